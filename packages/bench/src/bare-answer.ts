@@ -1,0 +1,14 @@
+/** A bare fastify handler in a process of its own: answers what it was last given, from memory. */
+import Fastify from 'fastify';
+
+let answer: unknown = {};
+const app = Fastify();
+app.get('/answer', async (_request, reply) =>
+  reply.type('application/json; charset=utf-8').send(JSON.stringify(answer)),
+);
+process.on('message', (given) => {
+  answer = given;
+  process.send!('taken');
+});
+process.on('disconnect', () => process.exit(0));
+await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { ports } from './workplace.ts';
+
+export const chromePath = process.env.CHROME_PATH ?? '/usr/bin/chromium';
+
+/** A file that the browser fetched from the portal, with the bytes that came over the wire, headers included. */
+export type Fetched = { path: string; kind: 'js' | 'css'; wireBytes: number; encoding: string };
+
+export type Browser = { context: BrowserContext; page: Page; close: () => Promise<void> };
+
+/** A browser with an empty profile of its own that others can steer through its debugging port. */
+export const openBrowser = async (): Promise<Browser> => {
+  const profile = await mkdtemp(path.join(tmpdir(), 'fanal-bench-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: chromePath,
+    headless: true,
+    locale: 'fr-CA',
+    viewport: { width: 1440, height: 900 },
+    args: [
+      `--remote-debugging-port=${ports.browser}`,
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ...['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+    ],
+  });
+  return {
+    context,
+    page: context.pages()[0] ?? (await context.newPage()),
+    close: async () => {
+      await context.close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+};
+
+/** Notes every script and style sheet that comes from the origin, each once. */
+export const watchFiles = async ({ context, page }: Browser, origin: string): Promise<() => Fetched[]> => {
+  const session = await context.newCDPSession(page);
+  const answers = new Map<string, { path: string; encoding: string; cached: boolean }>();
+  const files = new Map<string, Fetched>();
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const url = new URL(response.url);
+    if (url.origin !== origin) return;
+    const encoding = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-encoding');
+    const cached = response.fromDiskCache === true || response.fromPrefetchCache === true;
+    answers.set(requestId, { path: url.pathname, encoding: encoding?.[1] ?? 'none', cached });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const answer = answers.get(requestId);
+    const kind = /\.(js|css)$/.exec(answer?.path ?? '')?.[1] as Fetched['kind'] | undefined;
+    if (!answer || !kind || answer.cached || encodedDataLength === 0 || files.has(answer.path)) return;
+    files.set(answer.path, { path: answer.path, kind, wireBytes: encodedDataLength, encoding: answer.encoding });
+  });
+  await session.send('Network.enable');
+  return () => [...files.values()];
+};
+
+/** Empties the browser's cache, so that a page is loaded as the first time while the session stays. */
+export const forgetFiles = async ({ context, page }: Browser): Promise<void> => {
+  const session = await context.newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
+};

@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { readPostmaster } from '../../server/src/platform/db/embedded/postmaster.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/platform/db/embedded-postgres.ts';
+import { applicationUrl } from '../../server/src/platform/db/migrate.ts';
+import { readSettings } from '../../server/src/platform/settings.ts';
+import { databaseProcessorMs, endedChildrenMs } from './processor-time.ts';
+import { cacheFolder, dataFolder, root } from './workplace.ts';
+
+const PEOPLE = 100_000;
+const SITES = 100_000;
+/** The account of the large organisation's administrator. */
+export const ADMIN = 'bench-admin';
+
+/** What was made when; a data set made by other migrations or another seed is made anew. */
+type Stamp = {
+  fingerprint: string;
+  people: number;
+  sites: number;
+  seconds: number;
+  /** Of the seeding program and of the database meanwhile. */
+  programProcessorSeconds: number;
+  databaseProcessorSeconds: number;
+};
+export type Dataset = { ownerUrl: string; appUrl: string; postmaster: number; stamp: Stamp; stop: () => Promise<void> };
+
+/** Number of the database server that serves an installation's data. */
+export const postmasterOf = (dataDir: string): number => readPostmaster(path.join(dataDir, 'postgres/pgdata'))!.pid;
+
+const stampFile = path.join(cacheFolder, 'data-set.json');
+
+const fingerprint = (): string => {
+  const hash = createHash('sha256').update(`${PEOPLE} ${SITES}`);
+  const files = globSync(['packages/server/migrations/*.sql', 'packages/server/seed/seed.ts'], { cwd: root }).sort();
+  for (const file of files) hash.update(readFileSync(path.join(root, file)));
+  return hash.digest('hex');
+};
+
+const readStamp = (): Stamp | null =>
+  existsSync(stampFile) ? (JSON.parse(readFileSync(stampFile, 'utf8')) as Stamp) : null;
+
+const seed = (): Omit<Stamp, 'fingerprint'> => {
+  const before = { program: endedChildrenMs(), database: databaseProcessorMs(postmasterOf(dataFolder)) };
+  const began = performance.now();
+  const sizes = ['--people', `${PEOPLE}`, '--organizations', '1', '--sites', `${SITES}`];
+  const { status } = spawnSync(process.execPath, [path.join(root, 'packages/server/seed/seed.ts'), ...sizes], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataFolder },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) throw new Error('the large data set could not be made');
+  return {
+    people: PEOPLE,
+    sites: SITES,
+    seconds: (performance.now() - began) / 1000,
+    programProcessorSeconds: (endedChildrenMs() - before.program) / 1000,
+    databaseProcessorSeconds: (databaseProcessorMs(postmasterOf(dataFolder)) - before.database) / 1000,
+  };
+};
+
+const startCluster = (): Promise<EmbeddedPostgres> =>
+  startEmbeddedPostgres({ dir: path.join(dataFolder, 'postgres'), database: 'fanal', log: console.error });
+
+/** The embedded PostgreSQL with the large organisation; made the first time, found afterwards. */
+export const openDataset = async (): Promise<Dataset> => {
+  const wanted = fingerprint();
+  let stamp = readStamp();
+  if (stamp?.fingerprint !== wanted) {
+    rmSync(dataFolder, { recursive: true, force: true });
+    rmSync(stampFile, { force: true });
+    stamp = null;
+  }
+  mkdirSync(dataFolder, { recursive: true });
+  const cluster = await startCluster();
+  try {
+    if (!stamp) {
+      console.error(`Making ${PEOPLE} people and ${SITES} sites (once)…`);
+      stamp = { fingerprint: wanted, ...seed() };
+      await tidy(cluster.url);
+      writeFileSync(stampFile, JSON.stringify(stamp));
+    }
+    return {
+      ownerUrl: cluster.url,
+      appUrl: applicationUrl(cluster.url, readSettings({}).secret),
+      postmaster: postmasterOf(dataFolder),
+      stamp,
+      stop: () => cluster.stop(),
+    };
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+};
+
+/** What the database does by itself within minutes: figures right after a load should not include it. */
+const tidy = async (url: string) => {
+  await ask(url, 'vacuum (analyze)');
+  await ask(url, 'checkpoint');
+};
+
+/** One statement on a connection of its own. */
+export const ask = async <Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,166 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { type Browser, chromePath, type Fetched, forgetFiles, openBrowser, watchFiles } from './browser.ts';
+import { ask, type Dataset } from './dataset.ts';
+import { audit, type Device, type Scores } from './lighthouse.ts';
+import type { Aim, PartReport } from './report.ts';
+import { launchCommand, untilAnswered } from './server-process.ts';
+import { dataFolder, ports, root } from './workplace.ts';
+
+const dist = path.join(root, 'packages/web/dist');
+const origin = `http://localhost:${ports.server}`;
+const EMAIL = 'bench-admin@fanal.example';
+const PASSWORD = 'fanal-demo';
+const RUNS = 3;
+const KIB = 1024;
+
+const signIn = async (page: Page): Promise<void> => {
+  const submit = page.getByRole('button', { name: 'Se connecter' });
+  await submit.click();
+  await page.getByLabel('Courriel ou téléphone mobile', { exact: true }).fill(EMAIL);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await submit.click();
+  await page.waitForURL((url) => url.origin === origin && url.pathname !== '/callback');
+};
+
+const openList = async (page: Page, listPath: string): Promise<void> => {
+  await page.goto(origin + listPath);
+  await page.locator('tbody tr').first().waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+/** What a file weighs compressed: as built, or as the server's own compression would make it. */
+const sizes = ({ path: file }: Fetched) => {
+  const at = path.join(dist, file);
+  const sizeOf = (ending: string, compress: (content: Buffer) => Buffer) =>
+    existsSync(at + ending) ? readFileSync(at + ending).length : compress(readFileSync(at)).length;
+  return { gzip: sizeOf('.gz', gzipSync), brotli: sizeOf('.br', brotliCompressSync) };
+};
+
+type Weight = { files: number; wire: number; gzip: number; brotli: number };
+
+const weigh = (fetched: readonly Fetched[], kind: Fetched['kind']): Weight => {
+  const files = fetched.filter((file) => file.kind === kind);
+  const total = (figure: (file: Fetched) => number) => files.reduce((sum, file) => sum + figure(file), 0) / KIB;
+  return {
+    files: files.length,
+    wire: total(({ wireBytes }) => wireBytes),
+    gzip: total((file) => sizes(file).gzip),
+    brotli: total((file) => sizes(file).brotli),
+  };
+};
+
+type Steps = { home: Fetched[]; list: Fetched[] };
+
+/** As a newcomer: home signed out, sign-in, callback, home, then the list of sites. */
+const walk = async (browser: Browser, listPath: string): Promise<Steps> => {
+  const fetched = await watchFiles(browser, origin);
+  const { page } = browser;
+  await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
+  const home = fetched();
+  await signIn(page);
+  await page.waitForLoadState('networkidle');
+  await openList(page, listPath);
+  return { home, list: fetched() };
+};
+
+type Audited = { name: string; device: Device; scores: Scores };
+
+const auditPage = async (browser: Browser, name: string, url: string): Promise<Audited[]> => {
+  const forget = () => forgetFiles(browser);
+  return [
+    { name, device: 'desktop', scores: await audit(url, 'desktop', RUNS, forget) },
+    { name, device: 'phone', scores: await audit(url, 'phone', RUNS, forget) },
+  ];
+};
+
+const aimsOf = (js: Weight, css: Weight, audited: readonly Audited[]): Aim[] => [
+  { what: 'JavaScript from sign-in to the first list', found: js.gzip, unit: 'KiB gzip', most: 150 },
+  { what: 'style sheets from sign-in to the first list', found: css.gzip, unit: 'KiB gzip', most: 30 },
+  ...audited.flatMap(({ name, device, scores }): Aim[] => [
+    { what: `${name}, ${device}: Lighthouse performance`, found: scores.performance, unit: 'of 100', least: 95 },
+    { what: `${name}, ${device}: Lighthouse accessibility`, found: scores.accessibility, unit: 'of 100', least: 100 },
+  ]),
+];
+
+const weightRow = (name: string, { files, wire, gzip, brotli }: Weight) => [name, String(files), wire, gzip, brotli];
+
+const WORDS = `A real browser with an empty cache and the real server: / signed out, sign-in, callback, home, then the list of sites of
+the large organisation. Only files of the portal count, each once. "wire" is what came over the network, headers included;
+gzip and brotli are the bodies of the same files. Lighthouse with its own throttling on an empty cache, medians of ${RUNS} runs.`;
+
+const report = ({ home, list }: Steps, audited: readonly Audited[]): PartReport => {
+  const [js, css] = [weigh(list, 'js'), weigh(list, 'css')];
+  return {
+    words: WORDS,
+    tables: [
+      {
+        title: 'First load, in KiB',
+        columns: ['', 'files', 'wire', 'gzip', 'brotli'],
+        rows: [
+          weightRow('JavaScript, home signed out', weigh(home, 'js')),
+          weightRow('style sheets, home signed out', weigh(home, 'css')),
+          weightRow('JavaScript, to the first list', js),
+          weightRow('style sheets, to the first list', css),
+        ],
+      },
+      {
+        title: 'Lighthouse',
+        columns: [
+          '',
+          'performance',
+          'accessibility',
+          'first paint ms',
+          'largest paint ms',
+          'blocked ms',
+          'layout shift',
+          'faults',
+        ],
+        rows: audited.map(({ name, device, scores }) => [
+          `${name}, ${device}`,
+          scores.performance,
+          scores.accessibility,
+          scores.firstPaintMs,
+          scores.largestPaintMs,
+          scores.blockingMs,
+          scores.layoutShift,
+          scores.faults.join(' ') || 'none',
+        ]),
+      },
+    ],
+    aims: aimsOf(js, css, audited),
+    notMeasured: [],
+    figures: { home, list, audited },
+  };
+};
+
+export const measureFirstLoad = async (dataset: Dataset): Promise<PartReport> => {
+  if (!existsSync(chromePath))
+    return { words: WORDS, tables: [], aims: [], notMeasured: [`there is no browser at ${chromePath}`], figures: {} };
+  const [large] = await ask<{ id: string }>(
+    dataset.ownerUrl,
+    "select organization_id as id from list_states where list = 'sites' order by row_count desc limit 1",
+  );
+  const listPath = `/${large!.id}/organization/sites`;
+  const server = launchCommand({ port: ports.server, dataDir: dataFolder, env: { PORTAL: 'on' } });
+  try {
+    await untilAnswered(server, `${origin}/readyz`);
+    const browser = await openBrowser();
+    try {
+      await browser.page.goto('about:blank');
+      const steps = await walk(browser, listPath);
+      const signedIn = await auditPage(browser, 'list of sites', origin + listPath);
+      await browser.page.goto(`${origin}/`);
+      await browser.page.evaluate(() => localStorage.clear());
+      await browser.context.clearCookies();
+      const signedOut = await auditPage(browser, 'home signed out', `${origin}/`);
+      return report(steps, [...signedOut, ...signedIn]);
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await server.stop();
+  }
+};

@@ -1,0 +1,48 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { measureData } from './data-part.ts';
+import { type Dataset, openDataset } from './dataset.ts';
+import { measureFirstLoad } from './first-load-part.ts';
+import { measureLoad } from './load-part.ts';
+import { describeMachine } from './machine.ts';
+import { type PartReport, printPart } from './report.ts';
+import { measureStart } from './start-part.ts';
+import { cacheFolder } from './workplace.ts';
+
+type Measure = (dataset: Dataset, words: readonly string[]) => Promise<PartReport>;
+
+const parts: Record<string, Measure> = {
+  data: measureData,
+  load: measureLoad,
+  start: measureStart,
+  'first-load': measureFirstLoad,
+};
+
+const [wanted, ...words] = process.argv.slice(2);
+if (wanted !== undefined && !(wanted in parts)) {
+  console.error(`There is no part "${wanted}". There are: ${Object.keys(parts).join(', ')}.`);
+  process.exit(64);
+}
+
+mkdirSync(cacheFolder, { recursive: true });
+const machine = describeMachine();
+console.log(
+  `${machine.processor}, ${machine.memoryGiB} GiB, ${machine.system}, Node ${machine.node}, load ${machine.loadBefore}`,
+);
+const dataset = await openDataset();
+const reports: Record<string, PartReport> = {};
+try {
+  for (const [name, measure] of Object.entries(parts)) {
+    if (wanted !== undefined && wanted !== name) continue;
+    const report = await measure(dataset, words).catch((error: unknown): PartReport => {
+      console.error(error);
+      return { words: '', tables: [], aims: [], notMeasured: [String(error)], figures: null };
+    });
+    reports[name] = report;
+    console.log(printPart(name, report));
+  }
+} finally {
+  await dataset.stop();
+}
+writeFileSync(path.join(cacheFolder, 'latest.json'), `${JSON.stringify({ machine, reports }, null, 2)}\n`);
+process.exitCode = Object.values(reports).some(({ notMeasured }) => notMeasured.length > 0) ? 1 : 0;

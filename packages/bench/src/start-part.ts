@@ -1,0 +1,92 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { postmasterOf } from './dataset.ts';
+import { databaseProcessorMs, processorMs, residentMiB } from './processor-time.ts';
+import type { PartReport } from './report.ts';
+import { launch, launchCommand, serverEnvironment, untilAnswered } from './server-process.ts';
+import { median, medianOf } from './statistics.ts';
+import { cacheFolder, ports, serverEntry } from './workplace.ts';
+
+const dataDir = path.join(cacheFolder, 'start');
+const WARM_STARTS = 5;
+const COLD_STARTS = 3;
+const IDLE_MS = 10_000;
+
+const url = `http://127.0.0.1:${ports.start}`;
+const options = { port: ports.start, dataDir, env: { PORTAL: 'on' } };
+
+type Started = { ms: number; serverMs: number; databaseMs: number; idleMiB: number | null };
+
+/** Starts the server alone and waits for its first answer, then perhaps for it to come to rest. */
+const startServer = async (idle: boolean): Promise<Started> => {
+  const server = launch({ args: [serverEntry], env: serverEnvironment(options) });
+  try {
+    const ms = await untilAnswered(server, `${url}/readyz`);
+    const used = { serverMs: processorMs(server.pid), databaseMs: databaseProcessorMs(postmasterOf(dataDir)) };
+    if (!idle) return { ms, ...used, idleMiB: null };
+    await fetch(`${url}/`).then((answer) => answer.text());
+    await sleep(IDLE_MS);
+    return { ms, ...used, idleMiB: residentMiB(server.pid) };
+  } finally {
+    await server.stop();
+  }
+};
+
+/** What a person waits for: the command, which looks whether anything must be installed or built, then the server. */
+const startWithCommand = async (): Promise<number> => {
+  const command = launchCommand(options);
+  try {
+    return await untilAnswered(command, `${url}/readyz`);
+  } finally {
+    await command.stop();
+  }
+};
+
+const several = async <Result>(times: number, run: () => Promise<Result>): Promise<Result[]> => {
+  const results: Result[] = [];
+  for (let time = 0; time < times; time += 1) results.push(await run());
+  return results;
+};
+
+const startCold = async () => {
+  rmSync(dataDir, { recursive: true, force: true });
+  return startServer(false);
+};
+
+const WORDS = `From the birth of the process until /readyz answers 200 (database reachable, migrations applied), asked every 10 ms.
+Cold: an empty DATA_DIR, so PostgreSQL is initialised, migrated and filled with the demonstration; the pages are built already.
+Warm: the same data again. The command is what \`npm start\` runs. Processor time is what was used until the first answer.`;
+
+export const measureStart = async (): Promise<PartReport> => {
+  await startWithCommand();
+  const cold = await several(COLD_STARTS, startCold);
+  const warm = await several(WARM_STARTS, () => startServer(false));
+  const command = median(await several(WARM_STARTS, startWithCommand));
+  const { idleMiB } = await startServer(true);
+  rmSync(dataDir, { recursive: true, force: true });
+  const row = (name: string, starts: readonly Started[]) => [
+    name,
+    medianOf(starts, ({ ms }) => ms),
+    medianOf(starts, ({ serverMs }) => serverMs),
+    medianOf(starts, ({ databaseMs }) => databaseMs),
+  ];
+  const warmMs = medianOf(warm, ({ ms }) => ms);
+  return {
+    words: WORDS,
+    tables: [
+      {
+        title: `Start: milliseconds, medians of ${COLD_STARTS} cold and ${WARM_STARTS} warm starts`,
+        columns: ['', 'first answer', 'server processor', 'database processor'],
+        rows: [row('cold', cold), row('warm', warm), ['warm, npm start', command, '–', '–']],
+      },
+    ],
+    aims: [
+      { what: 'warm start to the first answer', found: warmMs / 1000, unit: 's', most: 1 },
+      { what: 'the command, later starts', found: command / 1000, unit: 's', most: 5 },
+      { what: 'resident memory of the server after 10 s at rest', found: idleMiB!, unit: 'MiB', most: 150 },
+    ],
+    notMeasured: [],
+    figures: { cold, warm, command, idleMiB },
+  };
+};

@@ -1,0 +1,65 @@
+import type { ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { median } from './statistics.ts';
+
+export type Statement = { connection: number; text: string; values: unknown[] };
+
+export const recorder = path.join(import.meta.dirname, 'record-statements.ts');
+/** Longer than the gate remembers who somebody is, and than counts are exchanged. */
+const SETTLE_MS = 300;
+
+/** What a recording server sends to its database while `act` runs. */
+export const recordStatements = async (child: ChildProcess, act: () => Promise<unknown>): Promise<Statement[]> => {
+  const statements: Statement[] = [];
+  const listen = (statement: Statement) => void statements.push(statement);
+  await sleep(SETTLE_MS);
+  child.on('message', listen);
+  await act();
+  await sleep(SETTLE_MS);
+  child.off('message', listen);
+  return statements;
+};
+
+/**
+ * The statements of the reading transaction alone. Who is calling is asked outside of it, once a second; and what the server
+ * notes beside the request (a first visit) runs on another connection.
+ */
+export const transactionOf = (statements: readonly Statement[]): Statement[] => {
+  const begin = statements.find(({ text }) => text.startsWith('begin') && text.includes('read only'));
+  if (!begin) throw new Error('the request opened no transaction');
+  const same = statements.filter(({ connection }) => connection === begin.connection);
+  return same.slice(same.indexOf(begin), same.findIndex(({ text }) => text === 'commit') + 1);
+};
+
+const EXPLAINED = 7;
+
+/** Milliseconds inside the database of each statement between begin and commit, as `explain analyze` tells the application's role. */
+export const explain = async (
+  url: string,
+  transaction: readonly Statement[],
+): Promise<{ text: string; ms: number }[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const [begin, ...inside] = transaction;
+    const found: { text: string; ms: number }[] = [];
+    for (const { text, values } of inside.slice(0, -1)) {
+      const times: number[] = [];
+      for (let round = 0; round < EXPLAINED; round += 1) {
+        await client.query(begin!.text);
+        const { rows } = await client.query<{ 'QUERY PLAN': [{ 'Execution Time': number }] }>(
+          `explain (analyze, timing off, format json) ${text}`,
+          values,
+        );
+        await client.query('rollback');
+        times.push(rows[0]!['QUERY PLAN'][0]['Execution Time']);
+      }
+      found.push({ text, ms: median(times.slice(1)) });
+    }
+    return found;
+  } finally {
+    await client.end();
+  }
+};

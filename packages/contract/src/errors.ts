@@ -1,0 +1,71 @@
+/** Every refusal the product can make, with its HTTP status. Sentences stand in errors.text.{fr,en,es}.json. */
+import type sentences from './errors.text.fr.json';
+
+export const errors = {
+  REQUEST_MALFORMED: 400,
+  ORGANIZATION_MISSING: 400,
+  UNAUTHENTICATED: 401,
+  ACCOUNT_DISABLED: 401,
+  ACTION_FORBIDDEN: 403,
+  ORGANIZATION_REFUSED: 403,
+  FEATURE_OFF: 403,
+  OWNER_ONLY: 403,
+  ROLE_CHANGE_REFUSED: 403,
+  NOT_FOUND: 404,
+  REQUEST_TIMEOUT: 408,
+  NAME_TAKEN: 409,
+  IN_USE: 409,
+  VERSION_CONFLICT: 409,
+  GROUP_LOOP: 409,
+  GROUP_LEVEL_WRONG: 409,
+  LEVEL_IN_USE: 409,
+  SELF_BLOCK_REFUSED: 409,
+  LAST_ADMIN_KEPT: 409,
+  IDEMPOTENCY_KEY_REUSED: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  MEDIA_TYPE_REFUSED: 415,
+  VALIDATION_FAILED: 422,
+  CONFIRMATION_WRONG: 422,
+  RATE_LIMITED: 429,
+  UNEXPECTED: 500,
+  SERVICE_UNAVAILABLE: 503,
+} as const satisfies Record<keyof typeof sentences, number>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** Refusals that any endpoint can give without naming them: the stages of a request make them, not the features. */
+export const everyEndpointErrors = [
+  'REQUEST_MALFORMED',
+  'ORGANIZATION_MISSING',
+  'UNAUTHENTICATED',
+  'ACCOUNT_DISABLED',
+  'ACTION_FORBIDDEN',
+  'ORGANIZATION_REFUSED',
+  'FEATURE_OFF',
+  'IDEMPOTENCY_KEY_REUSED',
+  'PAYLOAD_TOO_LARGE',
+  'MEDIA_TYPE_REFUSED',
+  'VALIDATION_FAILED',
+  'RATE_LIMITED',
+  'REQUEST_TIMEOUT',
+  'UNEXPECTED',
+  'SERVICE_UNAVAILABLE',
+] as const satisfies readonly ErrorCode[];
+
+/** One field that keeps a body from being accepted: where it stands, which rule it breaks, and the figure of the rule. */
+export type FieldIssue = { path: string; rule: FieldRule; limit?: number | string };
+export type FieldRule =
+  | 'required'
+  | 'type'
+  | 'tooShort'
+  | 'tooLong'
+  | 'tooSmall'
+  | 'tooBig'
+  | 'format'
+  | 'choice'
+  | 'unknownField'
+  | 'json'
+  | 'reference';
+
+/** The body of every refusal. `details.issues` lists fields (400, 422); `details.count` and the like belong to their code. */
+export type ErrorBody = { statusCode: number; code: ErrorCode; message: string; details?: Record<string, unknown> };

@@ -1,0 +1,69 @@
+/** One endpoint = one line of the specification: what is called, who may call it, what goes in, what comes out, how it is refused. */
+import type { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
+import type { Feature } from '../features.ts';
+import type { Permission } from '../permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call: anybody (`public`), a signed-in person (`signed-in`, no organisation needed), anybody of the organisation
+ * named by the header (`member`), or whoever holds a permission in that organisation.
+ */
+export type Access = 'public' | 'signed-in' | 'member' | Permission;
+
+export type Endpoint = {
+  /** Method and path exactly as the specification writes them, e.g. 'PUT /v1/cards/{userId}/{cardId}'. */
+  call: `${Method} /${string}`;
+  /** One sentence for the API pages. */
+  summary: string;
+  permission: Access;
+  /** The feature toggle that must be on (GAP-26); without one the endpoint is always there. */
+  feature?: Feature;
+  /** Shape of the ids in the path; by default each of them is a UUID. */
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  returns: z.ZodType;
+  /** Status of a success: 200 unless stated. */
+  status?: 200 | 201;
+  /** Refusals beyond those that every endpoint can give (see `everyEndpointErrors` in errors.ts). */
+  errors?: readonly ErrorCode[];
+  /** A write that changes nothing worth a line in the audit log (reading by POST, for example). */
+  unaudited?: true;
+};
+
+/** What the browser keeps of an endpoint: schemas stay on the server (see packages/web/vite/contract-endpoints.ts). */
+export type EndpointAddress = Pick<Endpoint, 'call' | 'permission'>;
+
+export const endpoint = <const E extends Endpoint>(spec: E): E => spec;
+
+/** 'GET /v1/cards/{userId}/{cardId}' gives { userId: string; cardId: string }. */
+export type Params<Call extends string> = Call extends `${string}{${infer Name}}${infer Rest}`
+  ? { [K in Name]: string } & Params<Rest>
+  : unknown;
+
+type Part<Key extends string, Schema> = Schema extends z.ZodType ? { [K in Key]: z.output<Schema> } : unknown;
+type SentPart<Key extends string, Schema> = Schema extends z.ZodType
+  ? Record<string, never> extends z.input<Schema>
+    ? { [K in Key]?: z.input<Schema> }
+    : { [K in Key]: z.input<Schema> }
+  : unknown;
+type PathPart<E extends Endpoint> = E['call'] extends `${string}{${string}` ? { params: Params<E['call']> } : unknown;
+type Schema<E, K extends string> = K extends keyof E ? E[K] : undefined;
+
+/** What a handler receives: parsed, with defaults. */
+export type Received<E extends Endpoint> = PathPart<E> &
+  Part<'query', Schema<E, 'query'>> &
+  Part<'body', Schema<E, 'body'>>;
+/** What a caller sends: before defaults and coercion. */
+export type Sent<E extends Endpoint> = PathPart<E> &
+  SentPart<'query', Schema<E, 'query'>> &
+  SentPart<'body', Schema<E, 'body'>>;
+/** What a caller gets back. */
+export type Returned<E extends Endpoint> = z.output<E['returns']>;
+
+export const methodOf = (e: EndpointAddress) => e.call.slice(0, e.call.indexOf(' ')) as Method;
+export const pathOf = (e: EndpointAddress) => e.call.slice(e.call.indexOf(' ') + 1);
+/** Names between braces, in order: 'GET /v1/cards/{userId}/{cardId}' -> ['userId', 'cardId']. */
+export const paramNamesOf = (e: EndpointAddress) => [...pathOf(e).matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** Rows per page when the caller does not say (specification §9). */
+export const DEFAULT_PER_PAGE = 10;
+export const MAX_PER_PAGE = 100;
+
+/** `page` counts from 1. */
+export const PageQuery = z.strictObject({
+  page: z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1),
+  perPage: z.coerce.number<number | string>().int().min(1).max(MAX_PER_PAGE).default(DEFAULT_PER_PAGE),
+});
+
+/** One page of a list: `total` counts all rows that match, `lastPage` is at least 1 (API-49). */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), total: z.int(), lastPage: z.int(), page: z.int() });
+
+export type Page<T> = { items: T[]; total: number; lastPage: number; page: number };

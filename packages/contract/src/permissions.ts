@@ -1,0 +1,104 @@
+/** Who may do what: the only place where roles and permissions meet. The server enforces it, the web hides what it forbids (GAP-02). */
+
+/** Everything that can be done, by subject. `superadmin` is never part of a role: only the flag of the person gives it. */
+const subjects = {
+  webapp: ['read'],
+  posts: ['read', 'create', 'update', 'publish', 'delete', 'erase'],
+  infohub: ['read', 'create', 'update', 'publish', 'delete'],
+  courses: ['read', 'create', 'update', 'publish', 'delete', 'erase'],
+  files: ['create'],
+  audiences: ['read'],
+  users: ['read', 'create', 'update', 'delete', 'block'],
+  groups: ['read', 'create', 'update', 'delete'],
+  roles: ['update'],
+  cards: ['read', 'update', 'create', 'delete'],
+  cardTypes: ['read', 'update'],
+  structure: ['read', 'create', 'update', 'delete'],
+  paystubs: ['read', 'create', 'delete'],
+  phonebook: ['read', 'create', 'update', 'delete'],
+  apps: ['read', 'update'],
+  imports: ['read', 'create'],
+  organization: ['read', 'update', 'delete'],
+  ai: ['read', 'update'],
+  stats: ['read'],
+  superadmin: ['read', 'update'],
+} as const;
+
+type Subjects = typeof subjects;
+export type Permission = { [S in keyof Subjects & string]: `${S}:${Subjects[S][number]}` }[keyof Subjects & string];
+
+/** Values of role.roleType (GAP-01). */
+export const roleTypes = [
+  'organizationAdmin',
+  'userAdmin',
+  'contentCreator',
+  'influencer',
+  'lead',
+  'member',
+  'guest',
+] as const;
+export type RoleType = (typeof roleTypes)[number];
+
+const all = (...names: (keyof Subjects)[]): Permission[] =>
+  names.flatMap((name) => subjects[name].map((action) => `${name}:${action}` as Permission));
+
+export const permissions: readonly Permission[] = all(...(Object.keys(subjects) as (keyof Subjects)[]));
+
+export const permissionsOf: Record<RoleType, readonly Permission[]> = {
+  organizationAdmin: permissions.filter((permission) => !permission.startsWith('superadmin:')),
+  userAdmin: [
+    'webapp:read',
+    ...all('users', 'groups', 'roles'),
+    'audiences:read',
+    'structure:read',
+    'cards:read',
+    'paystubs:read',
+    ...all('imports'),
+  ],
+  contentCreator: [
+    'webapp:read',
+    'posts:read',
+    'posts:create',
+    'posts:update',
+    'posts:publish',
+    'posts:delete',
+    ...all('infohub'),
+    'courses:read',
+    'courses:create',
+    'courses:update',
+    'courses:publish',
+    'courses:delete',
+    'files:create',
+    'audiences:read',
+    'stats:read',
+  ],
+  influencer: [
+    'webapp:read',
+    'posts:read',
+    'posts:create',
+    'posts:update',
+    'infohub:read',
+    'infohub:create',
+    'infohub:update',
+    'courses:read',
+    'courses:create',
+    'courses:update',
+    'files:create',
+    'audiences:read',
+  ],
+  lead: ['webapp:read', 'users:read', 'users:update', 'cards:read', 'cards:update', 'stats:read'],
+  member: [],
+  guest: [],
+};
+
+/** Whoever asks: a super admin may do everything, in any organisation (ROLES-02). */
+export type Asker = { isSuperAdmin: boolean; roleType: RoleType | null };
+
+const sets = new Map<RoleType, ReadonlySet<Permission>>(roleTypes.map((role) => [role, new Set(permissionsOf[role])]));
+
+export const may = (asker: Asker, permission: Permission): boolean =>
+  asker.isSuperAdmin || (asker.roleType !== null && sets.get(asker.roleType)!.has(permission));
+
+/** The list that a profile carries (ROLES-17). */
+export const grantedTo = (asker: Asker): readonly Permission[] =>
+  asker.isSuperAdmin ? permissions : asker.roleType ? permissionsOf[asker.roleType] : [];

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { pageOf } from '../kit/page.ts';
+import { Organization, OrganizationFilter, PortalConfiguration, Profile } from './session.shapes.ts';
+
+export const sessionApi = {
+  configuration: endpoint({
+    call: 'GET /v1/configuration',
+    summary: 'What the portal needs before sign-in: identity provider and store links',
+    permission: 'public',
+    returns: PortalConfiguration,
+  }),
+  profile: endpoint({
+    call: 'GET /v1/profile/my',
+    summary: 'The signed-in person, with what this person may do in the organisation of the header',
+    permission: 'signed-in',
+    returns: Profile,
+  }),
+  organizations: endpoint({
+    call: 'GET /v1/my/organizations',
+    summary: 'The organisations of the signed-in person; all of them for a super admin',
+    permission: 'signed-in',
+    query: OrganizationFilter,
+    returns: pageOf(Organization),
+  }),
+  organization: endpoint({
+    call: 'GET /v1/my/organization',
+    summary: 'The organisation of the header: name, colour, languages, time zone, features',
+    permission: 'member',
+    returns: Organization,
+  }),
+  signOut: endpoint({
+    call: 'POST /v1/my/sign-out',
+    summary: 'Forget what the server keeps of this session',
+    permission: 'signed-in',
+    returns: z.object({ signedOut: z.literal(true) }),
+    unaudited: true,
+  }),
+};

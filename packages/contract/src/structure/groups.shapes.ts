@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { PageQuery } from '../kit/page.ts';
+import { Name } from './structure.shapes.ts';
+
+/** A column of the tree. The first one holds the legal entities; names are the organisation's own (GAP-63). */
+export const StructureLevel = z.object({
+  id: z.guid(),
+  name: z.string(),
+  position: z.int(),
+  kind: z.enum(['legalEntity', 'group']),
+});
+export type StructureLevel = z.infer<typeof StructureLevel>;
+
+/** `userCount` counts its own members, `totalUserCount` the distinct members of it and everything below. */
+export const StructureGroup = z
+  .object({
+    id: z.guid(),
+    parentId: z.guid().nullable(),
+    levelId: z.guid(),
+    name: z.string(),
+    userCount: z.int(),
+    totalUserCount: z.int(),
+  })
+  .meta({ id: 'StructureGroup' });
+export type StructureGroup = z.infer<typeof StructureGroup>;
+
+export const Structure = z
+  .object({
+    levels: z.array(StructureLevel),
+    groups: z.array(StructureGroup),
+    userCount: z.int(),
+    mayDeleteAll: z.boolean(),
+  })
+  .meta({ id: 'Structure' });
+export type Structure = z.infer<typeof Structure>;
+
+/** Without a parent the group is a legal entity, in the first column. */
+export const NewGroup = z.strictObject({ name: Name, parentId: z.guid().nullable() });
+export const GroupChanges = z.strictObject({ name: Name.optional(), parentId: z.guid().nullable().optional() });
+
+/** The columns in their order; those without id are new, those left out are removed. One that holds groups keeps its place. */
+export const LevelList = z.strictObject({
+  levels: z
+    .array(z.strictObject({ id: z.guid().optional(), name: Name }))
+    .min(1)
+    .max(8),
+});
+
+export const GroupUsersFilter = PageQuery.extend({ search: z.string().trim().max(200).optional() });
+export const GroupUsersChange = z.strictObject({ userIds: z.array(z.guid()).min(1).max(500) });
+/** The word that a person types before something is lost for good (GAP-61). */
+export const Confirmation = z.strictObject({ confirmation: z.string().max(40).default('') });
+export const StructureLoss = z.object({ groups: z.int(), users: z.int() });
+export type StructureLoss = z.infer<typeof StructureLoss>;

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { entityApi } from '../kit/entity.ts';
+import { pageOf } from '../kit/page.ts';
+import { PersonBrief } from '../users/users.shapes.ts';
+import * as shapes from './structure.shapes.ts';
+
+const common = {
+  feature: 'organizationStructure',
+  resource: {
+    read: 'structure:read',
+    create: 'structure:create',
+    update: 'structure:update',
+    delete: 'structure:delete',
+  },
+  errors: { create: ['NAME_TAKEN'], change: ['NAME_TAKEN'], delete: ['IN_USE'] },
+} as const;
+const nounFilters = { name: 'text', createdAt: 'date', updatedAt: 'date', userCount: 'number' } as const;
+
+/** What the five nouns have beside the generic calls: the people behind a count, values in use, deletion of several. */
+const nounCalls = <const Prefix extends string>(prefix: Prefix) => ({
+  users: endpoint({
+    call: `GET /${prefix}/{id}/users`,
+    summary: 'The people assigned to it',
+    permission: 'structure:read',
+    feature: 'organizationStructure',
+    query: shapes.NounUsersFilter,
+    returns: pageOf(PersonBrief),
+    errors: ['NOT_FOUND'],
+  }),
+  values: endpoint({
+    call: `GET /${prefix}/list/values`,
+    summary: 'Free texts already in use, and the number of people assigned in all',
+    permission: 'structure:read',
+    feature: 'organizationStructure',
+    returns: shapes.NounValues,
+  }),
+  removeSeveral: endpoint({
+    call: `POST /${prefix}/list/delete`,
+    summary: 'Delete several at once; those in use stay and are named. Refused when none of them exists',
+    permission: 'structure:delete',
+    feature: 'organizationStructure',
+    body: shapes.BulkDelete,
+    returns: shapes.BulkDeleteResult,
+    errors: ['NOT_FOUND'],
+  }),
+});
+
+export const sitesApi = {
+  ...entityApi({
+    ...common,
+    prefix: 'v1/site',
+    words: 'sites',
+    item: shapes.Site,
+    create: shapes.NewSite,
+    change: shapes.SiteChanges,
+    filters: { ...nounFilters, type: 'text', city: 'text', province: 'text', country: 'text', postalCode: 'text' },
+    sorts: ['name', 'type', 'street', 'city', 'province', 'userCount', 'createdAt', 'updatedAt'],
+    joins: ['users'],
+  }),
+  ...nounCalls('v1/site'),
+};
+
+export const projectsApi = {
+  ...entityApi({
+    ...common,
+    prefix: 'v1/project',
+    words: 'projects',
+    item: shapes.Project,
+    create: shapes.NewProject,
+    change: shapes.ProjectChanges,
+    filters: { ...nounFilters, code: 'text', category: 'text' },
+    sorts: ['name', 'code', 'category', 'userCount', 'createdAt', 'updatedAt'],
+    joins: ['users'],
+  }),
+  ...nounCalls('v1/project'),
+};
+
+export const professionsApi = {
+  ...entityApi({
+    ...common,
+    prefix: 'v1/profession',
+    words: 'professions',
+    item: shapes.Profession,
+    create: shapes.NewProfession,
+    change: shapes.ProfessionChanges,
+    filters: { ...nounFilters, jobCategoryId: 'id' },
+    sorts: ['name', 'userCount', 'createdAt', 'updatedAt'],
+    joins: ['users', 'jobCategory'],
+    errors: { ...common.errors, create: ['NAME_TAKEN', 'NOT_FOUND'] },
+  }),
+  ...nounCalls('v1/profession'),
+};
+
+export const positionsApi = {
+  ...entityApi({
+    ...common,
+    prefix: 'v1/position',
+    words: 'positions',
+    item: shapes.Position,
+    create: shapes.NewPosition,
+    change: shapes.PositionChanges,
+    filters: nounFilters,
+    sorts: ['name', 'userCount', 'createdAt', 'updatedAt'],
+    joins: ['users'],
+  }),
+  ...nounCalls('v1/position'),
+};
+
+export const jobCategoriesApi = {
+  ...entityApi({
+    ...common,
+    prefix: 'v1/jobCategory',
+    words: 'job categories',
+    item: shapes.JobCategory,
+    create: shapes.NewJobCategory,
+    change: shapes.JobCategoryChanges,
+    filters: nounFilters,
+    sorts: ['name', 'userCount', 'createdAt', 'updatedAt'],
+    joins: ['users'],
+  }),
+  ...nounCalls('v1/jobCategory'),
+  professions: endpoint({
+    call: 'GET /v1/jobCategory/{id}/professions',
+    summary: 'The professions that belong to it',
+    permission: 'structure:read',
+    feature: 'organizationStructure',
+    query: shapes.NounUsersFilter,
+    returns: pageOf(z.object({ id: z.guid(), name: z.string() })),
+    errors: ['NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { PageQuery } from '../kit/page.ts';
+import { isName } from '../names.rules.ts';
+import { PersonBrief } from '../users/users.shapes.ts';
+
+/** One line: control characters have no place in it. */
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^\P{Cc}*$/u);
+/** A name of which something can be seen. */
+export const Name = line(120).refine(isName, { params: { rule: 'required' } });
+/** Free text that may stay empty: blank counts as nothing. */
+const optional = (max: number) =>
+  line(max)
+    .nullable()
+    .transform((text) => text || null);
+
+/** What every noun of the structure has. `userCount` counts the people assigned to it; `users` comes with `join=users`, the first five. */
+const noun = {
+  id: z.guid(),
+  name: z.string(),
+  userCount: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  users: z.array(PersonBrief).optional(),
+};
+
+const siteFields = {
+  type: optional(60),
+  street: optional(160),
+  city: optional(80),
+  province: optional(60),
+  country: optional(60),
+  postalCode: optional(16),
+};
+export const Site = z
+  .object({
+    ...noun,
+    type: z.string().nullable(),
+    street: z.string().nullable(),
+    city: z.string().nullable(),
+    province: z.string().nullable(),
+    country: z.string().nullable(),
+    postalCode: z.string().nullable(),
+  })
+  .meta({ id: 'Site' });
+export type Site = z.infer<typeof Site>;
+export const NewSite = z.strictObject({ name: Name, ...z.object(siteFields).partial().shape });
+export type NewSite = z.infer<typeof NewSite>;
+export const SiteChanges = NewSite.partial();
+export type SiteChanges = z.infer<typeof SiteChanges>;
+
+export const Project = z
+  .object({ ...noun, code: z.string().nullable(), category: z.string().nullable() })
+  .meta({ id: 'Project' });
+export type Project = z.infer<typeof Project>;
+export const NewProject = z.strictObject({
+  name: Name,
+  code: optional(40).optional(),
+  category: optional(60).optional(),
+});
+export type NewProject = z.infer<typeof NewProject>;
+export const ProjectChanges = NewProject.partial();
+
+export const Position = z.object(noun).meta({ id: 'Position' });
+export type Position = z.infer<typeof Position>;
+export const NewPosition = z.strictObject({ name: Name });
+export const PositionChanges = NewPosition.partial();
+
+export const JobCategory = z.object({ ...noun, professionCount: z.int() }).meta({ id: 'JobCategory' });
+export type JobCategory = z.infer<typeof JobCategory>;
+export const NewJobCategory = z.strictObject({ name: Name });
+export const JobCategoryChanges = NewJobCategory.partial();
+
+/** `jobCategory` comes with `join=jobCategory` (GAP-65). */
+export const Profession = z
+  .object({
+    ...noun,
+    jobCategoryId: z.guid().nullable(),
+    jobCategory: z.object({ id: z.guid(), name: z.string() }).nullable().optional(),
+  })
+  .meta({ id: 'Profession' });
+export type Profession = z.infer<typeof Profession>;
+export const NewProfession = z.strictObject({ name: Name, jobCategoryId: z.guid().nullable().optional() });
+export const ProfessionChanges = NewProfession.partial();
+
+/** Free texts already in use, offered as suggestions and filters, and how many people are assigned in all. */
+export const NounValues = z.object({
+  assignedUserCount: z.int(),
+  types: z.array(z.string()),
+  provinces: z.array(z.string()),
+  categories: z.array(z.string()),
+});
+export type NounValues = z.infer<typeof NounValues>;
+
+export const NounUsersFilter = PageQuery.extend({ search: z.string().trim().max(200).optional() });
+
+/** Up to 100 at once; those in use stay and say by how many. */
+export const BulkDelete = z.strictObject({ ids: z.array(z.guid()).min(1).max(100) });
+export const BulkDeleteResult = z.object({
+  deleted: z.array(z.string()),
+  refused: z.array(z.object({ id: z.string(), name: z.string(), userCount: z.int(), professionCount: z.int() })),
+});
+export type BulkDeleteResult = z.infer<typeof BulkDeleteResult>;

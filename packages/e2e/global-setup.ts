@@ -1,0 +1,12 @@
+import { startPortal } from './portal.ts';
+
+/** One installation for all journeys, with the demonstration; PORTAL_URL names one that runs already. */
+const openPortal = async (): Promise<(() => Promise<void>) | undefined> => {
+  if (process.env.PORTAL_URL) return undefined;
+  const portal = await startPortal();
+  process.env.PORTAL_URL = portal.url;
+  return portal.stop;
+};
+
+// biome-ignore lint/style/noDefaultExport: Playwright asks for one.
+export default openPortal;

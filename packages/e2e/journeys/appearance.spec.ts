@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import { barriersOn, wideElements } from '../pages/appearance.ts';
+import { SignInPage } from '../pages/SignInPage.ts';
+import { people } from '../people.ts';
+
+const locales = ['fr_CA', 'en_CA', 'es_ES'] as const;
+const plainPages = ['/', '/download-app', '/nowhere', '/callback?code=x&state=y'] as const;
+const screens = [
+  'organization/sites',
+  'organization/sites?open=new',
+  'organization/sites?search=zzzz',
+  'organization/structure',
+  'organization/nothing',
+] as const;
+/** Built like the list of the sites, so they are looked at in one language. */
+const otherLists = ['professions', 'positions', 'job-categories', 'projects'].map((list) => `organization/${list}`);
+const screensIn = (locale: string) => (locale === 'fr_CA' ? [...screens, ...otherLists] : screens);
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.slow();
+
+const speak = async (page: Page, locale: string): Promise<void> =>
+  page.context().addCookies([{ name: 'language', value: locale, url: page.url() }]);
+
+const dress = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+};
+
+/** Until what the page asked for is on it and has come to rest. */
+const settle = async (page: Page): Promise<void> => {
+  await page.getByRole('heading').first().waitFor();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+};
+
+const enterOrganization = async (page: Page): Promise<string> => {
+  await page.waitForURL(/\/organization\//);
+  return `/${new URL(page.url()).pathname.split('/')[1]}`;
+};
+
+for (const locale of locales)
+  test(`axe finds nothing on any screen of an organization, light and dark (${locale}) (WCAG 2.2 AA)`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, people.organizationAdmin);
+    const organization = await enterOrganization(page);
+    await speak(page, locale);
+    for (const screen of screensIn(locale)) {
+      await page.goto(`${organization}/${screen}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale.replace('_', '-'));
+      await settle(page);
+      for (const scheme of ['light', 'dark'] as const) {
+        await dress(page, scheme);
+        expect.soft(await barriersOn(page), `${screen} ${scheme}`).toEqual([]);
+      }
+    }
+  });
+
+test('axe finds nothing on the plain pages and at the sign-in, in each language, light and dark (WCAG 2.2 AA)', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/Sign-in refused|SignInRefused/);
+  await page.goto('/');
+  for (const locale of locales) {
+    await speak(page, locale);
+    for (const address of plainPages) {
+      await page.goto(address);
+      await settle(page);
+      for (const scheme of ['light', 'dark'] as const) {
+        await dress(page, scheme);
+        expect.soft(await barriersOn(page), `${address} ${locale} ${scheme}`).toEqual([]);
+      }
+    }
+    await page.goto('/');
+    await new SignInPage(page).open();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect.soft(await barriersOn(page), `sign-in ${locale} ${colorScheme}`).toEqual([]);
+    }
+    await page.goto('/');
+  }
+});
+
+for (const [what, viewport] of Object.entries({
+  '360 pixels': { width: 360, height: 740 },
+  '1440 pixels at 200 %': { width: 720, height: 450 },
+}))
+  test(`every screen fits a window of ${what} without scrolling sideways, and axe finds nothing there (WCAG 1.4.4, WCAG 1.4.10)`, async ({
+    page,
+    signIn,
+    noise,
+  }) => {
+    noise.expect(/Sign-in refused|SignInRefused/);
+    await page.setViewportSize(viewport);
+    for (const address of plainPages) {
+      await page.goto(address);
+      await settle(page);
+      expect.soft(await wideElements(page), `${address}: wider than the window`).toEqual([]);
+    }
+    await signIn(page, people.organizationAdmin);
+    const organization = await enterOrganization(page);
+    // French and Spanish run longest.
+    for (const locale of ['fr_CA', 'es_ES'] as const) {
+      await speak(page, locale);
+      for (const screen of screensIn(locale)) {
+        await page.goto(`${organization}/${screen}`);
+        await settle(page);
+        expect.soft(await wideElements(page), `${screen} ${locale}: wider than the window`).toEqual([]);
+        if (locale === 'fr_CA') expect.soft(await barriersOn(page), screen).toEqual([]);
+      }
+    }
+  });
+
+test('the look itself is put to the test: axe and the ruler find what is broken on purpose', async ({ page }) => {
+  await page.goto('/');
+  await settle(page);
+  await page.evaluate(() => {
+    const button = document.createElement('button');
+    button.style.minWidth = '3000px';
+    document.querySelector('main')!.append(button);
+  });
+  expect((await barriersOn(page)).join()).toContain('button-name');
+  expect(await wideElements(page)).toEqual([expect.stringContaining('min-width: 3000px')]);
+});

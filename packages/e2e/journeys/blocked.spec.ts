@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import { Frame } from '../pages/Frame.ts';
+import { SignInPage } from '../pages/SignInPage.ts';
+import { keptInBrowser } from '../pages/session.ts';
+import { kestrelPeople, PASSWORD, type Someone } from '../people.ts';
+
+/** What an administrator does from the list of people, asked of the server with the administrator's own session. */
+const changeBlock = async (admin: Page, someone: Someone, blocked: boolean): Promise<void> => {
+  const kept = await admin.evaluate(() => ({ ...localStorage }));
+  const headers = { authorization: `Bearer ${kept.token}`, 'x-organization-id': kept.organizationId! };
+  const found = await admin.request.get('/v1/all/users', { headers, params: { search: someone.name } });
+  const [user] = (await found.json()).items;
+  const answer = await admin.request.put(`/v1/all/users/${user.id}/block`, { headers, data: { blocked } });
+  expect(answer.status()).toBe(200);
+};
+
+test('somebody who is blocked while working is out with the next action, cannot come back, and can after the reactivation (AUTH-12, P5)', async ({
+  page,
+  anotherPage,
+  signIn,
+  noise,
+}) => {
+  noise.expect(/status of (401|403|422)/, /ACCOUNT_DISABLED|account is disabled/i, /Token not found in localStorage/);
+  const admin = await anotherPage();
+  await signIn(admin, kestrelPeople.organizationAdmin);
+  await expect(new Frame(admin).account).toBeVisible();
+  await signIn(page, kestrelPeople.userAdmin);
+  const frame = new Frame(page);
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+
+  await changeBlock(admin, kestrelPeople.userAdmin, true);
+  // The promise: nothing that begins more than a second after the block is accepted.
+  await page.waitForTimeout(1_000);
+  await frame.entry('Sites').click();
+  await expect(page).toHaveURL('/?state=disabled', { timeout: 5_000 });
+  await expect(page.getByRole('main')).toContainText('Ce compte est désactivé.');
+  expect(await keptInBrowser(page)).toEqual([]);
+
+  const signInPage = new SignInPage(page);
+  await signInPage.open();
+  await signInPage.enter(kestrelPeople.userAdmin.email);
+  await expect(page.getByRole('alert')).toContainText('Ce compte est désactivé');
+
+  await changeBlock(admin, kestrelPeople.userAdmin, false);
+  await signInPage.enter(kestrelPeople.userAdmin.email);
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+});
+
+test('five wrong passwords close an account and say so; only an administrator opens it again (AUTH-13, GAP-10)', async ({
+  page,
+  anotherPage,
+  signIn,
+  noise,
+}) => {
+  noise.expect(/status of 422/);
+  const signInPage = new SignInPage(page);
+  await page.goto('/');
+  await signInPage.open();
+  await expect(page.getByRole('main')).toContainText('Après 5 essais manqués, le compte est désactivé');
+  const { email } = kestrelPeople.lead;
+  for (let attempt = 1; attempt <= 4; attempt++) {
+    await signInPage.enter(email, `wrong-${attempt}`);
+    await expect(signInPage.password).toHaveValue('');
+    await expect(page.getByRole('alert')).toContainText('ne correspond pas');
+  }
+  await signInPage.enter(email, 'wrong-5');
+  await expect(page.getByRole('alert')).toContainText('désactivé par mesure de sécurité après 5 essais manqués');
+  await signInPage.enter(email, PASSWORD);
+  await expect(page.getByRole('alert')).toContainText('désactivé par mesure de sécurité');
+
+  const admin = await anotherPage();
+  await signIn(admin, kestrelPeople.organizationAdmin);
+  await expect(new Frame(admin).account).toBeVisible();
+  await changeBlock(admin, kestrelPeople.lead, false);
+  await signInPage.enter(email, PASSWORD);
+  await expect(new Frame(page).account).toHaveAccessibleName(new RegExp(kestrelPeople.lead.name));
+});

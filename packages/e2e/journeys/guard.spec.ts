@@ -1,0 +1,109 @@
+import { expect, test } from '../journey.ts';
+import { Frame } from '../pages/Frame.ts';
+import { SignInPage } from '../pages/SignInPage.ts';
+import { kestrel, people } from '../people.ts';
+
+const languages = [
+  {
+    locale: 'fr_CA',
+    lost: 'Oups, il semble y avoir un problème.',
+    home: 'Retour à l’accueil',
+    forbidden: 'Vous n’avez pas la permission de voir cette page',
+  },
+  {
+    locale: 'en_CA',
+    lost: 'Oops, we seem to have run into a problem.',
+    home: 'Back to home',
+    forbidden: 'You do not have permission to see this page',
+  },
+  {
+    locale: 'es_ES',
+    lost: 'Vaya, parece que hay un problema.',
+    home: 'Volver al inicio',
+    forbidden: 'No tiene permiso para ver esta página',
+  },
+] as const;
+
+test('a shared link with its search opens after the sign-in as it was shared (GAP-11, SHELL-14)', async ({
+  page,
+  signIn,
+  anotherPage,
+}) => {
+  await signIn(page, people.organizationAdmin);
+  const frame = new Frame(page);
+  await frame.entry('Sites').click();
+  await expect(frame.heading).toHaveText(/^Sites/);
+  await page.getByRole('searchbox').fill('camp');
+  await expect(page).toHaveURL(/search=camp/);
+  const link = page.url();
+  const names = page.getByRole('rowheader').getByRole('link');
+  await expect(names.first()).toBeVisible();
+  await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy', 'true');
+
+  const colleague = await anotherPage();
+  await signIn(colleague, people.userAdmin, link);
+  await expect(colleague).toHaveURL(link);
+  await expect(colleague.getByRole('searchbox')).toHaveValue('camp');
+  await expect(colleague.getByRole('rowheader').getByRole('link')).toHaveText(await names.allInnerTexts());
+});
+
+test('an organization that is not one’s own ends the session and leads home, and says why (SHELL-32, SHELL-33)', async ({
+  page,
+  signIn,
+  anotherPage,
+  noise,
+}) => {
+  const everywhere = await anotherPage();
+  await signIn(everywhere, people.superAdmin);
+  const foreign = (await everywhere.getByRole('link', { name: kestrel }).getAttribute('href'))!;
+
+  noise.expect(/status of 403/, /ORGANIZATION_REFUSED|\/v1\//);
+  await signIn(page, people.organizationAdmin);
+  await expect(new Frame(page).account).toBeVisible();
+  await page.goto(`${foreign}/organization/sites`);
+  await expect(page).toHaveURL('/?state=not-member');
+  await expect(page.getByRole('main')).toContainText('Vous ne faites pas partie de cette organisation');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  // The provider's session has ended too: the next sign-in asks who it is.
+  await new SignInPage(page).open();
+});
+
+test('an unknown address shows the apology and a way home, signed in or not, in the three languages (SHELL-29 to SHELL-31, SHELL-36)', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  for (const { locale, lost, home } of languages) {
+    await context.addCookies([{ name: 'language', value: locale, url: baseURL! }]);
+    await page.goto('/nowhere/at/all');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(lost);
+    await expect(page).toHaveTitle(lost);
+    await page.getByRole('link', { name: home }).click();
+    await expect(page).toHaveURL('/');
+  }
+  await signIn(page, people.organizationAdmin);
+  await expect(new Frame(page).account).toBeVisible();
+  const [organization] = new URL(page.url()).pathname.slice(1).split('/');
+  await page.goto(`/${organization}/organization/nothing`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vaya, parece que hay un problema.');
+});
+
+test('a screen that a role may not read says so in the words of the specification, in the three languages (SHELL-39, GAP-03)', async ({
+  page,
+  context,
+  baseURL,
+  signIn,
+}) => {
+  await signIn(page, people.contentCreator);
+  const frame = new Frame(page);
+  await expect(frame.account).toBeVisible();
+  const [organization] = new URL(page.url()).pathname.slice(1).split('/');
+  for (const { locale, forbidden } of languages) {
+    await context.addCookies([{ name: 'language', value: locale, url: baseURL! }]);
+    await page.goto(`/${organization}/organization/sites`);
+    await expect(frame.heading).toHaveText(forbidden);
+    await expect(page).toHaveURL(`/${organization}/organization/sites`);
+    await expect(page.getByRole('table')).toHaveCount(0);
+  }
+});

@@ -1,0 +1,110 @@
+import { expect, test } from '../journey.ts';
+import { Frame } from '../pages/Frame.ts';
+import { boreal, kestrel, people } from '../people.ts';
+
+const structureMenu = ['Métiers', 'Postes', 'Catégories d’emploi', 'Projets', 'Sites', 'Structure administrative'];
+const noPermission = 'Vous n’avez pas la permission de voir cette page';
+
+for (const role of ['organizationAdmin', 'userAdmin'] as const)
+  test(`${role} arrives on the first screen and finds the entries that are open, under their heading (GAP-21, SHELL-06, SHELL-08, SHELL-41)`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, people[role]);
+    const frame = new Frame(page);
+    await expect(page).toHaveURL(/\/[0-9a-f-]{36}\/organization\/professions$/);
+    await expect(frame.heading).toHaveText(/^Métiers/);
+    await expect(frame.section('Audiences').getByRole('link')).toHaveText(structureMenu);
+    await expect(frame.menu.getByRole('link')).toHaveCount(structureMenu.length);
+    await expect(frame.account).toHaveAccessibleName(`Compte de ${people[role].name}`);
+    await expect(frame.switcher(boreal)).toHaveCount(0);
+  });
+
+for (const role of ['contentCreator', 'influencer', 'lead'] as const)
+  test(`${role} is let into the portal, and told that no screen is open yet (ROLES-17, SHELL-39)`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, people[role]);
+    const frame = new Frame(page);
+    await expect(frame.heading).toHaveText(noPermission);
+    await expect(frame.account).toHaveAccessibleName(`Compte de ${people[role].name}`);
+    await expect(frame.menu.getByRole('link')).toHaveCount(0);
+    const organization = new URL(page.url()).pathname.split('/')[1]!;
+    await page.goto(`/${organization}/organization/sites`);
+    await expect(frame.heading).toHaveText(noPermission);
+    await expect(page.getByRole('main')).toContainText('Elle est réservée à ces rôles');
+  });
+
+for (const role of ['member', 'guest'] as const)
+  test(`${role} is sent to the page of the mobile app, with a code and the store links (SHELL-04, SHELL-35, SHELL-37, SHELL-38, ROLES-11)`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, people[role]);
+    await expect(page).toHaveURL('/download-app');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fanal s’ouvre dans l’application mobile');
+    await expect(page.getByRole('main')).toContainText('Ce portail est réservé aux personnes qui administrent');
+    await expect(page.getByRole('img', { name: 'Code QR vers cette page' }).locator('path')).toHaveAttribute('d', /^M/);
+    await expect(page.getByRole('link', { name: 'App Store' })).toHaveAttribute(
+      'href',
+      /^https:\/\/apps\.apple\.com\//,
+    );
+    await expect(page.getByRole('link', { name: 'Google Play' })).toHaveAttribute(
+      'href',
+      /^https:\/\/play\.google\.com\//,
+    );
+    await page.getByRole('link', { name: 'Changer de compte' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  });
+
+test('a super admin chooses among all organizations and enters one without belonging to it (SHELL-34, ROLES-02, GAP-12)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, people.superAdmin);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bonjour, Noémie/);
+  await expect(page.getByRole('main').getByRole('link')).toHaveText([new RegExp(boreal), new RegExp(kestrel)]);
+  await page.getByRole('link', { name: kestrel }).click();
+  const frame = new Frame(page);
+  await expect(frame.section('Audiences').getByRole('link')).toHaveCount(structureMenu.length);
+  await frame.switcher(kestrel).click();
+  await page.getByRole('dialog').getByRole('link', { name: boreal }).click();
+  await expect(frame.switcher(boreal)).toBeVisible();
+});
+
+test('somebody in two organizations chooses one, and changes to the other without leaving anything of the first (SHELL-07, GAP-09, GAP-13)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, people.both);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Bonjour, Catherine/);
+  await page.getByRole('link', { name: boreal }).click();
+  const frame = new Frame(page);
+  await frame.entry('Sites').click();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  const ours = await page.getByRole('rowheader').allInnerTexts();
+  const [here] = new URL(page.url()).pathname.slice(1).split('/');
+
+  await frame.switcher(boreal).click();
+  await page.getByRole('dialog').getByRole('link', { name: kestrel }).click();
+  await expect(frame.switcher(kestrel)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA');
+  const [there] = new URL(page.url()).pathname.slice(1).split('/');
+  expect(there).not.toBe(here);
+  expect(await page.evaluate(() => localStorage.getItem('organizationId'))).toBe(there);
+  await frame.entry('Sites').click();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  const theirs = await page.getByRole('rowheader').allInnerTexts();
+  expect(theirs.filter((name) => ours.includes(name))).toEqual([]);
+});
+
+test('a newcomer enters with one press on a demonstration account (GAP-83)', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  const accounts = page.getByRole('complementary', { name: 'Organisation de démonstration' });
+  await expect(accounts.getByRole('button')).toHaveCount(9);
+  await accounts.getByRole('button', { name: `${people.organizationAdmin.name} Admin de l’organisation` }).click();
+  await expect(new Frame(page).account).toHaveAccessibleName(`Compte de ${people.organizationAdmin.name}`);
+});

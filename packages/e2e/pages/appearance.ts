@@ -1,0 +1,37 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds on the page as it stands, in one line each. */
+export const barriersOn = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
+};
+
+/**
+ * The outermost elements that reach over the right edge of the window, or hide a part that only scrolling sideways would
+ * show. Texts that end in an ellipsis say so themselves, and what is there for screen readers alone measures a pixel.
+ */
+export const wideElements = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isLeftOut = (element: Element) => {
+      const { textOverflow, overflowX } = getComputedStyle(element);
+      const { width, height } = element.getBoundingClientRect();
+      return textOverflow === 'ellipsis' || (overflowX !== 'visible' && (width <= 1 || height <= 1));
+    };
+    const isWide = (element: Element) => {
+      if (!element.checkVisibility({ visibilityProperty: true })) return false;
+      const scrolls = /auto|scroll/.test(getComputedStyle(element).overflowX);
+      const hides = scrolls && element.scrollWidth > element.clientWidth + 1;
+      return hides || element.getBoundingClientRect().right > innerWidth + 1;
+    };
+    const found: Element[] = [];
+    const look = (element: Element) => {
+      if (isLeftOut(element)) return;
+      if (isWide(element)) found.push(element);
+      else for (const child of element.children) look(child);
+    };
+    look(document.body);
+    return found.map((element) => element.outerHTML.slice(0, 160));
+  });

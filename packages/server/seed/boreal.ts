@@ -1,0 +1,140 @@
+import { borealCrews } from './boreal-crews.ts';
+import { borealPeople } from './boreal-people.ts';
+import { borealProjects, borealSites } from './boreal-places.ts';
+import { borealJobCategories, borealPositions, borealProfessions } from './boreal-trades.ts';
+import type { Branch, OrganizationPlan } from './plan.ts';
+
+const saguenay = 'Saguenay–Lac-Saint-Jean';
+
+const construction: Branch = {
+  Bâtiment: {
+    'Capitale-Nationale': [
+      ['Charpente et finition', 9, 'carpentry', 'levis'],
+      ['Électricité du bâtiment', 8, 'electricity', 'levis'],
+    ],
+    [saguenay]: [
+      ['Charpenterie, hôpital', 14, 'carpentry', 'hospital', 'hospital'],
+      ['Charpenterie, école', 11, 'carpentry', 'school', 'school'],
+      ['Mécanique du bâtiment', 8, 'plumbing', 'hospital', 'hospital'],
+      ['Finition intérieure', 7, 'finishing', 'school', 'school'],
+      ['Toiture et enveloppe', 8, 'roofing', 'marina', 'marina'],
+      ['Préfabrication', 9, 'carpentry', 'prefab', 'housing'],
+    ],
+  },
+  'Génie civil': {
+    'Capitale-Nationale': [
+      ['Ouvrages d’art, tramway', 10, 'bridges', 'tramway', 'tramway'],
+      ['Signalisation, tramway', 4, 'signage', 'tramway', 'tramway'],
+    ],
+    'Côte-Nord': [
+      ['Pont de Forestville', 12, 'bridges', 'forestville', 'forestville'],
+      ['Forage et dynamitage', 7, 'drilling', 'substation', 'substation'],
+    ],
+    [saguenay]: [
+      ['Coffrage, jour', 11, 'formwork', 'riviere', 'dam'],
+      ['Coffrage, nuit', 7, 'formwork', 'riviere', 'dam'],
+      ['Ferraillage', 8, 'rebar', 'riviere', 'dam'],
+      ['Ponts et ponceaux', 11, 'bridges', 'riviere', 'bridge14'],
+      ['Machinerie lourde', 12, 'machines', 'riviere', 'bridge14'],
+      ['Signalisation', 6, 'signage', 'riviere', 'bridge14'],
+      ['Arpentage', 4, 'survey', 'riviere', 'dam'],
+      ['Route 172', 9, 'machines', 'route', 'route172'],
+    ],
+  },
+  'Services partagés': {
+    'Capitale-Nationale': [['Bureau de projets de Québec', 4, 'engineering', 'quebec', 'tramway']],
+    [saguenay]: [
+      ['Direction générale', 4, 'direction', 'head'],
+      ['Ressources humaines et paie', 7, 'hr', 'head'],
+      ['Finances et comptabilité', 6, 'accounting', 'head'],
+      ['Santé et sécurité', 5, 'safety', 'training'],
+      ['Estimation et ingénierie', 8, 'engineering', 'head'],
+    ],
+  },
+};
+
+const transport: Branch = {
+  Route: {
+    'Côte-Nord': [['Camions, Baie-Comeau', 9, 'trucks', 'comeau', 'northShore']],
+    'Nouveau-Brunswick': [['Camions, Bathurst', 6, 'trucks', 'bathurst', 'northShore']],
+    [saguenay]: [
+      ['Grumiers, secteur nord', 11, 'logs', 'dolbeau', 'logs'],
+      ['Grumiers, secteur sud', 9, 'logs', 'felicien', 'logs'],
+    ],
+  },
+  'Parc et entretien': {
+    [saguenay]: [
+      ['Mécanique, Chicoutimi', 8, 'garage', 'garage'],
+      ['Mécanique, Alma', 7, 'garage', 'alma'],
+      ['Cour d’Alma', 6, 'trucks', 'alma'],
+      ['Répartition', 5, 'dispatch', 'head'],
+    ],
+  },
+};
+
+const forest: Branch = {
+  Récolte: {
+    [saguenay]: [
+      ['Abattage mécanisé', 8, 'harvest', 'kenogami', 'harvest'],
+      ['Abattage manuel', 4, 'felling', 'peribonka', 'harvest'],
+      ['Reboisement, équipe volante', 5, 'planting', null, 'planting'],
+    ],
+  },
+  Transformation: {
+    [saguenay]: [
+      ['Scierie de La Doré, jour', 10, 'mill', 'dore'],
+      ['Scierie de La Doré, soir', 7, 'mill', 'dore'],
+      ['Bois d’ingénierie', 6, 'mill', 'girardville'],
+    ],
+  },
+};
+
+/** The first demonstration organisation: builders, hauliers and foresters of Saguenay–Lac-Saint-Jean. */
+export const boreal: OrganizationPlan = {
+  organization: {
+    name: 'Groupe Boréal',
+    companyName: 'Groupe Boréal inc.',
+    industry: 'construction',
+    primaryColor: null,
+    defaultLocale: 'fr_CA',
+    timeZone: 'America/Toronto',
+  },
+  mailDomain: 'boreal.example',
+  seed: 20_261_120,
+  owner: 'organization-admin',
+  origins: [
+    ['quebec', 86],
+    ['firstNations', 4],
+    ['westAfrican', 2],
+    ['maghrebi', 2],
+    ['haitian', 1],
+    ['vietnamese', 1],
+    ['spanish', 3],
+    ['ontario', 1],
+  ],
+  languages: ['fr'],
+  areaCodes: [
+    ['418', 6],
+    ['581', 4],
+    ['367', 1],
+    ['819', 1],
+    ['514', 1],
+    ['438', 1],
+    ['506', 1],
+  ],
+  employeeNumbers: [15_100, 20_380],
+  country: 'Canada',
+  sites: borealSites,
+  projects: borealProjects,
+  jobCategories: borealJobCategories,
+  professions: borealProfessions,
+  positions: borealPositions,
+  crews: borealCrews,
+  levels: ['Entité juridique', 'Division', 'Région', 'Équipe'],
+  tree: {
+    'Construction Boréal inc.': construction,
+    'Transport Boréal inc.': transport,
+    'Boréal Forêt, s.e.c.': forest,
+  },
+  people: borealPeople,
+};

@@ -1,0 +1,147 @@
+import { roleTypes } from '@fanal/contract/permissions';
+import { InvitationStatus } from '@fanal/contract/users/users.shapes';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createSignInAccounts } from '#features/users/accounts.service';
+import { type Caller, useTestApp } from '../test/harness.ts';
+import { DEMO_PASSWORD, demoLines, ensureDemo } from './demo.ts';
+
+const app = useTestApp();
+const ISSUER = 'https://identity.test';
+const roles = ['organization-admin', 'user-admin', 'content-creator', 'influencer', 'lead', 'member', 'guest'];
+const names = [...roles, 'super-admin', 'both', ...roles.map((role) => `${role}@2`)];
+
+const signInAs = async (demoName: string): Promise<Caller> => {
+  const account = await app.keeper
+    .selectFrom('accounts as a')
+    .leftJoin('users as u', 'u.account_id', 'a.id')
+    .select(['a.id', 'a.subject', 'u.id as user_id', 'u.organization_id'])
+    .where('demo_name', '=', demoName)
+    .orderBy('u.organization_id')
+    .executeTakeFirstOrThrow();
+  return {
+    token: await app.signToken(account.subject!),
+    accountId: account.id,
+    userId: account.user_id,
+    org: account.organization_id as Caller['org'],
+  };
+};
+
+beforeAll(async () => {
+  await Promise.all(Array.from({ length: 5 }, () => ensureDemo(app.keeper, ISSUER)));
+});
+
+describe('the demonstration', () => {
+  it('is loaded once when five servers start together (GAP-83)', async () => {
+    const organizations = await app.keeper.selectFrom('organizations').selectAll().orderBy('organization_id').execute();
+    expect(organizations.map(({ display_name }) => display_name)).toEqual(['Groupe Boréal', 'Kestrel Freight']);
+    await ensureDemo(app.keeper, ISSUER);
+    const { count } = await app.keeper
+      .selectFrom('organizations')
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(2);
+  });
+
+  it('has about 300 people in construction and about 120 in transportation, in every invitation status (GAP-83)', async () => {
+    const people = await app.keeper
+      .selectFrom('users as u')
+      .innerJoin('organizations as o', 'o.organization_id', 'u.organization_id')
+      .select(['o.industry', 'u.invitation_status', 'u.role_type'])
+      .execute();
+    for (const [industry, about] of [
+      ['construction', 300],
+      ['transportation', 120],
+    ] as const) {
+      const staff = people.filter((person) => person.industry === industry);
+      expect(Math.abs(staff.length - about)).toBeLessThan(about / 10);
+      expect(new Set(staff.map((person) => person.invitation_status))).toEqual(new Set(InvitationStatus.options));
+      expect(new Set(staff.map((person) => person.role_type))).toEqual(new Set(roleTypes));
+    }
+  });
+
+  it('lets one account of each role sign in to each organisation with the printed password (GAP-10)', async () => {
+    const { now } = app.clock;
+    const accounts = createSignInAccounts(app.keeper, { now, forget: async () => {} });
+    const listed = await accounts.listDemoAccounts('en_CA');
+    expect(listed).toHaveLength(names.length);
+    expect(listed.every(({ state }) => state === 'active')).toBe(true);
+    expect(listed[0]!.demo).toEqual({ role: 'Organization admin', organization: 'Groupe Boréal' });
+    expect(listed.at(-1)!.demo).toEqual({ role: 'Guest', organization: 'Kestrel Freight' });
+    expect(await accounts.checkPassword(listed[0]!.id, DEMO_PASSWORD)).toBe(true);
+
+    for (const [index, roleType] of roleTypes.entries())
+      for (const place of ['', '@2']) {
+        const caller = await signInAs(`${roles[index]}${place}`);
+        const { status, body } = await app.call<{ organizationUsers: { role: { roleType: string } }[] }>(
+          caller,
+          'GET /v1/profile/my',
+        );
+        expect(status).toBe(200);
+        expect(body.organizationUsers.map(({ role }) => role.roleType)).toEqual([roleType]);
+      }
+  });
+
+  it('has a person in both organisations and a super admin in none', async () => {
+    const memberships = async (name: string) =>
+      (
+        await app.call<{ organizationUsers: { organizationId: string }[] }>(
+          { ...(await signInAs(name)), org: null },
+          'GET /v1/profile/my',
+        )
+      ).body.organizationUsers.map(({ organizationId }) => organizationId);
+    const organizations = [(await signInAs('member')).org, (await signInAs('member@2')).org];
+    expect(await memberships('both')).toEqual(organizations);
+    expect(await memberships('super-admin')).toEqual([]);
+  });
+
+  it('prints every name with its e-mail address, and the password', async () => {
+    const lines = (await demoLines(app.keeper)).join('\n');
+    for (const name of names) expect(lines).toMatch(new RegExp(`^ +${name} +\\S+@\\S+\\.example$`, 'm'));
+    expect(lines).toContain(DEMO_PASSWORD);
+  });
+
+  it('reaches people only at addresses and numbers of fiction, and knows how to reach whom it invited', async () => {
+    const people = await app.keeper.selectFrom('users').selectAll().execute();
+    for (const { email, phone, invitation_status: status } of people) {
+      if (email) expect(email).toMatch(/^[a-z0-9.-]+@(boreal|kestrel)\.example$/);
+      if (phone) expect(phone).toMatch(/^\+1\d{3}55501\d{2}$/);
+      if (status === 'claimed' || status === 'invited') expect(email ?? phone).not.toBeNull();
+    }
+    const addresses = people.flatMap(({ email }) => email ?? []);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it('assigns nobody to a place of the other organisation', async () => {
+    const strays = await app.keeper
+      .selectFrom('users as u')
+      .leftJoin('users as s', 's.id', 'u.supervisor_id')
+      .leftJoin('sites', 'sites.id', 'u.site_id')
+      .select('u.id')
+      .where((e) =>
+        e.or([
+          e('s.organization_id', '<>', e.ref('u.organization_id')),
+          e('sites.organization_id', '<>', e.ref('u.organization_id')),
+        ]),
+      )
+      .execute();
+    expect(strays).toEqual([]);
+  });
+
+  it('hangs everybody into exactly one team of a tree whose counts add up from level to level (GAP-63)', async () => {
+    const { keeper } = app;
+    const levels = await keeper.selectFrom('structure_levels').select(['organization_id', 'name']).execute();
+    expect(Map.groupBy(levels, (level) => level.organization_id).size).toBe(2);
+    const people = await keeper.selectFrom('users').select('id').execute();
+    const members = await keeper.selectFrom('structure_group_users').select(['group_id', 'user_id']).execute();
+    expect(members.map(({ user_id }) => user_id).sort()).toEqual(people.map(({ id }) => id).sort());
+
+    const groups = await keeper.selectFrom('structure_groups').select(['id', 'parent_id', 'organization_id']).execute();
+    const below = Map.groupBy(groups, ({ parent_id }) => parent_id);
+    const own = Map.groupBy(members, ({ group_id }) => group_id);
+    const depthOf = (id: string): number => 1 + Math.max(0, ...(below.get(id) ?? []).map((child) => depthOf(child.id)));
+    for (const [organization, roots] of Map.groupBy(below.get(null) ?? [], ({ organization_id }) => organization_id))
+      for (const root of roots)
+        expect(depthOf(root.id)).toBe(levels.filter((level) => level.organization_id === organization).length);
+    for (const { id } of groups) expect(Boolean(below.get(id)), 'members are in the teams only').toBe(!own.get(id));
+  });
+});

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { adoptEmbeddedAccounts, listDemoSignIns } from '#features/users/accounts.service';
+import { buildAccount } from '#features/users/users.build';
+import { systemClock } from '#platform/clock';
+import type { Db } from '#platform/db/db';
+import { hashPassword } from '#platform/identity/passwords';
+import { boreal } from './boreal.ts';
+import { kestrel } from './kestrel.ts';
+import { loadPlan } from './load-plan.ts';
+import type { Employee } from './staff.ts';
+
+/** Everybody of the demonstration signs in with this one. */
+export const DEMO_PASSWORD = 'fanal-demo';
+
+/** Servers that start together wait here; the first one loads the demonstration. */
+const LOCK = 7_262_516;
+
+const hasOrganization = async (keeper: Db): Promise<boolean> =>
+  (await keeper.selectFrom('organizations').select('organization_id').limit(1).executeTakeFirst()) !== undefined;
+
+const loadDemo = async (keeper: Db): Promise<void> => {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const accounts = new Map<string, string>();
+  const accountOf = async (demoName: string, { row }: Employee): Promise<string> => {
+    const known = accounts.get(demoName);
+    if (known) return known;
+    const { display_name: displayName, email, phone } = row;
+    const { id } = await buildAccount(keeper, { displayName, email, phone, demoName, passwordHash });
+    accounts.set(demoName, id);
+    return id;
+  };
+  const now = systemClock();
+  await loadPlan(keeper, boreal, { now, accountOf });
+  await loadPlan(keeper, kestrel, { now, accountOf });
+  await buildAccount(keeper, {
+    ...{ displayName: 'Noémie Deschênes', email: 'noemie.deschenes@fanal.example', phone: '+14185550100' },
+    ...{ isSuperAdmin: true, demoName: 'super-admin', passwordHash },
+  });
+};
+
+/**
+ * Loads the two demonstration organisations into a database that has none (GAP-83); otherwise does nothing.
+ * `issuer` is the embedded provider that signs their people in, null where a hosted one does.
+ */
+export const ensureDemo = async (keeper: Db, issuer: string | null): Promise<void> => {
+  if (await hasOrganization(keeper)) return;
+  await keeper.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
+    if (await hasOrganization(db)) return;
+    await loadDemo(db);
+    if (issuer) await adoptEmbeddedAccounts(db, issuer);
+  });
+};
+
+/** What the terminal says about the demonstration: who signs in how. Nothing where it was not loaded. */
+export const demoLines = async (keeper: Db): Promise<string[]> => {
+  const signIns = await listDemoSignIns(keeper);
+  if (signIns.length === 0) return [];
+  const widest = Math.max(...signIns.map(({ name }) => name.length));
+  const groups = Map.groupBy(signIns, ({ organization }) => organization);
+  return [
+    `  Demonstration    password of every account: ${DEMO_PASSWORD}`,
+    ...[...groups].flatMap(([organization, members]) => [
+      `  ${organization}`,
+      ...members.map(({ name, email }) => `    ${name.padEnd(widest)}   ${email}`),
+    ]),
+  ];
+};

@@ -1,0 +1,85 @@
+import { buildOrganization, giveOwner } from '#features/session/organizations.build';
+import { buildGroupTree, type NewGroupTree } from '#features/structure/groups.build';
+import { jobCategoryRow, positionRow, professionRow, projectRow, siteRow } from '#features/structure/structure.build';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import type { Branch, OrganizationPlan, Team } from './plan.ts';
+import { seededRandom } from './random.ts';
+import { type Employee, hireStaff, type NounIds } from './staff.ts';
+import { visitOf } from './visits.ts';
+
+const idsByKey = (keys: readonly string[], rows: readonly { id: string }[]) =>
+  new Map(keys.map((key, index) => [key, rows[index]!.id]));
+
+const loadNouns = async (keeper: Db, org: OrgId, plan: OrganizationPlan): Promise<NounIds> => {
+  const siteEntries = Object.entries(plan.sites).flatMap(([type, sites]) =>
+    Object.entries(sites).map(([key, [name, street, city, province, postalCode, country = plan.country]]) => ({
+      key,
+      row: siteRow(org, { name, type, street, city, province, postalCode, country }),
+    })),
+  );
+  const siteRows = siteEntries.map(({ row }) => row);
+  const projects = Object.values(plan.projects).map(([name, code, category]) =>
+    projectRow(org, { name, code, category }),
+  );
+  const positions = Object.values(plan.positions).map((name) => positionRow(org, { name }));
+  const categories = Object.values(plan.jobCategories).map((name) => jobCategoryRow(org, { name }));
+  const jobCategories = idsByKey(Object.keys(plan.jobCategories), categories);
+  const professions = Object.values(plan.professions).map(([name, category]) =>
+    professionRow(org, {
+      name,
+      jobCategory: { id: jobCategories.get(category)!, name: plan.jobCategories[category]! },
+    }),
+  );
+  await keeper.insertInto('sites').values(siteRows).execute();
+  await keeper.insertInto('projects').values(projects).execute();
+  await keeper.insertInto('positions').values(positions).execute();
+  await keeper.insertInto('job_categories').values(categories).execute();
+  await keeper.insertInto('professions').values(professions).execute();
+  return {
+    sites: idsByKey(
+      siteEntries.map(({ key }) => key),
+      siteRows,
+    ),
+    projects: idsByKey(Object.keys(plan.projects), projects),
+    jobCategories,
+    professions: idsByKey(Object.keys(plan.professions), professions),
+    positions: idsByKey(Object.keys(plan.positions), positions),
+  };
+};
+
+/** Everybody belongs to exactly one team, so that the counts of a level add up to the one above. */
+const groupsOf = (branch: Branch, members: (team: string) => string[]): NewGroupTree[] =>
+  Object.entries(branch).map(([name, below]) => ({
+    name,
+    groups: Array.isArray(below)
+      ? (below as readonly Team[]).map(([team]) => ({ name: team, userIds: members(team) }))
+      : groupsOf(below as Branch, members),
+  }));
+
+/** Makes a whole organisation from its plan; `accountOf` answers the account behind a demonstration name. */
+export const loadPlan = async (
+  keeper: Db,
+  plan: OrganizationPlan,
+  { now, accountOf }: { now: Date; accountOf: (demoName: string, employee: Employee) => Promise<string> },
+): Promise<OrgId> => {
+  const org = await buildOrganization(keeper, plan.organization);
+  const staff = hireStaff(plan, org, await loadNouns(keeper, org, plan));
+  for (const employee of staff)
+    if (employee.demoName) employee.row.account_id = await accountOf(employee.demoName, employee);
+  await keeper
+    .insertInto('users')
+    .values(staff.map(({ row }) => row))
+    .execute();
+  const byTeam = Map.groupBy(staff, ({ team }) => team);
+  const groups = groupsOf(plan.tree, (team) => byTeam.get(team)!.map(({ row }) => row.id));
+  await buildGroupTree(keeper, org, { levels: plan.levels, groups });
+  const random = seededRandom(plan.seed);
+  const arrived = staff.filter(({ row }) => row.invitation_status === 'claimed');
+  await keeper
+    .insertInto('user_visits')
+    .values(arrived.map(({ row }) => visitOf(row, random, now)))
+    .execute();
+  await giveOwner(keeper, org, staff.find(({ demoName }) => demoName === plan.owner)!.row.id);
+  return org;
+};

@@ -1,0 +1,88 @@
+import type { Locale } from '@fanal/contract/locales';
+import type { RoleType } from '@fanal/contract/permissions';
+import type { InvitationStatus } from '@fanal/contract/users/users.shapes';
+import type { Origin } from './names.ts';
+
+/** A trade (none in an office) and a position. */
+type Place = readonly [profession: string | null, position: string];
+
+/** What kind of people a team is made of: who leads it, and how many have which place beside the others. */
+export type Crew = {
+  femaleShare: number;
+  /** Where its people's names come from, if not as everywhere in the organisation. */
+  origins?: OrganizationPlan['origins'];
+  lead: Place;
+  members: readonly (readonly [profession: string | null, position: string, share: number])[];
+};
+
+/** A leaf of the tree: everybody in it works at one site and, if there is one, on one project. */
+export type Team = readonly [name: string, size: number, crew: string, site: string | null, project?: string];
+
+/** Groups inside groups; the teams hang below the last but one level. */
+export type Branch = { readonly [name: string]: Branch | readonly Team[] };
+
+type NamedDetails = {
+  profession?: string;
+  employeeNumber?: string;
+  phone?: string;
+  /** False leaves the person without any way to be reached. */
+  reachable?: false;
+  roleType?: RoleType;
+  invitationStatus?: InvitationStatus;
+  disabledBySecurity?: true;
+  languages?: readonly string[];
+  /** Gives the person an account under this name. */
+  demoName?: string;
+};
+
+/** Somebody whom the demonstration knows by name; takes one of the places of the team. */
+export type NamedPerson = readonly [
+  team: string,
+  givenName: string,
+  familyName: string,
+  gender: 'female' | 'male',
+  position: string,
+  details: NamedDetails,
+];
+
+type Site = readonly [
+  name: string,
+  street: string | null,
+  city: string,
+  province: string,
+  postalCode: string | null,
+  /** Where it is not the organisation's own. */
+  country?: string,
+];
+
+/** A whole demonstration organisation in the words of its people; everything refers to everything else by key. */
+export type OrganizationPlan = {
+  organization: {
+    name: string;
+    companyName: string;
+    industry: 'construction' | 'transportation';
+    primaryColor: string | null;
+    defaultLocale: Locale;
+    timeZone: string;
+  };
+  mailDomain: string;
+  seed: number;
+  owner: string;
+  origins: readonly (readonly [Origin, number])[];
+  /** What most people speak. */
+  languages: readonly string[];
+  areaCodes: readonly (readonly [code: string, share: number])[];
+  employeeNumbers: readonly [from: number, to: number];
+  /** By type, then by key. */
+  sites: Readonly<Record<string, Readonly<Record<string, Site>>>>;
+  country: string;
+  projects: Readonly<Record<string, readonly [name: string, code: string, category: string]>>;
+  /** Those without a trade belong to `office`. */
+  jobCategories: Readonly<Record<'office', string>> & Readonly<Record<string, string>>;
+  professions: Readonly<Record<string, readonly [name: string, jobCategory: string]>>;
+  positions: Readonly<Record<string, string>>;
+  levels: readonly string[];
+  crews: Readonly<Record<string, Crew>>;
+  tree: Branch;
+  people: readonly NamedPerson[];
+};

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSignInAccounts, findDemoSignIn } from '#features/users/accounts.service';
+import { readSettings } from '#platform/settings';
+import { useTestApp } from '../test/harness.ts';
+import { DEMO_PASSWORD } from './demo.ts';
+import { readWanted, seed } from './seed.ts';
+
+const app = useTestApp();
+const settings = readSettings({ DEMO: '0' });
+const lines: string[] = [];
+let pool: pg.Pool;
+let ids: string[];
+
+beforeAll(async () => {
+  pool = new pg.Pool({ connectionString: app.ownerUrl, max: 2 });
+  const wanted = readWanted(['--people', '130', '--organizations', '2', '--sites', '40', '--name', 'Nordet']);
+  ids = await seed(pool, settings, wanted, (line) => lines.push(line));
+});
+afterAll(() => pool.end());
+
+describe('npm run seed', () => {
+  it('adds as many organisations, people and sites as asked for, and says so while it works', async () => {
+    const organizations = await app.keeper.selectFrom('organizations').selectAll().orderBy('organization_id').execute();
+    expect(organizations.map((row) => row.organization_id)).toEqual(ids);
+    expect(organizations.map((row) => row.display_name)).toEqual(['Nordet 1', 'Nordet 2']);
+    const states = await app.keeper
+      .selectFrom('list_states')
+      .select(['organization_id', 'list', 'row_count'])
+      .where('list', 'in', ['users', 'sites'])
+      .execute();
+    const count = (id: string, list: string) =>
+      states.find((row) => row.organization_id === id && row.list === list)?.row_count;
+    expect([count(ids[0]!, 'users'), count(ids[1]!, 'users')]).toEqual([131, 130]);
+    expect([count(ids[0]!, 'sites'), count(ids[1]!, 'sites')]).toEqual([40, 40]);
+    expect(lines.some((line) => line.startsWith('Nordet 2: 130 of 130 people'))).toBe(true);
+  });
+
+  it('spreads people over sites, trades, roles and invitation statuses, and lets each team have its lead', async () => {
+    const people = await app.keeper.selectFrom('users').selectAll().where('organization_id', '=', ids[1]!).execute();
+    const kinds = (column: keyof (typeof people)[number]) => new Set(people.map((person) => person[column])).size;
+    expect(kinds('site_id')).toBeGreaterThan(10);
+    expect(kinds('profession_id')).toBeGreaterThan(10);
+    expect(kinds('invitation_status')).toBeGreaterThan(3);
+    expect(kinds('employee_number')).toBe(people.length);
+    expect(people.filter((person) => person.role_type === 'lead')).toHaveLength(3);
+    const members = await app.keeper
+      .selectFrom('structure_group_users')
+      .select('user_id')
+      .where('organization_id', '=', ids[1]!)
+      .execute();
+    expect(members).toHaveLength(people.length);
+  });
+
+  it('lets bench-admin administer the first organisation, and the first of a later run as well', async () => {
+    const signIn = await findDemoSignIn(app.keeper, 'bench-admin');
+    expect(signIn).toMatchObject({ organizationId: ids[0], issuer: settings.identity.publicUrl });
+    const accounts = createSignInAccounts(app.keeper, { now: app.clock.now, forget: async () => {} });
+    expect(await accounts.checkPassword(signIn!.accountId, DEMO_PASSWORD)).toBe(true);
+    expect(await accounts.listDemoAccounts('fr_CA')).toEqual([]);
+
+    const [later] = await seed(pool, settings, readWanted(['--people', '5', '--name', 'Suroît']), () => {});
+    const memberships = await app.keeper
+      .selectFrom('users')
+      .select(['organization_id', 'role_type'])
+      .where('account_id', '=', signIn!.accountId)
+      .orderBy('organization_id')
+      .execute();
+    expect(memberships).toEqual([ids[0], later].map((id) => ({ organization_id: id, role_type: 'organizationAdmin' })));
+  });
+
+  it('says what it did not understand', () => {
+    expect(() => readWanted(['--people', 'many'])).toThrow('--people must be a whole number');
+    expect(() => readWanted(['--organizations', '0'])).toThrow('--organizations must be');
+    expect(() => readWanted(['--persons', '5'])).toThrow('--persons');
+    expect(readWanted(['--people', '100000'])).toMatchObject({ organizations: 1, sites: 2_000, name: 'Grand Nord' });
+  });
+
+  it('refuses in production', () => {
+    const { status, stderr } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'seed.ts')], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production' },
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain('never loaded in production');
+  });
+});

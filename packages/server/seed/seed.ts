@@ -1,0 +1,133 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { nameKey } from '@fanal/contract/names.rules';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { adoptEmbeddedAccounts } from '#features/users/accounts.service';
+import { buildAccount } from '#features/users/users.build';
+import { systemClock } from '#platform/clock';
+import type { Db } from '#platform/db/db';
+import { startEmbeddedPostgres } from '#platform/db/embedded-postgres';
+import { migrateDatabase } from '#platform/db/migrate';
+import type { DB } from '#platform/db/tables';
+import { hashPassword } from '#platform/identity/passwords';
+import { readSettings, type Settings, SettingsRefused } from '#platform/settings';
+import { DEMO_PASSWORD, ensureDemo } from './demo.ts';
+import { loadLargeOrganization } from './large-organization.ts';
+
+const USAGE = `npm run seed -- [--people N] [--organizations M] [--sites S] [--name TEXT]
+
+Adds M organisations (1) of N people (1000) and S sites (one for 50 people) each to the local installation or to DATABASE_URL,
+and prints their ids. The account "bench-admin" administers the first of them: npm run -s token -- bench-admin`;
+
+/** What keeps the command from its work, in words for the terminal. */
+class NoSeed extends Error {}
+
+type Wanted = { people: number; organizations: number; sites: number; name: string };
+
+/** Reads the command line; throws NoSeed with the usage when something is not understood. */
+export const readWanted = (args: string[]): Wanted => {
+  const text = { type: 'string' } as const;
+  const parse = () =>
+    parseArgs({ args, options: { people: text, organizations: text, sites: text, name: text } }).values;
+  let given: ReturnType<typeof parse>;
+  try {
+    given = parse();
+  } catch (error) {
+    throw new NoSeed(`${(error as Error).message}\n\n${USAGE}`);
+  }
+  const whole = (name: 'people' | 'organizations' | 'sites', fallback: number, most: number) => {
+    const value = given[name] === undefined ? fallback : Number(given[name]);
+    if (Number.isInteger(value) && value >= 1 && value <= most) return value;
+    throw new NoSeed(`--${name} must be a whole number from 1 to ${most}, not "${given[name]}".\n\n${USAGE}`);
+  };
+  const people = whole('people', 1_000, 1_000_000);
+  return {
+    people,
+    organizations: whole('organizations', 1, 1_000),
+    sites: whole('sites', Math.max(5, Math.ceil(people / 50)), 1_000_000),
+    name: given.name?.trim() || 'Grand Nord',
+  };
+};
+
+const ADMIN = 'bench-admin';
+
+/** The account that benchmarks sign in with; made once, it then administers one organisation of each run. */
+const ensureAdmin = async (keeper: Db, { identity }: Settings): Promise<string> => {
+  const known = await keeper.selectFrom('accounts').select('id').where('demo_name', '=', ADMIN).executeTakeFirst();
+  if (known) return known.id;
+  const { id } = await buildAccount(keeper, {
+    ...{ displayName: 'Camille Larivière', email: 'bench-admin@fanal.example', demoName: ADMIN },
+    passwordHash: await hashPassword(DEMO_PASSWORD),
+  });
+  if (identity.issuer) return id;
+  // A server that runs already knows its people under this address; one that starts later gives them its own.
+  const signedIn = keeper.selectFrom('accounts').select('issuer').where('issuer', 'is not', null).limit(1);
+  await adoptEmbeddedAccounts(keeper, (await signedIn.executeTakeFirst())?.issuer ?? identity.publicUrl);
+  return id;
+};
+
+const tables = ['users', 'user_visits', 'sites', 'projects', 'positions', 'job_categories', 'professions'] as const;
+const trees = ['structure_levels', 'structure_groups', 'structure_group_users', 'list_states'] as const;
+
+/** Settles what a load leaves behind, so that the first question is as quick as any later one. */
+const settle = (pool: pg.Pool) => pool.query(`vacuum (analyze) ${[...tables, ...trees, 'organizations'].join(', ')}`);
+
+/** Adds the organisations; answers their ids in the order of their making. */
+export const seed = async (
+  pool: pg.Pool,
+  settings: Settings,
+  wanted: Wanted,
+  say: (line: string) => void,
+): Promise<string[]> => {
+  const keeper = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const { identity, demo } = settings;
+  if (demo) await ensureDemo(keeper, identity.issuer ? null : identity.publicUrl);
+  const adminAccountId = await ensureAdmin(keeper, settings);
+  const ids: string[] = [];
+  for (let made = 1; made <= wanted.organizations; made += 1) {
+    const name = wanted.organizations === 1 ? wanted.name : `${wanted.name} ${made}`;
+    const since = performance.now();
+    const onProgress = (what: string, done: number, of: number) => {
+      const seconds = ((performance.now() - since) / 1_000).toFixed(1);
+      if (done === of || (done > 0 && done % 20_000 === 0)) say(`${name}: ${done} of ${of} ${what}, ${seconds} s`);
+    };
+    const mailDomain = `${nameKey(name).replace(/[^a-z0-9]+/g, '-')}.example`;
+    const admin = made === 1 ? adminAccountId : null;
+    const options = { ...wanted, name, mailDomain, adminAccountId: admin, now: systemClock(), onProgress };
+    ids.push(await loadLargeOrganization(keeper, options));
+  }
+  await settle(pool);
+  return ids;
+};
+
+const openDatabase = async (settings: Settings) => {
+  if (settings.databaseUrl) return { url: settings.databaseUrl, stop: async () => {} };
+  return startEmbeddedPostgres({ dir: path.join(settings.dataDir, 'postgres'), database: 'fanal' });
+};
+
+const run = async (args: string[]): Promise<void> => {
+  if (process.env.NODE_ENV === 'production')
+    throw new NoSeed('Demonstration data is never loaded in production (NODE_ENV=production).');
+  const wanted = readWanted(args);
+  const settings = readSettings(process.env, path.resolve(import.meta.dirname, '../../..'));
+  const since = performance.now();
+  const database = await openDatabase(settings);
+  const pool = new pg.Pool({ connectionString: database.url, max: 2, connectionTimeoutMillis: 5_000 });
+  try {
+    await migrateDatabase(database.url, { secret: settings.secret, managedRole: settings.databaseAppUrl === null });
+    const ids = await seed(pool, settings, wanted, (line) => console.error(line));
+    console.error(`Done in ${((performance.now() - since) / 1_000).toFixed(1)} s.`);
+    console.log(ids.join('\n'));
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+};
+
+if (import.meta.main)
+  await run(process.argv.slice(2)).catch((error: unknown) => {
+    if (!(error instanceof NoSeed || error instanceof SettingsRefused)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  });

@@ -1,0 +1,165 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { sessionRoutes } from '#features/session/session.routes';
+import { findSession } from '#features/session/session.service';
+import { groupsRoutes } from '#features/structure/groups.routes';
+import { structureRoutes } from '#features/structure/structure.routes';
+import { adoptEmbeddedAccounts, createSignInAccounts, linkByContact } from '#features/users/accounts.service';
+import { usersRoutes } from '#features/users/users.routes';
+import { greetUser } from '#features/users/users.service';
+import type { OrgId, System } from '#platform/context';
+import { type Databases, openDatabases } from '#platform/db/databases';
+import type { Db } from '#platform/db/db';
+import { mountApiPages } from '#platform/http/api-pages';
+import { mountOperations } from '#platform/http/operations';
+import { sendNotFound, servePortal } from '#platform/http/portal-files';
+import { createRateLimiter } from '#platform/http/rate-limit';
+import { mountRoutes, type Route } from '#platform/http/routes';
+import { createServer } from '#platform/http/server';
+import { stoppable } from '#platform/http/stopping';
+import { type Identity, openIdentity } from '#platform/identity/identity';
+import { type Job, startJobs } from '#platform/jobs/jobs';
+import { sweepJob } from '#platform/jobs/sweep';
+import { createSessionGate, type SessionGate } from '#platform/session/gate';
+import type { Settings } from '#platform/settings';
+
+/** Every feature of the product, in the order of the menu. */
+export const allRoutes: readonly Route[] = [...sessionRoutes, ...usersRoutes, ...structureRoutes, ...groupsRoutes];
+const allJobs = (keeper: pg.Pool): readonly Job[] => [sweepJob(keeper)];
+
+export type Surroundings = {
+  settings: Settings;
+  /** Owner's address of the database. */
+  databaseUrl: string;
+  log: Logger;
+  now: () => Date;
+  /** Checks answers and refusals against the contract. */
+  strict: boolean;
+  /** Folder of the built portal; null serves the API alone. */
+  portal: string | null;
+  /** Tests bring their own provider; otherwise the settings decide. */
+  identity?: Identity;
+};
+
+export type App = { server: FastifyInstance; identity: Identity; keeper: Db; stop: () => Promise<void> };
+
+/** Which provider people sign in with, and whose tokens are believed. */
+const openProvider = (
+  { settings, log, now, identity }: Surroundings,
+  { ownerPool, keeper }: Databases,
+  forget: (ids: string[]) => Promise<void>,
+) =>
+  identity ??
+  openIdentity({
+    settings,
+    log: log.child({ source: 'identity' }),
+    now: () => now().getTime(),
+    pool: ownerPool,
+    accounts: createSignInAccounts(keeper, { now, forget }),
+    adopt: (issuer) => adoptEmbeddedAccounts(keeper, issuer),
+  });
+
+const createGate = ({ now, log }: Surroundings, { database, keeper }: Databases, identity: Identity) =>
+  createSessionGate({
+    verifier: identity.verifier,
+    now: () => now().getTime(),
+    onArrivalError: (error) => log.warn({ err: error }, 'a visit was not noted'),
+    source: {
+      find: (issuer, subject, organizationId) => findSession(database.pool, issuer, subject, organizationId),
+      link: async (issuer, subject, token) => {
+        const contact = await identity.contactOf(token, subject);
+        return contact !== null && linkByContact(keeper, issuer, subject, contact);
+      },
+      arrive: (organizationId, userId) =>
+        database.transaction({ org: organizationId, readOnly: false }, (db) =>
+          greetUser(db, organizationId as OrgId, userId, now()),
+        ),
+    },
+  });
+
+const systemOf = (
+  { settings }: Surroundings,
+  keeper: Db,
+  identity: Identity,
+  forgetSessions: System['forgetSessions'],
+): System => ({
+  keeper,
+  forgetSessions,
+  endSignIns: (accountId) => identity.endSignIns(accountId),
+  settings: {
+    issuer: identity.issuer,
+    clientId: settings.identity.clientId,
+    audience: settings.identity.audience,
+    scopes: settings.identity.scopes,
+    audienceParameter: settings.identity.audienceParameter,
+    appStoreUrl: settings.appStoreUrl,
+    googlePlayUrl: settings.googlePlayUrl,
+  },
+});
+
+/** Everything that can be asked of the server, on a server that asks it of these parts. */
+const openServer = async (
+  surroundings: Surroundings,
+  databases: Databases,
+  identity: Identity,
+  gate: SessionGate,
+  system: System,
+) => {
+  const { settings, log, now, strict, portal } = surroundings;
+  const { pool } = databases.database;
+  const onError = (error: unknown) => log.warn({ err: error }, 'request counts were not exchanged');
+  const limiter = createRateLimiter({ pool, now: () => now().getTime(), onError });
+  const server = createServer({ ...settings, log, limiter });
+  const { isServing, stop } = stoppable(server, settings.drainMs);
+  mountOperations(server, {
+    isServing,
+    isReady: databases.isReady,
+    metricsToken: settings.metricsToken,
+    poolSizes: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  });
+  const { ratePerPerson } = settings;
+  mountRoutes(server, allRoutes, { database: databases.database, gate, limiter, ratePerPerson, system, strict, now });
+  const endpoints = allRoutes.map(({ endpoint }) => endpoint);
+  mountApiPages(server, endpoints, settings.publicUrl);
+  if (portal) await servePortal(server, portal, identity.origins);
+  else server.setNotFoundHandler((request, reply) => sendNotFound(reply, request.headers['accept-language']));
+  const stopServer = async () => {
+    await stop();
+    limiter.stop();
+  };
+  return { server, stopServer };
+};
+
+/** Puts the product together: database, identity, routes, jobs. Nothing listens yet. */
+export const createApp = async (surroundings: Surroundings): Promise<App> => {
+  const { settings, databaseUrl, log } = surroundings;
+  const databases = await openDatabases({
+    url: databaseUrl,
+    appUrl: settings.databaseAppUrl,
+    secret: settings.secret,
+    poolSize: settings.databasePoolSize,
+    ownerPoolSize: settings.jobConcurrency + 4,
+    onError: (error) => log.warn({ err: error }, 'the database dropped a connection'),
+  });
+  const { keeper, ownerPool } = databases;
+
+  // the provider must be able to end sessions, and the gate that keeps them needs the provider first
+  let gate: SessionGate | null = null;
+  const forgetSessions = async (accountIds: string[]) => gate?.forget(accountIds);
+  const identity = await openProvider(surroundings, databases, forgetSessions);
+  gate = createGate(surroundings, databases, identity);
+
+  const system = systemOf(surroundings, keeper, identity, forgetSessions);
+  const { server, stopServer } = await openServer(surroundings, databases, identity, gate, system);
+  const jobs = await startJobs(ownerPool, allJobs(ownerPool), { concurrency: settings.jobConcurrency, log });
+  const stop = async () => {
+    await stopServer();
+    await Promise.allSettled([identity.stop(), jobs.stop()]);
+    await databases.close();
+  };
+  return { server, identity, keeper, stop };
+};
+
+export const portalFolder = path.resolve(import.meta.dirname, '../../web/dist');

@@ -1,0 +1,52 @@
+import type { FeatureSwitches } from '@fanal/contract/features';
+import type { Locale } from '@fanal/contract/locales';
+import { nameKey } from '@fanal/contract/names.rules';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import { newId } from '#platform/ids';
+
+type NewOrganization = {
+  name?: string;
+  companyName?: string;
+  industry?: 'construction' | 'transportation' | 'forestry' | 'other';
+  primaryColor?: string | null;
+  defaultLocale?: Locale;
+  timeZone?: string;
+  features?: Partial<FeatureSwitches>;
+};
+
+/** An organisation with every feature on, unless said otherwise. */
+export const buildOrganization = async (keeper: Db, given: NewOrganization = {}): Promise<OrgId> => {
+  const id = newId();
+  const name = given.name ?? `Organisation ${id.slice(-6)}`;
+  const {
+    learning = true,
+    operations = true,
+    organizationStructure = true,
+    paystubs = true,
+    singleNewsFeed = false,
+  } = given.features ?? {};
+  await keeper
+    .insertInto('organizations')
+    .values({
+      organization_id: id,
+      display_name: name,
+      company_name: given.companyName ?? `${name} inc.`,
+      industry: given.industry ?? 'construction',
+      primary_color: given.primaryColor ?? null,
+      default_locale: given.defaultLocale ?? 'fr_CA',
+      time_zone: given.timeZone ?? 'America/Toronto',
+      learning,
+      operations,
+      organization_structure: organizationStructure,
+      paystubs,
+      single_news_feed: singleNewsFeed,
+      search_key: nameKey(name),
+    })
+    .execute();
+  return id as OrgId;
+};
+
+/** Names the owner (GAP-62). */
+export const giveOwner = (keeper: Db, org: OrgId, userId: string) =>
+  keeper.updateTable('organizations').set({ owner_user_id: userId }).where('organization_id', '=', org).execute();

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import { likePattern } from '#platform/db/lists';
+
+/** What the gate asks about a caller; `db` may be the application's pool, since the function answers across the fence. */
+type SessionRow = {
+  account_id: string;
+  is_super_admin: boolean;
+  locked: boolean;
+  display_name: string;
+  organization_exists: boolean;
+  user_id: string | null;
+  user_name: string | null;
+  role_type: string | null;
+  invitation_status: string | null;
+  owner_user_id: string | null;
+  time_zone: string | null;
+  learning: boolean | null;
+  operations: boolean | null;
+  organization_structure: boolean | null;
+  paystubs: boolean | null;
+  single_news_feed: boolean | null;
+};
+
+/** Named, so that PostgreSQL plans it once for each connection: it runs for almost every request. */
+export const SESSION_QUESTION = { name: 'session_of', text: 'select * from session_of($1, $2, $3)' } as const;
+export type { SessionRow };
+
+export const membershipsOfCaller = async (db: Db, accountId: string) => {
+  const { rows } = await sql<{
+    organization_id: string;
+    user_id: string;
+    role_type: string;
+    invitation_status: string;
+  }>`select * from memberships_of(${accountId})`.execute(db);
+  return rows;
+};
+
+export const findIdentity = (db: Db, org: OrgId, userId: string) =>
+  db
+    .selectFrom('users')
+    .select([
+      'gender',
+      'preferred_pronouns',
+      'family_name',
+      'middle_name',
+      'given_name',
+      'display_name',
+      'avatar_url',
+      'date_of_birth',
+      'spoken_languages',
+    ])
+    .where('organization_id', '=', org)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+
+export const findAccountIdentity = (keeper: Db, accountId: string) =>
+  keeper
+    .selectFrom('accounts as a')
+    .leftJoin('users as u', 'u.account_id', 'a.id')
+    .select(['a.display_name', 'u.given_name', 'u.family_name', 'u.avatar_url'])
+    .where('a.id', '=', accountId)
+    .orderBy('u.organization_id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+const organizationRows = (db: Db) =>
+  db
+    .selectFrom('organizations as o')
+    .leftJoin('list_states as people', (join) =>
+      join.onRef('people.organization_id', '=', 'o.organization_id').on('people.list', '=', 'users'),
+    )
+    .select([
+      'o.organization_id',
+      'o.display_name',
+      'o.company_name',
+      'o.industry',
+      'o.primary_color',
+      'o.default_locale',
+      'o.time_zone',
+      'o.learning',
+      'o.operations',
+      'o.organization_structure',
+      'o.paystubs',
+      'o.single_news_feed',
+      'o.owner_user_id',
+      'people.row_count',
+    ]);
+
+export type OrganizationRow = Awaited<ReturnType<ReturnType<typeof organizationRows>['execute']>>[number];
+
+export const findOrganization = (db: Db, org: OrgId) =>
+  organizationRows(db).where('o.organization_id', '=', org).executeTakeFirstOrThrow();
+
+/** `ids` null means all of them: for super admins only. */
+export const pageOfOrganizations = async (
+  keeper: Db,
+  ids: string[] | null,
+  { page, perPage, search }: { page: number; perPage: number; search: string | undefined },
+) => {
+  if (ids?.length === 0) return { rows: [], total: 0 };
+  let wanted = organizationRows(keeper);
+  if (ids) wanted = wanted.where('o.organization_id', 'in', ids);
+  if (search) wanted = wanted.where('o.search_key', 'like', likePattern(search));
+  const rows = await wanted
+    .orderBy('o.search_key')
+    .orderBy('o.organization_id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const { total } = await keeper
+    .selectFrom(wanted.as('wanted'))
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+};

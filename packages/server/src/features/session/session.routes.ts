@@ -1,0 +1,11 @@
+import { sessionApi } from '@fanal/contract/session/session.api';
+import { routes } from '#platform/http/routes';
+import { listOrganizations, readConfiguration, readOrganization, readOwnProfile, signOut } from './session.service.ts';
+
+export const sessionRoutes = routes(sessionApi, {
+  configuration: (ctx) => readConfiguration(ctx),
+  profile: (ctx) => readOwnProfile(ctx),
+  organizations: (ctx, { query }) => listOrganizations(ctx, query),
+  organization: (ctx) => readOrganization(ctx),
+  signOut: (ctx) => signOut(ctx),
+});

@@ -1,0 +1,144 @@
+import type { Feature } from '@fanal/contract/features';
+import type { Page } from '@fanal/contract/kit/page';
+import type { Locale } from '@fanal/contract/locales';
+import { grantedTo, type RoleType } from '@fanal/contract/permissions';
+import type {
+  Organization,
+  OrganizationFilter,
+  PortalConfiguration,
+  Profile,
+} from '@fanal/contract/session/session.shapes';
+import type pg from 'pg';
+import type { Context, PersonContext, PublicContext } from '#platform/context';
+import type { KnownSession } from '#platform/session/gate';
+import * as data from './session.data.ts';
+
+/** Asks our own database who the caller is, in one question (gate, AUTH-11 and AUTH-12). */
+export const findSession = async (
+  pool: pg.Pool,
+  issuer: string,
+  subject: string,
+  organizationId: string | null,
+): Promise<KnownSession | null> => {
+  const { rows } = await pool.query<data.SessionRow>({
+    ...data.SESSION_QUESTION,
+    values: [issuer, subject, organizationId],
+  });
+  const row = rows[0];
+  if (!row) return null;
+  const features: Record<Feature, boolean> = {
+    learning: row.learning ?? false,
+    operations: row.operations ?? false,
+    organizationStructure: row.organization_structure ?? false,
+    paystubs: row.paystubs ?? false,
+    singleNewsFeed: row.single_news_feed ?? false,
+  };
+  return {
+    accountId: row.account_id,
+    isSuperAdmin: row.is_super_admin,
+    locked: row.locked,
+    displayName: row.display_name,
+    organization: row.organization_exists
+      ? { ownerUserId: row.owner_user_id, timeZone: row.time_zone!, features }
+      : null,
+    membership:
+      row.user_id === null
+        ? null
+        : {
+            userId: row.user_id,
+            displayName: row.user_name!,
+            roleType: row.role_type as RoleType,
+            status: row.invitation_status as never,
+          },
+  };
+};
+
+const isOpen = (membership: { invitation_status: string }) =>
+  membership.invitation_status === 'claimed' || membership.invitation_status === 'invited';
+
+export const readConfiguration = async ({ system }: PublicContext): Promise<PortalConfiguration> => ({
+  ...system.settings,
+});
+
+/** The identity of specification §3, with what the person may do in the organisation of the header. */
+export const readOwnProfile = async ({ db, org, actor, system }: PersonContext): Promise<Profile> => {
+  const memberships = (await data.membershipsOfCaller(db, actor.accountId)).filter(isOpen);
+  const identity = org && actor.userId ? await data.findIdentity(db, org, actor.userId) : undefined;
+  const account = identity ? null : await data.findAccountIdentity(system.keeper, actor.accountId);
+  return {
+    id: actor.userId ?? actor.accountId,
+    isSuperAdmin: actor.isSuperAdmin,
+    permissions: [...grantedTo(actor)],
+    organizationUsers: memberships.map((m) => ({
+      organizationId: m.organization_id,
+      userId: m.user_id,
+      role: { roleType: m.role_type as RoleType },
+    })),
+    gender: (identity?.gender as Profile['gender']) ?? null,
+    preferredPronouns: identity?.preferred_pronouns ?? null,
+    familyName: identity?.family_name ?? account?.family_name ?? '',
+    middleName: identity?.middle_name ?? null,
+    givenName: identity?.given_name ?? account?.given_name ?? account?.display_name ?? '',
+    displayName: identity?.display_name ?? account?.display_name ?? '',
+    avatarUrl: identity?.avatar_url ?? account?.avatar_url ?? null,
+    dateOfBirth: identity?.date_of_birth ?? null,
+    spokenLanguages: identity?.spoken_languages ?? [],
+  };
+};
+
+const toOrganization = (
+  row: data.OrganizationRow,
+  membership: { user_id: string; role_type: string } | undefined,
+): Organization => ({
+  id: row.organization_id,
+  displayName: row.display_name,
+  companyName: row.company_name,
+  industry: row.industry as Organization['industry'],
+  primaryColor: row.primary_color,
+  defaultLocale: row.default_locale as Locale,
+  timeZone: row.time_zone,
+  features: {
+    learning: row.learning,
+    operations: row.operations,
+    organizationStructure: row.organization_structure,
+    paystubs: row.paystubs,
+    singleNewsFeed: row.single_news_feed,
+  },
+  userCount: Number(row.row_count ?? 0),
+  isOwner: membership !== undefined && membership.user_id === row.owner_user_id,
+  roleType: (membership?.role_type as RoleType | undefined) ?? null,
+});
+
+/** The person's organisations by name; a super admin finds all of them (GAP-12). */
+export const listOrganizations = async (
+  { db, actor, system }: PersonContext,
+  { page, perPage, search }: OrganizationFilter,
+): Promise<Page<Organization>> => {
+  const memberships = (await data.membershipsOfCaller(db, actor.accountId)).filter(isOpen);
+  const byOrganization = new Map(memberships.map((membership) => [membership.organization_id, membership]));
+  const found = await data.pageOfOrganizations(system.keeper, actor.isSuperAdmin ? null : [...byOrganization.keys()], {
+    page,
+    perPage,
+    search,
+  });
+  return {
+    items: found.rows.map((row) => toOrganization(row, byOrganization.get(row.organization_id))),
+    total: found.total,
+    lastPage: Math.max(1, Math.ceil(found.total / perPage)),
+    page,
+  };
+};
+
+export const readOrganization = async ({ db, org, actor }: Context): Promise<Organization> => {
+  const row = await data.findOrganization(db, org);
+  return toOrganization(
+    row,
+    actor.userId && actor.roleType ? { user_id: actor.userId, role_type: actor.roleType } : undefined,
+  );
+};
+
+/** The next request asks the database again; the provider's own session is ended by the browser. */
+export const signOut = async ({ actor, system }: PersonContext): Promise<{ signedOut: true }> => {
+  await system.forgetSessions([actor.accountId]);
+  return { signedOut: true };
+};

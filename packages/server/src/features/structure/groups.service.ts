@@ -1,0 +1,207 @@
+import { nameKey } from '@fanal/contract/names.rules';
+import { may } from '@fanal/contract/permissions';
+import type { Structure, StructureGroup, StructureLoss } from '@fanal/contract/structure/groups.shapes';
+import {
+  depthOf,
+  descendantsOf,
+  isConfirmation,
+  levelInTheWay,
+  moveRefusal,
+} from '@fanal/contract/structure/structure.rules';
+import type { Context } from '#platform/context';
+import { fail } from '#platform/fail';
+import { newId } from '#platform/ids';
+import * as data from './groups.data.ts';
+import { writeLevels } from './levels.data.ts';
+import { keepLevels, type Level, levelsOf } from './levels.service.ts';
+
+/** The owner named by the organisation, or a super admin (GAP-62). */
+const ownsStructure = ({ actor, organization }: Context): boolean =>
+  actor.isSuperAdmin || (actor.userId !== null && actor.userId === organization.ownerUserId);
+
+const nobody = { userCount: 0, totalUserCount: 0 };
+
+const toLevel = (level: Level) => ({
+  ...level,
+  kind: level.position === 0 ? ('legalEntity' as const) : ('group' as const),
+});
+
+/** Depth of every group, each one counted from its parent once. */
+const depthsOf = (groups: readonly data.GroupNode[]): Map<string, number> => {
+  const children = Map.groupBy(groups, ({ parentId }) => parentId);
+  const depths = new Map<string, number>();
+  let column = children.get(null) ?? [];
+  for (let depth = 0; column.length > 0; depth += 1) {
+    for (const { id } of column) depths.set(id, depth);
+    column = column.flatMap(({ id }) => children.get(id) ?? []);
+  }
+  return depths;
+};
+
+/** The whole tree with its counts (GAP-63). */
+export const readStructure = async (ctx: Context): Promise<Structure> => {
+  const { db, org, actor } = ctx;
+  const levels = await levelsOf(ctx);
+  const groups = await data.groupsOf(db, org);
+  const counts = await data.countPeople(db, org);
+  const depths = depthsOf(groups);
+  return {
+    levels: levels.map(toLevel),
+    groups: groups.map((group) => ({
+      ...group,
+      levelId: levels[depths.get(group.id)!]!.id,
+      ...(counts.get(group.id) ?? nobody),
+    })),
+    userCount: await data.countAllMembers(db, org),
+    mayDeleteAll: may(actor, 'structure:delete') && ownsStructure(ctx),
+  };
+};
+
+type Tree = { levels: Level[]; groups: data.GroupNode[] };
+
+/** The tree as nobody else can change it until this transaction ends. */
+const holdTree = async (ctx: Context): Promise<Tree> => {
+  await data.lockTree(ctx.db, ctx.org);
+  return { levels: await keepLevels(ctx), groups: await data.groupsOf(ctx.db, ctx.org) };
+};
+
+export const describeGroup = async (
+  { db, org }: Context,
+  { levels, groups }: Tree,
+  id: string,
+): Promise<StructureGroup> => {
+  const { userCount, totalUserCount } = await data.countPeopleOf(db, org, id);
+  const group = groups.find((one) => one.id === id)!;
+  return { ...group, levelId: levels[depthOf(groups, id)]!.id, userCount, totalUserCount };
+};
+
+/** Two groups side by side may not bear one name (STRUCTURE-18, STRUCTURE-19). */
+const refuseNamesake = async ({ db, org }: Context, groups: readonly data.GroupNode[], wanted: data.GroupNode) => {
+  const key = nameKey(wanted.name);
+  const other = groups.find(
+    ({ id, parentId, name }) => id !== wanted.id && parentId === wanted.parentId && nameKey(name) === key,
+  );
+  if (!other) return;
+  const { totalUserCount } = await data.countPeopleOf(db, org, other.id);
+  throw fail('NAME_TAKEN', { name: other.name, id: other.id, userCount: totalUserCount });
+};
+
+const known = (groups: readonly data.GroupNode[], id: string): data.GroupNode => {
+  const group = groups.find((one) => one.id === id);
+  if (!group) throw fail('NOT_FOUND');
+  return group;
+};
+
+const logged = ({ name, parentId }: data.GroupNode) => ({ name, parentId });
+
+export const createGroup = async (
+  ctx: Context,
+  { name, parentId }: { name: string; parentId: string | null },
+): Promise<StructureGroup> => {
+  const { db, org, now } = ctx;
+  const tree = await holdTree(ctx);
+  if (parentId !== null) known(tree.groups, parentId);
+  if (depthOf(tree.groups, parentId) + 1 >= tree.levels.length) throw fail('GROUP_LEVEL_WRONG');
+  const group = { id: newId(now.getTime()), parentId, name };
+  await refuseNamesake(ctx, tree.groups, group);
+  await data.insertGroup(db, org, group, now);
+  ctx.audit({
+    action: 'structureGroup.created',
+    object: { type: 'structureGroup', id: group.id },
+    after: logged(group),
+  });
+  return describeGroup(ctx, { ...tree, groups: [...tree.groups, group] }, group.id);
+};
+
+/** Renames a group, or moves it with everything below it. */
+export const changeGroup = async (
+  ctx: Context,
+  id: string,
+  changes: { name?: string | undefined; parentId?: string | null | undefined },
+): Promise<StructureGroup> => {
+  const { db, org } = ctx;
+  const { levels, groups } = await holdTree(ctx);
+  const before = known(groups, id);
+  const parentId = changes.parentId === undefined ? before.parentId : changes.parentId;
+  const after = { id, parentId, name: changes.name ?? before.name };
+  if (parentId !== null) known(groups, parentId);
+  const refusal = moveRefusal(groups, levels.length, id, parentId);
+  if (refusal) throw fail(refusal);
+  await refuseNamesake(ctx, groups, after);
+  await data.updateGroup(db, org, after);
+  ctx.audit({
+    action: before.parentId === parentId ? 'structureGroup.changed' : 'structureGroup.moved',
+    object: { type: 'structureGroup', id },
+    before: logged(before),
+    after: logged(after),
+  });
+  return describeGroup(ctx, { levels, groups: groups.map((group) => (group.id === id ? after : group)) }, id);
+};
+
+/** Deletes a group with everything below it, when the word was typed (STRUCTURE-17). */
+export const removeGroup = async (
+  ctx: Context,
+  id: string,
+  confirmation: string,
+): Promise<StructureLoss & { id: string }> => {
+  const { db, org } = ctx;
+  const { groups } = await holdTree(ctx);
+  const group = known(groups, id);
+  if (!isConfirmation(confirmation)) throw fail('CONFIRMATION_WRONG');
+  const { totalUserCount, ...lost } = await data.countPeopleOf(db, org, id);
+  await data.deleteGroups(db, org, [id, ...descendantsOf(groups, id)]);
+  const loss = { groups: lost.groups, users: totalUserCount };
+  ctx.audit({
+    action: 'structureGroup.deleted',
+    object: { type: 'structureGroup', id },
+    before: { ...logged(group), ...loss },
+  });
+  return { id, ...loss };
+};
+
+/** Deletes every group; only the owner may, and only with the word (STRUCTURE-15, STRUCTURE-16). */
+export const removeStructure = async (ctx: Context, confirmation: string): Promise<StructureLoss> => {
+  const { db, org } = ctx;
+  if (!ownsStructure(ctx)) throw fail('OWNER_ONLY');
+  if (!isConfirmation(confirmation)) throw fail('CONFIRMATION_WRONG');
+  const { groups } = await holdTree(ctx);
+  const loss = { groups: groups.length, users: await data.countAllMembers(db, org) };
+  await data.deleteGroups(
+    db,
+    org,
+    groups.map(({ id }) => id),
+  );
+  ctx.audit({ action: 'structure.deleted', object: { type: 'structure', id: org }, before: { ...loss, tree: groups } });
+  return loss;
+};
+
+const refuseNamesakes = (levels: readonly { name: string }[]) => {
+  const keys = levels.map(({ name }) => nameKey(name));
+  const twice = levels.find((_, at) => keys.indexOf(keys[at]!) !== at);
+  if (twice) throw fail('NAME_TAKEN', { name: twice.name });
+};
+
+/** Names, adds and removes columns. One that holds groups keeps its place; ids that were sent stay what they are. */
+export const setLevels = async (
+  ctx: Context,
+  wanted: readonly { id?: string | undefined; name: string }[],
+): Promise<Structure> => {
+  const { db, org } = ctx;
+  const { levels, groups } = await holdTree(ctx);
+  const ids = wanted.flatMap(({ id }) => id ?? []);
+  if (new Set(ids).size < ids.length || ids.some((id) => levels.every((level) => level.id !== id)))
+    throw fail('NOT_FOUND');
+  refuseNamesakes(wanted);
+  const used = Math.max(-1, ...depthsOf(groups).values()) + 1;
+  const inTheWay = levelInTheWay(levels, wanted, used);
+  if (inTheWay) throw fail('LEVEL_IN_USE', { name: inTheWay.name, id: inTheWay.id });
+  const next = wanted.map(({ id, name }, position) => ({ id: id ?? newId(ctx.now.getTime()), name, position }));
+  await writeLevels(db, org, next);
+  ctx.audit({
+    action: 'structure.levelsChanged',
+    object: { type: 'structure', id: org },
+    before: { levels: levels.map(({ name }) => name) },
+    after: { levels: next.map(({ name }) => name) },
+  });
+  return readStructure(ctx);
+};

@@ -1,0 +1,41 @@
+import type { Locale } from '@fanal/contract/locales';
+import { nameKey } from '@fanal/contract/names.rules';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+
+export type Level = { id: string; name: string; position: number };
+
+/** The columns from the left; none while an organisation has not needed any. */
+export const storedLevels = (db: Db, org: OrgId): Promise<Level[]> =>
+  db
+    .selectFrom('structure_levels')
+    .select(['id', 'name', 'position'])
+    .where('organization_id', '=', org)
+    .orderBy('position')
+    .execute();
+
+export const defaultLocaleOf = async (db: Db, org: OrgId): Promise<Locale> => {
+  const row = await db
+    .selectFrom('organizations')
+    .select('default_locale')
+    .where('organization_id', '=', org)
+    .executeTakeFirstOrThrow();
+  return row.default_locale as Locale;
+};
+
+/** Makes the columns what they are to be. Names and places are compared when the transaction ends, so they may be swapped. */
+export const writeLevels = async (db: Db, org: OrgId, levels: readonly Level[]): Promise<void> => {
+  const kept = levels.map(({ id }) => id);
+  await db.deleteFrom('structure_levels').where('organization_id', '=', org).where('id', 'not in', kept).execute();
+  await db
+    .insertInto('structure_levels')
+    .values(levels.map((level) => ({ ...level, organization_id: org, name_key: nameKey(level.name) })))
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'id']).doUpdateSet((e) => ({
+        name: e.ref('excluded.name'),
+        name_key: e.ref('excluded.name_key'),
+        position: e.ref('excluded.position'),
+      })),
+    )
+    .execute();
+};

@@ -1,0 +1,44 @@
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+
+/** Keeps a group from being deleted until this transaction ends. */
+export const holdGroup = (db: Db, org: OrgId, groupId: string) =>
+  db
+    .selectFrom('structure_groups')
+    .select(['id', 'name'])
+    .where('organization_id', '=', org)
+    .where('id', '=', groupId)
+    .forKeyShare()
+    .executeTakeFirst();
+
+/** Of these people, those of the organisation. */
+export const holdUsers = async (db: Db, org: OrgId, ids: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('organization_id', '=', org)
+    .where('id', 'in', ids)
+    .forKeyShare()
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Answers those who were not members before. */
+export const insertMembers = async (db: Db, org: OrgId, groupId: string, userIds: readonly string[]) => {
+  const rows = await db
+    .insertInto('structure_group_users')
+    .values(userIds.map((userId) => ({ organization_id: org, group_id: groupId, user_id: userId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .execute();
+  return rows.map((row) => row.user_id);
+};
+
+export const deleteMember = (db: Db, org: OrgId, groupId: string, userId: string) =>
+  db
+    .deleteFrom('structure_group_users')
+    .where('organization_id', '=', org)
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst();

@@ -1,0 +1,54 @@
+import type { Page } from '@fanal/contract/kit/page';
+import type { StructureGroup } from '@fanal/contract/structure/groups.shapes';
+import type { PersonBrief } from '@fanal/contract/users/users.shapes';
+import type { Context } from '#platform/context';
+import { fail } from '#platform/fail';
+import { findGroup, groupsOf } from './groups.data.ts';
+import { describeGroup } from './groups.service.ts';
+import { levelsOf } from './levels.service.ts';
+import * as data from './members.data.ts';
+import { membersOf, pageOfPeople } from './people.data.ts';
+
+const readGroup = async (ctx: Context, id: string): Promise<StructureGroup> =>
+  describeGroup(ctx, { levels: await levelsOf(ctx), groups: await groupsOf(ctx.db, ctx.org) }, id);
+
+export const listMembers = async (
+  { db, org }: Context,
+  groupId: string,
+  question: Parameters<typeof pageOfPeople>[3],
+): Promise<Page<PersonBrief>> => {
+  if (!(await findGroup(db, org, groupId))) throw fail('NOT_FOUND');
+  return pageOfPeople(db, org, membersOf(org, groupId), question);
+};
+
+/** All of them or none: one unknown person refuses the whole request. Those who are members already stay so. */
+export const addMembers = async (
+  ctx: Context,
+  groupId: string,
+  userIds: readonly string[],
+): Promise<StructureGroup> => {
+  const { db, org } = ctx;
+  const wanted = [...new Set(userIds.map((id) => id.toLowerCase()))];
+  const group = await data.holdGroup(db, org, groupId);
+  const users = await data.holdUsers(db, org, wanted);
+  if (!group || users.length < wanted.length) throw fail('NOT_FOUND');
+  const added = await data.insertMembers(db, org, groupId, wanted);
+  ctx.audit({
+    action: 'structureGroup.usersAdded',
+    object: { type: 'structureGroup', id: groupId },
+    after: { name: group.name, userIds: added },
+  });
+  return readGroup(ctx, groupId);
+};
+
+export const removeMember = async (ctx: Context, groupId: string, userId: string): Promise<StructureGroup> => {
+  const { db, org } = ctx;
+  const group = await data.holdGroup(db, org, groupId);
+  if (!group || !(await data.deleteMember(db, org, groupId, userId))) throw fail('NOT_FOUND');
+  ctx.audit({
+    action: 'structureGroup.userRemoved',
+    object: { type: 'structureGroup', id: groupId },
+    before: { name: group.name, userId },
+  });
+  return readGroup(ctx, groupId);
+};

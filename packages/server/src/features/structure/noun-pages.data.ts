@@ -1,0 +1,190 @@
+import type { Filter, Operator } from '@fanal/contract/kit/entity';
+import type { Page } from '@fanal/contract/kit/page';
+import { nameKey } from '@fanal/contract/names.rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import { likePattern, type Matches, matchesIn, openList, pageOfList, pageOfMatches } from '#platform/db/lists';
+import type { Noun } from './nouns.data.ts';
+
+/** What a list asks for; the contract has already refused every name, operator and value that its list does not offer. */
+export type NounSearch = {
+  page: number;
+  perPage: number;
+  search?: string | undefined;
+  filters?: Filter[] | undefined;
+  sort: string;
+  order: 'asc' | 'desc';
+};
+
+/** A row as the contract names its fields; only job categories are used by professions. */
+export type NounRow<Field extends string = string> = {
+  id: string;
+  name: string;
+  createdAt: Date;
+  updatedAt: Date;
+  userCount: number;
+  professionCount: number;
+} & Record<Field, string | null>;
+
+type Fragment = RawBuilder<unknown>;
+/** Where a list sorted by name or age goes on. */
+type Place = { key: string | Date; id: string };
+type Listed = NounRow & { nameKey: string };
+
+const people = sql`coalesce(counted.people, 0)`;
+
+/** The people assigned to each, for lists that are filtered or sorted by how many they are. */
+const withPeople = (noun: Noun, org: OrgId) => sql`
+  left join (
+    select ${sql.ref(noun.assignedBy)} as id, count(*)::int as people from users
+    where organization_id = ${org} and ${sql.ref(noun.assignedBy)} is not null group by 1
+  ) as counted on counted.id = n.id`;
+
+/** What a row is compared and sorted by under one name of the contract. */
+const columnOf = (noun: Noun, name: string): { kind: 'text' | 'id' | 'date' | 'number'; column: Fragment } => {
+  if (name === 'name') return { kind: 'text', column: sql.ref('n.name_key') };
+  if (name === 'createdAt') return { kind: 'date', column: sql.ref('n.created_at') };
+  if (name === 'updatedAt') return { kind: 'date', column: sql.ref('n.updated_at') };
+  if (name === 'userCount') return { kind: 'number', column: people };
+  const column = noun.columns[name];
+  if (column === undefined) throw new Error(`${noun.table} has no ${name}`);
+  if (noun.references.includes(name)) return { kind: 'id', column: sql.ref(`n.${column}`) };
+  return { kind: 'text', column: sql.ref(`n.${column}_key`) };
+};
+
+const signs = { eq: '=', ne: 'is distinct from', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+const signOf = (operator: Operator) => sql.raw(signs[operator as keyof typeof signs]);
+
+/** A date stands for its whole day where the organisation is, an instant for its millisecond. */
+const dateCondition = (column: Fragment, operator: Operator, value: string, timeZone: string): Fragment => {
+  const day = sql`${value}::date`;
+  const [from, to] = value.includes('T')
+    ? [sql`${value}::timestamptz`, sql`${value}::timestamptz + interval '1 millisecond'`]
+    : [sql`${day}::timestamp at time zone ${timeZone}`, sql`(${day} + 1)::timestamp at time zone ${timeZone}`];
+  switch (operator) {
+    case 'gt':
+      return sql`${column} >= ${to}`;
+    case 'gte':
+      return sql`${column} >= ${from}`;
+    case 'lt':
+      return sql`${column} < ${from}`;
+    case 'lte':
+      return sql`${column} < ${to}`;
+    case 'ne':
+      return sql`(${column} < ${from} or ${column} >= ${to})`;
+    default:
+      return sql`${column} >= ${from} and ${column} < ${to}`;
+  }
+};
+
+const conditionOf = (noun: Noun, { name, operator, value }: Filter, timeZone: string): Fragment => {
+  const { kind, column } = columnOf(noun, name);
+  if (operator === 'isNull') return sql`${column} is null`;
+  if (operator === 'isNotNull') return sql`${column} is not null`;
+  if (operator === 'like') return sql`${column} like ${likePattern(String(value))}`;
+  if (kind === 'date') return dateCondition(column, operator, String(value), timeZone);
+  const key = (one: unknown) => (kind === 'text' ? nameKey(String(one)) : one);
+  const type = sql.raw({ text: 'text', id: 'uuid', number: 'float8' }[kind]);
+  if (operator === 'in') return sql`${column} = any(${sql.val((value as unknown[]).map(key))}::${type}[])`;
+  return sql`${column} ${signOf(operator)} ${key(value)}::${type}`;
+};
+
+/** The order of a list: what is empty comes last both ways, and equal ones stand by name. */
+const orderOf = (noun: Noun, { sort, order }: NounSearch, users: Fragment): Fragment => {
+  const way = sql.raw(order);
+  if (sort === 'name') return sql`n.name_key ${way}`;
+  const { kind, column } = sort === 'userCount' ? { kind: 'number', column: users } : columnOf(noun, sort);
+  if (kind === 'date') return sql`${column} ${way}, n.id ${way}`;
+  return sql`${column} ${way} nulls last, n.name_key ${way}`;
+};
+
+const afterPlace = ({ sort, order }: NounSearch, place: Place): Fragment => {
+  const sign = sql.raw(order === 'asc' ? '>=' : '<=');
+  if (sort === 'name') return sql`n.name_key ${sign} ${place.key}`;
+  return sql`(${sql.ref(sort === 'createdAt' ? 'n.created_at' : 'n.updated_at')}, n.id) ${sign} (${place.key}, ${place.id})`;
+};
+
+/** Everything a list shows of a row, by the contract's names. */
+export const nounFields = (noun: Noun): Fragment => {
+  const fields = Object.entries(noun.columns).map(([name, column]) => sql`, n.${sql.ref(column)} as ${sql.ref(name)}`);
+  const professions = noun.usedByProfessions
+    ? sql`(select count(*)::int from professions as t where t.organization_id = n.organization_id and t.job_category_id = n.id)`
+    : sql`0`;
+  return sql`n.id, n.name, n.name_key as "nameKey", n.created_at as "createdAt", n.updated_at as "updatedAt"${sql.join(fields, sql``)},
+    (select count(*)::int from users as u where u.organization_id = n.organization_id and u.${sql.ref(noun.assignedBy)} = n.id) as "userCount",
+    ${professions} as "professionCount"`;
+};
+
+/** Which rows a list is about: those of the organisation that satisfy every filter and contain the text. */
+const conditionsOf = (
+  noun: Noun,
+  { filters = [] }: NounSearch,
+  matches: Matches | null,
+  timeZone: string,
+): Fragment[] => {
+  const conditions = filters.map((filter) => conditionOf(noun, filter, timeZone));
+  if (matches?.ids) conditions.push(sql`n.id = any(${sql.val(matches.ids)}::uuid[])`);
+  else if (matches) conditions.push(sql`n.search_key like ${matches.pattern}`);
+  return conditions;
+};
+
+/** A page of one noun. The inner question walks an index for the ids of the page alone; only they are then read whole. */
+export const pageOfNouns = async (
+  db: Db,
+  org: OrgId,
+  noun: Noun,
+  search: NounSearch,
+  timeZone: string,
+): Promise<Page<Listed>> => {
+  const filters = search.filters ?? [];
+  const filtersPeople = filters.some(({ name }) => name === 'userCount');
+  const readsPeople = filtersPeople || search.sort === 'userCount';
+  const open = await openList(db, org, noun.table, readsPeople ? ['users'] : []);
+  const matches = search.search ? await matchesIn(open, search.search) : null;
+  const conditions = conditionsOf(noun, search, matches, timeZone);
+  const table = sql.table(noun.table);
+  const counted = withPeople(noun, org);
+  const where = (more: readonly Fragment[]) =>
+    sql.join([sql`n.organization_id = ${org}`, ...conditions, ...more], sql` and `);
+  const tooMany = matches && !matches.ids && filters.length === 0 && search.sort === 'name' ? matches : null;
+
+  return pageOfList<Listed, Place>(open, {
+    page: search.page,
+    perPage: search.perPage,
+    filter: conditions.length > 0 ? JSON.stringify([search.search, filters, timeZone]) : '',
+    order: `${search.sort} ${search.order}`,
+    count: async () => {
+      if (matches && filters.length === 0) return matches.total;
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from ${table} as n ${filtersPeople ? counted : sql``} where ${where([])}`.execute(
+        db,
+      );
+      return rows[0]!.count;
+    },
+    rows: async ({ take, skip, anchor }) => {
+      const slice = { take, skip, backwards: search.order === 'desc' };
+      const found = tooMany
+        ? sql`select unnest(${sql.val(await pageOfMatches(open, tooMany, { ...slice, from: nameOf(anchor) }))}::uuid[]) as id`
+        : sql`select n.id from ${table} as n ${readsPeople ? counted : sql``}
+              where ${where(anchor ? [afterPlace(search, anchor)] : [])}
+              order by ${orderOf(noun, search, people)} limit ${take} offset ${skip}`;
+      const { rows } = await sql<Listed>`
+        select ${nounFields(noun)} from (${found}) as found join ${table} as n on n.organization_id = ${org} and n.id = found.id
+        order by ${orderOf(noun, search, sql.ref('userCount'))}`.execute(db);
+      return rows;
+    },
+    ...(anchorOf(search.sort) ?? {}),
+  });
+};
+
+/** The place of a list sorted by name. */
+const nameOf = (place: Place | null) => place && { key: String(place.key), id: place.id };
+
+/** Names and ages are never empty, so a page sorted by them can be found again by the row it starts with. */
+const anchorOf = (sort: string): { anchorOf: (row: Listed) => Place } | null => {
+  if (sort === 'name') return { anchorOf: (row) => ({ key: row.nameKey, id: row.id }) };
+  if (sort === 'createdAt') return { anchorOf: (row) => ({ key: row.createdAt, id: row.id }) };
+  if (sort === 'updatedAt') return { anchorOf: (row) => ({ key: row.updatedAt, id: row.id }) };
+  return null;
+};

@@ -1,0 +1,80 @@
+import type { Page } from '@fanal/contract/kit/page';
+import type { PersonBrief } from '@fanal/contract/users/users.shapes';
+import { type RawBuilder, sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import { matchesIn, openList, pageOfList } from '#platform/db/lists';
+import type { Noun } from './nouns.data.ts';
+
+const brief = sql`u.id, u.display_name as "displayName", u.avatar_url as "avatarUrl",
+  u.employee_number as "employeeNumber", p.name as "positionName"`;
+const position = sql`left join positions as p on p.organization_id = u.organization_id and p.id = u.position_id`;
+
+/** The first people by name assigned to each of these, at most `most` for each. */
+export const firstPeople = async (
+  db: Db,
+  org: OrgId,
+  noun: Noun,
+  ids: readonly string[],
+  most: number,
+): Promise<Map<string, PersonBrief[]>> => {
+  const { rows } = await sql<PersonBrief & { of: string }>`
+    select wanted.id as "of", ${brief}
+    from unnest(${sql.val(ids)}::uuid[]) as wanted(id) cross join lateral (
+      select u.* from users as u where u.organization_id = ${org} and u.${sql.ref(noun.assignedBy)} = wanted.id
+      order by u.name_key, u.id limit ${most}
+    ) as u ${position} order by u.name_key, u.id`.execute(db);
+  return Map.groupBy(rows, (row) => row.of);
+};
+
+/** Whom a page of people is about; `key` tells it apart from other pages. */
+export type Circle = { key: string; condition: RawBuilder<unknown> };
+
+export const assignedTo = (noun: Noun, id: string): Circle => ({
+  key: `${noun.table} ${id}`,
+  condition: sql`u.${sql.ref(noun.assignedBy)} = ${id}`,
+});
+
+export const membersOf = (org: OrgId, groupId: string): Circle => ({
+  key: `group ${groupId}`,
+  condition: sql`u.id in (select user_id from structure_group_users where organization_id = ${org} and group_id = ${groupId})`,
+});
+
+type Question = { page: number; perPage: number; search?: string | undefined };
+type Place = { key: string; id: string };
+
+/** A page of the people of a circle by name, found by part of a name, number, e-mail or phone. */
+export const pageOfPeople = async (
+  db: Db,
+  org: OrgId,
+  { key, condition }: Circle,
+  { page, perPage, search }: Question,
+): Promise<Page<PersonBrief>> => {
+  const open = await openList(db, org, 'users', ['structure_group_users']);
+  const matches = search ? await matchesIn(open, search) : null;
+  const named = matches?.ids
+    ? sql`u.id = any(${sql.val(matches.ids)}::uuid[])`
+    : sql`u.search_key like ${matches?.pattern}`;
+  const found = matches ? named : sql`true`;
+  const where = sql`u.organization_id = ${org} and ${condition} and ${found}`;
+  return pageOfList<PersonBrief & { nameKey: string }, Place>(open, {
+    page,
+    perPage,
+    filter: JSON.stringify([key, search]),
+    order: 'name',
+    count: async () => {
+      const { rows } = await sql<{
+        count: number;
+      }>`select count(*)::int as count from users as u where ${where}`.execute(db);
+      return rows[0]!.count;
+    },
+    rows: async ({ take, skip, anchor }) => {
+      const after = anchor ? sql`and (u.name_key, u.id) >= (${anchor.key}, ${anchor.id})` : sql``;
+      const { rows } = await sql<PersonBrief & { nameKey: string }>`
+        select ${brief}, u.name_key as "nameKey" from users as u ${position} where ${where} ${after}
+        order by u.name_key, u.id limit ${take} offset ${skip}`.execute(db);
+      return rows;
+    },
+    anchorOf: (row) => ({ key: row.nameKey, id: row.id }),
+  });
+};

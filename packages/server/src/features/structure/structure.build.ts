@@ -1,0 +1,74 @@
+import type { NewProject, NewSite } from '@fanal/contract/structure/structure.shapes';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import { newId } from '#platform/ids';
+import * as nouns from './nouns.data.ts';
+
+let made = 0;
+const numbered = (word: string) => {
+  made += 1;
+  return `${word} ${made}`;
+};
+
+const row = (org: OrgId, noun: nouns.Noun, values: nouns.NounValues, more?: readonly string[]) => ({
+  organization_id: org as string,
+  id: newId(),
+  ...nouns.nounColumns(noun, values, more),
+});
+
+/** The row of a site, ready to be inserted alone or with thousands of others; the rows below are of the same kind. */
+export const siteRow = (org: OrgId, given: Partial<NewSite> = {}) =>
+  row(org, nouns.sites, { ...given, name: given.name ?? numbered('Chantier') });
+
+export const projectRow = (org: OrgId, given: Partial<NewProject> = {}) =>
+  row(org, nouns.projects, { ...given, name: given.name ?? numbered('Projet') });
+
+export const positionRow = (org: OrgId, given: { name?: string } = {}) =>
+  row(org, nouns.positions, { name: given.name ?? numbered('Poste') });
+
+export const jobCategoryRow = (org: OrgId, given: { name?: string } = {}) =>
+  row(org, nouns.jobCategories, { name: given.name ?? numbered('Catégorie') });
+
+type NewProfession = { name?: string; jobCategory?: { id: string; name: string } | null };
+
+/** A profession is found by the name of its category as well, so its row wants both. */
+export const professionRow = (org: OrgId, { name = numbered('Métier'), jobCategory }: NewProfession = {}) =>
+  row(
+    org,
+    nouns.professions,
+    { name, jobCategoryId: jobCategory?.id ?? null },
+    jobCategory ? [jobCategory.name] : undefined,
+  );
+
+type Built = { id: string; name: string };
+
+/** Each of these inserts one and answers its id and name. */
+export const buildSite = async (keeper: Db, org: OrgId, given?: Partial<NewSite>): Promise<Built> => {
+  const made = siteRow(org, given);
+  await keeper.insertInto('sites').values(made).execute();
+  return made;
+};
+
+export const buildProject = async (keeper: Db, org: OrgId, given?: Partial<NewProject>): Promise<Built> => {
+  const made = projectRow(org, given);
+  await keeper.insertInto('projects').values(made).execute();
+  return made;
+};
+
+export const buildPosition = async (keeper: Db, org: OrgId, given?: { name?: string }): Promise<Built> => {
+  const made = positionRow(org, given);
+  await keeper.insertInto('positions').values(made).execute();
+  return made;
+};
+
+export const buildJobCategory = async (keeper: Db, org: OrgId, given?: { name?: string }): Promise<Built> => {
+  const made = jobCategoryRow(org, given);
+  await keeper.insertInto('job_categories').values(made).execute();
+  return made;
+};
+
+export const buildProfession = async (keeper: Db, org: OrgId, given?: NewProfession): Promise<Built> => {
+  const made = professionRow(org, given);
+  await keeper.insertInto('professions').values(made).execute();
+  return made;
+};

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db';
+
+/** Accounts stand outside of organisations, so every function here takes the owner's connection. */
+const columns = [
+  'id',
+  'display_name',
+  'email',
+  'phone',
+  'locale',
+  'password_hash',
+  'locked_at',
+  'is_super_admin',
+  'demo_name',
+  'issuer',
+  'subject',
+] as const;
+
+export const findAccount = (keeper: Db, id: string) =>
+  keeper.selectFrom('accounts').select(columns).where('id', '=', id).executeTakeFirst();
+
+export const findAccountByEmail = (keeper: Db, email: string) =>
+  keeper
+    .selectFrom('accounts')
+    .select(columns)
+    .where((e) => e(e.fn('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+
+export const findAccountByPhone = (keeper: Db, phone: string) =>
+  keeper.selectFrom('accounts').select(columns).where('phone', '=', phone).executeTakeFirst();
+
+export const findDemoAccount = (keeper: Db, name: string) =>
+  keeper.selectFrom('accounts').select(columns).where('demo_name', '=', name).executeTakeFirst();
+
+/** With the name of the first organisation that each belongs to; super admins belong to none. */
+export const demoAccounts = (keeper: Db) =>
+  keeper
+    .selectFrom('accounts as a')
+    .leftJoin('users as u', 'u.account_id', 'a.id')
+    .leftJoin('organizations as o', 'o.organization_id', 'u.organization_id')
+    .distinctOn('a.id')
+    .select(columns.map((column) => `a.${column}` as const))
+    .select('o.display_name as organization_name')
+    .where('a.demo_name', 'is not', null)
+    .orderBy('a.id')
+    .orderBy('u.organization_id')
+    .execute();
+
+/** One more failed sign-in; at the limit the account closes. Undefined when it was closed already. */
+export const addFailure = (keeper: Db, id: string, most: number, now: Date) =>
+  keeper
+    .updateTable('accounts')
+    .set((e) => ({
+      failed_sign_ins: e('failed_sign_ins', '+', 1),
+      locked_at: e
+        .case()
+        .when('failed_sign_ins', '>=', most - 1)
+
+        .then(sql<Date>`${now}::timestamptz`)
+        .else(null)
+        .end(),
+    }))
+    .where('id', '=', id)
+    .where('locked_at', 'is', null)
+    .returning(['failed_sign_ins', 'locked_at'])
+    .executeTakeFirst();
+
+export const clearFailures = (keeper: Db, id: string) =>
+  keeper
+    .updateTable('accounts')
+    .set({ failed_sign_ins: 0 })
+    .where('id', '=', id)
+    .where('failed_sign_ins', '>', 0)
+    .where('locked_at', 'is', null)
+    .execute();
+
+export const unlockAccount = (keeper: Db, id: string) =>
+  keeper.updateTable('accounts').set({ failed_sign_ins: 0, locked_at: null }).where('id', '=', id).execute();
+
+/** Ties an account to its provider identity, once; false when it has one or somebody was quicker. */
+export const linkAccount = async (keeper: Db, id: string, issuer: string, subject: string): Promise<boolean> => {
+  const linked = await keeper
+    .updateTable('accounts')
+    .set({ issuer, subject })
+    .where('id', '=', id)
+    .where('issuer', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return linked !== undefined;
+};
+
+/** Accounts of the embedded provider are known to it by their own id. */
+export const adoptAccounts = (keeper: Db, issuer: string) =>
+  keeper
+    .updateTable('accounts')
+    .set((e) => ({ issuer, subject: e.cast<string>('id', 'text') }))
+    .where('password_hash', 'is not', null)
+    .where((e) => e.or([e('issuer', 'is', null), e('issuer', '<>', issuer)]))
+    .execute();

@@ -1,0 +1,36 @@
+/** How the sign-in page of a demonstration installation names its accounts; behind a name may stand the number of the organisation. */
+export const demoRoles = {
+  fr: {
+    'organization-admin': 'Admin de l’organisation',
+    'user-admin': 'Admin des utilisateurs',
+    'content-creator': 'Création de contenu',
+    influencer: 'Influence',
+    lead: 'Responsable d’équipe',
+    member: 'Membre',
+    guest: 'Personne invitée',
+    'super-admin': 'Super admin',
+    both: 'Deux organisations',
+  },
+  en: {
+    'organization-admin': 'Organization admin',
+    'user-admin': 'User admin',
+    'content-creator': 'Content creator',
+    influencer: 'Influencer',
+    lead: 'Team lead',
+    member: 'Member',
+    guest: 'Guest',
+    'super-admin': 'Super admin',
+    both: 'Two organizations',
+  },
+  es: {
+    'organization-admin': 'Administración de la organización',
+    'user-admin': 'Administración de usuarios',
+    'content-creator': 'Creación de contenido',
+    influencer: 'Influencia',
+    lead: 'Responsable de equipo',
+    member: 'Miembro',
+    guest: 'Persona invitada',
+    'super-admin': 'Superadministración',
+    both: 'Dos organizaciones',
+  },
+} as const;

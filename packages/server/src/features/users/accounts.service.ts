@@ -1,0 +1,133 @@
+import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
+import type { Db } from '#platform/db/db';
+import { verifyPassword } from '#platform/identity/passwords';
+import * as data from './accounts.data.ts';
+import { demoRoles } from './accounts.messages.ts';
+import { disableBySecurity, membershipsOf } from './users.service.ts';
+
+/** Failed sign-ins in a row after which an account is disabled by security (GAP-10). */
+export const MOST_FAILURES = 5;
+
+type Row = NonNullable<Awaited<ReturnType<typeof data.findAccount>>>;
+type State = 'active' | 'blocked' | 'locked' | 'pending';
+
+/** May this account sign in at all: where it belongs to nobody any more, it may not. */
+const stateOf = async (keeper: Db, row: Row): Promise<State> => {
+  if (row.locked_at) return 'locked';
+  if (row.is_super_admin) return 'active';
+  const memberships = await membershipsOf(keeper, row.id);
+  if (memberships.some(({ status }) => status === 'claimed' || status === 'invited')) return 'active';
+  return memberships.some(({ status }) => status === 'disabled') ? 'blocked' : 'pending';
+};
+
+const toAccount = async (keeper: Db, row: Row) => ({
+  id: row.id,
+  displayName: row.display_name,
+  state: await stateOf(keeper, row),
+  ...(row.email ? { email: row.email } : {}),
+  ...(row.phone ? { phone: row.phone } : {}),
+  ...(row.locale ? { locale: row.locale } : {}),
+});
+
+/** Digits with a leading plus: how accounts keep a phone number. */
+const phoneOf = (login: string): string | null => {
+  const digits = login.replace(/[\s().-]/g, '');
+  if (/^\+\d{8,15}$/.test(digits)) return digits;
+  return /^\d{10}$/.test(digits) ? `+1${digits}` : null;
+};
+
+/** Who may sign in at the embedded provider, from our own database. */
+export const createSignInAccounts = (
+  keeper: Db,
+  { now, forget }: { now: () => Date; forget: (accountIds: string[]) => Promise<void> },
+) => ({
+  findById: async (id: string) => {
+    const row = await data.findAccount(keeper, id);
+    return row && toAccount(keeper, row);
+  },
+  findByLogin: async (login: string) => {
+    const phone = phoneOf(login.trim());
+    const row = phone
+      ? await data.findAccountByPhone(keeper, phone)
+      : await data.findAccountByEmail(keeper, login.trim());
+    return row && toAccount(keeper, row);
+  },
+  checkPassword: async (id: string, password: string) =>
+    verifyPassword(password, (await data.findAccount(keeper, id))?.password_hash ?? null),
+  recordFailure: async (id: string) => {
+    const after = await keeper.transaction().execute(async (db) => {
+      const failure = await data.addFailure(db, id, MOST_FAILURES, now());
+      if (failure?.locked_at) await disableBySecurity(db, id, now());
+      return failure;
+    });
+    if (after?.locked_at) await forget([id]);
+    return {
+      remaining: after ? Math.max(0, MOST_FAILURES - after.failed_sign_ins) : 0,
+      locked: !after || after.locked_at !== null,
+    };
+  },
+  recordSuccess: async (id: string) => void (await data.clearFailures(keeper, id)),
+  listDemoAccounts: async (locale: Locale) =>
+    Promise.all(
+      (await demoAccountsInOrder(keeper)).map(async (row) => ({
+        ...(await toAccount(keeper, row)),
+        demo: { role: demoRoles[languageOf(locale)][roleOf(row.demo_name!)], organization: row.organization_name },
+      })),
+    ),
+});
+
+type DemoRole = keyof (typeof demoRoles)[Language];
+const roleOf = (demoName: string) => demoName.split('@')[0] as DemoRole;
+
+/** Roles of the first organisation, those who belong to none or to both, then the roles of the second. */
+const demoOrder = [...Object.keys(demoRoles.fr), ...Object.keys(demoRoles.fr).map((role) => `${role}@2`)];
+
+/** Accounts that a newcomer may try; those without an organisation stand with the first one. */
+const demoAccountsInOrder = async (keeper: Db) => {
+  const rows = (await data.demoAccounts(keeper))
+    .filter((row) => demoOrder.includes(row.demo_name!))
+    .sort((a, b) => demoOrder.indexOf(a.demo_name!) - demoOrder.indexOf(b.demo_name!));
+  const first = rows.find((row) => row.organization_name)?.organization_name ?? '';
+  return rows.map((row) => ({ ...row, organization_name: row.organization_name ?? first }));
+};
+
+/** Names, addresses and organisations of the demonstration accounts, as the terminal prints them. */
+export const listDemoSignIns = async (
+  keeper: Db,
+): Promise<{ name: string; email: string | null; organization: string }[]> =>
+  (await demoAccountsInOrder(keeper)).map((row) => ({
+    name: row.demo_name!,
+    email: row.email,
+    organization: row.organization_name,
+  }));
+
+/** First sign-in of a hosted provider's account: the verified e-mail or phone leads to the person who was invited (GAP-10). */
+export const linkByContact = async (
+  keeper: Db,
+  issuer: string,
+  subject: string,
+  contact: { email?: string; phone?: string },
+): Promise<boolean> => {
+  const byEmail = contact.email ? await data.findAccountByEmail(keeper, contact.email) : undefined;
+  const row = byEmail ?? (contact.phone ? await data.findAccountByPhone(keeper, contact.phone) : undefined);
+  return row !== undefined && data.linkAccount(keeper, row.id, issuer, subject);
+};
+
+export const adoptEmbeddedAccounts = async (keeper: Db, issuer: string): Promise<void> =>
+  void (await data.adoptAccounts(keeper, issuer));
+
+/** The account behind a demonstration name, with its membership there, for `npm run token`. */
+export const findDemoSignIn = async (keeper: Db, name: string) => {
+  const row = await data.findDemoAccount(keeper, name);
+  if (!row) return null;
+  const [membership] = await membershipsOf(keeper, row.id);
+  return {
+    issuer: row.issuer,
+    accountId: row.id,
+    organizationId: membership?.organizationId ?? null,
+    userId: membership?.userId ?? null,
+  };
+};
+
+export const demoNames = async (keeper: Db): Promise<string[]> =>
+  (await data.demoAccounts(keeper)).map((row) => row.demo_name!).sort();

@@ -1,0 +1,101 @@
+import { nameKey } from '@fanal/contract/names.rules';
+import type { RoleType } from '@fanal/contract/permissions';
+import type { InvitationStatus } from '@fanal/contract/users/users.shapes';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import { hashPassword } from '#platform/identity/passwords';
+import { newId } from '#platform/ids';
+
+type NewAccount = {
+  displayName?: string;
+  email?: string | null;
+  phone?: string | null;
+  isSuperAdmin?: boolean;
+  /** Hashing is slow on purpose: whoever makes many accounts hashes once and gives `passwordHash`. */
+  password?: string;
+  passwordHash?: string;
+  demoName?: string;
+  issuer?: string | null;
+  subject?: string | null;
+};
+
+/** Somebody who can sign in; without a provider identity until one is given or linked. */
+export const buildAccount = async (keeper: Db, given: NewAccount = {}): Promise<{ id: string }> => {
+  const id = newId();
+  await keeper
+    .insertInto('accounts')
+    .values({
+      id,
+      display_name: given.displayName ?? 'Camille Roy',
+      email: given.email ?? null,
+      phone: given.phone ?? null,
+      is_super_admin: given.isSuperAdmin ?? false,
+      password_hash: given.password ? await hashPassword(given.password) : (given.passwordHash ?? null),
+      demo_name: given.demoName ?? null,
+      issuer: given.issuer ?? null,
+      subject: given.subject ?? null,
+    })
+    .execute();
+  return { id };
+};
+
+export type NewUser = {
+  accountId?: string | null;
+  givenName?: string;
+  familyName?: string;
+  employeeNumber?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  gender?: 'female' | 'male' | null;
+  spokenLanguages?: readonly string[];
+  supervisorId?: string | null;
+  roleType?: RoleType;
+  invitationStatus?: InvitationStatus;
+  /** Who switched a disabled person off. */
+  disabledBy?: 'admin' | 'security';
+  siteId?: string | null;
+  projectId?: string | null;
+  professionId?: string | null;
+  positionId?: string | null;
+  jobCategoryId?: string | null;
+};
+
+/** The row of a person, ready to be inserted alone or with thousands of others. */
+export const userRow = (org: OrgId, given: NewUser = {}) => {
+  const givenName = given.givenName ?? 'Camille';
+  const familyName = given.familyName ?? 'Roy';
+  const { employeeNumber = null, email = null, phone = null } = given;
+  const disabled = given.invitationStatus === 'disabled';
+  return {
+    organization_id: org as string,
+    id: newId(),
+    account_id: given.accountId ?? null,
+    given_name: givenName,
+    family_name: familyName,
+    display_name: `${givenName} ${familyName}`,
+    name_key: nameKey(`${familyName} ${givenName}`),
+    search_key: nameKey([givenName, familyName, givenName, employeeNumber, email, phone].filter(Boolean).join(' ')),
+    employee_number: employeeNumber,
+    email,
+    phone,
+    gender: given.gender ?? null,
+    spoken_languages: [...(given.spokenLanguages ?? [])],
+    supervisor_id: given.supervisorId ?? null,
+    role_type: given.roleType ?? ('member' as RoleType),
+    invitation_status: given.invitationStatus ?? ('claimed' as InvitationStatus),
+    status_before_disabled: disabled ? ('claimed' as const) : null,
+    disabled_by: disabled ? (given.disabledBy ?? 'admin') : null,
+    site_id: given.siteId ?? null,
+    project_id: given.projectId ?? null,
+    profession_id: given.professionId ?? null,
+    position_id: given.positionId ?? null,
+    job_category_id: given.jobCategoryId ?? null,
+  };
+};
+
+/** A person of the organisation, a claimed member unless said otherwise. */
+export const buildUser = async (keeper: Db, org: OrgId, given: NewUser = {}) => {
+  const row = userRow(org, given);
+  await keeper.insertInto('users').values(row).execute();
+  return { id: row.id, displayName: row.display_name, row };
+};

@@ -1,0 +1,39 @@
+import type { Actor, OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import { newId } from '#platform/ids';
+
+/** One line of the log: what was done to what, and how it looked before and after. Never put a secret in either (GAP-81). */
+export type AuditEntry = {
+  /** Object and past participle: 'site.created', 'user.blocked'. */
+  action: `${string}.${string}`;
+  object: { type: string; id: string };
+  before?: Record<string, unknown> | null;
+  after?: Record<string, unknown> | null;
+};
+
+type Origin = { org: OrgId; actor: Actor; requestId: string; address: string | null; now: Date };
+
+/** Appends the entries to the organisation's chain; called once, just before the transaction commits, since the chain is a single file. */
+export const writeAudit = async (db: Db, origin: Origin, entries: readonly AuditEntry[]): Promise<void> => {
+  if (entries.length === 0) return;
+  const rows = entries.map((entry) => ({
+    organization_id: origin.org,
+    id: newId(),
+    at: origin.now,
+    account_id: origin.actor.accountId,
+    user_id: origin.actor.userId,
+    actor_name: origin.actor.displayName,
+    action: entry.action,
+    object_type: entry.object.type,
+    object_id: entry.object.id,
+    before: entry.before ? JSON.stringify(entry.before) : null,
+    after: entry.after ? JSON.stringify(entry.after) : null,
+    request_id: origin.requestId,
+    address: origin.address,
+    // the trigger replaces these three: they only satisfy the columns
+    sequence: 0,
+    previous_hash: Buffer.alloc(0),
+    hash: Buffer.alloc(0),
+  }));
+  await db.insertInto('audit_log').values(rows).execute();
+};

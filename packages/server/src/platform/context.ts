@@ -1,0 +1,57 @@
+import type { FeatureSwitches } from '@fanal/contract/features';
+import type { Locale } from '@fanal/contract/locales';
+import type { Asker } from '@fanal/contract/permissions';
+import type { AuditEntry } from '#platform/audit/audit';
+import type { Db } from '#platform/db/db';
+import type { Enqueue } from '#platform/jobs/jobs';
+
+/** Proof that the caller belongs to the organisation; only the session gate (and trusted jobs) make one. */
+export type OrgId = string & { readonly __organization: true };
+
+/** Who asks: the account that signed in, and the person it is in the organisation (null for a super admin from outside). */
+export type Actor = Asker & { accountId: string; userId: string | null; displayName: string };
+
+/** What the session knows about the organisation of the header. */
+export type OrganizationBrief = { ownerUserId: string | null; timeZone: string; features: FeatureSwitches };
+
+/** What every handler is handed, even for callers nobody knows. */
+export type PublicContext = { locale: Locale; now: Date; requestId: string; system: System };
+
+/** A signed-in person, outside of any organisation. */
+export type PersonContext = PublicContext & {
+  actor: Actor;
+  /** The organisation of the header when one was sent and the person belongs to it. */
+  org: OrgId | null;
+  db: Db;
+  /** Runs when the transaction has committed, and only then. */
+  afterCommit: (effect: () => Promise<void>) => void;
+};
+
+/** Everything a service may use inside an organisation; nothing is imported from thin air. */
+export type Context = PersonContext & {
+  org: OrgId;
+  organization: OrganizationBrief;
+  /** Written in the same transaction, just before it commits. */
+  audit: (entry: AuditEntry) => void;
+  /** Enters the queue in the same transaction: runs after commit, never when it rolls back. */
+  enqueue: Enqueue;
+};
+
+/** The few things that live longer than a request. */
+export type System = {
+  /** Drops what is remembered of these accounts' sessions, in every process. */
+  forgetSessions: (accountIds: string[]) => Promise<void>;
+  /** Ends what the account has open at the identity provider. */
+  endSignIns: (accountId: string) => Promise<void>;
+  /** The owner's connection, for work across organisations: accounts, home page of super admins, sweeps. */
+  keeper: Db;
+  settings: {
+    issuer: string;
+    clientId: string;
+    audience: string;
+    scopes: string;
+    audienceParameter: 'resource' | 'audience' | 'none';
+    appStoreUrl: string | null;
+    googlePlayUrl: string | null;
+  };
+};

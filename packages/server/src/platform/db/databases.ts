@@ -1,0 +1,50 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { type Database, type Db, openDatabase, openPool } from '#platform/db/db';
+import { applicationUrl, isMigrated, migrateDatabase } from '#platform/db/migrate';
+import type { DB } from '#platform/db/tables';
+
+/** The two ways into one database: as the application, behind the fences, and as its owner. */
+export type Databases = {
+  database: Database;
+  /** The owner's pool, for the queue and the embedded identity provider. */
+  ownerPool: pg.Pool;
+  /** The owner's connection for work across organisations. */
+  keeper: Db;
+  /** True when both ways are open and every migration has been applied. */
+  isReady: () => Promise<boolean>;
+  close: () => Promise<void>;
+};
+
+type Options = {
+  /** Owner's address: migrations, jobs. */
+  url: string;
+  /** The application's address when somebody else manages its role; null derives it from `url` and `secret`. */
+  appUrl: string | null;
+  secret: string;
+  poolSize: number;
+  ownerPoolSize: number;
+  onError: (error: Error) => void;
+};
+
+/** Migrates, then opens both pools. Throws what PostgreSQL says when it cannot be reached or migrated. */
+export const openDatabases = async ({
+  url,
+  appUrl,
+  secret,
+  poolSize,
+  ownerPoolSize,
+  onError,
+}: Options): Promise<Databases> => {
+  await migrateDatabase(url, { secret, managedRole: appUrl === null });
+  const ownerPool = openPool({ url, size: ownerPoolSize, name: 'fanal owner', onError });
+  const database = openDatabase({ url: appUrl ?? applicationUrl(url, secret), size: poolSize, name: 'fanal', onError });
+  const keeper = new Kysely<DB>({ dialect: new PostgresDialect({ pool: ownerPool }) });
+  return {
+    database,
+    ownerPool,
+    keeper,
+    isReady: async () => (await isMigrated(ownerPool)) && (await database.pool.query('select 1')).rowCount === 1,
+    close: async () => void (await Promise.allSettled([database.close(), keeper.destroy()])),
+  };
+};

@@ -1,0 +1,160 @@
+import {
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import pg from 'pg';
+import { runStatement } from './statements.ts';
+import type { DB } from './tables.ts';
+
+/** The query builder, bound to one transaction (or, for the owner, to its pool). */
+export type Db = Kysely<DB>;
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+/** What a transaction may see and do: nothing without an organisation but what belongs to nobody. */
+export type Scope = { org: string | null; readOnly: boolean };
+
+export type Database = {
+  pool: pg.Pool;
+  /** Runs in one transaction; reads see one moment (repeatable read), writes are tried again after a deadlock. Throws what `run` throws. */
+  transaction: <T>(scope: Scope, run: (db: Db) => Promise<T>) => Promise<T>;
+  close: () => Promise<void>;
+};
+
+type PoolOptions = {
+  url: string;
+  size: number;
+  name: string;
+  onError: (error: Error) => void;
+  /** Sends a statement without waiting for the answer to the one before. */
+  pipeline?: boolean;
+};
+
+/** A pool that survives the loss of its server: broken connections are dropped, waiting for one ends after 5 s. */
+export const openPool = ({ url, size, name, onError, pipeline = false }: PoolOptions): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    application_name: name,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+    pipeline,
+  });
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+};
+
+const connectionOf = (client: pg.ClientBase): DatabaseConnection => ({
+  executeQuery: (query) => runStatement(client, query) as never,
+  streamQuery: () => {
+    throw new Error('streaming has no place inside a request');
+  },
+});
+
+/** Kysely over a connection that somebody else opened, inside a transaction that somebody else ends. */
+const bind = (client: pg.ClientBase): Db => {
+  const connection = connectionOf(client);
+  const nothing = async () => {};
+  const refuse = async () => {
+    throw new Error('a request has exactly one transaction');
+  };
+  const driver: Driver = {
+    init: nothing,
+    acquireConnection: async () => connection,
+    releaseConnection: nothing,
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    destroy: nothing,
+  };
+  return new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+};
+
+const UUID = /^[0-9a-f-]{36}$/;
+/** Deadlock, serialisation, and a name taken in the same moment: the second time, whoever lost finds the winner and says so. */
+const retryable = new Set(['40P01', '40001', '23505']);
+const TRIES = 3;
+
+const begin = ({ org, readOnly }: Scope): string => {
+  if (org !== null && !UUID.test(org)) throw new Error('an organisation is named by a UUID');
+  const mode = readOnly ? 'isolation level repeatable read read only' : 'isolation level read committed';
+  return `begin ${mode}; set local app.organization_id = '${org ?? ''}'`;
+};
+
+/** Opens the application's pool; every transaction names its organisation inside itself, never on the connection. */
+export const openDatabase = (options: PoolOptions): Database => {
+  const pool = openPool({ ...options, pipeline: true });
+  const bound = new WeakMap<pg.ClientBase, Db>();
+
+  const attempt = async <T>(scope: Scope, run: (db: Db) => Promise<T>): Promise<T> => {
+    const client = await pool.connect();
+    let broken: Error | boolean = false;
+    try {
+      // Goes out together with the first question. Should it fail, the questions behind it name no organisation and see nothing.
+      const begun = client.query(begin(scope));
+      begun.catch(() => {});
+      const db = bound.get(client) ?? bind(client);
+      bound.set(client, db);
+      const result = await run(db);
+      await begun;
+      const committed = client.query('commit');
+      // a read has its answer already: whoever takes the connection next waits behind this
+      if (scope.readOnly) committed.catch(() => {});
+      else await committed;
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((lost: unknown) => {
+        broken = lost instanceof Error ? lost : true;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+
+  return {
+    pool,
+    transaction: async (scope, run) => {
+      for (let tried = 1; ; tried += 1)
+        try {
+          return await attempt(scope, run);
+        } catch (error) {
+          if (tried === TRIES || !(error instanceof pg.DatabaseError) || !retryable.has(error.code ?? '')) throw error;
+        }
+    },
+    close: () => pool.end(),
+  };
+};
+
+/** True when the database could not be reached or went away: the caller hears 503, not 500. */
+export const isUnreachable = (error: unknown): boolean => {
+  if (error instanceof AggregateError) return error.errors.some(isUnreachable);
+  if (!(error instanceof Error)) return false;
+  const code = (error as Error & { code?: string }).code ?? '';
+  return (
+    /^(08|57P0|53)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', '57014', '55P03', '25P03'].includes(
+      code,
+    ) ||
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after/.test(
+      error.message,
+    )
+  );
+};

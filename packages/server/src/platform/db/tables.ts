@@ -1,0 +1,251 @@
+// Made from the migrated database by `npm run tables`; never edited by hand.
+import type { ColumnType, Generated } from 'kysely';
+
+/** Read as parsed JSON, written as text. */
+type Json = ColumnType<unknown, string | null, string | null>;
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type StampedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+
+type Accounts = {
+  id: string;
+  issuer: string | null;
+  subject: string | null;
+  email: string | null;
+  phone: string | null;
+  display_name: string;
+  locale: string | null;
+  is_super_admin: Generated<boolean>;
+  password_hash: string | null;
+  failed_sign_ins: Generated<number>;
+  locked_at: Timestamp | null;
+  demo_name: string | null;
+  created_at: StampedTimestamp;
+};
+
+type AuditHeads = {
+  organization_id: string;
+  sequence: number;
+  hash: Buffer;
+};
+
+type AuditLog = {
+  organization_id: string;
+  sequence: number;
+  id: string;
+  at: Timestamp;
+  account_id: string | null;
+  user_id: string | null;
+  actor_name: string;
+  action: string;
+  object_type: string;
+  object_id: string;
+  before: Json | null;
+  after: Json | null;
+  request_id: string;
+  address: string | null;
+  previous_hash: Buffer;
+  hash: Buffer;
+};
+
+type IdempotencyKeys = {
+  organization_id: string;
+  account_id: string;
+  key: string;
+  request_hash: Buffer;
+  status: number | null;
+  answer: Json | null;
+  created_at: StampedTimestamp;
+};
+
+type IdentityPayloads = {
+  name: string;
+  id: string;
+  payload: Json;
+  grant_id: string | null;
+  uid: string | null;
+  user_code: string | null;
+  expires_at: Timestamp | null;
+  consumed_at: Timestamp | null;
+};
+
+type JobCategories = {
+  organization_id: string;
+  id: string;
+  name: string;
+  name_key: string;
+  search_key: string;
+  created_at: StampedTimestamp;
+  updated_at: StampedTimestamp;
+};
+
+type ListStates = {
+  organization_id: string;
+  list: string;
+  row_count: number;
+  revision: number;
+};
+
+type Organizations = {
+  organization_id: string;
+  display_name: string;
+  company_name: string;
+  industry: string;
+  primary_color: string | null;
+  default_locale: Generated<string>;
+  time_zone: Generated<string>;
+  learning: Generated<boolean>;
+  operations: Generated<boolean>;
+  organization_structure: Generated<boolean>;
+  paystubs: Generated<boolean>;
+  single_news_feed: Generated<boolean>;
+  owner_user_id: string | null;
+  search_key: string;
+  created_at: StampedTimestamp;
+};
+
+type Positions = {
+  organization_id: string;
+  id: string;
+  name: string;
+  name_key: string;
+  search_key: string;
+  created_at: StampedTimestamp;
+  updated_at: StampedTimestamp;
+};
+
+type Professions = {
+  organization_id: string;
+  id: string;
+  name: string;
+  name_key: string;
+  search_key: string;
+  job_category_id: string | null;
+  created_at: StampedTimestamp;
+  updated_at: StampedTimestamp;
+};
+
+type Projects = {
+  organization_id: string;
+  id: string;
+  name: string;
+  name_key: string;
+  search_key: string;
+  code: string | null;
+  code_key: string | null;
+  category: string | null;
+  category_key: string | null;
+  created_at: StampedTimestamp;
+  updated_at: StampedTimestamp;
+};
+
+type RateCounters = {
+  key: string;
+  window_start: Timestamp;
+  hits: number;
+};
+
+type Sites = {
+  organization_id: string;
+  id: string;
+  name: string;
+  name_key: string;
+  search_key: string;
+  type: string | null;
+  type_key: string | null;
+  street: string | null;
+  street_key: string | null;
+  city: string | null;
+  city_key: string | null;
+  province: string | null;
+  province_key: string | null;
+  country: string | null;
+  country_key: string | null;
+  postal_code: string | null;
+  postal_code_key: string | null;
+  created_at: StampedTimestamp;
+  updated_at: StampedTimestamp;
+};
+
+type StructureGroupUsers = {
+  organization_id: string;
+  group_id: string;
+  user_id: string;
+};
+
+type StructureGroups = {
+  organization_id: string;
+  id: string;
+  parent_id: string | null;
+  name: string;
+  name_key: string;
+  created_at: StampedTimestamp;
+};
+
+type StructureLevels = {
+  organization_id: string;
+  id: string;
+  name: string;
+  name_key: string;
+  position: number;
+};
+
+type UserVisits = {
+  organization_id: string;
+  user_id: string;
+  first_sign_in_at: Timestamp;
+  last_seen_at: Timestamp;
+};
+
+type Users = {
+  organization_id: string;
+  id: string;
+  account_id: string | null;
+  given_name: string;
+  middle_name: string | null;
+  family_name: string;
+  display_name: string;
+  name_key: string;
+  search_key: string;
+  employee_number: string | null;
+  email: string | null;
+  phone: string | null;
+  gender: string | null;
+  preferred_pronouns: string | null;
+  date_of_birth: string | null;
+  spoken_languages: Generated<string[]>;
+  avatar_url: string | null;
+  role_type: string;
+  invitation_status: string;
+  status_before_disabled: string | null;
+  disabled_by: string | null;
+  disabled_reason: string | null;
+  supervisor_id: string | null;
+  site_id: string | null;
+  project_id: string | null;
+  profession_id: string | null;
+  position_id: string | null;
+  job_category_id: string | null;
+  created_at: StampedTimestamp;
+  updated_at: StampedTimestamp;
+};
+
+export type DB = {
+  accounts: Accounts;
+  audit_heads: AuditHeads;
+  audit_log: AuditLog;
+  idempotency_keys: IdempotencyKeys;
+  identity_payloads: IdentityPayloads;
+  job_categories: JobCategories;
+  list_states: ListStates;
+  organizations: Organizations;
+  positions: Positions;
+  professions: Professions;
+  projects: Projects;
+  rate_counters: RateCounters;
+  sites: Sites;
+  structure_group_users: StructureGroupUsers;
+  structure_groups: StructureGroups;
+  structure_levels: StructureLevels;
+  user_visits: UserVisits;
+  users: Users;
+};

@@ -1,0 +1,20 @@
+import type { ErrorBody, ErrorCode } from '@fanal/contract/errors';
+import en from '@fanal/contract/errors.text.en.json' with { type: 'json' };
+import es from '@fanal/contract/errors.text.es.json' with { type: 'json' };
+import fr from '@fanal/contract/errors.text.fr.json' with { type: 'json' };
+import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
+import type { Refusal } from '#platform/fail';
+
+const sentences: Record<Language, Record<ErrorCode, string>> = { fr, en, es };
+
+/** The sentence of a refusal in the caller's language, with the details it names filled in. */
+export const sentenceOf = (code: ErrorCode, locale: Locale, details: Record<string, unknown> = {}): string =>
+  sentences[languageOf(locale)][code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(details[name] ?? ''));
+
+/** What the caller receives for a refusal. */
+export const bodyOf = (refusal: Refusal, locale: Locale): ErrorBody => ({
+  statusCode: refusal.status,
+  code: refusal.code,
+  message: sentenceOf(refusal.code, locale, refusal.details),
+  ...(refusal.details ? { details: refusal.details } : {}),
+});

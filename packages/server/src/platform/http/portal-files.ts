@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { localeFromHeader } from '@fanal/contract/locales';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { fail } from '#platform/fail';
+import { bodyOf } from '#platform/http/messages';
+import { pagePolicy } from '#platform/http/security-headers';
+
+const NONCE_PLACE = '__CSP_NONCE__';
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** Serves the built portal: hashed assets for a year, the one page anew each time with its own nonce. */
+export const servePortal = async (
+  app: FastifyInstance,
+  dist: string,
+  identityOrigins: readonly string[],
+): Promise<void> => {
+  const index = path.join(dist, 'index.html');
+  if (!existsSync(index)) throw new Error(`the portal is not built: ${index} is missing`);
+  const page = readFileSync(index, 'utf8');
+
+  const sendPage = (reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64url');
+    return reply
+      .header('content-security-policy', pagePolicy(nonce, identityOrigins))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(NONCE_PLACE, nonce));
+  };
+
+  await app.register(fastifyStatic, {
+    root: dist,
+    index: false,
+    wildcard: true,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, file) => {
+      response.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? YEAR : 'no-cache');
+    },
+  });
+  app.get('/', async (_request, reply) => sendPage(reply));
+  app.get('/index.html', async (_request, reply) => sendPage(reply));
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage =
+      request.method === 'GET' &&
+      (request.headers.accept ?? '').includes('text/html') &&
+      !/^\/(v\d+|assets)\//.test(request.url);
+    return wantsPage ? sendPage(reply) : sendNotFound(reply, request.headers['accept-language']);
+  });
+};
+
+/** The answer to a call that does not exist; it does not repeat the address. */
+export const sendNotFound = (reply: FastifyReply, acceptLanguage: string | undefined): FastifyReply => {
+  const refusal = fail('NOT_FOUND');
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(bodyOf(refusal, localeFromHeader(acceptLanguage))));
+};

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { localeFromHeader } from '@fanal/contract/locales';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { isUnreachable } from '#platform/db/db';
+import { fail, Refusal } from '#platform/fail';
+import { bodyOf } from '#platform/http/messages';
+import type { RateLimiter } from '#platform/http/rate-limit';
+import { protect } from '#platform/http/security-headers';
+import { IdentityUnavailable } from '#platform/identity/fetch-json';
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** What Fastify itself refuses, in the product's codes. */
+const refusalOf = (error: unknown): Refusal | null => {
+  if (error instanceof Refusal) return error;
+  if (isUnreachable(error) || error instanceof IdentityUnavailable) return fail('SERVICE_UNAVAILABLE');
+  const { code, statusCode } = error as Partial<FastifyError>;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return fail('PAYLOAD_TOO_LARGE');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return fail('MEDIA_TYPE_REFUSED');
+  if (statusCode === 408) return fail('REQUEST_TIMEOUT');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return fail('REQUEST_MALFORMED');
+  return null;
+};
+
+type Options = {
+  log: Logger;
+  limiter: RateLimiter;
+  ratePerAddress: number;
+  trustedProxies: string[];
+  bodyLimitBytes: number;
+  requestTimeoutMs: number;
+};
+
+/** Operations ask often and must be heard even from a crowded address. */
+const isProbe = (request: FastifyRequest) =>
+  request.url === '/livez' || request.url === '/readyz' || request.url === '/metrics';
+
+/** JSON only as deep as any real body: deeper ones are refused before they cost anything (P48). */
+const MOST_DEPTH = 32;
+const isTooDeep = (text: string): boolean => {
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (quoted) {
+      if (code === 92) at += 1;
+      else if (code === 34) quoted = false;
+    } else if (code === 34) quoted = true;
+    else if (code === 123 || code === 91) {
+      depth += 1;
+      if (depth > MOST_DEPTH) return true;
+    } else if (code === 125 || code === 93) depth -= 1;
+  }
+  return false;
+};
+
+/** Characters that no text holds and PostgreSQL does not keep: zero, and halves of a pair. They can only come as escapes. */
+const isBroken = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed();
+const holdsBroken = (value: unknown): boolean => {
+  if (typeof value === 'string') return isBroken(value);
+  if (value === null || typeof value !== 'object') return false;
+  return Object.entries(value).some(([name, inner]) => isBroken(name) || holdsBroken(inner));
+};
+
+const readJson = (app: FastifyInstance) => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else if (isTooDeep(body as string)) done(fail('REQUEST_MALFORMED'));
+    else
+      void parse(request, body as string, (error, value) => {
+        const refused = error !== null || ((body as string).includes('\\u') && holdsBroken(value));
+        done(refused ? fail('REQUEST_MALFORMED') : null, value);
+      });
+  });
+};
+
+/** Every refusal and every failure leaves here; what nobody foresaw is logged with its reference and told without detail. */
+const answerError = (log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const refusal = refusalOf(error) ?? fail('UNEXPECTED', { reference: request.id });
+  if (refusal.code === 'UNEXPECTED') log.error({ request: request.id, err: error }, 'unexpected');
+  if (refusal.code === 'SERVICE_UNAVAILABLE') {
+    log.warn({ request: request.id, reason: (error as Error).message }, 'unavailable');
+    reply.header('retry-after', RETRY_AFTER_SECONDS);
+  }
+  if (refusal.code === 'RATE_LIMITED') reply.header('retry-after', String(refusal.details?.seconds ?? 60));
+  if (refusal.code === 'UNAUTHENTICATED') reply.header('www-authenticate', 'Bearer');
+  const body = bodyOf(refusal, localeFromHeader(request.headers['accept-language']));
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+};
+
+/** The bare server: limits, headers, logs and error answers, without a single route. */
+export const createServer = (options: Options): FastifyInstance => {
+  const { log, limiter } = options;
+  const app = Fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
+    bodyLimit: options.bodyLimitBytes,
+    requestTimeout: options.requestTimeoutMs,
+    connectionTimeout: options.requestTimeoutMs * 2,
+    keepAliveTimeout: 65_000,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    // an address that the router cannot even read is an address that does not exist
+    frameworkErrors: (_error, request, reply) => void answerError(log, fail('NOT_FOUND'), request, reply as never),
+    routerOptions: { maxParamLength: 200, querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)) },
+  });
+  app.server.headersTimeout = options.requestTimeoutMs;
+  readJson(app);
+  protect(app);
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.includes('%00')) throw fail('REQUEST_MALFORMED');
+    if (!isProbe(request)) await limiter.count(`address ${request.ip}`, options.ratePerAddress);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (isProbe(request)) return;
+    const { session } = request;
+    const who = session ? { account: session.actor.accountId, organization: session.org } : {};
+    const route = request.routeOptions.url ?? 'unknown';
+    log.info(
+      {
+        request: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...who,
+      },
+      'answered',
+    );
+  });
+
+  app.setErrorHandler((error, request, reply) => answerError(log, error, request, reply));
+  return app;
+};

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+type Asset = { address: string; type: string; body: Buffer };
+
+const require = createRequire(import.meta.url);
+const FONT_FILE = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
+
+const beside = (name: string) => readFileSync(path.join(import.meta.dirname, name));
+
+const font = makeAsset('figtree', 'woff2', 'font/woff2', readFileSync(require.resolve(FONT_FILE)));
+const stylesheet = beside('sign-in.css').toString('utf8').replace('figtree.woff2', path.posix.basename(font.address));
+const style = makeAsset('sign-in', 'css', 'text/css; charset=utf-8', Buffer.from(stylesheet));
+const script = makeAsset('sign-in', 'js', 'text/javascript; charset=utf-8', beside('sign-in.browser.js'));
+const icon = makeAsset('fanal', 'svg', 'image/svg+xml', beside('sign-in.icon.svg'));
+const assets = new Map([font, style, script, icon].map((asset) => [asset.address, asset]));
+
+export const assetPaths = {
+  font: font.address,
+  style: style.address,
+  script: script.address,
+  icon: icon.address,
+};
+
+/** The address changes with the content, so that a browser may keep it for ever. */
+function makeAsset(name: string, ending: string, type: string, body: Buffer): Asset {
+  const digest = createHash('sha256').update(body).digest('hex').slice(0, 12);
+  return { address: `/assets/${name}.${digest}.${ending}`, type, body };
+}
+
+/** Sends the asset at this path; false when there is none. */
+export function sendAsset(pathname: string, response: ServerResponse): boolean {
+  const asset = assets.get(pathname);
+  if (asset === undefined) return false;
+  response.setHeader('cache-control', 'public, max-age=31536000, immutable');
+  response.setHeader('content-type', asset.type);
+  response.setHeader('content-length', asset.body.length);
+  response.end(asset.body);
+  return true;
+}

@@ -1,0 +1,267 @@
+import { decodeJwt } from 'jose';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestProvider } from '../../../../test/identity-server.ts';
+import { AUDIENCE, CLIENT, PASSWORD, PORTAL, SignInClient } from '../../../../test/sign-in-client.ts';
+import { createTokenVerifier } from '../tokens.ts';
+import type { EmbeddedProvider } from './embedded-provider.ts';
+
+let started: Awaited<ReturnType<typeof startTestProvider>>;
+let provider: EmbeddedProvider;
+let client: SignInClient;
+
+const account = (id: string) => {
+  const found = started.accounts.list.find((candidate) => candidate.id === id);
+  if (found === undefined) throw new Error(`no account ${id}`);
+  return found;
+};
+
+beforeEach(async () => {
+  started = await startTestProvider({ demo: true });
+  provider = started.provider;
+  client = new SignInClient(provider.issuer);
+});
+
+afterEach(async () => {
+  await started.stop();
+  expect(started.log.error).not.toHaveBeenCalled();
+});
+
+const verifier = () =>
+  createTokenVerifier({
+    ...provider,
+    audience: AUDIENCE,
+    algorithms: ['ES256'],
+    keys: provider.keys,
+    clientId: CLIENT,
+  });
+
+describe('signing in', { timeout: 30_000 }, () => {
+  it('leads from the portal to tokens that the strict verification accepts (AUTH-01)', async () => {
+    await client.start();
+    expect(client.page.status).toBe(200);
+    const callback = await client.enter('maude@boreal.example', PASSWORD, { remember: 'yes' });
+    expect(callback).toContain(`${PORTAL}/callback?code=`);
+    expect(new URL(callback).searchParams.get('state')).toBe(client.state);
+    const { status, body } = await client.redeem(callback);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 300, refresh_token: expect.any(String) });
+    const verified = await verifier().verify(body.access_token ?? '');
+    expect(verified).toMatchObject({ subject: 'maude', issuer: provider.issuer, clientId: CLIENT, scope: 'api' });
+    const claims = decodeJwt(body.id_token ?? '');
+    expect(claims).toMatchObject({ nonce: 'nonce-1', name: 'Maude Tremblay-Roy', email: 'maude@boreal.example' });
+    await expect(verifier().verify(body.id_token ?? '')).rejects.toThrow();
+  });
+
+  it('keeps cookies from scripts, remembers only who asks for it, and stores no usable secret', async () => {
+    await client.start();
+    const submitted = await client.send(client.page.address);
+    expect(submitted.headers.get('cache-control')).toBe('no-store');
+    const tokens = await client.redeem(await client.enter('maude@boreal.example', PASSWORD));
+    const dump = JSON.stringify([...started.store.kept]);
+    expect(dump).not.toContain(tokens.body.refresh_token);
+    for (const { value } of client.cookies.values()) expect(dump).not.toContain(value);
+    const cookie = await firstSessionCookie({});
+    expect(cookie).toMatch(/httponly/i);
+    expect(cookie).toMatch(/samesite=lax/i);
+    expect(cookie).not.toMatch(/expires=/i);
+    expect(await firstSessionCookie({ remember: 'yes' })).toMatch(/expires=/i);
+  });
+
+  async function firstSessionCookie(fields: Record<string, string>): Promise<string> {
+    const person = new SignInClient(provider.issuer);
+    const lines: string[] = [];
+    const keep = person.keepCookie.bind(person);
+    person.keepCookie = (line) => {
+      lines.push(line);
+      keep(line);
+    };
+    await person.start();
+    await person.enter('maude@boreal.example', PASSWORD, fields);
+    return lines.findLast((line) => line.startsWith('identity_session=')) ?? '';
+  }
+
+  it('opens the portal without asking again while the session lasts', async () => {
+    await client.signIn('maude@boreal.example');
+    expect(await client.start()).toContain('/callback?code=');
+    expect(await client.start({ prompt: 'none' })).toContain('/callback?code=');
+  });
+
+  it('lets another person sign in on the same browser when the portal asks for a new sign-in', async () => {
+    const { refresh_token: first = '' } = await client.signIn('maude@boreal.example');
+    await client.start({ prompt: 'login' });
+    await client.enter('julie@boreal.example', PASSWORD);
+    expect(client.page.html).toContain('/session/end/confirm');
+    const [, xsrf = ''] = client.page.html.split('name="xsrf" value="');
+    const body = new URLSearchParams({ xsrf: xsrf.split('"')[0] ?? '', logout: 'yes' });
+    const callback = await client.open('/session/end/confirm', { method: 'POST', body });
+    const { body: tokens } = await client.redeem(callback);
+    expect(decodeJwt(tokens.access_token ?? '').sub).toBe('julie');
+    expect((await client.refresh(first)).status).toBe(400);
+  });
+
+  it('enters as a demonstration account with one click, and only as a listed one', async () => {
+    await client.start();
+    expect(client.page.html).toContain('Admin de l’organisation');
+    await client.submit({ account: 'nobody' }, 'demo');
+    expect(client.page.status).toBe(422);
+    const callback = await client.submit({ account: 'julie' }, 'demo');
+    const { body } = await client.redeem(callback);
+    expect(decodeJwt(body.access_token ?? '').sub).toBe('julie');
+  });
+});
+
+describe('codes and tokens', { timeout: 30_000 }, () => {
+  it('refuses a code without the right PKCE verifier, redirect address or client, and a code used twice (P7)', async () => {
+    const wrong: Record<string, string>[] = [
+      { code_verifier: 'a'.repeat(43) },
+      { redirect_uri: `${PORTAL}/elsewhere` },
+      { client_id: 'somebody-else' },
+      { resource: 'https://other.example' },
+    ];
+    for (const changes of wrong) {
+      const person = new SignInClient(provider.issuer);
+      await person.start();
+      const callback = await person.enter('maude@boreal.example', PASSWORD);
+      expect((await person.redeem(callback, changes)).status, JSON.stringify(changes)).toBeGreaterThanOrEqual(400);
+    }
+    await client.start();
+    const callback = await client.enter('maude@boreal.example', PASSWORD);
+    const first = await client.redeem(callback);
+    expect((await client.redeem(callback)).body).toMatchObject({ error: 'invalid_grant' });
+    expect((await client.refresh(first.body.refresh_token ?? '')).body).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  it('refuses a code that somebody else obtained, because the verifier of this browser does not match (P7)', async () => {
+    const attacker = new SignInClient(provider.issuer);
+    await attacker.start();
+    const callback = await attacker.enter('julie@boreal.example', PASSWORD);
+    expect((await client.redeem(callback)).body).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  it('asks for PKCE with S256 and a known redirect address', async () => {
+    const back = await client.start({ code_challenge: undefined, code_challenge_method: undefined });
+    expect(new URL(back).searchParams.get('error')).toBe('invalid_request');
+    const plain = await client.start({ code_challenge_method: 'plain' });
+    expect(new URL(plain).searchParams.get('error')).toBe('invalid_request');
+    for (const redirect_uri of [
+      'https://attacker.example/callback',
+      `${PORTAL}/callback/../x`,
+      `${PORTAL}.attacker.example/callback`,
+    ]) {
+      await client.start({ redirect_uri });
+      expect(client.page.status).toBe(400);
+      expect(client.page.html).toContain('Cette demande de connexion n’est pas valable.');
+      expect(client.page.html).not.toContain('attacker');
+    }
+  });
+
+  it('rotates refresh tokens; a token used twice ends the whole family', async () => {
+    const { refresh_token: first = '' } = await client.signIn('maude@boreal.example');
+    const second = await client.refresh(first);
+    expect(second.status).toBe(200);
+    expect(second.body.refresh_token).not.toBe(first);
+    const third = await client.refresh(second.body.refresh_token ?? '');
+    expect(third.status).toBe(200);
+    expect((await client.refresh(first)).body).toMatchObject({ error: 'invalid_grant' });
+    expect((await client.refresh(third.body.refresh_token ?? '')).body).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  it('gives at most one new token when the same refresh token arrives ten times at once', async () => {
+    const { refresh_token: first = '' } = await client.signIn('maude@boreal.example');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => client.refresh(first)));
+    const winners = answers.filter(({ status }) => status === 200);
+    expect(winners.length).toBeLessThanOrEqual(1);
+    for (const { body } of winners) expect((await client.refresh(body.refresh_token ?? '')).status).toBe(400);
+  });
+
+  it('revokes a refresh token when the portal asks', async () => {
+    const { refresh_token: token = '' } = await client.signIn('maude@boreal.example');
+    const body = new URLSearchParams({ client_id: CLIENT, token, token_type_hint: 'refresh_token' });
+    const headers = { origin: PORTAL };
+    const response = await fetch(provider.discovery.revocationEndpoint ?? '', { method: 'POST', body, headers });
+    expect(response.status).toBe(200);
+    expect((await client.refresh(token)).status).toBe(400);
+  });
+
+  it('signs out without a question and ends every token of the session (P8)', async () => {
+    const { refresh_token: token = '', id_token: hint = '' } = await client.signIn('maude@boreal.example');
+    const leave = { client_id: CLIENT, post_logout_redirect_uri: `${PORTAL}/`, state: 'bye', id_token_hint: hint };
+    expect(await client.open(`/session/end?${new URLSearchParams(leave)}`)).toBe(`${PORTAL}/?state=bye`);
+    expect((await client.refresh(token)).body).toMatchObject({ error: 'invalid_grant' });
+    expect([...client.cookies.keys()]).not.toContain('identity_session');
+    expect(await client.start()).toContain('/sign-in/');
+    expect(await client.open(`/session/end?${new URLSearchParams(leave)}`)).toBe(`${PORTAL}/?state=bye`);
+  });
+
+  it('asks before a sign-out that no application asked for, and never leads to a foreign address', async () => {
+    await client.signIn('maude@boreal.example');
+    await client.open('/session/end');
+    expect(client.page.html).toContain('Voulez-vous vous déconnecter');
+    const foreign = { client_id: CLIENT, post_logout_redirect_uri: 'https://attacker.example/' };
+    await client.open(`/session/end?${new URLSearchParams(foreign)}`);
+    expect(client.page.status).toBe(400);
+  });
+
+  it('issues a token for scripts, but only for an active account', async () => {
+    expect(await verifier().verify(await provider.issueToken('maude'))).toMatchObject({
+      subject: 'maude',
+      scope: 'api',
+    });
+    account('maude').state = 'blocked';
+    await expect(provider.issueToken('maude')).rejects.toThrow('No active account');
+    await expect(provider.issueToken('nobody')).rejects.toThrow('No active account');
+  });
+});
+
+describe('accounts that may not sign in', { timeout: 30_000 }, () => {
+  it.each([
+    ['blocked', 'AUTH-12', 'Ce compte est désactivé. Demandez à l’administration'],
+    ['pending', 'AUTH-11', 'Ce compte n’est pas encore ouvert.'],
+    ['locked', 'AUTH-13', 'désactivé par mesure de sécurité'],
+  ] as const)(
+    'refuses a %s account at the form, at the code and at the refresh, and says what to do (%s)',
+    async (state, _requirement, sentence) => {
+      const { refresh_token: token = '' } = await client.signIn('maude@boreal.example');
+      const other = new SignInClient(provider.issuer);
+      await other.start();
+      const callback = await other.enter('maude@boreal.example', PASSWORD);
+      account('maude').state = state;
+      expect((await client.refresh(token)).body).toMatchObject({ error: 'invalid_grant' });
+      expect((await other.redeem(callback)).body).toMatchObject({ error: 'invalid_grant' });
+      expect(await client.start()).toContain('/sign-in/');
+      await client.enter('maude@boreal.example', PASSWORD);
+      expect(client.page.status).toBe(422);
+      expect(client.page.html).toContain(sentence);
+      expect(new URL(await client.start({ prompt: 'none' })).searchParams.get('error')).toBe('login_required');
+    },
+  );
+
+  it('ends sessions and refresh tokens of an account at once', async () => {
+    const { refresh_token: token = '' } = await client.signIn('maude@boreal.example');
+    const { refresh_token: foreign = '' } = await new SignInClient(provider.issuer).signIn('julie@boreal.example');
+    await provider.revokeAccount('maude');
+    expect((await client.refresh(token)).status).toBe(400);
+    expect(await client.start()).toContain('/sign-in/');
+    expect((await client.refresh(foreign)).status).toBe(200);
+  });
+
+  it('locks an account after five failures, also for the right password (AUTH-13)', async () => {
+    await client.start();
+    for (let failure = 1; failure <= 5; failure += 1) {
+      await client.enter('maude@boreal.example', `wrong ${failure}`);
+      expect(client.page.status).toBe(422);
+      const locked = client.page.html.includes('Ce compte est désactivé par mesure de sécurité');
+      expect(locked, `failure ${failure}`).toBe(failure === 5);
+    }
+    await client.enter('maude@boreal.example', PASSWORD);
+    expect(client.page.html).toContain('Ce compte est désactivé par mesure de sécurité');
+    expect(account('maude').state).toBe('locked');
+  });
+
+  it('forgets earlier failures after a successful sign-in', async () => {
+    await client.start();
+    for (const guess of ['a', 'b', 'c', 'd']) await client.enter('maude@boreal.example', guess);
+    await client.enter('maude@boreal.example', PASSWORD);
+    expect(account('maude')).toMatchObject({ failures: 0, state: 'active' });
+  });
+});

@@ -1,0 +1,52 @@
+import {
+  isLocale,
+  LANGUAGE_COOKIE,
+  type Language,
+  type Locale,
+  languageOf,
+  localeFromHeader,
+} from '@fanal/contract/locales';
+import english from './sign-in.text.en.json' with { type: 'json' };
+import spanish from './sign-in.text.es.json' with { type: 'json' };
+import french from './sign-in.text.fr.json' with { type: 'json' };
+
+export type Words = typeof french;
+
+const words: Record<Language, Words> = { fr: french, en: english, es: spanish };
+
+/** Each language in its own words: whoever looks for it must be able to read it. */
+export const LOCALE_NAMES: Record<Locale, string> = {
+  fr_CA: 'Français (Canada)',
+  en_CA: 'English (Canada)',
+  en_US: 'English (United States)',
+  es_ES: 'Español (España)',
+};
+
+export const wordsOf = (locale: Locale): Words => words[languageOf(locale)];
+
+export const languageTag = (locale: Locale): string => locale.replace('_', '-');
+
+export type LanguageWishes = {
+  /** What was chosen on this very page. */
+  chosen?: string | null | undefined;
+  /** What the portal asks for, as BCP 47 tags with spaces between. */
+  uiLocales?: unknown;
+  cookies?: string | undefined;
+  acceptLanguage?: string | undefined;
+};
+
+/** The nearest wish wins: chosen here, asked by the portal, remembered in the cookie, then the browser's. */
+export function chooseLocale(wishes: LanguageWishes): Locale {
+  if (typeof wishes.chosen === 'string' && isLocale(wishes.chosen)) return wishes.chosen;
+  if (typeof wishes.uiLocales === 'string' && wishes.uiLocales !== '') {
+    return localeFromHeader(wishes.uiLocales.replaceAll(' ', ','));
+  }
+  const remembered = readCookie(wishes.cookies, LANGUAGE_COOKIE);
+  if (remembered !== undefined && isLocale(remembered)) return remembered;
+  return localeFromHeader(wishes.acceptLanguage);
+}
+
+function readCookie(header: string | undefined, name: string): string | undefined {
+  const pair = header?.split(';').find((part) => part.trim().startsWith(`${name}=`));
+  return pair?.slice(pair.indexOf('=') + 1).trim();
+}

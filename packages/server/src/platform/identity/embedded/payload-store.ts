@@ -1,0 +1,75 @@
+import type { Pool } from 'pg';
+
+export type Payload = Record<string, unknown>;
+
+export type StoredPayload = { payload: Payload; consumed: boolean };
+
+export type PayloadToStore = {
+  name: string;
+  id: string;
+  payload: Payload;
+  grantId?: string | undefined;
+  uid?: string | undefined;
+  userCode?: string | undefined;
+  expiresInSeconds?: number | undefined;
+};
+
+/** Where the embedded provider keeps its sessions, grants, codes and refresh tokens. Expired ones are never found. */
+export type PayloadStore = {
+  save(entry: PayloadToStore): Promise<void>;
+  find(name: string, id: string): Promise<StoredPayload | undefined>;
+  findByUid(name: string, uid: string): Promise<StoredPayload | undefined>;
+  findByUserCode(name: string, userCode: string): Promise<StoredPayload | undefined>;
+  /** False when somebody else consumed it before. */
+  consume(name: string, id: string): Promise<boolean>;
+  remove(name: string, id: string): Promise<void>;
+  removeByGrant(grantId: string): Promise<void>;
+  removeByAccount(accountId: string): Promise<void>;
+  removeExpired(): Promise<void>;
+};
+
+const FOUND = 'select payload, consumed_at is not null as consumed from identity_payloads';
+const ALIVE = '(expires_at is null or expires_at > now())';
+
+/** Keeps the payloads in the table `identity_payloads`. */
+export function createPayloadStore(pool: Pick<Pool, 'query'>): PayloadStore {
+  async function first(where: string, values: string[]): Promise<StoredPayload | undefined> {
+    const { rows } = await pool.query<StoredPayload>(`${FOUND} where ${where} and ${ALIVE}`, values);
+    return rows[0];
+  }
+
+  return {
+    async save({ name, id, payload, grantId, uid, userCode, expiresInSeconds }) {
+      await pool.query(
+        `insert into identity_payloads (name, id, payload, grant_id, uid, user_code, expires_at)
+         values ($1, $2, $3, $4, $5, $6, now() + $7::double precision * interval '1 second')
+         on conflict (name, id) do update
+         set payload = excluded.payload, grant_id = excluded.grant_id, uid = excluded.uid,
+             user_code = excluded.user_code, expires_at = excluded.expires_at`,
+        [name, id, JSON.stringify(payload), grantId ?? null, uid ?? null, userCode ?? null, expiresInSeconds ?? null],
+      );
+    },
+    find: (name, id) => first('name = $1 and id = $2', [name, id]),
+    findByUid: (name, uid) => first('name = $1 and uid = $2', [name, uid]),
+    findByUserCode: (name, userCode) => first('name = $1 and user_code = $2', [name, userCode]),
+    async consume(name, id) {
+      const { rowCount } = await pool.query(
+        'update identity_payloads set consumed_at = now() where name = $1 and id = $2 and consumed_at is null',
+        [name, id],
+      );
+      return rowCount === 1;
+    },
+    async remove(name, id) {
+      await pool.query('delete from identity_payloads where name = $1 and id = $2', [name, id]);
+    },
+    async removeByGrant(grantId) {
+      await pool.query('delete from identity_payloads where grant_id = $1', [grantId]);
+    },
+    async removeByAccount(accountId) {
+      await pool.query("delete from identity_payloads where payload ->> 'accountId' = $1", [accountId]);
+    },
+    async removeExpired() {
+      await pool.query('delete from identity_payloads where expires_at <= now()');
+    },
+  };
+}

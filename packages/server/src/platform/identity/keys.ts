@@ -1,0 +1,97 @@
+import { type CryptoKey, createLocalJWKSet, errors, type JSONWebKeySet, type JWSHeaderParameters } from 'jose';
+import { IdentityUnavailable } from './fetch-json.ts';
+
+/** Where the keys come from that access tokens are verified with. */
+export type VerificationKeys = {
+  /** The key that a token names. Throws KeyNotFound, or IdentityUnavailable when no key was ever loaded. */
+  resolve(header: JWSHeaderParameters): Promise<CryptoKey>;
+  /** Changes whenever the set of keys changes, so that what was verified with a dropped key is forgotten. */
+  version(): number;
+};
+
+export class KeyNotFound extends Error {}
+
+export type RemoteKeysOptions = {
+  /** Reads the provider's key set. */
+  load: () => Promise<JSONWebKeySet>;
+  now?: () => number;
+  log?: { warn(fields: object, message: string): void };
+};
+
+type LoadedKeys = { text: string; loadedAt: number; find: (header: JWSHeaderParameters) => Promise<CryptoKey> };
+
+const SECONDS = 1_000;
+const BETWEEN_FETCHES = 30 * SECONDS;
+const BETWEEN_FIRST_FETCHES = 2 * SECONDS;
+const REFRESH_AFTER = 5 * 60 * SECONDS;
+
+/** The keys of a provider that lives in this process. */
+export function fixedKeys(jwks: JSONWebKeySet): VerificationKeys {
+  const find = finder(jwks);
+  return { resolve: find, version: () => 0 };
+}
+
+/**
+ * The keys of a provider elsewhere. An unknown key id asks the provider again, at most once in 30 seconds (P4); keys
+ * that were read stay in use for as long as the provider does not answer (P10).
+ */
+export function remoteKeys(options: RemoteKeysOptions): VerificationKeys {
+  const now = options.now ?? Date.now;
+  let loaded: LoadedKeys | undefined;
+  let version = 0;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | undefined;
+
+  async function ask(): Promise<void> {
+    askedAt = now();
+    try {
+      const jwks = await options.load();
+      const text = JSON.stringify(jwks);
+      if (loaded?.text !== text) version += 1;
+      loaded = { text, loadedAt: now(), find: finder(jwks) };
+    } catch (error) {
+      options.log?.warn({ err: error }, 'the keys of the identity provider could not be read');
+    }
+  }
+
+  function refresh(): Promise<void> {
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  }
+
+  /** Joins a fetch that is under way, else starts one when the last is long enough ago. */
+  async function refreshIfAllowed(pause: number): Promise<void> {
+    if (asking !== undefined || now() - askedAt >= pause) await refresh();
+  }
+
+  async function resolve(header: JWSHeaderParameters): Promise<CryptoKey> {
+    if (loaded === undefined) await refreshIfAllowed(BETWEEN_FIRST_FETCHES);
+    if (loaded === undefined) throw new IdentityUnavailable();
+    if (now() - loaded.loadedAt > REFRESH_AFTER) void refreshIfAllowed(BETWEEN_FETCHES);
+    try {
+      return await loaded.find(header);
+    } catch (error) {
+      if (!(error instanceof KeyNotFound) || header.kid === undefined) throw error;
+    }
+    await refreshIfAllowed(BETWEEN_FETCHES);
+    return loaded.find(header);
+  }
+
+  return { resolve, version: () => version };
+}
+
+/** Only public signature keys count; a token without a key id is served only when no choice is left. */
+function finder(jwks: JSONWebKeySet): LoadedKeys['find'] {
+  const keys = jwks.keys.filter((key) => key.kty !== 'oct' && (key.use === undefined || key.use === 'sig'));
+  const find = createLocalJWKSet({ keys });
+  return async (header) => {
+    try {
+      return await find(header);
+    } catch (error) {
+      if (error instanceof errors.JOSEError) throw new KeyNotFound();
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { hashPassword, passwordNeedsRehash, verifyPassword } from './passwords.ts';
+
+describe('passwords', { timeout: 30_000 }, () => {
+  it('are kept as scrypt with their parameters and a salt of their own', async () => {
+    const [first, second] = await Promise.all([hashPassword('Épinette-noire'), hashPassword('Épinette-noire')]);
+    expect(first).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
+    expect(first).not.toBe(second);
+    expect(passwordNeedsRehash(first)).toBe(false);
+    expect(passwordNeedsRehash(first.replace('32768', '16384'))).toBe(true);
+  });
+
+  it('match only themselves, however the keyboard composes its accents', async () => {
+    const stored = await hashPassword('Épinette-noire');
+    expect(await verifyPassword('Épinette-noire'.normalize('NFD'), stored)).toBe(true);
+    for (const wrong of ['épinette-noire', 'Épinette-noire ', '', 'x'.repeat(5_000)]) {
+      expect(await verifyPassword(wrong, stored), wrong.slice(0, 20)).toBe(false);
+    }
+  });
+
+  it('never match what is no hash, nor let a stored hash ask for gigabytes', async () => {
+    const broken = [
+      '',
+      'scrypt',
+      'scrypt$1$8$1$AAAAAAAAAAA$',
+      `scrypt$1073741824$8$1$${'A'.repeat(22)}$${'A'.repeat(43)}`,
+      'plain$secret',
+    ];
+    for (const stored of broken) expect(await verifyPassword('secret', stored), stored).toBe(false);
+    expect(await verifyPassword('', null)).toBe(false);
+  });
+
+  it('cost the same work for somebody without a password', async () => {
+    const stored = await hashPassword('right');
+    const work = async (hash: string | null) => {
+      const start = process.cpuUsage();
+      await verifyPassword('wrong', hash);
+      return process.cpuUsage(start).user;
+    };
+    await work(stored);
+    const ratio = (await work(null)) / (await work(stored));
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.7);
+  });
+});

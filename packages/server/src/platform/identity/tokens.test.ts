@@ -1,0 +1,204 @@
+import { type JSONWebKeySet, jwtVerify } from 'jose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  type ForgeryTarget,
+  forgeTokens,
+  honestClaims,
+  makeSigningKey,
+  signToken,
+} from '../../../test/forged-tokens.ts';
+import { IdentityUnavailable } from './fetch-json.ts';
+import { fixedKeys, remoteKeys } from './keys.ts';
+import { createTokenVerifier, TokenRefused, type TokenVerifierOptions } from './tokens.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+let target: ForgeryTarget;
+let options: TokenVerifierOptions;
+
+beforeAll(async () => {
+  const key = await makeSigningKey('key-1');
+  const issuer = 'https://identity.example';
+  const audience = 'https://api.fanal.example';
+  target = { key, issuer, audience, clientId: 'fanal-portal', subject: 'person-1', now: NOW };
+  const keys = fixedKeys({ keys: [key.publicJwk] });
+  options = { issuer, audience, algorithms: ['ES256'], keys, clientId: 'fanal-portal', now: () => NOW };
+});
+
+const settings = (changes: Partial<TokenVerifierOptions>) => createTokenVerifier({ ...options, ...changes });
+
+describe('access tokens', { timeout: 30_000 }, () => {
+  it('accepts an honest token and tells whose it is', async () => {
+    const token = await signToken(target.key, honestClaims(target));
+    expect(await settings({}).verify(token)).toEqual({
+      issuer: target.issuer,
+      subject: 'person-1',
+      clientId: 'fanal-portal',
+      scope: 'api',
+      expiresAt: new Date(NOW + 300_000),
+    });
+  });
+
+  it('accepts none of the forged tokens, and says the same about each (P1)', async () => {
+    const verifier = settings({});
+    const forged = await forgeTokens(target);
+    expect(forged.length).toBeGreaterThanOrEqual(43);
+    expect(new Set(forged.map(({ name }) => name)).size).toBe(forged.length);
+    for (const { name, token } of forged) {
+      const answer = await verifier.verify(token).then(
+        () => 'accepted',
+        (error: unknown) => error,
+      );
+      expect(answer, name).toBeInstanceOf(TokenRefused);
+      expect(Object.keys(answer as TokenRefused), name).toEqual(['name']);
+      expect((answer as TokenRefused).cause, name).toBeUndefined();
+      expect((answer as TokenRefused).message, name).toBe('The access token is not valid.');
+    }
+  });
+
+  it('refuses the same forged tokens with the settings of an older provider', async () => {
+    const verifier = settings({
+      acceptedTypes: ['at+jwt', 'JWT'],
+      issuerTrailingSlash: 'either',
+      algorithms: ['ES256', 'RS256'],
+    });
+    const allowed = ['typ JWT where at+jwt is asked', 'issuer with a slash more'];
+    const accepted: string[] = [];
+    for (const { name, token } of await forgeTokens(target)) {
+      await verifier.verify(token).then(
+        () => accepted.push(name),
+        () => undefined,
+      );
+    }
+    expect(accepted.sort()).toEqual(allowed.sort());
+  });
+
+  it('refuses them, but for the foreign client, where no client is asked for', async () => {
+    const { clientId: _, ...anyClient } = options;
+    const verifier = createTokenVerifier(anyClient);
+    const accepted: string[] = [];
+    for (const { name, token } of await forgeTokens(target)) {
+      await verifier.verify(token).then(
+        () => accepted.push(name),
+        () => undefined,
+      );
+    }
+    expect(accepted).toEqual(['issued to another client']);
+  });
+
+  it('would be fooled by several of them without these checks', async () => {
+    const { publicKey } = target.key;
+    const accepted: string[] = [];
+    for (const { name, token } of await forgeTokens(target)) {
+      await jwtVerify(token, publicKey, { currentDate: new Date(NOW) }).then(
+        () => accepted.push(name),
+        () => undefined,
+      );
+    }
+    expect(accepted.length).toBeGreaterThan(9);
+    expect(accepted).toContain('audience of another product');
+    expect(accepted).toContain('ID token: nonce');
+    expect(accepted).toContain('expiry 1e309');
+  });
+
+  it('takes the ways of real providers as settings', async () => {
+    const claims = honestClaims(target);
+    const { client_id: _, scope: __, ...bare } = claims;
+    const list = await signToken(target.key, { ...claims, aud: ['account', target.audience] });
+    const scp = await signToken(target.key, { ...bare, scp: ['read', 'write'], azp: 'fanal-portal' });
+    const slash = await signToken(target.key, { ...claims, iss: `${target.issuer}/` }, { typ: 'application/AT+JWT' });
+    expect((await settings({}).verify(list)).subject).toBe('person-1');
+    expect(await settings({}).verify(scp)).toMatchObject({ scope: 'read write', clientId: 'fanal-portal' });
+    expect((await settings({ issuerTrailingSlash: 'either' }).verify(slash)).issuer).toBe(`${target.issuer}/`);
+    expect((await settings({ audience: ['x', target.audience] }).verify(list)).subject).toBe('person-1');
+  });
+
+  it('is not made with an algorithm that shares its secret', () => {
+    for (const algorithms of [[], ['none'], ['HS256'], ['ES256', 'HS512'], ['dir']]) {
+      expect(() => settings({ algorithms })).toThrow('asymmetric');
+    }
+  });
+
+  it('forgets a token when it expires, though it was verified before', async () => {
+    let now = NOW;
+    const verifier = settings({ now: () => now, clockToleranceSeconds: 0 });
+    const token = await signToken(target.key, honestClaims(target));
+    await verifier.verify(token);
+    now = NOW + 299_000;
+    await expect(verifier.verify(token)).resolves.toMatchObject({ subject: 'person-1' });
+    now = NOW + 300_000;
+    await expect(verifier.verify(token)).rejects.toBeInstanceOf(TokenRefused);
+  });
+});
+
+describe('keys of a provider elsewhere', { timeout: 30_000 }, () => {
+  function provider(first: JSONWebKeySet) {
+    const state = { jwks: first, fetches: 0, up: true, now: NOW };
+    const load = async () => {
+      state.fetches += 1;
+      if (!state.up) throw new IdentityUnavailable();
+      return state.jwks;
+    };
+    const now = () => state.now;
+    const verifier = createTokenVerifier({ ...options, now, keys: remoteKeys({ load, now }) });
+    const sign = (key = target.key) => signToken(key, honestClaims({ ...target, now: state.now }), {});
+    return { state, verifier, sign };
+  }
+
+  it('accepts a new key at once and refuses a dropped one after the refresh (P4)', async () => {
+    const { state, verifier, sign } = provider({ keys: [target.key.publicJwk] });
+    const old = await sign();
+    await verifier.verify(old);
+    await verifier.verify(old);
+    state.now += 31_000;
+    const next = await makeSigningKey('key-2');
+    state.jwks = { keys: [next.publicJwk] };
+    await expect(verifier.verify(await sign(next))).resolves.toMatchObject({ subject: 'person-1' });
+    await expect(verifier.verify(old)).rejects.toBeInstanceOf(TokenRefused);
+  });
+
+  it('asks the provider once in 30 seconds under a flood of 10,000 unknown key ids (P4)', async () => {
+    const { state, verifier } = provider({ keys: [target.key.publicJwk] });
+    const honest = await signToken(target.key, honestClaims(target));
+    await verifier.verify(honest);
+    const [, payload, signature] = honest.split('.');
+    const forge = (kid: string) => {
+      const header = Buffer.from(JSON.stringify({ alg: 'ES256', typ: 'at+jwt', kid })).toString('base64url');
+      return verifier.verify(`${header}.${payload}.${signature}`).catch((error: unknown) => error);
+    };
+    state.now += 30_000;
+    const answers = await Promise.all(Array.from({ length: 10_000 }, (_, index) => forge(`flood-${index}`)));
+    expect(answers.every((answer) => answer instanceof TokenRefused)).toBe(true);
+    expect(state.fetches).toBe(2);
+    state.now += 29_000;
+    await forge('flood-again');
+    expect(state.fetches).toBe(2);
+  });
+
+  it('goes on with the keys it has while the provider is down (P10)', async () => {
+    const { state, verifier, sign } = provider({ keys: [target.key.publicJwk] });
+    await verifier.verify(await sign());
+    state.up = false;
+    for (let hour = 0; hour < 3; hour += 1) {
+      state.now += 3_600_000;
+      await expect(verifier.verify(await sign())).resolves.toMatchObject({ subject: 'person-1' });
+    }
+    expect(state.fetches).toBeGreaterThan(1);
+  });
+
+  it('says that the provider is unavailable when its keys were never read, and recovers by itself', async () => {
+    const { state, verifier, sign } = provider({ keys: [target.key.publicJwk] });
+    state.up = false;
+    await expect(verifier.verify(await sign())).rejects.toBeInstanceOf(IdentityUnavailable);
+    await expect(verifier.verify(await sign())).rejects.toBeInstanceOf(IdentityUnavailable);
+    expect(state.fetches).toBe(1);
+    state.up = true;
+    state.now += 2_000;
+    await expect(verifier.verify(await sign())).resolves.toMatchObject({ subject: 'person-1' });
+  });
+
+  it('never takes a shared secret or an encryption key from a key set', async () => {
+    const secret = { kty: 'oct', k: 'c2VjcmV0', kid: 'key-1', alg: 'HS256' };
+    const { verifier, sign } = provider({ keys: [secret, { ...target.key.publicJwk, use: 'enc' }] });
+    await expect(verifier.verify(await sign())).rejects.toBeInstanceOf(TokenRefused);
+  });
+});

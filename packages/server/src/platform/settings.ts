@@ -1,0 +1,160 @@
+import path from 'node:path';
+
+/** Every setting of the server: its variable, its safe default, and what production demands. docs/operations.md lists them. */
+export type Settings = {
+  production: boolean;
+  host: string;
+  port: number;
+  /** Where people open the portal; its origin is the only one that may call the provider. */
+  publicUrl: string;
+  /** Embedded database, provider keys and logs of a local installation. */
+  dataDir: string;
+  /** Owner connection: migrations and jobs. Without one the embedded PostgreSQL starts. */
+  databaseUrl: string | null;
+  /** Connection of the application's role; by default derived from databaseUrl. */
+  databaseAppUrl: string | null;
+  databasePoolSize: number;
+  /** Secret of the installation, at least 32 characters; the database role's password derives from it. */
+  secret: string;
+  identity: {
+    /** Null: the embedded provider starts on its own port. */
+    issuer: string | null;
+    clientId: string;
+    audience: string;
+    scopes: string;
+    tokenTypes: string[];
+    algorithms: string[];
+    audienceParameter: 'resource' | 'audience' | 'none';
+    /** Port of the embedded provider. */
+    port: number;
+    /** Where people reach the embedded provider. */
+    publicUrl: string;
+  };
+  /** Addresses or networks whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  logLevel: string;
+  /** Requests a minute; 0 switches the limit off. */
+  ratePerPerson: number;
+  ratePerAddress: number;
+  bodyLimitBytes: number;
+  requestTimeoutMs: number;
+  /** How long a stopping server still answers, so that load balancers notice. */
+  drainMs: number;
+  jobConcurrency: number;
+  /** Loads the two demonstration organisations into an empty database. */
+  demo: boolean;
+  appStoreUrl: string | null;
+  googlePlayUrl: string | null;
+  /** Bearer token that lets a remote collector read /metrics; without one only this machine may. */
+  metricsToken: string | null;
+};
+
+const LOCAL_SECRET = 'local-installation-only-never-in-production';
+
+type Environment = Record<string, string | undefined>;
+
+const reader = (env: Environment) => {
+  const problems: string[] = [];
+  const text = (name: string) => env[name]?.trim() || null;
+  const number = (name: string, fallback: number, least = 0) => {
+    const raw = text(name);
+    if (raw === null) return fallback;
+    const value = Number(raw);
+    if (Number.isInteger(value) && value >= least) return value;
+    problems.push(`${name} must be a whole number of at least ${least}, not "${raw}"`);
+    return fallback;
+  };
+  const url = (name: string, schemes: string[]) => {
+    const raw = text(name);
+    if (raw === null) return null;
+    if (URL.canParse(raw) && schemes.includes(new URL(raw).protocol)) return raw.replace(/\/+$/, '');
+    problems.push(`${name} must be an address starting with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
+    return null;
+  };
+  const list = (name: string, fallback: string) =>
+    (text(name) ?? fallback)
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
+  const choice = <T extends string>(name: string, options: readonly [T, ...T[]], fallback: T): T => {
+    const raw = text(name);
+    const found = options.find((option) => option === raw);
+    if (raw !== null && !found) problems.push(`${name} must be one of ${options.join(', ')}`);
+    return found ?? fallback;
+  };
+  return { problems, text, number, url, list, choice };
+};
+
+/** What a production start needs beside a readable value: nothing embedded, nothing default. */
+const missingInProduction = (env: Environment): string[] => {
+  const needed = (name: string, why: string) => (env[name]?.trim() ? [] : [`${name} is not set: ${why}`]);
+  const problems = [
+    ...needed('DATABASE_URL', 'the embedded PostgreSQL is for local use; name your own server'),
+    ...needed('APP_SECRET', 'at least 32 random characters, the same for every process'),
+    ...needed('PUBLIC_URL', 'the https address where people open the portal'),
+    ...needed('OIDC_ISSUER', 'the embedded identity provider never runs in production; name your hosted provider'),
+    ...needed('OIDC_CLIENT_ID', 'the client registered for the portal at the provider'),
+    ...needed('OIDC_AUDIENCE', 'the audience that the provider puts in its access tokens'),
+  ];
+  const secret = env.APP_SECRET?.trim();
+  if (secret && (secret.length < 32 || secret === LOCAL_SECRET))
+    problems.push('APP_SECRET is too short or a default: give at least 32 random characters');
+  if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://'))
+    problems.push('PUBLIC_URL must start with https:// in production');
+  if (env.DEMO === '1') problems.push('DEMO=1 loads demonstration accounts: leave it out in production');
+  return problems;
+};
+
+export class SettingsRefused extends Error {
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(`These settings keep the server from starting:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/** Reads the environment; throws SettingsRefused with every problem at once. */
+export const readSettings = (env: Environment = process.env, root: string = process.cwd()): Settings => {
+  const read = reader(env);
+  const production = env.NODE_ENV === 'production';
+  const port = read.number('PORT', 8080);
+  const host = read.text('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1');
+  const identityPort = read.number('IDENTITY_PORT', port + 1);
+  const settings: Settings = {
+    production,
+    host,
+    port,
+    publicUrl: read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
+    dataDir: path.resolve(root, read.text('DATA_DIR') ?? '.data'),
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseAppUrl: read.url('DATABASE_APP_URL', ['postgres:', 'postgresql:']),
+    databasePoolSize: read.number('DATABASE_POOL_SIZE', 10, 2),
+    secret: read.text('APP_SECRET') ?? LOCAL_SECRET,
+    identity: {
+      issuer: read.url('OIDC_ISSUER', ['http:', 'https:']),
+      clientId: read.text('OIDC_CLIENT_ID') ?? 'fanal-portal',
+      audience: read.text('OIDC_AUDIENCE') ?? 'https://api.fanal.local',
+      scopes: read.text('OIDC_SCOPES') ?? 'openid profile email phone offline_access',
+      tokenTypes: read.list('OIDC_TOKEN_TYPES', 'at+jwt'),
+      algorithms: read.list('OIDC_ALGORITHMS', 'ES256,RS256,PS256,EdDSA'),
+      audienceParameter: read.choice('OIDC_AUDIENCE_PARAMETER', ['resource', 'audience', 'none'], 'resource'),
+      port: identityPort,
+      publicUrl: read.url('IDENTITY_PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${identityPort}`,
+    },
+    trustedProxies: read.list('TRUSTED_PROXIES', ''),
+    logLevel: read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    ratePerPerson: read.number('RATE_LIMIT_PERSON', 600),
+    ratePerAddress: read.number('RATE_LIMIT_ADDRESS', 3000),
+    bodyLimitBytes: read.number('BODY_LIMIT_BYTES', 1_048_576, 1024),
+    requestTimeoutMs: read.number('REQUEST_TIMEOUT_MS', 15_000, 1000),
+    drainMs: read.number('DRAIN_MS', production ? 3_000 : 250),
+    jobConcurrency: read.number('JOB_CONCURRENCY', 4, 0),
+    demo: env.DEMO === undefined ? !production : env.DEMO === '1',
+    appStoreUrl: read.url('APP_STORE_URL', ['https:']),
+    googlePlayUrl: read.url('GOOGLE_PLAY_URL', ['https:']),
+    metricsToken: read.text('METRICS_TOKEN'),
+  };
+  const problems = [...read.problems, ...(production ? missingInProduction(env) : [])];
+  if (problems.length) throw new SettingsRefused(problems);
+  return settings;
+};

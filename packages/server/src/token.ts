@@ -1,0 +1,117 @@
+import path from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { createSignInAccounts, demoNames, findDemoSignIn } from '#features/users/accounts.service';
+import { systemClock } from '#platform/clock';
+import { type Db, isUnreachable } from '#platform/db/db';
+import { isEmbeddedPostgresRunning, startEmbeddedPostgres } from '#platform/db/embedded-postgres';
+import type { DB } from '#platform/db/tables';
+import { issueAccessToken } from '#platform/identity/embedded/access-token';
+import { findIdentityKeys } from '#platform/identity/embedded/identity-keys';
+import { IdentityUnavailable } from '#platform/identity/fetch-json';
+import { connectHostedProvider } from '#platform/identity/provider-discovery';
+import { createTokenVerifier, TokenRefused } from '#platform/identity/tokens';
+import { readSettings, type Settings, SettingsRefused } from '#platform/settings';
+
+/** What keeps a token from being issued, in words for the terminal. */
+export class NoToken extends Error {}
+
+export type DemoToken = {
+  token: string;
+  organizationId: string | null;
+  userId: string | null;
+  accountId: string;
+  name: string;
+  expiresAt: string;
+};
+
+const notRunning = (dataDir: string) =>
+  new NoToken(
+    `No installation of Fanal runs with the data in ${dataDir}.\nStart it with \`npm start\` in another terminal, with the same DATA_DIR and DATABASE_URL.`,
+  );
+
+const unknownName = (name: string | undefined, names: string[]) => {
+  if (names.length === 0) return new NoToken('This installation has no demonstration accounts.');
+  const problem = name
+    ? `There is no demonstration account "${name}".`
+    : 'Which account? npm run -s token -- NAME [--json]';
+  return new NoToken(`${problem}\nThe accounts are:\n${names.map((known) => `  ${known}`).join('\n')}`);
+};
+
+/**
+ * Issues an access token as the embedded provider does. Whoever can read the keys in DATA_DIR may: nothing is asked of the
+ * server but its public keys, which prove that the installation runs and believes the token. Throws NoToken.
+ */
+export const issueDemoToken = async (
+  keeper: Db,
+  { dataDir, identity: { clientId, audience } }: Pick<Settings, 'dataDir' | 'identity'>,
+  name: string | undefined,
+): Promise<DemoToken> => {
+  const signIn = name ? await findDemoSignIn(keeper, name) : null;
+  if (!name || !signIn) throw unknownName(name, await demoNames(keeper));
+  const { issuer, ...who } = signIn;
+  const keys = await findIdentityKeys(dataDir);
+  if (!keys || !issuer) throw notRunning(dataDir);
+  const accounts = createSignInAccounts(keeper, { now: systemClock, forget: async () => {} });
+  if ((await accounts.findById(who.accountId))?.state !== 'active')
+    throw new NoToken(`The account "${name}" may not sign in: it is disabled.`);
+
+  const token = await issueAccessToken({ issuer, clientId, audience, accounts, keys }, who.accountId);
+  const running = connectHostedProvider({ issuer });
+  const verifier = createTokenVerifier({ issuer, audience, clientId, algorithms: ['ES256'], keys: running.keys });
+  try {
+    const { expiresAt } = await verifier.verify(token);
+    return { token, ...who, name, expiresAt: expiresAt.toISOString() };
+  } catch (error) {
+    if (error instanceof IdentityUnavailable || error instanceof TokenRefused) throw notRunning(dataDir);
+    throw error;
+  }
+};
+
+const openSettings = (): Settings => {
+  if (process.env.NODE_ENV === 'production')
+    throw new NoToken('Tokens are issued for local installations only, never in production (NODE_ENV=production).');
+  const settings = readSettings(process.env, path.resolve(import.meta.dirname, '../../..'));
+  if (settings.identity.issuer)
+    throw new NoToken(
+      `People sign in at ${settings.identity.issuer} (OIDC_ISSUER): ask that provider for a token. Only the embedded one issues them here.`,
+    );
+  return settings;
+};
+
+const openDatabase = async ({
+  databaseUrl,
+  dataDir,
+}: Settings): Promise<{ url: string; stop: () => Promise<void> }> => {
+  if (databaseUrl) return { url: databaseUrl, stop: async () => {} };
+  const dir = path.join(dataDir, 'postgres');
+  if (!isEmbeddedPostgresRunning(dir)) throw notRunning(dataDir);
+  return startEmbeddedPostgres({ dir, database: 'fanal' });
+};
+
+const UNDEFINED_TABLE = '42P01';
+
+const printToken = async (args: string[]): Promise<void> => {
+  const settings = openSettings();
+  const database = await openDatabase(settings);
+  const pool = new pg.Pool({ connectionString: database.url, max: 2, connectionTimeoutMillis: 5_000 });
+  const keeper = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const name = args.find((argument) => !argument.startsWith('-'));
+    const answer = await issueDemoToken(keeper, settings, name);
+    console.log(args.includes('--json') ? JSON.stringify(answer) : answer.token);
+  } catch (error) {
+    const empty = error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE;
+    throw empty || isUnreachable(error) ? notRunning(settings.dataDir) : error;
+  } finally {
+    await keeper.destroy();
+    await database.stop();
+  }
+};
+
+if (import.meta.main)
+  await printToken(process.argv.slice(2)).catch((error: unknown) => {
+    if (!(error instanceof NoToken || error instanceof SettingsRefused)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  });

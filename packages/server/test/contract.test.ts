@@ -1,0 +1,203 @@
+/**
+ * What every endpoint promises, tried on each of them from the contract alone: strangers, forged tokens, the eight roles, other organisations,
+ * and switched-off features. Whoever adds an endpoint is covered without writing a line (P2, P11 to P17, P20).
+ */
+import type { ErrorBody } from '@fanal/contract/errors';
+import { type Endpoint, methodOf, paramNamesOf, pathOf } from '@fanal/contract/kit/endpoint';
+import { may, roleTypes } from '@fanal/contract/permissions';
+import { SignJWT } from 'jose';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allRoutes } from '../src/app.ts';
+import { fillOrganization, tenantTables } from './filled-organization.ts';
+import { type Caller, useTestApp } from './harness.ts';
+import { requestTo } from './sample.ts';
+
+const t = useTestApp();
+const endpoints: readonly Endpoint[] = allRoutes.map((route) => route.endpoint);
+const guarded = endpoints.filter((endpoint) => endpoint.permission !== 'public');
+const organized = guarded.filter((endpoint) => endpoint.permission !== 'signed-in');
+const NOWHERE = '01990000-0000-7000-8000-00000000dead';
+const MARK = 'Zzvictimezz';
+
+let victim: { org: string; ids: string[]; admin: Caller };
+beforeAll(async () => {
+  victim = await fillOrganization(t, MARK);
+});
+
+/** Everything of the victim's organisation as one text: whatever changes in it, this changes. */
+const fingerprint = async (org: string) => {
+  const parts = await Promise.all(
+    (await tenantTables(t))
+      .filter((table) => !['user_visits', 'audit_log', 'audit_heads', 'idempotency_keys'].includes(table))
+      .map(async (table) => {
+        const { rows } = await sql<{
+          print: string;
+        }>`select coalesce(md5(string_agg(x::text, '|' order by x::text)), '') as print from ${sql.table(table)} x where organization_id = ${org}`.execute(
+          t.keeper,
+        );
+        return `${table} ${rows[0]!.print}`;
+      }),
+  );
+  return parts.join('\n');
+};
+
+const send = (caller: Caller | null, endpoint: Endpoint, id: string, org?: string | null) => {
+  const { call, body } = requestTo(endpoint, id);
+  return t.call<ErrorBody>(caller, call, {
+    ...(body === undefined ? {} : { body }),
+    ...(org === undefined ? {} : { org }),
+  });
+};
+
+describe('a stranger', () => {
+  it.each(guarded.map((endpoint) => [endpoint.call, endpoint] as const))(
+    'learns nothing from %s (P11)',
+    async (_, endpoint) => {
+      const nobody = await send(null, endpoint, NOWHERE, victim.org);
+      expect(nobody.status).toBe(401);
+      expect(nobody.body).toEqual({ statusCode: 401, code: 'UNAUTHENTICATED', message: expect.any(String) });
+    },
+  );
+
+  it('is refused with each of the worst tokens on every endpoint (P2)', async () => {
+    const sign = (claims: Record<string, unknown>, header: Record<string, unknown>) =>
+      new SignJWT({
+        sub: 'x',
+        aud: 'https://api.fanal.local',
+        iss: 'https://identity.test',
+        exp: 9e9,
+        iat: 1,
+        client_id: 'fanal-portal',
+        ...claims,
+      })
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header } as never)
+        .sign(new TextEncoder().encode('a secret that everybody could know'));
+    const none = `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${Buffer.from('{"sub":"x"}').toString('base64url')}.`;
+    const worst = [
+      none,
+      await sign({}, {}),
+      await sign({ exp: 1 }, {}),
+      await sign({}, { kid: 'test' }),
+      'a.b.c',
+      `${victim.admin.token}x`,
+    ];
+    for (const endpoint of guarded)
+      for (const token of worst) {
+        const { status } = await send({ ...victim.admin, token }, endpoint, NOWHERE);
+        expect(`${endpoint.call} ${status}`).toBe(`${endpoint.call} 401`);
+      }
+  });
+});
+
+describe('each role', () => {
+  it.each(roleTypes)(
+    '%s may do exactly what the table of permissions says (P14, ROLES-02 to ROLES-12)',
+    async (roleType) => {
+      for (const endpoint of organized) {
+        const caller = await t.person(roleType);
+        const { status, body } = await send(caller, endpoint, NOWHERE);
+        const allowed =
+          endpoint.permission === 'member' || may({ isSuperAdmin: false, roleType }, endpoint.permission as never);
+        const refused = status === 403 && body.code === 'ACTION_FORBIDDEN';
+        expect(`${endpoint.call} ${refused ? 'refused' : 'allowed'}`).toBe(
+          `${endpoint.call} ${allowed ? 'allowed' : 'refused'}`,
+        );
+      }
+    },
+  );
+
+  it('a super admin is refused nowhere for a missing permission (ROLES-02)', async () => {
+    const root = await t.superAdmin();
+    for (const endpoint of organized) {
+      const org = await t.organization();
+      const { body } = await send(root, endpoint, NOWHERE, org);
+      expect(`${endpoint.call} ${body.code}`).not.toBe(`${endpoint.call} ACTION_FORBIDDEN`);
+    }
+  });
+});
+
+describe('another organisation', () => {
+  it('sees and changes nothing, by any endpoint, with any of its ids and any header (P11, P13)', async () => {
+    const both = await t.person('organizationAdmin');
+    const strangers = [
+      await t.person('organizationAdmin'),
+      await t.person('userAdmin'),
+      await t.person('member'),
+      both,
+    ];
+    const before = await fingerprint(victim.org);
+    for (const endpoint of guarded)
+      for (const stranger of strangers)
+        for (const org of [stranger.org, victim.org, null, NOWHERE, `${stranger.org}' or '1'='1`])
+          for (const id of paramNamesOf(endpoint).length > 0 || endpoint.body ? victim.ids : [NOWHERE]) {
+            const answer = await send(stranger, endpoint, id, org);
+            const text = JSON.stringify(answer.body);
+            const label = `${endpoint.call} as ${org === victim.org ? 'their' : 'own'} organisation`;
+            expect(text.includes(MARK) ? `${label} leaks ${text}` : label).toBe(label);
+            expect(answer.status >= 500 ? `${label} ${text}` : label).toBe(label);
+            if (org !== stranger.org && endpoint.permission !== 'signed-in')
+              expect([400, 403]).toContain(answer.status);
+          }
+    expect(await fingerprint(victim.org)).toBe(before);
+  }, 180_000);
+
+  it('hears the same of a foreign object as of one that never was (P12)', async () => {
+    const stranger = await t.person('organizationAdmin');
+    for (const endpoint of organized.filter((e) => paramNamesOf(e).length > 0))
+      for (const id of victim.ids) {
+        const { call, body } = requestTo(endpoint, id);
+        const options = body === undefined ? {} : { body };
+        const foreign = await t.call(stranger, call, options);
+        const absent = await t.call(stranger, call.replaceAll(id, NOWHERE), options);
+        expect({ call: endpoint.call, status: foreign.status, body: foreign.body }).toEqual({
+          call: endpoint.call,
+          status: absent.status,
+          body: absent.body,
+        });
+      }
+  }, 60_000);
+});
+
+describe('a feature that is switched off', () => {
+  it.each(endpoints.filter((e) => e.feature).map((endpoint) => [endpoint.call, endpoint] as const))(
+    'closes %s (GAP-26)',
+    async (_, endpoint) => {
+      const org = await t.organization({ features: { [endpoint.feature!]: false } });
+      const admin = await t.person('organizationAdmin', org);
+      expect((await send(admin, endpoint, NOWHERE)).body.code).toBe('FEATURE_OFF');
+    },
+  );
+});
+
+describe('the route table', () => {
+  it('answers exactly what the contract documents, and no other method (P17)', async () => {
+    const { body } = await t.call<{ paths: Record<string, Record<string, unknown>> }>(null, 'GET /openapi.json');
+    const documented = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(documented.sort()).toEqual(endpoints.map((endpoint) => endpoint.call as string).sort());
+    const served =
+      t.app.server.printRoutes({ commonPrefix: false }).match(/\((?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)[^)]*\)/g) ??
+      [];
+    const methods = served.flatMap((line) => line.slice(1, -1).split(', '));
+    const operations = ['/livez', '/readyz', '/metrics', '/openapi.json', '/docs', '/docs.css'];
+    expect(methods.length).toBe(documented.length + operations.length);
+    const admin = await t.person('organizationAdmin');
+    for (const endpoint of endpoints)
+      for (const method of ['TRACE', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'GET']) {
+        const path = requestTo(endpoint, NOWHERE).call.split(' ')[1]!;
+        if (
+          endpoints.some(
+            (other) =>
+              methodOf(other) === method && new RegExp(`^${pathOf(other).replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
+          )
+        )
+          continue;
+        const answer = await t.call(admin, `${method} ${path}`, {
+          headers: { 'x-http-method-override': methodOf(endpoint) },
+        });
+        expect(`${method} ${path} ${answer.status}`).toBe(`${method} ${path} 404`);
+      }
+  });
+});

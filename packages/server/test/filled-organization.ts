@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Caller, TestApp } from './harness.ts';
+
+/** Every table that belongs to organisations, from the catalogue. */
+export const tenantTables = async (t: TestApp): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`.execute(t.keeper);
+  return rows.map((row) => row.name);
+};
+
+/** Columns that may hold the mark: free text without a rule of its own. */
+const textColumns = async (t: TestApp, table: string) => {
+  const { rows } = await sql<{ name: string }>`
+    select a.attname as name from pg_attribute a where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped and a.atttypid = 'text'::regtype
+      and not exists (select from pg_constraint k where k.conrelid = a.attrelid and k.contype = 'c' and a.attnum = any(k.conkey))`.execute(
+    t.keeper,
+  );
+  return rows.map((row) => row.name);
+};
+
+/**
+ * An organisation with at least one row in each tenant table that can have one, and the mark in all its free texts:
+ * rows are made from the catalogue, so a new table is filled without writing a line.
+ */
+export const fillOrganization = async (
+  t: TestApp,
+  mark: string,
+): Promise<{ org: string; ids: string[]; admin: Caller }> => {
+  const admin = await t.person('organizationAdmin', undefined, {
+    givenName: mark,
+    familyName: mark,
+    employeeNumber: mark,
+  });
+  const ids: string[] = [admin.userId];
+  const nouns: [string, string][] = [];
+  for (const path of ['site', 'project', 'jobCategory', 'profession', 'position', 'organization-structure/groups']) {
+    const body = path.startsWith('organization-structure') ? { name: mark, parentId: null } : { name: mark };
+    const made = await t.call<{ id?: string }>(admin, `POST /v1/${path}`, { body });
+    if (made.status !== 201) continue;
+    ids.push(made.body.id!);
+    nouns.push([path, made.body.id!]);
+  }
+  for (const table of await tenantTables(t)) {
+    if (table === 'audit_log' || table === 'organizations') continue;
+    for (const column of await textColumns(t, table))
+      if (!column.endsWith('_key') && column !== 'list' && column !== 'key')
+        await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${mark} where organization_id = ${admin.org} and ${sql.ref(column)} is null`.execute(
+          t.keeper,
+        );
+  }
+  return { org: admin.org, ids, admin };
+};

@@ -1,0 +1,227 @@
+/** What server tests stand on: the real application on a real database of its own, called over HTTP; only the provider is ours. */
+import { randomUUID } from 'node:crypto';
+import type { Locale } from '@fanal/contract/locales';
+import type { RoleType } from '@fanal/contract/permissions';
+import type { InjectOptions } from 'fastify';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import pg from 'pg';
+import pino from 'pino';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { buildOrganization } from '#features/session/organizations.build';
+import { buildAccount, buildUser, type NewUser } from '#features/users/users.build';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import type { Identity } from '#platform/identity/identity';
+import { fixedKeys } from '#platform/identity/keys';
+import { createTokenVerifier } from '#platform/identity/tokens';
+import { readSettings } from '#platform/settings';
+import { type App, createApp, type Surroundings } from '../src/app.ts';
+import { TEST_SECRET } from './global-setup.ts';
+
+const ISSUER = 'https://identity.test';
+const AUDIENCE = 'https://api.fanal.local';
+
+/** A person who can call: who it is, and where it belongs. */
+export type Caller = { token: string; accountId: string; userId: string | null; org: OrgId | null };
+
+type Answer<T> = { status: number; body: T; headers: Record<string, unknown> };
+type CallOptions = {
+  body?: unknown;
+  query?: Record<string, string | number>;
+  headers?: Record<string, string>;
+  locale?: Locale;
+  org?: string | null;
+};
+
+export type TestApp = {
+  app: App;
+  keeper: Db;
+  ownerUrl: string;
+  /** Moves the clock of the application; starts at the real time. */
+  clock: { now: () => Date; set: (at: Date) => void };
+  /** Calls over HTTP: `call(admin, 'GET /v1/site/list/search')`. Without a caller, as a stranger. */
+  call: <T = Record<string, never>>(caller: Caller | null, call: string, options?: CallOptions) => Promise<Answer<T>>;
+  signToken: (subject: string) => Promise<string>;
+  /** A person of an organisation (a new one unless given) with an account and a token. */
+  person: (roleType: RoleType, org?: OrgId, given?: NewUser) => Promise<Caller & { userId: string; org: OrgId }>;
+  superAdmin: () => Promise<Caller>;
+  organization: typeof buildOrganization extends (keeper: never, given?: infer G) => infer R ? (given?: G) => R : never;
+};
+
+const makeIdentity = async (
+  now: () => number,
+): Promise<{ identity: Identity; sign: (subject: string) => Promise<string> }> => {
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' };
+  const verifier = createTokenVerifier({
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    algorithms: ['ES256'],
+    keys: fixedKeys({ keys: [jwk] }),
+    acceptedTypes: ['at+jwt'],
+    now,
+  });
+  const sign = (subject: string) =>
+    new SignJWT({ client_id: 'fanal-portal', scope: 'api' })
+      .setProtectedHeader({ alg: 'ES256', kid: 'test', typ: 'at+jwt' })
+      .setIssuer(ISSUER)
+      .setAudience(AUDIENCE)
+      .setSubject(subject)
+      .setIssuedAt(Math.floor(now() / 1000))
+      .setExpirationTime(Math.floor(now() / 1000) + 3600)
+      .setJti(randomUUID())
+      .sign(privateKey);
+  return {
+    identity: {
+      issuer: ISSUER,
+      origins: [ISSUER],
+      verifier,
+      contactOf: async () => null,
+      issueToken: null,
+      endSignIns: async () => {},
+      stop: async () => {},
+    },
+    sign,
+  };
+};
+
+/** Makes a database of its own from the migrated template (or an empty one) and answers its address. */
+export const cloneDatabase = async (
+  template = 'fanal_template',
+): Promise<{ url: string; drop: () => Promise<void> }> => {
+  const ownerUrl = inject('ownerUrl');
+  const name = `fanal_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  admin.on('error', () => {});
+  for (let tries = 0; ; tries += 1)
+    try {
+      await admin.query(`create database ${name} template ${template} strategy file_copy`);
+      break;
+    } catch (error) {
+      if (tries === 20 || (error as { code?: string }).code !== '55006') throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  const url = new URL(ownerUrl);
+  url.pathname = `/${name}`;
+  const drop = async () => {
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.end();
+  };
+  return { url: url.href, drop };
+};
+
+const callerOf =
+  (app: App): TestApp['call'] =>
+  async (who, call, { body, query, headers = {}, locale, org } = {}) => {
+    const [method, path] = call.split(' ') as [NonNullable<InjectOptions['method']>, string];
+    const organization = org === undefined ? who?.org : org;
+    const response = await app.server.inject({
+      method,
+      url: path,
+      ...(query
+        ? { query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])) }
+        : {}),
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(who ? { authorization: `Bearer ${who.token}` } : {}),
+        ...(organization ? { 'x-organization-id': organization } : {}),
+        ...(locale ? { 'accept-language': locale } : {}),
+        ...headers,
+      },
+    });
+    const json = response.body !== '' && String(response.headers['content-type']).startsWith('application/json');
+    return {
+      status: response.statusCode,
+      body: (json ? response.json() : response.body) as never,
+      headers: response.headers,
+    };
+  };
+
+/** Makes people who can call, each with an account of the tests' provider. */
+const peopleOf = (keeper: Db, sign: (subject: string) => Promise<string>): Pick<TestApp, 'person' | 'superAdmin'> => {
+  const caller = async (account: { isSuperAdmin?: boolean; displayName?: string }) => {
+    const subject = randomUUID();
+    const { id } = await buildAccount(keeper, { ...account, issuer: ISSUER, subject });
+    return { accountId: id, token: await sign(subject) };
+  };
+  return {
+    person: async (roleType, org, given = {}) => {
+      const organization = org ?? (await buildOrganization(keeper));
+      const displayName = [given.givenName ?? 'Camille', given.familyName ?? 'Roy'].join(' ');
+      const signedIn = await caller({ displayName });
+      const user = await buildUser(keeper, organization, { ...given, roleType, accountId: signedIn.accountId });
+      return { ...signedIn, userId: user.id, org: organization };
+    },
+    superAdmin: async () => ({
+      ...(await caller({ isSuperAdmin: true, displayName: 'Super admin' })),
+      userId: null,
+      org: null,
+    }),
+  };
+};
+
+type Overrides = Partial<Omit<Surroundings, 'settings' | 'databaseUrl' | 'identity'>> & {
+  env?: Record<string, string>;
+  /** Puts something between the application and its database. */
+  through?: (url: string) => string;
+};
+
+/** Opens the application for one test file (or one test); `close` gives everything back. */
+export const openTestApp = async (overrides: Overrides = {}): Promise<TestApp & { close: () => Promise<void> }> => {
+  const { env, through = (url) => url, ...surroundings } = overrides;
+  const database = await cloneDatabase();
+  let offset = 0;
+  const clock = {
+    now: () => new Date(Date.now() + offset),
+    set: (at: Date) => {
+      offset = at.getTime() - Date.now();
+    },
+  };
+  const { identity, sign } = await makeIdentity(() => clock.now().getTime());
+  const settings = readSettings({
+    APP_SECRET: TEST_SECRET,
+    RATE_LIMIT_PERSON: '0',
+    RATE_LIMIT_ADDRESS: '0',
+    JOB_CONCURRENCY: '0',
+    DEMO: '0',
+    DATA_DIR: '/tmp',
+    ...env,
+  });
+  const app = await createApp({
+    settings,
+    databaseUrl: through(database.url),
+    log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+    now: clock.now,
+    strict: true,
+    portal: null,
+    identity,
+    ...surroundings,
+  });
+  const { keeper } = app;
+
+  return {
+    app,
+    keeper,
+    ownerUrl: database.url,
+    clock,
+    call: callerOf(app),
+    signToken: sign,
+    ...peopleOf(keeper, sign),
+    organization: (given) => buildOrganization(keeper, given),
+    close: async () => {
+      await app.stop();
+      await database.drop();
+    },
+  };
+};
+
+/** The application of a test file: opened before its first test, closed after its last one. */
+export const useTestApp = (overrides: Overrides = {}): TestApp => {
+  const holder: { current: Awaited<ReturnType<typeof openTestApp>> | null } = { current: null };
+  beforeAll(async () => {
+    holder.current = await openTestApp(overrides);
+  });
+  afterAll(async () => holder.current?.close());
+  return new Proxy({} as TestApp, { get: (_, name) => Reflect.get(holder.current!, name) });
+};

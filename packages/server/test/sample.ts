@@ -1,0 +1,62 @@
+/** Valid (and invalid) input made from an endpoint's own schemas, so that every endpoint added later is tried without writing a line. */
+import type { Endpoint } from '@fanal/contract/kit/endpoint';
+import { methodOf, paramNamesOf, pathOf } from '@fanal/contract/kit/endpoint';
+import { z } from 'zod';
+
+type Json = { [key: string]: unknown };
+
+const textOf = (schema: Json, unique: string): string => {
+  if (schema.format === 'date') return '2026-11-20';
+  if (schema.format === 'date-time') return '2026-11-20T12:00:00Z';
+  if (schema.format === 'email') return `${unique}@boreal.example`;
+  const text = `Échantillon ${unique}`;
+  return text.slice(0, Number(schema.maxLength ?? text.length)).padEnd(Number(schema.minLength ?? 0), 'x');
+};
+
+const isId = (schema: Json) => schema.format === 'uuid' || String(schema.pattern ?? '').includes('[0-9a-fA-F]{8}');
+
+/** One value that the schema accepts; ids come from `id`. */
+export const sampleOf = (schema: Json, id: () => string, unique: string): unknown => {
+  if (schema.const !== undefined) return schema.const;
+  if (Array.isArray(schema.enum)) return schema.enum[0];
+  const options = (schema.anyOf ?? schema.oneOf) as Json[] | undefined;
+  if (options) return sampleOf(options[0]!, id, unique);
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries((schema.properties ?? {}) as Record<string, Json>).map(([name, inner]) => [
+          name,
+          sampleOf(inner, id, unique),
+        ]),
+      );
+    case 'array':
+      return Array.from({ length: Math.max(1, Number(schema.minItems ?? 0)) }, () =>
+        sampleOf(schema.items as Json, id, unique),
+      );
+    case 'integer':
+    case 'number':
+      return Number(schema.minimum ?? 1);
+    case 'boolean':
+      return true;
+    case 'null':
+      return null;
+    default:
+      return isId(schema) ? id() : textOf(schema, unique);
+  }
+};
+
+/** The JSON schema of what a caller sends. */
+export const inputSchemaOf = (schema: z.ZodType): Json =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Json;
+
+let made = 0;
+
+export type Request = { call: string; body?: unknown };
+
+/** A request to the endpoint that is right in form; every id in path and body is the one given. */
+export const requestTo = (endpoint: Endpoint, id: string): Request => {
+  made += 1;
+  const path = paramNamesOf(endpoint).reduce((at, name) => at.replace(`{${name}}`, id), pathOf(endpoint));
+  const body = endpoint.body ? sampleOf(inputSchemaOf(endpoint.body), () => id, String(made)) : undefined;
+  return { call: `${methodOf(endpoint)} ${path}`, ...(body === undefined ? {} : { body }) };
+};

@@ -1,0 +1,78 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { json, refusal } from '#platform/testing/fake-server.ts';
+import { organizationSample, profileSample } from '#platform/testing/session.samples.ts';
+import { openPortal } from './testing/open-portal.tsx';
+
+const second = {
+  ...organizationSample,
+  id: organizationSample.id.replace(/1$/, '2'),
+  displayName: 'Transport Saguenay',
+};
+const listOf = (...items: unknown[]) => json({ items, total: items.length, lastPage: 1, page: 1 });
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('home of a visitor', () => {
+  it('names the product, and offers the language and a way in (SHELL-07)', async () => {
+    await openPortal('/');
+    expect(await screen.findByRole('button', { name: 'Se connecter' })).toBeDefined();
+    expect(screen.getByRole('button', { name: /^Langue.+Français \(Canada\)$/ })).toBeDefined();
+    expect(screen.getAllByText('Fanal').length).toBeGreaterThan(0);
+  });
+
+  it('says why a session ended, and only for reasons it knows', async () => {
+    await openPortal('/?state=disabled');
+    expect(await screen.findByText(/Ce compte est désactivé/)).toBeDefined();
+  });
+});
+
+describe('home of somebody who is signed in', () => {
+  beforeEach(() => localStorage.setItem('token', 't1'));
+
+  it('leads straight to the only organization', async () => {
+    const { pathname } = await openPortal('/', ({ on }) =>
+      on('GET /v1/my/organizations', () => listOf(organizationSample)),
+    );
+    await vi.waitFor(() => expect(pathname()).toMatch(organizationSample.id));
+  });
+
+  it('lists several with their size and the role there', async () => {
+    const { pathname } = await openPortal('/', ({ on }) =>
+      on('GET /v1/my/organizations', () => listOf(organizationSample, { ...second, roleType: 'lead' })),
+    );
+    expect(await screen.findByRole('heading', { name: 'Bonjour, Maude' })).toBeDefined();
+    const link = await screen.findByRole('link', { name: /Transport Saguenay/ });
+    expect(link.getAttribute('href')).toBe(`/${second.id}`);
+    expect(link.textContent).toContain('Responsable d’équipe');
+    expect(pathname()).toBe('/');
+  });
+
+  it('lets a super admin choose, even from one', async () => {
+    const { pathname } = await openPortal('/', ({ on }) => {
+      on('GET /v1/profile/my', () => json({ ...profileSample, isSuperAdmin: true, organizationUsers: [] }));
+      on('GET /v1/my/organizations', () => listOf({ ...organizationSample, roleType: null }));
+    });
+    const link = await screen.findByRole('link', { name: /Groupe Boréal/ });
+    expect(link.textContent).toContain('Super admin');
+    expect(pathname()).toBe('/');
+  });
+
+  it('sends no organization header', async () => {
+    localStorage.setItem('organizationId', 'left-over');
+    const { server } = await openPortal('/', ({ on }) =>
+      on('GET /v1/my/organizations', () => listOf(organizationSample, second)),
+    );
+    await screen.findByRole('link', { name: /Transport Saguenay/ });
+    expect(server.asked('/v1/my/organizations')[0]!.headers.has('x-organization-id')).toBe(false);
+  });
+
+  it('offers a reload when the profile does not load (AUTH-10)', async () => {
+    await openPortal('/', ({ on }) => on('GET /v1/profile/my', () => refusal('UNEXPECTED', 'phrase du serveur')));
+    expect(await screen.findByRole('heading', { name: 'Votre profil n’a pas pu être chargé' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Recharger' })).toBeDefined();
+  });
+});

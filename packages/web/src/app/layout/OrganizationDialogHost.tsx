@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react';
+import { loadWords } from '#platform/text/words.ts';
+
+const load = async () => {
+  const [{ OrganizationDialog }] = await Promise.all([import('./OrganizationDialog.tsx'), loadWords('organizations')]);
+  return { default: OrganizationDialog };
+};
+const OrganizationDialog = lazy(load);
+
+/** Fetches the dialog before it is opened (pointer over its button). */
+export const prepareSwitch = (): void => void load();
+
+type OrganizationDialogHostProps = { opened: boolean; onClose: () => void };
+
+/** The choice of another organization; its code arrives with the first opening. */
+export function OrganizationDialogHost({ opened, onClose }: OrganizationDialogHostProps) {
+  const [needed, setNeeded] = useState(false);
+  if (opened && !needed) setNeeded(true);
+  if (!needed) return null;
+  return (
+    <Suspense fallback={null}>
+      <OrganizationDialog opened={opened} onClose={onClose} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,26 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { failureText } from '#platform/failure.ts';
+import { createQueryClient } from '#platform/query-client.ts';
+import { onSessionEnd } from '#platform/session/end-session.ts';
+import { registerWords, startWords, translate } from '#platform/text/words.ts';
+import { toast } from '#ui/toast.ts';
+import { App } from './App.tsx';
+import { followOtherTabs } from './follow-other-tabs.ts';
+import { createPortalRouter } from './router.tsx';
+import { wordFiles } from './words.ts';
+
+const client = createQueryClient((error) =>
+  toast.error(failureText(error, (key, values) => translate('general', key, values))),
+);
+const router = createPortalRouter(client);
+onSessionEnd((reason) => void router.navigate({ to: '/logout', search: { reason } }));
+followOtherTabs();
+
+registerWords(wordFiles);
+await startWords('general', 'app');
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <App client={client} router={router} />
+  </StrictMode>,
+);

@@ -1,0 +1,88 @@
+import { type Permission, permissions, permissionsOf, type RoleType } from '@fanal/contract/permissions';
+import { describe, expect, it } from 'vitest';
+import type { Person } from '#platform/session/person.tsx';
+import { organizationSample, profileSample } from '#platform/testing/session.samples.ts';
+import { screens } from './routes.tsx';
+import { closedBecause, firstScreenOf, menuOf, type Screen, sections } from './screens.ts';
+
+const personWith = (granted: readonly Permission[], isSuperAdmin = false): Person => ({
+  profile: { ...profileSample, isSuperAdmin, permissions: [...granted] },
+  organization: organizationSample,
+});
+const withoutStructure = (person: Person): Person => ({
+  ...person,
+  organization: { ...organizationSample, features: { ...organizationSample.features, organizationStructure: false } },
+});
+const pathsOf = (person: Person) => menuOf(screens, person).flatMap((group) => group.screens.map(({ path }) => path));
+
+const structurePaths = [
+  'organization/professions',
+  'organization/positions',
+  'organization/job-categories',
+  'organization/projects',
+  'organization/sites',
+  'organization/structure',
+];
+/** Those whose role reads the structure; super admins come beside them. */
+const readers: Record<RoleType, boolean> = {
+  organizationAdmin: true,
+  userAdmin: true,
+  contentCreator: false,
+  influencer: false,
+  lead: false,
+  member: false,
+  guest: false,
+};
+
+describe('the menu', () => {
+  it.each(Object.entries(readers) as [RoleType, boolean][])('of %s shows the structure: %s', (role, reads) => {
+    expect(pathsOf(personWith(permissionsOf[role]))).toEqual(reads ? structurePaths : []);
+  });
+
+  it('of a super admin shows everything that the organization has on', () => {
+    expect(pathsOf(personWith([], true))).toEqual(screens.map(({ path }) => path));
+  });
+
+  it('leaves out a module that the organization has off, for everybody (GAP-26)', () => {
+    expect(pathsOf(withoutStructure(personWith(permissions, true)))).not.toContain('organization/sites');
+    expect(pathsOf(withoutStructure(personWith(permissionsOf.organizationAdmin)))).toEqual([]);
+  });
+
+  it('shows a heading only above entries, in the order of GAP-21', () => {
+    const entry = (path: string, section: Screen['section'], permission: Permission): Screen => ({
+      ...screens[0]!,
+      path,
+      permission,
+      ...(section === undefined ? {} : { section }),
+    });
+    const table = [
+      entry('ai', 'parameters', 'ai:read'),
+      entry('posts', 'modules', 'posts:read'),
+      entry('dashboard', null, 'stats:read'),
+      entry('users', 'audiences', 'users:read'),
+    ];
+    const shown = menuOf(table, personWith(['posts:read', 'stats:read', 'ai:read']));
+    expect(shown.map(({ section }) => section)).toEqual([null, 'modules', 'parameters']);
+    expect(sections).toEqual(['modules', 'audiences', 'administration', 'parameters', 'superAdmin']);
+  });
+});
+
+describe('a screen', () => {
+  const site = screens.find(({ path }) => path === 'organization/sites')!;
+
+  it('says why it stays closed: permission first, then feature', () => {
+    expect(closedBecause(site, personWith(permissionsOf.lead))).toBe('permission');
+    expect(closedBecause(site, withoutStructure(personWith(permissionsOf.lead)))).toBe('permission');
+    expect(closedBecause(site, withoutStructure(personWith(permissionsOf.userAdmin)))).toBe('feature');
+    expect(closedBecause(site, personWith(permissionsOf.userAdmin))).toBeNull();
+  });
+
+  it('is the first one when it stands first in the menu of the person', () => {
+    expect(firstScreenOf(screens, personWith(permissionsOf.userAdmin))?.path).toBe('organization/professions');
+    expect(firstScreenOf(screens, personWith(permissionsOf.lead))).toBeUndefined();
+  });
+
+  it('stands at the address that the specification gives it (SHELL-14)', () => {
+    expect(screens.map(({ path }) => path)).toEqual(expect.arrayContaining(structurePaths));
+  });
+});

@@ -1,0 +1,139 @@
+import { locales } from '@fanal/contract/locales';
+import { nameKey } from '@fanal/contract/names.rules';
+import type { UserRow } from '@fanal/contract/users/users.shapes';
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
+import { useNavigate } from '@tanstack/react-router';
+import { mayGoElsewhere, useOrganizationPath, usePerson } from '#platform/session/person.tsx';
+import { useOrganizations } from '#platform/session/session.queries.ts';
+import { useLocale, useText } from '#platform/text/use-text.ts';
+import { chooseLocale } from '#platform/text/words.ts';
+import type { CommandGroup, CommandItem } from '#ui/CommandPalette.tsx';
+import { useColorScheme } from '#ui/theme/use-color-scheme.ts';
+import { screens } from '../routes.tsx';
+import { menuOf } from '../screens.ts';
+import { usePeople } from './palette.queries.ts';
+import { type AllWords, matches } from './search-words.ts';
+
+/** An item of the palette, what it is found by, and what it does. */
+export type Command = CommandItem & { found: boolean; run: () => void };
+export type Commands = Omit<CommandGroup, 'items'> & { items: readonly Command[] };
+
+type Search = { query: string; words: AllWords | undefined };
+
+const useScreenCommands = ({ query, words }: Search): Command[] => {
+  const t = useText('app');
+  const person = usePerson();
+  const pathOf = useOrganizationPath();
+  const navigate = useNavigate();
+  return menuOf(screens, person).flatMap((group) =>
+    group.screens.map((screen) => {
+      const label = t(screen.label);
+      const known = words?.('app', screen.label) ?? nameKey(label);
+      const keywords = words?.('palette', `keywords.${screen.label.split('.').at(-1)}`) ?? '';
+      return {
+        id: screen.path,
+        label,
+        icon: screen.icon,
+        ...(group.section ? { detail: t(`menu.sections.${group.section}`) } : {}),
+        found: matches(query, `${known} ${keywords}`),
+        run: () => void navigate({ to: pathOf(screen.path) }),
+      };
+    }),
+  );
+};
+
+const useOrganizationCommands = (query: string, rested: string): Command[] => {
+  const { profile, organization } = usePerson();
+  const navigate = useNavigate();
+  const elsewhere = mayGoElsewhere(profile);
+  const { data } = useOrganizations(1, rested, elsewhere && rested !== '');
+  if (!elsewhere || query === '') return [];
+  return (data?.items ?? []).map((one) => ({
+    id: one.id,
+    label: one.displayName,
+    icon: IconBuilding,
+    found: one.id !== organization.id && matches(query, nameKey(one.displayName)),
+    run: () => void navigate({ to: `/${one.id}` }),
+  }));
+};
+
+const useActionCommands = ({ query, words }: Search): Command[] => {
+  const t = useText('palette');
+  const general = useText('general');
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const { scheme, toggle } = useColorScheme();
+  const other = scheme === 'dark' ? 'light' : 'dark';
+  const found = (own: string, known: string | undefined) => matches(query, `${nameKey(own)} ${known ?? ''}`);
+  const choices = locales
+    .filter((one) => one !== locale)
+    .map((one) => {
+      const label = general('languageNow', { name: general(`locales.${one}`) });
+      return {
+        id: one,
+        label,
+        icon: IconWorld,
+        found: found(label, words?.('general', 'language')),
+        run: () => void chooseLocale(one),
+      };
+    });
+  return [
+    ...choices,
+    {
+      id: 'scheme',
+      label: t(other),
+      icon: other === 'light' ? IconSun : IconMoon,
+      found: found(t(other), words?.('palette', other)),
+      run: toggle,
+    },
+    {
+      id: 'sign-out',
+      label: general('signOut'),
+      icon: IconLogout,
+      found: found(general('signOut'), words?.('general', 'signOut')),
+      run: () => void navigate({ to: '/logout' }),
+    },
+  ];
+};
+
+const usePeopleCommands = (query: string, rested: string, onPerson: (person: UserRow) => void): Command[] => {
+  const t = useText('palette');
+  const { data } = usePeople(rested);
+  if (query === '') return [];
+  return (data?.items ?? []).map((person) => {
+    const detail = [person.positionName, person.employeeNumber && t('number', { number: person.employeeNumber })];
+    return {
+      id: person.id,
+      label: person.displayName,
+      detail: detail.filter(Boolean).join(', '),
+      avatar: { name: person.displayName, src: person.avatarUrl },
+      found: true,
+      run: () => onPerson(person),
+    };
+  });
+};
+
+/** What the palette offers for what was typed; `rested` is the same text once typing rests, for what the server looks up. */
+export const usePaletteGroups = (
+  search: Search,
+  rested: string,
+  onPerson: (person: UserRow) => void,
+): readonly Commands[] => {
+  const t = useText('palette');
+  const people = { id: 'people', label: t('people'), items: usePeopleCommands(search.query, rested, onPerson) };
+  const goTo = { id: 'screens', label: t('screens'), items: useScreenCommands(search) };
+  // A screen called by its name stands first: people arrive a moment later and must not slip under the Enter key.
+  const named = goTo.items.some((item) => matches(search.query, nameKey(item.label)));
+  const groups = [
+    ...(named ? [goTo, people] : [people, goTo]),
+    { id: 'organizations', label: t('organizations'), items: useOrganizationCommands(search.query, rested) },
+    { id: 'actions', label: t('actions'), items: useActionCommands(search) },
+  ];
+  return groups
+    .map((group) => ({ ...group, items: group.items.filter((item) => item.found) }))
+    .filter((group) => group.items.length > 0);
+};

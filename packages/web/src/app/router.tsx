@@ -1,0 +1,164 @@
+/** Makes the router out of the route table. */
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  notFound,
+  Outlet,
+  type RouterHistory,
+  redirect,
+  rootRouteId,
+} from '@tanstack/react-router';
+import type { Person } from '#platform/session/person.tsx';
+import { loadOrganization, loadProfile } from '#platform/session/session.queries.ts';
+import { startSignIn } from '#platform/session/sign-in.ts';
+import { currentOrganization, enterOrganization, readToken } from '#platform/session/storage.ts';
+import { currentLanguageTag } from '#platform/text/locale.ts';
+import { followOrganization, loadWords } from '#platform/text/words.ts';
+import { judgeEntry } from './guard.ts';
+import { OrganizationLayout } from './layout/OrganizationLayout.tsx';
+import { ErrorPage } from './pages/ErrorPage.tsx';
+import { FailurePage } from './pages/FailurePage.tsx';
+import { LandingPage } from './pages/LandingPage.tsx';
+import { ScreenFailure } from './pages/ScreenFailure.tsx';
+import { WaitingPage } from './pages/WaitingPage.tsx';
+import { type PlainRoute, plainRoutes, redirects, screens } from './routes.tsx';
+import { ScreenGate } from './ScreenGate.tsx';
+import { type Chunk, closedBecause, firstScreenOf, type Screen } from './screens.ts';
+import { useArrival } from './use-arrival.ts';
+
+type Context = { client: QueryClient };
+type OrganizationContext = Context & { person: Person };
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** The browser is leaving for another page: nothing comes after this. */
+const leaving = () => new Promise<never>(() => undefined);
+
+const rootRoute = createRootRouteWithContext<Context>()({
+  component: function Root() {
+    useArrival();
+    return <Outlet />;
+  },
+  notFoundComponent: ErrorPage,
+});
+
+const openPlain = async ({ chunk, words }: PlainRoute): Promise<Chunk> => {
+  const [loaded] = await Promise.all([chunk(), loadWords(...words)]);
+  return loaded;
+};
+
+const plainRouteOf = (plain: PlainRoute) => {
+  const route = createRoute({
+    getParentRoute: () => rootRoute,
+    path: plain.path,
+    beforeLoad: ({ preload }) => {
+      if (!preload) enterOrganization(null);
+    },
+    loader: () => openPlain(plain),
+    component: () => {
+      const { Page } = route.useLoaderData();
+      return <Page />;
+    },
+  });
+  return route;
+};
+
+/** The guard of GAP-11; what it loads is there for every screen below. */
+const enter = async (id: string, client: QueryClient, address: string): Promise<Person> => {
+  enterOrganization(id);
+  const verdict = await judgeEntry(id, {
+    hasToken: () => readToken() !== null,
+    loadProfile: () => loadProfile(client),
+    loadOrganization: () => loadOrganization(client),
+  });
+  switch (verdict.kind) {
+    case 'enter':
+      await followOrganization(verdict.person.organization.defaultLocale);
+      return verdict.person;
+    case 'sign-in':
+      await startSignIn(address, currentLanguageTag());
+      return leaving();
+    case 'session-over':
+      return leaving();
+    case 'not-member':
+      throw redirect({ to: '/logout', search: { reason: 'not-member' } });
+    case 'app-only':
+      throw redirect({ to: '/download-app' });
+  }
+};
+
+const organizationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/$idOrganization',
+  beforeLoad: async ({ params, context, location, preload }) => {
+    const id = params.idOrganization;
+    if (!uuid.test(id)) throw notFound({ routeId: rootRouteId });
+    // Pointing at a link to another organization must not move this tab there.
+    if (preload && currentOrganization() !== id) throw redirect({ to: '/' });
+    return { person: await enter(id, context.client, location.href) };
+  },
+  component: OrganizationLayout,
+  pendingComponent: WaitingPage,
+  errorComponent: FailurePage,
+});
+
+const openScreen = async (screen: Screen, { client, person }: OrganizationContext, search: object) => {
+  const closed = closedBecause(screen, person);
+  if (closed) return { closed };
+  const [{ Page, prefetch }] = await Promise.all([screen.chunk(), loadWords(...screen.words)]);
+  prefetch?.(client, { ...search });
+  return { Page };
+};
+
+const screenRouteOf = (screen: Screen) => {
+  const route = createRoute({
+    getParentRoute: () => organizationRoute,
+    path: screen.path,
+    staticData: { screen },
+    loader: ({ context, location }) => openScreen(screen, context, location.search),
+    component: () => <ScreenGate {...route.useLoaderData()} screen={screen} />,
+    errorComponent: ScreenFailure,
+  });
+  return route;
+};
+
+const landingRoute = createRoute({
+  getParentRoute: () => organizationRoute,
+  path: '/',
+  beforeLoad: ({ context, params }) => {
+    const first = firstScreenOf(screens, context.person);
+    if (first) throw redirect({ href: `/${params.idOrganization}/${first.path}`, replace: true });
+  },
+  component: LandingPage,
+});
+
+const redirectRouteOf = ([from, to]: [string, string]) =>
+  createRoute({
+    getParentRoute: () => organizationRoute,
+    path: from,
+    beforeLoad: ({ params }) => {
+      throw redirect({ href: `/${params.idOrganization}/${to}`, replace: true });
+    },
+  });
+
+const anythingElse = createRoute({ getParentRoute: () => rootRoute, path: '$', component: ErrorPage });
+
+/** The router of the portal; in tests `history` is in memory. */
+export const createPortalRouter = (client: QueryClient, history?: RouterHistory) =>
+  createRouter({
+    routeTree: rootRoute.addChildren([
+      ...plainRoutes.map(plainRouteOf),
+      organizationRoute.addChildren([
+        landingRoute,
+        ...screens.map(screenRouteOf),
+        ...Object.entries(redirects).map(redirectRouteOf),
+      ]),
+      anythingElse,
+    ]),
+    context: { client },
+    ...(history ? { history } : {}),
+    defaultPreload: 'intent',
+    defaultErrorComponent: FailurePage,
+    defaultPendingComponent: WaitingPage,
+  });

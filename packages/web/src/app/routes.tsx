@@ -1,0 +1,134 @@
+/** The one route table: every address of the portal, what it asks of a person, and the code behind it. */
+
+import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
+import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs';
+import IconCrane from '@tabler/icons-react/dist/esm/icons/IconCrane.mjs';
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import IconSitemap from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs';
+import IconTools from '@tabler/icons-react/dist/esm/icons/IconTools.mjs';
+import type { Namespace } from '#platform/text/words.ts';
+import type { Chunk, Screen } from './screens.ts';
+
+/** A page outside any organization: everybody may open it (GAP-11, 1). */
+export type PlainRoute = { path: string; words: readonly Namespace[]; chunk: () => Promise<Chunk> };
+
+export const plainRoutes: readonly PlainRoute[] = [
+  {
+    path: '/',
+    words: ['home', 'organizations'],
+    chunk: async () => ({ Page: (await import('#features/home/HomePage.tsx')).HomePage }),
+  },
+  {
+    path: '/callback',
+    words: ['sign-in-callback'],
+    chunk: async () => ({
+      Page: (await import('#features/sign-in-callback/SignInCallbackPage.tsx')).SignInCallbackPage,
+    }),
+  },
+  {
+    path: '/logout',
+    words: ['logout'],
+    chunk: async () => ({ Page: (await import('#features/logout/LogoutPage.tsx')).LogoutPage }),
+  },
+  {
+    path: '/download-app',
+    words: ['download-app'],
+    chunk: async () => ({ Page: (await import('#features/download-app/DownloadAppPage.tsx')).DownloadAppPage }),
+  },
+  ...(import.meta.env.DEV
+    ? [
+        {
+          path: '/dev/gallery',
+          words: [],
+          chunk: async () => ({ Page: (await import('./gallery/GalleryPage.tsx')).GalleryPage }),
+        },
+      ]
+    : []),
+];
+
+const structureScreen = {
+  permission: 'structure:read',
+  feature: 'organizationStructure',
+  section: 'audiences',
+} as const;
+
+/** Screens of an organization, in the order of the menu (GAP-21). */
+export const screens: readonly Screen[] = [
+  {
+    path: 'organization/professions',
+    label: 'menu.professions',
+    icon: IconTools,
+    ...structureScreen,
+    words: ['nouns'],
+    chunk: async () => {
+      const { ProfessionsPage: Page, prefetchProfessions: prefetch } = await import(
+        '#features/structure/ProfessionsPage.tsx'
+      );
+      return { Page, prefetch };
+    },
+  },
+  {
+    path: 'organization/positions',
+    label: 'menu.positions',
+    icon: IconBriefcase,
+    ...structureScreen,
+    words: ['nouns'],
+    chunk: async () => {
+      const { PositionsPage: Page, prefetchPositions: prefetch } = await import(
+        '#features/structure/PositionsPage.tsx'
+      );
+      return { Page, prefetch };
+    },
+  },
+  {
+    path: 'organization/job-categories',
+    label: 'menu.jobCategories',
+    icon: IconCategory,
+    ...structureScreen,
+    words: ['nouns'],
+    chunk: async () => {
+      const { JobCategoriesPage: Page, prefetchJobCategories: prefetch } = await import(
+        '#features/structure/JobCategoriesPage.tsx'
+      );
+      return { Page, prefetch };
+    },
+  },
+  {
+    path: 'organization/projects',
+    label: 'menu.projects',
+    icon: IconCrane,
+    ...structureScreen,
+    words: ['nouns'],
+    chunk: async () => {
+      const { ProjectsPage: Page, prefetchProjects: prefetch } = await import('#features/structure/ProjectsPage.tsx');
+      return { Page, prefetch };
+    },
+  },
+  {
+    path: 'organization/sites',
+    label: 'menu.sites',
+    icon: IconMapPin,
+    ...structureScreen,
+    words: ['nouns'],
+    chunk: async () => {
+      const { SitesPage: Page, prefetchSites: prefetch } = await import('#features/structure/SitesPage.tsx');
+      return { Page, prefetch };
+    },
+  },
+  {
+    path: 'organization/structure',
+    label: 'menu.structure',
+    icon: IconSitemap,
+    ...structureScreen,
+    words: ['structure', 'nouns'],
+    chunk: async () => {
+      const { StructurePage: Page, prefetchStructure: prefetch } = await import(
+        '#features/structure/StructurePage.tsx'
+      );
+      return { Page, prefetch };
+    },
+  },
+];
+
+/** Addresses of an organization that only lead elsewhere. */
+export const redirects: Readonly<Record<string, string>> = { dashboard: 'dashboard/overview' };

@@ -1,0 +1,60 @@
+/** What the one route table (routes.tsx) says of a screen; guard, menu, breadcrumb and palette all derive from it. */
+import type { Feature } from '@fanal/contract/features';
+import type { Permission } from '@fanal/contract/permissions';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { isAllowed, isSwitchedOn, type Person } from '#platform/session/person.tsx';
+import type { TextKey } from '#platform/text/use-text.ts';
+import type { Namespace } from '#platform/text/words.ts';
+import type { IconComponent } from '#ui/Glyph.tsx';
+
+/** Headings of the menu, in their order (GAP-21). */
+export const sections = ['modules', 'audiences', 'administration', 'parameters', 'superAdmin'] as const;
+export type Section = (typeof sections)[number];
+
+/** The code of a screen, loaded when it opens or when a link to it is pointed at. */
+export type Chunk = {
+  Page: ComponentType;
+  /** Asks for the data that the page will show first. */
+  prefetch?: (client: QueryClient, search: Record<string, unknown>) => void;
+};
+
+export type Screen = {
+  /** Below `/{idOrganization}/`. */
+  path: string;
+  permission: Permission;
+  feature?: Feature;
+  /** Its name in the menu, the breadcrumb and the title. */
+  label: TextKey<'app'>;
+  icon: IconComponent;
+  /** Null for an entry that stands above the headings; absent when the menu does not lead there. */
+  section?: Section | null;
+  words: readonly Namespace[];
+  chunk: () => Promise<Chunk>;
+};
+
+/** Why a screen stays closed to a person; null when it opens. */
+export type Closed = 'permission' | 'feature';
+
+export const closedBecause = (
+  screen: Pick<Screen, 'permission' | 'feature'>,
+  { profile, organization }: Person,
+): Closed | null => {
+  if (!isAllowed(profile, screen.permission)) return 'permission';
+  return isSwitchedOn(organization, screen.feature) ? null : 'feature';
+};
+
+export type MenuGroup = { section: Section | null; screens: Screen[] };
+
+/** The entries that lead somewhere for this person; headings without entries leave too. */
+export const menuOf = (screens: readonly Screen[], person: Person): MenuGroup[] =>
+  [null, ...sections]
+    .map((section) => ({
+      section,
+      screens: screens.filter((screen) => screen.section === section && closedBecause(screen, person) === null),
+    }))
+    .filter((group) => group.screens.length > 0);
+
+/** Where `/{idOrganization}` leads: the first entry that opens, in the order of the menu. */
+export const firstScreenOf = (screens: readonly Screen[], person: Person): Screen | undefined =>
+  menuOf(screens, person)[0]?.screens[0];

@@ -1,0 +1,33 @@
+/** The words of the portal: which files there are, and what keys each namespace has. A feature with words adds one line. */
+
+import type downloadApp from '#features/download-app/download-app.text.fr.json';
+import type home from '#features/home/home.text.fr.json';
+import type logout from '#features/logout/logout.text.fr.json';
+import type signInCallback from '#features/sign-in-callback/sign-in-callback.text.fr.json';
+import type nouns from '#features/structure/nouns.text.fr.json';
+import type structure from '#features/structure/structure.text.fr.json';
+import type general from '#platform/text/general.text.fr.json';
+import type { Words } from '#platform/text/words.ts';
+import type organizations from '#widgets/organizations.text.fr.json';
+import type app from './app.text.fr.json';
+import type palette from './palette/palette.text.fr.json';
+
+declare module '#platform/text/words.ts' {
+  interface WordsOf {
+    app: typeof app;
+    palette: typeof palette;
+    general: typeof general;
+    home: typeof home;
+    logout: typeof logout;
+    'download-app': typeof downloadApp;
+    'sign-in-callback': typeof signInCallback;
+    organizations: typeof organizations;
+    nouns: typeof nouns;
+    structure: typeof structure;
+  }
+}
+
+export const wordFiles = import.meta.glob<{ default: Words }>([
+  '../{app,features,platform,widgets}/**/*.text.*.json',
+  '!./gallery/**',
+]);

@@ -1,0 +1,130 @@
+import type { Page } from '@fanal/contract/kit/page';
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import { useMay } from '#platform/session/person.tsx';
+import { useText } from '#platform/text/use-text.ts';
+import { useNumbers } from '#platform/use-dates.ts';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import type { MenuItem } from '#ui/Menu.tsx';
+import { toast } from '#ui/toast.ts';
+import { NounEmpty } from './NounEmpty.tsx';
+import classes from './NounTable.module.css';
+import type { ColumnName, ListState, NounRow, NounSpec, OpenDialog } from './noun.rules.ts';
+
+type Look = Omit<Column<NounRow>, 'id' | 'header' | 'cell' | 'sortable'>;
+
+/** How a column looks, wherever it stands. */
+const looks: Record<ColumnName, Look> = {
+  name: { lead: true },
+  type: { key: true, phone: 'left' },
+  street: { wrap: true, phone: 'hidden' },
+  city: { phone: 'hidden' },
+  province: { fold: true, phone: 'hidden' },
+  code: { numeric: true, phone: 'left' },
+  category: { key: true, wrap: true, phone: 'left' },
+  jobCategory: { key: true, phone: 'left' },
+  professionCount: { align: 'right', numeric: true, phone: 'left', width: 120 },
+  userCount: { align: 'right', numeric: true, key: true, phone: 'right', width: 120 },
+};
+
+type NounTableProps = {
+  spec: NounSpec;
+  state: ListState;
+  page: Page<NounRow> | undefined;
+  fetching: boolean;
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
+  onChange: (changes: Partial<ListState>) => void;
+  onOpen: (dialog: OpenDialog, id?: string) => void;
+};
+
+export function NounTable(props: NounTableProps) {
+  const { spec, state, page, fetching, selected, onSelect, onChange, onOpen } = props;
+  const t = useText('nouns');
+  const may = useMay();
+  const columns = useColumns(spec);
+  const menuOf = useRowMenu(onOpen);
+  const opening = may('structure:update') ? 'edit' : 'people';
+  return (
+    <DataTable
+      label={t(`${spec.name}.title`)}
+      columns={columns}
+      rows={page?.items}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      fetching={fetching}
+      sort={{ column: state.sort, direction: state.order as 'asc' | 'desc' }}
+      onSort={({ column, direction }) => onChange({ sort: column, order: direction })}
+      onOpen={({ id }) => onOpen(opening, id)}
+      openHref={({ id }) => addressOf(opening, id)}
+      rowMenu={menuOf}
+      {...(may('structure:delete') && { selection: { selected, onChange: onSelect } })}
+      {...(state.open !== '' && { activeKey: state.id })}
+      skeletonRows={state.perPage}
+      empty={<NounEmpty spec={spec} state={state} onChange={onChange} onAdd={() => onOpen('new')} />}
+    />
+  );
+}
+
+/** The address of a dialog over this list. */
+const addressOf = (dialog: OpenDialog, id: string) => `?open=${dialog}&id=${id}`;
+
+const useColumns = (spec: NounSpec): Column<NounRow>[] => {
+  const t = useText('nouns');
+  const { number } = useNumbers();
+  const counted = (count: number | undefined, unit: 'unit.people' | 'unit.professions') =>
+    count ? (
+      <>
+        {number(count)} <span className={classes.unit}>{t(unit, { count })}</span>
+      </>
+    ) : null;
+  const cellOf = (column: ColumnName, row: NounRow) => {
+    if (column === 'userCount') return counted(row.userCount, 'unit.people');
+    if (column === 'professionCount') return counted(row.professionCount, 'unit.professions');
+    return column === 'jobCategory' ? row.jobCategory?.name : row[column];
+  };
+  return spec.columns.map((column) => ({
+    ...looks[column],
+    id: column,
+    header: t(`columns.${column}`),
+    sortable: spec.sorts.includes(column),
+    cell: (row) => cellOf(column, row),
+  }));
+};
+
+/** What can be done with one row; its letters work while the row has the focus. */
+const useRowMenu = (onOpen: NounTableProps['onOpen']) => {
+  const t = useText('nouns');
+  const may = useMay();
+  const copyLink = async (id: string) => {
+    const address = new URL(addressOf('edit', id), window.location.href);
+    try {
+      await navigator.clipboard.writeText(address.href);
+      toast.success(t('menu.copied'));
+    } catch {
+      toast.error(t('menu.copyFailed'));
+    }
+  };
+  return ({ id, userCount }: NounRow): MenuItem[] => [
+    ...(may('structure:update')
+      ? [{ id: 'edit', label: t('menu.edit'), icon: IconPencil, hint: 'E', onSelect: () => onOpen('edit', id) }]
+      : []),
+    ...(userCount > 0
+      ? [
+          {
+            id: 'people',
+            label: t('menu.people', { count: userCount }),
+            icon: IconUsers,
+            hint: 'P',
+            onSelect: () => onOpen('people', id),
+          },
+        ]
+      : []),
+    { id: 'link', label: t('menu.copyLink'), icon: IconLink, onSelect: () => void copyLink(id) },
+    ...(may('structure:delete')
+      ? [{ id: 'delete', label: t('menu.remove'), icon: IconTrash, danger: true, onSelect: () => onOpen('delete', id) }]
+      : []),
+  ];
+};

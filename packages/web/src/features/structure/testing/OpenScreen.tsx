@@ -1,0 +1,78 @@
+/** A screen of this feature in a window of its own: router in memory, server behind one `fetch`, words of the language asked for. */
+import type { Permission } from '@fanal/contract/permissions';
+import { notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { configure } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { vi } from 'vitest';
+import { createQueryClient } from '#platform/query-client.ts';
+import { PersonContext } from '#platform/session/person.tsx';
+import { enterOrganization } from '#platform/session/storage.ts';
+import { type FakeServer, startFakeServer } from '#platform/testing/fake-server.ts';
+import { organizationSample, profileSample } from '#platform/testing/session.samples.ts';
+import { applyLocale } from '#platform/text/locale.ts';
+import { loadWords, registerWords, type Words } from '#platform/text/words.ts';
+import { ToastRegion } from '#ui/ToastRegion.tsx';
+import { renderUi } from '#ui/testing/render-ui.tsx';
+
+// Dialogs fetch their code first.
+configure({ asyncUtilTimeout: 5_000 });
+vi.setConfig({ testTimeout: 20_000 });
+
+registerWords({
+  ...import.meta.glob<{ default: Words }>('../*.text.*.json'),
+  ...import.meta.glob<{ default: Words }>('../../../platform/text/*.text.*.json'),
+});
+
+type Wanted = {
+  /** What follows the `?` of the address. */
+  search?: string;
+  permissions?: readonly Permission[];
+  locale?: 'fr_CA' | 'en_CA' | 'es_ES';
+};
+
+/** Shows a page to somebody who administers the sample organization, or holds only the permissions given. */
+export const openScreen = async (
+  Page: () => ReactElement,
+  prepare: (server: FakeServer) => void,
+  { search = '', permissions = profileSample.permissions, locale = 'fr_CA' }: Wanted = {},
+) => {
+  localStorage.setItem('token', 'token');
+  // Toasts outlive a page: what another test was told is none of ours.
+  notifications.clean();
+  enterOrganization(organizationSample.id);
+  const server = startFakeServer();
+  prepare(server);
+  applyLocale(locale);
+  await loadWords('general', 'nouns', 'structure');
+  const person = { profile: { ...profileSample, permissions: [...permissions] }, organization: organizationSample };
+  const rootRoute = createRootRoute({ component: Outlet });
+  const screenRoute = createRoute({ getParentRoute: () => rootRoute, path: '/screen', component: Page });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([screenRoute]),
+    history: createMemoryHistory({ initialEntries: [`/screen?${search}`] }),
+  });
+  window.scrollTo = () => undefined;
+  renderUi(
+    <QueryClientProvider client={createQueryClient(() => undefined)}>
+      <PersonContext value={person}>
+        <RouterProvider router={router} />
+      </PersonContext>
+      <ToastRegion />
+    </QueryClientProvider>,
+  );
+  return {
+    server,
+    /** The address after the `?`, as an object. */
+    address: () => router.state.location.search as Record<string, unknown>,
+    back: () => router.history.back(),
+  };
+};

@@ -1,0 +1,109 @@
+import type { Structure } from '@fanal/contract/structure/groups.shapes';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError } from '#platform/api-error.ts';
+import { useText } from '#platform/text/use-text.ts';
+import { toast } from '#ui/toast.ts';
+import { isSameName, issuesOf } from './form-issues.rules.ts';
+import { useSetLevels } from './structure.queries.ts';
+
+/** As many columns as a structure takes. */
+export const MOST_LEVELS = 8;
+
+export type LevelLine = { key: string; id?: string; name: string; groupCount: number };
+
+const linesOf = ({ levels, groups }: Structure): LevelLine[] =>
+  levels.map(({ id, name }) => ({
+    key: id,
+    id,
+    name,
+    groupCount: groups.filter(({ levelId }) => levelId === id).length,
+  }));
+
+type Errors = ReadonlyMap<string, string>;
+
+/** Names that are missing, too long or there twice. */
+const useWrongLevels = () => {
+  const t = useText('structure');
+  return (lines: readonly LevelLine[]): Errors => {
+    const missing = issuesOf('levels', { levels: lines.map(({ name }) => ({ name })) }).map(
+      ({ path, rule, limit }) =>
+        [
+          lines[Number(path.split('.')[1])]?.key ?? '',
+          rule === 'tooLong' ? t('form.tooLong', { count: Number(limit) }) : t('levels.missing'),
+        ] as const,
+    );
+    const twice = lines
+      .filter(({ name }, at) => name.trim() !== '' && lines.slice(0, at).some((other) => isSameName(other.name, name)))
+      .map(({ key }) => [key, t('levels.twice')] as const);
+    return new Map([...twice, ...missing]);
+  };
+};
+
+/** The lines, and what can be done with them. */
+const useLines = (before: readonly LevelLine[], onEdit: () => void) => {
+  const [lines, setLines] = useState(before);
+  const made = useRef(0);
+  const edit = (next: readonly LevelLine[]) => {
+    setLines(next);
+    onEdit();
+  };
+  return {
+    lines,
+    rename: (at: number, name: string) => edit(lines.with(at, { ...lines[at]!, name })),
+    add: () => {
+      made.current += 1;
+      edit([...lines, { key: `new-${made.current}`, name: '', groupCount: 0 }]);
+    },
+    remove: (at: number) => edit(lines.toSpliced(at, 1)),
+    /** Whether this column and the next may change places. */
+    maySwap: (at: number) => [lines[at], lines[at + 1]].every((line) => line?.groupCount === 0),
+    swap: (at: number) => edit(lines.with(at, lines[at + 1]!).with(at + 1, lines[at]!)),
+  };
+};
+
+const asked = (lines: readonly LevelLine[]) => JSON.stringify(lines.map(({ key, name }) => [key, name]));
+
+/** The columns while they are being named, added, removed and ordered. */
+export const useLevels = (structure: Structure, onClose: () => void) => {
+  const t = useText('structure');
+  const setLevels = useSetLevels();
+  const wrongIn = useWrongLevels();
+  const [before] = useState(() => linesOf(structure));
+  const [errors, setErrors] = useState<Errors>(new Map());
+  const [failure, setFailure] = useState<Error | null>(null);
+  const [step, setStep] = useState<'editing' | 'saving' | 'saved'>('editing');
+  const { lines, ...editing } = useLines(before, () => setErrors(new Map()));
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    // Only once nothing is unsaved any more, so that closing asks no question.
+    if (step === 'saved') close();
+  }, [step]);
+
+  const refuse = (wrong: Errors) => {
+    setErrors(wrong);
+    const [first] = wrong.keys();
+    if (first) document.getElementById(`level-${first}`)?.focus();
+  };
+  const refusedBy = (error: unknown): Errors => {
+    const inUse = error instanceof ApiError && error.code === 'LEVEL_IN_USE' ? String(error.details.id) : '';
+    return new Map(lines.some(({ key }) => key === inUse) ? [[inUse, t('levels.inUse')]] : []);
+  };
+  const save = async () => {
+    const wrong = wrongIn(lines);
+    if (step !== 'editing' || wrong.size > 0) return refuse(wrong);
+    setFailure(null);
+    setStep('saving');
+    try {
+      await setLevels(lines.map(({ id, name }) => ({ ...(id !== undefined && { id }), name: name.trim() })));
+      toast.success(t('levels.saved'));
+      setStep('saved');
+    } catch (error) {
+      const refused = refusedBy(error);
+      if (refused.size === 0) setFailure(error as Error);
+      setStep('editing');
+      refuse(refused);
+    }
+  };
+  const dirty = step !== 'saved' && asked(lines) !== asked(before);
+  return { ...editing, lines, errors, failure, busy: step === 'saving', dirty, save };
+};

@@ -1,0 +1,130 @@
+/** The one way the portal talks to its server. */
+import type { Endpoint, Returned, Sent } from '@fanal/contract/kit/endpoint';
+import {
+  keepPreviousData,
+  type QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type ApiError, localError } from './api-error.ts';
+import {
+  answerOf,
+  callPublic,
+  type Parts,
+  type Request,
+  reach,
+  refusalBodyOf,
+  refusalOf,
+  requestFor,
+} from './request.ts';
+import { endSession } from './session/end-session.ts';
+import { renewToken } from './session/renew.ts';
+import { currentOrganization, organizationForCall, readToken } from './session/storage.ts';
+
+/** Bearer token and organization, both from local storage (AUTH-02). */
+const withSession = ({ address, init, headers }: Request, token: string, organization: string | null): Request => {
+  const session = { authorization: `Bearer ${token}`, ...(organization ? { 'x-organization-id': organization } : {}) };
+  return { address, init, headers: { ...headers, ...session } };
+};
+
+const tokenOrThrow = (): string => {
+  const token = readToken();
+  if (token === null) throw localError('TOKEN_MISSING', 'Token not found in localStorage');
+  return token;
+};
+
+const isRefused = ({ status }: Response) => status === 401 || status === 403;
+
+/** Somebody who was switched off is out at once: no renewal would change that. */
+const endIfDisabled = async (response: Response): Promise<void> => {
+  if ((await refusalBodyOf(response.clone()))?.code !== 'ACCOUNT_DISABLED') return;
+  endSession('disabled');
+  throw await refusalOf(response);
+};
+
+/** One renewal and one retry after 401 or 403; a second refusal is "Permission denied" and carries its body (AUTH-03 to AUTH-05). */
+const sendWithSession = async (request: Request): Promise<Response> => {
+  const token = tokenOrThrow();
+  // Asked once: a retry goes to the organization that the call was meant for, wherever the person has gone meanwhile.
+  const organization = organizationForCall();
+  const first = await reach(withSession(request, token, organization));
+  if (!isRefused(first)) return first;
+  await endIfDisabled(first);
+  await renewToken(token);
+  const second = await reach(withSession(request, tokenOrThrow(), organization));
+  if (!isRefused(second)) return second;
+  await endIfDisabled(second);
+  throw await refusalOf(second, 'Permission denied');
+};
+
+/** Calls an endpoint of the contract; answers its body, or throws an ApiError. */
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Returned<E>> => {
+  if (endpoint.permission === 'public') return callPublic(endpoint, sent);
+  return answerOf<E>(await sendWithSession(requestFor(endpoint, sent as Parts, signal)));
+};
+
+/** The cache key of a read: the call, what was sent, and the organization it was sent for. */
+export const keyOf = <E extends Endpoint>(endpoint: E, sent: Sent<E>) =>
+  [endpoint.call, sent, currentOrganization()] as const;
+
+/** How a read is asked for, also outside components (guards, prefetching). */
+export const readOptions = <E extends Endpoint>(endpoint: E, sent: Sent<E>) => ({
+  queryKey: keyOf(endpoint, sent),
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, sent, { signal }),
+});
+
+type ReadOptions = {
+  enabled?: boolean;
+  /** A list keeps its rows, dimmed, while the next page is on its way. */
+  keepsPrevious?: boolean;
+};
+
+/** Outside every organization only what concerns the person alone can be asked for. */
+const isWithinReach = ({ permission }: Endpoint): boolean =>
+  permission === 'public' || permission === 'signed-in' || currentOrganization() !== null;
+
+/** A read that components share: asked for once, kept for five minutes. */
+export const useRead = <E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  { enabled = true, keepsPrevious = false }: ReadOptions = {},
+): UseQueryResult<Returned<E>, ApiError> =>
+  useQuery<Returned<E>, ApiError>({
+    ...readOptions(endpoint, sent),
+    // A screen that is being left for a page without an organization asks for nothing more.
+    enabled: enabled && isWithinReach(endpoint),
+    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+  });
+
+type WriteOptions = {
+  /** Reads that are no longer true after a success. */
+  refreshes?: readonly Endpoint[];
+  /** The screen says in its own words what went wrong; otherwise a toast says it. */
+  tellsFailure?: boolean;
+};
+
+/** A write; after it the reads that it changes are asked for again. */
+export const useWrite = <E extends Endpoint>(
+  endpoint: E,
+  { refreshes = [], tellsFailure = false }: WriteOptions = {},
+): UseMutationResult<Returned<E>, ApiError, Sent<E>> => {
+  const client = useQueryClient();
+  return useMutation<Returned<E>, ApiError, Sent<E>>({
+    mutationFn: (sent) => call(endpoint, sent),
+    meta: { tellsFailure },
+    onSuccess: async () => {
+      await Promise.all(refreshes.map((read) => client.invalidateQueries({ queryKey: [read.call] })));
+    },
+  });
+};
+
+/** Asks for a read before it is needed (a link under the pointer); a failure is left to the screen that will ask again. */
+export const prefetchRead = <E extends Endpoint>(client: QueryClient, endpoint: E, sent: Sent<E>): Promise<void> =>
+  client.prefetchQuery(readOptions(endpoint, sent));

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate, formatDateTime, formatRelative, formatTime } from './dates.ts';
+import { formatNumber, formatPercent } from './numbers.ts';
+
+const moment = '2026-11-20T03:30:00Z';
+
+describe('a date', () => {
+  it('shows as yyyy/MM/dd in English (US) (SHELL-47)', () => {
+    expect(formatDate('2026-11-05', 'en_US', 'America/Toronto')).toBe('2026/11/05');
+  });
+
+  it('shows as dd/MM/yyyy in the other three locales (SHELL-48)', () => {
+    for (const locale of ['en_CA', 'fr_CA', 'es_ES'] as const)
+      expect(formatDate('2026-11-05', locale, 'America/Toronto')).toBe('05/11/2026');
+  });
+
+  it('is the day that the organization has at that moment; a calendar day belongs to no zone', () => {
+    expect(formatDate(moment, 'fr_CA', 'America/Toronto')).toBe('19/11/2026');
+    expect(formatDate(moment, 'fr_CA', 'Europe/Madrid')).toBe('20/11/2026');
+    expect(formatDate('2026-11-20', 'fr_CA', 'Pacific/Kiritimati')).toBe('20/11/2026');
+    expect(formatDate(new Date(moment), 'en_US', 'America/Vancouver')).toBe('2026/11/19');
+  });
+
+  it('takes the hour of the organization, also across a change of clocks', () => {
+    expect(formatTime('2026-07-01T16:05:00Z', 'es_ES', 'America/Toronto')).toBe('12:05');
+    expect(formatTime('2026-12-01T16:05:00Z', 'es_ES', 'America/Toronto')).toBe('11:05');
+    expect(formatDateTime(moment, 'fr_CA', 'America/Toronto')).toBe('19/11/2026 22\u00a0h\u00a030');
+  });
+
+  it('is said relative to now, in the largest unit that fits', () => {
+    const now = new Date('2026-11-20T12:00:00Z');
+    expect(formatRelative('2026-11-20T09:00:00Z', now, 'fr_CA')).toBe('il y a 3\u00a0heures');
+    expect(formatRelative('2026-11-22T12:00:00Z', now, 'en_US')).toBe('in 2\u00a0days');
+    expect(formatRelative('2026-11-20T11:59:50Z', now, 'en_CA')).toBe('now');
+    expect(formatRelative('2026-11-19T12:00:00Z', now, 'es_ES')).toBe('ayer');
+  });
+});
+
+describe('a number', () => {
+  it('is grouped by full spaces that never break in French', () => {
+    expect(formatNumber(1284567, 'fr-CA')).toBe('1\u00a0284\u00a0567');
+    expect(formatPercent(0.5, 'fr-CA')).toBe('50\u00a0%');
+  });
+
+  it('follows the locale elsewhere', () => {
+    expect(formatNumber(1284, 'en-US')).toBe('1,284');
+    expect(formatNumber(12840, 'es-ES')).toBe('12.840');
+    expect(formatPercent(0.125, 'en-CA', 1)).toBe('12.5%');
+  });
+});

@@ -1,0 +1,62 @@
+/** Dates and times as people of a locale read them, always in a stated time zone. */
+import type { Locale } from '@fanal/contract/locales';
+import { tagOf } from './text/locale.ts';
+
+/** A moment (ISO text or Date), or a calendar day 'YYYY-MM-DD', which belongs to no time zone. */
+export type When = string | Date;
+
+const calendarDay = /^(\d{4})-(\d{2})-(\d{2})$/;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const formatFor = (tag: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = `${tag} ${timeZone} ${Object.keys(options).join()}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(tag, { ...options, timeZone });
+  formats.set(key, known);
+  return known;
+};
+
+const dayPartsOf = (when: When, timeZone: string): { year: string; month: string; day: string } => {
+  const [, year, month, day] = (typeof when === 'string' && calendarDay.exec(when)) || [];
+  if (year && month && day) return { year, month, day };
+  const parts = formatFor('en-CA', timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(
+    new Date(when),
+  );
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return { year: part('year').padStart(4, '0'), month: part('month'), day: part('day') };
+};
+
+/** yyyy/MM/dd for en_US, dd/MM/yyyy for the others (SHELL-47, SHELL-48). */
+export const formatDate = (when: When, locale: Locale, timeZone: string): string => {
+  const { year, month, day } = dayPartsOf(when, timeZone);
+  return locale === 'en_US' ? `${year}/${month}/${day}` : `${day}/${month}/${year}`;
+};
+
+/** 14 h 05 in French, 2:05 p.m. in English (Canada), 14:05 in Spanish. */
+export const formatTime = (when: When, locale: Locale, timeZone: string): string =>
+  formatFor(tagOf(locale), timeZone, { hour: 'numeric', minute: '2-digit' })
+    .format(new Date(when))
+    .replace(/\s/g, '\u00a0');
+
+export const formatDateTime = (when: When, locale: Locale, timeZone: string): string =>
+  `${formatDate(when, locale, timeZone)} ${formatTime(when, locale, timeZone)}`;
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** From how many seconds on each unit is used. */
+const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * DAY],
+  ['month', 30 * DAY],
+  ['week', 7 * DAY],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+];
+
+/** «il y a 3 heures», «dans 2 jours»; under a minute «maintenant». The exact moment belongs beside it, on hover. */
+export const formatRelative = (when: When, from: Date, locale: Locale): string => {
+  const seconds = (new Date(when).getTime() - from.getTime()) / 1000;
+  const [unit, size] = units.find(([, least]) => Math.abs(seconds) >= least) ?? ['second', Number.POSITIVE_INFINITY];
+  const format = new Intl.RelativeTimeFormat(tagOf(locale), { numeric: 'auto' });
+  return format.format(Math.trunc(seconds / size), unit).replace(/(\d)\s/g, '$1\u00a0');
+};

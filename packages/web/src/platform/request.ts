@@ -1,0 +1,81 @@
+/** One request to the server and what can come back; who is asking is the business of `api.ts`. */
+import type { ErrorBody } from '@fanal/contract/errors';
+import { type Endpoint, methodOf, pathOf, type Returned, type Sent } from '@fanal/contract/kit/endpoint';
+import { ApiError, localError } from './api-error.ts';
+import { apiBase } from './environment.ts';
+import { currentLanguageTag } from './text/locale.ts';
+
+export type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+
+const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: Parts): string => {
+  const path = pathOf(endpoint).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return `${apiBase}${path}${search.size > 0 ? `?${search}` : ''}`;
+};
+
+export type Request = { address: string; init: RequestInit; headers: Record<string, string> };
+
+/** The request that an endpoint stands for. A create keeps its key through a retry, so that a lost answer never makes two (P58). */
+export const requestFor = (endpoint: Endpoint, parts: Parts, signal?: AbortSignal): Request => ({
+  address: addressOf(endpoint, parts),
+  init: {
+    method: methodOf(endpoint),
+    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    ...(signal ? { signal } : {}),
+  },
+  headers: {
+    'accept-language': currentLanguageTag(),
+    ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(methodOf(endpoint) === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {}),
+  },
+});
+
+let lastId: string | undefined;
+
+/** The id under which the server logged the latest answer: what a person quotes to support. */
+export const lastRequestId = (): string | undefined => lastId;
+
+const idOf = (response: Response): string | undefined => response.headers.get('x-request-id') ?? undefined;
+
+/** The answer, whatever its status; throws when none comes. */
+export const reach = async ({ address, init, headers }: Request): Promise<Response> => {
+  try {
+    const response = await fetch(address, { ...init, headers });
+    lastId = idOf(response) ?? lastId;
+    return response;
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw localError('NOT_REACHED', 'The server cannot be reached', error);
+  }
+};
+
+export const refusalBodyOf = async (response: Response): Promise<ErrorBody | undefined> => {
+  const body: unknown = await response.json().catch(() => undefined);
+  return typeof body === 'object' && body !== null && 'code' in body ? (body as ErrorBody) : undefined;
+};
+
+/** A refusal as an error; `message` when it has another name than the server's. */
+export const refusalOf = async (response: Response, message?: string): Promise<ApiError> => {
+  const body = await refusalBodyOf(response);
+  return new ApiError({
+    status: response.status,
+    code: body?.code ?? 'UNEXPECTED',
+    message: message ?? body?.message ?? response.statusText,
+    body,
+    requestId: idOf(response),
+  });
+};
+
+export const answerOf = async <E extends Endpoint>(response: Response): Promise<Returned<E>> => {
+  if (!response.ok) throw await refusalOf(response);
+  try {
+    return (await response.json()) as Returned<E>;
+  } catch (error) {
+    throw localError('ANSWER_UNREADABLE', 'The answer of the server cannot be read', error);
+  }
+};
+
+/** Calls an endpoint that asks for nobody's session. */
+export const callPublic = async <E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Returned<E>> =>
+  answerOf<E>(await reach(requestFor(endpoint, sent as Parts)));

@@ -1,0 +1,48 @@
+import {
+  LANGUAGE_COOKIE,
+  LANGUAGE_COOKIE_DAYS,
+  type Language,
+  type Locale,
+  languageOf,
+  localeFromCookie,
+} from '@fanal/contract/locales';
+
+const cookieValue = (): string | undefined =>
+  document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${LANGUAGE_COOKIE}=`))
+    ?.slice(LANGUAGE_COOKIE.length + 1);
+
+let locale: Locale = localeFromCookie(cookieValue());
+const listeners = new Set<() => void>();
+
+export const currentLocale = (): Locale => locale;
+export const currentLanguage = (): Language => languageOf(locale);
+
+/** As HTML, HTTP and Intl write it: fr-CA. */
+export const tagOf = (of: Locale): string => of.replace('_', '-');
+export const currentLanguageTag = (): string => tagOf(locale);
+
+/** What people read before anything was chosen; a cookie always wins (GAP-13). Answers the locale that then applies. */
+export const localeWithDefault = (organizationDefault: Locale): Locale =>
+  localeFromCookie(cookieValue(), organizationDefault);
+
+/** Keeps the choice for a year. */
+export const keepLocale = (next: Locale): void => {
+  const age = LANGUAGE_COOKIE_DAYS * 24 * 60 * 60;
+  const secure = window.location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we support.
+  document.cookie = `${LANGUAGE_COOKIE}=${next}; path=/; max-age=${age}; samesite=lax${secure}`;
+};
+
+/** From now on the page speaks `next`; its words are there already. */
+export const applyLocale = (next: Locale): void => {
+  locale = next;
+  document.documentElement.lang = tagOf(next);
+  for (const listener of listeners) listener();
+};
+
+export const watchLocale = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};

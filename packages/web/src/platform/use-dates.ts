@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { now } from './clock.ts';
+import { formatDate, formatDateTime, formatRelative, formatTime, type When } from './dates.ts';
+import { formatNumber, formatPercent } from './numbers.ts';
+import { usePerson } from './session/person.tsx';
+import { tagOf } from './text/locale.ts';
+import { useLocale } from './text/use-text.ts';
+
+/** Dates in the format of the locale and the time zone of the organization. */
+export const useDates = () => {
+  const locale = useLocale();
+  const { timeZone } = usePerson().organization;
+  return useMemo(
+    () => ({
+      date: (when: When) => formatDate(when, locale, timeZone),
+      time: (when: When) => formatTime(when, locale, timeZone),
+      dateTime: (when: When) => formatDateTime(when, locale, timeZone),
+      relative: (when: When) => formatRelative(when, now(), locale),
+    }),
+    [locale, timeZone],
+  );
+};
+
+/** Figures as the locale writes them. */
+export const useNumbers = () => {
+  const tag = tagOf(useLocale());
+  return useMemo(
+    () => ({
+      number: (value: number) => formatNumber(value, tag),
+      percent: (share: number, digits = 0) => formatPercent(share, tag, digits),
+    }),
+    [tag],
+  );
+};

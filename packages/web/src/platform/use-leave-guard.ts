@@ -1,0 +1,31 @@
+import { useBlocker } from '@tanstack/react-router';
+import { readToken } from './session/storage.ts';
+
+export type LeaveGuard = {
+  /** The person is on the way out and must be asked. */
+  asking: boolean;
+  leave: () => void;
+  stay: () => void;
+};
+
+/** The address as far as leaving counts: the path, and the search parameters that open what is being edited. */
+const placeOf = ({ pathname, search }: { pathname: string; search: object }, watches: readonly string[]) =>
+  JSON.stringify([pathname, watches.map((name) => (search as Record<string, unknown>)[name] ?? null)]);
+
+/**
+ * Holds back a change of route and the closing of the browser while something is not saved; the editor asks what to do.
+ * `watches` names the search parameters that open it, for a dialog that lives in the address. Once signed out nothing is held.
+ */
+export const useLeaveGuard = (unsaved: boolean, watches: readonly string[] = []): LeaveGuard => {
+  const holds = () => unsaved && readToken() !== null;
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => holds() && placeOf(current, watches) !== placeOf(next, watches),
+    enableBeforeUnload: holds,
+    withResolver: true,
+  });
+  return {
+    asking: blocker.status === 'blocked',
+    leave: () => blocker.proceed?.(),
+    stay: () => blocker.reset?.(),
+  };
+};

@@ -1,0 +1,91 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import classes from './Phase.module.css';
+
+/**
+ * The state of a thing, drawn as the phase of a light: full (done), half (on its way), upcoming (half, planned color),
+ * waiting (a ring with a core), dashed (draft), clock hand (planned), bar (out), cross (refused), bare ring (off).
+ */
+export type PhaseKind = 'done' | 'half' | 'upcoming' | 'waiting' | 'draft' | 'planned' | 'out' | 'refused' | 'off';
+
+const ring = { cx: 6.5, cy: 6.5, r: 5.2, fill: 'none', stroke: 'currentColor', strokeWidth: 1.7 } as const;
+const disc = { cx: 6.5, cy: 6.5, r: 6, fill: 'currentColor' } as const;
+const line = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
+const halfDisc = <path d="M6.5 1.3a5.2 5.2 0 0 1 0 10.4z" fill="currentColor" />;
+
+const shapes: Record<PhaseKind, ReactNode> = {
+  done: (
+    <>
+      <circle {...disc} />
+      <path d="M3.8 6.7l1.9 1.9 3.5-3.9" {...line} stroke="var(--surface)" strokeWidth="1.6" />
+    </>
+  ),
+  half: (
+    <>
+      <circle {...ring} />
+      {halfDisc}
+    </>
+  ),
+  upcoming: (
+    <>
+      <circle {...ring} />
+      {halfDisc}
+    </>
+  ),
+  waiting: (
+    <>
+      <circle {...ring} />
+      <circle cx="6.5" cy="6.5" r="2" fill="currentColor" />
+    </>
+  ),
+  draft: <circle {...ring} strokeDasharray="2.4 2.05" />,
+  planned: (
+    <>
+      <circle {...ring} />
+      <path d="M6.5 3.8v2.9l1.9 1.1" {...line} stroke="currentColor" strokeWidth="1.6" />
+    </>
+  ),
+  out: (
+    <>
+      <circle {...disc} />
+      <path d="M3.8 6.5h5.4" {...line} stroke="var(--surface)" strokeWidth="1.8" />
+    </>
+  ),
+  refused: (
+    <>
+      <circle {...ring} />
+      <path d="M4.6 4.6l3.8 3.8M8.4 4.6L4.6 8.4" {...line} stroke="currentColor" strokeWidth="1.7" />
+    </>
+  ),
+  off: <circle {...ring} />,
+};
+
+/** The shape alone, where the word stands elsewhere. */
+export function PhaseMark({ kind, className }: { kind: PhaseKind; className?: string | undefined }) {
+  return (
+    <svg viewBox="0 0 13 13" className={clsx(classes.mark, classes[kind], className)} aria-hidden="true">
+      {shapes[kind]}
+    </svg>
+  );
+}
+
+type PhaseProps = {
+  kind: PhaseKind;
+  /** The word: a shape never stands without it. */
+  children: ReactNode;
+  /** A date or a reason under the word. */
+  detail?: ReactNode;
+  className?: string | undefined;
+};
+
+export function Phase({ kind, children, detail, className }: PhaseProps) {
+  return (
+    <span className={clsx(classes.phase, detail !== undefined && classes.withDetail, className)}>
+      <PhaseMark kind={kind} />
+      <span className={classes.words}>
+        <span className={classes.word}>{children}</span>
+        {detail === undefined ? null : <span className={classes.detail}>{detail}</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import clsx from 'clsx';
+import { type ReactNode, useId } from 'react';
+import { FieldError } from './Field.tsx';
+import classes from './RadioChoice.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+type RadioOption<Value extends string> = {
+  value: Value;
+  label: ReactNode;
+  description?: ReactNode;
+  disabled?: boolean;
+};
+
+type RadioChoiceProps<Value extends string> = {
+  /** What is chosen; the name of the group. */
+  label: string;
+  value: Value | null;
+  onChange: (value: Value) => void;
+  options: readonly RadioOption<Value>[];
+  hideLabel?: boolean;
+  error?: ReactNode;
+  className?: string | undefined;
+};
+
+/** One of a few, each with its consequence under it. */
+export function RadioChoice<Value extends string>(props: RadioChoiceProps<Value>) {
+  const { label, value, onChange, options, hideLabel, error, className } = props;
+  const id = useId();
+  return (
+    <fieldset className={clsx(classes.group, className)} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={hideLabel ? undefined : classes.legend}>
+        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </legend>
+      {options.map((option) => (
+        <label key={option.value} className={clsx(classes.choice, option.disabled && classes.disabled)}>
+          <input
+            type="radio"
+            name={id}
+            className={classes.input}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+            aria-invalid={error ? true : undefined}
+          />
+          <span>
+            {option.label}
+            {option.description ? <span className={classes.description}>{option.description}</span> : null}
+          </span>
+        </label>
+      ))}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </fieldset>
+  );
+}

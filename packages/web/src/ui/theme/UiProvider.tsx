@@ -1,0 +1,55 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { whenToastComes } from '../toast.ts';
+import { isHexColor } from './accent.ts';
+import { accentRules } from './accent-rules.ts';
+import './base.css';
+import './tokens.css';
+import { NonceContext } from './nonce.ts';
+import { useColorScheme } from './use-color-scheme.ts';
+import { type UiWords, WordsContext } from './words.ts';
+
+const ToastRegion = lazy(async () => ({ default: (await import('../ToastRegion.tsx')).ToastRegion }));
+
+/** Early enough for the words about a lost connection to be there before it is lost, late enough not to weigh on the page. */
+const toastsFollowAfter = 5000;
+
+type UiProviderProps = {
+  words: UiWords;
+  /** The nonce of this page; without one no inline style is allowed to pass. */
+  nonce?: string;
+  /** The color that the organization chose; Fanal's amber otherwise. */
+  accentColor?: string | null;
+  children: ReactNode;
+};
+
+/** What every component of the interface needs around it: styles, accent, generic words and toasts. */
+export function UiProvider({ words, nonce = '', accentColor = null, children }: UiProviderProps) {
+  // Every page follows the device, also those without a switch.
+  useColorScheme();
+  return (
+    <NonceContext value={nonce}>
+      <WordsContext value={words}>
+        {accentColor !== null && isHexColor(accentColor) ? (
+          <style nonce={nonce}>{accentRules(accentColor)}</style>
+        ) : null}
+        {children}
+        <Toasts />
+      </WordsContext>
+    </NonceContext>
+  );
+}
+
+/** The region loads after the page, or at once with the first toast. */
+function Toasts() {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    const want = () => setWanted(true);
+    const timer = setTimeout(want, toastsFollowAfter);
+    const forget = whenToastComes(want);
+    return () => {
+      clearTimeout(timer);
+      forget();
+    };
+  }, []);
+  return <Suspense fallback={null}>{wanted ? <ToastRegion /> : null}</Suspense>;
+}

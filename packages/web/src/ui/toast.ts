@@ -1,0 +1,58 @@
+/** Short words at the bottom right about what was just done. They load with the first one, after the page. */
+import type { ToastData } from './Toast.tsx';
+
+export type ToastAction = { label: string; onSelect: () => void };
+
+const successMilliseconds = 4500;
+const shown = new Set<string>();
+let last = 0;
+let makeRoom: (() => void) | undefined;
+
+/** The provider says how the region comes to be; it is asked with the first toast. */
+export const whenToastComes = (make: () => void): (() => void) => {
+  makeRoom = make;
+  return () => {
+    makeRoom = undefined;
+  };
+};
+
+const load = () => Promise.all([import('@mantine/notifications'), import('./Toast.tsx')]);
+
+const show = async (id: string, toast: ToastData, autoClose: number | false): Promise<void> => {
+  makeRoom?.();
+  const [{ notifications }, { renderToast }] = await load();
+  const data = {
+    id,
+    message: toast.text,
+    autoClose,
+    role: toast.kind === 'progress' ? 'status' : 'alert',
+    renderNotification: renderToast(toast, () => notifications.hide(id)),
+    onClose: () => shown.delete(id),
+  };
+  if (shown.has(id)) notifications.update(data);
+  else notifications.show(data);
+  shown.add(id);
+};
+
+const nextId = () => {
+  last += 1;
+  return `toast-${last}`;
+};
+
+export const toast = {
+  /** It is done. Leaves by itself. */
+  success: (text: string, action?: ToastAction): void => {
+    void show(nextId(), { kind: 'success', text, action }, successMilliseconds);
+  },
+  /** It was not done. Stays until closed or until its action is taken. */
+  error: (title: string, more: { text?: string; action?: ToastAction } = {}): void => {
+    void show(nextId(), { kind: 'error', title, text: more.text ?? '', action: more.action }, false);
+  },
+  /** It is going on. Call again with the same id to change the words; hide it when it ends. */
+  progress: (id: string, text: string, action?: ToastAction): void => {
+    void show(id, { kind: 'progress', text, action }, false);
+  },
+  hide: (id: string): void => {
+    void load().then(([{ notifications }]) => notifications.hide(id));
+  },
+};

@@ -1,0 +1,8 @@
+/** `npm run bench`: measures the product and prints ratios. */
+import { loadSettingsFile } from './setup/machine.mjs';
+import { ensurePackages } from './setup/packages.mjs';
+import { runEntry } from './setup/runtime.mjs';
+
+loadSettingsFile();
+await ensurePackages();
+await runEntry('packages/bench/src/main.ts');

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { shapeProblems } from './check-shape.mjs';
+
+const features = 'packages/server/src/features';
+const screens = 'packages/web/src/features';
+
+/** @param {string} path */
+const problemsOf = (path, text = 'export const one = 1;\n') => shapeProblems([{ path, text }]);
+
+describe('names of files', () => {
+  it.each([
+    [`${features}/sites/sites.controller.ts`, 'this folder holds only'],
+    [`${features}/sites/responses/answers.ts`, 'this folder holds only'],
+    ['packages/contract/src/sites/sites.types.ts', 'this folder holds only'],
+    [`${screens}/sites/sites.ts`, 'this folder holds only'],
+    [`${screens}/sites/sites.text.de.json`, 'this folder holds only'],
+    ['packages/server/src/platform/utils/dates.ts', 'can hold anything'],
+    ['packages/web/src/platform/helpers.ts', 'can hold anything'],
+    ['packages/contract/src/sites/index.ts', 'can hold anything'],
+    ['packages/web/src/ui/DataTable/Row.tsx', 'not in kebab-case'],
+    ['packages/web/src/ui/dataTable.tsx', 'kebab-case.kind.ts or PascalCase.tsx'],
+  ])('refuses %s', (path, said) => {
+    expect(problemsOf(path).join()).toContain(said);
+  });
+
+  it.each([
+    `${features}/sites/sites.service.ts`,
+    `${features}/posts/responses/responses.data.ts`,
+    `${features}/sites/sites.test.ts`,
+    'packages/contract/src/sites/sites.api.ts',
+    'packages/contract/src/kit/endpoint.ts',
+    'packages/contract/src/errors.ts',
+    `${screens}/sites/SitesPage.tsx`,
+    `${screens}/sites/sites.queries.ts`,
+    `${screens}/sites/sites.text.fr.json`,
+    'packages/web/src/ui/use-form.ts',
+  ])('accepts %s', (path) => {
+    expect(problemsOf(path)).toEqual([]);
+  });
+});
+
+describe('contents of files', () => {
+  it('refuses a file of more than 300 lines', () => {
+    expect(problemsOf(`${features}/sites/sites.data.ts`, 'const a = 1;\n'.repeat(301))).toHaveLength(1);
+    expect(problemsOf(`${features}/sites/sites.data.ts`, 'const a = 1;\n'.repeat(300))).toEqual([]);
+  });
+
+  it('refuses a function of more than 60 lines, but not the list of all tests of a file', () => {
+    const long = `const f = () => {\n${'  work();\n'.repeat(59)}};\n`;
+    expect(problemsOf('packages/server/src/app.ts', long).join()).toContain('a function of 61 lines');
+    const tests = `describe('all', () => {\n${"  it('one', () => {});\n".repeat(80)}});\n`;
+    expect(problemsOf(`${features}/sites/sites.test.ts`, tests)).toEqual([]);
+  });
+
+  it.each(['Date.now()', 'new Date()', 'Date()', 'performance.now()', 'Temporal.Now.instant()'])(
+    'refuses the clock %s outside of platform/',
+    (clock) => {
+      const text = `export const f = () => ${clock};\n`;
+      expect(problemsOf(`${features}/sites/sites.service.ts`, text).join()).toContain('reads the clock');
+      expect(problemsOf('packages/web/src/ui/Button.tsx', text).join()).toContain('reads the clock');
+      expect(problemsOf('packages/server/src/platform/clock.ts', text)).toEqual([]);
+    },
+  );
+
+  it('accepts a date that is made from a value', () => {
+    expect(
+      problemsOf(`${features}/sites/sites.service.ts`, 'export const f = (at: string) => new Date(at);\n'),
+    ).toEqual([]);
+  });
+
+  it.each([
+    '<p>Bonjour</p>',
+    "<p>{'Bonjour'}</p>",
+    '<Button label="Enregistrer" />',
+    "<Button label={'Enregistrer'} />",
+    '<img alt="Un chantier" src={url} />',
+    '<button aria-label={`Fermer`} />',
+  ])('refuses words in the interface: %s', (jsx) => {
+    expect(problemsOf(`${screens}/sites/SitesPage.tsx`, `export const P = () => ${jsx};\n`).join()).toContain(
+      'belong into a text file',
+    );
+  });
+
+  it.each(['<p>{t("title")}</p>', '<p>·</p>', '<Button kind="primary" label={t("save")} />', '<td> – </td>'])(
+    'accepts %s',
+    (jsx) => {
+      expect(problemsOf(`${screens}/sites/SitesPage.tsx`, `export const P = () => ${jsx};\n`)).toEqual([]);
+    },
+  );
+
+  it.each([
+    "db.selectFrom('sites').selectAll()",
+    "db.insertInto('sites').values(row)",
+    'sql`select 1`',
+    "pool.query('delete from sites')",
+  ])('refuses a question to the database outside of *.data.ts: %s', (query) => {
+    const text = `export const f = () => ${query};\n`;
+    expect(problemsOf(`${features}/sites/sites.service.ts`, text).join()).toContain('asks the database');
+    expect(problemsOf(`${features}/sites/sites.data.ts`, text)).toEqual([]);
+    expect(problemsOf(`${features}/sites/sites.build.ts`, text)).toEqual([]);
+  });
+
+  it('refuses a file that only passes on what others export', () => {
+    expect(
+      problemsOf(
+        'packages/web/src/ui/buttons.ts',
+        "export { Button } from './Button.tsx';\nexport * from './Link.tsx';\n",
+      ).join(),
+    ).toContain('only passes on');
+  });
+});
+
+describe('tables', () => {
+  const sites = { path: `${features}/sites/sites.data.ts`, text: "db.insertInto('sites').values(row);\n" };
+
+  it.each([
+    "db.updateTable('sites').set(row);\n",
+    "db.deleteFrom('sites');\n",
+    'sql`insert into sites (id) values (1)`;\n',
+    'sql`update sites set name = 1`;\n',
+  ])('refuses a second feature that writes a table: %s', (text) => {
+    const people = { path: `${features}/users/users.data.ts`, text };
+    expect(shapeProblems([sites, people]).join()).toContain('writes sites, which sites writes');
+  });
+
+  it('lets every feature read any table', () => {
+    expect(
+      shapeProblems([sites, { path: `${features}/users/users.data.ts`, text: "db.selectFrom('sites');\n" }]),
+    ).toEqual([]);
+  });
+});

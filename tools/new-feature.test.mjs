@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { fill, namesOf, registerRoutes, registerWords } from './new-feature.mjs';
+
+describe('a new feature', () => {
+  it('has every form of its name', () => {
+    expect(namesOf('tool-loans')).toEqual({
+      ...{ feature: 'tool-loans', table: 'tool_loans', Thing: 'ToolLoan', thing: 'toolLoan' },
+      ...{ Things: 'ToolLoans', things: 'toolLoans', words: 'tool loans', Words: 'Tool loans' },
+    });
+    expect(namesOf('companies').Thing).toBe('Company');
+    expect(namesOf('access').Thing).toBe('AccessEntry');
+  });
+
+  it('fills its templates', () => {
+    expect(fill('use__Things__ from __feature__, __table___by_age', namesOf('tool-loans'))).toBe(
+      'useToolLoans from tool-loans, tool_loans_by_age',
+    );
+  });
+
+  it('enters the table of contents', () => {
+    const app =
+      "import { usersRoutes } from '#features/users/users.routes';\n\nexport const allRoutes: readonly Route[] = [\n  ...usersRoutes,\n];\n";
+    const registered = registerRoutes(app, namesOf('tool-loans'));
+    expect(registered).toContain("import { toolLoansRoutes } from '#features/tool-loans/tool-loans.routes';\n");
+    expect(registered).toContain('...usersRoutes, ...toolLoansRoutes\n];');
+    expect(() => registerRoutes('', namesOf('tool-loans'))).toThrow('by hand');
+  });
+
+  it('tells the pages its words', () => {
+    const words =
+      "import type home from '#features/home/home.text.fr.json';\n\n  interface WordsOf {\n    home: typeof home;\n  }\n";
+    const registered = registerWords(words, namesOf('tool-loans'));
+    expect(registered).toContain("    home: typeof home;\n    'tool-loans': typeof toolLoans;\n  }");
+    expect(registered).toContain("import type toolLoans from '#features/tool-loans/tool-loans.text.fr.json';\n");
+  });
+});

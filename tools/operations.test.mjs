@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './setup/machine.mjs';
+
+/** @param {string} file */
+const read = (file) => readFileSync(path.join(root, file), 'utf8');
+
+describe('docs/operations.md', () => {
+  const settings = read('packages/server/src/platform/settings.ts');
+  const documented = new Set([...read('docs/operations.md').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name));
+  const variables = new Set(
+    [...settings.matchAll(/\b(?:text|number|url|list|choice)\('([A-Z][A-Z_]+)'|\benv\.([A-Z][A-Z_]+)/g)].map(
+      ([, read, used]) => read ?? used,
+    ),
+  );
+
+  it('names every setting of the server', () => {
+    expect(variables.size).toBeGreaterThan(20);
+    expect([...variables].filter((name) => !documented.has(name))).toEqual([]);
+  });
+
+  it('is followed by compose.yaml, which asks for all that production requires', () => {
+    const required = [...settings.matchAll(/needed\('([A-Z_]+)'/g)].map(([, name]) => name);
+    const compose = read('compose.yaml');
+    expect(required.length).toBeGreaterThan(4);
+    expect(required.filter((name) => !compose.includes(`${name}:`))).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+/**
+ * `npm test`: installs what is missing, then runs the checks, every test and the journeys in a browser, and ends with the
+ * line "N passed, N failed". `npm test -- sites` runs only the tests whose file names contain "sites".
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureBrowser } from './setup/browser.mjs';
+import { allChecks, printOutcome, runChecks } from './setup/checks.mjs';
+import { root } from './setup/machine.mjs';
+import { ensurePackages } from './setup/packages.mjs';
+import { run, runtime, runtimeEnvironment } from './setup/runtime.mjs';
+import { sumOf, tallyOfPlaywright, tallyOfVitest } from './setup/tallies.mjs';
+import { ensureWebBuilt } from './setup/web.mjs';
+
+/** @typedef {import('./setup/tallies.mjs').Tally} Tally */
+
+const reports = mkdtempSync(path.join(tmpdir(), 'fanal-reports-'));
+let counted = false;
+process.on('exit', () => {
+  rmSync(reports, { recursive: true, force: true });
+  if (!counted) console.log('\n0 passed, 1 failed'); // whatever ended this program early
+});
+
+/** @param {string} words */
+const headline = (words) => console.log(`\n${words}`);
+
+/** Settings of this shell must not reach the tests; a database for them has its own name. */
+const environment = () => {
+  /** @type {NodeJS.ProcessEnv} */
+  const env = { ...runtimeEnvironment() };
+  for (const name of ['DATABASE_URL', 'DATA_DIR', 'PORT', 'NODE_ENV', 'PUBLIC_URL', 'OIDC_ISSUER']) delete env[name];
+  return env;
+};
+
+/** @param {string} file */
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
+
+/** @returns {Promise<Tally>} */
+const checkCode = async () => {
+  headline('Checks');
+  const outcomes = await runChecks(allChecks(), printOutcome);
+  const passed = outcomes.filter((outcome) => outcome.passed).length;
+  return { passed, failed: outcomes.length - passed, skipped: 0 };
+};
+
+/** @param {string[]} filters @returns {Promise<Tally>} */
+const runTests = async (filters) => {
+  headline('Tests');
+  const report = path.join(reports, 'vitest.json');
+  const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters];
+  const code = await run(runtime(), [vitest, ...args], { env: environment(), stdio: ['ignore', 'inherit', 'inherit'] });
+  return tallyOfVitest(readReport(report), code);
+};
+
+/** @returns {Promise<Tally>} */
+const runJourneys = async () => {
+  headline('Journeys');
+  await ensureWebBuilt();
+  const browser = await ensureBrowser();
+  if ('refusal' in browser) {
+    console.error(browser.refusal);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  const report = path.join(reports, 'playwright.json');
+  const env = {
+    ...environment(),
+    ...browser.environment,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    PLAYWRIGHT_HTML_OPEN: 'never',
+  };
+  const playwright = path.join(root, 'node_modules/@playwright/test/cli.js');
+  const code = await run(runtime(), [playwright, 'test', '--reporter=list,json'], {
+    ...{ cwd: path.join(root, 'packages/e2e'), env, stdio: ['ignore', 'inherit', 'inherit'] },
+  });
+  return tallyOfPlaywright(readReport(report), code);
+};
+
+/**
+ * A part that ends with an error counts as one failure, and the others still run.
+ * @param {() => Promise<Tally>} part
+ */
+const attempt = async (part) => {
+  try {
+    return await part();
+  } catch (error) {
+    console.error(error);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+};
+
+await ensurePackages();
+const filters = process.argv.slice(2);
+const tallies =
+  filters.length > 0
+    ? [await attempt(() => runTests(filters))]
+    : [await attempt(checkCode), await attempt(() => runTests([])), await attempt(runJourneys)];
+const { passed, failed, skipped } = sumOf(tallies);
+counted = true;
+if (skipped > 0) console.log(`\n${skipped} skipped`);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

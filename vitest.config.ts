@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      { root: 'packages/contract', test: { name: 'contract', include: ['src/**/*.test.ts'] } },
+      {
+        root: 'packages/server',
+        test: {
+          name: 'server',
+          include: ['{src,seed,test}/**/*.test.ts'],
+          // Starts one PostgreSQL for all and makes the template that each test file clones.
+          globalSetup: [`${import.meta.dirname}/packages/server/test/global-setup.ts`],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      'packages/web/vitest.config.ts',
+      { test: { name: 'tools', include: ['tools/**/*.test.mjs'] } },
+    ],
+  },
+});
