@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { measureData } from './data-part.ts';
 import { type Dataset, openDataset } from './dataset.ts';
+import { measureFiles } from './files-part.ts';
 import { measureFirstLoad } from './first-load-part.ts';
 import { measureLoad } from './load-part.ts';
 import { describeMachine } from './machine.ts';
@@ -14,6 +15,7 @@ type Measure = (dataset: Dataset, words: readonly string[]) => Promise<PartRepor
 const parts: Record<string, Measure> = {
   data: measureData,
   load: measureLoad,
+  files: measureFiles,
   start: measureStart,
   'first-load': measureFirstLoad,
 };

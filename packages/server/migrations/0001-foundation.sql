@@ -75,7 +75,7 @@ create table users (
   preferred_pronouns text,
   date_of_birth date,
   spoken_languages text[] not null default '{}',
-  avatar_url text,
+  avatar_file_id uuid,
   role_type text not null check (role_type in ('organizationAdmin', 'userAdmin', 'contentCreator', 'influencer', 'lead', 'member', 'guest')),
   invitation_status text not null check (invitation_status in ('notInvited', 'pending', 'invited', 'claimed', 'disabled')),
   -- What a reactivation goes back to, and who switched the person off.

@@ -6,12 +6,25 @@ import { sessionRoutes } from '#features/session/session.routes';
 import { findSession } from '#features/session/session.service';
 import { groupsRoutes } from '#features/structure/groups.routes';
 import { structureRoutes } from '#features/structure/structure.routes';
+import { keysOfFiles } from '#features/uploads/file-keys.service';
+import { openFileDoors } from '#features/uploads/transfers.service';
+import { uploadsJobs } from '#features/uploads/uploads.jobs';
+import { uploadsRoutes } from '#features/uploads/uploads.routes';
 import { adoptEmbeddedAccounts, createSignInAccounts, linkByContact } from '#features/users/accounts.service';
 import { usersRoutes } from '#features/users/users.routes';
 import { greetUser } from '#features/users/users.service';
-import type { OrgId, System } from '#platform/context';
+import type { FileUrl, OrgId, System } from '#platform/context';
 import { type Databases, openDatabases } from '#platform/db/databases';
 import type { Db } from '#platform/db/db';
+import { createDataKeys } from '#platform/encryption/data-keys';
+import { createFileCipher } from '#platform/encryption/file-cipher';
+import { keyRotationJobs } from '#platform/encryption/key-rotation';
+import { createFileLinks } from '#platform/files/file-links';
+import { mountFiles } from '#platform/files/file-routes';
+import type { Files } from '#platform/files/files';
+import { createInspector } from '#platform/files/inspection/inspector';
+import type { Storage } from '#platform/files/storage';
+import { openStorage } from '#platform/files/storage/open-storage';
 import { mountApiPages } from '#platform/http/api-pages';
 import { mountOperations } from '#platform/http/operations';
 import { sendNotFound, servePortal } from '#platform/http/portal-files';
@@ -26,8 +39,31 @@ import { createSessionGate, type SessionGate } from '#platform/session/gate';
 import type { Settings } from '#platform/settings';
 
 /** Every feature of the product, in the order of the menu. */
-export const allRoutes: readonly Route[] = [...sessionRoutes, ...usersRoutes, ...structureRoutes, ...groupsRoutes];
-const allJobs = (keeper: pg.Pool): readonly Job[] => [sweepJob(keeper)];
+export const allRoutes: readonly Route[] = [
+  ...sessionRoutes,
+  ...usersRoutes,
+  ...structureRoutes,
+  ...groupsRoutes,
+  ...uploadsRoutes,
+];
+
+const allJobs = ({ settings, now, log }: Surroundings, databases: Databases, files: Files): readonly Job[] => {
+  const { database, keeper, ownerPool } = databases;
+  const { cipher, storage } = files;
+  return [
+    sweepJob(ownerPool),
+    ...uploadsJobs({ database, keeper, files, now, hasProcessor: settings.uploadCallbackSecret !== null }),
+    ...keyRotationJobs({
+      keeper,
+      masters: settings.masterKeys,
+      cipher,
+      storage,
+      files: keysOfFiles({ keeper, now }),
+      now,
+      log: log.child({ source: 'key rotation' }),
+    }),
+  ];
+};
 
 export type Surroundings = {
   settings: Settings;
@@ -43,7 +79,14 @@ export type Surroundings = {
   identity?: Identity;
 };
 
-export type App = { server: FastifyInstance; identity: Identity; keeper: Db; stop: () => Promise<void> };
+export type App = {
+  server: FastifyInstance;
+  identity: Identity;
+  keeper: Db;
+  files: Files;
+  jobs: readonly Job[];
+  stop: () => Promise<void>;
+};
 
 /** Which provider people sign in with, and whose tokens are believed. */
 const openProvider = (
@@ -79,13 +122,32 @@ const createGate = ({ now, log }: Surroundings, { database, keeper }: Databases,
     },
   });
 
+const openOwnStorage = async ({ storage: chosen, directUploads }: Settings, now: () => Date): Promise<Storage> => {
+  const storage = await openStorage(chosen, now);
+  return directUploads ? storage : { ...storage, signPut: null, uploadOrigin: null };
+};
+
+/** Storage, keys and readers of files. Nothing of them is asked before the first file. */
+const openFiles = async ({ settings, now, log }: Surroundings, { database }: Databases): Promise<Files> => ({
+  storage: await openOwnStorage(settings, now),
+  cipher: createFileCipher({
+    keys: createDataKeys({ database, masters: settings.masterKeys, now }),
+    log: log.child({ source: 'encryption' }),
+  }),
+  inspector: createInspector({ ...settings.inspection, log: log.child({ source: 'inspection' }) }),
+  links: createFileLinks(settings.publicUrl, settings.secret),
+});
+
 const systemOf = (
   { settings }: Surroundings,
   keeper: Db,
+  files: Files,
   identity: Identity,
   forgetSessions: System['forgetSessions'],
 ): System => ({
   keeper,
+  files,
+  fileUrlIn: (org, now) => ((id: string | null) => id && files.links.read({ org, id }, now)) as FileUrl,
   forgetSessions,
   endSignIns: (accountId) => identity.endSignIns(accountId),
   settings: {
@@ -98,6 +160,8 @@ const systemOf = (
     googlePlayUrl: settings.googlePlayUrl,
   },
 });
+
+const uploadOrigins = ({ storage }: Files) => (storage.uploadOrigin ? [storage.uploadOrigin] : []);
 
 /** Everything that can be asked of the server, on a server that asks it of these parts. */
 const openServer = async (
@@ -119,11 +183,20 @@ const openServer = async (
     metricsToken: settings.metricsToken,
     poolSizes: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   });
-  const { ratePerPerson } = settings;
-  mountRoutes(server, allRoutes, { database: databases.database, gate, limiter, ratePerPerson, system, strict, now });
+  mountRoutes(server, allRoutes, {
+    database: databases.database,
+    gate,
+    limiter,
+    ratePerPerson: settings.ratePerPerson,
+    callbackSecret: settings.uploadCallbackSecret,
+    system,
+    strict,
+    now,
+  });
+  mountFiles(server, openFileDoors({ database: databases.database, files: system.files, now }));
   const endpoints = allRoutes.map(({ endpoint }) => endpoint);
   mountApiPages(server, endpoints, settings.publicUrl);
-  if (portal) await servePortal(server, portal, identity.origins);
+  if (portal) await servePortal(server, portal, [...identity.origins, ...uploadOrigins(system.files)]);
   else server.setNotFoundHandler((request, reply) => sendNotFound(reply, request.headers['accept-language']));
   const stopServer = async () => {
     await stop();
@@ -151,15 +224,18 @@ export const createApp = async (surroundings: Surroundings): Promise<App> => {
   const identity = await openProvider(surroundings, databases, forgetSessions);
   gate = createGate(surroundings, databases, identity);
 
-  const system = systemOf(surroundings, keeper, identity, forgetSessions);
+  const files = await openFiles(surroundings, databases);
+  const system = systemOf(surroundings, keeper, files, identity, forgetSessions);
   const { server, stopServer } = await openServer(surroundings, databases, identity, gate, system);
-  const jobs = await startJobs(ownerPool, allJobs(ownerPool), { concurrency: settings.jobConcurrency, log });
+  const jobs = allJobs(surroundings, databases, files);
+  const workers = await startJobs(ownerPool, jobs, { concurrency: settings.jobConcurrency, log });
   const stop = async () => {
     await stopServer();
-    await Promise.allSettled([identity.stop(), jobs.stop()]);
+    await Promise.allSettled([identity.stop(), workers.stop()]);
+    await files.inspector.stop();
     await databases.close();
   };
-  return { server, identity, keeper, stop };
+  return { server, identity, keeper, files, jobs, stop };
 };
 
 export const portalFolder = path.resolve(import.meta.dirname, '../../web/dist');

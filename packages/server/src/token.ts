@@ -1,20 +1,17 @@
 import path from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
 import { createSignInAccounts, demoNames, findDemoSignIn } from '#features/users/accounts.service';
 import { systemClock } from '#platform/clock';
-import { type Db, isUnreachable } from '#platform/db/db';
-import { isEmbeddedPostgresRunning, startEmbeddedPostgres } from '#platform/db/embedded-postgres';
-import type { DB } from '#platform/db/tables';
+import type { Db } from '#platform/db/db';
 import { issueAccessToken } from '#platform/identity/embedded/access-token';
 import { findIdentityKeys } from '#platform/identity/embedded/identity-keys';
 import { IdentityUnavailable } from '#platform/identity/fetch-json';
 import { connectHostedProvider } from '#platform/identity/provider-discovery';
 import { createTokenVerifier, TokenRefused } from '#platform/identity/tokens';
 import { readSettings, type Settings, SettingsRefused } from '#platform/settings';
+import { inRunningInstallation, NotRunning } from './running-installation.ts';
 
 /** What keeps a token from being issued, in words for the terminal. */
-export class NoToken extends Error {}
+class NoToken extends Error {}
 
 export type DemoToken = {
   token: string;
@@ -24,11 +21,6 @@ export type DemoToken = {
   name: string;
   expiresAt: string;
 };
-
-const notRunning = (dataDir: string) =>
-  new NoToken(
-    `No installation of Fanal runs with the data in ${dataDir}.\nStart it with \`npm start\` in another terminal, with the same DATA_DIR and DATABASE_URL.`,
-  );
 
 const unknownName = (name: string | undefined, names: string[]) => {
   if (names.length === 0) return new NoToken('This installation has no demonstration accounts.');
@@ -40,7 +32,7 @@ const unknownName = (name: string | undefined, names: string[]) => {
 
 /**
  * Issues an access token as the embedded provider does. Whoever can read the keys in DATA_DIR may: nothing is asked of the
- * server but its public keys, which prove that the installation runs and believes the token. Throws NoToken.
+ * server but its public keys, which prove that the installation runs and believes the token. Throws NoToken, NotRunning.
  */
 export const issueDemoToken = async (
   keeper: Db,
@@ -51,7 +43,7 @@ export const issueDemoToken = async (
   if (!name || !signIn) throw unknownName(name, await demoNames(keeper));
   const { issuer, ...who } = signIn;
   const keys = await findIdentityKeys(dataDir);
-  if (!keys || !issuer) throw notRunning(dataDir);
+  if (!keys || !issuer) throw new NotRunning(dataDir);
   const accounts = createSignInAccounts(keeper, { now: systemClock, forget: async () => {} });
   if ((await accounts.findById(who.accountId))?.state !== 'active')
     throw new NoToken(`The account "${name}" may not sign in: it is disabled.`);
@@ -63,7 +55,7 @@ export const issueDemoToken = async (
     const { expiresAt } = await verifier.verify(token);
     return { token, ...who, name, expiresAt: expiresAt.toISOString() };
   } catch (error) {
-    if (error instanceof IdentityUnavailable || error instanceof TokenRefused) throw notRunning(dataDir);
+    if (error instanceof IdentityUnavailable || error instanceof TokenRefused) throw new NotRunning(dataDir);
     throw error;
   }
 };
@@ -79,39 +71,16 @@ const openSettings = (): Settings => {
   return settings;
 };
 
-const openDatabase = async ({
-  databaseUrl,
-  dataDir,
-}: Settings): Promise<{ url: string; stop: () => Promise<void> }> => {
-  if (databaseUrl) return { url: databaseUrl, stop: async () => {} };
-  const dir = path.join(dataDir, 'postgres');
-  if (!isEmbeddedPostgresRunning(dir)) throw notRunning(dataDir);
-  return startEmbeddedPostgres({ dir, database: 'fanal' });
-};
-
-const UNDEFINED_TABLE = '42P01';
-
 const printToken = async (args: string[]): Promise<void> => {
   const settings = openSettings();
-  const database = await openDatabase(settings);
-  const pool = new pg.Pool({ connectionString: database.url, max: 2, connectionTimeoutMillis: 5_000 });
-  const keeper = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  try {
-    const name = args.find((argument) => !argument.startsWith('-'));
-    const answer = await issueDemoToken(keeper, settings, name);
-    console.log(args.includes('--json') ? JSON.stringify(answer) : answer.token);
-  } catch (error) {
-    const empty = error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE;
-    throw empty || isUnreachable(error) ? notRunning(settings.dataDir) : error;
-  } finally {
-    await keeper.destroy();
-    await database.stop();
-  }
+  const name = args.find((argument) => !argument.startsWith('-'));
+  const answer = await inRunningInstallation(settings, (keeper) => issueDemoToken(keeper, settings, name));
+  console.log(args.includes('--json') ? JSON.stringify(answer) : answer.token);
 };
 
 if (import.meta.main)
   await printToken(process.argv.slice(2)).catch((error: unknown) => {
-    if (!(error instanceof NoToken || error instanceof SettingsRefused)) throw error;
+    if (!(error instanceof NoToken || error instanceof NotRunning || error instanceof SettingsRefused)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   });

@@ -1,5 +1,8 @@
 /** What server tests stand on: the real application on a real database of its own, called over HTTP; only the provider is ours. */
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Locale } from '@fanal/contract/locales';
 import type { RoleType } from '@fanal/contract/permissions';
 import type { InjectOptions } from 'fastify';
@@ -19,14 +22,21 @@ import { type App, createApp, type Surroundings } from '../src/app.ts';
 import { TEST_SECRET } from './global-setup.ts';
 
 const ISSUER = 'https://identity.test';
+/** What services that work on files authenticate with in tests. */
+export const CALLBACK_SECRET = 'callbacks-of-tests-only';
 const AUDIENCE = 'https://api.fanal.local';
 
 /** A person who can call: who it is, and where it belongs. */
 export type Caller = { token: string; accountId: string; userId: string | null; org: OrgId | null };
 
+/** A file as somebody sends it, with the type it is claimed to be. */
+export type SentFile = { name: string; bytes: Uint8Array<ArrayBuffer>; type?: string };
+
 type Answer<T> = { status: number; body: T; headers: Record<string, unknown> };
 type CallOptions = {
   body?: unknown;
+  /** Sends a form: this file in the field `file`, and the fields of `body`. */
+  file?: SentFile;
   query?: Record<string, string | number>;
   headers?: Record<string, string>;
   locale?: Locale;
@@ -110,9 +120,19 @@ export const cloneDatabase = async (
   return { url: url.href, drop };
 };
 
+const payloadOf = async ({ body, file }: CallOptions) => {
+  if (!file) return body === undefined ? {} : { payload: JSON.stringify(body), type: 'application/json' };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value));
+  form.set('file', new Blob([file.bytes], { type: file.type ?? '' }), file.name);
+  const sent = new Response(form);
+  return { payload: Buffer.from(await sent.arrayBuffer()), type: sent.headers.get('content-type')! };
+};
+
 const callerOf =
   (app: App): TestApp['call'] =>
-  async (who, call, { body, query, headers = {}, locale, org } = {}) => {
+  async (who, call, { body, file, query, headers = {}, locale, org } = {}) => {
+    const { payload, type } = await payloadOf({ body, ...(file ? { file } : {}) });
     const [method, path] = call.split(' ') as [NonNullable<InjectOptions['method']>, string];
     const organization = org === undefined ? who?.org : org;
     const response = await app.server.inject({
@@ -121,9 +141,9 @@ const callerOf =
       ...(query
         ? { query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])) }
         : {}),
-      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      ...(payload === undefined ? {} : { payload }),
       headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(type === undefined ? {} : { 'content-type': type }),
         ...(who ? { authorization: `Bearer ${who.token}` } : {}),
         ...(organization ? { 'x-organization-id': organization } : {}),
         ...(locale ? { 'accept-language': locale } : {}),
@@ -179,13 +199,15 @@ export const openTestApp = async (overrides: Overrides = {}): Promise<TestApp & 
     },
   };
   const { identity, sign } = await makeIdentity(() => clock.now().getTime());
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fanal-data-'));
   const settings = readSettings({
     APP_SECRET: TEST_SECRET,
     RATE_LIMIT_PERSON: '0',
     RATE_LIMIT_ADDRESS: '0',
     JOB_CONCURRENCY: '0',
     DEMO: '0',
-    DATA_DIR: '/tmp',
+    UPLOAD_CALLBACK_SECRET: CALLBACK_SECRET,
+    DATA_DIR: dataDir,
     ...env,
   });
   const app = await createApp({
@@ -212,6 +234,7 @@ export const openTestApp = async (overrides: Overrides = {}): Promise<TestApp & 
     close: async () => {
       await app.stop();
       await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 };

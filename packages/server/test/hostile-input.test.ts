@@ -4,8 +4,8 @@ import { type Endpoint, methodOf, paramNamesOf, pathOf } from '@fanal/contract/k
 import { describe, expect, it } from 'vitest';
 import { refusalsOf } from '#platform/http/openapi';
 import { allRoutes } from '../src/app.ts';
-import { useTestApp } from './harness.ts';
-import { inputSchemaOf, requestTo, sampleOf } from './sample.ts';
+import { CALLBACK_SECRET, useTestApp } from './harness.ts';
+import { inputSchemaOf, pixel, requestTo, sampleOf } from './sample.ts';
 
 const t = useTestApp();
 const endpoints: readonly Endpoint[] = allRoutes.map((route) => route.endpoint);
@@ -16,6 +16,13 @@ const isDocumented = (endpoint: Endpoint, answer: { status: number; body: ErrorB
   answer.status < 500 &&
   (answer.status === (endpoint.status ?? 200) ||
     (refusalsOf(endpoint).includes(answer.body.code) && errors[answer.body.code] === answer.status));
+
+/** What is sent with it: a form where the endpoint takes a file, whatever the fields are. */
+const sentWith = (endpoint: Endpoint, body: unknown) => {
+  if (endpoint.permission === 'callback') return { body, headers: { authorization: `Bearer ${CALLBACK_SECRET}` } };
+  if (!endpoint.file) return endpoint.body ? { body } : {};
+  return { file: pixel(), ...(typeof body === 'object' ? { body } : {}) };
+};
 
 describe('hostile input', () => {
   const texts = [
@@ -45,11 +52,11 @@ describe('hostile input', () => {
       for (const text of texts) {
         for (const name of names) {
           const query = `${requestTo(endpoint, NOWHERE).call}?${new URLSearchParams({ [name]: text })}`;
-          const answer = await t.call<ErrorBody>(admin, query, endpoint.body ? { body: {} } : {});
+          const answer = await t.call<ErrorBody>(admin, query, sentWith(endpoint, {}));
           expect(isDocumented(endpoint, answer) ? '' : `${query} ${JSON.stringify(answer)}`).toBe('');
         }
         for (const body of endpoint.body ? bodiesWith(endpoint, text) : []) {
-          const answer = await t.call<ErrorBody>(admin, requestTo(endpoint, NOWHERE).call, { body });
+          const answer = await t.call<ErrorBody>(admin, requestTo(endpoint, NOWHERE).call, sentWith(endpoint, body));
           expect(
             isDocumented(endpoint, answer) ? '' : `${endpoint.call} ${JSON.stringify(body)} ${JSON.stringify(answer)}`,
           ).toBe('');
@@ -58,11 +65,7 @@ describe('hostile input', () => {
           (at, name) => at.replace(`{${name}}`, encodeURIComponent(text.toWellFormed() || 'x')),
           pathOf(endpoint),
         );
-        const answer = await t.call<ErrorBody>(
-          admin,
-          `${methodOf(endpoint)} ${path}`,
-          endpoint.body ? { body: {} } : {},
-        );
+        const answer = await t.call<ErrorBody>(admin, `${methodOf(endpoint)} ${path}`, sentWith(endpoint, {}));
         expect(isDocumented(endpoint, answer) || answer.status === 404 ? '' : `${path} ${JSON.stringify(answer)}`).toBe(
           '',
         );
@@ -108,7 +111,7 @@ describe('fields that nobody declared', () => {
       const admin = await t.person('organizationAdmin');
       for (const name of extra) {
         const { call, body } = requestTo(endpoint, NOWHERE);
-        const answer = await t.call<ErrorBody>(admin, call, { body: { ...(body as object), [name]: 'x' } });
+        const answer = await t.call<ErrorBody>(admin, call, sentWith(endpoint, { ...(body as object), [name]: 'x' }));
         expect(`${name} ${answer.status} ${answer.body.code}`).toBe(`${name} 400 REQUEST_MALFORMED`);
       }
     },

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import net from 'node:net';
 import { Writable } from 'node:stream';
 import type { ErrorBody } from '@fanal/contract/errors';
@@ -159,6 +160,34 @@ describe('slow callers', () => {
     const answer = await fetch(`http://127.0.0.1:${port}/livez`);
     expect(answer.status).toBe(200);
     for (const socket of sockets) socket.destroy();
+  });
+
+  it('are told that a body took too long, and are hung up on; nothing of it is done (P48)', async () => {
+    const slow = await openTestApp({ env: { REQUEST_TIMEOUT_MS: '1000' } });
+    try {
+      const admin = await slow.person('organizationAdmin');
+      await slow.app.server.listen({ port: 0, host: '127.0.0.1' });
+      const socket = net.connect((slow.app.server.server.address() as net.AddressInfo).port, '127.0.0.1');
+      let answer = '';
+      socket.on('data', (chunk) => {
+        answer += chunk;
+      });
+      const closed = once(socket, 'close');
+      const headers = [
+        `authorization: Bearer ${admin.token}`,
+        `x-organization-id: ${admin.org}`,
+        'content-type: application/json',
+        'content-length: 17',
+      ];
+      socket.write(`POST /v1/site HTTP/1.1\r\nhost: x\r\n${headers.join('\r\n')}\r\n\r\n{"name":`);
+      await closed;
+      expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+      expect(answer).toContain('REQUEST_TIMEOUT');
+      const { body } = await slow.call<{ total: number }>(admin, 'GET /v1/site/list/search');
+      expect(body.total).toBe(0);
+    } finally {
+      await slow.close();
+    }
   });
 });
 

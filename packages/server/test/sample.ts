@@ -2,6 +2,7 @@
 import type { Endpoint } from '@fanal/contract/kit/endpoint';
 import { methodOf, paramNamesOf, pathOf } from '@fanal/contract/kit/endpoint';
 import { z } from 'zod';
+import type { SentFile } from './harness.ts';
 
 type Json = { [key: string]: unknown };
 
@@ -51,12 +52,23 @@ export const inputSchemaOf = (schema: z.ZodType): Json =>
 
 let made = 0;
 
-export type Request = { call: string; body?: unknown };
+/** A picture of one grey pixel, for the calls that take a file. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+);
+export const pixel = (): SentFile => ({ name: 'pixel.png', bytes: new Uint8Array(PIXEL), type: 'image/png' });
+
+export type Request = { call: string; body?: unknown; file?: SentFile };
 
 /** A request to the endpoint that is right in form; every id in path and body is the one given. */
 export const requestTo = (endpoint: Endpoint, id: string): Request => {
   made += 1;
   const path = paramNamesOf(endpoint).reduce((at, name) => at.replace(`{${name}}`, id), pathOf(endpoint));
   const body = endpoint.body ? sampleOf(inputSchemaOf(endpoint.body), () => id, String(made)) : undefined;
-  return { call: `${methodOf(endpoint)} ${path}`, ...(body === undefined ? {} : { body }) };
+  return {
+    call: `${methodOf(endpoint)} ${path}`,
+    ...(body === undefined ? {} : { body }),
+    ...(endpoint.file ? { file: pixel() } : {}),
+  };
 };

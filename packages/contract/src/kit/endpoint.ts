@@ -7,10 +7,17 @@ import type { Permission } from '../permissions.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call: anybody (`public`), a signed-in person (`signed-in`, no organisation needed), anybody of the organisation
- * named by the header (`member`), or whoever holds a permission in that organisation.
+ * Who may call: anybody (`public`), a service that holds the shared secret of callbacks (`callback`), a signed-in person
+ * (`signed-in`, no organisation needed), anybody of the organisation named by the header (`member`), or whoever holds a
+ * permission in that organisation.
  */
-export type Access = 'public' | 'signed-in' | 'member' | Permission;
+export type Access = 'public' | 'callback' | 'signed-in' | 'member' | Permission;
+
+/** One file inside a form (multipart/form-data); the other fields of the form are the `body`. */
+export type FilePart = { field: string; mostBytes: number };
+
+/** A file as it came, before anybody looked into it: nothing of it is to be believed. */
+export type ReceivedFile = { name: string; bytes: Uint8Array };
 
 export type Endpoint = {
   /** Method and path exactly as the specification writes them, e.g. 'PUT /v1/cards/{userId}/{cardId}'. */
@@ -24,6 +31,8 @@ export type Endpoint = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** The call is a form with one file; more bytes than `mostBytes` are refused while they arrive. */
+  file?: FilePart;
   returns: z.ZodType;
   /** Status of a success: 200 unless stated. */
   status?: 200 | 201;
@@ -52,8 +61,11 @@ type SentPart<Key extends string, Schema> = Schema extends z.ZodType
 type PathPart<E extends Endpoint> = E['call'] extends `${string}{${string}` ? { params: Params<E['call']> } : unknown;
 type Schema<E, K extends string> = K extends keyof E ? E[K] : undefined;
 
+type ReceivedPart<E> = E extends { file: FilePart } ? { file: ReceivedFile } : unknown;
+
 /** What a handler receives: parsed, with defaults. */
 export type Received<E extends Endpoint> = PathPart<E> &
+  ReceivedPart<E> &
   Part<'query', Schema<E, 'query'>> &
   Part<'body', Schema<E, 'body'>>;
 /** What a caller sends: before defaults and coercion. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { pageOf } from '../kit/page.ts';
-import { Organization, OrganizationFilter, PortalConfiguration, Profile } from './session.shapes.ts';
+import { Organization, OrganizationFilter, PortalConfiguration, Profile, ProfileChanges } from './session.shapes.ts';
 
 export const sessionApi = {
   configuration: endpoint({
@@ -15,6 +15,14 @@ export const sessionApi = {
     summary: 'The signed-in person, with what this person may do in the organisation of the header',
     permission: 'signed-in',
     returns: Profile,
+  }),
+  changeProfile: endpoint({
+    call: 'PUT /v1/profile/my',
+    summary: 'Change the own identity and picture in the organisation of the header',
+    permission: 'member',
+    body: ProfileChanges,
+    returns: Profile,
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   }),
   organizations: endpoint({
     call: 'GET /v1/my/organizations',

@@ -27,6 +27,23 @@ export const Profile = z
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof Profile>;
 
+const name = z.string().trim().min(1).max(100);
+
+/** What a person may change of the own identity; what is not sent stays (API-21). */
+export const ProfileChanges = z.strictObject({
+  givenName: name.optional(),
+  middleName: z.string().trim().max(100).nullable().optional(),
+  familyName: name.optional(),
+  displayName: z.string().trim().min(1).max(200).optional(),
+  preferredPronouns: z.string().trim().max(50).nullable().optional(),
+  gender: z.enum(['female', 'male']).nullable().optional(),
+  dateOfBirth: z.iso.date().nullable().optional(),
+  spokenLanguages: z.array(z.string().trim().min(1).max(50)).max(20).optional(),
+  /** A picture of `images-profiles` that is not used yet; null removes the present one. */
+  avatarFileId: z.guid().nullable().optional(),
+});
+export type ProfileChanges = z.infer<typeof ProfileChanges>;
+
 /** An organisation as its own people see it: what the frame of the portal needs. */
 export const Organization = z
   .object({

@@ -3,6 +3,7 @@ import type { Locale } from '@fanal/contract/locales';
 import type { Asker } from '@fanal/contract/permissions';
 import type { AuditEntry } from '#platform/audit/audit';
 import type { Db } from '#platform/db/db';
+import type { Files } from '#platform/files/files';
 import type { Enqueue } from '#platform/jobs/jobs';
 
 /** Proof that the caller belongs to the organisation; only the session gate (and trusted jobs) make one. */
@@ -27,10 +28,28 @@ export type PersonContext = PublicContext & {
   afterCommit: (effect: () => Promise<void>) => void;
 };
 
+/** What a handler has before its transaction begins. */
+export type PreparingContext = PublicContext & {
+  actor: Actor;
+  org: OrgId;
+  organization: OrganizationBrief;
+  fileUrl: FileUrl;
+  /** A short transaction of its own. */
+  transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+};
+
+/** Signed address of a file of the organisation, good for at most 15 minutes; null for no file. */
+export type FileUrl = {
+  (fileId: string): string;
+  (fileId: string | null): string | null;
+};
+
 /** Everything a service may use inside an organisation; nothing is imported from thin air. */
 export type Context = PersonContext & {
   org: OrgId;
   organization: OrganizationBrief;
+  /** For a person who may see what the file belongs to, and nobody else. */
+  fileUrl: FileUrl;
   /** Written in the same transaction, just before it commits. */
   audit: (entry: AuditEntry) => void;
   /** Enters the queue in the same transaction: runs after commit, never when it rolls back. */
@@ -45,6 +64,9 @@ export type System = {
   endSignIns: (accountId: string) => Promise<void>;
   /** The owner's connection, for work across organisations: accounts, home page of super admins, sweeps. */
   keeper: Db;
+  files: Files;
+  /** Signs addresses of the files of one organisation. */
+  fileUrlIn: (org: string, now: Date) => FileUrl;
   settings: {
     issuer: string;
     clientId: string;

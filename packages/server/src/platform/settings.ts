@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { localMasterKeys, type MasterKeys, readMasterKeys } from '#platform/encryption/master-keys';
+import type { StorageSettings } from '#platform/files/storage/open-storage';
 
 /** Every setting of the server: its variable, its safe default, and what production demands. docs/operations.md lists them. */
 export type Settings = {
@@ -45,6 +47,21 @@ export type Settings = {
   demo: boolean;
   appStoreUrl: string | null;
   googlePlayUrl: string | null;
+  /** Where the bytes of files lie. */
+  storage: StorageSettings;
+  /** Browsers send to the storage itself where it has a door of its own; otherwise everything comes through us. */
+  directUploads: boolean;
+  /** What wraps the keys of personal files, the current one first. */
+  masterKeys: MasterKeys;
+  inspection: {
+    /** Most memory of the process that reads foreign files, and most time for one of them. */
+    memoryLimitMb: number;
+    timeLimitMs: number;
+    /** A virus scanner to ask about each file; null asks none. */
+    clamd: { host: string; port: number } | { path: string } | null;
+  };
+  /** Shared secret of the service that works on files after their transfer; null: none does. */
+  uploadCallbackSecret: string | null;
   /** Bearer token that lets a remote collector read /metrics; without one only this machine may. */
   metricsToken: string | null;
 };
@@ -82,7 +99,67 @@ const reader = (env: Environment) => {
     if (raw !== null && !found) problems.push(`${name} must be one of ${options.join(', ')}`);
     return found ?? fallback;
   };
-  return { problems, text, number, url, list, choice };
+  const flag = (name: string) => text(name) === '1' || text(name) === 'true';
+  return { problems, text, number, url, list, choice, flag };
+};
+
+type Reader = ReturnType<typeof reader>;
+
+/** Both or neither: without them the machine's own are used. */
+const readS3Credentials = (read: Reader) => {
+  const [accessKeyId, secretAccessKey] = [read.text('S3_ACCESS_KEY_ID'), read.text('S3_SECRET_ACCESS_KEY')];
+  if (accessKeyId && secretAccessKey) return { accessKeyId, secretAccessKey };
+  if (accessKeyId || secretAccessKey) read.problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together');
+  return null;
+};
+
+const readStorage = (read: Reader, dataDir: string): StorageSettings => {
+  const driver = read.choice('STORAGE_DRIVER', ['local', 'azure', 's3'], 'local');
+  const needed = (name: string) => {
+    const value = read.text(name);
+    if (value === null) read.problems.push(`${name} is not set: STORAGE_DRIVER=${driver} needs it`);
+    return value ?? '';
+  };
+  if (driver === 'azure')
+    return {
+      driver,
+      azure: {
+        connectionString: needed('AZURE_STORAGE_CONNECTION_STRING'),
+        container: read.text('AZURE_STORAGE_CONTAINER') ?? 'fanal',
+      },
+    };
+  if (driver === 's3')
+    return {
+      driver,
+      s3: {
+        bucket: needed('S3_BUCKET'),
+        region: read.text('S3_REGION') ?? 'us-east-1',
+        endpoint: read.url('S3_ENDPOINT', ['http:', 'https:']),
+        credentials: readS3Credentials(read),
+        forcePathStyle: read.flag('S3_FORCE_PATH_STYLE'),
+        directUploads: read.text('DIRECT_UPLOADS') !== '0',
+      },
+    };
+  return { driver, local: { root: path.resolve(read.text('STORAGE_LOCAL_DIR') ?? path.join(dataDir, 'files')) } };
+};
+
+const readKeys = (read: Reader, secret: string): MasterKeys => {
+  const text = read.text('MASTER_KEYS');
+  if (text === null) return localMasterKeys(secret);
+  const { keys, problems } = readMasterKeys(text);
+  read.problems.push(...problems);
+  return keys;
+};
+
+/** 'host:port', or the path of a socket. */
+const readClamd = (read: Reader): Settings['inspection']['clamd'] => {
+  const text = read.text('CLAMD_ADDRESS');
+  if (text === null) return null;
+  if (text.startsWith('/')) return { path: text };
+  const [, host, port] = /^(.+):(\d+)$/.exec(text) ?? [];
+  if (host) return { host, port: Number(port) };
+  read.problems.push('CLAMD_ADDRESS must be host:port or the path of a socket');
+  return null;
 };
 
 /** What a production start needs beside a readable value: nothing embedded, nothing default. */
@@ -92,10 +169,14 @@ const missingInProduction = (env: Environment): string[] => {
     ...needed('DATABASE_URL', 'the embedded PostgreSQL is for local use; name your own server'),
     ...needed('APP_SECRET', 'at least 32 random characters, the same for every process'),
     ...needed('PUBLIC_URL', 'the https address where people open the portal'),
+    ...needed('MASTER_KEYS', 'id:key, 32 random bytes in base64, that wraps the keys of personal files'),
+    ...needed('STORAGE_DRIVER', 'azure, s3, or local together with STORAGE_LOCAL_DIR'),
     ...needed('OIDC_ISSUER', 'the embedded identity provider never runs in production; name your hosted provider'),
     ...needed('OIDC_CLIENT_ID', 'the client registered for the portal at the provider'),
     ...needed('OIDC_AUDIENCE', 'the audience that the provider puts in its access tokens'),
   ];
+  if (env.STORAGE_DRIVER === 'local')
+    problems.push(...needed('STORAGE_LOCAL_DIR', 'a folder that is kept and backed up'));
   const secret = env.APP_SECRET?.trim();
   if (secret && (secret.length < 32 || secret === LOCAL_SECRET))
     problems.push('APP_SECRET is too short or a default: give at least 32 random characters');
@@ -120,16 +201,18 @@ export const readSettings = (env: Environment = process.env, root: string = proc
   const port = read.number('PORT', 8080);
   const host = read.text('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1');
   const identityPort = read.number('IDENTITY_PORT', port + 1);
+  const dataDir = path.resolve(root, read.text('DATA_DIR') ?? '.data');
+  const secret = read.text('APP_SECRET') ?? LOCAL_SECRET;
   const settings: Settings = {
     production,
     host,
     port,
     publicUrl: read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
-    dataDir: path.resolve(root, read.text('DATA_DIR') ?? '.data'),
+    dataDir,
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseAppUrl: read.url('DATABASE_APP_URL', ['postgres:', 'postgresql:']),
     databasePoolSize: read.number('DATABASE_POOL_SIZE', 10, 2),
-    secret: read.text('APP_SECRET') ?? LOCAL_SECRET,
+    secret,
     identity: {
       issuer: read.url('OIDC_ISSUER', ['http:', 'https:']),
       clientId: read.text('OIDC_CLIENT_ID') ?? 'fanal-portal',
@@ -152,8 +235,19 @@ export const readSettings = (env: Environment = process.env, root: string = proc
     demo: env.DEMO === undefined ? !production : env.DEMO === '1',
     appStoreUrl: read.url('APP_STORE_URL', ['https:']),
     googlePlayUrl: read.url('GOOGLE_PLAY_URL', ['https:']),
+    storage: readStorage(read, dataDir),
+    directUploads: read.text('DIRECT_UPLOADS') !== '0',
+    masterKeys: readKeys(read, secret),
+    inspection: {
+      memoryLimitMb: read.number('INSPECTION_MEMORY_MB', 512, 128),
+      timeLimitMs: read.number('INSPECTION_TIMEOUT_MS', 20_000, 1000),
+      clamd: readClamd(read),
+    },
+    uploadCallbackSecret: read.text('UPLOAD_CALLBACK_SECRET'),
     metricsToken: read.text('METRICS_TOKEN'),
   };
+  if (settings.uploadCallbackSecret !== null && settings.uploadCallbackSecret.length < 16)
+    read.problems.push('UPLOAD_CALLBACK_SECRET must have at least 16 characters');
   const problems = [...read.problems, ...(production ? missingInProduction(env) : [])];
   if (problems.length) throw new SettingsRefused(problems);
   return settings;

@@ -47,7 +47,7 @@ export const findIdentity = (db: Db, org: OrgId, userId: string) =>
       'middle_name',
       'given_name',
       'display_name',
-      'avatar_url',
+      'avatar_file_id',
       'date_of_birth',
       'spoken_languages',
     ])
@@ -59,7 +59,7 @@ export const findAccountIdentity = (keeper: Db, accountId: string) =>
   keeper
     .selectFrom('accounts as a')
     .leftJoin('users as u', 'u.account_id', 'a.id')
-    .select(['a.display_name', 'u.given_name', 'u.family_name', 'u.avatar_url'])
+    .select(['a.display_name', 'u.given_name', 'u.family_name', 'u.organization_id', 'u.avatar_file_id'])
     .where('a.id', '=', accountId)
     .orderBy('u.organization_id')
     .limit(1)

@@ -1,10 +1,18 @@
 import { sessionApi } from '@fanal/contract/session/session.api';
 import { routes } from '#platform/http/routes';
-import { listOrganizations, readConfiguration, readOrganization, readOwnProfile, signOut } from './session.service.ts';
+import {
+  listOrganizations,
+  readConfiguration,
+  readOrganization,
+  readOwnProfile,
+  signOut,
+  updateOwnProfile,
+} from './session.service.ts';
 
 export const sessionRoutes = routes(sessionApi, {
   configuration: (ctx) => readConfiguration(ctx),
   profile: (ctx) => readOwnProfile(ctx),
+  changeProfile: (ctx, { body }) => updateOwnProfile(ctx, body),
   organizations: (ctx, { query }) => listOrganizations(ctx, query),
   organization: (ctx) => readOrganization(ctx),
   signOut: (ctx) => signOut(ctx),

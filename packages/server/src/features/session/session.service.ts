@@ -7,9 +7,11 @@ import type {
   OrganizationFilter,
   PortalConfiguration,
   Profile,
+  ProfileChanges,
 } from '@fanal/contract/session/session.shapes';
 import type pg from 'pg';
-import type { Context, PersonContext, PublicContext } from '#platform/context';
+import { changeOwnProfile } from '#features/users/profile.service';
+import type { Context, OrgId, PersonContext, PublicContext } from '#platform/context';
 import type { KnownSession } from '#platform/session/gate';
 import * as data from './session.data.ts';
 
@@ -60,11 +62,21 @@ export const readConfiguration = async ({ system }: PublicContext): Promise<Port
   ...system.settings,
 });
 
+type Pictured = { organization_id?: string | null; avatar_file_id: string | null } | null | undefined;
+
+/** The picture of the person here, or of the first organisation that knows one. */
+const pictureOf = (org: OrgId | null, identity: Pictured, account: Pictured) => {
+  const organizationId = identity ? org : account?.organization_id;
+  const fileId = (identity ?? account)?.avatar_file_id;
+  return organizationId && fileId ? { organizationId, fileId } : null;
+};
+
 /** The identity of specification §3, with what the person may do in the organisation of the header. */
-export const readOwnProfile = async ({ db, org, actor, system }: PersonContext): Promise<Profile> => {
+export const readOwnProfile = async ({ db, org, actor, system, now }: PersonContext): Promise<Profile> => {
   const memberships = (await data.membershipsOfCaller(db, actor.accountId)).filter(isOpen);
   const identity = org && actor.userId ? await data.findIdentity(db, org, actor.userId) : undefined;
   const account = identity ? null : await data.findAccountIdentity(system.keeper, actor.accountId);
+  const pictured = pictureOf(org, identity, account);
   return {
     id: actor.userId ?? actor.accountId,
     isSuperAdmin: actor.isSuperAdmin,
@@ -80,10 +92,16 @@ export const readOwnProfile = async ({ db, org, actor, system }: PersonContext):
     middleName: identity?.middle_name ?? null,
     givenName: identity?.given_name ?? account?.given_name ?? account?.display_name ?? '',
     displayName: identity?.display_name ?? account?.display_name ?? '',
-    avatarUrl: identity?.avatar_url ?? account?.avatar_url ?? null,
+    avatarUrl: pictured ? system.fileUrlIn(pictured.organizationId, now)(pictured.fileId) : null,
     dateOfBirth: identity?.date_of_birth ?? null,
     spokenLanguages: identity?.spoken_languages ?? [],
   };
+};
+
+/** Changes the own identity and answers it as it is now (API-21). */
+export const updateOwnProfile = async (ctx: Context, changes: ProfileChanges): Promise<Profile> => {
+  await changeOwnProfile(ctx, changes);
+  return readOwnProfile(ctx);
 };
 
 const toOrganization = (

@@ -1,6 +1,7 @@
 import type { Page } from '@fanal/contract/kit/page';
 import type { StructureGroup } from '@fanal/contract/structure/groups.shapes';
 import type { PersonBrief } from '@fanal/contract/users/users.shapes';
+import { briefOf } from '#features/users/users.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { findGroup, groupsOf } from './groups.data.ts';
@@ -13,12 +14,14 @@ const readGroup = async (ctx: Context, id: string): Promise<StructureGroup> =>
   describeGroup(ctx, { levels: await levelsOf(ctx), groups: await groupsOf(ctx.db, ctx.org) }, id);
 
 export const listMembers = async (
-  { db, org }: Context,
+  ctx: Context,
   groupId: string,
   question: Parameters<typeof pageOfPeople>[3],
 ): Promise<Page<PersonBrief>> => {
+  const { db, org } = ctx;
   if (!(await findGroup(db, org, groupId))) throw fail('NOT_FOUND');
-  return pageOfPeople(db, org, membersOf(org, groupId), question);
+  const page = await pageOfPeople(db, org, membersOf(org, groupId), question);
+  return { ...page, items: page.items.map((person) => briefOf(ctx, person)) };
 };
 
 /** All of them or none: one unknown person refuses the whole request. Those who are members already stay so. */

@@ -2,6 +2,7 @@ import type { Page } from '@fanal/contract/kit/page';
 import { nameKey } from '@fanal/contract/names.rules';
 import type { BulkDeleteResult, NounValues as ValuesInUse } from '@fanal/contract/structure/structure.shapes';
 import type { PersonBrief } from '@fanal/contract/users/users.shapes';
+import { briefOf } from '#features/users/users.service';
 import type { Context } from '#platform/context';
 import { fail, type Refusal } from '#platform/fail';
 import { newId } from '#platform/ids';
@@ -51,15 +52,20 @@ const toItem = <Field extends string>(row: NounRow<Field>, users?: PersonBrief[]
 });
 
 const withUsers = async <Field extends string>(
-  { db, org }: Context,
+  ctx: Context,
   noun: Noun,
   rows: readonly NounRow<Field>[],
   { join }: Joins,
 ): Promise<NounItem<Field>[]> => {
   if (!join?.includes('users')) return rows.map((row) => toItem(row));
   const ids = rows.map(({ id }) => id);
-  const people = await firstPeople(db, org, noun, ids, PEOPLE_JOINED);
-  return rows.map((row) => toItem(row, people.get(row.id) ?? []));
+  const people = await firstPeople(ctx.db, ctx.org, noun, ids, PEOPLE_JOINED);
+  return rows.map((row) =>
+    toItem(
+      row,
+      (people.get(row.id) ?? []).map((person) => briefOf(ctx, person)),
+    ),
+  );
 };
 
 /** A page of the list, with the first people of each when they are asked for. */
@@ -150,7 +156,8 @@ export const removeNoun = async (ctx: Context, noun: Noun, id: string): Promise<
   const row = await needNoun(ctx, noun, id);
   if (!isFree(row)) {
     const { name, userCount, professionCount } = row;
-    const users = (await firstPeople(db, org, noun, [id], PEOPLE_NAMED)).get(id) ?? [];
+    const people = (await firstPeople(db, org, noun, [id], PEOPLE_NAMED)).get(id) ?? [];
+    const users = people.map((person) => briefOf(ctx, person));
     throw fail('IN_USE', { name, userCount, professionCount, users });
   }
   await data.deleteNouns(db, org, noun, [id]);
@@ -200,7 +207,8 @@ export const listAssignedUsers = async (
   question: PeopleQuestion,
 ): Promise<Page<PersonBrief>> => {
   await needNoun(ctx, noun, id);
-  return pageOfPeople(ctx.db, ctx.org, assignedTo(noun, id), question);
+  const page = await pageOfPeople(ctx.db, ctx.org, assignedTo(noun, id), question);
+  return { ...page, items: page.items.map((person) => briefOf(ctx, person)) };
 };
 
 export const readValues = async ({ db, org }: Context, noun: Noun): Promise<ValuesInUse> => {

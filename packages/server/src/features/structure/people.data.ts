@@ -6,9 +6,12 @@ import type { Db } from '#platform/db/db';
 import { matchesIn, openList, pageOfList } from '#platform/db/lists';
 import type { Noun } from './nouns.data.ts';
 
-const brief = sql`u.id, u.display_name as "displayName", u.avatar_url as "avatarUrl",
+const brief = sql`u.id, u.display_name as "displayName", u.avatar_file_id as "avatarFileId",
   u.employee_number as "employeeNumber", p.name as "positionName"`;
 const position = sql`left join positions as p on p.organization_id = u.organization_id and p.id = u.position_id`;
+
+/** A person as a list reads one: the picture is still a file. */
+export type ListedPerson = Omit<PersonBrief, 'avatarUrl'> & { avatarFileId: string | null };
 
 /** The first people by name assigned to each of these, at most `most` for each. */
 export const firstPeople = async (
@@ -17,8 +20,8 @@ export const firstPeople = async (
   noun: Noun,
   ids: readonly string[],
   most: number,
-): Promise<Map<string, PersonBrief[]>> => {
-  const { rows } = await sql<PersonBrief & { of: string }>`
+): Promise<Map<string, ListedPerson[]>> => {
+  const { rows } = await sql<ListedPerson & { of: string }>`
     select wanted.id as "of", ${brief}
     from unnest(${sql.val(ids)}::uuid[]) as wanted(id) cross join lateral (
       select u.* from users as u where u.organization_id = ${org} and u.${sql.ref(noun.assignedBy)} = wanted.id
@@ -49,7 +52,7 @@ export const pageOfPeople = async (
   org: OrgId,
   { key, condition }: Circle,
   { page, perPage, search }: Question,
-): Promise<Page<PersonBrief>> => {
+): Promise<Page<ListedPerson>> => {
   const open = await openList(db, org, 'users', ['structure_group_users']);
   const matches = search ? await matchesIn(open, search) : null;
   const named = matches?.ids
@@ -57,7 +60,7 @@ export const pageOfPeople = async (
     : sql`u.search_key like ${matches?.pattern}`;
   const found = matches ? named : sql`true`;
   const where = sql`u.organization_id = ${org} and ${condition} and ${found}`;
-  return pageOfList<PersonBrief & { nameKey: string }, Place>(open, {
+  return pageOfList<ListedPerson & { nameKey: string }, Place>(open, {
     page,
     perPage,
     filter: JSON.stringify([key, search]),
@@ -70,7 +73,7 @@ export const pageOfPeople = async (
     },
     rows: async ({ take, skip, anchor }) => {
       const after = anchor ? sql`and (u.name_key, u.id) >= (${anchor.key}, ${anchor.id})` : sql``;
-      const { rows } = await sql<PersonBrief & { nameKey: string }>`
+      const { rows } = await sql<ListedPerson & { nameKey: string }>`
         select ${brief}, u.name_key as "nameKey" from users as u ${position} where ${where} ${after}
         order by u.name_key, u.id limit ${take} offset ${skip}`.execute(db);
       return rows;

@@ -1,5 +1,5 @@
-import { nameKey } from '@fanal/contract/names.rules';
 import type { RoleType } from '@fanal/contract/permissions';
+import { personKeys } from '@fanal/contract/users/users.rules';
 import type { InvitationStatus } from '@fanal/contract/users/users.shapes';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
@@ -65,6 +65,8 @@ export const userRow = (org: OrgId, given: NewUser = {}) => {
   const givenName = given.givenName ?? 'Camille';
   const familyName = given.familyName ?? 'Roy';
   const { employeeNumber = null, email = null, phone = null } = given;
+  const displayName = `${givenName} ${familyName}`;
+  const keys = personKeys({ givenName, familyName, displayName, employeeNumber, email, phone });
   const disabled = given.invitationStatus === 'disabled';
   return {
     organization_id: org as string,
@@ -72,9 +74,9 @@ export const userRow = (org: OrgId, given: NewUser = {}) => {
     account_id: given.accountId ?? null,
     given_name: givenName,
     family_name: familyName,
-    display_name: `${givenName} ${familyName}`,
-    name_key: nameKey(`${familyName} ${givenName}`),
-    search_key: nameKey([givenName, familyName, givenName, employeeNumber, email, phone].filter(Boolean).join(' ')),
+    display_name: displayName,
+    name_key: keys.nameKey,
+    search_key: keys.searchKey,
     employee_number: employeeNumber,
     email,
     phone,

@@ -6,7 +6,7 @@ import { type Matches, matchesIn, openList, pageOfList, pageOfMatches } from '#p
 const rowColumns = [
   'u.id',
   'u.display_name',
-  'u.avatar_url',
+  'u.avatar_file_id',
   'u.employee_number',
   'u.role_type',
   'u.invitation_status',

@@ -10,19 +10,25 @@ import * as data from './users.data.ts';
 
 type Row = Awaited<ReturnType<typeof data.pageOfUsers>>['items'][number];
 
-const toUserRow = (row: Row): UserRow => ({
+const toUserRow = ({ fileUrl }: Context, row: Row): UserRow => ({
   id: row.id,
   displayName: row.display_name,
-  avatarUrl: row.avatar_url,
+  avatarUrl: fileUrl(row.avatar_file_id),
   employeeNumber: row.employee_number,
   positionName: row.position_name,
   roleType: row.role_type as RoleType,
   invitationStatus: row.invitation_status as InvitationStatus,
 });
 
-export const listUsers = async ({ db, org }: Context, filter: UserFilter): Promise<Page<UserRow>> => {
-  const page = await data.pageOfUsers(db, org, filter);
-  return { ...page, items: page.items.map(toUserRow) };
+/** A person as a list of another feature read it, with the picture as an address. */
+export const briefOf = <Row extends { avatarFileId: string | null }>(
+  { fileUrl }: Context,
+  { avatarFileId, ...row }: Row,
+): Omit<Row, 'avatarFileId'> & { avatarUrl: string | null } => ({ ...row, avatarUrl: fileUrl(avatarFileId) });
+
+export const listUsers = async (ctx: Context, filter: UserFilter): Promise<Page<UserRow>> => {
+  const page = await data.pageOfUsers(ctx.db, ctx.org, filter);
+  return { ...page, items: page.items.map((row) => toUserRow(ctx, row)) };
 };
 
 /** Switches a person off or on again; access ends with the commit, in every process within a second (P5). */
@@ -56,7 +62,7 @@ export const blockUser = async (ctx: Context, userId: string, { blocked, reason 
     if (blocked && (await isNowhereOpen(ctx.system.keeper, accountId, org)))
       ctx.afterCommit(() => ctx.system.endSignIns(accountId));
   }
-  return toUserRow(changed);
+  return toUserRow(ctx, changed);
 };
 
 /** True when the account belongs to no other organisation that lets it in: then it need not stay signed in. */

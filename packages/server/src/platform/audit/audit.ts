@@ -1,4 +1,4 @@
-import type { Actor, OrgId } from '#platform/context';
+import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { newId } from '#platform/ids';
 
@@ -11,7 +11,10 @@ export type AuditEntry = {
   after?: Record<string, unknown> | null;
 };
 
-type Origin = { org: OrgId; actor: Actor; requestId: string; address: string | null; now: Date };
+/** Who did it: a person, or a service that has no account. */
+type Doer = { accountId: string | null; userId: string | null; displayName: string };
+
+type Origin = { org: OrgId; actor: Doer; requestId: string; address: string | null; now: Date };
 
 /** Appends the entries to the organisation's chain; called once, just before the transaction commits, since the chain is a single file. */
 export const writeAudit = async (db: Db, origin: Origin, entries: readonly AuditEntry[]): Promise<void> => {

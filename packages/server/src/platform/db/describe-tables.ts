@@ -7,6 +7,7 @@ const typeOf: Record<string, string> = {
   date: 'string',
   bool: 'boolean',
   int4: 'number',
+  float8: 'number',
   int8: 'number',
   jsonb: 'Json',
   bytea: 'Buffer',

@@ -47,6 +47,41 @@ type AuditLog = {
   hash: Buffer;
 };
 
+type DataKeys = {
+  organization_id: string;
+  version: number;
+  wrapped: Buffer;
+  master_id: string;
+  created_at: StampedTimestamp;
+};
+
+type Files = {
+  organization_id: string;
+  id: string;
+  object_type: string;
+  picture_use: string | null;
+  row_id: string | null;
+  name: string;
+  content_type: string;
+  announced_size: number | null;
+  byte_size: number | null;
+  width: number | null;
+  height: number | null;
+  duration_seconds: number | null;
+  need_processing: Generated<boolean>;
+  status: string;
+  refusal: string | null;
+  personal: boolean;
+  object_key: string;
+  attempt: number;
+  data_key_version: number | null;
+  used_by_type: string | null;
+  used_by_id: string | null;
+  account_id: string;
+  created_at: StampedTimestamp;
+  updated_at: StampedTimestamp;
+};
+
 type IdempotencyKeys = {
   organization_id: string;
   account_id: string;
@@ -213,7 +248,7 @@ type Users = {
   preferred_pronouns: string | null;
   date_of_birth: string | null;
   spoken_languages: Generated<string[]>;
-  avatar_url: string | null;
+  avatar_file_id: string | null;
   role_type: string;
   invitation_status: string;
   status_before_disabled: string | null;
@@ -233,6 +268,8 @@ export type DB = {
   accounts: Accounts;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
+  data_keys: DataKeys;
+  files: Files;
   idempotency_keys: IdempotencyKeys;
   identity_payloads: IdentityPayloads;
   job_categories: JobCategories;

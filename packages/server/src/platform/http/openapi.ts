@@ -64,27 +64,35 @@ const idempotencyHeader = {
   description: 'A repeat with the same key gets the first answer',
 };
 
+/** Asked inside an organisation: everything but what strangers, services and people on their way in ask. */
+export const isOrganized = ({ permission }: Endpoint): boolean =>
+  permission !== 'public' && permission !== 'callback' && permission !== 'signed-in';
+
 const headersOf = (endpoint: Endpoint): Json[] => {
-  const organized = endpoint.permission !== 'public' && endpoint.permission !== 'signed-in';
+  const organized = isOrganized(endpoint);
   return [
     ...(organized ? [organizationHeader] : []),
     ...(organized && methodOf(endpoint) === 'POST' && !endpoint.unaudited ? [idempotencyHeader] : []),
   ];
 };
 
+const ofPeople: readonly ErrorCode[] = [
+  'ACCOUNT_DISABLED',
+  'ACTION_FORBIDDEN',
+  'ORGANIZATION_MISSING',
+  'ORGANIZATION_REFUSED',
+  'FEATURE_OFF',
+];
+
+/** Refusals that cannot be: whom nobody asks for a session is not refused for the lack of one. */
+const foreignTo = ({ permission }: Endpoint): readonly ErrorCode[] => {
+  if (permission === 'public') return ['UNAUTHENTICATED', ...ofPeople];
+  return permission === 'callback' ? ofPeople : [];
+};
+
 /** The refusals of an endpoint, its own and everybody's. */
 export const refusalsOf = (endpoint: Endpoint): ErrorCode[] => {
-  const open =
-    endpoint.permission === 'public'
-      ? new Set<ErrorCode>([
-          'UNAUTHENTICATED',
-          'ACCOUNT_DISABLED',
-          'ACTION_FORBIDDEN',
-          'ORGANIZATION_MISSING',
-          'ORGANIZATION_REFUSED',
-          'FEATURE_OFF',
-        ])
-      : new Set<ErrorCode>();
+  const open = new Set(foreignTo(endpoint));
   const found = paramNamesOf(endpoint).length > 0 ? (['NOT_FOUND'] as const) : [];
   return [...new Set<ErrorCode>([...found, ...(endpoint.errors ?? []), ...everyEndpointErrors])].filter(
     (code) => !open.has(code),
@@ -104,21 +112,28 @@ const refusalAnswers = (endpoint: Endpoint): Json => {
   );
 };
 
+const bodyOf = ({ body, file }: Endpoint, components: Json): Json => {
+  const schema = body ? schemaOf(body, 'input', components) : {};
+  if (!file) return body ? { requestBody: { required: true, content: { 'application/json': { schema } } } } : {};
+  const binary = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const form = {
+    ...schema,
+    type: 'object',
+    properties: { ...(schema.properties as Json | undefined), [file.field]: binary },
+    required: [...((schema.required as string[] | undefined) ?? []), file.field],
+  };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
+};
+
 const operationOf = (endpoint: Endpoint, components: Json): Json => ({
   summary: endpoint.summary,
   tags: [pathOf(endpoint).split('/')[2]!],
   'x-permission': endpoint.permission,
   ...(endpoint.feature ? { 'x-feature': endpoint.feature } : {}),
   ...(endpoint.permission === 'public' ? { security: [] } : {}),
+  ...(endpoint.permission === 'callback' ? { security: [{ callback: [] }] } : {}),
   parameters: [...parametersOf(endpoint, components), ...headersOf(endpoint)],
-  ...(endpoint.body
-    ? {
-        requestBody: {
-          required: true,
-          content: { 'application/json': { schema: schemaOf(endpoint.body, 'input', components) } },
-        },
-      }
-    : {}),
+  ...bodyOf(endpoint, components),
   responses: {
     [endpoint.status ?? 200]: {
       description: 'Done',
@@ -149,7 +164,14 @@ export const openapiOf = (endpoints: readonly Endpoint[], server: { url: string;
     paths,
     components: {
       schemas: components,
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        callback: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The secret shared with the service that works on files',
+        },
+      },
     },
   };
 };

@@ -15,7 +15,8 @@ const YEAR = 'public, max-age=31536000, immutable';
 export const servePortal = async (
   app: FastifyInstance,
   dist: string,
-  identityOrigins: readonly string[],
+  /** Beside our own: where its scripts may call. */
+  origins: readonly string[],
 ): Promise<void> => {
   const index = path.join(dist, 'index.html');
   if (!existsSync(index)) throw new Error(`the portal is not built: ${index} is missing`);
@@ -24,7 +25,7 @@ export const servePortal = async (
   const sendPage = (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64url');
     return reply
-      .header('content-security-policy', pagePolicy(nonce, identityOrigins))
+      .header('content-security-policy', pagePolicy(nonce, origins))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page.replaceAll(NONCE_PLACE, nonce));

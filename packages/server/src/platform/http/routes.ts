@@ -3,6 +3,7 @@
  * 1 session and organisation, 2 permission and feature, 3 validation, 4 one transaction around the handler, 5 answer by the contract.
  */
 
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { type ErrorCode, everyEndpointErrors } from '@fanal/contract/errors';
 import {
   type Endpoint,
@@ -14,11 +15,13 @@ import {
 } from '@fanal/contract/kit/endpoint';
 import { localeFromHeader } from '@fanal/contract/locales';
 import { may, type Permission } from '@fanal/contract/permissions';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AuditEntry, writeAudit } from '#platform/audit/audit';
-import type { Context, PersonContext, PublicContext, System } from '#platform/context';
+import type { Context, PersonContext, PreparingContext, PublicContext, System } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
 import { fail, Refusal } from '#platform/fail';
+import { FORM_OVERHEAD_BYTES, FORM_TIME_MS, readForm } from '#platform/http/forms';
 import { createOnce } from '#platform/http/idempotency';
 import type { RateLimiter } from '#platform/http/rate-limit';
 import { serializerOf } from '#platform/http/serialize';
@@ -27,28 +30,51 @@ import { isId } from '#platform/ids';
 import { enqueueIn } from '#platform/jobs/jobs';
 import type { Session, SessionGate } from '#platform/session/gate';
 
-export type ContextOf<E extends Endpoint> = E['permission'] extends 'public'
+export type ContextOf<E extends Endpoint> = E['permission'] extends 'public' | 'callback'
   ? PublicContext
   : E['permission'] extends 'signed-in'
     ? PersonContext
     : Context;
 
-export type Handlers<Api extends Record<string, Endpoint>> = {
-  [Name in keyof Api]: (ctx: ContextOf<Api[Name]>, received: Received<Api[Name]>) => Promise<Returned<Api[Name]>>;
+/** A handler whose slow part (a conversion, a storage) runs before the transaction, so that no connection waits for it. */
+type TwoSteps<Input, Ctx, Answer> = {
+  prepare: (ctx: PreparingContext, received: Input) => Promise<unknown>;
+  act: (ctx: Ctx, prepared: never) => Promise<Answer>;
 };
 
-/** One endpoint with the function that serves it. */
-export type Route = { endpoint: Endpoint; handle: (ctx: never, received: never) => Promise<unknown> };
+/** `act` gets what `prepare` gave. What was prepared for a transaction that then fails is left behind: prepare only what a sweep finds. */
+export const inTwoSteps = <Input, Prepared, Answer>(
+  prepare: (ctx: PreparingContext, received: Input) => Promise<Prepared>,
+  act: (ctx: Context, prepared: Prepared) => Promise<Answer>,
+): TwoSteps<Input, Context, Answer> => ({ prepare, act });
+
+export type Handlers<Api extends Record<string, Endpoint>> = {
+  [Name in keyof Api]:
+    | ((ctx: ContextOf<Api[Name]>, received: Received<Api[Name]>) => Promise<Returned<Api[Name]>>)
+    | TwoSteps<Received<Api[Name]>, ContextOf<Api[Name]>, Returned<Api[Name]>>;
+};
+
+type Step = (ctx: never, received: never) => Promise<unknown>;
+
+/** One endpoint with the functions that serve it. */
+export type Route = { endpoint: Endpoint; prepare: Step | null; handle: Step };
 
 /** `routes(cardsApi, { list: … })`: a missing or surplus handler does not compile. */
 export const routes = <Api extends Record<string, Endpoint>>(api: Api, handlers: Handlers<Api>): Route[] =>
-  Object.entries(api).map(([name, endpoint]) => ({ endpoint, handle: handlers[name]! as Route['handle'] }));
+  Object.entries(api).map(([name, endpoint]) => {
+    const handler = handlers[name]!;
+    return typeof handler === 'function'
+      ? { endpoint, prepare: null, handle: handler as Step }
+      : { endpoint, prepare: handler.prepare as Step, handle: handler.act };
+  });
 
 export type Stages = {
   database: Database;
   gate: SessionGate;
   limiter: RateLimiter;
   ratePerPerson: number;
+  /** What services that work on files authenticate with; null refuses them all. */
+  callbackSecret: string | null;
   system: System;
   /** Checks every answer against the contract and every refusal against the endpoint: development and tests. */
   strict: boolean;
@@ -63,8 +89,17 @@ declare module 'fastify' {
 
 const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+const isSecret = (given: string | undefined, secret: string | null) =>
+  secret !== null && timingSafeEqual(digest(given ?? ''), digest(`Bearer ${secret}`));
+
 const passGate = async ({ permission, feature }: Endpoint, stages: Stages, request: FastifyRequest) => {
   if (permission === 'public') return;
+  if (permission === 'callback') {
+    if (!isSecret(request.headers.authorization, stages.callbackSecret)) throw fail('UNAUTHENTICATED');
+    return;
+  }
   const session = await stages.gate.open(request.headers.authorization, header(request.headers['x-organization-id']));
   request.session = session;
   await stages.limiter.count(`person ${session.actor.accountId}`, stages.ratePerPerson);
@@ -75,19 +110,46 @@ const passGate = async ({ permission, feature }: Endpoint, stages: Stages, reque
   if (feature && !session.organization.features[feature]) throw fail('FEATURE_OFF', { feature });
 };
 
-const parse = (endpoint: Endpoint, request: FastifyRequest) => {
+const parse = async (endpoint: Endpoint, request: FastifyRequest) => {
   const params = request.params as Record<string, string>;
   if (!endpoint.params) for (const name of paramNamesOf(endpoint)) if (!isId(params[name]!)) throw fail('NOT_FOUND');
   const checked = endpoint.params?.safeParse(params);
   if (checked && !checked.success) throw fail('NOT_FOUND');
+  const form = endpoint.file ? await readForm(request, endpoint.file) : null;
   return {
     params: checked?.data ?? params,
     query: endpoint.query ? parsePart('query', endpoint.query, request.query) : undefined,
-    body: endpoint.body ? parsePart('body', endpoint.body, request.body ?? undefined) : undefined,
+    body: endpoint.body
+      ? parsePart('body', endpoint.body, form ? form.fields : (request.body ?? undefined))
+      : undefined,
+    ...(form ? { file: form.file } : {}),
   };
 };
+type Parsed = Awaited<ReturnType<typeof parse>>;
+
+/** What makes two requests the same one, when they carry the same idempotency key. */
+const contentOf = ({ params, body, file }: Parsed) => ({
+  params,
+  body: file ? { body, name: file.name, bytes: createHash('sha256').update(file.bytes).digest('base64url') } : body,
+});
 
 type Transacted = { status: number; answer: unknown };
+
+type Run = (ctx: unknown, received: unknown) => Promise<unknown>;
+
+const prepare = ({ prepare: run }: Route, { database, system }: Stages, session: Session, base: PublicContext) => {
+  const { actor, org, organization } = session;
+  if (!run || !org || !organization) return null;
+  const ctx: PreparingContext = {
+    ...base,
+    actor,
+    org,
+    organization,
+    fileUrl: system.fileUrlIn(org, base.now),
+    transaction: (work) => database.transaction({ org, readOnly: false }, work),
+  };
+  return (received: Parsed) => (run as Run)(ctx, received);
+};
 
 /** Stage 4: reads see one moment; a write commits its rows, its audit lines and its jobs together or not at all. */
 const transact = async (
@@ -95,13 +157,15 @@ const transact = async (
   stages: Stages,
   request: FastifyRequest,
   base: PublicContext,
-  received: ReturnType<typeof parse>,
+  received: Parsed,
 ) => {
   const { endpoint } = route;
   const status = endpoint.status ?? 200;
-  const run = route.handle as (ctx: unknown, received: unknown) => Promise<unknown>;
+  const run = route.handle as Run;
   const { session } = request;
   if (!session) return { status, answer: await run(base, received) };
+  const before = prepare(route, stages, session, base);
+  const input = before ? await before(received) : received;
   const method = methodOf(endpoint);
   const readOnly = method === 'GET';
   const afterCommit: (() => Promise<void>)[] = [];
@@ -112,19 +176,21 @@ const transact = async (
     const { actor, org, organization } = session;
     const person: PersonContext = { ...base, actor, org, db, afterCommit: (effect) => void afterCommit.push(effect) };
     if (endpoint.permission === 'signed-in' || !org || !organization)
-      return { status, answer: await run(person, received) };
+      return { status, answer: await run(person, input) };
     const ctx: Context = {
       ...person,
       org,
       organization,
+      fileUrl: stages.system.fileUrlIn(org, base.now),
       audit: (entry) => void entries.push(entry),
       enqueue: enqueueIn(db),
     };
-    const act = async () => ({ status, answer: await run(ctx, received) });
+    const act = async () => ({ status, answer: await run(ctx, input) });
     const key = method === 'POST' && !endpoint.unaudited ? header(request.headers['idempotency-key']) : undefined;
-    const { params, body } = received;
     const done =
-      key === undefined ? await act() : await createOnce(ctx, { key, call: endpoint.call, params, body }, act);
+      key === undefined
+        ? await act()
+        : await createOnce(ctx, { key, call: endpoint.call, ...contentOf(received) }, act);
     if (entries.length > 0)
       await writeAudit(db, { org, actor, requestId: request.id, address: request.ip, now: ctx.now }, entries);
     else if (stages.strict && !readOnly && !endpoint.unaudited && key === undefined)
@@ -141,39 +207,51 @@ const isDeclared = (endpoint: Endpoint, code: ErrorCode) =>
   (endpoint.errors ?? []).includes(code) ||
   (code === 'NOT_FOUND' && paramNamesOf(endpoint).length > 0);
 
-/** Adds every route to the server. */
+const answer = (route: Route, stages: Stages) => {
+  const { endpoint } = route;
+  const serialize = serializerOf(endpoint.returns);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const base: PublicContext = {
+      locale: localeFromHeader(request.headers['accept-language']),
+      now: stages.now(),
+      requestId: request.id,
+      system: stages.system,
+    };
+    try {
+      const done = await transact(route, stages, request, base, await parse(endpoint, request));
+      if (stages.strict) endpoint.returns.parse(done.answer);
+      return await reply
+        .code(done.status)
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .serializer(serialize as never)
+        .send(done.answer);
+    } catch (error) {
+      if (stages.strict && error instanceof Refusal && !isDeclared(endpoint, error.code))
+        throw new Error(`${endpoint.call} refused with ${error.code}, which it does not declare`, { cause: error });
+      throw error;
+    }
+  };
+};
+
+const mount = (app: FastifyInstance, route: Route, stages: Stages) => {
+  const { endpoint } = route;
+  app.route({
+    method: methodOf(endpoint),
+    url: pathOf(endpoint).replace(/\{(\w+)\}/g, ':$1'),
+    config: endpoint.file ? { bodyTimeMs: FORM_TIME_MS } : {},
+    ...(endpoint.file ? { bodyLimit: endpoint.file.mostBytes + FORM_OVERHEAD_BYTES } : {}),
+    onRequest: async (request) => passGate(endpoint, stages, request),
+    handler: answer(route, stages),
+  });
+};
+
+/** Adds every route to the server; only those that say so take forms. */
 export const mountRoutes = (app: FastifyInstance, all: readonly Route[], stages: Stages): void => {
   app.decorateRequest('session', null);
-  for (const route of all) {
-    const { endpoint } = route;
-    const serialize = serializerOf(endpoint.returns);
-    app.route({
-      method: methodOf(endpoint),
-      url: pathOf(endpoint).replace(/\{(\w+)\}/g, ':$1'),
-      config: { call: endpoint.call },
-      onRequest: async (request) => passGate(endpoint, stages, request),
-      handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const base: PublicContext = {
-          locale: localeFromHeader(request.headers['accept-language']),
-          now: stages.now(),
-          requestId: request.id,
-          system: stages.system,
-        };
-        try {
-          const { status, answer } = await transact(route, stages, request, base, parse(endpoint, request));
-          if (stages.strict) endpoint.returns.parse(answer);
-          return await reply
-            .code(status)
-            .header('cache-control', 'no-store')
-            .type('application/json; charset=utf-8')
-            .serializer(serialize as never)
-            .send(answer);
-        } catch (error) {
-          if (stages.strict && error instanceof Refusal && !isDeclared(endpoint, error.code))
-            throw new Error(`${endpoint.call} refused with ${error.code}, which it does not declare`, { cause: error });
-          throw error;
-        }
-      },
-    });
-  }
+  for (const route of all.filter(({ endpoint }) => !endpoint.file)) mount(app, route, stages);
+  void app.register(async (forms) => {
+    await forms.register(multipart);
+    for (const route of all.filter(({ endpoint }) => endpoint.file)) mount(forms, route, stages);
+  });
 };

@@ -19,8 +19,8 @@ export const protect = (app: FastifyInstance): void => {
   });
 };
 
-/** The policy of a page of the portal: own scripts, own styles and those with the nonce, calls to ourselves and the identity provider. */
-export const pagePolicy = (nonce: string, identityOrigins: readonly string[]): string =>
+/** The policy of a page of the portal: own scripts, own styles and those with the nonce, calls to ourselves and the origins named. */
+export const pagePolicy = (nonce: string, origins: readonly string[]): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -29,7 +29,7 @@ export const pagePolicy = (nonce: string, identityOrigins: readonly string[]): s
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "manifest-src 'self'",
-    `connect-src 'self' ${identityOrigins.join(' ')}`.trimEnd(),
+    `connect-src 'self' ${origins.join(' ')}`.trimEnd(),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -4,6 +4,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Logger } from 'pino';
 import { isUnreachable } from '#platform/db/db';
 import { fail, Refusal } from '#platform/fail';
+import { limitBodyTime } from '#platform/http/body-time';
 import { bodyOf } from '#platform/http/messages';
 import type { RateLimiter } from '#platform/http/rate-limit';
 import { protect } from '#platform/http/security-headers';
@@ -17,7 +18,8 @@ const refusalOf = (error: unknown): Refusal | null => {
   if (isUnreachable(error) || error instanceof IdentityUnavailable) return fail('SERVICE_UNAVAILABLE');
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return fail('PAYLOAD_TOO_LARGE');
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return fail('MEDIA_TYPE_REFUSED');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415)
+    return fail('MEDIA_TYPE_REFUSED', { expected: 'application/json' });
   if (statusCode === 408) return fail('REQUEST_TIMEOUT');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return fail('REQUEST_MALFORMED');
   return null;
@@ -103,7 +105,7 @@ export const createServer = (options: Options): FastifyInstance => {
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: options.bodyLimitBytes,
-    requestTimeout: options.requestTimeoutMs,
+    requestTimeout: 0, // see body-time.ts
     connectionTimeout: options.requestTimeoutMs * 2,
     keepAliveTimeout: 65_000,
     exposeHeadRoutes: false,
@@ -115,6 +117,11 @@ export const createServer = (options: Options): FastifyInstance => {
   app.server.headersTimeout = options.requestTimeoutMs;
   readJson(app);
   protect(app);
+  limitBodyTime(
+    app,
+    options.requestTimeoutMs,
+    (request, reply) => void answerError(log, fail('REQUEST_TIMEOUT'), request, reply),
+  );
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -1,0 +1,107 @@
+import { createReadStream, rmSync, writeFileSync } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { request } from 'node:http';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cacheFolder } from './workplace.ts';
+
+export const VIDEO_MIB = 400;
+const MEBIBYTE = 2 ** 20;
+
+const box = (type: string, size: number) => {
+  const head = Buffer.alloc(16);
+  head.writeUInt32BE(1, 0); // the size stands in the next eight bytes
+  head.write(type, 4, 'latin1');
+  head.writeBigUInt64BE(BigInt(size), 8);
+  return head;
+};
+
+/** A file of `VIDEO_MIB` that is an MP4 by its boxes: a real header, then one box of incompressible bytes. */
+export const makeVideo = async (): Promise<string> => {
+  const file = path.join(cacheFolder, 'video.mp4');
+  const head = Buffer.concat([Buffer.from([0, 0, 0, 20]), Buffer.from('ftypisom\0\0\x02\0mp42', 'latin1')]);
+  writeFileSync(file, head);
+  const size = VIDEO_MIB * MEBIBYTE - head.length;
+  const handle = await open(file, 'a');
+  await handle.write(box('mdat', size));
+  const noise = crypto.getRandomValues(new Uint8Array(65_536));
+  for (let left = size - 16; left > 0; left -= noise.length)
+    await handle.write(noise.subarray(0, Math.min(left, noise.length)));
+  await handle.close();
+  return file;
+};
+
+/** Sends the file by one PUT; answers the milliseconds until the server said that it has it. */
+export const putFile = async (url: string, file: string, headers: Record<string, string> = {}): Promise<number> => {
+  const { size } = await stat(file);
+  const began = performance.now();
+  const { promise: answered, resolve, reject } = Promise.withResolvers<number>();
+  const sending = request(url, { method: 'PUT', headers: { ...headers, 'content-length': size } }, (response) => {
+    response.resume().once('end', () => resolve(response.statusCode!));
+  }).once('error', reject);
+  await pipeline(createReadStream(file, { highWaterMark: MEBIBYTE }), sending);
+  const status = await answered;
+  if (status !== 201) throw new Error(`${url} answered ${status}`);
+  return performance.now() - began;
+};
+
+type Task = { id: string; signedUrl: string; headers: Record<string, string>; status: string };
+
+const call = async <T>(
+  api: string,
+  caller: Record<string, string>,
+  method: string,
+  address: string,
+  body?: object,
+): Promise<T> => {
+  const answer = await fetch(`${api}${address}`, {
+    method,
+    headers: { ...caller, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!answer.ok) throw new Error(`${method} ${address} answered ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as T;
+};
+
+/** The whole road of a video: begun, sent, looked at. Milliseconds of the transfer, and until it counted as finished. */
+export const uploadVideo = async (api: string, caller: Record<string, string>, file: string) => {
+  const { size } = await stat(file);
+  const began = performance.now();
+  const task = await call<Task>(api, caller, 'POST', '/v1/upload-files/', {
+    name: 'chantier.mp4',
+    size,
+    metadata: { objectType: 'lesson' },
+  });
+  const { pathname, search } = new URL(task.signedUrl);
+  const transferMs = await putFile(`${api}${pathname}${search}`, file, task.headers);
+  for (;;) {
+    const { status } = await call<Task>(api, caller, 'GET', `/v1/upload-files/${task.id}`);
+    if (status === 'finished') break;
+    if (status !== 'uploading') throw new Error(`the video ended in ${status}`);
+    await sleep(20);
+  }
+  const wholeMs = performance.now() - began;
+  await call(api, caller, 'DELETE', `/v1/upload-files/${task.id}`);
+  return { transferMs, wholeMs };
+};
+
+/** Sends a picture in a form and removes it again; milliseconds until it was answered. */
+export const uploadPicture = async (
+  api: string,
+  caller: Record<string, string>,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<number> => {
+  const form = new FormData();
+  form.set('use', 'categoryCover');
+  form.set('file', new Blob([bytes]), 'photo.jpg');
+  const began = performance.now();
+  const answer = await fetch(`${api}/v1/upload-files/images-posts`, { method: 'POST', headers: caller, body: form });
+  const { id } = (await answer.json()) as { id: string };
+  const ms = performance.now() - began;
+  if (answer.status !== 201) throw new Error(`a picture was answered ${answer.status}`);
+  await call(api, caller, 'DELETE', `/v1/upload-files/images-posts/${id}`);
+  return ms;
+};
+
+export const removeVideo = (file: string) => rmSync(file, { force: true });

@@ -1,0 +1,26 @@
+const MOST_CHARACTERS = 200;
+const MOST_EXTENSION_CHARACTERS = 20;
+const NAMELESS = 'fichier';
+
+/**
+ * The name under which a file is shown and saved: without folders, without characters that are not seen or turn the reading
+ * direction, at most 200 characters with the extension kept, never empty. It is never part of a path on our side (P30).
+ */
+export const safeFileName = (name: string): string => {
+  const visible = name
+    .normalize('NFC')
+    .replace(/[\s\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, '')
+    .replace(/^.*[/\\]/, '')
+    .trim();
+  if (/^[. ]*$/.test(visible)) return NAMELESS;
+  return shortened(Array.from(visible));
+};
+
+/** Cuts between characters, in front of the extension when there is one. */
+const shortened = (characters: string[]): string => {
+  if (characters.length <= MOST_CHARACTERS) return characters.join('');
+  const dot = characters.lastIndexOf('.');
+  const extension = characters.length - dot <= MOST_EXTENSION_CHARACTERS ? characters.slice(dot) : [];
+  return [...characters.slice(0, MOST_CHARACTERS - extension.length), ...extension].join('');
+};

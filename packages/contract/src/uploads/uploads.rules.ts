@@ -1,0 +1,149 @@
+/** Which files may come, how big, and in which size pictures are kept: the portal asks before it sends, the server asks again (GAP-38). */
+import type { Permission } from '../permissions.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Every format that is accepted somewhere. Content decides which one a file is; extensions only help to choose it. */
+export const fileFormats = {
+  jpeg: { label: 'JPEG', contentType: 'image/jpeg', extensions: ['jpg', 'jpeg'], family: 'picture' },
+  png: { label: 'PNG', contentType: 'image/png', extensions: ['png'], family: 'picture' },
+  webp: { label: 'WebP', contentType: 'image/webp', extensions: ['webp'], family: 'picture' },
+  pdf: { label: 'PDF', contentType: 'application/pdf', extensions: ['pdf'], family: 'document' },
+  mp4: { label: 'MP4', contentType: 'video/mp4', extensions: ['mp4', 'm4v'], family: 'video' },
+  mov: { label: 'MOV', contentType: 'video/quicktime', extensions: ['mov'], family: 'video' },
+  webm: { label: 'WebM', contentType: 'video/webm', extensions: ['webm'], family: 'video' },
+  mp3: { label: 'MP3', contentType: 'audio/mpeg', extensions: ['mp3'], family: 'audio' },
+  m4a: { label: 'M4A', contentType: 'audio/mp4', extensions: ['m4a'], family: 'audio' },
+  wav: { label: 'WAV', contentType: 'audio/wav', extensions: ['wav'], family: 'audio' },
+  ogg: { label: 'OGG', contentType: 'audio/ogg', extensions: ['ogg', 'oga'], family: 'audio' },
+  csv: { label: 'CSV', contentType: 'text/csv', extensions: ['csv'], family: 'document' },
+  txt: { label: 'TXT', contentType: 'text/plain', extensions: ['txt'], family: 'document' },
+  xlsx: {
+    label: 'XLSX',
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    extensions: ['xlsx'],
+    family: 'document',
+  },
+  docx: {
+    label: 'DOCX',
+    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    extensions: ['docx'],
+    family: 'document',
+  },
+} as const satisfies Record<string, { label: string; contentType: string; extensions: string[]; family: FileFamily }>;
+
+export type FileFamily = 'picture' | 'document' | 'video' | 'audio';
+export type FileFormat = keyof typeof fileFormats;
+
+/** Bytes of the largest file of each family (GAP-38: picture 10 MB, PDF 25 MB, video 500 MB). */
+export const mostBytesOf: Record<FileFamily, number> = {
+  picture: 10 * MEGABYTE,
+  document: 25 * MEGABYTE,
+  video: 500 * MEGABYTE,
+  audio: 100 * MEGABYTE,
+};
+
+const pictures: readonly FileFormat[] = ['jpeg', 'png', 'webp'];
+const videos: readonly FileFormat[] = ['mp4', 'mov', 'webm'];
+const sounds: readonly FileFormat[] = ['mp3', 'm4a', 'wav', 'ogg'];
+
+/** What a picture is kept for. `cover` fills exactly this size, `inside` only makes a larger picture smaller (GAP-38, GAP-43). */
+export const pictureUses = {
+  postVisual: { width: 1080, height: 1920, fit: 'cover', personal: false },
+  categoryCover: { width: 1280, height: 960, fit: 'cover', personal: false },
+  courseCover: { width: 1280, height: 960, fit: 'cover', personal: false },
+  collectionCover: { width: 1280, height: 960, fit: 'cover', personal: false },
+  articleIcon: { width: 112, height: 112, fit: 'cover', personal: false },
+  logo: { width: 180, height: 180, fit: 'inside', personal: false },
+  mobileAvatar: { width: 180, height: 180, fit: 'inside', personal: false },
+  attachment: { width: 1920, height: 1920, fit: 'inside', personal: false },
+  profile: { width: 512, height: 512, fit: 'cover', personal: false },
+  cardPhoto: { width: 2000, height: 2000, fit: 'inside', personal: true },
+  document: { width: 2480, height: 2480, fit: 'inside', personal: true },
+} as const satisfies Record<string, PictureSize & { personal: boolean }>;
+
+export type PictureSize = { width: number; height: number; fit: 'cover' | 'inside' };
+export type PictureUse = keyof typeof pictureUses;
+
+export const pictureFormats = pictures;
+
+/** Uses that `images-posts` takes; the first one is meant when none is named. */
+export const postPictureUses = [
+  'postVisual',
+  'categoryCover',
+  'courseCover',
+  'collectionCover',
+  'articleIcon',
+  'logo',
+  'mobileAvatar',
+  'attachment',
+] as const satisfies readonly PictureUse[];
+
+export type UploadKind = {
+  accepted: readonly FileFormat[];
+  /** Who may send such a file. */
+  permission: Permission;
+  /** Belongs to one person: kept encrypted, never handed to a storage in clear. */
+  personal: boolean;
+  /** Pictures among the accepted formats are kept in this size. */
+  picture: PictureUse | null;
+};
+
+/** Files sent as upload tasks, by `metadata.objectType`: what the file will belong to (UPLOADS-01). */
+export const uploadKinds = {
+  post: { accepted: [...videos, 'pdf'], permission: 'files:create', personal: false, picture: null },
+  article: { accepted: ['pdf'], permission: 'files:create', personal: false, picture: null },
+  course: { accepted: videos, permission: 'files:create', personal: false, picture: null },
+  lesson: { accepted: [...videos, ...sounds, 'pdf'], permission: 'files:create', personal: false, picture: null },
+  document: {
+    accepted: ['pdf', 'docx', 'xlsx', ...pictures],
+    permission: 'users:update',
+    personal: true,
+    picture: 'document',
+  },
+  payStub: { accepted: ['pdf'], permission: 'paystubs:create', personal: true, picture: null },
+  import: { accepted: ['xlsx', 'csv'], permission: 'imports:create', personal: true, picture: null },
+  aiDocument: {
+    accepted: ['pdf', 'docx', 'xlsx', 'csv', 'txt'],
+    permission: 'ai:update',
+    personal: false,
+    picture: null,
+  },
+} as const satisfies Record<string, UploadKind>;
+
+export type ObjectType = keyof typeof uploadKinds;
+export const objectTypes = Object.keys(uploadKinds) as [ObjectType, ...ObjectType[]];
+
+export const kindOf = (objectType: ObjectType): UploadKind => uploadKinds[objectType];
+
+/** The largest file that any of the formats may be, in bytes. */
+export const mostBytesOfAny = (formats: readonly FileFormat[]): number =>
+  Math.max(...formats.map((format) => mostBytesOf[fileFormats[format].family]));
+
+/** 'JPEG, PNG, WebP': what a refusal names. */
+export const formatNames = (formats: readonly FileFormat[]): string =>
+  formats.map((format) => fileFormats[format].label).join(', ');
+
+/** The format that a name ends with or a type claims; null when neither is known. Only a first guess: content decides. */
+export const guessedFormat = (name: string, claimedType: string): FileFormat | null => {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const all = Object.entries(fileFormats) as [FileFormat, { contentType: string; extensions: readonly string[] }][];
+  const found =
+    all.find(([, format]) => format.extensions.includes(extension)) ??
+    all.find(([, format]) => format.contentType === claimedType.split(';')[0]!.trim().toLowerCase());
+  return found?.[0] ?? null;
+};
+
+/** The id in the address of a stored file: the part after the last slash, or null without a slash; then no call is made (UPLOADS-08, GAP-78). */
+export const blobIdOf = (url: string): string | null => {
+  const path = url.split(/[?#]/, 1)[0]!;
+  return path.includes('/') ? path.slice(path.lastIndexOf('/') + 1) || null : null;
+};
+
+/** States of an upload task (UPLOADS-02). `error`: the transfer failed; `failed`: what came after it did (GAP-78). */
+export const uploadStatuses = ['pending', 'uploading', 'processing', 'finished', 'error', 'failed'] as const;
+export type UploadStatus = (typeof uploadStatuses)[number];
+
+/** No more news will come of it by itself. */
+export const isSettled = (status: UploadStatus): boolean =>
+  status === 'finished' || status === 'error' || status === 'failed';

@@ -1,0 +1,75 @@
+import type { Db } from '#platform/db/db';
+import type { FileOnOldKey } from '#platform/encryption/key-rotation';
+
+/** Finished files under a data key before this version, in the order of their ids. */
+export const pageOfFilesBefore = async (
+  keeper: Db,
+  org: string,
+  version: number,
+  after: string | null,
+  take: number,
+): Promise<FileOnOldKey[]> => {
+  const rows = await keeper
+    .selectFrom('files')
+    .select(['id', 'object_key', 'byte_size'])
+    .where('organization_id', '=', org)
+    .where('data_key_version', '<', version)
+    .where('status', '=', 'finished')
+    .$if(after !== null, (query) => query.where('id', '>', after!))
+    .orderBy('id')
+    .limit(take)
+    .execute();
+  return rows.map((row) => ({ id: row.id, objectKey: row.object_key, byteSize: row.byte_size! }));
+};
+
+export const countFilesBefore = async (keeper: Db, org: string, version: number): Promise<number> => {
+  const { count } = await keeper
+    .selectFrom('files')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('organization_id', '=', org)
+    .where('data_key_version', '<', version)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** The number of a writing that was never begun before; null when the row has moved on. */
+export const raiseAttempt = async (keeper: Db, org: string, file: FileOnOldKey): Promise<number | null> => {
+  const row = await keeper
+    .updateTable('files')
+    .set((e) => ({ attempt: e('attempt', '+', 1) }))
+    .where('organization_id', '=', org)
+    .where('id', '=', file.id)
+    .where('object_key', '=', file.objectKey)
+    .returning('attempt')
+    .executeTakeFirst();
+  return row?.attempt ?? null;
+};
+
+/** The row names the new object from here on; false when it no longer names the old one. */
+export const swapObject = async (
+  keeper: Db,
+  org: string,
+  file: FileOnOldKey,
+  to: { objectKey: string; keyVersion: number },
+  now: Date,
+): Promise<boolean> => {
+  const row = await keeper
+    .updateTable('files')
+    .set({ object_key: to.objectKey, data_key_version: to.keyVersion, updated_at: now })
+    .where('organization_id', '=', org)
+    .where('id', '=', file.id)
+    .where('object_key', '=', file.objectKey)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const findObjectKey = async (keeper: Db, org: string, id: string): Promise<string | null> => {
+  const row = await keeper
+    .selectFrom('files')
+    .select('object_key')
+    .where('organization_id', '=', org)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.object_key ?? null;
+};

@@ -1,0 +1,30 @@
+/** What other features ask of files: to take one into use, and to let it go. */
+import type { PictureUse } from '@fanal/contract/uploads/uploads.rules';
+import type { Context } from '#platform/context';
+import { fail } from '#platform/fail';
+import * as data from './uploads.data.ts';
+import { forget } from './uploads.service.ts';
+
+type Wanted = {
+  fileId: string;
+  /** The uses that fit there. */
+  uses: readonly PictureUse[];
+  /** What uses the picture from now on. */
+  by: { type: string; id: string };
+  /** The field of the request that named it, for the refusal. */
+  path: string;
+};
+
+/** Takes a picture that the caller sent, and that nothing uses yet. Refuses with VALIDATION_FAILED at `path`. */
+export const takePicture = async (ctx: Context, { fileId, uses, by, path }: Wanted): Promise<void> => {
+  const row = await data.findFile(ctx.db, ctx.org, fileId);
+  const fits = row?.account_id === ctx.actor.accountId && uses.includes(row.picture_use as PictureUse);
+  if (!fits || !(await data.markUsed(ctx.db, ctx.org, fileId, by, ctx.now)))
+    throw fail('VALIDATION_FAILED', { issues: [{ path, rule: 'reference' }] });
+};
+
+/** Removes a file that is no longer used; its bytes go with the commit. */
+export const releaseFile = async (ctx: Context, fileId: string): Promise<void> => {
+  const row = await data.holdFile(ctx.db, ctx.org, fileId);
+  if (row) await forget(ctx, row);
+};

@@ -1,0 +1,111 @@
+import type { UploadStatus } from '@fanal/contract/uploads/uploads.rules';
+import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import type { DB } from '#platform/db/tables';
+
+export type FileRow = Selectable<DB['files']>;
+export type NewFileRow = Insertable<DB['files']>;
+
+export const insertFile = (db: Db, row: NewFileRow) =>
+  db.insertInto('files').values(row).returningAll().executeTakeFirstOrThrow();
+
+const one = (db: Db, org: OrgId, id: string) =>
+  db.selectFrom('files').selectAll().where('organization_id', '=', org).where('id', '=', id);
+
+export const findFile = (db: Db, org: OrgId, id: string) => one(db, org, id).executeTakeFirst();
+
+/** The row, held until the end of the transaction. */
+export const holdFile = (db: Db, org: OrgId, id: string) => one(db, org, id).forUpdate().executeTakeFirst();
+
+/** Files that somebody has sent and that nothing uses yet, those still awaited included. */
+export const countWaiting = async (db: Db, org: OrgId, accountId: string): Promise<number> => {
+  const { waiting } = await db
+    .selectFrom('files')
+    .select((e) => e.fn.countAll<number>().as('waiting'))
+    .where('organization_id', '=', org)
+    .where('account_id', '=', accountId)
+    .where('used_by_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
+};
+
+type Changes = Partial<
+  Pick<
+    FileRow,
+    | 'status'
+    | 'refusal'
+    | 'content_type'
+    | 'byte_size'
+    | 'width'
+    | 'height'
+    | 'duration_seconds'
+    | 'object_key'
+    | 'attempt'
+    | 'data_key_version'
+    | 'used_by_type'
+    | 'used_by_id'
+  >
+>;
+
+/** Changes the file while it is in one of these states and at this attempt; nothing when it has moved on. */
+export const changeFile = (
+  db: Db,
+  { organization_id, id, attempt }: Pick<FileRow, 'organization_id' | 'id' | 'attempt'>,
+  from: readonly UploadStatus[],
+  changes: Changes & { updated_at: Date },
+) =>
+  db
+    .updateTable('files')
+    .set(changes)
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('status', 'in', from)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Hands the file to what uses it from now on, unless something else does. */
+export const markUsed = (db: Db, org: OrgId, id: string, by: { type: string; id: string }, now: Date) =>
+  db
+    .updateTable('files')
+    .set({ used_by_type: by.type, used_by_id: by.id, updated_at: now })
+    .where('organization_id', '=', org)
+    .where('id', '=', id)
+    .where('status', '=', 'finished')
+    .where('used_by_id', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+
+export const deleteFile = (db: Db, org: OrgId, id: string) =>
+  db.deleteFrom('files').where('organization_id', '=', org).where('id', '=', id).returningAll().executeTakeFirst();
+
+/** Those that wait for somebody else's work on this row, in whichever organisation it is. */
+export const holdProcessed = (keeper: Db, rowId: string) =>
+  keeper
+    .selectFrom('files')
+    .selectAll()
+    .where('row_id', '=', rowId)
+    .where('status', '=', 'processing')
+    .forUpdate()
+    .execute();
+
+/** Takes away some of what nobody has used or finished since `before`, for good. */
+export const deleteAbandoned = async (keeper: Db, before: Date, most: number) => {
+  const { rows } = await sql<Pick<FileRow, 'organization_id' | 'id' | 'object_key'>>`
+    delete from files where (organization_id, id) in (
+      select organization_id, id from files where used_by_id is null and updated_at < ${before} and status <> 'processing'
+      order by updated_at limit ${most} for update skip locked)
+    returning organization_id, id, object_key`.execute(keeper);
+  return rows;
+};
+
+/** Gives up on work that was never reported as done. */
+export const failForgotten = (keeper: Db, before: Date, now: Date) =>
+  keeper
+    .updateTable('files')
+    .set({ status: 'failed', refusal: 'PROCESSING_FAILED', updated_at: now })
+    .where('status', '=', 'processing')
+    .where('updated_at', '<', before)
+    .execute();

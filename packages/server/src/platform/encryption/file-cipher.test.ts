@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { PassThrough, type Readable } from 'node:stream';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  bytesOf,
+  cipherWithAlerts,
+  encryptBytes,
+  objectOf,
+  sharedKey,
+  streamOf,
+} from '../../../test/encrypted-bytes.ts';
+import { newId } from '../ids.ts';
+import { CHUNK_BYTES, HEADER_BYTES, STORED_CHUNK_BYTES } from './file-format.ts';
+
+const { cipher } = cipherWithAlerts(sharedKey());
+const [org, file] = [newId(), newId()];
+
+const decrypt = async (plainSize: number, stored: Buffer, range?: { start: number; end: number }) =>
+  bytesOf(await cipher.decrypt(org, file, plainSize, objectOf(stored).read, range));
+
+/** Sizes where something could go wrong: around nothing, and around whole chunks. */
+const edges = [0, 1, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 2 * CHUNK_BYTES, 3 * CHUNK_BYTES + 17];
+
+describe('a file through the cipher', () => {
+  it.each(edges)('comes back as it was, and takes the size that was foretold, at %i bytes (P34)', async (size) => {
+    const plain = randomBytes(size);
+    const stored = await encryptBytes(cipher, org, file, plain);
+    expect(stored.length).toBe(cipher.storedSize(size));
+    expect((await decrypt(size, stored)).equals(plain)).toBe(true);
+  });
+
+  it('comes back whatever its size and however it arrives (P34)', async () => {
+    const sizes = fc.integer({ min: 0, max: 4 * CHUNK_BYTES });
+    await fc.assert(
+      fc.asyncProperty(sizes, fc.integer({ min: 1_000, max: 300_000 }), async (size, piece) => {
+        const plain = randomBytes(size);
+        const { stored } = await cipher.encrypt(org, file, streamOf(plain, piece));
+        expect((await decrypt(size, await bytesOf(stored))).equals(plain)).toBe(true);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('never looks the same twice', async () => {
+    const plain = Buffer.alloc(1_000);
+    const [first, second] = [
+      await encryptBytes(cipher, org, file, plain),
+      await encryptBytes(cipher, org, file, plain),
+    ];
+    expect(first.subarray(HEADER_BYTES).equals(second.subarray(HEADER_BYTES))).toBe(false);
+  });
+
+  it('tells the version of its key before the first byte', async () => {
+    const { keyVersion, stored } = await cipher.encrypt(org, file, streamOf(randomBytes(10)));
+    expect(keyVersion).toBe(1);
+    stored.destroy();
+  });
+});
+
+describe('a range of a file', () => {
+  const size = 5 * CHUNK_BYTES + 1_234;
+  const plain = randomBytes(size);
+  const ranges = fc
+    .tuple(fc.nat(size - 1), fc.nat(size - 1))
+    .map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b) }));
+
+  it('holds exactly the bytes that were asked for, and costs only their chunks and the header', async () => {
+    const stored = await encryptBytes(cipher, org, file, plain);
+    await fc.assert(
+      fc.asyncProperty(ranges, async ({ start, end }) => {
+        const object = objectOf(stored);
+        const part = await bytesOf(await cipher.decrypt(org, file, size, object.read, { start, end }));
+        expect(part.equals(plain.subarray(start, end + 1))).toBe(true);
+        const chunks = Math.floor(end / CHUNK_BYTES) - Math.floor(start / CHUNK_BYTES) + 1;
+        expect(object.asked).toBeLessThanOrEqual(HEADER_BYTES + chunks * STORED_CHUNK_BYTES);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it.each([
+    [CHUNK_BYTES - 1, CHUNK_BYTES],
+    [CHUNK_BYTES, 2 * CHUNK_BYTES - 1],
+    [0, CHUNK_BYTES - 1],
+    [size - 1, size - 1],
+    [0, size - 1],
+  ])('may touch the borders of chunks: %i to %i', async (start, end) => {
+    const stored = await encryptBytes(cipher, org, file, plain);
+    expect((await decrypt(size, stored, { start, end })).equals(plain.subarray(start, end + 1))).toBe(true);
+  });
+
+  it.each([
+    [size, size],
+    [-1, 4],
+    [9, 8],
+    [0, Number.NaN],
+  ])('cannot lie outside of the file: %i to %i', async (start, end) => {
+    await expect(decrypt(size, Buffer.alloc(0), { start, end })).rejects.toThrow(RangeError);
+  });
+});
+
+/** Lets everything happen that can happen without anybody's doing. */
+const turn = () => new Promise((resolve) => setTimeout(resolve, 20));
+const closed = (stream: Readable) => new Promise((resolve) => stream.once('close', resolve));
+
+describe('a stream that ends early', () => {
+  it('breaks what is stored, whether somebody reads it already or not', async () => {
+    for (const isRead of [true, false]) {
+      const plain = new PassThrough();
+      const { stored } = await cipher.encrypt(org, file, plain);
+      const outcome = () => expect(bytesOf(stored)).rejects.toThrow('the sender hung up');
+      const reading = isRead ? outcome() : null;
+      plain.write(randomBytes(200_000));
+      plain.destroy(new Error('the sender hung up'));
+      await closed(plain);
+      await (reading ?? outcome());
+    }
+  });
+
+  it('lets go of its source at once, before anything was read and while it waits for more', async () => {
+    for (const sent of [0, 200_000]) {
+      const plain = new PassThrough();
+      const { stored } = await cipher.encrypt(org, file, plain);
+      if (sent > 0) stored.resume();
+      plain.write(randomBytes(sent));
+      await turn();
+      stored.destroy();
+      await closed(plain);
+    }
+    const size = 3 * CHUNK_BYTES;
+    const bytes = await encryptBytes(cipher, org, file, randomBytes(size));
+    for (const isRead of [false, true]) {
+      const source = new PassThrough({ highWaterMark: size });
+      source.write(bytes.subarray(0, 2 * STORED_CHUNK_BYTES));
+      const out = await cipher.decrypt(org, file, size, async () => source);
+      if (isRead) out.resume();
+      await turn();
+      out.destroy();
+      await closed(source);
+    }
+  });
+
+  it('passes on what the storage says, without an alert', async () => {
+    const { cipher: watched, alerts } = cipherWithAlerts(sharedKey());
+    const missing = () => Promise.reject(new Error('the storage is away'));
+    await expect(watched.decrypt(org, file, 10, missing)).rejects.toThrow('the storage is away');
+    expect(alerts).toEqual([]);
+  });
+});

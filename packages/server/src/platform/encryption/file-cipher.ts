@@ -1,0 +1,182 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { CiphertextRefused } from '#platform/encryption/ciphertext-refused';
+import type { DataKeys } from '#platform/encryption/data-keys';
+import {
+  CHUNK_BYTES,
+  type ChunkCipher,
+  chunkCount,
+  chunksOfRange,
+  createChunkCipher,
+  HEADER_BYTES,
+  keyVersionOf,
+  makeHeader,
+  STORED_CHUNK_BYTES,
+  storedSize,
+} from '#platform/encryption/file-format';
+import type { ByteRange } from '#platform/files/storage';
+
+/** Reads stored bytes of one object; without a range, all of them. */
+type ReadStored = (range?: ByteRange) => Promise<Readable>;
+
+/** Encrypts files on their way into a storage and decrypts them on their way out, 64 KiB at a time (P34). */
+export type FileCipher = {
+  /** The stream for the storage, and the version of the data key to note in the row. `plain` is destroyed with it. */
+  encrypt: (org: string, fileId: string, plain: Readable) => Promise<{ keyVersion: number; stored: Readable }>;
+  /** Bytes that so many plain bytes take in the storage. */
+  storedSize: (plainSize: number) => number;
+  /**
+   * The plain bytes of `range` (both ends included), or all of them. Resolves when the first chunk is known to be genuine;
+   * every byte that leaves is. Throws CiphertextRefused, here or out of the stream, after it was logged as an alert (P38);
+   * RangeError for a range outside of the file; whatever `readStored` throws.
+   */
+  decrypt: (
+    org: string,
+    fileId: string,
+    plainSize: number,
+    readStored: ReadStored,
+    range?: ByteRange,
+  ) => Promise<Readable>;
+};
+
+type Log = { error: (fields: object, message: string) => void };
+
+/** Cuts bytes into blocks of these sizes; the last block is what is left, and may be shorter. */
+async function* cut(bytes: AsyncIterable<Buffer>, sizeOf: (block: number) => number): AsyncGenerator<Buffer> {
+  let pieces: Buffer[] = [];
+  let held = 0;
+  let block = 0;
+  for await (const piece of bytes) {
+    pieces.push(piece);
+    held += piece.length;
+    if (held < sizeOf(block)) continue;
+    let rest = Buffer.concat(pieces);
+    for (let size = sizeOf(block); rest.length >= size; size = sizeOf(block)) {
+      yield rest.subarray(0, size);
+      rest = rest.subarray(size);
+      block += 1;
+    }
+    pieces = [rest];
+    held = rest.length;
+  }
+  if (held > 0) yield Buffer.concat(pieces);
+}
+
+/** A block is sealed when the next one is there: only then it is known whether it is the last. */
+async function* sealAll(plain: Readable, header: Buffer, cipher: ChunkCipher): AsyncGenerator<Buffer> {
+  yield header;
+  let waiting: Buffer | null = null;
+  let index = 0;
+  for await (const block of cut(plain, () => CHUNK_BYTES)) {
+    if (waiting) {
+      yield cipher.seal(index, false, waiting);
+      index += 1;
+    }
+    waiting = block;
+  }
+  yield cipher.seal(index, true, waiting ?? Buffer.alloc(0));
+}
+
+type Plan = { first: number; last: number; skip: number; take: number; parts: (ByteRange | undefined)[] };
+
+/** Which chunks to open and which stored bytes to ask for: the header and the chunks, in one piece where they touch. */
+const planRead = (plainSize: number, range: ByteRange | undefined): Plan => {
+  if (!range) return { first: 0, last: chunkCount(plainSize) - 1, skip: 0, take: plainSize, parts: [undefined] };
+  const { first, last, stored } = chunksOfRange(range, plainSize);
+  const parts = first === 0 ? [{ start: 0, end: stored.end }] : [{ start: 0, end: HEADER_BYTES - 1 }, stored];
+  return { first, last, skip: range.start - first * CHUNK_BYTES, take: range.end - range.start + 1, parts };
+};
+
+type Opening = { org: string; fileId: string; plainSize: number; plan: Plan; keys: DataKeys };
+
+async function* openAll(stored: AsyncIterable<Buffer>, { org, fileId, plainSize, plan, keys }: Opening) {
+  const blocks = cut(stored, (block) => (block === 0 ? HEADER_BYTES : STORED_CHUNK_BYTES));
+  const header = (await blocks.next()).value ?? Buffer.alloc(0);
+  const dataKey = await keys.find(org, keyVersionOf(header));
+  if (!dataKey) throw new CiphertextRefused('it names a data key that the organisation does not have');
+  const cipher = createChunkCipher(dataKey, header, org, fileId);
+  const lastOfFile = chunkCount(plainSize) - 1;
+  let index = plan.first;
+  let skip = plan.skip;
+  let take = plan.take;
+  for await (const block of blocks) {
+    if (index > plan.last) throw new CiphertextRefused('there is more of it than was stored');
+    const plain = cipher.open(index, index === lastOfFile, block);
+    const expected = index === lastOfFile ? plainSize - index * CHUNK_BYTES : CHUNK_BYTES;
+    if (plain?.length !== expected) throw new CiphertextRefused(`chunk ${index} is not the one that was stored`);
+    const wanted = plain.subarray(skip, skip + take);
+    if (wanted.length > 0) yield wanted;
+    skip = 0;
+    take -= wanted.length;
+    index += 1;
+  }
+  if (index <= plan.last) throw new CiphertextRefused('there is less of it than was stored');
+}
+
+/** Throws what it is given; forged bytes are an alert besides. */
+const alarmOf =
+  (log: Log, organizationId: string, fileId: string) =>
+  (error: unknown): never => {
+    if (error instanceof CiphertextRefused)
+      log.error({ err: error, alert: 'ciphertext-refused', organizationId, fileId }, 'stored bytes were refused');
+    throw error;
+  };
+
+async function* guarded(plain: AsyncIterable<Buffer>, alarm: (error: unknown) => never): AsyncGenerator<Buffer> {
+  try {
+    yield* plain;
+  } catch (error) {
+    alarm(error);
+  }
+}
+
+/**
+ * Makes a stream that is destroyed at once, even in the middle of waiting: `letGo` must end what it waits for.
+ * It never works ahead, and an error waits for whoever reads: nobody has to listen before.
+ */
+const streamOf = (bytes: AsyncGenerator<Buffer>, letGo: () => void): Readable =>
+  new Readable({
+    highWaterMark: 1,
+    read() {
+      bytes.next().then(
+        ({ done, value }) => this.push(done ? null : value),
+        (error: unknown) => this.destroy(error as Error),
+      );
+    },
+    destroy(error, done) {
+      letGo();
+      done(error);
+    },
+  }).on('error', () => {});
+
+/** The parts of an object one after the other, and how to stop reading them. */
+const readParts = (parts: Plan['parts'], readStored: ReadStored) => {
+  let reading: Readable | null = null;
+  const bytes = async function* (): AsyncGenerator<Buffer> {
+    for (const part of parts) {
+      reading = await readStored(part);
+      yield* reading;
+    }
+  };
+  return { bytes: bytes(), letGo: () => void reading?.destroy() };
+};
+
+export const createFileCipher = ({ keys, log }: { keys: DataKeys; log: Log }): FileCipher => ({
+  encrypt: async (org, fileId, plain) => {
+    plain.on('error', () => {}); // is met again by whoever reads what is stored
+    const dataKey = await keys.current(org).catch(alarmOf(log, org, fileId));
+    const header = makeHeader(dataKey.version);
+    const cipher = createChunkCipher(dataKey, header, org, fileId);
+    const stored = streamOf(sealAll(plain, header, cipher), () => plain.destroy());
+    return { keyVersion: dataKey.version, stored };
+  },
+  storedSize,
+  decrypt: async (org, fileId, plainSize, readStored, range) => {
+    const plan = planRead(plainSize, range);
+    const { bytes, letGo } = readParts(plan.parts, readStored);
+    const opened = openAll(bytes, { org, fileId, plainSize, plan, keys });
+    const plain = streamOf(guarded(opened, alarmOf(log, org, fileId)), letGo);
+    await once(plain, 'readable');
+    return plain;
+  },
+});

@@ -1,0 +1,110 @@
+import pg from 'pg';
+import type { Db } from '#platform/db/db';
+
+/** A data key as the database holds it: readable only with the master key that it names. */
+export type WrappedKey = { version: number; wrapped: Buffer; masterId: string };
+
+const columns = ['version', 'wrapped', 'master_id as masterId'] as const;
+
+/** The key that encrypts for the organisation; null before its first use. */
+export const findNewestKey = async (db: Db, org: string): Promise<(WrappedKey & { createdAt: Date }) | null> =>
+  (await db
+    .selectFrom('data_keys')
+    .select([...columns, 'created_at as createdAt'])
+    .where('organization_id', '=', org)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null;
+
+export const findWrappedKey = async (db: Db, org: string, version: number): Promise<WrappedKey | null> =>
+  (await db
+    .selectFrom('data_keys')
+    .select(columns)
+    .where('organization_id', '=', org)
+    .where('version', '=', version)
+    .executeTakeFirst()) ?? null;
+
+/** Does nothing when the version exists: whoever comes second uses the key of the first. */
+export const insertDataKey = async (
+  db: Db,
+  org: string,
+  { version, wrapped, masterId }: WrappedKey,
+  now: Date,
+): Promise<void> => {
+  await db
+    .insertInto('data_keys')
+    .values({ organization_id: org, version, wrapped, master_id: masterId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'version']).doNothing())
+    .execute();
+};
+
+/** Where a data key stands: its organisation and version. */
+export type KeyPlace = { organizationId: string; version: number };
+
+/** Of all organisations, keys that another master key than this one wraps, in the order of their places. */
+export const pageOfKeysUnderOtherMasters = (
+  keeper: Db,
+  masterId: string,
+  after: KeyPlace | null,
+  take: number,
+): Promise<(WrappedKey & KeyPlace)[]> =>
+  keeper
+    .selectFrom('data_keys')
+    .select([...columns, 'organization_id as organizationId'])
+    .where('master_id', '<>', masterId)
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('organization_id', 'version'), '>', tuple(after!.organizationId, after!.version)),
+      ),
+    )
+    .orderBy('organization_id')
+    .orderBy('version')
+    .limit(take)
+    .execute();
+
+/** Replaces the wrapping of a key, unless somebody did so since `old` was read. */
+export const replaceWrapping = async (
+  keeper: Db,
+  { organizationId, version }: KeyPlace,
+  old: WrappedKey,
+  anew: WrappedKey,
+): Promise<void> => {
+  await keeper
+    .updateTable('data_keys')
+    .set({ wrapped: anew.wrapped, master_id: anew.masterId })
+    .where('organization_id', '=', organizationId)
+    .where('version', '=', version)
+    .where('master_id', '=', old.masterId)
+    .execute();
+};
+
+/** The newest version of every organisation that has encrypted something. */
+export const newestVersions = async (keeper: Db): Promise<KeyPlace[]> =>
+  keeper
+    .selectFrom('data_keys')
+    .select(({ fn }) => ['organization_id as organizationId', fn.max('version').as('version')])
+    .groupBy('organization_id')
+    .orderBy('organization_id')
+    .execute();
+
+/** How many data keys each master key wraps. */
+export const countKeysByMaster = (keeper: Db): Promise<{ masterId: string; keys: number }[]> =>
+  keeper
+    .selectFrom('data_keys')
+    .select(({ fn }) => ['master_id as masterId', fn.countAll<number>().as('keys')])
+    .groupBy('master_id')
+    .orderBy('master_id')
+    .execute();
+
+const STILL_NAMED = '23503';
+
+/** Removes the keys before this version, all or none; false while a row still names one of them. */
+export const deleteKeysBefore = async (keeper: Db, org: string, version: number): Promise<boolean> => {
+  try {
+    await keeper.deleteFrom('data_keys').where('organization_id', '=', org).where('version', '<', version).execute();
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === STILL_NAMED) return false;
+    throw error;
+  }
+};

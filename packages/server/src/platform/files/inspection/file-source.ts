@@ -1,0 +1,37 @@
+/** The bytes of a file, wherever it lies: `read` answers bytes `start` to `end`, without the last one, of a file of `size` bytes. */
+export type FileSource = { size: number; read: (start: number, end: number) => Promise<Buffer> };
+
+/** A file that is in memory already. */
+export const sourceOfBytes = (bytes: Buffer): FileSource => ({
+  size: bytes.length,
+  read: async (start, end) => bytes.subarray(start, end),
+});
+
+const BLOCK_BYTES = 64 * 1024;
+const MOST_BLOCKS = 16;
+
+/** Reads whole blocks and keeps the last few, so that walking through small fields costs few journeys to the storage. */
+export const inBlocks = (source: FileSource): FileSource => {
+  const kept = new Map<number, Promise<Buffer>>();
+  const block = (index: number): Promise<Buffer> => {
+    const start = index * BLOCK_BYTES;
+    const found = kept.get(index) ?? source.read(start, Math.min(start + BLOCK_BYTES, source.size));
+    kept.delete(index);
+    kept.set(index, found);
+    const oldest = kept.keys().next();
+    if (kept.size > MOST_BLOCKS && !oldest.done) kept.delete(oldest.value);
+    return found;
+  };
+  const read = async (start: number, end: number): Promise<Buffer> => {
+    const parts: Buffer[] = [];
+    for (let at = start; at < Math.min(end, source.size); ) {
+      const index = Math.floor(at / BLOCK_BYTES);
+      const from = at - index * BLOCK_BYTES;
+      const part = (await block(index)).subarray(from, Math.min(BLOCK_BYTES, from + end - at));
+      parts.push(part);
+      at += part.length;
+    }
+    return parts.length === 1 ? parts[0]! : Buffer.concat(parts);
+  };
+  return { size: source.size, read };
+};

@@ -1,0 +1,106 @@
+import type { FileFormat, PictureSize } from '@fanal/contract/uploads/uploads.rules';
+import type { Logger } from 'pino';
+import { fail } from '#platform/fail';
+import { type FileSource, sourceOfBytes } from './file-source.ts';
+import type { Inspection, Picture, Task, TaskResult } from './messages.ts';
+import { type ReadingLimits, type ReadingProcess, startReadingProcess } from './reading-process.ts';
+import { type ClamdAddress, refuseInfected } from './virus-scan.ts';
+
+/**
+ * Looks into foreign files, always in another process. Files wait in line; every refusal is a code of the contract:
+ * FILE_EMPTY, FILE_TYPE_REFUSED, PICTURE_HEIC, FILE_TOO_LARGE, PICTURE_TOO_LARGE, FILE_DAMAGED, FILE_HARMFUL, FILE_INFECTED,
+ * and SERVICE_UNAVAILABLE when too many wait, no process can be had or the virus scanner does not answer.
+ */
+export type Inspector = {
+  /** Makes an upright WebP of quality 50 without metadata out of a JPEG, PNG or WebP (UPLOADS-09). */
+  convertPicture: (bytes: Buffer, size: PictureSize) => Promise<Picture>;
+  /**
+   * Says what a file really is, and refuses what none of `accepted` is. Text is what comes first in `accepted`, csv or txt:
+   * its content cannot tell. Throws what `source.read` throws.
+   */
+  inspect: (source: FileSource, accepted: readonly FileFormat[]) => Promise<Inspection>;
+  /** Refuses who waits and ends the reading process. */
+  stop: () => Promise<void>;
+};
+
+export type InspectorOptions = ReadingLimits & {
+  clamd: ClamdAddress | null;
+  log: Logger;
+  /** Files that may wait while one is read. */
+  mostWaiting?: number;
+  /** How long a reading process without work is kept. */
+  idleMs?: number;
+};
+
+const MOST_WAITING = 32;
+const IDLE_MS = 60_000;
+
+/** Starts nothing until the first file comes. */
+export const createInspector = (options: InspectorOptions): Inspector => {
+  const line = createLine(options);
+  const examine = async <Result extends TaskResult>(task: Task, source: FileSource): Promise<Result> => {
+    if (source.size === 0) throw fail('FILE_EMPTY');
+    const result = await line.perform(task, source);
+    if (options.clamd) await refuseInfected(options.clamd, source, options.log);
+    return result as Result;
+  };
+  return {
+    convertPicture: (bytes, size) => examine<Picture>({ kind: 'convertPicture', size }, sourceOfBytes(bytes)),
+    inspect: (source, accepted) => examine<Inspection>({ kind: 'inspect', accepted }, source),
+    stop: line.stop,
+  };
+};
+
+/** One reading process, kept while files come and a little longer; files are read one after the other. */
+const createLine = (options: InspectorOptions) => {
+  const { log, mostWaiting = MOST_WAITING, idleMs = IDLE_MS } = options;
+  let reading: ReadingProcess | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  let unfinished = 0;
+  let stopped = false;
+  let idle: NodeJS.Timeout | undefined;
+
+  const endReading = async () => {
+    const ending = reading;
+    reading = null;
+    await ending?.end();
+  };
+  const fitProcess = async (): Promise<ReadingProcess> => {
+    if (reading && !reading.isFit()) await endReading();
+    try {
+      reading ??= await startReadingProcess(options);
+      return reading;
+    } catch (error) {
+      log.error({ err: error }, 'no file can be read');
+      throw fail('SERVICE_UNAVAILABLE');
+    }
+  };
+  const take = async (task: Task, source: FileSource): Promise<TaskResult> => {
+    if (stopped) throw fail('SERVICE_UNAVAILABLE');
+    const process = await fitProcess();
+    try {
+      return await process.perform(task, source);
+    } catch (error) {
+      if (!process.isFit()) log.warn({ task: task.kind, bytes: source.size }, 'a file ended its reading process');
+      throw error;
+    }
+  };
+  const perform = async (task: Task, source: FileSource): Promise<TaskResult> => {
+    if (unfinished > mostWaiting) throw fail('SERVICE_UNAVAILABLE');
+    unfinished += 1;
+    clearTimeout(idle);
+    const taken = last.then(() => take(task, source));
+    last = taken.catch(() => {});
+    return taken.finally(() => {
+      unfinished -= 1;
+      if (unfinished === 0 && !stopped) idle = setTimeout(() => void endReading(), idleMs).unref();
+    });
+  };
+  const stop = async () => {
+    stopped = true;
+    clearTimeout(idle);
+    await endReading();
+    await last;
+  };
+  return { perform, stop };
+};

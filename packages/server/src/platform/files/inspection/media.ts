@@ -1,0 +1,40 @@
+/** Sound and moving pictures: whether they are what they begin as, and how long they play. */
+import { fileFormats } from '@fanal/contract/uploads/uploads.rules';
+import { type IFormat, parseFromTokenizer } from 'music-metadata';
+import { fail } from '#platform/fail';
+import { boxTypes } from './boxes.ts';
+import { type FileSource, inBlocks } from './file-source.ts';
+import { tokenizerOf } from './tokenizer.ts';
+
+export type MediaFormat = 'mp4' | 'mov' | 'webm' | 'mp3' | 'm4a' | 'wav' | 'ogg';
+
+/**
+ * The format, 'm4a' when an MP4 shows nothing and 'mp4' when it does, and the seconds of its longest track, null when the file
+ * does not say. Throws FILE_DAMAGED when there is nothing to play, and what `boxTypes` throws.
+ */
+export const inspectMedia = async (
+  format: MediaFormat,
+  file: FileSource,
+): Promise<{ format: MediaFormat; durationSeconds: number | null }> => {
+  const source = inBlocks(file);
+  const isInBoxes = format === 'mp4' || format === 'mov' || format === 'm4a';
+  if (isInBoxes && !(await boxTypes(source)).has('moov')) throw fail('FILE_DAMAGED');
+  const found = await readTracks(format, source);
+  if (!found.hasAudio && !found.hasVideo) throw fail('FILE_DAMAGED');
+  const seconds = [found.duration, ...found.trackInfo.map(({ duration }) => duration)].filter(isDuration);
+  const real = format === 'mov' || !isInBoxes ? format : found.hasVideo ? 'mp4' : 'm4a';
+  return { format: real, durationSeconds: seconds.length > 0 ? Math.max(...seconds) : null };
+};
+
+const isDuration = (seconds: number | undefined): seconds is number =>
+  seconds !== undefined && Number.isFinite(seconds) && seconds > 0;
+
+/** Reads the tables, never the pictures or the sound. */
+const readTracks = async (format: MediaFormat, source: FileSource): Promise<IFormat> => {
+  try {
+    const tokenizer = tokenizerOf(source, fileFormats[format].contentType);
+    return (await parseFromTokenizer(tokenizer, { skipCovers: true })).format;
+  } catch {
+    throw fail('FILE_DAMAGED');
+  }
+};

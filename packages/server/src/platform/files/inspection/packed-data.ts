@@ -1,0 +1,47 @@
+/** Data packed with zlib, once or several times over, unpacked piece by piece. */
+import { pipeline } from 'node:stream/promises';
+import { createInflate } from 'node:zlib';
+
+const PIECE_BYTES = 64 * 1024;
+
+/** True when data begin as zlib data do. */
+export const isPacked = (data: Buffer): boolean =>
+  data.length > 2 && (data[0]! & 0x0f) === 8 && data.readUInt16BE(0) % 31 === 0;
+
+/**
+ * What data unpack to; nothing when they are not packed. Packed data in packed data are unpacked, too. `count` hears of every
+ * piece of every layer and may throw; broken data throw after what could be unpacked.
+ */
+export async function* unpack(data: Buffer, count: (bytes: number) => void): AsyncGenerator<Buffer> {
+  if (isPacked(data)) yield* unpackLayer(inPieces(data), count);
+}
+
+function* inPieces(data: Buffer): Generator<Buffer> {
+  for (let at = 0; at < data.length; at += PIECE_BYTES) yield data.subarray(at, at + PIECE_BYTES);
+}
+
+async function* unpackLayer(
+  packed: Iterable<Buffer> | AsyncIterable<Buffer>,
+  count: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
+  const inflate = createInflate({ chunkSize: PIECE_BYTES });
+  // What breaks is heard of where the output is read.
+  pipeline(packed, inflate).catch(() => {});
+  const pieces = counted(inflate, count);
+  const first = await pieces.next();
+  if (first.done) return;
+  if (isPacked(first.value)) yield* unpackLayer(followed(first.value, pieces), count);
+  else yield* followed(first.value, pieces);
+}
+
+async function* counted(pieces: AsyncIterable<Buffer>, count: (bytes: number) => void): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) {
+    count(piece.length);
+    yield piece;
+  }
+}
+
+async function* followed(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield first;
+  yield* rest;
+}

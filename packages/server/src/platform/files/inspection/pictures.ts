@@ -1,0 +1,82 @@
+/** Pictures, in the reading process: nothing of what came is kept but the pixels. */
+import { type PictureSize, pictureFormats } from '@fanal/contract/uploads/uploads.rules';
+import sharp, { type Metadata } from 'sharp';
+import { fail } from '#platform/fail';
+import { type Found, findFormat, refuseFormat } from './file-format.ts';
+import { sourceOfBytes } from './file-source.ts';
+import type { Picture } from './messages.ts';
+
+sharp.concurrency(1);
+sharp.cache(false);
+// Of all that libvips can read, these three decoders and nothing else.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+
+const QUALITY = 50;
+const MEGAPIXEL = 1_000_000;
+
+/**
+ * Most megapixels, by what decoding takes: a plain JPEG is shrunk while it is read (phones make 200 megapixels), a plain PNG
+ * is read line by line, all others stand in memory as a whole.
+ */
+const mostMegapixels = { jpeg: 220, png: 120, whole: 40 };
+
+const limitFor = ({ format, isProgressive }: Metadata): number =>
+  !isProgressive && (format === 'jpeg' || format === 'png') ? mostMegapixels[format] : mostMegapixels.whole;
+
+/** Throws FILE_TYPE_REFUSED, PICTURE_HEIC, FILE_DAMAGED or PICTURE_TOO_LARGE, all before a pixel is decoded. */
+const readHeader = async (bytes: Buffer): Promise<Metadata> => {
+  const found = await findFormat(sourceOfBytes(bytes), pictureFormats);
+  if (!isPicture(found)) throw refuseFormat(pictureFormats, found);
+  const header = await orDamaged(sharp(bytes, { limitInputPixels: false }).metadata());
+  if (header.format !== found) throw fail('FILE_DAMAGED');
+  const megapixels = limitFor(header);
+  if (header.width * header.height > megapixels * MEGAPIXEL) throw fail('PICTURE_TOO_LARGE', { megapixels });
+  return header;
+};
+
+const isPicture = (found: Found): boolean => pictureFormats.some((format) => format === found);
+
+const orDamaged = async <T>(decoding: Promise<T>): Promise<T> => {
+  try {
+    return await decoding;
+  } catch {
+    throw fail('FILE_DAMAGED');
+  }
+};
+
+/** Throws what `readHeader` throws. The picture behind a good header may still be damaged. */
+export const inspectPicture = async (bytes: Buffer): Promise<void> => {
+  await readHeader(bytes);
+};
+
+/**
+ * An upright WebP of quality 50 in sRGB without metadata (UPLOADS-09). Never refuses for dimensions or ratio: `cover` cuts at
+ * the centre and enlarges when it must, `inside` only makes smaller. Of an animation the first picture is kept.
+ */
+export const convertPicture = async (bytes: Buffer, { width, height, fit }: PictureSize): Promise<Picture> => {
+  const header = await readHeader(bytes);
+  const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error', sequentialRead: true }).autoOrient();
+  const seen = header.autoOrient;
+  if (fit === 'cover' && (seen.width < width || seen.height < height)) picture.extract(centreOf(seen, width / height));
+  const sized = picture.resize({ width, height, fit, withoutEnlargement: fit === 'inside' });
+  const { data, info } = await orDamaged(sized.webp({ quality: QUALITY }).toBuffer({ resolveWithObject: true }));
+  return { bytes: data, width: info.width, height: info.height };
+};
+
+/**
+ * The largest part of a picture that has this ratio. A picture that must grow is cut before: a line of 1 x 30,000 pixels
+ * would otherwise grow to billions of them and be cut after.
+ */
+const centreOf = (picture: { width: number; height: number }, ratio: number) => {
+  const width = Math.max(1, Math.min(picture.width, Math.round(picture.height * ratio)));
+  const height = Math.max(1, Math.min(picture.height, Math.round(picture.width / ratio)));
+  return {
+    left: Math.floor((picture.width - width) / 2),
+    top: Math.floor((picture.height - height) / 2),
+    width,
+    height,
+  };
+};

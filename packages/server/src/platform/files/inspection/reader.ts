@@ -1,0 +1,59 @@
+/** Program of the reading process: the only place where foreign files are taken apart. It knows no secret and no database. */
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Refusal } from '#platform/fail';
+import type { FileSource } from './file-source.ts';
+import type { FromReader, FromServer, Task, TaskResult } from './messages.ts';
+
+const memoryLimitBytes = Number(process.argv[2]) * 1024 * 1024;
+
+new Worker(path.join(import.meta.dirname, 'watchdog.ts'), {
+  workerData: { memoryLimitBytes, parentId: process.ppid },
+  resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 },
+}).unref();
+
+const say = (message: FromReader) => process.send?.(message);
+
+type Waiting = { resolve: (bytes: Buffer) => void; reject: (error: Error) => void };
+const reads = new Map<number, Waiting>();
+let lastRead = 0;
+
+const sourceAtServer = (size: number): FileSource => ({
+  size,
+  read: (start, end) =>
+    new Promise((resolve, reject) => {
+      lastRead += 1;
+      reads.set(lastRead, { resolve, reject });
+      say({ kind: 'read', read: lastRead, start, end });
+    }),
+});
+
+/** What a job does not need is not loaded: a document costs no picture library, a picture no media parser. */
+const perform = async (task: Task, source: FileSource): Promise<TaskResult> => {
+  if (task.kind === 'convertPicture')
+    return (await import('./pictures.ts')).convertPicture(await source.read(0, source.size), task.size);
+  return (await import('./inspect.ts')).inspect(source, task.accepted);
+};
+
+const work = async (task: Task, source: FileSource) => {
+  try {
+    const result = await perform(task, source);
+    say({ kind: 'done', result, memory: process.memoryUsage.rss() });
+  } catch (error) {
+    if (error instanceof Refusal)
+      say({ kind: 'refused', code: error.code, details: error.details, memory: process.memoryUsage.rss() });
+    else say({ kind: 'broken', error: error instanceof Error ? String(error.stack) : String(error) });
+  }
+};
+
+process.on('message', (message: FromServer) => {
+  if (message.kind === 'job') return void work(message.task, sourceAtServer(message.fileSize));
+  const waiting = reads.get(message.read);
+  reads.delete(message.read);
+  if (message.kind === 'bytes') waiting?.resolve(Buffer.from(message.bytes));
+  else waiting?.reject(new Error('the file cannot be read'));
+});
+process.once('disconnect', () => process.exit());
+// Signals to the whole group of processes are for the server to answer: it lets files finish, then ends this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+say({ kind: 'ready' });

@@ -1,0 +1,146 @@
+/** One reading process as the server sees it: how it starts, what it may, what it is told and how it ends. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { fail } from '#platform/fail';
+import type { FileSource } from './file-source.ts';
+import type { FromReader, FromServer, Task, TaskResult } from './messages.ts';
+
+export type ReadingLimits = {
+  /** Megabytes that the process may hold altogether. */
+  memoryLimitMb: number;
+  /** How long it may work on one file; waiting for bytes of the storage does not count. */
+  timeLimitMs: number;
+};
+
+export type ReadingProcess = {
+  /** Throws the refusal that the file deserves; what the storage threw when it could not be read. */
+  perform: (task: Task, source: FileSource) => Promise<TaskResult>;
+  /** False when it ended, was ended, or holds so much memory that the next file deserves a new one. */
+  isFit: () => boolean;
+  /** Ends it at once and waits until it is gone. */
+  end: () => Promise<void>;
+};
+
+const TICK_MS = 50;
+const MOST_READ_BYTES = 32 * 1024 * 1024;
+/** Part of the memory limit that an idle process may still hold. */
+const REST_SHARE = 0.7;
+
+const workspace = path.resolve(import.meta.dirname, '../../../../../..');
+
+/** Reads programs and nothing else of the disk, writes nothing, starts nothing; sharp is an addon, the watchdog a thread. */
+const permissions = [
+  '--permission',
+  '--allow-addons',
+  '--allow-worker',
+  `--allow-fs-read=${path.join(workspace, 'node_modules')}`,
+  `--allow-fs-read=${path.join(workspace, 'packages')}`,
+  '--disable-warning=SecurityWarning',
+];
+
+const launch = ({ memoryLimitMb }: ReadingLimits): ChildProcess =>
+  fork(path.join(import.meta.dirname, 'reader.ts'), [String(memoryLimitMb)], {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${Math.floor(memoryLimitMb / 2)}`, ...permissions],
+    // No secret of the server comes along. One arena and one thread keep the memory of pictures from spreading.
+    env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '2' },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+
+/** Calls `over` when the limit is used up; time in which the process waits for the storage counts for a tenth. */
+const countTime = (limitMs: number, isWaiting: () => boolean, over: () => void): NodeJS.Timeout => {
+  let left = limitMs;
+  return setInterval(() => {
+    left -= isWaiting() ? TICK_MS / 10 : TICK_MS;
+    if (left <= 0) over();
+  }, TICK_MS);
+};
+
+/** A message to a process that is ending is lost; its end is what answers. */
+const tell = (child: ChildProcess, message: FromServer) => child.send(message, () => {});
+
+const readRange = async (source: FileSource, start: number, end: number): Promise<Buffer> => {
+  if (!(start >= 0 && start <= end && end <= source.size && end - start <= MOST_READ_BYTES)) throw fail('FILE_DAMAGED');
+  return source.read(start, end);
+};
+
+type Answer = Extract<FromReader, { kind: 'done' | 'refused' | 'broken' }>;
+
+/** The process ended by its watchdog, by its heap limit or by a broken decoder: all of it is the doing of the file. */
+const harmful = () => fail('FILE_HARMFUL', { reason: 'bomb' });
+
+/** Gives a ready process one job. Whatever happens to the process, this settles. */
+const giveJob = (child: ChildProcess, timeLimitMs: number, task: Task, source: FileSource): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    let waiting = 0;
+    let unreadable: unknown;
+    const settle = (outcome: () => void) => {
+      clearInterval(time);
+      child.off('message', hear).off('exit', exit);
+      outcome();
+    };
+    const exit = () => settle(() => reject(child.killed ? fail('SERVICE_UNAVAILABLE') : (unreadable ?? harmful())));
+    const answerRead = async ({ read, start, end }: { read: number; start: number; end: number }) => {
+      waiting += 1;
+      try {
+        tell(child, { kind: 'bytes', read, bytes: await readRange(source, start, end) });
+      } catch (error) {
+        unreadable ??= error;
+        tell(child, { kind: 'unreadable', read });
+      }
+      waiting -= 1;
+    };
+    const hear = (message: FromReader) => {
+      if (message.kind === 'read') void answerRead(message);
+      else if (message.kind === 'done') settle(() => resolve(message));
+      else if (message.kind !== 'ready') settle(() => (unreadable ? reject(unreadable) : resolve(message)));
+    };
+    const isWaiting = () => waiting > 0;
+    const time = countTime(timeLimitMs, isWaiting, () => {
+      child.kill('SIGKILL');
+      settle(() => reject(isWaiting() ? fail('SERVICE_UNAVAILABLE') : harmful()));
+    });
+    child.on('message', hear).once('exit', exit);
+    tell(child, { kind: 'job', task, fileSize: source.size });
+  });
+
+/** Throws when the process does not start. */
+export const startReadingProcess = async (limits: ReadingLimits): Promise<ReadingProcess> => {
+  const child = launch(limits);
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.on('error', reject);
+    child.once('exit', (code, signal) => reject(new Error(`the reading process did not start (${signal ?? code})`)));
+  });
+  const restMost = limits.memoryLimitMb * 1024 * 1024 * REST_SHARE;
+  let light = true;
+  const isGone = () => child.exitCode !== null || child.signalCode !== null;
+  letServerEnd(child);
+  const perform = async (task: Task, source: FileSource): Promise<TaskResult> => {
+    keepServer(child);
+    const answer = await giveJob(child, limits.timeLimitMs, task, source).finally(() => letServerEnd(child));
+    if (answer.kind === 'broken') throw new Error(`the reading process failed: ${answer.error}`);
+    light = answer.memory < restMost;
+    if (answer.kind === 'refused') throw fail(answer.code, answer.details);
+    return answer.result;
+  };
+  const end = async () => {
+    if (isGone()) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  };
+  return { perform, isFit: () => light && !child.killed && !isGone(), end };
+};
+
+/** A process without a job does not keep the server from ending. */
+const letServerEnd = (child: ChildProcess) => {
+  child.unref();
+  child.channel?.unref();
+};
+
+const keepServer = (child: ChildProcess) => {
+  child.ref();
+  child.channel?.ref();
+};

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { RestError } from '@azure/storage-blob';
+import { type ByteRange, ObjectMissing, type Storage, StorageUnavailable } from '#platform/files/storage';
+import { askPatiently, noBytes, PATIENCE_MS, readPatiently, storeCounted } from './byte-flow.ts';
+import { checkedKey } from './object-key.ts';
+import { proveByUse, proveOnce } from './proof.ts';
+import { slicesOf } from './slices.ts';
+
+export type AzureSettings = {
+  /** With an account key, which signs the addresses for direct uploads. */
+  connectionString: string;
+  /** An existing container without public access. */
+  container: string;
+};
+
+/** Azure keeps at most 50,000 blocks of an object: 195 GiB with blocks of this size. One is in memory at a time. */
+const BLOCK_BYTES = 4 * 1024 * 1024;
+const RETRIES = { maxTries: 3, retryDelayInMs: 250, maxRetryDelayInMs: 1000 };
+
+const codeOf = (error: unknown) => (error as Partial<RestError>).code;
+const refusal = (error: unknown) => new StorageUnavailable(error);
+
+/**
+ * Objects as block blobs of one container. No request is made here.
+ * `signPut` signs the one right to create this blob: it cannot replace, read, list or delete. Azure takes any type and size,
+ * so both are to be compared with `find` afterwards. Names of metadata must be identifiers, without dashes.
+ */
+export const openAzureStorage = async (settings: AzureSettings, patienceMs = PATIENCE_MS): Promise<Storage> => {
+  const { BlobSASPermissions, BlobServiceClient, SASProtocol } = await import('@azure/storage-blob');
+  const service = BlobServiceClient.fromConnectionString(settings.connectionString, { retryOptions: RETRIES });
+  const container = service.getContainerClient(settings.container);
+  const blobOf = (key: string) => container.getBlockBlobClient(checkedKey(key));
+  const ask = <T>(request: (abortSignal: AbortSignal) => Promise<T>) => askPatiently(patienceMs, request);
+
+  const write: Storage['write'] = (key, bytes, { contentType }) => {
+    const blob = blobOf(key);
+    const options = { blobHTTPHeaders: { blobContentType: contentType } };
+    const store = async (pieces: AsyncIterable<Buffer>) => {
+      // blocks of two writers of one key must not be taken for each other
+      const writer = randomUUID();
+      const blocks: string[] = [];
+      for await (const { bytes: block, isLast } of slicesOf(pieces, BLOCK_BYTES)) {
+        if (isLast && blocks.length === 0)
+          return ask((abortSignal) => blob.upload(block, block.length, { ...options, abortSignal }));
+        const id = Buffer.from(`${writer} ${String(blocks.length).padStart(6, '0')}`).toString('base64');
+        await ask((abortSignal) => blob.stageBlock(id, block, block.length, { abortSignal }));
+        blocks.push(id);
+      }
+      return ask((abortSignal) => blob.commitBlockList(blocks, { ...options, abortSignal }));
+    };
+    return storeCounted(bytes, store, refusal);
+  };
+
+  const read = async (key: string, range?: ByteRange): Promise<Readable> => {
+    const blob = blobOf(key);
+    try {
+      const count = range && range.end - range.start + 1;
+      const { readableStreamBody } = await ask((abortSignal) => blob.download(range?.start, count, { abortSignal }));
+      return readPatiently(readableStreamBody as Readable, patienceMs);
+    } catch (error) {
+      if (codeOf(error) === 'BlobNotFound') throw new ObjectMissing(key);
+      if (codeOf(error) === 'InvalidRange') return noBytes();
+      throw refusal(error);
+    }
+  };
+
+  const find: Storage['find'] = async (key) => {
+    const blob = blobOf(key);
+    try {
+      const { contentLength, contentType } = await ask((abortSignal) => blob.getProperties({ abortSignal }));
+      return { size: contentLength!, contentType: contentType! };
+    } catch (error) {
+      if (codeOf(error) === 'BlobNotFound') return null;
+      throw refusal(error);
+    }
+  };
+
+  const remove = async (key: string) => {
+    const blob = blobOf(key);
+    try {
+      await ask((abortSignal) => blob.deleteIfExists({ deleteSnapshots: 'include', abortSignal }));
+    } catch (error) {
+      throw refusal(error);
+    }
+  };
+
+  const signPut: Storage['signPut'] = async (key, { contentType, metadata, expiresAt }) => ({
+    url: await blobOf(key).generateSasUrl({
+      permissions: BlobSASPermissions.parse('c'),
+      expiresOn: expiresAt,
+      protocol: service.url.startsWith('https:') ? SASProtocol.Https : SASProtocol.HttpsAndHttp,
+    }),
+    headers: {
+      'content-type': contentType,
+      'x-ms-blob-type': 'BlockBlob',
+      ...Object.fromEntries(Object.entries(metadata).map(([name, value]) => [`x-ms-meta-${name}`, value])),
+    },
+  });
+
+  const look = async () => {
+    try {
+      await ask((abortSignal) => container.getProperties({ abortSignal }));
+    } catch (error) {
+      throw refusal(error);
+    }
+  };
+  const check = proveOnce(() => proveByUse({ write, read, remove }), look);
+  const uploadOrigin = new URL(service.url).origin;
+  return { name: 'azure', uploadOrigin, write, read, find, remove, signPut, check };
+};

@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream';
+import type { S3ClientConfig, S3ServiceException } from '@aws-sdk/client-s3';
+import { type ByteRange, ObjectMissing, type Storage, StorageFull, StorageUnavailable } from '#platform/files/storage';
+import { noBytes, PATIENCE_MS, readPatiently, storeCounted } from './byte-flow.ts';
+import { checkedKey } from './object-key.ts';
+import { proveByUse, proveOnce } from './proof.ts';
+import { proveNothingReplaced, signDirectPut } from './s3-direct-put.ts';
+
+export type S3Settings = {
+  /** An existing bucket without public access. */
+  bucket: string;
+  region: string;
+  /** Address of a compatible server; null for Amazon. */
+  endpoint: string | null;
+  /** Null: the SDK finds credentials as it does everywhere (environment, profile, role of the machine). */
+  credentials: { accessKeyId: string; secretAccessKey: string } | null;
+  /** The bucket stands in the path and not in the name of the host: most compatible servers. */
+  forcePathStyle: boolean;
+  /** Off for a server that ignores If-None-Match: uploads then come to us, where nothing can be replaced afterwards. */
+  directUploads: boolean;
+};
+
+/** The least that S3 takes as a part; 10,000 of them make 48 GiB. One is in memory at a time. */
+const PART_BYTES = 5 * 1024 * 1024;
+/** Every file that somebody is reading holds a connection. */
+const CONNECTIONS = 500;
+
+const nameOf = (error: unknown) => (error as Partial<S3ServiceException>).name;
+const statusOf = (error: unknown) => (error as Partial<S3ServiceException>).$metadata?.httpStatusCode;
+
+/** 507 is what compatible servers answer when their disks or a quota are full; Amazon's are not. */
+const refusal = (error: unknown) => (statusOf(error) === 507 ? new StorageFull() : new StorageUnavailable(error));
+
+const translated = async <T>(request: Promise<T>): Promise<T> => {
+  try {
+    return await request;
+  } catch (error) {
+    throw refusal(error);
+  }
+};
+
+const clientConfig = (settings: S3Settings, patienceMs: number): S3ClientConfig => ({
+  region: settings.region,
+  forcePathStyle: settings.forcePathStyle,
+  ...(settings.endpoint && { endpoint: settings.endpoint }),
+  ...(settings.credentials && { credentials: settings.credentials }),
+  maxAttempts: 2,
+  // checksums beside the signature: compatible servers do not all know them, and browsers could not send them
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+  requestHandler: {
+    connectionTimeout: patienceMs,
+    requestTimeout: patienceMs,
+    throwOnRequestTimeout: true,
+    httpAgent: { maxSockets: CONNECTIONS },
+    httpsAgent: { maxSockets: CONNECTIONS },
+  },
+});
+
+/** Objects of one bucket. No request is made here. What `signPut` promises stands in s3-direct-put.ts. */
+export const openS3Storage = async (
+  settings: S3Settings,
+  now: () => Date,
+  patienceMs = PATIENCE_MS,
+): Promise<Storage> => {
+  const { bucket, region, endpoint, forcePathStyle } = settings;
+  const sdk = await import('@aws-sdk/client-s3');
+  const { Upload } = await import('@aws-sdk/lib-storage');
+  const client = new sdk.S3Client(clientConfig(settings, patienceMs));
+  const objectOf = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) });
+
+  const write: Storage['write'] = (key, bytes, { contentType }) => {
+    const object = { ...objectOf(key), ContentType: contentType };
+    const store = (pieces: AsyncIterable<Buffer>) => {
+      const params = { ...object, Body: Readable.from(pieces, { objectMode: false }) };
+      return new Upload({ client, params, partSize: PART_BYTES, queueSize: 1 }).done();
+    };
+    return storeCounted(bytes, store, refusal);
+  };
+
+  const read = async (key: string, range?: ByteRange): Promise<Readable> => {
+    const object = { ...objectOf(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) };
+    try {
+      const { Body } = await client.send(new sdk.GetObjectCommand(object));
+      return readPatiently(Body as Readable, patienceMs);
+    } catch (error) {
+      if (nameOf(error) === 'NoSuchKey') throw new ObjectMissing(key);
+      if (nameOf(error) === 'InvalidRange') return noBytes();
+      throw refusal(error);
+    }
+  };
+
+  const find: Storage['find'] = async (key) => {
+    const object = objectOf(key);
+    try {
+      const { ContentLength, ContentType } = await client.send(new sdk.HeadObjectCommand(object));
+      return { size: ContentLength!, contentType: ContentType! };
+    } catch (error) {
+      if (nameOf(error) === 'NotFound') return null;
+      throw refusal(error);
+    }
+  };
+
+  const remove = async (key: string) => {
+    await translated(client.send(new sdk.DeleteObjectCommand(objectOf(key))));
+  };
+  const prove = async () => {
+    await proveByUse({ write, read, remove });
+    if (settings.directUploads) await translated(proveNothingReplaced(client, bucket));
+  };
+  const look = async () => {
+    await translated(client.send(new sdk.HeadBucketCommand({ Bucket: bucket })));
+  };
+  const door = {
+    Bucket: bucket,
+    Region: region,
+    ForcePathStyle: forcePathStyle,
+    ...(endpoint && { Endpoint: endpoint }),
+  };
+  return {
+    ...{ name: 's3', write, read, find, remove, check: proveOnce(prove, look) },
+    uploadOrigin: settings.directUploads ? client.config.endpointProvider(door).url.origin : null,
+    signPut: settings.directUploads ? await signDirectPut(client, bucket, now) : null,
+  };
+};

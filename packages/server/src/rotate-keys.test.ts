@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { memoryStorage, storeFile, testMasters, useCipherProcesses } from '../test/encrypted-files.ts';
+import { useTestApp } from '../test/harness.ts';
+import { makeDataKey } from './platform/encryption/data-keys.ts';
+import { insertDataKey } from './platform/encryption/stored-data-keys.ts';
+import { rotateKeys } from './rotate-keys.ts';
+
+const t = useTestApp();
+const openProcess = useCipherProcesses(t);
+
+const queued = async () => {
+  const { rows } = await sql<{
+    task: string;
+  }>`select task_identifier as task from graphile_worker.jobs order by id`.execute(t.keeper);
+  await sql`delete from graphile_worker._private_jobs`.execute(t.keeper);
+  return rows.map((row) => row.task);
+};
+
+const run = (args: string[], env: Record<string, string>) =>
+  spawnSync(process.execPath, [path.join(import.meta.dirname, 'rotate-keys.ts'), ...args], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH ?? '', ...env },
+  });
+
+describe('npm run rotate-keys', () => {
+  it('says how far a rotation is, and begins one (P37)', async () => {
+    expect(await rotateKeys(t.keeper, 'status')).toEqual([
+      'Files that wait for the newest data key of their organisation: 0',
+    ]);
+    const server = openProcess();
+    const orgs = [await t.organization(), await t.organization()];
+    for (const org of [...orgs, orgs[0]!]) await storeFile(t.keeper, server, memoryStorage(), org, 100);
+
+    expect(await rotateKeys(t.keeper, 'data')).toEqual([
+      'Organisations that get a new data key: 2',
+      'Files that will be encrypted anew: 3',
+    ]);
+    expect(await queued()).toEqual(['rotate-data-key', 'rotate-data-key']);
+    await insertDataKey(t.keeper, orgs[0]!, makeDataKey(testMasters, orgs[0]!, 2), t.clock.now());
+    expect(await rotateKeys(t.keeper, 'status')).toEqual([
+      'Data keys wrapped by the master key "local": 3',
+      'Files that wait for the newest data key of their organisation: 2',
+    ]);
+    expect(await queued()).toEqual([]);
+    await rotateKeys(t.keeper, 'master');
+    expect(await queued()).toEqual(['rewrap-data-keys']);
+  });
+
+  it('works on the database of an installation that runs, from the terminal', () => {
+    const { status, stdout } = run(['status'], { DATABASE_URL: t.ownerUrl });
+    expect({ status, lines: stdout.trim().split('\n').length }).toEqual({ status: 0, lines: 2 });
+  });
+
+  it('says how it is used, and how to start an installation that does not run', () => {
+    for (const args of [[], ['everything']]) {
+      const { status, stderr } = run(args, {});
+      expect(status).toBe(1);
+      expect(stderr).toContain('npm run rotate-keys -- master | data | status');
+      expect(stderr).not.toContain('    at ');
+    }
+    const { status, stderr } = run(['data'], { DATA_DIR: '/tmp/no-installation-of-fanal' });
+    expect(status).toBe(1);
+    expect(stderr).toContain('npm start');
+  });
+});

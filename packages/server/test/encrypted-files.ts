@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { afterAll, beforeAll } from 'vitest';
+import { type Database, type Db, openDatabase } from '#platform/db/db';
+import { applicationUrl } from '#platform/db/migrate';
+import { createDataKeys, type DataKeys } from '#platform/encryption/data-keys';
+import type { FileCipher } from '#platform/encryption/file-cipher';
+import { localMasterKeys, type MasterKeys } from '#platform/encryption/master-keys';
+import { ObjectMissing, type Storage } from '#platform/files/storage';
+import { newId } from '#platform/ids';
+import { bytesOf, cipherWithAlerts, streamOf } from './encrypted-bytes.ts';
+import { TEST_SECRET } from './global-setup.ts';
+import type { TestApp } from './harness.ts';
+
+export const testMasters = localMasterKeys(TEST_SECRET);
+
+/** What one process of the server has of its own: what it remembers of keys, and its log. */
+export type CipherProcess = { keys: DataKeys; cipher: FileCipher; alerts: object[] };
+
+/** Opens processes that encrypt on the database of the test file, as the application's role. */
+export const useCipherProcesses = (t: TestApp): ((masters?: MasterKeys) => CipherProcess) => {
+  let database: Database;
+  beforeAll(() => {
+    const url = applicationUrl(t.ownerUrl, TEST_SECRET);
+    database = openDatabase({ url, size: 10, name: 'cipher test', onError: () => {} });
+  });
+  afterAll(() => database.close());
+  return (masters = testMasters) => {
+    const keys = createDataKeys({ database, masters, now: t.clock.now });
+    return { keys, ...cipherWithAlerts(keys) };
+  };
+};
+
+/** A storage in memory whose objects a test may look at and spoil. */
+export const memoryStorage = () => {
+  const objects = new Map<string, Buffer>();
+  const storage: Pick<Storage, 'read' | 'write' | 'remove'> = {
+    read: async (key, range) => {
+      const found = objects.get(key);
+      if (!found) throw new ObjectMissing(key);
+      return streamOf(range ? found.subarray(range.start, range.end + 1) : found);
+    },
+    write: async (key, bytes) => {
+      const stored = await bytesOf(bytes);
+      objects.set(key, stored);
+      return { size: stored.length };
+    },
+    remove: async (key) => void objects.delete(key),
+  };
+  return { objects, storage };
+};
+
+export type MemoryStorage = ReturnType<typeof memoryStorage>;
+
+/** A personal file, in the middle of its upload or finished. */
+export const insertEncryptedFile = async (
+  keeper: Db,
+  org: string,
+  file: { id: string; keyVersion: number; byteSize: number | null },
+): Promise<void> => {
+  await keeper
+    .insertInto('files')
+    .values({
+      ...{ organization_id: org, id: file.id, object_type: 'paystub', name: 'Talon de paie.pdf' },
+      ...{ content_type: 'application/pdf', status: file.byteSize === null ? 'uploading' : 'finished' },
+      ...{ personal: true, object_key: `${org}/${file.id}.1`, attempt: 1, account_id: newId() },
+      ...{ data_key_version: file.keyVersion, byte_size: file.byteSize },
+    })
+    .execute();
+};
+
+export type KnownFile = { org: string; id: string; digest: string };
+
+const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** Stores random bytes as a personal file: its row first, then its bytes, as an upload does. */
+export const storeFile = async (
+  keeper: Db,
+  { cipher }: CipherProcess,
+  { storage }: MemoryStorage,
+  org: string,
+  size: number,
+): Promise<KnownFile> => {
+  const plain = randomBytes(size);
+  const id = newId();
+  const { keyVersion, stored } = await cipher.encrypt(org, id, streamOf(plain));
+  await insertEncryptedFile(keeper, org, { id, keyVersion, byteSize: null });
+  await storage.write(`${org}/${id}.1`, stored, { contentType: 'application/octet-stream' });
+  const finished = keeper.updateTable('files').set({ status: 'finished', byte_size: size });
+  await finished.where('organization_id', '=', org).where('id', '=', id).execute();
+  return { org, id, digest: digestOf(plain) };
+};
+
+/** Opens a file as its row says that it is. */
+export const openFile = async (
+  keeper: Db,
+  { cipher }: CipherProcess,
+  { storage }: MemoryStorage,
+  { org, id }: Pick<KnownFile, 'org' | 'id'>,
+): Promise<Readable> => {
+  const row = await keeper
+    .selectFrom('files')
+    .select(['object_key', 'byte_size'])
+    .where('organization_id', '=', org)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return cipher.decrypt(org, id, row.byte_size!, (range) => storage.read(row.object_key, range));
+};
+
+/** True when the file still holds what was stored. */
+export const isIntact = async (
+  keeper: Db,
+  process: CipherProcess,
+  storage: MemoryStorage,
+  file: KnownFile,
+): Promise<boolean> => digestOf(await bytesOf(await openFile(keeper, process, storage, file))) === file.digest;
