@@ -1,13 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll } from 'vitest';
+import { keysOfFiles } from '#features/uploads/file-keys.service';
 import { type Database, type Db, openDatabase } from '#platform/db/db';
 import { applicationUrl } from '#platform/db/migrate';
 import { createDataKeys, type DataKeys } from '#platform/encryption/data-keys';
 import type { FileCipher } from '#platform/encryption/file-cipher';
+import { keyRotationJobs, type RotationParts } from '#platform/encryption/key-rotation';
 import { localMasterKeys, type MasterKeys } from '#platform/encryption/master-keys';
 import { ObjectMissing, type Storage } from '#platform/files/storage';
 import { newId } from '#platform/ids';
+import type { Job } from '#platform/jobs/jobs';
 import { bytesOf, cipherWithAlerts, streamOf } from './encrypted-bytes.ts';
 import { TEST_SECRET } from './global-setup.ts';
 import type { TestApp } from './harness.ts';
@@ -114,3 +117,34 @@ export const isIntact = async (
   storage: MemoryStorage,
   file: KnownFile,
 ): Promise<boolean> => digestOf(await bytesOf(await openFile(keeper, process, storage, file))) === file.digest;
+
+/** Organisations with files of all sizes, one of more than a chunk among each ten. */
+export const storeFiles = async (
+  t: TestApp,
+  process: CipherProcess,
+  storage: MemoryStorage,
+  { organizations, files }: { organizations: number; files: number },
+): Promise<KnownFile[]> => {
+  const all: KnownFile[] = [];
+  for (let o = 0; o < organizations; o += 1) {
+    const org = await t.organization();
+    for (let f = 0; f < files; f += 1)
+      all.push(await storeFile(t.keeper, process, storage, org, (f * 7_919) % 200_000));
+  }
+  return all;
+};
+
+/** The jobs of a worker process on the rows of the test file, and what they say. */
+export const rotationOf = (
+  t: TestApp,
+  parts: Pick<RotationParts, 'cipher' | 'storage'> & Partial<RotationParts>,
+): { jobs: readonly Job[]; told: string[] } => {
+  const told: string[] = [];
+  const note = (_: object, message: string) => void told.push(message);
+  const files = keysOfFiles({ keeper: t.keeper, now: t.clock.now });
+  const jobs = keyRotationJobs({
+    ...{ keeper: t.keeper, masters: testMasters, files, now: t.clock.now, log: { info: note, error: note } },
+    ...parts,
+  });
+  return { jobs, told };
+};

@@ -141,6 +141,19 @@ describe('a stream that ends early', () => {
     }
   });
 
+  it('breaks for whoever reads it, never before', async () => {
+    const { cipher: watched, alerts } = cipherWithAlerts(sharedKey());
+    const size = 3 * CHUNK_BYTES;
+    const bytes = await encryptBytes(watched, org, file, randomBytes(size));
+    bytes[HEADER_BYTES + STORED_CHUNK_BYTES]! ^= 1;
+    const range = { start: CHUNK_BYTES - 10, end: size - 1 };
+    const out = await watched.decrypt(org, file, size, objectOf(bytes).read, range);
+    await turn();
+    expect(alerts).toEqual([]);
+    await expect(bytesOf(out)).rejects.toThrow('chunk 1 is not the one that was stored');
+    expect(alerts).toHaveLength(1);
+  });
+
   it('passes on what the storage says, without an alert', async () => {
     const { cipher: watched, alerts } = cipherWithAlerts(sharedKey());
     const missing = () => Promise.reject(new Error('the storage is away'));

@@ -132,7 +132,7 @@ async function* guarded(plain: AsyncIterable<Buffer>, alarm: (error: unknown) =>
 
 /**
  * Makes a stream that is destroyed at once, even in the middle of waiting: `letGo` must end what it waits for.
- * It never works ahead, and an error waits for whoever reads: nobody has to listen before.
+ * It never works ahead, so that nothing can break before somebody reads.
  */
 const streamOf = (bytes: AsyncGenerator<Buffer>, letGo: () => void): Readable =>
   new Readable({
@@ -147,7 +147,7 @@ const streamOf = (bytes: AsyncGenerator<Buffer>, letGo: () => void): Readable =>
       letGo();
       done(error);
     },
-  }).on('error', () => {});
+  });
 
 /** The parts of an object one after the other, and how to stop reading them. */
 const readParts = (parts: Plan['parts'], readStored: ReadStored) => {

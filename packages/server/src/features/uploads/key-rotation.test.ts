@@ -1,0 +1,253 @@
+import { setTimeout } from 'node:timers/promises';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { queueRotation, type RotationParts } from '#platform/encryption/key-rotation';
+import type { Job } from '#platform/jobs/jobs';
+import { streamOf } from '../../../test/encrypted-bytes.ts';
+import {
+  insertEncryptedFile,
+  isIntact,
+  type KnownFile,
+  type MemoryStorage,
+  memoryStorage,
+  rotationOf,
+  storeFile,
+  storeFiles,
+  useCipherProcesses,
+} from '../../../test/encrypted-files.ts';
+import { useTestApp } from '../../../test/harness.ts';
+import { countJobs, passTime, runDueJobs } from '../../../test/job-queue.ts';
+
+const t = useTestApp();
+const openProcess = useCipherProcesses(t);
+const AN_HOUR = 60 * 60_000 + 1_000;
+
+let storage: MemoryStorage;
+beforeEach(async () => {
+  for (const table of ['files', 'data_keys'] as const) await t.keeper.deleteFrom(table).execute();
+  storage = memoryStorage();
+});
+
+/** The jobs of a worker process, on this storage. */
+const rotation = (over: Partial<RotationParts> = {}) =>
+  rotationOf(t, { cipher: openProcess().cipher, storage: storage.storage, ...over });
+const fillOrganizations = (organizations: number, files: number) =>
+  storeFiles(t, openProcess(), storage, { organizations, files });
+
+const rowsByKey = () =>
+  t.keeper.selectFrom('files').select('data_key_version as version').distinct().orderBy('version').execute();
+const keyVersions = () => t.keeper.selectFrom('data_keys').select('version').distinct().orderBy('version').execute();
+
+/** Nothing but what the rows name lies in the storage, and all of it can be read. */
+const expectIntact = async (files: KnownFile[]) => {
+  const reader = openProcess();
+  for (const file of files) expect(await isIntact(t.keeper, reader, storage, file)).toBe(true);
+  const rows = await t.keeper.selectFrom('files').select('object_key').execute();
+  expect([...storage.objects.keys()].sort()).toEqual(rows.map((row) => row.object_key).sort());
+};
+
+/** Passes hours, and works through what they bring, until nothing is queued any more. */
+const untilSettled = async (jobs: readonly Job[]) => {
+  for (let hours = 0; hours < 12 && (await countJobs(t)) > 0; hours += 1) {
+    await passTime(t, AN_HOUR);
+    await runDueJobs(t, jobs);
+  }
+  expect(await countJobs(t)).toBe(0);
+};
+
+/** 50 people read and 5 send files, each through a process of their own, from before until after the work. */
+const amongPeople = async (files: KnownFile[], work: () => Promise<void>) => {
+  const errors: unknown[] = [];
+  let reads = 0;
+  let isOver = false;
+  const everybody = Array.from({ length: 55 }, async (_, who) => {
+    const server = openProcess();
+    for (let turn = who; !isOver; turn += 13) {
+      const file = files[turn % files.length]!;
+      try {
+        if (who >= 50) files.push(await storeFile(t.keeper, server, storage, file.org, 70_000));
+        else if (await isIntact(t.keeper, server, storage, file)) reads += 1;
+        else errors.push(file);
+      } catch (error) {
+        errors.push(error);
+      }
+      await setTimeout(25);
+    }
+  });
+  await work();
+  isOver = true;
+  await Promise.all(everybody);
+  return { errors, reads };
+};
+
+describe('a new data key for every organisation', { timeout: 60_000 }, () => {
+  it('is rotated to while 50 readers and 5 writers go on: no error, no row left on the old key (P37)', async () => {
+    const files = await fillOrganizations(3, 20);
+    const { jobs, told } = rotation();
+    expect(await queueRotation(t.keeper)).toBe(3);
+    const atFirst = await amongPeople(files, () => runDueJobs(t, jobs));
+    expect(await keyVersions()).toEqual([{ version: 1 }, { version: 2 }]);
+    await passTime(t, AN_HOUR);
+    const atLast = await amongPeople(files, () => runDueJobs(t, jobs));
+    await untilSettled(jobs);
+
+    expect([...atFirst.errors, ...atLast.errors]).toEqual([]);
+    expect(Math.min(atFirst.reads, atLast.reads)).toBeGreaterThanOrEqual(50);
+    expect(await rowsByKey()).toEqual([{ version: 2 }]);
+    expect(await keyVersions()).toEqual([{ version: 2 }]);
+    expect(told.filter((line) => line === 'older data keys were removed')).toHaveLength(3);
+    await expectIntact(files);
+  });
+
+  it('goes on where it stopped, whatever the storage does in the middle (P37)', async () => {
+    const files = await fillOrganizations(1, 60);
+    let writes = 0;
+    const failing: RotationParts['storage'] = {
+      ...storage.storage,
+      write: async (key, bytes, about) => {
+        writes += 1;
+        if (writes % 17 === 3) throw new Error('the storage is away');
+        const written = await storage.storage.write(key, bytes, about);
+        if (writes % 17 === 11) throw new Error('killed after the object was written');
+        return written;
+      },
+    };
+    const { jobs, told } = rotation({ storage: failing });
+    await queueRotation(t.keeper);
+    await runDueJobs(t, jobs);
+    expect(await rowsByKey()).toEqual([{ version: 1 }, { version: 2 }]);
+    await untilSettled(jobs);
+    expect(told).not.toContain('a file stays under its old key');
+    expect(writes).toBeGreaterThan(60);
+    expect(await rowsByKey()).toEqual([{ version: 2 }]);
+    await expectIntact(files);
+  });
+
+  it('may be worked on by several processes at once, and asked for twice (P37)', async () => {
+    const files = await fillOrganizations(2, 20);
+    await queueRotation(t.keeper);
+    const { jobs } = rotation();
+    const places = await t.keeper.selectFrom('data_keys').select('organization_id as organizationId').execute();
+    const again = jobs.find(({ task }) => task === 're-encrypt-files')!;
+    const pass = (organizationId: string) => again.run({ organizationId, after: null, moved: 0 });
+    await runDueJobs(t, rotation().jobs);
+    await queueRotation(t.keeper);
+    await Promise.all([
+      runDueJobs(t, rotation().jobs),
+      runDueJobs(t, rotation().jobs),
+      ...[...places, ...places].map(({ organizationId }) => pass(organizationId)),
+    ]);
+    await untilSettled(jobs);
+    expect(await rowsByKey()).toEqual([{ version: 3 }]);
+    expect(await keyVersions()).toEqual([{ version: 3 }]);
+    await expectIntact(files);
+  });
+
+  it('waits for an upload that began under the old key (P37)', async () => {
+    const [file] = await fillOrganizations(1, 1);
+    const org = file!.org;
+    const slow = { id: '01980000-0000-7000-8000-000000000000', keyVersion: 1, byteSize: null };
+    const { stored } = await openProcess().cipher.encrypt(org, slow.id, streamOf(Buffer.from('slow')));
+    await insertEncryptedFile(t.keeper, org, slow);
+    const { jobs } = rotation();
+    await queueRotation(t.keeper);
+    await runDueJobs(t, jobs);
+    for (let hours = 0; hours < 4; hours += 1) {
+      await passTime(t, AN_HOUR);
+      await runDueJobs(t, jobs);
+    }
+    expect(await keyVersions()).toEqual([{ version: 1 }, { version: 2 }]);
+    await storage.storage.write(`${org}/${slow.id}.1`, stored, { contentType: 'application/octet-stream' });
+    await t.keeper.updateTable('files').set({ status: 'finished', byte_size: 4 }).where('id', '=', slow.id).execute();
+    await untilSettled(jobs);
+    expect(await rowsByKey()).toEqual([{ version: 2 }]);
+    expect(await keyVersions()).toEqual([{ version: 2 }]);
+    await expectIntact([file!]);
+  });
+
+  it('keeps the old key an hour for an upload that has taken it and has no row yet (P37)', async () => {
+    const org = await t.organization();
+    const { version: keyVersion } = await openProcess().keys.current(org);
+    const { jobs } = rotation();
+    await queueRotation(t.keeper);
+    await runDueJobs(t, jobs);
+    expect(await keyVersions()).toEqual([{ version: 1 }, { version: 2 }]);
+    const failed = { id: '01980000-0000-7000-8000-000000000000', keyVersion, byteSize: null };
+    await expect(insertEncryptedFile(t.keeper, org, failed)).resolves.toBeUndefined();
+    await t.keeper.deleteFrom('files').execute();
+    await untilSettled(jobs);
+    expect(await keyVersions()).toEqual([{ version: 2 }]);
+    await expect(insertEncryptedFile(t.keeper, org, failed)).rejects.toMatchObject({ code: '23503' });
+  });
+
+  it('leaves a forged file and its key as they are, moves the others, and ends when the file is restored (P37, P38)', async () => {
+    const files = await fillOrganizations(1, 12);
+    const { org, id } = files[11]!; // of two chunks: the forged one is found in the middle of writing
+    const genuine = storage.objects.get(`${org}/${id}.1`)!;
+    const forged = Buffer.from(genuine);
+    forged[forged.length - 1]! ^= 1;
+    storage.objects.set(`${org}/${id}.1`, forged);
+    const worker = openProcess();
+    const { jobs, told } = rotation({ cipher: worker.cipher });
+    await queueRotation(t.keeper);
+    await runDueJobs(t, jobs);
+    for (let hours = 0; hours < 3; hours += 1) {
+      await passTime(t, AN_HOUR);
+      await runDueJobs(t, jobs);
+    }
+    const old = await t.keeper.selectFrom('files').select('id').where('data_key_version', '=', 1).execute();
+    expect(old).toEqual([{ id }]);
+    expect(await keyVersions()).toEqual([{ version: 1 }, { version: 2 }]);
+    expect(worker.alerts[0]).toMatchObject({ alert: 'ciphertext-refused', organizationId: org, fileId: id });
+    expect(told).toContain('a file stays under its old key');
+
+    storage.objects.set(`${org}/${id}.1`, genuine);
+    await untilSettled(jobs);
+    expect(await keyVersions()).toEqual([{ version: 2 }]);
+    await expectIntact(files);
+  });
+
+  it('does not name an object that took so long to write that it may be removed already (P37)', async () => {
+    const files = await fillOrganizations(1, 3);
+    let writes = 0;
+    const stalling: RotationParts['storage'] = {
+      ...storage.storage,
+      write: async (...object) => {
+        const written = await storage.storage.write(...object);
+        if (writes === 0) await passTime(t, AN_HOUR);
+        writes += 1;
+        return written;
+      },
+    };
+    const { jobs } = rotation({ storage: stalling });
+    await queueRotation(t.keeper);
+    await runDueJobs(t, jobs);
+    await untilSettled(jobs);
+    expect(writes).toBeGreaterThan(3);
+    expect(await rowsByKey()).toEqual([{ version: 2 }]);
+    await expectIntact(files);
+  });
+
+  it('leaves nothing of a file that was deleted while it was written anew (P37)', async () => {
+    const [kept, gone] = await fillOrganizations(1, 2);
+    const deleting: RotationParts['storage'] = {
+      ...storage.storage,
+      write: async (key, bytes, about) => {
+        const written = await storage.storage.write(key, bytes, about);
+        if (!key.includes(gone!.id)) return written;
+        await t.keeper.deleteFrom('files').where('id', '=', gone!.id).execute();
+        await storage.storage.remove(`${gone!.org}/${gone!.id}.1`);
+        return written;
+      },
+    };
+    const { jobs } = rotation({ storage: deleting });
+    await queueRotation(t.keeper);
+    await runDueJobs(t, jobs);
+    await untilSettled(jobs);
+    await expectIntact([kept!]);
+  });
+
+  it('is not begun for organisations that never encrypted anything', async () => {
+    await t.organization();
+    expect(await queueRotation(t.keeper)).toBe(0);
+  });
+});
