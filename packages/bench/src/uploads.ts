@@ -4,29 +4,24 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { goodFile } from '../../server/test/hostile-files.ts';
 import { cacheFolder } from './workplace.ts';
 
 export const VIDEO_MIB = 400;
 const MEBIBYTE = 2 ** 20;
 
-const box = (type: string, size: number) => {
-  const head = Buffer.alloc(16);
-  head.writeUInt32BE(1, 0); // the size stands in the next eight bytes
-  head.write(type, 4, 'latin1');
-  head.writeBigUInt64BE(BigInt(size), 8);
-  return head;
-};
-
-/** A file of `VIDEO_MIB` that is an MP4 by its boxes: a real header, then one box of incompressible bytes. */
+/** A file of `VIDEO_MIB` that is a film of seconds, and for the rest a box that says it is free. */
 export const makeVideo = async (): Promise<string> => {
   const file = path.join(cacheFolder, 'video.mp4');
-  const head = Buffer.concat([Buffer.from([0, 0, 0, 20]), Buffer.from('ftypisom\0\0\x02\0mp42', 'latin1')]);
-  writeFileSync(file, head);
-  const size = VIDEO_MIB * MEBIBYTE - head.length;
+  const film = goodFile('mp4').bytes;
+  const size = VIDEO_MIB * MEBIBYTE - film.length;
+  const start = Buffer.alloc(8);
+  start.writeUInt32BE(size, 0);
+  start.write('free', 4, 'latin1');
+  writeFileSync(file, Buffer.concat([film, start]));
   const handle = await open(file, 'a');
-  await handle.write(box('mdat', size));
   const noise = crypto.getRandomValues(new Uint8Array(65_536));
-  for (let left = size - 16; left > 0; left -= noise.length)
+  for (let left = size - start.length; left > 0; left -= noise.length)
     await handle.write(noise.subarray(0, Math.min(left, noise.length)));
   await handle.close();
   return file;

@@ -19,7 +19,7 @@ const signInAs = async (demoName: string): Promise<Caller> => {
     .orderBy('u.organization_id')
     .executeTakeFirstOrThrow();
   return {
-    token: await app.signToken(account.subject!),
+    token: await app.signer.sign(account.subject!),
     accountId: account.id,
     userId: account.user_id,
     org: account.organization_id as Caller['org'],

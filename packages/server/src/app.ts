@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import { sessionRoutes } from '#features/session/session.routes';
 import { findSession } from '#features/session/session.service';
@@ -161,6 +160,12 @@ const systemOf = (
   },
 });
 
+const isUsable = (storage: Storage) =>
+  storage.check().then(
+    () => true,
+    () => false,
+  );
+
 const uploadOrigins = ({ storage }: Files) => (storage.uploadOrigin ? [storage.uploadOrigin] : []);
 
 /** Everything that can be asked of the server, on a server that asks it of these parts. */
@@ -179,7 +184,7 @@ const openServer = async (
   const { isServing, stop } = stoppable(server, settings.drainMs);
   mountOperations(server, {
     isServing,
-    isReady: databases.isReady,
+    isReady: async () => (await databases.isReady()) && (await isUsable(system.files.storage)),
     metricsToken: settings.metricsToken,
     poolSizes: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   });

@@ -6,7 +6,6 @@ import path from 'node:path';
 import type { Locale } from '@fanal/contract/locales';
 import type { RoleType } from '@fanal/contract/permissions';
 import type { InjectOptions } from 'fastify';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -14,17 +13,13 @@ import { buildOrganization } from '#features/session/organizations.build';
 import { buildAccount, buildUser, type NewUser } from '#features/users/users.build';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import type { Identity } from '#platform/identity/identity';
-import { fixedKeys } from '#platform/identity/keys';
-import { createTokenVerifier } from '#platform/identity/tokens';
 import { readSettings } from '#platform/settings';
 import { type App, createApp, type Surroundings } from '../src/app.ts';
 import { TEST_SECRET } from './global-setup.ts';
+import { createTokenSigner, ISSUER, identityOf, type TokenSigner } from './test-identity.ts';
 
-const ISSUER = 'https://identity.test';
 /** What services that work on files authenticate with in tests. */
 export const CALLBACK_SECRET = 'callbacks-of-tests-only';
-const AUDIENCE = 'https://api.fanal.local';
 
 /** A person who can call: who it is, and where it belongs. */
 export type Caller = { token: string; accountId: string; userId: string | null; org: OrgId | null };
@@ -51,48 +46,13 @@ export type TestApp = {
   clock: { now: () => Date; set: (at: Date) => void };
   /** Calls over HTTP: `call(admin, 'GET /v1/site/list/search')`. Without a caller, as a stranger. */
   call: <T = Record<string, never>>(caller: Caller | null, call: string, options?: CallOptions) => Promise<Answer<T>>;
-  signToken: (subject: string) => Promise<string>;
+  signer: TokenSigner;
+  /** The settings that it runs with. */
+  env: Record<string, string>;
   /** A person of an organisation (a new one unless given) with an account and a token. */
   person: (roleType: RoleType, org?: OrgId, given?: NewUser) => Promise<Caller & { userId: string; org: OrgId }>;
   superAdmin: () => Promise<Caller>;
   organization: typeof buildOrganization extends (keeper: never, given?: infer G) => infer R ? (given?: G) => R : never;
-};
-
-const makeIdentity = async (
-  now: () => number,
-): Promise<{ identity: Identity; sign: (subject: string) => Promise<string> }> => {
-  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
-  const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' };
-  const verifier = createTokenVerifier({
-    issuer: ISSUER,
-    audience: AUDIENCE,
-    algorithms: ['ES256'],
-    keys: fixedKeys({ keys: [jwk] }),
-    acceptedTypes: ['at+jwt'],
-    now,
-  });
-  const sign = (subject: string) =>
-    new SignJWT({ client_id: 'fanal-portal', scope: 'api' })
-      .setProtectedHeader({ alg: 'ES256', kid: 'test', typ: 'at+jwt' })
-      .setIssuer(ISSUER)
-      .setAudience(AUDIENCE)
-      .setSubject(subject)
-      .setIssuedAt(Math.floor(now() / 1000))
-      .setExpirationTime(Math.floor(now() / 1000) + 3600)
-      .setJti(randomUUID())
-      .sign(privateKey);
-  return {
-    identity: {
-      issuer: ISSUER,
-      origins: [ISSUER],
-      verifier,
-      contactOf: async () => null,
-      issueToken: null,
-      endSignIns: async () => {},
-      stop: async () => {},
-    },
-    sign,
-  };
 };
 
 /** Makes a database of its own from the migrated template (or an empty one) and answers its address. */
@@ -198,9 +158,10 @@ export const openTestApp = async (overrides: Overrides = {}): Promise<TestApp & 
       offset = at.getTime() - Date.now();
     },
   };
-  const { identity, sign } = await makeIdentity(() => clock.now().getTime());
+  const milliseconds = () => clock.now().getTime();
+  const signer = await createTokenSigner(milliseconds);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fanal-data-'));
-  const settings = readSettings({
+  const given = {
     APP_SECRET: TEST_SECRET,
     RATE_LIMIT_PERSON: '0',
     RATE_LIMIT_ADDRESS: '0',
@@ -209,15 +170,15 @@ export const openTestApp = async (overrides: Overrides = {}): Promise<TestApp & 
     UPLOAD_CALLBACK_SECRET: CALLBACK_SECRET,
     DATA_DIR: dataDir,
     ...env,
-  });
+  };
   const app = await createApp({
-    settings,
+    settings: readSettings(given),
     databaseUrl: through(database.url),
     log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
     now: clock.now,
     strict: true,
     portal: null,
-    identity,
+    identity: identityOf(signer.publicKey, milliseconds),
     ...surroundings,
   });
   const { keeper } = app;
@@ -228,8 +189,9 @@ export const openTestApp = async (overrides: Overrides = {}): Promise<TestApp & 
     ownerUrl: database.url,
     clock,
     call: callerOf(app),
-    signToken: sign,
-    ...peopleOf(keeper, sign),
+    signer,
+    env: given,
+    ...peopleOf(keeper, signer.sign),
     organization: (given) => buildOrganization(keeper, given),
     close: async () => {
       await app.stop();

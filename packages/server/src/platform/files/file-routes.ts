@@ -92,7 +92,7 @@ const sendFile = (doors: FileDoors) => async (request: FastifyRequest, reply: Fa
 
 /** What the sender says of itself must be what was announced: another type, size or object is refused before a byte is read. */
 const checkHeaders = ({ headers }: FastifyRequest, awaited: AwaitedFile) => {
-  const type = headers['content-type']?.split(';')[0]!.trim().toLowerCase();
+  const type = headers['content-type']?.split(';', 1).join('').trim().toLowerCase();
   if (type !== undefined && type !== awaited.contentType)
     throw fail('MEDIA_TYPE_REFUSED', { expected: awaited.contentType });
   for (const [name, value] of Object.entries(headers))

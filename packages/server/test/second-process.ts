@@ -1,0 +1,20 @@
+/** The application in a process of its own, on the database and the files of a test, so that it can be killed. */
+import pino from 'pino';
+import { systemClock } from '#platform/clock';
+import { readSettings } from '#platform/settings';
+import { createApp } from '../src/app.ts';
+import { identityOf } from './test-identity.ts';
+
+const env = JSON.parse(process.env.SETTINGS!) as Record<string, string>;
+const app = await createApp({
+  settings: readSettings(env),
+  databaseUrl: env.DATABASE_URL!,
+  log: pino({ level: 'silent' }),
+  now: systemClock,
+  strict: false,
+  portal: null,
+  identity: identityOf(JSON.parse(process.env.PUBLIC_KEY!), Date.now),
+});
+const address = await app.server.listen({ port: 0, host: '127.0.0.1' });
+process.on('disconnect', () => process.exit(0));
+process.send!(address);

@@ -1,0 +1,46 @@
+/** The identity provider of tests: one key, whose tokens another process believes too when it is told the public half. */
+import { randomUUID } from 'node:crypto';
+import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import type { Identity } from '#platform/identity/identity';
+import { fixedKeys } from '#platform/identity/keys';
+import { createTokenVerifier } from '#platform/identity/tokens';
+
+export const ISSUER = 'https://identity.test';
+const AUDIENCE = 'https://api.fanal.local';
+
+/** Believes tokens that this key signed. */
+export const identityOf = (publicKey: JWK, now: () => number): Identity => ({
+  issuer: ISSUER,
+  origins: [ISSUER],
+  verifier: createTokenVerifier({
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    algorithms: ['ES256'],
+    keys: fixedKeys({ keys: [publicKey] }),
+    acceptedTypes: ['at+jwt'],
+    now,
+  }),
+  contactOf: async () => null,
+  issueToken: null,
+  endSignIns: async () => {},
+  stop: async () => {},
+});
+
+export type TokenSigner = { publicKey: JWK; sign: (subject: string) => Promise<string> };
+
+export const createTokenSigner = async (now: () => number): Promise<TokenSigner> => {
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
+  return {
+    publicKey: { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' },
+    sign: (subject) =>
+      new SignJWT({ client_id: 'fanal-portal', scope: 'api' })
+        .setProtectedHeader({ alg: 'ES256', kid: 'test', typ: 'at+jwt' })
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setSubject(subject)
+        .setIssuedAt(Math.floor(now() / 1000))
+        .setExpirationTime(Math.floor(now() / 1000) + 3600)
+        .setJti(randomUUID())
+        .sign(privateKey),
+  };
+};
