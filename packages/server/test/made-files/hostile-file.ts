@@ -25,7 +25,12 @@ export type HostileFile = {
 };
 
 /** A file that is accepted in these groups, because nothing of it can do harm there, and refused in all others. */
-export const harmlessIn = (accepting: readonly Group[], name: string, bytes: Buffer, infected = false): HostileFile => ({
+export const harmlessIn = (
+  accepting: readonly Group[],
+  name: string,
+  bytes: Buffer,
+  infected = false,
+): HostileFile => ({
   name,
   bytes,
   verdict: Object.fromEntries(

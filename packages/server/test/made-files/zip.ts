@@ -12,6 +12,8 @@ export type ZipEntry = {
   /** Upper half of the external attributes, as Unix writes them. */
   mode?: number;
   flags?: number;
+  /** Bytes behind the data that belong to no file. */
+  after?: Buffer;
 };
 
 const numbers = (...fields: [value: number, bytes: 2 | 4][]): Buffer => {
@@ -31,7 +33,7 @@ export const zip = (entries: ZipEntry[], claimedCount = entries.length): Buffer 
   const directory: Buffer[] = [];
   let at = 0;
   for (const entry of entries) {
-    const { name, data, claimedSize, localName = name, mode = 0, flags = 0 } = entry;
+    const { name, data, claimedSize, localName = name, mode = 0, flags = 0, after = Buffer.alloc(0) } = entry;
     const content = Buffer.from(data);
     const packed = entry.packed ?? deflateRawSync(content);
     const about = numbers(
@@ -50,6 +52,7 @@ export const zip = (entries: ZipEntry[], claimedCount = entries.length): Buffer 
       numbers([Buffer.byteLength(localName), 2], [0, 2]),
       Buffer.from(localName),
       packed,
+      after,
     ]);
     directory.push(
       Buffer.from('PK\x01\x02'),

@@ -1,9 +1,8 @@
 import type { FileFormat, PictureSize } from '@fanal/contract/uploads/uploads.rules';
-import type { Logger } from 'pino';
 import { fail } from '#platform/fail';
 import { type FileSource, sourceOfBytes } from './file-source.ts';
 import type { Inspection, Picture, Task, TaskResult } from './messages.ts';
-import { type ReadingLimits, type ReadingProcess, startReadingProcess } from './reading-process.ts';
+import { type ReadingOptions, type ReadingProcess, startReadingProcess } from './reading-process.ts';
 import { type ClamdAddress, refuseInfected } from './virus-scan.ts';
 
 /**
@@ -23,9 +22,8 @@ export type Inspector = {
   stop: () => Promise<void>;
 };
 
-export type InspectorOptions = ReadingLimits & {
+export type InspectorOptions = ReadingOptions & {
   clamd: ClamdAddress | null;
-  log: Logger;
   /** Files that may wait while one is read. */
   mostWaiting?: number;
   /** How long a reading process without work is kept. */
@@ -77,13 +75,7 @@ const createLine = (options: InspectorOptions) => {
   };
   const take = async (task: Task, source: FileSource): Promise<TaskResult> => {
     if (stopped) throw fail('SERVICE_UNAVAILABLE');
-    const process = await fitProcess();
-    try {
-      return await process.perform(task, source);
-    } catch (error) {
-      if (!process.isFit()) log.warn({ task: task.kind, bytes: source.size }, 'a file ended its reading process');
-      throw error;
-    }
+    return (await fitProcess()).perform(task, source);
   };
   const perform = async (task: Task, source: FileSource): Promise<TaskResult> => {
     if (unfinished > mostWaiting) throw fail('SERVICE_UNAVAILABLE');

@@ -20,7 +20,7 @@ export const inspectMedia = async (
   const isInBoxes = format === 'mp4' || format === 'mov' || format === 'm4a';
   if (isInBoxes && !(await boxTypes(source)).has('moov')) throw fail('FILE_DAMAGED');
   const found = await readTracks(format, source);
-  if (!found.hasAudio && !found.hasVideo) throw fail('FILE_DAMAGED');
+  if (!found.hasVideo && !found.sampleRate) throw fail('FILE_DAMAGED');
   const seconds = [found.duration, ...found.trackInfo.map(({ duration }) => duration)].filter(isDuration);
   const real = format === 'mov' || !isInBoxes ? format : found.hasVideo ? 'mp4' : 'm4a';
   return { format: real, durationSeconds: seconds.length > 0 ? Math.max(...seconds) : null };

@@ -14,7 +14,7 @@ export type TaskResult = Picture | Inspection;
 
 export type FromServer =
   | { kind: 'job'; task: Task; fileSize: number }
-  | { kind: 'bytes'; read: number; bytes: Uint8Array }
+  | { kind: 'bytes'; read: number; bytes: Buffer }
   | { kind: 'unreadable'; read: number };
 
 export type FromReader =

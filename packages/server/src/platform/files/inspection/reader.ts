@@ -50,7 +50,7 @@ process.on('message', (message: FromServer) => {
   if (message.kind === 'job') return void work(message.task, sourceAtServer(message.fileSize));
   const waiting = reads.get(message.read);
   reads.delete(message.read);
-  if (message.kind === 'bytes') waiting?.resolve(Buffer.from(message.bytes));
+  if (message.kind === 'bytes') waiting?.resolve(message.bytes);
   else waiting?.reject(new Error('the file cannot be read'));
 });
 process.once('disconnect', () => process.exit());

@@ -2,15 +2,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import type { Logger } from 'pino';
 import { fail } from '#platform/fail';
 import type { FileSource } from './file-source.ts';
 import type { FromReader, FromServer, Task, TaskResult } from './messages.ts';
 
-export type ReadingLimits = {
+export type ReadingOptions = {
   /** Megabytes that the process may hold altogether. */
   memoryLimitMb: number;
   /** How long it may work on one file; waiting for bytes of the storage does not count. */
   timeLimitMs: number;
+  log: Logger;
 };
 
 export type ReadingProcess = {
@@ -39,10 +41,10 @@ const permissions = [
   '--disable-warning=SecurityWarning',
 ];
 
-const launch = ({ memoryLimitMb }: ReadingLimits): ChildProcess =>
+const launch = ({ memoryLimitMb }: ReadingOptions): ChildProcess =>
   fork(path.join(import.meta.dirname, 'reader.ts'), [String(memoryLimitMb)], {
     serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${Math.floor(memoryLimitMb / 2)}`, ...permissions],
+    execArgv: [`--max-old-space-size=${Math.floor(memoryLimitMb / 3)}`, ...permissions],
     // No secret of the server comes along. One arena and one thread keep the memory of pictures from spreading.
     env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -71,7 +73,12 @@ type Answer = Extract<FromReader, { kind: 'done' | 'refused' | 'broken' }>;
 const harmful = () => fail('FILE_HARMFUL', { reason: 'bomb' });
 
 /** Gives a ready process one job. Whatever happens to the process, this settles. */
-const giveJob = (child: ChildProcess, timeLimitMs: number, task: Task, source: FileSource): Promise<Answer> =>
+const giveJob = (
+  child: ChildProcess,
+  { timeLimitMs, log }: ReadingOptions,
+  task: Task,
+  source: FileSource,
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     let waiting = 0;
     let unreadable: unknown;
@@ -80,7 +87,11 @@ const giveJob = (child: ChildProcess, timeLimitMs: number, task: Task, source: F
       child.off('message', hear).off('exit', exit);
       outcome();
     };
-    const exit = () => settle(() => reject(child.killed ? fail('SERVICE_UNAVAILABLE') : (unreadable ?? harmful())));
+    const exit = (code: number | null, signal: string | null) => {
+      if (child.killed) return settle(() => reject(fail('SERVICE_UNAVAILABLE')));
+      log.warn({ task: task.kind, bytes: source.size, code, signal }, 'a file ended its reading process');
+      settle(() => reject(unreadable ?? harmful()));
+    };
     const answerRead = async ({ read, start, end }: { read: number; start: number; end: number }) => {
       waiting += 1;
       try {
@@ -98,6 +109,7 @@ const giveJob = (child: ChildProcess, timeLimitMs: number, task: Task, source: F
     };
     const isWaiting = () => waiting > 0;
     const time = countTime(timeLimitMs, isWaiting, () => {
+      log.warn({ task: task.kind, bytes: source.size, waiting }, 'a file took too long to read');
       child.kill('SIGKILL');
       settle(() => reject(isWaiting() ? fail('SERVICE_UNAVAILABLE') : harmful()));
     });
@@ -106,20 +118,20 @@ const giveJob = (child: ChildProcess, timeLimitMs: number, task: Task, source: F
   });
 
 /** Throws when the process does not start. */
-export const startReadingProcess = async (limits: ReadingLimits): Promise<ReadingProcess> => {
-  const child = launch(limits);
+export const startReadingProcess = async (options: ReadingOptions): Promise<ReadingProcess> => {
+  const child = launch(options);
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve());
     child.on('error', reject);
     child.once('exit', (code, signal) => reject(new Error(`the reading process did not start (${signal ?? code})`)));
   });
-  const restMost = limits.memoryLimitMb * 1024 * 1024 * REST_SHARE;
+  const restMost = options.memoryLimitMb * 1024 * 1024 * REST_SHARE;
   let light = true;
   const isGone = () => child.exitCode !== null || child.signalCode !== null;
   letServerEnd(child);
   const perform = async (task: Task, source: FileSource): Promise<TaskResult> => {
     keepServer(child);
-    const answer = await giveJob(child, limits.timeLimitMs, task, source).finally(() => letServerEnd(child));
+    const answer = await giveJob(child, options, task, source).finally(() => letServerEnd(child));
     if (answer.kind === 'broken') throw new Error(`the reading process failed: ${answer.error}`);
     light = answer.memory < restMost;
     if (answer.kind === 'refused') throw fail(answer.code, answer.details);
@@ -127,6 +139,7 @@ export const startReadingProcess = async (limits: ReadingLimits): Promise<Readin
   };
   const end = async () => {
     if (isGone()) return;
+    keepServer(child);
     const gone = once(child, 'exit');
     child.kill('SIGKILL');
     await gone;
