@@ -68,7 +68,7 @@ export const goodPictures = {
 };
 
 /** A lossless WebP of one colour: a few bytes, whatever its size. */
-const plainWebp = (width: number, height: number): Buffer => {
+export const plainWebp = (width: number, height: number): Buffer => {
   // 14 bits for each side less one, no alpha, version 0; no transform, no cache, no groups; five codes of one symbol, 0.
   const bits = BigInt(width - 1) | (BigInt(height - 1) << 14n) | (0b0001_0001_0001_0001_0001_000n << 32n);
   const data = Buffer.alloc(13);

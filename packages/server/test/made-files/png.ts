@@ -14,13 +14,23 @@ export const chunk = (type: string, data: Buffer): Buffer => {
 };
 
 /** Bits of one sample; 0 is grey, 2 RGB. */
-type Kind = { depth?: 1 | 8 | 16; color?: 0 | 2; declared?: { width: number; height: number }; extra?: Buffer };
+type Kind = {
+  depth?: 1 | 8 | 16;
+  color?: 0 | 2;
+  declared?: { width: number; height: number };
+  interlaced?: boolean;
+  extra?: Buffer;
+};
 
-/** A PNG of one colour. `declared` lies about its size, `extra` stands before the pixels. */
+/** A PNG of one colour. `declared` lies about its size, `interlaced` about the order of its pixels, `extra` stands before the pixels. */
 export const png = (width: number, height: number, kind: Kind = {}): Buffer => {
-  const { depth = 8, color = 2, declared = { width, height }, extra = Buffer.alloc(0) } = kind;
+  const { depth = 8, color = 2, declared = { width, height }, interlaced = false, extra = Buffer.alloc(0) } = kind;
   const lineBytes = 1 + Math.ceil((width * depth * (color === 2 ? 3 : 1)) / 8);
-  const header = Buffer.concat([uint32(declared.width), uint32(declared.height), Buffer.from([depth, color, 0, 0, 0])]);
+  const header = Buffer.concat([
+    uint32(declared.width),
+    uint32(declared.height),
+    Buffer.from([depth, color, 0, 0, interlaced ? 1 : 0]),
+  ]);
   const pixels = Buffer.alloc(lineBytes * height, 0x55);
   for (let line = 0; line < height; line++) pixels[line * lineBytes] = 0;
   const data = deflateSync(pixels);

@@ -1,5 +1,4 @@
 /** Program of the reading process: the only place where foreign files are taken apart. It knows no secret and no database. */
-import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '#platform/fail';
 import type { FileSource } from './file-source.ts';
@@ -7,7 +6,7 @@ import type { FromReader, FromServer, Task, TaskResult } from './messages.ts';
 
 const memoryLimitBytes = Number(process.argv[2]) * 1024 * 1024;
 
-new Worker(path.join(import.meta.dirname, 'watchdog.ts'), {
+new Worker(new URL('./watchdog.ts', import.meta.url), {
   workerData: { memoryLimitBytes, parentId: process.ppid },
   resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 },
 }).unref();

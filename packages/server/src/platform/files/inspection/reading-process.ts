@@ -42,7 +42,7 @@ const permissions = [
 ];
 
 const launch = ({ memoryLimitMb }: ReadingOptions): ChildProcess =>
-  fork(path.join(import.meta.dirname, 'reader.ts'), [String(memoryLimitMb)], {
+  fork(new URL('./reader.ts', import.meta.url), [String(memoryLimitMb)], {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${Math.floor(memoryLimitMb / 3)}`, ...permissions],
     // No secret of the server comes along. One arena and one thread keep the memory of pictures from spreading.

@@ -35,8 +35,8 @@ const scan = async (clamd: ClamdAddress, source: FileSource): Promise<string> =>
   socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('clamd is silent')));
   try {
     const answer = text(socket);
-    // What breaks while sending destroys the socket, and so the answer; an early answer counts without the rest.
-    pipeline(instream(source), socket, { end: false }).catch(() => {});
+    // What breaks while the file is sent breaks the answer, too, unless that came early.
+    pipeline(instream(source), socket, { end: false }).catch((error: Error) => socket.destroy(error));
     return (await answer).replace(/[\0\n]+$/, '');
   } finally {
     socket.destroy();

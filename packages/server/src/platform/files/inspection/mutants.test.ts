@@ -1,0 +1,74 @@
+import { pictureFormats } from '@fanal/contract/uploads/uploads.rules';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectCleanWebp } from '../../../../test/clean-webp.ts';
+import { goodFile, hostileFiles } from '../../../../test/hostile-files.ts';
+import { openInspector } from '../../../../test/open-inspector.ts';
+
+const inspector = openInspector();
+
+/** Numbers between 0 and 1 that are the same at every start (mulberry32). */
+const randomFrom = (seed: number) => () => {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+};
+
+/** Turns some bytes into others, mostly near the beginning, where the tables stand; then may cut, repeat or leave out a part. */
+const mutate = (bytes: Buffer, random: () => number): Buffer => {
+  const within = (most: number) => Math.floor(random() * most);
+  const mutant = Buffer.from(bytes);
+  const reach = random() < 0.6 ? Math.min(700, mutant.length) : mutant.length;
+  for (let flips = 1 + within(12); flips > 0; flips--) mutant[within(reach)] = within(256);
+  const [from, to] = [within(mutant.length), within(mutant.length)].sort((a, b) => a - b) as [number, number];
+  const kind = within(6);
+  if (kind === 0) return mutant.subarray(0, to);
+  if (kind === 1) return Buffer.concat([mutant.subarray(0, to), mutant.subarray(from)]);
+  if (kind === 2) return Buffer.concat([mutant.subarray(0, from), mutant.subarray(to)]);
+  return mutant;
+};
+
+describe('900 mutants of good pictures', () => {
+  let originals: Buffer[];
+  beforeAll(async () => {
+    const photo = sharp(goodFile('jpeg').bytes).resize(320, 240).keepMetadata();
+    const special = ['16-bit.png', 'cmyk.jpg', 'progressive.jpg', 'animated.webp'];
+    originals = [
+      await photo.clone().jpeg().toBuffer(),
+      await photo.clone().png({ palette: true }).toBuffer(),
+      await photo.clone().png({ progressive: true }).toBuffer(),
+      await photo.clone().webp({ alphaQuality: 50 }).toBuffer(),
+      await photo.clone().webp({ lossless: true, effort: 0 }).toBuffer(),
+      ...hostileFiles()
+        .filter(({ name }) => special.includes(name))
+        .map(({ bytes }) => bytes),
+    ];
+  });
+
+  it('are each answered, by a clean picture or a refusal; none ends its process or takes 300 MB (P27)', async () => {
+    const random = randomFrom(20_261_121);
+    const refusals = ['FILE_DAMAGED', 'FILE_TYPE_REFUSED', 'PICTURE_TOO_LARGE'];
+    const answers: Record<string, number> = {};
+    for (let mutant = 0; mutant < 900; mutant++) {
+      const bytes = mutate(originals[mutant % originals.length]!, random);
+      const asked = inspector.convertPicture(bytes, { width: 48, height: 48, fit: mutant % 2 ? 'cover' : 'inside' });
+      const picture = await asked.catch((error: { code?: string }) => error);
+      const answer = 'bytes' in picture ? 'converted' : String(picture.code);
+      answers[answer] = (answers[answer] ?? 0) + 1;
+      if ('bytes' in picture) await expectCleanWebp(picture);
+      else expect(refusals).toContain(answer);
+    }
+    // Both ways out were taken often enough to mean something.
+    expect(answers.converted).toBeGreaterThan(100);
+    expect(answers.FILE_DAMAGED).toBeGreaterThan(100);
+    expect(inspector.logged).toEqual([]);
+  }, 60_000);
+
+  it('leave a process that serves the next good picture', async () => {
+    for (const format of pictureFormats)
+      await expectCleanWebp(
+        await inspector.convertPicture(goodFile(format).bytes, { width: 48, height: 48, fit: 'cover' }),
+      );
+  });
+});

@@ -1,0 +1,189 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { PictureSize } from '@fanal/contract/uploads/uploads.rules';
+import { describe, expect, it } from 'vitest';
+import { goodFile, hostileFiles } from '../../../../test/hostile-files.ts';
+import { groups } from '../../../../test/made-files/hostile-file.ts';
+import { plainWebp } from '../../../../test/made-files/pictures.ts';
+import { png } from '../../../../test/made-files/png.ts';
+import { openInspector, outcomeOf } from '../../../../test/open-inspector.ts';
+import { type FileSource, sourceOfBytes } from './file-source.ts';
+
+const tiny: PictureSize = { width: 8, height: 8, fit: 'cover' };
+const dot = png(1, 1);
+const file = (name: string): FileSource => sourceOfBytes(hostileFiles().find((one) => one.name === name)!.bytes);
+
+/** Numbers of the reading processes that a process has. */
+const readersOf = async (parent: number): Promise<number[]> => {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes('reader.ts') && Number(line.trim().split(/\s+/)[1]) === parent)
+    .map((line) => Number(line.trim().split(/\s+/)[0]));
+};
+const readers = () => readersOf(process.pid);
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** A file that keeps whoever reads it waiting until it is let go. */
+const heldBack = (source: FileSource) => {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: free, resolve: letGo } = Promise.withResolvers<void>();
+  const held: FileSource = {
+    size: source.size,
+    read: async (start, end) => {
+      ask();
+      await free;
+      return source.read(start, end);
+    },
+  };
+  return { held, asked, letGo };
+};
+
+describe('a file that takes too much memory', () => {
+  it('ends its reading process, and the next file is served by another (P27, P28)', async () => {
+    const inspector = openInspector({ memoryLimitMb: 140 });
+    await inspector.convertPicture(dot, tiny);
+    const [before] = await readers();
+    // 36 megapixels that stand in memory as a whole: 144 MB.
+    expect(await outcomeOf(inspector.convertPicture(plainWebp(6000, 6000), tiny))).toBe('FILE_HARMFUL bomb');
+    expect(inspector.logged).toMatchObject([{ msg: 'a file ended its reading process', task: 'convertPicture' }]);
+    expect(await inspector.convertPicture(dot, tiny)).toMatchObject({ width: 8, height: 8 });
+    expect(await readers()).not.toContain(before);
+    await inspector.stop();
+  });
+});
+
+describe('a file that takes too much time', () => {
+  it('ends its reading process, and the next file is served by another (P27, P28)', async () => {
+    const inspector = openInspector({ timeLimitMs: 400 });
+    expect(await outcomeOf(inspector.inspect(file('many-bombs.pdf'), groups.pdf))).toBe('FILE_HARMFUL bomb');
+    expect(inspector.logged).toMatchObject([{ msg: 'a file took too long to read', waiting: 0 }]);
+    expect(await inspector.inspect(sourceOfBytes(goodFile('pdf').bytes), groups.pdf)).toMatchObject({ format: 'pdf' });
+    await inspector.stop();
+  });
+
+  it('is not blamed for a storage that takes its time', async () => {
+    const inspector = openInspector({ timeLimitMs: 300 });
+    const source = sourceOfBytes(goodFile('pdf').bytes);
+    const slow: FileSource = { ...source, read: async (start, end) => sleep(500).then(() => source.read(start, end)) };
+    expect(await inspector.inspect(slow, groups.pdf)).toMatchObject({ format: 'pdf' });
+    const silent: FileSource = { ...source, read: () => new Promise(() => {}) };
+    expect(await outcomeOf(inspector.inspect(silent, groups.pdf))).toBe('SERVICE_UNAVAILABLE');
+    await inspector.stop();
+  });
+});
+
+describe('a file that cannot be read', () => {
+  it('fails with what its storage says, and spares the process', async () => {
+    const inspector = openInspector();
+    await inspector.convertPicture(dot, tiny);
+    const before = await readers();
+    const missing = new Error('there is no such object');
+    const source: FileSource = { size: 5000, read: async () => Promise.reject(missing) };
+    await expect(inspector.inspect(source, groups.video)).rejects.toBe(missing);
+    expect(await inspector.convertPicture(dot, tiny)).toMatchObject({ width: 8 });
+    expect(await readers()).toEqual(before);
+    await inspector.stop();
+  });
+});
+
+describe('the line of files', () => {
+  it('refuses at once what is too many, and serves all others and whoever comes later', async () => {
+    const inspector = openInspector({ mostWaiting: 10 });
+    const outcomes = await Promise.all(
+      Array.from({ length: 5000 }, () => outcomeOf(inspector.convertPicture(dot, tiny))),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(11);
+    expect(outcomes.filter((outcome) => outcome === 'SERVICE_UNAVAILABLE')).toHaveLength(4989);
+    expect(await outcomeOf(inspector.convertPicture(dot, tiny))).toBe('ok');
+    expect(inspector.logged).toEqual([]);
+    await inspector.stop();
+  });
+
+  it('goes on behind a process that is killed', async () => {
+    const inspector = openInspector();
+    const { held, asked } = heldBack(sourceOfBytes(goodFile('pdf').bytes));
+    const first = outcomeOf(inspector.inspect(held, groups.pdf));
+    const second = outcomeOf(inspector.convertPicture(dot, tiny));
+    await asked;
+    for (const pid of await readers()) process.kill(pid, 'SIGKILL');
+    expect(await first).toBe('FILE_HARMFUL bomb');
+    expect(await second).toBe('ok');
+    await inspector.stop();
+  });
+
+  it('is told that the service ends, never that a file does harm, when the server stops', async () => {
+    const inspector = openInspector();
+    const { held, asked } = heldBack(sourceOfBytes(goodFile('pdf').bytes));
+    const waiting = [outcomeOf(inspector.inspect(held, groups.pdf)), outcomeOf(inspector.convertPicture(dot, tiny))];
+    await asked;
+    const [pid] = await readers();
+    await inspector.stop();
+    expect(await Promise.all(waiting)).toEqual(['SERVICE_UNAVAILABLE', 'SERVICE_UNAVAILABLE']);
+    expect(isRunning(pid!)).toBe(false);
+    expect(await outcomeOf(inspector.convertPicture(dot, tiny))).toBe('SERVICE_UNAVAILABLE');
+  });
+});
+
+describe('the reading process', () => {
+  it('starts with the first file and ends when none comes for a while', async () => {
+    const inspector = openInspector({ idleMs: 300 });
+    expect(await readers()).toEqual([]);
+    await inspector.convertPicture(dot, tiny);
+    expect(await readers()).toHaveLength(1);
+    await expect.poll(readers, { timeout: 5000 }).toEqual([]);
+    expect(await inspector.convertPicture(dot, tiny)).toMatchObject({ width: 8 });
+    await inspector.stop();
+  });
+
+  it('lives through signals that end whole groups of processes, so that files are finished', async () => {
+    const inspector = openInspector();
+    const { held, asked, letGo } = heldBack(sourceOfBytes(goodFile('pdf').bytes));
+    const inspected = outcomeOf(inspector.inspect(held, groups.pdf));
+    await asked;
+    for (const pid of await readers()) for (const signal of ['SIGINT', 'SIGTERM']) process.kill(pid, signal);
+    await sleep(100);
+    letGo();
+    expect(await inspected).toBe('ok');
+    await inspector.stop();
+  });
+
+  const program = (body: string) => `
+    const { createInspector } = await import(${JSON.stringify(path.join(import.meta.dirname, 'inspector.ts'))});
+    const log = { warn() {}, error() {} };
+    const inspector = createInspector({ memoryLimitMb: 300, timeLimitMs: 60000, clamd: null, log });
+    const pdf = Buffer.from('${goodFile('pdf').bytes.toString('base64')}', 'base64');
+    ${body}`;
+  const run = (body: string) =>
+    spawn(process.execPath, ['--input-type=module', '-e', program(body)], {
+      cwd: import.meta.dirname,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+
+  it('does not keep a server from ending', async () => {
+    const server = run(
+      `await inspector.inspect({ size: pdf.length, read: async (from, to) => pdf.subarray(from, to) }, ['pdf']);`,
+    );
+    expect(await once(server, 'exit')).toEqual([0, null]);
+  });
+
+  it('ends with its server, even when that is killed', async () => {
+    const server = run(
+      `await inspector.inspect({ size: 9, read: () => new Promise(() => console.log('asked')) }, ['pdf']);`,
+    );
+    await once(server.stdout, 'data');
+    const [pid] = await readersOf(server.pid!);
+    expect(isRunning(pid!)).toBe(true);
+    server.kill('SIGKILL');
+    await expect.poll(() => isRunning(pid!), { timeout: 5000 }).toBe(false);
+  });
+});
