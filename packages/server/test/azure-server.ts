@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
+import { Worker } from 'node:worker_threads';
 import { BlobServiceClient } from '@azure/storage-blob';
 
 const program = createRequire(import.meta.url).resolve('azurite/dist/src/blob/main.js');
@@ -10,29 +9,26 @@ const listens = /successfully listens on (http:\S+)/;
 const ACCOUNT = 'fanal';
 const CONTAINER = 'files';
 
-/** Azurite, the emulator that Microsoft maintains, on a free port and in memory, with one empty container. */
+/** Azurite, the emulator that Microsoft maintains, in a thread of its own that ends with the tests: on a free port, in memory, one empty container. */
 export const startAzureServer = async () => {
   const key = randomBytes(64).toString('base64');
-  const args = ['--blobPort', '0', '--inMemoryPersistence', '--disableTelemetry', '--skipApiVersionCheck', '--silent'];
-  const child = spawn(process.execPath, [program, ...args], {
+  const server = new Worker(program, {
+    argv: ['--blobPort', '0', '--inMemoryPersistence', '--disableTelemetry', '--skipApiVersionCheck'],
     env: { ...process.env, AZURITE_ACCOUNTS: `${ACCOUNT}:${key}` },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdout: true,
   });
   const address = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
+    createInterface({ input: server.stdout }).on('line', (line) => {
       const found = listens.exec(line);
       if (found) resolve(`${found[1]}/${ACCOUNT}`);
     });
-    child.once('exit', () => reject(new Error('azurite ended before it listened')));
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error('azurite ended before it listened')));
   });
-  const parts = { AccountName: ACCOUNT, AccountKey: key, BlobEndpoint: address };
+  const parts = { DefaultEndpointsProtocol: 'http', AccountName: ACCOUNT, AccountKey: key, BlobEndpoint: address };
   const connectionString = Object.entries(parts)
     .map((part) => part.join('='))
     .join(';');
   await BlobServiceClient.fromConnectionString(connectionString).getContainerClient(CONTAINER).create();
-  const stop = async () => {
-    child.kill('SIGKILL'); // it keeps nothing
-    await once(child, 'exit');
-  };
-  return { settings: { connectionString, container: CONTAINER }, stop };
+  return { settings: { connectionString, container: CONTAINER }, stop: async () => void (await server.terminate()) };
 };

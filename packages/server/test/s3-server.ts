@@ -15,7 +15,7 @@ type Exchange = {
   body: string;
 };
 type StoredObject = { bucket: string; key: string };
-type FoundObject = { content?: NodeJS.ReadableStream; range?: { start: number; end: number } };
+type FoundObject = { size: number; content?: unknown; range?: { start: number; end: number } };
 type Store = {
   getResourcePath: (bucket: string, key: string | undefined, resource: string) => string;
   getObject: (bucket: string, key: string, range?: { start?: number; end?: number }) => Promise<FoundObject | null>;
@@ -55,7 +55,7 @@ export const startS3Server = async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'fanal s3 '));
   const s3 = new S3Rver({ directory, silent: true, vhostBuckets: false, configureBuckets: [{ name: BUCKET }] });
   await s3.configureBuckets();
-  const state = { isFull: false };
+  const faults = { full: false, replaces: false };
   s3.middleware.unshift(async (exchange, next) => {
     const { method, headers, query } = exchange;
     const key = decodeURIComponent(exchange.path).slice(`/${BUCKET}/`.length);
@@ -63,9 +63,9 @@ export const startS3Server = async () => {
     if (!signed) return answer(exchange, 403, 'AccessDenied');
     const unsigned = Object.keys(headers).filter((name) => name.startsWith('x-amz-') && !signed.includes(name));
     if (unsigned.length > 0) return answer(exchange, 403, 'AccessDenied');
-    if (method === 'PUT' && state.isFull) return answer(exchange, 507, 'XMinioStorageFull');
+    if (method === 'PUT' && faults.full) return answer(exchange, 507, 'XMinioStorageFull');
     const isThere = () => existsSync(s3.store.getResourcePath(BUCKET, key, 'object'));
-    if (method === 'PUT' && headers['if-none-match'] === '*' && isThere())
+    if (!faults.replaces && method === 'PUT' && headers['if-none-match'] === '*' && isThere())
       return answer(exchange, 412, 'PreconditionFailed');
     if (method !== 'DELETE' || !query.uploadId) return next();
     rmSync(path.join(s3.store.getResourcePath(BUCKET, undefined, 'uploads'), query.uploadId), { recursive: true });
@@ -83,7 +83,7 @@ export const startS3Server = async () => {
   const place = { bucket: BUCKET, region: 'us-east-1', endpoint, forcePathStyle: true };
   const settings = { ...place, credentials: CREDENTIALS, directUploads: true };
   const unfinishedUploads = () => namesIn(s3.store.getResourcePath(BUCKET, undefined, 'uploads'));
-  return { settings, unfinishedUploads, state, stop };
+  return { settings, unfinishedUploads, faults, stop };
 };
 
 const mendStore = (store: Store) => {
@@ -92,9 +92,9 @@ const mendStore = (store: Store) => {
     if (range?.start !== 0 || range.end !== 0) return getObject.call(store, bucket, key, range);
     const found = await getObject.call(store, bucket, key);
     if (!found) return null;
-    found.range = { start: 0, end: 0 };
-    found.content = createReadStream(store.getResourcePath(bucket, key, 'object'), found.range);
-    return found;
+    const first = { start: 0, end: 0 };
+    const content = found.size > 0 && createReadStream(store.getResourcePath(bucket, key, 'object'), first);
+    return Object.assign(found, { range: first, content });
   };
   const writing = new Map<string, Promise<unknown>>();
   store.putObject = (object) => {

@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import type { AzureSettings } from '#platform/files/storage/azure-storage';
 import { openStorage, type StorageSettings } from '#platform/files/storage/open-storage';
 import type { S3Settings } from '#platform/files/storage/s3-storage';
@@ -48,25 +47,4 @@ export type DriverName = keyof typeof startDriver;
 export const openDriver = async (name: DriverName, now: () => Date = () => new Date()) => {
   const driver = await startDriver[name]();
   return { ...driver, storage: await openStorage(driver.settings, now) };
-};
-
-/** Bytes of which no two stretches are alike, so that a piece out of its place is noticed. */
-export const makeBytes = (size: number, seed = 1): Buffer => {
-  const bytes = Buffer.alloc(size);
-  let state = seed;
-  for (let at = 0; at < size; at++) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    bytes[at] = state >>> 24;
-  }
-  return bytes;
-};
-
-/** The bytes in pieces of an odd size, as a network brings them; then the error, when there is one. */
-export const streamOf = (bytes: Buffer, breaksWith?: Error): Readable => {
-  const odd = 10_007;
-  const pieces = async function* () {
-    for (let at = 0; at < bytes.length; at += odd) yield bytes.subarray(at, at + odd);
-    if (breaksWith) throw breaksWith;
-  };
-  return Readable.from(pieces(), { objectMode: false });
 };

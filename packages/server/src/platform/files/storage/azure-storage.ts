@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { RestError } from '@azure/storage-blob';
-import { type ByteRange, ObjectMissing, type Storage, StorageUnavailable } from '#platform/files/storage';
+import type { BlockBlobClient, RestError } from '@azure/storage-blob';
+import { type ByteRange, ObjectMissing, type Storage } from '#platform/files/storage';
 import { askPatiently, noBytes, PATIENCE_MS, readPatiently, storeCounted } from './byte-flow.ts';
+import { prefixed } from './metadata-headers.ts';
 import { checkedKey } from './object-key.ts';
 import { proveByUse, proveOnce } from './proof.ts';
 import { slicesOf } from './slices.ts';
+import { unavailable } from './unavailable.ts';
 
 export type AzureSettings = {
   /** With an account key, which signs the addresses for direct uploads. */
@@ -18,8 +20,28 @@ export type AzureSettings = {
 const BLOCK_BYTES = 4 * 1024 * 1024;
 const RETRIES = { maxTries: 3, retryDelayInMs: 250, maxRetryDelayInMs: 1000 };
 
-const codeOf = (error: unknown) => (error as Partial<RestError>).code;
-const refusal = (error: unknown) => new StorageUnavailable(error);
+/** The answer to HEAD has no body, so that its code stands in a header alone. */
+const codeOf = (error: unknown) => {
+  const { code, details } = error as Partial<RestError> & { details?: { errorCode?: string } };
+  return code ?? details?.errorCode;
+};
+
+type Ask = <T>(request: (abortSignal: AbortSignal) => Promise<T>) => Promise<T>;
+
+/** Block by block: the SDK's own way for streams does not notice a storage that stands still in the middle. */
+const storeBlocks = async (blob: BlockBlobClient, pieces: AsyncIterable<Buffer>, contentType: string, ask: Ask) => {
+  const options = { blobHTTPHeaders: { blobContentType: contentType } };
+  const writer = randomUUID(); // blocks of two writers of one key must not be taken for each other
+  const blocks: string[] = [];
+  for await (const { bytes, isLast } of slicesOf(pieces, BLOCK_BYTES)) {
+    if (isLast && blocks.length === 0)
+      return ask((abortSignal) => blob.upload(bytes, bytes.length, { ...options, abortSignal }));
+    const id = Buffer.from(`${writer} ${String(blocks.length).padStart(6, '0')}`).toString('base64');
+    await ask((abortSignal) => blob.stageBlock(id, bytes, bytes.length, { abortSignal }));
+    blocks.push(id);
+  }
+  return ask((abortSignal) => blob.commitBlockList(blocks, { ...options, abortSignal }));
+};
 
 /**
  * Objects as block blobs of one container. No request is made here.
@@ -31,25 +53,11 @@ export const openAzureStorage = async (settings: AzureSettings, patienceMs = PAT
   const service = BlobServiceClient.fromConnectionString(settings.connectionString, { retryOptions: RETRIES });
   const container = service.getContainerClient(settings.container);
   const blobOf = (key: string) => container.getBlockBlobClient(checkedKey(key));
-  const ask = <T>(request: (abortSignal: AbortSignal) => Promise<T>) => askPatiently(patienceMs, request);
+  const ask: Ask = (request) => askPatiently(patienceMs, request);
 
-  const write: Storage['write'] = (key, bytes, { contentType }) => {
+  const write: Storage['write'] = async (key, bytes, { contentType }) => {
     const blob = blobOf(key);
-    const options = { blobHTTPHeaders: { blobContentType: contentType } };
-    const store = async (pieces: AsyncIterable<Buffer>) => {
-      // blocks of two writers of one key must not be taken for each other
-      const writer = randomUUID();
-      const blocks: string[] = [];
-      for await (const { bytes: block, isLast } of slicesOf(pieces, BLOCK_BYTES)) {
-        if (isLast && blocks.length === 0)
-          return ask((abortSignal) => blob.upload(block, block.length, { ...options, abortSignal }));
-        const id = Buffer.from(`${writer} ${String(blocks.length).padStart(6, '0')}`).toString('base64');
-        await ask((abortSignal) => blob.stageBlock(id, block, block.length, { abortSignal }));
-        blocks.push(id);
-      }
-      return ask((abortSignal) => blob.commitBlockList(blocks, { ...options, abortSignal }));
-    };
-    return storeCounted(bytes, store, refusal);
+    return storeCounted(bytes, (pieces) => storeBlocks(blob, pieces, contentType, ask), unavailable);
   };
 
   const read = async (key: string, range?: ByteRange): Promise<Readable> => {
@@ -61,7 +69,7 @@ export const openAzureStorage = async (settings: AzureSettings, patienceMs = PAT
     } catch (error) {
       if (codeOf(error) === 'BlobNotFound') throw new ObjectMissing(key);
       if (codeOf(error) === 'InvalidRange') return noBytes();
-      throw refusal(error);
+      throw unavailable(error);
     }
   };
 
@@ -72,17 +80,17 @@ export const openAzureStorage = async (settings: AzureSettings, patienceMs = PAT
       return { size: contentLength!, contentType: contentType! };
     } catch (error) {
       if (codeOf(error) === 'BlobNotFound') return null;
-      throw refusal(error);
+      throw unavailable(error);
     }
   };
 
   const remove = async (key: string) => {
     const blob = blobOf(key);
-    try {
-      await ask((abortSignal) => blob.deleteIfExists({ deleteSnapshots: 'include', abortSignal }));
-    } catch (error) {
-      throw refusal(error);
-    }
+    await ask((abortSignal) => blob.deleteIfExists({ deleteSnapshots: 'include', abortSignal })).catch(
+      (error: unknown) => {
+        throw unavailable(error);
+      },
+    );
   };
 
   const signPut: Storage['signPut'] = async (key, { contentType, metadata, expiresAt }) => ({
@@ -91,21 +99,10 @@ export const openAzureStorage = async (settings: AzureSettings, patienceMs = PAT
       expiresOn: expiresAt,
       protocol: service.url.startsWith('https:') ? SASProtocol.Https : SASProtocol.HttpsAndHttp,
     }),
-    headers: {
-      'content-type': contentType,
-      'x-ms-blob-type': 'BlockBlob',
-      ...Object.fromEntries(Object.entries(metadata).map(([name, value]) => [`x-ms-meta-${name}`, value])),
-    },
+    headers: { 'content-type': contentType, 'x-ms-blob-type': 'BlockBlob', ...prefixed('x-ms-meta-', metadata) },
   });
 
-  const look = async () => {
-    try {
-      await ask((abortSignal) => container.getProperties({ abortSignal }));
-    } catch (error) {
-      throw refusal(error);
-    }
-  };
-  const check = proveOnce(() => proveByUse({ write, read, remove }), look);
+  const check = proveOnce(read, () => proveByUse({ write, read, remove }));
   const uploadOrigin = new URL(service.url).origin;
   return { name: 'azure', uploadOrigin, write, read, find, remove, signPut, check };
 };

@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream';
-import { StorageUnavailable } from '#platform/files/storage';
+import { unavailable } from './unavailable.ts';
 
-/** How long a storage may keep us waiting: for the head of an answer, and for each next piece of its body. */
-export const PATIENCE_MS = 10_000;
+/**
+ * How long a storage may keep us waiting: for the head of an answer, and for each next piece of its body. A request, its
+ * repetition and the same for taking back what was begun stay together below half a minute (P52, P57).
+ */
+export const PATIENCE_MS = 7_000;
 
 const untold = () => {};
 
@@ -16,16 +19,20 @@ export const storeCounted = async (
   refusal: (error: unknown) => Error,
 ): Promise<{ size: number }> => {
   let size = 0;
-  let broken: { error: unknown } | null = null;
-  async function* pieces() {
+  let broken: { error: unknown } | undefined;
+  const source: AsyncIterator<Buffer> = bytes[Symbol.asyncIterator]();
+  const nextPiece = async () => {
     try {
-      for await (const piece of bytes) {
-        size += piece.length;
-        yield piece as Buffer;
-      }
+      return await source.next();
     } catch (error) {
       broken = { error };
       throw error;
+    }
+  };
+  async function* pieces() {
+    for (let step = await nextPiece(); !step.done; step = await nextPiece()) {
+      size += step.value.length;
+      yield step.value;
     }
   }
   bytes.on('error', untold); // whoever reads the pieces is told; until then an error must not end the process
@@ -34,7 +41,7 @@ export const storeCounted = async (
     return { size };
   } catch (error) {
     bytes.destroy();
-    throw (broken as { error: unknown } | null)?.error ?? refusal(error);
+    throw broken ? broken.error : refusal(error);
   }
 };
 
@@ -53,7 +60,7 @@ export const readPatiently = (body: Readable, patienceMs: number): Readable => {
         timer = setTimeout(giveUp, patienceMs);
       }
     } catch (error) {
-      throw new StorageUnavailable(error);
+      throw unavailable(error);
     } finally {
       clearTimeout(timer);
     }

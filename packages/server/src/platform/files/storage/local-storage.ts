@@ -37,21 +37,10 @@ export const openLocalStorage = async ({ root, now }: { root: string; now: Date 
   }
   const fileOf = (key: string) => path.join(objects, checkedKey(key));
 
-  const write: Storage['write'] = (key, bytes, { contentType }) => {
+  const write: Storage['write'] = async (key, bytes, { contentType }) => {
     const file = fileOf(key);
     const unfinished = path.join(incoming, randomUUID());
-    const store = async (pieces: AsyncIterable<Buffer>) => {
-      try {
-        await fill(unfinished, pieces, contentType);
-        await makeFolder(path.dirname(file));
-        await rename(unfinished, file);
-      } catch (error) {
-        await rm(unfinished, { force: true }).catch(() => {}); // a start sweeps what cannot be removed now
-        throw error;
-      }
-      await syncFolder(path.dirname(file));
-    };
-    return storeCounted(bytes, store, refusal);
+    return storeCounted(bytes, (pieces) => storeFile(unfinished, file, pieces, contentType), refusal);
   };
 
   const read = async (key: string, range?: ByteRange): Promise<Readable> => {
@@ -87,6 +76,20 @@ export const openLocalStorage = async ({ root, now }: { root: string; now: Date 
 
   const check = () => proveByUse({ write, read, remove });
   return { name: 'local', uploadOrigin: null, write, read, find, remove, signPut: null, check };
+};
+
+/** Under its name there is the whole object or what was there before. */
+const storeFile = async (unfinished: string, file: string, pieces: AsyncIterable<Buffer>, contentType: string) => {
+  const folder = path.dirname(file);
+  try {
+    await fill(unfinished, pieces, contentType);
+    await makeFolder(folder);
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => {}); // a start sweeps what cannot be removed now
+    throw error;
+  }
+  await syncFolder(folder);
 };
 
 const fill = async (file: string, pieces: AsyncIterable<Buffer>, contentType: string) => {

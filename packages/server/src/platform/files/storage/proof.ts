@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { type Storage, StorageUnavailable } from '#platform/files/storage';
+import { ObjectMissing, type Storage, StorageUnavailable } from '#platform/files/storage';
 
 /** Writes, reads and removes a small object: what a storage must be able to do. Each proof has a key of its own. */
 export const proveByUse = async ({
@@ -16,15 +16,22 @@ export const proveByUse = async ({
   if (found !== key) throw new StorageUnavailable(new Error('what was read is not what was written'));
 };
 
+/** A key under which nothing is ever written. */
+const ABSENT = '0/0.0';
+
 /**
- * A check that proves until it has succeeded once and from then on only looks whether the storage still answers: a storage
- * that keeps what is removed should not fill up with proofs.
+ * A check that proves until it has succeeded once and from then on only asks for an object that is not there: a storage that
+ * keeps what is removed should not fill up with proofs.
  */
-export const proveOnce = (prove: () => Promise<void>, look: () => Promise<void>): (() => Promise<void>) => {
+export const proveOnce = (read: Storage['read'], prove: () => Promise<void>): (() => Promise<void>) => {
   let isProven = false;
   return async () => {
-    if (isProven) return look();
-    await prove();
+    if (!isProven) await prove();
+    else await read(ABSENT).catch(expectMissing);
     isProven = true;
   };
+};
+
+const expectMissing = (error: unknown) => {
+  if (!(error instanceof ObjectMissing)) throw error;
 };

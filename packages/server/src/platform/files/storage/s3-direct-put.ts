@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import type { S3Client } from '@aws-sdk/client-s3';
 import type { Storage } from '#platform/files/storage';
+import { prefixed } from './metadata-headers.ts';
 import { checkedKey } from './object-key.ts';
+import { statusOf } from './s3-refusal.ts';
 
 /** Nothing is written when there is an object already. */
 const ONLY_NEW = '*';
@@ -19,8 +21,7 @@ export const signDirectPut = async (
   const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
   return async (key, { contentType, size, metadata, expiresAt }) => {
     const about = { ContentType: contentType, ContentLength: size, Metadata: metadata, IfNoneMatch: ONLY_NEW };
-    const metadataHeaders = Object.entries(metadata).map(([name, value]) => [`x-amz-meta-${name}`, value] as const);
-    const headers = { 'content-type': contentType, 'if-none-match': ONLY_NEW, ...Object.fromEntries(metadataHeaders) };
+    const headers = { 'content-type': contentType, 'if-none-match': ONLY_NEW, ...prefixed('x-amz-meta-', metadata) };
     const signingDate = now();
     const url = await getSignedUrl(client, new PutObjectCommand({ Bucket: bucket, Key: checkedKey(key), ...about }), {
       signingDate,
@@ -32,22 +33,21 @@ export const signDirectPut = async (
   };
 };
 
-/** Throws when the server replaces an object although it was told not to: then nobody but us may write to it. */
+/** Throws when the server replaces an object although it was told not to, or cannot be told: then nobody but us may write to it. */
 export const proveNothingReplaced = async (client: S3Client, bucket: string): Promise<void> => {
   const { DeleteObjectCommand, PutObjectCommand } = await import('@aws-sdk/client-s3');
   const object = { Bucket: bucket, Key: `0/${randomUUID()}.0` };
-  const put = () => client.send(new PutObjectCommand({ ...object, Body: '', IfNoneMatch: ONLY_NEW }));
-  await put();
-  const isReplaced = await put().then(
-    () => true,
-    (error: Partial<S3ServiceException>) => {
-      if (error.$metadata?.httpStatusCode === 412) return false;
-      throw error;
-    },
-  );
-  await client.send(new DeleteObjectCommand(object));
-  if (isReplaced)
-    throw new Error(
-      'this S3 server ignores If-None-Match, so that uploads could be replaced: set S3_DIRECT_UPLOADS=off',
+  const put = () =>
+    client.send(new PutObjectCommand({ ...object, Body: Buffer.from('proof'), IfNoneMatch: ONLY_NEW })).then(
+      () => 'written',
+      (error: unknown) => {
+        if (statusOf(error) === 412) return 'kept';
+        if (statusOf(error) === 501) return 'unknown to the server';
+        throw error;
+      },
     );
+  const outcomes = [await put(), await put()];
+  await client.send(new DeleteObjectCommand(object));
+  if (outcomes.join() !== 'written,kept')
+    throw new Error('uploads to this S3 server could be replaced, as it has no If-None-Match: set DIRECT_UPLOADS=0');
 };

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
-import type { S3ClientConfig, S3ServiceException } from '@aws-sdk/client-s3';
-import { type ByteRange, ObjectMissing, type Storage, StorageFull, StorageUnavailable } from '#platform/files/storage';
+import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
+import { type ByteRange, ObjectMissing, type Storage } from '#platform/files/storage';
 import { noBytes, PATIENCE_MS, readPatiently, storeCounted } from './byte-flow.ts';
 import { checkedKey } from './object-key.ts';
 import { proveByUse, proveOnce } from './proof.ts';
 import { proveNothingReplaced, signDirectPut } from './s3-direct-put.ts';
+import { nameOf, refusal } from './s3-refusal.ts';
 
 export type S3Settings = {
   /** An existing bucket without public access. */
@@ -24,12 +25,6 @@ export type S3Settings = {
 const PART_BYTES = 5 * 1024 * 1024;
 /** Every file that somebody is reading holds a connection. */
 const CONNECTIONS = 500;
-
-const nameOf = (error: unknown) => (error as Partial<S3ServiceException>).name;
-const statusOf = (error: unknown) => (error as Partial<S3ServiceException>).$metadata?.httpStatusCode;
-
-/** 507 is what compatible servers answer when their disks or a quota are full; Amazon's are not. */
-const refusal = (error: unknown) => (statusOf(error) === 507 ? new StorageFull() : new StorageUnavailable(error));
 
 const translated = async <T>(request: Promise<T>): Promise<T> => {
   try {
@@ -57,19 +52,26 @@ const clientConfig = (settings: S3Settings, patienceMs: number): S3ClientConfig 
   },
 });
 
+/** Where the SDK sends requests for the bucket. */
+const originOf = (client: S3Client, { bucket, region, endpoint, forcePathStyle }: S3Settings) =>
+  client.config.endpointProvider({
+    ...{ Bucket: bucket, Region: region, ForcePathStyle: forcePathStyle },
+    ...(endpoint && { Endpoint: endpoint }),
+  }).url.origin;
+
 /** Objects of one bucket. No request is made here. What `signPut` promises stands in s3-direct-put.ts. */
 export const openS3Storage = async (
   settings: S3Settings,
   now: () => Date,
   patienceMs = PATIENCE_MS,
 ): Promise<Storage> => {
-  const { bucket, region, endpoint, forcePathStyle } = settings;
+  const { bucket } = settings;
   const sdk = await import('@aws-sdk/client-s3');
   const { Upload } = await import('@aws-sdk/lib-storage');
   const client = new sdk.S3Client(clientConfig(settings, patienceMs));
   const objectOf = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) });
 
-  const write: Storage['write'] = (key, bytes, { contentType }) => {
+  const write: Storage['write'] = async (key, bytes, { contentType }) => {
     const object = { ...objectOf(key), ContentType: contentType };
     const store = (pieces: AsyncIterable<Buffer>) => {
       const params = { ...object, Body: Readable.from(pieces, { objectMode: false }) };
@@ -108,18 +110,9 @@ export const openS3Storage = async (
     await proveByUse({ write, read, remove });
     if (settings.directUploads) await translated(proveNothingReplaced(client, bucket));
   };
-  const look = async () => {
-    await translated(client.send(new sdk.HeadBucketCommand({ Bucket: bucket })));
-  };
-  const door = {
-    Bucket: bucket,
-    Region: region,
-    ForcePathStyle: forcePathStyle,
-    ...(endpoint && { Endpoint: endpoint }),
-  };
   return {
-    ...{ name: 's3', write, read, find, remove, check: proveOnce(prove, look) },
-    uploadOrigin: settings.directUploads ? client.config.endpointProvider(door).url.origin : null,
+    ...{ name: 's3', write, read, find, remove, check: proveOnce(read, prove) },
+    uploadOrigin: settings.directUploads ? originOf(client, settings) : null,
     signPut: settings.directUploads ? await signDirectPut(client, bucket, now) : null,
   };
 };

@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ObjectMissing, type Storage } from '#platform/files/storage';
-import { type DriverUnderTest, makeBytes, openDriver, streamOf } from '../../../../test/storage-drivers.ts';
+import { makeBytes, streamOf } from '../../../../test/bytes.ts';
+import { type DriverUnderTest, openDriver } from '../../../../test/storage-drivers.ts';
 
 const KIB = 1024;
 const newKey = () => `${randomUUID()}/${randomUUID()}.1`;
@@ -90,7 +91,7 @@ describe.each(['local', 'azure', 's3'] as const)('the storage on %s', (name) => 
     expect(makeBytes(7, 2).equals(await contentOf(key))).toBe(true);
   });
 
-  it.each([0, 5, 6_000_000, 11_000_000])(
+  it.each([0, 5, 6_000_000])(
     'keeps no part of an upload that breaks after %i bytes, and tells its own error (P52)',
     async (size) => {
       const key = newKey();
@@ -127,7 +128,7 @@ describe.each(['local', 'azure', 's3'] as const)('the storage on %s', (name) => 
 
   it('keeps one whole object of several that are written under one key at once', async () => {
     const key = newKey();
-    const all = [1, 2, 3, 4].map((seed) => makeBytes(4_500_000 + seed, seed));
+    const all = [4_200_000, 8_500_000, 4_300_000].map((size, seed) => makeBytes(size, seed));
     const written = await Promise.allSettled(all.map((bytes) => storage.write(key, streamOf(bytes), aType)));
     const found = await contentOf(key);
     const kept = all.findIndex((bytes) => bytes.equals(found));
@@ -138,7 +139,7 @@ describe.each(['local', 'azure', 's3'] as const)('the storage on %s', (name) => 
     const key = newKey();
     const bytes = makeBytes(6_000_000);
     await storage.write(key, streamOf(bytes), aType);
-    for (let reader = 0; reader < 20; reader++) {
+    for (let reader = 0; reader < 6; reader++) {
       const stream = await storage.read(key);
       if (reader % 2) await stream[Symbol.asyncIterator]().next();
       stream.destroy();
