@@ -74,8 +74,9 @@ const createLine = (options: InspectorOptions) => {
     }
   };
   const take = async (task: Task, source: FileSource): Promise<TaskResult> => {
-    if (stopped) throw fail('SERVICE_UNAVAILABLE');
-    return (await fitProcess()).perform(task, source);
+    const process = stopped ? null : await fitProcess();
+    if (!process || stopped) throw fail('SERVICE_UNAVAILABLE');
+    return process.perform(task, source);
   };
   const perform = async (task: Task, source: FileSource): Promise<TaskResult> => {
     if (unfinished > mostWaiting) throw fail('SERVICE_UNAVAILABLE');
@@ -93,6 +94,7 @@ const createLine = (options: InspectorOptions) => {
     clearTimeout(idle);
     await endReading();
     await last;
+    await endReading(); // one that was just starting
   };
   return { perform, stop };
 };

@@ -53,7 +53,7 @@ describe('900 mutants of good pictures', () => {
     for (let mutant = 0; mutant < 900; mutant++) {
       const bytes = mutate(originals[mutant % originals.length]!, random);
       const asked = inspector.convertPicture(bytes, { width: 48, height: 48, fit: mutant % 2 ? 'cover' : 'inside' });
-      const picture = await asked.catch((error: { code?: string }) => error);
+      const picture = await asked.catch((error: unknown) => error as { code?: string });
       const answer = 'bytes' in picture ? 'converted' : String(picture.code);
       answers[answer] = (answers[answer] ?? 0) + 1;
       if ('bytes' in picture) await expectCleanWebp(picture);

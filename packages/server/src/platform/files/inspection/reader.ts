@@ -1,13 +1,17 @@
 /** Program of the reading process: the only place where foreign files are taken apart. It knows no secret and no database. */
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '#platform/fail';
+import { computedMs } from './computed-time.ts';
 import type { FileSource } from './file-source.ts';
 import type { FromReader, FromServer, Task, TaskResult } from './messages.ts';
+import type { Watch } from './watchdog.ts';
 
-const memoryLimitBytes = Number(process.argv[2]) * 1024 * 1024;
+const [memoryLimitMb, timeLimitMs] = process.argv.slice(2).map(Number) as [number, number];
+const computingLimit = new Float64Array(new SharedArrayBuffer(8)).fill(Number.POSITIVE_INFINITY);
+const watch: Watch = { memoryLimitBytes: memoryLimitMb * 1024 * 1024, parentId: process.ppid, computingLimit };
 
 new Worker(new URL('./watchdog.ts', import.meta.url), {
-  workerData: { memoryLimitBytes, parentId: process.ppid },
+  workerData: watch,
   resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 },
 }).unref();
 
@@ -35,6 +39,7 @@ const perform = async (task: Task, source: FileSource): Promise<TaskResult> => {
 };
 
 const work = async (task: Task, source: FileSource) => {
+  computingLimit[0] = computedMs() + timeLimitMs;
   try {
     const result = await perform(task, source);
     say({ kind: 'done', result, memory: process.memoryUsage.rss() });
@@ -42,6 +47,8 @@ const work = async (task: Task, source: FileSource) => {
     if (error instanceof Refusal)
       say({ kind: 'refused', code: error.code, details: error.details, memory: process.memoryUsage.rss() });
     else say({ kind: 'broken', error: error instanceof Error ? String(error.stack) : String(error) });
+  } finally {
+    computingLimit[0] = Number.POSITIVE_INFINITY;
   }
 };
 

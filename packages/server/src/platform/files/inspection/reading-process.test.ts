@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, getPriority } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -64,20 +65,21 @@ describe('a file that takes too much memory', () => {
 
 describe('a file that takes too much time', () => {
   it('ends its reading process, and the next file is served by another (P27, P28)', async () => {
-    const inspector = openInspector({ timeLimitMs: 400 });
+    const inspector = openInspector({ timeLimitMs: 300 });
     expect(await outcomeOf(inspector.inspect(file('many-bombs.pdf'), groups.pdf))).toBe('FILE_HARMFUL bomb');
-    expect(inspector.logged).toMatchObject([{ msg: 'a file took too long to read', waiting: 0 }]);
+    expect(inspector.logged).toMatchObject([{ msg: 'a file ended its reading process', task: 'inspect' }]);
     expect(await inspector.inspect(sourceOfBytes(goodFile('pdf').bytes), groups.pdf)).toMatchObject({ format: 'pdf' });
     await inspector.stop();
   });
 
-  it('is not blamed for a storage that takes its time', async () => {
+  it('is never blamed for a storage that takes its time', async () => {
     const inspector = openInspector({ timeLimitMs: 300 });
     const source = sourceOfBytes(goodFile('pdf').bytes);
     const slow: FileSource = { ...source, read: async (start, end) => sleep(500).then(() => source.read(start, end)) };
     expect(await inspector.inspect(slow, groups.pdf)).toMatchObject({ format: 'pdf' });
     const silent: FileSource = { ...source, read: () => new Promise(() => {}) };
     expect(await outcomeOf(inspector.inspect(silent, groups.pdf))).toBe('SERVICE_UNAVAILABLE');
+    expect(await inspector.convertPicture(dot, tiny)).toMatchObject({ width: 8, height: 8 });
     await inspector.stop();
   });
 });
@@ -131,6 +133,10 @@ describe('the line of files', () => {
     expect(await Promise.all(waiting)).toEqual(['SERVICE_UNAVAILABLE', 'SERVICE_UNAVAILABLE']);
     expect(isRunning(pid!)).toBe(false);
     expect(await outcomeOf(inspector.convertPicture(dot, tiny))).toBe('SERVICE_UNAVAILABLE');
+    const starting = openInspector();
+    const first = outcomeOf(starting.convertPicture(dot, tiny));
+    await starting.stop();
+    expect([await first, await readers()]).toEqual(['SERVICE_UNAVAILABLE', []]);
   });
 });
 
@@ -142,6 +148,14 @@ describe('the reading process', () => {
     expect(await readers()).toHaveLength(1);
     await expect.poll(readers, { timeout: 5000 }).toEqual([]);
     expect(await inspector.convertPicture(dot, tiny)).toMatchObject({ width: 8 });
+    await inspector.stop();
+  });
+
+  it('leaves the processors to requests', async () => {
+    const inspector = openInspector();
+    await inspector.convertPicture(dot, tiny);
+    const [pid] = await readers();
+    expect(getPriority(pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
     await inspector.stop();
   });
 

@@ -1,7 +1,9 @@
 /** One reading process as the server sees it: how it starts, what it may, what it is told and how it ends. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
+import { mostBytesOf } from '@fanal/contract/uploads/uploads.rules';
 import type { Logger } from 'pino';
 import { fail } from '#platform/fail';
 import type { FileSource } from './file-source.ts';
@@ -10,7 +12,7 @@ import type { FromReader, FromServer, Task, TaskResult } from './messages.ts';
 export type ReadingOptions = {
   /** Megabytes that the process may hold altogether. */
   memoryLimitMb: number;
-  /** How long it may work on one file; waiting for bytes of the storage does not count. */
+  /** How long the processors may work on one file. Waiting, for the storage or for a busy machine, does not count. */
   timeLimitMs: number;
   log: Logger;
 };
@@ -25,7 +27,8 @@ export type ReadingProcess = {
 };
 
 const TICK_MS = 50;
-const MOST_READ_BYTES = 32 * 1024 * 1024;
+/** A job may take this many times longer than the processors may work on it. */
+const PATIENCE = 2;
 /** Part of the memory limit that an idle process may still hold. */
 const REST_SHARE = 0.7;
 
@@ -41,8 +44,8 @@ const permissions = [
   '--disable-warning=SecurityWarning',
 ];
 
-const launch = ({ memoryLimitMb }: ReadingOptions): ChildProcess =>
-  fork(new URL('./reader.ts', import.meta.url), [String(memoryLimitMb)], {
+const launch = ({ memoryLimitMb, timeLimitMs }: ReadingOptions): ChildProcess =>
+  fork(new URL('./reader.ts', import.meta.url), [String(memoryLimitMb), String(timeLimitMs)], {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${Math.floor(memoryLimitMb / 3)}`, ...permissions],
     // No secret of the server comes along. One arena and one thread keep the memory of pictures from spreading.
@@ -50,7 +53,16 @@ const launch = ({ memoryLimitMb }: ReadingOptions): ChildProcess =>
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 
-/** Calls `over` when the limit is used up; time in which the process waits for the storage counts for a tenth. */
+/** Requests come first: files are read with what the processors have left. */
+const yieldToRequests = (child: ChildProcess) => {
+  try {
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It ended already, or the system knows no priorities.
+  }
+};
+
+/** Calls `over` when a job takes so long that something must be stuck; waiting for the storage counts for a tenth. */
 const countTime = (limitMs: number, isWaiting: () => boolean, over: () => void): NodeJS.Timeout => {
   let left = limitMs;
   return setInterval(() => {
@@ -63,14 +75,12 @@ const countTime = (limitMs: number, isWaiting: () => boolean, over: () => void):
 const tell = (child: ChildProcess, message: FromServer) => child.send(message, () => {});
 
 const readRange = async (source: FileSource, start: number, end: number): Promise<Buffer> => {
-  if (!(start >= 0 && start <= end && end <= source.size && end - start <= MOST_READ_BYTES)) throw fail('FILE_DAMAGED');
+  if (!(start >= 0 && start <= end && end <= source.size && end - start <= mostBytesOf.document))
+    throw fail('FILE_DAMAGED');
   return source.read(start, end);
 };
 
 type Answer = Extract<FromReader, { kind: 'done' | 'refused' | 'broken' }>;
-
-/** The process ended by its watchdog, by its heap limit or by a broken decoder: all of it is the doing of the file. */
-const harmful = () => fail('FILE_HARMFUL', { reason: 'bomb' });
 
 /** Gives a ready process one job. Whatever happens to the process, this settles. */
 const giveJob = (
@@ -81,7 +91,7 @@ const giveJob = (
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
     let waiting = 0;
-    let unreadable: unknown;
+    let unreadable: Error | undefined;
     const settle = (outcome: () => void) => {
       clearInterval(time);
       child.off('message', hear).off('exit', exit);
@@ -89,15 +99,16 @@ const giveJob = (
     };
     const exit = (code: number | null, signal: string | null) => {
       if (child.killed) return settle(() => reject(fail('SERVICE_UNAVAILABLE')));
+      // By its watchdog, by its heap limit or by a broken decoder: all of it is the doing of the file.
       log.warn({ task: task.kind, bytes: source.size, code, signal }, 'a file ended its reading process');
-      settle(() => reject(unreadable ?? harmful()));
+      settle(() => reject(unreadable ?? fail('FILE_HARMFUL', { reason: 'bomb' })));
     };
     const answerRead = async ({ read, start, end }: { read: number; start: number; end: number }) => {
       waiting += 1;
       try {
         tell(child, { kind: 'bytes', read, bytes: await readRange(source, start, end) });
       } catch (error) {
-        unreadable ??= error;
+        unreadable ??= error instanceof Error ? error : new Error(String(error));
         tell(child, { kind: 'unreadable', read });
       }
       waiting -= 1;
@@ -108,10 +119,10 @@ const giveJob = (
       else if (message.kind !== 'ready') settle(() => (unreadable ? reject(unreadable) : resolve(message)));
     };
     const isWaiting = () => waiting > 0;
-    const time = countTime(timeLimitMs, isWaiting, () => {
-      log.warn({ task: task.kind, bytes: source.size, waiting }, 'a file took too long to read');
+    const time = countTime(timeLimitMs * PATIENCE, isWaiting, () => {
+      log.error({ task: task.kind, bytes: source.size, waiting }, 'reading a file does not come to an end');
       child.kill('SIGKILL');
-      settle(() => reject(isWaiting() ? fail('SERVICE_UNAVAILABLE') : harmful()));
+      settle(() => reject(fail('SERVICE_UNAVAILABLE')));
     });
     child.on('message', hear).once('exit', exit);
     tell(child, { kind: 'job', task, fileSize: source.size });
@@ -120,6 +131,7 @@ const giveJob = (
 /** Throws when the process does not start. */
 export const startReadingProcess = async (options: ReadingOptions): Promise<ReadingProcess> => {
   const child = launch(options);
+  yieldToRequests(child);
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve());
     child.on('error', reject);
@@ -132,8 +144,8 @@ export const startReadingProcess = async (options: ReadingOptions): Promise<Read
   const perform = async (task: Task, source: FileSource): Promise<TaskResult> => {
     keepServer(child);
     const answer = await giveJob(child, options, task, source).finally(() => letServerEnd(child));
+    light = answer.kind !== 'broken' && answer.memory < restMost;
     if (answer.kind === 'broken') throw new Error(`the reading process failed: ${answer.error}`);
-    light = answer.memory < restMost;
     if (answer.kind === 'refused') throw fail(answer.code, answer.details);
     return answer.result;
   };

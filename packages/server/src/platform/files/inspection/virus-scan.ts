@@ -36,7 +36,7 @@ const scan = async (clamd: ClamdAddress, source: FileSource): Promise<string> =>
   try {
     const answer = text(socket);
     // What breaks while the file is sent breaks the answer, too, unless that came early.
-    pipeline(instream(source), socket, { end: false }).catch((error: Error) => socket.destroy(error));
+    pipeline(instream(source), socket, { end: false }).catch((error: unknown) => socket.destroy(error as Error));
     return (await answer).replace(/[\0\n]+$/, '');
   } finally {
     socket.destroy();
