@@ -55,15 +55,16 @@ export const startS3Server = async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'fanal s3 '));
   const s3 = new S3Rver({ directory, silent: true, vhostBuckets: false, configureBuckets: [{ name: BUCKET }] });
   await s3.configureBuckets();
-  const faults = { full: false, replaces: false };
+  const faults = { full: false, replaces: false, obeys: false, knowsNoConditions: false };
   s3.middleware.unshift(async (exchange, next) => {
     const { method, headers, query } = exchange;
     const key = decodeURIComponent(exchange.path).slice(`/${BUCKET}/`.length);
     const signed = signedHeaders(exchange);
     if (!signed) return answer(exchange, 403, 'AccessDenied');
     const unsigned = Object.keys(headers).filter((name) => name.startsWith('x-amz-') && !signed.includes(name));
-    if (unsigned.length > 0) return answer(exchange, 403, 'AccessDenied');
+    if (unsigned.length > 0 && !faults.obeys) return answer(exchange, 403, 'AccessDenied');
     if (method === 'PUT' && faults.full) return answer(exchange, 507, 'XMinioStorageFull');
+    if (faults.knowsNoConditions && headers['if-none-match']) return answer(exchange, 501, 'NotImplemented');
     const isThere = () => existsSync(s3.store.getResourcePath(BUCKET, key, 'object'));
     if (!faults.replaces && method === 'PUT' && headers['if-none-match'] === '*' && isThere())
       return answer(exchange, 412, 'PreconditionFailed');

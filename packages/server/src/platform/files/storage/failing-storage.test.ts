@@ -15,7 +15,7 @@ import { openS3Storage } from './s3-storage.ts';
 const now = () => new Date();
 const aType = { contentType: 'image/webp' };
 const key = 'a/b.1';
-const SHORT = 200;
+const SHORT = 100;
 
 const openAt = {
   azure: (address: string, patienceMs?: number) => {
@@ -105,15 +105,22 @@ describe('the storage on s3', () => {
     expect(unfinishedUploads()).toEqual([]);
   });
 
-  it('is not ready while uploads straight to its server could be replaced, and is without them (P32)', async () => {
-    const { settings, faults } = await start();
-    faults.replaces = true;
-    const ready = (await openS3Storage(settings, now)).check();
-    await expect(ready).rejects.toMatchObject({ cause: { message: expect.stringContaining('DIRECT_UPLOADS=0') } });
-    const without = await openS3Storage({ ...settings, directUploads: false }, now);
-    await without.check();
-    expect([without.signPut, without.uploadOrigin]).toEqual([null, null]);
-  });
+  it.each([
+    ['replaces', 'lets objects be replaced'],
+    ['obeys', 'obeys headers that were not signed'],
+    ['knowsNoConditions', 'refuses what was signed'],
+  ] as const)(
+    'is not ready for uploads straight to a server with the fault "%s", and is without them (P19, P32)',
+    async (fault, told) => {
+      const { settings, faults } = await start();
+      const storage = await openS3Storage(settings, now);
+      faults[fault] = true;
+      await expect(storage.check()).rejects.toMatchObject({ cause: { message: expect.stringContaining(told) } });
+      const without = await openS3Storage({ ...settings, directUploads: false }, now);
+      await without.check();
+      expect([without.signPut, without.uploadOrigin]).toEqual([null, null]);
+    },
+  );
 
   it('takes a missing bucket for a failure and not for a missing object', async () => {
     const { settings } = await start();

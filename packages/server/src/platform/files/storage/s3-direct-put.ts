@@ -3,7 +3,6 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { Storage } from '#platform/files/storage';
 import { prefixed } from './metadata-headers.ts';
 import { checkedKey } from './object-key.ts';
-import { statusOf } from './s3-refusal.ts';
 
 /** Nothing is written when there is an object already. */
 const ONLY_NEW = '*';
@@ -33,21 +32,34 @@ export const signDirectPut = async (
   };
 };
 
-/** Throws when the server replaces an object although it was told not to, or cannot be told: then nobody but us may write to it. */
-export const proveNothingReplaced = async (client: S3Client, bucket: string): Promise<void> => {
-  const { DeleteObjectCommand, PutObjectCommand } = await import('@aws-sdk/client-s3');
-  const object = { Bucket: bucket, Key: `0/${randomUUID()}.0` };
-  const put = () =>
-    client.send(new PutObjectCommand({ ...object, Body: Buffer.from('proof'), IfNoneMatch: ONLY_NEW })).then(
-      () => 'written',
-      (error: unknown) => {
-        if (statusOf(error) === 412) return 'kept';
-        if (statusOf(error) === 501) return 'unknown to the server';
-        throw error;
-      },
-    );
-  const outcomes = [await put(), await put()];
-  await client.send(new DeleteObjectCommand(object));
-  if (outcomes.join() !== 'written,kept')
-    throw new Error('uploads to this S3 server could be replaced, as it has no If-None-Match: set DIRECT_UPLOADS=0');
+/**
+ * Sends what a browser could send, and throws unless the server holds it to what was signed: servers that speak the protocol
+ * of S3 differ in this. One that replaces objects lets an upload be changed after it was looked into; one that obeys headers
+ * beside the signed ones copies the objects of others for whoever names them.
+ */
+export const proveDirectPut = async (
+  { signPut, find, remove }: { signPut: NonNullable<Storage['signPut']> } & Pick<Storage, 'find' | 'remove'>,
+  { bucket, now, patienceMs }: { bucket: string; now: () => Date; patienceMs: number },
+): Promise<void> => {
+  const [key, other] = [`0/${randomUUID()}.0`, `0/${randomUUID()}.0`] as const;
+  const body = 'proof';
+  const put = async (to: string, more: Record<string, string> = {}) => {
+    const expiresAt = new Date(now().getTime() + 60_000);
+    const terms = { contentType: 'text/plain', size: body.length, metadata: {}, expiresAt };
+    const { url, headers } = await signPut(to, terms);
+    const signal = AbortSignal.timeout(patienceMs);
+    const response = await fetch(url, { method: 'PUT', headers: { ...headers, ...more }, body, signal });
+    await response.arrayBuffer();
+    return response;
+  };
+  const [first, second] = [await put(key), await put(key)];
+  await put(other, { 'x-amz-copy-source': `/${bucket}/${key}` });
+  const isCopied = (await find(other)) !== null;
+  for (const made of [key, other]) await remove(made);
+  if (!first.ok) throw unsafe(`refuses what was signed (${first.status})`);
+  if (second.ok) throw unsafe('lets objects be replaced');
+  if (isCopied) throw unsafe('obeys headers that were not signed');
 };
+
+const unsafe = (what: string) =>
+  new Error(`uploads cannot go straight to this S3 server, which ${what}: set DIRECT_UPLOADS=0`);

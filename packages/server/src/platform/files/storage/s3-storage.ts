@@ -4,7 +4,7 @@ import { type ByteRange, ObjectMissing, type Storage } from '#platform/files/sto
 import { noBytes, PATIENCE_MS, readPatiently, storeCounted } from './byte-flow.ts';
 import { checkedKey } from './object-key.ts';
 import { proveByUse, proveOnce } from './proof.ts';
-import { proveNothingReplaced, signDirectPut } from './s3-direct-put.ts';
+import { proveDirectPut, signDirectPut } from './s3-direct-put.ts';
 import { nameOf, refusal } from './s3-refusal.ts';
 
 export type S3Settings = {
@@ -17,7 +17,7 @@ export type S3Settings = {
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
   /** The bucket stands in the path and not in the name of the host: most compatible servers. */
   forcePathStyle: boolean;
-  /** Off for a server that ignores If-None-Match: uploads then come to us, where nothing can be replaced afterwards. */
+  /** Off for a server that does not hold browsers to what was signed (`check` finds out): uploads then come to us. */
   directUploads: boolean;
 };
 
@@ -106,13 +106,11 @@ export const openS3Storage = async (
   const remove = async (key: string) => {
     await translated(client.send(new sdk.DeleteObjectCommand(objectOf(key))));
   };
+  const signPut = settings.directUploads ? await signDirectPut(client, bucket, now) : null;
   const prove = async () => {
     await proveByUse({ write, read, remove });
-    if (settings.directUploads) await translated(proveNothingReplaced(client, bucket));
+    if (signPut) await translated(proveDirectPut({ signPut, find, remove }, { bucket, now, patienceMs }));
   };
-  return {
-    ...{ name: 's3', write, read, find, remove, check: proveOnce(read, prove) },
-    uploadOrigin: settings.directUploads ? originOf(client, settings) : null,
-    signPut: settings.directUploads ? await signDirectPut(client, bucket, now) : null,
-  };
+  const uploadOrigin = signPut && originOf(client, settings);
+  return { name: 's3', uploadOrigin, write, read, find, remove, signPut, check: proveOnce(read, prove) };
 };

@@ -5,6 +5,7 @@ import { StorageUnavailable } from '#platform/files/storage';
  * log (P36).
  */
 export const unavailable = (error: unknown): StorageUnavailable => {
+  if (error instanceof StorageUnavailable) return error;
   const { name, code, message } = error as { name?: string; code?: string; message?: string };
   return new StorageUnavailable(new Error([...new Set([name, code, message])].filter(Boolean).join(' ')));
 };
