@@ -45,29 +45,41 @@ const endIfDisabled = async (response: Response): Promise<void> => {
   throw await refusalOf(response);
 };
 
+type Sending = {
+  /** The organization that the call is meant for; the one of this tab when none is said. */
+  organization?: string | null;
+  /** How the request travels: by `fetch`, or by what also tells how far it is. */
+  by?: (request: Request) => Promise<Response>;
+};
+
 /** One renewal and one retry after 401 or 403; a second refusal is "Permission denied" and carries its body (AUTH-03 to AUTH-05). */
-const sendWithSession = async (request: Request): Promise<Response> => {
+export const sendWithSession = async (
+  request: Request,
+  { organization, by = reach }: Sending = {},
+): Promise<Response> => {
   const token = tokenOrThrow();
   // Asked once: a retry goes to the organization that the call was meant for, wherever the person has gone meanwhile.
-  const organization = organizationForCall();
-  const first = await reach(withSession(request, token, organization));
+  const meantFor = organization === undefined ? organizationForCall() : organization;
+  const first = await by(withSession(request, token, meantFor));
   if (!isRefused(first)) return first;
   await endIfDisabled(first);
   await renewToken(token);
-  const second = await reach(withSession(request, tokenOrThrow(), organization));
+  const second = await by(withSession(request, tokenOrThrow(), meantFor));
   if (!isRefused(second)) return second;
   await endIfDisabled(second);
   throw await refusalOf(second, 'Permission denied');
 };
 
+type CallOptions = Pick<Sending, 'organization'> & { signal?: AbortSignal };
+
 /** Calls an endpoint of the contract; answers its body, or throws an ApiError. */
 export const call = async <E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
-  { signal }: { signal?: AbortSignal } = {},
+  { signal, ...sending }: CallOptions = {},
 ): Promise<Returned<E>> => {
   if (endpoint.permission === 'public') return callPublic(endpoint, sent);
-  return answerOf<E>(await sendWithSession(requestFor(endpoint, sent as Parts, signal)));
+  return answerOf<E>(await sendWithSession(requestFor(endpoint, sent as Parts, signal), sending));
 };
 
 /** The cache key of a read: the call, what was sent, and the organization it was sent for. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatRelative, formatTime } from './dates.ts';
+import { formatDate, formatDateTime, formatRelative, formatTime, parseDay } from './dates.ts';
 import { formatNumber, formatPercent } from './numbers.ts';
 
 const moment = '2026-11-20T03:30:00Z';
@@ -46,5 +46,29 @@ describe('a number', () => {
     expect(formatNumber(1284, 'en-US')).toBe('1,284');
     expect(formatNumber(12840, 'es-ES')).toBe('12.840');
     expect(formatPercent(0.125, 'en-CA', 1)).toBe('12.5%');
+  });
+});
+
+describe('a day that somebody writes', () => {
+  it.each([
+    ['15/03/1986', 'fr_CA', '1986-03-15'],
+    ['5-3-1986', 'es_ES', '1986-03-05'],
+    [' 5. 3. 1986 ', 'en_CA', '1986-03-05'],
+    ['1986/03/15', 'en_US', '1986-03-15'],
+    ['1986-03-15', 'fr_CA', '1986-03-15'],
+    ['29/02/2028', 'fr_CA', '2028-02-29'],
+  ] as const)('« %s » is understood in %s', (text, locale, day) => {
+    expect(parseDay(text, locale)).toBe(day);
+  });
+
+  it.each([
+    ['31/02/2027', 'fr_CA'],
+    ['15/03/86', 'fr_CA'],
+    ['03/15/1986', 'fr_CA'],
+    ['15/03/1986', 'en_US'],
+    ['mars 1986', 'fr_CA'],
+    ['', 'fr_CA'],
+  ] as const)('« %s » is no day in %s', (text, locale) => {
+    expect(parseDay(text, locale)).toBeNull();
   });
 });

@@ -25,10 +25,26 @@ const dayPartsOf = (when: When, timeZone: string): { year: string; month: string
   return { year: part('year').padStart(4, '0'), month: part('month'), day: part('day') };
 };
 
+/** Days are written with the year first in the United States, and with the day first elsewhere. */
+export const isYearFirst = (locale: Locale): boolean => locale === 'en_US';
+
 /** yyyy/MM/dd for en_US, dd/MM/yyyy for the others (SHELL-47, SHELL-48). */
 export const formatDate = (when: When, locale: Locale, timeZone: string): string => {
   const { year, month, day } = dayPartsOf(when, timeZone);
-  return locale === 'en_US' ? `${year}/${month}/${day}` : `${day}/${month}/${year}`;
+  return isYearFirst(locale) ? `${year}/${month}/${day}` : `${day}/${month}/${year}`;
+};
+
+const writtenDay = /^\s*(\d{1,4})\s*[/.\- ]\s*(\d{1,2})\s*[/.\- ]\s*(\d{1,4})\s*$/;
+
+/** The calendar day 'YYYY-MM-DD' that somebody wrote in the order of the locale, or with the year in four digits first; null when there is no such day. */
+export const parseDay = (text: string, locale: Locale): string | null => {
+  const [, first = '', month = '', last = ''] = writtenDay.exec(text) ?? [];
+  const [year, day] = first.length === 4 || isYearFirst(locale) ? [first, last] : [last, first];
+  if (year.length !== 4) return null;
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  // 31 February rolls over into March.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 };
 
 /** 14 h 05 in French, 2:05 p.m. in English (Canada), 14:05 in Spanish. */

@@ -1,14 +1,14 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
 const formatFor = (tag: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat => {
-  const key = `${tag} ${options?.style ?? ''} ${options?.maximumFractionDigits ?? ''}`;
+  const key = `${tag} ${options?.style ?? ''} ${options?.unit ?? ''} ${options?.maximumFractionDigits ?? ''}`;
   const known = formats.get(key) ?? new Intl.NumberFormat(tag, options);
   formats.set(key, known);
   return known;
 };
 
-/** The text font draws the narrow space almost without width: groups of three and `%` take the full one. */
-const wide = (text: string): string => text.replaceAll('\u202f', '\u00a0');
+/** The text font draws the narrow space almost without width, and no figure is parted from its unit: both become the full space that never breaks. */
+const wide = (text: string): string => text.replaceAll(/[\u202f ]/g, '\u00a0');
 
 /** 1284 -> 1 284 in French, 1,284 in English; spaces never break. */
 export const formatNumber = (value: number, tag: string): string => wide(formatFor(tag).format(value));
@@ -16,3 +16,14 @@ export const formatNumber = (value: number, tag: string): string => wide(formatF
 /** A share of 1 as a percentage: 0.5 -> 50 % in French, 50% in English. */
 export const formatPercent = (share: number, tag: string, digits = 0): string =>
   wide(formatFor(tag, { style: 'percent', maximumFractionDigits: digits }).format(share));
+
+const KILOBYTE = 1024;
+const MEGABYTE = KILOBYTE * KILOBYTE;
+
+/** 19293798 bytes -> 18,4 Mo in French, 18.4 MB in English; under a megabyte in whole kilobytes. */
+export const formatBytes = (bytes: number, tag: string): string => {
+  const [unit, size, digits] = bytes < MEGABYTE ? ['kilobyte', KILOBYTE, 0] : ['megabyte', MEGABYTE, 1];
+  const amount = bytes === 0 ? 0 : Math.max(1, bytes / size);
+  const options = { style: 'unit', unit: String(unit), maximumFractionDigits: digits } as const;
+  return wide(formatFor(tag, options).format(amount));
+};

@@ -5,6 +5,7 @@ import { ApiError, localError } from './api-error.ts';
 import { apiBase } from './environment.ts';
 import { currentLanguageTag } from './text/locale.ts';
 
+/** A body is sent as JSON, or as the form that it is. */
 export type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
 const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: Parts): string => {
@@ -16,20 +17,26 @@ const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: Parts): stri
 
 export type Request = { address: string; init: RequestInit; headers: Record<string, string> };
 
+/** The body, and what has to be said of it; the browser itself says what a form is. */
+const contentOf = (body: unknown): { init: RequestInit; headers: Record<string, string> } => {
+  if (body === undefined) return { init: {}, headers: {} };
+  if (body instanceof FormData) return { init: { body }, headers: {} };
+  return { init: { body: JSON.stringify(body) }, headers: { 'content-type': 'application/json' } };
+};
+
 /** The request that an endpoint stands for. A create keeps its key through a retry, so that a lost answer never makes two (P58). */
-export const requestFor = (endpoint: Endpoint, parts: Parts, signal?: AbortSignal): Request => ({
-  address: addressOf(endpoint, parts),
-  init: {
-    method: methodOf(endpoint),
-    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
-    ...(signal ? { signal } : {}),
-  },
-  headers: {
-    'accept-language': currentLanguageTag(),
-    ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(methodOf(endpoint) === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {}),
-  },
-});
+export const requestFor = (endpoint: Endpoint, parts: Parts, signal?: AbortSignal): Request => {
+  const content = contentOf(parts.body);
+  return {
+    address: addressOf(endpoint, parts),
+    init: { method: methodOf(endpoint), ...content.init, ...(signal ? { signal } : {}) },
+    headers: {
+      'accept-language': currentLanguageTag(),
+      ...content.headers,
+      ...(methodOf(endpoint) === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {}),
+    },
+  };
+};
 
 let lastId: string | undefined;
 

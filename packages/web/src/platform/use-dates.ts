@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { now } from './clock.ts';
 import { formatDate, formatDateTime, formatRelative, formatTime, type When } from './dates.ts';
-import { formatNumber, formatPercent } from './numbers.ts';
+import { formatBytes, formatNumber, formatPercent } from './numbers.ts';
 import { usePerson } from './session/person.tsx';
 import { tagOf } from './text/locale.ts';
 import { useLocale } from './text/use-text.ts';
@@ -28,6 +28,7 @@ export const useNumbers = () => {
     () => ({
       number: (value: number) => formatNumber(value, tag),
       percent: (share: number, digits = 0) => formatPercent(share, tag, digits),
+      bytes: (count: number) => formatBytes(count, tag),
     }),
     [tag],
   );

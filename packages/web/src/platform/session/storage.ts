@@ -1,4 +1,6 @@
 /** What the browser keeps of a session, under the names that the specification and GAP-09 give. */
+import { forgetStoredUploads } from '../uploads/stored-uploads.ts';
+
 const TOKEN = 'token';
 const REFRESH_TOKEN = 'refreshToken';
 const ID_TOKEN = 'idToken';
@@ -31,12 +33,14 @@ export const keepTokens = ({ token, refreshToken, idToken }: Tokens): void => {
 /** Makes room for somebody who signs in: other tabs leave whoever was there before. */
 export const forgetTokens = (): void => {
   for (const key of [TOKEN, REFRESH_TOKEN, ID_TOKEN, ORGANIZATION]) localStorage.removeItem(key);
+  forgetStoredUploads();
 };
 
 /** Nothing of a person stays in the browser: only the language, which is a cookie (P8). */
 export const clearSession = (): void => {
   localStorage.clear();
   sessionStorage.clear();
+  forgetStoredUploads();
   for (const listener of listeners) listener({ token: null, elsewhere: false });
 };
 

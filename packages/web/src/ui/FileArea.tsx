@@ -1,0 +1,76 @@
+import clsx from 'clsx';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { FieldError } from './Field.tsx';
+import classes from './FileArea.module.css';
+import type { RefusedFile } from './files/sort-files.ts';
+import { type FileChooserInput, useFileChooser } from './files/use-file-chooser.ts';
+import { usePastedFiles } from './files/use-pasted-files.ts';
+import { useStrayDrops } from './files/use-stray-drops.ts';
+
+type FileAreaProps = Omit<FileChooserInput, 'onRefused'> & {
+  /** Files may be dropped on it. */
+  drop?: boolean;
+  /** What was copied may be pasted while it is pointed at or has the focus. */
+  paste?: boolean;
+  /** Why a file does not go, and how to mend it. */
+  refusalText: (refused: RefusedFile) => string;
+  /** Somebody is about to choose a file: what comes next may be fetched. */
+  onApproach?: (() => void) | undefined;
+  className?: string | undefined;
+  /** `open` shows the file chooser; `over`: files hang over the area. */
+  children: (area: { open: () => void; over: boolean }) => ReactNode;
+};
+
+const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+
+/** Files hang over it: told apart from text or a link that somebody drags. */
+const useDropping = (enabled: boolean, take: (files: readonly File[]) => void) => {
+  const [over, setOver] = useState(false);
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+      setOver(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      take([...event.dataTransfer.files]);
+    },
+  };
+  return { over, handlers: enabled ? handlers : {} };
+};
+
+/** A place where files come by a button, and where allowed by drop or paste. What cannot go is refused here, in words, before anything is sent. */
+export function FileArea(props: FileAreaProps) {
+  const { formats, mostFiles, disabled = false, onFiles, drop = false, paste = false, onApproach, className } = props;
+  const area = useRef<HTMLDivElement>(null);
+  const { refused, take, open, input } = useFileChooser({ formats, mostFiles, disabled, onFiles });
+  const { over, handlers } = useDropping(drop && !disabled, take);
+  usePastedFiles(area, paste && !disabled, take);
+  useStrayDrops();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop on; the button inside does the same
+    <div
+      ref={area}
+      className={clsx(className, over && classes.over)}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
+      {...handlers}
+    >
+      {props.children({ open, over })}
+      <input {...input} />
+      <div role="alert">
+        {refused.map((one) => (
+          <FieldError key={`${one.file.name} ${one.file.size} ${one.file.lastModified}`}>
+            {props.refusalText(one)}
+          </FieldError>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useId, useRef } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import classes from './CropStage.module.css';
+import { CLOSEST, type Size } from './crop-place.ts';
+import type { CropWords } from './crop-words.ts';
+import type { Area, OpenPicture } from './pictures.ts';
+import type { CropPlace } from './use-crop-place.ts';
+import { useRestingSize } from './use-resting-size.ts';
+
+type CropStageProps = {
+  picture: OpenPicture;
+  size: Size;
+  round: boolean;
+  place: CropPlace;
+  words: CropWords;
+  onArea: (area: Area) => void;
+};
+
+/** Whether the picture, made as large as the stage allows, meets its sides rather than its top and bottom. */
+const isWider = (picture: Size, stage: Size) => picture.width * stage.height > picture.height * stage.width;
+
+/** The picture behind the frame: dragged, pinched, zoomed by the wheel, or moved by the keys while the frame has the focus. */
+export function CropStage({ picture, size, round, place, words, onArea }: CropStageProps) {
+  const helpId = useId();
+  const area = useRef<HTMLDivElement>(null);
+  const stage = useRestingSize(area);
+  return (
+    <>
+      <div ref={area} className={classes.stage}>
+        {stage ? (
+          <Cropper
+            {...place.cropper}
+            image={picture.url}
+            crop={place.place}
+            zoom={place.zoom}
+            maxZoom={CLOSEST}
+            aspect={size.width / size.height}
+            cropShape={round ? 'round' : 'rect'}
+            showGrid={!round}
+            objectFit={isWider(picture, stage) ? 'horizontal-cover' : 'vertical-cover'}
+            onCropAreaChange={(_share, pixels) => onArea(pixels)}
+            classes={{ cropAreaClassName: classes.frame ?? '' }}
+            cropperProps={{
+              role: 'application',
+              'aria-label': words.frame,
+              'aria-describedby': helpId,
+              onKeyDown: place.handleKey,
+            }}
+            disableAutomaticStylesInjection
+          />
+        ) : null}
+      </div>
+      <p id={helpId} className={classes.help}>
+        {words.help}
+      </p>
+    </>
+  );
+}

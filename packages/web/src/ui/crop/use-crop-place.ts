@@ -1,0 +1,74 @@
+import { type KeyboardEvent, useState } from 'react';
+import { type Place, placeWithin, type Size, zoomWithin } from './crop-place.ts';
+
+/** Pixels of the screen for one press; with Shift for fine work. */
+const STEP = 12;
+const FINE_STEP = 2;
+const ZOOM_STEP = 0.1;
+
+const middle: Place = { x: 0, y: 0 };
+const arrows: Record<string, Place> = {
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+};
+export type Direction = 'up' | 'down' | 'left' | 'right';
+const directions: Record<Direction, Place> = {
+  up: arrows.ArrowUp!,
+  down: arrows.ArrowDown!,
+  left: arrows.ArrowLeft!,
+  right: arrows.ArrowRight!,
+};
+const zooms: Record<string, number> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': -ZOOM_STEP, _: -ZOOM_STEP };
+
+/** Where the picture lies behind the frame and how close it is: moved by hand, by keys or by buttons, never out of the frame. */
+export const useCropPlace = () => {
+  const [shown, setShown] = useState<Size>({ width: 0, height: 0 });
+  const [frame, setFrame] = useState<Size>({ width: 0, height: 0 });
+  const [place, setPlace] = useState(middle);
+  const [zoom, setZoom] = useState(1);
+  const moveBy = ({ x, y }: Place, step: number) =>
+    setPlace((before) => placeWithin({ x: before.x + x * step, y: before.y + y * step }, shown, frame, zoom));
+  const zoomTo = (wanted: number) => {
+    const next = zoomWithin(wanted);
+    // What stands in the middle of the frame stays there.
+    setPlace((before) => placeWithin({ x: (before.x / zoom) * next, y: (before.y / zoom) * next }, shown, frame, next));
+    setZoom(next);
+  };
+  const reset = () => {
+    setPlace(middle);
+    setZoom(1);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = arrows[event.key];
+    const closer = zooms[event.key];
+    if (arrow) moveBy(arrow, event.shiftKey ? FINE_STEP : STEP);
+    else if (closer !== undefined) zoomTo(zoom + closer);
+    else if (event.key === '0') reset();
+    else return;
+    event.preventDefault();
+  };
+  return {
+    place,
+    zoom,
+    /** Back to the middle and the whole picture: nothing to do when it is there. */
+    isMoved: zoom !== 1 || place.x !== 0 || place.y !== 0,
+    handleKey,
+    zoomTo,
+    closer: () => zoomTo(zoom + ZOOM_STEP),
+    farther: () => zoomTo(zoom - ZOOM_STEP),
+    move: (direction: Direction) => moveBy(directions[direction], STEP),
+    reset,
+    /** What the cropper measures and what hands and wheels do to it. */
+    cropper: {
+      onMediaLoaded: ({ width, height }: Size) => setShown({ width, height }),
+      onCropSizeChange: setFrame,
+      onCropChange: setPlace,
+      onZoomChange: setZoom,
+    },
+  };
+};
+
+export type CropPlace = ReturnType<typeof useCropPlace>;
