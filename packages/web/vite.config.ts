@@ -6,7 +6,7 @@ import { precompress } from './vite/precompress.ts';
 import { preloadFont } from './vite/preload-font.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
-const served = ['/v1', '/v2', '/openapi.json', '/docs'];
+const served = ['/v1', '/v2', '/files', '/openapi.json', '/docs'];
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -77,6 +77,8 @@ for (const opened of [
   'leave',
   'refusal',
   'palette',
+  'crop',
+  'crop-small',
   'toast-success',
   'toast-error',
   'toast-progress',

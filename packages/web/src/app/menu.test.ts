@@ -40,7 +40,8 @@ describe('the menu', () => {
   });
 
   it('of a super admin shows everything that the organization has on', () => {
-    expect(pathsOf(personWith([], true))).toEqual(screens.map(({ path }) => path));
+    const ofTheMenu = screens.filter(({ section }) => section !== undefined);
+    expect(pathsOf(personWith([], true))).toEqual(ofTheMenu.map(({ path }) => path));
   });
 
   it('leaves out a module that the organization has off, for everybody (GAP-26)', () => {
@@ -82,7 +83,7 @@ describe('a screen', () => {
     expect(firstScreenOf(screens, personWith(permissionsOf.lead))).toBeUndefined();
   });
 
-  it('stands at the address that the specification gives it (SHELL-14)', () => {
-    expect(screens.map(({ path }) => path)).toEqual(expect.arrayContaining(structurePaths));
+  it('stands at the address that the specification gives it (SHELL-14, SHELL-23)', () => {
+    expect(screens.map(({ path }) => path)).toEqual(expect.arrayContaining([...structurePaths, 'user-details']));
   });
 });

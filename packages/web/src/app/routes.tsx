@@ -6,6 +6,7 @@ import IconCrane from '@tabler/icons-react/dist/esm/icons/IconCrane.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconSitemap from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs';
 import IconTools from '@tabler/icons-react/dist/esm/icons/IconTools.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import type { Namespace } from '#platform/text/words.ts';
 import type { Chunk, Screen } from './screens.ts';
 
@@ -39,7 +40,7 @@ export const plainRoutes: readonly PlainRoute[] = [
     ? [
         {
           path: '/dev/gallery',
-          words: [],
+          words: ['uploads'] as const,
           chunk: async () => ({ Page: (await import('./gallery/GalleryPage.tsx')).GalleryPage }),
         },
       ]
@@ -51,6 +52,9 @@ const structureScreen = {
   feature: 'organizationStructure',
   section: 'audiences',
 } as const;
+
+/** Where the account menu leads (GAP-24). */
+export const OWN_PROFILE = 'user-details';
 
 /** Screens of an organization, in the order of the menu (GAP-21). */
 export const screens: readonly Screen[] = [
@@ -127,6 +131,14 @@ export const screens: readonly Screen[] = [
       );
       return { Page, prefetch };
     },
+  },
+  {
+    path: OWN_PROFILE,
+    permission: 'webapp:read',
+    label: 'menu.ownProfile',
+    icon: IconUser,
+    words: ['user-details', 'uploads'],
+    chunk: async () => ({ Page: (await import('#features/user-details/UserDetailsPage.tsx')).UserDetailsPage }),
   },
 ];
 

@@ -3,13 +3,25 @@ import classes from './FilterChip.module.css';
 import { Glyph } from './Glyph.tsx';
 import { useWords } from './theme/words.ts';
 
-/** A filter that is on, and the way to take it off. */
-export function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }) {
+type FilterChipProps = {
+  label: string;
+  onRemove: () => void;
+  /** The name of the cross, for something else than a filter. */
+  removeLabel?: string;
+};
+
+/** A filter that is on, or one of several things that are chosen, and the way to take it off. */
+export function FilterChip({ label, onRemove, removeLabel }: FilterChipProps) {
   const words = useWords();
   return (
     <span className={classes.chip}>
       {label}
-      <button type="button" className={classes.remove} aria-label={words.removeFilter(label)} onClick={onRemove}>
+      <button
+        type="button"
+        className={classes.remove}
+        aria-label={removeLabel ?? words.removeFilter(label)}
+        onClick={onRemove}
+      >
         <Glyph icon={IconX} size={14} />
       </button>
     </span>

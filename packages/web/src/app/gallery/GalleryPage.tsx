@@ -1,4 +1,7 @@
-import { useState } from 'react';
+import { type Locale, languageOf } from '@fanal/contract/locales';
+import { useEffect, useState } from 'react';
+import { currentLocale } from '#platform/text/locale.ts';
+import { chooseLocale } from '#platform/text/words.ts';
 import { FilterBar } from '#ui/FilterBar.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { SelectFilter } from '#ui/SelectFilter.tsx';
@@ -12,10 +15,21 @@ import classes from './Gallery.module.css';
 import { GalleryContext, type Language, languages, uiWordsOf, useGalleryWords } from './gallery-words.ts';
 import { ListsSection } from './ListsSection.tsx';
 import { PlainSection } from './PlainSection.tsx';
+import { RealUploads } from './RealUploads.tsx';
 import { StatesSection } from './StatesSection.tsx';
 import { StructureSection } from './StructureSection.tsx';
+import { UploadsSection } from './UploadsSection.tsx';
 
 const isLanguage = (text: string | null): text is Language => text !== null && text in languages;
+
+const locales: Record<Language, Locale> = { fr: 'fr_CA', en: 'en_CA', es: 'es_ES' };
+
+/** Pieces with words of the product speak the language of the gallery too. */
+const useProductLanguage = (language: Language): void => {
+  useEffect(() => {
+    if (languageOf(currentLocale()) !== language) void chooseLocale(locales[language]);
+  }, [language]);
+};
 
 const nonceOfPage = () => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
@@ -27,6 +41,7 @@ export function GalleryPage() {
   const [shown, setShown] = useState<Language>(isLanguage(language) ? language : 'fr');
   const [color, setColor] = useState(asked.get('color'));
   const words = languages[shown];
+  useProductLanguage(shown);
   return (
     <GalleryContext value={words}>
       <UiProvider words={uiWordsOf(words)} nonce={nonceOfPage()} accentColor={color}>
@@ -41,6 +56,8 @@ export function GalleryPage() {
             <StatesSection />
             <DialogsSection />
             <StructureSection />
+            <UploadsSection />
+            <RealUploads />
           </main>
         )}
       </UiProvider>

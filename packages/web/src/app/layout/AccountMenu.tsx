@@ -3,8 +3,9 @@ import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { useNavigate } from '@tanstack/react-router';
-import { mayGoElsewhere, usePerson } from '#platform/session/person.tsx';
+import { mayGoElsewhere, useOrganizationPath, usePerson } from '#platform/session/person.tsx';
 import { useLocale, useText } from '#platform/text/use-text.ts';
 import { chooseLocale } from '#platform/text/words.ts';
 import { Avatar } from '#ui/Avatar.tsx';
@@ -12,6 +13,7 @@ import { Menu, type MenuItem, type MenuLine } from '#ui/Menu.tsx';
 import { Tooltip } from '#ui/Tooltip.tsx';
 import { useColorScheme } from '#ui/theme/use-color-scheme.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { OWN_PROFILE } from '../routes.tsx';
 import classes from './AccountMenu.module.css';
 import { useMedia } from './use-media.ts';
 
@@ -24,7 +26,14 @@ export function AccountMenu() {
   const phone = useMedia('(max-width: 820px)');
   const preferences = usePreferences();
   const label = t('top.account', { name: profile.displayName });
+  const pathOf = useOrganizationPath();
   const items: (MenuItem | MenuLine)[] = [
+    {
+      id: 'profile',
+      label: t('menu.ownProfile'),
+      icon: IconUser,
+      onSelect: () => void navigate({ to: pathOf(OWN_PROFILE) }),
+    },
     ...(mayGoElsewhere(profile)
       ? [{ id: 'home', label: t('top.organizations'), icon: IconBuilding, onSelect: () => void navigate({ to: '/' }) }]
       : []),

@@ -13,6 +13,7 @@ import frame from './Frame.module.css';
 import { Navigation } from './Navigation.tsx';
 import { OrganizationDialogHost } from './OrganizationDialogHost.tsx';
 import { TopBar } from './TopBar.tsx';
+import { UploadPanelHost } from './UploadPanelHost.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 import { useMedia } from './use-media.ts';
 
@@ -55,6 +56,7 @@ export function OrganizationLayout() {
             <Outlet />
           </main>
         </div>
+        <UploadPanelHost />
       </div>
       <OrganizationDialogHost opened={over === 'organizations'} onClose={close} />
       <PaletteHost opened={over === 'palette'} onOpen={() => setOver('palette')} onClose={close} />

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { loadWords } from '#platform/text/words.ts';
+import { hasStoredUploads, watchStoredUploads } from '#platform/uploads/stored-uploads.ts';
+import classes from './UploadPanelHost.module.css';
+
+const load = async () => {
+  const [{ UploadPanel }, { uploads }] = await Promise.all([
+    import('#widgets/uploads/UploadPanel.tsx'),
+    import('#platform/uploads/uploads.ts'),
+    loadWords('uploads'),
+  ]);
+  void uploads.restore();
+  return { default: UploadPanel };
+};
+const UploadPanel = lazy(load);
+
+/** Shows uploads over every screen; its code arrives with the first one, or at once when an earlier page left some behind. */
+export function UploadPanelHost() {
+  const some = useSyncExternalStore(watchStoredUploads, hasStoredUploads);
+  const [needed, setNeeded] = useState(some);
+  if (some && !needed) setNeeded(true);
+  if (!needed) return null;
+  return (
+    <div className={classes.place}>
+      <Suspense fallback={null}>
+        <UploadPanel />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { tagOf } from '#platform/text/locale.ts';
+import { useLocale, useText } from '#platform/text/use-text.ts';
+import { FieldGroup } from '#ui/FieldGroup.tsx';
+import { FilterChip } from '#ui/FilterChip.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import classes from './LanguagesField.module.css';
+import { languageName, languageOptions, longest } from './user-details.rules.ts';
+
+type LanguagesFieldProps = {
+  value: readonly string[];
+  error?: ReactNode;
+  onChange: (languages: readonly string[]) => void;
+  onBlur?: () => void;
+};
+
+/** Languages one after the other, and a list to add another. */
+export function LanguagesField({ value, error, onChange, onBlur }: LanguagesFieldProps) {
+  const t = useText('user-details');
+  const tag = tagOf(useLocale());
+  return (
+    <FieldGroup label={t('spokenLanguages')} error={error}>
+      {value.length > 0 ? (
+        <ul className={classes.languages}>
+          {value.map((code) => {
+            const name = languageName(code, tag);
+            return (
+              <li key={code}>
+                <FilterChip
+                  label={name}
+                  removeLabel={t('removeLanguage', { name })}
+                  onRemove={() => onChange(value.filter((one) => one !== code))}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      ) : (
+        <p className={classes.none}>{t('noLanguage')}</p>
+      )}
+      <SelectField
+        label={t('addLanguage')}
+        hideLabel
+        placeholder={t('addLanguage')}
+        searchable
+        value={null}
+        options={languageOptions(value, tag)}
+        disabled={value.length >= longest.languages}
+        onChange={(code) => code && onChange([...value, code])}
+        {...(onBlur ? { onBlur } : {})}
+      />
+    </FieldGroup>
+  );
+}

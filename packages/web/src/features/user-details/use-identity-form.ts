@@ -1,0 +1,54 @@
+import type { FieldIssue } from '@fanal/contract/errors';
+import type { Profile } from '@fanal/contract/session/session.shapes';
+import { useState } from 'react';
+import { ApiError } from '#platform/api-error.ts';
+import { now } from '#platform/clock.ts';
+import { formatDate, isYearFirst } from '#platform/dates.ts';
+import { usePerson } from '#platform/session/person.tsx';
+import { useLocale, useText } from '#platform/text/use-text.ts';
+import { toast } from '#ui/toast.ts';
+import { type FormErrors, useForm } from '#ui/use-form.ts';
+import { useChangeProfile } from './user-details.queries.ts';
+import { changesOf, formOf, issuesOf, type ProfileForm, type ProfileIssue } from './user-details.rules.ts';
+
+/** The form of one's own identity: checked here, sent whole, and every refusal told where it belongs. */
+export const useIdentityForm = (profile: Profile) => {
+  const t = useText('user-details');
+  const locale = useLocale();
+  const { timeZone } = usePerson().organization;
+  const { change } = useChangeProfile();
+  const [initialValues] = useState(() => formOf(profile, locale));
+  const [failure, setFailure] = useState<unknown>(null);
+  const dateHint = t(isYearFirst(locale) ? 'dateHint.yearFirst' : 'dateHint.dayFirst');
+  const today = formatDate(now(), 'en_US', timeZone).replaceAll('/', '-');
+
+  const wordsOf = (issue: ProfileIssue) => t(`issues.${issue}`, { example: dateHint });
+  const refusalErrors = (error: unknown, values: ProfileForm): FormErrors<ProfileForm> | undefined => {
+    if (!(error instanceof ApiError) || error.code !== 'VALIDATION_FAILED') return undefined;
+    const issues = Array.isArray(error.details.issues) ? (error.details.issues as FieldIssue[]) : [];
+    const known = issues.map(({ path }) => path.split('.')[0] ?? '').filter((path) => Object.hasOwn(values, path));
+    return known.length > 0 ? Object.fromEntries(known.map((path) => [path, t('issues.other')])) : undefined;
+  };
+
+  const form = useForm<ProfileForm>({
+    initialValues,
+    validate: (values) =>
+      Object.fromEntries(
+        Object.entries(issuesOf(values, locale, today)).map(([field, issue]) => [field, wordsOf(issue)]),
+      ),
+    onSubmit: async (values) => {
+      setFailure(null);
+      try {
+        const saved = await change(changesOf(values, locale));
+        form.reset(formOf(saved, locale));
+        toast.success(t('saved'));
+        return undefined;
+      } catch (error) {
+        const errors = refusalErrors(error, values);
+        if (!errors) setFailure(error);
+        return errors;
+      }
+    },
+  });
+  return { form, failure, dateHint };
+};

@@ -1,0 +1,90 @@
+/** Between the profile as it is kept and the form as it is filled in. */
+import type { Locale } from '@fanal/contract/locales';
+import type { Profile, ProfileChanges } from '@fanal/contract/session/session.shapes';
+import { formatDate, parseDay } from '#platform/dates.ts';
+
+export type ProfileForm = {
+  givenName: string;
+  middleName: string;
+  familyName: string;
+  displayName: string;
+  preferredPronouns: string;
+  gender: Profile['gender'];
+  /** As the person writes it. */
+  dateOfBirth: string;
+  spokenLanguages: readonly string[];
+};
+
+/** Most characters of each text, as the contract has them. */
+export const longest = { name: 100, displayName: 200, pronouns: 50, languages: 20 } as const;
+
+/** Calendar days belong to no time zone. */
+const NO_ZONE = 'UTC';
+
+export const formOf = (profile: Profile, locale: Locale): ProfileForm => ({
+  givenName: profile.givenName,
+  middleName: profile.middleName ?? '',
+  familyName: profile.familyName,
+  displayName: profile.displayName,
+  preferredPronouns: profile.preferredPronouns ?? '',
+  gender: profile.gender,
+  dateOfBirth: profile.dateOfBirth ? formatDate(profile.dateOfBirth, locale, NO_ZONE) : '',
+  spokenLanguages: profile.spokenLanguages,
+});
+
+const orNull = (text: string): string | null => text.trim() || null;
+
+/** What is sent of a form without issues. */
+export const changesOf = (form: ProfileForm, locale: Locale): ProfileChanges => ({
+  givenName: form.givenName.trim(),
+  middleName: orNull(form.middleName),
+  familyName: form.familyName.trim(),
+  displayName: form.displayName.trim(),
+  preferredPronouns: orNull(form.preferredPronouns),
+  gender: form.gender,
+  dateOfBirth: parseDay(form.dateOfBirth, locale),
+  spokenLanguages: [...form.spokenLanguages],
+});
+
+export type ProfileIssue = 'givenName' | 'familyName' | 'displayName' | 'noDate' | 'future';
+
+/** What keeps a form from being sent, by field. `today` is a calendar day. */
+export const issuesOf = (
+  form: ProfileForm,
+  locale: Locale,
+  today: string,
+): Partial<Record<keyof ProfileForm, ProfileIssue>> => {
+  const issues: Partial<Record<keyof ProfileForm, ProfileIssue>> = {};
+  for (const name of ['givenName', 'familyName', 'displayName'] as const)
+    if (form[name].trim() === '') issues[name] = name;
+  if (form.dateOfBirth.trim() === '') return issues;
+  const day = parseDay(form.dateOfBirth, locale);
+  if (day === null) issues.dateOfBirth = 'noDate';
+  else if (day > today) issues.dateOfBirth = 'future';
+  return issues;
+};
+
+/** Languages that people of these workplaces speak, by code; others that a profile already has stay. */
+const languageCodes =
+  'fr en es ar atj bn cr de el fa fil hi ht it iu ja kab ko ln mg mic moe pa pl pt ro ru rw so sw ta tr uk ur vi wo zh ase'.split(
+    ' ',
+  );
+
+/** The name of a language in another one, capitalized as the first word of a line; what has no name stays as it is. */
+export const languageName = (code: string, tag: string): string => {
+  try {
+    const name = new Intl.DisplayNames(tag, { type: 'language', fallback: 'code' }).of(code) ?? code;
+    return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+  } catch {
+    // Not the form of a code: somebody wrote the name itself.
+    return code;
+  }
+};
+
+/** Languages to choose from, in the order of their names; the three of the portal first. */
+export const languageOptions = (chosen: readonly string[], tag: string) => {
+  const [first, others] = [languageCodes.slice(0, 3), languageCodes.slice(3)];
+  const option = (code: string) => ({ value: code, label: languageName(code, tag) });
+  const sorted = others.map(option).sort((one, other) => one.label.localeCompare(other.label, tag));
+  return [...first.map(option), ...sorted].filter(({ value }) => !chosen.includes(value));
+};

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { useCropWords } from './use-crop-words.ts';
+import type { PictureUpload } from './use-picture-upload.ts';
+
+const load = async () => ({ default: (await import('#ui/crop/CropDialog.tsx')).CropDialog });
+const CropDialog = lazy(load);
+
+/** Fetches the crop dialog before a picture is chosen (pointer or focus on the field). */
+export const prepareCrop = (): void => void load();
+
+/** The crop dialog of a picture field; its code arrives with the first picture. */
+export function CropHost({ upload, round = false }: { upload: PictureUpload; round?: boolean }) {
+  const words = useCropWords(upload.size);
+  if (!upload.cropping) return null;
+  return (
+    <Suspense fallback={null}>
+      <CropDialog
+        opened
+        onClose={upload.closeCrop}
+        picture={upload.cropping.picture}
+        size={upload.size}
+        round={round}
+        words={words}
+        onCropped={upload.crop}
+      />
+    </Suspense>
+  );
+}

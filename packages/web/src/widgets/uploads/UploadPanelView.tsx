@@ -1,0 +1,103 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import clsx from 'clsx';
+import { useId, useRef } from 'react';
+import { useText } from '#platform/text/use-text.ts';
+import { isLeaving, isThere, isUnderWay, needsPerson, type UploadTask } from '#platform/uploads/upload-task.ts';
+import { useNumbers } from '#platform/use-dates.ts';
+import { Glyph } from '#ui/Glyph.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { type PhaseKind, PhaseMark } from '#ui/Phase.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { type TaskActions, TaskRow } from './TaskRow.tsx';
+import classes from './UploadPanel.module.css';
+import { useUploadNews } from './use-upload-news.ts';
+
+type UploadPanelViewProps = TaskActions & {
+  tasks: readonly UploadTask[];
+  unfolded: boolean;
+  onUnfold: (unfolded: boolean) => void;
+  /** Puts everything away that is over. */
+  onClose: () => void;
+  className?: string | undefined;
+};
+
+/** How far all that is being sent is, by bytes, 0 to 1. */
+const shareSent = (tasks: readonly UploadTask[]): number => {
+  const total = tasks.reduce((sum, { file }) => sum + file.size, 0);
+  return total === 0 ? 0 : tasks.reduce((sum, { file, progress }) => sum + file.size * progress, 0) / total;
+};
+
+const useSummary = (tasks: readonly UploadTask[]) => {
+  const t = useText('uploads');
+  const { percent } = useNumbers();
+  const sending = tasks.filter(isLeaving);
+  const processing = tasks.filter(isThere).length;
+  const waiting = tasks.filter(needsPerson).length;
+  const share = shareSent(sending);
+  const parts = [
+    ...(sending.length > 0 ? [t('panel.sending', { count: sending.length }), percent(share)] : []),
+    ...(sending.length === 0 && processing > 0 ? [t('panel.processing', { count: processing })] : []),
+    ...(waiting > 0 ? [t('panel.waiting', { count: waiting })] : []),
+  ];
+  const phase: PhaseKind = waiting > 0 ? 'waiting' : sending.length > 0 ? 'upcoming' : processing > 0 ? 'half' : 'done';
+  return {
+    words: parts.length > 0 ? parts.join(', ') : t('panel.finished', { count: tasks.length }),
+    phase,
+    share: sending.length > 0 ? share : null,
+  };
+};
+
+/** Folded, one line that says it all; unfolded, each upload with what can be done about it. */
+export function UploadPanelView(props: UploadPanelViewProps) {
+  const { tasks, unfolded, onUnfold, onClose, className, ...actions } = props;
+  const t = useText('uploads');
+  const listId = useId();
+  const head = useRef<HTMLButtonElement>(null);
+  const { words, phase, share } = useSummary(tasks);
+  const news = useUploadNews(tasks);
+  /** The row leaves with its button: the focus goes to what stays. */
+  const andBack = (act: (id: string) => void) => (id: string) => {
+    head.current?.focus();
+    act(id);
+  };
+  return (
+    <section aria-label={t('panel.label')} className={clsx(classes.panel, className)}>
+      <div className={classes.head}>
+        <button
+          ref={head}
+          type="button"
+          className={classes.toggle}
+          aria-expanded={unfolded}
+          aria-controls={listId}
+          onClick={() => onUnfold(!unfolded)}
+        >
+          <PhaseMark kind={phase} />
+          <span className={classes.words}>{words}</span>
+          <VisuallyHidden>{t(unfolded ? 'panel.fold' : 'panel.open')}</VisuallyHidden>
+          <Glyph icon={unfolded ? IconChevronDown : IconChevronUp} size={16} />
+        </button>
+        {tasks.some(isUnderWay) ? null : <IconButton small icon={IconX} label={t('panel.close')} onClick={onClose} />}
+      </div>
+      {share === null ? null : <ProgressBar value={share * 100} label={t('panel.progress')} working />}
+      <ul id={listId} hidden={!unfolded} className={classes.list}>
+        {tasks.map((task) => (
+          <li key={task.id} className={classes.item}>
+            <TaskRow
+              {...actions}
+              task={task}
+              removeKey="action.hide"
+              onCancel={andBack(actions.onCancel)}
+              onRemove={andBack(actions.onRemove)}
+            />
+          </li>
+        ))}
+      </ul>
+      <VisuallyHidden>
+        <span role="status">{news}</span>
+      </VisuallyHidden>
+    </section>
+  );
+}
