@@ -145,6 +145,13 @@ const serverRules = [
     { path: server, pathNot: [`${platform}/identity/(embedded/|identity.ts$)`, `${server}/token.ts$`, tests] },
     { path: `${platform}/identity/embedded/`, dependencyTypesNot: ['type-only'] },
   ),
+  rule(
+    'reader-in-its-own-process',
+    'What takes foreign files apart runs in the reading process, never in the server.',
+    { path: server, pathNot: [`${platform}/files/inspection/reader/`] },
+    { path: `${platform}/files/inspection/reader/` },
+  ),
+  atHome('parsers', 'sharp|yauzl|file-type|music-metadata|strtok3|sax', [`${platform}/files/inspection/reader/`]),
   atHome('oidc-provider', 'oidc-provider', [`${platform}/identity/embedded/`]),
   atHome('graphile-worker', 'graphile-worker', [`${platform}/jobs/`, `${platform}/db/migrate.ts$`]),
   atHome('pg', 'pg', [`${platform}/`, String.raw`${server}/[^/]+\.ts$`, String.raw`\.data\.ts$`]),

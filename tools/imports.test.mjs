@@ -33,6 +33,12 @@ const breaches = /** @type {[string, string, string][]} */ ([
   ['data-is-the-bottom', `${server}/features/users/users.data.ts`, `${server}/features/posts/posts.service.ts`],
   ['only-data-asks-the-database', `${server}/features/roles/roles.service.ts`, 'kysely'],
   ['provider-behind-identity', `${server}/platform/session/gate.ts`, `${server}/platform/identity/embedded/pages.ts`],
+  [
+    'reader-in-its-own-process',
+    `${server}/platform/files/inspection/inspector.ts`,
+    `${server}/platform/files/inspection/reader/pdf.ts`,
+  ],
+  ['parsers-at-home', `${server}/platform/files/thumbnails.ts`, 'sharp'],
   ['oidc-provider-at-home', `${server}/platform/http/server.ts`, 'oidc-provider'],
   ['graphile-worker-at-home', `${server}/features/cards/cards.jobs.ts`, 'graphile-worker'],
   ['pg-at-home', `${server}/features/cards/cards.service.ts`, 'pg'],

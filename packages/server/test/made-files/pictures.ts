@@ -115,6 +115,7 @@ const bombs = (): HostileFile[] => [
   refused('PICTURE_TOO_LARGE', 'declares-30000x30000.png', png(8, 8, { declared: { width: 30_000, height: 30_000 } })),
   refused('PICTURE_TOO_LARGE', 'is-16384x16384.png', png(16_384, 16_384, { depth: 1, color: 0 })),
   refused('PICTURE_TOO_LARGE', 'is-16383x16383.webp', plainWebp(16_383, 16_383)),
+  clean('is-6080x6080.webp', plainWebp(6080, 6080)),
   clean('is-10000x10000.png', png(10_000, 10_000, { depth: 1, color: 0 })),
   clean('is-1x1.png', png(1, 1)),
   clean('is-1x30000.png', png(1, 30_000)),

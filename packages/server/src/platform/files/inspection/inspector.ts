@@ -1,4 +1,4 @@
-import type { FileFormat, PictureSize } from '@fanal/contract/uploads/uploads.rules';
+import { type FileFormat, mostBytesOf, type PictureSize } from '@fanal/contract/uploads/uploads.rules';
 import { fail } from '#platform/fail';
 import { type FileSource, sourceOfBytes } from './file-source.ts';
 import type { Inspection, Picture, Task, TaskResult } from './messages.ts';
@@ -30,6 +30,7 @@ export type InspectorOptions = ReadingOptions & {
   idleMs?: number;
 };
 
+const MEGABYTE = 1024 * 1024;
 const MOST_WAITING = 32;
 const IDLE_MS = 60_000;
 
@@ -43,7 +44,11 @@ export const createInspector = (options: InspectorOptions): Inspector => {
     return result as Result;
   };
   return {
-    convertPicture: (bytes, size) => examine<Picture>({ kind: 'convertPicture', size }, sourceOfBytes(bytes)),
+    convertPicture: async (bytes, size) => {
+      if (bytes.length > mostBytesOf.picture)
+        throw fail('FILE_TOO_LARGE', { megabytes: mostBytesOf.picture / MEGABYTE });
+      return examine<Picture>({ kind: 'convertPicture', size }, sourceOfBytes(bytes));
+    },
     inspect: (source, accepted) => examine<Inspection>({ kind: 'inspect', accepted }, source),
     stop: line.stop,
   };

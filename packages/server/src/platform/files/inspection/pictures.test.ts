@@ -121,7 +121,7 @@ describe('a picture that takes too much to decode', () => {
   it.each([
     ['a photo', photo(20_000, 11_001), 220],
     ['a PNG', drawing(10_000, 12_001), 120],
-    ['a PNG in passes', drawing(8000, 5001, true), 40],
+    ['a PNG in passes', drawing(8000, 6251, true), 50],
   ])('is refused by its header, with the limit: %s (P27)', async (_, bytes, megapixels) => {
     await expect(convertPicture(bytes, small)).rejects.toMatchObject({
       code: 'PICTURE_TOO_LARGE',
@@ -129,10 +129,18 @@ describe('a picture that takes too much to decode', () => {
     });
   });
 
+  it('is refused unread when it has more bytes than any picture may have', async () => {
+    const bytes = Buffer.concat([goodFile('jpeg').bytes, Buffer.alloc(10 * 2 ** 20)]);
+    await expect(convertPicture(bytes, small)).rejects.toMatchObject({
+      code: 'FILE_TOO_LARGE',
+      details: { megabytes: 10 },
+    });
+  });
+
   it.each([
     ['a photo', photo(20_000, 11_000)],
     ['a PNG', drawing(10_000, 12_000)],
-    ['a PNG in passes', drawing(8000, 5000, true)],
+    ['a PNG in passes', drawing(8000, 6250, true)],
   ])('is tried up to that limit, and refused for what is missing then: %s', async (_, bytes) => {
     await expect(convertPicture(bytes, small)).rejects.toMatchObject({ code: 'FILE_DAMAGED' });
   });

@@ -45,7 +45,7 @@ const permissions = [
 ];
 
 const launch = ({ memoryLimitMb, timeLimitMs }: ReadingOptions): ChildProcess =>
-  fork(new URL('./reader.ts', import.meta.url), [String(memoryLimitMb), String(timeLimitMs)], {
+  fork(new URL('./reader/reader.ts', import.meta.url), [String(memoryLimitMb), String(timeLimitMs)], {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${Math.floor(memoryLimitMb / 3)}`, ...permissions],
     // No secret of the server comes along. One arena and one thread keep the memory of pictures from spreading.

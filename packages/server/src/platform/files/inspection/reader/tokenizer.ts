@@ -1,5 +1,5 @@
 import { AbstractTokenizer, EndOfStreamError, type IReadChunkOptions } from 'strtok3';
-import type { FileSource } from './file-source.ts';
+import type { FileSource } from '../file-source.ts';
 
 /** The file as file-type and music-metadata read it: only the parts that they ask for come from the storage. */
 class SourceTokenizer extends AbstractTokenizer {

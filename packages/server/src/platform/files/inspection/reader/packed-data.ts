@@ -1,8 +1,10 @@
 /** Data packed with zlib, once or several times over, unpacked piece by piece. */
 import { pipeline } from 'node:stream/promises';
-import { createInflate } from 'node:zlib';
+import { createInflate, inflateSync } from 'node:zlib';
 
 const PIECE_BYTES = 64 * 1024;
+/** Unpacked at once: a document may have a hundred thousand of such streams, and none becomes larger than 17 MB. */
+const SMALL_BYTES = 16 * 1024;
 
 /** True when data begin as zlib data do. */
 export const isPacked = (data: Buffer): boolean =>
@@ -10,10 +12,15 @@ export const isPacked = (data: Buffer): boolean =>
 
 /**
  * What data unpack to; nothing when they are not packed. Packed data in packed data are unpacked, too. `count` hears of every
- * piece of every layer and may throw; broken data throw after what could be unpacked.
+ * piece of every layer and may throw; broken data throw.
  */
 export async function* unpack(data: Buffer, count: (bytes: number) => void): AsyncGenerator<Buffer> {
-  if (isPacked(data)) yield* unpackLayer(inPieces(data), count);
+  if (!isPacked(data)) return;
+  if (data.length > SMALL_BYTES) return yield* unpackLayer(inPieces(data), count);
+  const whole = inflateSync(data);
+  count(whole.length);
+  if (isPacked(whole)) yield* unpack(whole, count);
+  else yield whole;
 }
 
 function* inPieces(data: Buffer): Generator<Buffer> {

@@ -2,7 +2,7 @@
 import { type FileFormat, fileFormats, formatNames, mostBytesOf } from '@fanal/contract/uploads/uploads.rules';
 import { fileTypeFromTokenizer } from 'file-type';
 import { fail, type Refusal } from '#platform/fail';
-import { type FileSource, inBlocks } from './file-source.ts';
+import { type FileSource, inBlocks } from '../file-source.ts';
 import { isText, nameOfMarkup } from './plain-text.ts';
 import { tokenizerOf } from './tokenizer.ts';
 

@@ -1,10 +1,10 @@
 /** Inspection of one file, in the reading process. */
 import { type FileFormat, fileFormats, mostBytesOf } from '@fanal/contract/uploads/uploads.rules';
 import { fail } from '#platform/fail';
+import type { FileSource } from '../file-source.ts';
+import type { Inspection } from '../messages.ts';
 import { type Found, findFormat, refuseFormat } from './file-format.ts';
-import type { FileSource } from './file-source.ts';
 import type { MediaFormat } from './media.ts';
-import type { Inspection } from './messages.ts';
 
 const MEGABYTE = 1024 * 1024;
 

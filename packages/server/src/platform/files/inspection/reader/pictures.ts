@@ -2,9 +2,9 @@
 import { type PictureSize, pictureFormats } from '@fanal/contract/uploads/uploads.rules';
 import sharp, { type Metadata } from 'sharp';
 import { fail } from '#platform/fail';
+import { sourceOfBytes } from '../file-source.ts';
+import type { Picture } from '../messages.ts';
 import { type Found, findFormat, refuseFormat } from './file-format.ts';
-import { sourceOfBytes } from './file-source.ts';
-import type { Picture } from './messages.ts';
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -16,15 +16,23 @@ sharp.unblock({
 
 const QUALITY = 50;
 const MEGAPIXEL = 1_000_000;
+/** A plain JPEG is shrunk while it is read (phones make 200 megapixels), a plain PNG is read line by line. */
+const mostMegapixels = { jpeg: 220, png: 120 };
+/** All others stand in memory as a whole while they are decoded. */
+const MOST_DECODED_BYTES = 150_000_000;
 
-/**
- * Most megapixels, by what decoding takes: a plain JPEG is shrunk while it is read (phones make 200 megapixels), a plain PNG
- * is read line by line, all others stand in memory as a whole.
- */
-const mostMegapixels = { jpeg: 220, png: 120, whole: 40 };
+const mostMegapixelsFor = (header: Metadata): number => {
+  const { format } = header;
+  const isReadInLines = !header.isProgressive && (format === 'jpeg' || format === 'png');
+  return isReadInLines ? mostMegapixels[format] : Math.floor(MOST_DECODED_BYTES / decodedBytes(header) / MEGAPIXEL);
+};
 
-const limitFor = ({ format, isProgressive }: Metadata): number =>
-  !isProgressive && (format === 'jpeg' || format === 'png') ? mostMegapixels[format] : mostMegapixels.whole;
+/** Bytes for each pixel: the coefficients of a JPEG take two for each sample, and three of four colour samples may be missing. */
+const decodedBytes = ({ format, channels, depth, chromaSubsampling }: Metadata): number => {
+  if (format === 'jpeg') return chromaSubsampling === '4:2:0' ? channels : channels * 2;
+  if (format === 'png') return depth === 'ushort' ? channels * 2 : channels;
+  return 4;
+};
 
 /** Throws FILE_TYPE_REFUSED, PICTURE_HEIC, FILE_DAMAGED or PICTURE_TOO_LARGE, all before a pixel is decoded. */
 const readHeader = async (bytes: Buffer): Promise<Metadata> => {
@@ -32,7 +40,7 @@ const readHeader = async (bytes: Buffer): Promise<Metadata> => {
   if (!isPicture(found)) throw refuseFormat(pictureFormats, found);
   const header = await orDamaged(sharp(bytes, { limitInputPixels: false }).metadata());
   if (header.format !== found) throw fail('FILE_DAMAGED');
-  const megapixels = limitFor(header);
+  const megapixels = mostMegapixelsFor(header);
   if (header.width * header.height > megapixels * MEGAPIXEL) throw fail('PICTURE_TOO_LARGE', { megapixels });
   return header;
 };

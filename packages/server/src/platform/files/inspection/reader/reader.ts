@@ -1,9 +1,9 @@
 /** Program of the reading process: the only place where foreign files are taken apart. It knows no secret and no database. */
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '#platform/fail';
+import type { FileSource } from '../file-source.ts';
+import type { FromReader, FromServer, Task, TaskResult } from '../messages.ts';
 import { computedMs } from './computed-time.ts';
-import type { FileSource } from './file-source.ts';
-import type { FromReader, FromServer, Task, TaskResult } from './messages.ts';
 import type { Watch } from './watchdog.ts';
 
 const [memoryLimitMb, timeLimitMs] = process.argv.slice(2).map(Number) as [number, number];

@@ -1,5 +1,5 @@
 import { fail } from '#platform/fail';
-import type { FileSource } from './file-source.ts';
+import type { FileSource } from '../file-source.ts';
 
 /** Two boxes for each fragment of a recording: enough for a whole day. */
 const MOST_BOXES = 200_000;

@@ -2,8 +2,8 @@
 import { fileFormats } from '@fanal/contract/uploads/uploads.rules';
 import { type IFormat, parseFromTokenizer } from 'music-metadata';
 import { fail } from '#platform/fail';
+import { type FileSource, inBlocks } from '../file-source.ts';
 import { boxTypes } from './boxes.ts';
-import { type FileSource, inBlocks } from './file-source.ts';
 import { tokenizerOf } from './tokenizer.ts';
 
 export type MediaFormat = 'mp4' | 'mov' | 'webm' | 'mp3' | 'm4a' | 'wav' | 'ogg';
