@@ -50,15 +50,24 @@ export type Storage = {
   readonly name: 'local' | 'azure' | 's3';
   /** Origin that browsers send direct uploads to, for the content policy of the pages; null when they come to us. */
   readonly uploadOrigin: string | null;
-  /** Stores the whole object or nothing: a broken stream, a kill or a full disk leaves no part of it. Throws StorageFull. */
+  /**
+   * Stores the whole object, or nothing and what was there before: a broken stream, a kill or a full disk leaves no part of it.
+   * Throws StorageFull, and the stream's own error when it breaks. Lets go of the stream when it fails.
+   */
   write: (key: string, bytes: Readable, about: { contentType: string }) => Promise<{ size: number }>;
-  /** Throws ObjectMissing. */
+  /**
+   * A range that passes the end gives what there is, one behind the end no bytes. Read it to its end or destroy it; it breaks
+   * with StorageUnavailable. Throws ObjectMissing.
+   */
   read: (key: string, range?: ByteRange) => Promise<Readable>;
   find: (key: string) => Promise<ObjectInfo | null>;
   /** Removing what is not there is fine. */
   remove: (key: string) => Promise<void>;
-  /** Null when the storage has no door of its own: then uploads come to us. */
+  /**
+   * Null when the storage has no door of its own: then uploads come to us. What is signed creates this object and can do nothing
+   * else; S3 holds its sender to type, size and metadata too, Azure does not: compare with `find`.
+   */
   signPut: ((key: string, terms: DirectPutTerms) => Promise<DirectPut>) | null;
-  /** Resolves when objects can be written and read. */
+  /** Resolves when objects can be written and read, and when what is signed cannot be bent. Tells whether we are ready. */
   check: () => Promise<void>;
 };

@@ -26,6 +26,12 @@ const codeOf = (error: unknown) => {
   return code ?? details?.errorCode;
 };
 
+/**
+ * The right to create a blob is also that to have the service copy one into it. We never copy: such a blob comes from somebody
+ * who wants more than to upload; it may hold what is not his, and still change. `find` does not count it as an object.
+ */
+const isCopy = ({ copyId }: { copyId?: string }) => copyId !== undefined;
+
 type Ask = <T>(request: (abortSignal: AbortSignal) => Promise<T>) => Promise<T>;
 
 /** Block by block: the SDK's own way for streams does not notice a storage that stands still in the middle. */
@@ -76,8 +82,8 @@ export const openAzureStorage = async (settings: AzureSettings, patienceMs = PAT
   const find: Storage['find'] = async (key) => {
     const blob = blobOf(key);
     try {
-      const { contentLength, contentType } = await ask((abortSignal) => blob.getProperties({ abortSignal }));
-      return { size: contentLength!, contentType: contentType! };
+      const found = await ask((abortSignal) => blob.getProperties({ abortSignal }));
+      return isCopy(found) ? null : { size: found.contentLength!, contentType: found.contentType! };
     } catch (error) {
       if (codeOf(error) === 'BlobNotFound') return null;
       throw unavailable(error);

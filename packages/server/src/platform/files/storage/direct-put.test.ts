@@ -163,6 +163,17 @@ describe('Azure', () => {
     expect(asPage).toEqual({ size: bytes.length, contentType: 'text/html' });
   });
 
+  it('may be told to copy another object instead: then no object is found (P19, P32)', async () => {
+    const foreign = newKey();
+    await driver.storage.write(foreign, streamOf(bytes), { contentType: 'image/webp' });
+    const key = newKey();
+    const put = await driver.storage.signPut!(key, terms());
+    const [address] = put.url.split('?');
+    const source = address!.replace(key, foreign);
+    await send(put, { headers: { 'x-ms-copy-source': source, 'x-ms-blob-type': '', 'content-type': '' }, body: '' });
+    expect(await driver.storage.find(key)).toBeNull();
+  });
+
   it('refuses to change or fill an object by any other road than one whole upload (P32)', async () => {
     const key = newKey();
     const put = await driver.storage.signPut!(key, terms());
