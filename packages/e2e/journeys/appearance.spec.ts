@@ -11,6 +11,7 @@ const screens = [
   'organization/sites?open=new',
   'organization/sites?search=zzzz',
   'organization/structure',
+  'user-details',
   'organization/nothing',
 ] as const;
 /** Built like the list of the sites, so they are looked at in one language. */
