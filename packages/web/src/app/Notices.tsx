@@ -25,7 +25,7 @@ export function Notices() {
   const online = useSyncExternalStore(watchConnection, isOnline);
   useEffect(() => watchVersion(ownVersion(), () => setOutdated(true)), []);
   return (
-    <div className={classes.notices} role="status">
+    <div className={classes.notices} role="status" data-notices>
       {outdated ? (
         <Note
           tone="info"

@@ -43,7 +43,7 @@ const open = (props: Partial<Parameters<typeof FileDrop>[0]> = {}) => {
   return {
     onFiles,
     button,
-    area: button.parentElement!,
+    area: button.closest('div')!.parentElement!,
     input: document.querySelector<HTMLInputElement>('input[type=file]')!,
     taken: () => vi.waitFor(() => (onFiles.mock.calls.at(-1)![0] as File[]).map(({ name }) => name)),
     refused: () =>

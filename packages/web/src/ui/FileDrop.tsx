@@ -24,24 +24,24 @@ export function FileDrop({ lead, browse, hint, overLabel, wide = false, ...area 
   return (
     <FileArea {...area}>
       {({ open, over }) => (
-        <button
-          type="button"
-          className={clsx(classes.drop, wide && classes.wide, over && classes.over)}
-          disabled={area.disabled}
-          aria-labelledby={`${id}-words`}
-          aria-describedby={`${id}-hint`}
-          onClick={open}
-        >
+        <div className={clsx(classes.drop, wide && classes.wide, over && classes.over, area.disabled && classes.off)}>
           <Glyph icon={IconUpload} size={wide ? 24 : 18} className={classes.icon} />
-          <span className={classes.words}>
-            <span id={`${id}-words`}>
+          <div className={classes.words}>
+            {/* It is as large as the box. */}
+            <button
+              type="button"
+              className={classes.press}
+              disabled={area.disabled}
+              aria-describedby={`${id}-hint`}
+              onClick={open}
+            >
               {over ? overLabel : lead} {over ? null : <span className={classes.browse}>{browse}</span>}
-            </span>
+            </button>
             <span id={`${id}-hint`} className={classes.hint}>
               {hint}
             </span>
-          </span>
-        </button>
+          </div>
+        </div>
       )}
     </FileArea>
   );

@@ -115,7 +115,7 @@ function Panels() {
   const t = useGalleryWords();
   const [unfolded, setUnfolded] = useState(true);
   const tasks = tasksOf(t.uploads.refusedWords);
-  const only = (...ids: readonly string[]) => tasks.filter(({ id }) => ids.includes(id));
+  const folded = [['uploading', 'slow', 'turn'], ['connection'], ['processing'], ['error', 'finished'], ['finished']];
   const fold = { ...actions, onClose: nothing, onUnfold: nothing, unfolded: false };
   return (
     <Stack>
@@ -123,10 +123,14 @@ function Panels() {
       <div className={classes.rows}>
         <UploadPanelView {...fold} tasks={tasks} unfolded={unfolded} onUnfold={setUnfolded} />
         <Stack>
-          <UploadPanelView {...fold} tasks={only('uploading', 'slow', 'turn')} />
-          <UploadPanelView {...fold} tasks={only('processing')} />
-          <UploadPanelView {...fold} tasks={only('error', 'finished')} />
-          <UploadPanelView {...fold} tasks={only('finished')} />
+          {folded.map((ids) => (
+            <UploadPanelView
+              key={ids.join()}
+              {...fold}
+              label={ids.join()}
+              tasks={tasks.filter(({ id }) => ids.includes(id))}
+            />
+          ))}
         </Stack>
       </div>
     </Stack>

@@ -66,6 +66,17 @@ describe('the panel of uploads', () => {
     expect(panel().getByRole('progressbar', { name: 'Envoi de grand.pdf' }).getAttribute('aria-valuenow')).toBe('67');
   });
 
+  it('says that it waits for the connection, and shows no progress meanwhile', async () => {
+    const { server } = await showWidget(<UploadPanel />);
+    takeAll(server);
+    await begin(pdf('plan.pdf'));
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(head().textContent).toContain('1 fichier attend la connexion');
+    expect(panel().queryByRole('progressbar')).toBeNull();
+    online.mockRestore();
+  });
+
   it('tells each end once, and nothing in between', async () => {
     const { server } = await showWidget(<UploadPanel />);
     takeAll(server);

@@ -1,7 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import clsx from 'clsx';
 import { useId, useRef } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { isLeaving, isThere, isUnderWay, needsPerson, type UploadTask } from '#platform/uploads/upload-task.ts';
@@ -21,7 +20,8 @@ type UploadPanelViewProps = TaskActions & {
   onUnfold: (unfolded: boolean) => void;
   /** Puts everything away that is over. */
   onClose: () => void;
-  className?: string | undefined;
+  /** Its name, where several stand on one page. */
+  label?: string;
 };
 
 /** How far all that is being sent is, by bytes, 0 to 1. */
@@ -37,22 +37,33 @@ const useSummary = (tasks: readonly UploadTask[]) => {
   const processing = tasks.filter(isThere).length;
   const waiting = tasks.filter(needsPerson).length;
   const share = shareSent(sending);
+  const isOffline = sending.length > 0 && sending.every(({ waitsFor }) => waitsFor === 'connection');
   const parts = [
-    ...(sending.length > 0 ? [t('panel.sending', { count: sending.length }), percent(share)] : []),
+    ...(isOffline ? [t('panel.offline', { count: sending.length })] : []),
+    ...(sending.length > 0 && !isOffline ? [t('panel.sending', { count: sending.length }), percent(share)] : []),
     ...(sending.length === 0 && processing > 0 ? [t('panel.processing', { count: processing })] : []),
     ...(waiting > 0 ? [t('panel.waiting', { count: waiting })] : []),
   ];
-  const phase: PhaseKind = waiting > 0 ? 'waiting' : sending.length > 0 ? 'upcoming' : processing > 0 ? 'half' : 'done';
+  const phase: PhaseKind =
+    waiting > 0
+      ? 'waiting'
+      : isOffline
+        ? 'planned'
+        : sending.length > 0
+          ? 'upcoming'
+          : processing > 0
+            ? 'half'
+            : 'done';
   return {
     words: parts.length > 0 ? parts.join(', ') : t('panel.finished', { count: tasks.length }),
     phase,
-    share: sending.length > 0 ? share : null,
+    share: sending.length > 0 && !isOffline ? share : null,
   };
 };
 
 /** Folded, one line that says it all; unfolded, each upload with what can be done about it. */
 export function UploadPanelView(props: UploadPanelViewProps) {
-  const { tasks, unfolded, onUnfold, onClose, className, ...actions } = props;
+  const { tasks, unfolded, onUnfold, onClose, label, ...actions } = props;
   const t = useText('uploads');
   const listId = useId();
   const head = useRef<HTMLButtonElement>(null);
@@ -64,7 +75,7 @@ export function UploadPanelView(props: UploadPanelViewProps) {
     act(id);
   };
   return (
-    <section aria-label={t('panel.label')} className={clsx(classes.panel, className)}>
+    <section aria-label={label ?? t('panel.label')} className={classes.panel}>
       <div className={classes.head}>
         <button
           ref={head}
