@@ -75,6 +75,8 @@ const activeDocuments = (): HostileFile[] => [
   relation('template-on-a-share.docx', 'attachedTemplate', '\\\\evil\\share\\t.dotm'),
   relation('picture-from-elsewhere.docx', 'image', 'http://evil.example/a.png'),
   relation('workbook-from-elsewhere.xlsx', 'externalLinkPath', 'file://evil/share/b.xlsx'),
+  relation('picture-behind-a-blank.docx', 'image', ' http://evil.example/a.png'),
+  evil('relation-in-capitals.docx', entry('word/_RELS/document.xml.RELS', { data: DISGUISED }), 'activeContent'),
   relation('linked-object.docx', 'oleObject', 'C:\\evil.xls'),
   evil('disguised-relation.docx', entry('word/_rels/document.xml.rels', { data: DISGUISED }), 'activeContent'),
   link('data-link.xlsx', 'xl/externalLinks/externalLink1.xml'),

@@ -28,6 +28,7 @@ describe('a hostile file', () => {
       for (const group of groupNames) outcomes[group] = await outcome(file, group);
       expect(outcomes).toEqual(Object.fromEntries(groupNames.map((group) => [group, expected(file, group)])));
     },
+    60_000,
   );
 
   it('has ended no reading process, so none took more than its 300 MB or its time (P27, P28)', () => {

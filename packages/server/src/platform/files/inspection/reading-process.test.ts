@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, getPriority } from 'node:os';
+import { getPriority } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -12,7 +12,9 @@ import { plainWebp } from '../../../../test/made-files/pictures.ts';
 import { png } from '../../../../test/made-files/png.ts';
 import { openInspector, outcomeOf } from '../../../../test/open-inspector.ts';
 import { type FileSource, sourceOfBytes } from './file-source.ts';
+import { READER_PRIORITY, readerPermissions } from './reading-process.ts';
 
+const workspace = path.resolve(import.meta.dirname, '../../../../../..');
 const tiny: PictureSize = { width: 8, height: 8, fit: 'cover' };
 const dot = png(1, 1);
 const file = (name: string): FileSource => sourceOfBytes(hostileFiles().find((one) => one.name === name)!.bytes);
@@ -151,11 +153,49 @@ describe('the reading process', () => {
     await inspector.stop();
   });
 
-  it('leaves the processors to requests', async () => {
+  it('lets requests go first where processors are short (P29)', async () => {
     const inspector = openInspector();
     await inspector.convertPicture(dot, tiny);
     const [pid] = await readers();
-    expect(getPriority(pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
+    expect(getPriority(pid)).toBe(READER_PRIORITY);
+    await inspector.stop();
+  });
+
+  it('reads programs and nothing else, writes nothing and starts nothing, whatever a file makes of it (P29)', async () => {
+    const attempts = {
+      settings: "fs.readFileSync('/etc/hostname')",
+      data: `fs.readdirSync(${JSON.stringify(path.join(workspace, '.data'))})`,
+      writing: "fs.writeFileSync('/tmp/reader-was-here', '')",
+      starting: "require('node:child_process').spawnSync('true')",
+      programs: `fs.readFileSync(${JSON.stringify(path.join(workspace, 'packages/server/package.json'))})`,
+    };
+    const tried = Object.entries(attempts).map(
+      ([name, code]) => `${name}: (() => { try { ${code}; return 'done'; } catch (error) { return error.code; } })()`,
+    );
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      ...readerPermissions,
+      '-p',
+      `JSON.stringify({ ${tried.join(', ')} })`,
+    ]);
+    const denied = 'ERR_ACCESS_DENIED';
+    expect(JSON.parse(stdout)).toEqual({
+      settings: denied,
+      data: denied,
+      writing: denied,
+      starting: denied,
+      programs: 'done',
+    });
+  });
+
+  it('carries no setting of the server (P29)', async () => {
+    process.env.CANARY_OF_SETTINGS = 'secret';
+    const inspector = openInspector();
+    await inspector.convertPicture(dot, tiny);
+    delete process.env.CANARY_OF_SETTINGS;
+    const [pid] = await readers();
+    const { stdout } = await promisify(execFile)('ps', ['eww', '-p', String(pid)]);
+    expect(stdout).toContain('MALLOC_ARENA_MAX');
+    expect(stdout).not.toContain('CANARY_OF_SETTINGS');
     await inspector.stop();
   });
 

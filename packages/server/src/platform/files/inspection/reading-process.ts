@@ -1,7 +1,7 @@
 /** One reading process as the server sees it: how it starts, what it may, what it is told and how it ends. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import path from 'node:path';
 import { mostBytesOf } from '@fanal/contract/uploads/uploads.rules';
 import type { Logger } from 'pino';
@@ -26,16 +26,17 @@ export type ReadingProcess = {
   end: () => Promise<void>;
 };
 
-const TICK_MS = 50;
-/** A job may take this many times longer than the processors may work on it. */
-const PATIENCE = 2;
+/** Niceness: beside a busy server the reading process still gets a quarter of one processor. */
+export const READER_PRIORITY = 5;
+/** With all waiting a job may take this many times longer than the processors may work on it; then something is stuck. */
+const PATIENCE = 10;
 /** Part of the memory limit that an idle process may still hold. */
 const REST_SHARE = 0.7;
 
 const workspace = path.resolve(import.meta.dirname, '../../../../../..');
 
 /** Reads programs and nothing else of the disk, writes nothing, starts nothing; sharp is an addon, the watchdog a thread. */
-const permissions = [
+export const readerPermissions = [
   '--permission',
   '--allow-addons',
   '--allow-worker',
@@ -47,28 +48,19 @@ const permissions = [
 const launch = ({ memoryLimitMb, timeLimitMs }: ReadingOptions): ChildProcess =>
   fork(new URL('./reader/reader.ts', import.meta.url), [String(memoryLimitMb), String(timeLimitMs)], {
     serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${Math.floor(memoryLimitMb / 3)}`, ...permissions],
+    execArgv: [`--max-old-space-size=${Math.floor(memoryLimitMb / 3)}`, ...readerPermissions],
     // No secret of the server comes along. One arena and one thread keep the memory of pictures from spreading.
     env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 
-/** Requests come first: files are read with what the processors have left. */
+/** Where processors are short, requests come first. */
 const yieldToRequests = (child: ChildProcess) => {
   try {
-    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (child.pid) setPriority(child.pid, READER_PRIORITY);
   } catch {
     // It ended already, or the system knows no priorities.
   }
-};
-
-/** Calls `over` when a job takes so long that something must be stuck; waiting for the storage counts for a tenth. */
-const countTime = (limitMs: number, isWaiting: () => boolean, over: () => void): NodeJS.Timeout => {
-  let left = limitMs;
-  return setInterval(() => {
-    left -= isWaiting() ? TICK_MS / 10 : TICK_MS;
-    if (left <= 0) over();
-  }, TICK_MS);
 };
 
 /** A message to a process that is ending is lost; its end is what answers. */
@@ -90,10 +82,10 @@ const giveJob = (
   source: FileSource,
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    let waiting = 0;
+    let openReads = 0;
     let unreadable: Error | undefined;
     const settle = (outcome: () => void) => {
-      clearInterval(time);
+      clearTimeout(stuck);
       child.off('message', hear).off('exit', exit);
       outcome();
     };
@@ -104,26 +96,25 @@ const giveJob = (
       settle(() => reject(unreadable ?? fail('FILE_HARMFUL', { reason: 'bomb' })));
     };
     const answerRead = async ({ read, start, end }: { read: number; start: number; end: number }) => {
-      waiting += 1;
+      openReads += 1;
       try {
         tell(child, { kind: 'bytes', read, bytes: await readRange(source, start, end) });
       } catch (error) {
         unreadable ??= error instanceof Error ? error : new Error(String(error));
         tell(child, { kind: 'unreadable', read });
       }
-      waiting -= 1;
+      openReads -= 1;
     };
     const hear = (message: FromReader) => {
       if (message.kind === 'read') void answerRead(message);
       else if (message.kind === 'done') settle(() => resolve(message));
       else if (message.kind !== 'ready') settle(() => (unreadable ? reject(unreadable) : resolve(message)));
     };
-    const isWaiting = () => waiting > 0;
-    const time = countTime(timeLimitMs * PATIENCE, isWaiting, () => {
-      log.error({ task: task.kind, bytes: source.size, waiting }, 'reading a file does not come to an end');
+    const stuck = setTimeout(() => {
+      log.error({ task: task.kind, bytes: source.size, openReads }, 'reading a file does not come to an end');
       child.kill('SIGKILL');
       settle(() => reject(fail('SERVICE_UNAVAILABLE')));
-    });
+    }, timeLimitMs * PATIENCE);
     child.on('message', hear).once('exit', exit);
     tell(child, { kind: 'job', task, fileSize: source.size });
   });

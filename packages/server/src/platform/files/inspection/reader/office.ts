@@ -5,6 +5,7 @@ import { openArchive } from './archive.ts';
 import type { Found } from './file-format.ts';
 
 const CONTENT_TYPES = '[Content_Types].xml';
+const RELATIONSHIPS = /\.rels$/i;
 const ACTIVE_TYPE = /macroEnabled|vbaProject|activeX|macrosheet/i;
 const ACTIVE_PART = /vbaProject|\/(activeX|embeddings|macrosheets)\//i;
 
@@ -27,7 +28,7 @@ export const inspectOffice = async (bytes: Buffer): Promise<Found> => {
   const types = names.map(typeOf);
   if (types.some((type) => ACTIVE_TYPE.test(type)) || names.some((name) => ACTIVE_PART.test(name))) throw active();
   for (const name of names) {
-    if (name.endsWith('.rels') && reachesOut((await read(name))!)) throw active();
+    if (RELATIONSHIPS.test(name) && reachesOut((await read(name))!)) throw active();
     if (typeOf(name).endsWith('.externalLink+xml') && talksToPrograms((await read(name))!)) throw active();
   }
   return types.map((type) => mains[type]).find((format) => format !== undefined) ?? 'zip';
@@ -68,14 +69,13 @@ const readElements = (xml: Buffer): Element[] => {
   return elements;
 };
 
-/** Links that a person follows may lead anywhere; whatever is loaded on opening must lie on the own machine. */
+/** Links that a person follows may lead anywhere; whatever is loaded on opening must lie in the archive or on the own machine. */
 const reachesOut = (relationships: Buffer): boolean =>
-  readElements(relationships).some(({ attributes: { TargetMode, Type = '', Target = '' } }) => {
-    if (TargetMode !== 'External' || Type.endsWith('/hyperlink')) return false;
-    return Type.endsWith('/oleObject') || !LOCAL_TARGET.test(Target);
-  });
+  readElements(relationships).some(({ attributes: { Type = '', Target = '' } }) =>
+    Type.endsWith('/hyperlink') ? false : Type.endsWith('/oleObject') || !LOCAL_TARGET.test(Target.trim()),
+  );
 
-/** A path on a drive, as Word notes the template a document was begun with, or beside the document. */
+/** A path on a drive, as Word notes the template a document was begun with, or a path from here: no scheme, no host. */
 const LOCAL_TARGET = /^(file:\/\/\/)?[a-z]:[\\/]|^(?![a-z][a-z0-9+.-]*:)(?![\\/]{2})/i;
 
 const talksToPrograms = (externalLink: Buffer): boolean =>
