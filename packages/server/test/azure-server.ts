@@ -4,7 +4,8 @@ import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import { BlobServiceClient } from '@azure/storage-blob';
 
-const program = createRequire(import.meta.url).resolve('azurite/dist/src/blob/main.js');
+const require = createRequire(import.meta.url);
+const program = require.resolve('azurite/dist/src/blob/main.js');
 const listens = /successfully listens on (http:\S+)/;
 const ACCOUNT = 'fanal';
 const CONTAINER = 'files';

@@ -28,7 +28,8 @@ type S3Rver = {
   callback: () => RequestListener;
 };
 type Options = { directory: string; silent: boolean; vhostBuckets: boolean; configureBuckets: { name: string }[] };
-const S3Rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: Options) => S3Rver;
+const require = createRequire(import.meta.url);
+const S3Rver = require('@20minutes/s3rver') as new (options: Options) => S3Rver;
 
 const BUCKET = 'files';
 /** The one account that s3rver knows. */
