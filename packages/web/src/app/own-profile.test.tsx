@@ -83,6 +83,17 @@ describe('one’s own profile', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
+  it('keeps a date through a change of language, written as the other one writes it', async () => {
+    await open();
+    await write(/^Date de naissance/, '9-3-1986');
+    await press(/Langue/);
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'English (US)' }));
+    expect((await field(/^Date of birth/)).value).toBe('1986/03/09');
+    await press(/Language/);
+    await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Français (Canada)' }));
+    expect((await field(/^Date de naissance/)).value).toBe('09/03/1986');
+  });
+
   it('is saved whole, told, and shown everywhere at once (API-21)', async () => {
     const { server } = await open();
     await write(/^Nom affiché/, '  Maude T.-Roy ');
@@ -118,7 +129,7 @@ describe('one’s own profile', () => {
     expect(screen.getByText(/Cette date n’existe pas. Écrivez-la ainsi : jj\/mm\/aaaa/)).toBeDefined();
     expect(document.activeElement).toBe(await field(/^Prénom/));
     await write(/^Date de naissance/, '01/01/2999');
-    await press('Enregistrer');
+    await userEvent.tab();
     expect(await screen.findByText('Cette date est dans l’avenir.')).toBeDefined();
     expect(sent(server)).toEqual([]);
   });

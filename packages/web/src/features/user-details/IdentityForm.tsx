@@ -1,7 +1,8 @@
 import type { Profile } from '@fanal/contract/session/session.shapes';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
+import { parseDay } from '#platform/dates.ts';
 import { useFailureText } from '#platform/failure.ts';
-import { useText } from '#platform/text/use-text.ts';
+import { useLocale, useText } from '#platform/text/use-text.ts';
 import { useLeaveGuard } from '#platform/use-leave-guard.ts';
 import { Autocomplete } from '#ui/Autocomplete.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -13,7 +14,7 @@ import { TextField } from '#ui/TextField.tsx';
 import classes from './IdentityForm.module.css';
 import { LanguagesField } from './LanguagesField.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
-import { longest } from './user-details.rules.ts';
+import { longest, shownDay } from './user-details.rules.ts';
 
 type IdentityFormHandle = ReturnType<typeof useIdentityForm>['form'];
 
@@ -41,13 +42,7 @@ export function IdentityForm({ profile }: { profile: Profile }) {
           <Gender form={form} />
         </FormRow>
         <FormRow>
-          <TextField
-            label={t('dateOfBirth')}
-            icon={IconCalendar}
-            placeholder={dateHint}
-            autoComplete="off"
-            {...form.field('dateOfBirth')}
-          />
+          <DateOfBirth form={form} placeholder={dateHint} />
           <LanguagesField {...form.field('spokenLanguages')} />
         </FormRow>
         <div className={classes.buttons}>
@@ -119,6 +114,28 @@ function Gender({ form }: { form: IdentityFormHandle }) {
       clearable
       {...field}
       onChange={(gender) => onChange(gender as Profile['gender'])}
+    />
+  );
+}
+
+function DateOfBirth({ form, placeholder }: { form: IdentityFormHandle; placeholder: string }) {
+  const t = useText('user-details');
+  const locale = useLocale();
+  const { value, onBlur, ...field } = form.field('dateOfBirth');
+  const leave = () => {
+    const day = parseDay(value, locale);
+    if (day) form.setValue('dateOfBirth', day);
+    onBlur();
+  };
+  return (
+    <TextField
+      {...field}
+      label={t('dateOfBirth')}
+      icon={IconCalendar}
+      placeholder={placeholder}
+      autoComplete="off"
+      value={shownDay(value, locale)}
+      onBlur={leave}
     />
   );
 }

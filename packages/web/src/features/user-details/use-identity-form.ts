@@ -17,7 +17,7 @@ export const useIdentityForm = (profile: Profile) => {
   const locale = useLocale();
   const { timeZone } = usePerson().organization;
   const { change } = useChangeProfile();
-  const [initialValues] = useState(() => formOf(profile, locale));
+  const [initialValues] = useState(() => formOf(profile));
   const [failure, setFailure] = useState<unknown>(null);
   const dateHint = t(isYearFirst(locale) ? 'dateHint.yearFirst' : 'dateHint.dayFirst');
   const today = formatDate(now(), 'en_US', timeZone).replaceAll('/', '-');
@@ -40,7 +40,7 @@ export const useIdentityForm = (profile: Profile) => {
       setFailure(null);
       try {
         const saved = await change(changesOf(values, locale));
-        form.reset(formOf(saved, locale));
+        form.reset(formOf(saved));
         toast.success(t('saved'));
         return undefined;
       } catch (error) {

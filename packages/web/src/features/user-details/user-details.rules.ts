@@ -10,7 +10,7 @@ export type ProfileForm = {
   displayName: string;
   preferredPronouns: string;
   gender: Profile['gender'];
-  /** As the person writes it. */
+  /** A day 'YYYY-MM-DD', or what the person is writing. */
   dateOfBirth: string;
   spokenLanguages: readonly string[];
 };
@@ -18,19 +18,22 @@ export type ProfileForm = {
 /** Most characters of each text, as the contract has them. */
 export const longest = { name: 100, displayName: 200, pronouns: 50, languages: 20 } as const;
 
-/** Calendar days belong to no time zone. */
-const NO_ZONE = 'UTC';
-
-export const formOf = (profile: Profile, locale: Locale): ProfileForm => ({
+export const formOf = (profile: Profile): ProfileForm => ({
   givenName: profile.givenName,
   middleName: profile.middleName ?? '',
   familyName: profile.familyName,
   displayName: profile.displayName,
   preferredPronouns: profile.preferredPronouns ?? '',
   gender: profile.gender,
-  dateOfBirth: profile.dateOfBirth ? formatDate(profile.dateOfBirth, locale, NO_ZONE) : '',
+  dateOfBirth: profile.dateOfBirth ?? '',
   spokenLanguages: profile.spokenLanguages,
 });
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/** A day as the locale writes it, also after a change of language; anything else as it was written. */
+export const shownDay = (text: string, locale: Locale): string =>
+  isDay(text) ? formatDate(text, locale, 'UTC') : text;
 
 const orNull = (text: string): string | null => text.trim() || null;
 

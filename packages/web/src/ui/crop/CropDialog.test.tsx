@@ -86,6 +86,11 @@ const placeOf = (image: HTMLElement) => {
 };
 
 describe('cropping by keyboard', () => {
+  it('begins in the frame', async () => {
+    const { frame } = await open();
+    await vi.waitFor(() => expect(document.activeElement).toBe(frame));
+  });
+
   it('moves the picture with the arrows, finely with Shift, and never out of the frame', async () => {
     const { frame, image } = await open();
     frame.focus();

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import classes from './CropStage.module.css';
@@ -17,6 +17,9 @@ type CropStageProps = {
   onArea: (area: Area) => void;
 };
 
+/** Where the dialog puts the focus when the frame is there before the dialog has settled. */
+const first = { 'data-autofocus': true };
+
 /** Whether the picture, made as large as the stage allows, meets its sides rather than its top and bottom. */
 const isWider = (picture: Size, stage: Size) => picture.width * stage.height > picture.height * stage.width;
 
@@ -25,6 +28,10 @@ export function CropStage({ picture, size, round, place, words, onArea }: CropSt
   const helpId = useId();
   const area = useRef<HTMLDivElement>(null);
   const stage = useRestingSize(area);
+  useEffect(() => {
+    // Whoever works by keyboard begins where the arrows work.
+    if (place.isReady) area.current?.querySelector<HTMLElement>('[role="application"]')?.focus({ preventScroll: true });
+  }, [place.isReady]);
   return (
     <>
       <div ref={area} className={classes.stage}>
@@ -42,6 +49,7 @@ export function CropStage({ picture, size, round, place, words, onArea }: CropSt
             onCropAreaChange={(_share, pixels) => onArea(pixels)}
             classes={{ cropAreaClassName: classes.frame ?? '' }}
             cropperProps={{
+              ...first,
               role: 'application',
               'aria-label': words.frame,
               'aria-describedby': helpId,

@@ -53,6 +53,8 @@ export const useCropPlace = () => {
   return {
     place,
     zoom,
+    /** The frame is there. */
+    isReady: frame.width > 0,
     /** Back to the middle and the whole picture: nothing to do when it is there. */
     isMoved: zoom !== 1 || place.x !== 0 || place.y !== 0,
     handleKey,

@@ -8,6 +8,7 @@ import { useUploads } from '#platform/uploads/use-uploads.ts';
 import { FieldGroup } from '#ui/FieldGroup.tsx';
 import { FileDrop } from '#ui/FileDrop.tsx';
 import classes from './FilesField.module.css';
+import { useShowUploads } from './shown-uploads.ts';
 import { TaskRow } from './TaskRow.tsx';
 import { useFormatsHint } from './use-formats-hint.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
@@ -37,6 +38,7 @@ const useOwnUploads = ({ objectType, rowId, onChange }: FilesFieldProps) => {
     ({ id, metadata }) =>
       begun.includes(id) || (rowId !== undefined && metadata.rowId === rowId && metadata.objectType === objectType),
   );
+  useShowUploads(own.map(({ id }) => id));
   const arrived = own.filter(({ status }) => status === 'finished');
   const tell = useEffectEvent(() => onChange?.(arrived));
   const key = arrived.map(({ id }) => id).join();

@@ -101,7 +101,7 @@ function OnItsWay({ sending, upload }: { sending: NonNullable<PictureUpload['sen
     <div className={classes.sending}>
       <div className={classes.bar}>
         <ProgressBar value={sending.progress * 100} label={t('picture.sending')} working />
-        <span className={classes.hint}>{percent(sending.progress)}</span>
+        <span className={classes.hint}>{sending.progress < 1 ? percent(sending.progress) : t('state.checking')}</span>
       </div>
       <IconButton small icon={IconX} label={t('picture.cancel')} onClick={upload.cancel} />
     </div>

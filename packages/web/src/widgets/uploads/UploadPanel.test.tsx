@@ -101,6 +101,20 @@ describe('the panel of uploads', () => {
     await vi.waitFor(() => expect(FakeXhr.sent).toHaveLength(2));
   });
 
+  it('stays folded when a field on the page says it already', async () => {
+    const { server } = await showWidget(
+      <>
+        <FilesField label="Pièces jointes" objectType="post" />
+        <UploadPanel />
+      </>,
+    );
+    takeAll(server, 'failed');
+    await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, pdf('plan.pdf'));
+    await vi.waitFor(() => expect(FakeXhr.sent).toHaveLength(1));
+    act(() => FakeXhr.sent[0]!.answer(201));
+    await vi.waitFor(() => expect(head().textContent).toContain('1 fichier vous attend'));
+  });
+
   it('lets one be given up, and keeps the focus in the panel', async () => {
     const { server } = await showWidget(<UploadPanel />);
     takeAll(server);
