@@ -37,7 +37,8 @@ const toReadable = (files: Files, row: data.FileRow): ReadableFile => {
 async function* atMost(bytes: Readable, { most, exactly }: AwaitedFile['size']) {
   const limit = exactly ?? most;
   let size = 0;
-  for await (const chunk of bytes) {
+  // a request that is left in the middle must stay open: its sender is still to be told why
+  for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
     size += (chunk as Buffer).length;
     if (size > limit)
       throw exactly === null ? fail('FILE_TOO_LARGE', { megabytes: Math.floor(most / 2 ** 20) }) : fail('FILE_DAMAGED');

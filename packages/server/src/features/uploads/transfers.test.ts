@@ -3,14 +3,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ErrorBody } from '@fanal/contract/errors';
 import type { UploadTask } from '@fanal/contract/uploads/uploads.shapes';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { StorageFull } from '#platform/files/storage';
 import { type Caller, useTestApp } from '../../../test/harness.ts';
 import { goodFile } from '../../../test/hostile-files.ts';
 import { runDueJobs } from '../../../test/job-queue.ts';
+import { pixel } from '../../../test/sample.ts';
 
 const t = useTestApp();
 const runJobs = () => runDueJobs(t, t.app.jobs);
 const MINUTE = 60_000;
 const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
+
+/** A box of an MP4 that holds nothing, so many bytes long. */
+const box = (type: string, size: number) => {
+  const bytes = Buffer.alloc(size);
+  bytes.writeUInt32BE(size, 0);
+  bytes.write(type, 4, 'latin1');
+  return bytes;
+};
 
 const inject = (method: 'GET' | 'HEAD' | 'PUT', url: string, headers: Record<string, string> = {}, payload?: Buffer) =>
   t.app.server.inject({ method, url: pathOf(url), headers, ...(payload ? { payload } : {}) });
@@ -180,6 +190,30 @@ describe('a link to write', () => {
     expect((await inject('PUT', again.signedUrl!, again.headers, bytes)).statusCode).toBe(201);
     await runJobs();
     expect(await status()).toBe('finished');
+  });
+
+  it('tells the sender that the storage is full, keeps nothing, and goes on when there is room again (P26)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const bytes = goodFile('mp4').bytes;
+    const big = Buffer.concat([bytes, box('free', 5 * 2 ** 20)]);
+    const task = await start(admin, big);
+    const { storage } = t.app.files;
+    const { write } = storage;
+    storage.write = async (_, content) => {
+      for await (const chunk of content) if (chunk) break;
+      throw new StorageFull();
+    };
+    const { port } = t.app.server.server.address() as { port: number };
+    const address = `http://127.0.0.1:${port}${pathOf(task.signedUrl!)}`;
+    const send = () => fetch(address, { method: 'PUT', headers: task.headers, body: new Uint8Array(big) });
+    const refused = await send();
+    expect([refused.status, ((await refused.json()) as ErrorBody).code]).toEqual([507, 'STORAGE_FULL']);
+    const picture = await t.call<ErrorBody>(admin, 'POST /v1/upload-files/images-profiles', { file: pixel() });
+    expect([picture.status, picture.body.code]).toEqual([507, 'STORAGE_FULL']);
+    storage.write = write;
+    expect((await send()).status).toBe(201);
+    await runJobs();
+    expect((await t.call<UploadTask>(admin, `GET /v1/upload-files/${task.id}`)).body.status).toBe('finished');
   });
 
   it('encrypts what belongs to a person on its way in, and gives ranges of it in clear (P34)', async () => {

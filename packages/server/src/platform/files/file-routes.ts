@@ -5,10 +5,10 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
-import { fail, Refusal } from '#platform/fail';
+import { fail } from '#platform/fail';
 import { contentDisposition } from '#platform/files/content-disposition';
 import type { FileAddress, FileLinks, LinkOperation } from '#platform/files/file-links';
-import { type ByteRange, ObjectMissing, StorageFull, StorageUnavailable } from '#platform/files/storage';
+import { type ByteRange, ObjectMissing } from '#platform/files/storage';
 import { isId } from '#platform/ids';
 
 /** A finished file: what its reader is told, and its bytes. */
@@ -44,6 +44,7 @@ export type FileDoors = {
 const MEGABYTE = 1024 * 1024;
 /** Half a gigabyte over the weakest connection that is worth waiting for. */
 const TRANSFER_MS = 3 * 60 * 60_000;
+const LINGER_MS = 5_000;
 const META = 'x-ms-meta-';
 
 const addressOf = (request: FastifyRequest, doors: FileDoors, operation: LinkOperation): FileAddress => {
@@ -74,6 +75,15 @@ const describe = (reply: FastifyReply, file: ReadableFile, secondsLeft: number) 
     etag: file.version,
   });
 
+/** A file that is removed this very moment does not exist any more. */
+const bytesOf = async (file: ReadableFile, range: ByteRange | undefined) => {
+  try {
+    return await file.open(range);
+  } catch (error) {
+    throw error instanceof ObjectMissing ? fail('NOT_FOUND') : error;
+  }
+};
+
 const sendFile = (doors: FileDoors) => async (request: FastifyRequest, reply: FastifyReply) => {
   const address = addressOf(request, doors, 'read');
   const file = await doors.readable(address);
@@ -87,7 +97,7 @@ const sendFile = (doors: FileDoors) => async (request: FastifyRequest, reply: Fa
   reply.header('content-length', end - start + 1);
   if (range !== 'all') reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
   if (request.method === 'HEAD') return reply.send();
-  return reply.send(await file.open(range === 'all' ? undefined : range));
+  return reply.send(await bytesOf(file, range === 'all' ? undefined : range));
 };
 
 /** What the sender says of itself must be what was announced: another type, size or object is refused before a byte is read. */
@@ -105,43 +115,35 @@ const checkHeaders = ({ headers }: FastifyRequest, awaited: AwaitedFile) => {
   if (length !== null && exactly !== null && length !== exactly) throw fail('FILE_DAMAGED');
 };
 
+/** Whoever is still sending hears the refusal first: the rest is thrown away for a moment, then the connection is. */
+const leaveUnread = ({ raw }: FastifyRequest) => {
+  const timer = setTimeout(() => raw.destroy(), LINGER_MS);
+  raw.once('close', () => clearTimeout(timer)).resume();
+};
+
 const receiveFile = (doors: FileDoors) => async (request: FastifyRequest, reply: FastifyReply) => {
   const awaited = await doors.awaited(addressOf(request, doors, 'write'));
   if (!awaited) throw fail('NOT_FOUND');
   checkHeaders(request, awaited);
-  await awaited.receive(request.raw);
+  try {
+    await awaited.receive(request.raw);
+  } catch (error) {
+    leaveUnread(request);
+    throw error;
+  }
   return reply.code(201).header('cache-control', 'no-store').send();
 };
-
-/** What the storage says, in the product's codes. */
-const told = (error: unknown): unknown => {
-  if (error instanceof Refusal) return error;
-  if (error instanceof ObjectMissing) return fail('NOT_FOUND');
-  if (error instanceof StorageFull) return fail('STORAGE_FULL');
-  if (error instanceof StorageUnavailable) return fail('SERVICE_UNAVAILABLE');
-  return error;
-};
-
-const telling =
-  (handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
-  async (request: FastifyRequest, reply: FastifyReply) => {
-    try {
-      return await handler(request, reply);
-    } catch (error) {
-      throw told(error);
-    }
-  };
 
 export const mountFiles = (app: FastifyInstance, doors: FileDoors): void => {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // the bytes stay in the request: whoever handles it reads them as they come
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    scope.route({ method: ['GET', 'HEAD'], url: '/files/:org/:id', handler: telling(sendFile(doors)) });
+    scope.route({ method: ['GET', 'HEAD'], url: '/files/:org/:id', handler: sendFile(doors) });
     scope.put('/files/:org/:id', {
       bodyLimit: Number.MAX_SAFE_INTEGER,
       config: { bodyTimeMs: TRANSFER_MS },
-      handler: telling(receiveFile(doors)),
+      handler: receiveFile(doors),
     });
   });
 };

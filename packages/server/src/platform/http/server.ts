@@ -4,6 +4,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Logger } from 'pino';
 import { isUnreachable } from '#platform/db/db';
 import { fail, Refusal } from '#platform/fail';
+import { StorageFull, StorageUnavailable } from '#platform/files/storage';
 import { limitBodyTime } from '#platform/http/body-time';
 import { bodyOf } from '#platform/http/messages';
 import type { RateLimiter } from '#platform/http/rate-limit';
@@ -12,10 +13,12 @@ import { IdentityUnavailable } from '#platform/identity/fetch-json';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** What Fastify itself refuses, in the product's codes. */
+/** What Fastify and the services behind us refuse, in the product's codes. */
 const refusalOf = (error: unknown): Refusal | null => {
   if (error instanceof Refusal) return error;
-  if (isUnreachable(error) || error instanceof IdentityUnavailable) return fail('SERVICE_UNAVAILABLE');
+  if (error instanceof StorageFull) return fail('STORAGE_FULL');
+  if (isUnreachable(error) || error instanceof IdentityUnavailable || error instanceof StorageUnavailable)
+    return fail('SERVICE_UNAVAILABLE');
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return fail('PAYLOAD_TOO_LARGE');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415)
