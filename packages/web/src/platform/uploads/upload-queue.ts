@@ -210,7 +210,7 @@ const restore = async (queue: Queue): Promise<void> => {
   for (const task of await kept.all()) {
     if (queue.list.find(task.id) || !(await hold(task.id))) continue;
     const bytes = await kept.bytesOf(task.id);
-    if (queue.isOver) return;
+    if (queue.isOver) return queue.world.release(task.id);
     if (bytes) queue.files.set(task.id, new File([bytes], task.file.name, { type: task.file.type }));
     queue.list.add([restored(task, bytes !== undefined)]);
     void follow(queue, task.id);

@@ -120,4 +120,16 @@ describe('signing out', () => {
     await until(async () => expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([]));
     expect(browser.fake.server.put.mock.calls.every(([, , { signal }]) => signal.aborted)).toBe(true);
   });
+
+  it('takes up nothing that a page was still reading', async () => {
+    openPage().add([pdf()], post);
+    await until(async () => expect(await stored()).toHaveLength(1));
+    browser.held.clear();
+    const page = openPage();
+    const restoring = page.restore();
+    page.empty();
+    await restoring;
+    expect(page.tasks()).toEqual([]);
+    expect(browser.held.size).toBe(0);
+  });
 });

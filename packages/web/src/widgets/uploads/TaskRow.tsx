@@ -26,7 +26,7 @@ export type TaskActions = {
 type TaskRowProps = TaskActions & {
   task: UploadTask;
   boxed?: boolean;
-  /** What taking it away does: in a panel the row leaves, in a field the file. */
+  /** What taking a file away does once it has arrived: in a panel the row leaves, in a field the file. */
   removeKey?: 'action.hide' | 'action.remove';
 };
 
@@ -41,7 +41,10 @@ export function TaskRow({ task, boxed = false, removeKey = 'action.remove', onRe
   const resume = ([chosen]: File[]) => setWrongFile(chosen !== undefined && !actions.onResume(id, chosen));
   const end = isUnderWay(task)
     ? { label: t('action.cancel', { name }), onClick: () => actions.onCancel(id) }
-    : { label: t(removeKey, { name }), onClick: () => actions.onRemove(id) };
+    : {
+        label: t(task.status === 'finished' ? removeKey : 'action.remove', { name }),
+        onClick: () => actions.onRemove(id),
+      };
   return (
     <UploadProgress
       name={name}

@@ -96,6 +96,8 @@ describe('the panel of uploads', () => {
     expect(await panel().findByText('Le PDF ne contient que des images.')).toBeDefined();
     expect(panel().getByRole('button', { expanded: true }).textContent).toContain('1 fichier vous attend');
     expect(said()).toBe('plan.pdf\u00a0: le traitement a échoué.');
+    expect(panel().getByRole('button', { name: 'Retirer plan.pdf' })).toBeDefined();
+    expect(panel().queryByRole('button', { name: 'Fermer les envois terminés' })).toBeNull();
     takeAll(server);
     await userEvent.click(panel().getByRole('button', { name: 'Réessayer l’envoi de plan.pdf' }));
     await vi.waitFor(() => expect(FakeXhr.sent).toHaveLength(2));

@@ -3,7 +3,7 @@ import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useId, useRef } from 'react';
 import { useText } from '#platform/text/use-text.ts';
-import { isLeaving, isThere, isUnderWay, needsPerson, type UploadTask } from '#platform/uploads/upload-task.ts';
+import { isLeaving, isThere, needsPerson, type UploadTask } from '#platform/uploads/upload-task.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { Glyph } from '#ui/Glyph.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -18,7 +18,7 @@ type UploadPanelViewProps = TaskActions & {
   tasks: readonly UploadTask[];
   unfolded: boolean;
   onUnfold: (unfolded: boolean) => void;
-  /** Puts everything away that is over. */
+  /** Puts everything away, once all of it has arrived. */
   onClose: () => void;
   /** Its name, where several stand on one page. */
   label?: string;
@@ -90,7 +90,9 @@ export function UploadPanelView(props: UploadPanelViewProps) {
           <VisuallyHidden>{t(unfolded ? 'panel.fold' : 'panel.open')}</VisuallyHidden>
           <Glyph icon={unfolded ? IconChevronDown : IconChevronUp} size={16} />
         </button>
-        {tasks.some(isUnderWay) ? null : <IconButton small icon={IconX} label={t('panel.close')} onClick={onClose} />}
+        {tasks.every(({ status }) => status === 'finished') ? (
+          <IconButton small icon={IconX} label={t('panel.close')} onClick={onClose} />
+        ) : null}
       </div>
       {share === null ? null : <ProgressBar value={share * 100} label={t('panel.progress')} working />}
       <ul id={listId} hidden={!unfolded} className={classes.list}>
