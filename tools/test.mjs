@@ -29,7 +29,17 @@ const headline = (words) => console.log(`\n${words}`);
 const environment = () => {
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...runtimeEnvironment() };
-  for (const name of ['DATABASE_URL', 'DATA_DIR', 'PORT', 'NODE_ENV', 'PUBLIC_URL', 'OIDC_ISSUER', 'STORAGE_DRIVER', 'MASTER_KEYS']) delete env[name];
+  for (const name of [
+    'DATABASE_URL',
+    'DATA_DIR',
+    'PORT',
+    'NODE_ENV',
+    'PUBLIC_URL',
+    'OIDC_ISSUER',
+    'STORAGE_DRIVER',
+    'MASTER_KEYS',
+  ])
+    delete env[name];
   return env;
 };
 
