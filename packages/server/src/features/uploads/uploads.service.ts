@@ -169,6 +169,7 @@ export const completeUpload = async (
 ): Promise<UploadTask> => {
   const row = await needOwn(ctx, id, data.holdFile);
   if (!isOpen(row.status)) return toTask(ctx, row, null);
+  if (!object && row.refusal) return toTask(ctx, row, await signDirectly(ctx, row)); // looked at and refused already
   if (!object) throw fail('FILE_NOT_THERE');
   const arrived = await data.changeFile(ctx.db, row, [row.status as UploadStatus], {
     status: row.need_processing ? 'processing' : 'uploading',

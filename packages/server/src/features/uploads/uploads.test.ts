@@ -221,6 +221,15 @@ describe('an upload task', () => {
     expect((await t.call(admin, `GET /v1/upload-files/${task.id}`)).status).toBe(404);
   });
 
+  it('answers how it ended when it is completed after that', async () => {
+    const admin = await t.person('organizationAdmin');
+    const { body: task } = await start(admin);
+    await put(task, Buffer.from('no pdf at all'));
+    await runJobs();
+    const late = await t.call<UploadTask>(admin, `POST /v1/upload-files/${task.id}/complete`);
+    expect([late.status, late.body.status, Boolean(late.body.reason)]).toEqual([200, 'error', true]);
+  });
+
   it('says that nothing has arrived when it is completed too early', async () => {
     const admin = await t.person('organizationAdmin');
     const { body: task } = await start(admin);
