@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
-import { ColumnsView } from './ColumnsView.tsx';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ColumnsView, type MoveWords } from './ColumnsView.tsx';
 import { renderUi } from './testing/render-ui.tsx';
 
 const nodes = [
@@ -21,6 +21,8 @@ function Structure() {
   const [selected, setSelected] = useState<string | null>(null);
   return <ColumnsView label="Structure" levels={levels} nodes={nodes} selectedId={selected} onSelect={setSelected} />;
 }
+
+afterEach(() => void vi.restoreAllMocks());
 
 const focused = () => document.activeElement?.textContent;
 
@@ -48,4 +50,46 @@ it('is walked with the arrows: along a column, into the next one and back', asyn
   await vi.waitFor(() => expect(focused()).toBe('Garage'));
   await userEvent.keyboard('{ArrowLeft}');
   await vi.waitFor(() => expect(focused()).toContain('Transport'));
+});
+
+const moveWords: MoveWords = {
+  handle: (name) => `Déplacer ${name}`,
+  instructions: '',
+  picked: (name) => `${name} est pris`,
+  over: (name, target) => `${name} est sur ${target}`,
+  dropped: (name, target) => `${name} va dans ${target}`,
+  cancelled: (name) => `${name} reste`,
+};
+
+/** Two columns of 200 by 400, each with entries of 40 under a head of 40. */
+const layOut = () =>
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function measure(this: HTMLElement) {
+    const column = this.closest('section');
+    const left = column === null ? 0 : [...document.querySelectorAll('section')].indexOf(column) * 200;
+    const entry = this.closest('li');
+    if (entry === null) return new DOMRect(left, 0, 200, 400);
+    return new DOMRect(left, 40 + [...entry.parentElement!.children].indexOf(entry) * 40, 200, 40);
+  });
+
+const press = (...keys: string[]) => {
+  for (const code of keys) fireEvent.keyDown(document.activeElement!, { code, key: code });
+};
+
+it('carries an entry by keyboard from place to place, says each, and leaves it there or where it was', async () => {
+  layOut();
+  const onMove = vi.fn();
+  renderUi(
+    <ColumnsView
+      {...{ label: 'Structure', levels, nodes, moveWords, onMove, selectedId: 'a', onSelect: () => undefined }}
+      canMove={(node, parent) => node.level === (parent ? parent.level + 1 : 0)}
+    />,
+  );
+  screen.getByRole('button', { name: 'Déplacer Bâtiment' }).focus();
+  press('Space', 'ArrowLeft');
+  expect(await screen.findByText('Bâtiment est sur Transport')).toBeDefined();
+  press('Escape');
+  expect(await screen.findByText('Bâtiment reste')).toBeDefined();
+  press('Space', 'ArrowLeft', 'Space');
+  expect(await screen.findByText('Bâtiment va dans Transport')).toBeDefined();
+  expect(onMove.mock.calls).toEqual([['a1', 'b']]);
 });

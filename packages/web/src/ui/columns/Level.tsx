@@ -33,7 +33,7 @@ const focusNode = (id: string) => {
 export function Level(props: LevelProps) {
   const { label, isOpen, parentId, tree, addLabel, onAdd, canReceive } = props;
   const nodes = tree.childrenOf(parentId);
-  const drop = useDroppable({ id: columnUnder(parentId), disabled: !canReceive(parentId) });
+  const drop = useDroppable({ id: columnUnder(parentId) });
   const receives = drop.isOver && canReceive(parentId);
   return (
     <section

@@ -33,7 +33,7 @@ export function Node({
   onFocus,
 }: NodeProps) {
   const drag = useDraggable({ id: node.id, disabled: moveLabel === undefined });
-  const drop = useDroppable({ id: node.id, disabled: !canReceive });
+  const drop = useDroppable({ id: node.id });
   const looks = clsx(
     classes.node,
     classes[place],

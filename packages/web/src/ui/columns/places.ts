@@ -1,5 +1,5 @@
 /** Where an entry can be put: on another entry, or on the empty part of a column. */
-import type { KeyboardCoordinateGetter, UniqueIdentifier } from '@dnd-kit/core';
+import type { UniqueIdentifier } from '@dnd-kit/core';
 
 const column = 'column:';
 
@@ -13,7 +13,7 @@ export const parentAt = (place: UniqueIdentifier): string | null =>
 type Point = { x: number; y: number };
 type Box = { left: number; top: number; width: number; height: number };
 
-const centerOf = ({ left, top, width, height }: Box): Point => ({ x: left + width / 2, y: top + height / 2 });
+export const centerOf = ({ left, top, width, height }: Box): Point => ({ x: left + width / 2, y: top + height / 2 });
 
 /** How far a place lies in the direction of an arrow; undefined when it lies behind or beside. */
 const distances: Record<string, (from: Point, to: Point) => number | undefined> = {
@@ -23,20 +23,16 @@ const distances: Record<string, (from: Point, to: Point) => number | undefined> 
   ArrowLeft: (from, to) => (from.x - to.x > 40 ? from.x - to.x + Math.abs(to.y - from.y) : undefined),
 };
 
-/** While an entry is carried by keyboard, an arrow takes it to the nearest place that way. */
-export const nearestPlace: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
-  const distance = distances[event.code];
-  const { collisionRect, droppableContainers, droppableRects } = context;
-  if (!distance || !collisionRect) return;
-  event.preventDefault();
-  const from = centerOf(collisionRect);
-  let nearest: { away: number; center: Point } | undefined;
-  for (const { id } of droppableContainers.getEnabled()) {
-    const rect = droppableRects.get(id);
-    const away = rect && distance(from, centerOf(rect));
-    if (rect && away !== undefined && (!nearest || away < nearest.away)) nearest = { away, center: centerOf(rect) };
+export const isArrow = (key: string): boolean => key in distances;
+
+type Place = readonly [UniqueIdentifier, Box];
+
+/** The place that an arrow leads to from a point: the nearest one that way; undefined when there is none. */
+export const nearestPlace = (arrow: string, from: Point, places: readonly Place[]): Place | undefined => {
+  let nearest: { place: Place; away: number } | undefined;
+  for (const place of places) {
+    const away = distances[arrow]?.(from, centerOf(place[1]));
+    if (away !== undefined && (!nearest || away < nearest.away)) nearest = { place, away };
   }
-  return nearest
-    ? { x: currentCoordinates.x + nearest.center.x - from.x, y: currentCoordinates.y + nearest.center.y - from.y }
-    : undefined;
+  return nearest?.place;
 };

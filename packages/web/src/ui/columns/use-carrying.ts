@@ -2,16 +2,15 @@ import {
   type CollisionDetection,
   type DndContextProps,
   type DragEndEvent,
-  KeyboardSensor,
   PointerSensor,
   pointerWithin,
-  rectIntersection,
   type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { useState } from 'react';
-import { isColumn, nearestPlace, parentAt } from './places.ts';
+import { useRef, useState } from 'react';
+import { type Aim, type CanReceive, KeyboardCarrier } from './keyboard-carrier.ts';
+import { isColumn, parentAt } from './places.ts';
 import type { Tree, TreeNode } from './tree.ts';
 
 /** What is read aloud while an entry is carried; `target` is null over the first column. */
@@ -32,14 +31,17 @@ type Carrying = {
   words: MoveWords | undefined;
 };
 
-/** The pointer decides; carried by keyboard there is none, and the box itself does. Entries win over their column. */
-const underPointer: CollisionDetection = (input) => {
-  const found = input.pointerCoordinates ? pointerWithin(input) : rectIntersection(input);
-  const entry = found.find(({ id }) => !isColumn(id));
-  return entry ? [entry] : found;
-};
+/** The pointer decides; carried by keyboard there is none, and the arrows did. Entries win over their column. */
+const placeFinder =
+  (aim: Aim, canReceive: CanReceive): CollisionDetection =>
+  (input) => {
+    if (!input.pointerCoordinates) return aim.current === null ? [] : [{ id: aim.current }];
+    const found = pointerWithin(input).filter(({ id }) => canReceive(input.active.id, id));
+    const entry = found.find(({ id }) => !isColumn(id));
+    return entry ? [entry] : found;
+  };
 
-const accessibilityOf = (tree: Tree, words: MoveWords): NonNullable<DndContextProps['accessibility']> => {
+const accessibilityOf = (tree: Tree, words: MoveWords, aim: Aim): NonNullable<DndContextProps['accessibility']> => {
   const nameOf = (id: UniqueIdentifier) => tree.find(parentAt(id))?.label ?? null;
   const say = (sentence: MoveWords['over'], id: UniqueIdentifier, over?: UniqueIdentifier) =>
     sentence(nameOf(id) ?? '', over === undefined ? null : nameOf(over));
@@ -48,8 +50,8 @@ const accessibilityOf = (tree: Tree, words: MoveWords): NonNullable<DndContextPr
     announcements: {
       onDragStart: ({ active }) => say(words.picked, active.id),
       onDragOver: ({ active, over }) => (over ? say(words.over, active.id, over.id) : undefined),
-      onDragEnd: ({ active, over }) =>
-        over ? say(words.dropped, active.id, over.id) : say(words.cancelled, active.id),
+      onDragEnd: ({ active }) =>
+        aim.current === null ? say(words.cancelled, active.id) : say(words.dropped, active.id, aim.current),
       onDragCancel: ({ active }) => say(words.cancelled, active.id),
     },
   };
@@ -58,28 +60,37 @@ const accessibilityOf = (tree: Tree, words: MoveWords): NonNullable<DndContextPr
 /** Which entry is carried, where it may be put, and what the page needs to let it be carried. */
 export const useCarrying = ({ tree, canMove, onMove, words }: Carrying) => {
   const [carriedId, setCarriedId] = useState<string | null>(null);
+  const aim: Aim = useRef(null);
+  const carried = tree.find(carriedId);
+  const mayGo = (node: TreeNode, parentId: string | null) =>
+    node.parentId !== parentId &&
+    !(parentId !== null && tree.isUnder(parentId, node.id)) &&
+    canMove(node, tree.find(parentId) ?? null);
+  const canReceive: CanReceive = (id, place) => {
+    const node = tree.find(String(id));
+    return node !== undefined && mayGo(node, parentAt(place));
+  };
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: nearestPlace }),
+    useSensor(KeyboardCarrier, { aim, canReceive }),
   );
-  const carried = tree.find(carriedId);
-  const canReceive = (parentId: string | null) =>
-    carried !== undefined &&
-    carried.parentId !== parentId &&
-    !(parentId !== null && tree.isUnder(parentId, carried.id)) &&
-    canMove(carried, tree.find(parentId) ?? null);
-  const end = ({ over }: DragEndEvent) => {
-    const target = over ? parentAt(over.id) : undefined;
-    if (carried && target !== undefined && canReceive(target)) onMove?.(carried.id, target);
+  const end = ({ active, collisions }: DragEndEvent) => {
+    // What dnd-kit calls `over` comes later, and may still be the place before.
+    aim.current = collisions?.[0]?.id ?? null;
+    if (aim.current !== null) onMove?.(String(active.id), parentAt(aim.current));
     setCarriedId(null);
   };
   const context: DndContextProps = {
     sensors,
-    collisionDetection: underPointer,
+    collisionDetection: placeFinder(aim, canReceive),
     onDragStart: ({ active }) => setCarriedId(String(active.id)),
     onDragEnd: end,
     onDragCancel: () => setCarriedId(null),
-    ...(words && { accessibility: accessibilityOf(tree, words) }),
+    ...(words && { accessibility: accessibilityOf(tree, words, aim) }),
   };
-  return { carried, canReceive, context };
+  return {
+    carried,
+    canReceive: (parentId: string | null) => carried !== undefined && mayGo(carried, parentId),
+    context,
+  };
 };

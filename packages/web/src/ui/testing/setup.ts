@@ -17,6 +17,7 @@ globalThis.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+Element.prototype.scrollIntoView = () => undefined;
 // Its style sheet hides what waits for the top layer, and it has no top layer.
 HTMLElement.prototype.showPopover = function show() {
   this.style.display = 'block';
