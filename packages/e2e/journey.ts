@@ -1,4 +1,6 @@
 /** What every journey has: a browser that reports each error of a page, and more browsers for more people. */
+
+import { randomBytes } from 'node:crypto';
 import { type BrowserContext, expect, type Page, test as plain } from '@playwright/test';
 import { SignInPage } from './pages/SignInPage.ts';
 import type { Someone } from './people.ts';
@@ -27,6 +29,8 @@ class Noise {
 
 type Journey = {
   noise: Noise;
+  /** A name that no other attempt gives to anything: what one leaves behind is in nobody's way. */
+  fresh: (name: string) => string;
   /** Another person at another computer. */
   anotherPage: () => Promise<Page>;
   /** Goes to the address (home when none is given), through the sign-in page, and back. */
@@ -43,6 +47,12 @@ export const test = plain.extend<Journey>({
     },
     { auto: true },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  fresh: async ({}, use) => {
+    // Letters only: a number after a name says how many people are behind it.
+    const letters = Array.from(randomBytes(6), (byte) => String.fromCharCode(97 + (byte % 26))).join('');
+    await use((name) => `${name} ${letters}`);
+  },
   anotherPage: async ({ browser, noise, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
@@ -56,9 +66,9 @@ export const test = plain.extend<Journey>({
   signIn: async ({ baseURL }, use) => {
     await use(async (page, someone, address = '/') => {
       const start = new URL(address, baseURL);
-      await page.goto(start.href);
+      // An address inside an organization leads on to the provider, perhaps before everything on the way is there.
+      await page.goto(start.href, { waitUntil: 'commit' });
       const signInPage = new SignInPage(page);
-      // An address inside an organization leads there by itself.
       if (start.pathname === '/') await signInPage.open();
       await signInPage.enter(someone.email);
       await page.waitForURL((url) => url.origin === start.origin && url.pathname !== '/callback');

@@ -6,21 +6,22 @@ const browser = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
-  globalSetup: './global-setup.ts',
+  globalSetup: ['./global-setup.ts', './gallery.ts'],
   fullyParallel: true,
   workers: 2,
-  // a crowded machine may lose a race that no person would: it is tried once more there, and reported as flaky
+  // A browser may fall over on a crowded machine: a journey is tried once more there, and reported as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Long enough for a machine that does many other things: only what never comes waits in vain.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     ...(process.env.PORTAL_URL ? { baseURL: process.env.PORTAL_URL } : {}),
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 15_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {

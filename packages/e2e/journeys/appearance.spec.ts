@@ -24,16 +24,20 @@ test.slow();
 const speak = async (page: Page, locale: string): Promise<void> =>
   page.context().addCookies([{ name: 'language', value: locale, url: page.url() }]);
 
+const atRest = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+
 const dress = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  await atRest(page);
 };
 
 /** Until what the page asked for is on it and has come to rest. */
 const settle = async (page: Page): Promise<void> => {
   await page.getByRole('heading').first().waitFor();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await atRest(page);
 };
 
 const enterOrganization = async (page: Page): Promise<string> => {

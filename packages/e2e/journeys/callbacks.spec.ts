@@ -16,8 +16,8 @@ const catchCallback = async (page: Page): Promise<URL> => {
   // A redirect cannot be stopped in the browser, so this one is not followed.
   await page.route('**/auth?*', async (route) => {
     const answer = await route.fetch({ maxRedirects: 0 });
-    caught.resolve(answer.headers().location!);
     await route.fulfill({ status: 204 });
+    caught.resolve(answer.headers().location!);
   });
   await new SignInPage(page).submit.click();
   const callback = new URL(await caught.promise);

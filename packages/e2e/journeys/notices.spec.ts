@@ -9,7 +9,9 @@ test('a newer version is noticed within five minutes, and the refresh brings it 
   await page.clock.install();
   await signIn(page, people.userAdmin);
   await expect(page.getByRole('rowheader').first()).toBeVisible();
+  const asked = page.waitForResponse('**/version.json');
   await page.clock.fastForward('05:01');
+  await asked;
   const banner = page.getByRole('status').filter({ hasText: 'Une nouvelle version est prête' });
   await expect(banner).toHaveCount(0);
 

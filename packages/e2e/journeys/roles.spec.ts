@@ -83,6 +83,7 @@ test('somebody in two organizations chooses one, and changes to the other withou
   await page.getByRole('link', { name: boreal }).click();
   const frame = new Frame(page);
   await frame.entry('Sites').click();
+  await expect(frame.heading).toHaveText(/^Sites/);
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   const ours = await page.getByRole('rowheader').allInnerTexts();
   const [here] = new URL(page.url()).pathname.slice(1).split('/');
@@ -95,6 +96,7 @@ test('somebody in two organizations chooses one, and changes to the other withou
   expect(there).not.toBe(here);
   expect(await page.evaluate(() => localStorage.getItem('organizationId'))).toBe(there);
   await frame.entry('Sites').click();
+  await expect(frame.heading).toHaveText(/^Sites/);
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   const theirs = await page.getByRole('rowheader').allInnerTexts();
   expect(theirs.filter((name) => ours.includes(name))).toEqual([]);

@@ -20,6 +20,11 @@ export class Frame {
     return this.menu.getByRole('link', { name, exact: true });
   }
 
+  /** Presses an entry without pointing at it first: pointing alone asks for the screen, and may already lead out of the page. */
+  async follow(name: string): Promise<void> {
+    await this.entry(name).dispatchEvent('click');
+  }
+
   /** Only for people who may go to several organizations. */
   switcher(organization: string): Locator {
     const words = ['changer d’organisation', 'switch organization', 'cambiar de organización'].join('|');

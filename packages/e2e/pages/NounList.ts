@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+type Answer = { items: { name: string }[] };
+
 /** A list screen of the structure: sites, projects, professions, positions, job categories. */
 export class NounList {
   readonly page: Page;
@@ -7,7 +9,6 @@ export class NounList {
   readonly search: Locator;
   readonly names: Locator;
   readonly dialog: Locator;
-  readonly toast: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -15,24 +16,38 @@ export class NounList {
     this.search = page.getByRole('searchbox').first();
     this.names = this.table.getByRole('rowheader').getByRole('link');
     this.dialog = page.getByRole('dialog');
-    this.toast = page.getByRole('status');
   }
 
   row(name: string): Locator {
     return this.table.getByRole('row').filter({ has: this.page.getByRole('link', { name, exact: true }) });
   }
 
+  /** Searches for words that were not searched for before; the list shows what the server found when this ends. */
   async find(text: string): Promise<void> {
+    const answered = this.page.waitForResponse((response) => {
+      const { pathname, searchParams } = new URL(response.url());
+      return response.ok() && pathname.endsWith('/list/search') && searchParams.get('search') === text;
+    });
     await this.search.fill(text);
-    await expect(this.page).toHaveURL((url) => (url.searchParams.get('search') ?? '') === text);
+    const { items }: Answer = await (await answered).json();
+    await expect(this.page).toHaveURL((url) => url.searchParams.get('search') === text);
+    await expect(this.names).toHaveText(items.map(({ name }) => name));
   }
 
   column(name: string): Locator {
     return this.table.getByRole('columnheader', { name, exact: true });
   }
 
-  async sortBy(column: string): Promise<void> {
+  /** Presses the head of a column; the rows stand in that order when this ends. */
+  async sortBy(column: string, order: 'ascending' | 'descending'): Promise<void> {
     await this.column(column).getByRole('button').click();
+    await expect(this.column(column)).toHaveAttribute('aria-sort', order);
+    await this.settle();
+  }
+
+  /** Until the rows are those that the rest of the screen speaks of. */
+  async settle(): Promise<void> {
+    await expect(this.table).toHaveAttribute('aria-busy', 'false');
   }
 
   /** Actions of one row. */
