@@ -8,7 +8,7 @@ import type { AwaitedFile, FileDoors, ReadableFile } from '#platform/files/file-
 import { beginStoring, type Files, readStored } from '#platform/files/files';
 import { enqueueIn } from '#platform/jobs/jobs';
 import * as data from './uploads.data.ts';
-import { metadataOf, objectKeyOf } from './uploads.service.ts';
+import { metadataOf, objectKeyOf, storedFileOf } from './uploads.service.ts';
 
 type Parts = { database: Database; files: Files; now: () => Date };
 
@@ -16,13 +16,7 @@ type Parts = { database: Database; files: Files; now: () => Date };
 const isShown = (contentType: string) => contentType === 'image/webp' || /^(video|audio)\//.test(contentType);
 
 const toReadable = (files: Files, row: data.FileRow): ReadableFile => {
-  const stored = {
-    org: row.organization_id,
-    id: row.id,
-    objectKey: row.object_key,
-    dataKeyVersion: row.data_key_version,
-    size: row.byte_size!,
-  };
+  const stored = storedFileOf(row);
   return {
     name: row.name,
     contentType: row.content_type,

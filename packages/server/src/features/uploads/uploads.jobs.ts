@@ -8,7 +8,7 @@ import { beginStoring, type Files, sourceOf } from '#platform/files/files';
 import { ObjectMissing } from '#platform/files/storage';
 import { enqueueIn, type Job } from '#platform/jobs/jobs';
 import * as data from './uploads.data.ts';
-import { objectKeyOf } from './uploads.service.ts';
+import { objectKeyOf, storedFileOf } from './uploads.service.ts';
 
 const HOUR = 60 * 60_000;
 /** What nobody finished or used within a day is given up; work of others may take a quarter of one. */
@@ -53,13 +53,7 @@ const keepAsWebp = async ({ files }: Parts, row: data.FileRow, bytes: Buffer): P
 /** What the stored object really is. Throws the refusal when it is not what was announced, or does harm (P32). */
 const lookAt = async (parts: Parts, row: data.FileRow): Promise<Found> => {
   const { accepted } = kindOf(row.object_type as ObjectType);
-  const stored = {
-    org: row.organization_id,
-    id: row.id,
-    objectKey: row.object_key,
-    dataKeyVersion: row.data_key_version,
-    size: row.byte_size!,
-  };
+  const stored = storedFileOf(row);
   if (row.announced_size !== null && row.announced_size !== stored.size) throw fail('FILE_DAMAGED');
   const source = sourceOf(parts.files, stored);
   const { format, contentType, durationSeconds } = await parts.files.inspector.inspect(source, accepted);

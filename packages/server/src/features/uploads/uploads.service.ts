@@ -15,6 +15,7 @@ import type { NewUpload, UploadCallback, UploadTask } from '@fanal/contract/uplo
 import { writeAudit } from '#platform/audit/audit';
 import type { Context, OrgId, PreparingContext, PublicContext } from '#platform/context';
 import { fail } from '#platform/fail';
+import type { StoredFile } from '#platform/files/files';
 import type { DirectPut } from '#platform/files/storage';
 import { sentenceOf } from '#platform/http/messages';
 import { newId } from '#platform/ids';
@@ -40,6 +41,15 @@ export const metadataOf = (
   objecttype: row.object_type,
   ...(row.row_id ? { rowid: row.row_id } : {}),
   ...(row.duration_seconds === null ? {} : { duration: String(row.duration_seconds) }),
+});
+
+/** Where the bytes of the row lie; for a file that has arrived. */
+export const storedFileOf = (row: data.FileRow): StoredFile => ({
+  org: row.organization_id,
+  id: row.id,
+  objectKey: row.object_key,
+  dataKeyVersion: row.data_key_version,
+  size: row.byte_size!,
 });
 
 const putHeaders = (row: data.FileRow): Record<string, string> => ({

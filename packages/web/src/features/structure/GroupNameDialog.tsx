@@ -14,7 +14,7 @@ import { toast } from '#ui/toast.ts';
 import { type FormErrors, useForm } from '#ui/use-form.ts';
 import { isSameName, issuesIn, issuesOf } from './form-issues.rules.ts';
 import { levelUnder, parentsIn, pathTo, pathWords } from './groups.rules.ts';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { LeaveDialogQuestion } from './LeaveDialogQuestion.tsx';
 import classes from './NounDialogs.module.css';
 import { useAddGroup, useChangeGroup } from './structure.queries.ts';
 
@@ -69,7 +69,7 @@ export function GroupNameDialog(props: GroupNameDialogProps) {
           {group ? null : <ParentField structure={structure} form={form} level={level} />}
         </Form>
       </Dialog>
-      <LeaveQuestion unsaved={form.dirty && !saved} />
+      <LeaveDialogQuestion unsaved={form.dirty && !saved} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Note } from '#ui/Note.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { LeaveDialogQuestion } from './LeaveDialogQuestion.tsx';
 import classes from './LevelsDialog.module.css';
 import dialogClasses from './NounDialogs.module.css';
 import { MOST_LEVELS, useLevels } from './use-levels.ts';
@@ -71,7 +71,7 @@ export function LevelsDialog({ structure, onClose }: LevelsDialogProps) {
           <p className={classes.hint}>{t('levels.most', { count: MOST_LEVELS })}</p>
         )}
       </Dialog>
-      <LeaveQuestion unsaved={list.dirty} />
+      <LeaveDialogQuestion unsaved={list.dirty} />
     </>
   );
 }

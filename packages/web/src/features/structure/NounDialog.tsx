@@ -7,7 +7,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Form, FormRow, SubmitButton } from '#ui/Form.tsx';
 import { Note } from '#ui/Note.tsx';
 import { toast } from '#ui/toast.ts';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { LeaveDialogQuestion } from './LeaveDialogQuestion.tsx';
 import classes from './NounDialogs.module.css';
 import { NounField } from './NounField.tsx';
 import { asSentence, type NounRow, type NounSpec } from './noun.rules.ts';
@@ -73,7 +73,7 @@ export function NounDialog({ spec, row, onClose, onOpenOther }: NounDialogProps)
           </Form>
         </div>
       </Dialog>
-      <LeaveQuestion unsaved={form.dirty && !saved} />
+      <LeaveDialogQuestion unsaved={form.dirty && !saved} />
     </>
   );
 }

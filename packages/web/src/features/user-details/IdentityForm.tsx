@@ -3,14 +3,13 @@ import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { parseDay } from '#platform/dates.ts';
 import { useFailureText } from '#platform/failure.ts';
 import { useLocale, useText } from '#platform/text/use-text.ts';
-import { useLeaveGuard } from '#platform/use-leave-guard.ts';
 import { Autocomplete } from '#ui/Autocomplete.tsx';
 import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Form, FormRow, SubmitButton } from '#ui/Form.tsx';
 import { Note } from '#ui/Note.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { LeaveQuestion } from '#widgets/LeaveQuestion.tsx';
 import classes from './IdentityForm.module.css';
 import { LanguagesField } from './LanguagesField.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
@@ -54,7 +53,13 @@ export function IdentityForm({ profile }: { profile: Profile }) {
           ) : null}
         </div>
       </Form>
-      <LeaveQuestion unsaved={form.dirty} />
+      <LeaveQuestion
+        unsaved={form.dirty}
+        title={t('leave.title')}
+        text={t('leave.text')}
+        stay={t('leave.stay')}
+        leave={t('leave.leave')}
+      />
     </section>
   );
 }
@@ -137,23 +142,5 @@ function DateOfBirth({ form, placeholder }: { form: IdentityFormHandle; placehol
       value={shownDay(value, locale)}
       onBlur={leave}
     />
-  );
-}
-
-function LeaveQuestion({ unsaved }: { unsaved: boolean }) {
-  const t = useText('user-details');
-  const guard = useLeaveGuard(unsaved);
-  return (
-    <ConfirmDialog
-      opened={guard.asking}
-      onClose={guard.stay}
-      title={t('leave.title')}
-      cancelLabel={t('leave.stay')}
-      confirmLabel={t('leave.leave')}
-      onConfirm={guard.leave}
-      danger
-    >
-      {t('leave.text')}
-    </ConfirmDialog>
   );
 }
