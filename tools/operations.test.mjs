@@ -8,11 +8,13 @@ const read = (file) => readFileSync(path.join(root, file), 'utf8');
 
 describe('docs/operations.md', () => {
   const settings = read('packages/server/src/platform/settings.ts');
-  const documented = new Set([...read('docs/operations.md').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name));
+  const documented = new Set([...read('docs/operations.md').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name));
   const variables = new Set(
-    [...settings.matchAll(/\b(?:text|number|url|list|choice)\('([A-Z][A-Z_]+)'|\benv\.([A-Z][A-Z_]+)/g)].map(
-      ([, read, used]) => read ?? used,
-    ),
+    [
+      ...settings.matchAll(
+        /\b(?:text|number|url|list|choice|flag|ofDriver)\('([A-Z][A-Z0-9_]+)'|\benv\.([A-Z][A-Z0-9_]+)/g,
+      ),
+    ].map(([, read, used]) => read ?? used),
   );
 
   it('names every setting of the server', () => {

@@ -71,6 +71,7 @@ describe('hostile input', () => {
         );
       }
     },
+    120_000, // where a picture is taken in, each try converts one
   );
 
   const bodiesWith = (endpoint: Endpoint, text: string): unknown[] => {

@@ -115,7 +115,7 @@ const readS3Credentials = (read: Reader) => {
 
 const readStorage = (read: Reader, dataDir: string): StorageSettings => {
   const driver = read.choice('STORAGE_DRIVER', ['local', 'azure', 's3'], 'local');
-  const needed = (name: string) => {
+  const ofDriver = (name: string) => {
     const value = read.text(name);
     if (value === null) read.problems.push(`${name} is not set: STORAGE_DRIVER=${driver} needs it`);
     return value ?? '';
@@ -124,7 +124,7 @@ const readStorage = (read: Reader, dataDir: string): StorageSettings => {
     return {
       driver,
       azure: {
-        connectionString: needed('AZURE_STORAGE_CONNECTION_STRING'),
+        connectionString: ofDriver('AZURE_STORAGE_CONNECTION_STRING'),
         container: read.text('AZURE_STORAGE_CONTAINER') ?? 'fanal',
       },
     };
@@ -132,7 +132,7 @@ const readStorage = (read: Reader, dataDir: string): StorageSettings => {
     return {
       driver,
       s3: {
-        bucket: needed('S3_BUCKET'),
+        bucket: ofDriver('S3_BUCKET'),
         region: read.text('S3_REGION') ?? 'us-east-1',
         endpoint: read.url('S3_ENDPOINT', ['http:', 'https:']),
         credentials: readS3Credentials(read),
@@ -175,13 +175,13 @@ const missingInProduction = (env: Environment): string[] => {
     ...needed('OIDC_CLIENT_ID', 'the client registered for the portal at the provider'),
     ...needed('OIDC_AUDIENCE', 'the audience that the provider puts in its access tokens'),
   ];
-  if (env.STORAGE_DRIVER === 'local')
-    problems.push(...needed('STORAGE_LOCAL_DIR', 'a folder that is kept and backed up'));
   const secret = env.APP_SECRET?.trim();
   if (secret && (secret.length < 32 || secret === LOCAL_SECRET))
     problems.push('APP_SECRET is too short or a default: give at least 32 random characters');
   if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://'))
     problems.push('PUBLIC_URL must start with https:// in production');
+  if (env.STORAGE_DRIVER === 'local' && !env.STORAGE_LOCAL_DIR?.trim())
+    problems.push('STORAGE_LOCAL_DIR is not set: STORAGE_DRIVER=local needs a folder that is kept and backed up');
   if (env.DEMO === '1') problems.push('DEMO=1 loads demonstration accounts: leave it out in production');
   return problems;
 };
