@@ -22,7 +22,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow();
 
 const speak = async (page: Page, locale: string): Promise<void> =>
-  page.context().addCookies([{ name: 'language', value: locale, url: page.url() }]);
+  page.context().addCookies([{ name: 'language', value: locale, url: new URL('/', page.url()).href }]);
 
 const atRest = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
