@@ -1,10 +1,10 @@
-import type { Filter, Operator } from '@fanal/contract/kit/entity';
+import type { Filter } from '@fanal/contract/kit/entity';
 import type { Page } from '@fanal/contract/kit/page';
-import { nameKey } from '@fanal/contract/names.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { likePattern, type Matches, matchesIn, openList, pageOfList, pageOfMatches } from '#platform/db/lists';
+import { type FilteredColumn, filterCondition } from '#platform/db/filters';
+import { type Matches, matchesIn, openList, pageOfList, pageOfMatches } from '#platform/db/lists';
 import type { Noun } from './nouns.data.ts';
 
 /** What a list asks for; the contract has already refused every name, operator and value that its list does not offer. */
@@ -42,7 +42,7 @@ const withPeople = (noun: Noun, org: OrgId) => sql`
   ) as counted on counted.id = n.id`;
 
 /** What a row is compared and sorted by under one name of the contract. */
-const columnOf = (noun: Noun, name: string): { kind: 'text' | 'id' | 'date' | 'number'; column: Fragment } => {
+const columnOf = (noun: Noun, name: string): FilteredColumn => {
   if (name === 'name') return { kind: 'text', column: sql.ref('n.name_key') };
   if (name === 'createdAt') return { kind: 'date', column: sql.ref('n.created_at') };
   if (name === 'updatedAt') return { kind: 'date', column: sql.ref('n.updated_at') };
@@ -53,42 +53,8 @@ const columnOf = (noun: Noun, name: string): { kind: 'text' | 'id' | 'date' | 'n
   return { kind: 'text', column: sql.ref(`n.${column}_key`) };
 };
 
-const signs = { eq: '=', ne: 'is distinct from', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
-const signOf = (operator: Operator) => sql.raw(signs[operator as keyof typeof signs]);
-
-/** A date stands for its whole day where the organisation is, an instant for its millisecond. */
-const dateCondition = (column: Fragment, operator: Operator, value: string, timeZone: string): Fragment => {
-  const day = sql`${value}::date`;
-  const [from, to] = value.includes('T')
-    ? [sql`${value}::timestamptz`, sql`${value}::timestamptz + interval '1 millisecond'`]
-    : [sql`${day}::timestamp at time zone ${timeZone}`, sql`(${day} + 1)::timestamp at time zone ${timeZone}`];
-  switch (operator) {
-    case 'gt':
-      return sql`${column} >= ${to}`;
-    case 'gte':
-      return sql`${column} >= ${from}`;
-    case 'lt':
-      return sql`${column} < ${from}`;
-    case 'lte':
-      return sql`${column} < ${to}`;
-    case 'ne':
-      return sql`(${column} < ${from} or ${column} >= ${to})`;
-    default:
-      return sql`${column} >= ${from} and ${column} < ${to}`;
-  }
-};
-
-const conditionOf = (noun: Noun, { name, operator, value }: Filter, timeZone: string): Fragment => {
-  const { kind, column } = columnOf(noun, name);
-  if (operator === 'isNull') return sql`${column} is null`;
-  if (operator === 'isNotNull') return sql`${column} is not null`;
-  if (operator === 'like') return sql`${column} like ${likePattern(String(value))}`;
-  if (kind === 'date') return dateCondition(column, operator, String(value), timeZone);
-  const key = (one: unknown) => (kind === 'text' ? nameKey(String(one)) : one);
-  const type = sql.raw({ text: 'text', id: 'uuid', number: 'float8' }[kind]);
-  if (operator === 'in') return sql`${column} = any(${sql.val((value as unknown[]).map(key))}::${type}[])`;
-  return sql`${column} ${signOf(operator)} ${key(value)}::${type}`;
-};
+const conditionOf = (noun: Noun, filter: Filter, timeZone: string): Fragment =>
+  filterCondition(columnOf(noun, filter.name), filter, timeZone);
 
 /** The order of a list: what is empty comes last both ways, and equal ones stand by name. */
 const orderOf = (noun: Noun, { sort, order }: NounSearch, users: Fragment): Fragment => {
