@@ -45,6 +45,13 @@ describe('contents of files', () => {
     expect(problemsOf(`${features}/sites/sites.data.ts`, 'const a = 1;\n'.repeat(300))).toEqual([]);
   });
 
+  it('lets a file be longer that a program made', () => {
+    const long = 'const a = 1;\n'.repeat(301);
+    const made = `// Made from the migrated database by \`npm run tables\`; never edited by hand.\n${long}`;
+    expect(problemsOf('packages/server/src/platform/db/tables.ts', made)).toEqual([]);
+    expect(problemsOf('packages/server/src/platform/db/tables.ts', `const b = 1;\n${made}`)).not.toEqual([]);
+  });
+
   it('refuses a function of more than 60 lines, but not the list of all tests of a file', () => {
     const long = `const f = () => {\n${'  work();\n'.repeat(59)}};\n`;
     expect(problemsOf('packages/server/src/app.ts', long).join()).toContain('a function of 61 lines');
