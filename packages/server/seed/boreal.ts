@@ -2,6 +2,7 @@ import { borealCrews } from './boreal-crews.ts';
 import { borealPeople } from './boreal-people.ts';
 import { borealProjects, borealSites } from './boreal-places.ts';
 import { borealJobCategories, borealPositions, borealProfessions } from './boreal-trades.ts';
+import { borealUserGroups } from './boreal-user-groups.ts';
 import type { Branch, OrganizationPlan } from './plan.ts';
 
 const saguenay = 'Saguenay–Lac-Saint-Jean';
@@ -137,4 +138,5 @@ export const boreal: OrganizationPlan = {
     'Boréal Forêt, s.e.c.': forest,
   },
   people: borealPeople,
+  userGroups: borealUserGroups,
 };

@@ -1,4 +1,6 @@
+import type { Page } from '@fanal/contract/kit/page';
 import { roleTypes } from '@fanal/contract/permissions';
+import type { UserGroup } from '@fanal/contract/user-groups/user-groups.shapes';
 import { InvitationStatus } from '@fanal/contract/users/users.shapes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createSignInAccounts } from '#features/users/accounts.service';
@@ -143,5 +145,22 @@ describe('the demonstration', () => {
       for (const root of roots)
         expect(depthOf(root.id)).toBe(levels.filter((level) => level.organization_id === organization).length);
     for (const { id } of groups) expect(Boolean(below.get(id)), 'members are in the teams only').toBe(!own.get(id));
+  });
+
+  it('gathers people by hand, by rule and by groups within groups; one group reaches nobody (GAP-60, GROUPS-08)', async () => {
+    const admin = await signInAs('user-admin');
+    const { body } = await app.call<Page<UserGroup>>(admin, 'GET /v1/userGroup/list/search', {
+      query: { perPage: 20 },
+    });
+    expect(new Set(body.items.map(({ kind }) => kind))).toEqual(new Set(['fixed', 'rule']));
+    const empty = body.items.filter(({ warnings }) => warnings.length > 0);
+    expect(empty.map(({ name, userCount }) => [name, userCount])).toEqual([['Intérimaires de nuit', 0]]);
+    const leads = body.items.find(({ name }) => name === 'Responsables de chantier')!;
+    const { body: joined } = await app.call<UserGroup>(admin, `GET /v1/userGroup/${leads.id}`, {
+      query: { join: 'audiences' },
+    });
+    const counts = joined.audiences!.map(({ userCount }) => userCount);
+    expect(counts.every((count) => count > 1 && count <= leads.userCount)).toBe(true);
+    expect(leads.userCount).toBeLessThanOrEqual(counts.reduce((sum, count) => sum + count));
   });
 });

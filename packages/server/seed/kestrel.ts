@@ -1,3 +1,4 @@
+import { kestrelUserGroups } from './kestrel-user-groups.ts';
 import type { NamedPerson, OrganizationPlan } from './plan.ts';
 
 const people: readonly NamedPerson[] = [
@@ -283,4 +284,5 @@ export const kestrel: OrganizationPlan = {
     },
   },
   people,
+  userGroups: kestrelUserGroups,
 };

@@ -1,6 +1,7 @@
 import { buildOrganization, giveOwner } from '#features/session/organizations.build';
 import { buildGroupTree, type NewGroupTree } from '#features/structure/groups.build';
 import { jobCategoryRow, positionRow, professionRow, projectRow, siteRow } from '#features/structure/structure.build';
+import { buildUserGroup } from '#features/user-groups/user-groups.build';
 import { buildUser } from '#features/users/users.build';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
@@ -112,13 +113,52 @@ const groupsOf = (userIds: readonly string[]): NewGroupTree[] => {
   return treeOf(root);
 };
 
+/** A fixed list, a rule and a group that holds both, of which nearly everybody is a member. */
+const loadUserGroups = async (
+  db: Db,
+  org: OrgId,
+  { siteIds, positionIds, professions }: Assignable,
+  userIds: readonly string[],
+  tree: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const places = await buildUserGroup(db, org, {
+    name: 'Grands chantiers et première entité',
+    importance: 'required',
+    audiences: [
+      ...siteIds.slice(0, 3).map((id) => ({ kind: 'site' as const, id })),
+      { kind: 'structureGroup', id: tree.values().next().value! },
+    ],
+    userIds: userIds.slice(-20),
+  });
+  const trades = await buildUserGroup(db, org, {
+    name: 'Métiers, sauf le plus grand chantier',
+    rule: {
+      match: 'all',
+      conditions: [
+        { field: 'profession', operator: 'is', values: professions.map(({ id }) => id) },
+        { field: 'site', operator: 'isNot', values: siteIds.slice(0, 1) },
+        { field: 'position', operator: 'isNot', values: positionIds.slice(-2) },
+      ],
+    },
+    excludedUserIds: userIds.slice(0, 2),
+  });
+  await buildUserGroup(db, org, {
+    name: 'Tout le terrain',
+    importance: 'recommended',
+    rule: { match: 'any', conditions: [{ field: 'spokenLanguage', operator: 'is', values: ['es'] }] },
+    audiences: [places, trades].map(({ id }) => ({ kind: 'userGroup', id })),
+    excludedUserIds: userIds.slice(5, 7),
+  });
+};
+
 /** Makes an organisation of any size, in one transaction; answers its id. */
 export const loadLargeOrganization = (keeper: Db, wanted: LargeOrganization): Promise<OrgId> =>
   keeper.transaction().execute(async (db) => {
     const org = await buildOrganization(db, { name: wanted.name });
     const assignable = await loadNouns(db, org, wanted);
     const userIds = await loadPeople(db, org, wanted, assignable);
-    await buildGroupTree(db, org, { levels: boreal.levels, groups: groupsOf(userIds) });
+    const tree = await buildGroupTree(db, org, { levels: boreal.levels, groups: groupsOf(userIds) });
+    await loadUserGroups(db, org, assignable, userIds, tree);
     if (wanted.adminAccountId) {
       const admin = await buildUser(db, org, {
         ...{ givenName: 'Camille', familyName: 'Larivière', accountId: wanted.adminAccountId },

@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/db';
 import type { Branch, OrganizationPlan, Team } from './plan.ts';
 import { seededRandom } from './random.ts';
 import { type Employee, hireStaff, type NounIds } from './staff.ts';
+import { loadUserGroups } from './user-groups.ts';
 import { visitOf } from './visits.ts';
 
 const idsByKey = (keys: readonly string[], rows: readonly { id: string }[]) =>
@@ -64,7 +65,8 @@ export const loadPlan = async (
   { now, accountOf }: { now: Date; accountOf: (demoName: string, employee: Employee) => Promise<string> },
 ): Promise<OrgId> => {
   const org = await buildOrganization(keeper, plan.organization);
-  const staff = hireStaff(plan, org, await loadNouns(keeper, org, plan));
+  const nouns = await loadNouns(keeper, org, plan);
+  const staff = hireStaff(plan, org, nouns);
   for (const employee of staff)
     if (employee.demoName) employee.row.account_id = await accountOf(employee.demoName, employee);
   await keeper
@@ -73,7 +75,12 @@ export const loadPlan = async (
     .execute();
   const byTeam = Map.groupBy(staff, ({ team }) => team);
   const groups = groupsOf(plan.tree, (team) => byTeam.get(team)!.map(({ row }) => row.id));
-  await buildGroupTree(keeper, org, { levels: plan.levels, groups });
+  const structureGroup = await buildGroupTree(keeper, org, { levels: plan.levels, groups });
+  await loadUserGroups(keeper, org, plan.userGroups, {
+    ...{ site: nouns.sites, project: nouns.projects, profession: nouns.professions, position: nouns.positions },
+    ...{ jobCategory: nouns.jobCategories, structureGroup },
+    user: new Map(staff.map(({ row }) => [row.display_name, row.id])),
+  });
   const random = seededRandom(plan.seed);
   const arrived = staff.filter(({ row }) => row.invitation_status === 'claimed');
   await keeper

@@ -1,5 +1,6 @@
 import type { Locale } from '@fanal/contract/locales';
 import type { RoleType } from '@fanal/contract/permissions';
+import type { Condition, Importance, structuralFields } from '@fanal/contract/user-groups/user-groups.shapes';
 import type { InvitationStatus } from '@fanal/contract/users/users.shapes';
 import type { Origin } from './names.ts';
 
@@ -55,6 +56,22 @@ type Site = readonly [
   country?: string,
 ];
 
+/** A condition of a rule; what it names of the organisation by key, structure groups by their path of names. */
+type PlannedCondition =
+  | Exclude<Condition, { field: (typeof structuralFields)[number] }>
+  | { field: (typeof structuralFields)[number]; operator: 'is' | 'isNot'; keys: readonly string[] };
+
+/** People gathered to be told things; they are named by first and last name, groups within it by their own. */
+export type PlannedUserGroup = {
+  name: string;
+  importance: Importance;
+  match?: 'all' | 'any';
+  conditions?: readonly PlannedCondition[];
+  audiences?: readonly (readonly [kind: (typeof structuralFields)[number] | 'userGroup', key: string])[];
+  people?: readonly string[];
+  without?: readonly string[];
+};
+
 /** A whole demonstration organisation in the words of its people; everything refers to everything else by key. */
 export type OrganizationPlan = {
   organization: {
@@ -85,4 +102,5 @@ export type OrganizationPlan = {
   crews: Readonly<Record<string, Crew>>;
   tree: Branch;
   people: readonly NamedPerson[];
+  userGroups: readonly PlannedUserGroup[];
 };

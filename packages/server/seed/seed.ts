@@ -69,9 +69,11 @@ const ensureAdmin = async (keeper: Db, { identity }: Settings): Promise<string> 
 
 const tables = ['users', 'user_visits', 'sites', 'projects', 'positions', 'job_categories', 'professions'] as const;
 const trees = ['structure_levels', 'structure_groups', 'structure_group_users', 'list_states'] as const;
+const audiences = ['user_groups', 'user_group_users', 'user_group_audiences'] as const;
 
 /** Settles what a load leaves behind, so that the first question is as quick as any later one. */
-const settle = (pool: pg.Pool) => pool.query(`vacuum (analyze) ${[...tables, ...trees, 'organizations'].join(', ')}`);
+const settle = (pool: pg.Pool) =>
+  pool.query(`vacuum (analyze) ${[...tables, ...trees, ...audiences, 'organizations'].join(', ')}`);
 
 /** Adds the organisations; answers their ids in the order of their making. */
 export const seed = async (

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { recipientsRoutes } from '#features/audiences/audiences.routes';
 import { sessionRoutes } from '#features/session/session.routes';
 import { findSession } from '#features/session/session.service';
 import { groupsRoutes } from '#features/structure/groups.routes';
@@ -9,6 +10,7 @@ import { keysOfFiles } from '#features/uploads/file-keys.service';
 import { openFileDoors } from '#features/uploads/transfers.service';
 import { uploadsJobs } from '#features/uploads/uploads.jobs';
 import { uploadsRoutes } from '#features/uploads/uploads.routes';
+import { userGroupsRoutes } from '#features/user-groups/user-groups.routes';
 import { adoptEmbeddedAccounts, createSignInAccounts, linkByContact } from '#features/users/accounts.service';
 import { usersRoutes } from '#features/users/users.routes';
 import { greetUser } from '#features/users/users.service';
@@ -41,6 +43,8 @@ import type { Settings } from '#platform/settings';
 export const allRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...usersRoutes,
+  ...userGroupsRoutes,
+  ...recipientsRoutes,
   ...structureRoutes,
   ...groupsRoutes,
   ...uploadsRoutes,

@@ -12,7 +12,7 @@ export const tenantTables = async (t: TestApp): Promise<string[]> => {
 /** Columns that may hold the mark: free text without a rule of its own. */
 const textColumns = async (t: TestApp, table: string) => {
   const { rows } = await sql<{ name: string }>`
-    select a.attname as name from pg_attribute a where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped and a.atttypid = 'text'::regtype
+    select a.attname as name from pg_attribute a where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped and a.atttypid = 'text'::regtype and a.attgenerated = ''
       and not exists (select from pg_constraint k where k.conrelid = a.attrelid and k.contype = 'c' and a.attnum = any(k.conkey))`.execute(
     t.keeper,
   );
@@ -34,7 +34,16 @@ export const fillOrganization = async (
   });
   const ids: string[] = [admin.userId];
   const nouns: [string, string][] = [];
-  for (const path of ['site', 'project', 'jobCategory', 'profession', 'position', 'organization-structure/groups']) {
+  const paths = [
+    'site',
+    'project',
+    'jobCategory',
+    'profession',
+    'position',
+    'userGroup',
+    'organization-structure/groups',
+  ];
+  for (const path of paths) {
     const body = path.startsWith('organization-structure') ? { name: mark, parentId: null } : { name: mark };
     const made = await t.call<{ id?: string }>(admin, `POST /v1/${path}`, { body });
     if (made.status !== 201) continue;

@@ -3,7 +3,7 @@ import type { TrackedList } from '#platform/db/lists';
 
 /** What tells one noun of the structure from the others; everything they share is written once and takes this. */
 export type Noun<Field extends string = string> = {
-  table: Exclude<TrackedList, 'users' | 'structure_group_users'>;
+  table: Extract<TrackedList, 'sites' | 'projects' | 'positions' | 'job_categories' | 'professions'>;
   /** How the audit log calls one of them. */
   object: 'site' | 'project' | 'profession' | 'position' | 'jobCategory';
   /** The column of a person that assigns it. */

@@ -8,7 +8,9 @@ import type { Db } from '#platform/db/db';
 /** Tables that `track_list` watches (migrations); each has its row count and revision in list_states. */
 export type TrackedList =
   | 'users'
+  | 'structure_groups'
   | 'structure_group_users'
+  | 'user_groups'
   | 'sites'
   | 'projects'
   | 'positions'
@@ -21,9 +23,16 @@ export const MOST_MATCHES = 2_000;
 /** What a text is searched by: accents and capitals do not count, and % or _ mean themselves. */
 export const likePattern = (search: string): string => `%${nameKey(search).replace(/[\\%_]/g, '\\$&')}%`;
 
-type Known = { revision: string; total: number | null; anchors: Map<number, unknown>; matches: Map<string, number> };
+type Known = {
+  revision: string;
+  total: number | null;
+  anchors: Map<number, unknown>;
+  matches: Map<string, number>;
+  figures: Map<string, unknown>;
+};
 const MOST_KNOWN = 2_000;
 const MOST_ANCHORS = 500;
+const MOST_FIGURES = 2_000;
 
 /** What earlier pages taught, by list and filter; worth nothing once the revision has moved on. */
 const memory = new Map<string, Known>();
@@ -34,7 +43,7 @@ const recall = (key: string, revision: string): Known => {
   const known =
     found?.revision === revision
       ? found
-      : { revision, total: null, anchors: new Map(), matches: new Map<string, number>() };
+      : { revision, total: null, anchors: new Map(), matches: new Map<string, number>(), figures: new Map() };
   memory.set(key, known);
   if (memory.size > MOST_KNOWN) memory.delete(memory.keys().next().value!);
   return known;
@@ -86,6 +95,26 @@ export const matchesIn = async ({ db, list, key, revision }: OpenList, search: s
   const { total, ids } = rows[0]!;
   if (ids === null && matches.size < MOST_ANCHORS) matches.set(pattern, total);
   return { pattern, total, ids };
+};
+
+/**
+ * Figures that follow from an open list, in the order of their keys: `ask` is asked for those that nobody asked for since the last
+ * change. Not for a transaction that has written to the list: it may yet fail, and its figures would stay.
+ */
+export const recallFigures = async <Figure>(
+  { key, revision }: OpenList,
+  keys: readonly string[],
+  ask: (missing: readonly string[]) => Promise<readonly Figure[]>,
+): Promise<Figure[]> => {
+  const { figures } = recall(key, revision);
+  const known = new Map(keys.map((wanted) => [wanted, figures.get(wanted) as Figure | undefined]));
+  const missing = [...known.keys()].filter((wanted) => known.get(wanted) === undefined);
+  const found = missing.length > 0 ? await ask(missing) : [];
+  for (const [at, wanted] of missing.entries()) {
+    known.set(wanted, found[at]!);
+    if (figures.size < MOST_FIGURES) figures.set(wanted, found[at]!);
+  }
+  return keys.map((wanted) => known.get(wanted)!);
 };
 
 type MatchSlice = { take: number; skip: number; backwards: boolean; from: { key: string; id: string } | null };

@@ -224,6 +224,41 @@ type StructureLevels = {
   position: number;
 };
 
+type UserGroupAudiences = {
+  organization_id: string;
+  group_id: string;
+  nested_group_id: string | null;
+  structure_group_id: string | null;
+  site_id: string | null;
+  project_id: string | null;
+  profession_id: string | null;
+  position_id: string | null;
+  job_category_id: string | null;
+  kind: Generated<string>;
+  target_id: Generated<string>;
+};
+
+type UserGroupUsers = {
+  organization_id: string;
+  group_id: string;
+  user_id: string;
+  excluded: boolean;
+};
+
+type UserGroups = {
+  organization_id: string;
+  id: string;
+  name: string;
+  name_key: string;
+  importance: string;
+  rule: Json | null;
+  kind: Generated<string>;
+  version: Generated<number>;
+  created_at: StampedTimestamp;
+  updated_at: StampedTimestamp;
+  updated_by: string | null;
+};
+
 type UserVisits = {
   organization_id: string;
   user_id: string;
@@ -262,6 +297,7 @@ type Users = {
   job_category_id: string | null;
   created_at: StampedTimestamp;
   updated_at: StampedTimestamp;
+  hire_date: string | null;
 };
 
 export type DB = {
@@ -283,6 +319,9 @@ export type DB = {
   structure_group_users: StructureGroupUsers;
   structure_groups: StructureGroups;
   structure_levels: StructureLevels;
+  user_group_audiences: UserGroupAudiences;
+  user_group_users: UserGroupUsers;
+  user_groups: UserGroups;
   user_visits: UserVisits;
   users: Users;
 };

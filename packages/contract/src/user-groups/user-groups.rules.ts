@@ -1,0 +1,28 @@
+/** Which groups each group holds directly. */
+export type GroupLinks = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * The shortest way on which a group would contain itself, from it back to it ([a, b, a]), or null when there is none.
+ * Links may already run in a circle elsewhere.
+ */
+export const wayBack = (links: GroupLinks, id: string): string[] | null => {
+  const cameFrom = new Map<string, string>();
+  for (let reached = [id]; reached.length > 0; ) {
+    const next: string[] = [];
+    for (const from of reached)
+      for (const to of links.get(from) ?? []) {
+        if (to === id) return [...wayTo(cameFrom, id, from), id];
+        if (cameFrom.has(to)) continue;
+        cameFrom.set(to, from);
+        next.push(to);
+      }
+    reached = next;
+  }
+  return null;
+};
+
+const wayTo = (cameFrom: ReadonlyMap<string, string>, start: string, end: string): string[] => {
+  const way = [end];
+  while (way[0] !== start) way.unshift(cameFrom.get(way[0]!)!);
+  return way;
+};

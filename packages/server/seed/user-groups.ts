@@ -1,0 +1,48 @@
+import type { AudienceTarget } from '@fanal/contract/audiences/audiences.shapes';
+import type { Condition, NewUserGroup } from '@fanal/contract/user-groups/user-groups.shapes';
+import { buildUserGroup } from '#features/user-groups/user-groups.build';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import type { PlannedUserGroup } from './plan.ts';
+
+/** The id behind each key of a plan; structure groups are found by their path, user groups by their name. */
+type Ids = Record<Exclude<AudienceTarget['kind'], 'everybody' | 'userGroup'>, ReadonlyMap<string, string>>;
+
+const conditionOf = (condition: NonNullable<PlannedUserGroup['conditions']>[number], ids: Ids): Condition => {
+  if (!('keys' in condition)) return condition;
+  const { keys, field, operator } = condition;
+  return { field, operator, values: keys.map((key) => ids[field].get(key)!) };
+};
+
+/** Makes the groups in their order: one can hold those before it. */
+export const loadUserGroups = async (
+  keeper: Db,
+  org: OrgId,
+  planned: readonly PlannedUserGroup[],
+  ids: Ids,
+): Promise<void> => {
+  const made = new Map<string, string>();
+  const idOf = (kind: keyof Ids | 'userGroup', key: string): string => {
+    const id = kind === 'userGroup' ? made.get(key) : ids[kind].get(key);
+    if (!id) throw new Error(`no ${kind} is called ${key}`);
+    return id;
+  };
+  for (const {
+    name,
+    importance,
+    match = 'all',
+    conditions = [],
+    audiences = [],
+    people = [],
+    without = [],
+  } of planned) {
+    const rule = conditions.length > 0 ? { match, conditions: conditions.map((one) => conditionOf(one, ids)) } : null;
+    const held = audiences.map(([kind, key]) => ({ kind, id: idOf(kind, key) })) as NewUserGroup['audiences'];
+    const { id } = await buildUserGroup(keeper, org, {
+      ...{ name, importance, rule, audiences: held },
+      userIds: people.map((key) => idOf('user', key)),
+      excludedUserIds: without.map((key) => idOf('user', key)),
+    });
+    made.set(name, id);
+  }
+};

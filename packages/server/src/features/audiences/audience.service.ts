@@ -1,0 +1,199 @@
+/** "Who is this for": the one place that any content asks. */
+import type {
+  AudienceCount,
+  AudienceMember,
+  AudienceTarget,
+  AudienceWarning,
+  NamedTarget,
+} from '@fanal/contract/audiences/audiences.shapes';
+import type { Page } from '@fanal/contract/kit/page';
+import { briefOf } from '#features/users/users.service';
+import type { Context } from '#platform/context';
+import { fail } from '#platform/fail';
+import type { Circle, Definition, Difference } from './circles.data.ts';
+import * as circles from './circles.data.ts';
+import { belongs, circleOf, gatheringOf, reachedFrom } from './circles.rules.ts';
+import * as crowds from './crowds.data.ts';
+import * as targetData from './targets.data.ts';
+
+export type { Circle, Definition } from './circles.data.ts';
+export { gatheringOf } from './circles.rules.ts';
+
+const asMap = (definitions: readonly Definition[]) => new Map(definitions.map((one) => [one.id, one]));
+
+const groupsNamed = (definitions: readonly Definition[]): string[] =>
+  definitions.flatMap(({ audiences }) => audiences.flatMap(({ kind, id }) => (kind === 'userGroup' ? [id] : [])));
+
+type Direct = (userId: string) => ReadonlySet<Definition>;
+
+/** Which definitions bring each of these people in by themselves, groups within groups aside. */
+const directlyIn = async (
+  { db, org }: Context,
+  definitions: readonly Definition[],
+  userIds: readonly string[],
+): Promise<Direct> => {
+  const own = definitions.map((one) => circleOf([one]));
+  const places = await circles.circlesAround(db, org, own, userIds);
+  return (userId) => new Set(places.get(userId)?.map((at) => definitions[at]!));
+};
+
+/**
+ * What each definition means, groups within groups resolved. Few people are ever taken out by hand: only for them is looked
+ * at which way they come in, everybody else belongs as soon as anything brings them.
+ */
+export const resolveDefinitions = async (ctx: Context, definitions: readonly Definition[]): Promise<Circle[]> => {
+  const nested = groupsNamed(definitions);
+  const known = asMap(nested.length > 0 ? await circles.definitionsBelow(ctx.db, ctx.org, nested) : []);
+  const everything = [...known.values(), ...definitions];
+  const takenOut = [...new Set(everything.flatMap(({ excludedUserIds }) => excludedUserIds))];
+  const directly = await directlyIn(ctx, everything, takenOut);
+  return definitions.map((definition) => {
+    const reached = reachedFrom(definition, known);
+    const doubtful = new Set(reached.flatMap(({ excludedUserIds }) => excludedUserIds));
+    const without = [...doubtful].filter((id) => !belongs(definition, known, id, directly(id)));
+    return { ...circleOf(reached), without: without.sort() };
+  });
+};
+
+/** Everybody whom at least one of the targets means. */
+export const resolveAudience = async (ctx: Context, targets: readonly AudienceTarget[]): Promise<Circle> => {
+  const [circle] = await resolveDefinitions(ctx, [gatheringOf(targets)]);
+  return circle!;
+};
+
+/** Each target by itself, in their order. */
+export const resolveEach = (ctx: Context, targets: readonly AudienceTarget[]): Promise<Circle[]> =>
+  resolveDefinitions(
+    ctx,
+    targets.map((target) => gatheringOf([target])),
+  );
+
+/** A circle, or the difference between two. */
+type Wanted = Circle | Difference;
+
+const membersOf = ({ org }: Context, wanted: readonly Wanted[]) =>
+  wanted.map((one) => crowds.crowdOf(org, one, 'members'));
+
+/** How many distinct people stand in each, the disabled told apart. Only where nothing was written before. */
+export const countEach = (ctx: Context, wanted: readonly Wanted[]): Promise<AudienceCount[]> =>
+  crowds.recallCrowds(ctx.db, ctx.org, membersOf(ctx, wanted));
+
+/** The same after a write in the same transaction. */
+export const countAnew = (ctx: Context, wanted: readonly Wanted[]): Promise<AudienceCount[]> =>
+  crowds.countCrowds(ctx.db, ctx.org, membersOf(ctx, wanted));
+
+/** Whom a content reaches: who is disabled receives nothing. */
+export const reachOf = ({ users, disabled }: AudienceCount): number => users - disabled;
+
+type Question = { page: number; perPage: number; search?: string | undefined };
+type Choice = {
+  /** Everybody (`members`), without the disabled (`reached`, unless said otherwise), or only who uses the app (`claimed`). */
+  who?: crowds.Who;
+  /** What is told apart in `via`, by its place. */
+  sources?: readonly Circle[];
+};
+
+/** A page of the people by name, found by part of a name, number, e-mail or phone. */
+export const listPeople = async (
+  ctx: Context,
+  wanted: Wanted,
+  question: Question,
+  { who = 'reached', sources = [] }: Choice = {},
+): Promise<Page<AudienceMember>> => {
+  const crowd = crowds.crowdOf(ctx.org, wanted, who);
+  const page = await crowds.pageOfCrowd(ctx.db, ctx.org, crowd, question, membersOf(ctx, sources));
+  return { ...page, items: page.items.map((person) => briefOf(ctx, person)) };
+};
+
+/** Of these groups, those that a person belongs to. `known` holds them and every group within them. */
+const groupsOf = async (
+  ctx: Context,
+  userId: string,
+  groups: readonly Definition[],
+  known: readonly Definition[],
+): Promise<Definition[]> => {
+  const direct = (await directlyIn(ctx, known, [userId]))(userId);
+  const byId = asMap(known);
+  return groups.filter((one) => belongs(one, byId, userId, direct));
+};
+
+/** Whether something meant for these targets is meant for this person; nothing is for somebody who is disabled. */
+export const isMeantFor = async (
+  ctx: Context,
+  targets: readonly AudienceTarget[],
+  userId: string,
+): Promise<boolean> => {
+  const own = new Set((await targetData.ownTargets(ctx.db, ctx.org, userId)).map(({ id }) => id));
+  if (own.size === 0 || targets.some(({ id }) => own.has(id))) return own.size > 0;
+  const wanted = groupsNamed([gatheringOf(targets)]);
+  if (wanted.length === 0) return false;
+  const known = await circles.definitionsBelow(ctx.db, ctx.org, wanted);
+  const groups = known.filter(({ id }) => wanted.includes(id));
+  return (await groupsOf(ctx, userId, groups, known)).length > 0;
+};
+
+/**
+ * Every target that means a person, the other way round: what a feed looks for among the targets of its content. Nothing for
+ * somebody unknown or disabled.
+ */
+export const targetsMeaning = async (ctx: Context, userId: string): Promise<AudienceTarget[]> => {
+  const own = await targetData.ownTargets(ctx.db, ctx.org, userId);
+  if (own.length === 0) return [];
+  const all = await circles.allDefinitions(ctx.db, ctx.org);
+  const groups = await groupsOf(ctx, userId, all, all);
+  return [...own, ...groups.map(({ id }) => ({ kind: 'userGroup' as const, id }))];
+};
+
+/** What each target is called; those that do not exist (any more) are left out. */
+export const nameTargets = async (
+  { db, org }: Context,
+  targets: readonly AudienceTarget[],
+): Promise<Map<string, NamedTarget>> => {
+  const rows = await targetData.namesOf(
+    db,
+    org,
+    targets.map(({ id }) => id),
+  );
+  return new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]));
+};
+
+/** Names in the order of the targets. */
+export const namedInOrder = async (ctx: Context, targets: readonly AudienceTarget[]): Promise<NamedTarget[]> => {
+  const names = await nameTargets(ctx, targets);
+  return targets.flatMap(({ kind, id }) => names.get(`${kind} ${id}`) ?? []);
+};
+
+/** What each of these groups holds beside people. */
+export const audiencesHeld = async (
+  { db, org }: Context,
+  groupIds: readonly string[],
+): Promise<Map<string, readonly AudienceTarget[]>> => {
+  const definitions = await circles.definitionsBelow(db, org, groupIds);
+  return new Map(definitions.map(({ id, audiences }) => [id, audiences]));
+};
+
+/** Targets as a request names them, with the field where each stands. */
+export type WrittenTarget = AudienceTarget & { path: string };
+
+const refuseUnknown = (written: readonly WrittenTarget[], known: { has: (key: string) => boolean }): void => {
+  const unknown = written.filter(({ kind, id }) => !known.has(`${kind} ${id}`));
+  if (unknown.length > 0)
+    throw fail('VALIDATION_FAILED', { issues: unknown.map(({ path }) => ({ path, rule: 'reference' })) });
+};
+
+/** Refuses, with its field, whatever is not the organisation's own: it may be somebody else's or may never have been (P12, P13). */
+export const requireTargets = async (ctx: Context, written: readonly WrittenTarget[]): Promise<void> =>
+  refuseUnknown(written, await nameTargets(ctx, written));
+
+/** The same for what is about to be saved: it is kept from being deleted until the transaction ends. */
+export const holdTargets = async ({ db, org }: Context, written: readonly WrittenTarget[]): Promise<void> => {
+  const held = new Set<string>();
+  for (const [kind, targets] of Map.groupBy(written, (target) => target.kind))
+    for (const id of await targetData.hold(db, org, kind, [...new Set(targets.map((target) => target.id))]))
+      held.add(`${kind} ${id}`);
+  refuseUnknown(written, held);
+};
+
+/** The warning of an audience that reaches nobody (GROUPS-08). */
+export const warningOf = ({ kind, id, name }: Omit<AudienceWarning, 'code'>, reach: number): AudienceWarning[] =>
+  reach === 0 ? [{ code: 'AUDIENCE_EMPTY', kind, id, name }] : [];

@@ -1,0 +1,58 @@
+import type { AudienceKind, AudienceTarget } from '@fanal/contract/audiences/audiences.shapes';
+import type { Circle, Definition } from './circles.data.ts';
+
+/** Several targets together, as if they were a group that nobody named. */
+export const gatheringOf = (targets: readonly AudienceTarget[]): Definition => ({
+  ...{ id: '', rule: null, audiences: targets, userIds: [], isSaved: false, excludedUserIds: [] },
+});
+
+type Known = ReadonlyMap<string, Definition>;
+
+const nestedIn = ({ audiences }: Definition, known: Known): Definition[] =>
+  audiences.flatMap(({ kind, id }) => (kind === 'userGroup' ? (known.get(id) ?? []) : []));
+
+/** The definition and all it holds at any depth, each once. */
+export const reachedFrom = (definition: Definition, known: Known): Definition[] => {
+  const reached = new Set([definition]);
+  for (const one of reached) for (const nested of nestedIn(one, known)) reached.add(nested);
+  return [...reached];
+};
+
+/** What brings people in, without asking who is taken out. */
+export const circleOf = (definitions: readonly Definition[]): Circle => {
+  const targets = new Map<AudienceKind, Set<string>>();
+  const add = ({ kind, id }: AudienceTarget) => targets.set(kind, (targets.get(kind) ?? new Set()).add(id));
+  for (const { audiences, userIds } of definitions) {
+    for (const target of audiences) add(target);
+    for (const id of userIds) add({ kind: 'user', id });
+  }
+  targets.delete('userGroup');
+  return {
+    targets: [...targets].map(([kind, ids]) => ({ kind: kind as 'user', ids: [...ids].sort() })),
+    handOf: definitions.flatMap(({ id, isSaved }) => (isSaved ? [id] : [])).sort(),
+    rules: definitions.flatMap(({ rule }) => rule ?? []),
+    without: [],
+  };
+};
+
+/**
+ * Whether a person belongs to a group: brought in by itself or by a group within it, and not taken out there. `directly` tells
+ * whether something of the group itself, groups within it aside, brings the person in.
+ */
+export const belongs = (
+  definition: Definition,
+  known: Known,
+  userId: string,
+  directly: ReadonlySet<Definition>,
+): boolean => {
+  const settled = new Map<Definition, boolean>();
+  const settle = (one: Definition): boolean => {
+    const before = settled.get(one);
+    if (before !== undefined) return before;
+    settled.set(one, false);
+    const inside = !one.excludedUserIds.includes(userId) && (directly.has(one) || nestedIn(one, known).some(settle));
+    settled.set(one, inside);
+    return inside;
+  };
+  return settle(definition);
+};

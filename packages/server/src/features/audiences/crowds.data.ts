@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { AudienceCount, AudienceMember } from '@fanal/contract/audiences/audiences.shapes';
+import type { Page } from '@fanal/contract/kit/page';
+import { sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import { matchesIn, type OpenList, openList, pageOfList, recallFigures } from '#platform/db/lists';
+import { type Circle, type Difference, type Fragment, standsIn } from './circles.data.ts';
+
+/** People by one condition on their row; `key` tells one from another. */
+export type Crowd = { key: string; condition: Fragment };
+
+const keyOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
+/** `members` counts the disabled in, `reached` leaves them out, `claimed` takes only those who use the app. */
+export type Who = 'members' | 'reached' | 'claimed';
+
+const conditions: Record<Who, Fragment> = {
+  members: sql`true`,
+  reached: sql`u.invitation_status <> 'disabled'`,
+  claimed: sql`u.invitation_status = 'claimed'`,
+};
+
+/** Those of a circle, or those who are in one and not in another. */
+export const crowdOf = (org: OrgId, wanted: Circle | Difference, who: Who): Crowd => {
+  const inside =
+    'inside' in wanted
+      ? sql`${standsIn(org, wanted.inside)} and ${standsIn(org, wanted.outside)} is not true`
+      : standsIn(org, wanted);
+  return { key: keyOf(wanted, who), condition: sql`(${inside} and ${conditions[who]})` };
+};
+
+/** Everything that decides who stands in a circle. */
+const openPeople = (db: Db, org: OrgId) =>
+  openList(db, org, 'users', ['structure_group_users', 'structure_groups', 'user_groups']);
+
+const MOST_AT_ONCE = 30;
+
+/** One crowd is looked for, by an index where there is one; for several, each person is read once and asked about all of them. */
+const peopleOf = (org: OrgId, crowds: readonly Crowd[]): Fragment => {
+  const [first, ...others] = crowds;
+  if (others.length === 0)
+    return sql`select u.invitation_status as status, true as c0 from users as u
+      where u.organization_id = ${org} and ${first!.condition}`;
+  const asked = crowds.map(({ condition }, at) => sql`${condition} as ${sql.ref(`c${at}`)}`);
+  return sql`select u.invitation_status as status, ${sql.join(asked)} from users as u where u.organization_id = ${org}`;
+};
+
+/** `offset 0` keeps the conditions from being copied into each count, and so from being asked three times. */
+const countOf = async (db: Db, org: OrgId, crowds: readonly Crowd[]): Promise<AudienceCount[]> => {
+  const counts = crowds.map((_, at) => {
+    const inside = sql.ref(`c${at}`);
+    return sql`json_build_object('users', count(*) filter (where ${inside}),
+      'claimed', count(*) filter (where ${inside} and status = 'claimed'),
+      'disabled', count(*) filter (where ${inside} and status = 'disabled'))`;
+  });
+  const { rows } = await sql<{ counts: AudienceCount[] }>`
+    select json_build_array(${sql.join(counts)}) as counts from (${peopleOf(org, crowds)} offset 0) as people`.execute(
+    db,
+  );
+  return rows[0]!.counts;
+};
+
+/** Distinct people of each crowd, counted anew: for whoever has just written something. */
+export const countCrowds = async (db: Db, org: OrgId, crowds: readonly Crowd[]): Promise<AudienceCount[]> => {
+  const counts: AudienceCount[] = [];
+  for (let at = 0; at < crowds.length; at += MOST_AT_ONCE)
+    counts.push(...(await countOf(db, org, crowds.slice(at, at + MOST_AT_ONCE))));
+  return counts;
+};
+
+/** The same where nothing was written: what is known since the last change is not counted again. */
+export const recallCrowds = async (db: Db, org: OrgId, crowds: readonly Crowd[]): Promise<AudienceCount[]> => {
+  const byKey = new Map(crowds.map((crowd) => [crowd.key, crowd]));
+  const keys = crowds.map(({ key }) => key);
+  const ask = (missing: readonly string[]) =>
+    countCrowds(
+      db,
+      org,
+      missing.map((key) => byKey.get(key)!),
+    );
+  return recallFigures(await openPeople(db, org), keys, ask);
+};
+
+export type ListedMember = Omit<AudienceMember, 'avatarUrl'> & { avatarFileId: string | null };
+type Row = ListedMember & { nameKey: string };
+type Place = { key: string; id: string };
+type Question = { page: number; perPage: number; search?: string | undefined };
+
+const foundBy = async (open: OpenList, search: string | undefined) => {
+  if (!search) return sql`true`;
+  const { ids, pattern } = await matchesIn(open, search);
+  return ids ? sql`u.id = any(${sql.val(ids)}::uuid[])` : sql`u.search_key like ${pattern}`;
+};
+
+/**
+ * A page of a crowd by name, found by part of a name, number, e-mail or phone. `sources` are told apart in `via`; they are
+ * asked about the people of the page alone.
+ */
+export const pageOfCrowd = async (
+  db: Db,
+  org: OrgId,
+  { key, condition }: Crowd,
+  { page, perPage, search }: Question,
+  sources: readonly Crowd[] = [],
+): Promise<Page<ListedMember>> => {
+  const open = await openPeople(db, org);
+  const where = sql`u.organization_id = ${org} and ${condition} and ${await foundBy(open, search)}`;
+  const via = sources.map((source, at) => sql`case when ${source.condition} then ${sql.lit(at)} end`);
+  return pageOfList<Row, Place>(open, {
+    page,
+    perPage,
+    filter: JSON.stringify([key, search]),
+    order: 'name',
+    count: async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from users as u where ${where}`.execute(db);
+      return rows[0]!.count;
+    },
+    rows: async ({ take, skip, anchor }) => {
+      const after = anchor ? sql`and (u.name_key, u.id) >= (${anchor.key}, ${anchor.id})` : sql``;
+      const { rows } = await sql<Row>`
+        select u.id, u.display_name as "displayName", u.avatar_file_id as "avatarFileId", u.employee_number as "employeeNumber",
+          p.name as "positionName", u.invitation_status as "invitationStatus", u.name_key as "nameKey",
+          ${via.length > 0 ? sql`array_remove(array[${sql.join(via)}]::int[], null)` : sql`'{}'::int[]`} as via
+        from users as u left join positions as p on p.organization_id = u.organization_id and p.id = u.position_id
+        where u.organization_id = ${org} and u.id in (
+          select u.id from users as u where ${where} ${after} order by u.name_key, u.id limit ${take} offset ${skip})
+        order by u.name_key, u.id`.execute(db);
+      return rows;
+    },
+    anchorOf: (row) => ({ key: row.nameKey, id: row.id }),
+  });
+};

@@ -1,0 +1,203 @@
+import type { AudienceMember, AudienceTarget } from '@fanal/contract/audiences/audiences.shapes';
+import type { Page } from '@fanal/contract/kit/page';
+import { isConfirmation } from '@fanal/contract/structure/structure.rules';
+import { wayBack } from '@fanal/contract/user-groups/user-groups.rules';
+import {
+  MOST_PICKED,
+  type NewUserGroup,
+  type UserGroup,
+  type UserGroupChanges,
+  type UserGroupUse,
+} from '@fanal/contract/user-groups/user-groups.shapes';
+import * as audience from '#features/audiences/audience.service';
+import type { Context } from '#platform/context';
+import { fail, type Refusal } from '#platform/fail';
+import { newId } from '#platform/ids';
+import { type Joins, targetsNamedBy, toUserGroups } from './user-group-items.service.ts';
+import * as pages from './user-group-pages.data.ts';
+import * as data from './user-groups.data.ts';
+
+export const searchUserGroups = async (
+  ctx: Context,
+  search: pages.UserGroupSearch & Joins,
+): Promise<Page<UserGroup>> => {
+  const page = await pages.pageOfUserGroups(ctx.db, ctx.org, search, ctx.organization.timeZone);
+  return { ...page, items: await toUserGroups(ctx, page.items, search, { all: false }) };
+};
+
+export const needUserGroup = async ({ db, org }: Context, id: string): Promise<pages.UserGroupRow> => {
+  const row = await pages.findUserGroup(db, org, id);
+  if (!row) throw fail('NOT_FOUND');
+  return row;
+};
+
+export const findUserGroup = async (ctx: Context, id: string, joins: Joins): Promise<UserGroup> => {
+  const [group] = await toUserGroups(ctx, [await needUserGroup(ctx, id)], joins, { all: true });
+  return group!;
+};
+
+/** The group as this transaction has just left it. */
+const describeWritten = async (ctx: Context, id: string): Promise<UserGroup> => {
+  const written = { all: true, count: audience.countAnew };
+  const [group] = await toUserGroups(ctx, [await needUserGroup(ctx, id)], {}, written);
+  return group!;
+};
+
+const nameTaken = async ({ db, org }: Context, name: string): Promise<Refusal> =>
+  fail('NAME_TAKEN', (await data.findNamesake(db, org, name)) ?? { name });
+
+/** What a group is made of, in the form that is compared, stored and logged: nobody and nothing twice. */
+export type Made = data.Written & data.Contents;
+
+const withoutRepeats = (made: Made): Made => ({
+  ...made,
+  audiences: [...new Map(made.audiences.map((target) => [target.id, target])).values()],
+  userIds: [...new Set(made.userIds)].filter((id) => !made.excludedUserIds.includes(id)),
+  excludedUserIds: [...new Set(made.excludedUserIds)],
+});
+
+/** Everything that a definition names, with the field where it stands. */
+export const writtenTargets = (made: Omit<Made, 'name' | 'importance'>): audience.WrittenTarget[] => {
+  const person = (field: string) => (id: string, at: number) => ({ kind: 'user' as const, id, path: `${field}.${at}` });
+  return [
+    ...made.audiences.map((target, at) => ({ ...target, path: `audiences.${at}.id` })),
+    ...made.userIds.map(person('userIds')),
+    ...made.excludedUserIds.map(person('excludedUserIds')),
+    ...(made.rule?.conditions ?? []).flatMap((condition, at) =>
+      targetsNamedBy({ match: 'all', conditions: [condition] }).map((target, value) => ({
+        ...target,
+        path: `rule.conditions.${at}.values.${value}`,
+      })),
+    ),
+  ];
+};
+
+/** Refuses what would make a group contain itself, and says on which way. */
+export const refuseLoop = async (
+  ctx: Context,
+  group: { id: string; name: string },
+  audiences: readonly AudienceTarget[],
+): Promise<void> => {
+  const held = audiences.flatMap(({ kind, id }) => (kind === 'userGroup' ? [id] : []));
+  const way = wayBack((await data.linksOf(ctx.db, ctx.org)).set(group.id, held), group.id);
+  if (!way) return;
+  const steps = await audience.namedInOrder(
+    ctx,
+    way.map((id) => ({ kind: 'userGroup', id })),
+  );
+  const groups = steps.map(({ id, name }) => ({ id, name: id === group.id ? group.name : name }));
+  throw fail('AUDIENCE_LOOP', { way: groups.map(({ name }) => name).join(' → '), groups });
+};
+
+const by = ({ actor, now }: Context) => ({ userId: actor.userId, now });
+
+export const createUserGroup = async (ctx: Context, body: NewUserGroup): Promise<UserGroup> => {
+  const { db, org, now } = ctx;
+  await audience.holdTargets(ctx, writtenTargets(body));
+  const made = withoutRepeats(body);
+  const id = newId(now.getTime());
+  if (!(await data.insertGroup(db, org, id, made, by(ctx)))) throw await nameTaken(ctx, made.name);
+  await data.writeContents(db, org, id, made);
+  ctx.audit({ action: 'userGroup.created', object: { type: 'userGroup', id }, after: { ...made } });
+  return describeWritten(ctx, id);
+};
+
+/** The group as nobody else can change it until this transaction ends. */
+const holdUserGroup = async (ctx: Context, id: string): Promise<pages.UserGroupRow & data.Contents> => {
+  await data.lockGroup(ctx.db, ctx.org, id);
+  const row = await needUserGroup(ctx, id);
+  return { ...row, ...(await data.contentsOf(ctx.db, ctx.org, id)) };
+};
+
+const madeOf = ({ name, importance, rule, audiences, userIds, excludedUserIds }: Made): Made => ({
+  ...{ name, importance, rule, audiences, userIds, excludedUserIds },
+});
+
+/** The definition with the changes; what was not sent stays. */
+const changedBy = (before: Made, changes: Omit<UserGroupChanges, 'version'>): Made => ({
+  name: changes.name ?? before.name,
+  importance: changes.importance ?? before.importance,
+  rule: changes.rule === undefined ? before.rule : changes.rule,
+  audiences: changes.audiences ?? before.audiences,
+  userIds: changes.userIds ?? before.userIds,
+  excludedUserIds: changes.excludedUserIds ?? before.excludedUserIds,
+});
+
+/** Changes what was sent, unless somebody else did so since the caller read the group (P60). */
+export const changeUserGroup = async (
+  ctx: Context,
+  id: string,
+  { version, ...changes }: UserGroupChanges,
+): Promise<UserGroup> => {
+  const { db, org } = ctx;
+  if (changes.audiences) await data.lockGroups(db, org);
+  const row = await holdUserGroup(ctx, id);
+  if (row.version !== version) throw fail('VERSION_CONFLICT', { version: row.version });
+  const { audiences = [], userIds = [], excludedUserIds = [], rule = null } = changes;
+  await audience.holdTargets(ctx, writtenTargets({ audiences, userIds, excludedUserIds, rule }));
+  const before = madeOf(row);
+  const after = withoutRepeats(changedBy(before, changes));
+  if (changes.audiences) await refuseLoop(ctx, { id, name: after.name }, after.audiences);
+  const namesake = await data.findNamesake(db, org, after.name);
+  if (namesake && namesake.id !== id) throw fail('NAME_TAKEN', namesake);
+  await data.updateGroup(db, org, id, after, by(ctx));
+  await data.writeContents(db, org, id, after);
+  ctx.audit({
+    action: 'userGroup.changed',
+    object: { type: 'userGroup', id },
+    before: { ...before },
+    after: { ...after },
+  });
+  return describeWritten(ctx, id);
+};
+
+/** All of them or none: one unknown person refuses the whole request. Whoever was taken out by hand is let in again. */
+export const addUsers = async (ctx: Context, id: string, userIds: readonly string[]): Promise<UserGroup> => {
+  const { db, org } = ctx;
+  const row = await holdUserGroup(ctx, id);
+  const wanted = [...new Set(userIds.map((userId) => userId.toLowerCase()))];
+  await audience.holdTargets(
+    ctx,
+    wanted.map((userId, at) => ({ kind: 'user', id: userId, path: `userIds.${at}` })),
+  );
+  const added = wanted.filter((userId) => !row.userIds.includes(userId));
+  if (row.userIds.length + added.length > MOST_PICKED) throw fail('GROUP_FULL', { most: MOST_PICKED });
+  await data.insertPeople(db, org, id, added, false);
+  await data.updateGroup(db, org, id, row, by(ctx));
+  ctx.audit({
+    action: 'userGroup.usersAdded',
+    object: { type: 'userGroup', id },
+    after: { name: row.name, userIds: added },
+  });
+  return describeWritten(ctx, id);
+};
+
+export const listUses = async (ctx: Context, id: string): Promise<UserGroupUse[]> => {
+  await needUserGroup(ctx, id);
+  return pages.usesOf(ctx.db, ctx.org, id);
+};
+
+/** Deletes a group, when the word was typed and nothing uses it any more (GROUPS-09, GAP-61). */
+export const removeUserGroup = async (ctx: Context, id: string, confirmation: string): Promise<{ id: string }> => {
+  const { db, org } = ctx;
+  const row = await holdUserGroup(ctx, id);
+  if (!isConfirmation(confirmation)) throw fail('CONFIRMATION_WRONG');
+  const uses = await pages.usesOf(db, org, id);
+  if (uses.length > 0) throw fail('IN_USE', { name: row.name, uses });
+  await data.deleteGroup(db, org, id);
+  ctx.audit({ action: 'userGroup.deleted', object: { type: 'userGroup', id }, before: { ...madeOf(row) } });
+  return { id };
+};
+
+type Question = { page: number; perPage: number; search?: string | undefined };
+
+/** A page of the members by name, the disabled among them: they belong to the group and receive nothing. */
+export const listUsers = async (
+  ctx: Context,
+  id: string,
+  question: Question,
+): Promise<Page<Omit<AudienceMember, 'via'>>> => {
+  await needUserGroup(ctx, id);
+  const circle = await audience.resolveAudience(ctx, [{ kind: 'userGroup', id }]);
+  return audience.listPeople(ctx, circle, question, { who: 'members' });
+};
