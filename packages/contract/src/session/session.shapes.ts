@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { features } from '../features.ts';
 import { PageQuery } from '../kit/page.ts';
+import { Day, line, name, optionalLine } from '../kit/texts.ts';
 import { locales } from '../locales.ts';
 import { permissions, roleTypes } from '../permissions.ts';
 
@@ -27,18 +28,16 @@ export const Profile = z
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof Profile>;
 
-const name = z.string().trim().min(1).max(100);
-
 /** What a person may change of the own identity; what is not sent stays (API-21). */
 export const ProfileChanges = z.strictObject({
-  givenName: name.optional(),
-  middleName: z.string().trim().max(100).nullable().optional(),
-  familyName: name.optional(),
-  displayName: z.string().trim().min(1).max(200).optional(),
-  preferredPronouns: z.string().trim().max(50).nullable().optional(),
+  givenName: name(100).optional(),
+  middleName: optionalLine(100).optional(),
+  familyName: name(100).optional(),
+  displayName: name(200).optional(),
+  preferredPronouns: optionalLine(50).optional(),
   gender: z.enum(['female', 'male']).nullable().optional(),
-  dateOfBirth: z.iso.date().nullable().optional(),
-  spokenLanguages: z.array(z.string().trim().min(1).max(50)).max(20).optional(),
+  dateOfBirth: Day.nullable().optional(),
+  spokenLanguages: z.array(line(50).min(1)).max(20).optional(),
   /** A picture of `images-profiles` that is not used yet; null removes the present one. */
   avatarFileId: z.guid().nullable().optional(),
 });

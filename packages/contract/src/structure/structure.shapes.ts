@@ -1,22 +1,10 @@
 import { z } from 'zod';
 import { PageQuery } from '../kit/page.ts';
-import { isName } from '../names.rules.ts';
+import { name, optionalLine } from '../kit/texts.ts';
 import { PersonBrief } from '../users/users.shapes.ts';
 
-/** One line: control characters have no place in it. */
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^\P{Cc}*$/u);
 /** A name of which something can be seen. */
-export const Name = line(120).refine(isName, { params: { rule: 'required' } });
-/** Free text that may stay empty: blank counts as nothing. */
-const optional = (max: number) =>
-  line(max)
-    .nullable()
-    .transform((text) => text || null);
+export const Name = name(120);
 
 /** What every noun of the structure has. `userCount` counts the people assigned to it; `users` comes with `join=users`, the first five. */
 const noun = {
@@ -29,12 +17,12 @@ const noun = {
 };
 
 const siteFields = {
-  type: optional(60),
-  street: optional(160),
-  city: optional(80),
-  province: optional(60),
-  country: optional(60),
-  postalCode: optional(16),
+  type: optionalLine(60),
+  street: optionalLine(160),
+  city: optionalLine(80),
+  province: optionalLine(60),
+  country: optionalLine(60),
+  postalCode: optionalLine(16),
 };
 export const Site = z
   .object({
@@ -59,8 +47,8 @@ export const Project = z
 export type Project = z.infer<typeof Project>;
 export const NewProject = z.strictObject({
   name: Name,
-  code: optional(40).optional(),
-  category: optional(60).optional(),
+  code: optionalLine(40).optional(),
+  category: optionalLine(60).optional(),
 });
 export type NewProject = z.infer<typeof NewProject>;
 export const ProjectChanges = NewProject.partial();
