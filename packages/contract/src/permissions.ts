@@ -8,7 +8,7 @@ const subjects = {
   courses: ['read', 'create', 'update', 'publish', 'delete', 'erase'],
   files: ['create'],
   audiences: ['read'],
-  users: ['read', 'create', 'update', 'delete', 'block'],
+  users: ['read', 'create', 'update', 'delete', 'block', 'reveal'],
   groups: ['read', 'create', 'update', 'delete'],
   roles: ['update'],
   cards: ['read', 'update', 'create', 'delete'],

@@ -12,14 +12,17 @@ import { uploadsJobs } from '#features/uploads/uploads.jobs';
 import { uploadsRoutes } from '#features/uploads/uploads.routes';
 import { userGroupsRoutes } from '#features/user-groups/user-groups.routes';
 import { adoptEmbeddedAccounts, createSignInAccounts, linkByContact } from '#features/users/accounts.service';
+import { keysOfNationalIds } from '#features/users/national-ids.service';
+import { profilesRoutes } from '#features/users/profiles.routes';
 import { usersRoutes } from '#features/users/users.routes';
 import { greetUser } from '#features/users/users.service';
 import type { FileUrl, OrgId, System } from '#platform/context';
 import { type Databases, openDatabases } from '#platform/db/databases';
 import type { Db } from '#platform/db/db';
-import { createDataKeys } from '#platform/encryption/data-keys';
+import { createDataKeys, type DataKeys } from '#platform/encryption/data-keys';
 import { createFileCipher } from '#platform/encryption/file-cipher';
 import { keyRotationJobs } from '#platform/encryption/key-rotation';
+import { createTextCipher, type TextCipher } from '#platform/encryption/text-cipher';
 import { createFileLinks } from '#platform/files/file-links';
 import { mountFiles } from '#platform/files/file-routes';
 import type { Files } from '#platform/files/files';
@@ -45,12 +48,17 @@ export const allRoutes: readonly Route[] = [
   ...usersRoutes,
   ...userGroupsRoutes,
   ...recipientsRoutes,
+  ...profilesRoutes,
   ...structureRoutes,
   ...groupsRoutes,
   ...uploadsRoutes,
 ];
 
-const allJobs = ({ settings, now, log }: Surroundings, databases: Databases, files: Files): readonly Job[] => {
+const allJobs = (
+  { settings, now, log }: Surroundings,
+  databases: Databases,
+  { files, textCipher }: System,
+): readonly Job[] => {
   const { database, keeper, ownerPool } = databases;
   const { cipher, storage } = files;
   return [
@@ -62,6 +70,8 @@ const allJobs = ({ settings, now, log }: Surroundings, databases: Databases, fil
       cipher,
       storage,
       files: keysOfFiles({ keeper, now }),
+      texts: [keysOfNationalIds(keeper)],
+      textCipher,
       now,
       log: log.child({ source: 'key rotation' }),
     }),
@@ -131,12 +141,9 @@ const openOwnStorage = async ({ storage: chosen, directUploads }: Settings, now:
 };
 
 /** Storage, keys and readers of files. Nothing of them is asked before the first file. */
-const openFiles = async ({ settings, now, log }: Surroundings, { database }: Databases): Promise<Files> => ({
+const openFiles = async ({ settings, now, log }: Surroundings, keys: DataKeys): Promise<Files> => ({
   storage: await openOwnStorage(settings, now),
-  cipher: createFileCipher({
-    keys: createDataKeys({ database, masters: settings.masterKeys, now }),
-    log: log.child({ source: 'encryption' }),
-  }),
+  cipher: createFileCipher({ keys, log: log.child({ source: 'encryption' }) }),
   inspector: createInspector({ ...settings.inspection, log: log.child({ source: 'inspection' }) }),
   links: createFileLinks(settings.publicUrl, settings.secret),
 });
@@ -144,12 +151,13 @@ const openFiles = async ({ settings, now, log }: Surroundings, { database }: Dat
 const systemOf = (
   { settings }: Surroundings,
   keeper: Db,
-  files: Files,
+  { files, textCipher }: { files: Files; textCipher: TextCipher },
   identity: Identity,
   forgetSessions: System['forgetSessions'],
 ): System => ({
   keeper,
   files,
+  textCipher,
   fileUrlIn: (org, now) => ((id: string | null) => id && files.links.read({ org, id }, now)) as FileUrl,
   forgetSessions,
   endSignIns: (accountId) => identity.endSignIns(accountId),
@@ -233,10 +241,12 @@ export const createApp = async (surroundings: Surroundings): Promise<App> => {
   const identity = await openProvider(surroundings, databases, forgetSessions);
   gate = createGate(surroundings, databases, identity);
 
-  const files = await openFiles(surroundings, databases);
-  const system = systemOf(surroundings, keeper, files, identity, forgetSessions);
+  const keys = createDataKeys({ database: databases.database, masters: settings.masterKeys, now: surroundings.now });
+  const files = await openFiles(surroundings, keys);
+  const textCipher = createTextCipher({ keys, log: log.child({ source: 'encryption' }) });
+  const system = systemOf(surroundings, keeper, { files, textCipher }, identity, forgetSessions);
   const { server, stopServer } = await openServer(surroundings, databases, identity, gate, system);
-  const jobs = allJobs(surroundings, databases, files);
+  const jobs = allJobs(surroundings, databases, system);
   const workers = await startJobs(ownerPool, jobs, { concurrency: settings.jobConcurrency, log });
   const stop = async () => {
     await stopServer();

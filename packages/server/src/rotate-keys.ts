@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { keysOfFiles } from '#features/uploads/file-keys.service';
+import { keysOfNationalIds } from '#features/users/national-ids.service';
 import { systemClock } from '#platform/clock';
 import type { Db } from '#platform/db/db';
 import { queueRewrapping, queueRotation } from '#platform/encryption/key-rotation';
@@ -10,8 +11,8 @@ import { inRunningInstallation, NotRunning } from './running-installation.ts';
 const USAGE = `npm run rotate-keys -- master | data | status
 
 master   wraps the data key of every organisation by the current master key, the first of MASTER_KEYS
-data     makes a new data key for every organisation and encrypts its files anew
-status   says what the keys are wrapped by and how many files wait, and changes nothing
+data     makes a new data key for every organisation and encrypts its files and national id numbers anew
+status   says what the keys are wrapped by and how much waits, and changes nothing
 
 The running servers do the work, while people go on.`;
 
@@ -27,13 +28,17 @@ const readCommand = ([given]: string[]): Command => {
   return command;
 };
 
-/** Files of all organisations under a data key before the newest one, or before the one that comes next. */
-const countFiles = async (keeper: Db, before: 'newest' | 'next'): Promise<number> => {
+/** What lies, in all organisations, under a data key before the newest one, or before the one that comes next. */
+const countSealed = async (keeper: Db, before: 'newest' | 'next'): Promise<{ files: number; numbers: number }> => {
   const { countFilesOnOldKeys } = keysOfFiles({ keeper, now: systemClock });
-  let files = 0;
-  for (const { organizationId, version } of await newestVersions(keeper))
-    files += await countFilesOnOldKeys(organizationId, before === 'newest' ? version : version + 1);
-  return files;
+  const { countTextsOnOldKeys } = keysOfNationalIds(keeper);
+  const sealed = { files: 0, numbers: 0 };
+  for (const { organizationId, version } of await newestVersions(keeper)) {
+    const from = before === 'newest' ? version : version + 1;
+    sealed.files += await countFilesOnOldKeys(organizationId, from);
+    sealed.numbers += await countTextsOnOldKeys(organizationId, from);
+  }
+  return sealed;
 };
 
 /** Queues what was asked for and answers what there is to say, line by line. */
@@ -43,14 +48,20 @@ export const rotateKeys = async (keeper: Db, command: Command): Promise<string[]
     return ['Every data key will be wrapped by the current master key.'];
   }
   if (command === 'data') {
-    const files = await countFiles(keeper, 'next');
+    const { files, numbers } = await countSealed(keeper, 'next');
     const organizations = await queueRotation(keeper);
-    return [`Organisations that get a new data key: ${organizations}`, `Files that will be encrypted anew: ${files}`];
+    return [
+      `Organisations that get a new data key: ${organizations}`,
+      `Files that will be encrypted anew: ${files}`,
+      `National id numbers that will be encrypted anew: ${numbers}`,
+    ];
   }
   const masters = await countKeysByMaster(keeper);
+  const { files, numbers } = await countSealed(keeper, 'newest');
   return [
     ...masters.map(({ masterId, keys }) => `Data keys wrapped by the master key "${masterId}": ${keys}`),
-    `Files that wait for the newest data key of their organisation: ${await countFiles(keeper, 'newest')}`,
+    `Files that wait for the newest data key of their organisation: ${files}`,
+    `National id numbers that wait for it: ${numbers}`,
   ];
 };
 

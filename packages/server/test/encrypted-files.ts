@@ -8,6 +8,7 @@ import { createDataKeys, type DataKeys } from '#platform/encryption/data-keys';
 import type { FileCipher } from '#platform/encryption/file-cipher';
 import { keyRotationJobs, type RotationParts } from '#platform/encryption/key-rotation';
 import { localMasterKeys, type MasterKeys } from '#platform/encryption/master-keys';
+import { createTextCipher } from '#platform/encryption/text-cipher';
 import { ObjectMissing, type Storage } from '#platform/files/storage';
 import { newId } from '#platform/ids';
 import type { Job } from '#platform/jobs/jobs';
@@ -134,6 +135,12 @@ export const storeFiles = async (
   return all;
 };
 
+/** Where there are no texts, nobody asks for a key of them. */
+const nobodysKeys: DataKeys = {
+  current: () => Promise.reject(new Error('nobody seals texts here')),
+  find: () => Promise.reject(new Error('nobody opens texts here')),
+};
+
 /** The jobs of a worker process on the rows of the test file, and what they say. */
 export const rotationOf = (
   t: TestApp,
@@ -144,6 +151,7 @@ export const rotationOf = (
   const files = keysOfFiles({ keeper: t.keeper, now: t.clock.now });
   const jobs = keyRotationJobs({
     ...{ keeper: t.keeper, masters: testMasters, files, now: t.clock.now, log: { info: note, error: note } },
+    ...{ texts: [], textCipher: createTextCipher({ keys: nobodysKeys, log: { error: note } }) },
     ...parts,
   });
   return { jobs, told };

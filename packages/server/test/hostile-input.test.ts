@@ -42,6 +42,9 @@ describe('hostile input', () => {
     '',
   ];
 
+  /** What no text is; the same for every text, and so sent with the first one alone. */
+  const wrongKinds = [Number.MAX_VALUE, null, [], {}, { $gt: '' }];
+
   it.each(guarded.map((endpoint) => [endpoint.call, endpoint] as const))(
     'is answered with a documented refusal by %s (P20)',
     async (_, endpoint) => {
@@ -84,7 +87,7 @@ describe('hostile input', () => {
       null,
       7,
       ...names.flatMap((name) =>
-        [text, Number.MAX_VALUE, null, [], {}, { $gt: '' }].map((value) => ({ ...whole(), [name]: value })),
+        [text, ...(text === texts[0] ? wrongKinds : [])].map((value) => ({ ...whole(), [name]: value })),
       ),
     ];
   };
@@ -110,7 +113,8 @@ describe('fields that nobody declared', () => {
     'are refused by %s (P16)',
     async (_, endpoint) => {
       const admin = await t.person('organizationAdmin');
-      for (const name of extra) {
+      const declared = Object.keys((inputSchemaOf(endpoint.body!).properties ?? {}) as object);
+      for (const name of extra.filter((one) => !declared.includes(one))) {
         const { call, body } = requestTo(endpoint, NOWHERE);
         const answer = await t.call<ErrorBody>(admin, call, sentWith(endpoint, { ...(body as object), [name]: 'x' }));
         expect(`${name} ${answer.status} ${answer.body.code}`).toBe(`${name} 400 REQUEST_MALFORMED`);

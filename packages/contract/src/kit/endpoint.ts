@@ -40,6 +40,8 @@ export type Endpoint = {
   errors?: readonly ErrorCode[];
   /** A write that changes nothing worth a line in the audit log (reading by POST, for example). */
   unaudited?: true;
+  /** The answer must not be kept anywhere, not even to give it again to whoever repeats the call with the same idempotency key. */
+  secret?: true;
 };
 
 /** What the browser keeps of an endpoint: schemas stay on the server (see packages/web/vite/contract-endpoints.ts). */

@@ -18,13 +18,132 @@ export const PersonBrief = z
   .meta({ id: 'PersonBrief' });
 export type PersonBrief = z.infer<typeof PersonBrief>;
 
-export const UserRow = PersonBrief.extend({ roleType: z.enum(roleTypes), invitationStatus: InvitationStatus }).meta({
-  id: 'UserRow',
-});
+/** Who switched a person off: an administrator, or repeated failed sign-ins. */
+const disabling = { disabledBy: z.enum(['admin', 'security']).nullable(), disabledAt: z.iso.datetime().nullable() };
+
+/** A person in the register: everything that its columns may show, and nothing that is nobody's business. */
+export const UserRow = PersonBrief.extend({
+  roleType: z.enum(roleTypes),
+  invitationStatus: InvitationStatus,
+  ...disabling,
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  professionalEmail: z.string().nullable(),
+  siteName: z.string().nullable(),
+  projectName: z.string().nullable(),
+  professionName: z.string().nullable(),
+  jobCategoryName: z.string().nullable(),
+  supervisorId: z.guid().nullable(),
+  supervisorName: z.string().nullable(),
+  hireDate: z.iso.date().nullable(),
+  firstSignInAt: z.iso.datetime().nullable(),
+  lastSeenAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+}).meta({ id: 'UserRow' });
 export type UserRow = z.infer<typeof UserRow>;
 
-export const UserFilter = PageQuery.extend({ search: z.string().trim().max(200).optional() });
+const MOST_VALUES = 100;
+
+/** Values with commas between them: any of them fits. Nothing at all means no filter. */
+const severalOf = <T extends z.ZodType<string, string>>(value: T) =>
+  z
+    .string()
+    .max(4_000)
+    .transform((text) => [
+      ...new Set(
+        text
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean),
+      ),
+    ])
+    .pipe(z.array(value).max(MOST_VALUES))
+    .transform((values) => (values.length > 0 ? values : undefined))
+    .optional();
+
+/** Which people are meant; all that is given must fit. `groupId`: organisation groups, with everything below them. */
+const circle = {
+  /** In any name, employee number, e-mail or phone number; accents and capitals do not count. */
+  search: z.string().trim().max(200).optional(),
+  roleType: severalOf(z.enum(roleTypes)),
+  siteId: severalOf(z.guid()),
+  projectId: severalOf(z.guid()),
+  professionId: severalOf(z.guid()),
+  positionId: severalOf(z.guid()),
+  jobCategoryId: severalOf(z.guid()),
+  groupId: severalOf(z.guid()),
+  supervisorId: severalOf(z.guid()),
+};
+
+export const userSorts = [
+  'name',
+  'employeeNumber',
+  'positionName',
+  'siteName',
+  'roleType',
+  'invitationStatus',
+  'lastSeenAt',
+  'createdAt',
+] as const;
+export type UserSort = (typeof userSorts)[number];
+
+/** Equal ones stand by name; what is empty comes last both ways. */
+export const UserFilter = PageQuery.extend({
+  ...circle,
+  invitationStatus: severalOf(InvitationStatus),
+  sort: z.enum(userSorts).default('name'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+});
 export type UserFilter = z.infer<typeof UserFilter>;
 
-export const BlockChange = z.strictObject({ blocked: z.boolean(), reason: z.string().trim().max(500).optional() });
+/** The filters of the list but for the status that is counted. */
+export const UserCountsFilter = z.strictObject(circle);
+export type UserCountsFilter = z.infer<typeof UserCountsFilter>;
+
+export const UserCounts = z
+  .object({
+    all: z.int(),
+    notInvited: z.int(),
+    pending: z.int(),
+    invited: z.int(),
+    claimed: z.int(),
+    disabled: z.int(),
+  })
+  .meta({ id: 'UserCounts' });
+export type UserCounts = z.infer<typeof UserCounts>;
+
+const reason = z.string().trim().max(500).optional();
+export const BlockChange = z.strictObject({ blocked: z.boolean(), reason });
 export type BlockChange = z.infer<typeof BlockChange>;
+
+const ids = z.array(z.guid()).min(1).max(100);
+export const BlockSeveral = z.strictObject({ ids, blocked: z.boolean(), reason });
+export type BlockSeveral = z.infer<typeof BlockSeveral>;
+
+/** What is sent is assigned, null takes it away, what is not sent stays. */
+export const AssignSeveral = z.strictObject({
+  ids,
+  siteId: z.guid().nullable().optional(),
+  projectId: z.guid().nullable().optional(),
+  professionId: z.guid().nullable().optional(),
+  positionId: z.guid().nullable().optional(),
+  jobCategoryId: z.guid().nullable().optional(),
+  supervisorId: z.guid().nullable().optional(),
+});
+export type AssignSeveral = z.infer<typeof AssignSeveral>;
+
+/** Those for whom it was done, and those for whom it was not, each with a code and its sentence. */
+export const SeveralResult = z.object({
+  changed: z.array(z.guid()),
+  refused: z.array(
+    z.object({ id: z.guid(), displayName: z.string().nullable(), code: z.string(), message: z.string() }),
+  ),
+});
+export type SeveralResult = z.infer<typeof SeveralResult>;
+
+export const RoleChange = z.strictObject({ roleType: z.enum(roleTypes) });
+export type RoleChange = z.infer<typeof RoleChange>;
+
+/** With how many people administer the organisation now (see `administratorHint`). */
+export const RoleChanged = z.object({ user: UserRow, administratorCount: z.int() });
+export type RoleChanged = z.infer<typeof RoleChanged>;

@@ -3,6 +3,7 @@ import type { Locale } from '@fanal/contract/locales';
 import type { Asker } from '@fanal/contract/permissions';
 import type { AuditEntry } from '#platform/audit/audit';
 import type { Db } from '#platform/db/db';
+import type { TextCipher } from '#platform/encryption/text-cipher';
 import type { Files } from '#platform/files/files';
 import type { Enqueue } from '#platform/jobs/jobs';
 
@@ -65,6 +66,8 @@ export type System = {
   /** The owner's connection, for work across organisations: accounts, home page of super admins, sweeps. */
   keeper: Db;
   files: Files;
+  /** For short texts that nobody may find in the database. */
+  textCipher: TextCipher;
   /** Signs addresses of the files of one organisation. */
   fileUrlIn: (org: string, now: Date) => FileUrl;
   settings: {

@@ -28,3 +28,14 @@ export const releaseFile = async (ctx: Context, fileId: string): Promise<void> =
   const row = await data.holdFile(ctx.db, ctx.org, fileId);
   if (row) await forget(ctx, row);
 };
+
+/** What a file belongs to. */
+type Owner = { type: string; id: string };
+
+export const countFilesOf = async ({ db, org }: Context, by: Owner): Promise<number> =>
+  (await data.filesUsedBy(db, org, by)).length;
+
+/** Removes every file of something that ceases to be. */
+export const releaseFilesOf = async (ctx: Context, by: Owner): Promise<void> => {
+  for (const id of await data.filesUsedBy(ctx.db, ctx.org, by)) await releaseFile(ctx, id);
+};

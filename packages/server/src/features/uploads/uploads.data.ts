@@ -78,6 +78,19 @@ export const markUsed = (db: Db, org: OrgId, id: string, by: { type: string; id:
     .returningAll()
     .executeTakeFirst();
 
+/** Ids of the files that something uses. */
+export const filesUsedBy = async (db: Db, org: OrgId, by: { type: string; id: string }): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('files')
+    .select('id')
+    .where('organization_id', '=', org)
+    .where('used_by_id', '=', by.id)
+    .where('used_by_type', '=', by.type)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 export const deleteFile = (db: Db, org: OrgId, id: string) =>
   db.deleteFrom('files').where('organization_id', '=', org).where('id', '=', id).returningAll().executeTakeFirst();
 

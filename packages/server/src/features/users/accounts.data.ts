@@ -97,3 +97,30 @@ export const adoptAccounts = (keeper: Db, issuer: string) =>
     .where('password_hash', 'is not', null)
     .where((e) => e.or([e('issuer', 'is', null), e('issuer', '<>', issuer)]))
     .execute();
+
+/** Gives the account another e-mail; with `unlink` the provider identity that it had opens it no longer. */
+export const changeAccountEmail = (keeper: Db, id: string, email: string, unlink: boolean) =>
+  keeper
+    .updateTable('accounts')
+    .set({ email, ...(unlink ? { issuer: null, subject: null } : {}) })
+    .where('id', '=', id)
+    .execute();
+
+export const insertAccount = (keeper: Db, account: { id: string; email: string; displayName: string; now: Date }) =>
+  keeper
+    .insertInto('accounts')
+    .values({
+      ...{ id: account.id, email: account.email, display_name: account.displayName, created_at: account.now },
+    })
+    .execute();
+
+/** Removes the account unless somebody is behind it somewhere. */
+export const deleteUnusedAccount = (keeper: Db, id: string) =>
+  keeper
+    .deleteFrom('accounts as a')
+    .where('a.id', '=', id)
+    .where('a.is_super_admin', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('users as u').select('u.id').whereRef('u.account_id', '=', 'a.id'))),
+    )
+    .execute();

@@ -1,6 +1,7 @@
 import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
 import type { Db } from '#platform/db/db';
 import { verifyPassword } from '#platform/identity/passwords';
+import { newId } from '#platform/ids';
 import * as data from './accounts.data.ts';
 import { demoRoles } from './accounts.messages.ts';
 import { disableBySecurity, membershipsOf } from './users.service.ts';
@@ -131,3 +132,35 @@ export const findDemoSignIn = async (keeper: Db, name: string) => {
 
 export const demoNames = async (keeper: Db): Promise<string[]> =>
   (await data.demoAccounts(keeper)).map((row) => row.demo_name!).sort();
+
+/** What the account is known by at sign-in; null for one that has only a phone. */
+export const findLoginEmail = async (keeper: Db, accountId: string): Promise<string | null> =>
+  (await data.findAccount(keeper, accountId))?.email ?? null;
+
+export const isSuperAdminAccount = async (keeper: Db, accountId: string): Promise<boolean> =>
+  (await data.findAccount(keeper, accountId))?.is_super_admin ?? false;
+
+/** An account that no person is behind any more is forgotten with its e-mail and phone. */
+export const dropUnusedAccount = async (keeper: Db, accountId: string): Promise<void> =>
+  void (await data.deleteUnusedAccount(keeper, accountId));
+
+type Move = { accountId: string; email: string; displayName: string; now: Date };
+
+/**
+ * The account that this e-mail signs in to from now on. One that nobody else uses gets the e-mail; one that belongs to people of
+ * other organisations too, or to a super admin, stays as it is, and the person moves to another. Nothing tells which it was (P46).
+ */
+export const accountForEmail = async (keeper: Db, { accountId, email, displayName, now }: Move): Promise<string> => {
+  const known = await data.findAccountByEmail(keeper, email);
+  if (known) return known.id;
+  const account = (await data.findAccount(keeper, accountId))!;
+  const isOwn = !account.is_super_admin && (await membershipsOf(keeper, accountId)).length === 1;
+  if (isOwn) {
+    // a hosted provider's identity belongs to whoever holds the old e-mail; the next verified sign-in links the new one
+    await data.changeAccountEmail(keeper, accountId, email, account.password_hash === null);
+    return accountId;
+  }
+  const id = newId(now.getTime());
+  await data.insertAccount(keeper, { id, email, displayName, now });
+  return id;
+};

@@ -1,5 +1,7 @@
+import type { Locale } from '@fanal/contract/locales';
 import type { RoleType } from '@fanal/contract/permissions';
-import { personKeys } from '@fanal/contract/users/users.rules';
+import type { employmentTypes, tShirtSizes } from '@fanal/contract/users/person.shapes';
+import { displayNameOf, personKeys } from '@fanal/contract/users/users.rules';
 import type { InvitationStatus } from '@fanal/contract/users/users.shapes';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
@@ -58,15 +60,57 @@ export type NewUser = {
   professionId?: string | null;
   positionId?: string | null;
   jobCategoryId?: string | null;
+} & Details;
+
+/** What is kept of a person beyond what every list needs. */
+type Details = {
+  preferredGivenName?: string | null;
+  dateOfBirth?: string | null;
+  professionalEmail?: string | null;
+  workPhone?: string | null;
+  workPhoneExtension?: string | null;
+  street?: string | null;
+  city?: string | null;
+  province?: string | null;
+  postalCode?: string | null;
+  country?: string | null;
+  locale?: Locale | null;
+  employmentType?: (typeof employmentTypes)[number] | null;
+  hireDate?: string | null;
+  trialEndDate?: string | null;
+  tShirtSize?: (typeof tShirtSizes)[number] | null;
+  allergies?: string | null;
+  borrowedAssets?: string | null;
 };
+
+const detailColumns = (given: Details) => ({
+  preferred_given_name: given.preferredGivenName ?? null,
+  date_of_birth: given.dateOfBirth ?? null,
+  professional_email: given.professionalEmail ?? null,
+  work_phone: given.workPhone ?? null,
+  work_phone_extension: given.workPhoneExtension ?? null,
+  street: given.street ?? null,
+  city: given.city ?? null,
+  province: given.province ?? null,
+  postal_code: given.postalCode ?? null,
+  country: given.country ?? null,
+  locale: given.locale ?? null,
+  employment_type: given.employmentType ?? null,
+  hire_date: given.hireDate ?? null,
+  start_date: given.hireDate ?? null,
+  trial_end_date: given.trialEndDate ?? null,
+  t_shirt_size: given.tShirtSize ?? null,
+  allergies: given.allergies ?? null,
+  borrowed_assets: given.borrowedAssets ?? null,
+});
 
 /** The row of a person, ready to be inserted alone or with thousands of others. */
 export const userRow = (org: OrgId, given: NewUser = {}) => {
   const givenName = given.givenName ?? 'Camille';
   const familyName = given.familyName ?? 'Roy';
-  const { employeeNumber = null, email = null, phone = null } = given;
-  const displayName = `${givenName} ${familyName}`;
-  const keys = personKeys({ givenName, familyName, displayName, employeeNumber, email, phone });
+  const { employeeNumber = null, email = null, phone = null, professionalEmail = null } = given;
+  const displayName = displayNameOf({ givenName, familyName, preferredGivenName: given.preferredGivenName ?? null });
+  const keys = personKeys({ givenName, familyName, displayName, employeeNumber, email, phone, professionalEmail });
   const disabled = given.invitationStatus === 'disabled';
   return {
     organization_id: org as string,
@@ -87,6 +131,8 @@ export const userRow = (org: OrgId, given: NewUser = {}) => {
     invitation_status: given.invitationStatus ?? ('claimed' as InvitationStatus),
     status_before_disabled: disabled ? ('claimed' as const) : null,
     disabled_by: disabled ? (given.disabledBy ?? 'admin') : null,
+    login_method: phone ? ('phone' as const) : email ? ('email' as const) : null,
+    ...detailColumns(given),
     site_id: given.siteId ?? null,
     project_id: given.projectId ?? null,
     profession_id: given.professionId ?? null,
@@ -101,3 +147,16 @@ export const buildUser = async (keeper: Db, org: OrgId, given: NewUser = {}) => 
   await keeper.insertInto('users').values(row).execute();
   return { id: row.id, displayName: row.display_name, row };
 };
+
+type NewContact = { name: string; relationship?: string | null; phone1: string; phone2?: string | null };
+
+/** Whom to call for these people: the row of the first contact of each. */
+export const contactRow = (user: { organization_id: string; id: string }, contact: NewContact) => ({
+  organization_id: user.organization_id,
+  user_id: user.id,
+  position: 1,
+  name: contact.name,
+  relationship: contact.relationship ?? null,
+  phone1: contact.phone1,
+  phone2: contact.phone2 ?? null,
+});

@@ -1,73 +1,5 @@
-import type { UserFilter } from '@fanal/contract/users/users.shapes';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { type Matches, matchesIn, openList, pageOfList, pageOfMatches } from '#platform/db/lists';
-
-const rowColumns = [
-  'u.id',
-  'u.display_name',
-  'u.avatar_file_id',
-  'u.employee_number',
-  'u.role_type',
-  'u.invitation_status',
-  'u.name_key',
-  'p.name as position_name',
-] as const;
-
-const people = (db: Db, org: OrgId) =>
-  db
-    .selectFrom('users as u')
-    .leftJoin('positions as p', (join) =>
-      join.onRef('p.organization_id', '=', 'u.organization_id').onRef('p.id', '=', 'u.position_id'),
-    )
-    .select(rowColumns)
-    .where('u.organization_id', '=', org);
-
-type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number];
-/** Where a list sorted by name goes on. */
-type Place = { key: string; id: string };
-
-/** Ids in the order of the list: read from the index alone, so that a deep page skips keys and not whole people. */
-const idsInOrder = (db: Db, org: OrgId, matches: Matches | null) => {
-  const users = db.selectFrom('users').where('organization_id', '=', org);
-  if (!matches) return users;
-  const { ids, pattern } = matches;
-  return ids ? users.where((e) => e('id', '=', e.fn.any(e.val(ids)))) : users.where('search_key', 'like', pattern);
-};
-
-/** Sorted by name; found by part of a name, number, e-mail or phone. */
-export const pageOfUsers = async (db: Db, org: OrgId, { page, perPage, search }: UserFilter) => {
-  const open = await openList(db, org, 'users');
-  const matches = search ? await matchesIn(open, search) : null;
-  const listed = idsInOrder(db, org, matches);
-  return pageOfList<PersonRow, Place>(open, {
-    page,
-    perPage,
-    filter: search ? JSON.stringify(search) : '',
-    order: 'name',
-    count: async () => matches!.total,
-    rows: async ({ take, skip, anchor }) => {
-      const inOrder = people(db, org).orderBy('u.name_key').orderBy('u.id');
-      if (matches && !matches.ids) {
-        const ids = await pageOfMatches(open, matches, { take, skip, backwards: false, from: anchor });
-        return inOrder.where((e) => e('u.id', '=', e.fn.any(e.val(ids)))).execute();
-      }
-      const from = anchor
-        ? listed.where((e) => e(e.refTuple('name_key', 'id'), '>=', e.tuple(anchor.key, anchor.id)))
-        : listed;
-      return inOrder
-        .where('u.id', 'in', from.select('id').orderBy('name_key').orderBy('id').limit(take).offset(skip))
-        .execute();
-    },
-    anchorOf: (row) => ({ key: row.name_key, id: row.id }),
-  });
-};
-
-export const findUser = (db: Db, org: OrgId, userId: string) =>
-  people(db, org)
-    .select(['u.account_id', 'u.status_before_disabled', 'u.disabled_by'])
-    .where('u.id', '=', userId)
-    .executeTakeFirst();
 
 /** Whoever changes an administrator waits here, so that two cannot remove the last one together (P62). */
 export const lockAdministrators = (db: Db, org: OrgId) =>
@@ -85,9 +17,33 @@ export const countActiveAdministrators = async (db: Db, org: OrgId): Promise<num
   return count;
 };
 
+/** Whether nobody could administer the organisation any more without this person. */
+export const isLastAdministrator = async (
+  db: Db,
+  org: OrgId,
+  { role_type, invitation_status }: { role_type: string; invitation_status: string },
+): Promise<boolean> =>
+  role_type === 'organizationAdmin' &&
+  invitation_status !== 'disabled' &&
+  (await countActiveAdministrators(db, org)) === 1;
+
+export const findRole = async (db: Db, org: OrgId, userId: string): Promise<string | null> => {
+  const found = db.selectFrom('users').select('role_type').where('organization_id', '=', org).where('id', '=', userId);
+  return (await found.executeTakeFirst())?.role_type ?? null;
+};
+
+export const changeRole = (db: Db, org: OrgId, userId: string, roleType: string, now: Date) =>
+  db
+    .updateTable('users')
+    .set({ role_type: roleType, updated_at: now })
+    .where('organization_id', '=', org)
+    .where('id', '=', userId)
+    .execute();
+
 type Disabling = { by: 'admin' | 'security'; reason: string | null; now: Date };
 
-export const disableUser = (db: Db, org: OrgId, userId: string, { by, reason, now }: Disabling) =>
+/** Answers those who were not switched off before. */
+export const disableUsers = (db: Db, org: OrgId, ids: readonly string[], { by, reason, now }: Disabling) =>
   db
     .updateTable('users')
     .set((e) => ({
@@ -95,16 +51,17 @@ export const disableUser = (db: Db, org: OrgId, userId: string, { by, reason, no
       status_before_disabled: e.ref('invitation_status'),
       disabled_by: by,
       disabled_reason: reason,
+      disabled_at: now,
       updated_at: now,
     }))
     .where('organization_id', '=', org)
-    .where('id', '=', userId)
+    .where('id', 'in', ids)
     .where('invitation_status', '<>', 'disabled')
     .returning('id')
-    .executeTakeFirst();
+    .execute();
 
-/** Back to what the person was: claimed, invited or pending by history (GAP-54). */
-export const enableUser = (db: Db, org: OrgId, userId: string, now: Date) =>
+/** Back to what each was: claimed, invited or pending by history (GAP-54). */
+export const enableUsers = (db: Db, org: OrgId, ids: readonly string[], now: Date) =>
   db
     .updateTable('users')
     .set((e) => ({
@@ -112,13 +69,13 @@ export const enableUser = (db: Db, org: OrgId, userId: string, now: Date) =>
       status_before_disabled: null,
       disabled_by: null,
       disabled_reason: null,
+      disabled_at: null,
       updated_at: now,
     }))
     .where('organization_id', '=', org)
-    .where('id', '=', userId)
+    .where('id', 'in', ids)
     .where('invitation_status', '=', 'disabled')
-    .returning('id')
-    .executeTakeFirst();
+    .execute();
 
 /** The person opened the product for the first time: the invitation is claimed. Undefined when it was before. */
 export const claimInvitation = (db: Db, org: OrgId, userId: string, now: Date) =>

@@ -1,23 +1,31 @@
 import type { Page } from '@fanal/contract/kit/page';
 import type { RoleType } from '@fanal/contract/permissions';
-import type { BlockChange, InvitationStatus, UserFilter, UserRow } from '@fanal/contract/users/users.shapes';
+import { searchTextOf } from '@fanal/contract/users/users.rules';
+import type {
+  InvitationStatus,
+  UserCounts,
+  UserCountsFilter,
+  UserFilter,
+  UserRow,
+} from '@fanal/contract/users/users.shapes';
 import { writeAudit } from '#platform/audit/audit';
 import type { Context, OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { fail } from '#platform/fail';
-import { unlockAccount } from './accounts.data.ts';
+import { onlyBelow } from './assignments.service.ts';
+import { countByStatus, pageOfUsers } from './user-pages.data.ts';
+import type { RegisterRow } from './user-rows.data.ts';
 import * as data from './users.data.ts';
 
-type Row = Awaited<ReturnType<typeof data.pageOfUsers>>['items'][number];
-
-const toUserRow = ({ fileUrl }: Context, row: Row): UserRow => ({
-  id: row.id,
-  displayName: row.display_name,
-  avatarUrl: fileUrl(row.avatar_file_id),
-  employeeNumber: row.employee_number,
-  positionName: row.position_name,
-  roleType: row.role_type as RoleType,
-  invitationStatus: row.invitation_status as InvitationStatus,
+export const toUserRow = ({ fileUrl }: Context, { avatarFileId, nameKey: _, ...row }: RegisterRow): UserRow => ({
+  ...row,
+  avatarUrl: fileUrl(avatarFileId),
+  roleType: row.roleType as RoleType,
+  invitationStatus: row.invitationStatus as InvitationStatus,
+  disabledBy: row.disabledBy as UserRow['disabledBy'],
+  disabledAt: row.disabledAt?.toISOString() ?? null,
+  firstSignInAt: row.firstSignInAt?.toISOString() ?? null,
+  lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
 });
 
 /** A person as a list of another feature read it, with the picture as an address. */
@@ -26,43 +34,36 @@ export const briefOf = <Row extends { avatarFileId: string | null }>(
   { avatarFileId, ...row }: Row,
 ): Omit<Row, 'avatarFileId'> & { avatarUrl: string | null } => ({ ...row, avatarUrl: fileUrl(avatarFileId) });
 
+type Found = { search?: string | undefined };
+const lookedUp = ({ search }: Found): Found => (search ? { search: searchTextOf(search) } : {});
+
+/** A page of those whom the caller may find (GAP-53, GAP-04). */
 export const listUsers = async (ctx: Context, filter: UserFilter): Promise<Page<UserRow>> => {
-  const page = await data.pageOfUsers(ctx.db, ctx.org, filter);
+  const question = { ...filter, ...lookedUp(filter), onlyBelow: onlyBelow(ctx) };
+  const page = await pageOfUsers(ctx.db, ctx.org, question);
   return { ...page, items: page.items.map((row) => toUserRow(ctx, row)) };
 };
 
-/** Switches a person off or on again; access ends with the commit, in every process within a second (P5). */
-export const blockUser = async (ctx: Context, userId: string, { blocked, reason }: BlockChange): Promise<UserRow> => {
-  const { db, org, now, actor } = ctx;
-  if (userId === actor.userId) throw fail('SELF_BLOCK_REFUSED');
-  await data.lockAdministrators(db, org);
-  const user = await data.findUser(db, org, userId);
-  if (!user) throw fail('NOT_FOUND');
-  const isLastAdmin =
-    user.role_type === 'organizationAdmin' &&
-    user.invitation_status !== 'disabled' &&
-    (await data.countActiveAdministrators(db, org)) === 1;
-  if (blocked && isLastAdmin) throw fail('LAST_ADMIN_KEPT');
+/** How many have each invitation status among those whom the other filters leave. */
+export const countUsers = async (ctx: Context, filter: UserCountsFilter): Promise<UserCounts> => {
+  const circle = { ...filter, ...lookedUp(filter), onlyBelow: onlyBelow(ctx) };
+  const counts = await countByStatus(ctx.db, ctx.org, circle);
+  const of = (status: InvitationStatus) => counts.get(status) ?? 0;
+  return {
+    all: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    notInvited: of('notInvited'),
+    pending: of('pending'),
+    invited: of('invited'),
+    claimed: of('claimed'),
+    disabled: of('disabled'),
+  };
+};
 
-  if (blocked) await data.disableUser(db, org, userId, { by: 'admin', reason: reason ?? null, now });
-  else {
-    await data.enableUser(db, org, userId, now);
-    if (user.account_id && user.disabled_by === 'security') await unlockAccount(ctx.system.keeper, user.account_id);
-  }
-  const changed = (await data.findUser(db, org, userId))!;
-  ctx.audit({
-    action: blocked ? 'user.blocked' : 'user.unblocked',
-    object: { type: 'user', id: userId },
-    before: { invitationStatus: user.invitation_status },
-    after: { invitationStatus: changed.invitation_status, reason: reason ?? null },
-  });
-  const accountId = user.account_id;
-  if (accountId) {
-    ctx.afterCommit(() => ctx.system.forgetSessions([accountId]));
-    if (blocked && (await isNowhereOpen(ctx.system.keeper, accountId, org)))
-      ctx.afterCommit(() => ctx.system.endSignIns(accountId));
-  }
-  return toUserRow(ctx, changed);
+/** The account may no longer do here what it could: every process forgets it, and it is signed out where nothing else lets it in. */
+export const endAccess = async (ctx: Context, accountId: string): Promise<void> => {
+  ctx.afterCommit(() => ctx.system.forgetSessions([accountId]));
+  if (await isNowhereOpen(ctx.system.keeper, accountId, ctx.org))
+    ctx.afterCommit(() => ctx.system.endSignIns(accountId));
 };
 
 /** True when the account belongs to no other organisation that lets it in: then it need not stay signed in. */
@@ -92,8 +93,8 @@ export const greetUser = async (db: Db, org: OrgId, userId: string, now: Date): 
 export const disableBySecurity = async (keeper: Db, accountId: string, now: Date): Promise<void> => {
   for (const membership of await data.membershipsOfAccount(keeper, accountId)) {
     const org = membership.organization_id as OrgId;
-    const disabled = await data.disableUser(keeper, org, membership.id, { by: 'security', reason: null, now });
-    if (!disabled) continue;
+    const disabled = await data.disableUsers(keeper, org, [membership.id], { by: 'security', reason: null, now });
+    if (disabled.length === 0) continue;
     const actor = {
       accountId,
       userId: membership.id,

@@ -55,6 +55,20 @@ type DataKeys = {
   created_at: StampedTimestamp;
 };
 
+type EmergencyContacts = {
+  organization_id: string;
+  user_id: string;
+  position: number;
+  name: string;
+  relationship: string | null;
+  phone1: string;
+  phone2: string | null;
+  street: string | null;
+  city: string | null;
+  province: string | null;
+  country: string | null;
+};
+
 type Files = {
   organization_id: string;
   id: string;
@@ -120,6 +134,14 @@ type ListStates = {
   revision: number;
 };
 
+type NationalIds = {
+  organization_id: string;
+  user_id: string;
+  sealed: Buffer;
+  data_key_version: number;
+  last_characters: string;
+};
+
 type Organizations = {
   organization_id: string;
   display_name: string;
@@ -136,6 +158,7 @@ type Organizations = {
   owner_user_id: string | null;
   search_key: string;
   created_at: StampedTimestamp;
+  country: Generated<string>;
 };
 
 type Positions = {
@@ -297,7 +320,34 @@ type Users = {
   job_category_id: string | null;
   created_at: StampedTimestamp;
   updated_at: StampedTimestamp;
+  version: Generated<number>;
+  role_rank: Generated<number>;
+  status_rank: Generated<number>;
+  email_key: Generated<string | null>;
+  preferred_given_name: string | null;
+  home_phone: string | null;
+  work_phone: string | null;
+  work_phone_extension: string | null;
+  professional_phone: string | null;
+  professional_email: string | null;
+  street: string | null;
+  city: string | null;
+  province: string | null;
+  postal_code: string | null;
+  country: string | null;
+  locale: string | null;
+  title: string | null;
+  employment_type: string | null;
   hire_date: string | null;
+  start_date: string | null;
+  trial_end_date: string | null;
+  t_shirt_size: string | null;
+  allergies: string | null;
+  borrowed_assets: string | null;
+  mother_name: string | null;
+  login_method: string | null;
+  sms_registered_at: Timestamp | null;
+  disabled_at: Timestamp | null;
 };
 
 export type DB = {
@@ -305,11 +355,13 @@ export type DB = {
   audit_heads: AuditHeads;
   audit_log: AuditLog;
   data_keys: DataKeys;
+  emergency_contacts: EmergencyContacts;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   identity_payloads: IdentityPayloads;
   job_categories: JobCategories;
   list_states: ListStates;
+  national_ids: NationalIds;
   organizations: Organizations;
   positions: Positions;
   professions: Professions;

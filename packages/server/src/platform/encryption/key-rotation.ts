@@ -12,6 +12,8 @@ import {
   pageOfKeysUnderOtherMasters,
   replaceWrapping,
 } from '#platform/encryption/stored-data-keys';
+import type { TextCipher } from '#platform/encryption/text-cipher';
+import { countTextsOnOldKeys, reEncryptTexts, type TextsUnderKeys } from '#platform/encryption/text-rotation';
 import { ObjectMissing, type Storage } from '#platform/files/storage';
 import { enqueueIn, type Job } from '#platform/jobs/jobs';
 
@@ -41,6 +43,8 @@ export type RotationParts = {
   cipher: FileCipher;
   storage: Pick<Storage, 'read' | 'write' | 'remove'>;
   files: FilesUnderKeys;
+  texts: readonly TextsUnderKeys[];
+  textCipher: TextCipher;
   now: () => Date;
   log: Log;
 };
@@ -90,7 +94,7 @@ const enqueuePass = ({ keeper }: RotationParts, pass: Pass, runAt?: Date) =>
     ...(runAt ? { runAt } : {}),
   });
 
-/** Makes the version after `from`, unless it stands already, and begins to move the files to it. */
+/** Makes the version after `from`, unless it stands already, and begins to move texts and files to it. */
 const rotateDataKey = async (parts: RotationParts, organizationId: string, from: number): Promise<void> => {
   const { keeper, masters, now } = parts;
   await insertDataKey(keeper, organizationId, makeDataKey(masters, organizationId, from + 1), now());
@@ -138,17 +142,20 @@ const moveFile = async (parts: RotationParts, organizationId: string, file: File
 };
 
 /**
- * Moves one page of files and queues the next one. After the last page it looks again an hour later, until there was nothing
- * to move and nobody can still be reading or writing under an older key; then the older keys go.
+ * Moves all texts and the first page of files, or the next one, and queues what is left. After the last page it looks again an
+ * hour later, until there was nothing to move and nobody can still be reading or writing under an older key; then the older keys go.
  */
 const reEncryptFiles = async (parts: RotationParts, { organizationId, after, moved }: Pass): Promise<void> => {
   const { keeper, files, now, log } = parts;
   const newest = await findNewestKey(keeper, organizationId);
   if (!newest) return;
+  if (after === null) await reEncryptTexts(parts, organizationId, newest.version);
   const page = await files.pageOfFilesOnOldKeys(organizationId, newest.version, after, FILES_AT_A_TIME);
   let movedNow = 0;
   for (const file of page) if (await moveFile(parts, organizationId, file)) movedNow += 1;
-  const waiting = await files.countFilesOnOldKeys(organizationId, newest.version);
+  const waiting =
+    (await files.countFilesOnOldKeys(organizationId, newest.version)) +
+    (await countTextsOnOldKeys(parts, organizationId, newest.version));
   log.info({ organizationId, version: newest.version, moved: moved + movedNow, waiting }, 'files were encrypted anew');
   const last = page.at(-1);
   if (last) return enqueuePass(parts, { organizationId, after: last.id, moved: moved + movedNow });
@@ -182,7 +189,7 @@ export const keyRotationJobs = (parts: RotationParts): readonly Job[] => [
 export const queueRewrapping = (keeper: Db): Promise<void> =>
   enqueueIn(keeper)('rewrap-data-keys', {}, { key: 'rewrap-data-keys' });
 
-/** Queues a new data key, and the move of all files to it, for every organisation that has one; answers how many. */
+/** Queues a new data key, and the move of all texts and files to it, for every organisation that has one; answers how many. */
 export const queueRotation = async (keeper: Db): Promise<number> => {
   const places = await newestVersions(keeper);
   for (const place of places)

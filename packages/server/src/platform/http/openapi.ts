@@ -72,7 +72,9 @@ const headersOf = (endpoint: Endpoint): Json[] => {
   const organized = isOrganized(endpoint);
   return [
     ...(organized ? [organizationHeader] : []),
-    ...(organized && methodOf(endpoint) === 'POST' && !endpoint.unaudited ? [idempotencyHeader] : []),
+    ...(organized && methodOf(endpoint) === 'POST' && !endpoint.unaudited && !endpoint.secret
+      ? [idempotencyHeader]
+      : []),
   ];
 };
 

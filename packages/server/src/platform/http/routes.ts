@@ -127,6 +127,9 @@ const parse = async (endpoint: Endpoint, request: FastifyRequest) => {
 };
 type Parsed = Awaited<ReturnType<typeof parse>>;
 
+/** Whether the answer is kept for whoever repeats the call. */
+const isOnce = (endpoint: Endpoint) => methodOf(endpoint) === 'POST' && !endpoint.unaudited && !endpoint.secret;
+
 /** What makes two requests the same one, when they carry the same idempotency key. */
 const contentOf = ({ params, body, file }: Parsed) => ({
   params,
@@ -186,7 +189,7 @@ const transact = async (
       enqueue: enqueueIn(db),
     };
     const act = async () => ({ status, answer: await run(ctx, input) });
-    const key = method === 'POST' && !endpoint.unaudited ? header(request.headers['idempotency-key']) : undefined;
+    const key = isOnce(endpoint) ? header(request.headers['idempotency-key']) : undefined;
     const done =
       key === undefined
         ? await act()

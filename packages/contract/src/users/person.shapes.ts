@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { Day, Email, line, name, optionalLine, optionalText } from '../kit/texts.ts';
+import { locales } from '../locales.ts';
+import { roleTypes } from '../permissions.ts';
+import { Profile } from '../session/session.shapes.ts';
+import { countries } from './countries.rules.ts';
+import { InvitationStatus, PersonBrief } from './users.shapes.ts';
+
+export const employmentTypes = [
+  'permanentFullTime',
+  'permanentPartTime',
+  'temporaryFullTime',
+  'temporaryPartTime',
+  'seasonal',
+  'onCall',
+  'internship',
+  'contract',
+] as const;
+export const tShirtSizes = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL', '5XL'] as const;
+/** What a person signs in with. */
+export const loginMethods = ['email', 'phone'] as const;
+export const MOST_EMERGENCY_CONTACTS = 2;
+
+const gender = z.enum(['female', 'male']).nullable();
+const employmentType = z.enum(employmentTypes).nullable();
+const tShirtSize = z.enum(tShirtSizes).nullable();
+const locale = z.enum(locales).nullable();
+const Country = z.enum(countries).nullable();
+/** As people write it; kept as E.164. A number without a country belongs to the country of the organisation. */
+const phone = optionalLine(40);
+const reference = z.guid().nullable();
+const text = z.string().nullable();
+
+export const EmergencyContact = z.object({
+  name: z.string(),
+  relationship: text,
+  phone1: z.string(),
+  phone2: text,
+  street: text,
+  city: text,
+  province: text,
+  country: text,
+});
+export type EmergencyContact = z.infer<typeof EmergencyContact>;
+
+const NewEmergencyContact = z.strictObject({
+  name: name(120),
+  relationship: optionalLine(60).default(null),
+  phone1: line(40).min(1),
+  phone2: phone.default(null),
+  street: optionalLine(160).default(null),
+  city: optionalLine(80).default(null),
+  province: optionalLine(60).default(null),
+  country: Country.default(null),
+});
+
+/** What a person writes of a person. */
+const written = z.strictObject({
+  givenName: name(100),
+  familyName: name(100),
+  preferredGivenName: optionalLine(100),
+  middleName: optionalLine(100),
+  gender,
+  preferredPronouns: optionalLine(50),
+  dateOfBirth: Day.nullable(),
+  employeeNumber: optionalLine(40),
+  phone,
+  homePhone: phone,
+  workPhone: phone,
+  workPhoneExtension: optionalLine(10),
+  professionalPhone: phone,
+  email: Email.nullable(),
+  professionalEmail: Email.nullable(),
+  street: optionalLine(160),
+  city: optionalLine(80),
+  province: optionalLine(60),
+  postalCode: optionalLine(16),
+  country: Country,
+  spokenLanguages: z.array(line(50).min(1)).max(20),
+  /** The language in which the product writes to the person. */
+  locale,
+  title: optionalLine(120),
+  employmentType,
+  hireDate: Day.nullable(),
+  startDate: Day.nullable(),
+  trialEndDate: Day.nullable(),
+  siteId: reference,
+  projectId: reference,
+  professionId: reference,
+  positionId: reference,
+  jobCategoryId: reference,
+  supervisorId: reference,
+  tShirtSize,
+  allergies: optionalText(1_000),
+  borrowedAssets: optionalText(1_000),
+  motherName: optionalLine(200),
+  emergencyContacts: z.array(NewEmergencyContact).max(MOST_EMERGENCY_CONTACTS),
+});
+
+/** A person who is added without an invitation: a member until somebody gives another role. */
+export const NewUser = written.partial().required({ givenName: true, familyName: true });
+export type NewUser = z.infer<typeof NewUser>;
+
+/** What is sent changes, what is not sent stays. `version` is the one that was read; an older one is refused (P60). */
+export const UserChanges = written.partial().extend({
+  version: z.int().min(1).max(2_147_483_647),
+  /** The name in use; without one it follows the names. */
+  displayName: name(200).optional(),
+  /** Only who may reveal it may write it. */
+  nationalId: optionalLine(40).optional(),
+  /** A picture of `images-profiles` that the caller sent and that is not used yet; null removes the present one. */
+  avatarFileId: z.guid().nullable().optional(),
+});
+export type UserChanges = z.infer<typeof UserChanges>;
+
+const Named = z.object({ id: z.guid(), name: z.string() });
+
+/** What is missing before a person can be invited (USER-PROFILE-18). */
+export const missingParts = ['givenName', 'familyName', 'loginContact'] as const;
+
+/** Everything that the organisation keeps about a person. */
+export const User = z
+  .object({
+    id: z.guid(),
+    version: z.int(),
+    displayName: z.string(),
+    avatarUrl: text,
+    givenName: z.string(),
+    familyName: z.string(),
+    preferredGivenName: text,
+    middleName: text,
+    gender,
+    preferredPronouns: text,
+    dateOfBirth: z.iso.date().nullable(),
+    employeeNumber: text,
+    /** The mobile number, which serves to sign in. Phone numbers stand in E.164. */
+    phone: text,
+    homePhone: text,
+    workPhone: text,
+    workPhoneExtension: text,
+    professionalPhone: text,
+    email: text,
+    professionalEmail: text,
+    street: text,
+    city: text,
+    province: text,
+    postalCode: text,
+    country: text,
+    spokenLanguages: z.array(z.string()),
+    locale,
+    title: text,
+    employmentType,
+    hireDate: z.iso.date().nullable(),
+    startDate: z.iso.date().nullable(),
+    trialEndDate: z.iso.date().nullable(),
+    site: Named.nullable(),
+    project: Named.nullable(),
+    profession: Named.nullable(),
+    position: Named.nullable(),
+    jobCategory: Named.nullable(),
+    /** Groups of the organisation that the person belongs to. */
+    groups: z.array(Named),
+    supervisor: PersonBrief.nullable(),
+    tShirtSize,
+    allergies: text,
+    borrowedAssets: text,
+    motherName: text,
+    /** '••• ••• 123': the whole number is revealed one by one, and each time is noted. */
+    nationalIdMask: text,
+    emergencyContacts: z.array(EmergencyContact),
+    roleType: z.enum(roleTypes),
+    invitationStatus: InvitationStatus,
+    disabledBy: z.enum(['admin', 'security']).nullable(),
+    disabledAt: z.iso.datetime().nullable(),
+    disabledReason: text,
+    loginMethod: z.enum(loginMethods).nullable(),
+    /** The e-mail of the account; of who has none yet, the one that an invitation would go to. */
+    loginEmail: text,
+    hasAccount: z.boolean(),
+    smsRegisteredAt: z.iso.datetime().nullable(),
+    firstSignInAt: z.iso.datetime().nullable(),
+    lastSeenAt: z.iso.datetime().nullable(),
+    missing: z.array(z.enum(missingParts)),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof User>;
+
+/** Somebody's identity, with what this person may do here and all that is kept (API-22, GAP-16). */
+export const UserProfile = Profile.extend({ user: User }).meta({ id: 'UserProfile' });
+export type UserProfile = z.infer<typeof UserProfile>;
+
+export const NationalId = z.object({ nationalId: z.string() });
+export type NationalId = z.infer<typeof NationalId>;
+
+/** What a removal would take along or leave behind, and the code of what keeps it from happening. */
+export const UserRemoval = z.object({
+  id: z.guid(),
+  displayName: z.string(),
+  supervisedCount: z.int(),
+  /** The first of them by name. */
+  supervised: z.array(PersonBrief),
+  groupCount: z.int(),
+  fileCount: z.int(),
+  refusal: z.enum(['SELF_REMOVAL_REFUSED', 'LAST_ADMIN_KEPT', 'OWNER_KEPT', 'ACTION_FORBIDDEN']).nullable(),
+});
+export type UserRemoval = z.infer<typeof UserRemoval>;
+
+/** What the person signs in with from now on. An e-mail that is not sent stays. */
+export const IdentityChange = z.strictObject({
+  version: z.int().min(1).max(2_147_483_647),
+  loginMethod: z.enum(loginMethods),
+  email: Email.optional(),
+});
+export type IdentityChange = z.infer<typeof IdentityChange>;
+
+export const SmsRegistration = z.strictObject({ phone_number: line(40).min(1) });
+export type SmsRegistration = z.infer<typeof SmsRegistration>;
+export const SmsRegistered = z.object({ phone_number: z.string() });
+export type SmsRegistered = z.infer<typeof SmsRegistered>;

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+
+const nouns = {
+  siteId: { table: 'sites', column: 'site_id' },
+  projectId: { table: 'projects', column: 'project_id' },
+  professionId: { table: 'professions', column: 'profession_id' },
+  positionId: { table: 'positions', column: 'position_id' },
+  jobCategoryId: { table: 'job_categories', column: 'job_category_id' },
+} as const;
+
+/** What a person can be assigned to, by the name of the field. */
+export type NounField = keyof typeof nouns;
+export const nounFields = Object.keys(nouns) as NounField[];
+
+/** Whether it is there, and stays until this transaction ends. */
+export const holdNoun = async (db: Db, org: OrgId, field: NounField, id: string): Promise<boolean> => {
+  const held = await db
+    .selectFrom(nouns[field].table as 'sites')
+    .select('id')
+    .where('organization_id', '=', org)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return held !== undefined;
+};
+
+/** Whoever changes who answers to whom waits here, so that two cannot close a circle together. */
+export const lockSupervision = (db: Db, org: OrgId) =>
+  db
+    .selectFrom('organizations')
+    .select('organization_id')
+    .where('organization_id', '=', org)
+    .forNoKeyUpdate()
+    .execute();
+
+/** The supervisor's name, kept from being deleted; undefined for somebody unknown. */
+export const holdSupervisor = (db: Db, org: OrgId, id: string) =>
+  db
+    .selectFrom('users')
+    .select('display_name as displayName')
+    .where('organization_id', '=', org)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+
+/** The person and everybody whom this person answers to, step by step. */
+export const chainAbove = async (db: Db, org: OrgId, id: string): Promise<Set<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    with recursive above as (
+      select ${id}::uuid as id
+      union select u.supervisor_id from above join users as u on u.organization_id = ${org} and u.id = above.id
+        where u.supervisor_id is not null
+    ) select id from above`.execute(db);
+  return new Set(rows.map((row) => row.id));
+};
+
+/** Of these people those who are there, held in the order of their ids. */
+export const holdPeople = (db: Db, org: OrgId, ids: readonly string[]) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'display_name', 'supervisor_id', 'account_id', 'role_type', 'invitation_status', 'disabled_by'])
+    .select(['site_id', 'project_id', 'profession_id', 'position_id', 'job_category_id'])
+    .where('organization_id', '=', org)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
+export type HeldPerson = Awaited<ReturnType<typeof holdPeople>>[number];
+export type Assignments = { [F in NounField | 'supervisorId']?: string | null | undefined };
+
+const columnOf = (field: NounField | 'supervisorId') =>
+  field === 'supervisorId' ? 'supervisor_id' : nouns[field].column;
+
+/** The assignments of somebody that these would replace. */
+export const assignmentsOf = (person: HeldPerson, wanted: Assignments): Assignments =>
+  Object.fromEntries(Object.keys(wanted).map((field) => [field, person[columnOf(field as NounField)]]));
+
+export const assignPeople = (db: Db, org: OrgId, ids: readonly string[], wanted: Assignments, now: Date) =>
+  db
+    .updateTable('users')
+    .set((e) => ({
+      ...Object.fromEntries(Object.entries(wanted).map(([field, id]) => [columnOf(field as NounField), id])),
+      version: e('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('organization_id', '=', org)
+    .where('id', 'in', ids)
+    .execute();

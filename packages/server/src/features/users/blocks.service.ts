@@ -1,0 +1,95 @@
+/** People are switched off and on again, one by one or many at once; access ends with the commit, in every process within a second (P5). */
+import type { RoleType } from '@fanal/contract/permissions';
+import { outranks } from '@fanal/contract/users/roles.rules';
+import type { BlockChange, BlockSeveral, SeveralResult, UserRow } from '@fanal/contract/users/users.shapes';
+import type { Context } from '#platform/context';
+import { fail, type Refusal } from '#platform/fail';
+import { unlockAccount } from './accounts.data.ts';
+import { type HeldPerson, holdPeople } from './assignments.data.ts';
+import { eachOnce, refusalOf } from './assignments.service.ts';
+import { rowsOfUsers } from './user-rows.data.ts';
+import * as data from './users.data.ts';
+import { endAccess, toUserRow } from './users.service.ts';
+
+/** Why somebody must stay as he is; the last administrator is the one who is left when the others are switched off. */
+const refusalsFor = (
+  { actor }: Context,
+  people: readonly HeldPerson[],
+  blocked: boolean,
+  administrators: number,
+): Map<string, Refusal> => {
+  let left = administrators;
+  const refusals = new Map<string, Refusal>();
+  for (const { id, role_type: roleType, invitation_status: status } of people) {
+    const isAdministrator = roleType === 'organizationAdmin' && status !== 'disabled';
+    if (id === actor.userId) refusals.set(id, fail('SELF_BLOCK_REFUSED'));
+    else if (!outranks(actor, roleType as RoleType)) refusals.set(id, fail('ACTION_FORBIDDEN'));
+    else if (blocked && isAdministrator && left === 1) refusals.set(id, fail('LAST_ADMIN_KEPT'));
+    else if (blocked && isAdministrator) left -= 1;
+  }
+  return refusals;
+};
+
+const noteSwitch = (ctx: Context, person: HeldPerson, { blocked, reason }: BlockChange, status: string) =>
+  ctx.audit({
+    action: blocked ? 'user.blocked' : 'user.unblocked',
+    object: { type: 'user', id: person.id },
+    before: { invitationStatus: person.invitation_status },
+    after: { invitationStatus: status, reason: reason ?? null },
+  });
+
+const settleAccess = async (ctx: Context, person: HeldPerson, blocked: boolean) => {
+  const { account_id: accountId, disabled_by: disabledBy } = person;
+  if (!accountId) return;
+  if (blocked) return endAccess(ctx, accountId);
+  if (disabledBy === 'security') await unlockAccount(ctx.system.keeper, accountId);
+  ctx.afterCommit(() => ctx.system.forgetSessions([accountId]));
+};
+
+/** Switches those who can be; answers everybody who was found, and the refusals. */
+const switchPeople = async (ctx: Context, ids: readonly string[], change: BlockChange) => {
+  const { db, org, now } = ctx;
+  const { blocked, reason = null } = change;
+  await data.lockAdministrators(db, org);
+  const people = await holdPeople(db, org, ids);
+  const refusals = refusalsFor(ctx, people, blocked, await data.countActiveAdministrators(db, org));
+  const chosen = people.filter(({ id }) => !refusals.has(id));
+  const chosenIds = chosen.map(({ id }) => id);
+  if (chosenIds.length === 0) return { people, refusals };
+  if (blocked) await data.disableUsers(db, org, chosenIds, { by: 'admin', reason, now });
+  else await data.enableUsers(db, org, chosenIds, now);
+  const after = new Map((await rowsOfUsers(db, org, chosenIds)).map((row) => [row.id, row.invitationStatus]));
+  for (const person of chosen) {
+    noteSwitch(ctx, person, change, after.get(person.id)!);
+    await settleAccess(ctx, person, blocked);
+  }
+  return { people, refusals };
+};
+
+export const blockUser = async (ctx: Context, id: string, change: BlockChange): Promise<UserRow> => {
+  const { people, refusals } = await switchPeople(ctx, [id], change);
+  if (people.length === 0) throw fail('NOT_FOUND');
+  const refusal = refusals.get(id);
+  if (refusal) throw refusal;
+  const [row] = await rowsOfUsers(ctx.db, ctx.org, [id]);
+  return toUserRow(ctx, row!);
+};
+
+/** Does what can be done and names the others; the log keeps that somebody tried. */
+export const blockSeveral = async (ctx: Context, { ids, ...change }: BlockSeveral): Promise<SeveralResult> => {
+  const asked = eachOnce(ids);
+  const { people, refusals } = await switchPeople(ctx, asked, change);
+  if (people.length === 0) throw fail('NOT_FOUND');
+  const names = new Map(people.map((person) => [person.id, person.display_name]));
+  const refused = asked.flatMap((id) => {
+    const refusal = names.has(id) ? refusals.get(id) : fail('NOT_FOUND');
+    return refusal ? [refusalOf(ctx, id, names.get(id) ?? null, refusal)] : [];
+  });
+  for (const [id, { code }] of refusals)
+    ctx.audit({
+      action: change.blocked ? 'user.blockRefused' : 'user.unblockRefused',
+      object: { type: 'user', id },
+      after: { code },
+    });
+  return { changed: asked.filter((id) => names.has(id) && !refusals.has(id)), refused };
+};

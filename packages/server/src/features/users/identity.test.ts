@@ -1,0 +1,133 @@
+import type { ErrorBody } from '@fanal/contract/errors';
+import type { SmsRegistered, User } from '@fanal/contract/users/person.shapes';
+import { describe, expect, it } from 'vitest';
+import { type Caller, useTestApp } from '../../../test/harness.ts';
+import { createSignInAccounts, linkByContact } from './accounts.service.ts';
+import { buildAccount, buildUser } from './users.build.ts';
+
+const t = useTestApp();
+const change = (caller: Caller, id: string, body: object) =>
+  t.call<User & ErrorBody>(caller, `PUT /v1/all/users/${id}/identity`, { body: { version: 1, ...body } });
+const account = (id: string) => t.keeper.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+const accounts = () => createSignInAccounts(t.keeper, { now: t.clock.now, forget: async () => {} });
+
+describe('what a person signs in with', () => {
+  it('is the personal e-mail until there is an account, and how is said beside it (USER-PROFILE-13, USER-PROFILE-19)', async () => {
+    const admin = await t.person('userAdmin');
+    const person = await buildUser(t.keeper, admin.org, { email: 'a@b.example', phone: '+14185550142' });
+    const { body } = await change(admin, person.id, { loginMethod: 'email', email: 'Neuf@b.example' });
+    expect(body).toMatchObject({
+      ...{ loginMethod: 'email', email: 'Neuf@b.example', loginEmail: 'Neuf@b.example', version: 2, hasAccount: false },
+    });
+    expect((await change(admin, person.id, { version: 2, loginMethod: 'phone' })).body.loginMethod).toBe('phone');
+    expect((await change(admin, person.id, { loginMethod: 'phone' })).body.code).toBe('VERSION_CONFLICT');
+  });
+
+  it('must be there', async () => {
+    const admin = await t.person('userAdmin');
+    const person = await buildUser(t.keeper, admin.org);
+    for (const loginMethod of ['email', 'phone'])
+      expect(await change(admin, person.id, { loginMethod })).toMatchObject({
+        ...{ status: 409, body: { code: 'LOGIN_CONTACT_MISSING' } },
+      });
+  });
+
+  it('moves the own account to the new e-mail with its password, and ends what was open (P5)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const { id } = await buildAccount(t.keeper, { email: 'avant@b.example', password: 'un mot de passe' });
+    const person = await buildUser(t.keeper, admin.org, { accountId: id, email: 'Avant@b.example' });
+    const { body } = await change(admin, person.id, { loginMethod: 'email', email: 'apres@b.example' });
+    expect(body).toMatchObject({ loginEmail: 'apres@b.example', email: 'apres@b.example', hasAccount: true });
+    expect((await accounts().findByLogin('apres@b.example'))?.id).toBe(id);
+    expect(await accounts().findByLogin('avant@b.example')).toBeUndefined();
+    expect(await accounts().checkPassword(id, 'un mot de passe')).toBe(true);
+  });
+
+  it('of a hosted provider is linked anew, by the verified new e-mail alone (GAP-10)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const person = await t.person('member', admin.org, { email: 'perso@b.example' });
+    const { body } = await change(admin, person.userId, { loginMethod: 'email', email: 'nouveau@b.example' });
+    expect(body).toMatchObject({ loginEmail: 'nouveau@b.example', email: 'perso@b.example' });
+    expect((await t.call(person, 'GET /v1/profile/my')).status).toBe(401);
+    expect(await linkByContact(t.keeper, 'https://idp.example', 'x', { email: 'perso@b.example' })).toBe(false);
+    expect(await linkByContact(t.keeper, 'https://idp.example', 'x', { email: 'nouveau@b.example' })).toBe(true);
+  });
+
+  it('leaves an account that belongs elsewhere too as it is, and a super admin’s (P11)', async () => {
+    const [here, there] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
+    const both = await t.person('member', here.org);
+    await buildUser(t.keeper, there.org, { accountId: both.accountId });
+    const before = await account(both.accountId);
+    expect((await change(here, both.userId, { loginMethod: 'email', email: 'vol@b.example' })).status).toBe(200);
+    expect(await account(both.accountId)).toEqual(before);
+    expect((await t.call(both, 'GET /v1/profile/my')).status).toBe(403);
+    expect((await t.call(both, 'GET /v1/profile/my', { org: there.org })).status).toBe(200);
+    const root = await buildAccount(t.keeper, { isSuperAdmin: true, email: 'root@fanal.example' });
+    const member = await buildUser(t.keeper, here.org, { accountId: root.id });
+    expect((await change(here, member.id, { loginMethod: 'email', email: 'vol2@b.example' })).status).toBe(200);
+    expect((await account(root.id))?.email).toBe('root@fanal.example');
+  });
+
+  it('answers the same for an e-mail that is known elsewhere and for one that nobody has (P46)', async () => {
+    const [here, there] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
+    const known = await buildAccount(t.keeper, { email: 'connu@ailleurs.example' });
+    await buildUser(t.keeper, there.org, { accountId: known.id });
+    const answers = await Promise.all(
+      ['connu@ailleurs.example', 'inconnu@ailleurs.example'].map(async (email) => {
+        const person = await t.person('member', here.org);
+        const { status, body } = await change(here, person.userId, { loginMethod: 'email', email });
+        const { id: _, loginEmail, email: __, createdAt: ___, updatedAt: ____, ...rest } = body;
+        return { status, rest: { ...rest, firstSignInAt: null, lastSeenAt: null }, loginEmail };
+      }),
+    );
+    expect(answers[0]).toEqual({ ...answers[1], loginEmail: 'connu@ailleurs.example' });
+  });
+
+  it('belongs to one person of the organisation only (USERS-05, USERS-06)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const used = await buildAccount(t.keeper, { email: 'pris@b.example' });
+    await buildUser(t.keeper, admin.org, { accountId: used.id });
+    await buildUser(t.keeper, admin.org, { email: 'aussi@b.example' });
+    const person = await t.person('member', admin.org);
+    for (const email of ['PRIS@b.example', 'aussi@B.example'])
+      expect((await change(admin, person.userId, { loginMethod: 'email', email })).body.code).toBe('USER_EXISTS');
+    expect((await t.call(person, 'GET /v1/profile/my')).status).toBe(200);
+  });
+
+  it('of an organisation admin is out of a user admin’s reach, and of everybody out of a lead’s (GAP-07)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const userAdmin = await t.person('userAdmin', admin.org);
+    const lead = await t.person('lead', admin.org);
+    const mine = await buildUser(t.keeper, admin.org, { supervisorId: lead.userId });
+    const body = { loginMethod: 'email', email: 'prise@b.example' };
+    expect((await change(userAdmin, admin.userId, body)).body.code).toBe('ACTION_FORBIDDEN');
+    expect((await change(lead, mine.id, body)).body.code).toBe('ACTION_FORBIDDEN');
+  });
+});
+
+describe('text messages', () => {
+  const register = (caller: Caller, phone_number: string) =>
+    t.call<SmsRegistered & ErrorBody>(caller, 'PUT /v1/my/sms/register', { body: { phone_number } });
+
+  it('are asked for at the own number, as often as one likes (API-26, USER-PROFILE-20)', async () => {
+    const person = await t.person('member');
+    for (const text of ['418 555-0142', '+1 (418) 555-0142'])
+      expect(await register(person, text)).toMatchObject({ status: 200, body: { phone_number: '+14185550142' } });
+    const row = await t.keeper
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', person.userId)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ phone: '+14185550142', login_method: 'phone', sms_registered_at: expect.any(Date) });
+  });
+
+  it('are not asked for at another number than the login phone, somebody else’s, or none at all (GAP-57, USERS-05)', async () => {
+    const person = await t.person('member', undefined, { phone: '+14185550142' });
+    const other = await t.person('member', person.org);
+    expect((await register(person, '418 555-0199')).body.code).toBe('LOGIN_PHONE_FIXED');
+    expect((await register(other, '418 555-0142')).body.code).toBe('USER_EXISTS');
+    expect((await register(other, '911')).body).toMatchObject({ details: { issues: [{ path: 'phone_number' }] } });
+    const root = await t.superAdmin();
+    expect((await register({ ...root, org: person.org }, '418 555-0111')).status).toBe(404);
+  });
+});

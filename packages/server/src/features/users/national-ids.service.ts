@@ -1,0 +1,66 @@
+/** National id numbers: sealed before anything else happens to them, and opened for one person at a time (GAP-59, P34, P35). */
+import { isNationalId, lastCharactersOf, plainNationalId } from '@fanal/contract/users/national-ids.rules';
+import type { NationalId } from '@fanal/contract/users/person.shapes';
+import type { Context, PreparingContext } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import type { SealedText } from '#platform/encryption/text-cipher';
+import type { TextsUnderKeys } from '#platform/encryption/text-rotation';
+import { fail } from '#platform/fail';
+import * as data from './national-ids.data.ts';
+
+const KIND = 'national id';
+
+/** A number on its way into the register; null takes the present one away. */
+export type WrittenNationalId = { plain: string; sealed: SealedText } | null;
+
+/** Seals what somebody wrote; sealing asks for a connection of its own, and so comes before the transaction. */
+export const sealNationalId = async (
+  { org, system }: PreparingContext,
+  userId: string,
+  text: string | null,
+): Promise<WrittenNationalId> => {
+  if (text === null) return null;
+  const plain = plainNationalId(text);
+  return { plain, sealed: await system.textCipher.seal({ org, kind: KIND, id: userId }, plain) };
+};
+
+/** Refuses with VALIDATION_FAILED what is no number of the country. */
+export const keepNationalId = async (
+  { db, org }: Context,
+  userId: string,
+  written: WrittenNationalId,
+  country: string,
+): Promise<void> => {
+  if (written === null) return void (await data.deleteNationalId(db, org, userId));
+  const { plain, sealed } = written;
+  if (!isNationalId(plain, country))
+    throw fail('VALIDATION_FAILED', { issues: [{ path: 'nationalId', rule: 'format' }] });
+  await data.writeNationalId(db, org, { userId, sealed, lastCharacters: lastCharactersOf(plain) });
+};
+
+/** Opens the number; an audit line must follow before anybody sees it. */
+export const openNationalId = async (
+  { org, system, transaction }: PreparingContext,
+  userId: string,
+): Promise<{ userId: string; plain: string }> => {
+  const sealed = await transaction((db) => data.findNationalId(db, org, userId));
+  if (!sealed) throw fail('NOT_FOUND');
+  return { userId, plain: await system.textCipher.open({ org, kind: KIND, id: userId }, sealed) };
+};
+
+/** Notes that the number was shown, and to whom, and shows it (P35). */
+export const revealNationalId = async (
+  ctx: Context,
+  { userId, plain }: { userId: string; plain: string },
+): Promise<NationalId> => {
+  ctx.audit({ action: 'user.nationalIdRevealed', object: { type: 'user', id: userId } });
+  return { nationalId: plain };
+};
+
+/** What a change of data keys asks of the numbers (P37). */
+export const keysOfNationalIds = (keeper: Db): TextsUnderKeys => ({
+  kind: KIND,
+  pageOfTextsOnOldKeys: (org, version, after, take) => data.pageOfNationalIdsBefore(keeper, org, version, after, take),
+  countTextsOnOldKeys: (org, version) => data.countNationalIdsBefore(keeper, org, version),
+  swapText: (org, old, anew) => data.swapNationalId(keeper, org, old, anew),
+});

@@ -1,0 +1,167 @@
+import type { ErrorBody } from '@fanal/contract/errors';
+import type { UploadedPicture } from '@fanal/contract/uploads/uploads.shapes';
+import type { User, UserProfile } from '@fanal/contract/users/person.shapes';
+import { describe, expect, it } from 'vitest';
+import { type Caller, useTestApp } from '../../../test/harness.ts';
+import { pixel } from '../../../test/sample.ts';
+import { buildUser } from './users.build.ts';
+
+const t = useTestApp();
+type Answered = User & ErrorBody;
+const create = (caller: Caller, body: object) => t.call<Answered>(caller, 'POST /v1/all/users', { body });
+const patch = (caller: Caller, id: string, body: object) =>
+  t.call<Answered>(caller, `PATCH /v1/all/users/${id}`, { body });
+const read = async (caller: Caller, id: string) => (await t.call<User>(caller, `GET /v1/all/users/${id}`)).body;
+const auditOf = (id: string) =>
+  t.keeper.selectFrom('audit_log').selectAll().where('object_id', '=', id).orderBy('sequence').execute();
+
+const contact = { name: 'Mathieu Gauthier', relationship: 'Conjoint', phone1: '418 555-0162' };
+const everything = {
+  ...{ givenName: 'Éloïse', familyName: 'Côté-Bélanger', preferredGivenName: 'Élo', dateOfBirth: '1986-03-08' },
+  ...{ employeeNumber: '20388', phone: '(514) 555-0188', email: 'Elo@Maison.example', city: 'Saguenay' },
+  ...{ title: 'Contremaîtresse', allergies: 'Pénicilline', motherName: 'Diane Bélanger' },
+};
+
+describe('a change', () => {
+  it('touches what was sent, counts, and lets the name in use follow (P60)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const { body: made } = await create(admin, everything);
+    const { body } = await patch(admin, made.id, {
+      version: 1,
+      familyName: 'Roy',
+      allergies: null,
+      emergencyContacts: [contact],
+    });
+    expect(body).toMatchObject({ version: 2, displayName: 'Élo Roy', allergies: null, motherName: 'Diane Bélanger' });
+    expect(body.emergencyContacts).toHaveLength(1);
+    const chosen = await patch(admin, made.id, { version: 2, displayName: 'Mme Roy' });
+    expect((await patch(admin, made.id, { version: 3, givenName: 'Anne' })).body.displayName).toBe('Mme Roy');
+    expect(chosen.body.version).toBe(3);
+  });
+
+  it('of what somebody else changed meanwhile is refused, and nothing of it is kept (P60)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const { body: made } = await create(admin, everything);
+    const editors = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => patch(admin, made.id, { version: 1, title: `Titre ${at}` })),
+    );
+    const kept = editors.filter(({ status }) => status === 200);
+    expect([kept.length, editors.filter(({ body }) => body.code === 'VERSION_CONFLICT').length]).toEqual([1, 19]);
+    expect(await read(admin, made.id)).toMatchObject({ title: kept[0]!.body.title, version: 2 });
+  });
+
+  it('of the own profile makes an older version of it stale too (P60)', async () => {
+    const admin = await t.person('organizationAdmin');
+    await t.call(admin, 'PUT /v1/profile/my', { body: { middleName: 'Anne' } });
+    expect((await patch(admin, admin.userId, { version: 1, title: 'x' })).body.code).toBe('VERSION_CONFLICT');
+  });
+
+  it('of the login phone is refused, the same number is not (USER-PROFILE-05, GAP-57)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const { body: made } = await create(admin, everything);
+    for (const phone of ['418 555-0199', null])
+      expect(await patch(admin, made.id, { version: 1, phone })).toMatchObject({
+        ...{ status: 409, body: { code: 'LOGIN_PHONE_FIXED' } },
+      });
+    expect((await patch(admin, made.id, { version: 1, phone: '514 555 0188' })).status).toBe(200);
+  });
+
+  it('to an e-mail or number that somebody else has is refused (USERS-05)', async () => {
+    const admin = await t.person('organizationAdmin');
+    await create(admin, everything);
+    const { body: other } = await create(admin, { givenName: 'A', familyName: 'B', email: 'b@b.example' });
+    const taken = await patch(admin, other.id, { version: 1, email: 'elo@maison.example' });
+    expect(taken.body).toMatchObject({ code: 'USER_EXISTS', details: { taken: ['email'] } });
+    expect((await patch(admin, other.id, { version: 1, employeeNumber: '20388' })).body.code).toBe(
+      'EMPLOYEE_NUMBER_TAKEN',
+    );
+    expect((await patch(admin, other.id, { version: 1, email: 'B@B.example' })).status).toBe(200);
+  });
+
+  it('never closes a circle of supervisors, also when two are made at once', async () => {
+    const admin = await t.person('organizationAdmin');
+    const made = await Promise.all(
+      ['a', 'b', 'c'].map(async (familyName) => (await create(admin, { givenName: 'X', familyName })).body.id),
+    );
+    const [a, b, c] = made as [string, string, string];
+    expect((await patch(admin, b, { version: 1, supervisorId: a })).status).toBe(200);
+    expect((await patch(admin, c, { version: 1, supervisorId: b })).status).toBe(200);
+    for (const supervisorId of [a, b, c])
+      expect(await patch(admin, a, { version: 1, supervisorId })).toMatchObject({
+        ...{ status: 409, body: { code: 'SUPERVISOR_LOOP' } },
+      });
+    const pairs = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const [one, other] = [await buildUser(t.keeper, admin.org), await buildUser(t.keeper, admin.org)];
+        const answers = await Promise.all([
+          patch(admin, one.id, { version: 1, supervisorId: other.id }),
+          patch(admin, other.id, { version: 1, supervisorId: one.id }),
+        ]);
+        return answers.map(({ status }) => status).sort();
+      }),
+    );
+    expect(pairs).toEqual(Array(10).fill([200, 409]));
+  });
+
+  it('by a lead reaches those alone whom he supervises, and never the national id number (GAP-04)', async () => {
+    const lead = await t.person('lead');
+    const mine = await buildUser(t.keeper, lead.org, { supervisorId: lead.userId });
+    const other = await buildUser(t.keeper, lead.org);
+    expect((await patch(lead, mine.id, { version: 1, tShirtSize: 'L' })).body.tShirtSize).toBe('L');
+    expect((await patch(lead, other.id, { version: 1, tShirtSize: 'L' })).status).toBe(404);
+    const secret = await patch(lead, mine.id, { version: 2, nationalId: '046 454 286' });
+    expect(secret).toMatchObject({ status: 403, body: { code: 'ACTION_FORBIDDEN' } });
+  });
+
+  it('tells the log what was and is, and of private matters only that they changed (GAP-81, P43)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const { body: made } = await create(admin, { ...everything, emergencyContacts: [contact] });
+    await patch(admin, made.id, {
+      ...{ version: 1, title: 'Chef', allergies: 'Zzallergie', dateOfBirth: '1987-06-05', motherName: 'Zzmère' },
+      ...{ city: 'Zzville', emergencyContacts: [{ ...contact, name: 'Zzcontact' }], nationalId: '130 692 544' },
+    });
+    const lines = await auditOf(made.id);
+    expect(lines.map(({ action }) => action)).toEqual(['user.created', 'user.changed']);
+    expect(lines[1]).toMatchObject({ before: { title: 'Contremaîtresse' }, after: { title: 'Chef' } });
+    const { changed } = lines[1]!.after as { changed: string[] };
+    expect(changed.sort()).toEqual([
+      'allergies',
+      'city',
+      'dateOfBirth',
+      'emergencyContacts',
+      'motherName',
+      'nationalId',
+    ]);
+    for (const secret of ['Zz', '1987', '1986-03-08', 'Pénicilline', 'Gauthier', '130692544', '544'])
+      expect(JSON.stringify(lines.map(({ before, after }) => [before, after]))).not.toContain(secret);
+  });
+});
+
+describe('a profile', () => {
+  it('is the identity with what the person may do here, and all that is kept (API-22, GAP-16)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const lead = await t.person('lead', admin.org, { givenName: 'Luc' });
+    const { body } = await t.call<UserProfile>(admin, `GET /v1/profile/${lead.userId}`);
+    expect(body).toMatchObject({
+      ...{ id: lead.userId, givenName: 'Luc', isSuperAdmin: false, user: { id: lead.userId, version: 1 } },
+      organizationUsers: [{ organizationId: admin.org, userId: lead.userId, role: { roleType: 'lead' } }],
+    });
+    expect(body.permissions).toContain('users:update');
+    expect(body.permissions).not.toContain('users:create');
+  });
+
+  it('is changed with a picture that the caller sent, and the one before goes (API-23)', async () => {
+    const admin = await t.person('userAdmin');
+    const person = await buildUser(t.keeper, admin.org);
+    const send = async () =>
+      (await t.call<UploadedPicture>(admin, 'POST /v1/upload-files/images-profiles', { file: pixel() })).body.id;
+    const put = (body: object) => t.call<UserProfile & ErrorBody>(admin, `PUT /v1/profile/${person.id}`, { body });
+    const [first, second] = [await send(), await send()];
+    const { body } = await put({ version: 1, avatarFileId: first, preferredPronouns: 'iel' });
+    expect(body).toMatchObject({ preferredPronouns: 'iel', avatarUrl: expect.stringContaining(first) });
+    expect((await put({ version: 2, avatarFileId: second })).body.avatarUrl).toContain(second);
+    const files = await t.keeper.selectFrom('files').select('id').where('organization_id', '=', admin.org).execute();
+    expect(files).toEqual([{ id: second }]);
+    expect((await put({ version: 2, givenName: 'x' })).body.code).toBe('VERSION_CONFLICT');
+  });
+});

@@ -1,0 +1,237 @@
+import type { ErrorBody } from '@fanal/contract/errors';
+import type { Page } from '@fanal/contract/kit/page';
+import type { UploadedPicture } from '@fanal/contract/uploads/uploads.shapes';
+import type { User, UserRemoval } from '@fanal/contract/users/person.shapes';
+import type { UserRow } from '@fanal/contract/users/users.shapes';
+import { describe, expect, it } from 'vitest';
+import { buildPosition, buildSite } from '#features/structure/structure.build';
+import { type Caller, useTestApp } from '../../../test/harness.ts';
+import { pixel } from '../../../test/sample.ts';
+import { buildUser } from './users.build.ts';
+
+const t = useTestApp();
+type Answered = User & ErrorBody;
+const create = (caller: Caller, body: object) => t.call<Answered>(caller, 'POST /v1/all/users', { body });
+const patch = (caller: Caller, id: string, body: object) =>
+  t.call<Answered>(caller, `PATCH /v1/all/users/${id}`, { body });
+const read = async (caller: Caller, id: string) => (await t.call<User>(caller, `GET /v1/all/users/${id}`)).body;
+
+const contact = { name: 'Mathieu Gauthier', relationship: 'Conjoint', phone1: '418 555-0162' };
+const everything = {
+  ...{ givenName: 'Éloïse', familyName: 'Côté-Bélanger', preferredGivenName: 'Élo', middleName: 'Marguerite' },
+  ...{ gender: 'female', preferredPronouns: 'elle', dateOfBirth: '1986-03-08', employeeNumber: '20388' },
+  ...{ phone: '(514) 555-0188', homePhone: '418 555-0101', workPhone: '418 555-0100 poste 214' },
+  ...{
+    professionalPhone: '+1 418 555 0102',
+    email: 'Elo@Maison.example',
+    professionalEmail: 'eloise.cote@boreal.example',
+  },
+  ...{
+    street: '1180, rue Saint-Dominique, app. 3',
+    city: 'Saguenay',
+    province: 'QC',
+    postalCode: 'G7X 6M4',
+    country: 'CA',
+  },
+  ...{ spokenLanguages: ['Français', 'Anglais', 'Français'], locale: 'fr_CA', title: 'Contremaîtresse' },
+  ...{
+    employmentType: 'permanentFullTime',
+    hireDate: '2015-04-14',
+    startDate: '2015-04-20',
+    trialEndDate: '2015-07-14',
+  },
+  ...{
+    tShirtSize: 'M',
+    allergies: 'Pénicilline',
+    borrowedAssets: 'Radio n° 41\nCamion 12',
+    motherName: 'Diane Bélanger',
+  },
+};
+
+describe('a person who is added', () => {
+  it('keeps every field, is not invited, and can be found at once (USER-PROFILE-03 to USER-PROFILE-16, GAP-54)', async () => {
+    const admin = await t.person('userAdmin');
+    const site = await buildSite(t.keeper, admin.org, { name: 'Alma' });
+    const position = await buildPosition(t.keeper, admin.org, { name: 'Contremaîtresse de chantier' });
+    const { status, body } = await create(admin, {
+      ...{ ...everything, siteId: site.id, positionId: position.id, supervisorId: admin.userId },
+      emergencyContacts: [contact, { name: 'Diane Bélanger', phone1: '418 555-0177', phone2: '418 555-0129' }],
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      ...everything,
+      ...{ phone: '+15145550188', homePhone: '+14185550101', workPhone: '+14185550100', workPhoneExtension: '214' },
+      ...{ professionalPhone: '+14185550102', spokenLanguages: ['Français', 'Anglais'] },
+      ...{ displayName: 'Élo Côté-Bélanger', version: 1, roleType: 'member', invitationStatus: 'notInvited' },
+      ...{ site: { id: site.id, name: 'Alma' }, position: { id: position.id }, project: null, groups: [] },
+      ...{
+        supervisor: { id: admin.userId },
+        nationalIdMask: null,
+        loginMethod: 'phone',
+        hasAccount: false,
+        missing: [],
+      },
+      emergencyContacts: [
+        { ...contact, phone1: '+14185550162', phone2: null, street: null },
+        { name: 'Diane Bélanger', relationship: null, phone1: '+14185550177', phone2: '+14185550129' },
+      ],
+    });
+    expect(await read(admin, body.id)).toEqual(body);
+    const { items } = (await t.call<Page<UserRow>>(admin, 'GET /v1/all/users', { query: { search: 'elo cote' } })).body;
+    expect(items.map(({ id }) => id)).toEqual([body.id]);
+  });
+
+  it('says what is missing while there is no way to sign in (USER-PROFILE-18)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const { body } = await create(admin, { givenName: 'Sam', familyName: 'Roy' });
+    expect(body).toMatchObject({ missing: ['loginContact'], loginMethod: null, phone: null, email: null });
+  });
+
+  it('is refused where e-mail, phone or number belong to somebody of the organisation, however they are written (USERS-05, USERS-06)', async () => {
+    const admin = await t.person('organizationAdmin');
+    await create(admin, { ...everything });
+    const email = await create(admin, {
+      givenName: 'A',
+      familyName: 'B',
+      email: 'ELO@maison.EXAMPLE',
+      phone: '418 555-0111',
+    });
+    expect(email).toMatchObject({ status: 409, body: { code: 'USER_EXISTS', details: { taken: ['email'] } } });
+    const phone = await t.call<ErrorBody>(admin, 'POST /v1/all/users', {
+      body: { givenName: 'A', familyName: 'B', email: 'a@b.example', phone: '514.555.0188' },
+      locale: 'en_CA',
+    });
+    expect(phone.body).toMatchObject({
+      details: { taken: ['phone'], email: 'a@b.example', phone: '+15145550188' },
+      message: 'User already exists in this organisation: the e-mail a@b.example or phone +15145550188 already exists',
+    });
+    const number = await create(admin, { givenName: 'A', familyName: 'B', employeeNumber: '20388' });
+    expect(number.body).toMatchObject({ code: 'EMPLOYEE_NUMBER_TAKEN', details: { employeeNumber: '20388' } });
+  });
+
+  it('may have the e-mail and phone of somebody of another organisation, and nothing tells (P46)', async () => {
+    const [one, other] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
+    expect((await create(one, everything)).status).toBe(201);
+    expect((await create(other, everything)).status).toBe(201);
+  });
+
+  it('is refused with what cannot be: numbers, dates, places of nobody, a third contact (USER-PROFILE-16, P13)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const stranger = await t.person('organizationAdmin');
+    const foreign = await buildSite(t.keeper, stranger.org);
+    const cases: [object, string, string][] = [
+      [{ phone: '555-0142' }, 'phone', 'format'],
+      [{ phone: '418 555-0142 poste 3' }, 'phone', 'format'],
+      [{ homePhone: 'x' }, 'homePhone', 'format'],
+      [{ workPhone: '911' }, 'workPhone', 'format'],
+      [{ email: 'pas un courriel' }, 'email', 'format'],
+      [{ dateOfBirth: '2999-01-01' }, 'dateOfBirth', 'tooBig'],
+      [{ hireDate: '0000-01-01' }, 'hireDate', 'format'],
+      [{ country: 'XX' }, 'country', 'choice'],
+      [{ siteId: foreign.id }, 'siteId', 'reference'],
+      [{ positionId: foreign.id }, 'positionId', 'reference'],
+      [{ supervisorId: stranger.userId }, 'supervisorId', 'reference'],
+      [{ emergencyContacts: [{ name: 'A' }] }, 'emergencyContacts.0.phone1', 'required'],
+      [{ emergencyContacts: [{ name: 'A', phone1: ' ' }] }, 'emergencyContacts.0.phone1', 'required'],
+      [{ emergencyContacts: [contact, { ...contact, phone2: '1' }] }, 'emergencyContacts.1.phone2', 'format'],
+      [{ emergencyContacts: [contact, contact, contact] }, 'emergencyContacts', 'tooLong'],
+    ];
+    for (const [given, path, rule] of cases) {
+      const { status, body } = await create(admin, { givenName: 'A', familyName: 'B', ...given });
+      expect({ given, status, issue: body.details?.issues }).toMatchObject({ status: 422, issue: [{ path, rule }] });
+    }
+  });
+
+  it('cannot be added by a lead (GAP-04)', async () => {
+    const lead = await t.person('lead');
+    expect((await create(lead, { givenName: 'A', familyName: 'B' })).body.code).toBe('ACTION_FORBIDDEN');
+  });
+});
+
+describe('a removal', () => {
+  const removal = async (caller: Caller, id: string) =>
+    (await t.call<UserRemoval>(caller, `GET /v1/all/users/${id}/removal`)).body;
+  const remove = (caller: Caller, id: string) => t.call<ErrorBody>(caller, `DELETE /v1/all/users/${id}`);
+
+  it('says first who and what hangs on the person, then takes files and access along (USERS-04, ROLES-06)', async () => {
+    const admin = await t.person('userAdmin');
+    const chief = await t.person('lead', admin.org);
+    const team = await Promise.all(
+      Array.from({ length: 6 }, (_, at) =>
+        buildUser(t.keeper, admin.org, { familyName: `N${at}`, supervisorId: chief.userId }),
+      ),
+    );
+    const picture = await t.call<UploadedPicture>(chief, 'POST /v1/upload-files/images-profiles', { file: pixel() });
+    await t.call(chief, 'PUT /v1/profile/my', { body: { avatarFileId: picture.body.id } });
+    const foreseen = await removal(admin, chief.userId);
+    expect(foreseen).toMatchObject({ supervisedCount: 6, groupCount: 0, fileCount: 1, refusal: null });
+    expect(foreseen.supervised.map(({ id }) => id)).toEqual(team.slice(0, 4).map(({ id }) => id));
+    expect((await remove(admin, chief.userId)).status).toBe(200);
+    expect((await t.call(chief, 'GET /v1/profile/my')).status).toBe(401);
+    expect(await read(admin, team[0]!.id)).toMatchObject({ supervisor: null });
+    expect((await remove(admin, chief.userId)).status).toBe(404);
+    const left = await t.keeper.selectFrom('files').select('id').where('organization_id', '=', admin.org).execute();
+    const accounts = await t.keeper.selectFrom('accounts').select('id').where('id', '=', chief.accountId).execute();
+    expect([left, accounts]).toEqual([[], []]);
+  });
+
+  it('keeps an account that belongs to another organisation too', async () => {
+    const [here, there] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
+    const both = await t.person('member', here.org);
+    await buildUser(t.keeper, there.org, { accountId: both.accountId });
+    expect((await remove(here, both.userId)).status).toBe(200);
+    expect((await t.call(both, 'GET /v1/profile/my', { org: there.org })).status).toBe(200);
+    expect((await t.call(both, 'GET /v1/profile/my')).status).toBe(403);
+  });
+
+  it('is refused for oneself, the owner, the last administrator, and by a user admin for an administrator (GAP-56, GAP-62)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const userAdmin = await t.person('userAdmin', admin.org);
+    const owner = await t.person('member', admin.org);
+    const root = await t.superAdmin();
+    await t.keeper
+      .updateTable('organizations')
+      .set({ owner_user_id: owner.userId })
+      .where('organization_id', '=', admin.org)
+      .execute();
+    const tried = async (caller: Caller, id: string) => {
+      const asRoot = { ...caller, org: admin.org };
+      expect((await removal(asRoot, id)).refusal).toBe((await remove(asRoot, id)).body.code);
+      return (await removal(asRoot, id)).refusal;
+    };
+    expect(await tried(admin, admin.userId)).toBe('SELF_REMOVAL_REFUSED');
+    expect(await tried(admin, owner.userId)).toBe('OWNER_KEPT');
+    expect(await tried(userAdmin, admin.userId)).toBe('ACTION_FORBIDDEN');
+    expect(await tried(root, admin.userId)).toBe('LAST_ADMIN_KEPT');
+  });
+});
+
+describe('races', () => {
+  it('of 50 identical creates make one person and 49 refusals (P61, USERS-06)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const spelled = ['Course@Boreal.example', 'course@boreal.example'];
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        create(admin, { givenName: 'Une', familyName: 'Seule', email: spelled[at % 2]!, phone: '418 555-0142' }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status, body }) => status === 409 && body.code === 'USER_EXISTS')).toHaveLength(49);
+  });
+
+  it('of 30 deletions of a site with assignments to it keep one side, never both (STRUCTURE-14)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const outcomes = await Promise.all(
+      Array.from({ length: 30 }, async () => {
+        const site = await buildSite(t.keeper, admin.org);
+        const person = await buildUser(t.keeper, admin.org);
+        const [deletion, assignment] = await Promise.all([
+          t.call(admin, `DELETE /v1/site/${site.id}`),
+          patch(admin, person.id, { version: 1, siteId: site.id }),
+        ]);
+        return `${deletion.status} ${assignment.status}`;
+      }),
+    );
+    for (const outcome of outcomes) expect(['200 422', '409 200']).toContain(outcome);
+  });
+});

@@ -1,0 +1,47 @@
+/** Who is what in the organisation (ROLES, GAP-07). */
+import { type Asker, may, type RoleType } from '@fanal/contract/permissions';
+import { mayChangeRole } from '@fanal/contract/users/roles.rules';
+import type { RoleChange, RoleChanged } from '@fanal/contract/users/users.shapes';
+import type { Context } from '#platform/context';
+import { fail } from '#platform/fail';
+import { holdPerson, type PersonRow } from './person.data.ts';
+import { rowsOfUsers } from './user-rows.data.ts';
+import * as data from './users.data.ts';
+import { toUserRow } from './users.service.ts';
+
+/** The caller as he is by now: somebody may have changed his role while this request waited. */
+const presentAsker = async ({ db, org, actor }: Context): Promise<Asker> => {
+  if (actor.isSuperAdmin || !actor.userId) return actor;
+  return { isSuperAdmin: false, roleType: (await data.findRole(db, org, actor.userId)) as RoleType | null };
+};
+
+type Reason = 'self' | 'rights' | 'lastAdministrator';
+
+const reasonAgainst = async (ctx: Context, person: PersonRow, to: RoleType): Promise<Reason | null> => {
+  if (person.id === ctx.actor.userId) return 'self';
+  if (!mayChangeRole(await presentAsker(ctx), person.role_type as RoleType, to)) return 'rights';
+  const leaves = to !== 'organizationAdmin' && (await data.isLastAdministrator(ctx.db, ctx.org, person));
+  return leaves ? 'lastAdministrator' : null;
+};
+
+/** Gives somebody another role. The last administrator keeps his, also when two are demoted together (P62). */
+export const changeRole = async (ctx: Context, id: string, { roleType }: RoleChange): Promise<RoleChanged> => {
+  const { db, org, actor, now } = ctx;
+  if (!may(actor, 'roles:update')) throw fail('ROLE_CHANGE_REFUSED', { reason: 'rights' });
+  await data.lockAdministrators(db, org);
+  const person = await holdPerson(db, org, id);
+  if (!person) throw fail('NOT_FOUND');
+  const reason = await reasonAgainst(ctx, person, roleType);
+  if (reason) throw fail('ROLE_CHANGE_REFUSED', { reason });
+  await data.changeRole(db, org, id, roleType, now);
+  ctx.audit({
+    action: 'user.roleChanged',
+    object: { type: 'user', id },
+    before: { roleType: person.role_type },
+    after: { roleType },
+  });
+  const accountId = person.account_id;
+  if (accountId) ctx.afterCommit(() => ctx.system.forgetSessions([accountId]));
+  const [row] = await rowsOfUsers(db, org, [id]);
+  return { user: toUserRow(ctx, row!), administratorCount: await data.countActiveAdministrators(db, org) };
+};

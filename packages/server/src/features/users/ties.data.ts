@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+
+type Ties = { supervisedCount: number; groupCount: number; supervisedIds: string[] };
+
+/** Who answers to a person, the first `most` of them by name, and how many groups of the organisation the person belongs to. */
+export const findTies = async (db: Db, org: OrgId, id: string, most: number): Promise<Ties> => {
+  const { rows } = await sql<Ties>`
+    select (select count(*)::int from users where organization_id = ${org} and supervisor_id = ${id}) as "supervisedCount",
+      (select count(*)::int from structure_group_users where organization_id = ${org} and user_id = ${id}) as "groupCount",
+      array(select id from users where organization_id = ${org} and supervisor_id = ${id} order by name_key, id limit ${most})
+        as "supervisedIds"`.execute(db);
+  return rows[0]!;
+};

@@ -1,0 +1,217 @@
+import {
+  InvitationStatus,
+  type UserCountsFilter,
+  type UserFilter,
+  type UserSort,
+} from '@fanal/contract/users/users.shapes';
+import { type RawBuilder, sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import {
+  type Matches,
+  matchesIn,
+  type OpenList,
+  openList,
+  pageOfList,
+  pageOfMatches,
+  recallFigures,
+} from '#platform/db/lists';
+import { type RegisterRow, rowsOfUsers } from './user-rows.data.ts';
+
+/** Which people a list is about; with `onlyBelow`, of those none but whom this person supervises. */
+export type Circle = UserCountsFilter & { invitationStatus?: InvitationStatus[] | undefined; onlyBelow: string | null };
+export type PageQuestion = Circle & Pick<UserFilter, 'page' | 'perPage' | 'sort' | 'order'>;
+
+type Fragment = RawBuilder<unknown>;
+/** Where a list sorted by name or age goes on. */
+type Place = { key: string | Date; id: string };
+
+const plain = {
+  roleType: { column: 'u.role_type', type: 'text' },
+  invitationStatus: { column: 'u.invitation_status', type: 'text' },
+  siteId: { column: 'u.site_id', type: 'uuid' },
+  projectId: { column: 'u.project_id', type: 'uuid' },
+  professionId: { column: 'u.profession_id', type: 'uuid' },
+  positionId: { column: 'u.position_id', type: 'uuid' },
+  jobCategoryId: { column: 'u.job_category_id', type: 'uuid' },
+  supervisorId: { column: 'u.supervisor_id', type: 'uuid' },
+} as const;
+
+/** One value is asked for as itself, so that an index in the order of names can answer. */
+const among = (column: string, type: string, values: readonly string[]): Fragment =>
+  values.length === 1
+    ? sql`${sql.ref(column)} = ${values[0]}::${sql.raw(type)}`
+    : sql`${sql.ref(column)} = any(${sql.val(values)}::${sql.raw(type)}[])`;
+
+/** These groups of the organisation and all below them. */
+const groupsBelow = async (db: Db, org: OrgId, ids: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    with recursive below as (
+      select id from structure_groups where organization_id = ${org} and id = any(${sql.val(ids)}::uuid[])
+      union select g.id from below join structure_groups as g on g.organization_id = ${org} and g.parent_id = below.id
+    ) select id from below order by id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** The filters as conditions on `u`, and a text that tells them apart from others; empty when there are none. */
+const conditionsOf = async (db: Db, org: OrgId, circle: Circle): Promise<{ conditions: Fragment[]; key: string }> => {
+  const names = Object.keys(plain) as (keyof typeof plain)[];
+  const conditions = names.flatMap((name) => {
+    const values = circle[name];
+    return values ? [among(plain[name].column, plain[name].type, values)] : [];
+  });
+  if (circle.onlyBelow) conditions.push(sql`u.supervisor_id = ${circle.onlyBelow}`);
+  const groups = circle.groupId && (await groupsBelow(db, org, circle.groupId));
+  if (groups)
+    conditions.push(sql`u.id in (select m.user_id from structure_group_users as m
+      where m.organization_id = ${org} and m.group_id = any(${sql.val(groups)}::uuid[]))`);
+  const key = JSON.stringify([names.map((name) => circle[name]), circle.onlyBelow, groups]);
+  return { conditions, key: conditions.length > 0 ? key : '' };
+};
+
+const found = (matches: Matches | null): Fragment[] => {
+  if (!matches) return [];
+  const { ids, pattern } = matches;
+  return [ids ? sql`u.id = any(${sql.val(ids)}::uuid[])` : sql`u.search_key like ${pattern}`];
+};
+
+/** The order that `status_rank` keeps. */
+const byRank = InvitationStatus.options;
+
+/** A list, found and filtered. */
+type Search = {
+  org: OrgId;
+  open: OpenList;
+  matches: Matches | null;
+  isFiltered: boolean;
+  key: string;
+  where: Fragment;
+};
+
+const openSearch = async (db: Db, org: OrgId, circle: Circle): Promise<Search> => {
+  const open = await openList(db, org, 'users', circle.groupId ? ['structure_group_users'] : []);
+  const matches = circle.search ? await matchesIn(open, circle.search) : null;
+  const { conditions, key } = await conditionsOf(db, org, circle);
+  const where = sql.join([sql`u.organization_id = ${org}`, ...conditions, ...found(matches)], sql` and `);
+  return {
+    ...{ org, open, matches, where, isFiltered: conditions.length > 0 },
+    key: key || circle.search ? JSON.stringify([key, circle.search]) : '',
+  };
+};
+
+/** How a list is sorted: the keys, the table beside `users` that holds them, and what tells those who have one. */
+type Order = { keys: Fragment[]; beside?: Fragment; isKnown?: Fragment; isUnknown?: Fragment };
+
+const beside = (table: string, column: string, key: string): Order => ({
+  keys: [sql.ref(`k.${key}`), sql`u.name_key`, sql`u.id`],
+  beside: sql`join ${sql.table(table)} as k on k.organization_id = u.organization_id and k.id = ${sql.ref(`u.${column}`)}`,
+  isUnknown: sql`${sql.ref(`u.${column}`)} is null`,
+});
+
+const orders: Record<UserSort, Order> = {
+  name: { keys: [sql`u.name_key`, sql`u.id`] },
+  createdAt: { keys: [sql`u.created_at`, sql`u.id`] },
+  employeeNumber: {
+    keys: [sql`length(u.employee_number)`, sql`u.employee_number`, sql`u.id`],
+    isKnown: sql`u.employee_number is not null`,
+    isUnknown: sql`u.employee_number is null`,
+  },
+  positionName: beside('positions', 'position_id', 'name_key'),
+  siteName: beside('sites', 'site_id', 'name_key'),
+  lastSeenAt: {
+    keys: [sql`k.last_seen_at`, sql`u.id`],
+    beside: sql`join user_visits as k on k.organization_id = u.organization_id and k.user_id = u.id`,
+    isUnknown: sql`not exists (select from user_visits as k where k.organization_id = u.organization_id and k.user_id = u.id)`,
+  },
+  roleType: { keys: [sql`u.role_rank`, sql`u.name_key`, sql`u.id`] },
+  invitationStatus: { keys: [sql`u.status_rank`, sql`u.name_key`, sql`u.id`] },
+};
+
+type Slice = { take: number; skip: number; anchor: Place | null };
+
+/** Of all people the ones seen, in order: read from the index of visits alone, so that a deep page skips keys and not people. */
+const idsByVisit = async (db: Db, org: OrgId, way: Fragment, { take, skip }: Omit<Slice, 'anchor'>) => {
+  const { rows } = await sql<{ id: string }>`
+    select user_id as id from user_visits where organization_id = ${org}
+    order by last_seen_at ${way}, user_id ${way} limit ${take} offset ${skip}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+const idsInOrder = async (
+  { db }: OpenList,
+  where: Fragment,
+  order: Order,
+  way: Fragment,
+  slice: { take: number; skip: number },
+): Promise<string[]> => {
+  const keys = sql.join(order.keys.map((key) => sql`${key} ${way}`));
+  const { rows } = await sql<{ id: string }>`
+    select u.id from users as u ${order.beside ?? sql``} where ${where} and ${order.isKnown ?? sql`true`}
+    order by ${keys} limit ${slice.take} offset ${slice.skip}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+const countOf = async (db: Db, where: Fragment): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from users as u where ${where}`.execute(
+    db,
+  );
+  return rows[0]!.count;
+};
+
+/** Ids of one page: those who have the key of the sort in its order, then those who have none by name. */
+const idsOfPage = async (search: Search, { sort, order }: PageQuestion, { take, skip, anchor }: Slice) => {
+  const { open, matches, isFiltered } = search;
+  const way = sql.raw(order);
+  const nameSlice = { take, skip, backwards: order === 'desc' };
+  if (sort === 'name' && matches && !matches.ids && !isFiltered)
+    return pageOfMatches(open, matches, { ...nameSlice, from: anchor && { key: String(anchor.key), id: anchor.id } });
+  const chosen = orders[sort];
+  const sign = sql.raw(order === 'asc' ? '>=' : '<=');
+  const where = anchor
+    ? sql`${search.where} and (${sql.join(chosen.keys)}) ${sign} (${anchor.key}, ${anchor.id}::uuid)`
+    : search.where;
+  const known =
+    sort === 'lastSeenAt' && search.key === ''
+      ? await idsByVisit(open.db, search.org, way, { take, skip })
+      : await idsInOrder(open, where, chosen, way, { take, skip });
+  if (!chosen.isUnknown || known.length === take) return known;
+  const without = sql`${search.where} and ${chosen.isUnknown}`;
+  const before = known.length > 0 ? skip : skip - ((await totalOf(search)) - (await countOf(open.db, without)));
+  const rest = { take: take - known.length, skip: known.length > 0 ? 0 : before };
+  return [...known, ...(await idsInOrder(open, without, orders.name, way, rest))];
+};
+
+const totalOf = async ({ open, matches, isFiltered, where, key }: Search): Promise<number> => {
+  if (key === '') return open.rowCount;
+  return matches && !isFiltered ? matches.total : countOf(open.db, where);
+};
+
+/** Names and ages are never empty, so a page sorted by them can be found again by the row it starts with. */
+const anchorOf: Partial<Record<UserSort, (row: RegisterRow) => Place>> = {
+  name: (row) => ({ key: row.nameKey, id: row.id }),
+  createdAt: (row) => ({ key: row.createdAt, id: row.id }),
+};
+
+/** A page of the register. The ids of the page come first, from an index alone where there is one; only they are then read whole. */
+export const pageOfUsers = async (db: Db, org: OrgId, question: PageQuestion) => {
+  const search = await openSearch(db, org, question);
+  const { page, perPage, sort, order } = question;
+  const anchor = anchorOf[sort];
+  return pageOfList<RegisterRow, Place>(search.open, {
+    ...{ page, perPage, filter: search.key, order: `${sort} ${order}` },
+    count: () => totalOf(search),
+    rows: async (slice) => rowsOfUsers(db, org, await idsOfPage(search, question, slice)),
+    ...(anchor ? { anchorOf: anchor } : {}),
+  });
+};
+
+/** How many of a circle have each status; a status without anybody is not named. */
+export const countByStatus = async (db: Db, org: OrgId, circle: Circle): Promise<Map<InvitationStatus, number>> => {
+  const { open, where, key } = await openSearch(db, org, circle);
+  const [counted] = await recallFigures(open, [`statuses ${key}`], async () => {
+    const { rows } = await sql<{ rank: number; count: number }>`
+      select u.status_rank as rank, count(*)::int as count from users as u where ${where} group by 1`.execute(db);
+    return [new Map(rows.map(({ rank, count }) => [byRank[rank - 1]!, count]))];
+  });
+  return counted!;
+};
