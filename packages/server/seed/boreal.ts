@@ -3,6 +3,7 @@ import { borealPeople } from './boreal-people.ts';
 import { borealProjects, borealSites } from './boreal-places.ts';
 import { borealJobCategories, borealPositions, borealProfessions } from './boreal-trades.ts';
 import { borealUserGroups } from './boreal-user-groups.ts';
+import { frenchWords } from './personal-details.ts';
 import type { Branch, OrganizationPlan } from './plan.ts';
 
 const saguenay = 'Saguenay–Lac-Saint-Jean';
@@ -113,6 +114,7 @@ export const boreal: OrganizationPlan = {
     ['spanish', 3],
     ['ontario', 1],
   ],
+  words: frenchWords,
   languages: ['fr'],
   areaCodes: [
     ['418', 6],

@@ -113,6 +113,17 @@ describe('the demonstration', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
+  it('knows of everybody what an employer keeps, and whom to call for most, at numbers of fiction (USER-PROFILE-14)', async () => {
+    const people = await app.keeper.selectFrom('users').selectAll().execute();
+    for (const person of people) {
+      expect(person.date_of_birth! < person.hire_date! && person.hire_date! < person.trial_end_date!).toBe(true);
+      expect([person.city, person.locale, person.employment_type, person.t_shirt_size]).not.toContain(null);
+    }
+    const contacts = await app.keeper.selectFrom('emergency_contacts').select('phone1').execute();
+    expect(contacts.length).toBeGreaterThan(people.length / 2);
+    for (const { phone1 } of contacts) expect(phone1).toMatch(/^\+1\d{3}55501\d{2}$/);
+  });
+
   it('assigns nobody to a place of the other organisation', async () => {
     const strays = await app.keeper
       .selectFrom('users as u')

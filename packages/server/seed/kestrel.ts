@@ -1,4 +1,5 @@
 import { kestrelUserGroups } from './kestrel-user-groups.ts';
+import { englishWords } from './personal-details.ts';
 import type { NamedPerson, OrganizationPlan } from './plan.ts';
 
 const people: readonly NamedPerson[] = [
@@ -130,6 +131,7 @@ export const kestrel: OrganizationPlan = {
     ['haitian', 1],
     ['quebec', 3],
   ],
+  words: englishWords,
   languages: ['en'],
   areaCodes: [
     ['905', 5],

@@ -3,6 +3,7 @@ import { userRow } from '#features/users/users.build';
 import type { OrgId } from '#platform/context';
 import type { Origin } from './names.ts';
 import { inventName, languagesOf, mailNameOf } from './people.ts';
+import { frenchWords, inventDetails } from './personal-details.ts';
 import type { Random } from './random.ts';
 import { statuses } from './staff.ts';
 
@@ -55,7 +56,7 @@ export const hireNumber = (
   const reachable = invitationStatus !== 'notInvited' || random.chance(0.4);
   const profession = random.chance(0.85) ? mostlyFirst(random, assignable.professions) : null;
   return userRow(org, {
-    ...{ ...name, invitationStatus, supervisorId },
+    ...{ ...name, ...inventDetails(random, frenchWords), invitationStatus, supervisorId },
     roleType: supervisorId ? random.weighted(roles) : 'lead',
     spokenLanguages: [...new Set([...languagesOf(name), 'fr'])],
     employeeNumber: String(100_000 + index),

@@ -5,7 +5,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { Branch, OrganizationPlan, Team } from './plan.ts';
 import { seededRandom } from './random.ts';
-import { type Employee, hireStaff, type NounIds } from './staff.ts';
+import { contactsOf, type Employee, hireStaff, type NounIds } from './staff.ts';
 import { loadUserGroups } from './user-groups.ts';
 import { visitOf } from './visits.ts';
 
@@ -73,6 +73,7 @@ export const loadPlan = async (
     .insertInto('users')
     .values(staff.map(({ row }) => row))
     .execute();
+  await keeper.insertInto('emergency_contacts').values(contactsOf(plan, staff)).execute();
   const byTeam = Map.groupBy(staff, ({ team }) => team);
   const groups = groupsOf(plan.tree, (team) => byTeam.get(team)!.map(({ row }) => row.id));
   const structureGroup = await buildGroupTree(keeper, org, { levels: plan.levels, groups });

@@ -3,6 +3,7 @@ import type { RoleType } from '@fanal/contract/permissions';
 import type { Condition, Importance, structuralFields } from '@fanal/contract/user-groups/user-groups.shapes';
 import type { InvitationStatus } from '@fanal/contract/users/users.shapes';
 import type { Origin } from './names.ts';
+import type { PersonalWords } from './personal-details.ts';
 
 /** A trade (none in an office) and a position. */
 type Place = readonly [profession: string | null, position: string];
@@ -86,6 +87,7 @@ export type OrganizationPlan = {
   seed: number;
   owner: string;
   origins: readonly (readonly [Origin, number])[];
+  words: PersonalWords;
   /** What most people speak. */
   languages: readonly string[];
   areaCodes: readonly (readonly [code: string, share: number])[];

@@ -1,13 +1,15 @@
 import type { InvitationStatus } from '@fanal/contract/users/users.shapes';
-import { type NewUser, userRow } from '#features/users/users.build';
+import { contactRow, type NewUser, userRow } from '#features/users/users.build';
 import type { OrgId } from '#platform/context';
 import { inventName, languagesOf, mailNameOf, uniqueNames } from './people.ts';
+import { inventDetails } from './personal-details.ts';
 import type { Branch, Crew, NamedPerson, OrganizationPlan, Team } from './plan.ts';
 import { type Random, seededRandom } from './random.ts';
 
 /** Ids of the nouns by the keys of the plan. */
 export type NounIds = Record<'sites' | 'projects' | 'jobCategories' | 'professions' | 'positions', Map<string, string>>;
 export type Employee = { row: ReturnType<typeof userRow>; team: string; demoName: string | null };
+type Contact = ReturnType<typeof contactRow>;
 
 /** How far the invitations of a usual organisation have come. */
 export const statuses: readonly (readonly [InvitationStatus, number])[] = [
@@ -53,14 +55,20 @@ type Hiring = {
   org: OrgId;
   nouns: NounIds;
   random: Random;
+  /** Beside the other one, so that details can be added without giving everybody another name. */
+  detailsRandom: Random;
   registry: ReturnType<typeof openRegistry>;
 };
 
 type Workplace = { team: Team; profession: string | null; position: string; supervisorId: string | null };
 
-const assignmentTo = ({ plan, nouns }: Hiring, { team, profession, position, supervisorId }: Workplace): NewUser => {
+const assignmentTo = (
+  { plan, nouns, detailsRandom }: Hiring,
+  { team, profession, position, supervisorId }: Workplace,
+): NewUser => {
   const [, , , site, project] = team;
   return {
+    ...inventDetails(detailsRandom, plan.words),
     supervisorId,
     siteId: site && idOf(nouns.sites, site),
     projectId: project ? idOf(nouns.projects, project) : null,
@@ -126,6 +134,19 @@ const hireTeam = (hiring: Hiring, team: Team): Employee[] => {
 /** Gives the people of a plan their names, numbers, addresses and places, always the same ones. */
 export const hireStaff = (plan: OrganizationPlan, org: OrgId, nouns: NounIds): Employee[] => {
   const random = seededRandom(plan.seed);
-  const hiring = { plan, org, nouns, random, registry: openRegistry(plan, random) };
+  const detailsRandom = seededRandom(plan.seed + 1);
+  const hiring = { plan, org, nouns, random, detailsRandom, registry: openRegistry(plan, random) };
   return teamsOf(plan.tree).flatMap((team) => hireTeam(hiring, team));
+};
+
+/** Whom to call, for two people of three: somebody of the same family name at a number of fiction. */
+export const contactsOf = (plan: OrganizationPlan, staff: readonly Employee[]): Contact[] => {
+  const random = seededRandom(plan.seed + 2);
+  return staff.flatMap(({ row }) => {
+    const { givenName } = inventName(random, plan.origins, 0.5);
+    const phone1 = `+1${random.weighted(plan.areaCodes)}55501${String(random.below(100)).padStart(2, '0')}`;
+    const relationship = random.pick(plan.words.relationships);
+    const contact = { name: `${givenName} ${row.family_name}`, relationship, phone1 };
+    return random.chance(0.67) ? [contactRow(row, contact)] : [];
+  });
 };
