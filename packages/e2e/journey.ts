@@ -1,7 +1,7 @@
 /** What every journey has: a browser that reports each error of a page, and more browsers for more people. */
 
 import { randomBytes } from 'node:crypto';
-import { type BrowserContext, expect, type Page, test as plain } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test as plain } from '@playwright/test';
 import { SignInPage } from './pages/SignInPage.ts';
 import type { Someone } from './people.ts';
 
@@ -33,9 +33,18 @@ type Journey = {
   fresh: (name: string) => string;
   /** Another person at another computer. */
   anotherPage: () => Promise<Page>;
-  /** Goes to the address (home when none is given), through the sign-in page, and back. */
+  /** Goes to the address (home when none is given), through the sign-in page, and back; what was meant to come is there then. */
   signIn: (page: Page, someone: Someone, address?: string) => Promise<void>;
 };
+
+/** Where a sign-in ends by itself: on a screen, before a choice of organizations, or on the page of the mobile app. */
+const arrival = (page: Page): Locator =>
+  page
+    .locator('#content')
+    .getByRole('heading', { level: 1 })
+    .or(page.getByRole('main').getByRole('listitem').nth(1))
+    .or(page.getByRole('img', { name: /\bQR\b/ }))
+    .first();
 
 export const test = plain.extend<Journey>({
   noise: [
@@ -72,6 +81,7 @@ export const test = plain.extend<Journey>({
       if (start.pathname === '/') await signInPage.open();
       await signInPage.enter(someone.email);
       await page.waitForURL((url) => url.origin === start.origin && url.pathname !== '/callback');
+      await arrival(page).waitFor();
     });
   },
 });
