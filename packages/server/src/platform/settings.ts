@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { localMasterKeys, type MasterKeys, readMasterKeys } from '#platform/encryption/master-keys';
 import type { StorageSettings } from '#platform/files/storage/open-storage';
+import type { SmtpSettings } from '#platform/mail/smtp-courier';
+import type { TwilioSettings } from '#platform/sms/twilio-courier';
 
 /** Every setting of the server: its variable, its safe default, and what production demands. docs/operations.md lists them. */
 export type Settings = {
@@ -60,6 +62,13 @@ export type Settings = {
     /** A virus scanner to ask about each file; null asks none. */
     clamd: { host: string; port: number } | { path: string } | null;
   };
+  /** Who carries mail and text messages; null: an outbox folder in a local installation, nobody in production. */
+  smtp: SmtpSettings | null;
+  twilio: TwilioSettings | null;
+  /** Folder of messages that nobody carries; null in production. */
+  outboxDir: string | null;
+  /** Most invitations that one organisation sends in a day: mails, text messages, and those to any one country abroad. */
+  mostInvitations: { mails: number; sms: number; smsAbroad: number };
   /** Shared secret of the service that works on files after their transfer; null: none does. */
   uploadCallbackSecret: string | null;
   /** Bearer token that lets a remote collector read /metrics; without one only this machine may. */
@@ -152,6 +161,35 @@ const readKeys = (read: Reader, secret: string): MasterKeys => {
 };
 
 /** 'host:port', or the path of a socket. */
+const readSmtp = (read: Reader): SmtpSettings | null => {
+  const url = read.url('SMTP_URL', ['smtp:', 'smtps:']);
+  const from = read.text('MAIL_FROM');
+  if (url === null) return null;
+  if (from === null || !from.includes('@')) read.problems.push('MAIL_FROM must be the address that mails come from');
+  return { url, from: from ?? '' };
+};
+
+const readTwilio = (read: Reader): TwilioSettings | null => {
+  const [accountSid, authToken] = [read.text('TWILIO_ACCOUNT_SID'), read.text('TWILIO_AUTH_TOKEN')];
+  const [from, messagingServiceSid] = [read.text('TWILIO_FROM'), read.text('TWILIO_MESSAGING_SERVICE_SID')];
+  const baseUrl = read.url('TWILIO_BASE_URL', ['http:', 'https:']) ?? 'https://api.twilio.com';
+  if (!accountSid && !authToken) return null;
+  if (!accountSid || !authToken) read.problems.push('TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN belong together');
+  if (!from && !messagingServiceSid) read.problems.push('TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID must be set');
+  const sender = messagingServiceSid ? { messagingServiceSid } : { from: from ?? '' };
+  return { accountSid: accountSid ?? '', authToken: authToken ?? '', sender, baseUrl };
+};
+
+const readMessages = (read: Reader) => ({
+  smtp: readSmtp(read),
+  twilio: readTwilio(read),
+  mostInvitations: {
+    mails: read.number('MAIL_INVITATIONS_PER_DAY', 20_000),
+    sms: read.number('SMS_INVITATIONS_PER_DAY', 5_000),
+    smsAbroad: read.number('SMS_INVITATIONS_ABROAD_PER_DAY', 100),
+  },
+});
+
 const readClamd = (read: Reader): Settings['inspection']['clamd'] => {
   const text = read.text('CLAMD_ADDRESS');
   if (text === null) return null;
@@ -243,6 +281,8 @@ export const readSettings = (env: Environment = process.env, root: string = proc
       timeLimitMs: read.number('INSPECTION_TIMEOUT_MS', 20_000, 1000),
       clamd: readClamd(read),
     },
+    ...readMessages(read),
+    outboxDir: production ? null : path.join(dataDir, 'outbox'),
     uploadCallbackSecret: read.text('UPLOAD_CALLBACK_SECRET'),
     metricsToken: read.text('METRICS_TOKEN'),
   };

@@ -1,0 +1,66 @@
+import type { Logger } from 'pino';
+import { type Circuit, createCircuit } from '#platform/delivery/circuit';
+import type { Courier } from '#platform/delivery/courier';
+import { createOutbox } from '#platform/delivery/outbox';
+import { composeMail, type Mail } from '#platform/mail/mail';
+import { createSmtpCourier } from '#platform/mail/smtp-courier';
+import type { Settings } from '#platform/settings';
+import type { Sms } from '#platform/sms/sms';
+import { createTwilioCourier } from '#platform/sms/twilio-courier';
+
+/** Who carries messages in this installation; null where nobody does. */
+export type Couriers = {
+  couriers: { email: Courier<Mail> | null; sms: Courier<Sms> | null };
+  circuits: { email: Circuit; sms: Circuit };
+  stop: () => void;
+};
+
+type Options = { now: () => Date; log: Logger };
+
+const LOCAL_FROM = 'no-reply@localhost';
+
+const openMail = ({ smtp, outboxDir }: Settings, { now, log }: Options): Courier<Mail> | null => {
+  if (smtp) return createSmtpCourier(smtp, now);
+  if (outboxDir === null) return null;
+  return createOutbox<Mail>({
+    folder: outboxDir,
+    nameOf: ({ id }) => `${id}.eml`,
+    contentOf: (mail) => composeMail(mail, LOCAL_FROM, now()),
+    onWritten: (file) => log.info({ file }, 'a mail was written to the outbox'),
+  });
+};
+
+const openSms = ({ twilio, outboxDir }: Settings, { log }: Options): Courier<Sms> | null => {
+  if (twilio) return createTwilioCourier(twilio);
+  if (outboxDir === null) return null;
+  return createOutbox<Sms>({
+    folder: outboxDir,
+    nameOf: ({ id }) => `${id}.sms.txt`,
+    contentOf: async ({ to, text }) => `To: ${to}\n\n${text}\n`,
+    onWritten: (file) => log.info({ file }, 'a text message was written to the outbox'),
+  });
+};
+
+/** Opens what the settings name. Nothing is connected before the first message; what is missing is said in the log. */
+export const openCouriers = (settings: Settings, options: Options): Couriers => {
+  const { now, log } = options;
+  const couriers = { email: openMail(settings, options), sms: openSms(settings, options) };
+  if (!couriers.email) log.warn('mail is off: SMTP_URL is not set, and nobody can be invited by e-mail');
+  if (!couriers.sms) log.warn('text messages are off: TWILIO_ACCOUNT_SID is not set, and nobody can be invited by SMS');
+  const circuitOf = (channel: string) =>
+    createCircuit(
+      () => now().getTime(),
+      (isAway) =>
+        isAway
+          ? log.warn({ channel, alert: 'provider-away' }, 'the provider does not take messages; they wait')
+          : log.info({ channel }, 'the provider takes messages again'),
+    );
+  return {
+    couriers,
+    circuits: { email: circuitOf('email'), sms: circuitOf('sms') },
+    stop: () => {
+      couriers.email?.stop();
+      couriers.sms?.stop();
+    },
+  };
+};

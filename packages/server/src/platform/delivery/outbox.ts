@@ -1,0 +1,41 @@
+/** A folder that messages are written to where no provider is set: a local installation and tests read there what would have been sent. */
+import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Courier } from '#platform/delivery/courier';
+
+type Options<Message> = {
+  folder: string;
+  /** The same for the same message, so that a repeat writes over itself. */
+  nameOf: (message: Message) => string;
+  contentOf: (message: Message) => Promise<string | Buffer>;
+  onWritten: (file: string) => void;
+};
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Writes each message whole or not at all. */
+export const createOutbox = <Message>({ folder, nameOf, contentOf, onWritten }: Options<Message>): Courier<Message> => {
+  const fileOf = (message: Message) => path.join(folder, nameOf(message));
+  return {
+    send: async (message, handOver) => {
+      const file = fileOf(message);
+      try {
+        const content = await contentOf(message);
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await handOver();
+        await writeFile(`${file}.part`, content, { mode: 0o600 });
+        await rename(`${file}.part`, file);
+      } catch (error) {
+        return { kind: 'later', code: (error as NodeJS.ErrnoException).code ?? 'OUTBOX', outage: true };
+      }
+      onWritten(file);
+      return { kind: 'taken', reference: path.basename(file) };
+    },
+    find: async (message) => ((await exists(fileOf(message))) ? { reference: nameOf(message) } : null),
+    stop: () => {},
+  };
+};
