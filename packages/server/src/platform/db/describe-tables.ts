@@ -13,6 +13,7 @@ const typeOf: Record<string, string> = {
   bytea: 'Buffer',
   timestamptz: 'Timestamp',
   _text: 'string[]',
+  _uuid: 'string[]',
 };
 
 const HEADER = `// Made from the migrated database by \`npm run tables\`; never edited by hand.
