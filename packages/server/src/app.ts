@@ -2,6 +2,10 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { recipientsRoutes } from '#features/audiences/audiences.routes';
+import { SMS_STATUS_PATH } from '#features/invitations/deliveries.service';
+import { invitationsJobs } from '#features/invitations/invitations.jobs';
+import { invitationsRoutes } from '#features/invitations/invitations.routes';
+import { settleReport } from '#features/invitations/outcomes.service';
 import { sessionRoutes } from '#features/session/session.routes';
 import { findSession } from '#features/session/session.service';
 import { groupsRoutes } from '#features/structure/groups.routes';
@@ -19,6 +23,7 @@ import { greetUser } from '#features/users/users.service';
 import type { FileUrl, OrgId, System } from '#platform/context';
 import { type Databases, openDatabases } from '#platform/db/databases';
 import type { Db } from '#platform/db/db';
+import { type Couriers, openCouriers } from '#platform/delivery/open-couriers';
 import { createDataKeys, type DataKeys } from '#platform/encryption/data-keys';
 import { createFileCipher } from '#platform/encryption/file-cipher';
 import { keyRotationJobs } from '#platform/encryption/key-rotation';
@@ -41,6 +46,7 @@ import { type Job, startJobs } from '#platform/jobs/jobs';
 import { sweepJob } from '#platform/jobs/sweep';
 import { createSessionGate, type SessionGate } from '#platform/session/gate';
 import type { Settings } from '#platform/settings';
+import { mountStatusReports } from '#platform/sms/status-reports';
 
 /** Every feature of the product, in the order of the menu. */
 export const allRoutes: readonly Route[] = [
@@ -49,6 +55,7 @@ export const allRoutes: readonly Route[] = [
   ...userGroupsRoutes,
   ...recipientsRoutes,
   ...profilesRoutes,
+  ...invitationsRoutes,
   ...structureRoutes,
   ...groupsRoutes,
   ...uploadsRoutes,
@@ -57,13 +64,15 @@ export const allRoutes: readonly Route[] = [
 const allJobs = (
   { settings, now, log }: Surroundings,
   databases: Databases,
-  { files, textCipher }: System,
+  { files, textCipher, settings: { invitations: limits } }: System,
+  { couriers, circuits }: Couriers,
 ): readonly Job[] => {
   const { database, keeper, ownerPool } = databases;
   const { cipher, storage } = files;
   return [
     sweepJob(ownerPool),
     ...uploadsJobs({ database, keeper, files, now, hasProcessor: settings.uploadCallbackSecret !== null }),
+    ...invitationsJobs({ database, keeper, publicUrl: settings.publicUrl, couriers, circuits, limits, now }),
     ...keyRotationJobs({
       keeper,
       masters: settings.masterKeys,
@@ -153,6 +162,7 @@ const systemOf = (
   keeper: Db,
   { files, textCipher }: { files: Files; textCipher: TextCipher },
   identity: Identity,
+  { couriers }: Couriers,
   forgetSessions: System['forgetSessions'],
 ): System => ({
   keeper,
@@ -169,6 +179,12 @@ const systemOf = (
     audienceParameter: settings.identity.audienceParameter,
     appStoreUrl: settings.appStoreUrl,
     googlePlayUrl: settings.googlePlayUrl,
+    invitations: {
+      channels: { email: couriers.email !== null, sms: couriers.sms !== null },
+      mostMails: settings.mostInvitations.mails,
+      mostSms: settings.mostInvitations.sms,
+      mostSmsAbroad: settings.mostInvitations.smsAbroad,
+    },
   },
 });
 
@@ -179,6 +195,17 @@ const isUsable = (storage: Storage) =>
   );
 
 const uploadOrigins = ({ storage }: Files) => (storage.uploadOrigin ? [storage.uploadOrigin] : []);
+
+/** Where the SMS provider reports what became of messages; there is no such address without one. */
+const openSmsReports = (server: FastifyInstance, { settings, now }: Surroundings, { keeper }: Databases) => {
+  if (!settings.twilio) return;
+  mountStatusReports(server, {
+    path: SMS_STATUS_PATH,
+    publicUrl: settings.publicUrl,
+    authToken: settings.twilio.authToken,
+    settle: (query, report) => settleReport(keeper, query, report, now()),
+  });
+};
 
 /** Everything that can be asked of the server, on a server that asks it of these parts. */
 const openServer = async (
@@ -211,6 +238,7 @@ const openServer = async (
     now,
   });
   mountFiles(server, openFileDoors({ database: databases.database, files: system.files, now }));
+  openSmsReports(server, surroundings, databases);
   const endpoints = allRoutes.map(({ endpoint }) => endpoint);
   mountApiPages(server, endpoints, settings.publicUrl);
   if (portal) await servePortal(server, portal, [...identity.origins, ...uploadOrigins(system.files)]);
@@ -244,13 +272,15 @@ export const createApp = async (surroundings: Surroundings): Promise<App> => {
   const keys = createDataKeys({ database: databases.database, masters: settings.masterKeys, now: surroundings.now });
   const files = await openFiles(surroundings, keys);
   const textCipher = createTextCipher({ keys, log: log.child({ source: 'encryption' }) });
-  const system = systemOf(surroundings, keeper, { files, textCipher }, identity, forgetSessions);
+  const couriers = openCouriers(settings, { now: surroundings.now, log: log.child({ source: 'messages' }) });
+  const system = systemOf(surroundings, keeper, { files, textCipher }, identity, couriers, forgetSessions);
   const { server, stopServer } = await openServer(surroundings, databases, identity, gate, system);
-  const jobs = allJobs(surroundings, databases, system);
+  const jobs = allJobs(surroundings, databases, system, couriers);
   const workers = await startJobs(ownerPool, jobs, { concurrency: settings.jobConcurrency, log });
   const stop = async () => {
     await stopServer();
     await Promise.allSettled([identity.stop(), workers.stop()]);
+    couriers.stop();
     await files.inspector.stop();
     await databases.close();
   };

@@ -38,6 +38,7 @@ const announce = async (settings: Settings, app: App, embedded: EmbeddedPostgres
     `  Fanal is ready   ${settings.publicUrl}`,
     `  API pages        ${settings.publicUrl}/docs`,
     `  Data             ${settings.dataDir}${embedded ? '' : ' (database: DATABASE_URL)'}`,
+    ...(settings.smtp && settings.twilio ? [] : [`  Messages         ${settings.outboxDir}`]),
   ];
   if (settings.demo && !settings.identity.issuer) {
     const { demoLines } = await import('../seed/demo.ts');

@@ -57,6 +57,15 @@ export type Context = PersonContext & {
   enqueue: Enqueue;
 };
 
+/** By which channels an installation sends, and how much one organisation may send in a day. */
+export type InvitationLimits = {
+  channels: { email: boolean; sms: boolean };
+  mostMails: number;
+  mostSms: number;
+  /** To any one country other than the organisation's. */
+  mostSmsAbroad: number;
+};
+
 /** The few things that live longer than a request. */
 export type System = {
   /** Drops what is remembered of these accounts' sessions, in every process. */
@@ -78,5 +87,6 @@ export type System = {
     audienceParameter: 'resource' | 'audience' | 'none';
     appStoreUrl: string | null;
     googlePlayUrl: string | null;
+    invitations: InvitationLimits;
   };
 };

@@ -117,6 +117,54 @@ type IdentityPayloads = {
   consumed_at: Timestamp | null;
 };
 
+type InvitationCounts = {
+  organization_id: string;
+  day: string;
+  kind: string;
+  ordered: number;
+};
+
+type InvitationRuns = {
+  organization_id: string;
+  id: string;
+  channel: string;
+  user_ids: string[] | null;
+  filter: string | null;
+  role_types: string[];
+  reached_id: string | null;
+  found: Generated<number>;
+  not_invitable: Generated<number>;
+  unreachable: Generated<number>;
+  too_soon: Generated<number>;
+  over_limit: Generated<number>;
+  prepared_at: Timestamp | null;
+  account_id: string;
+  created_at: Timestamp;
+};
+
+type Invitations = {
+  organization_id: string;
+  id: string;
+  user_id: string;
+  run_id: string | null;
+  is_bulk: Generated<boolean>;
+  channel: string;
+  contact: string;
+  locale: string | null;
+  state: string;
+  message_id: string;
+  tries: Generated<number>;
+  next_try_at: Timestamp | null;
+  lease_until: Timestamp | null;
+  handed_over_at: Timestamp | null;
+  reason: string | null;
+  provider_code: string | null;
+  provider_reference: string | null;
+  account_id: string | null;
+  created_at: Timestamp;
+  sent_at: Timestamp | null;
+};
+
 type JobCategories = {
   organization_id: string;
   id: string;
@@ -359,6 +407,9 @@ export type DB = {
   files: Files;
   idempotency_keys: IdempotencyKeys;
   identity_payloads: IdentityPayloads;
+  invitation_counts: InvitationCounts;
+  invitation_runs: InvitationRuns;
+  invitations: Invitations;
   job_categories: JobCategories;
   list_states: ListStates;
   national_ids: NationalIds;

@@ -1,0 +1,217 @@
+/**
+ * Sends what is due, each invitation once. An attempt is taken (a lease), its message handed over (noted before the provider can deliver it), and
+ * its outcome noted. Whoever is killed before the hand-over is followed by another worker; after it, the provider is asked where it can be, and
+ * nobody sends again where it cannot (docs/decisions/0017-mail-and-sms.md).
+ */
+import { type InvitationChannel, invitationChannels } from '@fanal/contract/invitations/invitations.rules';
+import type { Locale } from '@fanal/contract/locales';
+import type { RoleType } from '@fanal/contract/permissions';
+import { openAccount } from '#features/users/invited-people.service';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import type { Circuit } from '#platform/delivery/circuit';
+import type { Courier, Delivery, HandOver } from '#platform/delivery/courier';
+import { enqueueIn } from '#platform/jobs/jobs';
+import type { Mail } from '#platform/mail/mail';
+import type { Sms } from '#platform/sms/sms';
+import { DELIVER_TASK, deliveryKey } from './channels.service.ts';
+import * as data from './deliveries.data.ts';
+import { invitationMail, invitationSms } from './invitations.messages.ts';
+import { outcomeOf, settleDelivery } from './outcomes.service.ts';
+
+/** Where the SMS provider reports to, below the portal's address. */
+export const SMS_STATUS_PATH = '/v1/invitations/sms-status';
+
+/** Longer than a batch takes at its slowest. */
+const LEASE_MS = 180_000;
+const BATCH = 20;
+const AT_ONCE = 5;
+/** A worker is given back after this, so that other jobs have their turn. */
+const TURN_MS = 20_000;
+const ASKED_AGAIN_MS = 60_000;
+
+export type DeliveryParts = {
+  keeper: Db;
+  publicUrl: string;
+  couriers: { email: Courier<Mail> | null; sms: Courier<Sms> | null };
+  circuits: Record<InvitationChannel, Circuit>;
+  now: () => Date;
+};
+
+/** A channel with the messages of invitations: what is done with each of them is the same for mail and SMS. */
+type Carrier = {
+  send: (held: data.Held, handOver: HandOver) => Promise<Delivery>;
+  find: ((held: data.Held, since: Date) => Promise<{ reference: string } | null>) | null;
+};
+
+const invitedOf = (held: data.Held, publicUrl: string) => ({
+  givenName: held.given_name,
+  organization: held.organization_name,
+  roleType: held.role_type as RoleType,
+  locale: held.locale as Locale,
+  publicUrl,
+  contact: held.contact,
+});
+
+const carrierOf = <Message>(courier: Courier<Message>, write: (held: data.Held) => Message): Carrier => {
+  const { find } = courier;
+  return {
+    send: (held, handOver) => courier.send(write(held), handOver),
+    find: find && ((held, since) => find(write(held), since)),
+  };
+};
+
+/** Reports reach a portal that the world can reach. */
+const statusUrl = ({ organization_id: org, id }: data.Held, publicUrl: string) =>
+  publicUrl.startsWith('https://') ? `${publicUrl}${SMS_STATUS_PATH}?organization=${org}&invitation=${id}` : null;
+
+const carriersOf = ({
+  couriers: { email, sms },
+  publicUrl,
+}: DeliveryParts): Record<InvitationChannel, Carrier | null> => ({
+  email:
+    email &&
+    carrierOf(email, (held) => ({
+      id: held.message_id,
+      to: held.contact,
+      ...invitationMail(invitedOf(held, publicUrl)),
+    })),
+  sms:
+    sms &&
+    carrierOf(sms, (held) => ({
+      ...{ id: held.message_id, to: held.contact, text: invitationSms(invitedOf(held, publicUrl)) },
+      statusUrl: statusUrl(held, publicUrl),
+    })),
+});
+
+const inParallel = async <T>(items: readonly T[], most: number, work: (item: T) => Promise<void>): Promise<void> => {
+  const queue = [...items];
+  const worker = async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+  };
+  const done = await Promise.allSettled(Array.from({ length: most }, worker));
+  const failed = done.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+};
+
+class NoLongerMine extends Error {}
+
+/** The provider's answer to one attempt; an account that the person cannot have keeps it from being sent at all. */
+const deliver = async ({ keeper, now }: DeliveryParts, carrier: Carrier, held: data.Held): Promise<Delivery> => {
+  const hasAccount = await openAccount(keeper, held.organization_id as OrgId, {
+    userId: held.user_id,
+    displayName: held.display_name,
+    locale: held.locale,
+    by: held.channel === 'email' ? 'email' : 'phone',
+    contact: held.contact,
+  });
+  if (!hasAccount) return { kind: 'refused', code: 'ACCOUNT_TAKEN', stage: 'message' };
+  return carrier.send(held, async () => {
+    if (!(await data.noteHandOver(keeper, held, now()))) throw new NoLongerMine();
+  });
+};
+
+const isInvitable = ({ invitation_status: status }: data.Held) => status !== 'claimed' && status !== 'disabled';
+const cancelled: data.Outcome = { state: 'cancelled', reason: null, providerCode: null, nextTryAt: null };
+
+const hear = (circuit: Circuit, delivery: Delivery) => {
+  const isOutage = (delivery.kind === 'later' || delivery.kind === 'unknown') && delivery.outage;
+  if (isOutage) circuit.failed();
+  else circuit.answered();
+};
+
+const sendOne = async (parts: DeliveryParts, carrier: Carrier, held: data.Held): Promise<void> => {
+  const { keeper, circuits, now } = parts;
+  const circuit = circuits[held.channel];
+  if (!isInvitable(held)) return settleDelivery(keeper, held, cancelled, now());
+  if (circuit.room(1) === 0) return void (await data.putBack(keeper, [held], 'INVITATION_DELAYED'));
+  const delivery = await deliver(parts, carrier, held);
+  hear(circuit, delivery);
+  await settleDelivery(keeper, held, outcomeOf(held, delivery, carrier.find !== null, now()), now());
+};
+
+/** Asks the provider what became of a message that nobody answered for; what it never took goes back to the others. */
+const confirmOne = async (
+  { keeper, circuits, now }: DeliveryParts,
+  carrier: Carrier,
+  held: data.Held,
+): Promise<void> => {
+  const circuit = circuits[held.channel];
+  const since = held.handed_over_at ?? held.created_at;
+  const found = await carrier.find!(held, since).catch(() => 'silent' as const);
+  if (found === 'silent') return circuit.failed();
+  circuit.answered();
+  const delivery: Delivery = found
+    ? { kind: 'taken', reference: found.reference }
+    : { kind: 'later', code: 'NOT_TAKEN', outage: true };
+  await settleDelivery(keeper, held, outcomeOf(held, delivery, true, now()), now());
+};
+
+/** Finds what lost workers left: what they had not handed over is due again, the rest is of unknown fate. */
+const recover = async ({ keeper, now }: DeliveryParts, channel: InvitationChannel, carrier: Carrier) => {
+  await data.releaseUnsent(keeper, channel, now());
+  const lost = await data.lostInFlight(keeper, channel, now(), new Date(now().getTime() + LEASE_MS));
+  const unknown: Delivery = { kind: 'unknown', code: 'WORKER_LOST', outage: false };
+  for (const held of lost)
+    await settleDelivery(keeper, held, outcomeOf(held, unknown, carrier.find !== null, now()), now());
+};
+
+/** One batch; false when nothing was due or the provider is away. */
+const sendSome = async (parts: DeliveryParts, channel: InvitationChannel, carrier: Carrier): Promise<boolean> => {
+  const { keeper, circuits, now } = parts;
+  const most = circuits[channel].room(BATCH);
+  if (most === 0) return false;
+  const claim = (leaseMs: number) => ({ channel, now: now(), leaseUntil: new Date(now().getTime() + leaseMs), most });
+  const unconfirmed = carrier.find ? await data.claimUnconfirmed(keeper, claim(ASKED_AGAIN_MS)) : [];
+  await inParallel(unconfirmed, AT_ONCE, (held) => confirmOne(parts, carrier, held));
+  const due = unconfirmed.length > 0 ? [] : await data.claimDue(keeper, claim(LEASE_MS));
+  await inParallel(due, AT_ONCE, (held) => sendOne(parts, carrier, held));
+  return unconfirmed.length + due.length > 0;
+};
+
+/** Comes back when the next one is due, or when the provider may be tried again. */
+const comeBack = async ({ keeper, circuits, now }: DeliveryParts, channel: InvitationChannel) => {
+  const due = await data.nextDue(keeper, channel);
+  if (!due) return;
+  const at = Math.max(due.getTime(), now().getTime(), circuits[channel].pausedUntil() ?? 0);
+  const key = `${deliveryKey(channel)} later`;
+  await enqueueIn(keeper)(DELIVER_TASK, { channel }, { runAt: new Date(at), key });
+};
+
+/** Sends by one channel at a time in each process, so that a silent provider holds one worker and never all (P57). */
+export const createDeliveries = (parts: DeliveryParts) => {
+  const carriers = carriersOf(parts);
+  const turns = new Map<InvitationChannel, { again: boolean }>();
+
+  const takeTurn = async (channel: InvitationChannel, carrier: Carrier) => {
+    const until = parts.now().getTime() + TURN_MS;
+    await recover(parts, channel, carrier);
+    let isWork = true;
+    while (isWork && parts.now().getTime() < until) isWork = await sendSome(parts, channel, carrier);
+    await comeBack(parts, channel);
+  };
+
+  const deliverDue = async (channel: InvitationChannel): Promise<void> => {
+    const carrier = carriers[channel];
+    const running = turns.get(channel);
+    if (running) running.again = true;
+    if (running || !carrier) return;
+    const turn = { again: true };
+    turns.set(channel, turn);
+    try {
+      while (turn.again) {
+        turn.again = false;
+        await takeTurn(channel, carrier);
+      }
+    } finally {
+      turns.delete(channel);
+    }
+  };
+
+  return {
+    deliverDue,
+    deliverAll: async () => {
+      for (const channel of invitationChannels) await deliverDue(channel);
+    },
+  };
+};

@@ -1,0 +1,81 @@
+import type { InvitationChannel } from '@fanal/contract/invitations/invitations.rules';
+import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import type { DB } from '#platform/db/tables';
+
+export type InvitationRow = Selectable<DB['invitations']>;
+export type NewInvitationRow = Insertable<DB['invitations']>;
+
+const people = (db: Db, org: OrgId) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('positions as p', (join) =>
+      join.onRef('p.organization_id', '=', 'u.organization_id').onRef('p.id', '=', 'u.position_id'),
+    )
+    .select([
+      'u.id',
+      'u.display_name as displayName',
+      'u.avatar_file_id as avatarFileId',
+      'u.employee_number as employeeNumber',
+      'p.name as positionName',
+      'u.email',
+      'u.phone',
+      'u.role_type as roleType',
+      'u.invitation_status as invitationStatus',
+    ])
+    .where('u.organization_id', '=', org);
+
+export const findPeople = (db: Db, org: OrgId, userIds: readonly string[]) =>
+  people(db, org)
+    .where((e) => e('u.id', '=', e.fn.any(e.val([...userIds]))))
+    .execute();
+
+/** The person, held until the end of the transaction, so that two cannot invite at the same moment. */
+export const holdPerson = (db: Db, org: OrgId, userId: string) =>
+  people(db, org).where('u.id', '=', userId).forUpdate('u').executeTakeFirst();
+
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof holdPerson>>>;
+
+export const insertInvitations = (db: Db, rows: NewInvitationRow[]) =>
+  db.insertInto('invitations').values(rows).returningAll().execute();
+
+/** What was tried for a person, the latest first. */
+export const invitationsOf = (db: Db, org: OrgId, userId: string, most: number): Promise<InvitationRow[]> =>
+  db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('organization_id', '=', org)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+
+/** The country that a number without one is meant in. */
+export const countryOf = async (db: Db, org: OrgId): Promise<string> => {
+  const found = db.selectFrom('organizations').select('country').where('organization_id', '=', org);
+  return (await found.executeTakeFirstOrThrow()).country;
+};
+
+/** One kind of what is counted in a day: a channel, or text messages to one country abroad. */
+export type Kind = InvitationChannel | `sms ${string}`;
+
+/** Takes as many of `wanted` as the day still allows, and answers how many; whoever asks next waits until this transaction ends. */
+export const takeFromDay = async (
+  db: Db,
+  org: OrgId,
+  { day, kind, wanted, most }: { day: string; kind: Kind; wanted: number; most: number },
+): Promise<number> => {
+  await sql`insert into invitation_counts (organization_id, day, kind, ordered) values (${org}, ${day}, ${kind}, 0) on conflict do nothing`.execute(
+    db,
+  );
+  const { rows } = await sql<{ granted: number }>`
+    with counted as (
+      select ordered, least(${wanted}::int, greatest(0, ${most}::int - ordered)) as granted from invitation_counts
+      where organization_id = ${org} and day = ${day} and kind = ${kind} for update)
+    update invitation_counts c set ordered = c.ordered + counted.granted from counted
+    where c.organization_id = ${org} and c.day = ${day} and c.kind = ${kind} returning counted.granted`.execute(db);
+  return rows[0]!.granted;
+};

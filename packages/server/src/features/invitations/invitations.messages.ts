@@ -1,0 +1,153 @@
+/** What an invited person reads, in the three languages: the mail as text and HTML, and the text message. */
+import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
+import { may, type RoleType } from '@fanal/contract/permissions';
+import { gsmLength, toGsm } from '#platform/sms/gsm';
+
+export type Invited = {
+  givenName: string;
+  organization: string;
+  roleType: RoleType;
+  locale: Locale;
+  /** Where the portal is. */
+  publicUrl: string;
+  /** The address or number that the person is known by at the first sign-in. */
+  contact: string;
+};
+
+type Words = {
+  subject: (organization: string) => string;
+  greeting: (name: string) => string;
+  portal: (organization: string) => string;
+  app: (organization: string) => string;
+  portalButton: string;
+  appButton: string;
+  contact: (contact: string) => string;
+  copy: string;
+  stranger: (organization: string) => string;
+  sms: (name: string, link: string) => string;
+};
+
+const words: Record<Language, Words> = {
+  fr: {
+    subject: (organization) => `${organization} vous invite`,
+    greeting: (name) => `Bonjour ${name},`,
+    portal: (organization) => `${organization} vous donne accès à son portail d’administration.`,
+    app: (organization) =>
+      `${organization} vous invite à utiliser son application mobile : nouvelles, formations, cartes et horaires au même endroit.`,
+    portalButton: 'Me connecter au portail',
+    appButton: 'Obtenir l’application',
+    contact: (contact) =>
+      `À la première connexion, servez-vous de ${contact} : c’est par là que nous vous reconnaissons.`,
+    copy: 'Si le bouton ne répond pas, copiez cette adresse dans votre navigateur :',
+    stranger: (organization) =>
+      `Vous recevez ce message parce que ${organization} vous a ajouté à ses membres. S’il ne vous est pas destiné, ignorez-le.`,
+    sms: (name, link) => `${name} vous invite. Connectez-vous avec ce numéro : ${link}`,
+  },
+  en: {
+    subject: (organization) => `${organization} invites you`,
+    greeting: (name) => `Hello ${name},`,
+    portal: (organization) => `${organization} gives you access to its administration portal.`,
+    app: (organization) =>
+      `${organization} invites you to use its mobile app: news, training, cards and schedules in one place.`,
+    portalButton: 'Sign in to the portal',
+    appButton: 'Get the app',
+    contact: (contact) => `At your first sign-in, use ${contact}: that is how we recognize you.`,
+    copy: 'If the button does nothing, copy this address into your browser:',
+    stranger: (organization) =>
+      `You receive this message because ${organization} added you to its people. If it is not meant for you, ignore it.`,
+    sms: (name, link) => `${name} invites you. Sign in with this number: ${link}`,
+  },
+  es: {
+    subject: (organization) => `${organization} le invita`,
+    greeting: (name) => `Hola, ${name}:`,
+    portal: (organization) => `${organization} le da acceso a su portal de administración.`,
+    app: (organization) =>
+      `${organization} le invita a usar su aplicación móvil: noticias, formación, carnés y horarios en un solo lugar.`,
+    portalButton: 'Iniciar sesión en el portal',
+    appButton: 'Obtener la aplicación',
+    contact: (contact) => `La primera vez, inicie sesión con ${contact}: así le reconocemos.`,
+    copy: 'Si el botón no responde, copie esta dirección en su navegador:',
+    stranger: (organization) =>
+      `Recibe este mensaje porque ${organization} le añadió a su personal. Si no es para usted, ignórelo.`,
+    sms: (name, link) => `${name} le invita. Inicie sesión con este número: ${link}`,
+  },
+};
+
+/** Whoever has a screen in the portal goes to its sign-in, everybody else to the page that leads to the app (ROLES-11, GAP-12). */
+const hasPortal = (roleType: RoleType) => may({ isSuperAdmin: false, roleType }, 'webapp:read');
+const linkOf = ({ roleType, publicUrl }: Invited) =>
+  hasPortal(roleType) ? `${publicUrl}/` : `${publicUrl}/download-app`;
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const inHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter]!);
+
+const ink = '#1b1f24';
+const button = `display:inline-block;padding:14px 24px;border-radius:8px;background:#16437e;color:#ffffff;font-weight:600;text-decoration:none`;
+
+/** One column, real text, no pictures: readable in every mail program, by a screen reader, and with large letters. */
+const htmlOf = (language: string, title: string, paragraphs: string[]) => `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${inHtml(title)}</title>
+</head>
+<body style="margin:0;background:#f3f5f7;color:${ink};font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
+<div role="article" aria-label="${inHtml(title)}" style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff">
+${paragraphs.join('\n')}
+</div>
+</body>
+</html>
+`;
+
+const paragraph = (text: string, style = '') => `<p style="margin:0 0 20px;${style}">${text}</p>`;
+
+export type InvitationMail = { fromName: string; subject: string; text: string; html: string; language: string };
+
+/** The organisation speaks, in the person's language, with one thing to do. */
+export const invitationMail = (invited: Invited): InvitationMail => {
+  const { givenName, organization, roleType, locale, contact } = invited;
+  const say = words[languageOf(locale)];
+  const link = linkOf(invited);
+  const subject = say.subject(organization);
+  const what = hasPortal(roleType) ? say.portal(organization) : say.app(organization);
+  const label = hasPortal(roleType) ? say.portalButton : say.appButton;
+  const language = locale.replace('_', '-');
+  const text = [
+    say.greeting(givenName),
+    what,
+    `${label}\n${link}`,
+    say.contact(contact),
+    say.stranger(organization),
+  ].join('\n\n');
+  const html = htmlOf(language, subject, [
+    `<h1 style="margin:0 0 24px;font-size:22px;line-height:1.3">${inHtml(organization)}</h1>`,
+    paragraph(inHtml(say.greeting(givenName))),
+    paragraph(inHtml(what)),
+    paragraph(`<a href="${inHtml(link)}" style="${button}">${inHtml(label)}</a>`),
+    paragraph(inHtml(say.contact(contact))),
+    paragraph(
+      `${inHtml(say.copy)}<br><a href="${inHtml(link)}" style="color:#16437e">${inHtml(link)}</a>`,
+      'font-size:14px',
+    ),
+    paragraph(inHtml(say.stranger(organization)), 'margin-bottom:0;font-size:14px;color:#4a5361'),
+  ]);
+  return { fromName: organization, subject, text: `${text}\n`, html, language };
+};
+
+const ONE_MESSAGE = 160;
+
+/** One message of 160 characters wherever the link leaves room for it: a long name of the organisation is cut, never the link. */
+export const invitationSms = (invited: Invited): string => {
+  const say = words[languageOf(invited.locale)];
+  const link = linkOf(invited);
+  const written = (name: string) => toGsm(say.sms(name, link));
+  const fits = (text: string) => (gsmLength(text) ?? 0) <= ONE_MESSAGE;
+  let name = toGsm(invited.organization);
+  let text = written(name);
+  while (!fits(text) && name.length > 0) {
+    name = name.slice(0, -1).trimEnd();
+    text = written(`${name}...`);
+  }
+  return text;
+};

@@ -1,0 +1,233 @@
+/** Invites people who are not in the organisation yet, and sends single invitations again (USERS-02 to USERS-13, GAP-54). */
+import type { FieldIssue } from '@fanal/contract/errors';
+import {
+  INVITED_AGAIN_AFTER_MS,
+  type InvitationChannel,
+  MOST_INVITATIONS_A_DAY,
+  mostInvited,
+  rolesInvitedBy,
+} from '@fanal/contract/invitations/invitations.rules';
+import type {
+  InvitedPerson,
+  Invitee,
+  NewInvitations,
+  SendOptions,
+} from '@fanal/contract/invitations/invitations.shapes';
+import {
+  addInvitedPeople,
+  awaitInvitation,
+  holdersOf,
+  type PersonToInvite,
+} from '#features/users/invited-people.service';
+import type { Context } from '#platform/context';
+import { fail } from '#platform/fail';
+import { newId } from '#platform/ids';
+import { readPhoneNumber } from '#platform/phone-numbers';
+import { countryOfNumber } from '#platform/sms/country';
+import { contactBy, DELIVER_TASK, deliveryKey, reach, refuseOverLimit, requireChannel } from './channels.service.ts';
+import * as data from './invitations.data.ts';
+import { toInvitation, toInvitedPerson } from './invited-person.service.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Attempts that a person's history shows. */
+const MOST_SHOWN = 50;
+
+type Line = PersonToInvite & { channel: InvitationChannel; country: string | null };
+
+/** Reads each line; every field that keeps one from being invited is named, with its line. */
+const readLines = (users: readonly Invitee[], country: string): Line[] => {
+  const issues: FieldIssue[] = [];
+  const most = mostInvited(users.map(({ roleType }) => roleType));
+  if (users.length > most) issues.push({ path: 'users', rule: 'tooLong', limit: most });
+  const lines = users.map((user, index): Line => {
+    const phone = user.phone ? readPhoneNumber(user.phone, country) : null;
+    if (user.phone && (!phone || phone.extension)) issues.push({ path: `users.${index}.phone`, rule: 'format' });
+    if (user.channel === 'email' && !user.email) issues.push({ path: `users.${index}.email`, rule: 'required' });
+    if (user.channel === 'sms' && !user.phone) issues.push({ path: `users.${index}.phone`, rule: 'required' });
+    return {
+      givenName: user.firstName,
+      familyName: user.lastName,
+      email: user.email ?? null,
+      phone: phone?.number ?? null,
+      country: phone && countryOfNumber(phone.number),
+      roleType: user.roleType,
+      channel: user.channel,
+      loginMethod: user.channel === 'email' ? 'email' : 'phone',
+      locale: user.locale ?? null,
+    };
+  });
+  if (issues.length > 0) throw fail('VALIDATION_FAILED', { issues });
+  return lines;
+};
+
+const sameText = (one: string | null, other: string | null) =>
+  one !== null && other !== null && one.toLowerCase() === other.toLowerCase();
+
+/** Whose contact a line repeats: somebody's of the organisation, or of a line before it. */
+const refuseKnown = async (ctx: Context, lines: readonly Line[]) => {
+  const holders = await holdersOf(ctx, lines);
+  const users = lines.flatMap((line, index) => {
+    const before = lines.slice(0, index).map((other) => ({ ...other, id: null, displayName: nameOf(other) }));
+    return [...holders, ...before].flatMap(({ id, displayName, email, phone }) => [
+      ...(sameText(line.email, email)
+        ? [{ line: index, field: 'email', value: line.email, userId: id, displayName }]
+        : []),
+      ...(sameText(line.phone, phone)
+        ? [{ line: index, field: 'phone', value: line.phone, userId: id, displayName }]
+        : []),
+    ]);
+  });
+  const [first] = users;
+  if (!first) return;
+  const { email, phone } = lines[first.line]!;
+  throw fail('USER_EXISTS', { email: email ?? '–', phone: phone ?? '–', users });
+};
+
+const nameOf = ({ givenName, familyName }: PersonToInvite) => `${givenName} ${familyName}`;
+
+const refuseRoles = ({ actor }: Context, lines: readonly Line[]) => {
+  const allowed = rolesInvitedBy(actor);
+  const issues = lines.flatMap(({ roleType }, index): FieldIssue[] =>
+    allowed.includes(roleType) ? [] : [{ path: `users.${index}.roleType`, rule: 'choice' }],
+  );
+  if (issues.length > 0) throw fail('ROLE_CHANGE_REFUSED', { issues });
+};
+
+type Attempt = {
+  userId: string;
+  channel: InvitationChannel;
+  contact: string;
+  messageId?: string;
+};
+
+const queue = async (ctx: Context, attempts: readonly Attempt[]) => {
+  const { db, org, now, actor } = ctx;
+  const rows = attempts.map(({ userId, channel, contact, messageId }) => {
+    const id = newId(now.getTime());
+    return {
+      ...{ organization_id: org, id, user_id: userId, channel, contact, message_id: messageId ?? id },
+      ...{ state: 'queued', next_try_at: now, account_id: actor.accountId, created_at: now },
+    };
+  });
+  const queued = await data.insertInvitations(db, rows);
+  for (const channel of new Set(attempts.map((attempt) => attempt.channel)))
+    await ctx.enqueue(DELIVER_TASK, { channel }, { key: deliveryKey(channel) });
+  return queued;
+};
+
+/** All lines or none: a form is mended and sent again, it never leaves half of itself behind. */
+export const invitePeople = async (ctx: Context, { users }: NewInvitations): Promise<{ users: InvitedPerson[] }> => {
+  const home = await data.countryOf(ctx.db, ctx.org);
+  const lines = readLines(users, home);
+  refuseRoles(ctx, lines);
+  for (const { channel } of lines) requireChannel(ctx, channel);
+  await refuseKnown(ctx, lines);
+  await refuseOverLimit(ctx, home, lines);
+  const ids = await addInvitedPeople(ctx, lines);
+  const attempts = lines.map((line, index) => ({
+    ...{ userId: ids[index]!, channel: line.channel },
+    contact: contactBy(line.channel, line)!,
+  }));
+  const queued = await queue(ctx, attempts);
+  for (const [index, line] of lines.entries())
+    ctx.audit({
+      action: 'user.invited',
+      object: { type: 'user', id: ids[index]! },
+      after: { displayName: nameOf(line), roleType: line.roleType, channel: line.channel },
+    });
+  const people = await data.findPeople(ctx.db, ctx.org, ids);
+  const told = ids.map((id) => {
+    const person = people.find((one) => one.id === id)!;
+    return toInvitedPerson(
+      ctx,
+      person,
+      queued.find((row) => row.user_id === id),
+    );
+  });
+  return { users: told };
+};
+
+/** Written to a minute ago, or five times today: not again. */
+const refuseTooSoon = (past: readonly data.InvitationRow[], now: Date) => {
+  const [last] = past;
+  const passed = last ? now.getTime() - last.created_at.getTime() : Number.POSITIVE_INFINITY;
+  if (passed < INVITED_AGAIN_AFTER_MS)
+    throw fail('RATE_LIMITED', { seconds: Math.ceil((INVITED_AGAIN_AFTER_MS - passed) / 1000) });
+  const today = past.filter(({ created_at }) => now.getTime() - created_at.getTime() < DAY_MS);
+  if (today.length >= MOST_INVITATIONS_A_DAY) throw fail('INVITATION_LIMIT', { most: MOST_INVITATIONS_A_DAY });
+};
+
+const channelFor = (ctx: Context, person: data.PersonRow, wanted: InvitationChannel | undefined): InvitationChannel => {
+  const { channels } = ctx.system.settings.invitations;
+  const reachable = (['email', 'sms'] as const).filter((channel) => contactBy(channel, person) !== null);
+  const channel = wanted ?? reachable.find((one) => channels[one]) ?? reachable[0];
+  if (!channel || !reachable.includes(channel)) throw fail('CONTACT_MISSING');
+  requireChannel(ctx, channel);
+  return channel;
+};
+
+const needInvitable = (ctx: Context, person: data.PersonRow | undefined): data.PersonRow => {
+  if (!person) throw fail('NOT_FOUND');
+  if (!rolesInvitedBy(ctx.actor).some((role) => role === person.roleType)) throw fail('ROLE_CHANGE_REFUSED');
+  if (person.invitationStatus === 'claimed') throw fail('INVITATION_CLAIMED');
+  if (person.invitationStatus === 'disabled') throw fail('USER_DISABLED');
+  return person;
+};
+
+/** One more attempt for a person whom the transaction holds, by the channel that is asked for, or the best there is. */
+const inviteAgain = async (ctx: Context, person: data.PersonRow, wanted: InvitationChannel | undefined) => {
+  const { db, org, now } = ctx;
+  const past = await data.invitationsOf(db, org, person.id, MOST_INVITATIONS_A_DAY);
+  const [last] = past;
+  if (last?.next_try_at) throw fail('INVITATION_UNDER_WAY');
+  const channel = channelFor(ctx, person, wanted);
+  const home = await data.countryOf(db, org);
+  const reached = reach(channel, person, home);
+  if (!reached) throw fail('CONTACT_MISSING');
+  const { contact, country } = reached;
+  refuseTooSoon(past, now);
+  await refuseOverLimit(ctx, home, [{ channel, country }]);
+  // a mailbox that did get the uncertain one knows the repeat by it
+  const isRepeat = last?.state === 'uncertain' && last.channel === channel && last.contact === contact;
+  const [queued] = await queue(ctx, [
+    {
+      ...{ userId: person.id, channel, contact },
+      ...(isRepeat ? { messageId: last.message_id } : {}),
+    },
+  ]);
+  await awaitInvitation(db, org, [person.id], now);
+  ctx.audit({
+    action: past.length > 0 ? 'invitation.repeated' : 'invitation.ordered',
+    object: { type: 'user', id: person.id },
+    before: { invitationStatus: person.invitationStatus },
+    after: { channel },
+  });
+  const [after] = await data.findPeople(db, org, [person.id]);
+  return toInvitedPerson(ctx, after!, queued);
+};
+
+export const sendInvitation = async (
+  ctx: Context,
+  userId: string,
+  { channel }: SendOptions,
+): Promise<InvitedPerson> => {
+  const person = needInvitable(ctx, await data.holdPerson(ctx.db, ctx.org, userId));
+  if (person.invitationStatus === 'invited') throw fail('INVITATION_SENT');
+  return inviteAgain(ctx, person, channel);
+};
+
+export const resendInvitation = async (
+  ctx: Context,
+  userId: string,
+  { channel }: SendOptions,
+): Promise<InvitedPerson> => {
+  const person = needInvitable(ctx, await data.holdPerson(ctx.db, ctx.org, userId));
+  return inviteAgain(ctx, person, channel);
+};
+
+export const readHistory = async (ctx: Context, userId: string) => {
+  const [person] = await data.findPeople(ctx.db, ctx.org, [userId]);
+  if (!person) throw fail('NOT_FOUND');
+  const rows = await data.invitationsOf(ctx.db, ctx.org, userId, MOST_SHOWN);
+  return { user: toInvitedPerson(ctx, person, rows[0]), invitations: rows.map((row) => toInvitation(ctx, row)) };
+};

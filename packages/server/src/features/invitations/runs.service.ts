@@ -1,0 +1,175 @@
+/** Invites many people in the background: looks at them a few hundred at a time, and goes on where a lost worker stopped. */
+import {
+  INVITED_AGAIN_AFTER_MS,
+  type InvitationChannel,
+  MOST_INVITATIONS_A_DAY,
+  rolesInvitedBy,
+} from '@fanal/contract/invitations/invitations.rules';
+import type { InvitationOrder, InvitationRun } from '@fanal/contract/invitations/invitations.shapes';
+import { awaitInvitation } from '#features/users/invited-people.service';
+import type { Context, InvitationLimits, OrgId } from '#platform/context';
+import type { Database, Db } from '#platform/db/db';
+import { fail } from '#platform/fail';
+import { newId } from '#platform/ids';
+import { enqueueIn } from '#platform/jobs/jobs';
+import { DELIVER_TASK, deliveryKey, reach, requireChannel, takeAllowance } from './channels.service.ts';
+import { countryOf } from './invitations.data.ts';
+import * as data from './runs.data.ts';
+
+export const PREPARE_TASK = 'prepare-invitation-run';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** People looked at in one transaction. */
+const BATCH = 500;
+
+const toRun = (row: data.RunRow, progress: data.Progress, now: Date): InvitationRun => {
+  const isPrepared = row.prepared_at !== null;
+  const { waiting, sent, failed, uncertain, cancelled } = progress;
+  return {
+    id: row.id,
+    createdAt: row.created_at.toISOString(),
+    channel: row.channel as InvitationRun['channel'],
+    filter: row.filter as InvitationRun['filter'],
+    isPrepared,
+    isDone: isPrepared && waiting === 0,
+    ...{ found: row.found, waiting, sent, failed, uncertain, cancelled },
+    skipped: {
+      notInvitable: row.not_invitable,
+      unreachable: row.unreachable,
+      tooSoon: row.too_soon,
+      overLimit: row.over_limit,
+    },
+    isDelayed: progress.delayed > 0,
+    secondsLeft: isPrepared ? secondsLeft(progress, now) : null,
+  };
+};
+
+/** What is left at the pace so far (USERS-15 counts down the same way). */
+const secondsLeft = ({ waiting, sent, failed, uncertain, first_at }: data.Progress, now: Date): number | null => {
+  if (waiting === 0) return 0;
+  const done = sent + failed + uncertain;
+  if (done === 0 || first_at === null) return null;
+  return Math.ceil(((now.getTime() - first_at.getTime()) / 1000 / done) * waiting);
+};
+
+const nothingYet: data.Progress = {
+  ...{ waiting: 0, sent: 0, failed: 0, uncertain: 0, cancelled: 0, delayed: 0 },
+  first_at: null,
+};
+
+const refuseUnknown = async ({ db, org }: Context, userIds: readonly string[]) => {
+  const known = await data.knownIds(db, org, userIds);
+  const issues = userIds.flatMap((id, index) =>
+    known.has(id.toLowerCase()) ? [] : [{ path: `userIds.${index}`, rule: 'reference' as const }],
+  );
+  if (issues.length > 0) throw fail('VALIDATION_FAILED', { issues: issues.slice(0, 50) });
+};
+
+export const startRun = async (ctx: Context, { userIds, filter, channel }: InvitationOrder): Promise<InvitationRun> => {
+  const { db, org, now, actor } = ctx;
+  if ((userIds === undefined) === (filter === undefined))
+    throw fail('VALIDATION_FAILED', { issues: [{ path: userIds ? 'filter' : 'userIds', rule: 'choice' }] });
+  const { channels } = ctx.system.settings.invitations;
+  if (channel !== 'best') requireChannel(ctx, channel);
+  else if (!channels.email && !channels.sms) throw fail('CHANNEL_OFF', { channel });
+  if (userIds) await refuseUnknown(ctx, userIds);
+  const row = await data.insertRun(db, {
+    ...{ organization_id: org, id: newId(now.getTime()), channel, filter: filter ?? null, user_ids: userIds ?? null },
+    ...{ role_types: [...rolesInvitedBy(actor)], account_id: actor.accountId, created_at: now },
+  });
+  await ctx.enqueue(PREPARE_TASK, { org, id: row.id }, { key: `${PREPARE_TASK} ${row.id}` });
+  ctx.audit({
+    action: 'invitations.ordered',
+    object: { type: 'invitationRun', id: row.id },
+    after: { channel, filter: row.filter, people: userIds?.length ?? null },
+  });
+  return toRun(row, nothingYet, now);
+};
+
+export const readRun = async ({ db, org, now }: Context, id: string): Promise<InvitationRun> => {
+  const row = await data.findRun(db, org, id);
+  if (!row) throw fail('NOT_FOUND');
+  return toRun(row, await data.progressOf(db, org, id), now);
+};
+
+type Parts = { database: Database; limits: InvitationLimits; now: () => Date };
+
+type Sorted = { candidate: data.Candidate; channel: InvitationChannel; contact: string; country: string | null };
+
+/** The channel that is wanted and that reaches the person. */
+const channelTo = (run: data.RunRow, candidate: data.Candidate, home: string, { channels }: InvitationLimits) => {
+  const wanted = run.channel === 'best' ? (['email', 'sms'] as const) : [run.channel as InvitationChannel];
+  for (const channel of wanted.filter((one) => channels[one])) {
+    const reached = reach(channel, candidate, home);
+    if (reached) return { candidate, channel, ...reached };
+  }
+  return null;
+};
+
+const isInvitable = (run: data.RunRow, { role_type, invitation_status, is_under_way }: data.Candidate) =>
+  !is_under_way && run.role_types.includes(role_type) && !['claimed', 'disabled'].includes(invitation_status);
+
+const isTooSoon = ({ recent, last_at }: data.Candidate, now: Date) =>
+  recent >= MOST_INVITATIONS_A_DAY || (last_at !== null && now.getTime() - last_at.getTime() < INVITED_AGAIN_AFTER_MS);
+
+/** Whom of these to write to; the others are counted by what stands against it. */
+const sortOut = (run: data.RunRow, candidates: data.Candidate[], home: string, now: Date, limits: InvitationLimits) => {
+  const looked: data.Looked = { found: candidates.length, notInvitable: 0, unreachable: 0, tooSoon: 0, overLimit: 0 };
+  const sorted: Sorted[] = [];
+  for (const candidate of candidates) {
+    const reached = channelTo(run, candidate, home, limits);
+    if (!isInvitable(run, candidate)) looked.notInvitable += 1;
+    else if (!reached) looked.unreachable += 1;
+    else if (isTooSoon(candidate, now)) looked.tooSoon += 1;
+    else sorted.push(reached);
+  }
+  return { looked, sorted };
+};
+
+/** Queues the next few hundred, in one transaction with how far that got: a killed worker repeats nothing (P55). False when nobody is left. */
+const lookAtSome = async (parts: Parts, db: Db, org: OrgId, id: string): Promise<boolean> => {
+  const { limits } = parts;
+  const now = parts.now();
+  const run = await data.holdRun(db, org, id);
+  if (!run || run.prepared_at) return false;
+  const candidates = await data.nextCandidates(db, run, new Date(now.getTime() - DAY_MS), BATCH);
+  const home = await countryOf(db, org);
+  const { looked, sorted } = sortOut(run, candidates, home, now, limits);
+  const granted = await takeAllowance({ db, org, now, limits }, home, sorted);
+  const allowed = sorted.filter((_, index) => granted[index]);
+  looked.overLimit = sorted.length - allowed.length;
+  const queued = await data.queueForRun(
+    db,
+    allowed.map(({ candidate, channel, contact }) => {
+      const invitation = newId(now.getTime());
+      return {
+        ...{ organization_id: org, id: invitation, user_id: candidate.id, run_id: id, channel, contact },
+        ...{ state: 'queued', message_id: invitation, next_try_at: now },
+        ...{ account_id: run.account_id, created_at: now },
+      };
+    }),
+  );
+  looked.notInvitable += allowed.length - queued.length;
+  await awaitInvitation(db, org, queued, now);
+  const isLast = candidates.length < BATCH;
+  const reachedId = candidates.at(-1)?.id ?? run.reached_id;
+  await data.noteLooked(db, run, looked, { reachedId, preparedAt: isLast ? now : null });
+  for (const channel of new Set(allowed.map((one) => one.channel)))
+    await enqueueIn(db)(DELIVER_TASK, { channel }, { key: deliveryKey(channel) });
+  return !isLast;
+};
+
+/** Looks at everybody whom the order means. Sending begins with the first few hundred. */
+export const prepareRun = async (parts: Parts, { org, id }: { org: string; id: string }): Promise<void> => {
+  let isLeft = true;
+  while (isLeft)
+    isLeft = await parts.database.transaction({ org, readOnly: false }, (db) =>
+      lookAtSome(parts, db, org as OrgId, id),
+    );
+};
+
+/** Takes up again the orders whose worker was lost. */
+export const resumeRuns = async (keeper: Db, before: Date): Promise<void> => {
+  for (const { organization_id: org, id } of await data.unpreparedRuns(keeper, before))
+    await enqueueIn(keeper)(PREPARE_TASK, { org, id }, { key: `${PREPARE_TASK} ${id}` });
+};

@@ -1,0 +1,116 @@
+import type { Insertable } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import type { DB } from '#platform/db/tables';
+
+export const insertPeople = (db: Db, rows: Insertable<DB['users']>[]) => db.insertInto('users').values(rows).execute();
+
+/** People of the organisation who have one of these addresses or numbers. Capitals do not tell addresses apart. */
+export const peopleWithContact = (db: Db, org: OrgId, emails: readonly string[], phones: readonly string[]) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'display_name', 'email', 'phone'])
+    .where('organization_id', '=', org)
+    .where((e) =>
+      e.or([
+        e('email_key', '=', e.fn.any(e.val(emails.map((email) => email.toLowerCase())))),
+        e('phone', '=', e.fn.any(e.val([...phones]))),
+      ]),
+    )
+    .execute();
+
+const person = (db: Db, org: OrgId, userId: string) =>
+  db.updateTable('users').where('organization_id', '=', org).where('id', '=', userId);
+
+type Status = 'notInvited' | 'pending' | 'invited';
+
+/** Moves a person from one of these states to another; a disabled one goes there when he or she is reactivated. True when it did. */
+export const moveInvitation = async (
+  db: Db,
+  org: OrgId,
+  userId: string,
+  { from, to, now }: { from: readonly Status[]; to: Status; now: Date },
+): Promise<boolean> => {
+  const moved = await person(db, org, userId)
+    .set({ invitation_status: to, updated_at: now })
+    .where('invitation_status', 'in', from)
+    .returning('id')
+    .executeTakeFirst();
+  if (moved) return true;
+  await person(db, org, userId)
+    .set({ status_before_disabled: to, updated_at: now })
+    .where('invitation_status', '=', 'disabled')
+    .where('status_before_disabled', 'in', from)
+    .execute();
+  return false;
+};
+
+/** The same for many who are in the first state; those who are not stay as they are. */
+export const moveInvitations = (
+  db: Db,
+  org: OrgId,
+  userIds: readonly string[],
+  { from, to, now }: { from: Status; to: Status; now: Date },
+) =>
+  db
+    .updateTable('users')
+    .set({ invitation_status: to, updated_at: now })
+    .where('organization_id', '=', org)
+    .where((e) => e('id', '=', e.fn.any(e.val([...userIds]))))
+    .where('invitation_status', '=', from)
+    .execute();
+
+export type AccountWanted = {
+  userId: string;
+  displayName: string;
+  locale: string;
+  /** The one contact that the invitation goes to: by it the person will be known at the first sign-in. */
+  by: 'email' | 'phone';
+  contact: string;
+};
+
+/** The account that an address or a number belongs to, in whichever organisation its person is. */
+export const findAccountBy = async (keeper: Db, { by, contact }: AccountWanted): Promise<string | null> => {
+  const found = await keeper
+    .selectFrom('accounts')
+    .select('id')
+    .where((e) =>
+      by === 'email' ? e(e.fn<string>('lower', ['email']), '=', contact.toLowerCase()) : e('phone', '=', contact),
+    )
+    .executeTakeFirst();
+  return found?.id ?? null;
+};
+
+/** Makes an account that is known by this one contact. Null when somebody was quicker. */
+export const insertAccount = async (
+  keeper: Db,
+  id: string,
+  { displayName, locale, by, contact }: AccountWanted,
+): Promise<string | null> => {
+  const made = await keeper
+    .insertInto('accounts')
+    .values({ id, display_name: displayName, locale, [by]: contact })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id ?? null;
+};
+
+/** Ties the person to the account, unless another person of the organisation has it. */
+export const giveAccount = async (keeper: Db, org: OrgId, userId: string, accountId: string): Promise<boolean> => {
+  const taken = keeper
+    .selectFrom('users')
+    .select('id')
+    .where('organization_id', '=', org)
+    .where('account_id', '=', accountId)
+    .where('id', '<>', userId);
+  const given = await keeper
+    .updateTable('users')
+    .set({ account_id: accountId })
+    .where('organization_id', '=', org)
+    .where('id', '=', userId)
+    .where((e) => e.not(e.exists(taken)))
+    .returning('id')
+    .executeTakeFirst();
+  return given !== undefined;
+};
