@@ -23,20 +23,21 @@ const structurePaths = [
   'organization/sites',
   'organization/structure',
 ];
-/** Those whose role reads the structure; super admins come beside them. */
-const readers: Record<RoleType, boolean> = {
-  organizationAdmin: true,
-  userAdmin: true,
-  contentCreator: false,
-  influencer: false,
-  lead: false,
-  member: false,
-  guest: false,
+const people = 'organization/users-management';
+/** What the menu shows to each role; super admins come beside them. */
+const shownTo: Record<RoleType, readonly string[]> = {
+  organizationAdmin: [people, ...structurePaths],
+  userAdmin: [people, ...structurePaths],
+  contentCreator: [],
+  influencer: [],
+  lead: [people],
+  member: [],
+  guest: [],
 };
 
 describe('the menu', () => {
-  it.each(Object.entries(readers) as [RoleType, boolean][])('of %s shows the structure: %s', (role, reads) => {
-    expect(pathsOf(personWith(permissionsOf[role]))).toEqual(reads ? structurePaths : []);
+  it.each(Object.entries(shownTo) as [RoleType, string[]][])('of %s leads to %j', (role, paths) => {
+    expect(pathsOf(personWith(permissionsOf[role]))).toEqual(paths);
   });
 
   it('of a super admin shows everything that the organization has on', () => {
@@ -46,7 +47,7 @@ describe('the menu', () => {
 
   it('leaves out a module that the organization has off, for everybody (GAP-26)', () => {
     expect(pathsOf(withoutStructure(personWith(permissions, true)))).not.toContain('organization/sites');
-    expect(pathsOf(withoutStructure(personWith(permissionsOf.organizationAdmin)))).toEqual([]);
+    expect(pathsOf(withoutStructure(personWith(permissionsOf.organizationAdmin)))).toEqual([people]);
   });
 
   it('shows a heading only above entries, in the order of GAP-21', () => {
@@ -79,11 +80,13 @@ describe('a screen', () => {
   });
 
   it('is the first one when it stands first in the menu of the person', () => {
-    expect(firstScreenOf(screens, personWith(permissionsOf.userAdmin))?.path).toBe('organization/professions');
-    expect(firstScreenOf(screens, personWith(permissionsOf.lead))).toBeUndefined();
+    expect(firstScreenOf(screens, personWith(permissionsOf.userAdmin))?.path).toBe(people);
+    expect(firstScreenOf(screens, personWith(permissionsOf.contentCreator))).toBeUndefined();
   });
 
   it('stands at the address that the specification gives it (SHELL-14, SHELL-23)', () => {
-    expect(screens.map(({ path }) => path)).toEqual(expect.arrayContaining([...structurePaths, 'user-details']));
+    expect(screens.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([people, ...structurePaths, 'user-details']),
+    );
   });
 });

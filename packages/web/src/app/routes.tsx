@@ -7,6 +7,7 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconSitemap from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs';
 import IconTools from '@tabler/icons-react/dist/esm/icons/IconTools.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { Namespace } from '#platform/text/words.ts';
 import type { Chunk, Screen } from './screens.ts';
 
@@ -58,6 +59,21 @@ export const OWN_PROFILE = 'user-details';
 
 /** Screens of an organization, in the order of the menu (GAP-21). */
 export const screens: readonly Screen[] = [
+  {
+    path: 'organization/users-management',
+    permission: 'users:read',
+    section: 'audiences',
+    label: 'menu.users',
+    icon: IconUsers,
+    words: ['people', 'users'],
+    chunk: async () => {
+      const [{ UsersManagementPage: Page }, { prefetchUsers: prefetch }] = await Promise.all([
+        import('./pages/UsersManagementPage.tsx'),
+        import('#features/users/users.queries.ts'),
+      ]);
+      return { Page, prefetch };
+    },
+  },
   {
     path: 'organization/professions',
     label: 'menu.professions',

@@ -7,9 +7,11 @@ import type signInCallback from '#features/sign-in-callback/sign-in-callback.tex
 import type nouns from '#features/structure/nouns.text.fr.json';
 import type structure from '#features/structure/structure.text.fr.json';
 import type userDetails from '#features/user-details/user-details.text.fr.json';
+import type users from '#features/users/users.text.fr.json';
 import type general from '#platform/text/general.text.fr.json';
 import type { Words } from '#platform/text/words.ts';
 import type organizations from '#widgets/organizations.text.fr.json';
+import type people from '#widgets/people/people.text.fr.json';
 import type uploads from '#widgets/uploads/uploads.text.fr.json';
 import type app from './app.text.fr.json';
 import type palette from './palette/palette.text.fr.json';
@@ -26,8 +28,10 @@ declare module '#platform/text/words.ts' {
     organizations: typeof organizations;
     nouns: typeof nouns;
     structure: typeof structure;
+    people: typeof people;
     uploads: typeof uploads;
     'user-details': typeof userDetails;
+    users: typeof users;
   }
 }
 
