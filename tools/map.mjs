@@ -54,7 +54,7 @@ export const screensIn = (text) => {
       const permission = textOf(node, 'permission') ?? 'everybody';
       screens.push({
         feature,
-        path: address.startsWith('/') ? address : `/{idOrganization}/${address}`,
+        path: address.startsWith('/') ? address : `/{idOrganization}/${address.replaceAll(/\$(\w+)/g, '{$1}')}`,
         permission,
         page: path.basename(page, '.tsx'),
       });

@@ -53,6 +53,8 @@ export const Organization = z
     primaryColor: z.string().nullable(),
     defaultLocale: z.enum(locales),
     timeZone: z.string(),
+    /** ISO 3166: the country of addresses and phone numbers that name none. */
+    country: z.string(),
     features: z.object(
       Object.fromEntries(features.map((f) => [f, z.boolean()])) as Record<(typeof features)[number], z.ZodBoolean>,
     ),

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect } from 'react';
+import { usePageName } from '#platform/page-name.tsx';
 import { usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { NoPermissionPage } from './pages/NoPermissionPage.tsx';
@@ -11,7 +12,7 @@ export function ScreenGate({ screen, Page, closed }: ScreenGateProps) {
   const t = useText('app');
   const general = useText('general');
   const { organization } = usePerson();
-  const label = t(screen.label);
+  const label = usePageName() ?? t(screen.label);
   const place = organization.displayName;
   const brand = general('brand');
   useEffect(() => {

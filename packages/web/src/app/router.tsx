@@ -103,11 +103,13 @@ const organizationRoute = createRoute({
   errorComponent: FailurePage,
 });
 
-const openScreen = async (screen: Screen, { client, person }: OrganizationContext, search: object) => {
+type Place = { search: object; params: object };
+
+const openScreen = async (screen: Screen, { client, person }: OrganizationContext, { search, params }: Place) => {
   const closed = closedBecause(screen, person);
   if (closed) return { closed };
   const [{ Page, prefetch }] = await Promise.all([screen.chunk(), loadWords(...screen.words)]);
-  prefetch?.(client, { ...search });
+  prefetch?.(client, { ...search }, { ...params });
   return { Page };
 };
 
@@ -116,7 +118,7 @@ const screenRouteOf = (screen: Screen) => {
     getParentRoute: () => organizationRoute,
     path: screen.path,
     staticData: { screen },
-    loader: ({ context, location }) => openScreen(screen, context, location.search),
+    loader: ({ context, location, params }) => openScreen(screen, context, { search: location.search, params }),
     component: () => <ScreenGate {...route.useLoaderData()} screen={screen} />,
     errorComponent: ScreenFailure,
   });

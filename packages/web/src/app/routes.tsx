@@ -7,6 +7,7 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconSitemap from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs';
 import IconTools from '@tabler/icons-react/dist/esm/icons/IconTools.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { Namespace } from '#platform/text/words.ts';
 import type { Chunk, Screen } from './screens.ts';
@@ -149,11 +150,23 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    path: 'user-profile/$userId',
+    permission: 'users:read',
+    label: 'menu.userProfile',
+    icon: IconUserCircle,
+    under: 'organization/users-management',
+    words: ['user-profile'],
+    chunk: async () => {
+      const { UserProfilePage: Page, prefetchUserProfile: prefetch } = await import('./pages/UserProfilePage.tsx');
+      return { Page, prefetch };
+    },
+  },
+  {
     path: OWN_PROFILE,
     permission: 'webapp:read',
     label: 'menu.ownProfile',
     icon: IconUser,
-    words: ['user-details', 'uploads'],
+    words: ['user-details', 'languages', 'uploads'],
     chunk: async () => ({ Page: (await import('#features/user-details/UserDetailsPage.tsx')).UserDetailsPage }),
   },
 ];

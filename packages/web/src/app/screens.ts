@@ -16,11 +16,11 @@ export type Section = (typeof sections)[number];
 export type Chunk = {
   Page: ComponentType;
   /** Asks for the data that the page will show first. */
-  prefetch?: (client: QueryClient, search: Record<string, unknown>) => void;
+  prefetch?: (client: QueryClient, search: Record<string, unknown>, params: Record<string, string>) => void;
 };
 
 export type Screen = {
-  /** Below `/{idOrganization}/`. */
+  /** Below `/{idOrganization}/`; a part that begins with `$` stands for what is shown. */
   path: string;
   permission: Permission;
   feature?: Feature;
@@ -29,6 +29,8 @@ export type Screen = {
   icon: IconComponent;
   /** Null for an entry that stands above the headings; absent when the menu does not lead there. */
   section?: Section | null;
+  /** The path of the screen that leads here: stands before this one in the breadcrumb, and stays marked in the menu. */
+  under?: string;
   words: readonly Namespace[];
   chunk: () => Promise<Chunk>;
 };

@@ -7,9 +7,11 @@ import type signInCallback from '#features/sign-in-callback/sign-in-callback.tex
 import type nouns from '#features/structure/nouns.text.fr.json';
 import type structure from '#features/structure/structure.text.fr.json';
 import type userDetails from '#features/user-details/user-details.text.fr.json';
+import type userProfile from '#features/user-profile/user-profile.text.fr.json';
 import type users from '#features/users/users.text.fr.json';
 import type general from '#platform/text/general.text.fr.json';
 import type { Words } from '#platform/text/words.ts';
+import type languages from '#widgets/languages/languages.text.fr.json';
 import type organizations from '#widgets/organizations.text.fr.json';
 import type people from '#widgets/people/people.text.fr.json';
 import type uploads from '#widgets/uploads/uploads.text.fr.json';
@@ -25,6 +27,7 @@ declare module '#platform/text/words.ts' {
     logout: typeof logout;
     'download-app': typeof downloadApp;
     'sign-in-callback': typeof signInCallback;
+    languages: typeof languages;
     organizations: typeof organizations;
     nouns: typeof nouns;
     structure: typeof structure;
@@ -32,6 +35,7 @@ declare module '#platform/text/words.ts' {
     uploads: typeof uploads;
     'user-details': typeof userDetails;
     users: typeof users;
+    'user-profile': typeof userProfile;
   }
 }
 

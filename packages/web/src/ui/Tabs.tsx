@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { type PhaseKind, PhaseMark } from './Phase.tsx';
 import classes from './Tabs.module.css';
 
-export type Tab<Value extends string = string> = { value: Value; label: string; count?: string; phase?: PhaseKind };
+export type Tab<Value extends string = string> = { value: Value; label: string; count?: ReactNode; phase?: PhaseKind };
 
 type TabsProps<Value extends string> = {
   label: string;

@@ -79,6 +79,7 @@ const organizationRows = (db: Db) =>
       'o.primary_color',
       'o.default_locale',
       'o.time_zone',
+      'o.country',
       'o.learning',
       'o.operations',
       'o.organization_structure',

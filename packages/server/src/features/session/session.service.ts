@@ -115,6 +115,7 @@ const toOrganization = (
   primaryColor: row.primary_color,
   defaultLocale: row.default_locale as Locale,
   timeZone: row.time_zone,
+  country: row.country,
   features: {
     learning: row.learning,
     operations: row.operations,

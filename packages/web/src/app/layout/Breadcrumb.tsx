@@ -1,16 +1,20 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { Link } from '@tanstack/react-router';
+import { usePageName } from '#platform/page-name.tsx';
 import { usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { Glyph } from '#ui/Glyph.tsx';
+import { screens } from '../routes.tsx';
+import { closedBecause, type Screen } from '../screens.ts';
 import classes from './Breadcrumb.module.css';
 import { useScreen } from './use-screen.ts';
 
-/** Organization, heading of the menu, screen; on a phone the screen alone. */
+/** Organization, heading of the menu or the screen that led here, screen; on a phone the screen alone. */
 export function Breadcrumb() {
   const t = useText('app');
   const { organization } = usePerson();
   const screen = useScreen();
+  const name = usePageName();
   return (
     <nav aria-label={t('top.breadcrumb')} className={classes.breadcrumb}>
       <ol className={classes.list}>
@@ -26,12 +30,29 @@ export function Breadcrumb() {
             <Glyph icon={IconChevronRight} size={14} />
           </li>
         ) : null}
+        {screen?.under ? <Above path={screen.under} /> : null}
         {screen ? (
           <li aria-current="page" className={classes.here}>
-            {t(screen.label)}
+            {name ?? t(screen.label)}
           </li>
         ) : null}
       </ol>
     </nav>
+  );
+}
+
+/** The screen that led here, where this person may go back to it. */
+function Above({ path }: { path: string }) {
+  const t = useText('app');
+  const person = usePerson();
+  const screen: Screen | undefined = screens.find((one) => one.path === path);
+  if (!screen || closedBecause(screen, person)) return null;
+  return (
+    <li className={classes.above}>
+      <Link to={`/${person.organization.id}/${path}`} className={classes.link}>
+        {t(screen.label)}
+      </Link>
+      <Glyph icon={IconChevronRight} size={14} />
+    </li>
   );
 }

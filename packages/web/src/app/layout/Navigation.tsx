@@ -11,6 +11,7 @@ import { screens } from '../routes.tsx';
 import { type MenuGroup, menuOf, type Screen } from '../screens.ts';
 import classes from './Navigation.module.css';
 import { OrganizationSwitcher } from './OrganizationSwitcher.tsx';
+import { useScreen } from './use-screen.ts';
 
 type NavigationProps = {
   /** Icons only. */
@@ -68,9 +69,14 @@ function Group({ group, mini }: { group: MenuGroup; mini: boolean }) {
 function Entry({ screen, mini }: { screen: Screen; mini: boolean }) {
   const t = useText('app');
   const pathOf = useOrganizationPath();
+  const isAbove = useScreen()?.under === screen.path;
   const label = t(screen.label);
   const link = (
-    <Link to={pathOf(screen.path)} className={classes.entry} activeProps={{ className: classes.current }}>
+    <Link
+      to={pathOf(screen.path)}
+      className={clsx(classes.entry, isAbove && classes.current)}
+      activeProps={{ className: classes.current }}
+    >
       <Glyph icon={screen.icon} className={classes.icon} />
       <span className={classes.label}>{label}</span>
     </Link>

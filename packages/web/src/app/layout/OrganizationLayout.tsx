@@ -4,6 +4,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { useState } from 'react';
+import { PageNameProvider } from '#platform/page-name.tsx';
 import { type Person, PersonContext } from '#platform/session/person.tsx';
 import { useOrganization, useProfile } from '#platform/session/session.queries.ts';
 import { useText } from '#platform/text/use-text.ts';
@@ -51,10 +52,12 @@ export function OrganizationLayout() {
           </div>
         )}
         <div className={frame.main}>
-          <TopBar {...(drawer ? { onMenu: () => setOver('navigation') } : {})} onPalette={() => setOver('palette')} />
-          <main id="content" tabIndex={-1} className={frame.sheet}>
-            <Outlet />
-          </main>
+          <PageNameProvider>
+            <TopBar {...(drawer ? { onMenu: () => setOver('navigation') } : {})} onPalette={() => setOver('palette')} />
+            <main id="content" tabIndex={-1} className={frame.sheet}>
+              <Outlet />
+            </main>
+          </PageNameProvider>
         </div>
         <UploadPanelHost />
       </div>

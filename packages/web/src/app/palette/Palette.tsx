@@ -1,9 +1,7 @@
-import type { UserRow } from '@fanal/contract/users/users.shapes';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { CommandPalette } from '#ui/CommandPalette.tsx';
-import { PersonDialog } from './PersonDialog.tsx';
 import { type AllWords, loadAllWords } from './search-words.ts';
 import { usePaletteGroups } from './use-palette-groups.ts';
 
@@ -17,9 +15,8 @@ export function Palette({ opened, onClose }: PaletteProps) {
   const t = useText('palette');
   const [query, setQuery] = useState('');
   const [rested] = useDebouncedValue(query.trim(), REST);
-  const [person, setPerson] = useState<UserRow | null>(null);
   const words = useAllWords();
-  const groups = usePaletteGroups({ query: query.trim(), words }, rested, setPerson);
+  const groups = usePaletteGroups({ query: query.trim(), words }, rested);
   const commands = groups.flatMap((group) => group.items);
   const close = () => {
     setQuery('');
@@ -27,25 +24,22 @@ export function Palette({ opened, onClose }: PaletteProps) {
   };
   const isSearching = query.trim() !== rested;
   return (
-    <>
-      <CommandPalette
-        opened={opened}
-        onClose={close}
-        label={t('label')}
-        placeholder={t('placeholder')}
-        query={query}
-        onQuery={setQuery}
-        groups={groups}
-        onSelect={({ id }) => {
-          close();
-          commands.find((command) => command.id === id)?.run();
-        }}
-        status={t('results', { count: commands.length })}
-        empty={isSearching ? t('searching') : t('empty', { query: query.trim() })}
-        escapeHint={t('escape')}
-      />
-      <PersonDialog person={person} onClose={() => setPerson(null)} />
-    </>
+    <CommandPalette
+      opened={opened}
+      onClose={close}
+      label={t('label')}
+      placeholder={t('placeholder')}
+      query={query}
+      onQuery={setQuery}
+      groups={groups}
+      onSelect={({ id }) => {
+        close();
+        commands.find((command) => command.id === id)?.run();
+      }}
+      status={t('results', { count: commands.length })}
+      empty={isSearching ? t('searching') : t('empty', { query: query.trim() })}
+      escapeHint={t('escape')}
+    />
   );
 }
 

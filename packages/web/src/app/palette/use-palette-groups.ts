@@ -1,6 +1,5 @@
 import { locales } from '@fanal/contract/locales';
 import { nameKey } from '@fanal/contract/names.rules';
-import type { UserRow } from '@fanal/contract/users/users.shapes';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
@@ -100,8 +99,10 @@ const useActionCommands = ({ query, words }: Search): Command[] => {
   ];
 };
 
-const usePeopleCommands = (query: string, rested: string, onPerson: (person: UserRow) => void): Command[] => {
+const usePeopleCommands = (query: string, rested: string): Command[] => {
   const t = useText('palette');
+  const pathOf = useOrganizationPath();
+  const navigate = useNavigate();
   const { data } = usePeople(rested);
   if (query === '') return [];
   return (data?.items ?? []).map((person) => {
@@ -112,19 +113,15 @@ const usePeopleCommands = (query: string, rested: string, onPerson: (person: Use
       detail: detail.filter(Boolean).join(', '),
       avatar: { name: person.displayName, src: person.avatarUrl },
       found: true,
-      run: () => onPerson(person),
+      run: () => void navigate({ to: pathOf(`user-profile/${person.id}`) }),
     };
   });
 };
 
 /** What the palette offers for what was typed; `rested` is the same text once typing rests, for what the server looks up. */
-export const usePaletteGroups = (
-  search: Search,
-  rested: string,
-  onPerson: (person: UserRow) => void,
-): readonly Commands[] => {
+export const usePaletteGroups = (search: Search, rested: string): readonly Commands[] => {
   const t = useText('palette');
-  const people = { id: 'people', label: t('people'), items: usePeopleCommands(search.query, rested, onPerson) };
+  const people = { id: 'people', label: t('people'), items: usePeopleCommands(search.query, rested) };
   const goTo = { id: 'screens', label: t('screens'), items: useScreenCommands(search) };
   // A screen called by its name stands first: people arrive a moment later and must not slip under the Enter key.
   const named = goTo.items.some((item) => matches(search.query, nameKey(item.label)));

@@ -5,9 +5,9 @@ import { Autocomplete } from '#ui/Autocomplete.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import type { useForm } from '#ui/use-form.ts';
+import { countries, countryIn, countryName, provincesOf } from '#widgets/addresses/provinces.ts';
 import type { FieldName, NounForm, NounRow, NounSpec } from './noun.rules.ts';
 import { useJobCategoryOptions, useNounValues } from './nouns.queries.ts';
-import { countries, countryIn, countryName, provincesOf } from './provinces.rules.ts';
 
 export type NounFormHandle = ReturnType<typeof useForm<NounForm>>;
 type NounFieldProps = { spec: NounSpec; name: FieldName; form: NounFormHandle; row: NounRow | null };

@@ -5,9 +5,9 @@ import { FilterChip } from '#ui/FilterChip.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { SelectFilter } from '#ui/SelectFilter.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
+import { provinceName } from '#widgets/addresses/provinces.ts';
 import { activeFilters, type FilterName, type ListState, type NounSpec } from './noun.rules.ts';
 import { useJobCategoryOptions, useNounValues } from './nouns.queries.ts';
-import { provinceName } from './provinces.rules.ts';
 
 /** The specified rest before a search of the filter bar is sent (SHELL-51). */
 const SEARCH_DELAY_MS = 400;

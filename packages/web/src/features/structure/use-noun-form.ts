@@ -5,6 +5,7 @@ import { ApiError } from '#platform/api-error.ts';
 import { tagOf } from '#platform/text/locale.ts';
 import { useLocale, useText } from '#platform/text/use-text.ts';
 import { type FormErrors, useForm } from '#ui/use-form.ts';
+import { countryIn, countryName } from '#widgets/addresses/provinces.ts';
 import { isSameName, issuesIn, issuesOf } from './form-issues.rules.ts';
 import { NameTaken, type Taken } from './NameTaken.tsx';
 import {
@@ -18,7 +19,6 @@ import {
   type NounSpec,
 } from './noun.rules.ts';
 import { useAddNoun, useChangeNoun } from './nouns.queries.ts';
-import { countryIn, countryName } from './provinces.rules.ts';
 
 /** Countries are written by name and stored by code. */
 const initialValuesOf = (spec: NounSpec, row: NounRow | null, locale: Locale): NounForm => {

@@ -10,8 +10,8 @@ import { Note } from '#ui/Note.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { LeaveQuestion } from '#widgets/LeaveQuestion.tsx';
+import { LanguagesField } from '#widgets/languages/LanguagesField.tsx';
 import classes from './IdentityForm.module.css';
-import { LanguagesField } from './LanguagesField.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
 import { longest, shownDay } from './user-details.rules.ts';
 

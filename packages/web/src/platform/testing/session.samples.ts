@@ -10,6 +10,7 @@ export const organizationSample: Organization = {
   primaryColor: null,
   defaultLocale: 'fr_CA',
   timeZone: 'America/Toronto',
+  country: 'CA',
   features: { learning: true, operations: true, organizationStructure: true, paystubs: true, singleNewsFeed: false },
   userCount: 1284,
   isOwner: false,

@@ -5,7 +5,7 @@ import { FieldGroup } from '#ui/FieldGroup.tsx';
 import { FilterChip } from '#ui/FilterChip.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import classes from './LanguagesField.module.css';
-import { languageName, languageOptions, longest } from './user-details.rules.ts';
+import { languageName, languageOptions, MOST_LANGUAGES } from './languages.ts';
 
 type LanguagesFieldProps = {
   value: readonly string[];
@@ -16,10 +16,10 @@ type LanguagesFieldProps = {
 
 /** Languages one after the other, and a list to add another. */
 export function LanguagesField({ value, error, onChange, onBlur }: LanguagesFieldProps) {
-  const t = useText('user-details');
+  const t = useText('languages');
   const tag = tagOf(useLocale());
   return (
-    <FieldGroup label={t('spokenLanguages')} error={error}>
+    <FieldGroup label={t('spoken')} error={error}>
       {value.length > 0 ? (
         <ul className={classes.languages}>
           {value.map((code) => {
@@ -28,7 +28,7 @@ export function LanguagesField({ value, error, onChange, onBlur }: LanguagesFiel
               <li key={code}>
                 <FilterChip
                   label={name}
-                  removeLabel={t('removeLanguage', { name })}
+                  removeLabel={t('remove', { name })}
                   onRemove={() => onChange(value.filter((one) => one !== code))}
                 />
               </li>
@@ -36,16 +36,16 @@ export function LanguagesField({ value, error, onChange, onBlur }: LanguagesFiel
           })}
         </ul>
       ) : (
-        <p className={classes.none}>{t('noLanguage')}</p>
+        <p className={classes.none}>{t('none')}</p>
       )}
       <SelectField
-        label={t('addLanguage')}
+        label={t('add')}
         hideLabel
-        placeholder={t('addLanguage')}
+        placeholder={t('add')}
         searchable
         value={null}
         options={languageOptions(value, tag)}
-        disabled={value.length >= longest.languages}
+        disabled={value.length >= MOST_LANGUAGES}
         onChange={(code) => code && onChange([...value, code])}
         {...(onBlur ? { onBlur } : {})}
       />

@@ -1,0 +1,28 @@
+/** The tabs of a profile: what each shows, loaded when it opens. Their names stand in user-profile.text.*.json. */
+import { type ComponentType, lazy } from 'react';
+import type { ProfileSlug } from '#features/user-profile/profile-tabs.rules.ts';
+import { loadWords, type Namespace } from '#platform/text/words.ts';
+
+type ProfileTabProps = { userId: string };
+
+export type ProfileTab = {
+  slug: ProfileSlug;
+  Tab: ComponentType<ProfileTabProps>;
+  /** Stands after the name of the tab: a number, or nothing. */
+  Count?: ComponentType<ProfileTabProps>;
+};
+
+/** Fetches the code of a tab and its words when the tab is first shown. */
+const tabFrom = (load: () => Promise<ComponentType<ProfileTabProps>>, ...words: readonly Namespace[]) =>
+  lazy(async () => {
+    const [Tab] = await Promise.all([load(), loadWords(...words)]);
+    return { default: Tab };
+  });
+
+/** In the order of GAP-25. */
+export const profileTabs: readonly ProfileTab[] = [
+  {
+    slug: 'profile',
+    Tab: tabFrom(async () => (await import('#features/user-profile/ProfileTab.tsx')).ProfileTab),
+  },
+];

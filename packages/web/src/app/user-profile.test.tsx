@@ -1,0 +1,77 @@
+import { permissionsOf } from '@fanal/contract/permissions';
+import { userExample } from '@fanal/contract/users/users.examples';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeServer, json, refusal } from '#platform/testing/fake-server.ts';
+import { organizationSample, profileSample } from '#platform/testing/session.samples.ts';
+import { openPortal } from './testing/open-portal.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const call = `/v1/all/users/${userExample.id}`;
+const address = `/${organizationSample.id}/user-profile/${userExample.id}`;
+const serve = (server: FakeServer) => server.on(`GET ${call}`, () => json(userExample));
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('token', 't1');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('the profile of a person', () => {
+  it('opens at its address, named after the person (USER-PROFILE-01)', async () => {
+    await openPortal(address, serve);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Éloïse Côté-Bélanger' })).toBeDefined();
+    expect(screen.getByText('Invitation acceptée', { exact: false })).toBeDefined();
+    expect(screen.getByRole('link', { name: '514\u00a0555-0188' }).getAttribute('href')).toBe('tel:+15145550188');
+    const crumbs = within(screen.getByRole('navigation', { name: 'Fil d’Ariane' }));
+    expect(crumbs.getByText('Éloïse Côté-Bélanger').getAttribute('aria-current')).toBe('page');
+    expect(document.title).toBe('Éloïse Côté-Bélanger · Groupe Boréal · Fanal');
+    expect(await screen.findByRole('heading', { name: 'Identité' })).toBeDefined();
+    const { violations } = await axe.run(screen.getByRole('main'), { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('shows the tab of the address, and the first for one that is not there (USER-PROFILE-02, GAP-25)', async () => {
+    await openPortal(`${address}?selectedTab=nothing`, serve);
+    const tab = await screen.findByRole('tab', { name: 'Profil' });
+    expect(tab.getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('is found by the palette, which leads to it', async () => {
+    const { pathname } = await openPortal(`/${organizationSample.id}`, (server) => {
+      serve(server);
+      server.on('GET /v1/profession/list/search', () => json({ items: [], total: 0, lastPage: 1, page: 1 }));
+      server.on('GET /v1/all/users', () => json({ items: [userExample], total: 1, lastPage: 1, page: 1 }));
+    });
+    await screen.findByRole('heading', { level: 1 });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Palette de commandes' }), 'eloise');
+    await userEvent.click(await screen.findByRole('option', { name: /Éloïse/ }));
+    await vi.waitFor(() => expect(pathname()).toBe(address));
+  });
+
+  it('says that somebody is not found, without a way to guess why (ERRORS-06, GAP-04)', async () => {
+    await openPortal(address, (server) => server.on(`GET ${call}`, () => refusal('NOT_FOUND')));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Cette personne est introuvable' })).toBeDefined();
+  });
+
+  it('that cannot be loaded can be asked for again', async () => {
+    await openPortal(address, (server) => server.on(`GET ${call}`, () => refusal('UNEXPECTED')));
+    await screen.findByText('Le profil n’a pas pu être chargé');
+    expect(screen.getByRole('button', { name: 'Recharger' })).toBeDefined();
+  });
+
+  it('stays closed to whoever may not read people (ROLES-08, GAP-02)', async () => {
+    const { server } = await openPortal(address, (fake) => {
+      serve(fake);
+      fake.on('GET /v1/profile/my', () => json({ ...profileSample, permissions: permissionsOf.contentCreator }));
+    });
+    expect(
+      await screen.findByRole('heading', { name: 'Vous n’avez pas la permission de voir cette page' }),
+    ).toBeDefined();
+    expect(server.asked(call)).toEqual([]);
+  });
+});

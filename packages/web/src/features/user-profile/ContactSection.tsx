@@ -1,0 +1,64 @@
+import type { User } from '@fanal/contract/users/person.shapes';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { formatPhone } from '#platform/phone-numbers.ts';
+import { usePerson } from '#platform/session/person.tsx';
+import { tagOf } from '#platform/text/locale.ts';
+import { useLocale, useText } from '#platform/text/use-text.ts';
+import { Glyph } from '#ui/Glyph.tsx';
+import { languageName } from '#widgets/languages/languages.ts';
+import classes from './ContactSection.module.css';
+import { Fact, Facts, Section } from './Section.tsx';
+import { useAddressLines } from './use-address-lines.ts';
+
+/** Every way to reach the person. */
+export function ContactSection({ user }: { user: User }) {
+  const t = useText('user-profile');
+  const general = useText('general');
+  const tag = tagOf(useLocale());
+  const phone = usePhone();
+  const addressLines = useAddressLines();
+  return (
+    <Section title={t('sections.contact')}>
+      <Facts>
+        <Fact term={t('fields.phone')}>
+          <LoginPhone number={user.phone} />
+        </Fact>
+        <Fact term={t('fields.workPhone')}>{phone(user.workPhone, user.workPhoneExtension)}</Fact>
+        <Fact term={t('fields.homePhone')}>{phone(user.homePhone)}</Fact>
+        <Fact term={t('fields.professionalPhone')}>{phone(user.professionalPhone)}</Fact>
+        <Fact term={t('fields.professionalEmail')}>{user.professionalEmail}</Fact>
+        <Fact term={t('fields.email')}>{user.email}</Fact>
+        <Fact term={t('fields.address')}>{addressLines(user).join('\n')}</Fact>
+        <Fact term={t('fields.spokenLanguages')}>
+          {user.spokenLanguages.map((code) => languageName(code, tag)).join(', ')}
+        </Fact>
+        <Fact term={t('fields.locale')}>{user.locale && general(`locales.${user.locale}`)}</Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+const usePhone = () => {
+  const t = useText('user-profile');
+  const { country } = usePerson().organization;
+  return (number: string | null, extension: string | null = null): string | null => {
+    if (!number) return extension && t('extension', { extension });
+    const written = formatPhone(number, country);
+    return extension ? t('withExtension', { number: written, extension }) : written;
+  };
+};
+
+/** The number that serves to sign in: shown with why it cannot be changed (USER-PROFILE-05). */
+function LoginPhone({ number }: { number: string | null }) {
+  const t = useText('user-profile');
+  const { country } = usePerson().organization;
+  return (
+    <span className={classes.locked}>
+      {number ? formatPhone(number, country) : t('noPhone')}
+      <span className={classes.lock} title={t('lockedHint')}>
+        <Glyph icon={IconLock} size={16} />
+        {t('locked')}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import type { User } from '@fanal/contract/users/person.shapes';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import { formatPhone } from '#platform/phone-numbers.ts';
+import { usePerson } from '#platform/session/person.tsx';
+import { useText } from '#platform/text/use-text.ts';
+import { useDates } from '#platform/use-dates.ts';
+import { Avatar } from '#ui/Avatar.tsx';
+import { Glyph } from '#ui/Glyph.tsx';
+import { Phase, type PhaseKind } from '#ui/Phase.tsx';
+import classes from './ProfileHead.module.css';
+
+/** Who the person is, where the invitation stands, and how to reach this person. */
+export function ProfileHead({ user }: { user: User }) {
+  const about = [user.position?.name ?? user.title, user.employeeNumber, user.site?.name].filter(Boolean);
+  return (
+    <div className={classes.head}>
+      <Avatar name={user.displayName} src={user.avatarUrl} size="large" />
+      <div className={classes.words}>
+        <h1>{user.displayName}</h1>
+        {about.length > 0 ? (
+          <p className={classes.about}>
+            {about.map((part) => (
+              <span key={part}>{part}</span>
+            ))}
+          </p>
+        ) : null}
+        <div className={classes.reach}>
+          <State user={user} />
+          <Contacts user={user} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const phases: Record<User['invitationStatus'], PhaseKind> = {
+  notInvited: 'draft',
+  pending: 'waiting',
+  invited: 'half',
+  claimed: 'done',
+  disabled: 'out',
+};
+
+/** Where the invitation stands, and when the person was last here, to the minute on hover. */
+function State({ user: { invitationStatus, lastSeenAt } }: { user: User }) {
+  const t = useText('user-profile');
+  const { relative, dateTime } = useDates();
+  const status = t(`states.${invitationStatus}`);
+  return (
+    <Phase kind={phases[invitationStatus]}>
+      {lastSeenAt ? (
+        <span title={dateTime(lastSeenAt)}>{t('states.seen', { status, when: relative(lastSeenAt) })}</span>
+      ) : (
+        status
+      )}
+    </Phase>
+  );
+}
+
+function Contacts({ user }: { user: User }) {
+  const { country } = usePerson().organization;
+  const email = user.professionalEmail ?? user.email;
+  return (
+    <>
+      {user.phone ? (
+        <a href={`tel:${user.phone}`} className={classes.contact}>
+          <Glyph icon={IconPhone} size={16} />
+          {formatPhone(user.phone, country)}
+        </a>
+      ) : null}
+      {email ? (
+        <a href={`mailto:${email}`} className={classes.contact}>
+          <Glyph icon={IconMail} size={16} />
+          {email}
+        </a>
+      ) : null}
+    </>
+  );
+}
