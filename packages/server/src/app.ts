@@ -18,6 +18,7 @@ import { userGroupsRoutes } from '#features/user-groups/user-groups.routes';
 import { adoptEmbeddedAccounts, createSignInAccounts, linkByContact } from '#features/users/accounts.service';
 import { keysOfNationalIds } from '#features/users/national-ids.service';
 import { profilesRoutes } from '#features/users/profiles.routes';
+import { createPasswordDesk } from '#features/users/sign-in-codes.service';
 import { usersRoutes } from '#features/users/users.routes';
 import { greetUser } from '#features/users/users.service';
 import type { FileUrl, OrgId, System } from '#platform/context';
@@ -114,6 +115,7 @@ export type App = {
 const openProvider = (
   { settings, log, now, identity }: Surroundings,
   { ownerPool, keeper }: Databases,
+  { couriers }: Couriers,
   forget: (ids: string[]) => Promise<void>,
 ) =>
   identity ??
@@ -122,7 +124,10 @@ const openProvider = (
     log: log.child({ source: 'identity' }),
     now: () => now().getTime(),
     pool: ownerPool,
-    accounts: createSignInAccounts(keeper, { now, forget }),
+    accounts: {
+      ...createSignInAccounts(keeper, { now, forget }),
+      ...createPasswordDesk(keeper, { couriers, forget }),
+    },
     adopt: (issuer) => adoptEmbeddedAccounts(keeper, issuer),
   });
 
@@ -185,6 +190,7 @@ const systemOf = (
       mostSms: settings.mostInvitations.sms,
       mostSmsAbroad: settings.mostInvitations.smsAbroad,
     },
+    recentSignInMs: settings.recentSignInMs,
   },
 });
 
@@ -266,13 +272,13 @@ export const createApp = async (surroundings: Surroundings): Promise<App> => {
   // the provider must be able to end sessions, and the gate that keeps them needs the provider first
   let gate: SessionGate | null = null;
   const forgetSessions = async (accountIds: string[]) => gate?.forget(accountIds);
-  const identity = await openProvider(surroundings, databases, forgetSessions);
+  const couriers = openCouriers(settings, { now: surroundings.now, log: log.child({ source: 'messages' }) });
+  const identity = await openProvider(surroundings, databases, couriers, forgetSessions);
   gate = createGate(surroundings, databases, identity);
 
   const keys = createDataKeys({ database: databases.database, masters: settings.masterKeys, now: surroundings.now });
   const files = await openFiles(surroundings, keys);
   const textCipher = createTextCipher({ keys, log: log.child({ source: 'encryption' }) });
-  const couriers = openCouriers(settings, { now: surroundings.now, log: log.child({ source: 'messages' }) });
   const system = systemOf(surroundings, keeper, { files, textCipher }, identity, couriers, forgetSessions);
   const { server, stopServer } = await openServer(surroundings, databases, identity, gate, system);
   const jobs = allJobs(surroundings, databases, system, couriers);

@@ -24,7 +24,11 @@ beforeAll(async () => {
     ...{ port: 0, host: '127.0.0.1', portalOrigins: ['http://127.0.0.1:1'], clientId, audience, demo: true },
     dataDir: installation.dataDir,
     store: makeMemoryPayloadStore(),
-    accounts: createSignInAccounts(app.keeper, { now: app.clock.now, forget: async () => {} }),
+    accounts: {
+      ...createSignInAccounts(app.keeper, { now: app.clock.now, forget: async () => {} }),
+      sendCode: async () => {},
+      setPassword: async () => {},
+    },
     log: pino({ level: 'silent' }),
   });
   await ensureDemo(app.keeper, provider.issuer);

@@ -23,6 +23,14 @@ export function makeMemoryPayloadStore(): PayloadStore & { kept: Map<string, Kep
     find: async (name, id) => first((entry) => entry.name === name && entry.id === id),
     findByUid: async (name, uid) => first((entry) => entry.name === name && entry.uid === uid),
     findByUserCode: async (name, code) => first((entry) => entry.name === name && entry.userCode === code),
+    async count({ name, id, accountId, expiresInSeconds }) {
+      const entry = kept.get(key(name, id));
+      const alive = entry !== undefined && entry.expiresAt > Date.now();
+      const count = alive ? Number(entry.payload.count) + 1 : 1;
+      const expiresAt = alive ? entry.expiresAt : Date.now() + expiresInSeconds * 1_000;
+      kept.set(key(name, id), { name, id, payload: { accountId, count }, consumed: false, expiresAt });
+      return count;
+    },
     async consume(name, id) {
       const entry = kept.get(key(name, id));
       if (entry === undefined || entry.consumed) return false;

@@ -7,7 +7,11 @@ export const CLIENT = 'fanal-portal';
 export const AUDIENCE = 'https://api.fanal.example';
 export const PASSWORD = 'Épinette-noire 2026';
 
-export type TestAccounts = SignInAccounts & { list: (SignInAccount & { failures: number })[] };
+export type TestAccounts = SignInAccounts & {
+  list: (SignInAccount & { failures: number })[];
+  /** Codes that were sent, the last one at the end. */
+  codes: { login: string; code: string; locale: string }[];
+};
 
 export const REAL_COST = 32_768;
 const CHEAP_COST = 1_024;
@@ -30,11 +34,17 @@ export function makeTestAccounts(cost = CHEAP_COST): TestAccounts {
     person('julie', 'Julie Paradis', 'Membre'),
   ];
   const find = (id: string) => list.find((account) => account.id === id);
+  const chosen = new Map<string, string>();
+  const codes: TestAccounts['codes'] = [];
   return {
     list,
+    codes,
     findById: async (id) => find(id),
     findByLogin: async (login) => list.find(({ email }) => email === login.toLowerCase()),
-    checkPassword: (_id, password) => verifyPassword(password, stored),
+    checkPassword: async (id, password) =>
+      chosen.has(id) ? chosen.get(id) === password : verifyPassword(password, stored),
+    sendCode: async ({ login, code, locale }) => void codes.push({ login, code, locale }),
+    setPassword: async (id, password) => void chosen.set(id, password),
     async recordFailure(id) {
       const account = find(id);
       if (account === undefined) throw new Error('unknown account');

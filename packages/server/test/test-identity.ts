@@ -26,14 +26,21 @@ export const identityOf = (publicKey: JWK, now: () => number): Identity => ({
   stop: async () => {},
 });
 
-export type TokenSigner = { publicKey: JWK; sign: (subject: string) => Promise<string> };
+export type TokenSigner = {
+  publicKey: JWK;
+  /** A token of somebody who signed in just now, or at another time; null leaves that unsaid, as some providers do. */
+  sign: (subject: string, signedInAt?: Date | null) => Promise<string>;
+};
 
 export const createTokenSigner = async (now: () => number): Promise<TokenSigner> => {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
   return {
     publicKey: { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' },
-    sign: (subject) =>
-      new SignJWT({ client_id: 'fanal-portal', scope: 'api' })
+    sign: (subject, signedInAt = new Date(now())) =>
+      new SignJWT({
+        ...{ client_id: 'fanal-portal', scope: 'api' },
+        ...(signedInAt ? { auth_time: Math.floor(signedInAt.getTime() / 1000) } : {}),
+      })
         .setProtectedHeader({ alg: 'ES256', kid: 'test', typ: 'at+jwt' })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)

@@ -83,7 +83,7 @@ export const usersApi = {
     permission: 'member',
     body: RoleChange,
     returns: RoleChanged,
-    errors: ['NOT_FOUND', 'ROLE_CHANGE_REFUSED'],
+    errors: ['NOT_FOUND', 'ROLE_CHANGE_REFUSED', 'ACCOUNT_MISSING'],
   }),
   changeIdentity: endpoint({
     call: 'PUT /v1/all/users/{id}/identity',
@@ -95,10 +95,11 @@ export const usersApi = {
   }),
   revealNationalId: endpoint({
     call: 'POST /v1/all/users/{id}/national-id/reveal',
-    summary: 'The whole national id number of a person; each time is noted in the audit log',
+    summary:
+      'The whole national id number of a person, for who signed in a few minutes ago; each time is noted in the audit log',
     permission: 'users:reveal',
     returns: NationalId,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'SIGN_IN_AGAIN'],
     secret: true,
   }),
   block: endpoint({

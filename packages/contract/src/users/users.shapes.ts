@@ -141,7 +141,8 @@ export const SeveralResult = z.object({
 });
 export type SeveralResult = z.infer<typeof SeveralResult>;
 
-export const RoleChange = z.strictObject({ roleType: z.enum(roleTypes) });
+/** `isSuperAdmin` is not a role but a flag of the account, beyond every organisation: only a super admin sends it (GAP-01). */
+export const RoleChange = z.strictObject({ roleType: z.enum(roleTypes), isSuperAdmin: z.boolean().optional() });
 export type RoleChange = z.infer<typeof RoleChange>;
 
 /** With how many people administer the organisation now (see `administratorHint`). */

@@ -11,7 +11,13 @@ import type { Enqueue } from '#platform/jobs/jobs';
 export type OrgId = string & { readonly __organization: true };
 
 /** Who asks: the account that signed in, and the person it is in the organisation (null for a super admin from outside). */
-export type Actor = Asker & { accountId: string; userId: string | null; displayName: string };
+export type Actor = Asker & {
+  accountId: string;
+  userId: string | null;
+  displayName: string;
+  /** When the person last signed in; null where the provider does not say. */
+  signedInAt: Date | null;
+};
 
 /** What the session knows about the organisation of the header. */
 export type OrganizationBrief = { ownerUserId: string | null; timeZone: string; features: FeatureSwitches };
@@ -88,5 +94,7 @@ export type System = {
     appStoreUrl: string | null;
     googlePlayUrl: string | null;
     invitations: InvitationLimits;
+    /** How long after a sign-in somebody may see what is secret. */
+    recentSignInMs: number;
   };
 };

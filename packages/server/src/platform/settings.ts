@@ -34,6 +34,8 @@ export type Settings = {
     /** Where people reach the embedded provider. */
     publicUrl: string;
   };
+  /** How long after a sign-in somebody may see what is secret, a national id number for one. */
+  recentSignInMs: number;
   /** Addresses or networks whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   logLevel: string;
@@ -262,6 +264,7 @@ export const readSettings = (env: Environment = process.env, root: string = proc
       port: identityPort,
       publicUrl: read.url('IDENTITY_PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${identityPort}`,
     },
+    recentSignInMs: read.number('RECENT_SIGN_IN_MINUTES', 15, 1) * 60_000,
     trustedProxies: read.list('TRUSTED_PROXIES', ''),
     logLevel: read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     ratePerPerson: read.number('RATE_LIMIT_PERSON', 600),

@@ -1,6 +1,7 @@
 /** What an invited person reads, in the three languages: the mail as text and HTML, and the text message. */
 import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
 import { may, type RoleType } from '@fanal/contract/permissions';
+import { escapeHtml, MAIL_BUTTON, MAIL_LINK_COLOR, mailParagraph, renderMail } from '#platform/mail/mail-html';
 import { gsmLength, toGsm } from '#platform/sms/gsm';
 
 export type Invited = {
@@ -78,30 +79,6 @@ const hasPortal = (roleType: RoleType) => may({ isSuperAdmin: false, roleType },
 const linkOf = ({ roleType, publicUrl }: Invited) =>
   hasPortal(roleType) ? `${publicUrl}/` : `${publicUrl}/download-app`;
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const inHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter]!);
-
-const ink = '#1b1f24';
-const button = `display:inline-block;padding:14px 24px;border-radius:8px;background:#16437e;color:#ffffff;font-weight:600;text-decoration:none`;
-
-/** One column, real text, no pictures: readable in every mail program, by a screen reader, and with large letters. */
-const htmlOf = (language: string, title: string, paragraphs: string[]) => `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${inHtml(title)}</title>
-</head>
-<body style="margin:0;background:#f3f5f7;color:${ink};font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
-<div role="article" aria-label="${inHtml(title)}" style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff">
-${paragraphs.join('\n')}
-</div>
-</body>
-</html>
-`;
-
-const paragraph = (text: string, style = '') => `<p style="margin:0 0 20px;${style}">${text}</p>`;
-
 export type InvitationMail = { fromName: string; subject: string; text: string; html: string; language: string };
 
 /** The organisation speaks, in the person's language, with one thing to do. */
@@ -120,17 +97,17 @@ export const invitationMail = (invited: Invited): InvitationMail => {
     say.contact(contact),
     say.stranger(organization),
   ].join('\n\n');
-  const html = htmlOf(language, subject, [
-    `<h1 style="margin:0 0 24px;font-size:22px;line-height:1.3">${inHtml(organization)}</h1>`,
-    paragraph(inHtml(say.greeting(givenName))),
-    paragraph(inHtml(what)),
-    paragraph(`<a href="${inHtml(link)}" style="${button}">${inHtml(label)}</a>`),
-    paragraph(inHtml(say.contact(contact))),
-    paragraph(
-      `${inHtml(say.copy)}<br><a href="${inHtml(link)}" style="color:#16437e">${inHtml(link)}</a>`,
+  const html = renderMail(language, subject, [
+    `<h1 style="margin:0 0 24px;font-size:22px;line-height:1.3">${escapeHtml(organization)}</h1>`,
+    mailParagraph(escapeHtml(say.greeting(givenName))),
+    mailParagraph(escapeHtml(what)),
+    mailParagraph(`<a href="${escapeHtml(link)}" style="${MAIL_BUTTON}">${escapeHtml(label)}</a>`),
+    mailParagraph(escapeHtml(say.contact(contact))),
+    mailParagraph(
+      `${escapeHtml(say.copy)}<br><a href="${escapeHtml(link)}" style="color:${MAIL_LINK_COLOR}">${escapeHtml(link)}</a>`,
       'font-size:14px',
     ),
-    paragraph(inHtml(say.stranger(organization)), 'margin-bottom:0;font-size:14px;color:#4a5361'),
+    mailParagraph(escapeHtml(say.stranger(organization)), 'margin-bottom:0;font-size:14px;color:#4a5361'),
   ]);
   return { fromName: organization, subject, text: `${text}\n`, html, language };
 };

@@ -74,6 +74,15 @@ export const clearFailures = (keeper: Db, id: string) =>
     .where('locked_at', 'is', null)
     .execute();
 
+/** The account is known to the embedded provider from now on, by its own id and this password. */
+export const setAccountPassword = (keeper: Db, id: string, hash: string, issuer: string) =>
+  keeper
+    .updateTable('accounts')
+    .set({ password_hash: hash, issuer, subject: id, failed_sign_ins: 0 })
+    .where('id', '=', id)
+    .where('locked_at', 'is', null)
+    .execute();
+
 export const unlockAccount = (keeper: Db, id: string) =>
   keeper.updateTable('accounts').set({ failed_sign_ins: 0, locked_at: null }).where('id', '=', id).execute();
 
@@ -113,6 +122,17 @@ export const insertAccount = (keeper: Db, account: { id: string; email: string; 
       ...{ id: account.id, email: account.email, display_name: account.displayName, created_at: account.now },
     })
     .execute();
+
+export const changeSuperAdmin = async (keeper: Db, id: string, isSuperAdmin: boolean): Promise<boolean> => {
+  const changed = await keeper
+    .updateTable('accounts')
+    .set({ is_super_admin: isSuperAdmin })
+    .where('id', '=', id)
+    .where('is_super_admin', '<>', isSuperAdmin)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+};
 
 /** Removes the account unless somebody is behind it somewhere. */
 export const deleteUnusedAccount = (keeper: Db, id: string) =>

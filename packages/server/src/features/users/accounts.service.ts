@@ -140,6 +140,10 @@ export const findLoginEmail = async (keeper: Db, accountId: string): Promise<str
 export const isSuperAdminAccount = async (keeper: Db, accountId: string): Promise<boolean> =>
   (await data.findAccount(keeper, accountId))?.is_super_admin ?? false;
 
+/** True when the flag was another one before. */
+export const setSuperAdmin = (keeper: Db, accountId: string, isSuperAdmin: boolean): Promise<boolean> =>
+  data.changeSuperAdmin(keeper, accountId, isSuperAdmin);
+
 /** An account that no person is behind any more is forgotten with its e-mail and phone. */
 export const dropUnusedAccount = async (keeper: Db, accountId: string): Promise<void> =>
   void (await data.deleteUnusedAccount(keeper, accountId));

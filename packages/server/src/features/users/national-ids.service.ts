@@ -38,11 +38,20 @@ export const keepNationalId = async (
   await data.writeNationalId(db, org, { userId, sealed, lastCharacters: lastCharactersOf(plain) });
 };
 
+/** Refuses who has not proved for a while that it is still the same person at the keyboard (P35). */
+const requireRecentSignIn = ({ actor, now, system }: PreparingContext): void => {
+  const { recentSignInMs } = system.settings;
+  if (actor.signedInAt && now.getTime() - actor.signedInAt.getTime() <= recentSignInMs) return;
+  throw fail('SIGN_IN_AGAIN', { minutes: recentSignInMs / 60_000 });
+};
+
 /** Opens the number; an audit line must follow before anybody sees it. */
 export const openNationalId = async (
-  { org, system, transaction }: PreparingContext,
+  ctx: PreparingContext,
   userId: string,
 ): Promise<{ userId: string; plain: string }> => {
+  requireRecentSignIn(ctx);
+  const { org, system, transaction } = ctx;
   const sealed = await transaction((db) => data.findNationalId(db, org, userId));
   if (!sealed) throw fail('NOT_FOUND');
   return { userId, plain: await system.textCipher.open({ org, kind: KIND, id: userId }, sealed) };

@@ -97,6 +97,27 @@ describe('a national id number', () => {
     expect((await reveal(await t.person('organizationAdmin'), id)).status).toBe(404);
   });
 
+  it('is shown to nobody whose sign-in is a while ago, or unknown, and no look is noted then (P35)', async () => {
+    const { admin, id, number } = await numbered();
+    const { subject } = await t.keeper
+      .selectFrom('accounts')
+      .select('subject')
+      .where('id', '=', admin.accountId)
+      .executeTakeFirstOrThrow();
+    const since = async (minutes: number | null) => {
+      const at = minutes === null ? null : new Date(t.clock.now().getTime() - minutes * 60_000);
+      return reveal({ ...admin, token: await t.signer.sign(subject!, at) }, id, { 'accept-language': 'en' });
+    };
+    expect((await since(14)).body.nationalId).toBe(number);
+    const looks = (await linesOf(id)).length;
+    for (const minutes of [16, null])
+      expect(await since(minutes)).toMatchObject({
+        status: 428,
+        body: { code: 'SIGN_IN_AGAIN', message: expect.stringContaining('15 minutes') },
+      });
+    expect(await linesOf(id)).toHaveLength(looks);
+  });
+
   it('stands in no list, profile, search, log line, audit line or table, nor behind an idempotency key (P34, P36)', async () => {
     const { admin, id, number } = await numbered();
     const key = randomUUID();

@@ -4,6 +4,7 @@ import { mayChangeRole } from '@fanal/contract/users/roles.rules';
 import type { RoleChange, RoleChanged } from '@fanal/contract/users/users.shapes';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
+import { setSuperAdmin } from './accounts.service.ts';
 import { holdPerson, type PersonRow } from './person.data.ts';
 import { rowsOfUsers } from './user-rows.data.ts';
 import * as data from './users.data.ts';
@@ -24,21 +25,31 @@ const reasonAgainst = async (ctx: Context, person: PersonRow, to: RoleType): Pro
   return leaves ? 'lastAdministrator' : null;
 };
 
+/** Makes somebody a super admin, or ends it; answers whether anything changed (GAP-01). */
+const changeFlag = async (ctx: Context, person: PersonRow, isSuperAdmin: boolean): Promise<boolean> => {
+  const { keeper } = ctx.system;
+  if (!ctx.actor.isSuperAdmin) throw fail('ROLE_CHANGE_REFUSED', { reason: 'rights' });
+  if (!person.account_id) throw fail('ACCOUNT_MISSING');
+  return setSuperAdmin(keeper, person.account_id, isSuperAdmin);
+};
+
 /** Gives somebody another role. The last administrator keeps his, also when two are demoted together (P62). */
-export const changeRole = async (ctx: Context, id: string, { roleType }: RoleChange): Promise<RoleChanged> => {
+export const changeRole = async (ctx: Context, id: string, change: RoleChange): Promise<RoleChanged> => {
   const { db, org, actor, now } = ctx;
+  const { roleType, isSuperAdmin } = change;
   if (!may(actor, 'roles:update')) throw fail('ROLE_CHANGE_REFUSED', { reason: 'rights' });
   await data.lockAdministrators(db, org);
   const person = await holdPerson(db, org, id);
   if (!person) throw fail('NOT_FOUND');
   const reason = await reasonAgainst(ctx, person, roleType);
   if (reason) throw fail('ROLE_CHANGE_REFUSED', { reason });
+  const isFlagged = isSuperAdmin !== undefined && (await changeFlag(ctx, person, isSuperAdmin));
   await data.changeRole(db, org, id, roleType, now);
   ctx.audit({
     action: 'user.roleChanged',
     object: { type: 'user', id },
-    before: { roleType: person.role_type },
-    after: { roleType },
+    before: { roleType: person.role_type, ...(isFlagged ? { isSuperAdmin: !isSuperAdmin } : {}) },
+    after: { roleType, ...(isFlagged ? { isSuperAdmin } : {}) },
   });
   const accountId = person.account_id;
   if (accountId) ctx.afterCommit(() => ctx.system.forgetSessions([accountId]));

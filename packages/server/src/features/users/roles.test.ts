@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@fanal/contract/errors';
 import { type RoleType, roleTypes } from '@fanal/contract/permissions';
+import type { Profile } from '@fanal/contract/session/session.shapes';
 import type { UserProfile } from '@fanal/contract/users/person.shapes';
 import { mayChangeRole } from '@fanal/contract/users/roles.rules';
 import type { RoleChanged } from '@fanal/contract/users/users.shapes';
@@ -61,6 +62,32 @@ describe('a role', () => {
       ...{ code: 'ROLE_CHANGE_REFUSED', details: { reason: 'lastAdministrator' } },
     });
     expect((await give(root, second.userId, 'organizationAdmin', admin.org)).body.administratorCount).toBe(2);
+  });
+
+  it('of super admin is a flag that super admins alone give and take, to who has an account (GAP-01, ROLES-02)', async () => {
+    const root = await t.superAdmin();
+    const admin = await t.person('organizationAdmin');
+    const second = await t.person('organizationAdmin', admin.org);
+    const flag = (caller: Caller, id: string, isSuperAdmin: boolean) =>
+      t.call<RoleChanged & ErrorBody>(caller, `PUT /v1/all/users/${id}/role`, {
+        ...{ body: { roleType: 'organizationAdmin', isSuperAdmin }, org: admin.org },
+      });
+    const isSuperAdmin = async () =>
+      (await t.call<Profile>(root, `GET /v1/profile/${second.userId}`, { org: admin.org })).body.isSuperAdmin;
+    for (const value of [true, false])
+      expect((await flag(admin, second.userId, value)).body).toMatchObject({
+        ...{ code: 'ROLE_CHANGE_REFUSED', details: { reason: 'rights' } },
+      });
+    expect(await isSuperAdmin()).toBe(false);
+    expect((await flag(root, second.userId, true)).status).toBe(200);
+    expect(await isSuperAdmin()).toBe(true);
+    const elsewhere = await t.person('organizationAdmin');
+    expect((await t.call({ ...second, org: elsewhere.org }, 'GET /v1/all/users')).status).toBe(200);
+    expect((await flag(second, second.userId, false)).body.details).toEqual({ reason: 'self' });
+    expect((await flag(root, second.userId, false)).status).toBe(200);
+    expect((await t.call({ ...second, org: elsewhere.org }, 'GET /v1/all/users')).status).toBe(403);
+    const { id } = await buildUser(t.keeper, admin.org);
+    expect((await flag(root, id, true)).body.code).toBe('ACCOUNT_MISSING');
   });
 
   it('of somebody switched off counts for nothing: the last one who is on stays (P62)', async () => {

@@ -83,6 +83,7 @@ export const greetUser = async (db: Db, org: OrgId, userId: string, now: Date): 
     displayName: claimed.display_name,
     isSuperAdmin: false,
     roleType: null,
+    signedInAt: null,
   };
   await writeAudit(db, { org, actor, requestId: 'sign-in', address: null, now }, [
     { action: 'user.claimed', object: { type: 'user', id: userId } },
@@ -101,6 +102,7 @@ export const disableBySecurity = async (keeper: Db, accountId: string, now: Date
       displayName: membership.display_name,
       isSuperAdmin: false,
       roleType: null,
+      signedInAt: null,
     };
     await writeAudit(keeper, { org, actor, requestId: 'sign-in', address: null, now }, [
       {

@@ -8,8 +8,14 @@ const CURRENT: Parameters = { cost: 32_768, blockSize: 8, parallelization: 3 };
 const MOST_MEMORY = 128 * 1024 * 1024;
 const HASH_BYTES = 32;
 const LONGEST_PASSWORD = 1_024;
+/** Of a password that somebody chooses: length is what counts, kinds of characters are not asked for (NIST SP 800-63B). */
+export const SHORTEST_PASSWORD = 12;
 /** Two at a time keep the memory of a rush bounded and the thread pool free for files. */
 const AT_ONCE = 2;
+
+/** Whether a password may be chosen, counted in characters as people see them. */
+export const isLongEnough = (password: string): boolean =>
+  [...password.normalize('NFKC')].length >= SHORTEST_PASSWORD && password.length <= LONGEST_PASSWORD;
 
 /** `scrypt$cost$blockSize$parallelization$salt$hash`, salt and hash in base64url. */
 export async function hashPassword(password: string): Promise<string> {

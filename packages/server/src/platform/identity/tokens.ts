@@ -21,7 +21,15 @@ export type TokenVerifierOptions = {
   now?: () => number;
 };
 
-export type VerifiedToken = { issuer: string; subject: string; expiresAt: Date; clientId?: string; scope?: string };
+export type VerifiedToken = {
+  issuer: string;
+  subject: string;
+  expiresAt: Date;
+  /** When the person last signed in, where the provider says so (`auth_time`, RFC 9068). */
+  signedInAt?: Date;
+  clientId?: string;
+  scope?: string;
+};
 
 export type TokenVerifier = { verify(token: string): Promise<VerifiedToken> };
 
@@ -143,6 +151,9 @@ function readAccessClaims(payload: JWTPayload, options: TokenVerifierOptions, la
     issuer: iss,
     subject: sub,
     expiresAt: new Date(exp * 1_000),
+    ...(isDate(payload.auth_time) && payload.auth_time <= latestStart
+      ? { signedInAt: new Date(payload.auth_time * 1_000) }
+      : {}),
     ...(clientId === undefined ? {} : { clientId }),
     ...(scope === undefined ? {} : { scope }),
   };

@@ -66,7 +66,7 @@ const createMemory = (now: () => number) => {
   };
 };
 
-const admit = (known: KnownSession, organizationId: string | null): Session => {
+const admit = (known: KnownSession, organizationId: string | null, signedInAt: Date | null): Session => {
   const { membership, organization } = known;
   if (known.locked || (membership?.status === 'disabled' && !known.isSuperAdmin)) throw fail('ACCOUNT_DISABLED');
   const belongs = membership !== null && (membership.status === 'claimed' || membership.status === 'invited');
@@ -79,6 +79,7 @@ const admit = (known: KnownSession, organizationId: string | null): Session => {
       displayName: here?.displayName ?? known.displayName,
       isSuperAdmin: known.isSuperAdmin,
       roleType: here?.roleType ?? null,
+      signedInAt,
     },
     org: organizationId as OrgId | null,
     organization: organizationId === null ? null : organization,
@@ -132,7 +133,7 @@ export const createSessionGate = ({ verifier, source, now, onArrivalError }: Gat
       if (organizationHeader !== undefined && !isId(organizationHeader)) throw fail('ORGANIZATION_REFUSED');
       const organizationId = organizationHeader ?? null;
       const known = await look(verified.issuer, verified.subject, organizationId, token);
-      const session = admit(known, organizationId);
+      const session = admit(known, organizationId, verified.signedInAt ?? null);
       if (session.actor.userId && organizationId && known.membership) noteArrival(organizationId, known.membership);
       return session;
     },

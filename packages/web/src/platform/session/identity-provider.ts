@@ -68,7 +68,10 @@ const audienceOf = ({ audience, audienceParameter }: PortalConfiguration): Recor
 const redirectUri = () => `${window.location.origin}/callback`;
 
 /** The address of the provider's sign-in page, and what to compare when the person comes back. */
-export const prepareSignIn = async (language: string): Promise<{ address: string; attempt: Attempt }> => {
+export const prepareSignIn = async (
+  language: string,
+  { again = false }: { again?: boolean } = {},
+): Promise<{ address: string; attempt: Attempt }> => {
   const { configuration, server } = await provider().catch((error: unknown) => {
     throw notReached(error);
   });
@@ -89,6 +92,8 @@ export const prepareSignIn = async (language: string): Promise<{ address: string
     code_challenge: await oauth.calculatePKCECodeChallenge(attempt.verifier),
     code_challenge_method: 'S256',
     ui_locales: language,
+    // who is signed in already shows the password once more
+    ...(again ? { prompt: 'login' } : {}),
     ...audienceOf(configuration),
   };
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);

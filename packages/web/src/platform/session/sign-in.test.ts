@@ -66,6 +66,15 @@ describe('sign-in', () => {
     expect(sent.nonce).toMatch(/^[\w-]{43}$/);
   });
 
+  it('asks the provider to let a person who is signed in prove it once more (P35)', async () => {
+    const { sent } = await begin();
+    expect(sent.prompt).toBeUndefined();
+    const { signInAgain } = await import('./sign-in.ts');
+    const leave = vi.fn<(address: string) => void>();
+    await signInAgain('/org/user-profile/1', 'fr-CA', leave);
+    expect(new URL(leave.mock.calls[0]![0]).searchParams.get('prompt')).toBe('login');
+  });
+
   it('comes back to the address that was asked for, with tokens under the stated keys', async () => {
     const { completeSignIn, callback } = await begin();
     await expect(completeSignIn(callback())).resolves.toBe('/org/organization/sites?search=alma');

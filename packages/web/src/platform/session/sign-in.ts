@@ -8,11 +8,23 @@ const ATTEMPT = 'signIn';
 type Kept = Attempt & { returnTo: string };
 
 /** Leaves for the provider's sign-in page; afterwards the person is back at `returnTo`, a path of this portal. */
-export const startSignIn = async (returnTo: string, language: string, leave = goTo): Promise<void> => {
+export const startSignIn = (returnTo: string, language: string, leave = goTo): Promise<void> =>
+  leaveForProvider(returnTo, language, { again: false }, leave);
+
+/** The same for somebody who is signed in, and whom the server asks to prove it once more (SIGN_IN_AGAIN). */
+export const signInAgain = (returnTo: string, language: string, leave = goTo): Promise<void> =>
+  leaveForProvider(returnTo, language, { again: true }, leave);
+
+const leaveForProvider = async (
+  returnTo: string,
+  language: string,
+  options: { again: boolean },
+  leave: (address: string) => void,
+): Promise<void> => {
   const provider = await import('./identity-provider.ts').catch((error: unknown) => {
     throw localError('NOT_REACHED', 'The sign-in code could not be loaded', error);
   });
-  const { address, attempt } = await provider.prepareSignIn(language);
+  const { address, attempt } = await provider.prepareSignIn(language, options);
   sessionStorage.setItem(ATTEMPT, JSON.stringify({ ...attempt, returnTo } satisfies Kept));
   leave(address);
 };

@@ -23,7 +23,7 @@ export async function issueAccessToken(
   const account = await accounts.findById(accountId);
   if (account?.state !== 'active') throw new Error('No active account has this id.');
   const seconds = Math.floor(now() / 1_000);
-  return new SignJWT({ client_id: clientId, scope: API_SCOPE, jti: randomUUID() })
+  return new SignJWT({ client_id: clientId, scope: API_SCOPE, jti: randomUUID(), auth_time: seconds })
     .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid: keys.signingKey.kid })
     .setIssuer(issuer)
     .setAudience(audience)

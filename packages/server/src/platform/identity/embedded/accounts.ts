@@ -22,6 +22,10 @@ export type SignInAccounts = {
   /** Counts a failure atomically; the fifth locks the account (AUTH-13). */
   recordFailure(id: string): Promise<{ remaining: number; locked: boolean }>;
   recordSuccess(id: string): Promise<void>;
+  /** Sends a code to the e-mail or the phone number that somebody typed. Rejects when no message can leave. */
+  sendCode(message: { accountId: string; login: string; code: string; locale: Locale }): Promise<void>;
+  /** The account signs in with this password from now on; what was open before ends. */
+  setPassword(id: string, password: string, issuer: string): Promise<void>;
   listDemoAccounts(locale: Locale): Promise<readonly SignInAccount[]>;
 };
 

@@ -52,6 +52,22 @@ describe('signing in', { timeout: 30_000 }, () => {
     await expect(verifier().verify(body.id_token ?? '')).rejects.toThrow();
   });
 
+  it('says in each token when the person signed in, also after a renewal, and asks again when the portal wants that (P35)', async () => {
+    const signedInAt = async (token = '') => (await verifier().verify(token)).signedInAt?.getTime();
+    const before = Date.now() - 1_000;
+    const first = await client.signIn('maude@boreal.example');
+    const time = await signedInAt(first.access_token);
+    expect(time).toBeGreaterThan(before);
+    expect(time).toBeLessThan(Date.now() + 1_000);
+    await new Promise((resume) => setTimeout(resume, 1_100));
+    const { body } = await client.refresh(first.refresh_token!);
+    expect(await signedInAt(body.access_token)).toBe(time);
+    await client.start({ prompt: 'login' });
+    expect(client.page.status).toBe(200);
+    const again = await client.redeem(await client.enter('maude@boreal.example', PASSWORD));
+    expect(await signedInAt(again.body.access_token)).toBeGreaterThan(time!);
+  });
+
   it('keeps cookies from scripts, remembers only who asks for it, and stores no usable secret', async () => {
     await client.start();
     const submitted = await client.send(client.page.address);

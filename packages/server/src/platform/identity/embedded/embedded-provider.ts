@@ -8,6 +8,7 @@ import { issueAccessToken } from './access-token.ts';
 import type { IdentityLog, SignInAccounts } from './accounts.ts';
 import { sendAsset } from './assets.ts';
 import { type IdentityKeys, loadIdentityKeys } from './identity-keys.ts';
+import { makePasswordCodes } from './password-codes.ts';
 import type { PayloadStore } from './payload-store.ts';
 import { makeProviderPages } from './provider-pages.ts';
 import { configureProvider } from './provider-settings.ts';
@@ -109,8 +110,9 @@ function assembleProvider(options: EmbeddedProviderOptions, keys: IdentityKeys, 
   provider.on('server_error', (_context, error) =>
     log.error({ event: 'identity.failed', err: error }, 'the identity provider failed'),
   );
-  const attempts = judgeAttempts({ accounts, demo, log, now });
   const formKey = keys.cookieKeys.join();
+  const codes = makePasswordCodes({ accounts, store, key: formKey, log });
+  const attempts = judgeAttempts({ accounts, codes, issuer, revoke: store.removeByAccount, demo, log, now });
   const trustProxy = options.trustProxy ?? false;
   const signIn = serveSignIn({ provider, accounts, attempts, demo, portal, formKey, trustProxy, log, now });
   const secure = makeSecurityHeaders(issuer, portalOrigins);

@@ -29,6 +29,18 @@ afterAll(async () => {
 beforeEach(() => pool.query('truncate identity_payloads'));
 
 describe('the store of the embedded provider', { timeout: 30_000 }, () => {
+  it('counts under a name, each once though many come together, and anew when its time is over', async () => {
+    const store = createPayloadStore(pool);
+    const entry = { name: 'Tries', id: 'maude', accountId: 'maude', expiresInSeconds: 60 };
+    const counts = await Promise.all(Array.from({ length: 20 }, () => store.count(entry)));
+    expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    expect(await store.count({ ...entry, id: 'julie', accountId: 'julie' })).toBe(1);
+    await pool.query("update identity_payloads set expires_at = now() - interval '1 second'");
+    expect(await store.count(entry)).toBe(1);
+    await store.removeByAccount('maude');
+    expect(await store.find('Tries', 'maude')).toBeUndefined();
+  });
+
   it('keeps, changes and finds a payload until it expires', async () => {
     const store = createPayloadStore(pool);
     const entry = { name: 'Session', id: 'a', payload: { accountId: 'maude' }, uid: 'u1', expiresInSeconds: 60 };

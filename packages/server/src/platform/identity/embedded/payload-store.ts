@@ -20,6 +20,8 @@ export type PayloadStore = {
   find(name: string, id: string): Promise<StoredPayload | undefined>;
   findByUid(name: string, uid: string): Promise<StoredPayload | undefined>;
   findByUserCode(name: string, userCode: string): Promise<StoredPayload | undefined>;
+  /** One more under this name, told with itself; the count starts anew this many seconds after the first. */
+  count(entry: { name: string; id: string; accountId: string; expiresInSeconds: number }): Promise<number>;
   /** False when somebody else consumed it before. */
   consume(name: string, id: string): Promise<boolean>;
   remove(name: string, id: string): Promise<void>;
@@ -52,6 +54,20 @@ export function createPayloadStore(pool: Pick<Pool, 'query'>): PayloadStore {
     find: (name, id) => first('name = $1 and id = $2', [name, id]),
     findByUid: (name, uid) => first('name = $1 and uid = $2', [name, uid]),
     findByUserCode: (name, userCode) => first('name = $1 and user_code = $2', [name, userCode]),
+    async count({ name, id, accountId, expiresInSeconds }) {
+      const { rows } = await pool.query<{ count: number }>(
+        `insert into identity_payloads as p (name, id, payload, expires_at)
+         values ($1, $2, jsonb_build_object('accountId', $3::text, 'count', 1), now() + $4 * interval '1 second')
+         on conflict (name, id) do update
+         set payload = case when p.expires_at > now()
+               then jsonb_set(p.payload, '{count}', to_jsonb((p.payload ->> 'count')::int + 1))
+               else excluded.payload end,
+             expires_at = case when p.expires_at > now() then p.expires_at else excluded.expires_at end
+         returning (payload ->> 'count')::int as count`,
+        [name, id, accountId, expiresInSeconds],
+      );
+      return rows[0]!.count;
+    },
     async consume(name, id) {
       const { rowCount } = await pool.query(
         'update identity_payloads set consumed_at = now() where name = $1 and id = $2 and consumed_at is null',

@@ -57,6 +57,7 @@ export function configureProvider(settings: ProviderSettings): Configuration {
     conformIdTokenClaims: false,
     clientBasedCORS: (_context, origin) => portalOrigins.includes(origin),
     findAccount: (_context, id) => findActiveAccount(settings.accounts, id),
+    extraTokenClaims: async (context) => signedInAt(context),
     loadExistingGrant: (context) => loadGrant(context, settings.audience),
     issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
@@ -114,6 +115,13 @@ function lifetimes(): NonNullable<Configuration['ttl']> {
     },
     RefreshToken: (context) => context?.oidc.entities.RotatedRefreshToken?.remainingTTL ?? LONG_SESSION,
   };
+}
+
+/** When the person last proved who he or she is, also in tokens that were renewed since (RFC 9068 §2.2.1). */
+function signedInAt({ oidc }: KoaContextWithOIDC): Record<string, number> | undefined {
+  const { AuthorizationCode: code, RotatedRefreshToken: rotated, RefreshToken: refresh } = oidc.entities;
+  const seconds = (code ?? rotated ?? refresh)?.authTime;
+  return seconds === undefined ? undefined : { auth_time: seconds };
 }
 
 /** Somebody who was signed in and has been blocked since is asked to sign in again, and told why. */

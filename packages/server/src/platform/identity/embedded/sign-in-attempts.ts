@@ -1,7 +1,8 @@
 import type { Locale } from '@fanal/contract/locales';
 import { verifyPassword } from '../passwords.ts';
 import type { IdentityLog, SignInAccount, SignInAccounts } from './accounts.ts';
-import { countUnknownLogins, limitAddresses, takeTurns } from './sign-in-limits.ts';
+import type { PasswordCodes } from './password-codes.ts';
+import { type AddressLimit, countUnknownLogins, limitAddresses, takeTurns } from './sign-in-limits.ts';
 
 export type Attempt = { login: string; password: string; address: string };
 
@@ -10,16 +11,35 @@ export type AttemptResult =
   | { refused: 'mismatch' | 'locked' | 'blocked' | 'pending' }
   | { refused: 'tooMany'; minutes: number };
 
+export type ChoiceResult = { accountId: string } | { refused: 'codeWrong' } | { refused: 'tooMany'; minutes: number };
+
 export type SignInAttempts = {
   /** Decides whether somebody may sign in. An unknown login and a wrong password get the same answer in the same time. */
   attempt(attempt: Attempt): Promise<AttemptResult>;
+  /**
+   * Has a code sent where somebody may sign in with this login. It leaves after the answer, which thus takes the same time for everybody. Says for
+   * how many minutes to wait when there were too many.
+   */
+  requestCode(request: { login: string; address: string; locale: Locale }): number | undefined;
+  /** Whoever brings the code back chooses a password; everything that was open with the old one ends. */
+  choosePassword(choice: Attempt & { code: string }): Promise<ChoiceResult>;
   /** Signs in as one of the listed demonstration accounts, without a password. */
   enterDemo(accountId: string, locale: Locale): Promise<AttemptResult>;
 };
 
-export type SignInAttemptsOptions = { accounts: SignInAccounts; demo: boolean; log: IdentityLog; now: () => number };
+export type SignInAttemptsOptions = {
+  accounts: SignInAccounts;
+  codes: PasswordCodes;
+  issuer: string;
+  /** Ends what is open with the account. */
+  revoke: (accountId: string) => Promise<void>;
+  demo: boolean;
+  log: IdentityLog;
+  now: () => number;
+};
 
-export function judgeAttempts({ accounts, demo, log, now }: SignInAttemptsOptions): SignInAttempts {
+export function judgeAttempts(options: SignInAttemptsOptions): SignInAttempts {
+  const { accounts, demo, log, now } = options;
   const addresses = limitAddresses(now);
   const unknownLogins = countUnknownLogins();
   const inTurn = takeTurns();
@@ -71,5 +91,33 @@ export function judgeAttempts({ accounts, demo, log, now }: SignInAttemptsOption
     return account === undefined ? { refused: 'mismatch' } : admit(account);
   }
 
-  return { attempt, enterDemo };
+  return { attempt, enterDemo, ...judgeChoices(options, addresses, inTurn) };
+}
+
+function judgeChoices(
+  { accounts, codes, issuer, revoke, log }: SignInAttemptsOptions,
+  addresses: AddressLimit,
+  inTurn: ReturnType<typeof takeTurns>,
+): Pick<SignInAttempts, 'requestCode' | 'choosePassword'> {
+  return {
+    requestCode({ login, address, locale }) {
+      const minutes = addresses.take(address);
+      if (minutes !== undefined) return minutes;
+      codes
+        .send(login, locale)
+        .catch((error: unknown) => log.error({ event: 'password-code.failed', err: error }, 'a code was not sent'));
+      return undefined;
+    },
+    async choosePassword({ login, code, password, address }) {
+      const minutes = addresses.take(address);
+      if (minutes !== undefined) return { refused: 'tooMany', minutes };
+      const accountId = await inTurn(login.normalize('NFKC').toLowerCase(), () => codes.take(login, code));
+      if (accountId === null) return { refused: 'codeWrong' };
+      await accounts.setPassword(accountId, password, issuer);
+      await revoke(accountId);
+      addresses.giveBack(address);
+      log.info({ event: 'password.chosen', accountId }, 'a password was chosen');
+      return { accountId };
+    },
+  };
 }

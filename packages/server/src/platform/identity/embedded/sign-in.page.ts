@@ -3,6 +3,7 @@ import type { SignInAccount } from './accounts.ts';
 import { type Content, html, type Markup } from './html.ts';
 import { type Words, wordsOf } from './languages.ts';
 import { icon, renderPage } from './page-layout.ts';
+import { fieldError, fieldState, passwordInput } from './sign-in.fields.ts';
 
 export type SignInProblem = 'mismatch' | 'locked' | 'blocked' | 'pending' | 'tooMany' | 'staleForm';
 
@@ -34,6 +35,7 @@ ${passwordField(form, words)}
 <label class="remember"><input type="checkbox" name="remember" value="yes"${form.remember && html` checked`}>${icon('check', 'tick')}<span>${words.remember}</span></label>
 <button class="btn btn-primary btn-wide" type="submit" data-busy="${words.submitting}">${words.submit}</button>
 </form>
+<p class="lock-note"><a href="${form.address}/code?language=${form.locale}">${words.noPassword}</a></p>
 <p class="lock-note">${icon('lock', 'i-16')}<span>${words.lockNote}</span></p></section>
 ${form.demoAccounts.length > 0 && demoAccounts(form, words)}</div>`,
   );
@@ -59,17 +61,8 @@ function passwordField({ login, missing, problem }: SignInForm, words: Words): M
   const state = fieldState(invalid || problem?.kind === 'mismatch', invalid ? 'password-error' : problem && 'problem');
   const focus = login !== '' && missing?.login !== true && html` autofocus`;
   return html`<div class="field"><label for="password">${words.password}</label>
-<div class="with-button"><input class="input" id="password" name="password" type="password" autocomplete="current-password" maxlength="1024" required${state}${focus}>
-<button class="show-password" type="button" hidden data-shows="password" data-show="${words.showPassword}" data-hide="${words.hidePassword}" aria-label="${words.showPassword}" title="${words.showPassword}">${icon('eye')}${icon('eye-off')}</button></div>
+${passwordInput({ words, autocomplete: 'current-password', attributes: [state, focus] })}
 ${invalid && fieldError('password-error', words.passwordMissing)}</div>`;
-}
-
-function fieldState(invalid: boolean, describedBy: string | undefined): Content {
-  return [invalid && html` aria-invalid="true"`, describedBy !== undefined && html` aria-describedby="${describedBy}"`];
-}
-
-function fieldError(id: string, sentence: string): Markup {
-  return html`<p class="field-error" id="${id}">${icon('alert-circle', 'i-16')}<span>${sentence}</span></p>`;
 }
 
 /** Organizations in the order of their first account; all but the first are folded. */

@@ -1,40 +1,25 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isLocale, LANGUAGE_COOKIE, LANGUAGE_COOKIE_DAYS, type Locale } from '@fanal/contract/locales';
-import { errors, type Interaction, type Provider } from 'oidc-provider';
+import { errors, type Interaction } from 'oidc-provider';
 import { LeastRecentlyUsed } from '../least-recently-used.ts';
-import type { IdentityLog, SignInAccounts } from './accounts.ts';
-import { type FormFields, isFormFrom, readForm } from './form-body.ts';
-import { chooseLocale } from './languages.ts';
-import { type Failure, renderFailure } from './plain.pages.ts';
-import { makeReference } from './provider-pages.ts';
+import type { FormFields } from './form-body.ts';
+import { answerPasswordChoice } from './password-choice.ts';
 import { renderSignIn, type SignInForm } from './sign-in.page.ts';
-import type { AttemptResult, SignInAttempts } from './sign-in-attempts.ts';
+import type { AttemptResult } from './sign-in-attempts.ts';
+import {
+  addressOf,
+  fail,
+  isFormTokenOf,
+  localeOf,
+  makeFormToken,
+  readVisit,
+  rememberChoice,
+  type SignInOptions,
+  sendPage,
+  takeForm,
+  type Visit,
+} from './sign-in-visit.ts';
 
-export type SignInOptions = {
-  provider: Provider;
-  accounts: SignInAccounts;
-  attempts: SignInAttempts;
-  demo: boolean;
-  portal: string;
-  /** Secret of the tokens that forms carry. */
-  formKey: string;
-  /** Believe the address that the last proxy saw. */
-  trustProxy: boolean;
-  log: IdentityLog;
-  now: () => number;
-};
-
-type Visit = {
-  request: IncomingMessage;
-  response: ServerResponse;
-  url: URL;
-  uid: string;
-  demo: boolean;
-  locale: Locale;
-};
-
-const ADDRESS = /^\/sign-in\/([\w-]{1,64})(\/demo)?$/;
 const REPEAT_MS = 10_000;
 
 /** Serves the sign-in page and takes what it sends; true when the address was one of its own. */
@@ -45,12 +30,11 @@ export function serveSignIn(
   const repeats = new LeastRecentlyUsed<{ result: Promise<AttemptResult>; until: number }>(1_000);
 
   return async (request, response, url) => {
-    const [, uid, demo] = ADDRESS.exec(url.pathname) ?? [];
-    if (uid === undefined) return false;
-    const visit = { request, response, url, uid, demo: demo !== undefined, locale: localeOf(request, url) };
+    const visit = readVisit(request, response, url);
+    if (visit === undefined) return false;
     try {
       const interaction = await provider.interactionDetails(request, response);
-      if (interaction.uid !== uid) throw new errors.SessionNotFound('another sign-in');
+      if (interaction.uid !== visit.uid) throw new errors.SessionNotFound('another sign-in');
       visit.locale = localeOf(request, url, interaction);
       await answer(options, visit, interaction, repeats);
     } catch (error) {
@@ -67,39 +51,32 @@ export function serveSignIn(
 type Repeats = LeastRecentlyUsed<{ result: Promise<AttemptResult>; until: number }>;
 
 async function answer(options: SignInOptions, visit: Visit, interaction: Interaction, repeats: Repeats): Promise<void> {
-  const { request, response, url } = visit;
-  if (request.method === 'POST') return submit(options, visit, interaction, repeats);
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
+  const { request, response, step } = visit;
+  if (!['GET', 'HEAD', 'POST'].includes(request.method ?? '')) {
     response.setHeader('allow', 'GET, POST');
     fail(options, visit, 'notFound', 405);
     return;
   }
-  const chosen = url.searchParams.get('language');
-  if (chosen !== null && isLocale(chosen)) rememberLocale(response, chosen);
+  if (request.method !== 'POST') rememberChoice(visit);
+  if (step === 'code' || step === 'password') return answerPasswordChoice(options, visit);
+  if (request.method === 'POST') return submit(options, visit, repeats);
   await sendForm(options, visit, 200, { login: textOf(interaction.params.login_hint), remember: false });
 }
 
-async function submit(
-  options: SignInOptions,
-  visit: Visit,
-  _interaction: Interaction,
-  repeats: Repeats,
-): Promise<void> {
+async function submit(options: SignInOptions, visit: Visit, repeats: Repeats): Promise<void> {
   const { request, response } = visit;
-  const fields = isFormFrom(request, options.provider.issuer) ? await readForm(request) : undefined;
-  if (fields === undefined) {
-    fail(options, visit, 'invalid', 400);
-    return;
-  }
+  const isDemo = visit.step === 'demo';
+  const fields = await takeForm(options, visit);
+  if (fields === undefined) return;
   const form = { login: fields.text('login').trim(), remember: fields.text('remember') === 'yes' };
   if (!isFormTokenOf(visit.uid, fields.text('form'), options.formKey)) {
     return sendForm(options, visit, 422, { ...form, problem: { kind: 'staleForm' } });
   }
   const missing = { login: form.login === '', password: fields.text('password') === '' };
-  if (!visit.demo && (missing.login || missing.password)) return sendForm(options, visit, 422, { ...form, missing });
+  if (!isDemo && (missing.login || missing.password)) return sendForm(options, visit, 422, { ...form, missing });
   const result = await once(repeats, options.now(), fields, () => judge(options, visit, fields));
   if ('accountId' in result) {
-    const login = { accountId: result.accountId, remember: form.remember, amr: visit.demo ? ['demo'] : ['pwd'] };
+    const login = { accountId: result.accountId, remember: form.remember, amr: isDemo ? ['demo'] : ['pwd'] };
     await options.provider.interactionFinished(request, response, { login }, { mergeWithLastSubmission: false });
     return;
   }
@@ -110,8 +87,8 @@ async function submit(
   await sendForm(options, visit, 422, { ...form, problem: { kind: result.refused } });
 }
 
-function judge({ attempts, trustProxy }: SignInOptions, { request, demo, locale }: Visit, fields: FormFields) {
-  if (demo) return attempts.enterDemo(fields.text('account'), locale);
+function judge({ attempts, trustProxy }: SignInOptions, { request, step, locale }: Visit, fields: FormFields) {
+  if (step === 'demo') return attempts.enterDemo(fields.text('account'), locale);
   const address = addressOf(request, trustProxy);
   return attempts.attempt({ login: fields.text('login').trim(), password: fields.text('password'), address });
 }
@@ -142,47 +119,4 @@ async function sendForm(options: SignInOptions, visit: Visit, status: number, st
   sendPage(visit.response, status, page);
 }
 
-function fail({ portal }: SignInOptions, { response, locale }: Visit, failure: Failure, status: number): string {
-  const reference = makeReference();
-  if (!response.headersSent) sendPage(response, status, renderFailure(locale, failure, portal, reference));
-  return reference;
-}
-
-function sendPage(response: ServerResponse, status: number, page: string): void {
-  response.statusCode = status;
-  response.setHeader('content-type', 'text/html; charset=utf-8');
-  response.end(page);
-}
-
-function localeOf(request: IncomingMessage, url: URL, interaction?: Interaction): Locale {
-  return chooseLocale({
-    chosen: url.searchParams.get('language'),
-    uiLocales: interaction?.params.ui_locales,
-    cookies: request.headers.cookie,
-    acceptLanguage: request.headers['accept-language'],
-  });
-}
-
-/** The portal on the same host reads this cookie too, so that it opens in the chosen language. */
-function rememberLocale(response: ServerResponse, locale: Locale): void {
-  const age = LANGUAGE_COOKIE_DAYS * 86_400;
-  response.appendHeader('set-cookie', `${LANGUAGE_COOKIE}=${locale}; Path=/; Max-Age=${age}; SameSite=Lax`);
-}
-
 const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 320) : '');
-
-function makeFormToken(uid: string, key: string, nonce = randomBytes(12).toString('base64url')): string {
-  return `${nonce}.${createHmac('sha256', key).update(`${uid}.${nonce}`).digest('base64url')}`;
-}
-
-function isFormTokenOf(uid: string, token: string, key: string): boolean {
-  const expected = Buffer.from(makeFormToken(uid, key, token.split('.')[0]));
-  const given = Buffer.from(token);
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
-
-function addressOf(request: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined;
-  const last = [forwarded].flat().join(',').split(',').at(-1)?.trim();
-  return last || (request.socket.remoteAddress ?? '');
-}

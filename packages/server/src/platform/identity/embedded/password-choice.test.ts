@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTestProvider } from '../../../../test/identity-server.ts';
+import { PASSWORD, SignInClient, type TestAccounts } from '../../../../test/sign-in-client.ts';
+import type { EmbeddedProvider } from './embedded-provider.ts';
+import english from './sign-in.text.en.json' with { type: 'json' };
+import french from './sign-in.text.fr.json' with { type: 'json' };
+
+let accounts: TestAccounts;
+let provider: EmbeddedProvider;
+let stop: () => Promise<void>;
+let client: SignInClient;
+let now = Date.now();
+let person = 0;
+let login = '';
+
+beforeAll(async () => {
+  ({ provider, accounts, stop } = await startTestProvider({ demo: false, now: () => now }));
+});
+afterAll(() => stop());
+
+beforeEach(() => {
+  now += 3_600_000;
+  person += 1;
+  login = `nouvelle${person}@boreal.example`;
+  accounts.list.push({ ...accounts.list[0]!, id: `nouvelle${person}`, email: login, state: 'active', failures: 0 });
+  client = new SignInClient(provider.issuer);
+});
+
+const account = () => accounts.list.find(({ email }) => email === login)!;
+const openCodePage = async (language = 'fr-CA') => {
+  await client.start({ ui_locales: language });
+  await client.open(/href="([^"]+\/code\?[^"]+)"/.exec(client.page.html)![1]!);
+};
+const askForCode = async (asked = login) => {
+  await openCodePage();
+  await client.submit({ login: asked });
+};
+const lastCode = async (sent = 1) => {
+  await vi.waitFor(() => expect(accounts.codes.filter((one) => one.login === login)).toHaveLength(sent));
+  return accounts.codes.findLast((one) => one.login === login)!.code;
+};
+const choose = (code: string, password: string, asked = login) => client.submit({ login: asked, code, password });
+
+describe('choosing a password', { timeout: 30_000 }, () => {
+  it('lets who brings back the code choose a password, signs in with it, and keeps it (GAP-10, USERS-10)', async () => {
+    await askForCode();
+    expect(client.page.status).toBe(200);
+    expect(client.page.html).toContain(french.choiceTitle);
+    const code = await lastCode();
+    expect(code).toMatch(/^\d{6}$/);
+    const callback = await choose(`${code.slice(0, 3)} ${code.slice(3)}`, 'neuf caribous en hiver');
+    const { status } = await client.redeem(callback);
+    expect(status).toBe(200);
+    const again = new SignInClient(provider.issuer);
+    expect(await again.signIn(login, 'neuf caribous en hiver')).toHaveProperty('access_token');
+    await expect(new SignInClient(provider.issuer).signIn(login, PASSWORD)).rejects.toThrow();
+  });
+
+  it('ends what was open with the old password', async () => {
+    const old = new SignInClient(provider.issuer);
+    const { refresh_token: kept } = await old.signIn(login);
+    await askForCode();
+    await choose(await lastCode(), 'neuf caribous en hiver');
+    expect((await old.refresh(kept!)).status).toBe(400);
+  });
+
+  it('takes a code once, five tries of one code, and the last code alone', async () => {
+    await askForCode();
+    const first = await lastCode();
+    await askForCode();
+    const second = await lastCode(2);
+    if (first !== second) {
+      await choose(first, 'neuf caribous en hiver');
+      expect(client.page.html).toContain(french.codeWrong);
+    }
+    for (let tries = 1; tries < 5; tries += 1) await choose('000000', 'neuf caribous en hiver');
+    await choose(second, 'neuf caribous en hiver');
+    expect(client.page.status).toBe(422);
+    expect(client.page.html).toContain(french.codeWrong);
+    expect(account().failures).toBe(0);
+    await askForCode();
+    const third = await lastCode(3);
+    await choose(third, 'neuf caribous en hiver');
+    client = new SignInClient(provider.issuer);
+    await askForCode();
+    await choose(third, 'un autre mot de passe');
+    expect(client.page.html).toContain(french.codeWrong);
+  });
+
+  it('answers for a login that nobody has as for any other, and sends nothing', async () => {
+    await askForCode();
+    const known = client.page.html.replaceAll(login, 'X');
+    await askForCode('personne@boreal.example');
+    const strange = client.page.html.replaceAll('personne@boreal.example', 'X');
+    const plain = (html: string) => html.replace(/\/sign-in\/[\w-]+/g, '').replace(/value="[\w.-]{20,}"/, '');
+    expect(plain(strange)).toBe(plain(known));
+    await choose('123456', 'neuf caribous en hiver', 'personne@boreal.example');
+    expect(client.page.html).toContain(french.codeWrong);
+    expect(accounts.codes.map((one) => one.login)).not.toContain('personne@boreal.example');
+  });
+
+  it.each(['pending', 'blocked', 'locked'] as const)(
+    'sends no code to an account that is %s (AUTH-13)',
+    async (state) => {
+      account().state = state;
+      await askForCode();
+      expect(client.page.status).toBe(200);
+      account().state = 'active';
+      await askForCode();
+      await lastCode(1);
+    },
+  );
+
+  it('sends an account five codes in an hour at most', async () => {
+    for (let asked = 1; asked <= 5; asked += 1) {
+      await askForCode();
+      await lastCode(asked);
+    }
+    await askForCode();
+    const stranger = `${login.split('@')[0]}@ailleurs.example`;
+    await askForCode(stranger);
+    expect(accounts.codes.filter((one) => one.login === login)).toHaveLength(5);
+  });
+
+  it('says what is missing, and that a password is too short, without using the code up', async () => {
+    await openCodePage();
+    await client.submit({ login: ' ' });
+    expect(client.page.html).toContain(french.loginMissing);
+    await client.submit({ login });
+    const code = await lastCode();
+    await choose('', 'neuf caribous en hiver');
+    expect(client.page.html).toContain(french.codeMissing);
+    await choose(code, 'trop court');
+    expect(client.page.html).toContain('Au moins 12 caractères');
+    expect(client.page.html).toContain('aria-invalid="true"');
+    await choose(code, 'onze signes');
+    expect(client.page.status).toBe(422);
+    expect(await choose(code, 'neuf caribous en hiver')).toContain('code=');
+  });
+
+  it('speaks the language of the page, in the message too', async () => {
+    await openCodePage('en-CA');
+    expect(client.page.html).toContain(english.codeTitle);
+    await client.submit({ login });
+    await lastCode();
+    expect(accounts.codes.findLast((one) => one.login === login)!.locale).toBe('en_CA');
+  });
+
+  it('refuses a form of another sign-in, another site and other methods', async () => {
+    await askForCode();
+    const { address } = client.page;
+    const body = new URLSearchParams({ form: 'x.y', login, code: '123456', password: 'neuf caribous en hiver' });
+    const stale = await client.send(address, { method: 'POST', body, headers: { origin: provider.issuer } });
+    expect(stale.status).toBe(422);
+    const foreign = await client.send(address, {
+      method: 'POST',
+      body,
+      headers: { origin: 'https://elsewhere.example' },
+    });
+    expect(foreign.status).toBe(400);
+    expect((await client.send(address, { method: 'DELETE' })).status).toBe(405);
+  });
+});

@@ -1,0 +1,99 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isLocale, LANGUAGE_COOKIE, LANGUAGE_COOKIE_DAYS, type Locale } from '@fanal/contract/locales';
+import type { Interaction, Provider } from 'oidc-provider';
+import type { IdentityLog, SignInAccounts } from './accounts.ts';
+import { type FormFields, isFormFrom, readForm } from './form-body.ts';
+import { chooseLocale } from './languages.ts';
+import { type Failure, renderFailure } from './plain.pages.ts';
+import { makeReference } from './provider-pages.ts';
+import type { SignInAttempts } from './sign-in-attempts.ts';
+
+export type SignInOptions = {
+  provider: Provider;
+  accounts: SignInAccounts;
+  attempts: SignInAttempts;
+  demo: boolean;
+  portal: string;
+  /** Secret of the tokens that forms carry. */
+  formKey: string;
+  /** Believe the address that the last proxy saw. */
+  trustProxy: boolean;
+  log: IdentityLog;
+  now: () => number;
+};
+
+/** What somebody wants of a sign-in: the form itself, a demonstration account, a code, or a password of one's choice. */
+export type Step = 'form' | 'demo' | 'code' | 'password';
+
+export type Visit = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  url: URL;
+  uid: string;
+  step: Step;
+  locale: Locale;
+};
+
+const ADDRESS = /^\/sign-in\/([\w-]{1,64})(?:\/(demo|code|password))?$/;
+
+/** Undefined where the address is none of the sign-in. */
+export function readVisit(request: IncomingMessage, response: ServerResponse, url: URL): Visit | undefined {
+  const [, uid, step = 'form'] = ADDRESS.exec(url.pathname) ?? [];
+  return uid === undefined
+    ? undefined
+    : { request, response, url, uid, step: step as Step, locale: localeOf(request, url) };
+}
+
+/** The fields of a form that one of our pages sent; undefined for anything else, which has got its answer then. */
+export async function takeForm(options: SignInOptions, visit: Visit): Promise<FormFields | undefined> {
+  const { request } = visit;
+  const fields = isFormFrom(request, options.provider.issuer) ? await readForm(request) : undefined;
+  if (fields === undefined) fail(options, visit, 'invalid', 400);
+  return fields;
+}
+
+export function fail({ portal }: SignInOptions, { response, locale }: Visit, failure: Failure, status: number): string {
+  const reference = makeReference();
+  if (!response.headersSent) sendPage(response, status, renderFailure(locale, failure, portal, reference));
+  return reference;
+}
+
+export function sendPage(response: ServerResponse, status: number, page: string): void {
+  response.statusCode = status;
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.end(page);
+}
+
+export function localeOf(request: IncomingMessage, url: URL, interaction?: Interaction): Locale {
+  return chooseLocale({
+    chosen: url.searchParams.get('language'),
+    uiLocales: interaction?.params.ui_locales,
+    cookies: request.headers.cookie,
+    acceptLanguage: request.headers['accept-language'],
+  });
+}
+
+/** A language chosen on the page stays; the portal on the same host reads this cookie too, and opens in it. */
+export function rememberChoice({ response, url }: Visit): void {
+  const chosen = url.searchParams.get('language');
+  if (chosen === null || !isLocale(chosen)) return;
+  const age = LANGUAGE_COOKIE_DAYS * 86_400;
+  response.appendHeader('set-cookie', `${LANGUAGE_COOKIE}=${chosen}; Path=/; Max-Age=${age}; SameSite=Lax`);
+}
+
+export function makeFormToken(uid: string, key: string, nonce = randomBytes(12).toString('base64url')): string {
+  return `${nonce}.${createHmac('sha256', key).update(`${uid}.${nonce}`).digest('base64url')}`;
+}
+
+export function isFormTokenOf(uid: string, token: string, key: string): boolean {
+  const expected = Buffer.from(makeFormToken(uid, key, token.split('.')[0]));
+  const given = Buffer.from(token);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined;
+  const last = [forwarded].flat().join(',').split(',').at(-1)?.trim();
+  return last || (request.socket.remoteAddress ?? '');
+}
