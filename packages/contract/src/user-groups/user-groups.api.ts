@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AudienceMember } from '../audiences/audiences.shapes.ts';
+import { AudienceMember, NamedTarget } from '../audiences/audiences.shapes.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { entityApi } from '../kit/entity.ts';
 import { pageOf } from '../kit/page.ts';
@@ -55,6 +55,13 @@ export const userGroupsApi = {
     body: GroupUsersChange,
     returns: shapes.UserGroup,
     errors: ['NOT_FOUND', 'GROUP_FULL'],
+  }),
+  ofUser: endpoint({
+    call: 'GET /v1/all/users/{id}/user-groups',
+    summary: 'The user groups that a person belongs to, by name',
+    permission: 'groups:read',
+    returns: z.array(NamedTarget),
+    errors: ['NOT_FOUND'],
   }),
   uses: endpoint({
     call: 'GET /v1/userGroup/{id}/uses',

@@ -3,11 +3,14 @@ import { endpoint } from '../kit/endpoint.ts';
 import { pageOf } from '../kit/page.ts';
 import { IdentityChange, NationalId, NewUser, User, UserChanges, UserRemoval } from './person.shapes.ts';
 import {
+  AssignmentChoice,
+  AssignmentChoicesFilter,
   AssignSeveral,
   BlockChange,
   BlockSeveral,
   RoleChange,
   RoleChanged,
+  RoleCounts,
   SeveralResult,
   UserCounts,
   UserCountsFilter,
@@ -30,6 +33,21 @@ export const usersApi = {
     permission: 'users:read',
     query: UserCountsFilter,
     returns: UserCounts,
+  }),
+  roleCounts: endpoint({
+    call: 'GET /v1/all/users/roles',
+    summary: 'How many of the people have which role',
+    permission: 'users:read',
+    returns: RoleCounts,
+  }),
+  /** For whoever may assign people, also without the permission to read the structure itself. */
+  choices: endpoint({
+    call: 'GET /v1/all/users/choices',
+    summary: 'Sites, projects, professions, positions or job categories that a person can be assigned to, by name',
+    permission: 'users:update',
+    feature: 'organizationStructure',
+    query: AssignmentChoicesFilter,
+    returns: pageOf(AssignmentChoice),
   }),
   find: endpoint({
     call: 'GET /v1/all/users/{id}',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PageQuery } from '../kit/page.ts';
-import { roleTypes } from '../permissions.ts';
+import { type RoleType, roleTypes } from '../permissions.ts';
 
 /** Invitation status (specification §4). */
 export const InvitationStatus = z.enum(['notInvited', 'pending', 'invited', 'claimed', 'disabled']);
@@ -111,6 +111,24 @@ export const UserCounts = z
   })
   .meta({ id: 'UserCounts' });
 export type UserCounts = z.infer<typeof UserCounts>;
+
+/** How many people have each role. */
+export const RoleCounts = z
+  .object(Object.fromEntries(roleTypes.map((role) => [role, z.int()])) as Record<RoleType, z.ZodInt>)
+  .meta({ id: 'RoleCounts' });
+export type RoleCounts = z.infer<typeof RoleCounts>;
+
+/** What a person can be assigned to, by the name of the field. */
+export const assignmentFields = ['siteId', 'projectId', 'professionId', 'positionId', 'jobCategoryId'] as const;
+export type AssignmentField = (typeof assignmentFields)[number];
+
+export const AssignmentChoicesFilter = PageQuery.extend({
+  field: z.enum(assignmentFields),
+  search: z.string().trim().max(200).optional(),
+});
+export type AssignmentChoicesFilter = z.infer<typeof AssignmentChoicesFilter>;
+export const AssignmentChoice = z.object({ id: z.guid(), name: z.string() });
+export type AssignmentChoice = z.infer<typeof AssignmentChoice>;
 
 const reason = z.string().trim().max(500).optional();
 export const BlockChange = z.strictObject({ blocked: z.boolean(), reason });

@@ -7,6 +7,7 @@ import type {
   NamedTarget,
 } from '@fanal/contract/audiences/audiences.shapes';
 import type { Page } from '@fanal/contract/kit/page';
+import { nameKey } from '@fanal/contract/names.rules';
 import { briefOf } from '#features/users/users.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
@@ -142,6 +143,17 @@ export const targetsMeaning = async (ctx: Context, userId: string): Promise<Audi
   const all = await circles.allDefinitions(ctx.db, ctx.org);
   const groups = await groupsOf(ctx, userId, all, all);
   return [...own, ...groups.map(({ id }) => ({ kind: 'userGroup' as const, id }))];
+};
+
+/** The user groups that a person belongs to, by name; a disabled person stays in them. */
+export const userGroupsAround = async (ctx: Context, userId: string): Promise<NamedTarget[]> => {
+  const all = await circles.allDefinitions(ctx.db, ctx.org);
+  const groups = await groupsOf(ctx, userId, all, all);
+  const named = await nameTargets(
+    ctx,
+    groups.map(({ id }) => ({ kind: 'userGroup', id })),
+  );
+  return [...named.values()].sort((one, other) => (nameKey(one.name) < nameKey(other.name) ? -1 : 1));
 };
 
 /** What each target is called; those that do not exist (any more) are left out. */

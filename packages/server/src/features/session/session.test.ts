@@ -19,6 +19,12 @@ describe('own profile', () => {
     expect(body.permissions).toContain('webapp:read');
   });
 
+  it('stands beside an organisation that says which country its numbers and addresses belong to', async () => {
+    const admin = await t.person('organizationAdmin');
+    const { body } = await t.call<{ country: string }>(admin, 'GET /v1/my/organization');
+    expect(body.country).toBe('CA');
+  });
+
   it('refuses a stranger in three languages', async () => {
     const fr = await t.call<{ code: string; message: string }>(null, 'GET /v1/profile/my');
     expect(fr.status).toBe(401);

@@ -12,5 +12,6 @@ export const userGroupsRoutes = routes(userGroupsApi, {
   preview: (ctx, { body }) => previewUserGroup(ctx, body),
   users: (ctx, { params, query }) => groups.listUsers(ctx, params.id, query),
   addUsers: (ctx, { params, body }) => groups.addUsers(ctx, params.id, body.userIds),
+  ofUser: (ctx, { params }) => groups.listGroupsOf(ctx, params.id),
   uses: (ctx, { params }) => groups.listUses(ctx, params.id),
 });

@@ -1,4 +1,4 @@
-import type { AudienceMember, AudienceTarget } from '@fanal/contract/audiences/audiences.shapes';
+import type { AudienceMember, AudienceTarget, NamedTarget } from '@fanal/contract/audiences/audiences.shapes';
 import type { Page } from '@fanal/contract/kit/page';
 import { isConfirmation } from '@fanal/contract/structure/structure.rules';
 import { wayBack } from '@fanal/contract/user-groups/user-groups.rules';
@@ -170,6 +170,13 @@ export const addUsers = async (ctx: Context, id: string, userIds: readonly strin
     after: { name: row.name, userIds: added },
   });
   return describeWritten(ctx, id);
+};
+
+/** The groups that somebody belongs to, whatever brings this person in. */
+export const listGroupsOf = async (ctx: Context, userId: string): Promise<NamedTarget[]> => {
+  const person = await audience.nameTargets(ctx, [{ kind: 'user', id: userId }]);
+  if (person.size === 0) throw fail('NOT_FOUND');
+  return audience.userGroupsAround(ctx, userId);
 };
 
 export const listUses = async (ctx: Context, id: string): Promise<UserGroupUse[]> => {

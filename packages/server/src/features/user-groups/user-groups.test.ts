@@ -232,3 +232,19 @@ describe('what a group names', () => {
     });
   });
 });
+
+describe('the groups of a person', () => {
+  it('are named by name, whatever brings the person in, also while disabled (GROUPS-02, GAP-58)', async () => {
+    const admin = await t.person('userAdmin');
+    const { id } = await buildUser(t.keeper, admin.org, { roleType: 'lead', invitationStatus: 'disabled' });
+    const leads = { match: 'all', conditions: [{ field: 'roleType', operator: 'is', values: ['lead'] }] };
+    const rule = await make(admin, { name: 'Zone', rule: leads });
+    await make(admin, { name: 'Écart', rule: leads, excludedUserIds: [id] });
+    await make(admin, { name: 'Équipe', audiences: [{ kind: 'userGroup', id: rule.id }] });
+    await make(admin, { name: 'Ailleurs' });
+    const { body } = await t.call<{ name: string }[]>(admin, `GET /v1/all/users/${id}/user-groups`);
+    expect(body.map(({ name }) => name)).toEqual(['Équipe', 'Zone']);
+    const foreign = await t.person('userAdmin');
+    expect((await t.call(foreign, `GET /v1/all/users/${id}/user-groups`)).status).toBe(404);
+  });
+});

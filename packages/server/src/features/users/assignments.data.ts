@@ -1,6 +1,8 @@
+import type { AssignmentChoice } from '@fanal/contract/users/users.shapes';
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { likePattern, openList, pageOfList } from '#platform/db/lists';
 
 const nouns = {
   siteId: { table: 'sites', column: 'site_id' },
@@ -24,6 +26,30 @@ export const holdNoun = async (db: Db, org: OrgId, field: NounField, id: string)
     .forKeyShare()
     .executeTakeFirst();
   return held !== undefined;
+};
+
+type Choosing = { field: NounField; search?: string | undefined; page: number; perPage?: number | undefined };
+
+/** A page of what people can be assigned to, by name. */
+export const pageOfChoices = async (db: Db, org: OrgId, { field, search, page, perPage }: Choosing) => {
+  const { table } = nouns[field];
+  const matching = search ? sql`name_key like ${likePattern(search)}` : sql`true`;
+  const where = sql`organization_id = ${org} and ${matching}`;
+  return pageOfList<AssignmentChoice, never>(await openList(db, org, table), {
+    ...{ page, ...(perPage && { perPage }), filter: search ?? '', order: 'name' },
+    count: async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from ${sql.table(table)} where ${where}`.execute(db);
+      return rows[0]!.count;
+    },
+    rows: async ({ take, skip }) => {
+      const { rows } = await sql<AssignmentChoice>`
+        select id, name from ${sql.table(table)} where ${where} order by name_key, id limit ${take} offset ${skip}`.execute(
+        db,
+      );
+      return rows;
+    },
+  });
 };
 
 /** Whoever changes who answers to whom waits here, so that two cannot close a circle together. */

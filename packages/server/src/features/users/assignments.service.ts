@@ -1,5 +1,11 @@
 /** Who answers to whom, and who is put where, one by one or many at once. */
-import type { AssignSeveral, SeveralResult } from '@fanal/contract/users/users.shapes';
+import type { Page } from '@fanal/contract/kit/page';
+import type {
+  AssignmentChoice,
+  AssignmentChoicesFilter,
+  AssignSeveral,
+  SeveralResult,
+} from '@fanal/contract/users/users.shapes';
 import type { Context } from '#platform/context';
 import { fail, type Refusal } from '#platform/fail';
 import { sentenceOf } from '#platform/http/messages';
@@ -42,6 +48,10 @@ export const refusalOf = (
 
 /** These ids, each once, as the database writes them. */
 export const eachOnce = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];
+
+/** What people can be assigned to, found by part of a name. */
+export const listChoices = ({ db, org }: Context, filter: AssignmentChoicesFilter): Promise<Page<AssignmentChoice>> =>
+  data.pageOfChoices(db, org, filter);
 
 /** Assigns those who can be; the others are named. What is unknown refuses the whole request. */
 export const assignSeveral = async (ctx: Context, { ids, ...sent }: AssignSeveral): Promise<SeveralResult> => {

@@ -103,6 +103,24 @@ describe('a change', () => {
     expect(pairs).toEqual(Array(10).fill([200, 409]));
   });
 
+  it('of the postal code takes one of the country, as the country writes it (USER-PROFILE-08)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const { id } = await buildUser(t.keeper, admin.org);
+    const wrong = await patch(admin, id, { version: 1, country: 'CA', postalCode: '28013' });
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { details: { issues: [{ path: 'postalCode', rule: 'format' }] } },
+    });
+    expect((await patch(admin, id, { version: 1, postalCode: 'g7x6m4' })).body.postalCode).toBe('G7X 6M4');
+    const moved = await patch(admin, id, { version: 2, country: 'ES' });
+    expect(moved.body).toMatchObject({ code: 'VALIDATION_FAILED', details: { issues: [{ path: 'postalCode' }] } });
+    expect((await patch(admin, id, { version: 2, country: 'ES', postalCode: '28013' })).body.postalCode).toBe('28013');
+    expect((await patch(admin, id, { version: 3, country: 'GB', postalCode: 'SW1A 2AA' })).body.postalCode).toBe(
+      'SW1A 2AA',
+    );
+    expect((await patch(admin, id, { version: 4, title: 'x' })).status).toBe(200);
+  });
+
   it('by a lead reaches those alone whom he supervises, and never the national id number (GAP-04)', async () => {
     const lead = await t.person('lead');
     const mine = await buildUser(t.keeper, lead.org, { supervisorId: lead.userId });

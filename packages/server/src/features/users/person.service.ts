@@ -1,4 +1,5 @@
 /** How a person is written: once, whoever writes (an administrator, a lead, the person). */
+import { isPostalCode, postalCodeAs } from '@fanal/contract/users/addresses.rules';
 import type { NewUser, UserChanges } from '@fanal/contract/users/person.shapes';
 import { releaseFile, takePicture } from '#features/uploads/files.service';
 import type { Context } from '#platform/context';
@@ -108,10 +109,20 @@ const readWritten = async (ctx: Context, id: string | null, sent: Written): Prom
   return written;
 };
 
+/** The values after a change; a postal code that is new, or in another country than before, must be one there (USER-PROFILE-08). */
+const valuesAfter = async ({ db, org }: Context, before: PersonValues, written: Written): Promise<PersonValues> => {
+  const after = changedValues(before, written as Partial<PersonValues>);
+  const isSame = after.postalCode === before.postalCode && after.country === before.country;
+  if (isSame || after.postalCode === null) return after;
+  const country = after.country ?? (await data.countryOf(db, org));
+  if (!isPostalCode(after.postalCode, country)) throw refused('postalCode', 'format');
+  return { ...after, postalCode: postalCodeAs(after.postalCode, country) };
+};
+
 /** The values of somebody new, checked. */
 export const readNewPerson = async (ctx: Context, nobody: PersonValues, sent: NewUser) => {
   const written = await readWritten(ctx, null, sent);
-  const values = changedValues(nobody, written as Partial<PersonValues>);
+  const values = await valuesAfter(ctx, nobody, written);
   await refuseHolders(ctx, values, null);
   return { values, contacts: written.emergencyContacts ?? [] };
 };
@@ -132,7 +143,7 @@ export const writePerson = async (
   const before = valuesOf(row);
   const written = await readWritten(ctx, row.id, sent);
   refuseOtherPhone(before, written);
-  const after = changedValues(before, written as Partial<PersonValues>);
+  const after = await valuesAfter(ctx, before, written);
   await refuseHolders(ctx, after, row.id);
   await swapPicture(ctx, row.id, before.avatarFileId, after.avatarFileId);
   await data.changePerson(db, org, row.id, { ...columnsOf(after), updated_at: now });

@@ -3,7 +3,7 @@ import { type RoleType, roleTypes } from '@fanal/contract/permissions';
 import type { Profile } from '@fanal/contract/session/session.shapes';
 import type { UserProfile } from '@fanal/contract/users/person.shapes';
 import { mayChangeRole } from '@fanal/contract/users/roles.rules';
-import type { RoleChanged } from '@fanal/contract/users/users.shapes';
+import type { RoleChanged, RoleCounts } from '@fanal/contract/users/users.shapes';
 import { describe, expect, it } from 'vitest';
 import { type Caller, useTestApp } from '../../../test/harness.ts';
 import { buildUser } from './users.build.ts';
@@ -175,5 +175,22 @@ describe('the last administrator', () => {
         [403, 200],
       ]).toContainEqual([demotion.status, block.status]);
     }
+  });
+});
+
+describe('the counts of roles', () => {
+  const counts = (caller: Caller) => t.call<RoleCounts>(caller, 'GET /v1/all/users/roles');
+
+  it('say how many have each, and of a lead’s people alone for a lead (ROLES-01, GAP-04)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const lead = await t.person('lead', admin.org);
+    await buildUser(t.keeper, admin.org, { roleType: 'member', supervisorId: lead.userId });
+    await buildUser(t.keeper, admin.org, { roleType: 'member' });
+    expect((await counts(admin)).body).toEqual({
+      ...{ organizationAdmin: 1, userAdmin: 0, contentCreator: 0, influencer: 0, lead: 1, member: 2, guest: 0 },
+    });
+    expect((await counts(lead)).body).toMatchObject({ organizationAdmin: 0, lead: 0, member: 1 });
+    await t.call(admin, `PUT /v1/all/users/${lead.userId}/role`, { body: { roleType: 'member' } });
+    expect((await counts(admin)).body).toMatchObject({ lead: 0, member: 3 });
   });
 });

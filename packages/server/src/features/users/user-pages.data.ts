@@ -215,3 +215,16 @@ export const countByStatus = async (db: Db, org: OrgId, circle: Circle): Promise
   });
   return counted!;
 };
+
+/** How many people have each role; a role that nobody has is not named. With `onlyBelow`, of those whom this person supervises. */
+export const countByRole = async (db: Db, org: OrgId, onlyBelow: string | null): Promise<Map<string, number>> => {
+  const open = await openList(db, org, 'users');
+  const [counted] = await recallFigures(open, [`roles ${onlyBelow ?? ''}`], async () => {
+    const below = onlyBelow ? sql`u.supervisor_id = ${onlyBelow}` : sql`true`;
+    const { rows } = await sql<{ role: string; count: number }>`
+      select u.role_type as role, count(*)::int as count from users as u
+      where u.organization_id = ${org} and ${below} group by 1`.execute(db);
+    return [new Map(rows.map(({ role, count }) => [role, count]))];
+  });
+  return counted!;
+};

@@ -1,16 +1,18 @@
 import { usersApi } from '@fanal/contract/users/users.api';
 import { inTwoSteps, routes } from '#platform/http/routes';
-import { assignSeveral } from './assignments.service.ts';
+import { assignSeveral, listChoices } from './assignments.service.ts';
 import { blockSeveral, blockUser } from './blocks.service.ts';
 import { changeIdentity } from './identity.service.ts';
 import { openNationalId, revealNationalId } from './national-ids.service.ts';
 import { changeUser, createUser, describeRemoval, findUser, prepareChange, removeUser } from './register.service.ts';
 import { changeRole } from './roles.service.ts';
-import { countUsers, listUsers } from './users.service.ts';
+import { countRoles, countUsers, listUsers } from './users.service.ts';
 
 export const usersRoutes = routes(usersApi, {
   list: (ctx, { query }) => listUsers(ctx, query),
   counts: (ctx, { query }) => countUsers(ctx, query),
+  roleCounts: (ctx) => countRoles(ctx),
+  choices: (ctx, { query }) => listChoices(ctx, query),
   find: (ctx, { params }) => findUser(ctx, params.id),
   create: (ctx, { body }) => createUser(ctx, body),
   change: inTwoSteps((ctx, { params, body }) => prepareChange(ctx, params.id, body), changeUser),

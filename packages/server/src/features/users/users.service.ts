@@ -1,8 +1,9 @@
 import type { Page } from '@fanal/contract/kit/page';
-import type { RoleType } from '@fanal/contract/permissions';
+import { type RoleType, roleTypes } from '@fanal/contract/permissions';
 import { searchTextOf } from '@fanal/contract/users/users.rules';
 import type {
   InvitationStatus,
+  RoleCounts,
   UserCounts,
   UserCountsFilter,
   UserFilter,
@@ -12,7 +13,7 @@ import { writeAudit } from '#platform/audit/audit';
 import type { Context, OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { onlyBelow } from './assignments.service.ts';
-import { countByStatus, pageOfUsers } from './user-pages.data.ts';
+import { countByRole, countByStatus, pageOfUsers } from './user-pages.data.ts';
 import type { RegisterRow } from './user-rows.data.ts';
 import * as data from './users.data.ts';
 
@@ -57,6 +58,12 @@ export const countUsers = async (ctx: Context, filter: UserCountsFilter): Promis
     claimed: of('claimed'),
     disabled: of('disabled'),
   };
+};
+
+/** How many of those whom the caller may find have each role. */
+export const countRoles = async (ctx: Context): Promise<RoleCounts> => {
+  const counts = await countByRole(ctx.db, ctx.org, onlyBelow(ctx));
+  return Object.fromEntries(roleTypes.map((role) => [role, counts.get(role) ?? 0])) as RoleCounts;
 };
 
 /** The account may no longer do here what it could: every process forgets it, and it is signed out where nothing else lets it in. */
