@@ -17,6 +17,8 @@ export type PasswordChoice = {
   address: string;
   formToken: string;
   login: string;
+  /** What was typed already. */
+  code?: string;
   problem: ChoiceProblem | undefined;
 };
 
@@ -43,7 +45,7 @@ export function renderPasswordChoice(choice: PasswordChoice): string {
   const lead = fill(words.choiceLead, { login, minutes: CODE_MINUTES });
   const fields = html`<input type="hidden" name="login" value="${login}">
 <div class="field"><label for="code">${words.code}</label>
-<input class="input" id="code" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="12" required${!atPassword && html` autofocus`}${fieldState(atCode, atCode ? 'code-error' : undefined)}>
+<input class="input" id="code" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="12" value="${atCode ? '' : choice.code}" required${!atPassword && html` autofocus`}${fieldState(atCode, atCode ? 'code-error' : undefined)}>
 ${atCode && fieldError('code-error', problem.kind === 'codeWrong' ? words.codeWrong : words.codeMissing)}</div>
 ${newPasswordField({ words, isInvalid: atPassword, help: fill(words.passwordHelp, { count: SHORTEST_PASSWORD }) })}`;
   const again = html`<p class="lock-note"><a href="${choice.address}/code?language=${locale}">${words.codeAgain}</a></p>`;

@@ -26,14 +26,15 @@ const frameOf = ({ formKey }: SignInOptions, { uid, locale }: Visit) => ({
   formToken: makeFormToken(uid, formKey),
 });
 
-type Asked = { login?: string; problem?: ChoiceProblem };
+type Asked = { login?: string; code?: string; problem?: ChoiceProblem };
 
 function askForLogin(options: SignInOptions, visit: Visit, status: number, { login = '', problem }: Asked): void {
   sendPage(visit.response, status, renderCodeRequest({ ...frameOf(options, visit), login, problem }));
 }
 
-function askForPassword(options: SignInOptions, visit: Visit, status: number, { login = '', problem }: Asked): void {
-  sendPage(visit.response, status, renderPasswordChoice({ ...frameOf(options, visit), login, problem }));
+function askForPassword(options: SignInOptions, visit: Visit, status: number, asked: Asked): void {
+  const { login = '', code = '', problem } = asked;
+  sendPage(visit.response, status, renderPasswordChoice({ ...frameOf(options, visit), login, code, problem }));
 }
 
 function refuseTooMany({ response }: Visit, minutes: number): ChoiceProblem {
@@ -63,7 +64,8 @@ async function choosePassword(options: SignInOptions, visit: Visit): Promise<voi
   const login = fields.text('login').trim();
   const password = fields.text('password');
   const code = fields.text('code').replace(/\s/g, '');
-  const refuse = (problem: ChoiceProblem, status = 422) => askForPassword(options, visit, status, { login, problem });
+  const refuse = (problem: ChoiceProblem, status = 422) =>
+    askForPassword(options, visit, status, { login, code, problem });
   if (!isFormTokenOf(visit.uid, fields.text('form'), formKey)) return refuse({ kind: 'staleForm' });
   if (code === '') return refuse({ kind: 'codeMissing' });
   if (!isLongEnough(password)) return refuse({ kind: 'passwordShort' });
