@@ -50,7 +50,7 @@ test('an invited person proves the e-mail with a code, chooses a password and is
   await home.getByRole('button', { name: 'Recevoir un code' }).click();
   const [, code] = /^(\d{6})\r?$/m.exec(await messageTo(email, /^\d{6}\r?$/m))!;
   expect((await new AxeBuilder({ page: home }).analyze()).violations).toEqual([]);
-await home.getByLabel('Code reçu').fill(code!);
+  await home.getByLabel('Code reçu').fill(code!);
   await home.getByLabel('Nouveau mot de passe').fill('trop court');
   await home.getByRole('button', { name: 'Enregistrer et me connecter' }).click();
   await expect(home.getByText('Au moins 12 caractères. Une phrase se retient bien.')).toBeVisible();
