@@ -1,11 +1,13 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { activitiesRoutes } from '#features/activities/activities.routes';
 import { recipientsRoutes } from '#features/audiences/audiences.routes';
 import { SMS_STATUS_PATH } from '#features/invitations/deliveries.service';
 import { invitationsJobs } from '#features/invitations/invitations.jobs';
 import { invitationsRoutes } from '#features/invitations/invitations.routes';
 import { settleReport } from '#features/invitations/outcomes.service';
+import { notificationsRoutes } from '#features/notifications/notifications.routes';
 import { sessionRoutes } from '#features/session/session.routes';
 import { findSession } from '#features/session/session.service';
 import { groupsRoutes } from '#features/structure/groups.routes';
@@ -14,6 +16,8 @@ import { keysOfFiles } from '#features/uploads/file-keys.service';
 import { openFileDoors } from '#features/uploads/transfers.service';
 import { uploadsJobs } from '#features/uploads/uploads.jobs';
 import { uploadsRoutes } from '#features/uploads/uploads.routes';
+import { userDevicesRoutes } from '#features/user-devices/user-devices.routes';
+import { userDocumentsRoutes } from '#features/user-documents/user-documents.routes';
 import { userGroupsRoutes } from '#features/user-groups/user-groups.routes';
 import { adoptEmbeddedAccounts, createSignInAccounts, linkByContact } from '#features/users/accounts.service';
 import { keysOfNationalIds } from '#features/users/national-ids.service';
@@ -53,6 +57,10 @@ import { mountStatusReports } from '#platform/sms/status-reports';
 export const allRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...usersRoutes,
+  ...userDocumentsRoutes,
+  ...activitiesRoutes,
+  ...notificationsRoutes,
+  ...userDevicesRoutes,
   ...userGroupsRoutes,
   ...recipientsRoutes,
   ...profilesRoutes,

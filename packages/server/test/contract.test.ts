@@ -144,7 +144,8 @@ describe('another organisation', () => {
 
   it('hears the same of a foreign object as of one that never was (P12)', async () => {
     const stranger = await t.person('organizationAdmin');
-    for (const endpoint of organized.filter((e) => paramNamesOf(e).length > 0))
+    // what an endpoint with a shape of its own takes in its path is no id of anything
+    for (const endpoint of organized.filter((e) => paramNamesOf(e).length > 0 && !e.params))
       for (const id of victim.ids) {
         const { call, ...options } = requestTo(endpoint, id);
         const foreign = await t.call(stranger, call, options);

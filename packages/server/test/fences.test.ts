@@ -12,6 +12,7 @@ const DOORS = [
   'chain_audit_row',
   'count_hits',
   'enqueue_job',
+  'leave_other_accounts',
   'matches_in',
   'memberships_of',
   'note_list_change',

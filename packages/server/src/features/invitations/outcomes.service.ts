@@ -65,7 +65,10 @@ export const outcomeOf = (held: data.Held, delivery: Delivery, canBeAsked: boole
 
 const sender = { accountId: null, userId: null, displayName: 'invitations' };
 
-const tell = (db: Db, org: OrgId, attempt: { id: string; user_id: string }, outcome: data.Outcome, now: Date) =>
+/** An attempt that has come to its end. */
+type Ended = Pick<data.Outcome, 'reason' | 'providerCode'> & { state: Exclude<data.Outcome['state'], 'queued'> };
+
+const tell = (db: Db, org: OrgId, attempt: { id: string; user_id: string }, outcome: Ended, now: Date) =>
   writeAudit(db, { org, actor: sender, requestId: attempt.id, address: null, now }, [
     {
       action: `invitation.${outcome.state}`,
@@ -79,9 +82,10 @@ export const settleDelivery = (keeper: Db, held: data.Held, outcome: data.Outcom
   keeper.transaction().execute(async (db) => {
     const org = held.organization_id as OrgId;
     if (!(await data.settle(db, held, outcome))) return;
-    if (outcome.nextTryAt) return;
-    if (outcome.state === 'sent' || outcome.state === 'uncertain') await becomeInvited(db, org, held.user_id, now);
-    await tell(db, org, held, outcome, now);
+    const { state } = outcome;
+    if (outcome.nextTryAt || state === 'queued') return;
+    if (state === 'sent' || state === 'uncertain') await becomeInvited(db, org, held.user_id, now);
+    await tell(db, org, held, { ...outcome, state }, now);
   });
 
 const reported: Record<string, 'sent' | 'delivered' | 'failed' | undefined> = {
@@ -114,6 +118,6 @@ export const settleReport = (
     if (failed) await becomePendingAgain(db, org, row.user_id, now);
     else await becomeInvited(db, org, row.user_id, now);
     const isNews = failed || row.sent_at === null;
-    const said = { reason, providerCode: errorCode, nextTryAt: null };
+    const said = { reason, providerCode: errorCode };
     if (isNews) await tell(db, org, row, { ...said, state: failed ? 'failed' : 'sent' }, now);
   });

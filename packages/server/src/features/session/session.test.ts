@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/harness.ts';
 
 const t = useTestApp();
+const subjectOf = async (accountId: string) => {
+  const account = t.keeper.selectFrom('accounts').select('subject').where('id', '=', accountId);
+  return (await account.executeTakeFirstOrThrow()).subject!;
+};
 
 describe('own profile', () => {
   it('answers the identity with permissions and memberships (AUTH-09, API-20, ROLES-17)', async () => {
@@ -53,5 +57,58 @@ describe('own profile', () => {
     });
     expect(status).toBe(200);
     expect(body.permissions).toContain('superadmin:read');
+  });
+});
+
+describe('the first sign-in', () => {
+  const here = async (userId: string) => {
+    const row = await t.keeper
+      .selectFrom('users as u')
+      .leftJoin('user_visits as v', 'v.user_id', 'u.id')
+      .select(['u.invitation_status as status', 'v.first_sign_in_at as first', 'v.last_seen_at as last'])
+      .where('u.id', '=', userId)
+      .executeTakeFirstOrThrow();
+    return row;
+  };
+  const claimsOf = async (userId: string) => {
+    const lines = t.keeper.selectFrom('audit_log').select('user_id').where('object_id', '=', userId);
+    return (await lines.where('action', '=', 'user.claimed').execute()).map((line) => line.user_id);
+  };
+
+  it('turns invited into claimed, once, and each later one moves the last login alone (USERS-09, USERS-10, GAP-80)', async () => {
+    const invited = await t.person('member', undefined, { invitationStatus: 'invited' });
+    expect(await here(invited.userId)).toEqual({ status: 'invited', first: null, last: null });
+    const began = t.clock.now();
+    await Promise.all(Array.from({ length: 5 }, () => t.call(invited, 'GET /v1/profile/my')));
+    await expect.poll(async () => (await here(invited.userId)).status).toBe('claimed');
+    const { first } = await here(invited.userId);
+    expect(first!.getTime()).toBeGreaterThanOrEqual(began.getTime());
+
+    const nextDay = new Date(began.getTime() + 24 * 60 * 60_000);
+    t.clock.set(nextDay);
+    const token = await t.signer.sign(await subjectOf(invited.accountId));
+    await t.call({ ...invited, token }, 'GET /v1/profile/my');
+    await expect
+      .poll(async () => (await here(invited.userId)).last!.getTime())
+      .toBeGreaterThanOrEqual(nextDay.getTime());
+    t.clock.set(began);
+    expect((await here(invited.userId)).first).toEqual(first);
+    expect(await claimsOf(invited.userId)).toEqual([invited.userId]);
+  });
+
+  it('lets a person without a portal role read and change the own identity, and nothing of anybody else (API-20, API-21, GAP-80)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const invited = await t.person('member', admin.org, { invitationStatus: 'invited' });
+    const mine = await t.call<Record<string, unknown>>(invited, 'GET /v1/profile/my');
+    expect(mine).toMatchObject({ status: 200, body: { id: invited.userId, permissions: [] } });
+    const body = { givenName: 'Élodie', preferredPronouns: 'elle', spokenLanguages: ['français'] };
+    expect(await t.call(invited, 'PUT /v1/profile/my', { body })).toMatchObject({ status: 200, body });
+    const refused = [
+      await t.call(invited, 'PUT /v1/profile/my', { body: { roleType: 'organizationAdmin' } }),
+      await t.call(invited, `GET /v1/profile/${admin.userId}`),
+      await t.call(invited, `PUT /v1/profile/${invited.userId}`, { body: { version: 2, title: 'x' } }),
+      await t.call(invited, 'GET /v1/all/users'),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([400, 403, 403, 403]);
   });
 });

@@ -40,6 +40,7 @@ export const addMembers = async (
     action: 'structureGroup.usersAdded',
     object: { type: 'structureGroup', id: groupId },
     after: { name: group.name, userIds: added },
+    people: added,
   });
   return readGroup(ctx, groupId);
 };
@@ -52,6 +53,7 @@ export const removeMember = async (ctx: Context, groupId: string, userId: string
     action: 'structureGroup.userRemoved',
     object: { type: 'structureGroup', id: groupId },
     before: { name: group.name, userId },
+    people: [userId],
   });
   return readGroup(ctx, groupId);
 };

@@ -1,5 +1,5 @@
 /** What other features ask of files: to take one into use, and to let it go. */
-import type { PictureUse } from '@fanal/contract/uploads/uploads.rules';
+import type { ObjectType, PictureUse } from '@fanal/contract/uploads/uploads.rules';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import * as data from './uploads.data.ts';
@@ -7,20 +7,48 @@ import { forget } from './uploads.service.ts';
 
 type Wanted = {
   fileId: string;
-  /** The uses that fit there. */
-  uses: readonly PictureUse[];
-  /** What uses the picture from now on. */
-  by: { type: string; id: string };
+  /** What uses the file from now on. */
+  by: Owner;
   /** The field of the request that named it, for the refusal. */
   path: string;
 };
 
-/** Takes a picture that the caller sent, and that nothing uses yet. Refuses with VALIDATION_FAILED at `path`. */
-export const takePicture = async (ctx: Context, { fileId, uses, by, path }: Wanted): Promise<void> => {
+/** What a file belongs to. */
+type Owner = { type: string; id: string };
+
+/** Takes a file that the caller sent, that fits, and that nothing uses yet. Refuses with VALIDATION_FAILED at `path`. */
+const take = async (ctx: Context, { fileId, by, path }: Wanted, fits: (row: data.FileRow) => boolean) => {
   const row = await data.findFile(ctx.db, ctx.org, fileId);
-  const fits = row?.account_id === ctx.actor.accountId && uses.includes(row.picture_use as PictureUse);
-  if (!fits || !(await data.markUsed(ctx.db, ctx.org, fileId, by, ctx.now)))
-    throw fail('VALIDATION_FAILED', { issues: [{ path, rule: 'reference' }] });
+  const isRight = row?.account_id === ctx.actor.accountId && fits(row);
+  const taken = isRight && (await data.markUsed(ctx.db, ctx.org, fileId, by, ctx.now));
+  if (!taken) throw fail('VALIDATION_FAILED', { issues: [{ path, rule: 'reference' }] });
+  return taken;
+};
+
+/** A picture of one of the uses that fit there. */
+export const takePicture = async (
+  ctx: Context,
+  { uses, ...wanted }: Wanted & { uses: readonly PictureUse[] },
+): Promise<void> => {
+  await take(ctx, wanted, (row) => uses.includes(row.picture_use as PictureUse));
+};
+
+/** A finished upload of one kind, begun for this row or for none in particular. */
+export const takeUpload = async (
+  ctx: Context,
+  { objectType, rowId, ...wanted }: Wanted & { objectType: ObjectType; rowId: string },
+): Promise<{ id: string; name: string; contentType: string }> => {
+  const { id, name, content_type } = await take(
+    ctx,
+    wanted,
+    (row) => row.object_type === objectType && (row.row_id === null || row.row_id === rowId),
+  );
+  return { id, name, contentType: content_type };
+};
+
+/** What whoever saves the file finds it called. */
+export const renameFile = async ({ db, org, now }: Context, fileId: string, name: string): Promise<void> => {
+  await data.renameFile(db, org, fileId, name, now);
 };
 
 /** Removes a file that is no longer used; its bytes go with the commit. */
@@ -28,9 +56,6 @@ export const releaseFile = async (ctx: Context, fileId: string): Promise<void> =
   const row = await data.holdFile(ctx.db, ctx.org, fileId);
   if (row) await forget(ctx, row);
 };
-
-/** What a file belongs to. */
-type Owner = { type: string; id: string };
 
 export const countFilesOf = async ({ db, org }: Context, by: Owner): Promise<number> =>
   (await data.filesUsedBy(db, org, by)).length;

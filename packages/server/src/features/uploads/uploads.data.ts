@@ -78,6 +78,14 @@ export const markUsed = (db: Db, org: OrgId, id: string, by: { type: string; id:
     .returningAll()
     .executeTakeFirst();
 
+export const renameFile = (db: Db, org: OrgId, id: string, name: string, now: Date) =>
+  db
+    .updateTable('files')
+    .set({ name, updated_at: now })
+    .where('organization_id', '=', org)
+    .where('id', '=', id)
+    .execute();
+
 /** Ids of the files that something uses. */
 export const filesUsedBy = async (db: Db, org: OrgId, by: { type: string; id: string }): Promise<string[]> => {
   const rows = await db

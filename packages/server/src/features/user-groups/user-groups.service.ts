@@ -98,7 +98,12 @@ export const createUserGroup = async (ctx: Context, body: NewUserGroup): Promise
   const id = newId(now.getTime());
   if (!(await data.insertGroup(db, org, id, made, by(ctx)))) throw await nameTaken(ctx, made.name);
   await data.writeContents(db, org, id, made);
-  ctx.audit({ action: 'userGroup.created', object: { type: 'userGroup', id }, after: { ...made } });
+  ctx.audit({
+    action: 'userGroup.created',
+    object: { type: 'userGroup', id },
+    after: { ...made },
+    people: peopleMoved({ userIds: [], excludedUserIds: [] }, made),
+  });
   return describeWritten(ctx, id);
 };
 
@@ -112,6 +117,18 @@ const holdUserGroup = async (ctx: Context, id: string): Promise<pages.UserGroupR
 const madeOf = ({ name, importance, rule, audiences, userIds, excludedUserIds }: Made): Made => ({
   ...{ name, importance, rule, audiences, userIds, excludedUserIds },
 });
+
+type ByHand = Pick<Made, 'userIds' | 'excludedUserIds'>;
+
+/** Those who were put in or taken out by hand, or no longer are. */
+const peopleMoved = (before: ByHand, after: ByHand): string[] => {
+  const missingIn = (there: readonly string[]) => (id: string) => !there.includes(id);
+  const moved = (['userIds', 'excludedUserIds'] as const).flatMap((field) => [
+    ...before[field].filter(missingIn(after[field])),
+    ...after[field].filter(missingIn(before[field])),
+  ]);
+  return [...new Set(moved)];
+};
 
 /** The definition with the changes; what was not sent stays. */
 const changedBy = (before: Made, changes: Omit<UserGroupChanges, 'version'>): Made => ({
@@ -147,6 +164,7 @@ export const changeUserGroup = async (
     object: { type: 'userGroup', id },
     before: { ...before },
     after: { ...after },
+    people: peopleMoved(before, after),
   });
   return describeWritten(ctx, id);
 };
@@ -168,6 +186,7 @@ export const addUsers = async (ctx: Context, id: string, userIds: readonly strin
     action: 'userGroup.usersAdded',
     object: { type: 'userGroup', id },
     after: { name: row.name, userIds: added },
+    people: added,
   });
   return describeWritten(ctx, id);
 };
@@ -192,7 +211,12 @@ export const removeUserGroup = async (ctx: Context, id: string, confirmation: st
   const uses = await pages.usesOf(db, org, id);
   if (uses.length > 0) throw fail('IN_USE', { name: row.name, uses });
   await data.deleteGroup(db, org, id);
-  ctx.audit({ action: 'userGroup.deleted', object: { type: 'userGroup', id }, before: { ...madeOf(row) } });
+  ctx.audit({
+    action: 'userGroup.deleted',
+    object: { type: 'userGroup', id },
+    before: { ...madeOf(row) },
+    people: row.userIds,
+  });
   return { id };
 };
 

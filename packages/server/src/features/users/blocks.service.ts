@@ -2,6 +2,7 @@
 import type { RoleType } from '@fanal/contract/permissions';
 import { outranks } from '@fanal/contract/users/roles.rules';
 import type { BlockChange, BlockSeveral, SeveralResult, UserRow } from '@fanal/contract/users/users.shapes';
+import { endDevicesOf } from '#features/user-devices/user-devices.service';
 import type { Context } from '#platform/context';
 import { fail, type Refusal } from '#platform/fail';
 import { unlockAccount } from './accounts.data.ts';
@@ -56,8 +57,10 @@ const switchPeople = async (ctx: Context, ids: readonly string[], change: BlockC
   const chosen = people.filter(({ id }) => !refusals.has(id));
   const chosenIds = chosen.map(({ id }) => id);
   if (chosenIds.length === 0) return { people, refusals };
-  if (blocked) await data.disableUsers(db, org, chosenIds, { by: 'admin', reason, now });
-  else await data.enableUsers(db, org, chosenIds, now);
+  if (blocked) {
+    await data.disableUsers(db, org, chosenIds, { by: 'admin', reason, now });
+    await endDevicesOf(db, org, chosenIds);
+  } else await data.enableUsers(db, org, chosenIds, now);
   const after = new Map((await rowsOfUsers(db, org, chosenIds)).map((row) => [row.id, row.invitationStatus]));
   for (const person of chosen) {
     noteSwitch(ctx, person, change, after.get(person.id)!);

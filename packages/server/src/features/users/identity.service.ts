@@ -2,6 +2,7 @@
 import type { RoleType } from '@fanal/contract/permissions';
 import type { IdentityChange, SmsRegistered, SmsRegistration, User } from '@fanal/contract/users/person.shapes';
 import { outranks } from '@fanal/contract/users/roles.rules';
+import { endDevicesOf } from '#features/user-devices/user-devices.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { readPhoneNumber } from '#platform/phone-numbers';
@@ -22,6 +23,7 @@ const moveAccount = async (ctx: Context, row: data.PersonRow, email: string): Pr
   if (account !== accountId && (await data.isAccountTaken(ctx.db, ctx.org, account)))
     throw fail('USER_EXISTS', { email, phone: '–', taken: ['email'] });
   await endAccess(ctx, accountId);
+  await endDevicesOf(ctx.db, ctx.org, [row.id]);
   return account;
 };
 

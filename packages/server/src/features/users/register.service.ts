@@ -24,7 +24,7 @@ import { briefOf, endAccess } from './users.service.ts';
 const PEOPLE_NAMED = 4;
 
 /** The person as far as the caller may know of one. */
-const needPerson = async (ctx: Context, id: string, find = data.findPerson): Promise<data.PersonRow> => {
+export const needPerson = async (ctx: Context, id: string, find = data.findPerson): Promise<data.PersonRow> => {
   const row = await find(ctx.db, ctx.org, id);
   if (!row || !isInReach(ctx, row)) throw fail('NOT_FOUND');
   return row;

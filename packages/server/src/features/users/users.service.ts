@@ -9,6 +9,7 @@ import type {
   UserFilter,
   UserRow,
 } from '@fanal/contract/users/users.shapes';
+import { endDevicesOf } from '#features/user-devices/user-devices.service';
 import { writeAudit } from '#platform/audit/audit';
 import type { Context, OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
@@ -103,6 +104,7 @@ export const disableBySecurity = async (keeper: Db, accountId: string, now: Date
     const org = membership.organization_id as OrgId;
     const disabled = await data.disableUsers(keeper, org, [membership.id], { by: 'security', reason: null, now });
     if (disabled.length === 0) continue;
+    await endDevicesOf(keeper, org, [membership.id]);
     const actor = {
       accountId,
       userId: membership.id,

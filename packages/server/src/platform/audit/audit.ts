@@ -1,12 +1,15 @@
+import type { AuditAction } from '@fanal/contract/activities/activities.rules';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { newId } from '#platform/ids';
 
 /** One line of the log: what was done to what, and how it looked before and after. Never put a secret in either (GAP-81). */
 export type AuditEntry = {
-  /** Object and past participle: 'site.created', 'user.blocked'. */
-  action: `${string}.${string}`;
+  /** Object and past participle: 'site.created', 'user.blocked'. A new one is named in `activities.rules.ts` and gets a sentence. */
+  action: AuditAction;
   object: { type: string; id: string };
+  /** Other people whom it concerns: their activities tell it as well. */
+  people?: readonly string[];
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
 };
@@ -38,5 +41,14 @@ export const writeAudit = async (db: Db, origin: Origin, entries: readonly Audit
     previous_hash: Buffer.alloc(0),
     hash: Buffer.alloc(0),
   }));
-  await db.insertInto('audit_log').values(rows).execute();
+  const written = await db.insertInto('audit_log').values(rows).returning(['id', 'sequence']).execute();
+  const sequences = new Map(written.map(({ id, sequence }) => [id, sequence]));
+  const concerned = entries.flatMap(({ people = [] }, at) =>
+    people.map((userId) => ({
+      organization_id: origin.org,
+      user_id: userId,
+      sequence: sequences.get(rows[at]!.id)!,
+    })),
+  );
+  if (concerned.length > 0) await db.insertInto('audit_people').values(concerned).execute();
 };

@@ -47,6 +47,12 @@ type AuditLog = {
   hash: Buffer;
 };
 
+type AuditPeople = {
+  organization_id: string;
+  user_id: string;
+  sequence: number;
+};
+
 type DataKeys = {
   organization_id: string;
   version: number;
@@ -295,6 +301,27 @@ type StructureLevels = {
   position: number;
 };
 
+type UserDevices = {
+  organization_id: string;
+  id: string;
+  user_id: string;
+  token: string;
+  platform: string;
+  app_version: string;
+  locale: string;
+  registered_at: Timestamp;
+  last_seen_at: Timestamp;
+};
+
+type UserDocuments = {
+  organization_id: string;
+  id: string;
+  user_id: string;
+  added_by_user_id: string | null;
+  added_by_name: string;
+  added_at: Timestamp;
+};
+
 type UserGroupAudiences = {
   organization_id: string;
   group_id: string;
@@ -402,6 +429,7 @@ export type DB = {
   accounts: Accounts;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
+  audit_people: AuditPeople;
   data_keys: DataKeys;
   emergency_contacts: EmergencyContacts;
   files: Files;
@@ -422,6 +450,8 @@ export type DB = {
   structure_group_users: StructureGroupUsers;
   structure_groups: StructureGroups;
   structure_levels: StructureLevels;
+  user_devices: UserDevices;
+  user_documents: UserDocuments;
   user_group_audiences: UserGroupAudiences;
   user_group_users: UserGroupUsers;
   user_groups: UserGroups;

@@ -115,7 +115,8 @@ export const createServer = (options: Options): FastifyInstance => {
     forceCloseConnections: 'idle',
     // an address that the router cannot even read is an address that does not exist
     frameworkErrors: (_error, request, reply) => void answerError(log, fail('NOT_FOUND'), request, reply as never),
-    routerOptions: { maxParamLength: 200, querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)) },
+    // the tokens by which push services know devices are that long
+    routerOptions: { maxParamLength: 500, querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)) },
   });
   app.server.headersTimeout = options.requestTimeoutMs;
   readJson(app);

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { line } from '../kit/texts.ts';
+import { locales } from '../locales.ts';
+
+export const devicePlatforms = ['ios', 'android'] as const;
+
+/** What a push service knows a device by: visible characters that an address can carry. */
+export const DeviceToken = z.strictObject({ token: z.string().regex(/^[\w:.-]{16,500}$/) });
+
+export const NewDevice = z.strictObject({
+  platform: z.enum(devicePlatforms),
+  appVersion: line(40).min(1),
+  /** The language that the app speaks. */
+  locale: z.enum(locales),
+});
+export type NewDevice = z.infer<typeof NewDevice>;
+
+/** A telephone on which a person signed in to the app. */
+export const Device = z
+  .object({
+    id: z.guid(),
+    platform: z.enum(devicePlatforms),
+    appVersion: z.string(),
+    locale: z.enum(locales),
+    /** The last characters of its token: enough to tell two apart. */
+    tokenEnd: z.string(),
+    registeredAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Device' });
+export type Device = z.infer<typeof Device>;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { name } from '../kit/texts.ts';
+
+/** A file that is kept with a person: a contract, a certificate. It is encrypted, and read through `open` alone. */
+export const UserDocument = z
+  .object({
+    id: z.guid(),
+    name: z.string(),
+    contentType: z.string(),
+    /** Bytes. */
+    size: z.int(),
+    /** Who added it; the id is null when it is nobody of the organisation (any more). */
+    addedBy: z.object({ id: z.guid().nullable(), displayName: z.string() }),
+    addedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'UserDocument' });
+export type UserDocument = z.infer<typeof UserDocument>;
+
+/** An upload of the kind `document` that the caller has finished and that nothing uses yet. */
+export const NewUserDocument = z.strictObject({ fileId: z.guid() });
+export type NewUserDocument = z.infer<typeof NewUserDocument>;
+
+export const UserDocumentChanges = z.strictObject({ name: name(200) });
+export type UserDocumentChanges = z.infer<typeof UserDocumentChanges>;
+
+/** A signed address, good for at most 15 minutes. */
+export const OpenedDocument = z.object({ url: z.string() });
+export type OpenedDocument = z.infer<typeof OpenedDocument>;

@@ -1,0 +1,115 @@
+import type { AuditAction } from '@fanal/contract/activities/activities.rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+
+export type ActivityRow = {
+  sequence: string;
+  id: string;
+  at: Date;
+  account_id: string | null;
+  user_id: string | null;
+  actor_name: string;
+  action: AuditAction;
+  object_type: string;
+  object_id: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+};
+
+/** A place in the log; what comes after it is older. */
+export type Place = { at: Date; sequence: string };
+
+type Question = {
+  userId: string;
+  actions: readonly AuditAction[];
+  /** Days of the time zone, both included. */
+  from: string | null;
+  to: string | null;
+  timeZone: string;
+  after: Place | null;
+  take: number;
+  /** Also what the person did to others. */
+  withDeeds: boolean;
+};
+
+const columns = sql`l.sequence, l.id, l.at, l.account_id, l.user_id, l.actor_name, l.action, l.object_type, l.object_id, l.before, l.after`;
+
+const conditionsOf = ({ from, to, timeZone, after }: Question): RawBuilder<unknown> => {
+  const conditions = [
+    ...(from ? [sql`l.at >= ${from}::date::timestamp at time zone ${timeZone}`] : []),
+    ...(to ? [sql`l.at < (${to}::date + 1)::timestamp at time zone ${timeZone}`] : []),
+    ...(after ? [sql`(l.at, l.sequence) < (${after.at}::timestamptz, ${after.sequence}::bigint)`] : []),
+  ];
+  return conditions.length > 0 ? sql`and ${sql.join(conditions, sql` and `)}` : sql``;
+};
+
+/**
+ * The latest lines that concern a person: as the one who did it, as the one it was done to, or as one of several. Each way is walked
+ * through its index from the latest on and gives no more than is wanted, however long the log is: what a person did, action by action.
+ */
+export const activitiesOf = async (db: Db, org: OrgId, question: Question): Promise<ActivityRow[]> => {
+  const { userId, actions, take, withDeeds } = question;
+  const conditions = conditionsOf(question);
+  const wanted = sql`${sql.val([...actions])}::text[]`;
+  const latest = sql`order by l.at desc, l.sequence desc limit ${take}`;
+  const deeds = sql`select d.* from unnest(${wanted}) as a(action) cross join lateral (
+      select ${columns} from audit_log l
+      where l.organization_id = ${org} and l.user_id = ${userId} and l.action = a.action ${conditions} ${latest}) d
+    union`;
+  const { rows } = await sql<ActivityRow>`
+    select * from (
+      ${withDeeds ? deeds : sql``}
+      (select ${columns} from audit_log l
+        where l.organization_id = ${org} and l.object_type = 'user' and l.object_id = ${userId} and l.action = any(${wanted})
+          ${conditions} ${latest})
+      union
+      (select ${columns} from audit_people p join audit_log l on l.organization_id = p.organization_id and l.sequence = p.sequence
+        where p.organization_id = ${org} and p.user_id = ${userId} and l.action = any(${wanted}) ${conditions} ${latest})
+    ) l ${latest}`.execute(db);
+  return rows;
+};
+
+/** Something that a line speaks of. */
+export type Named = { type: string; id: string };
+
+const names: Record<string, { table: string; name: string }> = {
+  user: { table: 'users', name: 'display_name' },
+  site: { table: 'sites', name: 'name' },
+  project: { table: 'projects', name: 'name' },
+  profession: { table: 'professions', name: 'name' },
+  position: { table: 'positions', name: 'name' },
+  jobCategory: { table: 'job_categories', name: 'name' },
+  structureGroup: { table: 'structure_groups', name: 'name' },
+  userGroup: { table: 'user_groups', name: 'name' },
+  file: { table: 'files', name: 'name' },
+};
+
+/** Present names, by type and id. */
+export const presentNames = async (db: Db, org: OrgId, things: readonly Named[]): Promise<Map<string, string>> => {
+  const parts = Object.entries(names).flatMap(([type, { table, name }]) => {
+    const ids = things.filter((thing) => thing.type === type).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    return [
+      sql`select ${type} as type, id::text, ${sql.ref(name)} as name from ${sql.table(table)}
+        where organization_id = ${org} and id = any(${sql.val(ids)}::uuid[])`,
+    ];
+  });
+  if (parts.length === 0) return new Map();
+  const { rows } = await sql<Named & { name: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  return new Map(rows.map(({ type, id, name }) => [`${type} ${id}`, name]));
+};
+
+/** What things were called that are no more: the log remembers. */
+export const pastNames = async (db: Db, org: OrgId, things: readonly Named[]): Promise<Map<string, string>> => {
+  if (things.length === 0) return new Map();
+  const { rows } = await sql<Named & { name: string }>`
+    select t.type, t.id, n.name from unnest(${sql.val(things.map(({ type }) => type))}::text[], ${sql.val(things.map(({ id }) => id))}::text[]) as t(type, id)
+    cross join lateral (
+      select coalesce(l.after ->> 'displayName', l.after ->> 'name', l.before ->> 'displayName', l.before ->> 'name') as name
+      from audit_log l
+      where l.organization_id = ${org} and l.object_type = t.type and l.object_id = t.id
+        and (l.before ?| array['displayName', 'name'] or l.after ?| array['displayName', 'name'])
+      order by l.at desc, l.sequence desc limit 1) n where n.name is not null`.execute(db);
+  return new Map(rows.map(({ type, id, name }) => [`${type} ${id}`, name]));
+};

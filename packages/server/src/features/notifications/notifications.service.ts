@@ -1,0 +1,26 @@
+/** What was sent to a person, whoever sent it: the log that a profile shows (GAP-58). */
+import type { ErrorCode } from '@fanal/contract/errors';
+import type { Page } from '@fanal/contract/kit/page';
+import type { SentMessage } from '@fanal/contract/notifications/notifications.shapes';
+import { needPerson } from '#features/users/register.service';
+import type { Context } from '#platform/context';
+import { sentenceOf } from '#platform/http/messages';
+import * as data from './notifications.data.ts';
+
+export const listMessages = async (
+  ctx: Context,
+  id: string,
+  question: { page: number; perPage: number },
+): Promise<Page<SentMessage>> => {
+  const { db, org, locale } = ctx;
+  const person = await needPerson(ctx, id);
+  const total = await data.countMessages(db, org, person.id);
+  const rows = await data.pageOfMessages(db, org, person.id, question);
+  const items = rows.map((row) => ({
+    ...{ id: row.id, kind: row.kind, contact: row.contact, at: row.at.toISOString() },
+    channel: row.channel as SentMessage['channel'],
+    state: row.state as SentMessage['state'],
+    reason: row.reason && sentenceOf(row.reason as ErrorCode, locale),
+  }));
+  return { items, total, lastPage: Math.max(1, Math.ceil(total / question.perPage)), page: question.page };
+};

@@ -1,0 +1,82 @@
+import type { NewDevice } from '@fanal/contract/user-devices/user-devices.shapes';
+import { sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+
+/** Everything about a device but its token, of which only the end is ever read. */
+const columns = ['id', 'user_id as userId', 'platform', 'app_version as appVersion', 'locale'] as const;
+const instants = ['registered_at as registeredAt', 'last_seen_at as lastSeenAt'] as const;
+const tokenEnd = sql<string>`right(token, 4)`.as('tokenEnd');
+
+const devices = (db: Db, org: OrgId) =>
+  db.selectFrom('user_devices').select(columns).select(instants).select(tokenEnd).where('organization_id', '=', org);
+
+export type DeviceRow = Awaited<ReturnType<ReturnType<typeof devices>['executeTakeFirstOrThrow']>>;
+
+/** The device behind a token, which nobody else registers until this transaction ends. */
+export const holdDevice = async (db: Db, org: OrgId, token: string): Promise<DeviceRow | undefined> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${token}, 0))`.execute(db);
+  return devices(db, org).where('token', '=', token).executeTakeFirst();
+};
+
+export const devicesOf = (db: Db, org: OrgId, userId: string, most: number) =>
+  devices(db, org).where('user_id', '=', userId).orderBy('last_seen_at', 'desc').orderBy('id').limit(most).execute();
+
+export const isKnownPerson = async (db: Db, org: OrgId, userId: string): Promise<boolean> => {
+  const found = db.selectFrom('users').select('id').where('organization_id', '=', org).where('id', '=', userId);
+  return (await found.executeTakeFirst()) !== undefined;
+};
+
+/** Takes the device from everybody of other organisations who is not behind this account. */
+export const leaveOthers = (db: Db, token: string, accountId: string) =>
+  sql`select leave_other_accounts(${token}, ${accountId})`.execute(db);
+
+type Sighting = NewDevice & { id: string; userId: string; token: string; now: Date };
+
+/** A device that is new to the organisation. */
+export const insertDevice = (db: Db, org: OrgId, { id, userId, token, platform, appVersion, locale, now }: Sighting) =>
+  db
+    .insertInto('user_devices')
+    .values({
+      ...{ organization_id: org, id, user_id: userId, token, platform, app_version: appVersion, locale },
+      ...{ registered_at: now, last_seen_at: now },
+    })
+    .execute();
+
+/** The same device again; a version of the app and a language may have changed. */
+export const noteDevice = (db: Db, org: OrgId, id: string, { platform, appVersion, locale }: NewDevice, now: Date) =>
+  db
+    .updateTable('user_devices')
+    .set({ platform, app_version: appVersion, locale, last_seen_at: now })
+    .where('organization_id', '=', org)
+    .where('id', '=', id)
+    .execute();
+
+export const deleteDevice = (db: Db, org: OrgId, userId: string, id: string) =>
+  db
+    .deleteFrom('user_devices')
+    .where('organization_id', '=', org)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning(['id', 'user_id as userId', 'platform'])
+    .executeTakeFirst();
+
+export const deleteDevicesOf = (db: Db, org: OrgId, userIds: readonly string[]) =>
+  db.deleteFrom('user_devices').where('organization_id', '=', org).where('user_id', 'in', userIds).execute();
+
+/** Devices of a person beyond the latest ones. */
+export const deleteOldest = (db: Db, org: OrgId, userId: string, most: number) =>
+  db
+    .deleteFrom('user_devices')
+    .where('organization_id', '=', org)
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('user_devices')
+        .select('id')
+        .where('organization_id', '=', org)
+        .where('user_id', '=', userId)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(most),
+    )
+    .execute();

@@ -1,0 +1,71 @@
+/** Telephones on which people use the app: where a push notification would go (GAP-80). */
+import type { Device, NewDevice } from '@fanal/contract/user-devices/user-devices.shapes';
+import type { Context, OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import { fail } from '#platform/fail';
+import { newId } from '#platform/ids';
+import * as data from './user-devices.data.ts';
+
+/** Nobody carries more telephones than this; the one not seen for longest gives way. */
+const MOST_DEVICES = 20;
+
+const toDevice = ({ userId: _, registeredAt, lastSeenAt, ...row }: data.DeviceRow): Device => ({
+  ...row,
+  platform: row.platform as Device['platform'],
+  locale: row.locale as Device['locale'],
+  registeredAt: registeredAt.toISOString(),
+  lastSeenAt: lastSeenAt.toISOString(),
+});
+
+/** The device belongs to whoever signed in on it last; whoever had it before hears nothing on it any more. */
+export const registerDevice = async (ctx: Context, token: string, device: NewDevice): Promise<Device> => {
+  const { db, org, now, actor } = ctx;
+  const { userId, accountId } = actor;
+  if (!userId) throw fail('NOT_FOUND');
+  const known = await data.holdDevice(db, org, token);
+  await data.leaveOthers(db, token, accountId);
+  if (known?.userId === userId) await data.noteDevice(db, org, known.id, device, now);
+  else {
+    if (known) await takeAway(ctx, known, 'device.moved');
+    await data.insertDevice(db, org, { ...device, id: newId(now.getTime()), userId, token, now });
+    await data.deleteOldest(db, org, userId, MOST_DEVICES);
+    ctx.audit({
+      action: 'device.registered',
+      object: { type: 'user', id: userId },
+      after: { platform: device.platform, appVersion: device.appVersion },
+    });
+  }
+  return toDevice((await data.holdDevice(db, org, token))!);
+};
+
+const takeAway = async (
+  ctx: Context,
+  { id, userId }: Pick<data.DeviceRow, 'id' | 'userId'>,
+  action: 'device.moved' | 'device.removed',
+): Promise<{ id: string }> => {
+  const gone = await data.deleteDevice(ctx.db, ctx.org, userId, id);
+  if (!gone) throw fail('NOT_FOUND');
+  ctx.audit({ action, object: { type: 'user', id: gone.userId }, before: { platform: gone.platform } });
+  return { id: gone.id };
+};
+
+export const forgetDevice = async (ctx: Context, token: string): Promise<{ id: string }> => {
+  const known = await data.holdDevice(ctx.db, ctx.org, token);
+  if (!known || known.userId !== ctx.actor.userId) throw fail('NOT_FOUND');
+  return takeAway(ctx, known, 'device.removed');
+};
+
+export const listDevices = async ({ db, org }: Context, userId: string): Promise<{ items: Device[] }> => {
+  if (!(await data.isKnownPerson(db, org, userId))) throw fail('NOT_FOUND');
+  return { items: (await data.devicesOf(db, org, userId, MOST_DEVICES)).map(toDevice) };
+};
+
+export const removeDevice = async (
+  ctx: Context,
+  { id, deviceId }: { id: string; deviceId: string },
+): Promise<{ id: string }> => takeAway(ctx, { id: deviceId, userId: id }, 'device.removed');
+
+/** Those who may not sign in any more, or no longer with what they signed in with, have no devices. */
+export const endDevicesOf = async (db: Db, org: OrgId, userIds: readonly string[]): Promise<void> => {
+  if (userIds.length > 0) await data.deleteDevicesOf(db, org, userIds);
+};

@@ -1,0 +1,192 @@
+import type { ErrorBody } from '@fanal/contract/errors';
+import type { Page } from '@fanal/contract/kit/page';
+import type { OpenedDocument, UserDocument } from '@fanal/contract/user-documents/user-documents.shapes';
+import type { UserRemoval } from '@fanal/contract/users/person.shapes';
+import { describe, expect, it } from 'vitest';
+import { buildUser } from '#features/users/users.build';
+import { type Caller, useTestApp } from '../../../test/harness.ts';
+import { goodFile } from '../../../test/hostile-files.ts';
+import { runDueJobs } from '../../../test/job-queue.ts';
+import { sendFile } from '../../../test/sent-file.ts';
+
+const t = useTestApp();
+const NOWHERE = '01990000-0000-7000-8000-00000000dead';
+
+const at = (userId: string, documentId = '') =>
+  `/v1/all/users/${userId}/documents${documentId && `/${documentId}`}` as const;
+const add = (caller: Caller, userId: string, fileId: string) =>
+  t.call<UserDocument & ErrorBody>(caller, `POST ${at(userId)}`, { body: { fileId } });
+const list = (caller: Caller, userId: string, query: Record<string, number> = {}) =>
+  t.call<Page<UserDocument> & ErrorBody>(caller, `GET ${at(userId)}`, { query });
+const open = (caller: Caller, userId: string, id: string) =>
+  t.call<OpenedDocument & ErrorBody>(caller, `POST ${at(userId, id)}/open`);
+const rename = (caller: Caller, userId: string, id: string, name: string) =>
+  t.call<UserDocument & ErrorBody>(caller, `PATCH ${at(userId, id)}`, { body: { name } });
+const remove = (caller: Caller, userId: string, id: string) => t.call(caller, `DELETE ${at(userId, id)}`);
+const read = (url: string) => t.app.server.inject({ method: 'GET', url: url.replace(/^https?:\/\/[^/]+/, '') });
+
+const linesOf = (userId: string) =>
+  t.keeper
+    .selectFrom('audit_log')
+    .select(['action', 'user_id', 'before', 'after'])
+    .where('object_id', '=', userId)
+    .orderBy('sequence')
+    .execute();
+
+/** Somebody with one document, and the administrator who added it. */
+const withDocument = async (name = 'contrat.pdf') => {
+  const admin = await t.person('userAdmin', undefined, { givenName: 'Julie', familyName: 'Paradis' });
+  const person = await buildUser(t.keeper, admin.org);
+  const file = await sendFile(t, admin, { name, rowId: person.id });
+  return { admin, userId: person.id, document: (await add(admin, person.id, file.id)).body };
+};
+
+describe('a document of a person', () => {
+  it('is an upload that is kept with the person, by type, size, who added it and when (USER-PROFILE-17, GAP-58)', async () => {
+    const { admin, userId, document } = await withDocument();
+    expect(document).toMatchObject({
+      ...{ name: 'contrat.pdf', contentType: 'application/pdf', size: goodFile('pdf').bytes.length },
+      addedBy: { id: admin.userId, displayName: 'Julie Paradis' },
+    });
+    expect((await list(admin, userId)).body).toEqual({ items: [document], total: 1, lastPage: 1, page: 1 });
+    const stored = await t.keeper.selectFrom('files').selectAll().where('id', '=', document.id).executeTakeFirst();
+    expect(stored).toMatchObject({ personal: true, used_by_type: 'user', used_by_id: userId });
+    expect(stored!.data_key_version).toBeGreaterThan(0);
+  });
+
+  it('is read by a signed link, and each reading is noted with who asked (GAP-81, P19)', async () => {
+    const { admin, userId, document } = await withDocument();
+    const colleague = await t.person('organizationAdmin', admin.org);
+    const first = await open(colleague, userId, document.id);
+    await open(admin, userId, document.id);
+    const { statusCode, headers, rawPayload } = await read(first.body.url);
+    expect([statusCode, headers['content-disposition']]).toEqual([200, 'attachment; filename=contrat.pdf']);
+    expect(rawPayload.equals(goodFile('pdf').bytes)).toBe(true);
+    const told = { documentId: document.id, name: 'contrat.pdf' };
+    expect(await linesOf(userId)).toEqual([
+      { action: 'document.added', user_id: admin.userId, before: null, after: told },
+      { action: 'document.opened', user_id: colleague.userId, before: null, after: told },
+      { action: 'document.opened', user_id: admin.userId, before: null, after: told },
+    ]);
+  });
+
+  it('is not given again to who repeats the call with the same key: each reading is its own', async () => {
+    const { admin, userId, document } = await withDocument();
+    const headers = { 'idempotency-key': 'read it again' };
+    for (let i = 0; i < 2; i += 1) await t.call(admin, `POST ${at(userId, document.id)}/open`, { headers });
+    expect((await linesOf(userId)).filter(({ action }) => action === 'document.opened')).toHaveLength(2);
+  });
+
+  it('that is a picture is named as what it has become (UPLOADS-09)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const person = await buildUser(t.keeper, admin.org);
+    const file = await sendFile(t, admin, { name: 'Permis de conduire.JPG', bytes: goodFile('jpeg').bytes });
+    expect((await add(admin, person.id, file.id)).body).toMatchObject({
+      ...{ name: 'Permis de conduire.webp', contentType: 'image/webp' },
+    });
+  });
+
+  it('is renamed, keeps its extension, and is saved under the new name (GAP-58)', async () => {
+    const { admin, userId, document } = await withDocument();
+    for (const [wanted, kept] of [
+      ['Contrat 2026', 'Contrat 2026.pdf'],
+      ['../Évaluation.docx', 'Évaluation.pdf'],
+      ['Fiche v1.2', 'Fiche v1.2.pdf'],
+      ['Fiche.PDF', 'Fiche.PDF'],
+    ] as const)
+      expect((await rename(admin, userId, document.id, wanted)).body.name).toBe(kept);
+    expect((await list(admin, userId)).body.items[0]!.name).toBe('Fiche.PDF');
+    const { headers } = await read((await open(admin, userId, document.id)).body.url);
+    expect(headers['content-disposition']).toBe('attachment; filename=Fiche.PDF');
+    for (const nothing of ['', '   ', '\u200b'])
+      expect((await rename(admin, userId, document.id, nothing)).status).toBe(422);
+    expect((await linesOf(userId)).filter(({ action }) => action === 'document.renamed')).toHaveLength(4);
+  });
+
+  it('is deleted with its bytes, and the log keeps that it was (GAP-58, GAP-81)', async () => {
+    const { admin, userId, document } = await withDocument();
+    const { url } = (await open(admin, userId, document.id)).body;
+    const { object_key } = await t.keeper
+      .selectFrom('files')
+      .select('object_key')
+      .where('id', '=', document.id)
+      .executeTakeFirstOrThrow();
+    expect((await remove(admin, userId, document.id)).body).toEqual({ id: document.id });
+    await runDueJobs(t, t.app.jobs);
+    expect(await t.app.files.storage.find(object_key)).toBeNull();
+    expect((await read(url)).statusCode).toBe(404);
+    expect((await list(admin, userId)).body.total).toBe(0);
+    expect((await remove(admin, userId, document.id)).status).toBe(404);
+    expect((await linesOf(userId)).at(-1)).toMatchObject({ action: 'document.removed' });
+  });
+
+  it('goes with the person, and is counted before (GAP-58)', async () => {
+    const { admin, userId, document } = await withDocument();
+    const removal = await t.call<UserRemoval>(admin, `GET /v1/all/users/${userId}/removal`);
+    expect(removal.body.fileCount).toBe(1);
+    await t.call(admin, `DELETE /v1/all/users/${userId}`);
+    for (const table of ['files', 'user_documents'] as const)
+      expect(await t.keeper.selectFrom(table).select('id').where('id', '=', document.id).execute()).toEqual([]);
+  });
+
+  it('is one among pages, the latest first (GAP-58)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const person = await buildUser(t.keeper, admin.org);
+    const began = t.clock.now();
+    for (let i = 1; i <= 3; i += 1) {
+      t.clock.set(new Date(began.getTime() + i * 1_000));
+      await add(admin, person.id, (await sendFile(t, admin, { name: `${i}.pdf` })).id);
+    }
+    t.clock.set(began);
+    const first = (await list(admin, person.id, { perPage: 2 })).body;
+    const second = (await list(admin, person.id, { perPage: 2, page: 2 })).body;
+    expect([first.total, first.lastPage]).toEqual([3, 2]);
+    expect([...first.items, ...second.items].map(({ name }) => name)).toEqual(['3.pdf', '2.pdf', '1.pdf']);
+  });
+});
+
+describe('a file', () => {
+  it('of somebody else, of another kind, for another person, unfinished or used already is not taken (P19)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const colleague = await t.person('organizationAdmin', admin.org);
+    const [person, other] = [await buildUser(t.keeper, admin.org), await buildUser(t.keeper, admin.org)];
+    const wrong = [
+      (await sendFile(t, colleague)).id,
+      (await sendFile(t, admin, { objectType: 'post' })).id,
+      (await sendFile(t, admin, { rowId: other.id })).id,
+      (await sendFile(t, admin, { bytes: Buffer.from('no pdf at all') })).id,
+      NOWHERE,
+    ];
+    const used = (await sendFile(t, admin)).id;
+    expect((await add(admin, person.id, used)).status).toBe(201);
+    for (const fileId of [...wrong, used])
+      expect(await add(admin, person.id, fileId)).toMatchObject({
+        ...{ status: 422, body: { details: { issues: [{ path: 'fileId', rule: 'reference' }] } } },
+      });
+    expect((await list(admin, person.id)).body.total).toBe(1);
+  });
+});
+
+describe('a lead', () => {
+  it('keeps the documents of the people he supervises, and knows of no others (GAP-04, P14)', async () => {
+    const { admin, userId: stranger, document } = await withDocument();
+    const lead = await t.person('lead', admin.org);
+    const report = await buildUser(t.keeper, admin.org, { supervisorId: lead.userId });
+    const own = (await add(lead, report.id, (await sendFile(t, lead)).id)).body;
+    expect((await open(lead, report.id, own.id)).status).toBe(200);
+    const spare = (await sendFile(t, lead)).id;
+    const refused = [
+      await list(lead, stranger),
+      await add(lead, stranger, spare),
+      await open(lead, stranger, document.id),
+      await rename(lead, stranger, document.id, 'x'),
+      await remove(lead, stranger, document.id),
+      // by way of somebody he does know
+      await open(lead, report.id, document.id),
+      await remove(lead, report.id, document.id),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404]);
+    expect((await remove(lead, report.id, own.id)).status).toBe(200);
+    expect((await list(admin, stranger)).body.total).toBe(1);
+  });
+});
