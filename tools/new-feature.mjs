@@ -68,8 +68,23 @@ const plan = ({ feature, Things }, number) => [
 ];
 
 /**
+ * Names what the audit log will hold of it.
+ * @param {string} rules text of activities.rules.ts
+ * @param {Names} names
+ */
+export const registerActions = (rules, { thing }) => {
+  const registered = rules.replace(
+    /\} as const satisfies Record<string, \{ kind/,
+    (end) => `  '${thing}.created': { kind: 'structure', tells: [] },\n${end}`,
+  );
+  if (registered === rules)
+    throw new Error('activities.rules.ts has no list "activities" any more: name the actions by hand');
+  return registered;
+};
+
+/**
  * Puts the routes into the server's table of contents.
- * @param {string} app text of app.ts
+ * @param {string} app text of features.ts
  * @param {Names} names
  */
 export const registerRoutes = (app, { feature, things }) => {
@@ -80,7 +95,7 @@ export const registerRoutes = (app, { feature, things }) => {
     )
     .replace(/(export const allRoutes: readonly Route\[\] = \[)([^\]]*?),?(\s*\];)/, `$1$2, ...${things}Routes$3`);
   if (!registered.includes(`...${things}Routes`))
-    throw new Error('app.ts has no list "allRoutes" any more: register the routes by hand');
+    throw new Error('features.ts has no list "allRoutes" any more: register the routes by hand');
   return registered;
 };
 
@@ -136,9 +151,15 @@ const main = async () => {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), fill(readFileSync(path.join(templates, template), 'utf8'), names));
   }
-  edit('packages/server/src/app.ts', (app) => registerRoutes(app, names));
+  edit('packages/server/src/features.ts', (app) => registerRoutes(app, names));
+  edit('packages/contract/src/activities/activities.rules.ts', (rules) => registerActions(rules, names));
   edit('packages/web/src/app/words.ts', (words) => registerWords(words, names));
-  const written = [...files.map(([, file]) => file), 'packages/server/src/app.ts', 'packages/web/src/app/words.ts'];
+  const written = [
+    ...files.map(([, file]) => file),
+    'packages/contract/src/activities/activities.rules.ts',
+    'packages/server/src/features.ts',
+    'packages/web/src/app/words.ts',
+  ];
   await step('node_modules/@biomejs/biome/bin/biome', [
     'check',
     '--write',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fill, namesOf, registerRoutes, registerWords } from './new-feature.mjs';
+import { fill, namesOf, registerActions, registerRoutes, registerWords } from './new-feature.mjs';
 
 describe('a new feature', () => {
   it('has every form of its name', () => {
@@ -24,6 +24,14 @@ describe('a new feature', () => {
     expect(registered).toContain("import { toolLoansRoutes } from '#features/tool-loans/tool-loans.routes';\n");
     expect(registered).toContain('...usersRoutes, ...toolLoansRoutes\n];');
     expect(() => registerRoutes('', namesOf('tool-loans'))).toThrow('by hand');
+  });
+
+  it('names what the audit log will hold of it', () => {
+    const rules = 'export const activities = {\n} as const satisfies Record<string, { kind: string }>;\n';
+    expect(registerActions(rules, namesOf('tool-loans'))).toContain(
+      "  'toolLoan.created': { kind: 'structure', tells: [] },\n}",
+    );
+    expect(() => registerActions('', namesOf('tool-loans'))).toThrow('by hand');
   });
 
   it('tells the pages its words', () => {

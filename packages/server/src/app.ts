@@ -1,29 +1,16 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { activitiesRoutes } from '#features/activities/activities.routes';
-import { recipientsRoutes } from '#features/audiences/audiences.routes';
 import { SMS_STATUS_PATH } from '#features/invitations/deliveries.service';
 import { invitationsJobs } from '#features/invitations/invitations.jobs';
-import { invitationsRoutes } from '#features/invitations/invitations.routes';
 import { settleReport } from '#features/invitations/outcomes.service';
-import { notificationsRoutes } from '#features/notifications/notifications.routes';
-import { sessionRoutes } from '#features/session/session.routes';
 import { findSession } from '#features/session/session.service';
-import { groupsRoutes } from '#features/structure/groups.routes';
-import { structureRoutes } from '#features/structure/structure.routes';
 import { keysOfFiles } from '#features/uploads/file-keys.service';
 import { openFileDoors } from '#features/uploads/transfers.service';
 import { uploadsJobs } from '#features/uploads/uploads.jobs';
-import { uploadsRoutes } from '#features/uploads/uploads.routes';
-import { userDevicesRoutes } from '#features/user-devices/user-devices.routes';
-import { userDocumentsRoutes } from '#features/user-documents/user-documents.routes';
-import { userGroupsRoutes } from '#features/user-groups/user-groups.routes';
 import { adoptEmbeddedAccounts, createSignInAccounts, linkByContact } from '#features/users/accounts.service';
 import { keysOfNationalIds } from '#features/users/national-ids.service';
-import { profilesRoutes } from '#features/users/profiles.routes';
 import { createPasswordDesk } from '#features/users/sign-in-codes.service';
-import { usersRoutes } from '#features/users/users.routes';
 import { greetUser } from '#features/users/users.service';
 import type { FileUrl, OrgId, System } from '#platform/context';
 import { type Databases, openDatabases } from '#platform/db/databases';
@@ -43,7 +30,7 @@ import { mountApiPages } from '#platform/http/api-pages';
 import { mountOperations } from '#platform/http/operations';
 import { sendNotFound, servePortal } from '#platform/http/portal-files';
 import { createRateLimiter } from '#platform/http/rate-limit';
-import { mountRoutes, type Route } from '#platform/http/routes';
+import { mountRoutes } from '#platform/http/routes';
 import { createServer } from '#platform/http/server';
 import { stoppable } from '#platform/http/stopping';
 import { type Identity, openIdentity } from '#platform/identity/identity';
@@ -52,23 +39,7 @@ import { sweepJob } from '#platform/jobs/sweep';
 import { createSessionGate, type SessionGate } from '#platform/session/gate';
 import type { Settings } from '#platform/settings';
 import { mountStatusReports } from '#platform/sms/status-reports';
-
-/** Every feature of the product, in the order of the menu. */
-export const allRoutes: readonly Route[] = [
-  ...sessionRoutes,
-  ...usersRoutes,
-  ...userDocumentsRoutes,
-  ...activitiesRoutes,
-  ...notificationsRoutes,
-  ...userDevicesRoutes,
-  ...userGroupsRoutes,
-  ...recipientsRoutes,
-  ...profilesRoutes,
-  ...invitationsRoutes,
-  ...structureRoutes,
-  ...groupsRoutes,
-  ...uploadsRoutes,
-];
+import { allRoutes } from './features.ts';
 
 const allJobs = (
   { settings, now, log }: Surroundings,

@@ -9,7 +9,7 @@ import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isOrganized } from '#platform/http/openapi';
-import { allRoutes } from '../src/app.ts';
+import { allRoutes } from '../src/features.ts';
 import { fillOrganization, tenantTables } from './filled-organization.ts';
 import { type Caller, useTestApp } from './harness.ts';
 import { requestTo } from './sample.ts';

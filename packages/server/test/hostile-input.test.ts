@@ -3,7 +3,7 @@ import { type ErrorBody, errors } from '@fanal/contract/errors';
 import { type Endpoint, methodOf, paramNamesOf, pathOf } from '@fanal/contract/kit/endpoint';
 import { describe, expect, it } from 'vitest';
 import { refusalsOf } from '#platform/http/openapi';
-import { allRoutes } from '../src/app.ts';
+import { allRoutes } from '../src/features.ts';
 import { CALLBACK_SECRET, useTestApp } from './harness.ts';
 import { inputSchemaOf, pixel, requestTo, sampleOf } from './sample.ts';
 

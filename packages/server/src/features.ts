@@ -1,0 +1,31 @@
+import { activitiesRoutes } from '#features/activities/activities.routes';
+import { recipientsRoutes } from '#features/audiences/audiences.routes';
+import { invitationsRoutes } from '#features/invitations/invitations.routes';
+import { notificationsRoutes } from '#features/notifications/notifications.routes';
+import { sessionRoutes } from '#features/session/session.routes';
+import { groupsRoutes } from '#features/structure/groups.routes';
+import { structureRoutes } from '#features/structure/structure.routes';
+import { uploadsRoutes } from '#features/uploads/uploads.routes';
+import { userDevicesRoutes } from '#features/user-devices/user-devices.routes';
+import { userDocumentsRoutes } from '#features/user-documents/user-documents.routes';
+import { userGroupsRoutes } from '#features/user-groups/user-groups.routes';
+import { profilesRoutes } from '#features/users/profiles.routes';
+import { usersRoutes } from '#features/users/users.routes';
+import type { Route } from '#platform/http/routes';
+
+/** Every feature of the product, in the order of the menu. */
+export const allRoutes: readonly Route[] = [
+  ...sessionRoutes,
+  ...usersRoutes,
+  ...userDocumentsRoutes,
+  ...activitiesRoutes,
+  ...notificationsRoutes,
+  ...userDevicesRoutes,
+  ...userGroupsRoutes,
+  ...recipientsRoutes,
+  ...profilesRoutes,
+  ...invitationsRoutes,
+  ...structureRoutes,
+  ...groupsRoutes,
+  ...uploadsRoutes,
+];
