@@ -100,8 +100,8 @@ describe('uses of keys', () => {
     expect(problems(more)).toContain('sites.text.fr.json: used nowhere: old');
   });
 
-  it('accepts keys that are read as properties, or passed on as a whole', () => {
-    const imported = "import fr from './sites.text.fr.json';\nuse(fr.title, fr.people, { ...fr.kinds });\n";
+  it.each(['{ ...fr.kinds }', 'fr.kinds[kind]'])('accepts keys that are read as properties, or by %s', (whole) => {
+    const imported = `import fr from './sites.text.fr.json';\nuse(fr.title, fr.people, ${whole});\n`;
     expect(problems({}, { ...page, text: imported })).toBe('');
   });
 

@@ -25,7 +25,7 @@ export const wrongKeys = (texts, programs) => {
 
 /**
  * A key counts as used when a program beside its file, or one that names its namespace, writes it out, builds it from a
- * template, or (for files that are imported) reads it as a property or spreads what holds it.
+ * template, or (for files that are imported) reads it as a property, spreads what holds it, or picks from that by a variable.
  * @param {TextFile[]} texts
  * @param {SourceFile[]} programs
  * @returns {string[]}
@@ -84,7 +84,9 @@ const usesIn = ({ path, text }) => {
     else if (ts.isTemplateExpression(node)) addPattern(node, uses.patterns);
     else if (ts.isPropertyAccessExpression(node)) uses.words.add(node.name.text);
     else if (ts.isPropertyAssignment(node)) uses.words.add(node.name.getText().replace(/^['"]|['"]$/g, ''));
-    else if (ts.isSpreadAssignment(node)) uses.wholes.add(node.expression.getText().split('.').pop() ?? '');
+    else if (ts.isSpreadAssignment(node)) uses.wholes.add(lastNameOf(node.expression));
+    else if (ts.isElementAccessExpression(node) && !ts.isStringLiteralLike(node.argumentExpression))
+      uses.wholes.add(lastNameOf(node.expression));
     else if (ts.isVariableDeclaration(node)) addAsker(node, askers);
     else if (ts.isCallExpression(node)) addAsked(node, askers, uses.asked);
     ts.forEachChild(node, visit);
@@ -93,6 +95,9 @@ const usesIn = ({ path, text }) => {
   remembered.set(text, uses);
   return uses;
 };
+
+/** `words.headings` -> 'headings'. @param {ts.Expression} expression */
+const lastNameOf = (expression) => expression.getText().split('.').pop() ?? '';
 
 /** @type {Map<string, Uses>} */
 const remembered = new Map();

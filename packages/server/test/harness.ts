@@ -27,7 +27,7 @@ export type Caller = { token: string; accountId: string; userId: string | null; 
 /** A file as somebody sends it, with the type it is claimed to be. */
 export type SentFile = { name: string; bytes: Uint8Array<ArrayBuffer>; type?: string };
 
-type Answer<T> = { status: number; body: T; headers: Record<string, unknown> };
+type Answer<T> = { status: number; body: T; headers: Record<string, unknown>; bytes: Buffer };
 type CallOptions = {
   body?: unknown;
   /** Sends a form: this file in the field `file`, and the fields of `body`. */
@@ -115,6 +115,7 @@ const callerOf =
       status: response.statusCode,
       body: (json ? response.json() : response.body) as never,
       headers: response.headers,
+      bytes: response.rawPayload,
     };
   };
 

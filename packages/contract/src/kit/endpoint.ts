@@ -16,6 +16,11 @@ export type Access = 'public' | 'callback' | 'signed-in' | 'member' | Permission
 /** One file inside a form (multipart/form-data); the other fields of the form are the `body`. */
 export type FilePart = { field: string; mostBytes: number };
 
+/** The answer is a file of one of these media types, sent while it is being made. */
+export type FileReturned = { mediaTypes: readonly string[] };
+
+export const fileOf = (...mediaTypes: string[]): FileReturned => ({ mediaTypes });
+
 /** A file as it came, before anybody looked into it: nothing of it is to be believed. */
 export type ReceivedFile = { name: string; bytes: Uint8Array };
 
@@ -33,13 +38,15 @@ export type Endpoint = {
   body?: z.ZodType;
   /** The call is a form with one file; more bytes than `mostBytes` are refused while they arrive. */
   file?: FilePart;
-  returns: z.ZodType;
+  returns: z.ZodType | FileReturned;
   /** Status of a success: 200 unless stated. */
   status?: 200 | 201;
   /** Refusals beyond those that every endpoint can give (see `everyEndpointErrors` in errors.ts). */
   errors?: readonly ErrorCode[];
   /** A write that changes nothing worth a line in the audit log (reading by POST, for example). */
   unaudited?: true;
+  /** A read that has a line in the audit log, because what it gives leaves the product. */
+  audited?: true;
   /** The answer must not be kept anywhere, not even to give it again to whoever repeats the call with the same idempotency key. */
   secret?: true;
 };
@@ -74,8 +81,10 @@ export type Received<E extends Endpoint> = PathPart<E> &
 export type Sent<E extends Endpoint> = PathPart<E> &
   SentPart<'query', Schema<E, 'query'>> &
   SentPart<'body', Schema<E, 'body'>>;
-/** What a caller gets back. */
-export type Returned<E extends Endpoint> = z.output<E['returns']>;
+/** What a caller gets back; a file is downloaded, and nothing is read of it here. */
+export type Returned<E extends Endpoint> = E['returns'] extends z.ZodType ? z.output<E['returns']> : never;
+
+export const isFileReturned = (returns: Endpoint['returns']): returns is FileReturned => 'mediaTypes' in returns;
 
 export const methodOf = (e: EndpointAddress) => e.call.slice(0, e.call.indexOf(' ')) as Method;
 export const pathOf = (e: EndpointAddress) => e.call.slice(e.call.indexOf(' ') + 1);

@@ -97,6 +97,24 @@ export const joinOf = <const J extends readonly string[]>(names: J) =>
     .transform((found) => found as J[number][])
     .optional();
 
+/** Which rows of a list are meant, and in which order. */
+export const listQueryOf = <
+  const F extends Record<string, FilterKind>,
+  const S extends readonly [string, ...string[]],
+>({
+  filters,
+  sorts,
+}: {
+  filters: F;
+  sorts: S;
+}) =>
+  z.strictObject({
+    search: z.string().trim().max(200).optional(),
+    filters: filtersOf(filters),
+    sort: z.enum(sorts).default(sorts[0] as S[number]),
+    order: z.enum(['asc', 'desc']).default('asc'),
+  });
+
 const searchQueryOf = <
   const F extends Record<string, FilterKind>,
   const S extends readonly [string, ...string[]],
@@ -105,14 +123,7 @@ const searchQueryOf = <
   fields: F,
   sorts: S,
   joins: J,
-) =>
-  PageQuery.extend({
-    search: z.string().trim().max(200).optional(),
-    filters: filtersOf(fields),
-    join: joinOf(joins),
-    sort: z.enum(sorts).default(sorts[0] as S[number]),
-    order: z.enum(['asc', 'desc']).default('asc'),
-  });
+) => PageQuery.extend({ ...listQueryOf({ filters: fields, sorts }).shape, join: joinOf(joins) });
 
 type EntitySpec<
   Item extends z.ZodType,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { SheetQuery, sheet } from '../exports/exports.shapes.ts';
 import { endpoint } from '../kit/endpoint.ts';
-import { entityApi } from '../kit/entity.ts';
+import { entityApi, type FilterKind, listQueryOf } from '../kit/entity.ts';
 import { pageOf } from '../kit/page.ts';
 import { PersonBrief } from '../users/users.shapes.ts';
 import * as shapes from './structure.shapes.ts';
@@ -17,8 +18,24 @@ const common = {
 } as const;
 const nounFilters = { name: 'text', createdAt: 'date', updatedAt: 'date', userCount: 'number' } as const;
 
-/** What the five nouns have beside the generic calls: the people behind a count, values in use, deletion of several. */
-const nounCalls = <const Prefix extends string>(prefix: Prefix) => ({
+/** What the five nouns have beside the generic calls: the people behind a count, values in use, deletion of several, the list as a file. */
+const nounCalls = <
+  const Prefix extends string,
+  const Fields extends Record<string, FilterKind>,
+  const Sorts extends readonly [string, ...string[]],
+>(
+  prefix: Prefix,
+  list: { filters: Fields; sorts: Sorts },
+) => ({
+  export: endpoint({
+    call: `GET /${prefix}/list/export`,
+    summary: 'The list as a file',
+    permission: 'structure:read',
+    feature: 'organizationStructure',
+    query: listQueryOf(list).extend(SheetQuery.shape),
+    returns: sheet,
+    audited: true,
+  }),
   users: endpoint({
     call: `GET /${prefix}/{id}/users`,
     summary: 'The people assigned to it',
@@ -46,6 +63,10 @@ const nounCalls = <const Prefix extends string>(prefix: Prefix) => ({
   }),
 });
 
+const siteList = {
+  filters: { ...nounFilters, type: 'text', city: 'text', province: 'text', country: 'text', postalCode: 'text' },
+  sorts: ['name', 'type', 'street', 'city', 'province', 'userCount', 'createdAt', 'updatedAt'],
+} as const;
 export const sitesApi = {
   ...entityApi({
     ...common,
@@ -54,13 +75,16 @@ export const sitesApi = {
     item: shapes.Site,
     create: shapes.NewSite,
     change: shapes.SiteChanges,
-    filters: { ...nounFilters, type: 'text', city: 'text', province: 'text', country: 'text', postalCode: 'text' },
-    sorts: ['name', 'type', 'street', 'city', 'province', 'userCount', 'createdAt', 'updatedAt'],
+    ...siteList,
     joins: ['users'],
   }),
-  ...nounCalls('v1/site'),
+  ...nounCalls('v1/site', siteList),
 };
 
+const projectList = {
+  filters: { ...nounFilters, code: 'text', category: 'text' },
+  sorts: ['name', 'code', 'category', 'userCount', 'createdAt', 'updatedAt'],
+} as const;
 export const projectsApi = {
   ...entityApi({
     ...common,
@@ -69,13 +93,16 @@ export const projectsApi = {
     item: shapes.Project,
     create: shapes.NewProject,
     change: shapes.ProjectChanges,
-    filters: { ...nounFilters, code: 'text', category: 'text' },
-    sorts: ['name', 'code', 'category', 'userCount', 'createdAt', 'updatedAt'],
+    ...projectList,
     joins: ['users'],
   }),
-  ...nounCalls('v1/project'),
+  ...nounCalls('v1/project', projectList),
 };
 
+const professionList = {
+  filters: { ...nounFilters, jobCategoryId: 'id' },
+  sorts: ['name', 'userCount', 'createdAt', 'updatedAt'],
+} as const;
 export const professionsApi = {
   ...entityApi({
     ...common,
@@ -84,14 +111,14 @@ export const professionsApi = {
     item: shapes.Profession,
     create: shapes.NewProfession,
     change: shapes.ProfessionChanges,
-    filters: { ...nounFilters, jobCategoryId: 'id' },
-    sorts: ['name', 'userCount', 'createdAt', 'updatedAt'],
+    ...professionList,
     joins: ['users', 'jobCategory'],
     errors: { ...common.errors, create: ['NAME_TAKEN', 'NOT_FOUND'] },
   }),
-  ...nounCalls('v1/profession'),
+  ...nounCalls('v1/profession', professionList),
 };
 
+const positionList = { filters: nounFilters, sorts: ['name', 'userCount', 'createdAt', 'updatedAt'] } as const;
 export const positionsApi = {
   ...entityApi({
     ...common,
@@ -100,13 +127,13 @@ export const positionsApi = {
     item: shapes.Position,
     create: shapes.NewPosition,
     change: shapes.PositionChanges,
-    filters: nounFilters,
-    sorts: ['name', 'userCount', 'createdAt', 'updatedAt'],
+    ...positionList,
     joins: ['users'],
   }),
-  ...nounCalls('v1/position'),
+  ...nounCalls('v1/position', positionList),
 };
 
+const jobCategoryList = { filters: nounFilters, sorts: ['name', 'userCount', 'createdAt', 'updatedAt'] } as const;
 export const jobCategoriesApi = {
   ...entityApi({
     ...common,
@@ -115,11 +142,10 @@ export const jobCategoriesApi = {
     item: shapes.JobCategory,
     create: shapes.NewJobCategory,
     change: shapes.JobCategoryChanges,
-    filters: nounFilters,
-    sorts: ['name', 'userCount', 'createdAt', 'updatedAt'],
+    ...jobCategoryList,
     joins: ['users'],
   }),
-  ...nounCalls('v1/jobCategory'),
+  ...nounCalls('v1/jobCategory', jobCategoryList),
   professions: endpoint({
     call: 'GET /v1/jobCategory/{id}/professions',
     summary: 'The professions that belong to it',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sheet } from '../exports/exports.shapes.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { pageOf } from '../kit/page.ts';
 import { IdentityChange, NationalId, NewUser, User, UserChanges, UserRemoval } from './person.shapes.ts';
@@ -14,6 +15,7 @@ import {
   SeveralResult,
   UserCounts,
   UserCountsFilter,
+  UserExport,
   UserFilter,
   UserRow,
 } from './users.shapes.ts';
@@ -48,6 +50,14 @@ export const usersApi = {
     feature: 'organizationStructure',
     query: AssignmentChoicesFilter,
     returns: pageOf(AssignmentChoice),
+  }),
+  export: endpoint({
+    call: 'GET /v1/all/users/export',
+    summary: 'The people of a list as a file, without their national id numbers',
+    permission: 'users:read',
+    query: UserExport,
+    returns: sheet,
+    audited: true,
   }),
   find: endpoint({
     call: 'GET /v1/all/users/{id}',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SheetQuery } from '../exports/exports.shapes.ts';
 import { PageQuery } from '../kit/page.ts';
 import { type RoleType, roleTypes } from '../permissions.ts';
 
@@ -95,6 +96,63 @@ export const UserFilter = PageQuery.extend({
   order: z.enum(['asc', 'desc']).default('asc'),
 });
 export type UserFilter = z.infer<typeof UserFilter>;
+
+/** What a file of people may say of each. What tells of health and family is written when it is asked for by name, and not otherwise. */
+export const userColumns = [
+  'displayName',
+  'givenName',
+  'familyName',
+  'preferredGivenName',
+  'middleName',
+  'employeeNumber',
+  'phone',
+  'email',
+  'professionalEmail',
+  'homePhone',
+  'workPhone',
+  'workPhoneExtension',
+  'professionalPhone',
+  'positionName',
+  'professionName',
+  'jobCategoryName',
+  'siteName',
+  'projectName',
+  'supervisorName',
+  'supervisorNumber',
+  'title',
+  'employmentType',
+  'hireDate',
+  'startDate',
+  'trialEndDate',
+  'gender',
+  'preferredPronouns',
+  'dateOfBirth',
+  'street',
+  'city',
+  'province',
+  'postalCode',
+  'country',
+  'locale',
+  'spokenLanguages',
+  'tShirtSize',
+  'borrowedAssets',
+  'allergies',
+  'motherName',
+  'roleType',
+  'invitationStatus',
+  'firstSignInAt',
+  'lastSeenAt',
+  'createdAt',
+] as const;
+export type UserColumn = (typeof userColumns)[number];
+
+/** The list as a file: its filters, or those people alone who were chosen (up to 100), with these columns in this order. */
+export const UserExport = UserFilter.omit({ page: true, perPage: true }).extend({
+  ...SheetQuery.shape,
+  ids: severalOf(z.guid()),
+  columns: severalOf(z.enum(userColumns)),
+});
+export type UserExport = z.infer<typeof UserExport>;
 
 /** The filters of the list but for the status that is counted. */
 export const UserCountsFilter = z.strictObject(circle);

@@ -41,6 +41,8 @@ export type PreparingContext = PublicContext & {
   org: OrgId;
   organization: OrganizationBrief;
   fileUrl: FileUrl;
+  /** A read of its own, of one moment; good also for what is asked while the answer is being sent. */
+  reading: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   /** A short transaction of its own. */
   transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 };
@@ -57,6 +59,8 @@ export type Context = PersonContext & {
   organization: OrganizationBrief;
   /** For a person who may see what the file belongs to, and nobody else. */
   fileUrl: FileUrl;
+  /** A read of its own, of one moment; good also for what is asked while the answer is being sent. */
+  reading: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   /** Written in the same transaction, just before it commits. */
   audit: (entry: AuditEntry) => void;
   /** Enters the queue in the same transaction: runs after commit, never when it rolls back. */

@@ -1,4 +1,4 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { type CountryCode, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /** A number in E.164 ('+14185550142'), with what is dialled behind it. */
 export type PhoneNumber = { number: string; extension: string | null };
@@ -16,4 +16,13 @@ export const readPhoneNumber = (text: string, country: string): PhoneNumber | nu
     extract: false,
   });
   return parsed?.isValid() ? { number: parsed.number, extension: parsed.ext ?? null } : null;
+};
+
+/** A number in E.164 as people of `country` write it: '(418) 555-0142', and one from elsewhere as '+34 612 34 56 78'. */
+export const writePhoneNumber = (number: string, country: string): string => {
+  const parsed = parsePhoneNumberFromString(number);
+  if (!parsed) return number;
+  return parsed.countryCallingCode === getCountryCallingCode(country as CountryCode)
+    ? parsed.formatNational()
+    : parsed.formatInternational();
 };

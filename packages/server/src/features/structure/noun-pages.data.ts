@@ -8,14 +8,13 @@ import { type Matches, matchesIn, openList, pageOfList, pageOfMatches } from '#p
 import type { Noun } from './nouns.data.ts';
 
 /** What a list asks for; the contract has already refused every name, operator and value that its list does not offer. */
-export type NounSearch = {
-  page: number;
-  perPage: number;
+export type NounList = {
   search?: string | undefined;
   filters?: Filter[] | undefined;
   sort: string;
   order: 'asc' | 'desc';
 };
+export type NounSearch = NounList & { page: number; perPage: number };
 
 /** A row as the contract names its fields; only job categories are used by professions. */
 export type NounRow<Field extends string = string> = {
@@ -57,7 +56,7 @@ const conditionOf = (noun: Noun, filter: Filter, timeZone: string): Fragment =>
   filterCondition(columnOf(noun, filter.name), filter, timeZone);
 
 /** The order of a list: what is empty comes last both ways, and equal ones stand by name. */
-const orderOf = (noun: Noun, { sort, order }: NounSearch, users: Fragment): Fragment => {
+const orderOf = (noun: Noun, { sort, order }: NounList, users: Fragment): Fragment => {
   const way = sql.raw(order);
   if (sort === 'name') return sql`n.name_key ${way}`;
   const { kind, column } = sort === 'userCount' ? { kind: 'number', column: users } : columnOf(noun, sort);
@@ -65,7 +64,7 @@ const orderOf = (noun: Noun, { sort, order }: NounSearch, users: Fragment): Frag
   return sql`${column} ${way} nulls last, n.name_key ${way}`;
 };
 
-const afterPlace = ({ sort, order }: NounSearch, place: Place): Fragment => {
+const afterPlace = ({ sort, order }: NounList, place: Place): Fragment => {
   const sign = sql.raw(order === 'asc' ? '>=' : '<=');
   if (sort === 'name') return sql`n.name_key ${sign} ${place.key}`;
   return sql`(${sql.ref(sort === 'createdAt' ? 'n.created_at' : 'n.updated_at')}, n.id) ${sign} (${place.key}, ${place.id})`;
@@ -85,7 +84,7 @@ export const nounFields = (noun: Noun): Fragment => {
 /** Which rows a list is about: those of the organisation that satisfy every filter and contain the text. */
 const conditionsOf = (
   noun: Noun,
-  { filters = [] }: NounSearch,
+  { filters = [] }: NounList,
   matches: Matches | null,
   timeZone: string,
 ): Fragment[] => {
@@ -95,14 +94,8 @@ const conditionsOf = (
   return conditions;
 };
 
-/** A page of one noun. The inner question walks an index for the ids of the page alone; only they are then read whole. */
-export const pageOfNouns = async (
-  db: Db,
-  org: OrgId,
-  noun: Noun,
-  search: NounSearch,
-  timeZone: string,
-): Promise<Page<Listed>> => {
+/** A list of one noun as it stands in this transaction, searched and filtered. */
+const openNouns = async (db: Db, org: OrgId, noun: Noun, search: NounList, timeZone: string) => {
   const filters = search.filters ?? [];
   const filtersPeople = filters.some(({ name }) => name === 'userCount');
   const readsPeople = filtersPeople || search.sort === 'userCount';
@@ -113,30 +106,56 @@ export const pageOfNouns = async (
   const counted = withPeople(noun, org);
   const where = (more: readonly Fragment[]) =>
     sql.join([sql`n.organization_id = ${org}`, ...conditions, ...more], sql` and `);
+  const found = (more: readonly Fragment[], slice: Fragment) => sql`
+    select n.id from ${table} as n ${readsPeople ? counted : sql``} where ${where(more)}
+    order by ${orderOf(noun, search, people)} ${slice}`;
+  const count = async () => {
+    if (matches && filters.length === 0) return matches.total;
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${table} as n ${filtersPeople ? counted : sql``} where ${where([])}`.execute(
+      db,
+    );
+    return rows[0]!.count;
+  };
   const tooMany = matches && !matches.ids && filters.length === 0 && search.sort === 'name' ? matches : null;
+  return { open, tooMany, isFiltered: conditions.length > 0, found, count };
+};
 
+/** The ids of all of them, in order. */
+export const idsOfNouns = async (
+  db: Db,
+  org: OrgId,
+  noun: Noun,
+  search: NounList,
+  timeZone: string,
+): Promise<string[]> => {
+  const { found } = await openNouns(db, org, noun, search, timeZone);
+  const { rows } = await sql<{ id: string }>`${found([], sql``)}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** A page of one noun. The inner question walks an index for the ids of the page alone; only they are then read whole. */
+export const pageOfNouns = async (
+  db: Db,
+  org: OrgId,
+  noun: Noun,
+  search: NounSearch,
+  timeZone: string,
+): Promise<Page<Listed>> => {
+  const { open, tooMany, isFiltered, found, count } = await openNouns(db, org, noun, search, timeZone);
   return pageOfList<Listed, Place>(open, {
     page: search.page,
     perPage: search.perPage,
-    filter: conditions.length > 0 ? JSON.stringify([search.search, filters, timeZone]) : '',
+    filter: isFiltered ? JSON.stringify([search.search, search.filters ?? [], timeZone]) : '',
     order: `${search.sort} ${search.order}`,
-    count: async () => {
-      if (matches && filters.length === 0) return matches.total;
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from ${table} as n ${filtersPeople ? counted : sql``} where ${where([])}`.execute(
-        db,
-      );
-      return rows[0]!.count;
-    },
+    count,
     rows: async ({ take, skip, anchor }) => {
       const slice = { take, skip, backwards: search.order === 'desc' };
-      const found = tooMany
+      const ids = tooMany
         ? sql`select unnest(${sql.val(await pageOfMatches(open, tooMany, { ...slice, from: nameOf(anchor) }))}::uuid[]) as id`
-        : sql`select n.id from ${table} as n ${readsPeople ? counted : sql``}
-              where ${where(anchor ? [afterPlace(search, anchor)] : [])}
-              order by ${orderOf(noun, search, people)} limit ${take} offset ${skip}`;
+        : found(anchor ? [afterPlace(search, anchor)] : [], sql`limit ${take} offset ${skip}`);
       const { rows } = await sql<Listed>`
-        select ${nounFields(noun)} from (${found}) as found join ${table} as n on n.organization_id = ${org} and n.id = found.id
+        select ${nounFields(noun)} from (${ids}) as found join ${sql.table(noun.table)} as n on n.organization_id = ${org} and n.id = found.id
         order by ${orderOf(noun, search, sql.ref('userCount'))}`.execute(db);
       return rows;
     },

@@ -6,17 +6,23 @@ import {
   sitesApi,
 } from '@fanal/contract/structure/structure.api';
 import type { Context } from '#platform/context';
-import { routes } from '#platform/http/routes';
+import { inTwoSteps, routes } from '#platform/http/routes';
+import { chooseExportedNouns, exportNouns } from './noun-exports.service.ts';
 import type { Noun, NounChanges, NounSearch, NounValues } from './nouns.service.ts';
 import * as nouns from './nouns.service.ts';
 import * as trades from './professions.service.ts';
 
 type Id = { params: { id: string } };
 type Joins = { join?: readonly string[] | undefined };
+type ExportQuery = Parameters<typeof chooseExportedNouns>[2];
 type PeopleQuestion = Parameters<typeof nouns.listAssignedUsers>[3];
 
 /** The calls that all five nouns answer alike. */
 const sharedHandlers = <Field extends string>(noun: Noun<Field>) => ({
+  export: inTwoSteps(
+    (ctx, { query }: { query: ExportQuery }) => chooseExportedNouns(ctx, noun, query),
+    (ctx, chosen) => exportNouns(ctx, noun, chosen),
+  ),
   search: (ctx: Context, { query }: { query: NounSearch & Joins }) => nouns.searchNouns(ctx, noun, query),
   find: (ctx: Context, { params, query }: Id & { query: Joins }) => nouns.findNoun(ctx, noun, params.id, query),
   create: (ctx: Context, { body }: { body: NounValues<Field> }) => nouns.createNoun(ctx, noun, body),

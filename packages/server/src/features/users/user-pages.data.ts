@@ -19,14 +19,20 @@ import {
 import { type RegisterRow, rowsOfUsers } from './user-rows.data.ts';
 
 /** Which people a list is about; with `onlyBelow`, of those none but whom this person supervises. */
-export type Circle = UserCountsFilter & { invitationStatus?: InvitationStatus[] | undefined; onlyBelow: string | null };
-export type PageQuestion = Circle & Pick<UserFilter, 'page' | 'perPage' | 'sort' | 'order'>;
+export type Circle = UserCountsFilter & {
+  ids?: string[] | undefined;
+  invitationStatus?: InvitationStatus[] | undefined;
+  onlyBelow: string | null;
+};
+type Sorted = Circle & Pick<UserFilter, 'sort' | 'order'>;
+export type PageQuestion = Sorted & Pick<UserFilter, 'page' | 'perPage'>;
 
 type Fragment = RawBuilder<unknown>;
 /** Where a list sorted by name or age goes on. */
 type Place = { key: string | Date; id: string };
 
 const plain = {
+  ids: { column: 'u.id', type: 'uuid' },
   roleType: { column: 'u.role_type', type: 'text' },
   invitationStatus: { column: 'u.invitation_status', type: 'text' },
   siteId: { column: 'u.site_id', type: 'uuid' },
@@ -159,7 +165,7 @@ const countOf = async (db: Db, where: Fragment): Promise<number> => {
 };
 
 /** Ids of one page: those who have the key of the sort in its order, then those who have none by name. */
-const idsOfPage = async (search: Search, { sort, order }: PageQuestion, { take, skip, anchor }: Slice) => {
+const idsOfPage = async (search: Search, { sort, order }: Sorted, { take, skip, anchor }: Slice) => {
   const { open, matches, isFiltered } = search;
   const way = sql.raw(order);
   const nameSlice = { take, skip, backwards: order === 'desc' };
@@ -203,6 +209,12 @@ export const pageOfUsers = async (db: Db, org: OrgId, question: PageQuestion) =>
     rows: async (slice) => rowsOfUsers(db, org, await idsOfPage(search, question, slice)),
     ...(anchor ? { anchorOf: anchor } : {}),
   });
+};
+
+/** The ids of all of them, in order. */
+export const idsOfUsers = async (db: Db, org: OrgId, question: Sorted): Promise<string[]> => {
+  const search = await openSearch(db, org, question);
+  return idsOfPage(search, question, { take: await totalOf(search), skip: 0, anchor: null });
 };
 
 /** How many of a circle have each status; a status without anybody is not named. */

@@ -6,6 +6,7 @@ import { changeIdentity } from './identity.service.ts';
 import { openNationalId, revealNationalId } from './national-ids.service.ts';
 import { changeUser, createUser, describeRemoval, findUser, prepareChange, removeUser } from './register.service.ts';
 import { changeRole } from './roles.service.ts';
+import { chooseExported, exportUsers } from './user-exports.service.ts';
 import { countRoles, countUsers, listUsers } from './users.service.ts';
 
 export const usersRoutes = routes(usersApi, {
@@ -13,6 +14,7 @@ export const usersRoutes = routes(usersApi, {
   counts: (ctx, { query }) => countUsers(ctx, query),
   roleCounts: (ctx) => countRoles(ctx),
   choices: (ctx, { query }) => listChoices(ctx, query),
+  export: inTwoSteps((ctx, { query }) => chooseExported(ctx, query), exportUsers),
   find: (ctx, { params }) => findUser(ctx, params.id),
   create: (ctx, { body }) => createUser(ctx, body),
   change: inTwoSteps((ctx, { params, body }) => prepareChange(ctx, params.id, body), changeUser),

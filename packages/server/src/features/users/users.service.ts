@@ -37,7 +37,8 @@ export const briefOf = <Row extends { avatarFileId: string | null }>(
 ): Omit<Row, 'avatarFileId'> & { avatarUrl: string | null } => ({ ...row, avatarUrl: fileUrl(avatarFileId) });
 
 type Found = { search?: string | undefined };
-const lookedUp = ({ search }: Found): Found => (search ? { search: searchTextOf(search) } : {});
+/** What is looked for, as people are found by it. */
+export const lookedUp = ({ search }: Found): Found => (search ? { search: searchTextOf(search) } : {});
 
 /** A page of those whom the caller may find (GAP-53, GAP-04). */
 export const listUsers = async (ctx: Context, filter: UserFilter): Promise<Page<UserRow>> => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Endpoint, methodOf, pathOf } from '@fanal/contract/kit/endpoint';
+import { type Endpoint, isFileReturned, methodOf, pathOf } from '@fanal/contract/kit/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { sentenceOf } from '#platform/http/messages';
@@ -15,6 +15,11 @@ const anchorOf = (endpoint: Endpoint) => endpoint.call.replace(/[^\w]+/g, '-').t
 const block = (title: string, schema: z.ZodType | undefined, io: 'input' | 'output') =>
   schema ? `<h4>${title}</h4><pre>${escapeHtml(describeSchema(jsonSchemaOf(schema, io)))}</pre>` : '';
 
+const answerOf = ({ returns, status = 200 }: Endpoint) =>
+  isFileReturned(returns)
+    ? `<h4>Answer, ${status}</h4><p>A file: ${returns.mediaTypes.map((type) => `<code>${type}</code>`).join(' or ')}</p>`
+    : block(`Answer, ${status}`, returns, 'output');
+
 const refusalList = (endpoint: Endpoint) =>
   refusalsOf(endpoint)
     .map((code) => `<dt><code>${code}</code></dt><dd>${escapeHtml(sentenceOf(code, 'en_CA'))}</dd>`)
@@ -23,7 +28,7 @@ const refusalList = (endpoint: Endpoint) =>
 const article = (endpoint: Endpoint) => `<article id="${anchorOf(endpoint)}">
 <h3><code><b>${methodOf(endpoint)}</b> ${escapeHtml(pathOf(endpoint))}</code></h3>
 <p>${escapeHtml(endpoint.summary)}. Permission: <code>${endpoint.permission}</code>${endpoint.feature ? `, feature: <code>${endpoint.feature}</code>` : ''}.</p>
-${block('Query', endpoint.query, 'input')}${block('Body', endpoint.body, 'input')}${block(`Answer, ${endpoint.status ?? 200}`, endpoint.returns, 'output')}
+${block('Query', endpoint.query, 'input')}${block('Body', endpoint.body, 'input')}${answerOf(endpoint)}
 <details><summary>Refusals</summary><dl>${refusalList(endpoint)}</dl></details></article>`;
 
 const pageOfEndpoints = (endpoints: readonly Endpoint[]): string => {

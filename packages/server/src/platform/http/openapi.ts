@@ -1,5 +1,5 @@
 import { type ErrorCode, errors, everyEndpointErrors } from '@fanal/contract/errors';
-import { type Endpoint, methodOf, paramNamesOf, pathOf } from '@fanal/contract/kit/endpoint';
+import { type Endpoint, isFileReturned, methodOf, paramNamesOf, pathOf } from '@fanal/contract/kit/endpoint';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
@@ -127,6 +127,12 @@ const bodyOf = ({ body, file }: Endpoint, components: Json): Json => {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
 };
 
+/** What a success carries: JSON, or a file of one of these types. */
+const contentOf = ({ returns }: Endpoint, components: Json): Json =>
+  isFileReturned(returns)
+    ? Object.fromEntries(returns.mediaTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+    : { 'application/json': { schema: schemaOf(returns, 'output', components) } };
+
 const operationOf = (endpoint: Endpoint, components: Json): Json => ({
   summary: endpoint.summary,
   tags: [pathOf(endpoint).split('/')[2]!],
@@ -139,7 +145,7 @@ const operationOf = (endpoint: Endpoint, components: Json): Json => ({
   responses: {
     [endpoint.status ?? 200]: {
       description: 'Done',
-      content: { 'application/json': { schema: schemaOf(endpoint.returns, 'output', components) } },
+      content: contentOf(endpoint, components),
     },
     ...refusalAnswers(endpoint),
   },

@@ -7,6 +7,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type ErrorCode, everyEndpointErrors } from '@fanal/contract/errors';
 import {
   type Endpoint,
+  type FileReturned,
+  isFileReturned,
   methodOf,
   paramNamesOf,
   pathOf,
@@ -24,6 +26,7 @@ import { fail, Refusal } from '#platform/fail';
 import { FORM_OVERHEAD_BYTES, FORM_TIME_MS, readForm } from '#platform/http/forms';
 import { createOnce } from '#platform/http/idempotency';
 import type { RateLimiter } from '#platform/http/rate-limit';
+import { type SentFile, sendFile } from '#platform/http/sent-file';
 import { serializerOf } from '#platform/http/serialize';
 import { parsePart } from '#platform/http/validate';
 import { isId } from '#platform/ids';
@@ -35,6 +38,9 @@ export type ContextOf<E extends Endpoint> = E['permission'] extends 'public' | '
   : E['permission'] extends 'signed-in'
     ? PersonContext
     : Context;
+
+/** What a handler gives: what the contract says, or the file that it speaks of. */
+type Given<E extends Endpoint> = E['returns'] extends FileReturned ? SentFile : Returned<E>;
 
 /** A handler whose slow part (a conversion, a storage) runs before the transaction, so that no connection waits for it. */
 type TwoSteps<Input, Ctx, Answer> = {
@@ -50,8 +56,8 @@ export const inTwoSteps = <Input, Prepared, Answer>(
 
 export type Handlers<Api extends Record<string, Endpoint>> = {
   [Name in keyof Api]:
-    | ((ctx: ContextOf<Api[Name]>, received: Received<Api[Name]>) => Promise<Returned<Api[Name]>>)
-    | TwoSteps<Received<Api[Name]>, ContextOf<Api[Name]>, Returned<Api[Name]>>;
+    | ((ctx: ContextOf<Api[Name]>, received: Received<Api[Name]>) => Promise<Given<Api[Name]>>)
+    | TwoSteps<Received<Api[Name]>, ContextOf<Api[Name]>, Given<Api[Name]>>;
 };
 
 type Step = (ctx: never, received: never) => Promise<unknown>;
@@ -149,6 +155,7 @@ const prepare = ({ prepare: run }: Route, { database, system }: Stages, session:
     org,
     organization,
     fileUrl: system.fileUrlIn(org, base.now),
+    reading: (work) => database.transaction({ org, readOnly: true }, work),
     transaction: (work) => database.transaction({ org, readOnly: false }, work),
   };
   return (received: Parsed) => (run as Run)(ctx, received);
@@ -170,7 +177,7 @@ const transact = async (
   const before = prepare(route, stages, session, base);
   const input = before ? await before(received) : received;
   const method = methodOf(endpoint);
-  const readOnly = method === 'GET';
+  const readOnly = method === 'GET' && !endpoint.audited;
   const afterCommit: (() => Promise<void>)[] = [];
 
   const inside = async (db: Db): Promise<Transacted> => {
@@ -185,6 +192,7 @@ const transact = async (
       org,
       organization,
       fileUrl: stages.system.fileUrlIn(org, base.now),
+      reading: (work) => stages.database.transaction({ org, readOnly: true }, work),
       audit: (entry) => void entries.push(entry),
       enqueue: enqueueIn(db),
     };
@@ -210,9 +218,27 @@ const isDeclared = (endpoint: Endpoint, code: ErrorCode) =>
   (endpoint.errors ?? []).includes(code) ||
   (code === 'NOT_FOUND' && paramNamesOf(endpoint).length > 0);
 
+/** Stage 5: the answer leaves as the contract says, and with nothing that it does not name. */
+const senderOf = ({ call, returns }: Endpoint, { strict }: Stages) => {
+  if (isFileReturned(returns))
+    return async (reply: FastifyReply, { answer: file }: Transacted) => {
+      const { mediaType } = file as SentFile;
+      if (strict && !returns.mediaTypes.includes(mediaType)) throw new Error(`${call} does not declare ${mediaType}`);
+      return sendFile(reply, file as SentFile);
+    };
+  const serialize = serializerOf(returns);
+  return async (reply: FastifyReply, { answer: body }: Transacted) => {
+    if (strict) returns.parse(body);
+    return reply
+      .type('application/json; charset=utf-8')
+      .serializer(serialize as never)
+      .send(body);
+  };
+};
+
 const answer = (route: Route, stages: Stages) => {
   const { endpoint } = route;
-  const serialize = serializerOf(endpoint.returns);
+  const send = senderOf(endpoint, stages);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const base: PublicContext = {
       locale: localeFromHeader(request.headers['accept-language']),
@@ -222,13 +248,7 @@ const answer = (route: Route, stages: Stages) => {
     };
     try {
       const done = await transact(route, stages, request, base, await parse(endpoint, request));
-      if (stages.strict) endpoint.returns.parse(done.answer);
-      return await reply
-        .code(done.status)
-        .header('cache-control', 'no-store')
-        .type('application/json; charset=utf-8')
-        .serializer(serialize as never)
-        .send(done.answer);
+      return await send(reply.code(done.status).header('cache-control', 'no-store'), done);
     } catch (error) {
       if (stages.strict && error instanceof Refusal && !isDeclared(endpoint, error.code))
         throw new Error(`${endpoint.call} refused with ${error.code}, which it does not declare`, { cause: error });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { localeFromHeader } from '@fanal/contract/locales';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -148,6 +149,11 @@ export const createServer = (options: Options): FastifyInstance => {
       },
       'answered',
     );
+  });
+
+  app.addHook('onSend', async (request, _reply, payload) => {
+    if (payload instanceof Readable)
+      payload.once('error', (error) => log.error({ request: request.id, err: error }, 'an answer broke off'));
   });
 
   app.setErrorHandler((error, request, reply) => answerError(log, error, request, reply));

@@ -1,0 +1,60 @@
+/** A list of the structure as a file (GAP-22). */
+import type { SheetFormat } from '@fanal/contract/exports/exports.shapes';
+import { type Language, languageOf } from '@fanal/contract/locales';
+import { exportedFile, exporterFor } from '#features/exports/exports.service';
+import type { Context, PreparingContext } from '#platform/context';
+import type { SentFile } from '#platform/http/sent-file';
+import type { Cell, CellKind } from '#platform/spreadsheets/sheet';
+import english from './noun-exports.text.en.json' with { type: 'json' };
+import spanish from './noun-exports.text.es.json' with { type: 'json' };
+import french from './noun-exports.text.fr.json' with { type: 'json' };
+import { idsOfNouns, type NounList } from './noun-pages.data.ts';
+import { findNouns } from './noun-rows.data.ts';
+import type { Noun } from './nouns.data.ts';
+import { namesOfJobCategories } from './professions.data.ts';
+
+type Query = NounList & { format: SheetFormat };
+type Chosen = { query: Query; ids: string[] };
+type Column = keyof typeof french.headings;
+type Row = Partial<Record<Column, Cell>> & { jobCategoryId?: string | null };
+
+export const chooseExportedNouns = async (ctx: PreparingContext, noun: Noun, query: Query): Promise<Chosen> => {
+  const { timeZone } = ctx.organization;
+  return { query, ids: await ctx.reading((db) => idsOfNouns(db, ctx.org, noun, query, timeZone)) };
+};
+
+const words: Record<Language, typeof french> = { fr: french, en: english, es: spanish };
+
+/** What a list shows of each: the name, its own fields (of a profession its category by name), and the people assigned. */
+const columnsOf = (noun: Noun): Column[] => {
+  const own = Object.keys(noun.columns).map((field) => (field === 'jobCategoryId' ? 'jobCategory' : field));
+  return ['name', ...(own as Column[]), ...(noun.usedByProfessions ? (['professionCount'] as const) : []), 'userCount'];
+};
+
+const kindOf = (column: Column): CellKind => (column.endsWith('Count') ? 'number' : 'text');
+
+/** The rows in the order of their ids, professions with the name of their category. */
+const rowsOf = async ({ db, org }: Pick<Context, 'db' | 'org'>, noun: Noun, ids: readonly string[]): Promise<Row[]> => {
+  const found = new Map((await findNouns(db, org, noun, ids)).map((row) => [row.id, row]));
+  const rows: Row[] = ids.flatMap((id) => found.get(id) ?? []);
+  const categoryIds = [...new Set(rows.flatMap(({ jobCategoryId }) => jobCategoryId ?? []))];
+  if (categoryIds.length === 0) return rows;
+  const categories = await namesOfJobCategories(db, org, categoryIds);
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({ ...row, jobCategory: names.get(row.jobCategoryId ?? '') ?? null }));
+};
+
+export const exportNouns = async (ctx: Context, noun: Noun, { query, ids }: Chosen): Promise<SentFile> => {
+  const { org, locale } = ctx;
+  const { format, ...filters } = query;
+  const { titles, headings } = words[languageOf(locale)];
+  const columns = columnsOf(noun);
+  const cellsOf = (row: Row): Cell[] => columns.map((column) => row[column] ?? null);
+  const after = { format, filters, count: ids.length };
+  ctx.audit({ action: `${noun.object}.exported`, object: { type: 'organization', id: org }, after });
+  return exportedFile(ctx, await exporterFor(ctx), {
+    ...{ format, title: titles[noun.object], ids },
+    columns: columns.map((column) => ({ heading: headings[column], kind: kindOf(column) })),
+    rowsOf: async (db, some) => (await rowsOf({ db, org }, noun, some)).map(cellsOf),
+  });
+};

@@ -1,0 +1,93 @@
+/** The register as a file (USERS-01, GAP-53): who is in it is decided at one moment, by the filters of the list. */
+import { type Language, languageOf } from '@fanal/contract/locales';
+import { type UserColumn, type UserExport, userColumns } from '@fanal/contract/users/users.shapes';
+import { type Exporter, exportedFile, exporterFor } from '#features/exports/exports.service';
+import type { Context, PreparingContext } from '#platform/context';
+import type { SentFile } from '#platform/http/sent-file';
+import { writePhoneNumber } from '#platform/phone-numbers';
+import type { Cell, CellKind } from '#platform/spreadsheets/sheet';
+import { onlyBelow } from './assignments.service.ts';
+import { type ExportedPerson, exportedPeople } from './user-exports.data.ts';
+import english from './user-exports.text.en.json' with { type: 'json' };
+import spanish from './user-exports.text.es.json' with { type: 'json' };
+import french from './user-exports.text.fr.json' with { type: 'json' };
+import { idsOfUsers } from './user-pages.data.ts';
+import { lookedUp } from './users.service.ts';
+
+/** Left out unless somebody asks for it by name: it tells of health or of the family. */
+const onRequest: readonly UserColumn[] = ['allergies', 'motherName'];
+const usual = userColumns.filter((column) => !onRequest.includes(column));
+
+type Chosen = { query: UserExport; ids: string[] };
+
+/** Those of the list whom the caller may find, or of them those who were picked out (GAP-04). */
+export const chooseExported = async (ctx: PreparingContext, query: UserExport): Promise<Chosen> => {
+  const circle = { ...query, ...lookedUp(query), onlyBelow: onlyBelow(ctx) };
+  return { query, ids: await ctx.reading((db) => idsOfUsers(db, ctx.org, circle)) };
+};
+
+const words: Record<Language, typeof french> = { fr: french, en: english, es: spanish };
+
+const kinds: Partial<Record<UserColumn, CellKind>> = {
+  hireDate: 'day',
+  startDate: 'day',
+  trialEndDate: 'day',
+  dateOfBirth: 'day',
+  firstSignInAt: 'moment',
+  lastSeenAt: 'moment',
+  createdAt: 'moment',
+};
+
+type Say = { values: typeof french.values; countries: Intl.DisplayNames; exporter: Exporter };
+type Listed = keyof typeof french.values;
+
+/** A value of a closed list, in words. */
+const inWords = (person: ExportedPerson, column: Listed, { values }: Say): Cell => {
+  const names: Record<string, string> = values[column];
+  return names[person[column] ?? ''] ?? null;
+};
+
+/** A person under one heading, as people write it. */
+const cellOf = (person: ExportedPerson, column: UserColumn, say: Say): Cell => {
+  switch (column) {
+    case 'phone':
+    case 'homePhone':
+    case 'workPhone':
+    case 'professionalPhone':
+      return person[column] && writePhoneNumber(person[column], say.exporter.country);
+    case 'roleType':
+    case 'invitationStatus':
+    case 'gender':
+    case 'employmentType':
+    case 'locale':
+      return inWords(person, column, say);
+    case 'country':
+      return person.country && (say.countries.of(person.country) ?? person.country);
+    case 'spokenLanguages':
+      return person.spokenLanguages.join(', ');
+    case 'firstSignInAt':
+    case 'lastSeenAt':
+    case 'createdAt':
+      return person[column] && say.exporter.momentOf(person[column]);
+    default:
+      return person[column];
+  }
+};
+
+/** Noted with the filters and the number of people, since they leave the product (P75). */
+export const exportUsers = async (ctx: Context, { query, ids }: Chosen): Promise<SentFile> => {
+  const { org, locale } = ctx;
+  const { format, columns = usual, ...filters } = query;
+  const { title, headings, values } = words[languageOf(locale)];
+  const exporter = await exporterFor(ctx);
+  const countries = new Intl.DisplayNames(locale.replace('_', '-'), { type: 'region' });
+  const say: Say = { values, countries, exporter };
+  const after = { format, columns, filters, userCount: ids.length };
+  ctx.audit({ action: 'users.exported', object: { type: 'organization', id: org }, after });
+  return exportedFile(ctx, exporter, {
+    ...{ format, title, ids },
+    columns: columns.map((column) => ({ heading: headings[column], kind: kinds[column] ?? 'text' })),
+    rowsOf: async (db, some) =>
+      (await exportedPeople(db, org, some)).map((person) => columns.map((column) => cellOf(person, column, say))),
+  });
+};

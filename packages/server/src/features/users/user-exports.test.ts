@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import { readSheet } from 'read-excel-file/node';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildPosition, buildSite } from '#features/structure/structure.build';
+import { type Caller, useTestApp } from '../../../test/harness.ts';
+import { buildUser, userRow } from './users.build.ts';
+
+const t = useTestApp();
+type Query = Record<string, string>;
+type CallOptions = NonNullable<Parameters<typeof t.call>[2]>;
+
+const download = async (caller: Caller, query: Query = {}, options: CallOptions = {}) => {
+  const answer = await t.call<string>(caller, 'GET /v1/all/users/export', { query, ...options });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer;
+};
+const lines = async (caller: Caller, query: Query = {}, options: CallOptions = {}) =>
+  (await download(caller, query, options)).body
+    .replace(/^\ufeff/, '')
+    .trimEnd()
+    .split('\r\n');
+const rows = async (caller: Caller, query: Query = {}, options: CallOptions = {}) =>
+  readSheet((await download(caller, { ...query, format: 'xlsx' }, options)).bytes);
+
+/** What programs take for a formula when a cell begins with it. */
+const formulas = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '=cmd|’/C calc’!A0',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠x',
+  '=HYPERLINK("http://x")',
+];
+
+describe('the register as a file', () => {
+  let admin: Caller & { userId: string };
+  let anna: string;
+
+  beforeAll(async () => {
+    const { keeper } = t;
+    const org = await t.organization({ name: 'Groupe Boréal' });
+    admin = await t.person('organizationAdmin', org, { givenName: 'Zoé', familyName: 'Admin' });
+    const siteId = (await buildSite(keeper, org, { name: 'Alma' })).id;
+    const positionId = (await buildPosition(keeper, org, { name: 'Mécanicienne; équipe de nuit' })).id;
+    const given = { givenName: 'Anna', familyName: 'Audet', employeeNumber: '00123', roleType: 'lead' } as const;
+    anna = (
+      await buildUser(keeper, org, {
+        ...{ ...given, siteId, positionId, phone: '+14185550142', email: 'anna@boreal.example' },
+        ...{ hireDate: '2015-04-14', dateOfBirth: '1899-05-01', spokenLanguages: ['français', 'innu'] },
+        ...{ country: 'CA', locale: 'fr_CA', allergies: 'arachides', employmentType: 'seasonal' },
+      })
+    ).id;
+    await buildUser(keeper, org, {
+      ...{ givenName: 'Béa', familyName: 'Bouchard', phone: '+34612345678', supervisorId: anna },
+      ...{ invitationStatus: 'notInvited' },
+    });
+    const since = new Date('2026-11-01T03:15:00Z');
+    await sql`update users set created_at = ${since} where organization_id = ${org}`.execute(keeper);
+  });
+
+  it('stands in the caller’s language, as people write it and Excel opens it (USERS-01, GAP-53)', async () => {
+    const columns =
+      'givenName,familyName,employeeNumber,phone,positionName,hireDate,roleType,invitationStatus,country,createdAt';
+    const { body, headers } = await download(admin, { columns, search: 'anna' });
+    expect(body).toBe(
+      '\ufeffPrénom;Nom;Numéro d’employé;Mobile;Poste;Date d’embauche;Rôle;Invitation;Pays;Date d’ajout\r\n' +
+        'Anna;Audet;00123;(418) 555-0142;"Mécanicienne; équipe de nuit";2015-04-14;Responsable d’équipe;Acceptée;Canada;2026-10-31 23:15\r\n',
+    );
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    const english = await lines(admin, { columns: 'givenName,roleType,country', search: 'anna' }, { locale: 'en_CA' });
+    expect(english).toEqual(['First name,Role,Country', 'Anna,Team lead,Canada']);
+    const spanish = await lines(admin, { columns: 'familyName,employmentType', search: 'anna' }, { locale: 'es_ES' });
+    expect(spanish).toEqual(['Apellidos;Tipo de empleo', 'Audet;Estacional']);
+  });
+
+  it('is called after the organisation and the day (GAP-53)', async () => {
+    const today = t.clock.now().toLocaleDateString('sv-SE', { timeZone: 'America/Montreal' });
+    const { headers } = await download(admin, { format: 'xlsx' });
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="Groupe Bor?al - Personnes - ${today}.xlsx"; filename*=UTF-8''Groupe%20Bor%C3%A9al%20-%20Personnes%20-%20${today}.xlsx`,
+    );
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+  });
+
+  it('has days as days and numbers of people as text in a workbook (GAP-53)', async () => {
+    const columns = 'employeeNumber,hireDate,dateOfBirth,createdAt,spokenLanguages';
+    expect(await rows(admin, { columns, search: 'anna' })).toEqual([
+      ['Numéro d’employé', 'Date d’embauche', 'Date de naissance', 'Date d’ajout', 'Langues parlées'],
+      ['00123', new Date('2015-04-14'), '1899-05-01', new Date('2026-10-31T23:15Z'), 'français, innu'],
+    ]);
+  });
+
+  it('follows search, filters and sort of the list, or names those who were picked out (GAP-53)', async () => {
+    const named = async (query: Query) => (await lines(admin, { columns: 'familyName', ...query })).slice(1);
+    expect(await named({})).toEqual(['Admin', 'Audet', 'Bouchard']);
+    expect(await named({ order: 'desc' })).toEqual(['Bouchard', 'Audet', 'Admin']);
+    expect(await named({ sort: 'employeeNumber' })).toEqual(['Audet', 'Admin', 'Bouchard']);
+    expect(await named({ search: 'ANNA' })).toEqual(['Audet']);
+    expect(await named({ invitationStatus: 'notInvited' })).toEqual(['Bouchard']);
+    expect(await named({ ids: `${anna},${admin.userId}`, order: 'desc' })).toEqual(['Audet', 'Admin']);
+    expect(await named({ search: 'nobody' })).toEqual([]);
+  });
+
+  it('never holds the national id number, and what tells of health only when it is asked for (GAP-59, P35)', async () => {
+    const nationalId = '046 454 286';
+    const person = (await t.call<{ version: number }>(admin, `GET /v1/all/users/${anna}`)).body;
+    const changed = await t.call(admin, `PATCH /v1/all/users/${anna}`, {
+      body: { version: person.version, nationalId },
+    });
+    expect(changed.status).toBe(200);
+    const whole = await lines(admin, { search: 'anna' });
+    expect(whole.join('')).not.toMatch(/NAS|046|286|arachides|Allergies/);
+    const refused = await t.call(admin, 'GET /v1/all/users/export', { query: { columns: 'nationalId' } });
+    expect(refused.status).toBe(400);
+    expect(await lines(admin, { search: 'anna', columns: 'allergies' })).toEqual(['Allergies', 'arachides']);
+  });
+
+  it('gives a lead those alone who answer to this lead (GAP-04)', async () => {
+    const lead = await t.person('lead', admin.org!, { givenName: 'Léo', familyName: 'Lavoie' });
+    await buildUser(t.keeper, admin.org!, { familyName: 'Tremblay', supervisorId: lead.userId });
+    expect(await lines(lead, { columns: 'familyName' })).toEqual(['Nom', 'Tremblay']);
+    expect(await lines(lead, { columns: 'familyName', ids: anna })).toEqual(['Nom']);
+  });
+
+  it('has a line in the audit log, with the filters and the number of people (P75)', async () => {
+    await download(admin, { search: 'anna', columns: 'givenName' });
+    const { rows: noted } = await sql<{ actor_name: string; after: unknown }>`
+      select actor_name, after from audit_log where organization_id = ${admin.org} and action = 'users.exported'
+      order by sequence desc limit 1`.execute(t.keeper);
+    expect(noted).toEqual([
+      {
+        actor_name: 'Zoé Admin',
+        after: {
+          ...{ format: 'csv', columns: ['givenName'], userCount: 1 },
+          filters: { search: 'anna', sort: 'name', order: 'asc' },
+        },
+      },
+    ]);
+  });
+});
+
+describe('a large or hostile register', () => {
+  it('carries no live formula, and every text whole (P25)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const people = formulas.map((familyName, at) => userRow(admin.org, { familyName, employeeNumber: `F${at}` }));
+    await t.keeper.insertInto('users').values(people).execute();
+    const query = { search: 'F', sort: 'employeeNumber', columns: 'familyName,employeeNumber' };
+    const written = (await lines(admin, query)).slice(1).map((line) => line.split(';').slice(0, -1).join(';'));
+    const neutral = formulas.map((text) => `'${text}`);
+    expect(written).toEqual(neutral.map((text) => (text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text)));
+    expect((await rows(admin, query)).slice(1).map(([name]) => name)).toEqual(formulas);
+  });
+
+  it('goes out whole and in order, however many batches it takes (GAP-53)', async () => {
+    const admin = await t.person('organizationAdmin', undefined, { familyName: 'A' });
+    const numbers = Array.from({ length: 2_500 }, (_, at) => String(at).padStart(5, '0'));
+    const people = numbers.map((number) => userRow(admin.org, { familyName: `P${number}`, employeeNumber: number }));
+    for (let at = 0; at < people.length; at += 500)
+      await t.keeper
+        .insertInto('users')
+        .values(people.slice(at, at + 500))
+        .execute();
+    expect(await lines(admin, { columns: 'employeeNumber' })).toEqual(['Numéro d’employé', '', ...numbers]);
+    const sheet = await rows(admin, { columns: 'employeeNumber', search: 'P0' });
+    expect(sheet.slice(1).map(([number]) => number)).toEqual(numbers);
+  });
+});

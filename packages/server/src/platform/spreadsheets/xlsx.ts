@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { Cell, CellKind, Sheet, SheetColumn } from './sheet.ts';
+import { columnName, inXml, parts, styles } from './xlsx-parts.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Day 0 of spreadsheets. Before March 1900 they count a day that never was. */
+const ZERO = Date.UTC(1899, 11, 30);
+const FIRST_CERTAIN = '1900-03-01';
+
+const textCell = (at: string, style: number, text: string) =>
+  text === '' ? '' : `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${inXml(text)}</t></is></c>`;
+
+const numberCell = (at: string, style: number, value: number) => `<c r="${at}" s="${style}"><v>${value}</v></c>`;
+
+/** '2026-11-22' or '2026-11-22 14:05', as days since day 0. */
+const serialOf = (time: string): number =>
+  (Date.parse(`${time.replace(' ', 'T').padEnd(11, 'T').padEnd(16, '00:00')}Z`) - ZERO) / DAY_MS;
+
+const cellOf = (value: Cell, kind: CellKind, at: string): string => {
+  if (value === null) return '';
+  if (kind === 'number') return numberCell(at, styles.number, Number(value));
+  const text = String(value);
+  if (kind === 'text' || text < FIRST_CERTAIN) return textCell(at, styles.text, text);
+  return numberCell(at, styles[kind], serialOf(text));
+};
+
+/** Texts stay texts, whatever they begin with: no cell of ours is ever a formula (P25). */
+async function* rowsOf(columns: readonly SheetColumn[], batches: Sheet['batches']) {
+  const names = columns.map((_, at) => columnName(at));
+  const headings = columns.map(({ heading }, at) => textCell(`${names[at]}1`, styles.heading, heading));
+  yield `${parts.sheetStart(columns)}<row r="1">${headings.join('')}</row>`;
+  let row = 1;
+  for await (const rows of batches) {
+    const lines = rows.map((cells) => {
+      row += 1;
+      return `<row r="${row}">${cells.map((cell, at) => cellOf(cell, columns[at]!.kind, `${names[at]}${row}`)).join('')}</row>`;
+    });
+    yield lines.join('');
+  }
+  yield parts.sheetEnd(`A1:${names.at(-1)}${row}`);
+}
+
+/** A workbook of one sheet, packed while its rows arrive. `madeAt`: what the archive says of its age. */
+export const xlsxOf = ({ title, columns, batches }: Sheet, madeAt: Date): Readable => {
+  const zip = new ZipFile();
+  const add = (path: string, content: string) => zip.addBuffer(Buffer.from(content), path, { mtime: madeAt });
+  add('[Content_Types].xml', parts.contentTypes);
+  add('_rels/.rels', parts.packageLinks);
+  add('xl/workbook.xml', parts.workbook(title));
+  add('xl/_rels/workbook.xml.rels', parts.workbookLinks);
+  add('xl/styles.xml', parts.styleSheet);
+  const rows = Readable.from(rowsOf(columns, batches), { objectMode: false });
+  zip.addReadStream(rows, 'xl/worksheets/sheet1.xml', { mtime: madeAt });
+  zip.end();
+  const bytes = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => bytes.destroy(error));
+  bytes.once('close', () => rows.destroy());
+  return bytes;
+};
