@@ -39,7 +39,7 @@ import { sweepJob } from '#platform/jobs/sweep';
 import { createSessionGate, type SessionGate } from '#platform/session/gate';
 import type { Settings } from '#platform/settings';
 import { mountStatusReports } from '#platform/sms/status-reports';
-import { allRoutes } from './features.ts';
+import { allRoutes, fileTakers } from './features.ts';
 
 const allJobs = (
   { settings, now, log }: Surroundings,
@@ -51,7 +51,7 @@ const allJobs = (
   const { cipher, storage } = files;
   return [
     sweepJob(ownerPool),
-    ...uploadsJobs({ database, keeper, files, now, hasProcessor: settings.uploadCallbackSecret !== null }),
+    ...uploadsJobs({ database, keeper, files, fileTakers, now, hasProcessor: settings.uploadCallbackSecret !== null }),
     ...invitationsJobs({ database, keeper, publicUrl: settings.publicUrl, couriers, circuits, limits, now }),
     ...keyRotationJobs({
       keeper,
@@ -151,6 +151,7 @@ const systemOf = (
 ): System => ({
   keeper,
   files,
+  fileTakers,
   textCipher,
   fileUrlIn: (org, now) => ((id: string | null) => id && files.links.read({ org, id }, now)) as FileUrl,
   forgetSessions,

@@ -8,9 +8,11 @@ import { structureRoutes } from '#features/structure/structure.routes';
 import { uploadsRoutes } from '#features/uploads/uploads.routes';
 import { userDevicesRoutes } from '#features/user-devices/user-devices.routes';
 import { userDocumentsRoutes } from '#features/user-documents/user-documents.routes';
+import { documentTaker } from '#features/user-documents/user-documents.service';
 import { userGroupsRoutes } from '#features/user-groups/user-groups.routes';
 import { profilesRoutes } from '#features/users/profiles.routes';
 import { usersRoutes } from '#features/users/users.routes';
+import type { FileTakers } from '#platform/files/file-takers';
 import type { Route } from '#platform/http/routes';
 
 /** Every feature of the product, in the order of the menu. */
@@ -29,3 +31,6 @@ export const allRoutes: readonly Route[] = [
   ...groupsRoutes,
   ...uploadsRoutes,
 ];
+
+/** Features whose rows hold files, by the kind of file. */
+export const fileTakers: FileTakers = { document: documentTaker };

@@ -5,13 +5,20 @@ import { runDueJobs } from './job-queue.ts';
 
 type Sent = { name?: string; bytes?: Buffer; objectType?: string; rowId?: string };
 
-/** The whole road of an upload: begun, sent, looked at. */
-export const sendFile = async (t: TestApp, caller: Caller, sent: Sent = {}): Promise<UploadTask> => {
+/** An upload that is begun; `arrive` sends its bytes and has them looked at. */
+export const beginFile = async (t: TestApp, caller: Caller, sent: Sent = {}) => {
   const { name = 'contrat.pdf', bytes = goodFile('pdf').bytes, objectType = 'document', rowId } = sent;
   const body = { name, size: bytes.length, metadata: { objectType, ...(rowId ? { rowId } : {}) } };
   const { body: task } = await t.call<UploadTask>(caller, 'POST /v1/upload-files/', { body });
-  const url = task.signedUrl!.replace(/^https?:\/\/[^/]+/, '');
-  await t.app.server.inject({ method: 'PUT', url, payload: bytes, headers: task.headers });
-  await runDueJobs(t, t.app.jobs);
-  return (await t.call<UploadTask>(caller, `GET /v1/upload-files/${task.id}`)).body;
+  const arrive = async () => {
+    const url = task.signedUrl!.replace(/^https?:\/\/[^/]+/, '');
+    await t.app.server.inject({ method: 'PUT', url, payload: bytes, headers: task.headers });
+    await runDueJobs(t, t.app.jobs);
+    return (await t.call<UploadTask>(caller, `GET /v1/upload-files/${task.id}`)).body;
+  };
+  return { task, arrive };
 };
+
+/** The whole road of an upload: begun, sent, looked at. */
+export const sendFile = async (t: TestApp, caller: Caller, sent?: Sent): Promise<UploadTask> =>
+  (await beginFile(t, caller, sent)).arrive();

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { PageQuery, pageOf } from '../kit/page.ts';
-import { NewUserDocument, OpenedDocument, UserDocument, UserDocumentChanges } from './user-documents.shapes.ts';
+import { OpenedDocument, UserDocument, UserDocumentChanges } from './user-documents.shapes.ts';
 
-/** A lead reads and keeps the documents of the people he supervises and of nobody else (GAP-04). */
+/**
+ * A document comes by `POST /v1/upload-files/` as an upload of the kind `document` whose row is the person: it is kept as soon as its
+ * content is found good. A lead reads and keeps the documents of the people he supervises and of nobody else (GAP-04).
+ */
 export const userDocumentsApi = {
   list: endpoint({
     call: 'GET /v1/all/users/{id}/documents',
@@ -11,15 +14,6 @@ export const userDocumentsApi = {
     permission: 'users:read',
     query: PageQuery,
     returns: pageOf(UserDocument),
-    errors: ['NOT_FOUND'],
-  }),
-  add: endpoint({
-    call: 'POST /v1/all/users/{id}/documents',
-    summary: 'Keep a file that was uploaded as a document of a person',
-    permission: 'users:update',
-    body: NewUserDocument,
-    returns: UserDocument,
-    status: 201,
     errors: ['NOT_FOUND'],
   }),
   open: endpoint({

@@ -16,10 +16,6 @@ export const UserDocument = z
   .meta({ id: 'UserDocument' });
 export type UserDocument = z.infer<typeof UserDocument>;
 
-/** An upload of the kind `document` that the caller has finished and that nothing uses yet. */
-export const NewUserDocument = z.strictObject({ fileId: z.guid() });
-export type NewUserDocument = z.infer<typeof NewUserDocument>;
-
 export const UserDocumentChanges = z.strictObject({ name: name(200) });
 export type UserDocumentChanges = z.infer<typeof UserDocumentChanges>;
 

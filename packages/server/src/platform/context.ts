@@ -4,6 +4,7 @@ import type { Asker } from '@fanal/contract/permissions';
 import type { AuditEntry } from '#platform/audit/audit';
 import type { Db } from '#platform/db/db';
 import type { TextCipher } from '#platform/encryption/text-cipher';
+import type { FileTakers } from '#platform/files/file-takers';
 import type { Files } from '#platform/files/files';
 import type { Enqueue } from '#platform/jobs/jobs';
 
@@ -85,6 +86,8 @@ export type System = {
   /** The owner's connection, for work across organisations: accounts, home page of super admins, sweeps. */
   keeper: Db;
   files: Files;
+  /** Features whose rows hold files, by the kind of file. */
+  fileTakers: FileTakers;
   /** For short texts that nobody may find in the database. */
   textCipher: TextCipher;
   /** Signs addresses of the files of one organisation. */

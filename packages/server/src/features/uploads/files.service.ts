@@ -1,49 +1,35 @@
 /** What other features ask of files: to take one into use, and to let it go. */
-import type { ObjectType, PictureUse } from '@fanal/contract/uploads/uploads.rules';
+import type { PictureUse } from '@fanal/contract/uploads/uploads.rules';
 import type { Context } from '#platform/context';
+import type { Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
+import type { ArrivedFile } from '#platform/files/file-takers';
 import * as data from './uploads.data.ts';
 import { forget } from './uploads.service.ts';
 
 type Wanted = {
   fileId: string;
-  /** What uses the file from now on. */
-  by: Owner;
+  /** The uses that fit there. */
+  uses: readonly PictureUse[];
+  /** What uses the picture from now on. */
+  by: { type: string; id: string };
   /** The field of the request that named it, for the refusal. */
   path: string;
 };
 
-/** What a file belongs to. */
-type Owner = { type: string; id: string };
-
-/** Takes a file that the caller sent, that fits, and that nothing uses yet. Refuses with VALIDATION_FAILED at `path`. */
-const take = async (ctx: Context, { fileId, by, path }: Wanted, fits: (row: data.FileRow) => boolean) => {
+/** Takes a picture that the caller sent, and that nothing uses yet. Refuses with VALIDATION_FAILED at `path`. */
+export const takePicture = async (ctx: Context, { fileId, uses, by, path }: Wanted): Promise<void> => {
   const row = await data.findFile(ctx.db, ctx.org, fileId);
-  const isRight = row?.account_id === ctx.actor.accountId && fits(row);
-  const taken = isRight && (await data.markUsed(ctx.db, ctx.org, fileId, by, ctx.now));
-  if (!taken) throw fail('VALIDATION_FAILED', { issues: [{ path, rule: 'reference' }] });
-  return taken;
+  const fits = row?.account_id === ctx.actor.accountId && uses.includes(row.picture_use as PictureUse);
+  if (!fits || !(await data.markUsed(ctx.db, ctx.org, fileId, by, ctx.now)))
+    throw fail('VALIDATION_FAILED', { issues: [{ path, rule: 'reference' }] });
 };
 
-/** A picture of one of the uses that fit there. */
-export const takePicture = async (
-  ctx: Context,
-  { uses, ...wanted }: Wanted & { uses: readonly PictureUse[] },
-): Promise<void> => {
-  await take(ctx, wanted, (row) => uses.includes(row.picture_use as PictureUse));
-};
-
-/** A finished upload of one kind, begun for this row or for none in particular. */
-export const takeUpload = async (
-  ctx: Context,
-  { objectType, rowId, ...wanted }: Wanted & { objectType: ObjectType; rowId: string },
-): Promise<{ id: string; name: string; contentType: string }> => {
-  const { id, name, content_type } = await take(
-    ctx,
-    wanted,
-    (row) => row.object_type === objectType && (row.row_id === null || row.row_id === rowId),
-  );
-  return { id, name, contentType: content_type };
+/** Takes a file that has just arrived into use, under the name that it has from now on; false when something else was quicker. */
+export const takeArrived = async (db: Db, { org, id, now }: ArrivedFile, by: Owner, name: string): Promise<boolean> => {
+  if (!(await data.markUsed(db, org, id, by, now))) return false;
+  await data.renameFile(db, org, id, name, now);
+  return true;
 };
 
 /** What whoever saves the file finds it called. */
@@ -56,6 +42,9 @@ export const releaseFile = async (ctx: Context, fileId: string): Promise<void> =
   const row = await data.holdFile(ctx.db, ctx.org, fileId);
   if (row) await forget(ctx, row);
 };
+
+/** What a file belongs to. */
+type Owner = { type: string; id: string };
 
 export const countFilesOf = async ({ db, org }: Context, by: Owner): Promise<number> =>
   (await data.filesUsedBy(db, org, by)).length;

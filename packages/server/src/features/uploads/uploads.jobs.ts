@@ -4,11 +4,12 @@ import { fileFormats, kindOf, mostBytesOf, type ObjectType, pictureUses } from '
 import type { OrgId } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
 import { fail, Refusal } from '#platform/fail';
+import type { FileTakers } from '#platform/files/file-takers';
 import { beginStoring, type Files, sourceOf } from '#platform/files/files';
 import { ObjectMissing } from '#platform/files/storage';
 import { enqueueIn, type Job } from '#platform/jobs/jobs';
 import * as data from './uploads.data.ts';
-import { objectKeyOf, storedFileOf } from './uploads.service.ts';
+import { handOver, objectKeyOf, storedFileOf } from './uploads.service.ts';
 
 const HOUR = 60 * 60_000;
 /** What nobody finished or used within a day is given up; work of others may take a quarter of one. */
@@ -20,6 +21,8 @@ type Parts = {
   database: Database;
   keeper: Db;
   files: Files;
+  /** Features that take files into use as soon as they are good. */
+  fileTakers: FileTakers;
   now: () => Date;
   /** Somebody else works on files that ask for it, and reports by the callback. */
   hasProcessor: boolean;
@@ -101,6 +104,7 @@ const inspectFile = async (parts: Parts, { org, id, attempt }: { org: string; id
         : {}),
       updated_at: parts.now(),
     });
+    if (changed) await handOver({ ...parts, db }, changed, parts.now());
     if (picture) await enqueueIn(db)('remove-objects', { keys: [changed ? row.object_key : picture.objectKey] });
   });
 };

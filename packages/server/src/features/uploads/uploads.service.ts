@@ -14,7 +14,9 @@ import {
 import type { NewUpload, UploadCallback, UploadTask } from '@fanal/contract/uploads/uploads.shapes';
 import { writeAudit } from '#platform/audit/audit';
 import type { Context, OrgId, PreparingContext, PublicContext } from '#platform/context';
+import type { Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
+import type { FileTakers } from '#platform/files/file-takers';
 import type { StoredFile } from '#platform/files/files';
 import type { DirectPut } from '#platform/files/storage';
 import { sentenceOf } from '#platform/http/messages';
@@ -125,12 +127,14 @@ export const startUpload = async (ctx: Context, upload: NewUpload): Promise<Uplo
   const { kind, format } = checkAnnounced(upload);
   if (!may(actor, kind.permission)) throw fail('UPLOAD_FORBIDDEN');
   await refuseTooMany(ctx);
+  const rowId = upload.metadata.rowId?.toLowerCase() ?? null;
+  if (rowId) await ctx.system.fileTakers[upload.metadata.objectType]?.admit(ctx, rowId);
   const id = newId();
   const row = await data.insertFile(db, {
     organization_id: org,
     id,
     object_type: upload.metadata.objectType,
-    row_id: upload.metadata.rowId?.toLowerCase() ?? null,
+    row_id: rowId,
     name: safeFileName(upload.name),
     content_type: fileFormats[format].contentType,
     announced_size: upload.size ?? null,
@@ -215,6 +219,17 @@ export const forget = async (ctx: Context, row: data.FileRow): Promise<void> => 
   });
 };
 
+type Takers = { db: Db; keeper: Db; fileTakers: FileTakers };
+
+/** Gives a file that is good to the feature whose row it was sent for. */
+export const handOver = async ({ db, keeper, fileTakers }: Takers, row: data.FileRow, now: Date): Promise<void> => {
+  if (row.status !== 'finished' || row.row_id === null) return;
+  await fileTakers[row.object_type as ObjectType]?.take(db, keeper, {
+    ...{ org: row.organization_id as OrgId, id: row.id, name: row.name, contentType: row.content_type },
+    ...{ rowId: row.row_id, accountId: row.account_id, now },
+  });
+};
+
 /** The service that works on files says that those of a row are done, or could not be (UPLOADS-05). */
 export const settleProcessed = async (
   { system, now, requestId }: PublicContext,
@@ -224,12 +239,13 @@ export const settleProcessed = async (
     const rows = await data.holdProcessed(keeper, rowId.toLowerCase());
     if (rows.length === 0) throw fail('NOT_FOUND');
     for (const row of rows) {
-      await data.changeFile(keeper, row, ['processing'], {
+      const settled = await data.changeFile(keeper, row, ['processing'], {
         status,
         refusal: status === 'failed' ? 'PROCESSING_FAILED' : null,
         ...(duration === undefined ? {} : { duration_seconds: duration }),
         updated_at: now,
       });
+      if (settled) await handOver({ db: keeper, keeper: system.keeper, fileTakers: system.fileTakers }, settled, now);
       const actor = { accountId: null, userId: null, displayName: 'upload callback' };
       await writeAudit(keeper, { org: row.organization_id as OrgId, actor, requestId, address: null, now }, [
         {

@@ -54,3 +54,16 @@ export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
 
 export const insertDocument = (db: Db, row: Insertable<DB['user_documents']>) =>
   db.insertInto('user_documents').values(row).execute();
+
+const people = (db: Db, org: OrgId) => db.selectFrom('users').where('organization_id', '=', org);
+
+/** Whom a document would belong to. */
+export const findOwner = (db: Db, org: OrgId, userId: string) =>
+  people(db, org).select('supervisor_id').where('id', '=', userId).executeTakeFirst();
+
+/** Whether the person is there, and stays until this transaction ends. */
+export const holdOwner = async (db: Db, org: OrgId, userId: string): Promise<boolean> =>
+  (await people(db, org).select('id').where('id', '=', userId).forKeyShare().executeTakeFirst()) !== undefined;
+
+export const findMember = (db: Db, org: OrgId, accountId: string) =>
+  people(db, org).select(['id', 'display_name as displayName']).where('account_id', '=', accountId).executeTakeFirst();

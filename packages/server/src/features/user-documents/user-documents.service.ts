@@ -2,15 +2,19 @@
 import type { Page } from '@fanal/contract/kit/page';
 import { documentName } from '@fanal/contract/user-documents/user-documents.rules';
 import type {
-  NewUserDocument,
   OpenedDocument,
   UserDocument,
   UserDocumentChanges,
 } from '@fanal/contract/user-documents/user-documents.shapes';
-import { releaseFile, renameFile, takeUpload } from '#features/uploads/files.service';
+import { releaseFile, renameFile, takeArrived } from '#features/uploads/files.service';
+import { findAccountName } from '#features/users/accounts.service';
+import { isInReach } from '#features/users/assignments.service';
 import { needPerson } from '#features/users/register.service';
+import { writeAudit } from '#platform/audit/audit';
 import type { Context } from '#platform/context';
+import type { Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
+import type { ArrivedFile, FileTaker } from '#platform/files/file-takers';
 import * as data from './user-documents.data.ts';
 
 const toDocument = ({ addedByUserId, addedByName, addedAt, size, ...row }: data.DocumentRow): UserDocument => ({
@@ -43,26 +47,37 @@ export const listDocuments = async (
   return { items: rows.map(toDocument), total, lastPage, page: question.page };
 };
 
-/** Keeps an upload of the caller with a person; the name says what the bytes are, whatever it ended with. */
-export const addDocument = async (ctx: Context, id: string, { fileId }: NewUserDocument): Promise<UserDocument> => {
-  const { db, org, actor, now } = ctx;
-  const person = await needPerson(ctx, id);
-  const file = await takeUpload(ctx, {
-    ...{ fileId, objectType: 'document', rowId: person.id },
-    ...{ by: { type: 'user', id: person.id }, path: 'fileId' },
-  });
+/** The sender as far as this organisation knows one; a super admin from outside by the account's name. */
+const senderOf = async (db: Db, keeper: Db, { org, accountId }: ArrivedFile) => {
+  const member = await data.findMember(db, org, accountId);
+  if (member) return { accountId, userId: member.id, displayName: member.displayName };
+  return { accountId, userId: null, displayName: (await findAccountName(keeper, accountId)) ?? '' };
+};
+
+/** Keeps a file that arrived for a person; the name says what the bytes are, whatever it ended with. */
+const keepDocument = async (db: Db, keeper: Db, file: ArrivedFile): Promise<void> => {
+  const { org, rowId: userId, now } = file;
   const name = documentName(file.name, file.contentType);
-  if (name !== file.name) await renameFile(ctx, file.id, name);
+  const isThere = await data.holdOwner(db, org, userId);
+  if (!isThere || !(await takeArrived(db, file, { type: 'user', id: userId }, name))) return;
+  const sender = await senderOf(db, keeper, file);
   await data.insertDocument(db, {
-    ...{ organization_id: org, id: file.id, user_id: person.id, added_at: now },
-    ...{ added_by_user_id: actor.userId, added_by_name: actor.displayName },
+    ...{ organization_id: org, id: file.id, user_id: userId, added_at: now },
+    ...{ added_by_user_id: sender.userId, added_by_name: sender.displayName },
   });
-  ctx.audit({
-    action: 'document.added',
-    object: { type: 'user', id: person.id },
-    after: { documentId: file.id, name },
-  });
-  return toDocument((await data.findDocument(db, org, person.id, file.id))!);
+  await writeAudit(db, { org, actor: sender, requestId: file.id, address: null, now }, [
+    { action: 'document.added', object: { type: 'user', id: userId }, after: { documentId: file.id, name } },
+  ]);
+};
+
+/** Documents are sent for people in reach alone, and kept with them as soon as they are good. */
+export const documentTaker: FileTaker = {
+  admit: async (ctx, userId) => {
+    const person = await data.findOwner(ctx.db, ctx.org, userId);
+    if (!person || !isInReach(ctx, person))
+      throw fail('VALIDATION_FAILED', { issues: [{ path: 'metadata.rowId', rule: 'reference' }] });
+  },
+  take: keepDocument,
 };
 
 /** Answers where the bytes are, and notes who asked (GAP-81). */

@@ -4,18 +4,20 @@ import type { OpenedDocument, UserDocument } from '@fanal/contract/user-document
 import type { UserRemoval } from '@fanal/contract/users/person.shapes';
 import { describe, expect, it } from 'vitest';
 import { buildUser } from '#features/users/users.build';
+import type { OrgId } from '#platform/context';
 import { type Caller, useTestApp } from '../../../test/harness.ts';
 import { goodFile } from '../../../test/hostile-files.ts';
 import { runDueJobs } from '../../../test/job-queue.ts';
-import { sendFile } from '../../../test/sent-file.ts';
+import { beginFile, sendFile } from '../../../test/sent-file.ts';
 
 const t = useTestApp();
 const NOWHERE = '01990000-0000-7000-8000-00000000dead';
 
 const at = (userId: string, documentId = '') =>
   `/v1/all/users/${userId}/documents${documentId && `/${documentId}`}` as const;
-const add = (caller: Caller, userId: string, fileId: string) =>
-  t.call<UserDocument & ErrorBody>(caller, `POST ${at(userId)}`, { body: { fileId } });
+/** Sends a file for a person. */
+const add = (caller: Caller, rowId: string, sent: Parameters<typeof sendFile>[2] = {}) =>
+  sendFile(t, caller, { rowId, ...sent });
 const list = (caller: Caller, userId: string, query: Record<string, number> = {}) =>
   t.call<Page<UserDocument> & ErrorBody>(caller, `GET ${at(userId)}`, { query });
 const open = (caller: Caller, userId: string, id: string) =>
@@ -34,11 +36,11 @@ const linesOf = (userId: string) =>
     .execute();
 
 /** Somebody with one document, and the administrator who added it. */
-const withDocument = async (name = 'contrat.pdf') => {
+const withDocument = async () => {
   const admin = await t.person('userAdmin', undefined, { givenName: 'Julie', familyName: 'Paradis' });
-  const person = await buildUser(t.keeper, admin.org);
-  const file = await sendFile(t, admin, { name, rowId: person.id });
-  return { admin, userId: person.id, document: (await add(admin, person.id, file.id)).body };
+  const { id: userId } = await buildUser(t.keeper, admin.org);
+  await add(admin, userId);
+  return { admin, userId, document: (await list(admin, userId)).body.items[0]! };
 };
 
 describe('a document of a person', () => {
@@ -79,11 +81,11 @@ describe('a document of a person', () => {
 
   it('that is a picture is named as what it has become (UPLOADS-09)', async () => {
     const admin = await t.person('organizationAdmin');
-    const person = await buildUser(t.keeper, admin.org);
-    const file = await sendFile(t, admin, { name: 'Permis de conduire.JPG', bytes: goodFile('jpeg').bytes });
-    expect((await add(admin, person.id, file.id)).body).toMatchObject({
-      ...{ name: 'Permis de conduire.webp', contentType: 'image/webp' },
-    });
+    const { id } = await buildUser(t.keeper, admin.org);
+    await add(admin, id, { name: 'Permis de conduire.JPG', bytes: goodFile('jpeg').bytes });
+    expect((await list(admin, id)).body.items).toMatchObject([
+      { name: 'Permis de conduire.webp', contentType: 'image/webp' },
+    ]);
   });
 
   it('is renamed, keeps its extension, and is saved under the new name (GAP-58)', async () => {
@@ -135,7 +137,7 @@ describe('a document of a person', () => {
     const began = t.clock.now();
     for (let i = 1; i <= 3; i += 1) {
       t.clock.set(new Date(began.getTime() + i * 1_000));
-      await add(admin, person.id, (await sendFile(t, admin, { name: `${i}.pdf` })).id);
+      await add(admin, person.id, { name: `${i}.pdf` });
     }
     t.clock.set(began);
     const first = (await list(admin, person.id, { perPage: 2 })).body;
@@ -145,25 +147,52 @@ describe('a document of a person', () => {
   });
 });
 
-describe('a file', () => {
-  it('of somebody else, of another kind, for another person, unfinished or used already is not taken (P19)', async () => {
+describe('a file for a person', () => {
+  it('is kept though its sender has gone, with the name of a super admin from outside too (GAP-78)', async () => {
+    const { id, row } = await buildUser(t.keeper, await t.organization());
+    const root = { ...(await t.superAdmin()), org: row.organization_id as OrgId };
+    await add(root, id);
+    expect((await list(root, id)).body.items).toMatchObject([{ addedBy: { id: null, displayName: 'Super admin' } }]);
+  });
+
+  it('is not kept when it is no document, when it is not what it says, or when the person is gone meanwhile (P32)', async () => {
     const admin = await t.person('organizationAdmin');
-    const colleague = await t.person('organizationAdmin', admin.org);
-    const [person, other] = [await buildUser(t.keeper, admin.org), await buildUser(t.keeper, admin.org)];
-    const wrong = [
-      (await sendFile(t, colleague)).id,
-      (await sendFile(t, admin, { objectType: 'post' })).id,
-      (await sendFile(t, admin, { rowId: other.id })).id,
-      (await sendFile(t, admin, { bytes: Buffer.from('no pdf at all') })).id,
-      NOWHERE,
-    ];
-    const used = (await sendFile(t, admin)).id;
-    expect((await add(admin, person.id, used)).status).toBe(201);
-    for (const fileId of [...wrong, used])
-      expect(await add(admin, person.id, fileId)).toMatchObject({
-        ...{ status: 422, body: { details: { issues: [{ path: 'fileId', rule: 'reference' }] } } },
+    const [person, gone] = [await buildUser(t.keeper, admin.org), await buildUser(t.keeper, admin.org)];
+    await add(admin, person.id, { objectType: 'post' });
+    const damaged = await add(admin, person.id, { bytes: Buffer.from('no pdf at all') });
+    expect(damaged.status).toBe('error');
+    const { task, arrive } = await beginFile(t, admin, { rowId: gone.id });
+    await t.call(admin, `DELETE /v1/all/users/${gone.id}`);
+    expect(await arrive()).toMatchObject({ id: task.id, status: 'finished' });
+    expect((await list(admin, person.id)).body.total).toBe(0);
+    expect(await t.keeper.selectFrom('user_documents').select('id').where('user_id', '=', gone.id).execute()).toEqual(
+      [],
+    );
+  });
+
+  it('cannot be taken back like an upload that nothing uses: it is deleted as a document (API-15)', async () => {
+    const { admin, document } = await withDocument();
+    expect(await t.call(admin, `DELETE /v1/upload-files/${document.id}`)).toMatchObject({
+      ...{ status: 409, body: { code: 'IN_USE' } },
+    });
+  });
+
+  it('is refused before a byte of it comes, for whoever is unknown, elsewhere or out of reach (GAP-04, P13)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const lead = await t.person('lead', admin.org);
+    const elsewhere = await t.person('member');
+    const start = (caller: Caller, rowId: string) =>
+      t.call<ErrorBody>(caller, 'POST /v1/upload-files/', {
+        body: { name: 'contrat.pdf', metadata: { objectType: 'document', rowId } },
       });
-    expect((await list(admin, person.id)).body.total).toBe(1);
+    for (const [caller, rowId] of [
+      [admin, NOWHERE],
+      [admin, elsewhere.userId],
+      [lead, admin.userId],
+    ] as const)
+      expect(await start(caller, rowId)).toMatchObject({
+        ...{ status: 422, body: { details: { issues: [{ path: 'metadata.rowId', rule: 'reference' }] } } },
+      });
   });
 });
 
@@ -172,12 +201,11 @@ describe('a lead', () => {
     const { admin, userId: stranger, document } = await withDocument();
     const lead = await t.person('lead', admin.org);
     const report = await buildUser(t.keeper, admin.org, { supervisorId: lead.userId });
-    const own = (await add(lead, report.id, (await sendFile(t, lead)).id)).body;
+    await add(lead, report.id);
+    const own = (await list(lead, report.id)).body.items[0]!;
     expect((await open(lead, report.id, own.id)).status).toBe(200);
-    const spare = (await sendFile(t, lead)).id;
     const refused = [
       await list(lead, stranger),
-      await add(lead, stranger, spare),
       await open(lead, stranger, document.id),
       await rename(lead, stranger, document.id, 'x'),
       await remove(lead, stranger, document.id),
@@ -185,7 +213,7 @@ describe('a lead', () => {
       await open(lead, report.id, document.id),
       await remove(lead, report.id, document.id),
     ];
-    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404]);
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
     expect((await remove(lead, report.id, own.id)).status).toBe(200);
     expect((await list(admin, stranger)).body.total).toBe(1);
   });

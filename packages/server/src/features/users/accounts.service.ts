@@ -137,6 +137,9 @@ export const demoNames = async (keeper: Db): Promise<string[]> =>
 export const findLoginEmail = async (keeper: Db, accountId: string): Promise<string | null> =>
   (await data.findAccount(keeper, accountId))?.email ?? null;
 
+export const findAccountName = async (keeper: Db, accountId: string): Promise<string | null> =>
+  (await data.findAccount(keeper, accountId))?.display_name ?? null;
+
 export const isSuperAdminAccount = async (keeper: Db, accountId: string): Promise<boolean> =>
   (await data.findAccount(keeper, accountId))?.is_super_admin ?? false;
 
