@@ -11,6 +11,7 @@ import type userProfile from '#features/user-profile/user-profile.text.fr.json';
 import type users from '#features/users/users.text.fr.json';
 import type general from '#platform/text/general.text.fr.json';
 import type { Words } from '#platform/text/words.ts';
+import type addresses from '#widgets/addresses/addresses.text.fr.json';
 import type languages from '#widgets/languages/languages.text.fr.json';
 import type organizations from '#widgets/organizations.text.fr.json';
 import type people from '#widgets/people/people.text.fr.json';
@@ -27,6 +28,7 @@ declare module '#platform/text/words.ts' {
     logout: typeof logout;
     'download-app': typeof downloadApp;
     'sign-in-callback': typeof signInCallback;
+    addresses: typeof addresses;
     languages: typeof languages;
     organizations: typeof organizations;
     nouns: typeof nouns;

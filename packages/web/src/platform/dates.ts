@@ -47,6 +47,12 @@ export const parseDay = (text: string, locale: Locale): string | null => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 };
 
+const isDay = (text: string): boolean => calendarDay.test(text);
+
+/** What a field for a day shows: a day as the locale writes it, also after a change of language; anything else as it was written. */
+export const shownDay = (text: string, locale: Locale): string =>
+  isDay(text) ? formatDate(text, locale, 'UTC') : text;
+
 /** 14 h 05 in French, 2:05 p.m. in English (Canada), 14:05 in Spanish. */
 export const formatTime = (when: When, locale: Locale, timeZone: string): string =>
   formatFor(tagOf(locale), timeZone, { hour: 'numeric', minute: '2-digit' })

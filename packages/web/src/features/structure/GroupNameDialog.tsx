@@ -3,6 +3,7 @@ import type { Structure, StructureGroup } from '@fanal/contract/structure/groups
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#platform/api-error.ts';
 import { useFailureText } from '#platform/failure.ts';
+import { issuesIn } from '#platform/form-issues.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -12,7 +13,7 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { type FormErrors, useForm } from '#ui/use-form.ts';
-import { isSameName, issuesIn, issuesOf } from './form-issues.rules.ts';
+import { isSameName, issuesOf } from './form-issues.rules.ts';
 import { levelUnder, parentsIn, pathTo, pathWords } from './groups.rules.ts';
 import { LeaveDialogQuestion } from './LeaveDialogQuestion.tsx';
 import classes from './NounDialogs.module.css';

@@ -180,7 +180,10 @@ describe('adding and changing a site', () => {
     await userEvent.type(country, 'États-Unis');
     expect(open.getByRole('combobox', { name: 'État' })).toBeDefined();
     await userEvent.clear(country);
-    await userEvent.type(country, 'France');
+    await userEvent.type(country, 'Mexique');
+    expect(open.getByRole('combobox', { name: 'Province' })).toBeDefined();
+    await userEvent.clear(country);
+    await userEvent.type(country, 'Portugal');
     expect(open.getByRole('textbox', { name: 'Province' })).toBeDefined();
   });
 });

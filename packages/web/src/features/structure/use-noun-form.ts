@@ -2,11 +2,12 @@ import type { FieldIssue } from '@fanal/contract/errors';
 import type { Locale } from '@fanal/contract/locales';
 import { createElement, useState } from 'react';
 import { ApiError } from '#platform/api-error.ts';
+import { issuesIn } from '#platform/form-issues.ts';
 import { tagOf } from '#platform/text/locale.ts';
 import { useLocale, useText } from '#platform/text/use-text.ts';
 import { type FormErrors, useForm } from '#ui/use-form.ts';
 import { countryIn, countryName } from '#widgets/addresses/provinces.ts';
-import { isSameName, issuesIn, issuesOf } from './form-issues.rules.ts';
+import { isSameName, issuesOf } from './form-issues.rules.ts';
 import { NameTaken, type Taken } from './NameTaken.tsx';
 import {
   bodyOf,

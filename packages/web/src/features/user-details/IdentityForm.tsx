@@ -1,19 +1,18 @@
 import type { Profile } from '@fanal/contract/session/session.shapes';
-import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
-import { parseDay } from '#platform/dates.ts';
 import { useFailureText } from '#platform/failure.ts';
-import { useLocale, useText } from '#platform/text/use-text.ts';
+import { useText } from '#platform/text/use-text.ts';
 import { Autocomplete } from '#ui/Autocomplete.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Form, FormRow, SubmitButton } from '#ui/Form.tsx';
 import { Note } from '#ui/Note.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { DayField } from '#widgets/DayField.tsx';
 import { LeaveQuestion } from '#widgets/LeaveQuestion.tsx';
 import { LanguagesField } from '#widgets/languages/LanguagesField.tsx';
 import classes from './IdentityForm.module.css';
 import { useIdentityForm } from './use-identity-form.ts';
-import { longest, shownDay } from './user-details.rules.ts';
+import { longest } from './user-details.rules.ts';
 
 type IdentityFormHandle = ReturnType<typeof useIdentityForm>['form'];
 
@@ -21,7 +20,7 @@ type IdentityFormHandle = ReturnType<typeof useIdentityForm>['form'];
 export function IdentityForm({ profile }: { profile: Profile }) {
   const t = useText('user-details');
   const failureText = useFailureText();
-  const { form, failure, dateHint } = useIdentityForm(profile);
+  const { form, failure } = useIdentityForm(profile);
   return (
     <section className={classes.section} aria-labelledby={`${form.id}-title`}>
       <h2 id={`${form.id}-title`} className={classes.title}>
@@ -41,7 +40,7 @@ export function IdentityForm({ profile }: { profile: Profile }) {
           <Gender form={form} />
         </FormRow>
         <FormRow>
-          <DateOfBirth form={form} placeholder={dateHint} />
+          <DayField label={t('dateOfBirth')} {...form.field('dateOfBirth')} />
           <LanguagesField {...form.field('spokenLanguages')} />
         </FormRow>
         <div className={classes.buttons}>
@@ -119,28 +118,6 @@ function Gender({ form }: { form: IdentityFormHandle }) {
       clearable
       {...field}
       onChange={(gender) => onChange(gender as Profile['gender'])}
-    />
-  );
-}
-
-function DateOfBirth({ form, placeholder }: { form: IdentityFormHandle; placeholder: string }) {
-  const t = useText('user-details');
-  const locale = useLocale();
-  const { value, onBlur, ...field } = form.field('dateOfBirth');
-  const leave = () => {
-    const day = parseDay(value, locale);
-    if (day) form.setValue('dateOfBirth', day);
-    onBlur();
-  };
-  return (
-    <TextField
-      {...field}
-      label={t('dateOfBirth')}
-      icon={IconCalendar}
-      placeholder={placeholder}
-      autoComplete="off"
-      value={shownDay(value, locale)}
-      onBlur={leave}
     />
   );
 }

@@ -1,13 +1,14 @@
-import type { FieldIssue } from '@fanal/contract/errors';
 import type { Profile } from '@fanal/contract/session/session.shapes';
 import { useState } from 'react';
 import { ApiError } from '#platform/api-error.ts';
 import { now } from '#platform/clock.ts';
-import { formatDate, isYearFirst } from '#platform/dates.ts';
+import { formatDate } from '#platform/dates.ts';
+import { issuesIn } from '#platform/form-issues.ts';
 import { usePerson } from '#platform/session/person.tsx';
 import { useLocale, useText } from '#platform/text/use-text.ts';
 import { toast } from '#ui/toast.ts';
 import { type FormErrors, useForm } from '#ui/use-form.ts';
+import { useDayFormat } from '#widgets/DayField.tsx';
 import { useChangeProfile } from './user-details.queries.ts';
 import { changesOf, formOf, issuesOf, type ProfileForm, type ProfileIssue } from './user-details.rules.ts';
 
@@ -19,14 +20,15 @@ export const useIdentityForm = (profile: Profile) => {
   const { change } = useChangeProfile();
   const [initialValues] = useState(() => formOf(profile));
   const [failure, setFailure] = useState<unknown>(null);
-  const dateHint = t(isYearFirst(locale) ? 'dateHint.yearFirst' : 'dateHint.dayFirst');
+  const dayFormat = useDayFormat();
   const today = formatDate(now(), 'en_US', timeZone).replaceAll('/', '-');
 
-  const wordsOf = (issue: ProfileIssue) => t(`issues.${issue}`, { example: dateHint });
+  const wordsOf = (issue: ProfileIssue) => t(`issues.${issue}`, { example: dayFormat });
   const refusalErrors = (error: unknown, values: ProfileForm): FormErrors<ProfileForm> | undefined => {
     if (!(error instanceof ApiError) || error.code !== 'VALIDATION_FAILED') return undefined;
-    const issues = Array.isArray(error.details.issues) ? (error.details.issues as FieldIssue[]) : [];
-    const known = issues.map(({ path }) => path.split('.')[0] ?? '').filter((path) => Object.hasOwn(values, path));
+    const known = issuesIn(error.details)
+      .map(({ path }) => path.split('.')[0] ?? '')
+      .filter((path) => Object.hasOwn(values, path));
     return known.length > 0 ? Object.fromEntries(known.map((path) => [path, t('issues.other')])) : undefined;
   };
 
@@ -50,5 +52,5 @@ export const useIdentityForm = (profile: Profile) => {
       }
     },
   });
-  return { form, failure, dateHint };
+  return { form, failure };
 };

@@ -1,7 +1,7 @@
 /** Between the profile as it is kept and the form as it is filled in. */
 import type { Locale } from '@fanal/contract/locales';
 import type { Profile, ProfileChanges } from '@fanal/contract/session/session.shapes';
-import { formatDate, parseDay } from '#platform/dates.ts';
+import { parseDay } from '#platform/dates.ts';
 
 export type ProfileForm = {
   givenName: string;
@@ -28,12 +28,6 @@ export const formOf = (profile: Profile): ProfileForm => ({
   dateOfBirth: profile.dateOfBirth ?? '',
   spokenLanguages: profile.spokenLanguages,
 });
-
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
-
-/** A day as the locale writes it, also after a change of language; anything else as it was written. */
-export const shownDay = (text: string, locale: Locale): string =>
-  isDay(text) ? formatDate(text, locale, 'UTC') : text;
 
 const orNull = (text: string): string | null => text.trim() || null;
 

@@ -1,24 +1,35 @@
-import type { User } from '@fanal/contract/users/person.shapes';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { formatPhone } from '#platform/phone-numbers.ts';
 import { usePerson } from '#platform/session/person.tsx';
 import { tagOf } from '#platform/text/locale.ts';
-import { useLocale, useText } from '#platform/text/use-text.ts';
+import { type TextKey, useLocale, useText } from '#platform/text/use-text.ts';
 import { Glyph } from '#ui/Glyph.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 import { languageName } from '#widgets/languages/languages.ts';
 import classes from './ContactSection.module.css';
+import { EditButton } from './EditButton.tsx';
+import type { FilePartProps } from './file-parts.rules.ts';
 import { Fact, Facts, Section } from './Section.tsx';
 import { useAddressLines } from './use-address-lines.ts';
 
 /** Every way to reach the person. */
-export function ContactSection({ user }: { user: User }) {
+export function ContactSection({ user, onEdit }: FilePartProps) {
   const t = useText('user-profile');
   const general = useText('general');
   const tag = tagOf(useLocale());
   const phone = usePhone();
   const addressLines = useAddressLines();
+  const adding = (field: TextKey<'user-profile'>) =>
+    onEdit && (
+      <TextLink aria-label={t('edit.addField', { field: t(field) })} onClick={onEdit}>
+        {t('edit.add')}
+      </TextLink>
+    );
   return (
-    <Section title={t('sections.contact')}>
+    <Section
+      title={t('sections.contact')}
+      action={onEdit ? <EditButton part={t('sections.contact')} onPress={onEdit} /> : null}
+    >
       <Facts>
         <Fact term={t('fields.phone')}>
           <LoginPhone number={user.phone} />
@@ -26,9 +37,15 @@ export function ContactSection({ user }: { user: User }) {
         <Fact term={t('fields.workPhone')}>{phone(user.workPhone, user.workPhoneExtension)}</Fact>
         <Fact term={t('fields.homePhone')}>{phone(user.homePhone)}</Fact>
         <Fact term={t('fields.professionalPhone')}>{phone(user.professionalPhone)}</Fact>
-        <Fact term={t('fields.professionalEmail')}>{user.professionalEmail}</Fact>
-        <Fact term={t('fields.email')}>{user.email}</Fact>
-        <Fact term={t('fields.address')}>{addressLines(user).join('\n')}</Fact>
+        <Fact term={t('fields.professionalEmail')} add={adding('fields.professionalEmail')}>
+          {user.professionalEmail}
+        </Fact>
+        <Fact term={t('fields.email')} add={adding('fields.email')}>
+          {user.email}
+        </Fact>
+        <Fact term={t('fields.address')} add={adding('fields.address')}>
+          {addressLines(user).join('\n')}
+        </Fact>
         <Fact term={t('fields.spokenLanguages')}>
           {user.spokenLanguages.map((code) => languageName(code, tag)).join(', ')}
         </Fact>

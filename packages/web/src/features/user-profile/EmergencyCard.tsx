@@ -1,20 +1,26 @@
-import type { EmergencyContact, User } from '@fanal/contract/users/person.shapes';
+import type { EmergencyContact } from '@fanal/contract/users/person.shapes';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { formatPhone } from '#platform/phone-numbers.ts';
 import { usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { Glyph } from '#ui/Glyph.tsx';
+import { EditButton } from './EditButton.tsx';
 import classes from './EmergencyCard.module.css';
+import type { FilePartProps } from './file-parts.rules.ts';
 import { Section } from './Section.tsx';
 import { useAddressLines } from './use-address-lines.ts';
 
 /** Whom to call when something happens, and what a rescuer must know first (USER-PROFILE-14). */
-export function EmergencyCard({ user }: { user: User }) {
+export function EmergencyCard({ user, onEdit }: FilePartProps) {
   const t = useText('user-profile');
   const { emergencyContacts, allergies } = user;
   return (
-    <Section boxed title={t('sections.emergency')}>
+    <Section
+      boxed
+      title={t('sections.emergency')}
+      action={onEdit ? <EditButton part={t('sections.emergency')} onPress={onEdit} /> : null}
+    >
       {emergencyContacts.length > 0 ? (
         <ul>
           {emergencyContacts.map((contact) => (

@@ -1,16 +1,20 @@
-import type { User } from '@fanal/contract/users/person.shapes';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
+import { EditButton } from './EditButton.tsx';
+import type { FilePartProps } from './file-parts.rules.ts';
 import { PersonLink } from './PersonLink.tsx';
 import { Fact, Facts, Section } from './Section.tsx';
 
 /** What work, since when, for whom, and what the person was lent. */
-export function EmploymentSection({ user }: { user: User }) {
+export function EmploymentSection({ user, onEdit }: FilePartProps) {
   const t = useText('user-profile');
   const { date } = useDates();
   const day = (value: string | null) => value && date(value);
   return (
-    <Section title={t('sections.employment')}>
+    <Section
+      title={t('sections.employment')}
+      action={onEdit ? <EditButton part={t('sections.employment')} onPress={onEdit} /> : null}
+    >
       <Facts>
         <Fact term={t('fields.position')}>{user.position?.name ?? null}</Fact>
         <Fact term={t('fields.title')}>{user.title}</Fact>

@@ -6,6 +6,7 @@ import { useText } from '#platform/text/use-text.ts';
 import { EmptyState, ErrorState, ForbiddenState } from '#ui/EmptyState.tsx';
 import { Skeleton, SkeletonLines } from '#ui/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
+import { IncompleteBanner } from './IncompleteBanner.tsx';
 import classes from './ProfileFrame.module.css';
 import { ProfileHead } from './ProfileHead.tsx';
 import type { ProfileSlug } from './profile-tabs.rules.ts';
@@ -31,6 +32,7 @@ export function ProfileFrame({ userId, tabs, tab, onTab, children }: ProfileFram
   return (
     <>
       <ProfileHead user={user} />
+      <IncompleteBanner user={user} />
       <Tabs
         label={t('tabs.label', { name: user.displayName })}
         value={tab}

@@ -36,15 +36,17 @@ type FactProps = {
   term: string;
   /** Nothing shows a dash. */
   children: ReactNode;
+  /** Shown in place of the dash: the way to add it. */
+  add?: ReactNode;
   wide?: boolean;
 };
 
-export function Fact({ term, children, wide = false }: FactProps) {
+export function Fact({ term, children, add, wide = false }: FactProps) {
   const isEmpty = children === null || children === '';
   return (
     <div className={clsx(wide && classes.wide)}>
       <dt className={classes.term}>{term}</dt>
-      <dd className={isEmpty ? classes.none : classes.value}>{isEmpty ? nothing : children}</dd>
+      <dd className={isEmpty ? classes.none : classes.value}>{isEmpty ? (add ?? nothing) : children}</dd>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@fanal/contract/locales';
 
 /** Countries whose provinces or states are offered; any other is written freely. */
-export const countries = ['CA', 'US', 'ES'] as const;
+export const countries = ['CA', 'US', 'MX', 'ES', 'FR'] as const;
 export type Country = (typeof countries)[number];
 
 const canada: Record<string, readonly [fr: string, en: string, es: string]> = {
@@ -25,18 +25,26 @@ const states =
     .split(', ')
     .map((line) => ({ value: line.slice(0, 2), label: line.slice(3) }));
 
-/** Spanish addresses write the name of the province, never a code. */
-const spain =
-  'A Coruña, Álava, Albacete, Alicante, Almería, Asturias, Ávila, Badajoz, Barcelona, Bizkaia, Burgos, Cáceres, Cádiz, Cantabria, Castellón, Ceuta, Ciudad Real, Córdoba, Cuenca, Gipuzkoa, Girona, Granada, Guadalajara, Huelva, Huesca, Illes Balears, Jaén, La Rioja, Las Palmas, León, Lleida, Lugo, Madrid, Málaga, Melilla, Murcia, Navarra, Ourense, Palencia, Pontevedra, Salamanca, Santa Cruz de Tenerife, Segovia, Sevilla, Soria, Tarragona, Teruel, Toledo, Valencia, Valladolid, Zamora, Zaragoza'
-    .split(', ')
-    .map((name) => ({ value: name, label: name }));
+/** Addresses of these countries write the name, never a code. */
+const named = (names: string) => names.split(', ').map((name) => ({ value: name, label: name }));
+
+const spain = named(
+  'A Coruña, Álava, Albacete, Alicante, Almería, Asturias, Ávila, Badajoz, Barcelona, Bizkaia, Burgos, Cáceres, Cádiz, Cantabria, Castellón, Ceuta, Ciudad Real, Córdoba, Cuenca, Gipuzkoa, Girona, Granada, Guadalajara, Huelva, Huesca, Illes Balears, Jaén, La Rioja, Las Palmas, León, Lleida, Lugo, Madrid, Málaga, Melilla, Murcia, Navarra, Ourense, Palencia, Pontevedra, Salamanca, Santa Cruz de Tenerife, Segovia, Sevilla, Soria, Tarragona, Teruel, Toledo, Valencia, Valladolid, Zamora, Zaragoza',
+);
+
+const mexico = named(
+  'Aguascalientes, Baja California, Baja California Sur, Campeche, Chiapas, Chihuahua, Ciudad de México, Coahuila, Colima, Durango, Estado de México, Guanajuato, Guerrero, Hidalgo, Jalisco, Michoacán, Morelos, Nayarit, Nuevo León, Oaxaca, Puebla, Querétaro, Quintana Roo, San Luis Potosí, Sinaloa, Sonora, Tabasco, Tamaulipas, Tlaxcala, Veracruz, Yucatán, Zacatecas',
+);
+
+const france = named(
+  'Auvergne-Rhône-Alpes, Bourgogne-Franche-Comté, Bretagne, Centre-Val de Loire, Corse, Grand Est, Guadeloupe, Guyane, Hauts-de-France, Île-de-France, La Réunion, Martinique, Mayotte, Normandie, Nouvelle-Aquitaine, Occitanie, Pays de la Loire, Provence-Alpes-Côte d’Azur',
+);
 
 const languageAt: Record<Language, 0 | 1 | 2> = { fr: 0, en: 1, es: 2 };
 
 /** Provinces or states of a country, as addresses there name them; those of Canada in the language of the person. */
 export const provincesOf = (country: Country, language: Language): { value: string; label: string }[] => {
-  if (country === 'US') return states;
-  if (country === 'ES') return spain;
+  if (country !== 'CA') return { US: states, MX: mexico, ES: spain, FR: france }[country];
   return Object.entries(canada)
     .map(([value, names]) => ({ value, label: names[languageAt[language]] }))
     .sort((one, other) => one.label.localeCompare(other.label, language));
