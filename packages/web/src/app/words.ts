@@ -12,6 +12,7 @@ import type users from '#features/users/users.text.fr.json';
 import type general from '#platform/text/general.text.fr.json';
 import type { Words } from '#platform/text/words.ts';
 import type addresses from '#widgets/addresses/addresses.text.fr.json';
+import type exports from '#widgets/exports/exports.text.fr.json';
 import type languages from '#widgets/languages/languages.text.fr.json';
 import type organizations from '#widgets/organizations.text.fr.json';
 import type people from '#widgets/people/people.text.fr.json';
@@ -29,6 +30,7 @@ declare module '#platform/text/words.ts' {
     'download-app': typeof downloadApp;
     'sign-in-callback': typeof signInCallback;
     addresses: typeof addresses;
+    exports: typeof exports;
     languages: typeof languages;
     organizations: typeof organizations;
     nouns: typeof nouns;

@@ -1,0 +1,53 @@
+import type { SheetFormat } from '@fanal/contract/exports/exports.shapes';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs';
+import IconFileTypeCsv from '@tabler/icons-react/dist/esm/icons/IconFileTypeCsv.mjs';
+import { useState } from 'react';
+import { useText } from '#platform/text/use-text.ts';
+import { Button } from '#ui/Button.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { type ExportedList, type ExportQuery, useExport } from './exports.queries.ts';
+
+type ExportMenuProps = {
+  list: ExportedList;
+  /** What is filtered and how it is sorted, as the call of the list takes it; without it, all. */
+  query?: ExportQuery;
+  /** «Exporter les sites», where several of these buttons stand together. */
+  label?: string;
+  small?: boolean;
+};
+
+/** Takes a list along as a file, in the format that is chosen. The screen that shows it loads the words of `exports`. */
+export function ExportMenu({ list, query, label, small = false }: ExportMenuProps) {
+  const t = useText('exports');
+  const fetchFile = useExport(list);
+  const [underWay, setUnderWay] = useState(false);
+  const choose = async (format: SheetFormat) => {
+    setUnderWay(true);
+    await fetchFile(format, query);
+    setUnderWay(false);
+  };
+  const formats = [
+    { id: 'xlsx', icon: IconFileSpreadsheet, label: t('xlsx'), onSelect: () => void choose('xlsx') },
+    { id: 'csv', icon: IconFileTypeCsv, label: t('csv'), onSelect: () => void choose('csv') },
+  ];
+  return (
+    <Menu
+      label={label ?? t('export')}
+      items={formats}
+      trigger={(trigger) => (
+        <Button
+          {...trigger}
+          icon={IconDownload}
+          small={small}
+          collapse={!small}
+          loading={underWay}
+          aria-label={label}
+          title={label}
+        >
+          {t('export')}
+        </Button>
+      )}
+    />
+  );
+}
