@@ -70,9 +70,13 @@ export type Recipient = z.infer<typeof Recipient>;
 
 const search = z.string().trim().max(200).optional();
 
-/** `kinds`: comma-separated, all of them without it. Groups come before people, each kind by name. */
+/**
+ * `kinds`: comma-separated, all of them without it. Groups come before people, each kind by name. `perKind` asks for the first
+ * ones of each kind on one page, as suggestions while somebody types; `total` still counts all.
+ */
 export const RecipientFilter = PageQuery.extend({
   search,
+  perKind: z.coerce.number<number | string>().int().min(1).max(10).optional(),
   kinds: z
     .string()
     .max(200)

@@ -130,8 +130,8 @@ export const UserGroupDraft = z.strictObject({
   audiences: audiences.default([]),
   userIds: people.default([]),
   excludedUserIds: people.default([]),
-  /** Whom the page shows: all members, those who would join, or those who would leave. */
-  show: z.enum(['all', 'joined', 'left']).default('all'),
+  /** Whom the page shows: all members, those who would join, those who would leave, or the members who are disabled. */
+  show: z.enum(['all', 'joined', 'left', 'disabled']).default('all'),
   search: z.string().trim().max(200).default(''),
   page: z.int().min(1).max(1_000_000).default(1),
   perPage: z.int().min(1).max(100).default(10),

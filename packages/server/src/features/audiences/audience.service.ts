@@ -86,9 +86,10 @@ export const countAnew = (ctx: Context, wanted: readonly Wanted[]): Promise<Audi
 /** Whom a content reaches: who is disabled receives nothing. */
 export const reachOf = ({ users, disabled }: AudienceCount): number => users - disabled;
 
-type Question = { page: number; perPage: number; search?: string | undefined };
+/** `total`: how many there are without a search, where that is known already. */
+type Question = { page: number; perPage: number; search?: string | undefined; total?: number | undefined };
 type Choice = {
-  /** Everybody (`members`), without the disabled (`reached`, unless said otherwise), or only who uses the app (`claimed`). */
+  /** Everybody (`members`), without the disabled (`reached`, unless said otherwise), only who uses the app (`claimed`) or who is disabled. */
   who?: crowds.Who;
   /** What is told apart in `via`, by its place. */
   sources?: readonly Circle[];

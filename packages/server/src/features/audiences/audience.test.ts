@@ -102,6 +102,25 @@ describe('recipients', () => {
   });
 });
 
+describe('suggestions of recipients', () => {
+  it('hold the first ones of each kind by name, and say how many there are in all (GROUPS-05)', async () => {
+    const { admin, org } = await workplace();
+    for (const name of ['Alma', 'Bathurst', 'Chicoutimi']) await structure.buildSite(t.keeper, org, { name });
+    const ask = async (query: object) =>
+      (await t.call<Page<Recipient>>(admin, `${recipients}/all`, { query: { perKind: 2, ...query } })).body;
+    const body = await ask({ kinds: 'site,user' });
+    expect(body.items.map(({ kind, name }) => [kind, name])).toEqual([
+      ['site', 'Alma'],
+      ['site', 'Bathurst'],
+      ...(await ask({ kinds: 'user' })).items.map(({ kind, name }) => [kind, name]),
+    ]);
+    expect(body.items).toHaveLength(4);
+    expect(body).toMatchObject({ total: 4 + (await ask({ kinds: 'user' })).total, lastPage: 1, page: 1 });
+    expect((await ask({ search: 'bathu' })).items.map(({ name }) => name)).toEqual(['Bathurst']);
+    expect((await t.call(admin, `${recipients}/all`, { query: { perKind: 11 } })).status).toBe(400);
+  });
+});
+
 describe('the preview of an audience', () => {
   it('counts each target and everybody once, and warns of one that reaches nobody (GROUPS-08, POSTS-34, GAP-34)', async () => {
     const { admin, org, site, people, tree } = await workplace();

@@ -12,13 +12,14 @@ export type Crowd = { key: string; condition: Fragment };
 
 const keyOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-/** `members` counts the disabled in, `reached` leaves them out, `claimed` takes only those who use the app. */
-export type Who = 'members' | 'reached' | 'claimed';
+/** `members` counts the disabled in, `reached` leaves them out, `claimed` takes only those who use the app, `disabled` only the disabled. */
+export type Who = 'members' | 'reached' | 'claimed' | 'disabled';
 
 const conditions: Record<Who, Fragment> = {
   members: sql`true`,
   reached: sql`u.invitation_status <> 'disabled'`,
   claimed: sql`u.invitation_status = 'claimed'`,
+  disabled: sql`u.invitation_status = 'disabled'`,
 };
 
 /** Those of a circle, or those who are in one and not in another. */
@@ -85,7 +86,8 @@ export const recallCrowds = async (db: Db, org: OrgId, crowds: readonly Crowd[])
 export type ListedMember = Omit<AudienceMember, 'avatarUrl'> & { avatarFileId: string | null };
 type Row = ListedMember & { nameKey: string };
 type Place = { key: string; id: string };
-type Question = { page: number; perPage: number; search?: string | undefined };
+/** `total`: how many there are without a search, where that is known already. */
+type Question = { page: number; perPage: number; search?: string | undefined; total?: number | undefined };
 
 const foundBy = async (open: OpenList, search: string | undefined) => {
   if (!search) return sql`true`;
@@ -101,7 +103,7 @@ export const pageOfCrowd = async (
   db: Db,
   org: OrgId,
   { key, condition }: Crowd,
-  { page, perPage, search }: Question,
+  { page, perPage, search, total }: Question,
   sources: readonly Crowd[] = [],
 ): Promise<Page<ListedMember>> => {
   const open = await openPeople(db, org);
@@ -113,6 +115,7 @@ export const pageOfCrowd = async (
     filter: JSON.stringify([key, search]),
     order: 'name',
     count: async () => {
+      if (total !== undefined && !search) return total;
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from users as u where ${where}`.execute(db);
       return rows[0]!.count;

@@ -13,7 +13,7 @@ import { briefOf } from '#features/users/users.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import * as audience from './audience.service.ts';
-import { openSection, type RecipientRow } from './recipients.data.ts';
+import { openSection, type RecipientRow, type Section } from './recipients.data.ts';
 import { namesOf } from './targets.data.ts';
 
 /** What stays where the structure is switched off (GAP-26). */
@@ -33,23 +33,38 @@ const toRecipients = async (ctx: Context, rows: readonly RecipientRow[]): Promis
   }));
 };
 
-/** A page of all recipients: the kinds one after the other, each by name (GROUPS-05). */
-export const listRecipients = async (
-  ctx: Context,
-  { page, perPage, search, kinds }: RecipientFilter,
-): Promise<Page<Recipient>> => {
+/** The kinds that are asked for and that this organisation has, one after the other. */
+const sectionsOf = async (ctx: Context, { search, kinds }: RecipientFilter): Promise<Section[]> => {
   const offered = ctx.organization.features.organizationStructure ? audienceKinds : withoutStructure;
+  const sections: Section[] = [];
+  for (const kind of offered.filter((one) => !kinds || kinds.includes(one)))
+    sections.push(await openSection(ctx.db, ctx.org, kind, search));
+  return sections;
+};
+
+/** Which rows of each section stand on a page: a stretch of all of them, or the first ones of each. */
+const slicesOf = (sections: readonly Section[], { page, perPage, perKind }: RecipientFilter) => {
+  if (perKind !== undefined) return sections.map(({ total }, at) => ({ at, skip: 0, take: Math.min(perKind, total) }));
+  let [skip, room] = [(page - 1) * perPage, perPage];
+  return sections.map(({ total }, at) => {
+    const slice = { at, skip, take: Math.max(0, Math.min(room, total - skip)) };
+    room -= slice.take;
+    skip = Math.max(0, skip - total);
+    return slice;
+  });
+};
+
+/** A page of all recipients: the kinds one after the other, each by name (GROUPS-05). */
+export const listRecipients = async (ctx: Context, filter: RecipientFilter): Promise<Page<Recipient>> => {
+  const sections = await sectionsOf(ctx, filter);
   const rows: RecipientRow[] = [];
-  let total = 0;
-  const from = (page - 1) * perPage;
-  for (const kind of offered.filter((one) => !kinds || kinds.includes(one))) {
-    const section = await openSection(ctx.db, ctx.org, kind, search);
-    const skip = Math.max(0, from - total);
-    const take = Math.min(perPage - rows.length, section.total - skip);
-    if (take > 0) rows.push(...(await section.rows(take, skip)));
-    total += section.total;
-  }
-  return { items: await toRecipients(ctx, rows), total, lastPage: Math.max(1, Math.ceil(total / perPage)), page };
+  for (const { at, skip, take } of slicesOf(sections, filter))
+    if (take > 0) rows.push(...(await sections[at]!.rows(take, skip)));
+  const total = sections.reduce((sum, section) => sum + section.total, 0);
+  const { page, perPage, perKind } = filter;
+  const items = await toRecipients(ctx, rows);
+  if (perKind !== undefined) return { items, total, lastPage: 1, page: 1 };
+  return { items, total, lastPage: Math.max(1, Math.ceil(total / perPage)), page };
 };
 
 const circleOfRecipient = async (ctx: Context, id: string) => {
@@ -89,6 +104,11 @@ export const previewAudience = async (
     targets: names.map((target, at) => ({ ...target, count: reaches[at]! })),
     overlap: reaches.reduce((sum, reach) => sum + reach, 0) - audience.reachOf(count!),
     warnings: names.flatMap((target, at) => audience.warningOf(target, reaches[at]!)),
-    people: await audience.listPeople(ctx, together, { page, perPage, search }, { sources: each }),
+    people: await audience.listPeople(
+      ctx,
+      together,
+      { page, perPage, search, total: audience.reachOf(count!) },
+      { sources: each },
+    ),
   };
 };

@@ -1,3 +1,4 @@
+import type { AudienceCount } from '@fanal/contract/audiences/audiences.shapes';
 import type {
   MemberSource,
   Rule,
@@ -65,35 +66,55 @@ const circlesOf = async (ctx: Context, draft: UserGroupDraft, sources: readonly 
   };
 };
 
+type Counts = readonly AudienceCount[];
+
+/** Every count of a draft from one look at the people: against what is saved only where something is. */
+const countDraft = async (ctx: Context, draft: UserGroupDraft, circles: Awaited<ReturnType<typeof circlesOf>>) => {
+  const { whole, unfiltered, before, each, steps } = circles;
+  const joined = { inside: whole, outside: before };
+  const left = { inside: before, outside: whole };
+  const changes = draft.id === null ? [] : [joined, left];
+  const counts = await audience.countEach(ctx, [whole, unfiltered, ...changes, ...each, ...steps]);
+  const [all, brought, ...rest] = counts as [Counts[number], Counts[number], ...Counts];
+  const others = rest.slice(changes.length);
+  const shown = {
+    all: { crowd: whole, who: 'members', total: all.users },
+    disabled: { crowd: whole, who: 'disabled', total: all.disabled },
+    joined: { crowd: joined, who: 'members', total: draft.id === null ? undefined : rest[0]!.users },
+    left: { crowd: left, who: 'members', total: draft.id === null ? undefined : rest[1]!.users },
+  } as const;
+  return {
+    ...{ all, brought, shown: shown[draft.show] },
+    joined: shown.joined.total ?? null,
+    left: shown.left.total ?? null,
+    bySource: others.slice(0, each.length),
+    steps: others.slice(each.length).map(({ users }) => users),
+  };
+};
+
 /** Whom a definition gathers, step by step and source by source, and what it would change, without saving it. */
 export const previewUserGroup = async (ctx: Context, draft: UserGroupDraft): Promise<UserGroupPreview> => {
   const saved = await checkDraft(ctx, draft);
   const sources = await sourcesOf(ctx, draft);
-  const { whole, unfiltered, before, each, steps } = await circlesOf(ctx, draft, sources);
-  const joined = { inside: whole, outside: before };
-  const left = { inside: before, outside: whole };
-  const counts = await audience.countEach(ctx, [whole, unfiltered, ...each, ...steps]);
-  const [all, brought] = counts as [(typeof counts)[number], (typeof counts)[number]];
-  const bySource = counts.slice(2, 2 + each.length).map(({ users }) => users);
-  const shown = { all: whole, joined, left }[draft.show];
-  const changes = saved ? await audience.countEach(ctx, [joined, left]) : [];
+  const circles = await circlesOf(ctx, draft, sources);
+  const { all, brought, shown, joined, left, bySource, steps } = await countDraft(ctx, draft, circles);
   const { page, perPage, search } = draft;
+  const { crowd, who, total } = shown;
   return {
     userCount: all.users,
     claimedUserCount: all.claimed,
     disabledUserCount: all.disabled,
-    steps: counts.slice(2 + each.length).map(({ users }) => users),
-    sources: sources.map(({ definition: _, ...source }, at) => ({ ...source, userCount: bySource[at]! })),
-    overlap: bySource.reduce((sum, users) => sum + users, 0) - brought.users,
+    steps,
+    sources: sources.map(({ definition: _, ...source }, at) => ({ ...source, userCount: bySource[at]!.users })),
+    overlap: bySource.reduce((sum, { users }) => sum + users, 0) - brought.users,
     excluded: brought.users - all.users,
-    joined: changes[0]?.users ?? null,
-    left: changes[1]?.users ?? null,
+    ...{ joined, left },
     warnings: [
       ...sources.flatMap(({ audience: target }, at) =>
-        target ? audience.warningOf(target, audience.reachOf(counts[2 + at]!)) : [],
+        target ? audience.warningOf(target, audience.reachOf(bySource[at]!)) : [],
       ),
       ...audience.warningOf({ kind: 'userGroup', id: draft.id, name: saved?.name ?? null }, audience.reachOf(all)),
     ],
-    people: await audience.listPeople(ctx, shown, { page, perPage, search }, { who: 'members', sources: each }),
+    people: await audience.listPeople(ctx, crowd, { page, perPage, search, total }, { who, sources: circles.each }),
   };
 };

@@ -94,6 +94,23 @@ describe('the preview of a user group', () => {
     expect(body).toMatchObject({ userCount: 2, version: 1, kind: 'fixed' });
   });
 
+  it('shows the members who are disabled, page by page, and finds one of them by name', async () => {
+    const { admin, org } = await bridge();
+    const gone = (familyName: string) => buildUser(t.keeper, org, { familyName, invitationStatus: 'disabled' });
+    const [benali, roy] = [await gone('Benali'), await gone('Roy')];
+    const active = await buildUser(t.keeper, org, { familyName: 'Coffin' });
+    const draft = { userIds: [benali.id, roy.id, active.id], show: 'disabled', perPage: 1 };
+    const body = await preview(admin, draft);
+    expect([body.userCount, body.disabledUserCount]).toEqual([3, 2]);
+    expect(body.people).toMatchObject({ items: [{ id: benali.id }], total: 2, lastPage: 2 });
+    expect((await preview(admin, { ...draft, page: 2 })).people.items.map(({ id }) => id)).toEqual([roy.id]);
+    expect((await preview(admin, { ...draft, search: 'roy' })).people).toMatchObject({
+      items: [{ id: roy.id }],
+      total: 1,
+    });
+    expect((await preview(admin, { ...draft, search: 'coffin' })).people.total).toBe(0);
+  });
+
   it('warns of an empty audience in it and of an empty whole (GROUPS-08)', async () => {
     const { admin, org } = await bridge();
     const empty = await structure.buildSite(t.keeper, org, { name: 'Pépinière' });
