@@ -38,6 +38,7 @@ for (const opened of [
   'leave',
   'refusal',
   'palette',
+  'editor',
   'crop',
   'crop-small',
   'toast-success',

@@ -96,6 +96,8 @@ type ReadOptions = {
   enabled?: boolean;
   /** A list keeps its rows, dimmed, while the next page is on its way. */
   keepsPrevious?: boolean;
+  /** Asked for again by everybody who opens it: what is about to be changed or deleted must be what there is. */
+  anew?: boolean;
 };
 
 /** Outside every organization only what concerns the person alone can be asked for. */
@@ -106,13 +108,14 @@ const isWithinReach = ({ permission }: Endpoint): boolean =>
 export const useRead = <E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
-  { enabled = true, keepsPrevious = false }: ReadOptions = {},
+  { enabled = true, keepsPrevious = false, anew = false }: ReadOptions = {},
 ): UseQueryResult<Returned<E>, ApiError> =>
   useQuery<Returned<E>, ApiError>({
     ...readOptions(endpoint, sent),
     // A screen that is being left for a page without an organization asks for nothing more.
     enabled: enabled && isWithinReach(endpoint),
     ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(anew ? { staleTime: 0 } : {}),
   });
 
 type WriteOptions = {

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { CommandPalette } from '#ui/CommandPalette.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { EditorDialog } from '#ui/EditorDialog.tsx';
+import { TextField } from '#ui/TextField.tsx';
 import { TypedConfirmDialog } from '#ui/TypedConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { useCommandKey } from '#ui/use-command-key.ts';
@@ -16,7 +18,7 @@ import { SiteDialog } from './SiteDialog.tsx';
 const nothing = () => undefined;
 const progressId = 'gallery-import';
 
-type Opened = 'site' | 'choices' | 'typed' | 'leave' | 'refusal' | 'palette' | null;
+type Opened = 'site' | 'choices' | 'typed' | 'leave' | 'refusal' | 'palette' | 'editor' | null;
 
 export function DialogsSection() {
   const t = useGalleryWords();
@@ -30,6 +32,7 @@ export function DialogsSection() {
     ['leave', t.openLeave],
     ['refusal', t.openRefusal],
     ['palette', t.openPalette],
+    ['editor', t.audiences.openEditor],
   ];
   return (
     <Section title={t.sections.dialogs} wide>
@@ -44,7 +47,31 @@ export function DialogsSection() {
       <SiteDialog opened={opened === 'site'} onClose={close} />
       <Questions opened={opened} onClose={close} />
       <Palette opened={opened === 'palette'} onClose={close} />
+      {opened === 'editor' ? <Editor onClose={close} /> : null}
     </Section>
+  );
+}
+
+function Editor({ onClose }: { onClose: () => void }) {
+  const t = useGalleryWords();
+  return (
+    <EditorDialog
+      onClose={onClose}
+      title={t.audiences.editor}
+      detail={t.audiences.editorDetail}
+      actions={<Button variant="danger">{t.delete}</Button>}
+      sideLabel={t.audiences.side}
+      side={<h3>{t.audiences.side}</h3>}
+      reviewLabel={t.audiences.review}
+      review={<h3>{t.audiences.review}</h3>}
+      foot={
+        <Button variant="filled" wide onClick={onClose}>
+          {t.audiences.save}
+        </Button>
+      }
+    >
+      <TextField label={t.name} value={t.audiences.editor} onChange={nothing} />
+    </EditorDialog>
   );
 }
 

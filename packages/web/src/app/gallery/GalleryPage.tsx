@@ -9,6 +9,7 @@ import { Switch } from '#ui/Switch.tsx';
 import { UiProvider } from '#ui/theme/UiProvider.tsx';
 import { useColorScheme } from '#ui/theme/use-color-scheme.ts';
 import { ActionsSection } from './ActionsSection.tsx';
+import { AudiencesSection } from './AudiencesSection.tsx';
 import { DialogsSection } from './DialogsSection.tsx';
 import { FieldsSection } from './FieldsSection.tsx';
 import classes from './Gallery.module.css';
@@ -56,6 +57,7 @@ export function GalleryPage() {
             <StatesSection />
             <DialogsSection />
             <StructureSection />
+            <AudiencesSection />
             <UploadsSection />
             <RealUploads />
           </main>

@@ -1,6 +1,6 @@
-import { nameKey } from '@fanal/contract/names.rules';
 import type { Structure } from '@fanal/contract/structure/groups.shapes';
 import { useText } from '#platform/text/use-text.ts';
+import { Marked } from '#ui/Marked.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { groupsMatching, pathTo, pathWords } from './groups.rules.ts';
 import classes from './StructurePage.module.css';
@@ -76,19 +76,5 @@ function Results({ structure, search, selectedId, onSelect }: ResultsProps) {
       </ul>
       {more > 0 ? <p className={classes.count}>{t('more', { count: more })}</p> : null}
     </div>
-  );
-}
-
-/** The letters that were looked for, marked where folding accents leaves their place as it is. */
-function Marked({ text, search }: { text: string; search: string }) {
-  const key = nameKey(search);
-  const at = nameKey(text).length === text.length ? nameKey(text).indexOf(key) : -1;
-  if (at < 0) return text;
-  return (
-    <>
-      {text.slice(0, at)}
-      <mark>{text.slice(at, at + key.length)}</mark>
-      {text.slice(at + key.length)}
-    </>
   );
 }

@@ -1,7 +1,8 @@
 /** One thing to choose. */
 export type Option = { value: string; label: string; detail?: string; disabled?: boolean };
 
-const plain = (text: string) =>
+/** Text as it is searched: accents and capitals do not count. */
+export const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')

@@ -1,0 +1,47 @@
+import { jobCategories, people, positions, professions, projects, sites } from '../structure/structure.examples.ts';
+import type { AudienceMember, Recipient } from './audiences.shapes.ts';
+
+type Group = Pick<Recipient, 'kind' | 'name' | 'count'> & Partial<Pick<Recipient, 'parentName' | 'groupKind'>>;
+
+const groupOf = (recipientid: string, { parentName = null, groupKind = null, ...group }: Group): Recipient => ({
+  ...{ recipientid, childtype: 'group', person: null, parentName, groupKind },
+  ...group,
+});
+
+const nounsOf = (kind: Recipient['kind'], rows: readonly { id: string; name: string; userCount: number }[]) =>
+  rows.map(({ id, name, userCount }) => groupOf(id, { kind, name, count: userCount }));
+
+const own = (number: number) => `019aa1b0-0000-7000-8000-0000000009${String(number).padStart(2, '0')}`;
+
+/** One or more of every kind, in the order of lists. */
+export const recipients: Recipient[] = [
+  groupOf(own(1), { kind: 'userGroup', name: 'Grumiers, tous secteurs', count: 131, groupKind: 'rule' }),
+  groupOf(own(2), { kind: 'userGroup', name: 'Intérimaires de nuit', count: 0, groupKind: 'fixed' }),
+  groupOf(own(3), { kind: 'structureGroup', name: 'Coffrage, jour', count: 38, parentName: 'Génie civil' }),
+  ...nounsOf('site', sites.slice(0, 4)),
+  ...nounsOf('project', projects),
+  ...nounsOf('profession', professions),
+  ...nounsOf('position', positions),
+  ...nounsOf('jobCategory', jobCategories),
+  ...people.map(
+    (person): Recipient => ({
+      ...{ recipientid: person.id, childtype: 'User', kind: 'user', name: person.displayName, count: 1 },
+      ...{ parentName: null, groupKind: null, person },
+    }),
+  ),
+];
+
+const statuses: readonly AudienceMember['invitationStatus'][] = [
+  'claimed',
+  'invited',
+  'disabled',
+  'claimed',
+  'pending',
+];
+
+/** People of an audience, each brought by the first source. */
+export const members: AudienceMember[] = people.map((person, at) => ({
+  ...person,
+  invitationStatus: statuses[at] ?? 'claimed',
+  via: [0],
+}));
