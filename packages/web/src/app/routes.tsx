@@ -42,7 +42,7 @@ export const plainRoutes: readonly PlainRoute[] = [
     ? [
         {
           path: '/dev/gallery',
-          words: ['uploads'] as const,
+          words: ['uploads', 'audiences'] as const,
           chunk: async () => ({ Page: (await import('./gallery/GalleryPage.tsx')).GalleryPage }),
         },
       ]
@@ -66,12 +66,9 @@ export const screens: readonly Screen[] = [
     section: 'audiences',
     label: 'menu.users',
     icon: IconUsers,
-    words: ['people', 'users'],
+    words: ['people', 'users', 'user-groups'],
     chunk: async () => {
-      const [{ UsersManagementPage: Page }, { prefetchUsers: prefetch }] = await Promise.all([
-        import('./pages/UsersManagementPage.tsx'),
-        import('#features/users/users.queries.ts'),
-      ]);
+      const { UsersManagementPage: Page, prefetchTab: prefetch } = await import('./pages/UsersManagementPage.tsx');
       return { Page, prefetch };
     },
   },

@@ -7,11 +7,14 @@ import type signInCallback from '#features/sign-in-callback/sign-in-callback.tex
 import type nouns from '#features/structure/nouns.text.fr.json';
 import type structure from '#features/structure/structure.text.fr.json';
 import type userDetails from '#features/user-details/user-details.text.fr.json';
+import type groupEditor from '#features/user-groups/editor/group-editor.text.fr.json';
+import type userGroups from '#features/user-groups/user-groups.text.fr.json';
 import type userProfile from '#features/user-profile/user-profile.text.fr.json';
 import type users from '#features/users/users.text.fr.json';
 import type general from '#platform/text/general.text.fr.json';
 import type { Words } from '#platform/text/words.ts';
 import type addresses from '#widgets/addresses/addresses.text.fr.json';
+import type audiences from '#widgets/audiences/audiences.text.fr.json';
 import type exports from '#widgets/exports/exports.text.fr.json';
 import type languages from '#widgets/languages/languages.text.fr.json';
 import type organizations from '#widgets/organizations.text.fr.json';
@@ -23,6 +26,9 @@ import type palette from './palette/palette.text.fr.json';
 declare module '#platform/text/words.ts' {
   interface WordsOf {
     app: typeof app;
+    audiences: typeof audiences;
+    'group-editor': typeof groupEditor;
+    'user-groups': typeof userGroups;
     palette: typeof palette;
     general: typeof general;
     home: typeof home;

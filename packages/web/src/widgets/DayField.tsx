@@ -6,7 +6,9 @@ import { TextField } from '#ui/TextField.tsx';
 
 type DayFieldProps = {
   label: string;
+  hideLabel?: boolean;
   name: string;
+  id?: string;
   /** A day 'YYYY-MM-DD', or what the person is writing. */
   value: string;
   error?: ReactNode;

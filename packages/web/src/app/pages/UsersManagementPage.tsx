@@ -1,6 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { UserGroupsPage } from '#features/user-groups/UserGroupsPage.tsx';
+import { prefetchGroups } from '#features/user-groups/user-groups.queries.ts';
 import { UsersPage } from '#features/users/UsersPage.tsx';
+import { prefetchUsers } from '#features/users/users.queries.ts';
+import { useMay } from '#platform/session/person.tsx';
+import { useUrlState } from '#platform/url-state.ts';
+
+const GROUPS = 'groups';
+
+/** What the tab of an address shows first, asked for while a link to it is pointed at. */
+export const prefetchTab = (client: QueryClient, search: Record<string, unknown>): void =>
+  search.tab === GROUPS ? prefetchGroups(client, search) : prefetchUsers(client, search);
 
 /** People of the organization, and the groups that they form. */
 export function UsersManagementPage() {
-  return <UsersPage />;
+  const may = useMay();
+  const [{ tab }] = useUrlState({ tab: 'people' });
+  return tab === GROUPS && may('groups:read') ? <UserGroupsPage /> : <UsersPage />;
 }

@@ -10,7 +10,7 @@ import { useGroupCount, usePeopleCount } from './people.queries.ts';
 export type PeopleTab = 'people' | 'groups';
 
 /** Tabs that have a list behind them. */
-const listed: readonly PeopleTab[] = ['people'];
+const listed: readonly PeopleTab[] = ['people', 'groups'];
 
 type PeopleHeadProps = {
   tab: PeopleTab;

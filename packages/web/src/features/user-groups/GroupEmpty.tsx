@@ -1,0 +1,44 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
+import { useMay } from '#platform/session/person.tsx';
+import { useText } from '#platform/text/use-text.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { useFilterLabels } from './GroupFilters.tsx';
+import type { ListState } from './user-groups.rules.ts';
+
+type GroupEmptyProps = {
+  state: ListState;
+  onChange: (changes: Partial<ListState>) => void;
+  onAdd: () => void;
+};
+
+/** No group yet, or none that fits what was asked for; either way the next step. */
+export function GroupEmpty({ state, onChange, onAdd }: GroupEmptyProps) {
+  const t = useText('user-groups');
+  const may = useMay();
+  const filters = useFilterLabels(state);
+  if (state.search === '' && filters.length === 0)
+    return (
+      <EmptyState
+        icon={IconUsersGroup}
+        title={t('empty')}
+        actions={may('groups:create') ? <Button onClick={onAdd}>{t('add')}</Button> : null}
+      >
+        {t('emptyHint')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={IconSearch}
+      title={state.search ? t('noneFor', { query: state.search }) : t('none')}
+      actions={
+        <Button onClick={() => onChange({ search: '', kind: '', importance: '' })}>{t('filters.clearAll')}</Button>
+      }
+    >
+      {filters.length > 0
+        ? t('filters.active', { list: filters.map(({ label }) => label).join(', ') })
+        : t('filters.check')}
+    </EmptyState>
+  );
+}

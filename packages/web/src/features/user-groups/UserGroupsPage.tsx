@@ -1,0 +1,125 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { lazy, Suspense, useEffect } from 'react';
+import { useMay } from '#platform/session/person.tsx';
+import { useText } from '#platform/text/use-text.ts';
+import { loadWords } from '#platform/text/words.ts';
+import { useUrlState } from '#platform/url-state.ts';
+import { Button } from '#ui/Button.tsx';
+import { Pager } from '#ui/Pager.tsx';
+import { ListFailure } from '#widgets/ListFailure.tsx';
+import { PeopleHead } from '#widgets/people/PeopleHead.tsx';
+import { GroupFilters } from './GroupFilters.tsx';
+import { GroupTable } from './GroupTable.tsx';
+import { RemoveGroup } from './RemoveGroup.tsx';
+import { useGroupPage } from './user-groups.queries.ts';
+import { type ListState, listDefaults, listStateOf, pageSizes } from './user-groups.rules.ts';
+
+const loadEditor = async () => {
+  const [{ GroupEditor }] = await Promise.all([
+    import('./editor/GroupEditor.tsx'),
+    loadWords('group-editor', 'audiences'),
+  ]);
+  return { default: GroupEditor };
+};
+const GroupEditor = lazy(loadEditor);
+const preloadEditor = () => void loadEditor();
+
+/** «11 à 20 sur 24» */
+const rangeOf = ({ page, perPage }: ListState, total: number) => ({
+  first: (page - 1) * perPage + 1,
+  last: Math.min(page * perPage, total),
+  total,
+});
+
+/** The user groups of the organization, beside its people; the list and what is open over it live in the address. */
+export function UserGroupsPage() {
+  const t = useText('user-groups');
+  const may = useMay();
+  const [given, change] = useUrlState(listDefaults);
+  const state = listStateOf(given);
+  const list = useGroupPage(state);
+  const { total, lastPage } = list.data ?? { total: 0, lastPage: state.page };
+  const isBeyond = !list.isPlaceholderData && state.page > lastPage;
+  useEffect(() => {
+    if (isBeyond) void change({ page: lastPage }, { replace: true });
+  }, [isBeyond, lastPage, change]);
+  const filter = (changes: Partial<ListState>) => void change({ ...changes, page: 1 });
+  const open = (group: string) => void change({ group });
+  const askToRemove = (remove: string) => void change({ remove });
+  return (
+    <PeopleHead tab="groups" actions={may('groups:create') ? <AddButton onAdd={() => open('new')} /> : null}>
+      <GroupFilters state={state} total={list.data?.total} onChange={filter} />
+      {list.isError ? (
+        <ListFailure title={t('failed')} error={list.error} onReload={() => void list.refetch()} />
+      ) : (
+        <GroupTable
+          state={state}
+          page={list.data}
+          fetching={list.isFetching && list.isPlaceholderData}
+          onChange={filter}
+          onOpen={open}
+          onPoint={preloadEditor}
+          onRemove={askToRemove}
+        />
+      )}
+      {total > 0 ? (
+        <Pager
+          text={t('range', rangeOf(state, total))}
+          page={state.page}
+          pageCount={lastPage}
+          onPage={(page) => void change({ page })}
+          pageSize={state.perPage}
+          pageSizes={pageSizes}
+          onPageSize={(perPage) => filter({ perPage })}
+        />
+      ) : null}
+      <OpenOver state={state} change={change} />
+    </PeopleHead>
+  );
+}
+
+type OpenOverProps = { state: ListState; change: (changes: Partial<typeof listDefaults>) => unknown };
+
+/** What the address opens over the list, for those who may: the editor of a group, and the question before it is deleted. */
+function OpenOver({ state: { group, remove }, change }: OpenOverProps) {
+  const may = useMay();
+  return (
+    <>
+      <Suspense fallback={null}>
+        {group && may(group === 'new' ? 'groups:create' : 'groups:update') ? (
+          <GroupEditor
+            key={group}
+            id={group === 'new' ? null : group}
+            onClose={() => change({ group: '' })}
+            onOpen={(other) => change({ group: other })}
+            onRemove={(id) => change({ remove: id })}
+          />
+        ) : null}
+      </Suspense>
+      {remove && may('groups:delete') ? (
+        <RemoveGroup
+          id={remove}
+          onClose={() => change({ remove: '' })}
+          onRemoved={() => change({ remove: '', group: '' })}
+          onOpen={(other) => change({ remove: '', group: other })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function AddButton({ onAdd }: { onAdd: () => void }) {
+  const t = useText('user-groups');
+  return (
+    <Button
+      variant="filled"
+      icon={IconPlus}
+      collapse
+      onClick={onAdd}
+      onPointerEnter={preloadEditor}
+      onFocus={preloadEditor}
+    >
+      {t('add')}
+    </Button>
+  );
+}

@@ -1,0 +1,145 @@
+import type { UserGroup, UserGroupPreview } from '@fanal/contract/user-groups/user-groups.shapes';
+import { useFailureText } from '#platform/failure.ts';
+import { useText } from '#platform/text/use-text.ts';
+import { Button } from '#ui/Button.tsx';
+import { Note } from '#ui/Note.tsx';
+import { PhaseMark } from '#ui/Phase.tsx';
+import { SkeletonLines } from '#ui/Skeleton.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+import { AudienceReach } from '#widgets/audiences/AudienceReach.tsx';
+import { useUses } from '../user-groups.queries.ts';
+import classes from './GroupEditor.module.css';
+import { leadTo } from './places.rules.ts';
+import type { DraftMembers } from './use-draft-members.ts';
+import type { GroupForm } from './use-group-form.ts';
+import type { ReviewPoint } from './use-review-points.ts';
+
+type ReviewPanelProps = {
+  group: UserGroup | null;
+  members: DraftMembers;
+  points: readonly ReviewPoint[];
+  onOpen: (group: string) => void;
+};
+
+/** What is in order and what is not, whom the group reaches, and what uses it. */
+export function ReviewPanel({ group, members, points, onOpen }: ReviewPanelProps) {
+  const t = useText('group-editor');
+  return (
+    <>
+      <div className={classes.part}>
+        <h3 className={classes.reviewTitle}>{t('review.title')}</h3>
+        <ul className={classes.points}>
+          {points.map((point) => (
+            <Point key={point.id} point={point} members={members} />
+          ))}
+        </ul>
+      </div>
+      <div className={classes.part}>{members.data ? <Reach data={members.data} /> : <SkeletonLines count={6} />}</div>
+      {group ? <Uses id={group.id} onOpen={onOpen} /> : null}
+    </>
+  );
+}
+
+function Point({ point, members }: { point: ReviewPoint; members: DraftMembers }) {
+  const t = useText('group-editor');
+  const { phase, title, detail, field, blocks, shows } = point;
+  const isSettled = phase === 'done' || phase === 'half';
+  const lead = () => (shows ? members.ask({ show: shows, search: '', page: 1 }) : leadTo(field));
+  return (
+    <li className={isSettled ? classes.settled : undefined}>
+      <PhaseMark kind={phase} className={classes.phase} />
+      <span className={classes.pointWords}>
+        <span className={isSettled ? undefined : classes.pointTitle}>{title}</span>
+        {detail ? <span className={classes.about}>{detail}</span> : null}
+      </span>
+      {isSettled ? null : (
+        <TextLink small onClick={lead} aria-label={t(blocks ? 'review.mendOf' : 'review.seeOf', { title })}>
+          {t(blocks ? 'review.mend' : 'review.see')}
+        </TextLink>
+      )}
+    </li>
+  );
+}
+
+/** How many people, and how the sum comes about. */
+function Reach({ data }: { data: UserGroupPreview }) {
+  const t = useText('group-editor');
+  const named = data.sources.map(({ by, audience, userCount }) => ({
+    id: audience?.id ?? by,
+    label: audience?.name ?? t(`reach.${by === 'rule' ? 'rule' : 'hand'}`),
+    value: userCount,
+  }));
+  const taken = [
+    { id: 'overlap', label: t('reach.overlap'), value: data.overlap, less: true },
+    { id: 'excluded', label: t('reach.excluded'), value: data.excluded, less: true },
+  ];
+  return (
+    <AudienceReach
+      title={t('reach.title')}
+      users={data.userCount}
+      claimed={data.claimedUserCount}
+      disabled={data.disabledUserCount}
+      lines={[...named, ...taken.filter(({ value }) => value > 0)]}
+    />
+  );
+}
+
+/** What the group serves for: what a change of it would touch. */
+function Uses({ id, onOpen }: { id: string; onOpen: (group: string) => void }) {
+  const t = useText('group-editor');
+  const failureText = useFailureText();
+  const uses = useUses(id);
+  return (
+    <div className={classes.part}>
+      <h3>{t('uses.title')}</h3>
+      {uses.error ? <p className={classes.none}>{failureText(uses.error)}</p> : null}
+      {uses.data?.length === 0 ? <p className={classes.none}>{t('uses.none')}</p> : null}
+      {uses.data && uses.data.length > 0 ? (
+        <>
+          <ul className={classes.uses}>
+            {uses.data.map((use) => (
+              <li key={use.id}>
+                <TextLink small onClick={() => onOpen(use.id)}>
+                  {use.name}
+                </TextLink>
+                <span>{t('uses.userGroup')}</span>
+              </li>
+            ))}
+          </ul>
+          <p className={classes.about}>{t('uses.hint')}</p>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+type SaveFootProps = { form: GroupForm; members: DraftMembers; isNew: boolean; onSave: () => void };
+
+/** What saving would change, and the button that does it. */
+export function SaveFoot({ form, members: { data }, isNew, onSave }: SaveFootProps) {
+  const t = useText('group-editor');
+  const failureText = useFailureText();
+  const { joined, left } = data ?? {};
+  const parts = [
+    joined ? t('review.joined', { count: joined }) : null,
+    left ? t('review.left', { count: left }) : null,
+  ];
+  const change = parts.filter(Boolean).join(', ');
+  return (
+    <>
+      {form.failure ? (
+        <div role="alert">
+          <Note tone="danger" className={classes.note} title={t('failed')}>
+            {failureText(form.failure)}
+          </Note>
+        </div>
+      ) : null}
+      <p role="status" className={classes.change}>
+        {isNew ? null : change || t('review.noChange')}
+      </p>
+      <Button variant="filled" wide loading={form.isSaving} onClick={onSave}>
+        {t(isNew ? 'review.create' : 'review.save')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { recipientsApi } from '@fanal/contract/audiences/audiences.api';
+import type { Language } from '@fanal/contract/locales';
+import { confirmationWords } from '@fanal/contract/structure/structure.rules';
+import { userGroupsApi } from '@fanal/contract/user-groups/user-groups.api';
+import type { QueryClient } from '@tanstack/react-query';
+import { prefetchRead, useRead, useWrite } from '#platform/api.ts';
+import { type ListState, listQueryOf, listStateOf } from './user-groups.rules.ts';
+
+export const useGroupPage = (state: ListState) =>
+  useRead(userGroupsApi.search, { query: listQueryOf(state) }, { keepsPrevious: true });
+
+/** What the list of an address shows first, asked for while a link to it is pointed at. */
+export const prefetchGroups = (client: QueryClient, search: Record<string, unknown>): void =>
+  void prefetchRead(client, userGroupsApi.search, { query: listQueryOf(listStateOf(search)) });
+
+/** A group is asked for with all it is made of. */
+export const wholeGroup = (id: string) => ({ params: { id }, query: { join: 'users,excludedUsers,audiences,named' } });
+
+/** A group with all it is made of, as it is when it is opened. */
+export const useGroup = (id: string, enabled = true) =>
+  useRead(userGroupsApi.find, wholeGroup(id), { enabled, anew: true });
+
+export const useUses = (id: string, enabled = true) =>
+  useRead(userGroupsApi.uses, { params: { id } }, { enabled, anew: true });
+
+/** What is gone is not asked for again: nothing held it, or it would still be there. */
+export const useRemoveGroup = () => {
+  const refreshes = [userGroupsApi.search, ...Object.values(recipientsApi)];
+  const write = useWrite(userGroupsApi.remove, { refreshes, tellsFailure: true });
+  return (id: string, language: Language) =>
+    write.mutateAsync({ params: { id }, query: { confirmation: confirmationWords[language] } });
+};
