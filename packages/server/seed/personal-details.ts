@@ -51,7 +51,8 @@ export type PersonalWords = {
   streets: readonly string[];
   allergies: readonly string[];
   assets: readonly string[];
-  relationships: readonly string[];
+  /** With whether it is a woman. */
+  relationships: readonly (readonly [name: string, isWoman: boolean])[];
 };
 
 export const frenchWords: PersonalWords = {
@@ -66,7 +67,14 @@ export const frenchWords: PersonalWords = {
   streets: [', rue Racine Est', ', boulevard Talbot', ', rue Saint-Dominique', ', chemin du Lac', ', rang Saint-Paul'],
   allergies: ['Pénicilline', 'Arachides', 'Piqûres de guêpe', 'Latex', 'Fruits de mer'],
   assets: ['Radio portative', 'Camionnette', 'Harnais et longe', 'Tablette', 'Clés du chantier'],
-  relationships: ['Conjointe', 'Conjoint', 'Mère', 'Père', 'Sœur', 'Frère'],
+  relationships: [
+    ['Conjointe', true],
+    ['Conjoint', false],
+    ['Mère', true],
+    ['Père', false],
+    ['Sœur', true],
+    ['Frère', false],
+  ],
 };
 
 export const englishWords: PersonalWords = {
@@ -80,5 +88,12 @@ export const englishWords: PersonalWords = {
   streets: [' Barton Street East', ' Main Street West', ' Arthur Street', ' Regent Street', ' Lakeshore Road'],
   allergies: ['Penicillin', 'Peanuts', 'Bee stings', 'Latex', 'Shellfish'],
   assets: ['Fuel card', 'Tablet', 'Dash camera', 'Load straps', 'Terminal keys'],
-  relationships: ['Wife', 'Husband', 'Mother', 'Father', 'Sister', 'Brother'],
+  relationships: [
+    ['Wife', true],
+    ['Husband', false],
+    ['Mother', true],
+    ['Father', false],
+    ['Sister', true],
+    ['Brother', false],
+  ],
 };

@@ -143,9 +143,9 @@ export const hireStaff = (plan: OrganizationPlan, org: OrgId, nouns: NounIds): E
 export const contactsOf = (plan: OrganizationPlan, staff: readonly Employee[]): Contact[] => {
   const random = seededRandom(plan.seed + 2);
   return staff.flatMap(({ row }) => {
-    const { givenName } = inventName(random, plan.origins, 0.5);
+    const [relationship, isWoman] = random.pick(plan.words.relationships);
+    const { givenName } = inventName(random, plan.origins, isWoman ? 1 : 0);
     const phone1 = `+1${random.weighted(plan.areaCodes)}55501${String(random.below(100)).padStart(2, '0')}`;
-    const relationship = random.pick(plan.words.relationships);
     const contact = { name: `${givenName} ${row.family_name}`, relationship, phone1 };
     return random.chance(0.67) ? [contactRow(row, contact)] : [];
   });
