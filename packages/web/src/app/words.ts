@@ -9,6 +9,7 @@ import type structure from '#features/structure/structure.text.fr.json';
 import type userDetails from '#features/user-details/user-details.text.fr.json';
 import type groupEditor from '#features/user-groups/editor/group-editor.text.fr.json';
 import type userGroups from '#features/user-groups/user-groups.text.fr.json';
+import type assignments from '#features/user-profile/assignments.text.fr.json';
 import type userProfile from '#features/user-profile/user-profile.text.fr.json';
 import type users from '#features/users/users.text.fr.json';
 import type general from '#platform/text/general.text.fr.json';
@@ -45,6 +46,7 @@ declare module '#platform/text/words.ts' {
     uploads: typeof uploads;
     'user-details': typeof userDetails;
     users: typeof users;
+    assignments: typeof assignments;
     'user-profile': typeof userProfile;
   }
 }

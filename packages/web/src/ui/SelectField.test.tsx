@@ -36,3 +36,32 @@ it('goes back to nothing where it may', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Effacer Province' }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith(null);
 });
+
+it('lets somebody else find the options, and shows what is chosen even when they do not hold it', async () => {
+  const onSearch = vi.fn();
+  const onChange = vi.fn();
+  const field = { label: 'Site', value: 'S9', chosenLabel: 'Siège social', onChange, onSearch };
+  renderUi(<SelectField {...field} options={[{ value: 'S1', label: 'Dépôt d’Alma' }]} />);
+  expect(screen.getByRole('combobox', { name: 'Site' }).textContent).toBe('Siège social');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Site' }));
+  await userEvent.keyboard('zz');
+  expect(onSearch.mock.calls).toEqual([[''], ['z'], ['zz']]);
+  // What they answer is not filtered once more.
+  await userEvent.keyboard('{Enter}');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('S1');
+});
+
+it('says that options are on their way', async () => {
+  renderUi(
+    <SelectField
+      label="Site"
+      value={null}
+      onChange={() => undefined}
+      onSearch={() => undefined}
+      searching
+      options={[]}
+    />,
+  );
+  await userEvent.click(screen.getByRole('combobox', { name: 'Site' }));
+  expect(screen.getByRole('status').textContent).toBe('Chargement en cours');
+});

@@ -3,26 +3,27 @@ import { Field, type FieldProps } from './Field.tsx';
 import { Glyph, type IconComponent } from './Glyph.tsx';
 import { inputBoxClass } from './input-box.ts';
 import type { Option } from './listbox/options.ts';
-import { SelectBox } from './listbox/SelectBox.tsx';
+import { SelectBox, type SelectBoxProps } from './listbox/SelectBox.tsx';
 import classes from './SelectField.module.css';
 import { useWords } from './theme/words.ts';
 
-type SelectFieldProps = FieldProps & {
-  value: string | null;
-  onChange: (value: string | null) => void;
-  options: readonly Option[];
-  placeholder?: string;
-  /** For lists that one does not see at a glance. */
-  searchable?: boolean;
-  /** May go back to nothing. */
-  clearable?: boolean;
-  icon?: IconComponent;
-  disabled?: boolean;
-  id?: string;
-  name?: string;
-  className?: string | undefined;
-  onBlur?: () => void;
-};
+type SelectFieldProps = FieldProps &
+  Pick<SelectBoxProps, 'onSearch' | 'searching' | 'chosenLabel'> & {
+    value: string | null;
+    onChange: (value: string | null) => void;
+    options: readonly Option[];
+    placeholder?: string;
+    /** For lists that one does not see at a glance. */
+    searchable?: boolean;
+    /** May go back to nothing. */
+    clearable?: boolean;
+    icon?: IconComponent;
+    disabled?: boolean;
+    id?: string;
+    name?: string;
+    className?: string | undefined;
+    onBlur?: () => void;
+  };
 
 /** One of a list. */
 export function SelectField(props: SelectFieldProps) {
@@ -44,7 +45,7 @@ export function SelectField(props: SelectFieldProps) {
             options={options}
             {...(placeholder && { placeholder })}
             {...(icon && { icon })}
-            searchable={searchable ?? false}
+            {...(searchable !== undefined && { searchable })}
             disabled={disabled}
             className={inputBoxClass({ error, warning, disabled })}
           />

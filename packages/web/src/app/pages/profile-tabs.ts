@@ -25,4 +25,8 @@ export const profileTabs: readonly ProfileTab[] = [
     slug: 'profile',
     Tab: tabFrom(async () => (await import('#features/user-profile/ProfileTab.tsx')).ProfileTab),
   },
+  {
+    slug: 'assignments',
+    Tab: tabFrom(async () => (await import('#features/user-profile/AssignmentsTab.tsx')).AssignmentsTab, 'assignments'),
+  },
 ];

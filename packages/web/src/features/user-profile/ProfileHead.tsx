@@ -48,7 +48,7 @@ function State({ user: { invitationStatus, lastSeenAt } }: { user: User }) {
   const { relative, dateTime } = useDates();
   const status = t(`states.${invitationStatus}`);
   return (
-    <Phase kind={phases[invitationStatus]}>
+    <Phase kind={phases[invitationStatus]} className={classes.state}>
       {lastSeenAt ? (
         <span title={dateTime(lastSeenAt)}>{t('states.seen', { status, when: relative(lastSeenAt) })}</span>
       ) : (

@@ -1,7 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import clsx from 'clsx';
-import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { nextByFirstLetters } from '../floating/next-by-first-letters.ts';
 import { Popup } from '../floating/Popup.tsx';
 import { Glyph, type IconComponent } from '../Glyph.tsx';
@@ -20,6 +20,12 @@ export type SelectBoxProps = Omit<ComponentProps<'button'>, 'value' | 'onChange'
   placeholder?: string;
   icon?: IconComponent;
   searchable?: boolean;
+  /** Somebody else finds the options (a server): called with what is typed, and with nothing typed yet when the list opens. */
+  onSearch?: ((search: string) => void) | undefined;
+  /** The options are on their way. */
+  searching?: boolean | undefined;
+  /** What is chosen, where the options may not hold it. */
+  chosenLabel?: string | undefined;
   /** Where the search input opens: over long lists only. */
   align?: 'start' | 'end';
 };
@@ -58,10 +64,11 @@ const useOpening = ({ value, options, onChange }: Pick<SelectBoxProps, 'value' |
 
 /** The button of a select and the list it opens. */
 export function SelectBox(props: SelectBoxProps) {
-  const { label, value, onChange, options, placeholder, icon, searchable, align, className, ...rest } = props;
+  const { label, value, onChange, options, placeholder, icon, searchable, align, className, ...others } = props;
+  const { onSearch, searching, chosenLabel, ...rest } = others;
   const { button, opened, setOpened, close, handleKey, pick } = useOpening({ value, options, onChange });
   const popupId = useId();
-  const chosen = options.find((option) => option.value === value);
+  const shown = chosenLabel ?? options.find((option) => option.value === value)?.label;
   return (
     <>
       <button
@@ -76,7 +83,7 @@ export function SelectBox(props: SelectBoxProps) {
         onClick={() => setOpened((now) => !now)}
         onKeyDown={handleKey}
       >
-        <Face icon={icon} words={chosen?.label ?? placeholder} isPlaceholder={!chosen} />
+        <Face icon={icon} words={shown ?? placeholder} isPlaceholder={shown === undefined} />
       </button>
       {opened ? (
         <Popup
@@ -91,7 +98,9 @@ export function SelectBox(props: SelectBoxProps) {
             label={label}
             options={options}
             value={value}
-            searchable={searchable ?? false}
+            searchable={searchable ?? onSearch !== undefined}
+            onSearch={onSearch}
+            searching={searching}
             onPick={pick}
             onClose={close}
           />
@@ -113,7 +122,7 @@ function Face({ icon, words, isPlaceholder }: FaceProps) {
   );
 }
 
-type ChoicesProps = {
+type ChoicesProps = Pick<SelectBoxProps, 'onSearch' | 'searching'> & {
   label: string;
   options: readonly Option[];
   value: string | null;
@@ -133,12 +142,16 @@ const commands = ({ listId, active, optionId }: ReturnType<typeof useListbox>, s
 });
 
 /** The open list. Its own input holds the focus: one types to search in a long list, to jump in a short one. */
-function Choices({ label, options, value, searchable, onPick, onClose }: ChoicesProps) {
+function Choices({ label, options, value, searchable, onSearch, searching, onPick, onClose }: ChoicesProps) {
   const words = useWords();
   const input = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
-  useEffect(() => input.current?.focus({ preventScroll: true }), []);
-  const shown = searchable ? optionsMatching(options, search) : options;
+  const tell = useEffectEvent(() => onSearch?.(search));
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    tell();
+  }, []);
+  const shown = searchable && !onSearch ? optionsMatching(options, search) : options;
   const pickAt = (index: number) => {
     const option = shown[index];
     if (option) onPick(option.value);
@@ -172,6 +185,7 @@ function Choices({ label, options, value, searchable, onPick, onClose }: Choices
           value={search}
           onChange={(event) => {
             setSearch(event.target.value);
+            onSearch?.(event.target.value);
             listbox.setMarked(0);
           }}
           onKeyDown={handleKey}
@@ -183,7 +197,7 @@ function Choices({ label, options, value, searchable, onPick, onClose }: Choices
         chosen={value}
         listbox={listbox}
         onPick={pickAt}
-        empty={words.noResult}
+        empty={searching ? words.loading : words.noResult}
       />
     </>
   );

@@ -1,0 +1,41 @@
+import { groupsApi } from '@fanal/contract/structure/groups.api';
+import { userGroupsApi } from '@fanal/contract/user-groups/user-groups.api';
+import { usersApi } from '@fanal/contract/users/users.api';
+import type { AssignmentField } from '@fanal/contract/users/users.shapes';
+import { useRead, useWrite } from '#platform/api.ts';
+
+/** As many as a list shows without being searched. */
+const SHOWN = 20;
+
+type Asked = { search: string; enabled: boolean };
+
+const searching = (search: string) => ({ perPage: SHOWN, ...(search ? { search } : {}) });
+
+/** What a person can be assigned to, found by part of a name. */
+export const useChoices = (field: AssignmentField, { search, enabled }: Asked) =>
+  useRead(usersApi.choices, { query: { field, ...searching(search) } }, { enabled, keepsPrevious: true });
+
+/** People who may become somebody's supervisor. */
+export const usePeopleFound = ({ search, enabled }: Asked) =>
+  useRead(usersApi.list, { query: searching(search) }, { enabled, keepsPrevious: true });
+
+/** The first of those who answer to somebody, and how many they are. */
+export const useSupervised = (supervisorId: string, perPage: number) =>
+  useRead(usersApi.list, { query: { supervisorId, perPage } });
+
+export const useGroupsOf = (userId: string, enabled: boolean) =>
+  useRead(userGroupsApi.ofUser, { params: { id: userId } }, { enabled });
+
+export const useStructure = (enabled: boolean) => useRead(groupsApi.structure, {}, { enabled });
+
+const touched = [usersApi.find, groupsApi.structure, groupsApi.users];
+
+/** Puts a person into a group of the organization, or takes this person out. */
+export const useMembership = (userId: string) => {
+  const add = useWrite(groupsApi.addUsers, { refreshes: touched, tellsFailure: true });
+  const remove = useWrite(groupsApi.removeUser, { refreshes: touched, tellsFailure: true });
+  return {
+    join: (id: string) => add.mutateAsync({ params: { id }, body: { userIds: [userId] } }),
+    leave: (id: string) => remove.mutateAsync({ params: { id, userId } }),
+  };
+};
