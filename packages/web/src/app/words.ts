@@ -1,12 +1,15 @@
 /** The words of the portal: which files there are, and what keys each namespace has. A feature with words adds one line. */
 
+import type activities from '#features/activities/activities.text.fr.json';
 import type downloadApp from '#features/download-app/download-app.text.fr.json';
 import type home from '#features/home/home.text.fr.json';
 import type logout from '#features/logout/logout.text.fr.json';
+import type notifications from '#features/notifications/notifications.text.fr.json';
 import type signInCallback from '#features/sign-in-callback/sign-in-callback.text.fr.json';
 import type nouns from '#features/structure/nouns.text.fr.json';
 import type structure from '#features/structure/structure.text.fr.json';
 import type userDetails from '#features/user-details/user-details.text.fr.json';
+import type userDocuments from '#features/user-documents/user-documents.text.fr.json';
 import type groupEditor from '#features/user-groups/editor/group-editor.text.fr.json';
 import type userGroups from '#features/user-groups/user-groups.text.fr.json';
 import type assignments from '#features/user-profile/assignments.text.fr.json';
@@ -32,6 +35,7 @@ declare module '#platform/text/words.ts' {
     'user-groups': typeof userGroups;
     palette: typeof palette;
     general: typeof general;
+    activities: typeof activities;
     home: typeof home;
     logout: typeof logout;
     'download-app': typeof downloadApp;
@@ -44,7 +48,9 @@ declare module '#platform/text/words.ts' {
     structure: typeof structure;
     people: typeof people;
     uploads: typeof uploads;
+    notifications: typeof notifications;
     'user-details': typeof userDetails;
+    'user-documents': typeof userDocuments;
     users: typeof users;
     assignments: typeof assignments;
     'user-profile': typeof userProfile;

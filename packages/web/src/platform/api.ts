@@ -1,10 +1,13 @@
 /** The one way the portal talks to its server. */
 import type { Endpoint, Returned, Sent } from '@fanal/contract/kit/endpoint';
 import {
+  type InfiniteData,
   keepPreviousData,
   type QueryClient,
+  type UseInfiniteQueryResult,
   type UseMutationResult,
   type UseQueryResult,
+  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
@@ -117,6 +120,21 @@ export const useRead = <E extends Endpoint>(
     ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(anew ? { staleTime: 0 } : {}),
   });
+
+/** A list that grows at its end: `sent` says how a part is asked for, `nextOf` where the one after it begins. */
+export const useReadOn = <E extends Endpoint>(
+  endpoint: E,
+  sent: (from: string | undefined) => Sent<E>,
+  nextOf: (part: Returned<E>) => string | null,
+): UseInfiniteQueryResult<InfiniteData<Returned<E>>, ApiError> =>
+  useInfiniteQuery({
+    queryKey: keyOf(endpoint, sent(undefined)),
+    queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
+      call(endpoint, sent(pageParam), { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (part: Returned<E>) => nextOf(part) ?? undefined,
+    enabled: isWithinReach(endpoint),
+  }) as UseInfiniteQueryResult<InfiniteData<Returned<E>>, ApiError>;
 
 type WriteOptions = {
   /** Reads that are no longer true after a success. */

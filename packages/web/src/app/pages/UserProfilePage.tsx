@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { ProfileFrame } from '#features/user-profile/ProfileFrame.tsx';
 import { slugOf } from '#features/user-profile/profile-tabs.rules.ts';
@@ -19,7 +19,8 @@ const slugs = profileTabs.map(({ slug }) => slug);
 /** Everything about one person, tab by tab; `selectedTab` of the address says which (USER-PROFILE-02). */
 export function UserProfilePage() {
   const { userId = '' }: { userId?: string } = useParams({ strict: false });
-  const [{ selectedTab }, change] = useUrlState({ selectedTab: '' });
+  const [{ selectedTab }] = useUrlState({ selectedTab: '' });
+  const navigate = useNavigate();
   const shown = slugOf(selectedTab, slugs);
   const Tab = profileTabs.find(({ slug }) => slug === shown)?.Tab;
   return (
@@ -28,7 +29,10 @@ export function UserProfilePage() {
       userId={userId}
       tabs={profileTabs}
       tab={shown}
-      onTab={(tab) => void change({ selectedTab: tab })}
+      // a tab begins anew: the page and the filters of the one before are none of its own
+      onTab={(tab) =>
+        void navigate({ to: '.', search: { selectedTab: tab }, resetScroll: false } as Parameters<typeof navigate>[0])
+      }
     >
       <Suspense fallback={<SkeletonLines count={6} />}>{Tab ? <Tab userId={userId} /> : null}</Suspense>
     </ProfileFrame>

@@ -1,5 +1,6 @@
 /** The tabs of a profile: what each shows, loaded when it opens. Their names stand in user-profile.text.*.json. */
 import { type ComponentType, lazy } from 'react';
+import { DocumentCount } from '#features/user-documents/DocumentCount.tsx';
 import type { ProfileSlug } from '#features/user-profile/profile-tabs.rules.ts';
 import { loadWords, type Namespace } from '#platform/text/words.ts';
 
@@ -28,5 +29,25 @@ export const profileTabs: readonly ProfileTab[] = [
   {
     slug: 'assignments',
     Tab: tabFrom(async () => (await import('#features/user-profile/AssignmentsTab.tsx')).AssignmentsTab, 'assignments'),
+  },
+  {
+    slug: 'documents',
+    Tab: tabFrom(
+      async () => (await import('#features/user-documents/DocumentsTab.tsx')).DocumentsTab,
+      'user-documents',
+      'uploads',
+    ),
+    Count: DocumentCount,
+  },
+  {
+    slug: 'activities',
+    Tab: tabFrom(async () => (await import('#features/activities/ActivitiesTab.tsx')).ActivitiesTab, 'activities'),
+  },
+  {
+    slug: 'notifications',
+    Tab: tabFrom(
+      async () => (await import('#features/notifications/NotificationsTab.tsx')).NotificationsTab,
+      'notifications',
+    ),
   },
 ];

@@ -1,0 +1,119 @@
+import { activityKinds } from '@fanal/contract/activities/activities.rules';
+import type { Activity } from '@fanal/contract/activities/activities.shapes';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import IconHistoryOff from '@tabler/icons-react/dist/esm/icons/IconHistoryOff.mjs';
+import { now } from '#platform/clock.ts';
+import { useFailureText } from '#platform/failure.ts';
+import { usePerson } from '#platform/session/person.tsx';
+import { useText } from '#platform/text/use-text.ts';
+import { useUrlState } from '#platform/url-state.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState, ErrorState, ForbiddenState } from '#ui/EmptyState.tsx';
+import { FilterBar } from '#ui/FilterBar.tsx';
+import { Note } from '#ui/Note.tsx';
+import { SelectFilter } from '#ui/SelectFilter.tsx';
+import { SkeletonLines } from '#ui/Skeleton.tsx';
+import classes from './ActivitiesTab.module.css';
+import { useActivities } from './activities.queries.ts';
+import { firstDayOf, kindOf, periodOf, periods } from './activities.rules.ts';
+import { Timeline } from './Timeline.tsx';
+
+const unfiltered = { kind: '', period: '' };
+type Filters = typeof unfiltered;
+
+/** What a person did and what was done to this person, in sentences, the latest first (USER-PROFILE-01, GAP-58). */
+export function ActivitiesTab({ userId }: { userId: string }) {
+  const [filters, change] = useUrlState(unfiltered);
+  const { timeZone } = usePerson().organization;
+  const kind = kindOf(filters.kind);
+  const period = periodOf(filters.period);
+  const list = useActivities(userId, {
+    ...(kind && { kind }),
+    ...(period && { from: firstDayOf(period, now(), timeZone) }),
+  });
+  const items = list.data?.pages.flatMap((part) => part.items);
+  const isFiltered = kind !== undefined || period !== undefined;
+  return (
+    <>
+      {isFiltered || items?.length !== 0 ? <Filtering filters={filters} onChange={(to) => void change(to)} /> : null}
+      {items ? (
+        <Activities items={items} isFiltered={isFiltered} onShowAll={() => void change(unfiltered)} />
+      ) : (
+        <Unloaded error={list.error} onReload={() => void list.refetch()} />
+      )}
+      {items && list.hasNextPage ? (
+        <More loading={list.isFetchingNextPage} failed={list.isError} onMore={() => void list.fetchNextPage()} />
+      ) : null}
+    </>
+  );
+}
+
+function Filtering({ filters, onChange }: { filters: Filters; onChange: (changes: Partial<Filters>) => void }) {
+  const t = useText('activities');
+  return (
+    <FilterBar>
+      <SelectFilter
+        label={t('kind')}
+        allLabel={t('allKinds')}
+        value={filters.kind || null}
+        onChange={(kind) => onChange({ kind: kind ?? '' })}
+        options={activityKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+      />
+      <SelectFilter
+        label={t('period')}
+        allLabel={t('allPeriods')}
+        value={filters.period || null}
+        onChange={(period) => onChange({ period: period ?? '' })}
+        options={periods.map((period) => ({ value: period, label: t(`periods.${period}`) }))}
+      />
+    </FilterBar>
+  );
+}
+
+type ActivitiesProps = { items: readonly Activity[]; isFiltered: boolean; onShowAll: () => void };
+
+function Activities({ items, isFiltered, onShowAll }: ActivitiesProps) {
+  const t = useText('activities');
+  if (items.length > 0) return <Timeline items={items} />;
+  if (!isFiltered)
+    return (
+      <EmptyState icon={IconHistory} title={t('empty')}>
+        {t('emptyHint')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={IconHistoryOff} title={t('none')} actions={<Button onClick={onShowAll}>{t('showAll')}</Button>}>
+      {t('noneHint')}
+    </EmptyState>
+  );
+}
+
+function Unloaded({ error, onReload }: { error: (Error & { status: number }) | null; onReload: () => void }) {
+  const t = useText('activities');
+  const general = useText('general');
+  const failureText = useFailureText();
+  if (!error)
+    return (
+      <div role="status" aria-label={general('loading')} className={classes.waiting}>
+        <SkeletonLines count={8} />
+      </div>
+    );
+  if (error.status === 403) return <ForbiddenState title={failureText(error)} />;
+  return (
+    <ErrorState title={t('failed')} reloadLabel={general('reload')} onReload={onReload}>
+      {failureText(error)}
+    </ErrorState>
+  );
+}
+
+function More({ loading, failed, onMore }: { loading: boolean; failed: boolean; onMore: () => void }) {
+  const t = useText('activities');
+  return (
+    <div className={classes.more}>
+      {failed && !loading ? <Note tone="danger">{t('moreFailed')}</Note> : null}
+      <Button loading={loading} onClick={onMore}>
+        {t('more')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ToldField } from '@fanal/contract/activities/activities.rules';
+import type { Locale } from '@fanal/contract/locales';
+import type { RoleType } from '@fanal/contract/permissions';
+import { formatPhone } from '#platform/phone-numbers.ts';
+import { usePerson } from '#platform/session/person.tsx';
+import { tagOf } from '#platform/text/locale.ts';
+import { type TextKey, useLocale, useText } from '#platform/text/use-text.ts';
+import { useDates, useNumbers } from '#platform/use-dates.ts';
+import { languageName } from '#widgets/languages/languages.ts';
+import type { Field } from './activities.rules.ts';
+
+type Value = Field['before'];
+type Say = (value: string) => string;
+
+/** How the values of a field are read: a code by its word, a day as a day, a number as people dial it. */
+export const useFieldValues = (): ((field: ToldField, value: Value) => string | null) => {
+  const t = useText('activities');
+  const general = useText('general');
+  const tag = tagOf(useLocale());
+  const { date } = useDates();
+  const { number } = useNumbers();
+  const { country } = usePerson().organization;
+  const phone: Say = (value) => formatPhone(value, country);
+  const said: Partial<Record<ToldField, Say>> = {
+    gender: (value) => t(`genders.${value}` as TextKey<'activities'>),
+    employmentType: (value) => t(`employmentTypes.${value}` as TextKey<'activities'>),
+    loginMethod: (value) => t(`loginMethods.${value}` as TextKey<'activities'>),
+    channel: (value) => t(`channels.${value}` as TextKey<'activities'>),
+    platform: (value) => t(`platforms.${value}` as TextKey<'activities'>),
+    roleType: (value) => general(`roles.${value as RoleType}`),
+    locale: (value) => general(`locales.${value as Locale}`),
+    country: (value) => new Intl.DisplayNames(tag, { type: 'region' }).of(value) ?? value,
+    ...{ hireDate: date, startDate: date, trialEndDate: date },
+    ...{ phone, homePhone: phone, workPhone: phone, professionalPhone: phone },
+    spokenLanguages: (value) => languageName(value, tag),
+  };
+  return (field, value) => {
+    if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null;
+    if (typeof value === 'number') return number(value);
+    const say = said[field] ?? ((text: string) => text);
+    return Array.isArray(value) ? value.map(say).join(', ') : say(value);
+  };
+};

@@ -1,0 +1,99 @@
+import type { SentMessage } from '@fanal/contract/notifications/notifications.shapes';
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import { useFailureText } from '#platform/failure.ts';
+import { formatPhone } from '#platform/phone-numbers.ts';
+import { usePerson } from '#platform/session/person.tsx';
+import { useText } from '#platform/text/use-text.ts';
+import { useUrlState } from '#platform/url-state.ts';
+import { useDates } from '#platform/use-dates.ts';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { EmptyState, ErrorState, ForbiddenState } from '#ui/EmptyState.tsx';
+import { Pager } from '#ui/Pager.tsx';
+import { Phase, type PhaseKind } from '#ui/Phase.tsx';
+import { useSentMessages } from './notifications.queries.ts';
+
+const PER_PAGE = 20;
+
+const phases: Record<SentMessage['state'], PhaseKind> = {
+  sent: 'half',
+  delivered: 'done',
+  failed: 'refused',
+  uncertain: 'waiting',
+};
+
+/** What was sent to a person: by what, where to, when, and why it failed (GAP-58). */
+export function NotificationsTab({ userId }: { userId: string }) {
+  const t = useText('notifications');
+  const [{ page }, change] = useUrlState({ page: 1 });
+  const list = useSentMessages(userId, { page, perPage: PER_PAGE });
+  const columns = useColumns();
+  const total = list.data?.total ?? 0;
+  if (list.isError) return <Failure error={list.error} onReload={() => void list.refetch()} />;
+  return (
+    <>
+      <DataTable
+        label={t('label')}
+        columns={columns}
+        rows={list.data?.items}
+        rowKey={({ id }) => id}
+        rowName={({ kind }) => t(`kinds.${kind}`)}
+        fetching={list.isFetching && list.isPlaceholderData}
+        skeletonRows={4}
+        empty={
+          <EmptyState icon={IconBell} title={t('empty')}>
+            {t('emptyHint')}
+          </EmptyState>
+        }
+      />
+      {total > PER_PAGE ? (
+        <Pager
+          text={t('range', { first: (page - 1) * PER_PAGE + 1, last: Math.min(page * PER_PAGE, total), total })}
+          page={page}
+          pageCount={list.data?.lastPage ?? page}
+          onPage={(next) => void change({ page: next })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const useColumns = (): Column<SentMessage>[] => {
+  const t = useText('notifications');
+  const { dateTime } = useDates();
+  const { country } = usePerson().organization;
+  return [
+    { id: 'message', header: t('columns.message'), lead: true, cell: ({ kind }) => t(`kinds.${kind}`) },
+    {
+      id: 'state',
+      header: t('columns.state'),
+      key: true,
+      wrap: true,
+      phone: 'line',
+      cell: ({ state, reason }) => (
+        <Phase kind={phases[state]} {...(reason && { detail: reason })}>
+          {t(`states.${state}`)}
+        </Phase>
+      ),
+    },
+    { id: 'channel', header: t('columns.channel'), phone: 'left', cell: ({ channel }) => t(`channels.${channel}`) },
+    {
+      id: 'contact',
+      header: t('columns.contact'),
+      phone: 'right',
+      cell: ({ channel, contact }) => (channel === 'sms' ? formatPhone(contact, country) : contact),
+    },
+    { id: 'at', header: t('columns.at'), numeric: true, phone: 'left', cell: ({ at }) => dateTime(at) },
+  ];
+};
+
+function Failure({ error, onReload }: { error: Error & { status: number }; onReload: () => void }) {
+  const t = useText('notifications');
+  const general = useText('general');
+  const failureText = useFailureText();
+  if (error.status === 403) return <ForbiddenState title={failureText(error)} />;
+  return (
+    <ErrorState title={t('failed')} reloadLabel={general('reload')} onReload={onReload}>
+      {failureText(error)}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,81 @@
+import type { UserDocument } from '@fanal/contract/user-documents/user-documents.shapes';
+import { useEffect } from 'react';
+import { useFailureText } from '#platform/failure.ts';
+import { useMay } from '#platform/session/person.tsx';
+import { useText } from '#platform/text/use-text.ts';
+import { useUrlState } from '#platform/url-state.ts';
+import { ErrorState, ForbiddenState } from '#ui/EmptyState.tsx';
+import { Pager } from '#ui/Pager.tsx';
+import { toast } from '#ui/toast.ts';
+import { DocumentDrop } from './DocumentDrop.tsx';
+import classes from './DocumentsTab.module.css';
+import { DocumentTable } from './DocumentTable.tsx';
+import { RemoveDocumentDialog } from './RemoveDocumentDialog.tsx';
+import { RenameDocumentDialog } from './RenameDocumentDialog.tsx';
+import { useDocuments, useOpenDocument } from './user-documents.queries.ts';
+
+const PER_PAGE = 20;
+
+/** Opens an address of the server: a picture beside the portal, any other file to be kept. */
+const follow = (address: string) => {
+  const link = Object.assign(document.createElement('a'), { href: address, target: '_blank', rel: 'noopener' });
+  link.click();
+};
+
+/** The files that are kept with a person: sent, opened, renamed, deleted (USER-PROFILE-17, GAP-58). */
+export function DocumentsTab({ userId }: { userId: string }) {
+  const t = useText('user-documents');
+  const may = useMay();
+  const [{ page, open, id }, change] = useUrlState({ page: 1, open: '', id: '' });
+  const list = useDocuments(userId, { page, perPage: PER_PAGE });
+  const { items, total, lastPage } = list.data ?? { items: undefined, total: 0, lastPage: page };
+  useEffect(() => {
+    if (!list.isPlaceholderData && page > lastPage) void change({ page: lastPage }, { replace: true });
+  }, [list.isPlaceholderData, page, lastPage, change]);
+  const openDocument = useOpenDocument(userId);
+  const read = async (one: UserDocument) => {
+    try {
+      follow(await openDocument(one.id));
+    } catch {
+      toast.error(t('openFailed'));
+    }
+  };
+  const chosen = items?.find((one) => one.id === id);
+  const close = () => void change({ open: '', id: '' });
+  const dialog = { userId, onClose: close };
+  if (list.isError) return <Failure error={list.error} onReload={() => void list.refetch()} />;
+  return (
+    <>
+      {may('users:update') ? <DocumentDrop userId={userId} /> : null}
+      <DocumentTable
+        items={items}
+        fetching={list.isFetching && list.isPlaceholderData}
+        onRead={(one) => void read(one)}
+        onOpen={(what, one) => void change({ open: what, id: one.id })}
+      />
+      {total > PER_PAGE ? (
+        <Pager
+          text={t('range', { first: (page - 1) * PER_PAGE + 1, last: Math.min(page * PER_PAGE, total), total })}
+          page={page}
+          pageCount={lastPage}
+          onPage={(next) => void change({ page: next })}
+        />
+      ) : null}
+      {total > 0 ? <p className={classes.note}>{t('protected')}</p> : null}
+      {chosen && open === 'rename' ? <RenameDocumentDialog key={id} document={chosen} {...dialog} /> : null}
+      {chosen && open === 'remove' ? <RemoveDocumentDialog key={id} document={chosen} {...dialog} /> : null}
+    </>
+  );
+}
+
+function Failure({ error, onReload }: { error: Error & { status: number }; onReload: () => void }) {
+  const t = useText('user-documents');
+  const general = useText('general');
+  const failureText = useFailureText();
+  if (error.status === 403) return <ForbiddenState title={failureText(error)} />;
+  return (
+    <ErrorState title={t('failed')} reloadLabel={general('reload')} onReload={onReload}>
+      {failureText(error)}
+    </ErrorState>
+  );
+}
