@@ -120,7 +120,7 @@ export function Lookup(props: LookupProps) {
           type="text"
           role="combobox"
           autoComplete="off"
-          aria-label={id ? undefined : label}
+          aria-label={label}
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls={listbox.listId}

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeServer, json, refusal } from '#platform/testing/fake-server.ts';
+import { openScreen } from '#widgets/testing/open-screen.tsx';
 import { SitesPage } from './SitesPage.tsx';
-import { openScreen } from './testing/OpenScreen.tsx';
 
 const list = '/v1/site/list/search';
 const camp = sites[0]!;

@@ -11,11 +11,11 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeServer, json, refusal } from '#platform/testing/fake-server.ts';
+import { openScreen } from '#widgets/testing/open-screen.tsx';
 import { JobCategoriesPage } from './JobCategoriesPage.tsx';
 import { PositionsPage } from './PositionsPage.tsx';
 import { ProfessionsPage } from './ProfessionsPage.tsx';
 import { ProjectsPage } from './ProjectsPage.tsx';
-import { openScreen } from './testing/OpenScreen.tsx';
 
 const page = (items: unknown[], total = items.length) => json({ items, total, lastPage: 1, page: 1 });
 

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeServer, json, refusal } from '#platform/testing/fake-server.ts';
+import { openScreen } from '#widgets/testing/open-screen.tsx';
 import { StructurePage } from './StructurePage.tsx';
-import { openScreen } from './testing/OpenScreen.tsx';
 
 const groups = '/v1/organization-structure/groups';
 const groupCalled = (name: string) => structure.groups.find((group) => group.name === name)!;

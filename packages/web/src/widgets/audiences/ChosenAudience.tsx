@@ -31,7 +31,13 @@ export function ChosenAudience({ target, onRemove }: { target: ShownTarget; onRe
         ) : null}
       </span>
       <span className={classes.count}>{count === null ? null : number(count)}</span>
-      <IconButton small icon={IconX} label={t('remove', { name: shownName ?? '' })} onClick={onRemove} />
+      <IconButton
+        small
+        icon={IconX}
+        label={t('remove', { name: shownName ?? '' })}
+        onClick={onRemove}
+        className={classes.remove}
+      />
     </li>
   );
 }

@@ -67,7 +67,13 @@ export function ConditionRow({ condition, place, joint, count, tried, onChange, 
         <Values condition={condition} label={t('condition.values', { place })} tried={tried} onChange={onChange} />
       </div>
       <span className={classes.step}>{count === undefined ? null : number(count)}</span>
-      <IconButton small icon={IconX} label={t('condition.remove', { place })} onClick={onRemove} />
+      <IconButton
+        small
+        icon={IconX}
+        label={t('condition.remove', { place })}
+        onClick={onRemove}
+        className={classes.remove}
+      />
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { type AudienceKind, audienceKinds } from '@fanal/contract/audiences/audiences.shapes';
 import { MOST_AUDIENCES } from '@fanal/contract/user-groups/user-groups.shapes';
+import clsx from 'clsx';
 import { useText } from '#platform/text/use-text.ts';
 import { FieldError } from '#ui/Field.tsx';
 import { AudienceSearch } from '#widgets/audiences/AudienceSearch.tsx';
@@ -25,7 +26,10 @@ export function HeldAudiences({ form: { draft, change }, members, ownId }: Membe
     return chosen.has(id) ? audiences('chosen') : undefined;
   };
   return (
-    <section className={classes.box} aria-label={t('audiences.label')}>
+    <section
+      className={clsx(classes.box, draft.audiences.length === 0 && classes.bare)}
+      aria-label={t('audiences.label')}
+    >
       {draft.audiences.length > 0 ? (
         <ul className={classes.tree}>
           {draft.audiences.map((audience) => (

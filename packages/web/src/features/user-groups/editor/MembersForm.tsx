@@ -49,6 +49,7 @@ export function MembersForm(props: MembersFormProps) {
           {t('members.kept')}
         </Note>
       ) : null}
+      {draft.kind === 'fixed' ? <h3 className={classes.handLabel}>{t('audiences.heading')}</h3> : null}
       <HeldAudiences {...props} />
       <div className={classes.hands}>
         <HandPicked side="users" form={props.form} />

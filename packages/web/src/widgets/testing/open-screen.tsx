@@ -1,4 +1,4 @@
-/** A screen of this feature in a window of its own: router in memory, server behind one `fetch`, words of the language asked for. */
+/** A screen in a window of its own: router in memory, server behind one `fetch`, words of the language asked for. */
 import type { Permission } from '@fanal/contract/permissions';
 import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ import { enterOrganization } from '#platform/session/storage.ts';
 import { type FakeServer, startFakeServer } from '#platform/testing/fake-server.ts';
 import { organizationSample, profileSample } from '#platform/testing/session.samples.ts';
 import { applyLocale } from '#platform/text/locale.ts';
-import { loadWords, registerWords, type Words } from '#platform/text/words.ts';
+import { loadWords, type Namespace, registerWords, type Words } from '#platform/text/words.ts';
 import { ToastRegion } from '#ui/ToastRegion.tsx';
 import { renderUi } from '#ui/testing/render-ui.tsx';
 
@@ -27,10 +27,11 @@ import { renderUi } from '#ui/testing/render-ui.tsx';
 configure({ asyncUtilTimeout: 5_000 });
 vi.setConfig({ testTimeout: 20_000 });
 
-registerWords({
-  ...import.meta.glob<{ default: Words }>('../*.text.*.json'),
-  ...import.meta.glob<{ default: Words }>('../../../platform/text/*.text.*.json'),
-});
+const files = import.meta.glob<{ default: Words }>('../../{features,platform,widgets}/**/*.text.*.json');
+registerWords(files);
+
+/** Every namespace there is: a test says what a person reads, not which file it stands in. */
+const namespaces = [...new Set(Object.keys(files).map((file) => /([^/]+)\.text\./.exec(file)?.[1] as Namespace))];
 
 type Wanted = {
   /** What follows the `?` of the address. */
@@ -52,7 +53,7 @@ export const openScreen = async (
   const server = startFakeServer();
   prepare(server);
   applyLocale(locale);
-  await loadWords('general', 'nouns', 'structure');
+  await loadWords(...namespaces);
   const person = { profile: { ...profileSample, permissions: [...permissions] }, organization: organizationSample };
   const rootRoute = createRootRoute({ component: Outlet });
   const screenRoute = createRoute({ getParentRoute: () => rootRoute, path: '/screen', component: Page });

@@ -1,0 +1,134 @@
+import { userGroups } from '@fanal/contract/user-groups/user-groups.examples';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeServer, json, refusal } from '#platform/testing/fake-server.ts';
+import { openScreen } from '#widgets/testing/open-screen.tsx';
+import { UserGroupsPage } from './UserGroupsPage.tsx';
+
+const [bridge, night] = [userGroups[0]!, userGroups[1]!];
+const page = (items: unknown[], total = items.length) =>
+  json({ items, total, lastPage: Math.ceil(total / 10) || 1, page: 1 });
+
+const serve = (server: FakeServer, items: unknown[] = userGroups, total = items.length) => {
+  server.on('GET /v1/userGroup/list/search', () => page(items, total));
+  server.on('GET /v1/all/users/counts', () => json({ all: 310 }));
+  for (const group of userGroups) {
+    server.on(`GET /v1/userGroup/${group.id}`, () => json(group));
+    server.on(`GET /v1/userGroup/${group.id}/uses`, () => json([]));
+  }
+};
+
+const asked = (server: FakeServer) => server.asked('/v1/userGroup/list/search').at(-1)!.search;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('the list of user groups', () => {
+  it('shows what each is, its importance and its members, the disabled said and an empty one warned of (GROUPS-01, GROUPS-03, GROUPS-08)', async () => {
+    await openScreen(UserGroupsPage, serve, { search: 'tab=groups' });
+    const row = within(await screen.findByRole('row', { name: /Équipe du pont/ }));
+    expect(row.getByRole('cell', { name: 'Par règle' })).toBeDefined();
+    expect(row.getByText('Recommandée')).toBeDefined();
+    expect(row.getByRole('cell', { name: /136/ }).textContent).toMatch(/dont 1 désactivé$/);
+    const empty = within(screen.getByRole('row', { name: /Intérimaires de nuit/ }));
+    expect(empty.getByText('Ne rejoint personne')).toBeDefined();
+    expect(screen.getByText('1 à 2 sur 2')).toBeDefined();
+  });
+
+  it('asks for what the address says: search, filters, sort and page, and tells what is filtered', async () => {
+    const { server, address } = await openScreen(UserGroupsPage, (fake) => serve(fake, userGroups, 42), {
+      search: 'tab=groups&importance=required&sort=updatedAt&order=desc&page=2',
+    });
+    await screen.findByRole('row', { name: /Équipe du pont/ });
+    expect(Object.fromEntries(asked(server))).toMatchObject({ page: '2', sort: 'updatedAt', order: 'desc' });
+    expect(JSON.parse(asked(server).get('filters')!)).toEqual([
+      { name: 'importance', operator: 'eq', value: 'required' },
+    ]);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Chercher parmi les groupes' }), 'pont{Enter}');
+    await vi.waitFor(() => expect(asked(server).get('search')).toBe('pont'));
+    expect(address()).toMatchObject({ tab: 'groups', search: 'pont', importance: 'required' });
+    expect(address().page).toBeUndefined();
+    await userEvent.click(screen.getByRole('button', { name: /Retirer le filtre Importance/ }));
+    await vi.waitFor(() => expect(asked(server).get('filters')).toBeNull());
+  });
+
+  it('says what to do while there is none, and when none fits', async () => {
+    const { address } = await openScreen(UserGroupsPage, (fake) => serve(fake, []), { search: 'tab=groups&search=zz' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Tout effacer' }));
+    expect(await screen.findByText('Aucun groupe pour l’instant')).toBeDefined();
+    expect(address()).toEqual({ tab: 'groups' });
+  });
+
+  it('can be asked for again after a failure', async () => {
+    const { server } = await openScreen(
+      UserGroupsPage,
+      (fake) => {
+        serve(fake);
+        fake.on('GET /v1/userGroup/list/search', () => refusal('UNEXPECTED'));
+      },
+      { search: 'tab=groups' },
+    );
+    expect(await screen.findByText('Les groupes n’ont pas pu être chargés')).toBeDefined();
+    serve(server);
+    await userEvent.click(screen.getByRole('button', { name: 'Recharger' }));
+    expect(await screen.findByRole('row', { name: /Équipe du pont/ })).toBeDefined();
+  });
+});
+
+describe('deleting a user group', () => {
+  const openQuestion = async (prepare: (server: FakeServer) => void = () => undefined) => {
+    const opened = await openScreen(
+      UserGroupsPage,
+      (server) => {
+        serve(server);
+        prepare(server);
+      },
+      { search: 'tab=groups' },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: `Actions pour ${night.name}` }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Supprimer…' }));
+    return opened;
+  };
+
+  it.each(['Supprimer', '  delete ', 'ELIMINAR'])('takes the word « %s » (GROUPS-09, GAP-61)', async (word) => {
+    const { server, address } = await openQuestion((fake) =>
+      fake.on(`DELETE /v1/userGroup/${night.id}`, () => json({ id: night.id })),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: /Supprimer ce groupe/ }));
+    const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Supprimer' });
+    await userEvent.type(dialog.getByRole('textbox'), 'supprime');
+    expect(confirm.disabled).toBe(true);
+    await userEvent.clear(dialog.getByRole('textbox'));
+    await userEvent.type(dialog.getByRole('textbox'), word);
+    await userEvent.click(confirm);
+    expect(await screen.findByText('Le groupe a été supprimé.')).toBeDefined();
+    expect(server.asked(`/v1/userGroup/${night.id}`).some(({ method }) => method === 'DELETE')).toBe(true);
+    expect(address()).toEqual({ tab: 'groups' });
+  });
+
+  it('is refused while other groups hold it, and leads to them (GAP-60)', async () => {
+    const { address } = await openQuestion((fake) =>
+      fake.on(`GET /v1/userGroup/${night.id}/uses`, () =>
+        json([{ kind: 'userGroup', id: bridge.id, name: bridge.name }]),
+      ),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ce groupe est utilisé par 1 autre groupe' }));
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: bridge.name }));
+    await vi.waitFor(() => expect(address()).toEqual({ tab: 'groups', group: bridge.id }));
+  });
+});
+
+describe('who may do what (GAP-02)', () => {
+  it('hides making, changing and deleting from who may only read', async () => {
+    await openScreen(UserGroupsPage, serve, { search: 'tab=groups', permissions: ['users:read', 'groups:read'] });
+    await screen.findByRole('row', { name: /Équipe du pont/ });
+    expect(screen.queryByRole('button', { name: 'Créer un groupe' })).toBeNull();
+    expect(screen.queryByRole('link', { name: bridge.name })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: `Actions pour ${bridge.name}` }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Copier le lien']);
+  });
+});

@@ -1,0 +1,277 @@
+import { recipients } from '@fanal/contract/audiences/audiences.examples';
+import { exampleId, people, sites } from '@fanal/contract/structure/structure.examples';
+import { userGroupPreview, userGroups } from '@fanal/contract/user-groups/user-groups.examples';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeServer, json, refusal } from '#platform/testing/fake-server.ts';
+import { openScreen } from '#widgets/testing/open-screen.tsx';
+import { UserGroupsPage } from '../UserGroupsPage.tsx';
+
+const bridge = userGroups[0]!;
+const page = (items: unknown[]) => json({ items, total: items.length, lastPage: 1, page: 1 });
+const empty = {
+  ...userGroupPreview,
+  userCount: 0,
+  claimedUserCount: 0,
+  disabledUserCount: 0,
+  steps: [],
+  sources: [],
+  overlap: 0,
+  excluded: 0,
+};
+
+const serve = (server: FakeServer) => {
+  server.on('GET /v1/userGroup/list/search', ({ search }) => page(search.get('filters') ? [] : userGroups));
+  server.on('GET /v1/all/users/counts', () => json({ all: 310 }));
+  server.on(`GET /v1/userGroup/${bridge.id}`, () => json(bridge));
+  server.on(`GET /v1/userGroup/${bridge.id}/uses`, () => json([]));
+  server.on('POST /v1/userGroup/preview', () => json(userGroupPreview));
+  server.on('GET /v1/organization-structure/recipients/all', ({ search }) => {
+    const kinds = (search.get('kinds') ?? '').split(',');
+    const text = (search.get('search') ?? '').toLowerCase();
+    return page(recipients.filter(({ kind, name }) => kinds.includes(kind) && name.toLowerCase().includes(text)));
+  });
+};
+
+const open = async (group: string, prepare: (server: FakeServer) => void = () => undefined) => {
+  const opened = await openScreen(
+    UserGroupsPage,
+    (server) => {
+      serve(server);
+      prepare(server);
+    },
+    { search: `tab=groups&group=${group}` },
+  );
+  const title = group === 'new' ? 'Nouveau groupe' : 'Groupe';
+  return { ...opened, editor: within(await screen.findByRole('dialog', { name: title })) };
+};
+
+const previewed = (server: FakeServer) => JSON.parse(server.asked('/v1/userGroup/preview').at(-1)!.body);
+const sent = (server: FakeServer, method: string, path: string) =>
+  server.asked(path).flatMap((one) => (one.method === method ? [JSON.parse(one.body)] : []));
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('a group in its editor', () => {
+  it('shows its rule with the count after each step, its audiences, people by hand, members with what brings them, and sums that add up (GROUPS-02, GAP-60)', async () => {
+    const { editor } = await open(bridge.id);
+    expect(editor.getByLabelText<HTMLInputElement>(/^Nom/).value).toBe(bridge.name);
+    expect(editor.getByRole<HTMLInputElement>('radio', { name: 'Par règle' }).checked).toBe(true);
+    const rule = within(editor.getByRole('region', { name: 'Règle' }));
+    expect(rule.getByText(sites[2]!.name)).toBeDefined();
+    await waitFor(() => expect(rule.getAllByText('130')).toHaveLength(2));
+    const held = within(editor.getByRole('region', { name: 'Audiences du groupe' }));
+    expect(held.getByText('20')).toBeDefined();
+    expect(within(editor.getByRole('group', { name: 'Toujours ajouter' })).getByText('Denis Savard')).toBeDefined();
+    expect(within(editor.getByRole('group', { name: 'Ne jamais ajouter' })).getByText('René Tshernish')).toBeDefined();
+    const side = within(editor.getByRole('region', { name: 'Membres aujourd’hui' }));
+    expect(side.getByText('Caroline Hervieux')).toBeDefined();
+    expect(side.getAllByText('Règle').length).toBeGreaterThan(0);
+    const review = within(editor.getByRole('region', { name: 'Vérifier et enregistrer' }));
+    const figures = ['130', '20', '1', '−14', '−1'];
+    expect(figures.every((figure) => review.getAllByText(figure).length > 0)).toBe(true);
+    expect(review.getByText('1 membre au compte désactivé')).toBeDefined();
+  });
+
+  it('is made by rule, with the members asked for while it is written, and saved as it is written (GROUPS-01, GROUPS-02)', async () => {
+    const { server, editor, address } = await open('new', (fake) => {
+      fake.on('POST /v1/userGroup', () => json(bridge, 201));
+    });
+    await userEvent.type(editor.getByLabelText(/^Nom/), 'Pont');
+    await userEvent.click(editor.getByRole('radio', { name: 'Par règle' }));
+    await userEvent.type(editor.getByRole('combobox', { name: 'Valeurs de la condition 1' }), 'rivi');
+    await userEvent.click(await screen.findByRole('option', { name: /Rivière-aux-Sables/ }));
+    await userEvent.click(editor.getByRole('combobox', { name: /^Ajouter un site/ }));
+    await userEvent.click(await screen.findByRole('option', { name: /Grumiers/ }));
+    const definition = {
+      rule: { match: 'all', conditions: [{ field: 'site', operator: 'is', values: [sites[2]!.id] }] },
+      audiences: [{ kind: 'userGroup', id: recipients[0]!.recipientid }],
+    };
+    await waitFor(() => expect(previewed(server)).toMatchObject({ id: null, ...definition, show: 'all', page: 1 }));
+    await userEvent.click(editor.getByRole('button', { name: 'Créer le groupe' }));
+    expect(await screen.findByText('Le groupe a été créé.')).toBeDefined();
+    expect(sent(server, 'POST', '/v1/userGroup')).toEqual([
+      { name: 'Pont', importance: 'none', ...definition, userIds: [], excludedUserIds: [] },
+    ]);
+    await waitFor(() => expect(address()).toEqual({ tab: 'groups' }));
+  });
+
+  it('shows who would join, who would leave and who is disabled, and says whether somebody is a member', async () => {
+    const { server, editor } = await open(bridge.id, (fake) => {
+      fake.on('POST /v1/userGroup/preview', ({ body }) =>
+        json({
+          ...userGroupPreview,
+          joined: 4,
+          left: 1,
+          ...(JSON.parse(body).search ? { people: { items: [], total: 0, lastPage: 1, page: 1 } } : {}),
+        }),
+      );
+    });
+    expect(await editor.findByText('4 personnes de plus, 1 de moins qu’avant')).toBeDefined();
+    await userEvent.click(editor.getByRole('button', { name: '1 de moins' }));
+    await waitFor(() => expect(previewed(server).show).toBe('left'));
+    await userEvent.click(editor.getByRole('button', { name: /^Voir\s: 1 membre/ }));
+    await waitFor(() => expect(previewed(server).show).toBe('disabled'));
+    await userEvent.click(editor.getByRole('button', { name: 'Page suivante' }));
+    await waitFor(() => expect(previewed(server).page).toBe(2));
+    await userEvent.type(editor.getByRole('searchbox'), 'Kevin{Enter}');
+    expect(await editor.findByText(/« Kevin » : personne de ce nom/)).toBeDefined();
+    expect(previewed(server)).toMatchObject({ search: 'Kevin', page: 1 });
+  });
+
+  it('keeps the conditions while one looks at the fixed list, says that they would go, and sends none (GROUPS-02)', async () => {
+    const { server, editor } = await open(bridge.id, (fake) => {
+      fake.on(`PATCH /v1/userGroup/${bridge.id}`, () => json(bridge));
+    });
+    await userEvent.click(editor.getByRole('radio', { name: 'Liste fixe' }));
+    expect(editor.getByText('La condition ne compte plus et partira à l’enregistrement.')).toBeDefined();
+    await userEvent.click(editor.getByRole('radio', { name: 'Par règle' }));
+    expect(within(editor.getByRole('region', { name: 'Règle' })).getByText(sites[2]!.name)).toBeDefined();
+    await userEvent.click(editor.getByRole('radio', { name: 'Liste fixe' }));
+    await userEvent.click(editor.getByRole('button', { name: 'Enregistrer le groupe' }));
+    await screen.findByText('Le groupe a été enregistré.');
+    expect(sent(server, 'PATCH', `/v1/userGroup/${bridge.id}`)).toEqual([{ version: 4, rule: null }]);
+  });
+
+  it('puts somebody on one side only: always in, or always out', async () => {
+    const { editor } = await open(bridge.id);
+    const never = within(editor.getByRole('group', { name: 'Ne jamais ajouter' }));
+    await userEvent.type(never.getByRole('combobox'), 'denis');
+    await userEvent.click(await screen.findByRole('option', { name: /Denis Savard/ }));
+    const chip = { name: 'Retirer Denis Savard' };
+    expect(never.getByRole('button', chip)).toBeDefined();
+    const always = within(editor.getByRole('group', { name: 'Toujours ajouter' }));
+    expect(always.queryByRole('button', chip)).toBeNull();
+  });
+});
+
+describe('what has to be mended', () => {
+  it('is told before anything is sent, and leads to its field', async () => {
+    const { server, editor } = await open('new', (fake) => fake.on('POST /v1/userGroup/preview', () => json(empty)));
+    await userEvent.click(editor.getByRole('button', { name: 'Créer le groupe' }));
+    const name = editor.getByLabelText(/^Nom/);
+    expect(document.activeElement).toBe(name);
+    expect(editor.getByText('Donnez un nom au groupe.')).toBeDefined();
+    await userEvent.type(name, 'Pont');
+    await userEvent.click(editor.getByRole('radio', { name: 'Par règle' }));
+    await userEvent.click(editor.getByRole('button', { name: /^Compléter\s: La condition 1/ }));
+    expect(document.activeElement).toBe(editor.getByRole('combobox', { name: 'Valeurs de la condition 1' }));
+    expect(editor.getByText('Choisissez au moins une valeur.')).toBeDefined();
+    expect(sent(server, 'POST', '/v1/userGroup')).toEqual([]);
+  });
+
+  it('a name that another group has, found while it is written, with the way to that group', async () => {
+    const { editor, address } = await open('new', (fake) =>
+      fake.on('GET /v1/userGroup/list/search', ({ search }) => page(search.get('filters') ? [bridge] : userGroups)),
+    );
+    await userEvent.type(editor.getByLabelText(/^Nom/), 'equipe du pont, kilometre 14');
+    expect(await editor.findByText('Le nom est déjà pris')).toBeDefined();
+    await userEvent.click(editor.getByRole('button', { name: 'Ouvrir ce groupe' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer' }));
+    await waitFor(() => expect(address()).toEqual({ tab: 'groups', group: bridge.id }));
+  });
+
+  it('a group that would contain itself, said in words before it is saved (GAP-60)', async () => {
+    const groups = [bridge, { id: recipients[0]!.recipientid, name: 'Grumiers' }, bridge].map(({ id, name }) => ({
+      id,
+      name,
+    }));
+    const { server, editor } = await open(bridge.id, (fake) =>
+      fake.on('POST /v1/userGroup/preview', () => refusal('AUDIENCE_LOOP', undefined, { way: '', groups })),
+    );
+    const way = `${bridge.name} → Grumiers → ${bridge.name}`;
+    expect(await editor.findByText(new RegExp(`se contiendrait lui-même : ${way}`))).toBeDefined();
+    await userEvent.click(editor.getByRole('button', { name: 'Enregistrer le groupe' }));
+    expect(document.activeElement).toBe(editor.getByRole('combobox', { name: /^Ajouter un site/ }));
+    expect(sent(server, 'PATCH', `/v1/userGroup/${bridge.id}`)).toEqual([]);
+  });
+
+  it('what reaches nobody warns and is saved all the same (GROUPS-08, GAP-34)', async () => {
+    const night = recipients[1]!;
+    const warnings = [
+      { code: 'AUDIENCE_EMPTY', kind: 'userGroup', id: night.recipientid, name: night.name },
+      { code: 'AUDIENCE_EMPTY', kind: 'userGroup', id: null, name: null },
+    ];
+    const audience = {
+      kind: 'userGroup',
+      id: night.recipientid,
+      name: night.name,
+      parentName: null,
+      groupKind: 'fixed',
+    };
+    const { editor } = await open('new', (fake) => {
+      fake.on('POST /v1/userGroup/preview', () =>
+        json({ ...empty, warnings, sources: [{ by: 'audience', audience, userCount: 0 }] }),
+      );
+      fake.on('POST /v1/userGroup', () => json(bridge, 201));
+    });
+    expect(await editor.findByText(`« Intérimaires de nuit » ne rejoint personne`)).toBeDefined();
+    expect(editor.getByText('Ce groupe ne rejoint personne')).toBeDefined();
+    await userEvent.type(editor.getByLabelText(/^Nom/), 'Nuit');
+    await userEvent.click(editor.getByRole('button', { name: 'Créer le groupe' }));
+    expect(await screen.findByText('Le groupe a été créé.')).toBeDefined();
+  });
+});
+
+describe('a group that somebody else changed meanwhile', () => {
+  const theirs = {
+    ...bridge,
+    version: 5,
+    name: 'Équipe du viaduc',
+    importance: 'required',
+    updatedBy: { id: exampleId('5', 9), displayName: 'Luc Roy' },
+  };
+  const conflict = async () => {
+    let saved = 0;
+    const opened = await open(bridge.id, (fake) => {
+      fake.on(`PATCH /v1/userGroup/${bridge.id}`, () => {
+        fake.on(`GET /v1/userGroup/${bridge.id}`, () => json(theirs));
+        saved += 1;
+        return saved === 1 ? refusal('VERSION_CONFLICT') : json(theirs);
+      });
+    });
+    await userEvent.type(opened.editor.getByLabelText(/^Nom/), ' et 15');
+    await userEvent.click(opened.editor.getByRole('button', { name: 'Enregistrer le groupe' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ce groupe a changé entre-temps' }));
+    return { ...opened, dialog };
+  };
+
+  it('shows what differs, and saves mine over theirs, with what I left alone as they have it (P60)', async () => {
+    const { server, dialog } = await conflict();
+    const row = within(dialog.getByRole('row', { name: /Nom/ }));
+    expect(row.getByText('Équipe du pont, kilomètre 14 et 15')).toBeDefined();
+    expect(row.getByText('Équipe du viaduc')).toBeDefined();
+    expect(dialog.queryByRole('row', { name: /Importance/ })).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer la mienne' }));
+    await screen.findByText('Le groupe a été enregistré.');
+    expect(sent(server, 'PATCH', `/v1/userGroup/${bridge.id}`).at(-1)).toEqual({
+      version: 5,
+      name: 'Équipe du pont, kilomètre 14 et 15',
+    });
+  });
+
+  it('can be taken as it is now, and nothing is left to save', async () => {
+    const { editor, dialog, address } = await conflict();
+    await userEvent.click(dialog.getByRole('button', { name: 'Prendre l’autre version' }));
+    await waitFor(() => expect(editor.getByLabelText<HTMLInputElement>(/^Nom/).value).toBe('Équipe du viaduc'));
+    await userEvent.click(editor.getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(address()).toEqual({ tab: 'groups' }));
+  });
+});
+
+describe('leaving with changes', () => {
+  it('asks first, and what was written stays for who stays', async () => {
+    const { editor, address } = await open(bridge.id);
+    await userEvent.click(
+      within(editor.getByRole('group', { name: 'Toujours ajouter' })).getByRole('button', { name: /^Retirer Denis/ }),
+    );
+    await userEvent.click(editor.getByRole('button', { name: 'Fermer' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuer à modifier' }));
+    expect(editor.queryByRole('button', { name: `Retirer ${people[1]!.displayName}` })).toBeNull();
+    expect(address()).toEqual({ tab: 'groups', group: bridge.id });
+  });
+});
