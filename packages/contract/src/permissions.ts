@@ -25,6 +25,9 @@ const subjects = {
 } as const;
 
 type Subjects = typeof subjects;
+export type Subject = keyof Subjects & string;
+/** What can be done with each. */
+export const actionsOf: Readonly<Record<Subject, readonly string[]>> = subjects;
 export type Permission = { [S in keyof Subjects & string]: `${S}:${Subjects[S][number]}` }[keyof Subjects & string];
 
 /** Values of role.roleType (GAP-01). */

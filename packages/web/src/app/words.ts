@@ -13,6 +13,8 @@ import type userDocuments from '#features/user-documents/user-documents.text.fr.
 import type groupEditor from '#features/user-groups/editor/group-editor.text.fr.json';
 import type userGroups from '#features/user-groups/user-groups.text.fr.json';
 import type assignments from '#features/user-profile/assignments.text.fr.json';
+import type login from '#features/user-profile/login.text.fr.json';
+import type roles from '#features/user-profile/roles.text.fr.json';
 import type userProfile from '#features/user-profile/user-profile.text.fr.json';
 import type users from '#features/users/users.text.fr.json';
 import type general from '#platform/text/general.text.fr.json';
@@ -53,6 +55,8 @@ declare module '#platform/text/words.ts' {
     'user-documents': typeof userDocuments;
     users: typeof users;
     assignments: typeof assignments;
+    login: typeof login;
+    roles: typeof roles;
     'user-profile': typeof userProfile;
   }
 }

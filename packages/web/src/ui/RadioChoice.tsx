@@ -8,6 +8,8 @@ type RadioOption<Value extends string> = {
   value: Value;
   label: ReactNode;
   description?: ReactNode;
+  /** At the right: a count. */
+  end?: ReactNode;
   disabled?: boolean;
 };
 
@@ -18,16 +20,18 @@ type RadioChoiceProps<Value extends string> = {
   onChange: (value: Value) => void;
   options: readonly RadioOption<Value>[];
   hideLabel?: boolean;
+  /** With an edge of its own, and the wick at what is chosen. */
+  boxed?: boolean;
   error?: ReactNode;
   className?: string | undefined;
 };
 
 /** One of a few, each with its consequence under it. */
 export function RadioChoice<Value extends string>(props: RadioChoiceProps<Value>) {
-  const { label, value, onChange, options, hideLabel, error, className } = props;
+  const { label, value, onChange, options, hideLabel, boxed, error, className } = props;
   const id = useId();
   return (
-    <fieldset className={clsx(classes.group, className)} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className={clsx(boxed && classes.boxed, className)} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={hideLabel ? undefined : classes.legend}>
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </legend>
@@ -43,10 +47,11 @@ export function RadioChoice<Value extends string>(props: RadioChoiceProps<Value>
             onChange={() => onChange(option.value)}
             aria-invalid={error ? true : undefined}
           />
-          <span>
+          <span className={classes.words}>
             {option.label}
             {option.description ? <span className={classes.description}>{option.description}</span> : null}
           </span>
+          {option.end === undefined ? null : <span className={classes.end}>{option.end}</span>}
         </label>
       ))}
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}

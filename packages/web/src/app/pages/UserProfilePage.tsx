@@ -30,9 +30,7 @@ export function UserProfilePage() {
       tabs={profileTabs}
       tab={shown}
       // a tab begins anew: the page and the filters of the one before are none of its own
-      onTab={(tab) =>
-        void navigate({ to: '.', search: { selectedTab: tab }, resetScroll: false } as Parameters<typeof navigate>[0])
-      }
+      onTab={(tab) => void navigate({ to: '.', search: { selectedTab: tab } as never, resetScroll: false })}
     >
       <Suspense fallback={<SkeletonLines count={6} />}>{Tab ? <Tab userId={userId} /> : null}</Suspense>
     </ProfileFrame>

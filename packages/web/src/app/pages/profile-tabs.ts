@@ -20,6 +20,8 @@ const tabFrom = (load: () => Promise<ComponentType<ProfileTabProps>>, ...words: 
     return { default: Tab };
   });
 
+const emptyTabs = () => import('#features/user-profile/EmptyTabs.tsx');
+
 /** In the order of GAP-25. */
 export const profileTabs: readonly ProfileTab[] = [
   {
@@ -30,6 +32,7 @@ export const profileTabs: readonly ProfileTab[] = [
     slug: 'assignments',
     Tab: tabFrom(async () => (await import('#features/user-profile/AssignmentsTab.tsx')).AssignmentsTab, 'assignments'),
   },
+  { slug: 'cards', Tab: tabFrom(async () => (await emptyTabs()).CardsTab) },
   {
     slug: 'documents',
     Tab: tabFrom(
@@ -43,11 +46,22 @@ export const profileTabs: readonly ProfileTab[] = [
     slug: 'activities',
     Tab: tabFrom(async () => (await import('#features/activities/ActivitiesTab.tsx')).ActivitiesTab, 'activities'),
   },
+  { slug: 'calendar', Tab: tabFrom(async () => (await emptyTabs()).CalendarTab) },
+  { slug: 'apps', Tab: tabFrom(async () => (await emptyTabs()).AppsTab) },
   {
     slug: 'notifications',
     Tab: tabFrom(
       async () => (await import('#features/notifications/NotificationsTab.tsx')).NotificationsTab,
       'notifications',
     ),
+  },
+  { slug: 'analytics', Tab: tabFrom(async () => (await emptyTabs()).AnalyticsTab) },
+  {
+    slug: 'roles',
+    Tab: tabFrom(async () => (await import('#features/user-profile/RolesTab.tsx')).RolesTab, 'roles'),
+  },
+  {
+    slug: 'login',
+    Tab: tabFrom(async () => (await import('#features/user-profile/LoginTab.tsx')).LoginTab, 'login'),
   },
 ];

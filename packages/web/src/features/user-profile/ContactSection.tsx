@@ -1,14 +1,12 @@
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { formatPhone } from '#platform/phone-numbers.ts';
 import { usePerson } from '#platform/session/person.tsx';
 import { tagOf } from '#platform/text/locale.ts';
 import { type TextKey, useLocale, useText } from '#platform/text/use-text.ts';
-import { Glyph } from '#ui/Glyph.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { languageName } from '#widgets/languages/languages.ts';
-import classes from './ContactSection.module.css';
 import { EditButton } from './EditButton.tsx';
 import type { FilePartProps } from './file-parts.rules.ts';
+import { LoginPhone } from './LoginPhone.tsx';
 import { Fact, Facts, Section } from './Section.tsx';
 import { useAddressLines } from './use-address-lines.ts';
 
@@ -64,18 +62,3 @@ const usePhone = () => {
     return extension ? t('withExtension', { number: written, extension }) : written;
   };
 };
-
-/** The number that serves to sign in: shown with why it cannot be changed (USER-PROFILE-05). */
-function LoginPhone({ number }: { number: string | null }) {
-  const t = useText('user-profile');
-  const { country } = usePerson().organization;
-  return (
-    <span className={classes.locked}>
-      {number ? formatPhone(number, country) : t('noPhone')}
-      <span className={classes.lock} title={t('lockedHint')}>
-        <Glyph icon={IconLock} size={16} />
-        {t('locked')}
-      </span>
-    </span>
-  );
-}

@@ -1,6 +1,8 @@
 import type { User } from '@fanal/contract/users/person.shapes';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFailureText } from '#platform/failure.ts';
+import { useOrganizationPath } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { Avatar } from '#ui/Avatar.tsx';
@@ -15,7 +17,8 @@ import { Section } from './Section.tsx';
 export function UserGroups({ user }: { user: User }) {
   const t = useText('assignments');
   const failureText = useFailureText();
-  const { data, error } = useGroupsOf(user.id, true);
+  const pathOf = useOrganizationPath();
+  const { data, error } = useGroupsOf(user.id);
   return (
     <Section boxed title={t('userGroups')}>
       {error ? <p role="alert">{failureText(error)}</p> : null}
@@ -24,7 +27,13 @@ export function UserGroups({ user }: { user: User }) {
       <ul>
         {data?.map(({ id, name, groupKind }) => (
           <li key={id} className={classes.line}>
-            <span>{name}</span>
+            <Link
+              to={pathOf('organization/users-management')}
+              search={{ tab: 'groups', group: id } as never}
+              className={classes.link}
+            >
+              {name}
+            </Link>
             <span className={classes.detail}>{t(groupKind === 'rule' ? 'byRule' : 'byHand')}</span>
           </li>
         ))}

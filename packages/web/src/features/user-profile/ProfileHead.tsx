@@ -7,7 +7,8 @@ import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Glyph } from '#ui/Glyph.tsx';
-import { Phase, type PhaseKind } from '#ui/Phase.tsx';
+import { Phase } from '#ui/Phase.tsx';
+import { invitationPhases } from './invitation-phases.rules.ts';
 import classes from './ProfileHead.module.css';
 
 /** Who the person is, where the invitation stands, and how to reach this person. */
@@ -34,21 +35,13 @@ export function ProfileHead({ user }: { user: User }) {
   );
 }
 
-const phases: Record<User['invitationStatus'], PhaseKind> = {
-  notInvited: 'draft',
-  pending: 'waiting',
-  invited: 'half',
-  claimed: 'done',
-  disabled: 'out',
-};
-
 /** Where the invitation stands, and when the person was last here, to the minute on hover. */
 function State({ user: { invitationStatus, lastSeenAt } }: { user: User }) {
   const t = useText('user-profile');
   const { relative, dateTime } = useDates();
   const status = t(`states.${invitationStatus}`);
   return (
-    <Phase kind={phases[invitationStatus]} className={classes.state}>
+    <Phase kind={invitationPhases[invitationStatus]} className={classes.state}>
       {lastSeenAt ? (
         <span title={dateTime(lastSeenAt)}>{t('states.seen', { status, when: relative(lastSeenAt) })}</span>
       ) : (

@@ -1,5 +1,5 @@
 import type { User } from '@fanal/contract/users/person.shapes';
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
@@ -7,15 +7,16 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Form, SubmitButton } from '#ui/Form.tsx';
 import { Note } from '#ui/Note.tsx';
 import { toast } from '#ui/toast.ts';
-import { LeaveQuestion } from '#widgets/LeaveQuestion.tsx';
 import { ConflictNote } from './ConflictNote.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { EmergencyFields } from './EmergencyFields.tsx';
 import { EmploymentFields } from './EmploymentFields.tsx';
 import { IdentityFields } from './IdentityFields.tsx';
+import { LeaveFormQuestion } from './LeaveFormQuestion.tsx';
 import { ProtectedFields } from './ProtectedFields.tsx';
 import type { Section } from './person-form.rules.ts';
 import classes from './SectionDialog.module.css';
+import { useCloseSaved } from './use-close-saved.ts';
 import { type SectionForm, useSectionForm } from './use-section-form.ts';
 
 const fields: Record<Section, ComponentType<{ form: SectionForm; user: User }>> = {
@@ -26,25 +27,17 @@ const fields: Record<Section, ComponentType<{ form: SectionForm; user: User }>> 
   protected: ProtectedFields,
 };
 
-/** What the address says of the open dialog: changing it leaves the dialog. */
-const inAddress = ['edit', 'selectedTab'] as const;
-
 type SectionDialogProps = { user: User; section: Section; onClose: () => void };
 
 /** Changes one part of the file of a person. */
 export function SectionDialog({ user, section, onClose }: SectionDialogProps) {
   const t = useText('user-profile');
   const failureText = useFailureText();
-  const [saved, setSaved] = useState(false);
+  const { saved, markSaved } = useCloseSaved(onClose);
   const { form, failure, conflict, takeTheirs } = useSectionForm(user, section, () => {
     toast.success(t('edit.saved'));
-    setSaved(true);
+    markSaved();
   });
-  const closeSaved = useEffectEvent(onClose);
-  useEffect(() => {
-    // Only once the form is known to hold nothing unsaved, so that closing asks no question.
-    if (saved) closeSaved();
-  }, [saved]);
   const Fields = fields[section];
   return (
     <>
@@ -74,14 +67,7 @@ export function SectionDialog({ user, section, onClose }: SectionDialogProps) {
           <Fields form={form} user={user} />
         </Form>
       </Dialog>
-      <LeaveQuestion
-        unsaved={form.dirty && !saved}
-        inAddress={inAddress}
-        title={t('leave.title')}
-        text={t('leave.text')}
-        stay={t('leave.stay')}
-        leave={t('leave.leave')}
-      />
+      <LeaveFormQuestion unsaved={form.dirty && !saved} />
     </>
   );
 }

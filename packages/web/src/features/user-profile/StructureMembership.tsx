@@ -66,7 +66,7 @@ const pathOf = (groups: Structure['groups'], id: string | null): string => {
 
 function JoinField({ user, busy, onJoin }: { user: User; busy: boolean; onJoin: (id: string) => void }) {
   const t = useText('assignments');
-  const { data } = useStructure(true);
+  const { data } = useStructure();
   const groups = data?.groups ?? [];
   const free = groups.filter(({ id }) => !user.groups.some((own) => own.id === id));
   return (

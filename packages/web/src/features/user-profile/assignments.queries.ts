@@ -23,10 +23,9 @@ export const usePeopleFound = ({ search, enabled }: Asked) =>
 export const useSupervised = (supervisorId: string, perPage: number) =>
   useRead(usersApi.list, { query: { supervisorId, perPage } });
 
-export const useGroupsOf = (userId: string, enabled: boolean) =>
-  useRead(userGroupsApi.ofUser, { params: { id: userId } }, { enabled });
+export const useGroupsOf = (userId: string) => useRead(userGroupsApi.ofUser, { params: { id: userId } });
 
-export const useStructure = (enabled: boolean) => useRead(groupsApi.structure, {}, { enabled });
+export const useStructure = () => useRead(groupsApi.structure, {});
 
 const touched = [usersApi.find, groupsApi.structure, groupsApi.users];
 

@@ -1,0 +1,21 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { formatPhone } from '#platform/phone-numbers.ts';
+import { usePerson } from '#platform/session/person.tsx';
+import { useText } from '#platform/text/use-text.ts';
+import { Glyph } from '#ui/Glyph.tsx';
+import classes from './LoginPhone.module.css';
+
+/** The number that serves to sign in: shown with why it cannot be changed (USER-PROFILE-05). */
+export function LoginPhone({ number }: { number: string | null }) {
+  const t = useText('user-profile');
+  const { country } = usePerson().organization;
+  return (
+    <span className={classes.locked}>
+      {number ? formatPhone(number, country) : t('noPhone')}
+      <span className={classes.lock} title={t('lockedHint')}>
+        <Glyph icon={IconLock} size={16} />
+        {t('locked')}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import type { User } from '@fanal/contract/users/person.shapes';
+import { outranks } from '@fanal/contract/users/roles.rules';
+import { useMay, usePerson } from '#platform/session/person.tsx';
+import { useText } from '#platform/text/use-text.ts';
+import { useUrlState } from '#platform/url-state.ts';
+import { useDates } from '#platform/use-dates.ts';
+import { EditButton } from './EditButton.tsx';
+import { IdentityDialog } from './IdentityDialog.tsx';
+import { InvitationCard } from './InvitationCard.tsx';
+import { LoginPhone } from './LoginPhone.tsx';
+import classes from './LoginTab.module.css';
+import { Fact, Facts, Section } from './Section.tsx';
+import { SmsCard } from './SmsCard.tsx';
+import { useUser } from './user-profile.queries.ts';
+
+/** How the person signs in, when this last happened, and how the invitation went (GAP-57). */
+export function LoginTab({ userId }: { userId: string }) {
+  const { data: user } = useUser(userId);
+  const { profile } = usePerson();
+  const mayInvite = useMay()('users:create');
+  if (!user) return null;
+  return (
+    <div className={classes.tab}>
+      <div>
+        <Means user={user} />
+        <Visits user={user} />
+      </div>
+      <div className={classes.aside}>
+        {mayInvite ? <InvitationCard user={user} /> : null}
+        {user.id === profile.id ? <SmsCard user={user} /> : null}
+      </div>
+    </div>
+  );
+}
+
+/** What the person signs in with; the mobile stays what it is (USER-PROFILE-05). */
+function Means({ user }: { user: User }) {
+  const t = useText('login');
+  const { profile, organization } = usePerson();
+  const may = useMay();
+  const [{ edit }, change] = useUrlState({ edit: '' });
+  const asker = { isSuperAdmin: profile.isSuperAdmin, roleType: organization.roleType };
+  const mayChange = may('users:create') && outranks(asker, user.roleType);
+  return (
+    <Section
+      title={t('means')}
+      action={mayChange ? <EditButton part={t('means')} onPress={() => void change({ edit: 'login' })} /> : null}
+    >
+      <Facts>
+        <Fact term={t('method')}>{user.loginMethod && t(`methods.${user.loginMethod}`)}</Fact>
+        <Fact term={t('account')}>{t(user.hasAccount ? 'hasAccount' : 'noAccount')}</Fact>
+        <Fact term={t('email')}>{user.loginEmail}</Fact>
+        <Fact term={t('phone')}>
+          <LoginPhone number={user.phone} />
+        </Fact>
+      </Facts>
+      {mayChange && edit === 'login' ? <IdentityDialog user={user} onClose={() => void change({ edit: '' })} /> : null}
+    </Section>
+  );
+}
+
+function Visits({ user }: { user: User }) {
+  const t = useText('login');
+  const { dateTime } = useDates();
+  const { timeZone } = usePerson().organization;
+  const moment = (when: string | null) => when && dateTime(when);
+  return (
+    <Section title={t('visits')}>
+      <Facts>
+        <Fact term={t('firstSignIn')}>{moment(user.firstSignInAt)}</Fact>
+        <Fact term={t('lastSeen')}>{moment(user.lastSeenAt)}</Fact>
+        <Fact term={t('added')}>{moment(user.createdAt)}</Fact>
+        {user.disabledAt ? <Fact term={t('disabled')}>{moment(user.disabledAt)}</Fact> : null}
+        {user.disabledBy ? <Fact term={t('disabledBy')}>{t(`disablers.${user.disabledBy}`)}</Fact> : null}
+        {user.disabledReason ? <Fact term={t('disabledReason')}>{user.disabledReason}</Fact> : null}
+      </Facts>
+      <p className={classes.zone}>{t('zone', { zone: timeZone })}</p>
+    </Section>
+  );
+}
