@@ -89,11 +89,11 @@ function Members({ group: { userCount, disabledUserCount, warnings } }: { group:
   const { number } = useNumbers();
   const disabled = disabledUserCount > 0 ? t('disabled', { count: disabledUserCount }) : null;
   return (
-    <>
+    <span className={classes.members}>
       {number(userCount)} <span className={classes.unit}>{t('members', { count: userCount })}</span>
       {disabled ? <span className={classes.detail}>{disabled}</span> : null}
       {warnings.length > 0 ? <span className={classes.warning}>{t('reachesNobody')}</span> : null}
-    </>
+    </span>
   );
 }
 

@@ -53,7 +53,6 @@ export function ConditionRow({ condition, place, joint, count, tried, onChange, 
           if (field && field !== condition.field) onChange(withField(condition, field));
         }}
         options={fields.map((value) => ({ value, label: t(`fields.${value}`) }))}
-        className={classes.field}
       />
       <SelectField
         hideLabel
@@ -61,7 +60,6 @@ export function ConditionRow({ condition, place, joint, count, tried, onChange, 
         value={condition.operator}
         onChange={(value) => onChange({ ...condition, operator: value as ConditionOperator })}
         options={operators.map((value) => ({ value, label: operatorWords(t, value, several) }))}
-        className={classes.operator}
       />
       <div className={classes.values}>
         <Values condition={condition} label={t('condition.values', { place })} tried={tried} onChange={onChange} />
