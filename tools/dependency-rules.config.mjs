@@ -151,7 +151,9 @@ const serverRules = [
     { path: server, pathNot: [`${platform}/files/inspection/reader/`] },
     { path: `${platform}/files/inspection/reader/` },
   ),
-  atHome('parsers', 'sharp|yauzl|file-type|music-metadata|strtok3|sax', [`${platform}/files/inspection/reader/`]),
+  atHome('parsers', 'sharp|yauzl|file-type|music-metadata|strtok3|sax|csv-parse', [
+    `${platform}/files/inspection/reader/`,
+  ]),
   atHome('oidc-provider', 'oidc-provider', [`${platform}/identity/embedded/`]),
   atHome('graphile-worker', 'graphile-worker', [`${platform}/jobs/`, `${platform}/db/migrate.ts$`]),
   atHome('pg', 'pg', [`${platform}/`, String.raw`${server}/[^/]+\.ts$`, String.raw`\.data\.ts$`]),

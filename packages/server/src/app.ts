@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { keysOfImportedIds } from '#features/imports/datasets/secrets.service';
+import { importsJobs } from '#features/imports/imports.jobs';
 import { SMS_STATUS_PATH } from '#features/invitations/deliveries.service';
 import { invitationsJobs } from '#features/invitations/invitations.jobs';
 import { settleReport } from '#features/invitations/outcomes.service';
@@ -44,7 +46,7 @@ import { allRoutes, fileTakers } from './features.ts';
 const allJobs = (
   { settings, now, log }: Surroundings,
   databases: Databases,
-  { files, textCipher, settings: { invitations: limits } }: System,
+  { files, textCipher, forgetSessions, settings: { invitations: limits, mostImportRows: mostRows } }: System,
   { couriers, circuits }: Couriers,
 ): readonly Job[] => {
   const { database, keeper, ownerPool } = databases;
@@ -53,13 +55,17 @@ const allJobs = (
     sweepJob(ownerPool),
     ...uploadsJobs({ database, keeper, files, fileTakers, now, hasProcessor: settings.uploadCallbackSecret !== null }),
     ...invitationsJobs({ database, keeper, publicUrl: settings.publicUrl, couriers, circuits, limits, now }),
+    ...importsJobs({
+      ...{ database, keeper, files, textCipher, forgetSessions, mostRows, now },
+      log: log.child({ source: 'imports' }),
+    }),
     ...keyRotationJobs({
       keeper,
       masters: settings.masterKeys,
       cipher,
       storage,
       files: keysOfFiles({ keeper, now }),
-      texts: [keysOfNationalIds(keeper)],
+      texts: [keysOfNationalIds(keeper), keysOfImportedIds(keeper)],
       textCipher,
       now,
       log: log.child({ source: 'key rotation' }),
@@ -164,6 +170,7 @@ const systemOf = (
     audienceParameter: settings.identity.audienceParameter,
     appStoreUrl: settings.appStoreUrl,
     googlePlayUrl: settings.googlePlayUrl,
+    mostImportRows: settings.mostImportRows,
     invitations: {
       channels: { email: couriers.email !== null, sms: couriers.sms !== null },
       mostMails: settings.mostInvitations.mails,

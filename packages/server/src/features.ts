@@ -1,5 +1,6 @@
 import { activitiesRoutes } from '#features/activities/activities.routes';
 import { recipientsRoutes } from '#features/audiences/audiences.routes';
+import { importsRoutes } from '#features/imports/imports.routes';
 import { invitationsRoutes } from '#features/invitations/invitations.routes';
 import { notificationsRoutes } from '#features/notifications/notifications.routes';
 import { sessionRoutes } from '#features/session/session.routes';
@@ -30,6 +31,7 @@ export const allRoutes: readonly Route[] = [
   ...structureRoutes,
   ...groupsRoutes,
   ...uploadsRoutes,
+  ...importsRoutes,
 ];
 
 /** Features whose rows hold files, by the kind of file. */

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { type Db, isUnreachable } from '#platform/db/db';
+import type { Db } from '#platform/db/db';
 import { isEmbeddedPostgresRunning, startEmbeddedPostgres } from '#platform/db/embedded-postgres';
 import type { DB } from '#platform/db/tables';
 import type { Settings } from '#platform/settings';
+import { isUnreachable } from '#platform/unreachable';
 
 /** No installation answers where the settings say that one should. */
 export class NotRunning extends Error {

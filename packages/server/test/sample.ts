@@ -64,7 +64,13 @@ export type Request = { call: string; body?: unknown; file?: SentFile };
 /** A request to the endpoint that is right in form; every id in path and body is the one given. */
 export const requestTo = (endpoint: Endpoint, id: string): Request => {
   made += 1;
-  const path = paramNamesOf(endpoint).reduce((at, name) => at.replace(`{${name}}`, id), pathOf(endpoint));
+  const params = endpoint.params
+    ? (sampleOf(inputSchemaOf(endpoint.params), () => id, String(made)) as Record<string, string>)
+    : {};
+  const path = paramNamesOf(endpoint).reduce(
+    (at, name) => at.replace(`{${name}}`, params[name] ?? id),
+    pathOf(endpoint),
+  );
   const body = endpoint.body ? sampleOf(inputSchemaOf(endpoint.body), () => id, String(made)) : undefined;
   return {
     call: `${methodOf(endpoint)} ${path}`,

@@ -4,7 +4,16 @@
  */
 
 /** What the list of activities is filtered by. */
-export const activityKinds = ['profile', 'access', 'invitations', 'documents', 'files', 'groups', 'structure'] as const;
+export const activityKinds = [
+  'profile',
+  'access',
+  'invitations',
+  'documents',
+  'files',
+  'groups',
+  'structure',
+  'imports',
+] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 /** Fields of a person that an audit line carries; what is nobody's business is only named in `changed`. */
@@ -73,6 +82,15 @@ export const activities = {
   'invitation.uncertain': { kind: 'invitations', tells: [] },
   'invitation.cancelled': { kind: 'invitations', tells: [] },
   'invitations.ordered': { kind: 'invitations', tells: [] },
+  'import.begun': { kind: 'imports', tells: [] },
+  'import.mapped': { kind: 'imports', tells: [] },
+  'import.valuesChosen': { kind: 'imports', tells: [] },
+  'import.started': { kind: 'imports', tells: [] },
+  'import.cancelled': { kind: 'imports', tells: [] },
+  'import.finished': { kind: 'imports', tells: [] },
+  'import.refusedLinesDownloaded': { kind: 'imports', tells: [] },
+  'import.undoOrdered': { kind: 'imports', tells: [] },
+  'import.undone': { kind: 'imports', tells: [] },
   'document.added': { kind: 'documents', tells: ['name'] },
   'document.opened': { kind: 'documents', tells: ['name'] },
   'document.renamed': { kind: 'documents', tells: ['name'] },

@@ -88,6 +88,7 @@ export type ImportIssue = z.infer<typeof ImportIssue>;
 
 /** A value before and after, as people read it. */
 export const ImportChange = z.object({ field: z.string(), label: z.string(), before: text, after: text });
+export type ImportChange = z.infer<typeof ImportChange>;
 
 /** What is to become of a line of the file. `objectId` is who or what it meets: null for something new. */
 export const ImportRow = z

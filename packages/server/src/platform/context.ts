@@ -100,6 +100,8 @@ export type System = {
     audienceParameter: 'resource' | 'audience' | 'none';
     appStoreUrl: string | null;
     googlePlayUrl: string | null;
+    /** Most lines of one file that is imported. */
+    mostImportRows: number;
     invitations: InvitationLimits;
     /** How long after a sign-in somebody may see what is secret. */
     recentSignInMs: number;

@@ -64,6 +64,8 @@ export type Settings = {
     /** A virus scanner to ask about each file; null asks none. */
     clamd: { host: string; port: number } | { path: string } | null;
   };
+  /** Most lines of one file that is imported. */
+  mostImportRows: number;
   /** Who carries mail and text messages; null: an outbox folder in a local installation, nobody in production. */
   smtp: SmtpSettings | null;
   twilio: TwilioSettings | null;
@@ -274,8 +276,7 @@ export const readSettings = (env: Environment = process.env, root: string = proc
     drainMs: read.number('DRAIN_MS', production ? 3_000 : 250),
     jobConcurrency: read.number('JOB_CONCURRENCY', 4, 0),
     demo: env.DEMO === undefined ? !production : env.DEMO === '1',
-    appStoreUrl: read.url('APP_STORE_URL', ['https:']),
-    googlePlayUrl: read.url('GOOGLE_PLAY_URL', ['https:']),
+    ...{ appStoreUrl: read.url('APP_STORE_URL', ['https:']), googlePlayUrl: read.url('GOOGLE_PLAY_URL', ['https:']) },
     storage: readStorage(read, dataDir),
     directUploads: read.text('DIRECT_UPLOADS') !== '0',
     masterKeys: readKeys(read, secret),
@@ -284,6 +285,7 @@ export const readSettings = (env: Environment = process.env, root: string = proc
       timeLimitMs: read.number('INSPECTION_TIMEOUT_MS', 20_000, 1000),
       clamd: readClamd(read),
     },
+    mostImportRows: read.number('IMPORT_MOST_ROWS', 200_000, 1),
     ...readMessages(read),
     outboxDir: production ? null : path.join(dataDir, 'outbox'),
     uploadCallbackSecret: read.text('UPLOAD_CALLBACK_SECRET'),

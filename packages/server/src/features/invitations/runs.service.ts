@@ -6,6 +6,7 @@ import {
   rolesInvitedBy,
 } from '@fanal/contract/invitations/invitations.rules';
 import type { InvitationOrder, InvitationRun } from '@fanal/contract/invitations/invitations.shapes';
+import type { RoleType } from '@fanal/contract/permissions';
 import { awaitInvitation } from '#features/users/invited-people.service';
 import type { Context, InvitationLimits, OrgId } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
@@ -84,6 +85,19 @@ export const startRun = async (ctx: Context, { userIds, filter, channel }: Invit
     after: { channel, filter: row.filter, people: userIds?.length ?? null },
   });
   return toRun(row, nothingYet, now);
+};
+
+type Order = { org: OrgId; userIds: readonly string[]; roleTypes: readonly RoleType[]; accountId: string; now: Date };
+
+/** Orders the invitation of people whom another feature added, each by the channel that reaches him or her. */
+export const orderInvitations = async (db: Db, { org, userIds, roleTypes, accountId, now }: Order): Promise<string> => {
+  const id = newId(now.getTime());
+  await data.insertRun(db, {
+    ...{ organization_id: org, id, channel: 'best', filter: null, user_ids: [...userIds] },
+    ...{ role_types: [...roleTypes], account_id: accountId, created_at: now },
+  });
+  await enqueueIn(db)(PREPARE_TASK, { org, id }, { key: `${PREPARE_TASK} ${id}` });
+  return id;
 };
 
 export const readRun = async ({ db, org, now }: Context, id: string): Promise<InvitationRun> => {

@@ -6,7 +6,7 @@ import * as data from './levels.data.ts';
 export type { Level } from './levels.data.ts';
 
 /** Columns that nobody has written down yet are shown with the ids they will have: these follow from the organisation's own. */
-const defaultLevels = async ({ db, org }: Context): Promise<data.Level[]> => {
+const defaultLevels = async ({ db, org }: Pick<Context, 'db' | 'org'>): Promise<data.Level[]> => {
   const names = defaultLevelNames[languageOf(await data.defaultLocaleOf(db, org))];
   return names.map((name, position) => ({ id: `${org.slice(0, -1)}${position}`, name, position }));
 };
@@ -18,7 +18,7 @@ export const levelsOf = async (ctx: Context): Promise<data.Level[]> => {
 };
 
 /** The same for whoever is about to change the tree: the first one to do so writes them down. */
-export const keepLevels = async (ctx: Context): Promise<data.Level[]> => {
+export const keepLevels = async (ctx: Pick<Context, 'db' | 'org'>): Promise<data.Level[]> => {
   const stored = await data.storedLevels(ctx.db, ctx.org);
   if (stored.length > 0) return stored;
   const levels = await defaultLevels(ctx);

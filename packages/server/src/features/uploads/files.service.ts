@@ -38,7 +38,10 @@ export const renameFile = async ({ db, org, now }: Context, fileId: string, name
 };
 
 /** Removes a file that is no longer used; its bytes go with the commit. */
-export const releaseFile = async (ctx: Context, fileId: string): Promise<void> => {
+export const releaseFile = async (
+  ctx: Pick<Context, 'db' | 'org' | 'enqueue' | 'audit'>,
+  fileId: string,
+): Promise<void> => {
   const row = await data.holdFile(ctx.db, ctx.org, fileId);
   if (row) await forget(ctx, row);
 };

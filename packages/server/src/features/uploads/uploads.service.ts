@@ -209,7 +209,10 @@ export const removeUnused = async (ctx: Context, row: data.FileRow): Promise<{ i
 };
 
 /** Deletes row and bytes; the audit log keeps that it was. */
-export const forget = async (ctx: Context, row: data.FileRow): Promise<void> => {
+export const forget = async (
+  ctx: Pick<Context, 'db' | 'org' | 'enqueue' | 'audit'>,
+  row: data.FileRow,
+): Promise<void> => {
   await data.deleteFile(ctx.db, ctx.org, row.id);
   await ctx.enqueue('remove-objects', { keys: [row.object_key] });
   ctx.audit({

@@ -123,6 +123,103 @@ type IdentityPayloads = {
   consumed_at: Timestamp | null;
 };
 
+type ImportMappings = {
+  organization_id: string;
+  dataset: string;
+  headings_hash: Buffer;
+  columns: string[];
+  date_order: string;
+  updated_at: Timestamp;
+};
+
+type ImportRows = {
+  organization_id: string;
+  import_id: string;
+  line: number;
+  row_id: string;
+  cells: string[] | null;
+  read_values: Json | null;
+  first_key: string | null;
+  second_key: string | null;
+  third_key: string | null;
+  sealed: Buffer | null;
+  data_key_version: number | null;
+  last_characters: string | null;
+  read_issues: Json;
+  issues: Json;
+  name: string | null;
+  name_key: string | null;
+  outcome: string | null;
+  outcome_rank: Generated<number>;
+  is_doubtful: Generated<boolean>;
+  object_id: string | null;
+  summary: string | null;
+  changes: Json;
+  is_invited: Generated<boolean>;
+  done_at: Timestamp | null;
+  supervisor_number: string | null;
+  before_values: Json | null;
+  after_values: Json | null;
+  version_after: number | null;
+  undone_at: Timestamp | null;
+  kept: string | null;
+};
+
+type ImportValues = {
+  organization_id: string;
+  import_id: string;
+  id: string;
+  field: string;
+  value: string;
+  value_key: string;
+  row_count: number;
+  choice: string;
+  match_id: string | null;
+  match_name: string | null;
+  created_id: string | null;
+};
+
+type Imports = {
+  organization_id: string;
+  id: string;
+  dataset: string;
+  file_id: string | null;
+  file_name: string;
+  byte_size: number;
+  format: string;
+  status: string;
+  sheets: Json;
+  sheet: number | null;
+  columns: string[] | null;
+  date_order: Generated<string>;
+  is_mapping_remembered: Generated<boolean>;
+  round: Generated<number>;
+  added: Generated<number>;
+  changed: Generated<number>;
+  unchanged: Generated<number>;
+  doubtful: Generated<number>;
+  refused: Generated<number>;
+  progress_done: Generated<number>;
+  progress_total: Generated<number>;
+  progress_since: Timestamp | null;
+  account_id: string;
+  user_id: string | null;
+  actor_name: string;
+  is_super_admin: boolean;
+  role_type: string | null;
+  locale: string;
+  invites: Generated<boolean>;
+  invitation_run_id: string | null;
+  failure: string | null;
+  undo_removed: number | null;
+  undo_restored: number | null;
+  undo_kept: number | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  started_at: Timestamp | null;
+  ended_at: Timestamp | null;
+};
+
 type InvitationCounts = {
   organization_id: string;
   day: string;
@@ -435,6 +532,10 @@ export type DB = {
   files: Files;
   idempotency_keys: IdempotencyKeys;
   identity_payloads: IdentityPayloads;
+  import_mappings: ImportMappings;
+  import_rows: ImportRows;
+  import_values: ImportValues;
+  imports: Imports;
   invitation_counts: InvitationCounts;
   invitation_runs: InvitationRuns;
   invitations: Invitations;

@@ -13,6 +13,8 @@ export type TextPlace = { org: string; kind: string; id: string };
 export type TextCipher = {
   /** Throws MasterKeyMissing, CiphertextRefused (of the data key). Asks for a connection: not inside of a transaction. */
   seal: (place: TextPlace, text: string) => Promise<SealedText>;
+  /** Seals many texts of one kind, in order, under one key. As `seal`. */
+  sealAll: (org: string, kind: string, texts: readonly { id: string; text: string }[]) => Promise<SealedText[]>;
   /** Throws CiphertextRefused, after it was logged as an alert, when the text was changed or sealed for another place. As `seal` otherwise. */
   open: (place: TextPlace, text: SealedText) => Promise<string>;
 };
@@ -35,12 +37,24 @@ const openText = async (keys: DataKeys, place: TextPlace, { keyVersion, sealed }
   return plain.toString();
 };
 
+const sealText = (key: KeyObject, place: TextPlace, text: string): Buffer => {
+  const nonce = randomBytes(NONCE_BYTES);
+  return Buffer.concat([nonce, seal(key, nonce, bytesOf(place), Buffer.from(text))]);
+};
+
 export const createTextCipher = ({ keys, log }: { keys: DataKeys; log: Log }): TextCipher => ({
   seal: async (place, text) => {
     const dataKey = await keys.current(place.org);
-    const nonce = randomBytes(NONCE_BYTES);
-    const sealed = seal(textKey(dataKey), nonce, bytesOf(place), Buffer.from(text));
-    return { keyVersion: dataKey.version, sealed: Buffer.concat([nonce, sealed]) };
+    return { keyVersion: dataKey.version, sealed: sealText(textKey(dataKey), place, text) };
+  },
+  sealAll: async (org, kind, texts) => {
+    if (texts.length === 0) return [];
+    const dataKey = await keys.current(org);
+    const key = textKey(dataKey);
+    return texts.map(({ id, text }) => ({
+      keyVersion: dataKey.version,
+      sealed: sealText(key, { org, kind, id }, text),
+    }));
   },
   open: (place, text) =>
     openText(keys, place, text).catch((error: unknown) => {

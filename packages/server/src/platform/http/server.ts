@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import { localeFromHeader } from '@fanal/contract/locales';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { isUnreachable } from '#platform/db/db';
 import { fail, Refusal } from '#platform/fail';
 import { StorageFull, StorageUnavailable } from '#platform/files/storage';
 import { limitBodyTime } from '#platform/http/body-time';
@@ -11,6 +10,7 @@ import { bodyOf } from '#platform/http/messages';
 import type { RateLimiter } from '#platform/http/rate-limit';
 import { protect } from '#platform/http/security-headers';
 import { IdentityUnavailable } from '#platform/identity/fetch-json';
+import { isUnreachable } from '#platform/unreachable';
 
 const RETRY_AFTER_SECONDS = 2;
 

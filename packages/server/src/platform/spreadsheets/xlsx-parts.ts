@@ -40,12 +40,18 @@ const widths: Record<CellKind, number> = { text: 22, number: 10, day: 12, moment
 /** Names of sheets: at most 31 characters, none of them a separator. */
 const sheetName = (title: string) => inXml(title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31));
 
+/** One part for each sheet, numbered from 1. */
+const numbered = (sheets: number, part: (at: number) => string): string =>
+  Array.from({ length: sheets }, (_, at) => part(at + 1)).join('');
+
 export const parts = {
-  contentTypes: `${XML}<Types xmlns="${TYPES}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${OFFICE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${OFFICE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${OFFICE}.styles+xml"/></Types>`,
+  contentTypes: (sheets: number): string =>
+    `${XML}<Types xmlns="${TYPES}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${OFFICE}.sheet.main+xml"/>${numbered(sheets, (at) => `<Override PartName="/xl/worksheets/sheet${at}.xml" ContentType="${OFFICE}.worksheet+xml"/>`)}<Override PartName="/xl/styles.xml" ContentType="${OFFICE}.styles+xml"/></Types>`,
   packageLinks: `${XML}<Relationships xmlns="${LINKS}"><Relationship Id="rId1" Type="${DOCUMENT}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  workbook: (title: string): string =>
-    `${XML}<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets><sheet name="${sheetName(title)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  workbookLinks: `${XML}<Relationships xmlns="${LINKS}"><Relationship Id="rId1" Type="${DOCUMENT}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${DOCUMENT}/styles" Target="styles.xml"/></Relationships>`,
+  workbook: (titles: readonly string[]): string =>
+    `${XML}<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets>${numbered(titles.length, (at) => `<sheet name="${sheetName(titles[at - 1]!)}" sheetId="${at}" r:id="rId${at}"/>`)}</sheets></workbook>`,
+  workbookLinks: (sheets: number): string =>
+    `${XML}<Relationships xmlns="${LINKS}">${numbered(sheets, (at) => `<Relationship Id="rId${at}" Type="${DOCUMENT}/worksheet" Target="worksheets/sheet${at}.xml"/>`)}<Relationship Id="rId${sheets + 1}" Type="${DOCUMENT}/styles" Target="styles.xml"/></Relationships>`,
   styleSheet,
   /** The headings stay in view, and each column has room for its heading. */
   sheetStart: (columns: readonly SheetColumn[]): string => {

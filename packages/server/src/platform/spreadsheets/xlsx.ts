@@ -41,20 +41,25 @@ async function* rowsOf(columns: readonly SheetColumn[], batches: Sheet['batches'
   yield parts.sheetEnd(`A1:${names.at(-1)}${row}`);
 }
 
-/** A workbook of one sheet, packed while its rows arrive. `madeAt`: what the archive says of its age. */
-export const xlsxOf = ({ title, columns, batches }: Sheet, madeAt: Date): Readable => {
+/** A workbook, packed while the rows of its sheets arrive. `madeAt`: what the archive says of its age. */
+export const workbookOf = (sheets: readonly Sheet[], madeAt: Date): Readable => {
   const zip = new ZipFile();
   const add = (path: string, content: string) => zip.addBuffer(Buffer.from(content), path, { mtime: madeAt });
-  add('[Content_Types].xml', parts.contentTypes);
+  add('[Content_Types].xml', parts.contentTypes(sheets.length));
   add('_rels/.rels', parts.packageLinks);
-  add('xl/workbook.xml', parts.workbook(title));
-  add('xl/_rels/workbook.xml.rels', parts.workbookLinks);
+  add('xl/workbook.xml', parts.workbook(sheets.map(({ title }) => title)));
+  add('xl/_rels/workbook.xml.rels', parts.workbookLinks(sheets.length));
   add('xl/styles.xml', parts.styleSheet);
-  const rows = Readable.from(rowsOf(columns, batches), { objectMode: false });
-  zip.addReadStream(rows, 'xl/worksheets/sheet1.xml', { mtime: madeAt });
+  const rows = sheets.map(({ columns, batches }) => Readable.from(rowsOf(columns, batches), { objectMode: false }));
+  for (const [at, stream] of rows.entries())
+    zip.addReadStream(stream, `xl/worksheets/sheet${at + 1}.xml`, { mtime: madeAt });
   zip.end();
   const bytes = zip.outputStream as Readable;
   zip.on('error', (error: Error) => bytes.destroy(error));
-  bytes.once('close', () => rows.destroy());
+  bytes.once('close', () => {
+    for (const stream of rows) stream.destroy();
+  });
   return bytes;
 };
+
+export const xlsxOf = (sheet: Sheet, madeAt: Date): Readable => workbookOf([sheet], madeAt);

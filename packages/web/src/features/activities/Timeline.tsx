@@ -1,5 +1,6 @@
 import { type ActivityKind, activities } from '@fanal/contract/activities/activities.rules';
 import type { Activity } from '@fanal/contract/activities/activities.shapes';
+import IconDatabaseImport from '@tabler/icons-react/dist/esm/icons/IconDatabaseImport.mjs';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
@@ -26,6 +27,7 @@ const icons: Record<ActivityKind, IconComponent> = {
   files: IconFileUpload,
   groups: IconUsersGroup,
   structure: IconSitemap,
+  imports: IconDatabaseImport,
 };
 
 /** Activities under the days on which they happened. */

@@ -1,8 +1,8 @@
 import { type FileFormat, mostBytesOf, type PictureSize } from '@fanal/contract/uploads/uploads.rules';
 import { fail } from '#platform/fail';
 import { type FileSource, sourceOfBytes } from './file-source.ts';
-import type { Inspection, Picture, Task, TaskResult } from './messages.ts';
-import { type ReadingOptions, type ReadingProcess, startReadingProcess } from './reading-process.ts';
+import type { Inspection, Picture, TableFormat, TableSurvey, Task, TaskResult } from './messages.ts';
+import { type ReadingOptions, type ReadingProcess, startReadingProcess, type TakeRows } from './reading-process.ts';
 import { type ClamdAddress, refuseInfected } from './virus-scan.ts';
 
 /**
@@ -18,7 +18,11 @@ export type Inspector = {
    * its content cannot tell. Throws what `source.read` throws.
    */
   inspect: (source: FileSource, accepted: readonly FileFormat[]) => Promise<Inspection>;
-  /** Refuses who waits and ends the reading process. */
+  /** The sheets of a table that was inspected, with their first rows. */
+  surveyTable: (source: FileSource, format: TableFormat) => Promise<TableSurvey>;
+  /** Hands over the rows of one sheet, some at a time, in order. Throws what `take` throws. */
+  readTable: (source: FileSource, table: { format: TableFormat; sheet: number }, take: TakeRows) => Promise<void>;
+  /** Refuses who waits and ends the reading processes. */
   stop: () => Promise<void>;
 };
 
@@ -37,6 +41,8 @@ const IDLE_MS = 60_000;
 /** Starts nothing until the first file comes. */
 export const createInspector = (options: InspectorOptions): Inspector => {
   const line = createLine(options);
+  // a long table is read while it is worked on: nobody else's file waits for that
+  const tables = createLine(options);
   const examine = async <Result extends TaskResult>(task: Task, source: FileSource): Promise<Result> => {
     if (source.size === 0) throw fail('FILE_EMPTY');
     const result = await line.perform(task, source);
@@ -50,7 +56,14 @@ export const createInspector = (options: InspectorOptions): Inspector => {
       return examine<Picture>({ kind: 'convertPicture', size }, sourceOfBytes(bytes));
     },
     inspect: (source, accepted) => examine<Inspection>({ kind: 'inspect', accepted }, source),
-    stop: line.stop,
+    surveyTable: async (source, format) =>
+      (await tables.perform({ kind: 'surveyTable', format }, source)) as TableSurvey,
+    readTable: async (source, { format, sheet }, take) => {
+      await tables.perform({ kind: 'readTable', format, sheet }, source, take);
+    },
+    stop: async () => {
+      await Promise.all([line.stop(), tables.stop()]);
+    },
   };
 };
 
@@ -78,18 +91,18 @@ const createLine = (options: InspectorOptions) => {
       throw fail('SERVICE_UNAVAILABLE');
     }
   };
-  const take = async (task: Task, source: FileSource): Promise<TaskResult> => {
+  const begin = async (task: Task, source: FileSource, take?: TakeRows): Promise<TaskResult> => {
     const process = stopped ? null : await fitProcess();
     if (!process || stopped) throw fail('SERVICE_UNAVAILABLE');
-    return process.perform(task, source);
+    return process.perform(task, source, take);
   };
-  const perform = async (task: Task, source: FileSource): Promise<TaskResult> => {
+  const perform = async (task: Task, source: FileSource, take?: TakeRows): Promise<TaskResult> => {
     if (unfinished > mostWaiting) throw fail('SERVICE_UNAVAILABLE');
     unfinished += 1;
     clearTimeout(idle);
-    const taken = last.then(() => take(task, source));
-    last = taken.catch(() => {});
-    return taken.finally(() => {
+    const begun = last.then(() => begin(task, source, take));
+    last = begun.catch(() => {});
+    return begun.finally(() => {
       unfinished -= 1;
       if (unfinished === 0 && !stopped) idle = setTimeout(() => void endReading(), idleMs).unref();
     });

@@ -8,18 +8,34 @@ export type Picture = { bytes: Buffer; width: number; height: number };
 /** `durationSeconds` is null when the file is not played or does not say. */
 export type Inspection = { format: FileFormat; contentType: string; durationSeconds: number | null };
 
-export type Task = { kind: 'convertPicture'; size: PictureSize } | { kind: 'inspect'; accepted: readonly FileFormat[] };
+export type TableFormat = Extract<FileFormat, 'csv' | 'xlsx'>;
 
-export type TaskResult = Picture | Inspection;
+/** A row as it stands in the file: its line counted from 1, its cells as text, dates as YYYY-MM-DD. Rows without any text are left out. */
+export type TableRow = { line: number; cells: string[] };
+
+/** A sheet of a table, with its first rows; a CSV file is one sheet without a name. */
+export type TableSheet = { name: string; rowCount: number; head: TableRow[] };
+export type TableSurvey = { sheets: TableSheet[] };
+
+export type Task =
+  | { kind: 'convertPicture'; size: PictureSize }
+  | { kind: 'inspect'; accepted: readonly FileFormat[] }
+  | { kind: 'surveyTable'; format: TableFormat }
+  /** Rows of one sheet come in `rows` messages, each of which waits for `more`. */
+  | { kind: 'readTable'; format: TableFormat; sheet: number };
+
+export type TaskResult = Picture | Inspection | TableSurvey | { rowCount: number };
 
 export type FromServer =
   | { kind: 'job'; task: Task; fileSize: number }
   | { kind: 'bytes'; read: number; bytes: Buffer }
-  | { kind: 'unreadable'; read: number };
+  | { kind: 'unreadable'; read: number }
+  | { kind: 'more' };
 
 export type FromReader =
   | { kind: 'ready' }
   | { kind: 'read'; read: number; start: number; end: number }
+  | { kind: 'rows'; rows: TableRow[] }
   /** `memory` is what the process holds when the job is done, in bytes. */
   | { kind: 'done'; result: TaskResult; memory: number }
   | { kind: 'refused'; code: ErrorCode; details: Record<string, unknown> | undefined; memory: number }

@@ -7,7 +7,7 @@ import { mostBytesOf } from '@fanal/contract/uploads/uploads.rules';
 import type { Logger } from 'pino';
 import { fail } from '#platform/fail';
 import type { FileSource } from './file-source.ts';
-import type { FromReader, FromServer, Task, TaskResult } from './messages.ts';
+import type { FromReader, FromServer, TableRow, Task, TaskResult } from './messages.ts';
 
 export type ReadingOptions = {
   /** Megabytes that the process may hold altogether. */
@@ -17,9 +17,15 @@ export type ReadingOptions = {
   log: Logger;
 };
 
+/** Deals with some rows of a table; the next ones come when it is done. */
+export type TakeRows = (rows: TableRow[]) => Promise<void>;
+
 export type ReadingProcess = {
-  /** Throws the refusal that the file deserves; what the storage threw when it could not be read. */
-  perform: (task: Task, source: FileSource) => Promise<TaskResult>;
+  /**
+   * Throws the refusal that the file deserves; what the storage threw when it could not be read; what `take` threw, which gets the rows
+   * of a table piece by piece.
+   */
+  perform: (task: Task, source: FileSource, take?: TakeRows) => Promise<TaskResult>;
   /** False when it ended, was ended, or holds so much memory that the next file deserves a new one. */
   isFit: () => boolean;
   /** Ends it at once and waits until it is gone. */
@@ -80,6 +86,7 @@ const giveJob = (
   { timeLimitMs, log }: ReadingOptions,
   task: Task,
   source: FileSource,
+  take: TakeRows,
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
     let openReads = 0;
@@ -105,8 +112,19 @@ const giveJob = (
       }
       openReads -= 1;
     };
+    const answerRows = async (rows: TableRow[]) => {
+      stuck.refresh();
+      try {
+        await take(rows);
+        tell(child, { kind: 'more' });
+      } catch (error) {
+        child.kill('SIGKILL');
+        settle(() => reject(error instanceof Error ? error : new Error(String(error))));
+      }
+    };
     const hear = (message: FromReader) => {
-      if (message.kind === 'read') void answerRead(message);
+      if (message.kind === 'rows') void answerRows(message.rows);
+      else if (message.kind === 'read') void answerRead(message);
       else if (message.kind === 'done') settle(() => resolve(message));
       else if (message.kind !== 'ready') settle(() => (unreadable ? reject(unreadable) : resolve(message)));
     };
@@ -132,9 +150,9 @@ export const startReadingProcess = async (options: ReadingOptions): Promise<Read
   let light = true;
   const isGone = () => child.exitCode !== null || child.signalCode !== null;
   letServerEnd(child);
-  const perform = async (task: Task, source: FileSource): Promise<TaskResult> => {
+  const perform = async (task: Task, source: FileSource, take: TakeRows = async () => {}): Promise<TaskResult> => {
     keepServer(child);
-    const answer = await giveJob(child, options, task, source).finally(() => letServerEnd(child));
+    const answer = await giveJob(child, options, task, source, take).finally(() => letServerEnd(child));
     light = answer.kind !== 'broken' && answer.memory < restMost;
     if (answer.kind === 'broken') throw new Error(`the reading process failed: ${answer.error}`);
     if (answer.kind === 'refused') throw fail(answer.code, answer.details);

@@ -1,4 +1,5 @@
 /** ZIP archives, distrusted: first the directory, then every byte, and only as many as were announced. */
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
@@ -24,6 +25,8 @@ export type Archive = {
   names: string[];
   /** Content of the file of this name, at most 8 MB; null when there is none. */
   read: (name: string) => Promise<Buffer | null>;
+  /** The same as a stream, of any size. */
+  open: (name: string) => Promise<Readable | null>;
 };
 
 /**
@@ -44,7 +47,11 @@ export const openArchive = async (bytes: Buffer): Promise<Archive> => {
     if (entry.uncompressedSize > MOST_KEPT_BYTES) throw bomb();
     return buffer(await zip.openReadStreamPromise(entry));
   };
-  return { names: [...byName.keys()], read };
+  const open = async (name: string) => {
+    const entry = byName.get(name);
+    return entry ? zip.openReadStreamPromise(entry) : null;
+  };
+  return { names: [...byName.keys()], read, open };
 };
 
 const readDirectory = async (zip: ZipFile): Promise<Entry[]> => {

@@ -1,5 +1,6 @@
-/** Text that a spreadsheet or an editor can open: UTF-8 or Windows-1252, without anything that only programs write. */
+/** Text that a spreadsheet or an editor can open: UTF-8, UTF-16 with its mark, or Windows-1252, without anything that only programs write. */
 import { isUtf8 } from 'node:buffer';
+import { utf16Of } from './tables/decoding.ts';
 
 /** Control characters but tab, line feed, form feed and carriage return. */
 const isControl = (byte: number): boolean => (byte < 32 && ![9, 10, 12, 13].includes(byte)) || byte === 127;
@@ -10,7 +11,12 @@ const unused = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 const never: readonly boolean[] = Array.from({ length: 256 }, (_, byte) => isControl(byte));
 const neverInWindows1252: readonly boolean[] = never.map((refused, byte) => refused || unused.includes(byte));
 
+/** The same in text that was decoded; what could not be is U+FFFD. */
+const NEVER = /[^\P{Cc}\t\n\f\r]|\uFFFD/u;
+
 export const isText = (bytes: Buffer): boolean => {
+  const encoding = utf16Of(bytes);
+  if (encoding) return !NEVER.test(new TextDecoder(encoding).decode(bytes));
   const refused = isUtf8(bytes) ? never : neverInWindows1252;
   return !bytes.some((byte) => refused[byte]);
 };
@@ -28,6 +34,6 @@ const marks: [RegExp, string][] = [
 
 /** The name of a text that browsers or shells carry out, by how it begins; null for any other. */
 export const nameOfMarkup = (head: Buffer): string | null => {
-  const start = head.toString('utf8').replace(/^[\uFEFF\s]+/, '');
+  const start = new TextDecoder(utf16Of(head) ?? 'utf-8').decode(head).replace(/^[\uFEFF\s]+/, '');
   return marks.find(([mark]) => mark.test(start))?.[1] ?? null;
 };

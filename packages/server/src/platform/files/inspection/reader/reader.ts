@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '#platform/fail';
 import type { FileSource } from '../file-source.ts';
-import type { FromReader, FromServer, Task, TaskResult } from '../messages.ts';
+import type { FromReader, FromServer, TableRow, Task, TaskResult } from '../messages.ts';
 import { computedMs } from './computed-time.ts';
 import type { Watch } from './watchdog.ts';
 
@@ -31,15 +31,31 @@ const sourceAtServer = (size: number): FileSource => ({
     }),
 });
 
+let goOn: (() => void) | null = null;
+
+/** Hands rows over and waits until they are dealt with, so that no more than these are ever in memory. */
+const handOver = (rows: TableRow[]): Promise<void> =>
+  new Promise((resolve) => {
+    goOn = resolve;
+    say({ kind: 'rows', rows });
+  });
+
+/** A long table is much more work than any other file, none of it in one piece. */
+const TABLE_SHARE = 6;
+
 /** What a job does not need is not loaded: a document costs no picture library, a picture no media parser. */
 const perform = async (task: Task, source: FileSource): Promise<TaskResult> => {
   if (task.kind === 'convertPicture')
     return (await import('./pictures.ts')).convertPicture(await source.read(0, source.size), task.size);
-  return (await import('./inspect.ts')).inspect(source, task.accepted);
+  if (task.kind === 'inspect') return (await import('./inspect.ts')).inspect(source, task.accepted);
+  const tables = await import('./tables/tables.ts');
+  if (task.kind === 'surveyTable') return tables.surveyTable(source, task.format);
+  return tables.readTable(source, task.format, task.sheet, handOver);
 };
 
 const work = async (task: Task, source: FileSource) => {
-  computingLimit[0] = computedMs() + timeLimitMs;
+  const isTable = task.kind === 'surveyTable' || task.kind === 'readTable';
+  computingLimit[0] = computedMs() + timeLimitMs * (isTable ? TABLE_SHARE : 1);
   try {
     const result = await perform(task, source);
     say({ kind: 'done', result, memory: process.memoryUsage.rss() });
@@ -54,6 +70,7 @@ const work = async (task: Task, source: FileSource) => {
 
 process.on('message', (message: FromServer) => {
   if (message.kind === 'job') return void work(message.task, sourceAtServer(message.fileSize));
+  if (message.kind === 'more') return goOn?.();
   const waiting = reads.get(message.read);
   reads.delete(message.read);
   if (message.kind === 'bytes') waiting?.resolve(message.bytes);

@@ -1,0 +1,164 @@
+/** Reads every line of a file and finds out what is to become of it, before anything is written (GAP-55, GAP-86). */
+import type { DateOrder } from '@fanal/contract/imports/imports.rules';
+import type { ImportSheet } from '@fanal/contract/imports/imports.shapes';
+import { nameKey } from '@fanal/contract/names.rules';
+import { homeCountry } from '#features/users/imported-people.service';
+import { fail } from '#platform/fail';
+import type { TableFormat, TableRow } from '#platform/files/inspection/messages';
+import { newId } from '#platform/ids';
+import type { Dataset } from './datasets/dataset.rules.ts';
+import { datasetOf, mappedFields, structureFields } from './datasets/datasets.service.ts';
+import { sealForRows } from './datasets/secrets.service.ts';
+import { type ReadingOptions, readLine } from './fields/cells.rules.ts';
+import * as data from './imports.data.ts';
+import { judgeEverything } from './judging.service.ts';
+import { endInFailure, failureOf, fileOf } from './reading.service.ts';
+import type { Values } from './rows.data.ts';
+import * as rows from './rows.data.ts';
+import { listMissing } from './structure-values.service.ts';
+import { refuseLoops } from './supervision.service.ts';
+import {
+  askerOf,
+  grantsOf,
+  holdWanted,
+  inOrganization,
+  letOthersGo,
+  type Parts,
+  type Place,
+  reading,
+} from './work.service.ts';
+
+const DELETED_AT_ONCE = 5_000;
+/** Lines read without a pause for requests. */
+const SLICE = 50;
+
+/** Thrown to end a reading that nobody wants any more. */
+class Unwanted extends Error {}
+
+const keyOf = (field: string, values: Values): string | null => {
+  const value = values[field];
+  if (typeof value !== 'string') return null;
+  return field === 'name' ? nameKey(value) : field === 'email' ? value.toLowerCase() : value;
+};
+
+type Staging = { dataset: Dataset; record: data.ImportRecord; options: ReadingOptions };
+
+/** What was read of one line; its national id number is sealed with those of the others. */
+const stage = ({ dataset, record, options }: Staging, { line, cells }: TableRow) => {
+  const read = readLine(mappedFields(dataset, record.columns!), cells, options);
+  dataset.settle(read, grantsOf(askerOf(record)));
+  const { supervisor, ...values } = read.values;
+  const name = dataset.nameOf(values);
+  return {
+    secret: read.secret,
+    row: {
+      ...{ line, rowId: newId(), cells: withoutSecrets(dataset, record.columns!, cells, read.secret), values },
+      keys: dataset.keyFields.map((field) => keyOf(field, values)),
+      ...{ issues: read.issues, name, nameKey: name && nameKey(name), supervisor: (supervisor as string) ?? null },
+      last: read.secret?.slice(-3) ?? null,
+    },
+  };
+};
+
+/** What a refused line is given back with: of a number that is kept sealed no more than its end. */
+const withoutSecrets = (
+  { fields }: Dataset,
+  columns: readonly string[],
+  cells: readonly string[],
+  secret: string | null,
+) =>
+  cells.map((cell, at) =>
+    cell !== '' && fields.find(({ name }) => name === columns[at])?.kind === 'secret'
+      ? `••• ••• ${secret?.slice(-3) ?? '•••'}`
+      : cell,
+  );
+
+const stagePiece = async (parts: Parts, place: Place, staging: Staging, piece: readonly TableRow[]) => {
+  const { org, id } = place;
+  const staged: ReturnType<typeof stage>[] = [];
+  for (const [at, row] of piece.entries()) {
+    if (at % SLICE === SLICE - 1) await letOthersGo();
+    staged.push(stage(staging, row));
+  }
+  const secret = staged.filter((one) => one.secret !== null);
+  const texts = secret.map(({ row, secret: text }) => ({ id: row.rowId, text: text! }));
+  const sealed = await sealForRows(parts.textCipher, org, texts);
+  const byRow = new Map(secret.map(({ row }, at) => [row.rowId, sealed[at]!]));
+  await inOrganization(parts, org, async (db) => {
+    if (!(await holdWanted(db, place, 'checking'))) throw new Unwanted();
+    const all = staged.map(({ row }) => {
+      const own = byRow.get(row.rowId);
+      return { ...row, sealed: own?.sealed.toString('hex') ?? null, keyVersion: own?.keyVersion ?? null };
+    });
+    await rows.stageRows(db, org, id, all);
+    const none = { added: 0, changed: 0, unchanged: 0, doubtful: 0, refused: 0 };
+    await data.addFigures(db, org, id, none, piece.length, parts.now());
+  });
+};
+
+/** Forgets what an earlier check read. */
+const forgetLines = async (parts: Parts, { org, id }: Place): Promise<void> => {
+  for (;;) {
+    const gone = await inOrganization(parts, org, (db) => rows.deleteRows(db, org, id, DELETED_AT_ONCE));
+    if (gone < DELETED_AT_ONCE) return;
+  }
+};
+
+const optionsOf = async (parts: Parts, { org }: Place, record: data.ImportRecord): Promise<ReadingOptions> => {
+  const [country, zone] = await reading(parts, org, async (db) => [
+    await homeCountry(db, org),
+    await data.timeZoneOf(db, org),
+  ]);
+  const today = parts.now().toLocaleDateString('en-CA', { timeZone: zone });
+  return { country, today, dateOrder: record.date_order as DateOrder };
+};
+
+const readLines = async (parts: Parts, place: Place, record: data.ImportRecord): Promise<void> => {
+  const source = await fileOf(parts, place, record);
+  if (!source) throw fail('FILE_DAMAGED');
+  await forgetLines(parts, place);
+  const staging = { dataset: datasetOf(record.dataset), record, options: await optionsOf(parts, place, record) };
+  const { headingLine } = (record.sheets as ImportSheet[])[record.sheet!]!;
+  let count = 0;
+  await parts.files.inspector.readTable(
+    source,
+    { format: record.format as TableFormat, sheet: record.sheet! },
+    async (piece) => {
+      const below = piece.filter(({ line }) => line > headingLine);
+      count += below.length;
+      if (count > parts.mostRows) throw fail('IMPORT_TOO_LONG', { most: parts.mostRows });
+      if (below.length > 0) await stagePiece(parts, place, staging, below);
+    },
+  );
+};
+
+/** What lines say of each other and of the structure: repeated keys, loops of supervisors, names that are not there. */
+const compareLines = (parts: Parts, place: Place, record: data.ImportRecord) =>
+  inOrganization(parts, place.org, async (db) => {
+    const dataset = datasetOf(record.dataset);
+    await rows.refuseRepeated(db, place.org, place.id, dataset.keyFields);
+    if (record.columns!.includes('supervisor')) await refuseLoops(db, place.org, place.id);
+    const { mayCreateStructure } = grantsOf(askerOf(record));
+    await listMissing(db, place.org, place.id, structureFields(dataset, record.columns!), mayCreateStructure);
+  });
+
+const checkWhole = async (parts: Parts, place: Place, record: data.ImportRecord, isRead: boolean) => {
+  if (!isRead) {
+    await readLines(parts, place, record);
+    await compareLines(parts, place, record);
+  }
+  await judgeEverything(parts, place, record);
+};
+
+/** `isRead`: the lines are read already, and only what becomes of them is to be found out anew. Begins again when a worker was lost. */
+export const checkFile = async (parts: Parts, place: Place & { isRead: boolean }): Promise<void> => {
+  const { org, id, round } = place;
+  const record = await reading(parts, org, (db) => data.findImport(db, org, id));
+  if (record?.status !== 'checking' || record.round !== round) return;
+  try {
+    await checkWhole(parts, place, record, place.isRead);
+  } catch (error) {
+    if (error instanceof Unwanted) return;
+    await endInFailure(parts, place, 'checking', failureOf(error));
+  }
+};

@@ -1,0 +1,20 @@
+/** Everything that can be imported. Another thing is one more line here and the file that describes it. */
+import type { ImportDataset } from '@fanal/contract/imports/imports.rules';
+import type { Field } from '../fields/field.rules.ts';
+import type { Dataset } from './dataset.rules.ts';
+import { nounDatasets } from './nouns.service.ts';
+import { people } from './people.service.ts';
+
+const datasets = { users: people, ...nounDatasets } satisfies Record<ImportDataset, object>;
+
+export const datasetOf = (name: string): Dataset => datasets[name as ImportDataset] as unknown as Dataset;
+
+/** The fields of a mapping, column by column; null for a column that is left out. */
+export const mappedFields = ({ fields }: Dataset, columns: readonly string[]): (Field | null)[] =>
+  columns.map((name) => fields.find((field) => field.name === name) ?? null);
+
+/** The mapped fields that name something of the structure. */
+export const structureFields = (dataset: Dataset, columns: readonly string[]) =>
+  mappedFields(dataset, columns).flatMap((field) =>
+    field?.kind === 'noun' ? [{ name: field.name, noun: field.noun }] : [],
+  );

@@ -1,0 +1,164 @@
+/** Sites, projects, professions, positions and job categories: things that are known by their name. */
+import { nameKey } from '@fanal/contract/names.rules';
+import {
+  addNouns,
+  changeNouns,
+  type FoundNoun,
+  findNouns,
+  type NounName,
+  type NounToWrite,
+  removeUnusedNouns,
+} from '#features/structure/imported-nouns.service';
+import type { Field } from '../fields/field.rules.ts';
+import {
+  jobCategoryFields,
+  positionFields,
+  professionFields,
+  projectFields,
+  siteFields,
+} from '../fields/noun-fields.rules.ts';
+import type { Issue, Judgement, NamedValue, ReadRow, RowRecord } from '../rows.data.ts';
+import { nameIn, resolveName } from '../structure-values.service.ts';
+import { type Dataset, nothingWritten, type Scope, textOf, type UndoneRows, weighed } from './dataset.rules.ts';
+
+type Texts = Record<string, string | null>;
+type Plan = { noun: NounToWrite; before: FoundNoun | null; differing: string[] };
+type Judged = { judgement: Judgement; plan: Plan };
+
+/** The category of a profession is a column that holds its id. */
+const columnOf = (field: Field) => (field.kind === 'noun' ? `${field.name}Id` : field.name);
+
+/** What a line says of the fields beside the name, by column; names of others are resolved. */
+const saidOf = ({ structure, choices, isHeld }: Scope, fields: readonly Field[], { values }: ReadRow) => {
+  const said: Texts = {};
+  const names: string[] = [];
+  const issues: Issue[] = [];
+  for (const field of fields.filter(({ name }) => name !== 'name')) {
+    const value = values[field.name];
+    if (value === undefined) continue;
+    if (field.kind !== 'noun') {
+      said[field.name] = value as string;
+      continue;
+    }
+    const named = value as NamedValue;
+    const found = resolveName(structure, choices, { field: field.name, noun: field.noun, isHeld }, named);
+    if ('issue' in found) issues.push({ code: found.issue, field: field.name, value: named.text });
+    else {
+      said[columnOf(field)] = found.id ?? `new ${found.name}`;
+      names.push(found.name);
+    }
+  }
+  return { said, names, issues };
+};
+
+const judgeOne = (scope: Scope, fields: readonly Field[], row: ReadRow, found: FoundNoun | null): Judged => {
+  const { said, names, issues: unresolved } = saidOf(scope, fields, row);
+  const before = found?.values ?? {};
+  const differing = Object.keys(said).filter((column) => (before[column] ?? null) !== said[column]);
+  const shown = (field: Field, value: string | null) =>
+    field.kind === 'noun' ? (nameIn(scope.structure, field.noun, value) ?? names[0] ?? null) : value;
+  const changes = fields
+    .filter((field) => differing.includes(columnOf(field)))
+    .map((field) => ({
+      field: field.name,
+      before: before[columnOf(field)] ? shown(field, before[columnOf(field)]!) : null,
+      after: shown(field, said[columnOf(field)]!),
+    }));
+  const { issues, isRefused } = weighed([...row.issues, ...unresolved]);
+  const name = found?.name ?? textOf(row.values, 'name');
+  return {
+    judgement: {
+      ...{ line: row.line, isDoubtful: issues.length > 0 && !isRefused, name, nameKey: name && nameKey(name) },
+      outcome: isRefused ? 'refused' : found ? (differing.length > 0 ? 'changed' : 'unchanged') : 'added',
+      objectId: found?.id ?? (scope.isHeld && !isRefused ? row.row_id : null),
+      ...{ summary: null, changes: found && !isRefused ? changes : [], issues },
+    },
+    plan: {
+      noun: { id: found?.id ?? row.row_id, name: name ?? '', values: { ...before, ...said }, more: names },
+      before: found,
+      differing,
+    },
+  };
+};
+
+const writeNouns = async (scope: Scope, noun: NounName, judged: readonly Judged[]) => {
+  const { db, org, importId, now } = scope;
+  const added = judged.filter(({ judgement }) => judgement.outcome === 'added').map(({ plan }) => plan.noun);
+  const changed = judged.filter(({ judgement }) => judgement.outcome === 'changed');
+  const made = await addNouns(db, org, noun, added, { importId, now });
+  if (made.added.size < added.length) throw new Error('a name was taken meanwhile');
+  const changes = changed.map(({ plan }) => ({ ...plan.noun, before: plan.before!.values }));
+  const entries = [...made.entries, ...(await changeNouns(db, org, noun, changes, { importId, now }))];
+  const written = judged.map(({ judgement: { line }, plan: { before, noun: after, differing } }) => {
+    const of = (values: Texts) => Object.fromEntries(differing.map((column) => [column, values[column] ?? null]));
+    return [line, { ...nothingWritten, before: before && of(before.values), after: of(after.values) }] as const;
+  });
+  return { written: new Map(written), entries };
+};
+
+/** Puts those back whose fields still are what the import made them. */
+const restoreNouns = async ({ db, org, importId, now }: Scope, noun: NounName, rows: readonly RowRecord[]) => {
+  const keys = rows.flatMap(({ name_key: key }) => key ?? []);
+  const found = new Map((await findNouns(db, org, noun, keys, true)).map((one) => [one.id, one]));
+  const kept = new Map<number, string>();
+  const changes = rows.flatMap((row) => {
+    const present = found.get(row.object_id!);
+    const [before, after] = [row.before_values as Texts, row.after_values as Texts];
+    if (!present) {
+      kept.set(row.line, 'gone');
+      return [];
+    }
+    const free = Object.keys(before).filter((column) => (present.values[column] ?? null) === after[column]);
+    if (free.length < Object.keys(before).length) kept.set(row.line, 'changedSince');
+    const values = { ...present.values, ...Object.fromEntries(free.map((column) => [column, before[column]!])) };
+    return [{ id: present.id, name: present.name, values, before: present.values, more: [] }];
+  });
+  return { kept, entries: await changeNouns(db, org, noun, changes, { importId, now }) };
+};
+
+const undoNouns = async (scope: Scope, noun: NounName, rows: readonly RowRecord[]): Promise<UndoneRows> => {
+  const added = rows.filter(({ outcome }) => outcome === 'added');
+  const ids = added.map(({ object_id: id }) => id!);
+  const { removed, entries } = await removeUnusedNouns(scope.db, scope.org, noun, ids, scope.importId);
+  const restored = await restoreNouns(
+    scope,
+    noun,
+    rows.filter(({ outcome }) => outcome === 'changed'),
+  );
+  const reasonOf = ({ line, outcome, object_id: id }: RowRecord) =>
+    outcome === 'added' ? (removed.has(id!) ? null : 'inUse') : (restored.kept.get(line) ?? null);
+  return {
+    rows: rows.map((row) => ({ line: row.line, kept: reasonOf(row) })),
+    entries: [...entries, ...restored.entries],
+    accountIds: [],
+  };
+};
+
+const nounDataset = (name: NounName, fields: readonly Field[]): Dataset<Plan> => ({
+  name,
+  fields,
+  keyFields: ['name'],
+  missingField: (mapped) => (mapped.has('name') ? null : 'name'),
+  settle: ({ values, issues }) => {
+    if (values.name === undefined && !issues.some(({ field }) => field === 'name'))
+      issues.push({ code: 'nameMissing', field: 'name', refuses: true });
+    for (const issue of issues) if (issue.field === 'name') issue.refuses = true;
+  },
+  nameOf: (values) => textOf(values, 'name'),
+  judge: async (scope, rows) => {
+    const keyOf = ({ values }: ReadRow) => nameKey(textOf(values, 'name') ?? '');
+    const found = await findNouns(scope.db, scope.org, name, rows.map(keyOf), scope.isHeld);
+    const byKey = new Map(found.map((one) => [one.key, one]));
+    return rows.map((row) => judgeOne(scope, fields, row, byKey.get(keyOf(row)) ?? null));
+  },
+  write: (scope, judged) => writeNouns(scope, name, judged),
+  undo: (scope, rows) => undoNouns(scope, name, rows),
+});
+
+export const nounDatasets = {
+  sites: nounDataset('sites', siteFields),
+  projects: nounDataset('projects', projectFields),
+  professions: nounDataset('professions', professionFields),
+  positions: nounDataset('positions', positionFields),
+  jobCategories: nounDataset('jobCategories', jobCategoryFields),
+};

@@ -1,0 +1,81 @@
+/** What the cells of a line say together about a person, and what is told of it. */
+import { nameKey } from '@fanal/contract/names.rules';
+import type { RoleType } from '@fanal/contract/permissions';
+import { maskedNationalId } from '@fanal/contract/users/national-ids.rules';
+import type { JudgedPerson, PersonField, PersonValues } from '#features/users/imported-people.service';
+import type { ReadLine } from '../fields/cells.rules.ts';
+import { userFields } from '../fields/user-fields.rules.ts';
+import type { Issue, Values } from '../rows.data.ts';
+import { type Grants, textOf } from './dataset.rules.ts';
+import type { Secret } from './secrets.service.ts';
+
+/** Fields of a line that are columns of the person under the same name. */
+const plainFields = userFields.flatMap(({ name, kind }) =>
+  kind === 'noun' || kind === 'supervisor' || kind === 'secret' || name === 'role' || name === 'invite' ? [] : [name],
+) as PersonField[];
+
+/** Names of the structure that a line gives, and the column of the person that each fills. */
+export const assignments = [
+  { field: 'site', noun: 'sites', column: 'siteId' },
+  { field: 'project', noun: 'projects', column: 'projectId' },
+  { field: 'profession', noun: 'professions', column: 'professionId' },
+  { field: 'position', noun: 'positions', column: 'positionId' },
+  { field: 'jobCategory', noun: 'jobCategories', column: 'jobCategoryId' },
+] as const;
+
+export const writtenValues = (values: Values): Partial<PersonValues> =>
+  Object.fromEntries(plainFields.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]])));
+
+export const roleOf = (values: Values): RoleType | null => textOf(values, 'role') as RoleType | null;
+
+/** The name that a line gives, or null when it gives none. */
+export const nameOfLine = (values: Values): string | null =>
+  [textOf(values, 'givenName'), textOf(values, 'familyName')].filter(Boolean).join(' ') || null;
+
+/** A bad address beside a good number is left out, and the other way round; alone it refuses the line (GAP-86). */
+const settleContacts = ({ values, issues }: ReadLine) => {
+  for (const issue of issues)
+    if ((issue.field === 'email' && !values.phone) || (issue.field === 'phone' && !values.email))
+      if (issue.code !== 'extensionDropped') issue.refuses = true;
+};
+
+export const settlePerson = (line: ReadLine, { roles }: Grants): void => {
+  settleContacts(line);
+  const role = roleOf(line.values);
+  if (role && !roles.includes(role)) line.issues.push({ code: 'roleForbidden', field: 'role', refuses: true });
+  const { values, issues } = line;
+  const isFound = values.employeeNumber || values.email || values.phone;
+  if (!isFound && !(values.givenName && values.familyName))
+    issues.push({ code: 'namesMissing', field: values.givenName ? 'familyName' : 'givenName', refuses: true });
+};
+
+/** A value before and after as it is kept; the words for it depend on who reads. */
+export type StoredChange = { field: string; before: string | null; after: string | null };
+
+const shown = (value: unknown): string | null => {
+  if (Array.isArray(value)) return value.join(', ') || null;
+  return value === null || value === undefined ? null : String(value);
+};
+
+/** Columns that follow from others are not told. */
+const untold: readonly string[] = ['displayName', ...assignments.map(({ column }) => column)];
+
+export const plainChanges = ({ before, after, differing }: JudgedPerson): StoredChange[] =>
+  differing
+    .filter((field) => !untold.includes(field))
+    .map((field) => ({ field, before: shown(before?.[field]), after: shown(after[field]) }));
+
+export const secretChange = ({ lastBefore, lastAfter }: Secret): StoredChange => ({
+  ...{ field: 'nationalId', before: lastBefore && maskedNationalId(lastBefore), after: maskedNationalId(lastAfter) },
+});
+
+export const findingsOf = ({ findings, isNew, after }: JudgedPerson): Issue[] => {
+  const issues: Issue[] = findings.map(({ code, field, refuses, name }) => ({
+    ...{ code, field, refuses },
+    ...(name ? { name } : {}),
+  }));
+  return isNew && !after.email && !after.phone ? [...issues, { code: 'contactMissing', field: 'email' }] : issues;
+};
+
+/** By what a person of the file is looked for. */
+export const searchName = (name: string | null): string | null => (name ? nameKey(name) : null);

@@ -1,0 +1,241 @@
+/** People: one of the things that can be imported. What is right for a person, the register of people says. */
+import type { RoleType } from '@fanal/contract/permissions';
+import { joinGroups, type Membership, membershipsOf } from '#features/structure/imported-nouns.service';
+import {
+  type JudgedPerson,
+  judgePeople,
+  keepNationalIds,
+  namesByNumber,
+  type PersonToWrite,
+  type PersonValues,
+  supervisorsOf,
+  writePeople,
+} from '#features/users/imported-people.service';
+import { userFields } from '../fields/user-fields.rules.ts';
+import type { NounList } from '../missing-values.data.ts';
+import type { Issue, NamedValue } from '../rows.data.ts';
+import { type Judgement, numbersInFile, type ReadRow } from '../rows.data.ts';
+import { nameIn, resolveName } from '../structure-values.service.ts';
+import { type Dataset, nothingWritten, type Scope, textOf, type Written, weighed } from './dataset.rules.ts';
+import {
+  assignments,
+  findingsOf,
+  nameOfLine,
+  plainChanges,
+  roleOf,
+  type StoredChange,
+  searchName,
+  secretChange,
+  settlePerson,
+  writtenValues,
+} from './people.rules.ts';
+import type { Secret } from './secrets.service.ts';
+import { undoPeople } from './undone-people.service.ts';
+
+type Plan = {
+  person: JudgedPerson;
+  roleType: RoleType;
+  groupId: string | null;
+  supervisor: string | null;
+  secret: Secret | null;
+  isInvited: boolean;
+};
+
+type Placed = {
+  values: Partial<PersonValues>;
+  names: Map<string, string>;
+  group: { id: string | null; name: string } | null;
+  issues: Issue[];
+};
+
+/** Where a line puts the person. What will be added before the import begins has no id yet, and so a stand-in for one. */
+const placeOf = ({ structure, choices, isHeld }: Scope, { values }: ReadRow): Placed => {
+  const placed: Placed = { values: {}, names: new Map(), group: null, issues: [] };
+  const resolve = (field: string, noun: NounList) => {
+    const value = values[field] as NamedValue | undefined;
+    const found = value && resolveName(structure, choices, { field, noun, isHeld }, value);
+    if (!found) return null;
+    if (!('issue' in found)) return found;
+    placed.issues.push({ code: found.issue, field, value: value.text });
+    return null;
+  };
+  for (const { field, noun, column } of assignments) {
+    const found = resolve(field, noun);
+    if (!found) continue;
+    placed.values[column] = found.id ?? `new ${found.name}`;
+    placed.names.set(field, found.name);
+  }
+  placed.group = resolve('group', 'groups');
+  return placed;
+};
+
+type Around = {
+  supervisors: Awaited<ReturnType<typeof supervisorsOf>>;
+  names: ReadonlyMap<string, string>;
+  inFile: ReadonlySet<string>;
+  memberships: ReadonlySet<string>;
+};
+
+const membershipKey = ({ id, groupId }: Membership) => `${id} ${groupId}`;
+
+/** What stands around the people of some lines: supervisors and groups, asked for all of them at once. */
+const lookAround = async (
+  { db, org, importId }: Scope,
+  rows: readonly ReadRow[],
+  people: readonly JudgedPerson[],
+): Promise<Around> => {
+  const numbers = [...new Set(rows.flatMap(({ supervisor_number: number }) => number ?? []))];
+  const known = people.filter(({ isNew }) => !isNew).map(({ id }) => id);
+  const isGrouped = rows.some(({ values }) => values.group);
+  return {
+    supervisors: numbers.length > 0 ? await supervisorsOf(db, org, known) : new Map(),
+    names: numbers.length > 0 ? await namesByNumber(db, org, numbers) : new Map(),
+    inFile: numbers.length > 0 ? await numbersInFile(db, org, importId, numbers) : new Set(),
+    memberships: new Set(isGrouped ? (await membershipsOf(db, org, known)).map(membershipKey) : []),
+  };
+};
+
+const placeChanges = (
+  { structure }: Scope,
+  { before, after, isNew }: JudgedPerson,
+  { names }: Placed,
+): StoredChange[] =>
+  isNew
+    ? []
+    : assignments.flatMap(({ field, noun, column }) =>
+        before![column] === after[column]
+          ? []
+          : [{ field, before: nameIn(structure, noun, before![column]), after: names.get(field) ?? null }],
+      );
+
+/** The supervisor that a line names: known by now, or somebody of the same file. */
+const supervisorOf = ({ names, inFile, supervisors }: Around, row: ReadRow, { id, isNew }: JudgedPerson) => {
+  const number = row.supervisor_number;
+  const nobody = { number: null, changes: [] as StoredChange[], issues: [] as Issue[] };
+  if (number === null) return nobody;
+  if (!names.has(number) && !inFile.has(number))
+    return { ...nobody, issues: [{ code: 'supervisorUnknown', field: 'supervisor', value: number } satisfies Issue] };
+  const present = supervisors.get(id);
+  if (present?.number === number) return nobody;
+  const change = { field: 'supervisor', before: present?.name ?? null, after: names.get(number) ?? number };
+  return { number, changes: isNew ? [] : [change], issues: [] };
+};
+
+const judgeOne = (
+  scope: Scope,
+  row: ReadRow,
+  person: JudgedPerson,
+  placed: Placed,
+  around: Around,
+): { judgement: Judgement; plan: Plan } => {
+  const secret = scope.secrets.get(row.line) ?? null;
+  const supervisor = supervisorOf(around, row, person);
+  const { group } = placed;
+  const isJoining =
+    group !== null &&
+    (group.id === null || !around.memberships.has(membershipKey({ id: person.id, groupId: group.id })));
+  const changes = [
+    ...plainChanges(person),
+    ...placeChanges(scope, person, placed),
+    ...supervisor.changes,
+    ...(isJoining && !person.isNew ? [{ field: 'group', before: null, after: group.name }] : []),
+    ...(secret?.isNew && !person.isNew ? [secretChange(secret)] : []),
+  ];
+  const { issues, isRefused } = weighed([...row.issues, ...findingsOf(person), ...placed.issues, ...supervisor.issues]);
+  const name = person.isNew ? nameOfLine(row.values) : person.after.displayName;
+  const summary = [placed.names.get('position'), placed.names.get('site')].filter(Boolean).join(', ');
+  const isReachable = Boolean(person.after.email ?? person.after.phone);
+  const isInvited = scope.invites && person.isNew && isReachable && textOf(row.values, 'invite') !== 'no';
+  return {
+    judgement: {
+      ...{ line: row.line, isDoubtful: issues.length > 0 && !isRefused, name, nameKey: searchName(name) },
+      outcome: isRefused
+        ? 'refused'
+        : person.isNew
+          ? 'added'
+          : changes.length > 0 || person.differing.length > 0
+            ? 'changed'
+            : 'unchanged',
+      objectId: person.isNew && (isRefused || !scope.isHeld) ? null : person.id,
+      ...{ summary: person.isNew && summary ? summary : null, changes: isRefused ? [] : changes, issues },
+    },
+    plan: {
+      person,
+      roleType: roleOf(row.values) ?? 'member',
+      groupId: isJoining ? group.id : null,
+      supervisor: supervisor.number,
+      secret,
+      isInvited,
+    },
+  };
+};
+
+const judge = async (scope: Scope, rows: readonly ReadRow[]) => {
+  const placed = rows.map((row) => placeOf(scope, row));
+  const written = rows.map((row, at) => ({
+    ...{ id: row.row_id, roleType: roleOf(row.values) },
+    values: { ...writtenValues(row.values), ...placed[at]!.values },
+  }));
+  const people = await judgePeople(scope.db, scope.org, written, scope.isHeld);
+  const around = await lookAround(scope, rows, people);
+  return rows.map((row, at) => judgeOne(scope, row, people[at]!, placed[at]!, around));
+};
+
+type Judged = { judgement: Judgement; plan: Plan };
+
+/** The number that a line was compared for must still be that person's. */
+const writeSecrets = async ({ db, org }: Scope, judged: readonly Judged[]) => {
+  const secrets = judged.flatMap(({ plan }) => (plan.secret?.isNew ? [plan] : []));
+  if (secrets.some(({ person, secret }) => person.id !== secret!.userId))
+    throw new Error('a line means somebody else by now');
+  const kept = secrets.flatMap(({ secret }) => secret!.forPerson ?? []);
+  if (kept.length > 0) await keepNationalIds(db, org, kept);
+};
+
+const writtenOf = ({ plan }: Judged, joined: ReadonlySet<string>): Written => {
+  const { person, secret, groupId } = plan;
+  const fields = person.isNew ? [] : person.differing;
+  const of = (values: PersonValues) => Object.fromEntries(fields.map((field) => [field, values[field]]));
+  const hasJoined = groupId !== null && joined.has(membershipKey({ id: person.id, groupId }));
+  const beside = {
+    ...(hasJoined ? { group: groupId } : {}),
+    ...(secret?.isNew ? { nationalId: secret.replaced !== null } : {}),
+  };
+  return {
+    ...nothingWritten,
+    ...{ isInvited: plan.isInvited, supervisor: plan.supervisor, before: person.isNew ? null : of(person.before!) },
+    after: { ...of(person.after), ...beside },
+    version: person.version + (person.isNew || !isWritten(plan) ? 0 : 1),
+    ...{ sealed: secret?.replaced?.sealed.toString('hex') ?? null, keyVersion: secret?.replaced?.keyVersion ?? null },
+    last: secret?.replaced ? secret.lastBefore : null,
+  };
+};
+
+const isWritten = ({ person, secret }: Plan) => person.differing.length > 0 || Boolean(secret?.isNew);
+
+const write = async (scope: Scope, judged: readonly Judged[]) => {
+  const { db, org, importId, now } = scope;
+  const people: PersonToWrite[] = judged.map(({ plan: { person, roleType, secret } }) => ({
+    ...{ ...person, roleType, hasNewNationalId: Boolean(secret?.isNew) },
+  }));
+  const entries = await writePeople(db, org, people, { importId, now });
+  await writeSecrets(scope, judged);
+  const wanted = judged.flatMap(({ plan: { person, groupId } }) => (groupId ? [{ id: person.id, groupId }] : []));
+  const joined = new Set((await joinGroups(db, org, wanted)).map(membershipKey));
+  return { written: new Map(judged.map((one) => [one.judgement.line, writtenOf(one, joined)])), entries };
+};
+
+export const people: Dataset<Plan> = {
+  name: 'users',
+  fields: userFields,
+  keyFields: ['employeeNumber', 'email', 'phone'],
+  missingField: (mapped) => {
+    if (['employeeNumber', 'email', 'phone'].some((field) => mapped.has(field))) return null;
+    return ['givenName', 'familyName'].find((field) => !mapped.has(field)) ?? null;
+  },
+  settle: settlePerson,
+  nameOf: nameOfLine,
+  judge,
+  write,
+  undo: undoPeople,
+};

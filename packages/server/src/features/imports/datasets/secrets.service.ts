@@ -1,0 +1,100 @@
+/** National id numbers on their way through an import: sealed for the line, never in the open in any table (P34). */
+import { lastCharactersOf } from '@fanal/contract/users/national-ids.rules';
+import {
+  type KeptNationalId,
+  nationalIdsOf,
+  openNationalIds,
+  sealNationalIds,
+} from '#features/users/imported-people.service';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import type { SealedText, TextCipher } from '#platform/encryption/text-cipher';
+import type { TextsUnderKeys } from '#platform/encryption/text-rotation';
+import type { ReadRow } from '../rows.data.ts';
+import { countSealedBefore, pageOfSealedBefore, swapSealed } from '../undone-rows.data.ts';
+
+const KIND = 'imported national id';
+
+/** What is known of the number of a line before the line is written. */
+export type Secret = {
+  /** Whose number it would be. */
+  userId: string;
+  isNew: boolean;
+  lastBefore: string | null;
+  lastAfter: string;
+  /** Sealed for the person; null when nothing is to be written. */
+  forPerson: KeptNationalId | null;
+  /** The one that it replaces, sealed for the line; null when there was none. */
+  replaced: SealedText | null;
+};
+
+type Sealed = { row_id: string; sealed: Buffer | null; data_key_version: number | null };
+
+const openOf = (textCipher: TextCipher, org: OrgId, { row_id: id, sealed, data_key_version: keyVersion }: Sealed) =>
+  textCipher.open({ org, kind: KIND, id }, { sealed: sealed!, keyVersion: keyVersion! });
+
+export const sealForRows = (textCipher: TextCipher, org: OrgId, texts: readonly { id: string; text: string }[]) =>
+  textCipher.sealAll(org, KIND, texts);
+
+type Target = { row: ReadRow; userId: string };
+
+/** Compares the numbers of lines with those that people have. Asks for connections of its own: not inside of a transaction. */
+export const compareSecrets = async (
+  { textCipher, read }: { textCipher: TextCipher; read: <T>(ask: (db: Db) => Promise<T>) => Promise<T> },
+  org: OrgId,
+  targets: readonly Target[],
+  isWriting: boolean,
+): Promise<Map<number, Secret>> => {
+  if (targets.length === 0) return new Map();
+  const kept = await read((db) =>
+    nationalIdsOf(
+      db,
+      org,
+      targets.map(({ userId }) => userId),
+    ),
+  );
+  const before = await openNationalIds(textCipher, org, kept);
+  const after = new Map<string, string>();
+  for (const { row, userId } of targets) after.set(userId, await openOf(textCipher, org, row));
+  const differing = targets.filter(({ userId }) => before.get(userId) !== after.get(userId));
+  const wanted = new Map(differing.map(({ userId }) => [userId, after.get(userId)!]));
+  const forPeople = isWriting ? await sealNationalIds(textCipher, org, wanted) : [];
+  const sealed = new Map(forPeople.map((one) => [one.userId, one]));
+  const replacing = isWriting ? differing.filter(({ userId }) => before.has(userId)) : [];
+  const replaced = await sealForRows(
+    textCipher,
+    org,
+    replacing.map(({ row, userId }) => ({ id: row.row_id, text: before.get(userId)! })),
+  );
+  const replacedBy = new Map(replacing.map(({ row }, at) => [row.line, replaced[at]!]));
+  const lastOf = (text: string | undefined) => (text === undefined ? null : lastCharactersOf(text));
+  return new Map(
+    targets.map(({ row, userId }) => [
+      row.line,
+      {
+        ...{ userId, isNew: before.get(userId) !== after.get(userId) },
+        ...{ lastBefore: lastOf(before.get(userId)), lastAfter: lastCharactersOf(after.get(userId)!) },
+        ...{ forPerson: sealed.get(userId) ?? null, replaced: replacedBy.get(row.line) ?? null },
+      },
+    ]),
+  );
+};
+
+/** The numbers that an import replaced, sealed for the people again. Not inside of a transaction. */
+export const sealReplaced = async (
+  textCipher: TextCipher,
+  org: OrgId,
+  rows: readonly (Sealed & { object_id: string | null })[],
+): Promise<Map<string, KeptNationalId>> => {
+  const texts = new Map<string, string>();
+  for (const row of rows) if (row.sealed && row.object_id) texts.set(row.object_id, await openOf(textCipher, org, row));
+  return new Map((await sealNationalIds(textCipher, org, texts)).map((one) => [one.userId, one]));
+};
+
+/** What a change of data keys asks of the numbers that imports keep (P37). */
+export const keysOfImportedIds = (keeper: Db): TextsUnderKeys => ({
+  kind: KIND,
+  pageOfTextsOnOldKeys: (org, version, after, take) => pageOfSealedBefore(keeper, org, version, after, take),
+  countTextsOnOldKeys: (org, version) => countSealedBefore(keeper, org, version),
+  swapText: (org, old, anew) => swapSealed(keeper, org, old, anew),
+});

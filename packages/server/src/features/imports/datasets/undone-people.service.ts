@@ -1,0 +1,63 @@
+/** Takes back what an import did to people, with the groups and the national id numbers that came along. */
+import { leaveGroups } from '#features/structure/imported-nouns.service';
+import { dropNationalIds, keepNationalIds, type PersonValues } from '#features/users/imported-people.service';
+import {
+  type ImportedPerson,
+  removeImportedPeople,
+  restoreImportedPeople,
+  type UndonePeople,
+} from '#features/users/undone-people.service';
+import type { RowRecord } from '../rows.data.ts';
+import type { Scope, UndoneRows } from './dataset.rules.ts';
+
+type Beside = { group?: string; nationalId?: boolean };
+type Line = { row: RowRecord; person: ImportedPerson; beside: Beside };
+
+const lineOf = (row: RowRecord): Line => {
+  const { group, nationalId, ...after } = (row.after_values ?? {}) as Beside & Partial<PersonValues>;
+  return {
+    row,
+    person: {
+      ...{ line: row.line, id: row.object_id!, wasAdded: row.outcome === 'added', version: row.version_after ?? 1 },
+      ...{ before: (row.before_values ?? {}) as Partial<PersonValues>, after },
+    },
+    beside: { ...(group ? { group } : {}), ...(nationalId === undefined ? {} : { nationalId }) },
+  };
+};
+
+/** A number is put back only where nothing was written about the person since. */
+const restoreBeside = async (scope: Scope, lines: readonly Line[], undone: ReadonlySet<number>) => {
+  const { db, org } = scope;
+  const memberships = lines.flatMap(({ person, beside }) =>
+    beside.group ? [{ id: person.id, groupId: beside.group }] : [],
+  );
+  if (memberships.length > 0) await leaveGroups(db, org, memberships);
+  const numbered = lines.filter(({ row, beside }) => beside.nationalId !== undefined && undone.has(row.line));
+  const replaced = numbered.flatMap(({ row, beside }) =>
+    beside.nationalId ? (scope.secrets.get(row.line)?.forPerson ?? []) : [],
+  );
+  if (replaced.length > 0) await keepNationalIds(db, org, replaced);
+  const added = numbered.filter(({ beside }) => beside.nationalId === false).map(({ person }) => person.id);
+  if (added.length > 0) await dropNationalIds(db, org, added);
+};
+
+const toRows = (lines: readonly Line[], parts: readonly UndonePeople[]): UndoneRows => {
+  const kept = new Map(parts.flatMap((part) => part.kept).map(({ line, reason }) => [line, reason]));
+  return {
+    rows: lines.map(({ row: { line } }) => ({ line, kept: kept.get(line) ?? null })),
+    entries: parts.flatMap(({ entries }) => entries),
+    accountIds: parts.flatMap(({ accountIds }) => accountIds),
+  };
+};
+
+export const undoPeople = async (scope: Scope, rows: readonly RowRecord[]): Promise<UndoneRows> => {
+  const { db, org, importId, now, self } = scope;
+  const lines = rows.map(lineOf);
+  const added = lines.filter(({ person }) => person.wasAdded);
+  const changed = lines.filter(({ person }) => !person.wasAdded);
+  const of = (some: readonly Line[]) => some.map(({ person }) => person);
+  const removed = await removeImportedPeople(db, org, of(added), { importId, self });
+  const restored = await restoreImportedPeople(db, org, of(changed), { importId, now });
+  await restoreBeside(scope, changed, new Set(restored.undone.map(({ line }) => line)));
+  return toRows(lines, [removed, restored]);
+};

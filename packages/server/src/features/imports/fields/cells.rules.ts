@@ -1,0 +1,118 @@
+/** A line of a file, read: what each cell means, and everything that is wrong with it. */
+import type { DateOrder } from '@fanal/contract/imports/imports.rules';
+import { nameKey } from '@fanal/contract/names.rules';
+import { isNationalId, plainNationalId } from '@fanal/contract/users/national-ids.rules';
+import { readPhoneNumber } from '#platform/phone-numbers';
+import type { CellValue, Issue, IssueCode, NamedValue, Values } from '../rows.data.ts';
+import { readDay } from './dates.rules.ts';
+import type { Field } from './field.rules.ts';
+import { wordKey } from './headings.rules.ts';
+
+export type ReadingOptions = {
+  dateOrder: DateOrder;
+  /** Of the organisation: what a phone number or a national id number without one belongs to. */
+  country: string;
+  /** The day that it is, YYYY-MM-DD. */
+  today: string;
+};
+
+export type ReadLine = { values: Values; issues: Issue[]; secret: string | null };
+
+type Read = { value: CellValue } | { issue: Omit<Issue, 'field'> } | null;
+
+const blank = new Set(['', '-', '--', '—', 'n/a', 'n/d', 's/o', '#n/a', 'null', '(vide)']);
+const MOST_TOLD = 60;
+
+const told = (code: IssueCode, text: string): Read => ({ issue: { code, value: text.slice(0, MOST_TOLD) } });
+
+const readDayCell = (text: string, { dateOrder, today }: ReadingOptions, isBirth: boolean): Read => {
+  const day = readDay(text, { order: dateOrder, thisYear: Number(today.slice(0, 4)), isPast: isBirth });
+  if (day === null) return told('dateInvalid', text);
+  return isBirth && day > today ? told('dateFuture', text) : { value: day };
+};
+
+/** 'h2x1y4' is H2X 1Y4; codes of other countries stay as they are written. */
+const postalCode = (text: string): string => {
+  const plain = text.replace(/[\s-]/g, '').toUpperCase();
+  return /^[A-Z]\d[A-Z]\d[A-Z]\d$/.test(plain) ? `${plain.slice(0, 3)} ${plain.slice(3)}` : text;
+};
+
+/** A path of groups is compared step by step, so that blanks around '>' do not count. */
+const namedValue = (text: string): NamedValue => {
+  const steps = text.split('>').map((step) => step.replace(/\s+/g, ' ').trim());
+  return { text: steps.join(' > '), key: steps.map(nameKey).join(' > ') };
+};
+
+const readCell = (field: Field, text: string, options: ReadingOptions): Read => {
+  switch (field.kind) {
+    case 'day':
+    case 'birthday':
+      return readDayCell(text, options, field.kind === 'birthday');
+    case 'choice': {
+      const value = field.choices.get(wordKey(text));
+      return value === undefined ? told('choiceUnknown', text) : { value };
+    }
+    case 'list':
+      return { value: text.split(/[,;/|]/).flatMap((one) => one.trim() || []) };
+    case 'postalCode':
+      return { value: postalCode(text) };
+    case 'noun': {
+      const named = namedValue(text);
+      return named.text.length > 120 ? told('tooLong', text) : named.key === '' ? null : { value: named };
+    }
+    default:
+      return { value: text };
+  }
+};
+
+/** The rules of the contract have the last word about a value. */
+const checked = (field: Field, read: Read, text: string): Read => {
+  if (!read || 'issue' in read || !field.shape) return read;
+  const parsed = field.shape.safeParse(read.value);
+  if (parsed.success) return parsed.data === null ? null : { value: parsed.data as CellValue };
+  const isLong = parsed.error.issues.some(({ code }) => code === 'too_big');
+  return told(isLong ? 'tooLong' : field.kind === 'email' ? 'emailInvalid' : 'invalid', text);
+};
+
+const readPhone = (field: Field, text: string, { country }: ReadingOptions, line: ReadLine): void => {
+  const phone = readPhoneNumber(text, country);
+  const value = text.slice(0, MOST_TOLD);
+  if (!phone) return void line.issues.push({ code: 'phoneInvalid', field: field.name, value });
+  line.values[field.name] = phone.number;
+  if (!phone.extension) return;
+  if (field.kind === 'workPhone') line.values.workPhoneExtension ??= phone.extension;
+  else line.issues.push({ code: 'extensionDropped', field: field.name, value });
+};
+
+/** Excel takes the first zeros of a number away; in Canada it is known how many there were. */
+const wholeNumber = (plain: string, country: string): string =>
+  country === 'CA' && /^\d{7,8}$/.test(plain) ? plain.padStart(9, '0') : plain;
+
+const readSecret = (field: Field, text: string, { country }: ReadingOptions, line: ReadLine): void => {
+  const plain = wholeNumber(plainNationalId(text), country);
+  if (/[•*]/.test(text)) line.issues.push({ code: 'nationalIdMasked', field: field.name });
+  else if (isNationalId(plain, country)) line.secret = plain;
+  else line.issues.push({ code: 'nationalIdInvalid', field: field.name });
+};
+
+/** Reads the cells that are mapped to a field. An empty cell says nothing: it neither fills nor clears. */
+export const readLine = (
+  columns: readonly (Field | null)[],
+  cells: readonly string[],
+  options: ReadingOptions,
+): ReadLine => {
+  const line: ReadLine = { values: {}, issues: [], secret: null };
+  for (const [at, field] of columns.entries()) {
+    const text = (cells[at] ?? '').replace(/\s+/g, ' ');
+    if (!field || blank.has(text.toLowerCase())) continue;
+    if (text.startsWith('=')) line.issues.push({ code: 'formula', field: field.name, refuses: true });
+    else if (field.kind === 'secret') readSecret(field, text, options, line);
+    else if (field.kind === 'phone' || field.kind === 'workPhone') readPhone(field, text, options, line);
+    else {
+      const read = checked(field, readCell(field, text, options), text);
+      if (read && 'issue' in read) line.issues.push({ ...read.issue, field: field.name });
+      else if (read) line.values[field.name] = read.value;
+    }
+  }
+  return line;
+};

@@ -1,0 +1,76 @@
+/** Words of the three languages for what is chosen from a list. Capitals, accents and punctuation do not count. */
+import { countries } from '@fanal/contract/users/countries.rules';
+import { wordKey } from './headings.rules.ts';
+
+/** A value and the words that mean it. */
+type Choices = Readonly<Record<string, string>>;
+
+const lookup = (choices: Choices): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(choices).flatMap(([value, words]) =>
+      [value, ...words.split(',')].map((word) => [wordKey(word), value] as const),
+    ),
+  );
+
+export const genders = lookup({
+  female: 'f,femme,féminin,mme,madame,woman,mujer,femenino,w',
+  male: 'm,h,homme,masculin,monsieur,mr,man,hombre,masculino,varón',
+});
+
+export const languagesOfPeople = lookup({
+  fr_CA: 'fr,fr-ca,français,francais canada,french,francés,f',
+  en_CA: 'en,en-ca,anglais,english,inglés,a,e,ang',
+  en_US: 'en-us,anglais états-unis,english us,inglés ee uu',
+  es_ES: 'es,es-es,espagnol,spanish,español,esp',
+});
+
+export const yesOrNo = lookup({
+  yes: 'y,o,oui,true,vrai,1,x,sí,si,s,verdadero',
+  no: 'n,non,false,faux,0,falso',
+});
+
+export const roles = lookup({
+  organizationAdmin:
+    'administrateur,administratrice,administration,administrateur de l’organisation,administratrice de l’organisation,admin,administrator,organization administrator,administrador,administradora',
+  userAdmin:
+    'administration des utilisateurs,administrateur des utilisateurs,gestion des utilisateurs,rh,ressources humaines,user administrator,hr,administrador de usuarios,rrhh',
+  contentCreator: 'création de contenu,créateur de contenu,créatrice de contenu,content creator,creador de contenido',
+  influencer: 'influenceur,influenceuse,influencer,influenciador',
+  lead: 'responsable,chef d’équipe,cheffe d’équipe,superviseur,superviseure,contremaître,lead,team lead,supervisor,líder',
+  member: 'membre,employé,employée,personnel,member,employee,miembro,empleado,empleada',
+  guest: 'invité,invitée,guest,invitado,invitada',
+});
+
+export const employmentKinds = lookup({
+  permanentFullTime:
+    'permanent temps plein,temps plein,régulier temps plein,full time,permanent full time,tiempo completo,tp,rtp,ft',
+  permanentPartTime:
+    'permanent temps partiel,temps partiel,régulier temps partiel,part time,permanent part time,tiempo parcial,pt',
+  temporaryFullTime: 'temporaire temps plein,temporary full time,temporal tiempo completo',
+  temporaryPartTime: 'temporaire temps partiel,temporary part time,temporal tiempo parcial',
+  seasonal: 'saisonnier,saisonnière,seasonal,estacional',
+  onCall: 'sur appel,occasionnel,occasionnelle,on call,casual,de guardia',
+  internship: 'stage,stagiaire,internship,intern,prácticas',
+  contract: 'contrat,contractuel,contractuelle,contract,contractor,contrato',
+});
+
+export const shirtSizes = lookup({
+  XS: 'tp,très petit,extra small,tpequeño',
+  S: 'p,petit,small,pequeño',
+  M: 'moyen,medium,mediano',
+  L: 'g,grand,large,grande',
+  XL: 'tg,très grand,extra large',
+  '2XL': 'xxl,ttg',
+  '3XL': 'xxxl',
+  '4XL': 'xxxxl',
+  '5XL': 'xxxxxl',
+});
+
+const namesOfCountries = (): ReadonlyMap<string, string> => {
+  const names = ['fr', 'en', 'es'].map((language) => new Intl.DisplayNames(language, { type: 'region' }));
+  return new Map(
+    countries.flatMap((code) => [code, ...names.map((of) => of.of(code) ?? code)].map((name) => [wordKey(name), code])),
+  );
+};
+
+export const countryNames = new Map([...namesOfCountries(), ['usa', 'US'], ['eua', 'US'], ['uk', 'GB']]);

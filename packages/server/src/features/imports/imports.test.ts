@@ -1,0 +1,143 @@
+import type { ImportLogLine } from '@fanal/contract/imports/imports.shapes';
+import type { Page } from '@fanal/contract/kit/page';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../test/harness.ts';
+import { check, csv, importFile, look, rowsOf, run, saidOf, send } from '../../../test/imported.ts';
+
+const t = useTestApp();
+
+const peopleOf = (org: string) =>
+  t.keeper.selectFrom('users').selectAll().where('organization_id', '=', org).orderBy('employee_number').execute();
+
+describe('an import of people', () => {
+  it('goes from the file to the register in four steps, each of which can be looked at (GAP-55, USERS-15)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const sent = await send(
+      t,
+      admin,
+      'users',
+      csv(
+        'Matricule;Prénom;Nom;Courriel;Cellulaire;Poste tél.;Tél. bureau;Date d’embauche;Chantier;Superviseur;Remarques',
+        '1001;Éloïse;Côté-Bélanger;eloise@boreal.example;418 555-0142;;418 555-0100 poste 12;1-mars-2024;Chantier Alma;1002;x',
+        '1002;Marc-André;St-Onge;;(514) 555-0143;214;;2024-03-01;chantier  ALMA;;',
+      ),
+    );
+    expect(sent).toMatchObject({ status: 'mapping', fileName: 'personnes.csv', isMappingRemembered: false });
+    expect(sent.sheets).toMatchObject([{ name: '', rowCount: 2, headingLine: 1 }]);
+    expect(sent.mapping!.columns).toEqual([
+      ...['employeeNumber', 'givenName', 'familyName', 'email', 'phone', 'workPhoneExtension', 'workPhone'],
+      ...['hireDate', 'site', 'supervisor', null],
+    ]);
+    const checked = await check(t, admin, sent);
+    expect(checked).toMatchObject({
+      ...{ status: 'checked', missingValueCount: 1 },
+      counts: { rows: 2, added: 2, changed: 0, unchanged: 0, doubtful: 0, refused: 0 },
+    });
+    const done = await run(t, admin, sent.id);
+    expect(done).toMatchObject({
+      status: 'done',
+      counts: { rows: 2, added: 2, refused: 0 },
+      progress: { done: 2, total: 2, secondsLeft: 0 },
+    });
+    const [eloise, marc] = (await peopleOf(admin.org)).filter((person) => person.employee_number !== null);
+    expect(eloise).toMatchObject({
+      ...{
+        display_name: 'Éloïse Côté-Bélanger',
+        phone: '+14185550142',
+        work_phone: '+14185550100',
+        work_phone_extension: '12',
+      },
+      ...{ hire_date: '2024-03-01', role_type: 'member', invitation_status: 'notInvited', supervisor_id: marc!.id },
+      ...{ login_method: 'phone', site_id: marc!.site_id },
+    });
+    expect(marc).toMatchObject({ work_phone_extension: '214', hire_date: '2024-03-01' });
+  });
+
+  it('changes what differs, says what was before, and leaves what an empty cell does not say (GAP-55)', async () => {
+    const admin = await t.person('userAdmin');
+    const file = [
+      'Matricule,First name,Last name,Email,Ville',
+      '7,Ana,Peña,ana@boreal.example,Laval',
+      '8,Luc,Roy,luc@boreal.example,Alma',
+    ];
+    await importFile(t, admin, 'users', csv(...file));
+    const sent = await send(
+      t,
+      admin,
+      'users',
+      csv('Matricule,First name,Last name,Email,Ville', '7,Ana,Peña,,Dolbeau', '8,Luc,Roy,LUC@boreal.example,Alma'),
+    );
+    expect(sent.isMappingRemembered).toBe(true);
+    const checked = await check(t, admin, sent);
+    const { items } = await rowsOf(t, admin, sent.id);
+    expect(items[0]).toMatchObject({
+      line: 2,
+      outcome: 'changed',
+      changes: [{ field: 'city', label: 'Ville', before: 'Laval', after: 'Dolbeau' }],
+    });
+    expect(checked.counts).toMatchObject({ changed: 2, added: 0 });
+    const done = await run(t, admin, sent.id);
+    const log = await t.call<Page<ImportLogLine>>(admin, `GET /v1/imports/${sent.id}/log`);
+    expect(log.body.items.map(({ message }) => message)).toContain('Ana Peña\u00a0: mise à jour\u00a0: Ville.');
+    expect(done.counts).toMatchObject({ changed: 2 });
+    const [ana] = (await peopleOf(admin.org)).filter(({ employee_number: number }) => number === '7');
+    expect(ana).toMatchObject({ email: 'ana@boreal.example', city: 'Dolbeau', version: 2 });
+  });
+
+  it('says all that is wrong with a line, and lets the others in (GAP-86, ERRORS-05)', async () => {
+    const admin = await t.person('organizationAdmin');
+    await importFile(
+      t,
+      admin,
+      'users',
+      csv('Matricule,Prénom,Nom,Courriel', '20402,Nadia,Benali,nadia@boreal.example'),
+    );
+    const sent = await send(
+      t,
+      admin,
+      'users',
+      csv(
+        'Matricule;Prénom;Nom;Courriel;Cellulaire;Naissance;Superviseur',
+        '1;Kevin;Boudreau;nadia@boreal.example;;;',
+        '2;;;x@boreal.example;;;',
+        '3;Jonathan;Fillion;;555-01;;',
+        '4;Bon;Mobile;pas une adresse;418 555-0150;;',
+        '5;Sans;Contact;;;32/13/1980;999',
+        '5;Encore;Cinq;e5@boreal.example;;;',
+        '6;Boucle;Un;b1@boreal.example;;;7',
+        '7;Boucle;Deux;b2@boreal.example;;;6',
+        '8;=1+1;Formule;f@boreal.example;;;',
+      ),
+    );
+    const checked = await check(t, admin, sent);
+    expect(await saidOf(t, admin, sent.id)).toEqual({
+      2: 'refused, emailTaken email',
+      3: 'refused, namesMissing givenName',
+      4: 'refused, phoneInvalid phone',
+      5: 'added, emailInvalid email',
+      6: 'added, dateInvalid dateOfBirth, contactMissing email, supervisorUnknown supervisor',
+      7: 'refused, duplicate employeeNumber',
+      8: 'refused, supervisorLoop supervisor',
+      9: 'refused, supervisorLoop supervisor',
+      10: 'refused, formula givenName, namesMissing givenName',
+    });
+    expect(checked.counts).toEqual({ rows: 9, added: 2, changed: 0, unchanged: 0, doubtful: 2, refused: 7 });
+    const done = await run(t, admin, sent.id);
+    expect(done.counts).toEqual({ rows: 9, added: 2, changed: 0, unchanged: 0, doubtful: 2, refused: 7 });
+    const kinds = done.log.map(({ line, kind }) => `${line} ${kind}`).sort();
+    expect(kinds).toEqual([
+      '10 failedByName',
+      '2 failedByName',
+      '3 failedByLine',
+      '4 failedByName',
+      '5 partial',
+      '6 partial',
+      '7 failedByName',
+      '8 failedByName',
+      '9 failedByName',
+    ]);
+    expect((await look(t, admin, sent.id)).log.find(({ line }) => line === 2)!.message).toBe(
+      'Kevin Boudreau\u00a0: ligne refusée. Courriel déjà utilisé par Nadia Benali (20402).',
+    );
+  });
+});

@@ -1,0 +1,145 @@
+/** The lines of an import as people read them: preview, log, missing values, what an undoing left. */
+
+import type { LogKind, RowOutcome, ValueChoice } from '@fanal/contract/imports/imports.rules';
+import type {
+  ImportChange,
+  ImportIssue,
+  ImportLogLine,
+  ImportRow,
+  ImportRowFilter,
+  KeptRow,
+  MissingValue,
+  MissingValueFilter,
+} from '@fanal/contract/imports/imports.shapes';
+import type { Page } from '@fanal/contract/kit/page';
+import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
+import { may } from '@fanal/contract/permissions';
+import type { Context } from '#platform/context';
+import { datasetOf } from './datasets/datasets.service.ts';
+import type { StoredChange } from './datasets/people.rules.ts';
+import type { ImportRecord } from './imports.data.ts';
+import { issueMessage, keptMessage, logMessage, valueWords } from './imports.messages.ts';
+import { type LogQuestion, pageOfLog, pageOfRows } from './listed-rows.data.ts';
+import * as values from './missing-values.data.ts';
+import type { Issue, RowRecord } from './rows.data.ts';
+import { pageOfKept } from './undone-rows.data.ts';
+
+const labelOf = (record: ImportRecord, field: string | undefined, language: Language): string =>
+  datasetOf(record.dataset).fields.find(({ name }) => name === field)?.labels[language] ?? field ?? '';
+
+export const toIssue = (record: ImportRecord, issue: Issue, locale: Locale): ImportIssue => {
+  const language = languageOf(locale);
+  const said = issueMessage(issue, labelOf(record, issue.field, language), language);
+  return { code: issue.code, field: issue.field ?? null, ...said };
+};
+
+const toChange = (record: ImportRecord, { field, before, after }: StoredChange, language: Language): ImportChange => ({
+  ...{ field, label: labelOf(record, field, language) },
+  ...{ before: valueWords(field, before, language), after: valueWords(field, after, language) },
+});
+
+const toRow = (record: ImportRecord, row: RowRecord, locale: Locale): ImportRow => ({
+  line: row.line,
+  outcome: row.outcome as RowOutcome,
+  isDoubtful: row.is_doubtful,
+  name: row.name,
+  objectId: row.object_id,
+  summary: row.summary,
+  changes: (row.changes as StoredChange[]).map((change) => toChange(record, change, languageOf(locale))),
+  issues: (row.issues as Issue[]).map((issue) => toIssue(record, issue, locale)),
+});
+
+export const listRows = async (
+  ctx: Context,
+  record: ImportRecord,
+  filter: ImportRowFilter,
+): Promise<Page<ImportRow>> => {
+  const page = await pageOfRows(ctx.db, ctx.org, record.id, filter);
+  return { ...page, total: Number(page.total), items: page.items.map((row) => toRow(record, row, ctx.locale)) };
+};
+
+const kindOf = (row: RowRecord): LogKind => {
+  if (row.outcome !== 'refused') return row.is_doubtful ? 'partial' : 'succeeded';
+  if ((row.issues as Issue[]).some(({ code }) => code === 'unexpected')) return 'failed';
+  return row.name ? 'failedByName' : 'failedByLine';
+};
+
+const toLogLine = (record: ImportRecord, row: RowRecord, locale: Locale): ImportLogLine => {
+  const language = languageOf(locale);
+  const issues = (row.issues as Issue[]).map((issue) => toIssue(record, issue, locale).message);
+  const fields = (row.changes as StoredChange[]).map(({ field }) => labelOf(record, field, language));
+  const kind = kindOf(row);
+  const told = { kind, outcome: row.outcome as RowOutcome, line: row.line, name: row.name, isInvited: row.is_invited };
+  return {
+    ...told,
+    objectId: row.object_id,
+    message: logMessage({ ...told, issues, fields }, language),
+    at: row.done_at!.toISOString(),
+  };
+};
+
+/** What ended an import as a whole is one line of the log of its own (ERRORS-05). */
+const failureLine = (record: ImportRecord, locale: Locale): ImportLogLine => {
+  const told = { kind: 'failed', outcome: null, line: null, name: null, isInvited: false } as const;
+  const message = logMessage({ ...told, issues: [], fields: [] }, languageOf(locale));
+  return { ...told, objectId: null, message, at: (record.ended_at ?? record.updated_at).toISOString() };
+};
+
+export const logLines = async (
+  ctx: Pick<Context, 'db' | 'org' | 'locale'>,
+  record: ImportRecord,
+  question: LogQuestion,
+): Promise<Page<ImportLogLine>> => {
+  const page = await pageOfLog(ctx.db, ctx.org, record.id, question);
+  const items = page.items.map((row) => toLogLine(record, row, ctx.locale));
+  const hasFailed = record.status === 'failed' && question.page === 1 && (question.kind ?? 'failed') === 'failed';
+  return hasFailed
+    ? { ...page, total: page.total + 1, items: [failureLine(record, ctx.locale), ...items] }
+    : { ...page, items };
+};
+
+export const listKept = async (
+  ctx: Context,
+  record: ImportRecord,
+  listing: { page: number; perPage: number },
+): Promise<Page<KeptRow>> => {
+  const page = await pageOfKept(ctx.db, ctx.org, record.id, listing);
+  const language = languageOf(ctx.locale);
+  const items = page.items.map(({ line, name, object_id: id, kept }) => ({
+    ...{ line, name, objectId: id!, message: keptMessage(kept!, language) },
+  }));
+  return { ...page, items };
+};
+
+/** The values that name nothing there is yet, with what is there and nearly the same. */
+export const listMissingValues = async (
+  ctx: Context,
+  record: ImportRecord,
+  filter: MissingValueFilter,
+): Promise<Page<MissingValue> & { mayCreate: boolean }> => {
+  const { db, org } = ctx;
+  const page = await values.pageOfValues(db, org, record.id, filter);
+  const { fields } = datasetOf(record.dataset);
+  const near = new Map<string, { id: string; name: string }[]>();
+  for (const [name, some] of Map.groupBy(page.items, ({ field }) => field)) {
+    const field = fields.find((one) => one.name === name);
+    if (field?.kind !== 'noun') continue;
+    const found = await values.nearNames(
+      db,
+      org,
+      field.noun,
+      some.map(({ value_key: key }) => key),
+    );
+    for (const { key, id, name: near_ } of found)
+      near.set(`${name} ${key}`, [...(near.get(`${name} ${key}`) ?? []), { id, name: near_ }]);
+  }
+  const items = page.items.map(
+    (value): MissingValue => ({
+      ...{ id: value.id, field: value.field, label: labelOf(record, value.field, languageOf(ctx.locale)) },
+      ...{ value: value.value, rowCount: value.row_count, choice: value.choice as ValueChoice },
+      match: value.match_id ? { id: value.match_id, name: value.match_name ?? value.value } : null,
+      suggestions: near.get(`${value.field} ${value.value_key}`) ?? [],
+    }),
+  );
+  return { ...page, items, mayCreate: may(ctx.actor, 'structure:create') };
+};

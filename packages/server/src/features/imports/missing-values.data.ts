@@ -1,0 +1,157 @@
+import type { ValueChoice } from '@fanal/contract/imports/imports.rules';
+import type { Page } from '@fanal/contract/kit/page';
+import { type Selectable, sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import type { DB } from '#platform/db/tables';
+
+/** Names of what people and professions are assigned to, by the noun that holds them. */
+export type NounList = 'sites' | 'projects' | 'professions' | 'positions' | 'jobCategories' | 'groups';
+
+export type ValueRecord = Selectable<DB['import_values']>;
+
+/** Where the names stand that a value may nearly be. */
+const tables: Record<NounList, string> = {
+  sites: 'sites',
+  projects: 'projects',
+  professions: 'professions',
+  positions: 'positions',
+  jobCategories: 'job_categories',
+  groups: 'structure_groups',
+};
+
+export type NamedInFile = { key: string; value: string; rowCount: number };
+
+/** The names that lines which are not refused give for a field, each once. */
+export const namesInFile = async (db: Db, org: OrgId, importId: string, field: string): Promise<NamedInFile[]> => {
+  const { rows } = await sql<NamedInFile>`
+    select read_values -> ${field}::text ->> 'key' as key, min(read_values -> ${field}::text ->> 'text') as value, count(*)::int as "rowCount"
+    from import_rows where organization_id = ${org} and import_id = ${importId} and read_values ? ${field}::text
+      and not read_issues @> '[{"refuses": true}]' group by 1 order by 1`.execute(db);
+  return rows;
+};
+
+export type NewValue = NamedInFile & { id: string; field: string; choice: ValueChoice };
+
+/** Makes these the missing values of an import; a choice that was made for one of them stays. */
+export const replaceValues = async (
+  db: Db,
+  org: OrgId,
+  importId: string,
+  values: readonly NewValue[],
+): Promise<void> => {
+  const wanted = sql`json_to_recordset(${JSON.stringify(values)}::json) as x(id uuid, field text, key text, value text, "rowCount" int, choice text)`;
+  await sql`delete from import_values as v where v.organization_id = ${org} and v.import_id = ${importId}
+    and not exists (select from ${wanted} where x.field = v.field and x.key = v.value_key)`.execute(db);
+  await sql`insert into import_values (organization_id, import_id, id, field, value, value_key, row_count, choice)
+    select ${org}::uuid, ${importId}::uuid, x.id, x.field, x.value, x.key, x."rowCount", x.choice from ${wanted}
+    on conflict (organization_id, import_id, field, value_key) do update set row_count = excluded.row_count, value = excluded.value`.execute(
+    db,
+  );
+};
+
+const ofImport = (db: Db, org: OrgId, importId: string) =>
+  db.selectFrom('import_values').where('organization_id', '=', org).where('import_id', '=', importId);
+
+export const allValues = (db: Db, org: OrgId, importId: string): Promise<ValueRecord[]> =>
+  ofImport(db, org, importId).selectAll().orderBy('field').orderBy('value_key').execute();
+
+export const countValues = async (db: Db, org: OrgId, importId: string): Promise<number> => {
+  const { count } = await ofImport(db, org, importId)
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+type Question = { page: number; perPage: number; field?: string | undefined };
+
+/** Those that the most lines have come first. */
+export const pageOfValues = async (
+  db: Db,
+  org: OrgId,
+  importId: string,
+  { page, perPage, field }: Question,
+): Promise<Page<ValueRecord>> => {
+  const found = ofImport(db, org, importId).$if(field !== undefined, (query) => query.where('field', '=', field!));
+  const { total } = await found.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const items = await found
+    .selectAll()
+    .orderBy('row_count', 'desc')
+    .orderBy('field')
+    .orderBy('value_key')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { items, total: Number(total), page, lastPage: Math.max(1, Math.ceil(Number(total) / perPage)) };
+};
+
+type Near = { key: string; id: string; name: string };
+/** How near a name has to be to be suggested, and how many are. */
+const NEAR = 0.4;
+const MOST_NEAR = 3;
+
+/** What is there and nearly has these names, the nearest first. */
+export const nearNames = async (db: Db, org: OrgId, noun: NounList, keys: readonly string[]): Promise<Near[]> => {
+  const { rows } = await sql<Near>`
+    select k.key, n.id, n.name from unnest(${sql.val(keys)}::text[]) as k(key) cross join lateral (
+      select id, name, similarity(name_key, k.key) as likeness from ${sql.table(tables[noun])}
+      where organization_id = ${org} and similarity(name_key, k.key) > ${NEAR} order by likeness desc, name_key limit ${MOST_NEAR}) as n
+    order by k.key, n.likeness desc`.execute(db);
+  return rows;
+};
+
+/** The name of one of a noun; undefined when it is not there. */
+export const nameOf = async (db: Db, org: OrgId, noun: NounList, id: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(tables[noun])} where organization_id = ${org} and id = ${id}`.execute(db);
+  return rows[0]?.name;
+};
+
+type Choice = { choice: ValueChoice; matchId: string | null; matchName: string | null };
+
+/** Undefined for a value that the import does not have. */
+export const chooseValue = (db: Db, org: OrgId, importId: string, id: string, { choice, matchId, matchName }: Choice) =>
+  db
+    .updateTable('import_values')
+    .set({ choice, match_id: matchId, match_name: matchName })
+    .where('organization_id', '=', org)
+    .where('import_id', '=', importId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+
+export const findValue = (db: Db, org: OrgId, importId: string, id: string): Promise<ValueRecord | undefined> =>
+  ofImport(db, org, importId).selectAll().where('id', '=', id).executeTakeFirst();
+
+export const chooseForOthers = (
+  db: Db,
+  org: OrgId,
+  importId: string,
+  except: readonly string[],
+  choice: 'create' | 'empty',
+) =>
+  sql`update import_values set choice = ${choice}, match_id = null, match_name = null where organization_id = ${org}
+    and import_id = ${importId} and id <> all(${sql.val(except)}::uuid[])`.execute(db);
+
+/** Values that are to be added and that a line needs which is not refused. */
+export const valuesToCreate = async (db: Db, org: OrgId, importId: string, most: number): Promise<ValueRecord[]> => {
+  const { rows } = await sql<ValueRecord>`
+    select v.* from import_values as v where v.organization_id = ${org} and v.import_id = ${importId}
+      and v.choice = 'create' and v.created_id is null
+      and exists (select from import_rows as r where r.organization_id = ${org} and r.import_id = ${importId}
+        and r.outcome <> 'refused' and r.read_values -> v.field ->> 'key' = v.value_key)
+    order by v.field, v.value_key limit ${most}`.execute(db);
+  return rows;
+};
+
+/** What was added for some values; a name that somebody else added meanwhile is matched. */
+export const noteCreated = (
+  db: Db,
+  org: OrgId,
+  importId: string,
+  values: readonly { id: string; createdId: string | null; matchId: string | null; matchName: string | null }[],
+) =>
+  sql`update import_values as v set created_id = x."createdId", choice = case when x."matchId" is null then v.choice else 'match' end,
+      match_id = x."matchId", match_name = x."matchName"
+    from json_to_recordset(${JSON.stringify(values)}::json) as x(id uuid, "createdId" uuid, "matchId" uuid, "matchName" text)
+    where v.organization_id = ${org} and v.import_id = ${importId} and v.id = x.id`.execute(db);

@@ -1,0 +1,112 @@
+/** The first look at a file: its sheets, its headings and what they seem to say. */
+import { type DateOrder, MOST_COLUMNS } from '@fanal/contract/imports/imports.rules';
+import type { ImportSheet } from '@fanal/contract/imports/imports.shapes';
+import {
+  isNationalId,
+  lastCharactersOf,
+  maskedNationalId,
+  plainNationalId,
+} from '@fanal/contract/users/national-ids.rules';
+import { openDocument } from '#features/uploads/documents.service';
+import { Refusal } from '#platform/fail';
+import type { FileSource } from '#platform/files/inspection/file-source';
+import type { TableFormat, TableSheet } from '#platform/files/inspection/messages';
+import { ObjectMissing } from '#platform/files/storage';
+import { datasetOf } from './datasets/datasets.service.ts';
+import type { Field } from './fields/field.rules.ts';
+import { guessFields, hashOfHeadings, headingScore } from './fields/headings.rules.ts';
+import * as data from './imports.data.ts';
+import { holdWanted, inOrganization, type Parts, type Place, reading } from './work.service.ts';
+
+/** Rows among which the headings are looked for: titles and empty lines may stand above them. */
+const HEADINGS_WITHIN = 10;
+const SAMPLES = 3;
+const MOST_SAMPLE = 60;
+
+/** A sample that may be somebody's national id number is never shown, whatever its heading says. */
+const shown = (text: string, field: Field | undefined): string => {
+  const plain = plainNationalId(text);
+  if (field?.kind === 'secret' || isNationalId(plain, 'CA')) return maskedNationalId(lastCharactersOf(plain));
+  return text.slice(0, MOST_SAMPLE);
+};
+
+/** The row of headings: the one that names the most fields, the first one among equals. */
+const headingsOf = ({ head }: TableSheet, fields: readonly Field[]) => {
+  const candidates = head
+    .slice(0, HEADINGS_WITHIN)
+    .map((row, at) => ({ row, at, score: headingScore(row.cells, fields) }));
+  return candidates.reduce((best, one) => (one.score > best.score ? one : best), candidates[0]!);
+};
+
+export const describeSheet = (sheet: TableSheet, fields: readonly Field[]): ImportSheet & { score: number } => {
+  if (sheet.head.length === 0) return { name: sheet.name, rowCount: 0, headingLine: 1, columns: [], score: 0 };
+  const { row, at, score } = headingsOf(sheet, fields);
+  const rows = sheet.head.slice(at + 1);
+  const width = Math.min(MOST_COLUMNS, Math.max(row.cells.length, ...rows.map(({ cells }) => cells.length)));
+  const headings = Array.from({ length: width }, (_, column) => row.cells[column] ?? '');
+  const guesses = guessFields(headings, fields);
+  const columns = headings.map((heading, column) => {
+    const field = fields.find(({ name }) => name === guesses[column]);
+    const filled = rows.flatMap(({ cells }) => cells[column] || []);
+    return {
+      heading: heading.slice(0, 200),
+      samples: filled.slice(0, SAMPLES).map((text) => shown(text, field)),
+      guess: guesses[column] ?? null,
+    };
+  });
+  return { name: sheet.name, rowCount: sheet.rowCount - at - 1, headingLine: row.line, columns, score };
+};
+
+/** The file of an import; FILE_DAMAGED when it is gone. */
+export const fileOf = async (parts: Parts, { org }: Place, record: data.ImportRecord): Promise<FileSource | null> =>
+  record.file_id ? reading(parts, org, (db) => openDocument(parts.files, db, org, record.file_id!)) : null;
+
+/** What ended work on a file for good; anything else is tried again later. */
+export const failureOf = (error: unknown): string => {
+  if (error instanceof ObjectMissing) return 'FILE_DAMAGED';
+  if (error instanceof Refusal && error.code !== 'SERVICE_UNAVAILABLE') return error.code;
+  throw error;
+};
+
+export const endInFailure = (parts: Parts, place: Place, status: 'reading' | 'checking', failure: string) =>
+  inOrganization(parts, place.org, async (db) => {
+    const now = parts.now();
+    if (await holdWanted(db, place, status))
+      await data.changeImport(db, place.org, place.id, { status: 'failed', failure, updated_at: now, ended_at: now });
+  });
+
+const survey = async (parts: Parts, place: Place, record: data.ImportRecord) => {
+  const source = await fileOf(parts, place, record);
+  if (!source) return 'FILE_DAMAGED';
+  const { sheets } = await parts.files.inspector.surveyTable(source, record.format as TableFormat);
+  const { fields } = datasetOf(record.dataset);
+  const described = sheets.map((sheet) => describeSheet(sheet, fields));
+  return described.some(({ rowCount }) => rowCount > 0) ? described : 'FILE_EMPTY';
+};
+
+/** Reads the headings of a file and proposes what they mean: as the last time, or as they seem to say. */
+export const readFile = async (parts: Parts, place: Place): Promise<void> => {
+  const { org, id } = place;
+  const record = await reading(parts, org, (db) => data.findImport(db, org, id));
+  if (record?.status !== 'reading') return;
+  const sheets = await survey(parts, place, record).catch(failureOf);
+  if (typeof sheets === 'string') return endInFailure(parts, place, 'reading', sheets);
+  const best = sheets.reduce(
+    (one, other) => (other.rowCount > 0 && other.score > one.score ? other : one),
+    sheets.find(({ rowCount }) => rowCount > 0)!,
+  );
+  await inOrganization(parts, org, async (db) => {
+    if (!(await holdWanted(db, place, 'reading'))) return;
+    const headings = best.columns.map(({ heading }) => heading);
+    const remembered = await data.findMapping(db, org, record.dataset, hashOfHeadings(headings));
+    await data.changeImport(db, org, id, {
+      status: 'mapping',
+      sheets: JSON.stringify(sheets.map(({ score: _, ...sheet }) => sheet)),
+      sheet: sheets.indexOf(best),
+      columns: remembered?.columns ?? best.columns.map(({ guess }) => guess ?? ''),
+      date_order: (remembered?.dateOrder ?? 'dayFirst') satisfies string as DateOrder,
+      is_mapping_remembered: remembered !== undefined,
+      updated_at: parts.now(),
+    });
+  });
+};

@@ -1,0 +1,212 @@
+/** Writes a checked file into the organisation, some hundred lines in each transaction, and goes on where a lost worker stopped (P50, P55). */
+import { orderInvitations } from '#features/invitations/runs.service';
+import { releaseFile } from '#features/uploads/files.service';
+import { linkPeople } from '#features/users/imported-people.service';
+import type { AuditEntry } from '#platform/audit/audit';
+import type { Db } from '#platform/db/db';
+import { enqueueIn } from '#platform/jobs/jobs';
+import { isUnreachable } from '#platform/unreachable';
+import { type Dataset, nothingWritten } from './datasets/dataset.rules.ts';
+import { datasetOf, structureFields } from './datasets/datasets.service.ts';
+import * as data from './imports.data.ts';
+import { loadSurroundings, type Surroundings, scopeOf, secretsOf } from './judging.service.ts';
+import * as rows from './rows.data.ts';
+import { createMissing } from './structure-values.service.ts';
+import {
+  askerOf,
+  auditAs,
+  grantsOf,
+  holdWanted,
+  inOrganization,
+  letOthersGo,
+  objectOfImport,
+  type Parts,
+  type Place,
+  reading,
+} from './work.service.ts';
+
+const IMPORTED_AT_ONCE = 500;
+const LINKED_AT_ONCE = 1_000;
+
+type Batch = { record: data.ImportRecord; dataset: Dataset; surroundings: Surroundings; rows: readonly rows.ReadRow[] };
+
+const figuresOf = (imported: readonly rows.Imported[]): data.Figures => {
+  const count = (wanted: (row: rows.Imported) => boolean) => imported.filter(wanted).length;
+  return {
+    added: count(({ outcome }) => outcome === 'added'),
+    changed: count(({ outcome }) => outcome === 'changed'),
+    unchanged: count(({ outcome }) => outcome === 'unchanged'),
+    refused: count(({ outcome }) => outcome === 'refused'),
+    doubtful: count(({ isDoubtful }) => isDoubtful),
+  };
+};
+
+/** Judges lines once more, since the organisation may have changed, writes them, and notes that it is done: all of it or nothing. */
+const importSome = async (parts: Parts, place: Place, batch: Batch): Promise<boolean> => {
+  const { record, dataset, surroundings } = batch;
+  const secrets = await secretsOf(parts, batch, true);
+  return inOrganization(parts, place.org, async (db) => {
+    if (!(await holdWanted(db, place, 'importing'))) return false;
+    const now = parts.now();
+    const scope = scopeOf(db, record, surroundings, { now, isHeld: true, secrets });
+    const judged = await dataset.judge(scope, batch.rows);
+    const { written, entries } = await dataset.write(
+      scope,
+      judged.filter(({ judgement }) => judgement.outcome !== 'refused'),
+    );
+    const imported = judged.map(({ judgement }) => ({
+      ...{ ...judgement, ...nothingWritten, ...written.get(judgement.line) },
+    }));
+    await rows.noteImported(db, place.org, place.id, imported, now);
+    await data.addFigures(db, place.org, place.id, figuresOf(imported), imported.length, now);
+    await auditAs(db, record, entries, now);
+    return true;
+  });
+};
+
+/** A line that cannot be written for a reason nobody foresaw: it is refused, and the others go on. */
+const giveUp = (parts: Parts, place: Place, row: rows.ReadRow) =>
+  inOrganization(parts, place.org, async (db) => {
+    if (!(await holdWanted(db, place, 'importing'))) return false;
+    const now = parts.now();
+    const imported: rows.Imported = {
+      ...{ ...nothingWritten, line: row.line, outcome: 'refused', isDoubtful: false, objectId: null, name: row.name },
+      ...{ nameKey: null, summary: null, changes: [], issues: [{ code: 'unexpected', refuses: true }] },
+    };
+    await rows.noteImported(db, place.org, place.id, [imported], now);
+    await data.addFigures(db, place.org, place.id, figuresOf([imported]), 1, now);
+    return true;
+  });
+
+/** When something stands against some lines together, each goes alone, so that one does not stop the rest. */
+const importBatch = async (parts: Parts, place: Place, batch: Batch): Promise<boolean> => {
+  try {
+    return await importSome(parts, place, batch);
+  } catch (error) {
+    if (isUnreachable(error)) throw error;
+    parts.log.warn({ err: error, import: place.id, lines: batch.rows.length }, 'lines of an import go one by one');
+    return importOneByOne(parts, place, batch);
+  }
+};
+
+const importOneByOne = async (parts: Parts, place: Place, { record, dataset, rows: all }: Batch): Promise<boolean> => {
+  // what they name may have gone meanwhile
+  const surroundings = await loadSurroundings(parts, place.org, record);
+  for (const row of all) {
+    const isWanted = await importSome(parts, place, { record, dataset, surroundings, rows: [row] }).catch((error) => {
+      if (isUnreachable(error)) throw error;
+      parts.log.warn({ err: error, import: place.id, line: row.line }, 'a line of an import could not be written');
+      return giveUp(parts, place, row);
+    });
+    if (!isWanted) return false;
+  }
+  return true;
+};
+
+const importLines = async (parts: Parts, place: Place, record: data.ImportRecord): Promise<boolean> => {
+  const { org, id } = place;
+  const dataset = datasetOf(record.dataset);
+  const surroundings = await loadSurroundings(parts, org, record);
+  for (;;) {
+    const next = await reading(parts, org, (db) => rows.rowsToImport(db, org, id, IMPORTED_AT_ONCE));
+    if (next.length === 0) return true;
+    if (!(await importBatch(parts, place, { record, dataset, surroundings, rows: next }))) return false;
+    await letOthersGo();
+  }
+};
+
+/** Adds what the file names and somebody chose to have added; false when nobody wants the import any more. */
+const createStructure = async (parts: Parts, place: Place, record: data.ImportRecord): Promise<boolean> => {
+  if (!grantsOf(askerOf(record)).mayCreateStructure) return true;
+  const fields = structureFields(datasetOf(record.dataset), record.columns ?? []);
+  for (;;) {
+    const entries = await inOrganization(parts, place.org, async (db) => {
+      if (!(await holdWanted(db, place, 'importing'))) return 'unwanted';
+      const now = parts.now();
+      const created = await createMissing(db, place.org, fields, { importId: place.id, now });
+      if (created) await auditAs(db, record, created, now);
+      return created;
+    });
+    if (entries === 'unwanted') return false;
+    if (entries === null) return true;
+  }
+};
+
+const linkSome = async (parts: Parts, place: Place, record: data.ImportRecord) =>
+  inOrganization(parts, place.org, async (db) => {
+    if (!(await holdWanted(db, place, 'importing'))) return 0;
+    const { org, id } = place;
+    const now = parts.now();
+    const waiting = await rows.rowsToLink(db, org, id, LINKED_AT_ONCE);
+    if (waiting.length === 0) return 0;
+    const { linked, circles } = await linkPeople(db, org, waiting, now);
+    const byLine = new Map(linked.map((one) => [one.line, one]));
+    const inCircle = new Map(circles.map((one) => [one.line, one]));
+    const noted = waiting.map(({ line }) => {
+      const one = byLine.get(line) ?? inCircle.get(line);
+      const issue = inCircle.has(line) ? ({ code: 'supervisorLoop', field: 'supervisor' } as const) : null;
+      const after = byLine.get(line)?.after ?? one?.before ?? null;
+      return { line, before: one?.before ?? null, after, version: one?.version ?? null, issue };
+    });
+    await rows.noteLinked(db, org, id, noted);
+    const entries = linked.map(({ id: userId, before, after }): AuditEntry => {
+      const object = { type: 'user', id: userId };
+      return {
+        action: 'user.changed',
+        object,
+        before: { supervisorId: before },
+        after: { supervisorId: after, import: id },
+      };
+    });
+    await auditAs(db, record, entries, now);
+    await data.changeImport(db, org, id, { updated_at: now });
+    return waiting.length;
+  });
+
+/** Everybody is there now: supervisors are found in whichever order the file named them. */
+const linkSupervisors = async (parts: Parts, place: Place, record: data.ImportRecord): Promise<void> => {
+  while ((await linkSome(parts, place, record)) > 0) await letOthersGo();
+};
+
+/** The file is let go; what it was, the log keeps. */
+export const letFileGo = async (db: Db, record: data.ImportRecord, now: Date): Promise<void> => {
+  if (!record.file_id) return;
+  const entries: AuditEntry[] = [];
+  const ctx = { db, org: record.organization_id as Place['org'], enqueue: enqueueIn(db) };
+  await releaseFile({ ...ctx, audit: (entry) => void entries.push(entry) }, record.file_id);
+  await auditAs(db, record, entries, now);
+};
+
+const inviteAdded = async (db: Db, record: data.ImportRecord, now: Date): Promise<string | null> => {
+  if (!record.invites) return null;
+  const org = record.organization_id as Place['org'];
+  const userIds = await rows.invitedIds(db, org, record.id);
+  if (userIds.length === 0) return null;
+  const roleTypes = grantsOf(askerOf(record)).roles;
+  return orderInvitations(db, { org, userIds, roleTypes, accountId: record.account_id, now });
+};
+
+/** The end: invitations are ordered, the file is forgotten, and the log says what the whole import did. */
+const finish = (parts: Parts, place: Place) =>
+  inOrganization(parts, place.org, async (db) => {
+    const record = await holdWanted(db, place, 'importing');
+    if (!record) return;
+    const now = parts.now();
+    const { added, changed, unchanged, refused } = record;
+    const { doubtful } = await rows.countRows(db, place.org, place.id);
+    const runId = await inviteAdded(db, record, now);
+    await letFileGo(db, record, now);
+    await data.changeImport(db, place.org, place.id, {
+      ...{ status: 'done', doubtful, invitation_run_id: runId, ended_at: now, updated_at: now },
+    });
+    const after = { dataset: record.dataset, added, changed, unchanged, doubtful, refused, invitationRun: runId };
+    await auditAs(db, record, [{ action: 'import.finished', object: objectOfImport(record), after }], now);
+  });
+
+export const runImport = async (parts: Parts, place: Place): Promise<void> => {
+  const record = await reading(parts, place.org, (db) => data.findImport(db, place.org, place.id));
+  if (record?.status !== 'importing' || record.round !== place.round) return;
+  if (!(await createStructure(parts, place, record)) || !(await importLines(parts, place, record))) return;
+  await linkSupervisors(parts, place, record);
+  await finish(parts, place);
+};

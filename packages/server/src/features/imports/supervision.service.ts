@@ -1,0 +1,35 @@
+/** Who is to answer to whom: loops are found before anything is written. */
+import { supervisionByNumber } from '#features/users/imported-people.service';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import { addIssues, supervisionInFile } from './rows.data.ts';
+
+/** Everybody who answers to himself in the end; each step up is walked once. */
+export const peopleInLoops = (above: ReadonlyMap<string, string>): Set<string> => {
+  const loops = new Set<string>();
+  const settled = new Set<string>();
+  for (const start of above.keys()) {
+    const way: string[] = [];
+    const onWay = new Set<string>();
+    let at: string | undefined = start;
+    while (at !== undefined && !settled.has(at) && !onWay.has(at)) {
+      way.push(at);
+      onWay.add(at);
+      at = above.get(at);
+    }
+    if (at !== undefined && onWay.has(at)) for (const one of way.slice(way.indexOf(at))) loops.add(one);
+    for (const one of way) settled.add(one);
+  }
+  return loops;
+};
+
+/** Refuses the lines that close a loop, with what the organisation and the whole file say of supervisors. */
+export const refuseLoops = async (db: Db, org: OrgId, importId: string): Promise<void> => {
+  const lines = await supervisionInFile(db, org, importId);
+  const above = new Map((await supervisionByNumber(db, org)).map((one) => [one.number, one.above]));
+  for (const { number, above: supervisor } of lines) above.set(number, supervisor);
+  const loops = peopleInLoops(above);
+  const issue = { code: 'supervisorLoop', field: 'supervisor', refuses: true } as const;
+  const refused = lines.filter(({ number }) => loops.has(number)).map(({ line }) => ({ line, issue }));
+  if (refused.length > 0) await addIssues(db, org, importId, refused);
+};

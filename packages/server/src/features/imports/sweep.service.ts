@@ -1,0 +1,68 @@
+/** What imports leave behind is forgotten in time; those whose worker was lost go on. */
+import { UNDO_DAYS } from '@fanal/contract/imports/imports.rules';
+import type { OrgId } from '#platform/context';
+import { enqueueIn } from '#platform/jobs/jobs';
+import * as data from './imports.data.ts';
+import { deleteRows, deleteUnfinished } from './rows.data.ts';
+import { letFileGo } from './run.service.ts';
+import { CHECK_TASK, inOrganization, jobKey, type Parts, READ_TASK, RUN_TASK, UNDO_TASK } from './work.service.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Work of which nothing was heard for so long has lost its worker. */
+const LOST_AFTER_MS = 120_000;
+/** A file that nobody went on with. */
+const ABANDONED_MS = 7 * DAY_MS;
+const AT_ONCE = 20;
+const ROWS_AT_ONCE = 5_000;
+
+const taskOf: Record<string, string> = {
+  reading: READ_TASK,
+  checking: CHECK_TASK,
+  importing: RUN_TASK,
+  undoing: UNDO_TASK,
+};
+
+export const resumeImports = async ({ keeper, now }: Parts): Promise<void> => {
+  const before = new Date(now().getTime() - LOST_AFTER_MS);
+  for (const { organization_id: org, id, status, round } of await data.importsWithoutWorker(keeper, before))
+    await enqueueIn(keeper)(taskOf[status]!, { org, id, round, isRead: false }, { key: jobKey(id) });
+};
+
+/** Ends what nobody went on with: from then on it counts as cancelled. */
+const cancelAbandoned = async (parts: Parts): Promise<void> => {
+  const now = parts.now();
+  const before = new Date(now.getTime() - ABANDONED_MS);
+  for (const { organization_id: org, id } of await data.importsToForget(
+    parts.keeper,
+    ['mapping', 'checked'],
+    before,
+    AT_ONCE,
+  ))
+    await inOrganization(parts, org as OrgId, async (db) => {
+      const record = await data.holdImport(db, org as OrgId, id);
+      if (record?.status !== 'mapping' && record?.status !== 'checked') return;
+      await data.changeImport(db, org as OrgId, id, { status: 'cancelled', ended_at: now, updated_at: now });
+    });
+};
+
+/** Lines that were never imported go with the file; all of them when the import can no longer be undone. */
+const forget = async (parts: Parts, org: OrgId, id: string): Promise<void> => {
+  const now = parts.now();
+  const record = await inOrganization(parts, org, async (db) => {
+    const held = await data.holdImport(db, org, id);
+    if (held?.file_id) await letFileGo(db, held, now);
+    return held;
+  });
+  if (!record) return;
+  const isOver = now.getTime() - (record.ended_at ?? record.created_at).getTime() > UNDO_DAYS * DAY_MS;
+  const some = isOver ? deleteRows : deleteUnfinished;
+  let gone = ROWS_AT_ONCE;
+  while (gone === ROWS_AT_ONCE) gone = await inOrganization(parts, org, (db) => some(db, org, id, ROWS_AT_ONCE));
+};
+
+export const sweepImports = async (parts: Parts): Promise<void> => {
+  await cancelAbandoned(parts);
+  const ended = ['cancelled', 'failed', 'done', 'undone'] as const;
+  for (const { organization_id: org, id } of await data.importsToTidy(parts.keeper, ended, parts.now()))
+    await forget(parts, org as OrgId, id);
+};

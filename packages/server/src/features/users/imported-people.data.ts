@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import type { SealedText } from '#platform/encryption/text-cipher';
+import { type PersonRow, personColumns } from './person.data.ts';
+
+export type PeopleKeys = {
+  numbers: readonly string[];
+  emailKeys: readonly string[];
+  phones: readonly string[];
+  ids: readonly string[];
+};
+
+/** Everybody who has one of these numbers, addresses or ids. With `isHeld` nobody else changes them until this transaction ends. */
+export const peopleByKeys = async (db: Db, org: OrgId, keys: PeopleKeys, isHeld: boolean): Promise<PersonRow[]> => {
+  const { rows } = await sql<PersonRow>`select * from users where organization_id = ${org} and id in (
+    select id from users where organization_id = ${org} and employee_number = any(${sql.val(keys.numbers)}::text[])
+    union select id from users where organization_id = ${org} and email_key = any(${sql.val(keys.emailKeys)}::text[])
+    union select id from users where organization_id = ${org} and phone = any(${sql.val(keys.phones)}::text[])
+    union select id from users where organization_id = ${org} and id = any(${sql.val(keys.ids)}::uuid[])
+  ) order by id ${isHeld ? sql`for no key update` : sql``}`.execute(db);
+  return rows;
+};
+
+const written = [...Object.values(personColumns), 'name_key', 'search_key'] as const;
+const added = [
+  ...written,
+  ...(['organization_id', 'id', 'role_type', 'invitation_status', 'login_method', 'created_at', 'updated_at'] as const),
+] as const;
+
+const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
+
+/** Adds many people in one statement; each row has the columns of `users` that a new person has. */
+export const addPeople = (db: Db, rows: readonly Record<string, unknown>[]) =>
+  sql`insert into users (${names(added)}) select ${names(added)}
+    from json_populate_recordset(null::users, ${JSON.stringify(rows)}::json)`.execute(db);
+
+/** Writes the columns of many people in one statement and counts it (P60). */
+export const changePeople = async (db: Db, org: OrgId, rows: readonly Record<string, unknown>[], now: Date) => {
+  const set = sql.join(written.map((column) => sql`${sql.ref(column)} = x.${sql.ref(column)}`));
+  await sql`update users as u set ${set}, version = u.version + 1, updated_at = ${now}
+    from json_populate_recordset(null::users, ${JSON.stringify(rows)}::json) as x
+    where u.organization_id = ${org} and u.id = x.id`.execute(db);
+};
+
+export type Link = { line: number; id: string; number: string };
+export type Linked = { line: number; id: string; before: string | null; after: string; version: number };
+
+/** Gives people the supervisors that have these employee numbers; answers those who got another one than before. */
+export const linkSupervisors = async (db: Db, org: OrgId, links: readonly Link[], now: Date): Promise<Linked[]> => {
+  const { rows } = await sql<Linked>`
+    with wanted as (
+      select x.line, u.id, u.supervisor_id as before, s.id as after
+      from json_to_recordset(${JSON.stringify(links)}::json) as x(line int, id uuid, number text)
+        join users as u on u.organization_id = ${org} and u.id = x.id
+        join users as s on s.organization_id = ${org} and s.employee_number = x.number and s.id <> u.id
+      where s.id is distinct from u.supervisor_id
+    ) update users as u set supervisor_id = wanted.after, version = u.version + 1, updated_at = ${now} from wanted
+      where u.organization_id = ${org} and u.id = wanted.id
+      returning wanted.line, u.id, wanted.before, wanted.after, u.version`.execute(db);
+  return rows;
+};
+
+/** Of these people those who answer to themselves in the end. */
+export const peopleInCircles = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    with recursive above as (
+      select u.id as start, u.supervisor_id as id from users as u
+        where u.organization_id = ${org} and u.id = any(${sql.val(ids)}::uuid[]) and u.supervisor_id is not null
+      union select above.start, u.supervisor_id from above join users as u on u.organization_id = ${org} and u.id = above.id
+        where u.supervisor_id is not null and above.id <> above.start
+    ) select distinct start as id from above where id = start`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** Puts supervisors back. */
+export const setSupervisors = (db: Db, org: OrgId, people: readonly { id: string; before: string | null }[]) =>
+  sql`update users as u set supervisor_id = x.before from json_to_recordset(${JSON.stringify(people)}::json) as x(id uuid, before uuid)
+    where u.organization_id = ${org} and u.id = x.id`.execute(db);
+
+/** Who answers to whom, by employee number, for everybody who has one and answers to somebody who has one. */
+export const supervisionByNumber = async (db: Db, org: OrgId): Promise<{ number: string; above: string }[]> => {
+  const { rows } = await sql<{ number: string; above: string }>`
+    select u.employee_number as number, s.employee_number as above from users as u
+      join users as s on s.organization_id = u.organization_id and s.id = u.supervisor_id
+    where u.organization_id = ${org} and u.employee_number is not null and s.employee_number is not null`.execute(db);
+  return rows;
+};
+
+/** Who has these numbers, by name. */
+export const namesByNumber = async (db: Db, org: OrgId, numbers: readonly string[]): Promise<Map<string, string>> => {
+  const { rows } = await sql<{
+    number: string;
+    name: string;
+  }>`select employee_number as number, display_name as name from users
+    where organization_id = ${org} and employee_number = any(${sql.val(numbers)}::text[])`.execute(db);
+  return new Map(rows.map(({ number, name }) => [number, name]));
+};
+
+export type SupervisorOf = { number: string | null; name: string };
+
+/** The supervisors of these people. */
+export const supervisorsOf = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Map<string, SupervisorOf>> => {
+  const { rows } = await sql<
+    SupervisorOf & { id: string }
+  >`select u.id, s.employee_number as number, s.display_name as name from users as u
+    join users as s on s.organization_id = u.organization_id and s.id = u.supervisor_id
+    where u.organization_id = ${org} and u.id = any(${sql.val(ids)}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, number, name }) => [id, { number, name }]));
+};
+
+export type KeptNationalId = { userId: string; sealed: SealedText; lastCharacters: string };
+
+export const nationalIdsOf = async (db: Db, org: OrgId, ids: readonly string[]): Promise<KeptNationalId[]> => {
+  const { rows } = await sql<{ userId: string; sealed: Buffer; version: number; last: string }>`
+    select user_id as "userId", sealed, data_key_version as version, last_characters as last from national_ids
+    where organization_id = ${org} and user_id = any(${sql.val(ids)}::uuid[])`.execute(db);
+  return rows.map(({ userId, sealed, version, last }) => ({
+    ...{ userId, sealed: { sealed, keyVersion: version }, lastCharacters: last },
+  }));
+};
+
+type Sealed = { userId: string; sealed: string; version: number; last: string };
+
+/** Writes many sealed numbers in one statement. */
+export const keepNationalIds = (db: Db, org: OrgId, ids: readonly KeptNationalId[]) => {
+  const rows: Sealed[] = ids.map(({ userId, sealed, lastCharacters: last }) => ({
+    ...{ userId, sealed: sealed.sealed.toString('hex'), version: sealed.keyVersion, last },
+  }));
+  return sql`insert into national_ids (organization_id, user_id, sealed, data_key_version, last_characters)
+    select ${org}::uuid, x."userId", decode(x.sealed, 'hex'), x.version, x.last
+      from json_to_recordset(${JSON.stringify(rows)}::json) as x("userId" uuid, sealed text, version int, last text)
+    on conflict (organization_id, user_id) do update set sealed = excluded.sealed, data_key_version = excluded.data_key_version,
+      last_characters = excluded.last_characters`.execute(db);
+};
+
+export const dropNationalIds = (db: Db, org: OrgId, ids: readonly string[]) =>
+  sql`delete from national_ids where organization_id = ${org} and user_id = any(${sql.val(ids)}::uuid[])`.execute(db);
+
+export type Removable = {
+  id: string;
+  version: number;
+  invitationStatus: string;
+  hasSignedIn: boolean;
+  hasFiles: boolean;
+  isOwner: boolean;
+  accountId: string | null;
+};
+
+/** What a removal of these people has to know, each held. */
+export const holdRemovable = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Removable[]> => {
+  const { rows } = await sql<Removable>`
+    select u.id, u.version, u.invitation_status as "invitationStatus", u.account_id as "accountId",
+      exists (select from user_visits v where v.organization_id = u.organization_id and v.user_id = u.id) as "hasSignedIn",
+      exists (select from files f where f.organization_id = u.organization_id and f.used_by_id = u.id) as "hasFiles",
+      exists (select from organizations o where o.organization_id = u.organization_id and o.owner_user_id = u.id) as "isOwner"
+    from users u where u.organization_id = ${org} and u.id = any(${sql.val(ids)}::uuid[]) order by u.id for update of u`.execute(
+    db,
+  );
+  return rows;
+};
+
+export const removePeople = (db: Db, org: OrgId, ids: readonly string[]) =>
+  sql`delete from users where organization_id = ${org} and id = any(${sql.val(ids)}::uuid[])`.execute(db);

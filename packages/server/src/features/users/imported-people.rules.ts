@@ -1,0 +1,94 @@
+/** Whom a line of a file means, and what becomes of the person. */
+import type { RoleType } from '@fanal/contract/permissions';
+import type { PersonRow } from './person.data.ts';
+import { changedValues, nobody, type PersonField, type PersonValues, valuesOf } from './person.rules.ts';
+
+/** What a line says of a person; what it does not say stays. */
+export type WrittenPerson = {
+  /** The id of somebody new. */
+  id: string;
+  values: Partial<PersonValues>;
+  roleType: RoleType | null;
+};
+
+/** Something that was found while a person was looked for. */
+export type Finding = {
+  code: 'namesMissing' | 'numberTaken' | 'emailTaken' | 'phoneTaken' | 'phoneKept' | 'roleKept';
+  field: string;
+  refuses: boolean;
+  /** Who has it. */
+  name?: string;
+};
+
+export type JudgedPerson = {
+  id: string;
+  isNew: boolean;
+  /** The version that was read; that of somebody new is 1. */
+  version: number;
+  before: PersonValues | null;
+  after: PersonValues;
+  differing: PersonField[];
+  findings: Finding[];
+};
+
+/** People who are there, by what they are known by. */
+export type KnownPeople = {
+  byNumber: ReadonlyMap<string, PersonRow>;
+  byEmail: ReadonlyMap<string, PersonRow>;
+  byPhone: ReadonlyMap<string, PersonRow>;
+};
+
+const indexed = (people: readonly PersonRow[], keyOf: (person: PersonRow) => string | null) =>
+  new Map(people.flatMap((person) => (keyOf(person) === null ? [] : [[keyOf(person)!, person] as const])));
+
+export const knownBy = (people: readonly PersonRow[]): KnownPeople => ({
+  byNumber: indexed(people, (person) => person.employee_number),
+  byEmail: indexed(people, (person) => person.email_key),
+  byPhone: indexed(people, (person) => person.phone),
+});
+
+type Contacts = { number: string | null; email: PersonRow | undefined; phone: PersonRow | undefined };
+
+/** By employee number, then e-mail, then mobile. Somebody with another number is somebody else. */
+const matchOf = (known: KnownPeople, { number, email, phone }: Contacts): PersonRow | undefined => {
+  const byNumber = number === null ? undefined : known.byNumber.get(number);
+  const mayBe = (person: PersonRow | undefined) =>
+    person && (number === null || person.employee_number === null) ? person : undefined;
+  return byNumber ?? mayBe(email) ?? mayBe(phone);
+};
+
+const tellOf = ({ display_name, employee_number }: PersonRow) =>
+  employee_number ? `${display_name} (${employee_number})` : display_name;
+
+const takenBy = (code: 'emailTaken' | 'phoneTaken', field: string, holder: PersonRow): Finding => ({
+  ...{ code, field, refuses: true, name: tellOf(holder) },
+});
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What the person becomes; the mobile and the role of somebody who is there stay as they are (USER-PROFILE-05, GAP-57). */
+export const judgePerson = (known: KnownPeople, { id, values: said, roleType }: WrittenPerson): JudgedPerson => {
+  const values = { ...said };
+  const findings: Finding[] = [];
+  const email = values.email ? known.byEmail.get(values.email.toLowerCase()) : undefined;
+  const phone = values.phone ? known.byPhone.get(values.phone) : undefined;
+  const person = matchOf(known, { number: values.employeeNumber ?? null, email, phone });
+  if (email && email !== person) findings.push(takenBy('emailTaken', 'email', email));
+  if (phone && phone !== person) findings.push(takenBy('phoneTaken', 'phone', phone));
+  const before = person ? valuesOf(person) : null;
+  if (before && values.phone && values.phone !== before.phone) {
+    delete values.phone;
+    if (!phone) findings.push({ code: 'phoneKept', field: 'phone', refuses: false });
+  }
+  if (person && roleType && roleType !== person.role_type)
+    findings.push({ code: 'roleKept', field: 'role', refuses: false });
+  const { givenName = '', familyName = '' } = values;
+  if (!before && (!givenName || !familyName))
+    findings.push({ code: 'namesMissing', field: givenName ? 'familyName' : 'givenName', refuses: true });
+  const start = before ?? nobody(givenName, familyName);
+  const after = changedValues(start, values);
+  const fields = Object.keys(after) as PersonField[];
+  const differing = before ? fields.filter((field) => !isSame(before[field], after[field])) : [];
+  const version = person?.version ?? 1;
+  return { id: person?.id ?? id, isNew: !person, version, before, after, differing, findings };
+};

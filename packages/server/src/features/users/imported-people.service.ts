@@ -1,0 +1,135 @@
+/** What the register of people does for imports: finds, adds and changes people by the hundred, each of them by the register's own rules. */
+import type { RoleType } from '@fanal/contract/permissions';
+import { lastCharactersOf } from '@fanal/contract/users/national-ids.rules';
+import type { AuditEntry } from '#platform/audit/audit';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import type { SealedText, TextCipher } from '#platform/encryption/text-cipher';
+import { lockSupervision } from './assignments.data.ts';
+import * as data from './imported-people.data.ts';
+import { type JudgedPerson, judgePerson, knownBy, type WrittenPerson } from './imported-people.rules.ts';
+import { countryOf } from './person.data.ts';
+import { columnsOf, toldChange } from './person.rules.ts';
+
+export type { KeptNationalId } from './imported-people.data.ts';
+export {
+  dropNationalIds,
+  keepNationalIds,
+  namesByNumber,
+  nationalIdsOf,
+  supervisionByNumber,
+  supervisorsOf,
+} from './imported-people.data.ts';
+export type { JudgedPerson, WrittenPerson } from './imported-people.rules.ts';
+export type { PersonField, PersonValues } from './person.rules.ts';
+
+const NATIONAL_ID = 'national id';
+
+const given = (texts: readonly (string | null | undefined)[]): string[] => texts.flatMap((text) => text || []);
+
+/** What becomes of each of these. With `isHeld` those who are there stay as they are until this transaction ends. */
+export const judgePeople = async (
+  db: Db,
+  org: OrgId,
+  written: readonly WrittenPerson[],
+  isHeld: boolean,
+): Promise<JudgedPerson[]> => {
+  const values = written.map((one) => one.values);
+  const keys = {
+    numbers: given(values.map(({ employeeNumber }) => employeeNumber)),
+    emailKeys: given(values.map(({ email }) => email?.toLowerCase())),
+    phones: given(values.map(({ phone }) => phone)),
+    ids: [],
+  };
+  const known = knownBy(await data.peopleByKeys(db, org, keys, isHeld));
+  return written.map((one) => judgePerson(known, one));
+};
+
+export type PersonToWrite = JudgedPerson & { roleType: RoleType; hasNewNationalId: boolean };
+
+const auditOf = (person: PersonToWrite, importId: string): AuditEntry => {
+  const object = { type: 'user', id: person.id };
+  const { displayName, employeeNumber, email, phone } = person.after;
+  if (person.isNew)
+    return { action: 'user.created', object, after: { displayName, employeeNumber, email, phone, import: importId } };
+  const told = toldChange(person.before!, person.after, person.hasNewNationalId ? ['nationalId'] : []);
+  return { action: 'user.changed', object, before: told.before, after: { ...told.after, import: importId } };
+};
+
+/** Adds and changes people who were judged while held, in one statement each. Answers what the log is to say of each. */
+export const writePeople = async (
+  db: Db,
+  org: OrgId,
+  people: readonly PersonToWrite[],
+  { importId, now }: { importId: string; now: Date },
+): Promise<AuditEntry[]> => {
+  const added = people.filter(({ isNew }) => isNew);
+  const changed = people.filter(
+    ({ isNew, differing, hasNewNationalId }) => !isNew && (differing.length > 0 || hasNewNationalId),
+  );
+  if (added.length > 0)
+    await data.addPeople(
+      db,
+      added.map(({ id, after, roleType }) => ({
+        ...{ ...columnsOf(after), organization_id: org, id, role_type: roleType, invitation_status: 'notInvited' },
+        ...{ login_method: after.phone ? 'phone' : after.email ? 'email' : null, created_at: now, updated_at: now },
+      })),
+    );
+  if (changed.length > 0)
+    await data.changePeople(
+      db,
+      org,
+      changed.map(({ id, after }) => ({ ...columnsOf(after), id })),
+      now,
+    );
+  return [...added, ...changed].map((person) => auditOf(person, importId));
+};
+
+export type SupervisorLink = data.Link;
+
+/** Gives people their supervisors. Whoever would answer to himself in the end keeps the one he had, and is answered in `circles`. */
+export const linkPeople = async (db: Db, org: OrgId, links: readonly SupervisorLink[], now: Date) => {
+  await lockSupervision(db, org);
+  const linked = await data.linkSupervisors(db, org, links, now);
+  const ids = await data.peopleInCircles(
+    db,
+    org,
+    linked.map(({ id }) => id),
+  );
+  const circles = linked.filter(({ id }) => ids.has(id));
+  if (circles.length > 0) await data.setSupervisors(db, org, circles);
+  return { linked: linked.filter(({ id }) => !ids.has(id)), circles };
+};
+
+export const homeCountry = (db: Db, org: OrgId): Promise<string> => countryOf(db, org);
+
+type Cipher = Pick<TextCipher, 'open' | 'sealAll'>;
+
+/** Opened numbers of people, for a comparison or a move and for nobody's eyes. Asks for connections of its own: not inside of a transaction. */
+export const openNationalIds = async (
+  textCipher: Cipher,
+  org: OrgId,
+  kept: readonly data.KeptNationalId[],
+): Promise<Map<string, string>> => {
+  const opened = new Map<string, string>();
+  for (const { userId, sealed } of kept)
+    opened.set(userId, await textCipher.open({ org, kind: NATIONAL_ID, id: userId }, sealed));
+  return opened;
+};
+
+/** Seals numbers for the people who are to have them. Not inside of a transaction. */
+export const sealNationalIds = async (
+  textCipher: Cipher,
+  org: OrgId,
+  ids: ReadonlyMap<string, string>,
+): Promise<data.KeptNationalId[]> => {
+  const entries = [...ids];
+  const sealed: SealedText[] = await textCipher.sealAll(
+    org,
+    NATIONAL_ID,
+    entries.map(([id, text]) => ({ id, text })),
+  );
+  return entries.map(([userId, plain], at) => ({
+    ...{ userId, sealed: sealed[at]!, lastCharacters: lastCharactersOf(plain) },
+  }));
+};

@@ -1,0 +1,114 @@
+/** Takes back what an import did to people, but for what happened to them since. */
+import type { AuditEntry } from '#platform/audit/audit';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import * as data from './imported-people.data.ts';
+import { columnsOf, type PersonField, type PersonValues, valuesOf } from './person.rules.ts';
+
+/** What a line of an import did to a person. */
+export type ImportedPerson = {
+  line: number;
+  id: string;
+  wasAdded: boolean;
+  version: number;
+  before: Partial<PersonValues>;
+  after: Partial<PersonValues>;
+};
+
+export type KeptReason = 'signedIn' | 'changedSince' | 'hasFiles' | 'isOwner' | 'isSelf' | 'gone' | 'inUse';
+type Kept = { line: number; reason: KeptReason };
+
+/** Those who were put back, those left as they are, what the log is to say, and accounts that may be nobody's by now. */
+export type UndonePeople = {
+  undone: ImportedPerson[];
+  kept: Kept[];
+  entries: AuditEntry[];
+  accountIds: string[];
+};
+
+const reasonToKeep = (
+  { id, version }: ImportedPerson,
+  row: data.Removable | undefined,
+  self: string | null,
+): KeptReason | null => {
+  if (!row) return 'gone';
+  if (id === self) return 'isSelf';
+  if (row.isOwner) return 'isOwner';
+  if (row.hasSignedIn || row.invitationStatus === 'claimed') return 'signedIn';
+  if (row.hasFiles) return 'hasFiles';
+  return row.version !== version || row.invitationStatus === 'disabled' ? 'changedSince' : null;
+};
+
+/** Removes people whom an import added, unless they have signed in or were changed since. */
+export const removeImportedPeople = async (
+  db: Db,
+  org: OrgId,
+  people: readonly ImportedPerson[],
+  { importId, self }: { importId: string; self: string | null },
+): Promise<UndonePeople> => {
+  const rows = await data.holdRemovable(
+    db,
+    org,
+    people.map(({ id }) => id),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const judged = people.map((person) => ({ person, reason: reasonToKeep(person, byId.get(person.id), self) }));
+  const undone = judged.filter(({ reason }) => reason === null).map(({ person }) => person);
+  await data.removePeople(
+    db,
+    org,
+    undone.map(({ id }) => id),
+  );
+  return {
+    undone,
+    kept: judged.flatMap(({ person: { line }, reason }) => (reason ? [{ line, reason }] : [])),
+    entries: undone.map(({ id }) => ({
+      ...{ action: 'user.deleted', object: { type: 'user', id }, before: { undoneImport: importId } },
+    })),
+    accountIds: undone.flatMap(({ id }) => byId.get(id)!.accountId ?? []),
+  };
+};
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The values as they were, for the fields that still are what the import made them. */
+const putBack = (now: PersonValues, { before, after }: ImportedPerson): { values: PersonValues; isWhole: boolean } => {
+  const fields = Object.keys(before) as PersonField[];
+  const free = fields.filter((field) => isSame(now[field], after[field]));
+  const values = { ...now, ...Object.fromEntries(free.map((field) => [field, before[field]])) };
+  return { values, isWhole: free.length === fields.length };
+};
+
+/** Puts people back whom an import changed; what was changed since stays. */
+export const restoreImportedPeople = async (
+  db: Db,
+  org: OrgId,
+  people: readonly ImportedPerson[],
+  { importId, now }: { importId: string; now: Date },
+): Promise<UndonePeople> => {
+  const keys = { numbers: [], emailKeys: [], phones: [], ids: people.map(({ id }) => id) };
+  const rows = new Map((await data.peopleByKeys(db, org, keys, true)).map((row) => [row.id, row]));
+  const kept: Kept[] = [];
+  const undone: ImportedPerson[] = [];
+  const changed: Record<string, unknown>[] = [];
+  for (const person of people) {
+    const row = rows.get(person.id);
+    if (!row) {
+      kept.push({ line: person.line, reason: 'gone' });
+      continue;
+    }
+    const { values, isWhole } = putBack(valuesOf(row), person);
+    changed.push({ ...columnsOf(values), id: person.id });
+    if (isWhole) undone.push(person);
+    else kept.push({ line: person.line, reason: 'changedSince' });
+  }
+  if (changed.length > 0) await data.changePeople(db, org, changed, now);
+  const entries = changed.map(({ id }) => ({
+    ...{
+      action: 'user.changed' as const,
+      object: { type: 'user', id: id as string },
+      after: { undoneImport: importId },
+    },
+  }));
+  return { undone, kept, entries, accountIds: [] };
+};

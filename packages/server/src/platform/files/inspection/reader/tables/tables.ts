@@ -1,0 +1,48 @@
+/** Tables of foreign files, row by row, in the reading process. */
+import type { FileSource } from '../../file-source.ts';
+import type { TableFormat, TableRow, TableSheet, TableSurvey } from '../../messages.ts';
+import { csvRows } from './csv.ts';
+import { inPieces, type RawRow } from './rows.ts';
+import { openWorkbook } from './workbook.ts';
+
+/** Rows of each sheet that are shown before anybody says what its columns are. */
+const HEAD_ROWS = 30;
+
+type Sheet = { name: string; rows: () => AsyncIterable<RawRow> };
+
+const sheetsOf = async (source: FileSource, format: TableFormat): Promise<Sheet[]> => {
+  const bytes = await source.read(0, source.size);
+  return format === 'csv' ? [{ name: '', rows: () => csvRows(bytes) }] : openWorkbook(bytes);
+};
+
+const survey = async ({ name, rows }: Sheet): Promise<TableSheet> => {
+  const head: TableRow[] = [];
+  let rowCount = 0;
+  for await (const piece of inPieces(rows())) {
+    rowCount += piece.length;
+    head.push(...piece.slice(0, HEAD_ROWS - head.length));
+  }
+  return { name, rowCount, head };
+};
+
+export const surveyTable = async (source: FileSource, format: TableFormat): Promise<TableSurvey> => {
+  const sheets: TableSheet[] = [];
+  for (const sheet of await sheetsOf(source, format)) sheets.push(await survey(sheet));
+  return { sheets };
+};
+
+/** Hands over the rows of one sheet; a sheet that is not there has none. */
+export const readTable = async (
+  source: FileSource,
+  format: TableFormat,
+  sheet: number,
+  handOver: (rows: TableRow[]) => Promise<void>,
+): Promise<{ rowCount: number }> => {
+  const found = (await sheetsOf(source, format))[sheet];
+  let rowCount = 0;
+  for await (const piece of found ? inPieces(found.rows()) : []) {
+    rowCount += piece.length;
+    await handOver(piece);
+  }
+  return { rowCount };
+};

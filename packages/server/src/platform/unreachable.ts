@@ -1,0 +1,15 @@
+/** True when the database could not be reached or went away: the caller hears 503, not 500. */
+export const isUnreachable = (error: unknown): boolean => {
+  if (error instanceof AggregateError) return error.errors.some(isUnreachable);
+  if (!(error instanceof Error)) return false;
+  const code = (error as Error & { code?: string }).code ?? '';
+  return (
+    /^(08|57P0|53)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', '57014', '55P03', '25P03'].includes(
+      code,
+    ) ||
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after/.test(
+      error.message,
+    )
+  );
+};
