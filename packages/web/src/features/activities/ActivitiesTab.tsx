@@ -51,22 +51,24 @@ export function ActivitiesTab({ userId }: { userId: string }) {
 function Filtering({ filters, onChange }: { filters: Filters; onChange: (changes: Partial<Filters>) => void }) {
   const t = useText('activities');
   return (
-    <FilterBar>
-      <SelectFilter
-        label={t('kind')}
-        allLabel={t('allKinds')}
-        value={filters.kind || null}
-        onChange={(kind) => onChange({ kind: kind ?? '' })}
-        options={activityKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
-      />
-      <SelectFilter
-        label={t('period')}
-        allLabel={t('allPeriods')}
-        value={filters.period || null}
-        onChange={(period) => onChange({ period: period ?? '' })}
-        options={periods.map((period) => ({ value: period, label: t(`periods.${period}`) }))}
-      />
-    </FilterBar>
+    <div className={classes.filters}>
+      <FilterBar>
+        <SelectFilter
+          label={t('kind')}
+          allLabel={t('allKinds')}
+          value={filters.kind || null}
+          onChange={(kind) => onChange({ kind: kind ?? '' })}
+          options={activityKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+        />
+        <SelectFilter
+          label={t('period')}
+          allLabel={t('allPeriods')}
+          value={filters.period || null}
+          onChange={(period) => onChange({ period: period ?? '' })}
+          options={periods.map((period) => ({ value: period, label: t(`periods.${period}`) }))}
+        />
+      </FilterBar>
+    </div>
   );
 }
 

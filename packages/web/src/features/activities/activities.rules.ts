@@ -42,6 +42,9 @@ export const isPersonAction = (action: AuditAction): action is PersonAction =>
 
 /** Fields that the sentence of an action speaks of itself: they are not told again under it. */
 const spoken: Partial<Record<AuditAction, readonly ToldField[]>> = {
+  'device.registered': ['platform'],
+  'device.moved': ['platform'],
+  'device.removed': ['platform'],
   'document.added': ['name'],
   'document.opened': ['name'],
   'document.renamed': ['name'],

@@ -35,6 +35,7 @@ const useRenameForm = ({ userId, document, onClose }: RenameDocumentDialogProps)
     },
     onSubmit: async ({ name }) => {
       setFailure(undefined);
+      if (name.trim() === document.name) return onClose();
       try {
         await renameDocument(document.id, name.trim());
         toast.success(t('rename.done'));
