@@ -109,6 +109,7 @@ export function IdentityDialog({ user, onClose }: { user: User; onClose: () => v
             type="email"
             maxLength={254}
             autoComplete="off"
+            data-autofocus
             {...form.field('email')}
           />
         </Form>

@@ -1,14 +1,18 @@
 import type { User } from '@fanal/contract/users/person.shapes';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { formatPhone } from '#platform/phone-numbers.ts';
-import { usePerson } from '#platform/session/person.tsx';
+import { useMay, usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
+import { useUrlState } from '#platform/url-state.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Glyph } from '#ui/Glyph.tsx';
 import { Phase } from '#ui/Phase.tsx';
+import { Tooltip } from '#ui/Tooltip.tsx';
 import { invitationPhases } from './invitation-phases.rules.ts';
+import { PhotoDialogHost } from './PhotoDialogHost.tsx';
 import classes from './ProfileHead.module.css';
 
 /** Who the person is, where the invitation stands, and how to reach this person. */
@@ -16,7 +20,7 @@ export function ProfileHead({ user }: { user: User }) {
   const about = [user.position?.name ?? user.title, user.employeeNumber, user.site?.name].filter(Boolean);
   return (
     <div className={classes.head}>
-      <Avatar name={user.displayName} src={user.avatarUrl} size="large" />
+      <Photo user={user} />
       <div className={classes.words}>
         <h1>{user.displayName}</h1>
         {about.length > 0 ? (
@@ -32,6 +36,33 @@ export function ProfileHead({ user }: { user: User }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The photo; a press on it changes it, for those who may. */
+function Photo({ user }: { user: User }) {
+  const t = useText('user-profile');
+  const mayEdit = useMay()('users:update');
+  const [{ edit }, change] = useUrlState({ edit: '' });
+  const avatar = <Avatar name={user.displayName} src={user.avatarUrl} size="large" />;
+  if (!mayEdit) return avatar;
+  return (
+    <>
+      <Tooltip label={t('photo.change')}>
+        <button
+          type="button"
+          className={classes.photo}
+          aria-label={t('photo.change')}
+          onClick={() => void change({ edit: 'photo' })}
+        >
+          {avatar}
+          <span className={classes.pencil}>
+            <Glyph icon={IconPencil} size={14} />
+          </span>
+        </button>
+      </Tooltip>
+      {edit === 'photo' ? <PhotoDialogHost user={user} onClose={() => void change({ edit: '' })} /> : null}
+    </>
   );
 }
 

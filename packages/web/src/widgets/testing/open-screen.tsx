@@ -1,5 +1,6 @@
 /** A screen in a window of its own: router in memory, server behind one `fetch`, words of the language asked for. */
-import type { Permission } from '@fanal/contract/permissions';
+import type { FeatureSwitches } from '@fanal/contract/features';
+import { type Permission, permissionsOf, type RoleType } from '@fanal/contract/permissions';
 import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -37,6 +38,10 @@ type Wanted = {
   /** What follows the `?` of the address. */
   search?: string;
   permissions?: readonly Permission[];
+  /** Whoever is not an administrator: the permissions are those of the role unless others are given. */
+  roleType?: RoleType;
+  isSuperAdmin?: boolean;
+  features?: Partial<FeatureSwitches>;
   locale?: 'fr_CA' | 'en_CA' | 'es_ES';
 };
 
@@ -44,8 +49,10 @@ type Wanted = {
 export const openScreen = async (
   Page: () => ReactElement,
   prepare: (server: FakeServer) => void,
-  { search = '', permissions = profileSample.permissions, locale = 'fr_CA' }: Wanted = {},
+  wanted: Wanted = {},
 ) => {
+  const { search = '', roleType = 'organizationAdmin', isSuperAdmin = false, locale = 'fr_CA' } = wanted;
+  const permissions = [...(wanted.permissions ?? permissionsOf[roleType])];
   localStorage.setItem('token', 'token');
   // Toasts outlive a page: what another test was told is none of ours.
   notifications.clean();
@@ -54,7 +61,10 @@ export const openScreen = async (
   prepare(server);
   applyLocale(locale);
   await loadWords(...namespaces);
-  const person = { profile: { ...profileSample, permissions: [...permissions] }, organization: organizationSample };
+  const person = {
+    profile: { ...profileSample, permissions, isSuperAdmin },
+    organization: { ...organizationSample, roleType, features: { ...organizationSample.features, ...wanted.features } },
+  };
   const rootRoute = createRootRoute({ component: Outlet });
   const screenRoute = createRoute({ getParentRoute: () => rootRoute, path: '/screen', component: Page });
   const router = createRouter({
