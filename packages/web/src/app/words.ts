@@ -9,6 +9,7 @@ import type signInCallback from '#features/sign-in-callback/sign-in-callback.tex
 import type nouns from '#features/structure/nouns.text.fr.json';
 import type structure from '#features/structure/structure.text.fr.json';
 import type userDetails from '#features/user-details/user-details.text.fr.json';
+import type userDevices from '#features/user-devices/user-devices.text.fr.json';
 import type userDocuments from '#features/user-documents/user-documents.text.fr.json';
 import type groupEditor from '#features/user-groups/editor/group-editor.text.fr.json';
 import type userGroups from '#features/user-groups/user-groups.text.fr.json';
@@ -52,6 +53,7 @@ declare module '#platform/text/words.ts' {
     uploads: typeof uploads;
     notifications: typeof notifications;
     'user-details': typeof userDetails;
+    'user-devices': typeof userDevices;
     'user-documents': typeof userDocuments;
     users: typeof users;
     assignments: typeof assignments;

@@ -62,6 +62,6 @@ export const profileTabs: readonly ProfileTab[] = [
   },
   {
     slug: 'login',
-    Tab: tabFrom(async () => (await import('#features/user-profile/LoginTab.tsx')).LoginTab, 'login'),
+    Tab: tabFrom(async () => (await import('./LoginWithDevices.tsx')).LoginWithDevices, 'login', 'user-devices'),
   },
 ];

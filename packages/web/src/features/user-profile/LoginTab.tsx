@@ -1,5 +1,6 @@
 import type { User } from '@fanal/contract/users/person.shapes';
 import { outranks } from '@fanal/contract/users/roles.rules';
+import type { ReactNode } from 'react';
 import { useMay, usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
@@ -13,8 +14,8 @@ import { Fact, Facts, Section } from './Section.tsx';
 import { SmsCard } from './SmsCard.tsx';
 import { useUser } from './user-profile.queries.ts';
 
-/** How the person signs in, when this last happened, and how the invitation went (GAP-57). */
-export function LoginTab({ userId }: { userId: string }) {
+/** How the person signs in, when this last happened, and how the invitation went (GAP-57); other facts of it come as children. */
+export function LoginTab({ userId, children }: { userId: string; children?: ReactNode }) {
   const { data: user } = useUser(userId);
   const { profile } = usePerson();
   const mayInvite = useMay()('users:create');
@@ -24,6 +25,7 @@ export function LoginTab({ userId }: { userId: string }) {
       <div>
         <Means user={user} />
         <Visits user={user} />
+        {children}
       </div>
       <div className={classes.aside}>
         {mayInvite ? <InvitationCard user={user} /> : null}
