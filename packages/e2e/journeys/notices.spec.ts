@@ -47,5 +47,5 @@ test('somebody without a connection is told, keeps what is on the page, and goes
   await page.getByRole('button', { name: 'Recharger' }).click();
   await expect(rows.first()).toBeVisible();
   await expect(page).toHaveURL(/page=2/);
-  await expect(frame.heading).toHaveText(/^Métiers/);
+  await expect(frame.heading).toHaveText(/^Utilisateurs/);
 });

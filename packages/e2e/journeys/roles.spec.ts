@@ -2,7 +2,15 @@ import { expect, test } from '../journey.ts';
 import { Frame } from '../pages/Frame.ts';
 import { boreal, kestrel, people } from '../people.ts';
 
-const structureMenu = ['Métiers', 'Postes', 'Catégories d’emploi', 'Projets', 'Sites', 'Structure administrative'];
+const audiencesMenu = [
+  'Utilisateurs',
+  'Métiers',
+  'Postes',
+  'Catégories d’emploi',
+  'Projets',
+  'Sites',
+  'Structure administrative',
+];
 const noPermission = 'Vous n’avez pas la permission de voir cette page';
 
 for (const role of ['organizationAdmin', 'userAdmin'] as const)
@@ -12,15 +20,15 @@ for (const role of ['organizationAdmin', 'userAdmin'] as const)
   }) => {
     await signIn(page, people[role]);
     const frame = new Frame(page);
-    await expect(page).toHaveURL(/\/[0-9a-f-]{36}\/organization\/professions$/);
-    await expect(frame.heading).toHaveText(/^Métiers/);
-    await expect(frame.section('Audiences').getByRole('link')).toHaveText(structureMenu);
-    await expect(frame.menu.getByRole('link')).toHaveCount(structureMenu.length);
+    await expect(page).toHaveURL(/\/[0-9a-f-]{36}\/organization\/users-management$/);
+    await expect(frame.heading).toHaveText(/^Utilisateurs/);
+    await expect(frame.section('Audiences').getByRole('link')).toHaveText(audiencesMenu);
+    await expect(frame.menu.getByRole('link')).toHaveCount(audiencesMenu.length);
     await expect(frame.account).toHaveAccessibleName(`Compte de ${people[role].name}`);
     await expect(frame.switcher(boreal)).toHaveCount(0);
   });
 
-for (const role of ['contentCreator', 'influencer', 'lead'] as const)
+for (const role of ['contentCreator', 'influencer'] as const)
   test(`${role} is let into the portal, and told that no screen is open yet (ROLES-17, SHELL-39)`, async ({
     page,
     signIn,
@@ -35,6 +43,23 @@ for (const role of ['contentCreator', 'influencer', 'lead'] as const)
     await expect(frame.heading).toHaveText(noPermission);
     await expect(page.getByRole('main')).toContainText('Elle est réservée à ces rôles');
   });
+
+test('a lead arrives on the people of the own team, and on no other screen (GAP-04, ROLES-17)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, people.lead);
+  const frame = new Frame(page);
+  await expect(frame.heading).toHaveText(/^Utilisateurs/);
+  await expect(frame.menu.getByRole('link')).toHaveText(['Utilisateurs']);
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Inviter des personnes' })).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /^Actions pour / })
+    .first()
+    .click();
+  await expect(page.getByRole('menuitem')).toHaveText([/^Ouvrir le profil/, 'Copier le lien du profil']);
+});
 
 for (const role of ['member', 'guest'] as const)
   test(`${role} is sent to the page of the mobile app, with a code and the store links (SHELL-04, SHELL-35, SHELL-37, SHELL-38, ROLES-11)`, async ({
@@ -68,7 +93,7 @@ test('a super admin chooses among all organizations and enters one without belon
   await expect(page.getByRole('main').getByRole('link')).toHaveText([new RegExp(boreal), new RegExp(kestrel)]);
   await page.getByRole('link', { name: kestrel }).click();
   const frame = new Frame(page);
-  await expect(frame.section('Audiences').getByRole('link')).toHaveCount(structureMenu.length);
+  await expect(frame.section('Audiences').getByRole('link')).toHaveCount(audiencesMenu.length);
   await frame.switcher(kestrel).click();
   await page.getByRole('dialog').getByRole('link', { name: boreal }).click();
   await expect(frame.switcher(boreal)).toBeVisible();

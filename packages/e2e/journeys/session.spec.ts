@@ -52,7 +52,7 @@ test('all calls of two tabs that fail together share one renewal, and both tabs 
   await signIn(page, people.both);
   await page.getByRole('link', { name: 'Groupe Boréal' }).click();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
-  const address = page.url().replace('professions', 'structure');
+  const address = page.url().replace('users-management', 'structure');
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto(address);
@@ -126,9 +126,9 @@ test('a renewal that the provider refuses empties the browser, leads out, and sa
   noise.expect(/status of 40[01]/, /session has ended/i, /Token not found in localStorage/);
   await signIn(page, people.organizationAdmin);
   const frame = new Frame(page);
-  await expect(frame.heading).toHaveText(/^Métiers/);
+  await expect(frame.heading).toHaveText(/^Utilisateurs/);
   await frame.chooseLanguage('English (Canada)');
-  await expect(frame.heading).toHaveText(/^Professions/);
+  await expect(frame.heading).toHaveText(/^Users/);
   const { renewals } = watchCalls(context);
   await spoilSession(page);
   await frame.follow('Sites');

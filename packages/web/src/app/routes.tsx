@@ -66,7 +66,7 @@ export const screens: readonly Screen[] = [
     section: 'audiences',
     label: 'menu.users',
     icon: IconUsers,
-    words: ['people', 'users', 'user-groups'],
+    words: ['people', 'invitations', 'users', 'user-groups', 'exports'],
     chunk: async () => {
       const { UsersManagementPage: Page, prefetchTab: prefetch } = await import('./pages/UsersManagementPage.tsx');
       return { Page, prefetch };

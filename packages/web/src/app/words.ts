@@ -25,6 +25,7 @@ import type audiences from '#widgets/audiences/audiences.text.fr.json';
 import type exports from '#widgets/exports/exports.text.fr.json';
 import type languages from '#widgets/languages/languages.text.fr.json';
 import type organizations from '#widgets/organizations.text.fr.json';
+import type invitations from '#widgets/people/invitations.text.fr.json';
 import type people from '#widgets/people/people.text.fr.json';
 import type uploads from '#widgets/uploads/uploads.text.fr.json';
 import type app from './app.text.fr.json';
@@ -49,6 +50,7 @@ declare module '#platform/text/words.ts' {
     organizations: typeof organizations;
     nouns: typeof nouns;
     structure: typeof structure;
+    invitations: typeof invitations;
     people: typeof people;
     uploads: typeof uploads;
     notifications: typeof notifications;

@@ -9,6 +9,7 @@ import {
   type UseQueryResult,
   useInfiniteQuery,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -95,12 +96,14 @@ export const readOptions = <E extends Endpoint>(endpoint: E, sent: Sent<E>) => (
   queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, sent, { signal }),
 });
 
-type ReadOptions = {
+type ReadOptions<Answer> = {
   enabled?: boolean;
   /** A list keeps its rows, dimmed, while the next page is on its way. */
   keepsPrevious?: boolean;
   /** Asked for again by everybody who opens it: what is about to be changed or deleted must be what there is. */
   anew?: boolean;
+  /** Milliseconds until it is asked for again, from what is known by now; false once nothing more will come. */
+  repeats?: (answer: Answer | undefined) => number | false;
 };
 
 /** Outside every organization only what concerns the person alone can be asked for. */
@@ -111,7 +114,7 @@ const isWithinReach = ({ permission }: Endpoint): boolean =>
 export const useRead = <E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
-  { enabled = true, keepsPrevious = false, anew = false }: ReadOptions = {},
+  { enabled = true, keepsPrevious = false, anew = false, repeats }: ReadOptions<Returned<E>> = {},
 ): UseQueryResult<Returned<E>, ApiError> =>
   useQuery<Returned<E>, ApiError>({
     ...readOptions(endpoint, sent),
@@ -119,6 +122,7 @@ export const useRead = <E extends Endpoint>(
     enabled: enabled && isWithinReach(endpoint),
     ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(anew ? { staleTime: 0 } : {}),
+    ...(repeats ? { refetchInterval: ({ state }) => repeats(state.data) } : {}),
   });
 
 /** A list that grows at its end: `sent` says how a part is asked for, `nextOf` where the one after it begins. */
@@ -135,6 +139,18 @@ export const useReadOn = <E extends Endpoint>(
     getNextPageParam: (part: Returned<E>) => nextOf(part) ?? undefined,
     enabled: isWithinReach(endpoint),
   }) as UseInfiniteQueryResult<InfiniteData<Returned<E>>, ApiError>;
+
+/** The same read of several things, each kept by itself; in the order asked. */
+export const useReads = <E extends Endpoint>(
+  endpoint: E,
+  sents: readonly Sent<E>[],
+): UseQueryResult<Returned<E>, ApiError>[] =>
+  useQueries({
+    queries: sents.map((sent) => ({
+      ...readOptions(endpoint, sent),
+      enabled: isWithinReach(endpoint),
+    })),
+  }) as UseQueryResult<Returned<E>, ApiError>[];
 
 type WriteOptions = {
   /** Reads that are no longer true after a success. */

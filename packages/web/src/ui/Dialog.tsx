@@ -19,7 +19,7 @@ export type DialogProps = {
   footer?: ReactNode;
   /** What stands across from them. */
   footerStart?: ReactNode;
-  size?: 'small' | 'medium' | 'large';
+  size?: 'small' | 'medium' | 'large' | 'wide';
   /** A question has no line under its title and no cross: one of its buttons answers it. */
   question?: boolean;
   /** Work is going on that closing would not stop: Escape, the veil and the cross do nothing. */
@@ -55,7 +55,7 @@ const useSettled = (opened: boolean): boolean => {
   return settled;
 };
 
-const widths = { small: 440, medium: 620, large: 880 };
+const widths = { small: 440, medium: 620, large: 880, wide: 1080 };
 
 /**
  * Keeps the focus inside and gives it back when it closes; covers a phone entirely, unless it is a question. Mark what

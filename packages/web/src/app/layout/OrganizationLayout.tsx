@@ -11,6 +11,7 @@ import { useText } from '#platform/text/use-text.ts';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { Drawer } from './Drawer.tsx';
 import frame from './Frame.module.css';
+import { InvitationRunHost } from './InvitationRunHost.tsx';
 import { Navigation } from './Navigation.tsx';
 import { OrganizationDialogHost } from './OrganizationDialogHost.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -60,6 +61,7 @@ export function OrganizationLayout() {
           </PageNameProvider>
         </div>
         <UploadPanelHost />
+        <InvitationRunHost />
       </div>
       <OrganizationDialogHost opened={over === 'organizations'} onClose={close} />
       <PaletteHost opened={over === 'palette'} onOpen={() => setOver('palette')} onClose={close} />

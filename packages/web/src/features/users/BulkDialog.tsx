@@ -1,0 +1,119 @@
+import type { SeveralResult } from '@fanal/contract/users/users.shapes';
+import { useState } from 'react';
+import { useFailureText } from '#platform/failure.ts';
+import { useText } from '#platform/text/use-text.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { DeactivateForm } from '#widgets/people/DeactivateDialog.tsx';
+import { Refused } from '#widgets/people/Refused.tsx';
+import { useStartRun } from '#widgets/people/use-start-run.ts';
+import { AddToGroupDialog } from './AddToGroupDialog.tsx';
+import { AssignDialog } from './AssignDialog.tsx';
+import type { BulkAction } from './UsersSelection.tsx';
+import { useBlockSeveral } from './users.queries.ts';
+
+export type BulkProps = {
+  ids: string[];
+  /** Done: what to say, and those for whom it was not done. */
+  onDone: (words: string, refused?: SeveralResult['refused']) => void;
+  onClose: () => void;
+};
+
+/** Asks what a bulk action still needs to know, and carries it out. */
+export function BulkDialog({ action, ...props }: BulkProps & { action: BulkAction }) {
+  if (action === 'invite') return <InviteSeveral {...props} />;
+  if (action === 'group') return <AddToGroupDialog {...props} />;
+  if (action === 'assign') return <AssignDialog {...props} />;
+  return action === 'deactivate' ? <DeactivateSeveral {...props} /> : <ReactivateSeveral {...props} />;
+}
+
+function InviteSeveral({ ids, onDone, onClose }: BulkProps) {
+  const t = useText('users');
+  const startRun = useStartRun();
+  return (
+    <Question
+      title={t('bulk.inviteTitle', { count: ids.length })}
+      hint={t('bulk.inviteHint')}
+      submit={t('bulk.inviteSubmit')}
+      onConfirm={async () => {
+        await startRun({ userIds: ids });
+        onDone('');
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function DeactivateSeveral({ ids, onDone, onClose }: BulkProps) {
+  const t = useText('users');
+  const people = useText('people');
+  const block = useBlockSeveral();
+  return (
+    <DeactivateForm
+      title={t('bulk.deactivateTitle', { count: ids.length })}
+      hint={people('deactivate.hintSeveral')}
+      submit={people('deactivate.submit')}
+      onDeactivate={async (reason) => {
+        const { changed, refused } = await block(ids, true, reason);
+        onDone(changed.length > 0 ? t('bulk.deactivated', { count: changed.length }) : '', refused);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function ReactivateSeveral({ ids, onDone, onClose }: BulkProps) {
+  const t = useText('users');
+  const block = useBlockSeveral();
+  return (
+    <Question
+      title={t('bulk.reactivateTitle', { count: ids.length })}
+      hint={t('bulk.reactivateHint')}
+      submit={t('bulk.reactivate')}
+      onConfirm={async () => {
+        const { changed, refused } = await block(ids, false);
+        onDone(changed.length > 0 ? t('bulk.reactivated', { count: changed.length }) : '', refused);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+type QuestionProps = {
+  title: string;
+  hint: string;
+  submit: string;
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+};
+
+function Question({ title, hint, submit, onConfirm, onClose }: QuestionProps) {
+  const t = useText('users');
+  const failureText = useFailureText();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const confirm = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onConfirm();
+    } catch (error) {
+      setFailure(failureText(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={title}
+      cancelLabel={t('dialog.cancel')}
+      confirmLabel={submit}
+      onConfirm={() => void confirm()}
+      safe="confirm"
+      busy={busy}
+    >
+      <Refused message={failure} />
+      {hint}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import { useMay } from '#platform/session/person.tsx';
+import { useText } from '#platform/text/use-text.ts';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { preloadInviteDialog } from './UsersDialogs.tsx';
+
+/** What can be done for the whole list (USERS-01). */
+export function UsersActions({ onOpen }: { onOpen: (dialog: string) => void }) {
+  const t = useText('users');
+  const may = useMay();
+  if (!may('users:create')) return null;
+  return (
+    <>
+      <Menu
+        label={t('actions.more')}
+        items={[
+          { id: 'new', label: t('actions.create'), icon: IconUserPlus, onSelect: () => onOpen('new') },
+          { id: 'uninvited', label: t('actions.uninvited'), icon: IconSend, onSelect: () => onOpen('uninvited') },
+          {
+            id: 'unclaimed',
+            label: t('actions.unclaimed'),
+            icon: IconMailForward,
+            onSelect: () => onOpen('unclaimed'),
+          },
+        ]}
+        trigger={(trigger) => <IconButton {...trigger} boxed icon={IconDots} label={t('actions.more')} />}
+      />
+      <Button
+        variant="filled"
+        icon={IconUserPlus}
+        collapse
+        onClick={() => onOpen('invitations')}
+        onPointerEnter={preloadInviteDialog}
+        onFocus={preloadInviteDialog}
+      >
+        {t('actions.invite')}
+      </Button>
+    </>
+  );
+}

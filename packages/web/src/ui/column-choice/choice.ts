@@ -1,0 +1,24 @@
+export type ChoosableColumn = { id: string; label: string };
+
+export type ColumnWords = {
+  button: string;
+  /** How many columns show, and how to put them in order. */
+  hint: (count: number) => string;
+  /** The name of the handle that carries a column. */
+  handle: (name: string) => string;
+  /** Read aloud when a column has a new place, from 1. */
+  moved: (name: string, place: number, count: number) => string;
+  reset: string;
+};
+
+/** The same columns with one of them at another place. */
+export const movedTo = (shown: readonly string[], id: string, place: number): readonly string[] => {
+  const others = shown.filter((one) => one !== id);
+  return others.toSpliced(Math.min(Math.max(place, 0), others.length), 0, id);
+};
+
+/** Those shown in their order, then the others as the table knows them. */
+export const inOrder = (columns: readonly ChoosableColumn[], shown: readonly string[]): ChoosableColumn[] => [
+  ...shown.flatMap((id) => columns.find((column) => column.id === id) ?? []),
+  ...columns.filter(({ id }) => !shown.includes(id)),
+];
