@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { useExport } from '#widgets/exports/exports.queries.ts';
 import { DeactivateForm } from '#widgets/people/DeactivateDialog.tsx';
 import { Refused } from '#widgets/people/Refused.tsx';
 import { useStartRun } from '#widgets/people/use-start-run.ts';
@@ -23,7 +24,32 @@ export function BulkDialog({ action, ...props }: BulkProps & { action: BulkActio
   if (action === 'invite') return <InviteSeveral {...props} />;
   if (action === 'group') return <AddToGroupDialog {...props} />;
   if (action === 'assign') return <AssignDialog {...props} />;
+  if (action === 'export') return <ExportSeveral {...props} />;
   return action === 'deactivate' ? <DeactivateSeveral {...props} /> : <ReactivateSeveral {...props} />;
+}
+
+/** The people who are chosen, and nobody else, in a file; they stay chosen. */
+function ExportSeveral({ ids, onClose }: BulkProps) {
+  const t = useText('users');
+  const words = useText('exports');
+  const exportPeople = useExport('users');
+  const choose = (format: 'xlsx' | 'csv') => {
+    void exportPeople(format, { ids: ids.join(',') });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('bulk.exportTitle', { count: ids.length })}
+      cancelLabel={t('dialog.cancel')}
+      choices={(['xlsx', 'csv'] as const).map((format) => ({
+        id: format,
+        label: words(format),
+        onSelect: () => choose(format),
+      }))}
+    />
+  );
 }
 
 function InviteSeveral({ ids, onDone, onClose }: BulkProps) {

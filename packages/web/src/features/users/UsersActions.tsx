@@ -7,13 +7,23 @@ import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Menu } from '#ui/Menu.tsx';
+import { ExportMenu } from '#widgets/exports/ExportMenu.tsx';
 import { preloadInviteDialog } from './UsersDialogs.tsx';
+import { exportQueryOf, type ListState } from './users.rules.ts';
 
 /** What can be done for the whole list (USERS-01). */
-export function UsersActions({ onOpen }: { onOpen: (dialog: string) => void }) {
-  const t = useText('users');
+export function UsersActions({ state, onOpen }: { state: ListState; onOpen: (dialog: string) => void }) {
   const may = useMay();
-  if (!may('users:create')) return null;
+  return (
+    <>
+      <ExportMenu list="users" query={exportQueryOf(state)} />
+      {may('users:create') ? <Inviting onOpen={onOpen} /> : null}
+    </>
+  );
+}
+
+function Inviting({ onOpen }: { onOpen: (dialog: string) => void }) {
+  const t = useText('users');
   return (
     <>
       <Menu

@@ -45,7 +45,7 @@ export function UsersPage() {
   const filter = (changes: Partial<ListAddress>) => void change({ ...changes, page: 1 });
   const open = (dialog: string, id = '') => void change({ open: dialog, id });
   return (
-    <PeopleHead tab="people" actions={<UsersActions onOpen={open} />}>
+    <PeopleHead tab="people" actions={<UsersActions state={state} onOpen={open} />}>
       <InvitationRunBanner />
       <UsersFilters state={state} onChange={filter} />
       <StatusFilter state={state} columns={columns} onChange={filter} />

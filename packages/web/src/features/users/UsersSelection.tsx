@@ -1,4 +1,5 @@
 import type { SeveralResult } from '@fanal/contract/users/users.shapes';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconReplaceUser from '@tabler/icons-react/dist/esm/icons/IconReplaceUser.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
@@ -15,12 +16,13 @@ import type { UserSelection } from './use-selection.ts';
 const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }));
 const RefusedDialog = lazy(async () => ({ default: (await import('./RefusedDialog.tsx')).RefusedDialog }));
 
-export type BulkAction = 'invite' | 'group' | 'assign' | 'deactivate' | 'reactivate';
+export type BulkAction = 'invite' | 'group' | 'assign' | 'export' | 'deactivate' | 'reactivate';
 
 const icons = {
   invite: IconSend,
   group: IconUsersPlus,
   assign: IconReplaceUser,
+  export: IconDownload,
   deactivate: IconUserOff,
   reactivate: IconUserCheck,
 };
@@ -34,6 +36,7 @@ const useBulkActions = (): BulkAction[] => {
     ...(may('users:create') ? (['invite'] as const) : []),
     ...(may('groups:update') || changesStructure ? (['group'] as const) : []),
     ...(may('users:update') ? (['assign'] as const) : []),
+    'export',
     ...(may('users:block') ? (['deactivate', 'reactivate'] as const) : []),
   ];
 };

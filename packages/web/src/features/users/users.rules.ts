@@ -136,6 +136,12 @@ export const circleQueryOf = (circle: Circle): CircleQuery => {
   return { ...Object.fromEntries(filters), ...(circle.search ? { search: circle.search } : {}) };
 };
 
+/** What is filtered and how it is sorted, as a file takes it. */
+export const exportQueryOf = (state: ListState) => {
+  const { page: _page, perPage: _perPage, ...query } = listQueryOf(state);
+  return query;
+};
+
 /** The query of one page of the list. */
 export const listQueryOf = (state: ListState) => ({
   ...circleQueryOf(state),
