@@ -3,7 +3,7 @@ import type { AudienceKind, AudienceTarget } from '@fanal/contract/audiences/aud
 import { useRead } from '#platform/api.ts';
 
 /** Suggestions of one kind among others. */
-const PER_KIND = 5;
+const PER_KIND = 3;
 /** The most that the server gives of one kind at once. */
 const ALONE = 10;
 

@@ -137,6 +137,54 @@ describe('a group in its editor', () => {
     expect(sent(server, 'PATCH', `/v1/userGroup/${bridge.id}`)).toEqual([{ version: 4, rule: null }]);
   });
 
+  it('unfolds a group within it to what it consists of, with the people of each (GAP-60)', async () => {
+    const inner = {
+      ...bridge,
+      id: recipients[0]!.recipientid,
+      name: recipients[0]!.name,
+      audiences: [],
+      users: people.slice(0, 2),
+    };
+    const { editor } = await open(bridge.id, (fake) => fake.on(`GET /v1/userGroup/${inner.id}`, () => json(inner)));
+    const held = within(editor.getByRole('region', { name: 'Audiences du groupe' }));
+    await userEvent.click(held.getByRole('button', { name: `Ce que contient ${inner.name}` }));
+    const line = (words: string) => held.findByText(words).then((found) => within(found.closest('li')!));
+    expect((await line(`Site est ${sites[2]!.name}`)).getByText('136')).toBeDefined();
+    expect((await line('Ajout à la main')).getByText('2')).toBeDefined();
+    expect((await line('Retrait à la main')).getByText('1')).toBeDefined();
+  });
+
+  it('says which condition names what is gone, and is not saved with it', async () => {
+    const { server, editor } = await open(bridge.id, (fake) =>
+      fake.on(`GET /v1/userGroup/${bridge.id}`, () => json({ ...bridge, named: [] })),
+    );
+    expect(editor.getByText('Une des valeurs n’existe plus. Retirez-la.')).toBeDefined();
+    await userEvent.click(editor.getByRole('button', { name: 'Enregistrer le groupe' }));
+    expect(document.activeElement).toBe(editor.getByRole('combobox', { name: 'Valeurs de la condition 1' }));
+    expect(sent(server, 'PATCH', `/v1/userGroup/${bridge.id}`)).toEqual([]);
+    await userEvent.click(editor.getByRole('button', { name: 'Retirer N’existe plus' }));
+    expect(editor.queryByText('Une des valeurs n’existe plus. Retirez-la.')).toBeNull();
+  });
+
+  it('takes a day as the locale writes days, and says when there is none', async () => {
+    const { server, editor } = await open('new');
+    await userEvent.click(editor.getByRole('radio', { name: 'Par règle' }));
+    await userEvent.click(editor.getByRole('combobox', { name: 'Champ de la condition 1' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Embauche' }));
+    const day = () => editor.getByRole('textbox', { name: 'Valeurs de la condition 1' });
+    await userEvent.type(day(), '31/02/2020');
+    await userEvent.tab();
+    expect(editor.getByText('Cette date n’existe pas.')).toBeDefined();
+    await userEvent.clear(day());
+    await userEvent.type(day(), '04/05/2020');
+    await userEvent.tab();
+    await waitFor(() =>
+      expect(previewed(server).rule?.conditions).toEqual([
+        { field: 'hireDate', operator: 'after', value: '2020-05-04' },
+      ]),
+    );
+  });
+
   it('puts somebody on one side only: always in, or always out', async () => {
     const { editor } = await open(bridge.id);
     const never = within(editor.getByRole('group', { name: 'Ne jamais ajouter' }));
