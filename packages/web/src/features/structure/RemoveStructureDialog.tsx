@@ -1,11 +1,6 @@
-import { languageOf } from '@fanal/contract/locales';
 import type { Structure } from '@fanal/contract/structure/groups.shapes';
-import { confirmationWords } from '@fanal/contract/structure/structure.rules';
-import { useState } from 'react';
-import { useFailureText } from '#platform/failure.ts';
-import { useLocale, useText } from '#platform/text/use-text.ts';
-import { TypedConfirmDialog } from '#ui/TypedConfirmDialog.tsx';
-import { toast } from '#ui/toast.ts';
+import { useText } from '#platform/text/use-text.ts';
+import { TypedRemoval } from '#widgets/TypedRemoval.tsx';
 import { LostGroups } from './LostGroups.tsx';
 import { useRemoveStructure } from './structure.queries.ts';
 
@@ -15,32 +10,16 @@ type RemoveStructureDialogProps = { structure: Structure; onClose: () => void };
 export function RemoveStructureDialog({ structure, onClose }: RemoveStructureDialogProps) {
   const t = useText('structure');
   const general = useText('general');
-  const language = languageOf(useLocale());
-  const failureText = useFailureText();
   const removeStructure = useRemoveStructure();
-  const [busy, setBusy] = useState(false);
   const { groups, userCount } = structure;
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await removeStructure(language);
-      toast.success(t('removal.removedAll'));
-    } catch (error) {
-      toast.error(t('removal.failedAll'), { text: failureText(error) });
-    }
-    onClose();
-  };
   return (
-    <TypedConfirmDialog
-      opened
-      onClose={onClose}
+    <TypedRemoval
       title={t('removal.allTitle')}
-      inputLabel={t('removal.input', { word: confirmationWords[language] })}
-      accepts={Object.values(confirmationWords)}
-      confirmLabel={t('removal.confirm')}
-      cancelLabel={t('removal.cancel')}
-      onConfirm={() => void remove()}
-      busy={busy}
+      onRemove={removeStructure}
+      removed={t('removal.removedAll')}
+      failed={t('removal.failedAll')}
+      onRemoved={onClose}
+      onClose={onClose}
     >
       <p>
         {t('removal.all', {
@@ -53,6 +32,6 @@ export function RemoveStructureDialog({ structure, onClose }: RemoveStructureDia
         groups={groups.filter(({ parentId }) => parentId === null)}
         total={groups.length}
       />
-    </TypedConfirmDialog>
+    </TypedRemoval>
   );
 }

@@ -1,15 +1,13 @@
-import { languageOf } from '@fanal/contract/locales';
-import { confirmationWords } from '@fanal/contract/structure/structure.rules';
 import type { UserGroup, UserGroupUse } from '@fanal/contract/user-groups/user-groups.shapes';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '#platform/api-error.ts';
 import { useFailureText } from '#platform/failure.ts';
-import { useLocale, useText } from '#platform/text/use-text.ts';
+import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
-import { TypedConfirmDialog } from '#ui/TypedConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
+import { TypedRemoval } from '#widgets/TypedRemoval.tsx';
 import classes from './RemoveGroup.module.css';
 import { useGroup, useRemoveGroup, useUses } from './user-groups.queries.ts';
 
@@ -37,37 +35,24 @@ type QuestionProps = Pick<RemoveGroupProps, 'onClose' | 'onRemoved'> & { group: 
 
 function Question({ group: { id, name, userCount }, onClose, onRemoved, onUsed }: QuestionProps) {
   const t = useText('user-groups');
-  const language = languageOf(useLocale());
-  const failureText = useFailureText();
   const removeGroup = useRemoveGroup();
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await removeGroup(id, language);
-      toast.success(t('removal.removed'));
-      onRemoved();
-    } catch (error) {
-      setBusy(false);
-      if (error instanceof ApiError && error.code === 'IN_USE') return onUsed();
-      toast.error(t('removal.failed'), { text: failureText(error) });
-      onClose();
-    }
+  const tellUse = (error: unknown) => {
+    const isUsed = error instanceof ApiError && error.code === 'IN_USE';
+    if (isUsed) onUsed();
+    return isUsed;
   };
   return (
-    <TypedConfirmDialog
-      opened
-      onClose={onClose}
+    <TypedRemoval
       title={t('removal.title')}
-      inputLabel={t('removal.input', { word: confirmationWords[language] })}
-      accepts={Object.values(confirmationWords)}
-      confirmLabel={t('removal.confirm')}
-      cancelLabel={t('removal.cancel')}
-      onConfirm={() => void remove()}
-      busy={busy}
+      onRemove={(language) => removeGroup(id, language)}
+      removed={t('removal.removed')}
+      failed={t('removal.failed')}
+      onRemoved={onRemoved}
+      onRefused={tellUse}
+      onClose={onClose}
     >
       <p>{userCount > 0 ? t('removal.hint', { name, count: userCount }) : t('removal.hintEmpty', { name })}</p>
-    </TypedConfirmDialog>
+    </TypedRemoval>
   );
 }
 

@@ -109,6 +109,22 @@ describe('deleting a user group', () => {
     expect(address()).toEqual({ tab: 'groups' });
   });
 
+  it('is refused when another group came to hold it meanwhile, and says which', async () => {
+    let held = false;
+    await openQuestion((fake) => {
+      fake.on(`DELETE /v1/userGroup/${night.id}`, () => {
+        held = true;
+        return refusal('IN_USE');
+      });
+      fake.on(`GET /v1/userGroup/${night.id}/uses`, () =>
+        json(held ? [{ kind: 'userGroup', id: bridge.id, name: bridge.name }] : []),
+      );
+    });
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Écrivez/ }), 'supprimer{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ce groupe est utilisé par 1 autre groupe' }));
+    expect(dialog.getByRole('button', { name: bridge.name })).toBeDefined();
+  });
+
   it('is refused while other groups hold it, and leads to them (GAP-60)', async () => {
     const { address } = await openQuestion((fake) =>
       fake.on(`GET /v1/userGroup/${night.id}/uses`, () =>
