@@ -1,158 +1,11 @@
-import { once } from 'node:events';
-import path from 'node:path';
-import { type Case, casesFor, findFacts } from './cases.ts';
+import { casesFor, findFacts } from './cases.ts';
 import type { Dataset } from './dataset.ts';
-import { startLoadProcess } from './load.ts';
-import { findPgbench, scriptOf } from './pgbench.ts';
-import type { Aim, PartReport, Table } from './report.ts';
-import { type Round, roundOfBare, roundOfPgbench, roundOfProduct, type Targets } from './rounds.ts';
-import { launch, type Process, startProduct, untilAnswered } from './server-process.ts';
-import { signedInHeaders } from './session.ts';
-import { explain, recorder, recordStatements, type Statement, transactionOf } from './statements.ts';
-import { median, medianOf } from './statistics.ts';
-import { dataFolder, ports } from './workplace.ts';
+import { METHOD, type Measured, measureCases, totalMs } from './measure-cases.ts';
+import type { Aim, PartReport } from './report.ts';
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-const SECONDS = 3;
-const CONNECTIONS = 16;
-/** So many requests until the runtime has compiled what it runs all the time. */
-const WARM_UP_REQUESTS = 2_000;
-
-const origin = `http://127.0.0.1:${ports.server}`;
-const bareOrigin = `http://127.0.0.1:${ports.bareAnswer}`;
-
-/** What one question makes the product ask its database: the first time after a start, and when it was asked before. */
-type Recording = { first: Statement[]; again: Statement[] };
-
-const recordCases = async (cases: readonly Case[]): Promise<Map<string, Recording>> => {
-  const server = await startProduct({ port: ports.server, dataDir: dataFolder, preload: recorder });
-  try {
-    const headers = signedInHeaders();
-    const recordings = new Map<string, Recording>();
-    for (const { name, paths } of cases) {
-      const get = async () => {
-        const answer = await fetch(origin + paths[0], { headers });
-        const text = await answer.text();
-        if (answer.status !== 200) throw new Error(`${paths[0]} answers ${answer.status}: ${text}`);
-      };
-      const first = transactionOf(await recordStatements(server.child, get));
-      recordings.set(name, { first, again: transactionOf(await recordStatements(server.child, get)) });
-    }
-    return recordings;
-  } finally {
-    await server.stop();
-  }
-};
-
-const giveBareAnswer = async (bare: Process, path: string, headers: Record<string, string>): Promise<number> => {
-  const text = await (await fetch(origin + path, { headers })).text();
-  const taken = once(bare.child, 'message');
-  bare.child.send(JSON.parse(text));
-  await taken;
-  return Buffer.byteLength(text);
-};
-
-type Measured = {
-  name: string;
-  bytes: number;
-  product: Round[];
-  alone: Round[];
-  bare: Round[];
-  pgbench: Round[];
-  insideMs: number;
-  firstInsideMs: number;
-};
-
-const measureCase = async (targets: Targets, asked: Case, { first, again }: Recording): Promise<Measured> => {
-  const headers = signedInHeaders();
-  const { dataset, pgbench, bare } = targets;
-  const bytes = await giveBareAnswer(bare, asked.paths[0]!, headers);
-  const order = { origin, paths: asked.paths, headers, connections: CONNECTIONS, until: { seconds: SECONDS } };
-  const script = scriptOf(again);
-  const fileName = asked.name.replace(/\W+/g, '-');
-  const rounds: Pick<Measured, 'product' | 'alone' | 'bare' | 'pgbench'> = {
-    product: [],
-    alone: [],
-    bare: [],
-    pgbench: [],
-  };
-  await roundOfProduct(targets, { ...order, until: { requests: WARM_UP_REQUESTS } });
-  for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.product.push(await roundOfProduct(targets, order));
-    rounds.bare.push(await roundOfBare(targets, { ...order, origin: bareOrigin, paths: ['/answer'], headers: {} }));
-    if (pgbench && !asked.varies)
-      rounds.pgbench.push(
-        await roundOfPgbench(dataset, { pgbench, script, name: fileName, clients: CONNECTIONS, seconds: SECONDS }),
-      );
-    rounds.alone.push(await roundOfProduct(targets, { ...order, connections: 1, until: { seconds: 1 } }));
-  }
-  const inside = async (statements: Statement[]) =>
-    (await explain(dataset.appUrl, statements)).reduce((total, { ms }) => total + ms, 0);
-  return { name: asked.name, bytes, ...rounds, insideMs: await inside(again), firstInsideMs: await inside(first) };
-};
-
-const ratio = (ours: readonly Round[], others: readonly Round[]) =>
-  median(others.map((other, at) => ours[at]!.perSecond / other.perSecond));
-const totalMs = (rounds: readonly Round[]) => medianOf(rounds, ({ serverMs, databaseMs }) => serverMs + databaseMs);
-
-const loadTable = (measured: readonly Measured[]): Table => ({
-  title: `Under load: ${CONNECTIONS} connections, medians of ${ROUNDS} rounds of ${SECONDS} s; processor time in milliseconds for one request`,
-  columns: [
-    '',
-    'req/s',
-    'p50 ms',
-    'p99 ms',
-    'server',
-    'database',
-    'together',
-    'bytes',
-    '1 conn p50',
-    'of fastify',
-    'of pgbench',
-  ],
-  rows: measured.map(({ name, bytes, product, alone, bare, pgbench }) => [
-    name,
-    medianOf(product, ({ perSecond }) => perSecond),
-    medianOf(product, ({ p50 }) => p50),
-    medianOf(product, ({ p99 }) => p99),
-    medianOf(product, ({ serverMs }) => serverMs),
-    medianOf(product, ({ databaseMs }) => databaseMs),
-    totalMs(product),
-    String(bytes),
-    medianOf(alone, ({ p50 }) => p50),
-    ratio(product, bare),
-    ratio(product, pgbench),
-  ]),
-});
-
-const comparisonTable = (measured: readonly Measured[]): Table => ({
-  title:
-    'What it is compared with; "inside" is the execution time that explain analyze tells the application\'s role, all statements of the request',
-  columns: ['', 'fastify req/s', 'its server ms', 'pgbench tx/s', 'its database ms', 'inside ms', 'first time ms'],
-  rows: measured.map(({ name, bare, pgbench, insideMs, firstInsideMs }) => [
-    name,
-    medianOf(bare, ({ perSecond }) => perSecond),
-    medianOf(bare, ({ serverMs }) => serverMs),
-    medianOf(pgbench, ({ perSecond }) => perSecond),
-    medianOf(pgbench, ({ databaseMs }) => databaseMs),
-    insideMs,
-    firstInsideMs,
-  ]),
-});
-
-const aimsOf = (cases: readonly Case[], measured: readonly Measured[]): Aim[] => {
-  const aims = measured.flatMap(({ name, product, pgbench }, at): Aim[] => {
-    const { processorMs: most, shareOfPgbench: least } = cases[at]!.aims;
-    const together = totalMs(product);
-    return [
-      ...(most === undefined
-        ? []
-        : [{ what: `${name}: processor time, server and database`, found: together, unit: 'ms a request', most }]),
-      ...(least === undefined || pgbench.length === 0
-        ? []
-        : [{ what: `${name}: rate against the same SQL`, found: ratio(product, pgbench), unit: 'times', least }]),
-    ];
-  });
+/** What pages deep in a long list may cost against its first one. */
+const pageAims = (measured: readonly Measured[]): Aim[] => {
+  const aims: Aim[] = [];
   const found = (name: string) => measured.find((one) => one.name === name);
   const [page, deep, anywhere] = ['first page by name', 'page at 50,000', '1,000 pages anywhere'].map((name) =>
     found(`sites: ${name}`),
@@ -168,60 +21,14 @@ const aimsOf = (cases: readonly Case[], measured: readonly Measured[]): Aim[] =>
         unit: 'times the processor time',
         most: 3,
       });
-  for (const { name, insideMs, firstInsideMs } of measured)
-    if (name.includes('search'))
-      aims.push({
-        what: `${name}: inside the database`,
-        found: Math.max(insideMs, firstInsideMs),
-        unit: 'ms',
-        most: 15,
-      });
   return aims;
 };
 
-const WORDS = `The whole product over HTTP (token, organisation, row level security, validation, serialisation) against
- - fastify: a bare handler in its own process that answers the same page from memory with JSON.stringify;
- - pgbench: the statements that the product was seen to send for this request, begin to commit, prepared, as the
-   application's role with row level security; the processor time of pgbench is not counted.
-Rounds take turns on one machine, each ratio is taken within its round. The load comes from a process of its own.
-Other work on the machine makes every millisecond dearer: compare the bare handler's own figure between runs.`;
-
 /** `words` leave only the cases whose name holds all of them. */
 export const measureLoad = async (dataset: Dataset, words: readonly string[]): Promise<PartReport> => {
-  const pgbench = findPgbench();
-  const notMeasured = pgbench
-    ? []
-    : ['the same SQL without the product: pgbench is not installed (postgresql-contrib)'];
   const cases = casesFor(await findFacts(dataset.ownerUrl)).filter(({ name }) =>
     words.every((word) => name.includes(word)),
   );
-  const recordings = await recordCases(cases);
-  const running: Process[] = [];
-  const start = async (starting: Promise<Process> | Process) => {
-    const process = await starting;
-    running.push(process);
-    return process;
-  };
-  try {
-    const product = await start(startProduct({ port: ports.server, dataDir: dataFolder }));
-    const bare = await start(
-      launch({ args: [path.join(import.meta.dirname, 'bare-answer.ts')], env: { PORT: `${ports.bareAnswer}` } }),
-    );
-    await untilAnswered(bare, `${bareOrigin}/answer`);
-    const targets: Targets = { dataset, product, bare, loader: await start(startLoadProcess()), pgbench };
-    const measured: Measured[] = [];
-    for (const asked of cases) {
-      console.error(`  ${asked.name}…`);
-      measured.push(await measureCase(targets, asked, recordings.get(asked.name)!));
-    }
-    return {
-      words: WORDS,
-      tables: [loadTable(measured), comparisonTable(measured)],
-      aims: aimsOf(cases, measured),
-      notMeasured,
-      figures: measured,
-    };
-  } finally {
-    for (const process of running) await process.stop();
-  }
+  const { measured, tables, aims, notMeasured } = await measureCases(dataset, cases);
+  return { words: METHOD, tables, aims: [...aims, ...pageAims(measured)], notMeasured, figures: measured };
 };

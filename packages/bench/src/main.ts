@@ -6,6 +6,7 @@ import { measureFiles } from './files-part.ts';
 import { measureFirstLoad } from './first-load-part.ts';
 import { measureLoad } from './load-part.ts';
 import { describeMachine } from './machine.ts';
+import { measurePeople } from './people-part.ts';
 import { type PartReport, printPart } from './report.ts';
 import { measureStart } from './start-part.ts';
 import { cacheFolder } from './workplace.ts';
@@ -15,6 +16,7 @@ type Measure = (dataset: Dataset, words: readonly string[]) => Promise<PartRepor
 const parts: Record<string, Measure> = {
   data: measureData,
   load: measureLoad,
+  people: measurePeople,
   files: measureFiles,
   start: measureStart,
   'first-load': measureFirstLoad,

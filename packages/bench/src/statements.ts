@@ -14,20 +14,25 @@ const SETTLE_MS = 300;
 export const recordStatements = async (child: ChildProcess, act: () => Promise<unknown>): Promise<Statement[]> => {
   const statements: Statement[] = [];
   const listen = (statement: Statement) => void statements.push(statement);
-  await sleep(SETTLE_MS);
   child.on('message', listen);
+  await sleep(SETTLE_MS);
+  // What was sent while nobody listened comes first, and is not what is asked about.
+  statements.length = 0;
   await act();
   await sleep(SETTLE_MS);
   child.off('message', listen);
   return statements;
 };
 
+/** How the transaction of a request begins: a POST that only asks opens the same kind as one that writes. */
+export type Mode = 'read only' | 'read committed';
+
 /**
- * The statements of the reading transaction alone. Who is calling is asked outside of it, once a second; and what the server
- * notes beside the request (a first visit) runs on another connection.
+ * The statements of the transaction alone. Who is calling is asked outside of it, once a second; and what the server notes
+ * beside the request (a first visit) runs on another connection.
  */
-export const transactionOf = (statements: readonly Statement[]): Statement[] => {
-  const begin = statements.find(({ text }) => text.startsWith('begin') && text.includes('read only'));
+export const transactionOf = (statements: readonly Statement[], mode: Mode = 'read only'): Statement[] => {
+  const begin = statements.find(({ text }) => text.startsWith('begin') && text.includes(mode));
   if (!begin) throw new Error('the request opened no transaction');
   const same = statements.filter(({ connection }) => connection === begin.connection);
   return same.slice(same.indexOf(begin), same.findIndex(({ text }) => text === 'commit') + 1);
