@@ -1,15 +1,12 @@
 import { recipients } from '@fanal/contract/audiences/audiences.examples';
-import { exampleId, people, sites } from '@fanal/contract/structure/structure.examples';
+import { people, sites } from '@fanal/contract/structure/structure.examples';
 import { userGroupPreview, userGroups } from '@fanal/contract/user-groups/user-groups.examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeServer, json, refusal } from '#platform/testing/fake-server.ts';
-import { openScreen } from '#widgets/testing/open-screen.tsx';
-import { UserGroupsPage } from '../UserGroupsPage.tsx';
+import { json, refusal } from '#platform/testing/fake-server.ts';
+import { bridge, openEditor, page, previewed, sent } from '../testing/open-editor.ts';
 
-const bridge = userGroups[0]!;
-const page = (items: unknown[]) => json({ items, total: items.length, lastPage: 1, page: 1 });
 const empty = {
   ...userGroupPreview,
   userCount: 0,
@@ -21,36 +18,6 @@ const empty = {
   excluded: 0,
 };
 
-const serve = (server: FakeServer) => {
-  server.on('GET /v1/userGroup/list/search', ({ search }) => page(search.get('filters') ? [] : userGroups));
-  server.on('GET /v1/all/users/counts', () => json({ all: 310 }));
-  server.on(`GET /v1/userGroup/${bridge.id}`, () => json(bridge));
-  server.on(`GET /v1/userGroup/${bridge.id}/uses`, () => json([]));
-  server.on('POST /v1/userGroup/preview', () => json(userGroupPreview));
-  server.on('GET /v1/organization-structure/recipients/all', ({ search }) => {
-    const kinds = (search.get('kinds') ?? '').split(',');
-    const text = (search.get('search') ?? '').toLowerCase();
-    return page(recipients.filter(({ kind, name }) => kinds.includes(kind) && name.toLowerCase().includes(text)));
-  });
-};
-
-const open = async (group: string, prepare: (server: FakeServer) => void = () => undefined) => {
-  const opened = await openScreen(
-    UserGroupsPage,
-    (server) => {
-      serve(server);
-      prepare(server);
-    },
-    { search: `tab=groups&group=${group}` },
-  );
-  const title = group === 'new' ? 'Nouveau groupe' : 'Groupe';
-  return { ...opened, editor: within(await screen.findByRole('dialog', { name: title })) };
-};
-
-const previewed = (server: FakeServer) => JSON.parse(server.asked('/v1/userGroup/preview').at(-1)!.body);
-const sent = (server: FakeServer, method: string, path: string) =>
-  server.asked(path).flatMap((one) => (one.method === method ? [JSON.parse(one.body)] : []));
-
 beforeEach(() => {
   localStorage.clear();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -58,7 +25,7 @@ beforeEach(() => {
 
 describe('a group in its editor', () => {
   it('shows its rule with the count after each step, its audiences, people by hand, members with what brings them, and sums that add up (GROUPS-02, GAP-60)', async () => {
-    const { editor } = await open(bridge.id);
+    const { editor } = await openEditor(bridge.id);
     expect(editor.getByLabelText<HTMLInputElement>(/^Nom/).value).toBe(bridge.name);
     expect(editor.getByRole<HTMLInputElement>('radio', { name: 'Par règle' }).checked).toBe(true);
     const rule = within(editor.getByRole('region', { name: 'Règle' }));
@@ -78,7 +45,7 @@ describe('a group in its editor', () => {
   });
 
   it('is made by rule, with the members asked for while it is written, and saved as it is written (GROUPS-01, GROUPS-02)', async () => {
-    const { server, editor, address } = await open('new', (fake) => {
+    const { server, editor, address } = await openEditor('new', (fake) => {
       fake.on('POST /v1/userGroup', () => json(bridge, 201));
     });
     await userEvent.type(editor.getByLabelText(/^Nom/), 'Pont');
@@ -101,7 +68,7 @@ describe('a group in its editor', () => {
   });
 
   it('shows who would join, who would leave and who is disabled, and says whether somebody is a member', async () => {
-    const { server, editor } = await open(bridge.id, (fake) => {
+    const { server, editor } = await openEditor(bridge.id, (fake) => {
       fake.on('POST /v1/userGroup/preview', ({ body }) =>
         json({
           ...userGroupPreview,
@@ -124,7 +91,7 @@ describe('a group in its editor', () => {
   });
 
   it('keeps the conditions while one looks at the fixed list, says that they would go, and sends none (GROUPS-02)', async () => {
-    const { server, editor } = await open(bridge.id, (fake) => {
+    const { server, editor } = await openEditor(bridge.id, (fake) => {
       fake.on(`PATCH /v1/userGroup/${bridge.id}`, () => json(bridge));
     });
     await userEvent.click(editor.getByRole('radio', { name: 'Liste fixe' }));
@@ -145,7 +112,9 @@ describe('a group in its editor', () => {
       audiences: [],
       users: people.slice(0, 2),
     };
-    const { editor } = await open(bridge.id, (fake) => fake.on(`GET /v1/userGroup/${inner.id}`, () => json(inner)));
+    const { editor } = await openEditor(bridge.id, (fake) =>
+      fake.on(`GET /v1/userGroup/${inner.id}`, () => json(inner)),
+    );
     const held = within(editor.getByRole('region', { name: 'Audiences du groupe' }));
     await userEvent.click(held.getByRole('button', { name: `Ce que contient ${inner.name}` }));
     const line = (words: string) => held.findByText(words).then((found) => within(found.closest('li')!));
@@ -155,7 +124,7 @@ describe('a group in its editor', () => {
   });
 
   it('says which condition names what is gone, and is not saved with it', async () => {
-    const { server, editor } = await open(bridge.id, (fake) =>
+    const { server, editor } = await openEditor(bridge.id, (fake) =>
       fake.on(`GET /v1/userGroup/${bridge.id}`, () => json({ ...bridge, named: [] })),
     );
     expect(editor.getByText('Une des valeurs n’existe plus. Retirez-la.')).toBeDefined();
@@ -167,7 +136,7 @@ describe('a group in its editor', () => {
   });
 
   it('takes a day as the locale writes days, and says when there is none', async () => {
-    const { server, editor } = await open('new');
+    const { server, editor } = await openEditor('new');
     await userEvent.click(editor.getByRole('radio', { name: 'Par règle' }));
     await userEvent.click(editor.getByRole('combobox', { name: 'Champ de la condition 1' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Embauche' }));
@@ -186,7 +155,7 @@ describe('a group in its editor', () => {
   });
 
   it('puts somebody on one side only: always in, or always out', async () => {
-    const { editor } = await open(bridge.id);
+    const { editor } = await openEditor(bridge.id);
     const never = within(editor.getByRole('group', { name: 'Ne jamais ajouter' }));
     await userEvent.type(never.getByRole('combobox'), 'denis');
     await userEvent.click(await screen.findByRole('option', { name: /Denis Savard/ }));
@@ -199,7 +168,9 @@ describe('a group in its editor', () => {
 
 describe('what has to be mended', () => {
   it('is told before anything is sent, and leads to its field', async () => {
-    const { server, editor } = await open('new', (fake) => fake.on('POST /v1/userGroup/preview', () => json(empty)));
+    const { server, editor } = await openEditor('new', (fake) =>
+      fake.on('POST /v1/userGroup/preview', () => json(empty)),
+    );
     await userEvent.click(editor.getByRole('button', { name: 'Créer le groupe' }));
     const name = editor.getByLabelText(/^Nom/);
     expect(document.activeElement).toBe(name);
@@ -213,7 +184,7 @@ describe('what has to be mended', () => {
   });
 
   it('a name that another group has, found while it is written, with the way to that group', async () => {
-    const { editor, address } = await open('new', (fake) =>
+    const { editor, address } = await openEditor('new', (fake) =>
       fake.on('GET /v1/userGroup/list/search', ({ search }) => page(search.get('filters') ? [bridge] : userGroups)),
     );
     await userEvent.type(editor.getByLabelText(/^Nom/), 'equipe du pont, kilometre 14');
@@ -228,7 +199,7 @@ describe('what has to be mended', () => {
       id,
       name,
     }));
-    const { server, editor } = await open(bridge.id, (fake) =>
+    const { server, editor } = await openEditor(bridge.id, (fake) =>
       fake.on('POST /v1/userGroup/preview', () => refusal('AUDIENCE_LOOP', undefined, { way: '', groups })),
     );
     const way = `${bridge.name} → Grumiers → ${bridge.name}`;
@@ -251,7 +222,7 @@ describe('what has to be mended', () => {
       parentName: null,
       groupKind: 'fixed',
     };
-    const { editor } = await open('new', (fake) => {
+    const { editor } = await openEditor('new', (fake) => {
       fake.on('POST /v1/userGroup/preview', () =>
         json({ ...empty, warnings, sources: [{ by: 'audience', audience, userCount: 0 }] }),
       );
@@ -262,64 +233,5 @@ describe('what has to be mended', () => {
     await userEvent.type(editor.getByLabelText(/^Nom/), 'Nuit');
     await userEvent.click(editor.getByRole('button', { name: 'Créer le groupe' }));
     expect(await screen.findByText('Le groupe a été créé.')).toBeDefined();
-  });
-});
-
-describe('a group that somebody else changed meanwhile', () => {
-  const theirs = {
-    ...bridge,
-    version: 5,
-    name: 'Équipe du viaduc',
-    importance: 'required',
-    updatedBy: { id: exampleId('5', 9), displayName: 'Luc Roy' },
-  };
-  const conflict = async () => {
-    let saved = 0;
-    const opened = await open(bridge.id, (fake) => {
-      fake.on(`PATCH /v1/userGroup/${bridge.id}`, () => {
-        fake.on(`GET /v1/userGroup/${bridge.id}`, () => json(theirs));
-        saved += 1;
-        return saved === 1 ? refusal('VERSION_CONFLICT') : json(theirs);
-      });
-    });
-    await userEvent.type(opened.editor.getByLabelText(/^Nom/), ' et 15');
-    await userEvent.click(opened.editor.getByRole('button', { name: 'Enregistrer le groupe' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Ce groupe a changé entre-temps' }));
-    return { ...opened, dialog };
-  };
-
-  it('shows what differs, and saves mine over theirs, with what I left alone as they have it (P60)', async () => {
-    const { server, dialog } = await conflict();
-    const row = within(dialog.getByRole('row', { name: /Nom/ }));
-    expect(row.getByText('Équipe du pont, kilomètre 14 et 15')).toBeDefined();
-    expect(row.getByText('Équipe du viaduc')).toBeDefined();
-    expect(dialog.queryByRole('row', { name: /Importance/ })).toBeNull();
-    await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer la mienne' }));
-    await screen.findByText('Le groupe a été enregistré.');
-    expect(sent(server, 'PATCH', `/v1/userGroup/${bridge.id}`).at(-1)).toEqual({
-      version: 5,
-      name: 'Équipe du pont, kilomètre 14 et 15',
-    });
-  });
-
-  it('can be taken as it is now, and nothing is left to save', async () => {
-    const { editor, dialog, address } = await conflict();
-    await userEvent.click(dialog.getByRole('button', { name: 'Prendre l’autre version' }));
-    await waitFor(() => expect(editor.getByLabelText<HTMLInputElement>(/^Nom/).value).toBe('Équipe du viaduc'));
-    await userEvent.click(editor.getByRole('button', { name: 'Fermer' }));
-    await waitFor(() => expect(address()).toEqual({ tab: 'groups' }));
-  });
-});
-
-describe('leaving with changes', () => {
-  it('asks first, and what was written stays for who stays', async () => {
-    const { editor, address } = await open(bridge.id);
-    await userEvent.click(
-      within(editor.getByRole('group', { name: 'Toujours ajouter' })).getByRole('button', { name: /^Retirer Denis/ }),
-    );
-    await userEvent.click(editor.getByRole('button', { name: 'Fermer' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Continuer à modifier' }));
-    expect(editor.queryByRole('button', { name: `Retirer ${people[1]!.displayName}` })).toBeNull();
-    expect(address()).toEqual({ tab: 'groups', group: bridge.id });
   });
 });
