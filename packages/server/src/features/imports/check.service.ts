@@ -3,6 +3,7 @@ import type { DateOrder } from '@fanal/contract/imports/imports.rules';
 import type { ImportSheet } from '@fanal/contract/imports/imports.shapes';
 import { nameKey } from '@fanal/contract/names.rules';
 import { homeCountry } from '#features/users/imported-people.service';
+import type { Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
 import type { TableFormat, TableRow } from '#platform/files/inspection/messages';
 import { newId } from '#platform/ids';
@@ -29,6 +30,7 @@ import {
 } from './work.service.ts';
 
 const DELETED_AT_ONCE = 5_000;
+const NOTED_AT_ONCE = 1_000;
 /** Lines read without a pause for requests. */
 const SLICE = 50;
 
@@ -132,11 +134,26 @@ const readLines = async (parts: Parts, place: Place, record: data.ImportRecord):
   );
 };
 
+/** The first line that has a key is taken, the later ones are refused with its number (GAP-86). */
+const refuseRepeated = async (db: Db, { org, id }: Place, at: number, field: string): Promise<void> => {
+  const repeated = await rows.repeatedLines(db, org, id, at);
+  const issueOf = (first: number) => ({ code: 'duplicate', field, refuses: true, line: first }) as const;
+  for (let from = 0; from < repeated.length; from += NOTED_AT_ONCE) {
+    const some = repeated.slice(from, from + NOTED_AT_ONCE);
+    await rows.addIssues(
+      db,
+      org,
+      id,
+      some.map(({ line, first }) => ({ line, issue: issueOf(first) })),
+    );
+  }
+};
+
 /** What lines say of each other and of the structure: repeated keys, loops of supervisors, names that are not there. */
 const compareLines = (parts: Parts, place: Place, record: data.ImportRecord) =>
   inOrganization(parts, place.org, async (db) => {
     const dataset = datasetOf(record.dataset);
-    await rows.refuseRepeated(db, place.org, place.id, dataset.keyFields);
+    for (const [at, field] of dataset.keyFields.entries()) await refuseRepeated(db, place, at, field);
     if (record.columns!.includes('supervisor')) await refuseLoops(db, place.org, place.id);
     const { mayCreateStructure } = grantsOf(askerOf(record));
     await listMissing(db, place.org, place.id, structureFields(dataset, record.columns!), mayCreateStructure);
@@ -145,6 +162,7 @@ const compareLines = (parts: Parts, place: Place, record: data.ImportRecord) =>
 const checkWhole = async (parts: Parts, place: Place, record: data.ImportRecord, isRead: boolean) => {
   if (!isRead) {
     await readLines(parts, place, record);
+    await rows.refreshStatistics(parts.keeper, ['import_rows']);
     await compareLines(parts, place, record);
   }
   await judgeEverything(parts, place, record);

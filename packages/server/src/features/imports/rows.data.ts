@@ -100,23 +100,27 @@ export const deleteUnfinished = async (db: Db, org: OrgId, importId: string, mos
 
 const keyColumns = ['first_key', 'second_key', 'third_key'] as const;
 
-/** Refuses each line whose key an earlier line has that is not refused itself, with the number of that line (GAP-86). */
-export const refuseRepeated = async (
-  db: Db,
-  org: OrgId,
-  importId: string,
-  fields: readonly string[],
-): Promise<void> => {
-  for (const [at, field] of fields.entries()) {
-    const key = sql.ref(keyColumns[at]!);
-    await sql`update import_rows as r set read_issues = r.read_issues || jsonb_build_array(jsonb_build_object(
-        'code', 'duplicate', 'field', ${field}::text, 'refuses', true, 'line', f.first))
-      from (select line, first from (
-          select line, min(line) over (partition by ${key}) as first from import_rows
-          where organization_id = ${org} and import_id = ${importId} and ${key} is not null
-            and not read_issues @> '[{"refuses": true}]') as k where line > first) as f
-      where r.organization_id = ${org} and r.import_id = ${importId} and r.line = f.line`.execute(db);
-  }
+export type Repeated = { line: number; first: number };
+
+/** Lines whose key an earlier line has that is not refused itself, with the number of that line. `at` counts the keys. */
+export const repeatedLines = async (db: Db, org: OrgId, importId: string, at: number): Promise<Repeated[]> => {
+  const key = sql.ref(keyColumns[at]!);
+  const { rows } = await sql<Repeated>`select line, first from (
+      select line, min(line) over (partition by ${key}) as first from import_rows
+      where organization_id = ${org} and import_id = ${importId} and ${key} is not null and not read_issues @> '[{"refuses": true}]'
+    ) as k where line > first order by line`.execute(db);
+  return rows;
+};
+
+/** Lets the planner know what was just written by the hundred thousand; only the owner may. */
+export const refreshStatistics = (keeper: Db, tables: readonly string[]) =>
+  sql`analyze ${sql.join(tables.map((table) => sql.table(table)))}`.execute(keeper);
+
+/** Of the lines of an import these alone: so the join begins at a small piece of the table. */
+const among = (org: OrgId, importId: string, rows: readonly { line: number }[]) => {
+  const lines = rows.map(({ line }) => line);
+  return sql`r.organization_id = ${org} and r.import_id = ${importId} and r.line = x.line
+    and r.line between ${Math.min(...lines)} and ${Math.max(...lines)}`;
 };
 
 export type ReadRow = Pick<
@@ -168,7 +172,7 @@ const setJudged = sql`outcome = x.outcome, is_doubtful = x."isDoubtful", object_
 
 export const noteJudgements = (db: Db, org: OrgId, importId: string, rows: readonly Judgement[]) =>
   sql`update import_rows as r set ${setJudged} from json_to_recordset(${asJson(rows)}) as x(${judged})
-    where r.organization_id = ${org} and r.import_id = ${importId} and r.line = x.line`.execute(db);
+    where ${among(org, importId, rows)}`.execute(db);
 
 export type Imported = Judgement & {
   isInvited: boolean;
@@ -191,14 +195,15 @@ export const noteImported = (db: Db, org: OrgId, importId: string, rows: readonl
       cells = case when x.outcome = 'refused' then r.cells end
     from json_to_recordset(${asJson(rows)}) as x(${judged}, "isInvited" boolean, before jsonb, after jsonb, version int, supervisor text,
       sealed text, "keyVersion" int, last text)
-    where r.organization_id = ${org} and r.import_id = ${importId} and r.line = x.line`.execute(db);
+    where ${among(org, importId, rows)}`.execute(db);
 
-export type Unlinked = { line: number; id: string; number: string };
+export type Unlinked = { line: number; id: string; number: string; wasAdded: boolean };
 
 /** Lines whose people still wait for their supervisor. */
 export const rowsToLink = async (db: Db, org: OrgId, importId: string, most: number): Promise<Unlinked[]> => {
-  const { rows } = await sql<Unlinked>`select line, object_id as id, supervisor_number as number from import_rows
-    where organization_id = ${org} and import_id = ${importId} and supervisor_number is not null and done_at is not null
+  const { rows } =
+    await sql<Unlinked>`select line, object_id as id, supervisor_number as number, outcome = 'added' as "wasAdded"
+    from import_rows where organization_id = ${org} and import_id = ${importId} and supervisor_number is not null and done_at is not null
       and object_id is not null and outcome <> 'refused' order by line limit ${most}`.execute(db);
   return rows;
 };
@@ -222,7 +227,7 @@ export const noteLinked = (db: Db, org: OrgId, importId: string, rows: readonly 
       issues = case when x.issue is null then r.issues else r.issues || jsonb_build_array(x.issue) end,
       is_doubtful = r.is_doubtful or x.issue is not null
     from json_to_recordset(${asJson(rows)}) as x(line int, before uuid, after uuid, version int, issue jsonb)
-    where r.organization_id = ${org} and r.import_id = ${importId} and r.line = x.line`.execute(db);
+    where ${among(org, importId, rows)}`.execute(db);
 
 export type Counts = { added: number; changed: number; unchanged: number; doubtful: number; refused: number };
 
@@ -260,7 +265,7 @@ export const supervisionInFile = async (db: Db, org: OrgId, importId: string) =>
 export const addIssues = (db: Db, org: OrgId, importId: string, rows: readonly { line: number; issue: Issue }[]) =>
   sql`update import_rows as r set read_issues = r.read_issues || jsonb_build_array(x.issue)
     from json_to_recordset(${asJson(rows)}) as x(line int, issue jsonb)
-    where r.organization_id = ${org} and r.import_id = ${importId} and r.line = x.line`.execute(db);
+    where ${among(org, importId, rows)}`.execute(db);
 
 /** The refused lines are dealt with as soon as the import begins. */
 export const endRefused = (db: Db, org: OrgId, importId: string, now: Date) =>

@@ -27,6 +27,8 @@ import {
 
 const IMPORTED_AT_ONCE = 500;
 const LINKED_AT_ONCE = 1_000;
+/** Lines after which the planner is told how the table has grown, then after twice as many, and so on. */
+const FIRST_REFRESH = 1_000;
 
 type Batch = { record: data.ImportRecord; dataset: Dataset; surroundings: Surroundings; rows: readonly rows.ReadRow[] };
 
@@ -107,10 +109,16 @@ const importLines = async (parts: Parts, place: Place, record: data.ImportRecord
   const { org, id } = place;
   const dataset = datasetOf(record.dataset);
   const surroundings = await loadSurroundings(parts, org, record);
-  for (;;) {
+  let refreshAt = FIRST_REFRESH;
+  for (let done = 0; ; ) {
     const next = await reading(parts, org, (db) => rows.rowsToImport(db, org, id, IMPORTED_AT_ONCE));
     if (next.length === 0) return true;
     if (!(await importBatch(parts, place, { record, dataset, surroundings, rows: next }))) return false;
+    done += next.length;
+    if (done >= refreshAt) {
+      await rows.refreshStatistics(parts.keeper, [dataset.table]);
+      refreshAt *= 2;
+    }
     await letOthersGo();
   }
 };
@@ -149,15 +157,19 @@ const linkSome = async (parts: Parts, place: Place, record: data.ImportRecord) =
       return { line, before: one?.before ?? null, after, version: one?.version ?? null, issue };
     });
     await rows.noteLinked(db, org, id, noted);
-    const entries = linked.map(({ id: userId, before, after }): AuditEntry => {
-      const object = { type: 'user', id: userId };
-      return {
-        action: 'user.changed',
-        object,
-        before: { supervisorId: before },
-        after: { supervisorId: after, import: id },
-      };
-    });
+    // of somebody new the log says that the import added the person
+    const known = new Set(waiting.filter(({ wasAdded }) => !wasAdded).map(({ line }) => line));
+    const entries = linked
+      .filter(({ line }) => known.has(line))
+      .map(({ id: userId, before, after }): AuditEntry => {
+        const object = { type: 'user', id: userId };
+        return {
+          action: 'user.changed',
+          object,
+          before: { supervisorId: before },
+          after: { supervisorId: after, import: id },
+        };
+      });
     await auditAs(db, record, entries, now);
     await data.changeImport(db, org, id, { updated_at: now });
     return waiting.length;

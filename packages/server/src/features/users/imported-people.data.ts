@@ -87,14 +87,19 @@ export const supervisionByNumber = async (db: Db, org: OrgId): Promise<{ number:
   return rows;
 };
 
-/** Who has these numbers, by name. */
-export const namesByNumber = async (db: Db, org: OrgId, numbers: readonly string[]): Promise<Map<string, string>> => {
-  const { rows } = await sql<{
-    number: string;
-    name: string;
-  }>`select employee_number as number, display_name as name from users
+export type Numbered = { id: string; name: string };
+
+/** Who has these numbers. */
+export const peopleByNumber = async (
+  db: Db,
+  org: OrgId,
+  numbers: readonly string[],
+): Promise<Map<string, Numbered>> => {
+  const { rows } = await sql<
+    Numbered & { number: string }
+  >`select employee_number as number, id, display_name as name from users
     where organization_id = ${org} and employee_number = any(${sql.val(numbers)}::text[])`.execute(db);
-  return new Map(rows.map(({ number, name }) => [number, name]));
+  return new Map(rows.map(({ number, id, name }) => [number, { id, name }]));
 };
 
 export type SupervisorOf = { number: string | null; name: string };

@@ -15,8 +15,8 @@ export type { KeptNationalId } from './imported-people.data.ts';
 export {
   dropNationalIds,
   keepNationalIds,
-  namesByNumber,
   nationalIdsOf,
+  peopleByNumber,
   supervisionByNumber,
   supervisorsOf,
 } from './imported-people.data.ts';

@@ -37,6 +37,8 @@ export type UndoneRows = { rows: Undone[]; entries: AuditEntry[]; accountIds: st
 /** `Plan` is what a judgement has to remember for the writing. */
 export type Dataset<Plan = unknown> = {
   name: ImportDataset;
+  /** Where its things are kept. */
+  table: string;
   fields: readonly Field[];
   /** Fields of which no two lines may have the same, at most three; the first one finds a person or thing again first. */
   keyFields: readonly string[];

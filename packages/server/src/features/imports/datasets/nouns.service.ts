@@ -136,6 +136,7 @@ const undoNouns = async (scope: Scope, noun: NounName, rows: readonly RowRecord[
 
 const nounDataset = (name: NounName, fields: readonly Field[]): Dataset<Plan> => ({
   name,
+  table: name === 'jobCategories' ? 'job_categories' : name,
   fields,
   keyFields: ['name'],
   missingField: (mapped) => (mapped.has('name') ? null : 'name'),

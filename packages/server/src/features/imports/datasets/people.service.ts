@@ -5,9 +5,9 @@ import {
   type JudgedPerson,
   judgePeople,
   keepNationalIds,
-  namesByNumber,
   type PersonToWrite,
   type PersonValues,
+  peopleByNumber,
   supervisorsOf,
   writePeople,
 } from '#features/users/imported-people.service';
@@ -71,7 +71,7 @@ const placeOf = ({ structure, choices, isHeld }: Scope, { values }: ReadRow): Pl
 
 type Around = {
   supervisors: Awaited<ReturnType<typeof supervisorsOf>>;
-  names: ReadonlyMap<string, string>;
+  names: Awaited<ReturnType<typeof peopleByNumber>>;
   inFile: ReadonlySet<string>;
   memberships: ReadonlySet<string>;
 };
@@ -89,7 +89,7 @@ const lookAround = async (
   const isGrouped = rows.some(({ values }) => values.group);
   return {
     supervisors: numbers.length > 0 ? await supervisorsOf(db, org, known) : new Map(),
-    names: numbers.length > 0 ? await namesByNumber(db, org, numbers) : new Map(),
+    names: numbers.length > 0 ? await peopleByNumber(db, org, numbers) : new Map(),
     inFile: numbers.length > 0 ? await numbersInFile(db, org, importId, numbers) : new Set(),
     memberships: new Set(isGrouped ? (await membershipsOf(db, org, known)).map(membershipKey) : []),
   };
@@ -109,15 +109,19 @@ const placeChanges = (
       );
 
 /** The supervisor that a line names: known by now, or somebody of the same file. */
-const supervisorOf = ({ names, inFile, supervisors }: Around, row: ReadRow, { id, isNew }: JudgedPerson) => {
+const supervisorOf = ({ names, inFile, supervisors }: Around, row: ReadRow, person: JudgedPerson) => {
+  const { id, isNew } = person;
   const number = row.supervisor_number;
   const nobody = { number: null, changes: [] as StoredChange[], issues: [] as Issue[] };
   if (number === null) return nobody;
   if (!names.has(number) && !inFile.has(number))
     return { ...nobody, issues: [{ code: 'supervisorUnknown', field: 'supervisor', value: number } satisfies Issue] };
+  // somebody new is nobody's supervisor yet, and so closes no circle
+  if (person.isNew && names.has(number)) person.after.supervisorId = names.get(number)!.id;
+  if (person.isNew && names.has(number)) return nobody;
   const present = supervisors.get(id);
   if (present?.number === number) return nobody;
-  const change = { field: 'supervisor', before: present?.name ?? null, after: names.get(number) ?? number };
+  const change = { field: 'supervisor', before: present?.name ?? null, after: names.get(number)?.name ?? number };
   return { number, changes: isNew ? [] : [change], issues: [] };
 };
 
@@ -227,6 +231,7 @@ const write = async (scope: Scope, judged: readonly Judged[]) => {
 
 export const people: Dataset<Plan> = {
   name: 'users',
+  table: 'users',
   fields: userFields,
   keyFields: ['employeeNumber', 'email', 'phone'],
   missingField: (mapped) => {
