@@ -4,7 +4,16 @@ import { type Cell, inBatches, type Sheet, type SheetColumn } from '#platform/sp
 import { workbookOf } from '#platform/spreadsheets/xlsx';
 
 const givenNames = ['Éloïse', 'Marc-André', 'Noémie', 'Jean-François', 'Ana Lucía', 'Mamadou', 'Zoë', 'Frédéric'];
-const familyNames = ['Côté-Bélanger', 'St-Onge', 'Saint-Pierre', 'O’Brien', 'Herrera Peña', 'Thériault', 'D’Amours', 'Lévesque dit Roy'];
+const familyNames = [
+  'Côté-Bélanger',
+  'St-Onge',
+  'Saint-Pierre',
+  'O’Brien',
+  'Herrera Peña',
+  'Thériault',
+  'D’Amours',
+  'Lévesque dit Roy',
+];
 const sites = ['Chantier Alma', 'Dépôt de Saguenay', 'Siège social', 'Scierie Dolbeau'];
 const positions = ['Opératrice', 'Contremaître', 'Journalier', 'Signaleuse routière', 'Soudeur'];
 const months = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ');
@@ -26,7 +35,9 @@ export const dayOf = (at: number): string => `${2000 + (at % 25)}-${two((at % 12
 
 const phoneOf = (at: number) => {
   const digits = String(4_182_000_000 + at);
-  return [`(418) ${digits.slice(3, 6)}-${digits.slice(6)}`, digits, `1-418-${digits.slice(3, 6)}-${digits.slice(6)}`][at % 3]!;
+  return [`(418) ${digits.slice(3, 6)}-${digits.slice(6)}`, digits, `1-418-${digits.slice(3, 6)}-${digits.slice(6)}`][
+    at % 3
+  ]!;
 };
 
 const columns: SheetColumn[] = [
@@ -45,7 +56,8 @@ const good = (at: number): Cell[] => [
   `19${70 + (at % 29)}-${two((at % 12) + 1)}-${two((at % 28) + 1)}`,
 ];
 
-const changed = (row: Cell[], changes: Record<number, Cell>): Cell[] => row.map((cell, at) => (at in changes ? changes[at]! : cell));
+const changed = (row: Cell[], changes: Record<number, Cell>): Cell[] =>
+  row.map((cell, at) => (at in changes ? changes[at]! : cell));
 
 export type Expected = { rows: number; added: number; doubtful: number; refused: number };
 
@@ -82,13 +94,22 @@ const sheetOf = (title: string, columnsOf: SheetColumn[], rows: Cell[][]): Sheet
 /** A workbook with a page of notes before the people. */
 export const hrExport = async (count: number): Promise<{ bytes: Uint8Array<ArrayBuffer>; expected: Expected }> => {
   const { lines, expected } = linesOf(count);
-  const notes = sheetOf('Lisez-moi', [{ heading: 'Extraction de la paie', kind: 'text' }], [['Produite le 20 novembre 2026'], ['Confidentiel']]);
-  const bytes = await buffer(workbookOf([notes, sheetOf('Employés', withBirth, lines)], new Date('2026-11-20T12:00:00Z')));
+  const notes = sheetOf(
+    'Lisez-moi',
+    [{ heading: 'Extraction de la paie', kind: 'text' }],
+    [['Produite le 20 novembre 2026'], ['Confidentiel']],
+  );
+  const bytes = await buffer(
+    workbookOf([notes, sheetOf('Employés', withBirth, lines)], new Date('2026-11-20T12:00:00Z')),
+  );
   return { bytes: new Uint8Array(bytes), expected };
 };
 
 /** So many people in good order, as a CSV file. */
 export const hrCsv = (count: number): Uint8Array<ArrayBuffer> => {
-  const lines = [withBirth.map(({ heading }) => heading), ...Array.from({ length: count }, (_, at) => good(count - 1 - at))];
+  const lines = [
+    withBirth.map(({ heading }) => heading),
+    ...Array.from({ length: count }, (_, at) => good(count - 1 - at)),
+  ];
   return new Uint8Array(Buffer.from(`\uFEFF${lines.map((cells) => cells.join(';')).join('\r\n')}\r\n`));
 };

@@ -2,6 +2,7 @@
 import type { DateOrder } from '@fanal/contract/imports/imports.rules';
 import type { ImportSheet } from '@fanal/contract/imports/imports.shapes';
 import { nameKey } from '@fanal/contract/names.rules';
+import { isNationalId, lastCharactersOf, plainNationalId } from '@fanal/contract/users/national-ids.rules';
 import { homeCountry } from '#features/users/imported-people.service';
 import type { Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
@@ -62,18 +63,24 @@ const stage = ({ dataset, record, options }: Staging, { line, cells }: TableRow)
   };
 };
 
-/** What a refused line is given back with: of a number that is kept sealed no more than its end. */
+const masked = (end: string | undefined) => `••• ••• ${end ?? '•••'}`;
+
+/**
+ * What a refused line is given back with: of a number that is kept sealed no more than its end, and the same of what nobody mapped and
+ * could be such a number.
+ */
 const withoutSecrets = (
   { fields }: Dataset,
   columns: readonly string[],
   cells: readonly string[],
   secret: string | null,
 ) =>
-  cells.map((cell, at) =>
-    cell !== '' && fields.find(({ name }) => name === columns[at])?.kind === 'secret'
-      ? `••• ••• ${secret?.slice(-3) ?? '•••'}`
-      : cell,
-  );
+  cells.map((cell, at) => {
+    const plain = plainNationalId(cell);
+    if (!columns[at]) return isNationalId(plain, 'CA') ? masked(lastCharactersOf(plain)) : cell;
+    const isSecret = fields.find(({ name }) => name === columns[at])?.kind === 'secret';
+    return isSecret && cell !== '' ? masked(secret?.slice(-3)) : cell;
+  });
 
 const stagePiece = async (parts: Parts, place: Place, staging: Staging, piece: readonly TableRow[]) => {
   const { org, id } = place;
