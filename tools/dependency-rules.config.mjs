@@ -163,9 +163,16 @@ const serverRules = [
 const webRules = [
   rule(
     'ui-knows-no-product',
-    'ui/ could ship in another product.',
+    'ui/ could ship in another product; so could the kit of the contract.',
     { path: `${web}/ui/` },
-    { path: [`${web}/(widgets|features|app|platform)/`, contract] },
+    { path: [`${web}/(widgets|features|app|platform)/`, contract], pathNot: `${contract}/kit/` },
+  ),
+  atHome('tiptap', '@tiptap', [`${web}/ui/rich-text/editor/`]),
+  rule(
+    'editor-comes-when-shown',
+    'The editor of texts is heavy: it is fetched with the first text that is written, never with a page.',
+    { path: `${web}/`, pathNot: [`${web}/ui/rich-text/editor/`, tests] },
+    { path: `${web}/ui/rich-text/editor/`, dynamic: false, dependencyTypesNot: ['type-only'] },
   ),
   rule(
     'platform-below-all',

@@ -44,6 +44,8 @@ const breaches = /** @type {[string, string, string][]} */ ([
   ['pg-at-home', `${server}/features/cards/cards.service.ts`, 'pg'],
   ['fastify-at-home', `${server}/features/cards/cards.routes.ts`, 'fastify'],
   ['ui-knows-no-product', `${web}/ui/Avatar.tsx`, `${contract}/posts/posts.shapes.ts`],
+  ['tiptap-at-home', `${web}/widgets/Essay.tsx`, '@tiptap/core'],
+  ['editor-comes-when-shown', `${web}/ui/rich-text/Letter.tsx`, `${web}/ui/rich-text/editor/Toolbar.tsx`],
   ['platform-below-all', `${web}/platform/dates.ts`, `${web}/widgets/PersonCard.tsx`],
   ['widgets-below-features', `${web}/widgets/SiteChip.tsx`, `${web}/features/posts/PostsPage.tsx`],
   ['features-below-app', `${web}/features/users/UsersPage.tsx`, `${web}/app/menu.ts`],
@@ -95,7 +97,7 @@ beforeAll(() => {
     JSON.stringify({
       type: 'module',
       devDependencies: { vitest: '1' },
-      dependencies: { kysely: '1', pg: '1', zod: '1', fastify: '1' },
+      dependencies: { kysely: '1', pg: '1', zod: '1', fastify: '1', '@tiptap/core': '1' },
     }),
   );
   for (const [, from, to] of breaches) writeImport(from, to);

@@ -42,7 +42,7 @@ export const plainRoutes: readonly PlainRoute[] = [
     ? [
         {
           path: '/dev/gallery',
-          words: ['uploads', 'audiences'] as const,
+          words: ['uploads', 'audiences', 'rich-text'] as const,
           chunk: async () => ({ Page: (await import('./gallery/GalleryPage.tsx')).GalleryPage }),
         },
       ]

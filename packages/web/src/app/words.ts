@@ -27,6 +27,7 @@ import type languages from '#widgets/languages/languages.text.fr.json';
 import type organizations from '#widgets/organizations.text.fr.json';
 import type invitations from '#widgets/people/invitations.text.fr.json';
 import type people from '#widgets/people/people.text.fr.json';
+import type richText from '#widgets/rich-text/rich-text.text.fr.json';
 import type uploads from '#widgets/uploads/uploads.text.fr.json';
 import type app from './app.text.fr.json';
 import type palette from './palette/palette.text.fr.json';
@@ -52,6 +53,7 @@ declare module '#platform/text/words.ts' {
     structure: typeof structure;
     invitations: typeof invitations;
     people: typeof people;
+    'rich-text': typeof richText;
     uploads: typeof uploads;
     notifications: typeof notifications;
     'user-details': typeof userDetails;

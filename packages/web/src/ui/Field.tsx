@@ -30,6 +30,8 @@ type Wiring = {
 type FrameProps = FieldProps & {
   id?: string | undefined;
   className?: string | undefined;
+  /** What answers a press on the label when the browser does not: only its own inputs take the focus by themselves. */
+  onLabelPress?: ((inputId: string) => void) | undefined;
   children: (wiring: Wiring) => ReactNode;
 };
 
@@ -49,6 +51,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 export function Field({
   id,
   className,
+  onLabelPress,
   children,
   label,
   description,
@@ -64,7 +67,8 @@ export function Field({
   const says = { description, hint, warning, error };
   const described = Object.entries(says).flatMap(([part, words]) => (words ? [`${inputId}-${part}`] : []));
   const labelWords = (
-    <label htmlFor={inputId} className={classes.label}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the input itself
+    <label id={`${inputId}-label`} htmlFor={inputId} className={classes.label} onClick={() => onLabelPress?.(inputId)}>
       {label}
       {required ? (
         <span aria-hidden="true" className={classes.star}>

@@ -17,6 +17,7 @@ import { GalleryContext, type Language, languages, uiWordsOf, useGalleryWords } 
 import { ListsSection } from './ListsSection.tsx';
 import { PlainSection } from './PlainSection.tsx';
 import { RealUploads } from './RealUploads.tsx';
+import { RichTextSection } from './RichTextSection.tsx';
 import { StatesSection } from './StatesSection.tsx';
 import { StructureSection } from './StructureSection.tsx';
 import { UploadsSection } from './UploadsSection.tsx';
@@ -53,6 +54,7 @@ export function GalleryPage() {
             <Controls language={shown} onLanguage={setShown} color={color} onColor={setColor} />
             <ActionsSection />
             <FieldsSection />
+            <RichTextSection />
             <ListsSection />
             <StatesSection />
             <DialogsSection />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 
 type ListboxInput = {
   count: number;
@@ -7,6 +7,9 @@ type ListboxInput = {
   isDisabled?: (index: number) => boolean;
   onPick: (index: number) => void;
 };
+
+/** A key as React tells it; an editor tells the browser's own event. */
+type Key = { key: string; preventDefault: () => void; nativeEvent: { isComposing: boolean } };
 
 /** The keyboard of a list that an input commands from afar: the focus stays in the input, one entry is marked. */
 export const useListbox = ({ count, startAt, isDisabled = () => false, onPick }: ListboxInput) => {
@@ -29,7 +32,7 @@ export const useListbox = ({ count, startAt, isDisabled = () => false, onPick }:
   };
 
   /** True when the key was one of the list's own. */
-  const moveByKey = (event: KeyboardEvent): boolean => {
+  const moveByKey = (event: Key): boolean => {
     if (count === 0 || event.nativeEvent.isComposing) return false;
     if (event.key === 'ArrowDown') mark(step(active, 1));
     else if (event.key === 'ArrowUp') mark(step(active < 0 ? 0 : active, -1));

@@ -18,6 +18,9 @@ globalThis.ResizeObserver = class {
   disconnect() {}
 };
 Element.prototype.scrollIntoView = () => undefined;
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+Range.prototype.getBoundingClientRect = () => new DOMRect();
+document.elementFromPoint = () => null;
 // Its style sheet hides what waits for the top layer, and it has no top layer.
 HTMLElement.prototype.showPopover = function show() {
   this.style.display = 'block';
