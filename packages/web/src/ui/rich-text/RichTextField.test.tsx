@@ -225,9 +225,9 @@ describe('a mention', () => {
     expect(await screen.findAllByRole('option')).toHaveLength(2);
     expect(findPeople).toHaveBeenLastCalledWith('élo', expect.any(AbortSignal));
     const active = () => document.getElementById(words.getAttribute('aria-activedescendant') ?? '')?.textContent;
-    await waitFor(() => expect(active()).toBe('Éloïse Côté-BélangerContremaîtresse'));
+    await waitFor(() => expect(active()).toContain('Éloïse Côté-Bélanger'));
     key(words, 'ArrowDown');
-    await waitFor(() => expect(active()).toBe('Élodie Gagnon'));
+    await waitFor(() => expect(active()).toContain('Élodie Gagnon'));
     key(words, 'Enter');
     await waitFor(() => expect(short()).toBe('p(@Élodie Gagnon )'));
     expect(screen.queryByRole('listbox')).toBeNull();
