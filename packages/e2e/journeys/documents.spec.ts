@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+import { people } from '../people.ts';
+
+/** A PDF of one empty page. */
+const pdf = (name: string) => {
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>',
+  ];
+  const places: number[] = [];
+  const body = objects.reduce((text, object, at) => {
+    places.push(text.length);
+    return `${text}${at + 1} 0 obj${object}endobj\n`;
+  }, '%PDF-1.4\n');
+  const lines = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  const end = `xref\n0 4\n0000000000 65535 f \n${lines}trailer<</Size 4/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`;
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(body + end) };
+};
+
+const openDocuments = async (page: Page, name: string) => {
+  await page.getByRole('link', { name: 'Utilisateurs' }).first().click();
+  await page.getByRole('searchbox').first().fill(name);
+  await page.getByRole('link', { name }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.getByRole('tab', { name: /^Documents/ }).click();
+};
+
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+const menu = async (page: Page, name: string, item: RegExp) => {
+  await page.getByRole('button', { name: `Actions pour ${name}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+test('documents of a person are sent, opened, renamed, told among the activities and deleted (USER-PROFILE-17, GAP-58, GAP-81)', async ({
+  page,
+  signIn,
+  fresh,
+}) => {
+  await signIn(page, people.userAdmin);
+  await openDocuments(page, people.member.name);
+  const [contract, certificate] = [`${fresh('Contrat')}.pdf`, `${fresh('Attestation')}.pdf`];
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /parcourir/ }).click();
+  await (await choosing).setFiles([pdf(contract), pdf(certificate)]);
+  for (const name of [contract, certificate]) await expect(rowOf(page, name)).toBeVisible();
+
+  const opened = page.waitForResponse((response) => response.url().endsWith('/open'));
+  await menu(page, contract, /Ouvrir/);
+  const { url } = (await (await opened).json()) as { url: string };
+  const file = await page.request.get(url);
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  expect(file.headers()['content-disposition']).toContain('attachment');
+
+  const renamed = fresh('Contrat signé');
+  await menu(page, contract, /Renommer/);
+  await page.getByRole('textbox', { name: /Nom du document/ }).fill(renamed);
+  await page.getByRole('button', { name: 'Renommer', exact: true }).click();
+  await expect(rowOf(page, `${renamed}.pdf`)).toBeVisible();
+
+  await menu(page, certificate, /Supprimer/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer le document' }).click();
+  await expect(rowOf(page, certificate)).toHaveCount(0);
+  await page.reload();
+  await expect(rowOf(page, `${renamed}.pdf`)).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Activités' }).click();
+  const { name } = people.userAdmin;
+  for (const words of [
+    `${name} a supprimé le document « ${certificate} »`,
+    `${name} a renommé le document « ${contract} » en « ${renamed}.pdf »`,
+    `${name} a ouvert le document « ${contract} »`,
+    `${name} a ajouté le document « ${contract} »`,
+  ])
+    await expect(page.getByText(words)).toBeVisible();
+});
