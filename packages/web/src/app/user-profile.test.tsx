@@ -40,6 +40,34 @@ describe('the profile of a person', () => {
     expect(tab.getAttribute('aria-selected')).toBe('true');
   });
 
+  it('has all eleven tabs, and writes the one that opens into the address (USER-PROFILE-01, USER-PROFILE-02, GAP-25)', async () => {
+    const { search } = await openPortal(address, (server) => {
+      serve(server);
+      server.on('GET /v1/all/users/roles', () => json({}));
+    });
+    const names = ['Profil', 'Affectations', 'Cartes', 'Documents', 'Activités', 'Calendrier', 'Applications'];
+    const others = ['Notifications', 'Statistiques', 'Rôle et permissions', 'Connexion'];
+    const tabs = await screen.findAllByRole('tab');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([...names, ...others]);
+    await userEvent.click(screen.getByRole('tab', { name: 'Cartes' }));
+    expect(await screen.findByRole('heading', { name: 'Aucune carte' })).toBeDefined();
+    expect(search()).toEqual({ selectedTab: 'cards' });
+    for (const name of ['Calendrier', 'Applications', 'Statistiques']) {
+      await userEvent.click(screen.getByRole('tab', { name }));
+      expect(await screen.findByRole('heading', { name: /^Aucun/ })).toBeDefined();
+    }
+  });
+
+  it('that is incomplete says what is missing, and leads to where it is written (USER-PROFILE-18, ERRORS-08)', async () => {
+    const bare = { ...userExample, phone: null, email: null, loginEmail: null, missing: ['loginContact'] };
+    await openPortal(`${address}?selectedTab=cards`, (server) => server.on(`GET ${call}`, () => json(bare)));
+    expect(await screen.findByText('Les données du profil sont incomplètes.')).toBeDefined();
+    expect(screen.getByText(/le courriel ou le mobile de connexion/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Compléter' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Coordonnées' }));
+    expect(dialog.getByRole('textbox', { name: 'Courriel personnel' })).toBeDefined();
+  });
+
   it('is found by the palette, which leads to it', async () => {
     const { pathname } = await openPortal(`/${organizationSample.id}`, (server) => {
       serve(server);

@@ -12,7 +12,7 @@ import { wordFiles } from '../words.ts';
 // A page fetches its code first.
 configure({ asyncUtilTimeout: 5_000 });
 
-type Opened = { server: FakeServer; pathname: () => string };
+type Opened = { server: FakeServer; pathname: () => string; search: () => object };
 
 /** Somebody who administers the sample organization is signed in; `prepare` changes what the server answers. */
 export const openPortal = async (
@@ -32,5 +32,5 @@ export const openPortal = async (
   const router = createPortalRouter(client, createMemoryHistory({ initialEntries: [address] }));
   onSessionEnd((reason) => void router.navigate({ to: '/logout', search: { reason } }));
   render(<App client={client} router={router} />);
-  return { server, pathname: () => router.state.location.pathname };
+  return { server, pathname: () => router.state.location.pathname, search: () => router.state.location.search };
 };
