@@ -152,7 +152,7 @@ export const screens: readonly Screen[] = [
     label: 'menu.userProfile',
     icon: IconUserCircle,
     under: 'organization/users-management',
-    words: ['user-profile'],
+    words: ['user-profile', 'people', 'invitations'],
     chunk: async () => {
       const { UserProfilePage: Page, prefetchUserProfile: prefetch } = await import('./pages/UserProfilePage.tsx');
       return { Page, prefetch };

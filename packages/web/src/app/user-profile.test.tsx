@@ -58,6 +58,24 @@ describe('the profile of a person', () => {
     }
   });
 
+  it('leads to what can be done with the person, as far as the role reaches (GAP-56, USERS-12)', async () => {
+    const blocked = { ...userExample, invitationStatus: 'disabled' };
+    const { server } = await openPortal(address, (fake) => {
+      serve(fake);
+      fake.on(`PUT ${call}/block`, () => {
+        fake.on(`GET ${call}`, () => json(blocked));
+        return json(blocked);
+      });
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Désactiver' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Désactiver' }));
+    await vi.waitFor(() => expect(server.asked(`${call}/block`)).toHaveLength(1));
+    expect(await screen.findByRole('button', { name: 'Réactiver' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: /^Autres actions/ }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Supprimer']);
+  });
+
   it('that is incomplete says what is missing, and leads to where it is written (USER-PROFILE-18, ERRORS-08)', async () => {
     const bare = { ...userExample, phone: null, email: null, loginEmail: null, missing: ['loginContact'] };
     await openPortal(`${address}?selectedTab=cards`, (server) => server.on(`GET ${call}`, () => json(bare)));

@@ -57,8 +57,8 @@ describe('the assignments of a person', () => {
   it('show where the person works, as what, in which groups, for whom and with whom (GAP-58)', async () => {
     await open();
     expect((await screen.findByRole('combobox', { name: 'Site' })).textContent).toBe('Chantier Rivière-aux-Sables');
-    expect(screen.getByRole('combobox', { name: 'Projet' }).textContent).toBe('Aucune affectation');
-    expect(screen.getByRole('combobox', { name: /^Superviseur/ }).textContent).toBe('Luc Roy');
+    expect(screen.getByRole('combobox', { name: 'Projet' }).textContent).toBe('Choisir');
+    expect(screen.getByRole('combobox', { name: /^Responsable direct/ }).textContent).toBe('Luc Roy');
     expect(screen.getByText('Coffrage, jour')).toBeDefined();
     expect((await screen.findByRole('link', { name: 'Équipe du pont' })).getAttribute('href')).toContain('tab=groups');
     expect(await screen.findByRole('link', { name: 'Luc Roy' })).toBeDefined();
@@ -101,11 +101,11 @@ describe('the assignments of a person', () => {
       serve(fake);
       fake.on(`PATCH ${call}`, () => refusal('SUPERVISOR_LOOP', 'Luc Roy relève déjà de cette personne.'));
     });
-    await userEvent.click(await screen.findByRole('combobox', { name: /^Superviseur/ }));
+    await userEvent.click(await screen.findByRole('combobox', { name: /^Responsable direct/ }));
     await userEvent.click(await screen.findByRole('option', { name: /Luc Roy/ }));
-    await userEvent.click(screen.getByRole('button', { name: /^Effacer Superviseur/ }));
+    await userEvent.click(screen.getByRole('button', { name: /^Effacer Responsable/ }));
     expect(await screen.findByText('Luc Roy relève déjà de cette personne.')).toBeDefined();
-    await userEvent.click(screen.getByRole('combobox', { name: /^Superviseur/ }));
+    await userEvent.click(screen.getByRole('combobox', { name: /^Responsable direct/ }));
     await screen.findByRole('option', { name: /Luc Roy/ });
     expect(screen.queryByRole('option', { name: /Éloïse/ })).toBeNull();
   });
@@ -132,7 +132,7 @@ describe('the assignments of a person', () => {
     const { server } = await open({ roleType: 'lead' });
     await chooseSite();
     await vi.waitFor(() => expect(sent(server)).toHaveLength(1));
-    expect(screen.queryByRole('combobox', { name: /^Superviseur/ })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: /^Responsable direct/ })).toBeNull();
     expect(screen.queryByRole('combobox', { name: 'Ajouter à un groupe' })).toBeNull();
     expect(screen.queryByText('Groupes d’utilisateurs')).toBeNull();
     expect(server.asked(`${call}/user-groups`)).toEqual([]);
@@ -140,9 +140,9 @@ describe('the assignments of a person', () => {
 
   it('to the structure leave where the organization has switched it off (GAP-26)', async () => {
     await open({ features: { organizationStructure: false } });
-    expect(await screen.findByRole('combobox', { name: /^Superviseur/ })).toBeDefined();
+    expect(await screen.findByRole('combobox', { name: /^Responsable direct/ })).toBeDefined();
     expect(screen.queryByRole('combobox', { name: 'Site' })).toBeNull();
-    expect(screen.queryByText('Structure administrative')).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Structure administrative' })).toBeNull();
   });
 
   it('are only read by who may not change people (GAP-02)', async () => {

@@ -1,11 +1,11 @@
 import type { User } from '@fanal/contract/users/person.shapes';
-import { assignmentFields } from '@fanal/contract/users/users.shapes';
-import { isSwitchedOn, useMay, usePerson } from '#platform/session/person.tsx';
+import { useMay, usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
-import { NounAssignment, SupervisorAssignment } from './AssignmentFields.tsx';
+import { assignmentFields } from '#widgets/people/assignments.rules.ts';
+import { useAssignable } from '#widgets/people/use-assignment-search.ts';
 import classes from './AssignmentsTab.module.css';
 import { SupervisedPeople, UserGroups } from './PeopleAround.tsx';
-import { PersonLink } from './PersonLink.tsx';
+import { PersonAssignment } from './PersonAssignment.tsx';
 import { Fact, Facts, Section } from './Section.tsx';
 import { StructureMembership } from './StructureMembership.tsx';
 import { chosenOf } from './use-assigning.ts';
@@ -32,38 +32,39 @@ export function AssignmentsTab({ userId }: { userId: string }) {
 }
 
 function Changing({ user }: { user: User }) {
-  const t = useText('assignments');
+  const people = useText('people');
   const { organization, profile } = usePerson();
+  const isAssignable = useAssignable();
   // A lead hands nobody over: he finds nobody but his own people.
-  const mayChoose = organization.roleType !== 'lead' || profile.isSuperAdmin;
+  const mayHandOver = organization.roleType !== 'lead' || profile.isSuperAdmin;
   return (
     <div className={classes.fields}>
-      {isSwitchedOn(organization, 'organizationStructure')
-        ? assignmentFields.map((field) => <NounAssignment key={field} user={user} field={field} />)
-        : null}
-      {mayChoose ? (
-        <SupervisorAssignment user={user} />
-      ) : (
+      {assignmentFields
+        .filter((field) => isAssignable(field) && (field !== 'supervisorId' || mayHandOver))
+        .map((field) => (
+          <PersonAssignment key={field} user={user} field={field} />
+        ))}
+      {mayHandOver ? null : (
         <Facts>
-          <Fact term={t('fields.supervisorId')}>{user.supervisor?.displayName ?? null}</Fact>
+          <Fact term={people('fields.supervisorId')}>{user.supervisor?.displayName ?? null}</Fact>
         </Facts>
       )}
-      {isSwitchedOn(organization, 'organizationStructure') ? <StructureMembership user={user} /> : null}
+      {isAssignable('groupId') ? <StructureMembership user={user} /> : null}
     </div>
   );
 }
 
 function Reading({ user }: { user: User }) {
   const t = useText('assignments');
+  const people = useText('people');
   return (
     <Facts>
       {assignmentFields.map((field) => (
-        <Fact key={field} term={t(`fields.${field}`)}>
+        <Fact key={field} term={people(`fields.${field}`)}>
           {chosenOf(user, field)?.name ?? null}
         </Fact>
       ))}
-      <Fact term={t('fields.supervisorId')}>{user.supervisor && <PersonLink person={user.supervisor} />}</Fact>
-      <Fact term={t('fields.groups')}>{user.groups.map(({ name }) => name).join(', ')}</Fact>
+      <Fact term={t('groups')}>{user.groups.map(({ name }) => name).join(', ')}</Fact>
     </Facts>
   );
 }

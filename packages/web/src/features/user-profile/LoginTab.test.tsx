@@ -21,8 +21,6 @@ const serve =
     const user = { ...userExample, loginEmail: 'elo@boreal.example', ...person };
     server.on(`GET /v1/all/users/${user.id}`, () => json(user));
     server.on(`GET /v1/invitations/${user.id}`, () => json({ user, invitations: [attempt] }));
-    server.on(`POST /v1/invitations/${user.id}/resend`, () => json(user));
-    server.on(`POST /v1/invitations/${user.id}/send`, () => json(user));
     server.on(`PUT /v1/all/users/${user.id}/identity`, () => json(user));
   };
 const open = (prepare: (server: FakeServer) => unknown = serve(), wanted = {}, userId = userExample.id) =>
@@ -89,24 +87,18 @@ describe('how a person signs in', () => {
 });
 
 describe('the invitation of a person', () => {
-  it('is told attempt by attempt, and sent again by the channel that one chooses (USERS-09, ERRORS-04)', async () => {
-    const { server } = await open(serve({ invitationStatus: 'invited' }));
-    expect(await screen.findByText('Échouée')).toBeDefined();
-    expect(screen.getByText('Par texto au 514 555-0188')).toBeDefined();
-    expect(screen.getByText('Ce numéro est une ligne fixe ou est injoignable.')).toBeDefined();
+  it('is told attempt by attempt, and can be sent again (USERS-09, ERRORS-04)', async () => {
+    const { address } = await open(serve({ invitationStatus: 'invited' }));
+    expect(await screen.findByText('Refusée')).toBeDefined();
+    expect(screen.getByText(/Ce numéro est une ligne fixe ou est injoignable/)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Renvoyer l’invitation' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Par courriel' }));
-    expect(await screen.findByText('L’invitation est en route.')).toBeDefined();
-    const [asked] = server.asked(`/v1/invitations/${userExample.id}/resend`);
-    expect(JSON.parse(asked!.body)).toEqual({ channel: 'email' });
+    expect(address().open).toBe('resend');
   });
 
-  it('is sent for the first time to who never had one, and not to who has come already (USERS-01)', async () => {
-    const { server } = await open(serve({ invitationStatus: 'notInvited', loginEmail: null }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Inviter' }));
-    expect(screen.queryByRole('menuitem', { name: 'Par courriel' })).toBeNull();
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Par texto' }));
-    await vi.waitFor(() => expect(server.asked(`/v1/invitations/${userExample.id}/send`)).toHaveLength(1));
+  it('is not offered to who has come already (USERS-10)', async () => {
+    await open();
+    await screen.findByText('Acceptée');
+    expect(screen.queryByRole('button', { name: /nvit/ })).toBeNull();
   });
 
   it('is nothing that a lead sees (GAP-04)', async () => {

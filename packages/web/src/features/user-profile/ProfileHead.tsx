@@ -11,7 +11,8 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { Glyph } from '#ui/Glyph.tsx';
 import { Phase } from '#ui/Phase.tsx';
 import { Tooltip } from '#ui/Tooltip.tsx';
-import { invitationPhases } from './invitation-phases.rules.ts';
+import { phaseOfStatus } from '#widgets/people/InvitationPhase.tsx';
+import { HeadActions } from './HeadActions.tsx';
 import { PhotoDialogHost } from './PhotoDialogHost.tsx';
 import classes from './ProfileHead.module.css';
 
@@ -35,6 +36,7 @@ export function ProfileHead({ user }: { user: User }) {
           <Contacts user={user} />
         </div>
       </div>
+      <HeadActions user={user} />
     </div>
   );
 }
@@ -72,7 +74,7 @@ function State({ user: { invitationStatus, lastSeenAt } }: { user: User }) {
   const { relative, dateTime } = useDates();
   const status = t(`states.${invitationStatus}`);
   return (
-    <Phase kind={invitationPhases[invitationStatus]} className={classes.state}>
+    <Phase kind={phaseOfStatus[invitationStatus]} className={classes.state}>
       {lastSeenAt ? (
         <span title={dateTime(lastSeenAt)}>{t('states.seen', { status, when: relative(lastSeenAt) })}</span>
       ) : (

@@ -1,6 +1,6 @@
 import { type RoleType, roleTypes } from '@fanal/contract/permissions';
 import type { User } from '@fanal/contract/users/person.shapes';
-import { administratorHint, mayChangeRole } from '@fanal/contract/users/roles.rules';
+import { mayChangeRole } from '@fanal/contract/users/roles.rules';
 import { useState } from 'react';
 import { useFailureText } from '#platform/failure.ts';
 import { useMay, usePerson } from '#platform/session/person.tsx';
@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { Note } from '#ui/Note.tsx';
 import { RadioChoice } from '#ui/RadioChoice.tsx';
 import { toast } from '#ui/toast.ts';
+import { AdministratorHint } from '#widgets/people/AdministratorHint.tsx';
 import classes from './RolesTab.module.css';
 import { useChangeRole, useRoleCounts } from './roles.queries.ts';
 import { useRoleConsequences } from './use-role-consequences.ts';
@@ -64,13 +65,13 @@ function Giving({ user, chosen, onChoose }: RolePanelProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const role = general(`roles.${chosen}`);
+  const added = Number(chosen === 'organizationAdmin') - Number(user.roleType === 'organizationAdmin');
   const give = async () => {
     setBusy(true);
     setFailure(null);
     try {
-      const { administratorCount } = await changeRole({ roleType: chosen });
-      const hint = administratorHint(administratorCount);
-      toast.success(t('given', { role }) + (hint ? ` ${t(`hints.${hint}`, { count: administratorCount })}` : ''));
+      await changeRole({ roleType: chosen });
+      toast.success(t('given', { role }));
       onChoose(null);
     } catch (error) {
       setFailure(error);
@@ -88,6 +89,7 @@ function Giving({ user, chosen, onChoose }: RolePanelProps) {
           </ul>
         </Note>
       </div>
+      {added === 0 ? null : <AdministratorHint added={added} />}
       <div role="alert">{failure ? <Note tone="danger">{failureText(failure)}</Note> : null}</div>
       <div className={classes.buttons}>
         <Button onClick={() => onChoose(null)} disabled={busy}>

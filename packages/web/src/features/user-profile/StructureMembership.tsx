@@ -29,7 +29,7 @@ export function StructureMembership({ user }: { user: User }) {
     setBusy(false);
   };
   return (
-    <FieldGroup label={t('fields.groups')}>
+    <FieldGroup label={t('groups')}>
       {user.groups.length > 0 ? (
         <ul className={classes.chips}>
           {user.groups.map(({ id, name }) => (

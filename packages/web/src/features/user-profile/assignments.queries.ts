@@ -1,23 +1,7 @@
 import { groupsApi } from '@fanal/contract/structure/groups.api';
 import { userGroupsApi } from '@fanal/contract/user-groups/user-groups.api';
 import { usersApi } from '@fanal/contract/users/users.api';
-import type { AssignmentField } from '@fanal/contract/users/users.shapes';
 import { useRead, useWrite } from '#platform/api.ts';
-
-/** As many as a list shows without being searched. */
-const SHOWN = 20;
-
-type Asked = { search: string; enabled: boolean };
-
-const searching = (search: string) => ({ perPage: SHOWN, ...(search ? { search } : {}) });
-
-/** What a person can be assigned to, found by part of a name. */
-export const useChoices = (field: AssignmentField, { search, enabled }: Asked) =>
-  useRead(usersApi.choices, { query: { field, ...searching(search) } }, { enabled, keepsPrevious: true });
-
-/** People who may become somebody's supervisor. */
-export const usePeopleFound = ({ search, enabled }: Asked) =>
-  useRead(usersApi.list, { query: searching(search) }, { enabled, keepsPrevious: true });
 
 /** The first of those who answer to somebody, and how many they are. */
 export const useSupervised = (supervisorId: string, perPage: number) =>

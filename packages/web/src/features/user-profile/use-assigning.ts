@@ -1,18 +1,16 @@
 import type { User } from '@fanal/contract/users/person.shapes';
-import type { AssignmentField } from '@fanal/contract/users/users.shapes';
 import { useState } from 'react';
 import { ApiError } from '#platform/api-error.ts';
 import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { toast } from '#ui/toast.ts';
+import type { PersonAssignment } from '#widgets/people/assignments.rules.ts';
 import { useChangeUser, useFreshUser } from './user-profile.queries.ts';
 
-/** What can be chosen one by one. */
-export type Assignment = AssignmentField | 'supervisorId';
 type Chosen = { id: string; name: string } | null;
 
 /** What a person is assigned to now. */
-export const chosenOf = (user: User, field: Assignment): Chosen => {
+export const chosenOf = (user: User, field: PersonAssignment): Chosen => {
   if (field === 'supervisorId') return user.supervisor && { id: user.supervisor.id, name: user.supervisor.displayName };
   return user[field.slice(0, -2) as 'site' | 'project' | 'profession' | 'position' | 'jobCategory'];
 };
@@ -21,7 +19,7 @@ export const chosenOf = (user: User, field: Assignment): Chosen => {
  * Assigns as soon as something is chosen. Whoever changed something else of the person meanwhile is no hindrance; who changed this
  * very assignment is: what it is now is shown, and nothing overwritten (P60).
  */
-export const useAssigning = (user: User, field: Assignment) => {
+export const useAssigning = (user: User, field: PersonAssignment) => {
   const t = useText('assignments');
   const failureText = useFailureText();
   const change = useChangeUser(user.id);

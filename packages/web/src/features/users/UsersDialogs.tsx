@@ -3,9 +3,9 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { toast } from '#ui/toast.ts';
-import { useActionsOn } from './use-row-menu.ts';
+import { ActionDialog } from '#widgets/people/ActionDialog.tsx';
+import { type UserAction, useActionsOn, userActions } from '#widgets/people/use-actions-on.ts';
 import { useUser } from './users.queries.ts';
-import type { UserAction } from './users.rules.ts';
 
 const loadInviteDialog = () => import('#widgets/people/InviteDialog.tsx');
 /** Somebody is about to open the form: its code is fetched before the press. */
@@ -16,17 +16,6 @@ const CreateUserDialog = lazy(async () => ({
   default: (await import('#widgets/people/CreateUserDialog.tsx')).CreateUserDialog,
 }));
 const InviteAllDialog = lazy(async () => ({ default: (await import('./InviteAllDialog.tsx')).InviteAllDialog }));
-const ResendDialog = lazy(async () => ({ default: (await import('#widgets/people/ResendDialog.tsx')).ResendDialog }));
-const DeactivateDialog = lazy(async () => ({
-  default: (await import('#widgets/people/DeactivateDialog.tsx')).DeactivateDialog,
-}));
-const ReactivateDialog = lazy(async () => ({
-  default: (await import('#widgets/people/ReactivateDialog.tsx')).ReactivateDialog,
-}));
-const RemoveUserDialog = lazy(async () => ({
-  default: (await import('#widgets/people/RemoveUserDialog.tsx')).RemoveUserDialog,
-}));
-
 type UsersDialogsProps = {
   open: string;
   id: string;
@@ -44,13 +33,11 @@ export function UsersDialogs(props: UsersDialogsProps) {
   );
 }
 
-const actions: readonly UserAction[] = ['invite', 'resend', 'deactivate', 'reactivate', 'delete'];
-
 function OpenOne(props: UsersDialogsProps): ReactNode {
   const { open, id, rows, onOpen } = props;
   const may = useMay();
   const close = () => onOpen('');
-  const action = actions.find((one) => one === open);
+  const action = userActions.find((one) => one === open);
   if (action) return <OnPerson {...props} action={action} id={id} rows={rows} />;
   if (!may('users:create')) return null;
   if (open === 'invitations') return <InviteDialog onClose={close} />;
@@ -79,9 +66,5 @@ function OnPerson({ action, id, rows, onOpen, onRemoved }: UsersDialogsProps & {
   const person = usePersonOf(id, rows, close);
   const actionsOn = useActionsOn();
   if (!person || !actionsOn(person).includes(action)) return null;
-  if (action === 'deactivate') return <DeactivateDialog person={person} onClose={close} />;
-  if (action === 'reactivate') return <ReactivateDialog person={person} onClose={close} />;
-  if (action === 'delete')
-    return <RemoveUserDialog person={person} onClose={close} onRemoved={() => onRemoved(person.id)} />;
-  return <ResendDialog person={person} onClose={close} />;
+  return <ActionDialog action={action} person={person} onClose={close} onRemoved={() => onRemoved(person.id)} />;
 }

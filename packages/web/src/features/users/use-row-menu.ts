@@ -1,45 +1,11 @@
-import { outranks } from '@fanal/contract/users/roles.rules';
 import type { UserRow } from '@fanal/contract/users/users.shapes';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
-import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
-import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
-import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
-import { useMay, useOrganizationPath, usePerson } from '#platform/session/person.tsx';
+import { useOrganizationPath } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import type { MenuItem } from '#ui/Menu.tsx';
 import { toast } from '#ui/toast.ts';
-import type { UserAction } from './users.rules.ts';
-
-type Judged = Pick<UserRow, 'id' | 'roleType' | 'invitationStatus'>;
-
-/** What the caller may do with this person now: by permission, by rank, and by the state of the invitation. */
-export const useActionsOn = (): ((person: Judged) => readonly UserAction[]) => {
-  const may = useMay();
-  const { profile, organization } = usePerson();
-  const ownId = profile.organizationUsers.find((one) => one.organizationId === organization.id)?.userId;
-  const asker = { isSuperAdmin: profile.isSuperAdmin, roleType: organization.roleType };
-  return ({ id, roleType, invitationStatus: status }) => {
-    if (!outranks(asker, roleType)) return [];
-    const isOther = id !== ownId;
-    return [
-      ...(may('users:create') && (status === 'notInvited' || status === 'pending') ? (['invite'] as const) : []),
-      ...(may('users:create') && status === 'invited' ? (['resend'] as const) : []),
-      ...(may('users:block') && isOther && status !== 'disabled' ? (['deactivate'] as const) : []),
-      ...(may('users:block') && isOther && status === 'disabled' ? (['reactivate'] as const) : []),
-      ...(may('users:delete') && isOther ? (['delete'] as const) : []),
-    ];
-  };
-};
-
-const looks = {
-  invite: { icon: IconSend, hint: 'I' },
-  resend: { icon: IconSend, hint: 'I' },
-  deactivate: { icon: IconUserOff },
-  reactivate: { icon: IconUserCheck },
-  delete: { icon: IconTrash, danger: true },
-} as const;
+import { looksOf, type UserAction, useActionsOn } from '#widgets/people/use-actions-on.ts';
 
 type RowMenu = { onOpen: (action: UserAction, id: string) => void; onProfile: (person: UserRow) => void };
 
@@ -62,7 +28,7 @@ export const useRowMenu = ({ onOpen, onProfile }: RowMenu): ((person: UserRow) =
     ...actionsOn(person).map((action) => ({
       id: action,
       label: t(`menu.${action}`),
-      ...looks[action],
+      ...looksOf[action],
       onSelect: () => onOpen(action, person.id),
     })),
   ];

@@ -158,8 +158,6 @@ export const chooseWithin = (wanted: ReadonlySet<string>): { selected: ReadonlyS
   isFull: wanted.size > MOST_SELECTED,
 });
 
-export type UserAction = 'invite' | 'resend' | 'deactivate' | 'reactivate' | 'delete';
-
 /** Columns beside the name, in the order in which the chooser offers them. */
 export const columnNames = [
   'employeeNumber',

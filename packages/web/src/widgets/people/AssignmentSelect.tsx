@@ -10,10 +10,14 @@ type AssignmentSelectProps = {
   onChange: (value: Named | null) => void;
   error?: ReactNode;
   hideLabel?: boolean;
+  disabled?: boolean;
+  /** Somebody who is not offered: nobody is one's own supervisor. */
+  except?: string;
 };
 
 /** Where a person is put: a site, a project, a supervisor…, looked for by the server. */
-export function AssignmentSelect({ field, value, onChange, error, hideLabel = false }: AssignmentSelectProps) {
+export function AssignmentSelect(props: AssignmentSelectProps) {
+  const { field, value, onChange, error, hideLabel = false, disabled = false, except } = props;
   const t = useText('people');
   const { options, onSearch } = useAssignmentSearch(field);
   const choose = (id: string | null) => {
@@ -29,7 +33,8 @@ export function AssignmentSelect({ field, value, onChange, error, hideLabel = fa
       value={value?.id ?? null}
       chosenLabel={value?.name}
       onChange={choose}
-      options={options}
+      options={options.filter((option) => option.value !== except)}
+      disabled={disabled}
       searchable
       onSearch={onSearch}
       clearable

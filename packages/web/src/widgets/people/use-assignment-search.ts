@@ -9,9 +9,10 @@ const REST_MS = 300;
 
 /** Choices of a field that the server looks for while one types. */
 export const useAssignmentSearch = (field: AssignmentField) => {
-  const [text, setText] = useState('');
-  const [rested] = useDebouncedValue(text.trim(), REST_MS);
-  return { options: useAssignmentOptions(field, rested, true), onSearch: setText };
+  // Nothing is asked for until a list opens.
+  const [text, setText] = useState<string | null>(null);
+  const [rested] = useDebouncedValue(text?.trim() ?? '', REST_MS);
+  return { options: useAssignmentOptions(field, rested, text !== null), onSearch: setText };
 };
 
 /** The structure may be switched off, and with it everything that people are assigned to but a supervisor. */
