@@ -1,9 +1,14 @@
+import { recipients } from '@fanal/contract/audiences/audiences.examples';
 import { exampleId, people } from '@fanal/contract/structure/structure.examples';
+import { userGroupPreview, userGroups } from '@fanal/contract/user-groups/user-groups.examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, refusal } from '#platform/testing/fake-server.ts';
-import { bridge, openEditor, sent } from '../testing/open-editor.ts';
+import { editorWith, sent } from '../testing/OpenEditor.tsx';
+
+const bridge = userGroups[0]!;
+const openEditor = editorWith({ groups: userGroups, preview: userGroupPreview, recipients });
 
 beforeEach(() => {
   localStorage.clear();

@@ -5,7 +5,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, refusal } from '#platform/testing/fake-server.ts';
-import { bridge, openEditor, page, previewed, sent } from '../testing/open-editor.ts';
+import { editorWith, page, previewed, sent } from '../testing/OpenEditor.tsx';
+
+const bridge = userGroups[0]!;
+const openEditor = editorWith({ groups: userGroups, preview: userGroupPreview, recipients });
 
 const empty = {
   ...userGroupPreview,
