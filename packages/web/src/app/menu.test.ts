@@ -24,10 +24,11 @@ const structurePaths = [
   'organization/structure',
 ];
 const people = 'organization/users-management';
+const data = 'organization/data-management';
 /** What the menu shows to each role; super admins come beside them. */
 const shownTo: Record<RoleType, readonly string[]> = {
-  organizationAdmin: [people, ...structurePaths],
-  userAdmin: [people, ...structurePaths],
+  organizationAdmin: [people, ...structurePaths, data],
+  userAdmin: [people, ...structurePaths, data],
   contentCreator: [],
   influencer: [],
   lead: [people],
@@ -47,7 +48,7 @@ describe('the menu', () => {
 
   it('leaves out a module that the organization has off, for everybody (GAP-26)', () => {
     expect(pathsOf(withoutStructure(personWith(permissions, true)))).not.toContain('organization/sites');
-    expect(pathsOf(withoutStructure(personWith(permissionsOf.organizationAdmin)))).toEqual([people]);
+    expect(pathsOf(withoutStructure(personWith(permissionsOf.organizationAdmin)))).toEqual([people, data]);
   });
 
   it('shows a heading only above entries, in the order of GAP-21', () => {

@@ -3,6 +3,7 @@
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs';
 import IconCrane from '@tabler/icons-react/dist/esm/icons/IconCrane.mjs';
+import IconDatabaseImport from '@tabler/icons-react/dist/esm/icons/IconDatabaseImport.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconSitemap from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs';
 import IconTools from '@tabler/icons-react/dist/esm/icons/IconTools.mjs';
@@ -143,6 +144,21 @@ export const screens: readonly Screen[] = [
       const { StructurePage: Page, prefetchStructure: prefetch } = await import(
         '#features/structure/StructurePage.tsx'
       );
+      return { Page, prefetch };
+    },
+  },
+  {
+    path: 'organization/data-management',
+    permission: 'imports:read',
+    section: 'administration',
+    label: 'menu.dataManagement',
+    icon: IconDatabaseImport,
+    words: ['data-management', 'exports', 'uploads'],
+    chunk: async () => {
+      const [{ DataManagementPage: Page }, { prefetchDataManagement: prefetch }] = await Promise.all([
+        import('#features/data-management/DataManagementPage.tsx'),
+        import('#features/data-management/data-management.queries.ts'),
+      ]);
       return { Page, prefetch };
     },
   },

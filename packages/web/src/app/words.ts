@@ -1,6 +1,7 @@
 /** The words of the portal: which files there are, and what keys each namespace has. A feature with words adds one line. */
 
 import type activities from '#features/activities/activities.text.fr.json';
+import type dataManagement from '#features/data-management/data-management.text.fr.json';
 import type downloadApp from '#features/download-app/download-app.text.fr.json';
 import type home from '#features/home/home.text.fr.json';
 import type logout from '#features/logout/logout.text.fr.json';
@@ -23,6 +24,7 @@ import type { Words } from '#platform/text/words.ts';
 import type addresses from '#widgets/addresses/addresses.text.fr.json';
 import type audiences from '#widgets/audiences/audiences.text.fr.json';
 import type exports from '#widgets/exports/exports.text.fr.json';
+import type imports from '#widgets/imports/imports.text.fr.json';
 import type languages from '#widgets/languages/languages.text.fr.json';
 import type organizations from '#widgets/organizations.text.fr.json';
 import type invitations from '#widgets/people/invitations.text.fr.json';
@@ -43,10 +45,12 @@ declare module '#platform/text/words.ts' {
     activities: typeof activities;
     home: typeof home;
     logout: typeof logout;
+    'data-management': typeof dataManagement;
     'download-app': typeof downloadApp;
     'sign-in-callback': typeof signInCallback;
     addresses: typeof addresses;
     exports: typeof exports;
+    imports: typeof imports;
     languages: typeof languages;
     organizations: typeof organizations;
     nouns: typeof nouns;

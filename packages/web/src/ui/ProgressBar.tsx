@@ -7,9 +7,11 @@ type ProgressBarProps = {
   label: string;
   /** Work that is going on now, in the accent; a measure otherwise. */
   working?: boolean;
+  /** The one thing that the page is about. */
+  large?: boolean;
 };
 
-export function ProgressBar({ value, label, working = false }: ProgressBarProps) {
+export function ProgressBar({ value, label, working = false, large = false }: ProgressBarProps) {
   const shown = Math.min(100, Math.max(0, value));
   return (
     <div
@@ -18,7 +20,7 @@ export function ProgressBar({ value, label, working = false }: ProgressBarProps)
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(shown)}
-      className={classes.track}
+      className={clsx(classes.track, large && classes.large)}
     >
       <span className={clsx(classes.done, working && classes.working)} style={{ width: `${shown}%` }} />
     </div>

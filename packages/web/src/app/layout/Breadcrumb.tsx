@@ -9,7 +9,7 @@ import { closedBecause, type Screen } from '../screens.ts';
 import classes from './Breadcrumb.module.css';
 import { useScreen } from './use-screen.ts';
 
-/** Organization, heading of the menu or the screen that led here, screen; on a phone the screen alone. */
+/** Organization, heading of the menu, the screen that led here (its own, for a part of it that has a name), page; on a phone the page alone. */
 export function Breadcrumb() {
   const t = useText('app');
   const { organization } = usePerson();
@@ -31,6 +31,7 @@ export function Breadcrumb() {
           </li>
         ) : null}
         {screen?.under ? <Above path={screen.under} /> : null}
+        {screen && name && !screen.under ? <Above path={screen.path} /> : null}
         {screen ? (
           <li aria-current="page" className={classes.here}>
             {name ?? t(screen.label)}

@@ -11,6 +11,7 @@ import { useText } from '#platform/text/use-text.ts';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { Drawer } from './Drawer.tsx';
 import frame from './Frame.module.css';
+import { ImportWatchHost } from './ImportWatchHost.tsx';
 import { InvitationRunHost } from './InvitationRunHost.tsx';
 import { Navigation } from './Navigation.tsx';
 import { OrganizationDialogHost } from './OrganizationDialogHost.tsx';
@@ -61,6 +62,7 @@ export function OrganizationLayout() {
           </PageNameProvider>
         </div>
         <UploadPanelHost />
+        <ImportWatchHost />
         <InvitationRunHost />
       </div>
       <OrganizationDialogHost opened={over === 'organizations'} onClose={close} />

@@ -3,10 +3,8 @@ import type { Endpoint } from '@fanal/contract/kit/endpoint';
 import { uploadsApi } from '@fanal/contract/uploads/uploads.api';
 import { blobIdOf, type PictureUse, postPictureUses } from '@fanal/contract/uploads/uploads.rules';
 import type { UploadedPicture } from '@fanal/contract/uploads/uploads.shapes';
-import { call, sendWithSession } from '../api.ts';
-import { answerOf, requestFor } from '../request.ts';
-import { holdLeaving } from './hold-leaving.ts';
-import { type OnProgress, reachWithProgress } from './reach-with-progress.ts';
+import { call } from '../api.ts';
+import { type SendOptions, sendForm } from './send-form.ts';
 
 type PostPictureUse = (typeof postPictureUses)[number];
 /** Personal documents are upload tasks, also when they are pictures. */
@@ -19,26 +17,10 @@ const roadOf = (use: SentPictureUse): { endpoint: Endpoint; fields: Record<strin
   return { endpoint: use === 'profile' ? uploadsApi.uploadProfilePicture : uploadsApi.uploadCardPicture, fields: {} };
 };
 
-type SendOptions = { signal: AbortSignal; onProgress: OnProgress };
-
 /** Sends a picture in the size of its use; throws an ApiError, or the reason of the signal once it is aborted. */
-export const sendPicture = async (
-  use: SentPictureUse,
-  picture: File,
-  { signal, onProgress }: SendOptions,
-): Promise<UploadedPicture> => {
+export const sendPicture = (use: SentPictureUse, picture: File, options: SendOptions): Promise<UploadedPicture> => {
   const { endpoint, fields } = roadOf(use);
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', picture);
-  const letGo = holdLeaving();
-  try {
-    const by = (request: Parameters<typeof reachWithProgress>[0]) => reachWithProgress(request, onProgress);
-    const response = await sendWithSession(requestFor(endpoint, { body: form }, signal), { by });
-    return await answerOf<typeof uploadsApi.uploadPostPicture>(response);
-  } finally {
-    letGo();
-  }
+  return sendForm(endpoint, { fields, file: picture }, options) as Promise<UploadedPicture>;
 };
 
 /** Removes a picture that nothing uses yet. An address without a slash holds no id: then no call is made (UPLOADS-08). */

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { loadWords } from '#platform/text/words.ts';
+import { onWatchedImports, watchedImports } from '#widgets/imports/watched-imports.ts';
+
+const ImportWatch = lazy(async () => {
+  const [{ ImportWatch: Watch }] = await Promise.all([
+    import('#widgets/imports/ImportWatch.tsx'),
+    loadWords('imports'),
+  ]);
+  return { default: Watch };
+});
+
+/** Hears the end of imports on every screen; its code arrives with the first one, or at once when an earlier page left one running. */
+export function ImportWatchHost() {
+  const some = useSyncExternalStore(onWatchedImports, watchedImports) !== '';
+  const [needed, setNeeded] = useState(some);
+  if (some && !needed) setNeeded(true);
+  return needed ? (
+    <Suspense fallback={null}>
+      <ImportWatch />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,81 @@
+import { isWorking } from '@fanal/contract/imports/imports.rules';
+import type { Import } from '@fanal/contract/imports/imports.shapes';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
+import { useState } from 'react';
+import { useMay } from '#platform/session/person.tsx';
+import { useText } from '#platform/text/use-text.ts';
+import { useUrlState } from '#platform/url-state.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { useCancelImport } from './data-management.queries.ts';
+import { pageDefaults } from './data-management.rules.ts';
+import { UndoDialog } from './UndoDialog.tsx';
+
+/** What can be done with an import as a whole: give it up, stop it, undo it. */
+export function WizardActions({ found }: { found: Import }) {
+  const t = useText('data-management');
+  const may = useMay();
+  const [{ open }, change] = useUrlState(pageDefaults);
+  const { id, status, undoUntil } = found;
+  const ask = (dialog: string) => void change({ open: dialog });
+  const isBefore = status === 'mapping' || status === 'checked' || status === 'reading' || status === 'checking';
+  if (!may('imports:create')) return null;
+  return (
+    <>
+      {isBefore ? <Button onClick={() => ask('cancel')}>{t('cancel.giveUp')}</Button> : null}
+      {status === 'importing' ? (
+        <Button icon={IconPlayerStop} onClick={() => ask('cancel')}>
+          {t('cancel.stop')}
+        </Button>
+      ) : null}
+      {undoUntil && !isWorking(status) ? (
+        <Button icon={IconArrowBackUp} onClick={() => ask('undo')}>
+          {t('undo.open')}
+        </Button>
+      ) : null}
+      {open === 'undo' ? <UndoDialog id={id} onClose={() => ask('')} onDone={() => ask('')} /> : null}
+      {open === 'cancel' ? (
+        <CancelDialog
+          found={found}
+          hasBegun={!isBefore}
+          onClose={() => ask('')}
+          onDone={() => (isBefore ? void change(pageDefaults) : ask(''))}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type CancelDialogProps = { found: Import; hasBegun: boolean; onClose: () => void; onDone: () => void };
+
+/** Before it began nothing is lost but the file; in the middle, what is done stays done and can be undone. */
+function CancelDialog({ found: { id, fileName: name, progress }, hasBegun, onClose, onDone }: CancelDialogProps) {
+  const t = useText('data-management');
+  const cancel = useCancelImport(id);
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await cancel();
+      onDone();
+    } catch {
+      // a toast has said why
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      opened
+      danger
+      onClose={onClose}
+      title={t(hasBegun ? 'cancel.stopTitle' : 'cancel.giveUpTitle', { name })}
+      cancelLabel={t(hasBegun ? 'cancel.goOn' : 'cancel.keep')}
+      confirmLabel={t(hasBegun ? 'cancel.stopConfirm' : 'cancel.giveUpConfirm')}
+      busy={busy}
+      onConfirm={() => void confirm()}
+    >
+      {hasBegun ? t('cancel.stopHint', { done: progress.done, total: progress.total }) : t('cancel.giveUpHint')}
+    </ConfirmDialog>
+  );
+}
