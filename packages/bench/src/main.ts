@@ -4,6 +4,7 @@ import { measureData } from './data-part.ts';
 import { type Dataset, openDataset } from './dataset.ts';
 import { measureFiles } from './files-part.ts';
 import { measureFirstLoad } from './first-load-part.ts';
+import { measureImport } from './import-part.ts';
 import { measureLoad } from './load-part.ts';
 import { describeMachine } from './machine.ts';
 import { measurePeople } from './people-part.ts';
@@ -18,6 +19,7 @@ const parts: Record<string, Measure> = {
   load: measureLoad,
   people: measurePeople,
   files: measureFiles,
+  import: measureImport,
   start: measureStart,
   'first-load': measureFirstLoad,
 };

@@ -141,3 +141,39 @@ describe('an import of people', () => {
     );
   });
 });
+
+describe('people who are invited as they are imported', () => {
+  it('are those who were added, can be reached and are not left out; each waits for the message (GAP-55, ERRORS-05)', async () => {
+    const admin = await t.person('organizationAdmin');
+    await importFile(t, admin, 'users', csv('Prénom;Nom;Courriel', 'Déjà;Là;deja@boreal.example'));
+    const lines = [
+      'Prénom;Nom;Courriel;À inviter',
+      'Ana;Peña;ana.i@boreal.example;',
+      'Luc;Roy;luc.i@boreal.example;non',
+      'Sans;Contact;;oui',
+      'Déjà;Là;deja@boreal.example;oui',
+    ];
+    const sent = await send(t, admin, 'users', csv(...lines));
+    await check(t, admin, sent);
+    const done = await run(t, admin, sent.id, { invite: true });
+    expect(done.invites).toBe(true);
+    expect(done.log.filter(({ isInvited }) => isInvited).map(({ message }) => message)).toEqual([
+      'Ana Peña\u00a0: profil ajouté, invitation demandée.',
+    ]);
+    const found = await t.call<{ found: number; sent: number }>(
+      admin,
+      `GET /v1/invitations/runs/${done.invitationRunId}`,
+    );
+    expect(found.body.found).toBe(1);
+    const people = await t.keeper
+      .selectFrom('users')
+      .select(['given_name', 'invitation_status'])
+      .where('organization_id', '=', admin.org)
+      .where('given_name', 'in', ['Ana', 'Luc', 'Sans', 'Déjà'])
+      .orderBy('given_name')
+      .execute();
+    const states = Object.fromEntries(people.map(({ given_name: name, invitation_status: status }) => [name, status]));
+    expect(states).toMatchObject({ Luc: 'notInvited', Sans: 'notInvited', Déjà: 'notInvited' });
+    expect(['pending', 'invited']).toContain(states.Ana);
+  });
+});

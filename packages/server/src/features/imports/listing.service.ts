@@ -15,7 +15,7 @@ import type { Page } from '@fanal/contract/kit/page';
 import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
 import { may } from '@fanal/contract/permissions';
 import type { Context } from '#platform/context';
-import { datasetOf } from './datasets/datasets.service.ts';
+import { datasetOf, structureFields } from './datasets/datasets.service.ts';
 import type { StoredChange } from './datasets/people.rules.ts';
 import type { ImportRecord } from './imports.data.ts';
 import { issueMessage, keptMessage, logMessage, valueWords } from './imports.messages.ts';
@@ -111,34 +111,43 @@ export const listKept = async (
   return { ...page, items };
 };
 
+type Named = { id: string; name: string };
+const valueKey = (value: { field: string; value_key: string }) => `${value.field} ${value.value_key}`;
+
+/** What is there and nearly the same as each of these values, the nearest first. */
+const suggestionsFor = async (
+  { db, org }: Context,
+  record: ImportRecord,
+  some: readonly values.ValueRecord[],
+): Promise<Map<string, Named[]>> => {
+  const suggestions = new Map<string, Named[]>();
+  for (const { name, noun } of structureFields(datasetOf(record.dataset), record.columns ?? [])) {
+    const keys = some.filter(({ field }) => field === name).map(({ value_key: key }) => key);
+    if (keys.length === 0) continue;
+    const near = Map.groupBy(await values.nearNames(db, org, noun, keys), ({ key }) => key);
+    for (const [key, found] of near)
+      suggestions.set(
+        valueKey({ field: name, value_key: key }),
+        found.map((one) => ({ id: one.id, name: one.name })),
+      );
+  }
+  return suggestions;
+};
+
 /** The values that name nothing there is yet, with what is there and nearly the same. */
 export const listMissingValues = async (
   ctx: Context,
   record: ImportRecord,
   filter: MissingValueFilter,
 ): Promise<Page<MissingValue> & { mayCreate: boolean }> => {
-  const { db, org } = ctx;
-  const page = await values.pageOfValues(db, org, record.id, filter);
-  const { fields } = datasetOf(record.dataset);
-  const near = new Map<string, { id: string; name: string }[]>();
-  for (const [name, some] of Map.groupBy(page.items, ({ field }) => field)) {
-    const field = fields.find((one) => one.name === name);
-    if (field?.kind !== 'noun') continue;
-    const found = await values.nearNames(
-      db,
-      org,
-      field.noun,
-      some.map(({ value_key: key }) => key),
-    );
-    for (const { key, id, name: near_ } of found)
-      near.set(`${name} ${key}`, [...(near.get(`${name} ${key}`) ?? []), { id, name: near_ }]);
-  }
+  const page = await values.pageOfValues(ctx.db, ctx.org, record.id, filter);
+  const suggestions = await suggestionsFor(ctx, record, page.items);
   const items = page.items.map(
     (value): MissingValue => ({
       ...{ id: value.id, field: value.field, label: labelOf(record, value.field, languageOf(ctx.locale)) },
       ...{ value: value.value, rowCount: value.row_count, choice: value.choice as ValueChoice },
       match: value.match_id ? { id: value.match_id, name: value.match_name ?? value.value } : null,
-      suggestions: near.get(`${value.field} ${value.value_key}`) ?? [],
+      suggestions: suggestions.get(valueKey(value)) ?? [],
     }),
   );
   return { ...page, items, mayCreate: may(ctx.actor, 'structure:create') };
