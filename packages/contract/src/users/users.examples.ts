@@ -1,6 +1,6 @@
 import { exampleId } from '../structure/structure.examples.ts';
 import type { User } from './person.shapes.ts';
-import type { PersonBrief } from './users.shapes.ts';
+import type { PersonBrief, UserRow } from './users.shapes.ts';
 
 /** Who supervises the person of the example. */
 export const supervisorExample: PersonBrief = {
@@ -83,3 +83,43 @@ export const userExample: User = {
   createdAt: '2022-05-02T13:00:00.000Z',
   updatedAt: '2026-10-02T15:30:00.000Z',
 };
+
+const rowOf = (number: number, displayName: string, changes: Partial<UserRow>): UserRow => ({
+  id: exampleId('9', number),
+  displayName,
+  avatarUrl: null,
+  employeeNumber: String(20_500 + number),
+  positionName: null,
+  roleType: 'member',
+  invitationStatus: 'claimed',
+  disabledBy: null,
+  disabledAt: null,
+  phone: `+1418555${String(100 + number).padStart(4, '0')}`,
+  email: null,
+  professionalEmail: null,
+  siteName: 'Chantier Rivière-aux-Sables',
+  projectName: null,
+  professionName: null,
+  jobCategoryName: null,
+  supervisorId: supervisorExample.id,
+  supervisorName: supervisorExample.displayName,
+  hireDate: null,
+  firstSignInAt: null,
+  lastSeenAt: null,
+  createdAt: '2026-11-16T14:00:00.000Z',
+  ...changes,
+});
+
+/** One person of each invitation status, and an administrator. */
+export const userRows: UserRow[] = [
+  rowOf(10, 'Mélissa Simard', { invitationStatus: 'pending', positionName: 'Manœuvre spécialisée' }),
+  rowOf(11, 'Olivier Bouchard-Nguyen', { invitationStatus: 'notInvited', phone: null, employeeNumber: '20521' }),
+  rowOf(12, 'Ana Lucía Herrera Peña', { invitationStatus: 'invited', positionName: 'Grutière' }),
+  rowOf(13, 'Fatou Diallo', { roleType: 'influencer', firstSignInAt: '2024-06-03T14:00:00.000Z' }),
+  rowOf(14, 'Kevin Boudreau', {
+    invitationStatus: 'disabled',
+    disabledBy: 'security',
+    disabledAt: '2026-11-19T14:00:00.000Z',
+  }),
+  rowOf(15, 'Nadia Benali', { roleType: 'organizationAdmin', firstSignInAt: '2023-01-18T14:00:00.000Z' }),
+];

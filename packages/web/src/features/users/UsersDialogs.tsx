@@ -19,7 +19,8 @@ const InviteAllDialog = lazy(async () => ({ default: (await import('./InviteAllD
 type UsersDialogsProps = {
   open: string;
   id: string;
-  rows: readonly UserRow[];
+  /** The people at hand; undefined until they have come. */
+  rows: readonly UserRow[] | undefined;
   onOpen: (dialog: string, id?: string) => void;
   onRemoved: (id: string) => void;
 };
@@ -46,10 +47,10 @@ function OpenOne(props: UsersDialogsProps): ReactNode {
 }
 
 /** The person that an address names: of the page at hand, or asked for; gone when nobody is found (USERS-18, ERRORS-06). */
-const usePersonOf = (id: string, rows: readonly UserRow[], onGone: () => void) => {
+const usePersonOf = (id: string, rows: readonly UserRow[] | undefined, onGone: () => void) => {
   const t = useText('users');
-  const row = rows.find((one) => one.id === id);
-  const { data, error } = useUser(id, id !== '' && row === undefined);
+  const row = rows?.find((one) => one.id === id);
+  const { data, error } = useUser(id, id !== '' && rows !== undefined && row === undefined);
   const leave = useEffectEvent(() => {
     toast.error(t('gone.title'), { text: t('gone.hint') });
     onGone();

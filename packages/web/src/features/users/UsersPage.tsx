@@ -80,7 +80,7 @@ export function UsersPage() {
       <UsersDialogs
         open={address.open}
         id={address.id}
-        rows={list.data?.items ?? []}
+        rows={list.isPending ? undefined : (list.data?.items ?? [])}
         onOpen={open}
         onRemoved={selection.forget}
       />

@@ -25,58 +25,58 @@ export function ResendDialog({ person, onClose }: ResendDialogProps) {
   const people = useText('people');
   const failureText = useFailureText();
   const { data: history, error } = useInvitationHistory(person.id);
-  if (history) return <Sending history={history} onClose={onClose} />;
-  return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t('send.title', { name: person.displayName })}
-      footer={<Button onClick={onClose}>{people('dialog.close')}</Button>}
-    >
-      {error ? <Refused message={failureText(error)} /> : <SkeletonLines count={4} />}
-    </Dialog>
-  );
-}
-
-function Sending({ history, onClose }: { history: History; onClose: () => void }) {
-  const t = useText('invitations');
-  const people = useText('people');
-  const { user, invitations } = history;
-  const formatPhone = usePhones();
-  const isRepeat = user.invitationStatus === 'invited' || invitations.length > 0;
-  const contacts = { email: user.email, sms: user.phone && formatPhone(user.phone) };
-  const [channel, setChannel] = useState<InvitationChannel | null>(
-    (invitations[0]?.channel ?? (contacts.email ? 'email' : null)) || (contacts.sms ? 'sms' : null),
-  );
-  const { send, busy, failure } = useSending(user, onClose);
-  const closed = closedBecause(history);
+  const [chosen, setChosen] = useState<InvitationChannel | null>(null);
+  const { send, busy, failure } = useSending(history?.user, onClose);
+  const channel = chosen ?? (history ? likelyChannel(history) : null);
+  const isOpen = history !== undefined && closedBecause(history) === null && channel !== null;
+  const isRepeat = history ? wasInvited(history) : false;
   return (
     <Dialog
       opened
       onClose={onClose}
       busy={busy}
-      title={t(isRepeat ? 'send.titleAgain' : 'send.title', { name: user.displayName })}
+      title={t(isRepeat ? 'send.titleAgain' : 'send.title', { name: person.displayName })}
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>
-            {people(closed ? 'dialog.close' : 'dialog.cancel')}
+            {people(isOpen ? 'dialog.cancel' : 'dialog.close')}
           </Button>
-          {closed || channel === null ? null : (
+          {isOpen ? (
             <Button variant="filled" icon={IconSend} loading={busy} onClick={() => void send(channel)}>
               {t(isRepeat ? 'send.submitAgain' : 'send.submit')}
             </Button>
-          )}
+          ) : null}
         </>
       }
     >
-      <Refused message={failure} />
+      <Refused message={failure ?? (error && !history ? failureText(error) : null)} />
+      {history || error ? null : <SkeletonLines count={4} />}
+      {history ? <Sending history={history} channel={channel} onChannel={setChosen} /> : null}
+    </Dialog>
+  );
+}
+
+type SendingProps = {
+  history: History;
+  channel: InvitationChannel | null;
+  onChannel: (channel: InvitationChannel) => void;
+};
+
+function Sending({ history, channel, onChannel }: SendingProps) {
+  const t = useText('invitations');
+  const formatPhone = usePhones();
+  const { user, invitations } = history;
+  const contacts = { email: user.email, sms: user.phone && formatPhone(user.phone) };
+  const closed = closedBecause(history);
+  return (
+    <>
       {closed ? (
         <p className={classes.hint}>{t(`send.closed.${closed}`)}</p>
       ) : (
         <RadioChoice
           label={t('send.channel')}
           value={channel}
-          onChange={setChannel}
+          onChange={onChannel}
           options={(['sms', 'email'] as const).map((value) => ({
             value,
             label: t(`channel.${value}`),
@@ -87,9 +87,18 @@ function Sending({ history, onClose }: { history: History; onClose: () => void }
       )}
       <h3 className={classes.heading}>{t('attempts.title')}</h3>
       <AttemptList invitations={invitations} />
-    </Dialog>
+    </>
   );
 }
+
+const wasInvited = ({ user, invitations }: History): boolean =>
+  user.invitationStatus === 'invited' || invitations.length > 0;
+
+/** The channel of the last attempt while there is still a contact for it, else the best there is. */
+const likelyChannel = ({ user, invitations }: History): InvitationChannel | null => {
+  const reachable = [...(user.email ? (['email'] as const) : []), ...(user.phone ? (['sms'] as const) : [])];
+  return reachable.find((channel) => channel === invitations[0]?.channel) ?? reachable[0] ?? null;
+};
 
 /** Why nothing can be sent now; null when it can. */
 const closedBecause = ({ user, invitations }: History): 'claimed' | 'disabled' | 'underWay' | 'unreachable' | null => {
@@ -98,13 +107,14 @@ const closedBecause = ({ user, invitations }: History): 'claimed' | 'disabled' |
   return user.email === null && user.phone === null ? 'unreachable' : null;
 };
 
-const useSending = (user: InvitedPerson, onClose: () => void) => {
+const useSending = (user: InvitedPerson | undefined, onClose: () => void) => {
   const t = useText('invitations');
   const failureText = useFailureText();
   const sendInvitation = useSendInvitation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const send = async (channel: InvitationChannel) => {
+    if (!user) return;
     setBusy(true);
     setFailure(null);
     try {
