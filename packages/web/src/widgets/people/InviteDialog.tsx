@@ -83,7 +83,7 @@ function Lines({ id, form }: { id: string; form: InviteForm }) {
     event.preventDefault();
     form.submit();
   };
-  const invitesAdministrator = lines.some(({ roleType }) => roleType === 'organizationAdmin');
+  const administrators = lines.filter(({ roleType }) => roleType === 'organizationAdmin').length;
   return (
     <form id={id} ref={form.root} noValidate onSubmit={send}>
       <p className={classes.sentence}>{t('form.sentence')}</p>
@@ -120,7 +120,7 @@ function Lines({ id, form }: { id: string; form: InviteForm }) {
           </Note>
         </div>
       ) : null}
-      {invitesAdministrator ? <AdministratorHint added={lines.length} /> : null}
+      {administrators > 0 ? <AdministratorHint added={administrators} /> : null}
       <p className={classes.limit}>
         <Glyph icon={IconInfoCircle} size={16} />
         {t('form.limit', { most: MOST_INVITED, mostWithAdmins: MOST_INVITED_WITH_ADMINS })}
