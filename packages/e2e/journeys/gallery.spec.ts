@@ -95,3 +95,52 @@ test('a group carried by keyboard heeds each key, however fast they come', async
   });
   await expect(page.locator('[id^="DndLiveRegion"]')).toHaveText('Coffrage, jour est maintenant sous Côte-Nord.');
 });
+
+/** What Word puts on the clipboard, with everything that a page's policy would report. */
+const copiedFromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin:0cm}</style></head><body>
+<h1 style='margin-top:12pt' onclick="alert(1)">Consignes</h1>
+<p class=MsoNormal><span style='font-weight:bold'>Casque</span> et bottes<o:p></o:p></p>
+<img src="data:image/png;base64,iVBO" onerror="alert(1)"><a href="javascript:alert(1)">clic</a></body></html>`;
+
+test('a text is written by keyboard and by paste, and neither the policy of the page nor axe has anything to say', async ({
+  page,
+}) => {
+  const reports: string[] = [];
+  page.on('console', (message) => /Content Security Policy/.test(message.text()) && reports.push(message.text()));
+  await page.route('**/dev/gallery?*', async (route) => {
+    const response = await route.fetch();
+    const policy = "script-src 'self'; style-src 'self' 'nonce-__CSP_NONCE__'; img-src 'self' data: blob:";
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } });
+  });
+  await look(page, 'language=fr');
+  const words = page.getByRole('textbox', { name: 'Texte', exact: true });
+  await words.focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Avec @fatou');
+  await expect(page.getByRole('option', { name: /Fatou Diallo/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(words).toContainText('Avec Fatou Diallo');
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Lien' });
+  await dialog.getByLabel('Adresse').fill('javascript:alert(1)');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Écrivez une adresse complète')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByLabel('Adresse').fill('exemple.com');
+  await page.keyboard.press('Enter');
+  await expect(words.getByRole('link', { name: 'exemple.com' })).toHaveAttribute('href', 'https://exemple.com');
+  await page.keyboard.press('Alt+F10');
+  await expect(page.getByRole('button', { name: 'Gras' }).first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(words).toBeFocused();
+  await words.evaluate((element, html) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', html);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, copiedFromWord);
+  await expect(words.locator('strong', { hasText: 'Casque' })).toBeVisible();
+  await expect(page.getByText('Une image n’a pas été ajoutée')).toBeVisible();
+  expect(await words.locator('[style]:not([style=""]), [onclick], [href^="javascript"]').count()).toBe(0);
+  expect(reports).toEqual([]);
+  expect(await violations(page)).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { plainTextOf } from '@fanal/contract/kit/rich-text.rules';
-import { lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { Field, type FieldProps } from '../Field.tsx';
 import { FieldGroup } from '../FieldGroup.tsx';
 import { inputBoxClass } from '../input-box.ts';
@@ -22,8 +22,15 @@ type RichTextFieldProps = Omit<FieldProps, 'warning'> &
 const load = async () => ({ default: (await import('./editor/RichTextEditor.tsx')).RichTextEditor });
 const RichTextEditor = lazy(load);
 
-/** As many as the bar has buttons, so that it folds as the bar does. */
-const BUTTONS = 12;
+const GROUPS = ['marks', 'blocks', 'insertions'];
+const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** How many buttons the bar has between its lines, so that what stands in its place folds as it does. */
+const groupsOf = ({ pickImage, findPeople }: Pick<RichTextFieldProps, 'pickImage' | 'findPeople'>) => [
+  3,
+  4,
+  3 + (pickImage ? 1 : 0) + (findPeople ? 1 : 0),
+];
 
 /** A text with headings, lists, links, mentions and pictures. Its editor comes by itself; until then the text can be read in its place. */
 export function RichTextField(props: RichTextFieldProps) {
@@ -56,11 +63,7 @@ export function RichTextField(props: RichTextFieldProps) {
     >
       {(wiring) => (
         <div className={inputBoxClass({ error, warning: over > 0 }, frame.frame)}>
-          <Suspense
-            fallback={
-              <Waiting tools={BUTTONS + (editor.pickImage ? 1 : 0) + (editor.findPeople ? 1 : 0)} shown={shown} />
-            }
-          >
+          <Suspense fallback={<Waiting groups={groupsOf(editor)} shown={shown} />}>
             <RichTextEditor {...editor} wiring={wiring} />
           </Suspense>
         </div>
@@ -70,20 +73,31 @@ export function RichTextField(props: RichTextFieldProps) {
 }
 
 /** The bar that comes, and the text that is there. */
-function Waiting({ tools, shown }: { tools: number; shown: Parameters<typeof RichTextView>[0] }) {
+function Waiting({ groups, shown }: { groups: readonly number[]; shown: Parameters<typeof RichTextView>[0] }) {
   const { loading } = useWords();
-  const places = Array.from({ length: tools }, (_, at) => `tool-${at}`);
   return (
     <div aria-busy="true">
       <VisuallyHidden>{loading}</VisuallyHidden>
       <div className={frame.toolbar}>
-        {places.map((place) => (
-          <span key={place} className={frame.tool}>
-            <Skeleton width={16} height={16} />
-          </span>
+        {groups.map((count, at) => (
+          <Fragment key={GROUPS[at]}>
+            {at > 0 ? <span className={frame.line} /> : null}
+            <Places count={count} />
+          </Fragment>
         ))}
+        <span className={frame.history}>
+          <Places count={2} />
+        </span>
       </div>
       <RichTextView {...shown} className={frame.words} />
     </div>
   );
+}
+
+function Places({ count }: { count: number }) {
+  return PLACES.slice(0, count).map((place) => (
+    <span key={place} className={frame.tool}>
+      <Skeleton width={16} height={16} />
+    </span>
+  ));
 }

@@ -1,7 +1,7 @@
 /** What other programs put on the clipboard, brought down to the few elements that a text knows. */
 import { isRichText, isSafeLink } from '@fanal/contract/kit/rich-text.rules';
 import { makeLists } from './pasted-lists.ts';
-import { isHidden, makeMarks, withoutStyles } from './pasted-styles.ts';
+import { disarmed, isHidden, makeMarks } from './pasted-styles.ts';
 
 const SILENT =
   'head, style, script, template, noscript, meta, link, title, xml, iframe, object, embed, audio, video, canvas, svg, math, button, select, input, textarea';
@@ -105,7 +105,7 @@ const forgetAttributes = (root: HTMLElement): void => {
 
 /** HTML of Word, Outlook, Google Docs or a web page, as the elements of a text without any attribute but the address of a link. */
 export const cleanPaste = (html: string): Cleaned => {
-  const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
+  const { body } = new DOMParser().parseFromString(disarmed(html), 'text/html');
   const isOwn = body.querySelector('[data-pm-slice]') !== null;
   removeComments(body);
   for (const silent of all(body, SILENT)) silent.remove();

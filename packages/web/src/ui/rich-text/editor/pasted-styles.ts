@@ -1,9 +1,15 @@
-/** What the styles of pasted elements mean, as the four marks of a text. Styles wait under another name, so that no page policy speaks of them. */
+/**
+ * What the styles of pasted elements mean, as the four marks of a text. Before the HTML is read, styles and scripts get
+ * names that mean nothing: even a document that is never shown would have the page's policy report them.
+ */
 
-const STYLE = /(<[a-z][^<>]*?\s)style(\s*=)/gi;
+const STYLE_SHEET = /<style\b[\s\S]*?<\/style\s*>/gi;
+const TAG = /<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*>/gi;
+const ACTIVE = /([\s"'/])(style|on[a-z]+)(\s*=)/gi;
 
-/** The same HTML with each `style` called `data-style`. */
-export const withoutStyles = (html: string): string => html.replace(STYLE, '$1data-style$2');
+/** The same HTML with each `style` called `data-style`, and each `onclick` called `data-onclick`. */
+export const disarmed = (html: string): string =>
+  html.replace(STYLE_SHEET, '').replace(TAG, (tag) => tag.replace(ACTIVE, '$1data-$2$3'));
 
 export const styleOf = (element: Element): string => element.getAttribute('data-style') ?? '';
 
