@@ -47,7 +47,7 @@ export const UploadTask = z
     id: z.guid(),
     name: z.string(),
     blobId: z.string(),
-    /** Signed, readable for at most 15 minutes once the task is finished. */
+    /** Signed, readable for at most 15 minutes once the task is finished; of a person's file that is in use, without a signature. */
     url: z.string(),
     /** Where the bytes go, by one PUT with `headers`; null when it is too late or already done. */
     signedUrl: z.string().nullable(),

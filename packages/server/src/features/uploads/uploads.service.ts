@@ -64,6 +64,12 @@ const isOpen = (status: string) => status === 'pending' || status === 'error';
 
 type Teller = Pick<Context, 'org' | 'now' | 'locale' | 'fileUrl' | 'system'>;
 
+/** A file of a person that is in use is read through what uses it, which notes who reads: here its address opens nothing. */
+const addressOf = ({ fileUrl }: Teller, row: data.FileRow): string => {
+  const signed = fileUrl(row.id);
+  return row.personal && row.used_by_id ? signed.split('?')[0]! : signed;
+};
+
 const toTask = (ctx: Teller, row: data.FileRow, direct: DirectPut | null): UploadTask => {
   const { files } = ctx.system;
   const own = { url: files.links.write({ org: ctx.org, id: row.id }, ctx.now), headers: putHeaders(row) };
@@ -72,7 +78,7 @@ const toTask = (ctx: Teller, row: data.FileRow, direct: DirectPut | null): Uploa
     id: row.id,
     name: row.name,
     blobId: row.id,
-    url: ctx.fileUrl(row.id),
+    url: addressOf(ctx, row),
     signedUrl: put?.url ?? null,
     headers: put?.headers ?? {},
     metadata: {

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@fanal/contract/errors';
 import type { Page } from '@fanal/contract/kit/page';
+import type { UploadTask } from '@fanal/contract/uploads/uploads.shapes';
 import type { OpenedDocument, UserDocument } from '@fanal/contract/user-documents/user-documents.shapes';
 import type { UserRemoval } from '@fanal/contract/users/person.shapes';
 import { describe, expect, it } from 'vitest';
@@ -168,6 +169,13 @@ describe('a file for a person', () => {
     expect(await t.keeper.selectFrom('user_documents').select('id').where('user_id', '=', gone.id).execute()).toEqual(
       [],
     );
+  });
+
+  it('is read from then on as a document, also by its sender: the address of the upload opens nothing (GAP-81)', async () => {
+    const { admin, document } = await withDocument();
+    const { url, blobId } = (await t.call<UploadTask>(admin, `GET /v1/upload-files/${document.id}`)).body;
+    expect([url.endsWith(`/${document.id}`), blobId]).toEqual([true, document.id]);
+    expect((await read(url)).statusCode).toBe(403);
   });
 
   it('cannot be taken back like an upload that nothing uses: it is deleted as a document (API-15)', async () => {
