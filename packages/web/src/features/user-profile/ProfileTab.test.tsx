@@ -125,6 +125,18 @@ describe('the file of a person', () => {
     expect(screen.getByRole('option', { name: 'Maine' })).toBeDefined();
   });
 
+  it('takes only a postal code of the country, also when the country changes (USER-PROFILE-08)', async () => {
+    const { server } = await open('edit=contact');
+    await write('Code postal', '28013');
+    await save();
+    expect(await screen.findByText(/Ce code postal n’existe pas dans ce pays. Exemple : G7X 6M4/)).toBeDefined();
+    await userEvent.click((await dialog()).getByRole('combobox', { name: 'Pays' }));
+    await userEvent.keyboard('espagne{Enter}');
+    await save();
+    await vi.waitFor(() => expect(sent(server)).toHaveLength(1));
+    expect(sent(server)[0]).toEqual({ version: 3, country: 'ES', province: null, postalCode: '28013' });
+  });
+
   it('shows one contact for emergencies under the other, and asks for a number to call (USER-PROFILE-14, USER-PROFILE-16)', async () => {
     const { server } = await open('edit=emergency');
     const second = within((await dialog()).getByRole('group', { name: 'Deuxième personne à joindre' }));

@@ -1,6 +1,8 @@
 /** Between a person as kept and the forms in which a part of the file is written. */
 
+import type { FieldIssue } from '@fanal/contract/errors';
 import type { Locale } from '@fanal/contract/locales';
+import { isPostalCode } from '@fanal/contract/users/addresses.rules';
 import type { EmergencyContact, User, UserChanges } from '@fanal/contract/users/person.shapes';
 import { parseDay } from '#platform/dates.ts';
 import { formatPhone } from '#platform/phone-numbers.ts';
@@ -157,6 +159,17 @@ export const changesOf = (form: PersonForm, begun: PersonForm, section: Section,
     ...(hasContacts && { emergencyContacts: contactsOf(form) }),
     ...((changed.includes('nationalId') || changed.includes('forgetsNationalId')) && { nationalId }),
   } as Omit<UserChanges, 'version'>;
+};
+
+/** A postal code that is new, or in another country than before, must be one there (USER-PROFILE-08). */
+export const postalCodeIssues = (
+  changes: Partial<UserChanges>,
+  { postalCode, country }: PersonForm,
+  organizationCountry: string,
+): FieldIssue[] => {
+  const isTouched = changes.postalCode !== undefined || changes.country !== undefined;
+  const isWrong = isTouched && postalCode.trim() !== '' && !isPostalCode(postalCode, country || organizationCountry);
+  return isWrong ? [{ path: 'postalCode', rule: 'format' }] : [];
 };
 
 /** The field of a form at which an issue of the contract points; undefined for one that the form does not have. */

@@ -14,6 +14,7 @@ import {
   fieldsOfSection,
   formOf,
   type PersonForm,
+  postalCodeIssues,
   type Section,
 } from './person-form.rules.ts';
 import { useIssueWords } from './use-issue-words.ts';
@@ -91,7 +92,8 @@ export const useSectionForm = (user: User, section: Section, onSaved: () => void
     initialValues,
     validate: (values) => {
       const changes = changesOf(values, formOf(base, country), section, locale);
-      return errorsOf(issuesAgainst(UserChanges, { version: base.version, ...changes }), values);
+      const issues = issuesAgainst(UserChanges, { version: base.version, ...changes });
+      return errorsOf([...issues, ...postalCodeIssues(changes, values, country)], values);
     },
     onSubmit: async (values) => {
       setFailure(null);
