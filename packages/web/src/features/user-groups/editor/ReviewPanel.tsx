@@ -44,6 +44,7 @@ function Point({ point, members }: { point: ReviewPoint; members: DraftMembers }
   const t = useText('group-editor');
   const { phase, title, detail, field, blocks, shows } = point;
   const isSettled = phase === 'done' || phase === 'half';
+  const way = blocks ? (phase === 'refused' ? 'fix' : 'mend') : 'see';
   const lead = () => (shows ? members.ask({ show: shows, search: '', page: 1 }) : leadTo(field));
   return (
     <li className={isSettled ? classes.settled : undefined}>
@@ -53,8 +54,8 @@ function Point({ point, members }: { point: ReviewPoint; members: DraftMembers }
         {detail ? <span className={classes.about}>{detail}</span> : null}
       </span>
       {isSettled ? null : (
-        <TextLink small onClick={lead} aria-label={t(blocks ? 'review.mendOf' : 'review.seeOf', { title })}>
-          {t(blocks ? 'review.mend' : 'review.see')}
+        <TextLink small onClick={lead} aria-label={t(`review.${way}Of`, { title })}>
+          {t(`review.${way}`)}
         </TextLink>
       )}
     </li>
