@@ -82,6 +82,27 @@ export const registerActions = (rules, { thing }) => {
   return registered;
 };
 
+const sentences = {
+  fr: '{{doer}} a créé «\u00a0{{name}}\u00a0»',
+  en: '{{doer}} created “{{name}}”',
+  es: '{{doer}} creó «{{name}}»',
+};
+const languages = /** @type {(keyof typeof sentences)[]} */ (Object.keys(sentences));
+/** @param {string} language */
+const activityWords = (language) => `packages/web/src/features/activities/activities.text.${language}.json`;
+
+/**
+ * Says in a sentence what the audit log will hold of it.
+ * @param {string} words text of activities.text.*.json
+ * @param {Names} names
+ * @param {keyof typeof sentences} language
+ */
+export const registerSentence = (words, { thing }, language) => {
+  const known = JSON.parse(words);
+  const said = { ...known.said, [thing]: { created: sentences[language] } };
+  return `${JSON.stringify({ ...known, said }, null, 2)}\n`;
+};
+
 /**
  * Puts the routes into the server's table of contents.
  * @param {string} app text of features.ts
@@ -154,11 +175,13 @@ const main = async () => {
   edit('packages/server/src/features.ts', (app) => registerRoutes(app, names));
   edit('packages/contract/src/activities/activities.rules.ts', (rules) => registerActions(rules, names));
   edit('packages/web/src/app/words.ts', (words) => registerWords(words, names));
+  for (const language of languages) edit(activityWords(language), (words) => registerSentence(words, names, language));
   const written = [
     ...files.map(([, file]) => file),
     'packages/contract/src/activities/activities.rules.ts',
     'packages/server/src/features.ts',
     'packages/web/src/app/words.ts',
+    ...languages.map(activityWords),
   ];
   await step('node_modules/@biomejs/biome/bin/biome', [
     'check',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fill, namesOf, registerActions, registerRoutes, registerWords } from './new-feature.mjs';
+import { fill, namesOf, registerActions, registerRoutes, registerSentence, registerWords } from './new-feature.mjs';
 
 describe('a new feature', () => {
   it('has every form of its name', () => {
@@ -32,6 +32,14 @@ describe('a new feature', () => {
       "  'toolLoan.created': { kind: 'structure', tells: [] },\n}",
     );
     expect(() => registerActions('', namesOf('tool-loans'))).toThrow('by hand');
+  });
+
+  it('says in each language what was done', () => {
+    const words = '{ "said": { "site": { "created": "x" } }, "more": "y" }';
+    expect(JSON.parse(registerSentence(words, namesOf('tool-loans'), 'en'))).toEqual({
+      said: { site: { created: 'x' }, toolLoan: { created: '{{doer}} created “{{name}}”' } },
+      more: 'y',
+    });
   });
 
   it('tells the pages its words', () => {
