@@ -31,7 +31,7 @@ export function FigureStrip({ label, figures, value, onChange }: FigureStripProp
           className={clsx(classes.figure, figure.id === value && classes.here)}
           onClick={() => onChange(figure.id)}
         >
-          <span className={classes.value}>{figure.value}</span>
+          <span className={classes.value}>{figure.value}</span>{' '}
           {figure.phase ? <Phase kind={figure.phase}>{figure.label}</Phase> : <span>{figure.label}</span>}
         </button>
       ))}
