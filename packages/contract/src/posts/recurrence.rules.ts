@@ -1,0 +1,114 @@
+/**
+ * On which days something that recurs takes place (specification §3; GAP-31, GAP-85). Days are those of the calendar in the organisation's time
+ * zone, written '2026-11-20': what clock and zone make of them is decided where instants are needed.
+ */
+
+export const frequencies = ['weekly', 'monthlyOn15th', 'monthlyOnFirstDay', 'monthlyOnLastDay', 'custom'] as const;
+export const recurrenceUnits = ['week', 'month', 'year'] as const;
+export const ordinals = ['first', 'second', 'third', 'fourth', 'last'] as const;
+/** ISO 8601: the week begins on Monday. */
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Ordinal = (typeof ordinals)[number];
+export type Weekday = (typeof weekdays)[number];
+
+export type RecurrenceEnd =
+  | { kind: 'never' }
+  /** That day is the last possible one. */
+  | { kind: 'until'; until: string }
+  /** So many in all, the first one included. */
+  | { kind: 'count'; count: number };
+
+export type Recurrence =
+  | { frequency: Exclude<(typeof frequencies)[number], 'custom'>; end: RecurrenceEnd }
+  | { frequency: 'custom'; unit: 'week'; weekdays: readonly Weekday[]; end: RecurrenceEnd }
+  | { frequency: 'custom'; unit: 'month' | 'year'; ordinal: Ordinal; weekday: Weekday; end: RecurrenceEnd };
+
+const DAY_MS = 86_400_000;
+type Month = { year: number /** From 0. */; month: number };
+
+/** Days since 1970-01-01. */
+const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
+const firstOf = ({ year, month }: Month): number => Date.UTC(year, month, 1) / DAY_MS;
+const lastOf = ({ year, month }: Month): number => Date.UTC(year, month + 1, 0) / DAY_MS;
+/** Place in the week, Monday first: 1970-01-01 was a Thursday. */
+const placeInWeek = (number: number): number => (((number + 3) % 7) + 7) % 7;
+
+const monthOf = (day: string): Month => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) - 1 });
+
+/** The third Tuesday of a month, or its last one. */
+const nthOf = (month: Month, ordinal: Ordinal, weekday: Weekday): number => {
+  const wanted = weekdays.indexOf(weekday);
+  if (ordinal === 'last') {
+    const last = lastOf(month);
+    return last - ((placeInWeek(last) - wanted + 7) % 7);
+  }
+  const first = firstOf(month);
+  return first + ((wanted - placeInWeek(first) + 7) % 7) + 7 * ordinals.indexOf(ordinal);
+};
+
+/** The one day of each month, or of the start's month in each year, from the start's own month on. */
+const dayInMonth = (recurrence: Recurrence): ((month: Month) => number) => {
+  switch (recurrence.frequency) {
+    case 'monthlyOn15th':
+      return (month) => firstOf(month) + 14;
+    case 'monthlyOnFirstDay':
+      return firstOf;
+    case 'monthlyOnLastDay':
+      return lastOf;
+    default: {
+      const { ordinal, weekday } = recurrence as Extract<Recurrence, { ordinal: Ordinal }>;
+      return (month) => nthOf(month, ordinal, weekday);
+    }
+  }
+};
+
+/** Every day that the rule itself names, in order, from about the start on and without end. */
+function* daysOfRule(recurrence: Recurrence, start: string): Generator<number> {
+  const from = numberOf(start);
+  if (recurrence.frequency === 'weekly') {
+    for (let number = from; ; number += 7) yield number;
+  }
+  if (recurrence.frequency === 'custom' && recurrence.unit === 'week') {
+    const wanted = new Set(recurrence.weekdays.map((weekday) => weekdays.indexOf(weekday)));
+    for (let number = from; wanted.size > 0; number += 1) if (wanted.has(placeInWeek(number))) yield number;
+    return;
+  }
+  const step = recurrence.frequency === 'custom' && recurrence.unit === 'year' ? 12 : 1;
+  const inMonth = dayInMonth(recurrence);
+  const { year, month } = monthOf(start);
+  for (let months = 0; ; months += step) yield inMonth({ year, month: month + months });
+}
+
+/** Centuries are beyond what anybody plans, and beyond the years that a day can be written in. */
+const LATEST = numberOf('9999-01-01');
+
+/** All days in order: the start, which counts as the first, then every later day that the rule names, until the end. */
+export function* occurrences(recurrence: Recurrence, start: string): Generator<string> {
+  const { end } = recurrence;
+  const until = end.kind === 'until' ? Math.min(numberOf(end.until), LATEST) : LATEST;
+  const most = end.kind === 'count' ? end.count : Number.POSITIVE_INFINITY;
+  const from = numberOf(start);
+  yield start;
+  let given = 1;
+  for (const number of daysOfRule(recurrence, start)) {
+    if (number <= from) continue;
+    if (number > until || given >= most) return;
+    yield dayOf(number);
+    given += 1;
+  }
+}
+
+/** The first days after `after` (not counting that day itself), at most `most` of them; all from the start on without `after`. */
+export const nextOccurrences = (
+  recurrence: Recurrence,
+  start: string,
+  { after, most }: { after: string | null; most: number },
+): string[] => {
+  const days: string[] = [];
+  for (const day of occurrences(recurrence, start)) {
+    if (days.length >= most) break;
+    if (after === null || day > after) days.push(day);
+  }
+  return days;
+};

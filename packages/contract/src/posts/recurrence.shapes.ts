@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { Day } from '../kit/texts.ts';
+import { frequencies, ordinals, recurrenceUnits, weekdays } from './recurrence.rules.ts';
+
+const end = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('never') }),
+  z.strictObject({ kind: z.literal('until'), until: Day }),
+  z.strictObject({ kind: z.literal('count'), count: z.int().min(1).max(1_000) }),
+]);
+
+const ordinal = z.enum(ordinals);
+const weekday = z.enum(weekdays);
+const unit = z.enum(recurrenceUnits);
+
+/**
+ * When something is repeated (GAP-31). The time of day is that of the schedule, in the organisation's time zone. `custom` names the days of each
+ * week (`weekdays`), or the one day of each month, or of the start's month in each year (`ordinal` and `weekday`).
+ */
+export const Recurrence = z.union([
+  z.strictObject({ frequency: z.enum(frequencies).exclude(['custom']), end }),
+  z.strictObject({
+    frequency: z.literal('custom'),
+    unit: unit.extract(['week']),
+    weekdays: z.array(weekday).min(1).max(7),
+    end,
+  }),
+  z.strictObject({ frequency: z.literal('custom'), unit: unit.exclude(['week']), ordinal, weekday, end }),
+]);
+
+const flat = z.object({
+  frequency: z.enum(frequencies),
+  unit: unit.optional(),
+  weekdays: z.array(weekday).optional(),
+  ordinal: ordinal.optional(),
+  weekday: weekday.optional(),
+  end: z.object({
+    kind: z.enum(['never', 'until', 'count']),
+    until: z.string().optional(),
+    count: z.int().optional(),
+  }),
+});
+
+/** The same as it is answered: one shape with what each frequency needs. */
+export const SavedRecurrence = flat as unknown as z.ZodType<z.infer<typeof Recurrence>>;
