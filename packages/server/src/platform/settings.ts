@@ -2,6 +2,8 @@ import path from 'node:path';
 import { localMasterKeys, type MasterKeys, readMasterKeys } from '#platform/encryption/master-keys';
 import type { StorageSettings } from '#platform/files/storage/open-storage';
 import type { SmtpSettings } from '#platform/mail/smtp-courier';
+import { missingInProduction } from '#platform/production-settings';
+import { type FcmSettings, readFcmSettings } from '#platform/push/fcm-settings';
 import type { TwilioSettings } from '#platform/sms/twilio-courier';
 
 /** Every setting of the server: its variable, its safe default, and what production demands. docs/operations.md lists them. */
@@ -66,9 +68,10 @@ export type Settings = {
   };
   /** Most lines of one file that is imported. */
   mostImportRows: number;
-  /** Who carries mail and text messages; null: an outbox folder in a local installation, nobody in production. */
+  /** Who carries mail, text messages and push; null: an outbox folder in a local installation, nobody in production. */
   smtp: SmtpSettings | null;
   twilio: TwilioSettings | null;
+  fcm: FcmSettings | null;
   /** Folder of messages that nobody carries; null in production. */
   outboxDir: string | null;
   /** Most invitations that one organisation sends in a day: mails, text messages, and those to any one country abroad. */
@@ -187,6 +190,7 @@ const readTwilio = (read: Reader): TwilioSettings | null => {
 const readMessages = (read: Reader) => ({
   smtp: readSmtp(read),
   twilio: readTwilio(read),
+  fcm: readFcmSettings(read.text('FCM_CREDENTIALS'), read.problems),
   mostInvitations: {
     mails: read.number('MAIL_INVITATIONS_PER_DAY', 20_000),
     sms: read.number('SMS_INVITATIONS_PER_DAY', 5_000),
@@ -202,30 +206,6 @@ const readClamd = (read: Reader): Settings['inspection']['clamd'] => {
   if (host) return { host, port: Number(port) };
   read.problems.push('CLAMD_ADDRESS must be host:port or the path of a socket');
   return null;
-};
-
-/** What a production start needs beside a readable value: nothing embedded, nothing default. */
-const missingInProduction = (env: Environment): string[] => {
-  const needed = (name: string, why: string) => (env[name]?.trim() ? [] : [`${name} is not set: ${why}`]);
-  const problems = [
-    ...needed('DATABASE_URL', 'the embedded PostgreSQL is for local use; name your own server'),
-    ...needed('APP_SECRET', 'at least 32 random characters, the same for every process'),
-    ...needed('PUBLIC_URL', 'the https address where people open the portal'),
-    ...needed('MASTER_KEYS', 'id:key, 32 random bytes in base64, that wraps the keys of personal files'),
-    ...needed('STORAGE_DRIVER', 'azure, s3, or local together with STORAGE_LOCAL_DIR'),
-    ...needed('OIDC_ISSUER', 'the embedded identity provider never runs in production; name your hosted provider'),
-    ...needed('OIDC_CLIENT_ID', 'the client registered for the portal at the provider'),
-    ...needed('OIDC_AUDIENCE', 'the audience that the provider puts in its access tokens'),
-  ];
-  const secret = env.APP_SECRET?.trim();
-  if (secret && (secret.length < 32 || secret === LOCAL_SECRET))
-    problems.push('APP_SECRET is too short or a default: give at least 32 random characters');
-  if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://'))
-    problems.push('PUBLIC_URL must start with https:// in production');
-  if (env.STORAGE_DRIVER === 'local' && !env.STORAGE_LOCAL_DIR?.trim())
-    problems.push('STORAGE_LOCAL_DIR is not set: STORAGE_DRIVER=local needs a folder that is kept and backed up');
-  if (env.DEMO === '1') problems.push('DEMO=1 loads demonstration accounts: leave it out in production');
-  return problems;
 };
 
 export class SettingsRefused extends Error {
@@ -293,7 +273,7 @@ export const readSettings = (env: Environment = process.env, root: string = proc
   };
   if (settings.uploadCallbackSecret !== null && settings.uploadCallbackSecret.length < 16)
     read.problems.push('UPLOAD_CALLBACK_SECRET must have at least 16 characters');
-  const problems = [...read.problems, ...(production ? missingInProduction(env) : [])];
+  const problems = [...read.problems, ...(production ? missingInProduction(env, LOCAL_SECRET) : [])];
   if (problems.length) throw new SettingsRefused(problems);
   return settings;
 };

@@ -12,7 +12,10 @@ type CodeMessage = { accountId: string; login: string; code: string; locale: Loc
 /** Nothing is noted of the hand-over: a code that got lost is asked for again. */
 const noHandOver = async () => {};
 
-type Options = { couriers: Couriers['couriers']; forget: (accountIds: string[]) => Promise<void> };
+type Options = {
+  couriers: Pick<Couriers['couriers'], 'email' | 'sms'>;
+  forget: (accountIds: string[]) => Promise<void>;
+};
 
 export const createPasswordDesk = (keeper: Db, { couriers, forget }: Options) => ({
   /** Rejects when the message was not taken, so that the log says so. */

@@ -4,14 +4,16 @@ import type { Courier } from '#platform/delivery/courier';
 import { createOutbox } from '#platform/delivery/outbox';
 import { composeMail, type Mail } from '#platform/mail/mail';
 import { createSmtpCourier } from '#platform/mail/smtp-courier';
+import { createFcmCourier } from '#platform/push/fcm-courier';
+import type { Push } from '#platform/push/push';
 import type { Settings } from '#platform/settings';
 import type { Sms } from '#platform/sms/sms';
 import { createTwilioCourier } from '#platform/sms/twilio-courier';
 
 /** Who carries messages in this installation; null where nobody does. */
 export type Couriers = {
-  couriers: { email: Courier<Mail> | null; sms: Courier<Sms> | null };
-  circuits: { email: Circuit; sms: Circuit };
+  couriers: { email: Courier<Mail> | null; sms: Courier<Sms> | null; push: Courier<Push> | null };
+  circuits: { email: Circuit; sms: Circuit; push: Circuit };
   stop: () => void;
 };
 
@@ -41,12 +43,26 @@ const openSms = ({ twilio, outboxDir }: Settings, { log }: Options): Courier<Sms
   });
 };
 
+const openPush = ({ fcm, outboxDir }: Settings, { now, log }: Options): Courier<Push> | null => {
+  if (fcm) return createFcmCourier(fcm, now);
+  if (outboxDir === null) return null;
+  return createOutbox<Push>({
+    folder: outboxDir,
+    nameOf: ({ id }) => `${id}.push.json`,
+    contentOf: async (push) => `${JSON.stringify(push, null, 2)}\n`,
+    onWritten: (file) => log.info({ file }, 'a push notification was written to the outbox'),
+  });
+};
+
 /** Opens what the settings name. Nothing is connected before the first message; what is missing is said in the log. */
 export const openCouriers = (settings: Settings, options: Options): Couriers => {
   const { now, log } = options;
-  const couriers = { email: openMail(settings, options), sms: openSms(settings, options) };
+  const couriers = {
+    ...{ email: openMail(settings, options), sms: openSms(settings, options), push: openPush(settings, options) },
+  };
   if (!couriers.email) log.warn('mail is off: SMTP_URL is not set, and nobody can be invited by e-mail');
   if (!couriers.sms) log.warn('text messages are off: TWILIO_ACCOUNT_SID is not set, and nobody can be invited by SMS');
+  if (!couriers.push) log.warn('push is off: FCM_CREDENTIALS is not set, and no telephone rings');
   const circuitOf = (channel: string) =>
     createCircuit(
       () => now().getTime(),
@@ -57,10 +73,11 @@ export const openCouriers = (settings: Settings, options: Options): Couriers => 
     );
   return {
     couriers,
-    circuits: { email: circuitOf('email'), sms: circuitOf('sms') },
+    circuits: { email: circuitOf('email'), sms: circuitOf('sms'), push: circuitOf('push') },
     stop: () => {
       couriers.email?.stop();
       couriers.sms?.stop();
+      couriers.push?.stop();
     },
   };
 };

@@ -15,6 +15,6 @@ export const sentenceOf = (code: ErrorCode, locale: Locale, details: Record<stri
 export const bodyOf = (refusal: Refusal, locale: Locale): ErrorBody => ({
   statusCode: refusal.status,
   code: refusal.code,
-  message: sentenceOf(refusal.code, locale, refusal.details),
+  message: sentenceOf(refusal.sentence, locale, refusal.details),
   ...(refusal.details ? { details: refusal.details } : {}),
 });

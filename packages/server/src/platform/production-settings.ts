@@ -1,0 +1,23 @@
+/** What a production start needs beside a readable value: nothing embedded, nothing default. */
+export const missingInProduction = (env: Record<string, string | undefined>, localSecret: string): string[] => {
+  const needed = (name: string, why: string) => (env[name]?.trim() ? [] : [`${name} is not set: ${why}`]);
+  const problems = [
+    ...needed('DATABASE_URL', 'the embedded PostgreSQL is for local use; name your own server'),
+    ...needed('APP_SECRET', 'at least 32 random characters, the same for every process'),
+    ...needed('PUBLIC_URL', 'the https address where people open the portal'),
+    ...needed('MASTER_KEYS', 'id:key, 32 random bytes in base64, that wraps the keys of personal files'),
+    ...needed('STORAGE_DRIVER', 'azure, s3, or local together with STORAGE_LOCAL_DIR'),
+    ...needed('OIDC_ISSUER', 'the embedded identity provider never runs in production; name your hosted provider'),
+    ...needed('OIDC_CLIENT_ID', 'the client registered for the portal at the provider'),
+    ...needed('OIDC_AUDIENCE', 'the audience that the provider puts in its access tokens'),
+  ];
+  const secret = env.APP_SECRET?.trim();
+  if (secret && (secret.length < 32 || secret === localSecret))
+    problems.push('APP_SECRET is too short or a default: give at least 32 random characters');
+  if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://'))
+    problems.push('PUBLIC_URL must start with https:// in production');
+  if (env.STORAGE_DRIVER === 'local' && !env.STORAGE_LOCAL_DIR?.trim())
+    problems.push('STORAGE_LOCAL_DIR is not set: STORAGE_DRIVER=local needs a folder that is kept and backed up');
+  if (env.DEMO === '1') problems.push('DEMO=1 loads demonstration accounts: leave it out in production');
+  return problems;
+};
