@@ -13,6 +13,7 @@ export const activityKinds = [
   'groups',
   'structure',
   'imports',
+  'posts',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -138,6 +139,19 @@ export const activities = {
   'jobCategory.deleted': { kind: 'structure', tells: [] },
   'jobCategory.deletionRefused': { kind: 'structure', tells: ['userCount'] },
   'jobCategory.exported': { kind: 'structure', tells: [] },
+  'post.created': { kind: 'posts', tells: ['name'] },
+  'post.changed': { kind: 'posts', tells: ['name'] },
+  'post.published': { kind: 'posts', tells: ['name'] },
+  'post.scheduled': { kind: 'posts', tells: ['name'] },
+  'post.archived': { kind: 'posts', tells: ['name'] },
+  'post.withdrawn': { kind: 'posts', tells: ['name'] },
+  'post.repeated': { kind: 'posts', tells: ['name'] },
+  'post.deleted': { kind: 'posts', tells: ['name'] },
+  'post.restored': { kind: 'posts', tells: ['name'] },
+  'post.erased': { kind: 'posts', tells: ['name'] },
+  'post.changeRefused': { kind: 'posts', tells: [] },
+  'comment.added': { kind: 'posts', tells: [] },
+  'event.answered': { kind: 'posts', tells: [] },
 } as const satisfies Record<string, { kind: ActivityKind; tells: readonly string[] }>;
 
 /** Object and past participle. */

@@ -5,6 +5,7 @@ import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs';
 import IconSitemap from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
@@ -28,6 +29,7 @@ const icons: Record<ActivityKind, IconComponent> = {
   groups: IconUsersGroup,
   structure: IconSitemap,
   imports: IconDatabaseImport,
+  posts: IconNews,
 };
 
 /** Activities under the days on which they happened. */

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { Id } from '../audiences/audiences.shapes.ts';
+import { line } from '../kit/texts.ts';
+import { locales } from '../locales.ts';
+import { eventResponses, postFeeds, postPriorities, postTypes } from './posts.rules.ts';
+import { Attachment, EventFields } from './posts.shapes.ts';
+
+export const reactions = ['like', 'love', 'applause', 'support'] as const;
+export type Reaction = (typeof reactions)[number];
+
+/** `cursor`: where an earlier answer ended. */
+export const FeedQuery = z.strictObject({
+  feed: z.enum(postFeeds).optional(),
+  type: z.enum(postTypes).optional(),
+  cursor: z
+    .string()
+    .regex(/^\d{1,14}\.[0-9a-f-]{36}$/)
+    .optional(),
+  take: z.coerce.number<number | string>().int().min(1).max(50).default(20),
+});
+export type FeedQuery = z.infer<typeof FeedQuery>;
+
+/** A post as a member reads it, in the language that suits best. */
+export const FeedItem = z
+  .object({
+    id: z.guid(),
+    type: z.enum(postTypes),
+    locale: z.enum(locales),
+    title: z.string(),
+    content: z.string(),
+    attachments: z.array(Attachment),
+    postCategories: z.array(z.string()),
+    organizationPost: z.enum(postFeeds),
+    priority: z.enum(postPriorities),
+    isPinned: z.boolean(),
+    areCommentsEnabled: z.boolean(),
+    /** Who wrote it; the organisation where it signs. */
+    author: z.object({ id: z.guid().nullable(), displayName: z.string(), avatarUrl: z.string().nullable() }),
+    publishedAt: z.iso.datetime(),
+    isSeen: z.boolean(),
+    reactionCount: z.int(),
+    commentCount: z.int(),
+    myReaction: z.enum(reactions).nullable(),
+    /** One's own answer; null for a post. */
+    myResponse: z.object({ response: z.enum(eventResponses), spouseCount: z.int(), childrenCount: z.int() }).nullable(),
+    ...EventFields.shape,
+  })
+  .meta({ id: 'FeedItem' });
+export type FeedItem = z.infer<typeof FeedItem>;
+
+/** What is pinned comes first, then the newest; `next` is the cursor of what follows, null at the end. */
+export const Feed = z.object({ items: z.array(FeedItem), next: z.string().nullable() });
+export type Feed = z.infer<typeof Feed>;
+
+export const PostView = z.strictObject({ locale: z.enum(locales) });
+export type PostView = z.infer<typeof PostView>;
+export const PostClick = z.strictObject({ url: line(2_000).min(1) });
+export type PostClick = z.infer<typeof PostClick>;
+/** Null takes it back. */
+export const NewReaction = z.strictObject({ reaction: z.enum(reactions).nullable() });
+export type NewReaction = z.infer<typeof NewReaction>;
+
+export const NewComment = z.strictObject({
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(2_000)
+    .regex(/^[\P{Cc}\n]*$/u),
+  mentionedUserIds: z.array(Id).max(20).default([]),
+});
+export type NewComment = z.infer<typeof NewComment>;
+
+export const Comment = z
+  .object({
+    id: z.guid(),
+    text: z.string(),
+    author: z.object({ id: z.guid(), displayName: z.string(), avatarUrl: z.string().nullable() }),
+    mentions: z.array(z.object({ id: z.guid(), displayName: z.string() })),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Comment' });
+export type Comment = z.infer<typeof Comment>;

@@ -1,0 +1,183 @@
+/** What a post or an event may become, and what it needs before people see it (specification §4, §5). */
+import { isBlank, type RichText } from '../kit/rich-text.rules.ts';
+import { type Locale, languageOf } from '../locales.ts';
+import type { Recurrence } from './recurrence.rules.ts';
+
+export const postTypes = ['post', 'event'] as const;
+export const postStatuses = ['draft', 'scheduled', 'published', 'deleted', 'archived'] as const;
+export type PostStatus = (typeof postStatuses)[number];
+/**
+ * Tabs of the list: `all` is everything that is not deleted, `recurring` what repeats and is neither deleted nor archived (GAP-31). `upcoming`
+ * and `past` are events that are neither, by their end.
+ */
+export const postViews = ['all', ...postStatuses, 'recurring', 'upcoming', 'past'] as const;
+export type PostView = (typeof postViews)[number];
+export const postSorts = ['date', 'title', 'createdAt', 'eventStartsAt'] as const;
+export const postFeeds = ['organization', 'community'] as const;
+export const postPriorities = ['normal', 'high'] as const;
+export const pinKinds = ['none', 'indefinite', 'period'] as const;
+export const attachmentKinds = ['image', 'video', 'pdf', 'videoUrl'] as const;
+export type AttachmentKind = (typeof attachmentKinds)[number];
+export const eventTypes = ['single', 'recurring'] as const;
+export const eventModes = ['inPerson', 'virtual', 'hybrid'] as const;
+export const eventAnswers = ['participates', 'maybe', 'declines'] as const;
+/** With those who have not answered (EVENTS-09). */
+export const eventResponses = [...eventAnswers, 'none'] as const;
+
+export const MOST_ATTACHMENTS = 10;
+export const MOST_CATEGORIES = 10;
+export const LONGEST_TITLE = 200;
+/** Days that what was deleted can be restored (POSTS-28). */
+export const RESTORE_DAYS = 30;
+
+/** What a change of status may lead to; deleting, restoring and erasing have calls of their own (GAP-32). */
+const movesFrom: Record<PostStatus, readonly PostStatus[]> = {
+  draft: ['scheduled', 'published'],
+  scheduled: ['draft', 'scheduled', 'published'],
+  published: ['archived'],
+  archived: ['draft'],
+  deleted: [],
+};
+export const mayMove = (from: PostStatus, to: PostStatus): boolean => from === to || movesFrom[from].includes(to);
+
+export type Pin = { kind: (typeof pinKinds)[number]; from: string | null; to: string | null };
+
+/** Whether it stands on top on that day of the organisation's calendar (GAP-37). */
+export const isPinned = ({ kind, from, to }: Pin, day: string): boolean =>
+  kind === 'indefinite' || (kind === 'period' && from !== null && from <= day && (to === null || day <= to));
+
+/** A video of the web: YouTube with an id, or a file that is a video by its name (POSTS-37, GAP-38). */
+export const isVideoAddress = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, pathname, searchParams } = new URL(text);
+  if (protocol !== 'https:' && protocol !== 'http:') return false;
+  const host = hostname.replace(/^(www|m)\./, '');
+  const id = /^[\w-]{11}$/;
+  if (host === 'youtu.be') return id.test(pathname.slice(1));
+  if (host === 'youtube.com' || host === 'youtube-nocookie.com')
+    return id.test(searchParams.get('v') ?? pathname.replace(/^\/(embed|shorts|live)\//, ''));
+  return host.includes('.') && /\.(mp4|webm|mov|m4v)$/i.test(pathname);
+};
+
+type Content = { locale: Locale; title: string; contentJson: RichText | null; isOriginal: boolean };
+
+/** What decides whether people may see it. Instants are ISO 8601. */
+export type Publishable = {
+  type: (typeof postTypes)[number];
+  postContents: readonly Content[];
+  attachments: readonly { kind: (typeof attachmentKinds)[number] }[];
+  targets: readonly unknown[];
+  pin: Pin;
+  scheduledAt: string | null;
+  recurrence: Recurrence | null;
+  event: {
+    mode: (typeof eventModes)[number];
+    placeName: string | null;
+    address: string | null;
+    url: string | null;
+    startsAt: string | null;
+    endsAt: string | null;
+    hasRegistration: boolean;
+    registrationClosesAt: string | null;
+  } | null;
+};
+
+/** Each in a tab of the editor, where it is mended. */
+export const missingCodes = {
+  TITLE_REQUIRED: 'content',
+  CONTENT_REQUIRED: 'content',
+  TRANSLATION_TITLE_REQUIRED: 'content',
+  TRANSLATION_CONTENT_REQUIRED: 'content',
+  EVENT_START_REQUIRED: 'content',
+  EVENT_START_PAST: 'content',
+  EVENT_END_BEFORE_START: 'content',
+  EVENT_PLACE_REQUIRED: 'content',
+  EVENT_ADDRESS_REQUIRED: 'content',
+  EVENT_URL_REQUIRED: 'content',
+  REGISTRATION_END_REQUIRED: 'content',
+  REGISTRATION_END_WRONG: 'content',
+  VIDEO_ADDRESS_INVALID: 'content',
+  AUDIENCE_REQUIRED: 'audience',
+  PIN_START_REQUIRED: 'parameters',
+  PIN_END_BEFORE_START: 'parameters',
+  SCHEDULE_REQUIRED: 'diffusion',
+  SCHEDULE_PAST: 'diffusion',
+  RECURRENCE_END_PAST: 'diffusion',
+} as const;
+export type MissingCode = keyof typeof missingCodes;
+export type MissingTab = (typeof missingCodes)[MissingCode];
+export type Missing = { code: MissingCode; locale?: Locale };
+
+const isVisual = ({ attachments }: Publishable) => attachments.length > 0;
+
+const missingInContents = (post: Publishable): Missing[] => {
+  const original = post.postContents.find(({ isOriginal }) => isOriginal);
+  const translations = post.postContents.filter(({ isOriginal }) => !isOriginal);
+  return [
+    ...(original?.title.trim() ? [] : [{ code: 'TITLE_REQUIRED' } as const]),
+    ...(isBlank(original?.contentJson ?? null) && !isVisual(post) ? [{ code: 'CONTENT_REQUIRED' } as const] : []),
+    ...translations.flatMap(({ locale, title, contentJson }): Missing[] => [
+      ...(title.trim() ? [] : [{ code: 'TRANSLATION_TITLE_REQUIRED' as const, locale }]),
+      ...(isBlank(contentJson) ? [{ code: 'TRANSLATION_CONTENT_REQUIRED' as const, locale }] : []),
+    ]),
+  ];
+};
+
+const missingInEvent = (event: NonNullable<Publishable['event']>, now: string): MissingCode[] => {
+  const { mode, startsAt, endsAt, registrationClosesAt: closes } = event;
+  const codes: (MissingCode | false)[] = [
+    !startsAt && 'EVENT_START_REQUIRED',
+    startsAt !== null && startsAt <= now && 'EVENT_START_PAST',
+    startsAt !== null && endsAt !== null && endsAt <= startsAt && 'EVENT_END_BEFORE_START',
+    mode !== 'virtual' && !event.placeName && 'EVENT_PLACE_REQUIRED',
+    mode !== 'virtual' && !event.address && 'EVENT_ADDRESS_REQUIRED',
+    mode !== 'inPerson' && !event.url && 'EVENT_URL_REQUIRED',
+    event.hasRegistration && !closes && 'REGISTRATION_END_REQUIRED',
+    event.hasRegistration &&
+      !!closes &&
+      (closes <= now || (!!startsAt && closes > startsAt)) &&
+      'REGISTRATION_END_WRONG',
+  ];
+  return codes.filter((code) => code !== false);
+};
+
+const missingInPin = ({ kind, from, to }: Pin): MissingCode[] => {
+  if (kind !== 'period') return [];
+  if (!from) return ['PIN_START_REQUIRED'];
+  return to !== null && to < from ? ['PIN_END_BEFORE_START'] : [];
+};
+
+/**
+ * All that keeps it from being published now, or from being scheduled, in the order of the editor's tabs; nothing when it may go (POSTS-31 to
+ * POSTS-36, POSTS-17, EVENTS-12 to EVENTS-14, GAP-34, GAP-39, GAP-40). `now` is an instant, ISO 8601 in UTC as all others.
+ */
+export const missingToPublish = (post: Publishable, how: 'published' | 'scheduled', now: string): Missing[] => {
+  const { scheduledAt } = post;
+  const end = post.recurrence?.end;
+  const diffusion: (MissingCode | false)[] = [
+    how === 'scheduled' && !scheduledAt && 'SCHEDULE_REQUIRED',
+    how === 'scheduled' && scheduledAt !== null && scheduledAt <= now && 'SCHEDULE_PAST',
+    end?.kind === 'until' && end.until < (scheduledAt ?? now).slice(0, 10) && 'RECURRENCE_END_PAST',
+  ];
+  const codes = [
+    ...(post.event ? missingInEvent(post.event, now) : []),
+    ...(post.targets.length > 0 ? [] : (['AUDIENCE_REQUIRED'] as const)),
+    ...missingInPin(post.pin),
+    ...diffusion.filter((code) => code !== false),
+  ];
+  return [...missingInContents(post), ...codes.map((code) => ({ code }))];
+};
+
+/** Languages of a text for somebody who reads `locale`, the best first: the very one, the same language elsewhere, the original, English. */
+export const bestContent = <C extends { locale: Locale; isOriginal: boolean }>(
+  contents: readonly C[],
+  locale: Locale,
+): C | undefined =>
+  contents.find((content) => content.locale === locale) ??
+  contents.find((content) => languageOf(content.locale) === languageOf(locale)) ??
+  contents.find(({ isOriginal }) => isOriginal) ??
+  contents.find((content) => languageOf(content.locale) === 'en');
+
+/** How many may sit down because of one answer. */
+export const seatsOf = (answer: { response: string; spouseCount: number; childrenCount: number }): number =>
+  answer.response === 'participates' ? 1 + answer.spouseCount + answer.childrenCount : 0;

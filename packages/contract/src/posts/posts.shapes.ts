@@ -1,0 +1,299 @@
+import { z } from 'zod';
+import { AudienceTarget, AudienceWarning, Id, NamedTarget } from '../audiences/audiences.shapes.ts';
+import { PageQuery } from '../kit/page.ts';
+import { RichText } from '../kit/rich-text.ts';
+import { Day, line, optionalLine } from '../kit/texts.ts';
+import { type Locale, locales } from '../locales.ts';
+import {
+  attachmentKinds,
+  eventModes,
+  eventTypes,
+  LONGEST_TITLE,
+  type MissingCode,
+  type MissingTab,
+  MOST_ATTACHMENTS,
+  MOST_CATEGORIES,
+  pinKinds,
+  postFeeds,
+  postPriorities,
+  postSorts,
+  postStatuses,
+  postTypes,
+  postViews,
+} from './posts.rules.ts';
+import { Recurrence, SavedRecurrence } from './recurrence.shapes.ts';
+
+export const PostType = z.enum(postTypes);
+export type PostType = z.infer<typeof PostType>;
+const instant = z.iso.datetime();
+/** A moment as somebody sends it: with its offset from UTC. */
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+const locale = z.enum(locales);
+const text = z.string().nullable();
+
+/** One language of a post. Exactly one is the original, the others are translations of it. */
+const NewPostContent = z.strictObject({
+  locale,
+  title: line(LONGEST_TITLE).default(''),
+  contentJson: RichText.nullable().default(null),
+  isOriginal: z.boolean().default(false),
+  /** False says that a translation still holds although the original has changed. */
+  isOutdated: z.literal(false).optional(),
+});
+
+export const PostContent = z
+  .object({
+    locale,
+    title: z.string(),
+    /** HTML that the server made of `contentJson`; nothing in it can act by itself (P22). */
+    content: z.string(),
+    contentJson: RichText.nullable(),
+    isOriginal: z.boolean(),
+    /** The original has changed since this translation was last saved. */
+    isOutdated: z.boolean(),
+  })
+  .meta({ id: 'PostContent' });
+export type PostContent = z.infer<typeof PostContent>;
+
+/** A file that the caller uploaded for a post, or one that this post has already; or a video of the web by its address. */
+const NewAttachment = z.union([z.strictObject({ fileId: Id }), z.strictObject({ videoUrl: line(2_000).min(1) })]);
+
+export const Attachment = z
+  .object({
+    kind: z.enum(attachmentKinds),
+    fileId: z.guid().nullable(),
+    name: z.string(),
+    /** Signed for 10 to 15 minutes; of a video of the web its own address. */
+    url: z.string(),
+    byteSize: z.int().nullable(),
+  })
+  .meta({ id: 'Attachment' });
+export type Attachment = z.infer<typeof Attachment>;
+
+export const Pin = z.strictObject({ kind: z.enum(pinKinds), from: Day.nullable(), to: Day.nullable() });
+
+const scheduleLine = z.strictObject({
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  title: line(LONGEST_TITLE).min(1),
+});
+
+/** What an event has beside a post, as it is sent. */
+const eventFields = {
+  eventType: z.enum(eventTypes),
+  eventMode: z.enum(eventModes),
+  eventPlaceName: optionalLine(200),
+  eventAddress: optionalLine(300),
+  eventZipCode: optionalLine(16),
+  eventUrl: z
+    .url({ protocol: /^https?$/, hostname: z.regexes.domain })
+    .max(2_000)
+    .nullable(),
+  eventStartsAt: moment.nullable(),
+  eventEndsAt: moment.nullable(),
+  eventHasRegistration: z.boolean(),
+  eventRegistrationClosesAt: moment.nullable(),
+  /** Most people, spouses and children counted; null for no limit. */
+  eventCapacity: z.int().min(1).max(1_000_000).nullable(),
+  eventAllowPlusOne: z.boolean(),
+  eventAllowChildren: z.boolean(),
+  eventSchedule: z.array(scheduleLine).max(50),
+};
+
+const category = line(60).min(1);
+const fields = {
+  postCategories: z.array(category).max(MOST_CATEGORIES),
+  postContents: z.array(NewPostContent).max(locales.length),
+  attachments: z.array(NewAttachment).max(MOST_ATTACHMENTS),
+  isNotificationEnabled: z.boolean(),
+  organizationPost: z.enum(postFeeds),
+  pin: Pin,
+  areCommentsEnabled: z.boolean(),
+  priority: z.enum(postPriorities),
+  isSignedByOrganization: z.boolean(),
+  targets: z.array(AudienceTarget).max(200),
+  scheduledAt: moment.nullable(),
+  recurrence: Recurrence.nullable(),
+  ...eventFields,
+};
+
+/** What is not sent takes its usual value: a draft in French for the organisation's feed, without push (POSTS-38, GAP-30, GAP-37). */
+export const NewPost = z.strictObject({
+  type: PostType,
+  status: z.enum(['draft', 'scheduled', 'published']).default('draft'),
+  ...z.object(fields).partial().shape,
+});
+export type NewPost = z.infer<typeof NewPost>;
+
+/** What is sent changes, lists as a whole; what is not sent stays. `version` is the one that was read (GAP-35). */
+export const PostChanges = z.strictObject({
+  version: z.int().min(1).max(2_147_483_647),
+  status: z.enum(postStatuses).exclude(['deleted']).optional(),
+  ...z.object(fields).partial().shape,
+});
+export type PostChanges = z.infer<typeof PostChanges>;
+
+/** How many answered what; `none` is for those whom it reaches and who have not. */
+const answers = z.object({ participates: z.int(), maybe: z.int(), declines: z.int() });
+
+/** Figures of the people who saw it: views are people, not visits. `people`: how many it is meant for; `answers` of an event. */
+export const PostMetrics = z
+  .object({
+    postId: z.guid(),
+    people: z.int(),
+    views: z.int(),
+    reactions: z.int(),
+    comments: z.int(),
+    clicks: z.int(),
+    answers: answers.nullable(),
+    /** Views by the language in which it was read, and by the day of the organisation. */
+    viewsByLocale: z.array(z.object({ locale, views: z.int() })),
+    viewsByDay: z.array(z.object({ day: z.string(), views: z.int() })),
+  })
+  .meta({ id: 'PostMetrics' });
+export type PostMetrics = z.infer<typeof PostMetrics>;
+
+/** What an event has beside a post, as it is answered; nulls and usual values for a post. */
+export const EventFields = z.object({
+  eventType: z.enum(eventTypes),
+  eventMode: z.enum(eventModes),
+  eventPlaceName: text,
+  eventAddress: text,
+  eventZipCode: text,
+  eventUrl: text,
+  eventStartsAt: instant.nullable(),
+  eventEndsAt: instant.nullable(),
+  eventHasRegistration: z.boolean(),
+  eventRegistrationClosesAt: instant.nullable(),
+  eventCapacity: z.int().nullable(),
+  eventAllowPlusOne: z.boolean(),
+  eventAllowChildren: z.boolean(),
+  eventSchedule: z.array(z.object({ time: z.string(), title: z.string() })),
+});
+export type EventFields = z.infer<typeof EventFields>;
+
+/** A post or an event in a list. `title` is the one of the original. */
+export const PostRow = z
+  .object({
+    id: z.guid(),
+    type: PostType,
+    status: z.enum(postStatuses),
+    version: z.int(),
+    title: z.string(),
+    locales: z.array(locale),
+    author: z.object({ id: z.guid(), displayName: z.string(), avatarUrl: text }).nullable(),
+    isSignedByOrganization: z.boolean(),
+    createdByAMember: z.boolean(),
+    postCategories: z.array(z.string()),
+    organizationPost: z.enum(postFeeds),
+    isPinned: z.boolean(),
+    isNotificationEnabled: z.boolean(),
+    priority: z.enum(postPriorities),
+    /** Signed address of the first picture. */
+    imageUrl: text,
+    targetCount: z.int(),
+    /** The name of the only target. */
+    targetName: text,
+    recurrence: SavedRecurrence.nullable(),
+    /** The item that this one is a repetition of. */
+    parentId: z.guid().nullable(),
+    scheduledAt: instant.nullable(),
+    /** When it is repeated next. */
+    nextAt: instant.nullable(),
+    publishedAt: instant.nullable(),
+    deletedAt: instant.nullable(),
+    createdAt: instant,
+    updatedAt: instant,
+    ...EventFields.shape,
+  })
+  .meta({ id: 'PostRow' });
+export type PostRow = z.infer<typeof PostRow>;
+
+/** Everything that the editor shows. `warnings`: audiences that reach nobody (POSTS-34). */
+export const Post = PostRow.omit({ title: true, locales: true, imageUrl: true, targetCount: true, targetName: true })
+  .extend({
+    postContents: z.array(PostContent),
+    attachments: z.array(Attachment),
+    pin: Pin,
+    areCommentsEnabled: z.boolean(),
+    targets: z.array(NamedTarget),
+    /** IANA name of the zone in which the schedule and its repetitions are meant. */
+    timeZone: z.string(),
+    warnings: z.array(AudienceWarning),
+  })
+  .meta({ id: 'Post' });
+export type Post = z.infer<typeof Post>;
+
+const title = z.string().trim().max(LONGEST_TITLE).optional();
+const view = z.enum(postViews).default('all');
+
+/** `GET /v1/posts` (API-02, GAP-28): pages of ten. */
+export const PostsQuery = z.strictObject({
+  type: PostType,
+  status: view,
+  page: PageQuery.shape.page,
+});
+/** `GET /v1/posts/search` (API-03): up to 50 in one page. */
+export const PostSearch = z.strictObject({ type: PostType, title, status: view });
+/** `GET /v2/posts` (API-10). `from` and `to` are days of the event, or of what the status dates. */
+export const PostFilter = PageQuery.extend({
+  title,
+  status: view,
+  type: PostType.optional(),
+  category: category.optional(),
+  authorId: z.guid().optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+  sort: z.enum(postSorts).default('date'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+});
+export type PostFilter = z.infer<typeof PostFilter>;
+
+export const PostCountsQuery = z.strictObject({ title, type: PostType.optional() });
+export const PostCounts = z.object(
+  Object.fromEntries(postViews.map((name) => [name, z.int()])) as Record<(typeof postViews)[number], z.ZodInt>,
+);
+export type PostCounts = z.infer<typeof PostCounts>;
+
+export const PostIds = z.strictObject({ postIds: z.array(z.guid()).min(1).max(100) });
+
+/** What keeps it from people, each with the tab where it is mended, in the caller's language: `details.missing` of POST_INCOMPLETE. */
+export type MissingPoint = { code: MissingCode; tab: MissingTab; locale: Locale | null; message: string };
+
+/** Many at once; `scheduledAt` belongs to `schedule`. */
+export const PostsChange = z.strictObject({
+  ids: z.array(Id).min(1).max(100),
+  action: z.enum(['archive', 'schedule', 'delete', 'restore', 'erase']),
+  scheduledAt: moment.optional(),
+});
+export type PostsChange = z.infer<typeof PostsChange>;
+/** Each by itself: what could not be changed stays as it is and says why. */
+export const PostsChanged = z.object({
+  changed: z.array(z.guid()),
+  refused: z.array(z.object({ id: z.guid(), code: z.string(), message: z.string() })),
+});
+export type PostsChanged = z.infer<typeof PostsChanged>;
+
+/** Whom it would reach if it were published now. Languages are those that the person reads; `missing` are those without a text of their own. */
+export const ReachDraft = z.strictObject({
+  targets: z.array(AudienceTarget).max(200),
+  locales: z.array(locale).min(1).max(locales.length),
+});
+export type ReachDraft = z.infer<typeof ReachDraft>;
+export const PostReach = z.object({
+  people: z.int(),
+  claimed: z.int(),
+  /** With at least one telephone that would ring. */
+  withPush: z.int(),
+  /** How many times somebody was brought by more than one target. */
+  overlap: z.int(),
+  targets: z.array(NamedTarget.extend({ count: z.int() })),
+  readers: z.array(z.object({ locale, people: z.int() })),
+  missing: z.array(z.object({ locale, people: z.int() })),
+  warnings: z.array(AudienceWarning),
+});
+export type PostReach = z.infer<typeof PostReach>;
+
+export const CategoryQuery = z.strictObject({ search: z.string().trim().max(60).optional() });
+/** One file of a calendar (RFC 5545). */
+export const CalendarFile = z.object({ fileName: z.string(), content: z.string() });
+export type CalendarFile = z.infer<typeof CalendarFile>;

@@ -1,0 +1,21 @@
+import { endpoint } from '../kit/endpoint.ts';
+import * as shapes from './responses.shapes.ts';
+
+export const responsesApi = {
+  list: endpoint({
+    call: 'GET /v1/posts/{id}/responses',
+    summary: 'A page of those who are invited to an event with what each answered, and the totals',
+    permission: 'posts:read',
+    query: shapes.EventResponseFilter,
+    returns: shapes.EventResponses,
+    errors: ['NOT_FOUND'],
+  }),
+  record: endpoint({
+    call: 'PUT /v1/posts/{id}/responses/{userId}',
+    summary: 'Answer in the name of somebody who is invited, which the list shows; also after the closing date',
+    permission: 'posts:update',
+    body: shapes.NewEventResponse,
+    returns: shapes.EventResponse,
+    errors: ['NOT_FOUND', 'EVENT_FULL', 'EVENT_NOT_OPEN'],
+  }),
+};

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { PageQuery } from '../kit/page.ts';
+import { PersonBrief } from '../users/users.shapes.ts';
+import { eventAnswers, eventResponses } from './posts.rules.ts';
+
+/** What somebody answers; spouse and children only where the event invites them. */
+export const NewEventResponse = z.strictObject({
+  response: z.enum(eventAnswers),
+  spouseCount: z.int().min(0).max(1).default(0),
+  childrenCount: z.int().min(0).max(20).default(0),
+});
+export type NewEventResponse = z.infer<typeof NewEventResponse>;
+
+/** One of those who are invited. `recordedBy`: somebody of the office answered in this person's name. */
+export const EventResponse = z
+  .object({
+    user: PersonBrief,
+    response: z.enum(eventResponses),
+    spouseCount: z.int(),
+    childrenCount: z.int(),
+    answeredAt: z.iso.datetime().nullable(),
+    recordedBy: z.object({ id: z.guid().nullable(), displayName: z.string() }).nullable(),
+  })
+  .meta({ id: 'EventResponse' });
+export type EventResponse = z.infer<typeof EventResponse>;
+
+/** `seats` are the people who come, with their spouses and children. */
+export const EventTotals = z
+  .object({
+    invited: z.int(),
+    participates: z.int(),
+    maybe: z.int(),
+    declines: z.int(),
+    none: z.int(),
+    spouses: z.int(),
+    children: z.int(),
+    seats: z.int(),
+    capacity: z.int().nullable(),
+  })
+  .meta({ id: 'EventTotals' });
+export type EventTotals = z.infer<typeof EventTotals>;
+
+export const EventResponseFilter = PageQuery.extend({
+  search: z.string().trim().max(200).optional(),
+  response: z.enum(eventResponses).optional(),
+});
+export type EventResponseFilter = z.infer<typeof EventResponseFilter>;
+
+/** A page of those who are invited, by name; the totals are those of everybody. */
+export const EventResponses = z.object({
+  items: z.array(EventResponse),
+  total: z.int(),
+  lastPage: z.int(),
+  page: z.int(),
+  totals: EventTotals,
+});
+export type EventResponses = z.infer<typeof EventResponses>;
