@@ -6,6 +6,8 @@ import { importsJobs } from '#features/imports/imports.jobs';
 import { SMS_STATUS_PATH } from '#features/invitations/deliveries.service';
 import { invitationsJobs } from '#features/invitations/invitations.jobs';
 import { settleReport } from '#features/invitations/outcomes.service';
+import { notificationsJobs } from '#features/notifications/notifications.jobs';
+import { postsJobs } from '#features/posts/posts.jobs';
 import { findSession } from '#features/session/session.service';
 import { keysOfFiles } from '#features/uploads/file-keys.service';
 import { openFileDoors } from '#features/uploads/transfers.service';
@@ -59,6 +61,8 @@ const allJobs = (
       ...{ database, keeper, files, textCipher, forgetSessions, mostRows, now },
       log: log.child({ source: 'imports' }),
     }),
+    ...postsJobs({ database, keeper, now }),
+    ...notificationsJobs({ database, keeper, courier: couriers.push, circuit: circuits.push }),
     ...keyRotationJobs({
       keeper,
       masters: settings.masterKeys,

@@ -2,7 +2,10 @@ import { activitiesRoutes } from '#features/activities/activities.routes';
 import { recipientsRoutes } from '#features/audiences/audiences.routes';
 import { importsRoutes } from '#features/imports/imports.routes';
 import { invitationsRoutes } from '#features/invitations/invitations.routes';
-import { notificationsRoutes } from '#features/notifications/notifications.routes';
+import { inboxRoutes, notificationsRoutes } from '#features/notifications/notifications.routes';
+import { myPostsRoutes } from '#features/posts/feed/my-posts.routes';
+import { postsRoutes } from '#features/posts/posts.routes';
+import { responsesRoutes } from '#features/posts/responses/responses.routes';
 import { sessionRoutes } from '#features/session/session.routes';
 import { groupsRoutes } from '#features/structure/groups.routes';
 import { structureRoutes } from '#features/structure/structure.routes';
@@ -19,10 +22,14 @@ import type { Route } from '#platform/http/routes';
 /** Every feature of the product, in the order of the menu. */
 export const allRoutes: readonly Route[] = [
   ...sessionRoutes,
+  ...postsRoutes,
+  ...responsesRoutes,
+  ...myPostsRoutes,
   ...usersRoutes,
   ...userDocumentsRoutes,
   ...activitiesRoutes,
   ...notificationsRoutes,
+  ...inboxRoutes,
   ...userDevicesRoutes,
   ...userGroupsRoutes,
   ...recipientsRoutes,

@@ -50,6 +50,9 @@ export const fillOrganization = async (
     ids.push(made.body.id!);
     nouns.push([path, made.body.id!]);
   }
+  const words = { type: 'event', postContents: [{ locale: 'fr_CA', title: mark }], postCategories: [mark] };
+  const post = await t.call<{ id: string }>(admin, 'POST /v1/posts', { body: words });
+  ids.push(post.body.id);
   for (const table of await tenantTables(t)) {
     if (table === 'audit_log' || table === 'organizations') continue;
     for (const column of await textColumns(t, table))

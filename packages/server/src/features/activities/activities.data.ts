@@ -83,6 +83,7 @@ const names: Record<string, { table: string; name: string }> = {
   structureGroup: { table: 'structure_groups', name: 'name' },
   userGroup: { table: 'user_groups', name: 'name' },
   file: { table: 'files', name: 'name' },
+  post: { table: 'posts', name: 'title' },
 };
 
 /** Present names, by type and id. */

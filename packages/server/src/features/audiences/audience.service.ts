@@ -20,6 +20,9 @@ import * as targetData from './targets.data.ts';
 export type { Circle, Definition } from './circles.data.ts';
 export { gatheringOf } from './circles.rules.ts';
 
+/** What the questions here need of a request; background work has it as well. */
+export type Asker = Pick<Context, 'db' | 'org'>;
+
 const asMap = (definitions: readonly Definition[]) => new Map(definitions.map((one) => [one.id, one]));
 
 const groupsNamed = (definitions: readonly Definition[]): string[] =>
@@ -29,7 +32,7 @@ type Direct = (userId: string) => ReadonlySet<Definition>;
 
 /** Which definitions bring each of these people in by themselves, groups within groups aside. */
 const directlyIn = async (
-  { db, org }: Context,
+  { db, org }: Asker,
   definitions: readonly Definition[],
   userIds: readonly string[],
 ): Promise<Direct> => {
@@ -42,7 +45,7 @@ const directlyIn = async (
  * What each definition means, groups within groups resolved. Few people are ever taken out by hand: only for them is looked
  * at which way they come in, everybody else belongs as soon as anything brings them.
  */
-export const resolveDefinitions = async (ctx: Context, definitions: readonly Definition[]): Promise<Circle[]> => {
+export const resolveDefinitions = async (ctx: Asker, definitions: readonly Definition[]): Promise<Circle[]> => {
   const nested = groupsNamed(definitions);
   const known = asMap(nested.length > 0 ? await circles.definitionsBelow(ctx.db, ctx.org, nested) : []);
   const everything = [...known.values(), ...definitions];
@@ -57,13 +60,13 @@ export const resolveDefinitions = async (ctx: Context, definitions: readonly Def
 };
 
 /** Everybody whom at least one of the targets means. */
-export const resolveAudience = async (ctx: Context, targets: readonly AudienceTarget[]): Promise<Circle> => {
+export const resolveAudience = async (ctx: Asker, targets: readonly AudienceTarget[]): Promise<Circle> => {
   const [circle] = await resolveDefinitions(ctx, [gatheringOf(targets)]);
   return circle!;
 };
 
 /** Each target by itself, in their order. */
-export const resolveEach = (ctx: Context, targets: readonly AudienceTarget[]): Promise<Circle[]> =>
+export const resolveEach = (ctx: Asker, targets: readonly AudienceTarget[]): Promise<Circle[]> =>
   resolveDefinitions(
     ctx,
     targets.map((target) => gatheringOf([target])),
@@ -72,15 +75,19 @@ export const resolveEach = (ctx: Context, targets: readonly AudienceTarget[]): P
 /** A circle, or the difference between two. */
 type Wanted = Circle | Difference;
 
-const membersOf = ({ org }: Context, wanted: readonly Wanted[]) =>
+const membersOf = ({ org }: Asker, wanted: readonly Wanted[]) =>
   wanted.map((one) => crowds.crowdOf(org, one, 'members'));
 
+/** Those whom content for these targets reaches, as a condition on one row of `users as u` for whoever writes something for each of them. */
+export const reachedBy = async (ctx: Asker, targets: readonly AudienceTarget[]): Promise<crowds.Crowd> =>
+  crowds.crowdOf(ctx.org, await resolveAudience(ctx, targets), 'reached');
+
 /** How many distinct people stand in each, the disabled told apart. Only where nothing was written before. */
-export const countEach = (ctx: Context, wanted: readonly Wanted[]): Promise<AudienceCount[]> =>
+export const countEach = (ctx: Asker, wanted: readonly Wanted[]): Promise<AudienceCount[]> =>
   crowds.recallCrowds(ctx.db, ctx.org, membersOf(ctx, wanted));
 
 /** The same after a write in the same transaction. */
-export const countAnew = (ctx: Context, wanted: readonly Wanted[]): Promise<AudienceCount[]> =>
+export const countAnew = (ctx: Asker, wanted: readonly Wanted[]): Promise<AudienceCount[]> =>
   crowds.countCrowds(ctx.db, ctx.org, membersOf(ctx, wanted));
 
 /** Whom a content reaches: who is disabled receives nothing. */
@@ -109,7 +116,7 @@ export const listPeople = async (
 
 /** Of these groups, those that a person belongs to. `known` holds them and every group within them. */
 const groupsOf = async (
-  ctx: Context,
+  ctx: Asker,
   userId: string,
   groups: readonly Definition[],
   known: readonly Definition[],
@@ -120,11 +127,7 @@ const groupsOf = async (
 };
 
 /** Whether something meant for these targets is meant for this person; nothing is for somebody who is disabled. */
-export const isMeantFor = async (
-  ctx: Context,
-  targets: readonly AudienceTarget[],
-  userId: string,
-): Promise<boolean> => {
+export const isMeantFor = async (ctx: Asker, targets: readonly AudienceTarget[], userId: string): Promise<boolean> => {
   const own = new Set((await targetData.ownTargets(ctx.db, ctx.org, userId)).map(({ id }) => id));
   if (own.size === 0 || targets.some(({ id }) => own.has(id))) return own.size > 0;
   const wanted = groupsNamed([gatheringOf(targets)]);
@@ -138,7 +141,7 @@ export const isMeantFor = async (
  * Every target that means a person, the other way round: what a feed looks for among the targets of its content. Nothing for
  * somebody unknown or disabled.
  */
-export const targetsMeaning = async (ctx: Context, userId: string): Promise<AudienceTarget[]> => {
+export const targetsMeaning = async (ctx: Asker, userId: string): Promise<AudienceTarget[]> => {
   const own = await targetData.ownTargets(ctx.db, ctx.org, userId);
   if (own.length === 0) return [];
   const all = await circles.allDefinitions(ctx.db, ctx.org);

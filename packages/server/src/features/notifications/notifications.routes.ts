@@ -1,7 +1,11 @@
+import { inboxApi } from '@fanal/contract/notifications/inbox.api';
 import { notificationsApi } from '@fanal/contract/notifications/notifications.api';
 import { routes } from '#platform/http/routes';
+import { listInbox } from './inbox.service.ts';
 import { listMessages } from './notifications.service.ts';
 
 export const notificationsRoutes = routes(notificationsApi, {
   list: (ctx, { params, query }) => listMessages(ctx, params.id, query),
 });
+
+export const inboxRoutes = routes(inboxApi, { list: (ctx, { query }) => listInbox(ctx, query) });

@@ -1,5 +1,5 @@
 /** What other features ask of files: to take one into use, and to let it go. */
-import type { PictureUse } from '@fanal/contract/uploads/uploads.rules';
+import type { ObjectType, PictureUse } from '@fanal/contract/uploads/uploads.rules';
 import type { Context } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
@@ -7,21 +7,35 @@ import type { ArrivedFile } from '#platform/files/file-takers';
 import * as data from './uploads.data.ts';
 import { forget } from './uploads.service.ts';
 
+/** What a file belongs to. */
+type Owner = { type: string; id: string };
+
 type Wanted = {
   fileId: string;
-  /** The uses that fit there. */
-  uses: readonly PictureUse[];
-  /** What uses the picture from now on. */
-  by: { type: string; id: string };
+  /** What uses the file from now on. */
+  by: Owner;
   /** The field of the request that named it, for the refusal. */
   path: string;
 };
 
-/** Takes a picture that the caller sent, and that nothing uses yet. Refuses with VALIDATION_FAILED at `path`. */
-export const takePicture = async (ctx: Context, { fileId, uses, by, path }: Wanted): Promise<void> => {
+type Kinds = {
+  /** What a picture may have been sent as. */
+  uses: readonly PictureUse[];
+  /** Kinds of uploads that fit as well, begun for this row or for none in particular. */
+  uploads?: { objectTypes: readonly ObjectType[]; rowId: string };
+};
+
+const fits = (row: data.FileRow, { uses, uploads }: Kinds): boolean => {
+  if (row.picture_use) return uses.includes(row.picture_use as PictureUse);
+  if (!uploads?.objectTypes.includes(row.object_type as ObjectType)) return false;
+  return row.row_id === null || row.row_id === uploads.rowId;
+};
+
+/** Takes a finished file that the caller sent, and that nothing uses yet. Refuses with VALIDATION_FAILED at `path`. */
+export const takeFile = async (ctx: Context, { fileId, by, path, ...kinds }: Wanted & Kinds): Promise<void> => {
   const row = await data.findFile(ctx.db, ctx.org, fileId);
-  const fits = row?.account_id === ctx.actor.accountId && uses.includes(row.picture_use as PictureUse);
-  if (!fits || !(await data.markUsed(ctx.db, ctx.org, fileId, by, ctx.now)))
+  const isRight = row?.account_id === ctx.actor.accountId && fits(row, kinds);
+  if (!isRight || !(await data.markUsed(ctx.db, ctx.org, fileId, by, ctx.now)))
     throw fail('VALIDATION_FAILED', { issues: [{ path, rule: 'reference' }] });
 };
 
@@ -45,9 +59,6 @@ export const releaseFile = async (
   const row = await data.holdFile(ctx.db, ctx.org, fileId);
   if (row) await forget(ctx, row);
 };
-
-/** What a file belongs to. */
-type Owner = { type: string; id: string };
 
 export const countFilesOf = async ({ db, org }: Context, by: Owner): Promise<number> =>
   (await data.filesUsedBy(db, org, by)).length;

@@ -64,6 +64,9 @@ export const deleteDevice = (db: Db, org: OrgId, userId: string, id: string) =>
 export const deleteDevicesOf = (db: Db, org: OrgId, userIds: readonly string[]) =>
   db.deleteFrom('user_devices').where('organization_id', '=', org).where('user_id', 'in', userIds).execute();
 
+export const deleteDevices = (db: Db, org: OrgId, ids: readonly string[]) =>
+  db.deleteFrom('user_devices').where('organization_id', '=', org).where('id', 'in', ids).execute();
+
 /** Devices of a person beyond the latest ones. */
 export const deleteOldest = (db: Db, org: OrgId, userId: string, most: number) =>
   db

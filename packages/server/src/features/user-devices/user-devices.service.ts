@@ -69,3 +69,8 @@ export const removeDevice = async (
 export const endDevicesOf = async (db: Db, org: OrgId, userIds: readonly string[]): Promise<void> => {
   if (userIds.length > 0) await data.deleteDevicesOf(db, org, userIds);
 };
+
+/** Devices that the push service no longer knows. */
+export const endDevices = async (db: Db, org: OrgId, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0) await data.deleteDevices(db, org, ids);
+};

@@ -1,7 +1,7 @@
 /** How a person is written: once, whoever writes (an administrator, a lead, the person). */
 import { isPostalCode, postalCodeAs } from '@fanal/contract/users/addresses.rules';
 import type { NewUser, UserChanges } from '@fanal/contract/users/person.shapes';
-import { releaseFile, takePicture } from '#features/uploads/files.service';
+import { releaseFile, takeFile } from '#features/uploads/files.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { readPhoneNumber } from '#platform/phone-numbers';
@@ -87,7 +87,7 @@ const checkAssignments = async (ctx: Context, id: string | null, written: Writte
 const swapPicture = async (ctx: Context, id: string, before: string | null, after: string | null) => {
   if (!after || after === before) return;
   const by = { type: 'user', id };
-  await takePicture(ctx, { fileId: after, uses: ['profile'], by, path: 'avatarFileId' });
+  await takeFile(ctx, { fileId: after, uses: ['profile'], by, path: 'avatarFileId' });
 };
 
 const checkBirth = ({ now }: Context, { dateOfBirth }: Written) => {

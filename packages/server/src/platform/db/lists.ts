@@ -11,6 +11,7 @@ export type TrackedList =
   | 'structure_groups'
   | 'structure_group_users'
   | 'user_groups'
+  | 'posts'
   | 'sites'
   | 'projects'
   | 'positions'

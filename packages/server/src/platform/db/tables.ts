@@ -75,6 +75,18 @@ type EmergencyContacts = {
   country: string | null;
 };
 
+type EventResponses = {
+  organization_id: string;
+  post_id: string;
+  user_id: string;
+  response: string;
+  spouse_count: number;
+  children_count: number;
+  answered_at: Timestamp;
+  recorded_by_user_id: string | null;
+  recorded_by_name: string | null;
+};
+
 type Files = {
   organization_id: string;
   id: string;
@@ -293,6 +305,18 @@ type NationalIds = {
   last_characters: string;
 };
 
+type Notifications = {
+  organization_id: string;
+  id: string;
+  user_id: string;
+  type: string;
+  post_id: string | null;
+  comment_id: string | null;
+  actor_id: string | null;
+  push: string;
+  created_at: Timestamp;
+};
+
 type Organizations = {
   organization_id: string;
   display_name: string;
@@ -320,6 +344,133 @@ type Positions = {
   search_key: string;
   created_at: StampedTimestamp;
   updated_at: StampedTimestamp;
+};
+
+type PostAttachments = {
+  organization_id: string;
+  post_id: string;
+  position: number;
+  file_id: string | null;
+  video_url: string | null;
+};
+
+type PostClicks = {
+  organization_id: string;
+  id: string;
+  post_id: string;
+  user_id: string;
+  url: string;
+  at: Timestamp;
+};
+
+type PostComments = {
+  organization_id: string;
+  id: string;
+  post_id: string;
+  user_id: string;
+  content: string;
+  mentioned_user_ids: Generated<string[]>;
+  created_at: Timestamp;
+};
+
+type PostContents = {
+  organization_id: string;
+  post_id: string;
+  locale: string;
+  position: number;
+  title: string;
+  content_json: Json | null;
+  is_original: boolean;
+  is_outdated: Generated<boolean>;
+};
+
+type PostFiles = {
+  organization_id: string;
+  post_id: string;
+  file_id: string;
+};
+
+type PostReactions = {
+  organization_id: string;
+  post_id: string;
+  user_id: string;
+  reaction: string;
+  at: Timestamp;
+};
+
+type PostTargets = {
+  organization_id: string;
+  post_id: string;
+  position: number;
+  everybody_id: string | null;
+  user_group_id: string | null;
+  structure_group_id: string | null;
+  site_id: string | null;
+  project_id: string | null;
+  profession_id: string | null;
+  position_id: string | null;
+  job_category_id: string | null;
+  user_id: string | null;
+  kind: Generated<string>;
+  target_id: Generated<string>;
+};
+
+type PostViews = {
+  organization_id: string;
+  post_id: string;
+  user_id: string;
+  locale: string;
+  first_at: Timestamp;
+};
+
+type Posts = {
+  organization_id: string;
+  id: string;
+  type: string;
+  status: string;
+  version: Generated<number>;
+  author_id: string | null;
+  created_by_a_member: boolean;
+  title: Generated<string>;
+  name_key: Generated<string>;
+  search_key: Generated<string>;
+  categories: Generated<string[]>;
+  feed: string;
+  is_notification_enabled: boolean;
+  are_comments_enabled: boolean;
+  is_signed_by_organization: boolean;
+  priority: string;
+  pin_kind: string;
+  pin_from: string | null;
+  pin_to: string | null;
+  scheduled_at: Timestamp | null;
+  recurrence: Json | null;
+  is_recurring: Generated<boolean>;
+  recurs_from: Timestamp | null;
+  next_at: Timestamp | null;
+  due_at: StampedTimestamp;
+  parent_id: string | null;
+  published_at: Timestamp | null;
+  told_at: Timestamp | null;
+  deleted_at: Timestamp | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  dated_at: StampedTimestamp;
+  event_type: string;
+  event_mode: string;
+  event_place_name: string | null;
+  event_address: string | null;
+  event_zip_code: string | null;
+  event_url: string | null;
+  event_starts_at: Timestamp | null;
+  event_ends_at: Timestamp | null;
+  event_over_at: StampedTimestamp;
+  event_has_registration: boolean;
+  event_registration_closes_at: Timestamp | null;
+  event_capacity: number | null;
+  event_allow_plus_one: boolean;
+  event_allow_children: boolean;
+  event_schedule: Json | null;
 };
 
 type Professions = {
@@ -529,6 +680,7 @@ export type DB = {
   audit_people: AuditPeople;
   data_keys: DataKeys;
   emergency_contacts: EmergencyContacts;
+  event_responses: EventResponses;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   identity_payloads: IdentityPayloads;
@@ -542,8 +694,18 @@ export type DB = {
   job_categories: JobCategories;
   list_states: ListStates;
   national_ids: NationalIds;
+  notifications: Notifications;
   organizations: Organizations;
   positions: Positions;
+  post_attachments: PostAttachments;
+  post_clicks: PostClicks;
+  post_comments: PostComments;
+  post_contents: PostContents;
+  post_files: PostFiles;
+  post_reactions: PostReactions;
+  post_targets: PostTargets;
+  post_views: PostViews;
+  posts: Posts;
   professions: Professions;
   projects: Projects;
   rate_counters: RateCounters;

@@ -1,0 +1,137 @@
+import type { RichText } from '@fanal/contract/kit/rich-text.rules';
+import type { Locale } from '@fanal/contract/locales';
+import { type RawBuilder, sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+
+/** Made by the database, one for each row of a statement. */
+const newRowId = sql`gen_random_uuid()`;
+
+type Notice = { type: 'post' | 'event'; postId: string; now: Date };
+
+/**
+ * Writes the notifications of the next people of a crowd in one statement; how many people it looked at and the last of them. Whoever has
+ * one already does not get a second.
+ */
+export const insertForCrowd = async (
+  db: Db,
+  org: OrgId,
+  { type, postId, now }: Notice,
+  { condition, after, most }: { condition: RawBuilder<unknown>; after: string | null; most: number },
+): Promise<{ looked: number; last: string | null }> => {
+  const { rows } = await sql<{ looked: number; last: string | null }>`
+    with people as materialized (
+      select u.id from users as u where u.organization_id = ${org} and ${condition} and (${after}::uuid is null or u.id > ${after}::uuid)
+      order by u.id limit ${most}
+    ), written as (
+      insert into notifications (organization_id, id, user_id, type, post_id, push, created_at)
+      select ${org}, ${newRowId}, people.id, ${type}, ${postId}, 'waiting', ${now} from people
+      on conflict (organization_id, post_id, user_id) where comment_id is null do nothing
+    )
+    select count(*)::int as looked, (array_agg(id order by id desc))[1] as last from people`.execute(db);
+  return rows[0]!;
+};
+
+type Mention = { postId: string; commentId: string; actorId: string; userIds: readonly string[]; now: Date };
+
+export const insertMentions = async (db: Db, org: OrgId, { postId, commentId, actorId, userIds, now }: Mention) => {
+  await sql`insert into notifications (organization_id, id, user_id, type, post_id, comment_id, actor_id, push, created_at)
+    select ${org}, ${newRowId}, u.id, 'mention', ${postId}, ${commentId}, ${actorId}, 'waiting', ${now}
+    from users u where u.organization_id = ${org} and u.id = any(${sql.val(userIds)}::uuid[]) order by u.id
+    on conflict (organization_id, comment_id, user_id) where comment_id is not null do nothing`.execute(db);
+};
+
+export type InboxRow = {
+  id: string;
+  type: 'post' | 'card' | 'event' | 'mention' | 'coursePublished';
+  postId: string | null;
+  actor: { id: string; displayName: string } | null;
+  createdAt: Date;
+};
+
+/** What a person is told of; nothing of what was taken back since. */
+const inbox = (org: OrgId, userId: string) => sql`from notifications n
+  left join posts p on p.organization_id = n.organization_id and p.id = n.post_id
+  where n.organization_id = ${org} and n.user_id = ${userId} and (n.post_id is null or p.status = 'published')`;
+
+export const pageOfInbox = async (
+  db: Db,
+  org: OrgId,
+  userId: string,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<InboxRow[]> => {
+  const { rows } = await sql<InboxRow>`
+    select n.id, n.type, n.post_id as "postId", n.created_at as "createdAt",
+      (select json_build_object('id', a.id, 'displayName', a.display_name) from users a
+        where a.organization_id = n.organization_id and a.id = n.actor_id) as actor
+    ${inbox(org, userId)} order by n.created_at desc, n.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(
+    db,
+  );
+  return rows;
+};
+
+export const countInbox = async (db: Db, org: OrgId, userId: string): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${inbox(org, userId)}`.execute(db);
+  return rows[0]!.total;
+};
+
+type Words = { postId: string; locale: Locale; title: string; contentJson: RichText | null; isOriginal: boolean };
+
+/** The words of several posts in each of their languages. */
+export const wordsOf = async (db: Db, org: OrgId, postIds: readonly string[]) => {
+  const { rows } = await sql<Words>`
+    select post_id as "postId", locale, title, content_json as "contentJson", is_original as "isOriginal" from post_contents
+    where organization_id = ${org} and post_id = any(${sql.val([...new Set(postIds)])}::uuid[]) order by position`.execute(
+    db,
+  );
+  return Map.groupBy(rows, ({ postId }) => postId);
+};
+
+/** One telephone of somebody who is told of something. */
+export type Ring = {
+  notificationId: string;
+  type: InboxRow['type'];
+  postId: string | null;
+  deviceId: string;
+  token: string;
+  locale: Locale;
+  actorName: string | null;
+};
+
+/** Takes some notifications to send them, so that nobody else does, and answers the telephones of their people. */
+export const takeWaiting = async (db: Db, org: OrgId, most: number): Promise<{ ids: string[]; rings: Ring[] }> => {
+  const { rows } = await sql<{ id: string }>`
+    update notifications set push = 'taken' where organization_id = ${org} and id in (
+      select id from notifications where organization_id = ${org} and push = 'waiting' order by id limit ${most} for update skip locked)
+    returning id`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return { ids, rings: [] };
+  const { rows: rings } = await sql<Ring>`
+    select n.id as "notificationId", n.type, n.post_id as "postId", d.id as "deviceId", d.token, a.display_name as "actorName",
+      coalesce(u.locale, d.locale) as locale
+    from notifications n
+      join users u on u.organization_id = n.organization_id and u.id = n.user_id and u.invitation_status <> 'disabled'
+      join user_devices d on d.organization_id = n.organization_id and d.user_id = n.user_id
+      left join users a on a.organization_id = n.organization_id and a.id = n.actor_id
+    where n.organization_id = ${org} and n.id = any(${sql.val(ids)}::uuid[]) order by n.id, d.id`.execute(db);
+  return { ids, rings };
+};
+
+export const markDone = (db: Db, org: OrgId, ids: readonly string[]) =>
+  sql`update notifications set push = 'done' where organization_id = ${org} and id = any(${sql.val(ids)}::uuid[])`.execute(
+    db,
+  );
+
+/** Puts those back that were certainly not sent. */
+export const putBack = (db: Db, org: OrgId, ids: readonly string[]) =>
+  sql`update notifications set push = 'waiting' where organization_id = ${org} and id = any(${sql.val(ids)}::uuid[])`.execute(
+    db,
+  );
+
+/** Organisations in which a push waits. */
+export const waitingOrganizations = async (keeper: Db): Promise<string[]> => {
+  const { rows } = await sql<{ org: string }>`
+    select organization_id as org from organizations o where exists (
+      select from notifications n where n.organization_id = o.organization_id and n.push = 'waiting')`.execute(keeper);
+  return rows.map(({ org }) => org);
+};

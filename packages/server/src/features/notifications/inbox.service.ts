@@ -1,0 +1,66 @@
+/** What people are told of in the app, one line each (specification §3). Posts and events tell those whom they reach; mentions one person. */
+import type { AudienceTarget } from '@fanal/contract/audiences/audiences.shapes';
+import type { Page } from '@fanal/contract/kit/page';
+import type { InboxItem } from '@fanal/contract/notifications/inbox.shapes';
+import { bestContent } from '@fanal/contract/posts/posts.rules';
+import { type Asker, reachedBy } from '#features/audiences/audience.service';
+import type { Context, OrgId } from '#platform/context';
+import type { Database } from '#platform/db/db';
+import { enqueueIn } from '#platform/jobs/jobs';
+import * as data from './inbox.data.ts';
+
+export const RING_TASK = 'ring-telephones';
+/** People told in one transaction. */
+const BATCH = 5_000;
+
+const ringKey = (org: string) => `${RING_TASK} ${org}`;
+
+type Notice = { type: 'post' | 'event'; postId: string; targets: readonly AudienceTarget[]; now: Date };
+
+/**
+ * Tells everybody whom the targets reach, some thousands in each transaction, with the telephones of each to ring as soon as its own has
+ * ended. Safe to begin again: nobody is told twice.
+ */
+export const tellAudience = async (database: Database, org: OrgId, notice: Notice): Promise<void> => {
+  let after: string | null = null;
+  for (;;) {
+    const from: string | null = after;
+    const { looked, last } = await database.transaction({ org, readOnly: false }, async (db) => {
+      const { condition } = await reachedBy({ db, org }, notice.targets);
+      const told = await data.insertForCrowd(db, org, notice, { condition, after: from, most: BATCH });
+      if (told.looked > 0) await enqueueIn(db)(RING_TASK, { org }, { key: ringKey(org) });
+      return told;
+    });
+    if (looked < BATCH) return;
+    after = last;
+  }
+};
+
+type Mention = { postId: string; commentId: string; actorId: string; userIds: readonly string[]; now: Date };
+
+export const tellMentioned = async ({ db, org }: Asker, mention: Mention): Promise<void> => {
+  if (mention.userIds.length === 0) return;
+  await data.insertMentions(db, org, mention);
+  await enqueueIn(db)(RING_TASK, { org }, { key: ringKey(org) });
+};
+
+export const listInbox = async (
+  ctx: Context,
+  question: { page: number; perPage: number },
+): Promise<Page<InboxItem>> => {
+  const { db, org, actor, locale } = ctx;
+  if (!actor.userId) return { items: [], total: 0, lastPage: 1, page: question.page };
+  const total = await data.countInbox(db, org, actor.userId);
+  const rows = await data.pageOfInbox(db, org, actor.userId, question);
+  const titles = await data.wordsOf(
+    db,
+    org,
+    rows.flatMap(({ postId }) => postId ?? []),
+  );
+  const items = rows.map((row) => ({
+    ...row,
+    title: bestContent(titles.get(row.postId ?? '') ?? [], locale)?.title ?? '',
+    createdAt: row.createdAt.toISOString(),
+  }));
+  return { items, total, lastPage: Math.max(1, Math.ceil(total / question.perPage)), page: question.page };
+};

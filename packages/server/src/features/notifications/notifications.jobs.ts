@@ -1,0 +1,19 @@
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import type { Job } from '#platform/jobs/jobs';
+import { waitingOrganizations } from './inbox.data.ts';
+import { RING_TASK } from './inbox.service.ts';
+import { type RingParts, ringTelephones } from './rings.service.ts';
+
+type Parts = RingParts & { keeper: Db };
+
+export const notificationsJobs = (parts: Parts): readonly Job[] => [
+  { task: RING_TASK, run: ({ org }) => ringTelephones(parts, org as OrgId) },
+  {
+    task: 'sweep-notifications',
+    cron: '* * * * *',
+    run: async () => {
+      for (const org of await waitingOrganizations(parts.keeper)) await ringTelephones(parts, org as OrgId);
+    },
+  },
+];

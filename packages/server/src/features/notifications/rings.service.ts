@@ -1,0 +1,92 @@
+/** Rings the telephones of those who are told of something. A notification is taken before it is sent: a lost worker rings nobody twice (P59). */
+import { bestContent } from '@fanal/contract/posts/posts.rules';
+import { endDevices } from '#features/user-devices/user-devices.service';
+import type { OrgId } from '#platform/context';
+import type { Database } from '#platform/db/db';
+import type { Circuit } from '#platform/delivery/circuit';
+import type { Courier, Delivery } from '#platform/delivery/courier';
+import type { Push } from '#platform/push/push';
+import * as data from './inbox.data.ts';
+import { pushWords } from './notifications.messages.ts';
+
+const BATCH = 200;
+/** Telephones that are rung side by side. */
+const AT_ONCE = 20;
+
+export type RingParts = { database: Database; courier: Courier<Push> | null; circuit: Circuit };
+
+type Words = Awaited<ReturnType<typeof data.wordsOf>>;
+
+const pushOf = (ring: data.Ring, words: Words): Push => {
+  const told = bestContent(words.get(ring.postId ?? '') ?? [], ring.locale);
+  return {
+    ...{ id: `${ring.notificationId}-${ring.deviceId}`, token: ring.token, locale: ring.locale },
+    ...pushWords(ring.locale, told, ring.type === 'mention' ? ring.actorName : null),
+    data: { notificationId: ring.notificationId, type: ring.type, ...(ring.postId ? { postId: ring.postId } : {}) },
+  };
+};
+
+type Outcome = { ring: data.Ring; delivery: Delivery };
+
+const sendAll = async (courier: Courier<Push>, rings: readonly data.Ring[], words: Words): Promise<Outcome[]> => {
+  const outcomes: Outcome[] = [];
+  for (let at = 0; at < rings.length; at += AT_ONCE)
+    outcomes.push(
+      ...(await Promise.all(
+        rings.slice(at, at + AT_ONCE).map(async (ring) => ({
+          ring,
+          delivery: await courier.send(pushOf(ring, words), async () => {}),
+        })),
+      )),
+    );
+  return outcomes;
+};
+
+/** Those of which nothing left: no telephone of the person took it, and none may have. */
+const unsent = (outcomes: readonly Outcome[]): string[] => {
+  const byNotification = Map.groupBy(outcomes, ({ ring }) => ring.notificationId);
+  return [...byNotification].flatMap(([id, all]) =>
+    all.some(({ delivery }) => delivery.kind === 'later') &&
+    all.every(({ delivery }) => delivery.kind === 'later' || delivery.kind === 'refused')
+      ? [id]
+      : [],
+  );
+};
+
+/** Rings for some notifications; false when there is nothing more to do now. */
+const ringSome = async ({ database, courier, circuit }: RingParts, org: OrgId): Promise<boolean> => {
+  const most = courier ? circuit.room(BATCH) : BATCH;
+  if (most === 0) return false;
+  const scope = { org, readOnly: false };
+  const { ids, rings, words } = await database.transaction(scope, async (db) => {
+    const taken = await data.takeWaiting(db, org, most);
+    const posts = taken.rings.flatMap(({ postId }) => postId ?? []);
+    return { ...taken, words: courier ? await data.wordsOf(db, org, posts) : new Map() };
+  });
+  if (ids.length === 0) return false;
+  const outcomes = courier ? await sendAll(courier, rings, words) : [];
+  const back = unsent(outcomes);
+  const gone = outcomes.filter(({ delivery }) => delivery.kind === 'refused' && delivery.stage === 'recipient');
+  await database.transaction(scope, async (db) => {
+    await data.putBack(db, org, back);
+    await data.markDone(
+      db,
+      org,
+      ids.filter((id) => !back.includes(id)),
+    );
+    await endDevices(
+      db,
+      org,
+      gone.map(({ ring }) => ring.deviceId),
+    );
+  });
+  if (back.length > 0) circuit.failed();
+  else if (outcomes.length > 0) circuit.answered();
+  return back.length === 0;
+};
+
+/** Rings for everybody who is told of something in an organisation, until the service that carries it is away. */
+export const ringTelephones = async (parts: RingParts, org: OrgId): Promise<void> => {
+  let isLeft = true;
+  while (isLeft) isLeft = await ringSome(parts, org);
+};

@@ -1,0 +1,106 @@
+/** What a post carries: its files, those in its texts among them, and videos of the web. */
+import { nodesOf } from '@fanal/contract/kit/rich-text.rules';
+import type { AttachmentKind } from '@fanal/contract/posts/posts.rules';
+import { isVideoAddress } from '@fanal/contract/posts/posts.rules';
+import type { Attachment, NewPost } from '@fanal/contract/posts/posts.shapes';
+import { releaseFile, takeFile } from '#features/uploads/files.service';
+import type { Context } from '#platform/context';
+import { fail } from '#platform/fail';
+import * as data from './attachments.data.ts';
+import type { StoredContent } from './contents.data.ts';
+import { incomplete } from './missing.service.ts';
+
+/** What a picture of a post may have been sent as. */
+const PICTURES = ['postVisual', 'attachment'] as const;
+
+export const kindOfAttachment = ({
+  fileId,
+  contentType,
+}: Omit<data.AttachmentRow, 'name' | 'byteSize'>): AttachmentKind => {
+  if (!fileId) return 'videoUrl';
+  if (contentType?.startsWith('image/')) return 'image';
+  return contentType === 'application/pdf' ? 'pdf' : 'video';
+};
+
+export const describeAttachment = ({ fileUrl }: Pick<Context, 'fileUrl'>, row: data.AttachmentRow): Attachment => ({
+  kind: kindOfAttachment(row),
+  fileId: row.fileId,
+  name: row.name ?? row.videoUrl!,
+  url: row.fileId ? fileUrl(row.fileId) : row.videoUrl!,
+  byteSize: row.byteSize,
+});
+
+type Sent = NonNullable<NewPost['attachments']>;
+
+/** Refuses a video of the web whose address leads to none (POSTS-37). */
+const toStored = (ctx: Context, attachments: Sent): data.StoredAttachment[] =>
+  attachments.map((attachment) => {
+    if ('fileId' in attachment) return { fileId: attachment.fileId, videoUrl: null };
+    if (!isVideoAddress(attachment.videoUrl)) throw incomplete(ctx, [{ code: 'VIDEO_ADDRESS_INVALID' }]);
+    return { fileId: null, videoUrl: attachment.videoUrl };
+  });
+
+type Named = { fileId: string; path: string; isPicture: boolean };
+
+const picturesIn = (contents: readonly StoredContent[]): Named[] =>
+  contents.flatMap(({ contentJson }, at) =>
+    contentJson
+      ? [...nodesOf(contentJson)].flatMap((node) =>
+          node.type === 'image'
+            ? [{ fileId: node.attrs.fileId.toLowerCase(), path: `postContents.${at}.contentJson`, isPicture: true }]
+            : [],
+        )
+      : [],
+  );
+
+/** Takes what is new, keeps what it has, and lets go of what no post shows any more. */
+const holdFiles = async (ctx: Context, postId: string, named: readonly Named[]): Promise<void> => {
+  const { db, org } = ctx;
+  const before = await data.filesOf(db, org, postId);
+  const wanted = new Map(named.map((one) => [one.fileId, one]));
+  const added = [...wanted.values()].filter(({ fileId }) => !before.includes(fileId));
+  for (const { fileId, path, isPicture } of added)
+    await takeFile(ctx, {
+      ...{ fileId, path, by: { type: 'post', id: postId }, uses: PICTURES },
+      uploads: { objectTypes: isPicture ? [] : ['post'], rowId: postId },
+    });
+  await data.addFiles(
+    db,
+    org,
+    postId,
+    added.map(({ fileId }) => fileId),
+  );
+  await letGo(
+    ctx,
+    postId,
+    before.filter((fileId) => !wanted.has(fileId)),
+  );
+};
+
+type Letting = Pick<Context, 'db' | 'org' | 'enqueue' | 'audit'>;
+
+const letGo = async (ctx: Letting, postId: string, fileIds: readonly string[]): Promise<void> => {
+  for (const fileId of await data.takeFilesAway(ctx.db, ctx.org, postId, fileIds)) await releaseFile(ctx, fileId);
+};
+
+/** Makes the attachments what they are to be (without any sent they stay), and keeps what texts and attachments show. */
+export const writeFiles = async (
+  ctx: Context,
+  postId: string,
+  attachments: Sent | undefined,
+  contents: readonly StoredContent[],
+): Promise<void> => {
+  const { db, org } = ctx;
+  const stored = attachments ? toStored(ctx, attachments) : (await data.attachmentsOf(db, org, [postId])).get(postId)!;
+  const named = stored.flatMap(({ fileId }, at) =>
+    fileId ? [{ fileId, path: `attachments.${at}.fileId`, isPicture: false }] : [],
+  );
+  const twice = named.find(({ fileId }, at) => named.findIndex((other) => other.fileId === fileId) !== at);
+  if (twice) throw fail('VALIDATION_FAILED', { issues: [{ path: twice.path, rule: 'choice' }] });
+  await holdFiles(ctx, postId, [...picturesIn(contents), ...named]);
+  await data.writeAttachments(db, org, postId, stored);
+};
+
+/** Lets go of every file of a post that ceases to be. */
+export const releaseAll = async (ctx: Letting, postId: string): Promise<void> =>
+  letGo(ctx, postId, await data.filesOf(ctx.db, ctx.org, postId));

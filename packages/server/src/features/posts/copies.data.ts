@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import { insertPost, type StoredPost } from './posts.data.ts';
+
+/** Gives a copy the texts, files and audience of another post. Files are shared: they stay as long as one of the two shows them. */
+const copyBelongings = async (db: Db, org: OrgId, from: string, to: string): Promise<void> => {
+  const source = sql`where organization_id = ${org} and post_id = ${from}`;
+  await sql`insert into post_contents (organization_id, post_id, locale, position, title, content_json, is_original, is_outdated)
+    select organization_id, ${to}, locale, position, title, content_json, is_original, is_outdated from post_contents ${source}`.execute(
+    db,
+  );
+  await sql`insert into post_attachments (organization_id, post_id, position, file_id, video_url)
+    select organization_id, ${to}, position, file_id, video_url from post_attachments ${source}`.execute(db);
+  await sql`insert into post_files (organization_id, post_id, file_id)
+    select organization_id, ${to}, file_id from post_files ${source}`.execute(db);
+  await sql`insert into post_targets (organization_id, post_id, position, everybody_id, user_group_id, structure_group_id, site_id, project_id,
+      profession_id, position_id, job_category_id, user_id)
+    select organization_id, ${to}, position, everybody_id, user_group_id, structure_group_id, site_id, project_id,
+      profession_id, position_id, job_category_id, user_id from post_targets ${source}`.execute(db);
+};
+
+type Changed = Omit<
+  Partial<StoredPost>,
+  'organization_id' | 'recurrence' | 'event_schedule' | 'is_recurring' | 'due_at' | 'dated_at' | 'event_over_at'
+> & { id: string; created_at: Date; updated_at: Date };
+
+/** A post like another one, but for what is given. */
+export const insertCopy = async (
+  db: Db,
+  row: StoredPost,
+  { recurrence }: { recurrence: unknown },
+  changed: Changed,
+) => {
+  const { is_recurring: _, due_at: __, dated_at: ___, event_over_at: ____, ...columns } = row;
+  const copy = await insertPost(db, {
+    ...columns,
+    recurrence: recurrence ? JSON.stringify(recurrence) : null,
+    event_schedule: row.event_schedule ? JSON.stringify(row.event_schedule) : null,
+    version: 1,
+    ...changed,
+  });
+  await copyBelongings(db, row.organization_id as OrgId, row.id, copy.id);
+  return copy;
+};

@@ -1,0 +1,119 @@
+import type { AudienceTarget } from '@fanal/contract/audiences/audiences.shapes';
+import type { Reaction } from '@fanal/contract/posts/my-posts.shapes';
+import { type RawBuilder, sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import type { StoredPost } from '../posts.data.ts';
+
+export type FeedRow = StoredPost & {
+  author: { id: string; displayName: string; avatarFileId: string | null } | null;
+  organizationName: string;
+  isSeen: boolean;
+  reactionCount: number;
+  commentCount: number;
+  myReaction: Reaction | null;
+  myResponse: { response: 'participates' | 'maybe' | 'declines' | 'none'; spouseCount: number; childrenCount: number };
+};
+
+export type Place = { at: Date; id: string };
+
+type Question = {
+  userId: string;
+  targets: readonly AudienceTarget[];
+  feed?: string | undefined;
+  type?: string | undefined;
+  /** The day in the organisation's zone that pins are asked for. */
+  today: string;
+};
+
+const pinned = (today: string) => sql`(p.pin_kind = 'indefinite'
+  or (p.pin_kind = 'period' and p.pin_from <= ${today}::date and (p.pin_to is null or p.pin_to >= ${today}::date)))`;
+
+const meant = (targets: readonly AudienceTarget[]) => sql`exists (
+  select from post_targets t where t.organization_id = p.organization_id and t.post_id = p.id
+    and t.target_id = any(${sql.val(targets.map(({ id }) => id))}::uuid[]))`;
+
+const described = (org: OrgId, userId: string, ids: RawBuilder<unknown>) => sql<FeedRow>`
+  select p.*, o.display_name as "organizationName",
+    case when a.id is not null then json_build_object('id', a.id, 'displayName', a.display_name, 'avatarFileId', a.avatar_file_id) end as author,
+    exists (select from post_views v where v.organization_id = p.organization_id and v.post_id = p.id and v.user_id = ${userId}) as "isSeen",
+    (select count(*)::int from post_reactions r where r.organization_id = p.organization_id and r.post_id = p.id) as "reactionCount",
+    (select count(*)::int from post_comments c where c.organization_id = p.organization_id and c.post_id = p.id) as "commentCount",
+    (select r.reaction from post_reactions r where r.organization_id = p.organization_id and r.post_id = p.id and r.user_id = ${userId}) as "myReaction",
+    coalesce((select json_build_object('response', r.response, 'spouseCount', r.spouse_count, 'childrenCount', r.children_count)
+      from event_responses r where r.organization_id = p.organization_id and r.post_id = p.id and r.user_id = ${userId}),
+      '{"response":"none","spouseCount":0,"childrenCount":0}') as "myResponse"
+  from posts p join organizations o on o.organization_id = p.organization_id
+    left join users a on a.organization_id = p.organization_id and a.id = p.author_id
+  where p.organization_id = ${org} and p.id in (${ids}) order by p.published_at desc, p.id desc`;
+
+const published = (
+  org: OrgId,
+  { targets, feed, type }: Question,
+) => sql`p.organization_id = ${org} and p.status = 'published'
+  ${feed ? sql`and p.feed = ${feed}` : sql``} ${type ? sql`and p.type = ${type}` : sql``} and ${meant(targets)}`;
+
+/** What stands on top today. */
+export const pinnedFor = async (db: Db, org: OrgId, question: Question, most: number): Promise<FeedRow[]> => {
+  const ids = sql`select p.id from posts p where ${published(org, question)} and p.pin_kind <> 'none' and ${pinned(question.today)}
+    order by p.dated_at desc, p.id desc limit ${most}`;
+  return (await described(org, question.userId, ids).execute(db)).rows;
+};
+
+/** The newest of the others, from a place on. */
+export const newestFor = async (
+  db: Db,
+  org: OrgId,
+  question: Question,
+  { after, take }: { after: Place | null; take: number },
+): Promise<FeedRow[]> => {
+  const from = after ? sql`and (p.dated_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const ids = sql`select p.id from posts p where ${published(org, question)} ${from} and not ${pinned(question.today)}
+    order by p.dated_at desc, p.id desc limit ${take}`;
+  return (await described(org, question.userId, ids).execute(db)).rows;
+};
+
+type Sight = { postId: string; userId: string; now: Date };
+
+/** The first sight counts; what came later does not make it later. */
+export const noteView = (db: Db, org: OrgId, { postId, userId, now }: Sight, locale: string) =>
+  db
+    .insertInto('post_views')
+    .values({ organization_id: org, post_id: postId, user_id: userId, locale, first_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const noteClick = (db: Db, org: OrgId, { postId, userId, now }: Sight, id: string, url: string) =>
+  db
+    .insertInto('post_clicks')
+    .values({ organization_id: org, id, post_id: postId, user_id: userId, url, at: now })
+    .execute();
+
+export const writeReaction = async (
+  db: Db,
+  org: OrgId,
+  { postId, userId, now }: Sight,
+  reaction: Reaction | null,
+): Promise<void> => {
+  if (reaction === null) {
+    await sql`delete from post_reactions where organization_id = ${org} and post_id = ${postId} and user_id = ${userId}`.execute(
+      db,
+    );
+    return;
+  }
+  await db
+    .insertInto('post_reactions')
+    .values({ organization_id: org, post_id: postId, user_id: userId, reaction, at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'post_id', 'user_id']).doUpdateSet({ reaction, at: now }),
+    )
+    .execute();
+};
+
+export const countReactions = async (db: Db, org: OrgId, postId: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from post_reactions where organization_id = ${org} and post_id = ${postId}`.execute(
+    db,
+  );
+  return rows[0]!.count;
+};

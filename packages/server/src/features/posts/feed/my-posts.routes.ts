@@ -1,0 +1,14 @@
+import { myPostsApi } from '@fanal/contract/posts/my-posts.api';
+import { routes } from '#platform/http/routes';
+import { respond } from '../responses/responses.service.ts';
+import * as feed from './feed.service.ts';
+
+export const myPostsRoutes = routes(myPostsApi, {
+  feed: (ctx, { query }) => feed.readFeed(ctx, query),
+  view: (ctx, { params, body }) => feed.viewPost(ctx, params.id, body),
+  click: (ctx, { params, body }) => feed.clickPost(ctx, params.id, body),
+  react: (ctx, { params, body }) => feed.react(ctx, params.id, body),
+  comments: (ctx, { params, query }) => feed.listComments(ctx, params.id, query),
+  comment: (ctx, { params, body }) => feed.addComment(ctx, params.id, body),
+  respond: (ctx, { params, body }) => respond(ctx, params.id, body),
+});

@@ -1,0 +1,44 @@
+import type { Locale } from '@fanal/contract/locales';
+import { sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+
+export type Figures = {
+  postId: string;
+  isEvent: boolean;
+  views: number;
+  reactions: number;
+  comments: number;
+  clicks: number;
+  participates: number;
+  maybe: number;
+  declines: number;
+  viewsByLocale: { locale: Locale; views: number }[];
+  viewsByDay: { day: string; views: number }[];
+};
+
+/** What people did with these posts; those that do not exist are left out. */
+export const figuresOf = async (
+  db: Db,
+  org: OrgId,
+  postIds: readonly string[],
+  timeZone: string,
+): Promise<Figures[]> => {
+  const of = (table: string) =>
+    sql`from ${sql.table(table)} x where x.organization_id = p.organization_id and x.post_id = p.id`;
+  const { rows } = await sql<Figures>`
+    select p.id as "postId", p.type = 'event' as "isEvent",
+      (select count(*)::int ${of('post_views')}) as views, (select count(*)::int ${of('post_reactions')}) as reactions,
+      (select count(*)::int ${of('post_comments')}) as comments, (select count(*)::int ${of('post_clicks')}) as clicks,
+      r.participates, r.maybe, r.declines,
+      coalesce((select json_agg(json_build_object('locale', l.locale, 'views', l.views) order by l.views desc, l.locale) from
+        (select locale, count(*)::int as views ${of('post_views')} group by locale) l), '[]') as "viewsByLocale",
+      coalesce((select json_agg(json_build_object('day', d.day, 'views', d.views) order by d.day) from
+        (select (first_at at time zone ${timeZone})::date::text as day, count(*)::int as views ${of('post_views')} group by 1) d), '[]')
+        as "viewsByDay"
+    from posts p cross join lateral (
+      select count(*) filter (where x.response = 'participates')::int as participates, count(*) filter (where x.response = 'maybe')::int as maybe,
+        count(*) filter (where x.response = 'declines')::int as declines ${of('event_responses')}) r
+    where p.organization_id = ${org} and p.id = any(${sql.val(postIds)}::uuid[])`.execute(db);
+  return rows;
+};

@@ -1,0 +1,177 @@
+import type { AudienceTarget } from '@fanal/contract/audiences/audiences.shapes';
+import type { Page } from '@fanal/contract/kit/page';
+import type { Locale } from '@fanal/contract/locales';
+import type { PostView } from '@fanal/contract/posts/posts.rules';
+import type { PostCounts, PostFilter } from '@fanal/contract/posts/posts.shapes';
+import { type RawBuilder, sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import { matchesIn, type OpenList, openList, pageOfList, recallFigures } from '#platform/db/lists';
+import type { StoredPost } from './posts.data.ts';
+
+type Fragment = RawBuilder<unknown>;
+
+/** A post with what lists show of its texts, files, audience and author. */
+export type ListedPost = StoredPost & {
+  locales: Locale[];
+  imageFileId: string | null;
+  targetCount: number;
+  firstTarget: AudienceTarget | null;
+  author: { id: string; displayName: string; avatarFileId: string | null } | null;
+};
+
+const listed = (org: OrgId, ids: Fragment, order: Fragment) => sql<ListedPost>`
+  select p.*,
+    array(select c.locale from post_contents c where c.organization_id = p.organization_id and c.post_id = p.id order by c.position) as locales,
+    (select a.file_id from post_attachments a join files f on f.organization_id = a.organization_id and f.id = a.file_id
+      where a.organization_id = p.organization_id and a.post_id = p.id and f.content_type like 'image/%' order by a.position limit 1) as "imageFileId",
+    (select count(*)::int from post_targets t where t.organization_id = p.organization_id and t.post_id = p.id) as "targetCount",
+    (select json_build_object('kind', t.kind, 'id', t.target_id) from post_targets t
+      where t.organization_id = p.organization_id and t.post_id = p.id order by t.position limit 1) as "firstTarget",
+    case when u.id is not null then json_build_object('id', u.id, 'displayName', u.display_name, 'avatarFileId', u.avatar_file_id) end as author
+  from posts p left join users u on u.organization_id = p.organization_id and u.id = p.author_id
+  where p.organization_id = ${org} and p.id in (${ids}) order by ${order}`;
+
+export const findListed = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Map<string, ListedPost>> => {
+  const { rows } = await listed(org, sql`select unnest(${sql.val(ids)}::uuid[])`, sql`p.id`).execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+const views: Record<PostView, (now: Date) => Fragment> = {
+  all: () => sql`p.status <> 'deleted'`,
+  draft: () => sql`p.status = 'draft'`,
+  scheduled: () => sql`p.status = 'scheduled'`,
+  published: () => sql`p.status = 'published'`,
+  deleted: () => sql`p.status = 'deleted'`,
+  archived: () => sql`p.status = 'archived'`,
+  recurring: () => sql`p.is_recurring`,
+  upcoming: (now) => sql`p.type = 'event' and p.status not in ('deleted', 'archived') and p.event_over_at >= ${now}`,
+  past: (now) => sql`p.type = 'event' and p.status not in ('deleted', 'archived') and p.event_over_at < ${now}`,
+};
+
+const dayBounds = ({ from, to, type }: PostFilter, timeZone: string): Fragment[] => {
+  const column = type === 'event' ? sql`p.event_starts_at` : sql`p.dated_at`;
+  return [
+    ...(from ? [sql`${column} >= ${from}::date::timestamp at time zone ${timeZone}`] : []),
+    ...(to ? [sql`${column} < (${to}::date + 1)::timestamp at time zone ${timeZone}`] : []),
+  ];
+};
+
+type Moment = { now: Date; timeZone: string };
+
+/** Titles that contain the text: by their ids while these are few, by the text itself where nearly everything contains it. */
+const titled = async (open: OpenList, title: string | undefined): Promise<Fragment[]> => {
+  if (!title) return [];
+  const { ids, pattern } = await matchesIn(open, title);
+  return [ids ? sql`p.id = any(${sql.val(ids)}::uuid[])` : sql`p.search_key like ${pattern}`];
+};
+
+const conditionsOf = async (open: OpenList, filter: PostFilter, { now, timeZone }: Moment): Promise<Fragment> => {
+  const { type, status, category, authorId, title } = filter;
+  return sql.join(
+    [
+      views[status](now),
+      ...(type ? [sql`p.type = ${type}`] : []),
+      ...(category ? [sql`p.categories @> ${sql.val([category])}::text[]`] : []),
+      ...(authorId ? [sql`p.author_id = ${authorId}`] : []),
+      ...dayBounds(filter, timeZone),
+      ...(await titled(open, title)),
+    ],
+    sql` and `,
+  );
+};
+
+const columns = {
+  date: sql`p.dated_at`,
+  title: sql`p.name_key`,
+  createdAt: sql`p.created_at`,
+  eventStartsAt: sql`p.event_starts_at`,
+} as const;
+
+/** A page of posts and events; must run in a read transaction. */
+export const pageOfPosts = async (
+  db: Db,
+  org: OrgId,
+  filter: PostFilter,
+  moment: Moment,
+): Promise<Page<ListedPost>> => {
+  const { page, perPage, sort, order, ...asked } = filter;
+  const open = await openList(db, org, 'posts');
+  const where = await conditionsOf(open, filter, moment);
+  const way = sql.raw(order);
+  const column = columns[sort];
+  const sorted = sql`${column} ${way}, p.id ${way}`;
+  // what is upcoming changes by itself, minute by minute
+  const minute = ['upcoming', 'past'].includes(filter.status) ? Math.floor(moment.now.getTime() / 60_000) : 0;
+  return pageOfList<ListedPost, never>(open, {
+    page,
+    perPage,
+    filter: JSON.stringify([asked, moment.timeZone, minute]),
+    order: `${sort} ${order}`,
+    count: async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from posts p where p.organization_id = ${org} and ${where}`.execute(db);
+      return rows[0]!.count;
+    },
+    rows: async ({ take, skip }) => {
+      const ids = sql`select p.id from posts p where p.organization_id = ${org} and ${where}
+        order by ${sorted} limit ${take} offset ${skip}`;
+      return (await listed(org, ids, sorted).execute(db)).rows;
+    },
+  });
+};
+
+/** How many there are of each state, known again until something changes. */
+export const countPosts = async (
+  db: Db,
+  org: OrgId,
+  { type, title }: { type?: string | undefined; title?: string | undefined },
+  now: Date,
+): Promise<PostCounts> => {
+  const open = await openList(db, org, 'posts');
+  const key = JSON.stringify(['counts', type, title, Math.floor(now.getTime() / 60_000)]);
+  const [counts] = await recallFigures<PostCounts>(open, [key], async () => {
+    const conditions = [...(type ? [sql`p.type = ${type}`] : []), ...(await titled(open, title))];
+    const figures = Object.entries(views).map(
+      ([name, view]) => sql`count(*) filter (where ${view(now)})::int as ${sql.ref(name)}`,
+    );
+    const { rows } = await sql<PostCounts>`
+      select ${sql.join(figures)} from posts p
+      where ${sql.join([sql`p.organization_id = ${org}`, ...conditions], sql` and `)}`.execute(db);
+    return rows;
+  });
+  return counts!;
+};
+
+/** Categories that are in use, those of most posts first. */
+export const categoriesOf = async (db: Db, org: OrgId): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select name from posts p cross join unnest(p.categories) as name
+    where p.organization_id = ${org} and p.status <> 'deleted' group by name order by count(*) desc, name limit 1000`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+};
+
+/** Drafts of those who may not publish, for those who may: the latest first. */
+export const pendingDrafts = async (db: Db, org: OrgId, most: number) => {
+  const { rows } = await sql<{
+    id: string;
+    type: string;
+    title: string;
+    updatedAt: Date;
+    authorName: string | null;
+    total: number;
+  }>`
+    select p.id, p.type, p.title, p.updated_at as "updatedAt", u.display_name as "authorName", count(*) over ()::int as total
+    from posts p left join users u on u.organization_id = p.organization_id and u.id = p.author_id
+    where p.organization_id = ${org} and p.status = 'draft' and p.created_by_a_member order by p.updated_at desc, p.id limit ${most}`.execute(
+    db,
+  );
+  return rows;
+};
+
+export const lastPublished = async (db: Db, org: OrgId, most: number): Promise<ListedPost[]> => {
+  const ids = sql`select id from posts where organization_id = ${org} and status = 'published' order by dated_at desc, id desc limit ${most}`;
+  return (await listed(org, ids, sql`p.dated_at desc, p.id desc`).execute(db)).rows;
+};

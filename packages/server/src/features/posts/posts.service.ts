@@ -1,0 +1,232 @@
+/** Posts and events as the office writes them (specification §3, §4). */
+import type { Page } from '@fanal/contract/kit/page';
+import { isBlank } from '@fanal/contract/kit/rich-text.rules';
+import { nameKey } from '@fanal/contract/names.rules';
+import type { NewPost, Post, PostChanges, PostCounts, PostFilter, PostRow } from '@fanal/contract/posts/posts.shapes';
+import * as audience from '#features/audiences/audience.service';
+import type { Context } from '#platform/context';
+import { fail } from '#platform/fail';
+import { newId } from '#platform/ids';
+import { writeFiles } from './attachments.service.ts';
+import { contentsOf, type StoredContent, writeContents } from './contents.data.ts';
+import { writtenContents } from './contents.service.ts';
+import { insertCopy } from './copies.data.ts';
+import { incomplete } from './missing.service.ts';
+import { describePost, toPostRows } from './post-details.service.ts';
+import * as pages from './post-pages.data.ts';
+import * as data from './posts.data.ts';
+import { mayPublish, moveTo, planAgain, refuseIncomplete } from './publishing.service.ts';
+import { writeTargets } from './targets.data.ts';
+
+/** Matches of a search that stand on one page (GAP-28). */
+const MOST_FOUND = 50;
+
+const momentOf = ({ now, organization }: Context) => ({ now, timeZone: organization.timeZone });
+
+export const listPosts = async (ctx: Context, filter: PostFilter): Promise<Page<PostRow>> => {
+  const page = await pages.pageOfPosts(ctx.db, ctx.org, filter, momentOf(ctx));
+  return { ...page, items: await toPostRows(ctx, page.items) };
+};
+
+type Search = Pick<PostFilter, 'type' | 'title' | 'status'>;
+
+export const searchPosts = async (ctx: Context, search: Search): Promise<Page<PostRow>> =>
+  listPosts(ctx, { ...search, page: 1, perPage: MOST_FOUND, sort: 'date', order: 'desc' });
+
+export const countPosts = (
+  { db, org, now }: Context,
+  asked: Parameters<typeof pages.countPosts>[2],
+): Promise<PostCounts> => pages.countPosts(db, org, asked, now);
+
+/** Those in use, also by a part of their name, whatever its accents and capitals. */
+export const listCategories = async ({ db, org }: Context, search = ''): Promise<string[]> => {
+  const key = nameKey(search);
+  const names = await pages.categoriesOf(db, org);
+  return names.filter((name) => nameKey(name).includes(key)).slice(0, MOST_FOUND);
+};
+
+type Fields = Omit<NewPost, 'type' | 'status'>;
+
+const eventColumns = {
+  eventType: 'event_type',
+  eventMode: 'event_mode',
+  eventPlaceName: 'event_place_name',
+  eventAddress: 'event_address',
+  eventZipCode: 'event_zip_code',
+  eventUrl: 'event_url',
+  eventStartsAt: 'event_starts_at',
+  eventEndsAt: 'event_ends_at',
+  eventHasRegistration: 'event_has_registration',
+  eventRegistrationClosesAt: 'event_registration_closes_at',
+  eventCapacity: 'event_capacity',
+  eventAllowPlusOne: 'event_allow_plus_one',
+  eventAllowChildren: 'event_allow_children',
+} as const;
+
+const plainColumns = {
+  isNotificationEnabled: 'is_notification_enabled',
+  organizationPost: 'feed',
+  areCommentsEnabled: 'are_comments_enabled',
+  priority: 'priority',
+  isSignedByOrganization: 'is_signed_by_organization',
+  scheduledAt: 'scheduled_at',
+} as const;
+
+/** What of a request stands in the row of a post; what was not sent stays away. */
+const columnsOf = (fields: Fields): data.WrittenColumns => {
+  const named = Object.entries({ ...eventColumns, ...plainColumns }).flatMap(([field, column]) => {
+    const value = fields[field as keyof typeof plainColumns];
+    return value === undefined ? [] : [[column, value]];
+  });
+  const { postCategories, pin, recurrence, eventSchedule } = fields;
+  return {
+    ...Object.fromEntries(named),
+    ...(postCategories ? { categories: [...new Set(postCategories)] } : {}),
+    ...(pin ? { pin_kind: pin.kind, pin_from: pin.from, pin_to: pin.to } : {}),
+    ...(recurrence === undefined ? {} : { recurrence: recurrence && JSON.stringify(recurrence) }),
+    ...(eventSchedule ? { event_schedule: JSON.stringify(eventSchedule) } : {}),
+  };
+};
+
+/** Writes texts, files and audience; what was not sent stays as it is. */
+const writeParts = async (ctx: Context, id: string, fields: Fields, contents: readonly StoredContent[]) => {
+  const { db, org } = ctx;
+  const { targets, attachments } = fields;
+  if (targets) {
+    const distinct = [...new Map(targets.map((target) => [target.id, target])).values()];
+    await audience.holdTargets(
+      ctx,
+      distinct.map((target, at) => ({ ...target, path: `targets.${at}.id` })),
+    );
+    await writeTargets(db, org, id, distinct);
+  }
+  if (attachments || fields.postContents) await writeFiles(ctx, id, attachments, contents);
+  await writeContents(db, org, id, contents);
+};
+
+/** Nothing of it goes out by itself, whoever writes it (GAP-05). */
+const refuseDiffusion = (ctx: Context, { scheduledAt, recurrence }: Fields) => {
+  if (!mayPublish(ctx) && (scheduledAt || recurrence)) throw fail('ACTION_FORBIDDEN');
+};
+
+/** A draft may lack anything, but not everything (GAP-34). */
+const isEmptyForm = (
+  { attachments, targets, postCategories, eventStartsAt, eventPlaceName }: NewPost,
+  contents: readonly StoredContent[],
+) =>
+  contents.every(({ title, contentJson }) => title === '' && isBlank(contentJson)) &&
+  [attachments, targets, postCategories].every((list) => !list?.length) &&
+  !eventStartsAt &&
+  !eventPlaceName;
+
+const nameOf = ({ title }: data.StoredPost) => ({ name: title });
+
+export const createPost = async (ctx: Context, { type, status, ...fields }: NewPost): Promise<Post> => {
+  const { db, org, now, actor } = ctx;
+  const contents = writtenContents([], fields.postContents ?? []);
+  if (isEmptyForm({ type, status, ...fields }, contents)) throw incomplete(ctx, [{ code: 'TITLE_REQUIRED' }]);
+  refuseDiffusion(ctx, fields);
+  const id = newId(now.getTime());
+  const row = await data.insertPost(db, {
+    ...{
+      organization_id: org,
+      id,
+      type,
+      status: 'draft',
+      author_id: actor.userId,
+      created_by_a_member: !mayPublish(ctx),
+    },
+    ...{ ...data.usualColumns, ...columnsOf(fields), ...data.titleColumns(contents), created_at: now, updated_at: now },
+  });
+  await writeParts(ctx, id, { ...fields, postContents: fields.postContents ?? [] }, contents);
+  ctx.audit({ action: 'post.created', object: { type: 'post', id }, after: { ...nameOf(row), type } });
+  if (status !== 'draft') await moveTo(ctx, row, status);
+  return describePost(ctx, id);
+};
+
+export const needHeld = async ({ db, org }: Context, id: string): Promise<data.StoredPost> => {
+  const row = await data.holdPost(db, org, id);
+  if (!row) throw fail('NOT_FOUND');
+  return row;
+};
+
+/** Who may not publish changes drafts of his own alone (GAP-05); what was deleted is restored first (POSTS-29). */
+const refuseChange = (ctx: Context, row: data.StoredPost, { status, ...fields }: Omit<PostChanges, 'version'>) => {
+  if (!mayPublish(ctx)) {
+    const isOwnDraft = row.status === 'draft' && row.author_id !== null && row.author_id === ctx.actor.userId;
+    if (!isOwnDraft || (status && status !== 'draft')) throw fail('ACTION_FORBIDDEN');
+    refuseDiffusion(ctx, fields);
+  }
+  if (row.status === 'deleted') throw fail('POST_STATUS_WRONG', { from: row.status });
+};
+
+/** The moment of something published is past: only what comes after it can be changed. */
+const refusePastSchedule = (row: data.StoredPost, fields: Fields) => {
+  const isOut = row.status === 'published' || row.status === 'archived';
+  if (isOut && fields.scheduledAt && fields.scheduledAt !== row.scheduled_at?.toISOString())
+    throw fail('POST_STATUS_WRONG', { from: row.status });
+};
+
+/** What is out, or about to go out, may not lose what it needs. */
+const keepComplete = async (ctx: Context, row: data.StoredPost, isMoved: boolean) => {
+  if (isMoved) return;
+  if (row.status === 'published') await refuseIncomplete(ctx, row, 'published', { isOut: true });
+  if (row.status === 'scheduled') await moveTo(ctx, row, 'scheduled');
+};
+
+const changedFields = (fields: Fields): string[] => Object.keys(fields).sort();
+
+/** Changes what was sent, unless somebody else did so since the caller read the post (POSTS-41, P60). */
+export const changePost = async (ctx: Context, id: string, { version, ...changes }: PostChanges): Promise<Post> => {
+  const { db, org, now } = ctx;
+  const row = await needHeld(ctx, id);
+  if (row.version !== version) throw fail('VERSION_CONFLICT', { version: row.version }, 'POST_MODIFIED');
+  refuseChange(ctx, row, changes);
+  const { status, ...fields } = changes;
+  refusePastSchedule(row, fields);
+  const before = (await contentsOf(db, org, [id])).get(id)!;
+  const contents = fields.postContents ? writtenContents(before, fields.postContents) : before;
+  const changed = await data.updatePost(db, org, id, {
+    ...{ ...columnsOf(fields), ...data.titleColumns(contents), updated_at: now, version: row.version + 1 },
+  });
+  await writeParts(ctx, id, fields, contents);
+  ctx.audit({
+    action: 'post.changed',
+    object: { type: 'post', id },
+    before: nameOf(row),
+    after: { ...nameOf(changed), fields: changedFields(fields) },
+  });
+  const isMoved = status !== undefined && status !== changed.status;
+  if (isMoved) await moveTo(ctx, changed, status);
+  await keepComplete(ctx, changed, isMoved);
+  if (!isMoved && fields.recurrence !== undefined) await planAgain(ctx, changed);
+  return describePost(ctx, id);
+};
+
+/** A draft like another one, with its texts, files and audience; nothing of what people did with it. */
+export const duplicatePost = async (ctx: Context, id: string): Promise<Post> => {
+  const { db, org, now, actor } = ctx;
+  const row = await data.findStored(db, org, id);
+  if (!row || row.status === 'deleted') throw fail('NOT_FOUND');
+  const copy = await insertCopy(
+    db,
+    row,
+    { recurrence: mayPublish(ctx) ? row.recurrence : null },
+    {
+      ...{ id: newId(now.getTime()), status: 'draft', author_id: actor.userId, created_by_a_member: !mayPublish(ctx) },
+      ...{ parent_id: null, scheduled_at: null, published_at: null, recurs_from: null, next_at: null },
+      ...{ told_at: null, created_at: now, updated_at: now },
+    },
+  );
+  ctx.audit({ action: 'post.created', object: { type: 'post', id: copy.id }, after: { ...nameOf(copy), copyOf: id } });
+  return describePost(ctx, copy.id);
+};
+
+export const findPost = async (ctx: Context, id: string): Promise<Post> => describePost(ctx, id);
+
+/** Drafts that wait for somebody who may publish (GAP-05), and how many there are: for the dashboard. */
+export const pendingDrafts = ({ db, org }: Context, most: number) => pages.pendingDrafts(db, org, most);
+
+/** What was published last: for the dashboard. */
+export const lastPublications = async (ctx: Context, most: number): Promise<PostRow[]> =>
+  toPostRows(ctx, await pages.lastPublished(ctx.db, ctx.org, most));

@@ -1,0 +1,289 @@
+import type { ErrorBody } from '@fanal/contract/errors';
+import type { Page } from '@fanal/contract/kit/page';
+import type { Post, PostCounts, PostRow } from '@fanal/contract/posts/posts.shapes';
+import { describe, expect, it } from 'vitest';
+import { buildSite } from '#features/structure/structure.build';
+import { buildUserGroup } from '#features/user-groups/user-groups.build';
+import { buildUser } from '#features/users/users.build';
+import { type Caller, useTestApp } from '../../../test/harness.ts';
+import { buildPost, paragraphs } from './posts.build.ts';
+import { lastPublications, pendingDrafts } from './posts.service.ts';
+
+const t = useTestApp();
+
+const french = { locale: 'fr_CA', title: 'Chemin fermé', contentJson: paragraphs('Passez par la route 169.') };
+const english = { locale: 'en_CA', title: 'Road closed', contentJson: paragraphs('Take route 169.') };
+
+const create = (caller: Caller, body: object) =>
+  t.call<Post & ErrorBody>(caller, 'POST /v1/posts', { body: { type: 'post', postContents: [french], ...body } });
+const change = (caller: Caller, id: string, body: object, locale: 'fr_CA' | 'en_CA' | 'es_ES' = 'fr_CA') =>
+  t.call<Post & ErrorBody>(caller, `PATCH /v1/posts/${id}`, { body, locale });
+const read = async (caller: Caller, id: string) => (await t.call<Post>(caller, `GET /v1/posts/${id}`)).body;
+const everybody = (caller: Caller) => [{ kind: 'everybody', id: caller.org }];
+
+describe('a new post', () => {
+  it('is a draft in French, without push, for the feed of the organisation (API-01, POSTS-07, POSTS-38, GAP-30, GAP-37)', async () => {
+    const editor = await t.person('contentCreator');
+    const { status, body } = await create(editor, { postContents: [{ locale: 'fr_CA', title: 'Chemin fermé' }] });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      ...{ type: 'post', status: 'draft', version: 1, isNotificationEnabled: false, organizationPost: 'organization' },
+      ...{ areCommentsEnabled: true, priority: 'normal', isSignedByOrganization: false, createdByAMember: false },
+      ...{ pin: { kind: 'none', from: null, to: null }, targets: [], timeZone: 'America/Toronto' },
+      author: { id: editor.userId },
+      postContents: [{ locale: 'fr_CA', title: 'Chemin fermé', content: '', isOriginal: true, isOutdated: false }],
+    });
+    expect(await read(editor, body.id)).toEqual(body);
+  });
+
+  it('keeps everything that it is given (POSTS-08, POSTS-09, POSTS-14 to POSTS-22)', async () => {
+    const editor = await t.person('contentCreator');
+    const site = await buildSite(t.keeper, editor.org);
+    const group = await buildUserGroup(t.keeper, editor.org, { userIds: [editor.userId] });
+    const person = await buildUser(t.keeper, editor.org);
+    const targets = [
+      { kind: 'userGroup', id: group.id },
+      { kind: 'site', id: site.id },
+      { kind: 'user', id: person.id },
+    ];
+    const given = {
+      ...{ postCategories: ['Sécurité', 'Opérations'], organizationPost: 'community', priority: 'high' },
+      ...{ isNotificationEnabled: true, areCommentsEnabled: false, isSignedByOrganization: true },
+      ...{ pin: { kind: 'period', from: '2026-12-01', to: '2026-12-05' }, scheduledAt: '2036-12-01T11:00:00.000Z' },
+      recurrence: { frequency: 'custom', unit: 'week', weekdays: ['monday'], end: { kind: 'count', count: 4 } },
+    };
+    const { body } = await create(editor, { ...given, targets, postContents: [french, english] });
+    expect(body).toMatchObject(given);
+    expect(body.targets.map(({ kind, id }) => ({ kind, id }))).toEqual(targets);
+    expect(body.postContents[1]).toMatchObject({ ...english, content: '<p>Take route 169.</p>', isOriginal: false });
+    expect(body.warnings).toEqual([{ code: 'AUDIENCE_EMPTY', kind: 'site', id: site.id, name: site.name }]);
+  });
+
+  it('may lack anything but not everything (GAP-34)', async () => {
+    const editor = await t.person('contentCreator');
+    const { status, body } = await create(editor, { postContents: [] });
+    expect([status, body.code]).toEqual([422, 'POST_INCOMPLETE']);
+    expect((await create(editor, { postContents: [], targets: everybody(editor) })).status).toBe(201);
+  });
+
+  it('refuses a language twice, two originals, and what is not the organisation’s (POSTS-36, P12)', async () => {
+    const editor = await t.person('contentCreator');
+    const stranger = await t.person('member');
+    const refusals = [
+      [{ postContents: [french, french] }, 'postContents.1.locale', 'choice'],
+      [
+        { postContents: [french, english].map((one) => ({ ...one, isOriginal: true })) },
+        'postContents.1.isOriginal',
+        'choice',
+      ],
+      [{ targets: [{ kind: 'user', id: stranger.userId }] }, 'targets.0.id', 'reference'],
+      [{ attachments: [{ fileId: stranger.userId }] }, 'attachments.0.fileId', 'reference'],
+    ] as const;
+    for (const [given, path, rule] of refusals) {
+      const { status, body } = await create(editor, given);
+      expect([status, body.details]).toEqual([422, { issues: [{ path, rule }] }]);
+    }
+  });
+
+  it('refuses a text that could act, and a video that is none (P22, POSTS-37)', async () => {
+    const editor = await t.person('contentCreator');
+    const script = { type: 'doc', content: [{ type: 'iframe', attrs: { src: 'https://evil.example' } }] };
+    const { status } = await create(editor, { postContents: [{ ...french, contentJson: script }] });
+    expect(status).toBe(422);
+    const video = (videoUrl: string, locale: 'en_CA' | 'fr_CA' = 'en_CA') =>
+      t.call<Post & ErrorBody>(editor, 'POST /v1/posts', {
+        body: { type: 'post', postContents: [french], attachments: [{ videoUrl }] },
+        locale,
+      });
+    const refused = await video('https://example.com/page');
+    expect([refused.status, refused.body.details]).toEqual([
+      422,
+      { missing: [{ code: 'VIDEO_ADDRESS_INVALID', tab: 'content', locale: null, message: 'Oops, invalid URL!' }] },
+    ]);
+    const taken = await video('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+    expect(taken.body.attachments).toMatchObject([{ kind: 'videoUrl', fileId: null }]);
+  });
+});
+
+describe('a post that is changed', () => {
+  it('keeps what was not sent, counts its versions, and refuses who read an earlier one (API-05, POSTS-41, GAP-35, P60)', async () => {
+    const editor = await t.person('contentCreator');
+    const { body: post } = await create(editor, { targets: everybody(editor) });
+    const first = await change(editor, post.id, { version: 1, priority: 'high' });
+    expect(first.body).toMatchObject({ version: 2, priority: 'high', postContents: post.postContents });
+    const second = await change(editor, post.id, { version: 1, priority: 'normal' }, 'en_CA');
+    expect([second.status, second.body.code, second.body.details]).toEqual([409, 'VERSION_CONFLICT', { version: 2 }]);
+    expect(second.body.message).toBe(
+      'The publication has been modified by another user, refresh to get the latest version.',
+    );
+    const races = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => change(editor, post.id, { version: 2, postCategories: [`${at}`] })),
+    );
+    expect(races.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+  });
+
+  it('knows which translations the original has outrun, until they are seen to (POSTS-09, POSTS-35)', async () => {
+    const editor = await t.person('contentCreator');
+    const { body: post } = await create(editor, { postContents: [french, english] });
+    const outdated = async (version: number, postContents: object[]) =>
+      (await change(editor, post.id, { version, postContents })).body.postContents.map(({ isOutdated }) => isOutdated);
+    const moved = { ...french, title: 'Chemin rouvert' };
+    expect(await outdated(1, [moved, english])).toEqual([false, true]);
+    expect(await outdated(2, [moved, english])).toEqual([false, true]);
+    expect(await outdated(3, [moved, { ...english, isOutdated: false }])).toEqual([false, false]);
+    expect(await outdated(4, [french, english])).toEqual([false, true]);
+    expect(await outdated(5, [french, { ...english, title: 'Road closed again' }])).toEqual([false, false]);
+  });
+
+  it('is duplicated as a draft with its texts and audience, and nothing of what people did (GAP-32)', async () => {
+    const editor = await t.person('contentCreator');
+    const { id } = await buildPost(t.keeper, editor.org, { status: 'published', authorId: editor.userId });
+    const { status, body } = await t.call<Post>(editor, `POST /v1/posts/${id}/duplicate`);
+    const original = await read(editor, id);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      ...{ status: 'draft', version: 1, publishedAt: null, parentId: null },
+      ...{ postContents: original.postContents, targets: original.targets },
+    });
+    expect(body.id).not.toBe(id);
+  });
+
+  it('leaves lines in the log (GAP-81)', async () => {
+    const editor = await t.person('contentCreator');
+    const { body: post } = await create(editor, {});
+    await change(editor, post.id, { version: 1, postContents: [{ ...french, title: 'Autre titre' }] });
+    const lines = t.keeper.selectFrom('audit_log').select(['action', 'after']).where('object_id', '=', post.id);
+    expect(await lines.orderBy('sequence').execute()).toEqual([
+      { action: 'post.created', after: { name: 'Chemin fermé', type: 'post' } },
+      { action: 'post.changed', after: { name: 'Autre titre', fields: ['postContents'] } },
+    ]);
+  });
+});
+
+describe('an influencer', () => {
+  it('prepares drafts, and publishes by no path (ROLES-09, GAP-05)', async () => {
+    const influencer = await t.person('influencer');
+    const { body: draft } = await create(influencer, { targets: everybody(influencer) });
+    expect(draft).toMatchObject({ status: 'draft', createdByAMember: true });
+    const moment = '2036-12-01T11:00:00Z';
+    const weekly = { frequency: 'weekly', end: { kind: 'never' } };
+    for (const given of [
+      { status: 'published' },
+      { status: 'scheduled', scheduledAt: moment },
+      { scheduledAt: moment },
+    ])
+      for (const attempt of [create(influencer, given), change(influencer, draft.id, { version: 1, ...given })])
+        expect((await attempt).body.code).toBe('ACTION_FORBIDDEN');
+    expect((await create(influencer, { recurrence: weekly })).body.code).toBe('ACTION_FORBIDDEN');
+    expect((await change(influencer, draft.id, { version: 1, recurrence: weekly })).body.code).toBe('ACTION_FORBIDDEN');
+    const others = [
+      await buildPost(t.keeper, influencer.org, { status: 'draft' }),
+      await buildPost(t.keeper, influencer.org, { status: 'published', authorId: influencer.userId }),
+      await buildPost(t.keeper, influencer.org, { status: 'archived', authorId: influencer.userId }),
+    ];
+    for (const { id } of others)
+      expect((await change(influencer, id, { version: 1, priority: 'high' })).body.code).toBe('ACTION_FORBIDDEN');
+    for (const [method, path] of [
+      ['PATCH', `fake-delete/post/${draft.id}`],
+      ['PATCH', `restore/post/${draft.id}`],
+      ['DELETE', `post/${draft.id}`],
+    ])
+      expect((await t.call(influencer, `${method} /v1/posts/${path}`)).status).toBe(403);
+    expect((await change(influencer, draft.id, { version: 1, priority: 'high' })).status).toBe(200);
+    const creator = await t.person('contentCreator', influencer.org);
+    expect((await change(creator, draft.id, { version: 2, status: 'published' })).body.status).toBe('published');
+  });
+});
+
+describe('lists', () => {
+  const filled = async () => {
+    const editor = await t.person('contentCreator');
+    const statuses = ['draft', 'scheduled', 'published', 'published', 'deleted', 'archived'] as const;
+    for (const [at, status] of statuses.entries())
+      await buildPost(t.keeper, editor.org, {
+        ...{ status, at: new Date(Date.UTC(2026, 10, at + 1)), scheduledAt: new Date('2036-01-01T00:00:00Z') },
+        words: [
+          { locale: 'fr_CA', title: `Sécurité ${at}` },
+          { locale: 'en_CA', title: `Safety ${at}` },
+        ],
+        columns: { categories: at % 2 === 0 ? ['Sécurité'] : ['Paie', 'Sécurité'] },
+      });
+    await buildPost(t.keeper, editor.org, {
+      ...{ status: 'published', recurrence: { frequency: 'weekly', end: { kind: 'never' } } },
+      words: [{ locale: 'fr_CA', title: 'Rencontre de quart' }],
+    });
+    await buildPost(t.keeper, editor.org, {
+      ...{ type: 'event', status: 'published', words: [{ locale: 'fr_CA', title: 'Souper de Noël' }] },
+      columns: { event_starts_at: new Date('2036-12-12T23:00:00Z') },
+    });
+    return editor;
+  };
+
+  it('count each status, whatever is recurring, and by title (API-09, POSTS-01, POSTS-03, GAP-29, GAP-31)', async () => {
+    const editor = await filled();
+    const counts = async (query: Record<string, string>) =>
+      (await t.call<PostCounts>(editor, 'GET /v1/posts/status/counts', { query })).body;
+    expect(await counts({})).toEqual({
+      ...{ all: 7, draft: 1, scheduled: 1, published: 4, deleted: 1, archived: 1, recurring: 1, upcoming: 1, past: 0 },
+    });
+    expect(await counts({ type: 'post', title: 'safety' })).toMatchObject({ all: 5, published: 2, recurring: 0 });
+    expect(await counts({ title: 'nothing like it' })).toMatchObject({ all: 0 });
+  });
+
+  it('are paged by ten of one type and status, and searched by a title in any language (API-02, API-03, API-10, POSTS-02, GAP-28)', async () => {
+    const editor = await filled();
+    const rows = async (call: string, query: Record<string, string | number>) =>
+      (await t.call<Page<PostRow>>(editor, call, { query })).body;
+    const published = await rows('GET /v1/posts', { type: 'post', status: 'published' });
+    expect(published.items.map(({ title }) => title)).toEqual(['Rencontre de quart', 'Sécurité 3', 'Sécurité 2']);
+    expect(published.items[1]).toMatchObject({
+      ...{ locales: ['fr_CA', 'en_CA'], targetCount: 1, targetName: expect.stringContaining('Organisation') },
+    });
+    const found = await rows('GET /v1/posts/search', { type: 'post', title: 'SAFETY', status: 'all' });
+    expect([found.total, found.items[0]!.title]).toEqual([5, 'Sécurité 1']);
+    const page = await rows('GET /v2/posts', { perPage: 3, page: 2, sort: 'title', order: 'asc' });
+    expect([page.total, page.lastPage, page.items.map(({ title }) => title)]).toEqual([
+      ...[7, 3, ['Sécurité 2', 'Sécurité 3', 'Sécurité 5']],
+    ]);
+    expect((await rows('GET /v2/posts', { category: 'Paie' })).total).toBe(3);
+    const events = await rows('GET /v2/posts', {
+      type: 'event',
+      status: 'upcoming',
+      from: '2036-12-12',
+      to: '2036-12-12',
+    });
+    expect(events.items.map(({ title }) => title)).toEqual(['Souper de Noël']);
+    const { body } = await t.call<string[]>(editor, 'GET /v1/posts/categories', { query: { search: 'séc' } });
+    expect(body).toEqual(['Sécurité']);
+  });
+
+  it('show nothing of another organisation (P12, P13)', async () => {
+    const editor = await filled();
+    const stranger = await t.person('contentCreator');
+    const { body } = await t.call<Page<PostRow>>(stranger, 'GET /v2/posts');
+    expect(body.total).toBe(0);
+    const { id } = await buildPost(t.keeper, editor.org);
+    expect((await t.call(stranger, `GET /v1/posts/${id}`)).status).toBe(404);
+    expect((await change(stranger, id, { version: 1, priority: 'high' })).status).toBe(404);
+  });
+});
+
+describe('the dashboard', () => {
+  it('hears of drafts that wait for somebody who may publish, and of what went out last (GAP-05)', async () => {
+    const influencer = await t.person('influencer', undefined, { givenName: 'Fatou', familyName: 'Diallo' });
+    const { org } = influencer;
+    const { body: draft } = await create(influencer, {});
+    await buildPost(t.keeper, org, { status: 'draft' });
+    for (const day of [1, 3, 2])
+      await buildPost(t.keeper, org, {
+        ...{ status: 'published', at: new Date(Date.UTC(2026, 10, day)) },
+        words: [{ locale: 'fr_CA', title: `Le ${day}` }],
+      });
+    const organization = { timeZone: 'America/Toronto' };
+    const ctx = { db: t.keeper, org, now: t.clock.now(), organization, fileUrl: () => null } as never;
+    expect(await pendingDrafts(ctx, 5)).toEqual([
+      expect.objectContaining({ id: draft.id, title: 'Chemin fermé', authorName: 'Fatou Diallo', total: 1 }),
+    ]);
+    expect((await lastPublications(ctx, 2)).map(({ title }) => title)).toEqual(['Le 3', 'Le 2']);
+  });
+});

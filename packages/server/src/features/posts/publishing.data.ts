@@ -1,0 +1,52 @@
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import type { StoredPost } from './posts.data.ts';
+
+const due = (keeper: Db, now: Date) =>
+  keeper
+    .selectFrom('posts')
+    .where('due_at', 'is not', null)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .forNoKeyUpdate()
+    .skipLocked();
+
+/** Some posts of one organisation whose time has come and which no other worker has in hand; held until the transaction ends. */
+export const holdDue = async (keeper: Db, now: Date, most: number): Promise<StoredPost[]> => {
+  const first = await due(keeper, now).select(['organization_id']).limit(1).executeTakeFirst();
+  if (!first) return [];
+  return due(keeper, now).selectAll().where('organization_id', '=', first.organization_id).limit(most).execute();
+};
+
+/** Some posts that were deleted before that moment, of one organisation; held until the transaction ends. */
+export const holdDeleted = async (
+  keeper: Db,
+  before: Date,
+  most: number,
+): Promise<{ org: OrgId; ids: string[] } | null> => {
+  const deleted = () =>
+    keeper
+      .selectFrom('posts')
+      .where('status', '=', 'deleted')
+      .where('deleted_at', '<=', before)
+      .orderBy('deleted_at')
+      .forUpdate()
+      .skipLocked();
+  const first = await deleted().select('organization_id').limit(1).executeTakeFirst();
+  if (!first) return null;
+  const rows = await deleted().select('id').where('organization_id', '=', first.organization_id).limit(most).execute();
+  return { org: first.organization_id as OrgId, ids: rows.map(({ id }) => id) };
+};
+
+/** Posts of which people should have been told by then, and were not: a worker was lost on the way. */
+export const untoldPosts = (keeper: Db, before: Date) =>
+  keeper
+    .selectFrom('posts')
+    .select(['organization_id as org', 'id'])
+    .where('status', '=', 'published')
+    .where('is_notification_enabled', '=', true)
+    .where('told_at', 'is', null)
+    .where('published_at', '<', before)
+    .orderBy('published_at')
+    .limit(100)
+    .execute();

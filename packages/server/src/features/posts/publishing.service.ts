@@ -1,0 +1,200 @@
+/** From a draft to what people see, and back: at once, at its time, and again at each occurrence. */
+
+import type { AuditAction } from '@fanal/contract/activities/activities.rules';
+import { may } from '@fanal/contract/permissions';
+import {
+  type MissingCode,
+  mayMove,
+  missingToPublish,
+  type PostStatus,
+  type Publishable,
+} from '@fanal/contract/posts/posts.rules';
+import type { Recurrence } from '@fanal/contract/posts/recurrence.rules';
+import { writeAudit } from '#platform/audit/audit';
+import type { Context, OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import { fail } from '#platform/fail';
+import { type Enqueue, enqueueIn } from '#platform/jobs/jobs';
+import { attachmentsOf } from './attachments.data.ts';
+import { kindOfAttachment } from './attachments.service.ts';
+import { contentsOf } from './contents.data.ts';
+import { incomplete } from './missing.service.ts';
+import { eventFieldsOf, pinOf } from './post-details.service.ts';
+import { type PostColumns, type StoredPost, timeZoneOf, updatePost } from './posts.data.ts';
+import { holdDue } from './publishing.data.ts';
+import { occurrenceAfter, publishOccurrence, recurrenceColumns } from './recurrences.service.ts';
+import { targetsOf } from './targets.data.ts';
+
+export const PUBLISH_TASK = 'publish-due-posts';
+export const NOTIFY_TASK = 'notify-of-post';
+/** Posts that one transaction publishes. */
+const BATCH = 25;
+
+/** What decides whether people may see it, as it is stored now. */
+const publishableOf = async ({ db, org }: Context, row: StoredPost): Promise<Publishable> => {
+  const event = eventFieldsOf(row);
+  return {
+    type: row.type as Publishable['type'],
+    postContents: (await contentsOf(db, org, [row.id])).get(row.id)!,
+    attachments: (await attachmentsOf(db, org, [row.id])).get(row.id)!.map((one) => ({ kind: kindOfAttachment(one) })),
+    targets: (await targetsOf(db, org, [row.id])).get(row.id)!,
+    pin: pinOf(row),
+    scheduledAt: row.scheduled_at?.toISOString() ?? null,
+    recurrence: row.recurrence as Recurrence | null,
+    event:
+      row.type === 'event'
+        ? {
+            ...{
+              mode: event.eventMode,
+              placeName: event.eventPlaceName,
+              address: event.eventAddress,
+              url: event.eventUrl,
+            },
+            ...{
+              startsAt: event.eventStartsAt,
+              endsAt: event.eventEndsAt,
+              hasRegistration: event.eventHasRegistration,
+            },
+            registrationClosesAt: event.eventRegistrationClosesAt,
+          }
+        : null,
+  };
+};
+
+/** What is checked against the clock is asked when something goes out, not when it is edited afterwards (GAP-39). */
+const timely: readonly MissingCode[] = ['EVENT_START_PAST', 'REGISTRATION_END_WRONG', 'RECURRENCE_END_PAST'];
+
+/** Refuses with everything that is missing, in the caller's language (POSTS-31 to POSTS-36). */
+export const refuseIncomplete = async (
+  ctx: Context,
+  row: StoredPost,
+  how: 'published' | 'scheduled',
+  { isOut }: { isOut: boolean },
+): Promise<void> => {
+  const all = missingToPublish(await publishableOf(ctx, row), how, ctx.now.toISOString());
+  const missing = all.filter(({ code }) => !(isOut && timely.includes(code)));
+  if (missing.length > 0) throw incomplete(ctx, missing);
+};
+
+export const mayPublish = ({ actor }: Context): boolean => may(actor, 'posts:publish');
+
+/** Once for each item, however often it is published again (GAP-30). */
+const noticeOf = async (
+  enqueue: Enqueue,
+  { organization_id: org, id, is_notification_enabled, told_at }: StoredPost,
+) => {
+  if (is_notification_enabled && !told_at) await enqueue(NOTIFY_TASK, { org, id }, { key: `${NOTIFY_TASK} ${id}` });
+};
+
+/** Wakes a worker at that moment: one job for all that is due at it. */
+const wakeAt = async (enqueue: Enqueue, at: Date | null) => {
+  if (at) await enqueue(PUBLISH_TASK, {}, { runAt: at, key: `${PUBLISH_TASK} ${at.toISOString()}` });
+};
+
+const actions: Record<Exclude<PostStatus, 'deleted'>, AuditAction> = {
+  published: 'post.published',
+  scheduled: 'post.scheduled',
+  archived: 'post.archived',
+  draft: 'post.withdrawn',
+};
+
+/** Whom nobody was to tell of it when it went out is not told of it by a later change. */
+const toldAt = ({ told_at, is_notification_enabled }: StoredPost, now: Date) =>
+  told_at ?? (is_notification_enabled ? null : now);
+
+const columnsFor = (ctx: Context, row: StoredPost, to: PostStatus): PostColumns => {
+  const { now } = ctx;
+  if (to === 'published')
+    return {
+      ...{ status: to, published_at: now, scheduled_at: null, told_at: toldAt(row, now) },
+      ...recurrenceColumns(row.recurrence as Recurrence | null, {
+        from: now,
+        zone: ctx.organization.timeZone,
+        after: now,
+      }),
+    };
+  if (to === 'draft') return { status: to, scheduled_at: null, recurs_from: null, next_at: null };
+  return { status: to };
+};
+
+/** Moves it to another status, where that is allowed and nothing is missing (GAP-32). */
+export const moveTo = async (
+  ctx: Context,
+  row: StoredPost,
+  to: Exclude<PostStatus, 'deleted'>,
+): Promise<StoredPost> => {
+  const from = row.status as PostStatus;
+  if (!mayMove(from, to)) throw fail('POST_STATUS_WRONG', { from, to });
+  if (!mayPublish(ctx)) throw fail('ACTION_FORBIDDEN');
+  if (to === 'published' || to === 'scheduled') await refuseIncomplete(ctx, row, to, { isOut: false });
+  const moved = await updatePost(ctx.db, ctx.org, row.id, { ...columnsFor(ctx, row, to), updated_at: ctx.now });
+  if (to === 'published') await noticeOf(ctx.enqueue, moved);
+  await wakeAt(ctx.enqueue, moved.due_at);
+  ctx.audit({
+    action: actions[to],
+    object: { type: 'post', id: row.id },
+    before: { name: row.title, status: from },
+    after: { name: moved.title, status: to, scheduledAt: moved.scheduled_at?.toISOString() ?? null },
+  });
+  return moved;
+};
+
+/** Counts the occurrences of a published item anew after its rule was changed. */
+export const planAgain = async (ctx: Context, row: StoredPost): Promise<void> => {
+  if (row.status !== 'published') return;
+  const from = row.recurs_from ?? row.published_at!;
+  const columns = recurrenceColumns(row.recurrence as Recurrence | null, {
+    ...{ from, zone: ctx.organization.timeZone, after: ctx.now },
+  });
+  const { due_at: at } = await updatePost(ctx.db, ctx.org, row.id, columns);
+  await wakeAt(ctx.enqueue, at);
+};
+
+const byTheClock = { accountId: null, userId: null, displayName: 'publishing' };
+
+/** The one change that is due: the scheduled item itself, or an occurrence of a published one. */
+const publishOne = async (db: Db, row: StoredPost, zone: string, now: Date) => {
+  const org = row.organization_id as OrgId;
+  const recurrence = row.recurrence as Recurrence | null;
+  if (row.status === 'scheduled') {
+    const from = row.scheduled_at!;
+    const columns = recurrenceColumns(recurrence, { from, zone, after: from });
+    const published = await updatePost(db, org, row.id, {
+      ...{ status: 'published', published_at: now, updated_at: now, version: row.version + 1 },
+      ...{ ...columns, told_at: toldAt(row, now) },
+    });
+    return { published, plan: published, action: 'post.published' as const };
+  }
+  const published = await publishOccurrence(db, row, zone, now);
+  const next = occurrenceAfter({ recurrence: recurrence!, from: row.recurs_from!, zone }, row.next_at!);
+  const plan = await updatePost(db, org, row.id, { next_at: next });
+  return { published, plan, action: 'post.repeated' as const };
+};
+
+/** Publishes some of what is due in one organisation, with the next occurrences, all in one transaction; how many there were. */
+const publishSome = async (db: Db, now: Date): Promise<number> => {
+  const rows = await holdDue(db, now, BATCH);
+  if (rows.length === 0) return 0;
+  const org = rows[0]!.organization_id as OrgId;
+  const zone = await timeZoneOf(db, org);
+  const enqueue = enqueueIn(db);
+  const lines = [];
+  for (const row of rows) {
+    const { published, plan, action } = await publishOne(db, row, zone, now);
+    await noticeOf(enqueue, published);
+    await wakeAt(enqueue, plan.due_at);
+    lines.push({
+      ...{ action, object: { type: 'post', id: published.id } },
+      after: { name: published.title, status: 'published', parentId: published.parent_id },
+    });
+  }
+  await writeAudit(db, { org, actor: byTheClock, requestId: PUBLISH_TASK, address: null, now }, lines);
+  return rows.length;
+};
+
+/** Publishes everything whose time has come, each thing once, however many workers look (P55, P59). What was missed is made up for. */
+export const publishDue = async (keeper: Db, now: Date): Promise<void> => {
+  let published = 0;
+  do published = await keeper.transaction().execute((db) => publishSome(db, now));
+  while (published > 0);
+};

@@ -1,0 +1,51 @@
+/** When something that recurs takes place next, and what takes place then: a copy that is published (GAP-33, GAP-85). */
+import { nextOccurrences, type Recurrence } from '@fanal/contract/posts/recurrence.rules';
+import type { Db } from '#platform/db/db';
+import { newId } from '#platform/ids';
+import { addDays, daysBetween, localTimeOf, movedByDays, zonedInstant } from '#platform/time/zoned-time';
+import { insertCopy } from './copies.data.ts';
+import type { StoredPost } from './posts.data.ts';
+
+/** `from` is the first occurrence: its day and its time of day, in the organisation's zone, are those that the rule repeats. */
+type Rule = { recurrence: Recurrence; from: Date; zone: string };
+
+/** The first occurrence after a moment; null when there is none left. The item itself is the first one and does not come again. */
+export const occurrenceAfter = ({ recurrence, from, zone }: Rule, after: Date): Date | null => {
+  const start = localTimeOf(from, zone);
+  // an occurrence of the very day may still be to come
+  const seen = addDays(localTimeOf(after, zone).day, -1);
+  const days = nextOccurrences(recurrence, start.day, { after: seen, most: 3 });
+  const later = days.filter((day) => day !== start.day).map((day) => zonedInstant({ day, time: start.time }, zone));
+  return later.find((at) => at > after) ?? null;
+};
+
+/** What a published item is to remember of its recurrence: nulls for one that does not recur, or not any more. */
+export const recurrenceColumns = (
+  recurrence: Recurrence | null,
+  { from, zone, after }: { from: Date; zone: string; after: Date },
+) => ({
+  recurs_from: recurrence ? from : null,
+  next_at: recurrence ? occurrenceAfter({ recurrence, from, zone }, after) : null,
+});
+
+const moved = (at: Date | null, days: number, zone: string) => at && movedByDays(at, days, zone);
+
+/** Publishes the occurrence that is due as an item of its own. An event takes place as many days later as the occurrence does. */
+export const publishOccurrence = (db: Db, row: StoredPost, zone: string, now: Date): Promise<StoredPost> => {
+  const days = daysBetween(localTimeOf(row.recurs_from!, zone).day, localTimeOf(row.next_at!, zone).day);
+  return insertCopy(
+    db,
+    row,
+    { recurrence: null },
+    {
+      ...{ id: newId(now.getTime()), parent_id: row.id, status: 'published', published_at: now, scheduled_at: null },
+      ...{ recurs_from: null, next_at: null, created_at: now, updated_at: now },
+      told_at: row.is_notification_enabled ? null : now,
+      // a pin belongs to the first one: a year of weekly talks would push everything else down
+      ...{ pin_kind: 'none', pin_from: null, pin_to: null },
+      event_starts_at: moved(row.event_starts_at, days, zone),
+      event_ends_at: moved(row.event_ends_at, days, zone),
+      event_registration_closes_at: moved(row.event_registration_closes_at, days, zone),
+    },
+  );
+};
