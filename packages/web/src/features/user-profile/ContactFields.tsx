@@ -1,9 +1,8 @@
 import { locales } from '@fanal/contract/locales';
 import type { User } from '@fanal/contract/users/person.shapes';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
-import { formatPhone } from '#platform/phone-numbers.ts';
-import { usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
+import { usePhones } from '#platform/use-phones.ts';
 import { FormRow } from '#ui/Form.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -16,7 +15,7 @@ const ignore = () => undefined;
 /** Phones, e-mails, address and languages; the login phone is shown with why it stays (USER-PROFILE-05, GAP-57). */
 export function ContactFields({ form, user }: { form: SectionForm; user: User }) {
   const t = useText('user-profile');
-  const { country } = usePerson().organization;
+  const formatPhone = usePhones();
   return (
     <>
       <TextField
@@ -24,7 +23,7 @@ export function ContactFields({ form, user }: { form: SectionForm; user: User })
         hint={t('lockedHint')}
         icon={IconLock}
         readOnly
-        value={user.phone ? formatPhone(user.phone, country) : t('noPhone')}
+        value={user.phone ? formatPhone(user.phone) : t('noPhone')}
         onChange={ignore}
       />
       <Phones form={form} />

@@ -1,7 +1,6 @@
-import { formatPhone } from '#platform/phone-numbers.ts';
-import { usePerson } from '#platform/session/person.tsx';
 import { tagOf } from '#platform/text/locale.ts';
 import { type TextKey, useLocale, useText } from '#platform/text/use-text.ts';
+import { usePhones } from '#platform/use-phones.ts';
 import { TextLink } from '#ui/TextLink.tsx';
 import { languageName } from '#widgets/languages/languages.ts';
 import { EditButton } from './EditButton.tsx';
@@ -55,10 +54,10 @@ export function ContactSection({ user, onEdit }: FilePartProps) {
 
 const usePhone = () => {
   const t = useText('user-profile');
-  const { country } = usePerson().organization;
+  const formatPhone = usePhones();
   return (number: string | null, extension: string | null = null): string | null => {
     if (!number) return extension && t('extension', { extension });
-    const written = formatPhone(number, country);
+    const written = formatPhone(number);
     return extension ? t('withExtension', { number: written, extension }) : written;
   };
 };

@@ -1,9 +1,8 @@
 import type { EmergencyContact } from '@fanal/contract/users/person.shapes';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
-import { formatPhone } from '#platform/phone-numbers.ts';
-import { usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
+import { usePhones } from '#platform/use-phones.ts';
 import { Glyph } from '#ui/Glyph.tsx';
 import { EditButton } from './EditButton.tsx';
 import classes from './EmergencyCard.module.css';
@@ -60,10 +59,10 @@ function Contact({ contact }: { contact: EmergencyContact }) {
 
 function Phones({ contact: { phone1, phone2 } }: { contact: EmergencyContact }) {
   const t = useText('user-profile');
-  const { country } = usePerson().organization;
+  const formatPhone = usePhones();
   const call = (number: string) => (
     <a href={`tel:${number}`} className={classes.call}>
-      {formatPhone(number, country)}
+      {formatPhone(number)}
     </a>
   );
   return (

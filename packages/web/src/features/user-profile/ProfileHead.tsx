@@ -2,11 +2,11 @@ import type { User } from '@fanal/contract/users/person.shapes';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
-import { formatPhone } from '#platform/phone-numbers.ts';
-import { useMay, usePerson } from '#platform/session/person.tsx';
+import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { useDates } from '#platform/use-dates.ts';
+import { usePhones } from '#platform/use-phones.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Glyph } from '#ui/Glyph.tsx';
 import { Phase } from '#ui/Phase.tsx';
@@ -85,14 +85,14 @@ function State({ user: { invitationStatus, lastSeenAt } }: { user: User }) {
 }
 
 function Contacts({ user }: { user: User }) {
-  const { country } = usePerson().organization;
+  const formatPhone = usePhones();
   const email = user.professionalEmail ?? user.email;
   return (
     <>
       {user.phone ? (
         <a href={`tel:${user.phone}`} className={classes.contact}>
           <Glyph icon={IconPhone} size={16} />
-          {formatPhone(user.phone, country)}
+          {formatPhone(user.phone)}
         </a>
       ) : null}
       {email ? (

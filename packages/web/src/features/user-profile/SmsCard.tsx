@@ -2,10 +2,9 @@ import type { User } from '@fanal/contract/users/person.shapes';
 import { useState } from 'react';
 import { ApiError } from '#platform/api-error.ts';
 import { useFailureText } from '#platform/failure.ts';
-import { formatPhone } from '#platform/phone-numbers.ts';
-import { usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
+import { usePhones } from '#platform/use-phones.ts';
 import { Form, SubmitButton } from '#ui/Form.tsx';
 import { Note } from '#ui/Note.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -19,13 +18,13 @@ import { Section } from './Section.tsx';
 export function SmsCard({ user }: { user: User }) {
   const t = useText('login');
   const { date } = useDates();
-  const { country } = usePerson().organization;
+  const formatPhone = usePhones();
   const { smsRegisteredAt, phone } = user;
   return (
     <Section boxed title={t('sms.title')}>
       <p className={classes.about}>
         {smsRegisteredAt && phone
-          ? t('sms.on', { phone: formatPhone(phone, country), date: date(smsRegisteredAt) })
+          ? t('sms.on', { phone: formatPhone(phone), date: date(smsRegisteredAt) })
           : t('sms.about')}
       </p>
       {smsRegisteredAt ? null : <Registration user={user} />}
@@ -36,10 +35,10 @@ export function SmsCard({ user }: { user: User }) {
 function Registration({ user }: { user: User }) {
   const t = useText('login');
   const failureText = useFailureText();
-  const { country } = usePerson().organization;
+  const formatPhone = usePhones();
   const register = useRegisterForSms();
   const [failure, setFailure] = useState<unknown>(null);
-  const known = user.phone ? formatPhone(user.phone, country).replaceAll('\u00a0', ' ') : '';
+  const known = user.phone ? formatPhone(user.phone).replaceAll('\u00a0', ' ') : '';
   const form = useForm<{ phone: string }>({
     initialValues: { phone: known },
     validate: ({ phone }) => (phone.trim() === '' ? { phone: t('sms.missing') } : {}),

@@ -40,25 +40,31 @@ export function AddressFields({ street, city, province, postalCode, country }: A
   const words = knownCountry(meant) ?? 'other';
   const example = postalCodeExample(meant);
   const cityField = <TextField label={t('city')} maxLength={longest.city} autoComplete="off" {...city} />;
+  const provinceField = <ProvinceField country={meant} field={province} />;
   return (
     <>
       <CountryField country={country} province={province} />
       <TextField label={t('street')} maxLength={longest.street} autoComplete="off" {...street} />
       {postalCode ? (
+        <>
+          <FormRow>
+            {cityField}
+            <TextField
+              label={t(`postalCode.${words}`)}
+              maxLength={longest.postalCode}
+              autoComplete="off"
+              {...(example && { placeholder: example })}
+              {...postalCode}
+            />
+          </FormRow>
+          {provinceField}
+        </>
+      ) : (
         <FormRow>
           {cityField}
-          <TextField
-            label={t(`postalCode.${words}`)}
-            maxLength={longest.postalCode}
-            autoComplete="off"
-            {...(example && { placeholder: example })}
-            {...postalCode}
-          />
+          {provinceField}
         </FormRow>
-      ) : (
-        cityField
       )}
-      <ProvinceField country={meant} field={province} />
     </>
   );
 }
