@@ -23,7 +23,8 @@ for (const role of ['organizationAdmin', 'userAdmin'] as const)
     await expect(page).toHaveURL(/\/[0-9a-f-]{36}\/organization\/users-management$/);
     await expect(frame.heading).toHaveText(/^Utilisateurs/);
     await expect(frame.section('Audiences').getByRole('link')).toHaveText(audiencesMenu);
-    await expect(frame.menu.getByRole('link')).toHaveCount(audiencesMenu.length);
+    await expect(frame.section('Administration').getByRole('link')).toHaveText(['Gestion des données']);
+    await expect(frame.menu.getByRole('link')).toHaveCount(audiencesMenu.length + 1);
     await expect(frame.account).toHaveAccessibleName(`Compte de ${people[role].name}`);
     await expect(frame.switcher(boreal)).toHaveCount(0);
   });

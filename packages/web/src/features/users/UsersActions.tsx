@@ -1,21 +1,35 @@
+import IconDatabaseImport from '@tabler/icons-react/dist/esm/icons/IconDatabaseImport.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
-import { useMay } from '#platform/session/person.tsx';
+import { useMay, useOrganizationPath } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { ExportMenu } from '#widgets/exports/ExportMenu.tsx';
+import { LinkButton } from '#widgets/LinkButton.tsx';
 import { preloadInviteDialog } from './UsersDialogs.tsx';
 import { exportQueryOf, type ListState } from './users.rules.ts';
 
 /** What can be done for the whole list (USERS-01). */
 export function UsersActions({ state, onOpen }: { state: ListState; onOpen: (dialog: string) => void }) {
   const may = useMay();
+  const t = useText('users');
+  const pathOf = useOrganizationPath();
   return (
     <>
+      {may('imports:create') ? (
+        <LinkButton
+          to={pathOf('organization/data-management')}
+          search={{ import: 'new', dataset: 'users' } as never}
+          icon={IconDatabaseImport}
+          collapse
+        >
+          {t('actions.import')}
+        </LinkButton>
+      ) : null}
       <ExportMenu list="users" query={exportQueryOf(state)} />
       {may('users:create') ? <Inviting onOpen={onOpen} /> : null}
     </>

@@ -131,6 +131,18 @@ describe('the list of everybody', () => {
   });
 });
 
+describe('the head of the list', () => {
+  it('offers import, export, invitation and the groups (USERS-01)', async () => {
+    await openUsers();
+    const link = await screen.findByRole('link', { name: 'Importer' });
+    expect(link.getAttribute('href')).toContain('organization/data-management?import=new&dataset=users');
+    expect(screen.getByRole('button', { name: 'Inviter des personnes' })).toBeDefined();
+    expect(await screen.findByRole('tab', { name: /^Groupes/ })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Exporter' }));
+    expect(screen.getAllByRole('menuitem')).toHaveLength(2);
+  });
+});
+
 describe('somebody who supervises a team', () => {
   it('sees these people with nothing that is not for him to do, and filters by what he may know (ROLES-10, GAP-04)', async () => {
     await openUsers(undefined, { permissions: permissionsOf.lead, roleType: 'lead' });
