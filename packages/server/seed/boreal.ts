@@ -1,6 +1,7 @@
 import { borealCrews } from './boreal-crews.ts';
 import { borealPeople } from './boreal-people.ts';
 import { borealProjects, borealSites } from './boreal-places.ts';
+import { borealPosts } from './boreal-posts.ts';
 import { borealJobCategories, borealPositions, borealProfessions } from './boreal-trades.ts';
 import { borealUserGroups } from './boreal-user-groups.ts';
 import { frenchWords } from './personal-details.ts';
@@ -141,4 +142,5 @@ export const boreal: OrganizationPlan = {
   },
   people: borealPeople,
   userGroups: borealUserGroups,
+  posts: borealPosts,
 };

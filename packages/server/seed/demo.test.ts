@@ -1,5 +1,6 @@
 import type { Page } from '@fanal/contract/kit/page';
 import { roleTypes } from '@fanal/contract/permissions';
+import { postStatuses } from '@fanal/contract/posts/posts.rules';
 import type { UserGroup } from '@fanal/contract/user-groups/user-groups.shapes';
 import { InvitationStatus } from '@fanal/contract/users/users.shapes';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -42,6 +43,15 @@ describe('the demonstration', () => {
       .select((e) => e.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     expect(count).toBe(2);
+  });
+
+  it('tells its people 25 posts and 10 events, in three languages and every state (GAP-83)', async () => {
+    const posts = await app.keeper.selectFrom('posts').select(['type', 'status', 'author_id', 'title']).execute();
+    const of = (type: string) => posts.filter((post) => post.type === type);
+    expect([of('post').length, of('event').length]).toEqual([25, 10]);
+    expect(new Set(posts.map(({ status }) => status))).toEqual(new Set(postStatuses));
+    const locales = await app.keeper.selectFrom('post_contents').select('locale').distinct().execute();
+    expect(new Set(locales.map(({ locale }) => locale.slice(0, 2)))).toEqual(new Set(['fr', 'en', 'es']));
   });
 
   it('has about 300 people in construction and about 120 in transportation, in every invitation status (GAP-83)', async () => {

@@ -1,3 +1,4 @@
+import { kestrelPosts } from './kestrel-posts.ts';
 import { kestrelUserGroups } from './kestrel-user-groups.ts';
 import { englishWords } from './personal-details.ts';
 import type { NamedPerson, OrganizationPlan } from './plan.ts';
@@ -287,4 +288,5 @@ export const kestrel: OrganizationPlan = {
   },
   people,
   userGroups: kestrelUserGroups,
+  posts: kestrelPosts,
 };

@@ -4,6 +4,7 @@ import { jobCategoryRow, positionRow, professionRow, projectRow, siteRow } from 
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { Branch, OrganizationPlan, Team } from './plan.ts';
+import { loadPosts } from './posts.ts';
 import { seededRandom } from './random.ts';
 import { contactsOf, type Employee, hireStaff, type NounIds } from './staff.ts';
 import { loadUserGroups } from './user-groups.ts';
@@ -77,11 +78,14 @@ export const loadPlan = async (
   const byTeam = Map.groupBy(staff, ({ team }) => team);
   const groups = groupsOf(plan.tree, (team) => byTeam.get(team)!.map(({ row }) => row.id));
   const structureGroup = await buildGroupTree(keeper, org, { levels: plan.levels, groups });
+  const user = new Map(staff.map(({ row }) => [row.display_name, row.id]));
   await loadUserGroups(keeper, org, plan.userGroups, {
     ...{ site: nouns.sites, project: nouns.projects, profession: nouns.professions, position: nouns.positions },
     ...{ jobCategory: nouns.jobCategories, structureGroup },
-    user: new Map(staff.map(({ row }) => [row.display_name, row.id])),
+    user,
   });
+  const { sites: site, projects: project, professions: profession, positions: position } = nouns;
+  await loadPosts(keeper, org, plan.posts, { ids: { site, project, profession, position, user }, now });
   const random = seededRandom(plan.seed);
   const arrived = staff.filter(({ row }) => row.invitation_status === 'claimed');
   await keeper

@@ -4,6 +4,7 @@ import type { Condition, Importance, structuralFields } from '@fanal/contract/us
 import type { InvitationStatus } from '@fanal/contract/users/users.shapes';
 import type { Origin } from './names.ts';
 import type { PersonalWords } from './personal-details.ts';
+import type { PlannedPost } from './posts.ts';
 
 /** A trade (none in an office) and a position. */
 type Place = readonly [profession: string | null, position: string];
@@ -105,4 +106,5 @@ export type OrganizationPlan = {
   tree: Branch;
   people: readonly NamedPerson[];
   userGroups: readonly PlannedUserGroup[];
+  posts: readonly PlannedPost[];
 };

@@ -1,0 +1,83 @@
+import type { AudienceTarget } from '@fanal/contract/audiences/audiences.shapes';
+import type { Locale } from '@fanal/contract/locales';
+import type { PostStatus } from '@fanal/contract/posts/posts.rules';
+import type { Recurrence } from '@fanal/contract/posts/recurrence.rules';
+import { buildPost } from '#features/posts/posts.build';
+import type { WrittenColumns } from '#features/posts/posts.data';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+
+/** Something that people are told; its days are counted from the one on which the demonstration is loaded. */
+export type PlannedPost = {
+  status: PostStatus;
+  /** When it was written or published, or will be. */
+  day: number;
+  /** By first and last name; the organisation signs where nobody is named. */
+  author?: string;
+  /** Waits for somebody who may publish. */
+  isPrepared?: true;
+  category: string;
+  /** Everybody without one. */
+  to?: readonly (readonly [kind: 'site' | 'project' | 'profession' | 'position', key: string])[];
+  /** The first language is the original. */
+  words: Partial<Record<Locale, readonly [title: string, text: string]>>;
+  isPinned?: true;
+  recurrence?: Recurrence;
+  event?: { day: number; hours: number; place: string; address: string; closes?: number };
+};
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+type Ids = Record<'site' | 'project' | 'profession' | 'position' | 'user', ReadonlyMap<string, string>>;
+
+const eventColumns = ({ event }: PlannedPost, now: Date): WrittenColumns => {
+  if (!event) return {};
+  const starts = new Date(now.getTime() + event.day * DAY_MS);
+  return {
+    ...{ event_place_name: event.place, event_address: event.address, event_starts_at: starts },
+    event_ends_at: new Date(starts.getTime() + event.hours * HOUR_MS),
+    ...(event.closes === undefined
+      ? {}
+      : {
+          ...{ event_has_registration: true, event_allow_plus_one: true, event_allow_children: true },
+          event_registration_closes_at: new Date(now.getTime() + event.closes * DAY_MS),
+        }),
+  };
+};
+
+const targetsOf = ({ to }: PlannedPost, org: OrgId, ids: Ids): AudienceTarget[] =>
+  to?.map(([kind, key]) => {
+    const id = ids[kind].get(key);
+    if (!id) throw new Error(`no ${kind} is called ${key}`);
+    return { kind, id };
+  }) ?? [{ kind: 'everybody', id: org }];
+
+/** Makes the posts and events of a plan, each in its state. */
+export const loadPosts = async (
+  keeper: Db,
+  org: OrgId,
+  planned: readonly PlannedPost[],
+  { ids, now }: { ids: Ids; now: Date },
+): Promise<void> => {
+  for (const post of planned) {
+    const at = new Date(now.getTime() + post.day * DAY_MS);
+    const isToCome = post.status === 'scheduled';
+    const words = Object.entries(post.words) as [Locale, readonly [string, string]][];
+    await buildPost(keeper, org, {
+      ...{ type: post.event ? 'event' : 'post', status: post.status, at: isToCome ? now : at },
+      ...{ scheduledAt: isToCome ? at : null, createdByAMember: post.isPrepared ?? false },
+      authorId: post.author ? ids.user.get(post.author)! : null,
+      targets: targetsOf(post, org, ids),
+      words: words.map(([locale, [title, text]]) => ({ locale, title, text })),
+      recurrence: post.recurrence ?? null,
+      nextAt: post.recurrence && !isToCome ? new Date(at.getTime() + 7 * DAY_MS) : null,
+      columns: {
+        ...{ categories: [post.category], pin_kind: post.isPinned ? 'indefinite' : 'none' },
+        is_signed_by_organization: post.author === undefined,
+        ...(post.recurrence && post.event ? { event_type: 'recurring' } : {}),
+        ...eventColumns(post, now),
+      },
+    });
+  }
+};
