@@ -38,7 +38,7 @@ export function RolePanel({ user, chosen, onChoose }: RolePanelProps) {
         boxed
         value={chosen}
         onChange={(role) => onChoose(role === user.roleType ? null : role)}
-        options={roleTypes.map((role) => ({
+        options={(mayUpdate ? roleTypes : [user.roleType]).map((role) => ({
           value: role,
           label: <b className={classes.role}>{general(`roles.${role}`)}</b>,
           description: t(`about.${role}`),

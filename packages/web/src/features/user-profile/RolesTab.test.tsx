@@ -122,7 +122,8 @@ describe('the role of a person', () => {
 
   it('is only read by a lead, without counts that are not his business (GAP-04)', async () => {
     const { server } = await open(serve(), { roleType: 'lead' });
-    expect((await role(/^Membre/)).disabled).toBe(true);
+    expect((await role(/Responsable d’équipe/)).checked).toBe(true);
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
     expect(server.asked('/v1/all/users/roles')).toEqual([]);
   });
 });
