@@ -14,6 +14,7 @@ const textOf = (schema: Json, unique: string): string => {
   return text.slice(0, Number(schema.maxLength ?? text.length)).padEnd(Number(schema.minLength ?? 0), 'x');
 };
 
+const fits = ({ pattern }: Json, text: string) => pattern === undefined || new RegExp(String(pattern), 'u').test(text);
 const isId = (schema: Json) => schema.format === 'uuid' || String(schema.pattern ?? '').includes('[0-9a-fA-F]{8}');
 
 /** One value that the schema accepts; ids come from `id`. */
@@ -41,8 +42,11 @@ export const sampleOf = (schema: Json, id: () => string, unique: string): unknow
       return true;
     case 'null':
       return null;
-    default:
-      return isId(schema) ? id() : textOf(schema, unique);
+    default: {
+      const text = textOf(schema, unique);
+      // a text that must look a certain way is most often some kind of id
+      return isId(schema) || !fits(schema, text) ? id() : text;
+    }
   }
 };
 
