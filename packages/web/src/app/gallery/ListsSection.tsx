@@ -11,6 +11,7 @@ import IconUsersPlus from '@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs'
 import { useState } from 'react';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
+import { ColumnChooser } from '#ui/ColumnChooser.tsx';
 import { type Column, DataTable, type Sort } from '#ui/DataTable.tsx';
 import { FilterBar } from '#ui/FilterBar.tsx';
 import { FilterChip } from '#ui/FilterChip.tsx';
@@ -24,7 +25,7 @@ import { SelectionBar } from '#ui/SelectionBar.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { type Person, people, type Site, sites, siteTypes } from './gallery.samples.ts';
-import { type GalleryWords, useGalleryWords } from './gallery-words.ts';
+import { filled, type GalleryWords, useGalleryWords } from './gallery-words.ts';
 import { Section } from './Section.tsx';
 
 const nothing = () => undefined;
@@ -182,12 +183,38 @@ const statesOf = (t: GalleryWords) => [
   { value: 'disabled', label: t.disabled, phase: 'out' as const, count: '3' },
 ];
 
+/** The name, then those that the chooser shows, in its order. */
+const useChosenColumns = () => {
+  const t = useGalleryWords();
+  const [name, ...others] = personColumns(t);
+  const all = others.map(({ id }) => id);
+  const [chosen, setChosen] = useState<readonly string[]>(all);
+  const chooser = (
+    <ColumnChooser
+      words={{
+        button: t.columnChoice,
+        hint: (count) => filled(t.columnsShown, { count: String(count) }),
+        handle: (column) => filled(t.handle, { name: column }),
+        moved: (column, place, count) => `${column}, ${place} / ${count}`,
+        reset: t.columnsReset,
+      }}
+      locked={name!.header}
+      columns={others.map(({ id, header }) => ({ id, label: header }))}
+      shown={chosen}
+      onChange={setChosen}
+      onReset={() => setChosen(all)}
+    />
+  );
+  return { chooser, shown: [name!, ...chosen.flatMap((id) => others.find((column) => column.id === id) ?? [])] };
+};
+
 function PeopleList() {
   const t = useGalleryWords();
   const [tab, setTab] = useState<'people' | 'groups'>('people');
   const [state, setState] = useState('all');
   const [filtered, setFiltered] = useState(true);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['20524', '20461']));
+  const columns = useChosenColumns();
   return (
     <Tabs
       label={t.tabs}
@@ -206,10 +233,10 @@ function PeopleList() {
           {t.clearAll}
         </TextLink>
       </FilterBar>
-      <PhaseFilter label={t.invitation} value={state} onChange={setState} options={statesOf(t)} />
+      <PhaseFilter label={t.invitation} value={state} onChange={setState} options={statesOf(t)} end={columns.chooser} />
       <DataTable
         label={t.persons}
-        columns={personColumns(t)}
+        columns={columns.shown}
         rows={people}
         rowKey={keyOf}
         rowName={nameOf}
