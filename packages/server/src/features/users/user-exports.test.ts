@@ -1,6 +1,9 @@
+import { type UserColumn, userColumns } from '@fanal/contract/users/users.shapes';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { guessFields } from '#features/imports/fields/headings.rules';
+import { userFields } from '#features/imports/fields/user-fields.rules';
 import { buildPosition, buildSite } from '#features/structure/structure.build';
 import { type Caller, useTestApp } from '../../../test/harness.ts';
 import { buildUser, userRow } from './users.build.ts';
@@ -67,7 +70,7 @@ describe('the register as a file', () => {
       'givenName,familyName,employeeNumber,phone,positionName,hireDate,roleType,invitationStatus,country,createdAt';
     const { body, headers } = await download(admin, { columns, search: 'anna' });
     expect(body).toBe(
-      '\ufeffPrénom;Nom;Numéro d’employé;Mobile;Poste;Date d’embauche;Rôle;Invitation;Pays;Date d’ajout\r\n' +
+      '\ufeffPrénom;Nom;Numéro d’employé;Mobile;Poste;Date d’embauche;Rôle;État de l’invitation;Pays;Date d’ajout\r\n' +
         'Anna;Audet;00123;(418) 555-0142;"Mécanicienne; équipe de nuit";2015-04-14;Responsable d’équipe;Acceptée;Canada;2026-10-31 23:15\r\n',
     );
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -125,6 +128,22 @@ describe('the register as a file', () => {
     expect(await lines(lead, { columns: 'familyName' })).toEqual(['Nom', 'Tremblay']);
     expect(await lines(lead, { columns: 'familyName', ids: anna })).toEqual(['Nom']);
   });
+
+  it.each(['fr_CA', 'en_CA', 'es_ES'] as const)(
+    'goes back in as it came out: an import knows its headings again in %s (GAP-55)',
+    async (locale) => {
+      const [headings] = await rows(admin, { columns: userColumns.join() }, { locale });
+      const called: Partial<Record<UserColumn, string | null>> = {
+        ...{ positionName: 'position', professionName: 'profession', jobCategoryName: 'jobCategory', siteName: 'site' },
+        ...{ projectName: 'project', supervisorNumber: 'supervisor', roleType: 'role' },
+        // what the product itself finds out is not written by a file
+        ...{ displayName: null, supervisorName: null, invitationStatus: null },
+        ...{ firstSignInAt: null, lastSeenAt: null, createdAt: null },
+      };
+      const meant = userColumns.map((column) => (called[column] === undefined ? column : called[column]));
+      expect(guessFields(headings!.map(String), userFields)).toEqual(meant);
+    },
+  );
 
   it('has a line in the audit log, with the filters and the number of people (P75)', async () => {
     await download(admin, { search: 'anna', columns: 'givenName' });

@@ -31,14 +31,15 @@ export const yesOrNo = lookup({
 
 export const roles = lookup({
   organizationAdmin:
-    'administrateur,administratrice,administration,administrateur de l’organisation,administratrice de l’organisation,admin,administrator,organization administrator,administrador,administradora',
+    'administrateur,administratrice,administration,administrateur de l’organisation,administratrice de l’organisation,admin,administrator,organization administrator,administrador,administradora,admin de l’organisation,organization admin,administración de la organización',
   userAdmin:
-    'administration des utilisateurs,administrateur des utilisateurs,gestion des utilisateurs,rh,ressources humaines,user administrator,hr,administrador de usuarios,rrhh',
-  contentCreator: 'création de contenu,créateur de contenu,créatrice de contenu,content creator,creador de contenido',
-  influencer: 'influenceur,influenceuse,influencer,influenciador',
-  lead: 'responsable,chef d’équipe,cheffe d’équipe,superviseur,superviseure,contremaître,lead,team lead,supervisor,líder',
+    'administration des utilisateurs,administrateur des utilisateurs,gestion des utilisateurs,rh,ressources humaines,user administrator,hr,administrador de usuarios,rrhh,admin des utilisateurs,user admin,administración de usuarios',
+  contentCreator:
+    'création de contenu,créateur de contenu,créatrice de contenu,content creator,creador de contenido,creación de contenido',
+  influencer: 'influenceur,influenceuse,influencer,influenciador,influence,influencia',
+  lead: 'responsable,responsable d’équipe,responsable de equipo,chef d’équipe,cheffe d’équipe,superviseur,superviseure,contremaître,lead,team lead,supervisor,líder',
   member: 'membre,employé,employée,personnel,member,employee,miembro,empleado,empleada',
-  guest: 'invité,invitée,guest,invitado,invitada',
+  guest: 'invité,invitée,personne invitée,guest,invitado,invitada,persona invitada',
 });
 
 export const employmentKinds = lookup({
