@@ -72,7 +72,8 @@ export const requestTo = (endpoint: Endpoint, id: string): Request => {
     ? (sampleOf(inputSchemaOf(endpoint.params), () => id, String(made)) as Record<string, string>)
     : {};
   const path = paramNamesOf(endpoint).reduce(
-    (at, name) => at.replace(`{${name}}`, params[name] ?? id),
+    // a part of a path that only a pattern describes is served by an id as well as by anything
+    (at, name) => at.replace(`{${name}}`, endpoint.params?.safeParse(params).success ? (params[name] ?? id) : id),
     pathOf(endpoint),
   );
   const body = endpoint.body ? sampleOf(inputSchemaOf(endpoint.body), () => id, String(made)) : undefined;
