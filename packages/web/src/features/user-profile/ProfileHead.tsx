@@ -11,6 +11,7 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { Glyph } from '#ui/Glyph.tsx';
 import { Phase } from '#ui/Phase.tsx';
 import { Tooltip } from '#ui/Tooltip.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { phaseOfStatus } from '#widgets/people/InvitationPhase.tsx';
 import { HeadActions } from './HeadActions.tsx';
 import { PhotoDialogHost } from './PhotoDialogHost.tsx';
@@ -51,13 +52,9 @@ function Photo({ user }: { user: User }) {
   return (
     <>
       <Tooltip label={t('photo.change')}>
-        <button
-          type="button"
-          className={classes.photo}
-          aria-label={t('photo.change')}
-          onClick={() => void change({ edit: 'photo' })}
-        >
+        <button type="button" className={classes.photo} onClick={() => void change({ edit: 'photo' })}>
           {avatar}
+          <VisuallyHidden>{t('photo.change')}</VisuallyHidden>
           <span className={classes.pencil}>
             <Glyph icon={IconPencil} size={14} />
           </span>
