@@ -7,7 +7,9 @@ import { root } from './setup/machine.mjs';
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
 
 describe('docs/operations.md', () => {
-  const settings = read('packages/server/src/platform/settings.ts');
+  const settings = ['settings.ts', 'production-settings.ts']
+    .map((file) => read(`packages/server/src/platform/${file}`))
+    .join('\n');
   const documented = new Set([...read('docs/operations.md').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name));
   const variables = new Set(
     [

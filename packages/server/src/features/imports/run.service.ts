@@ -95,11 +95,13 @@ const importOneByOne = async (parts: Parts, place: Place, { record, dataset, row
   // what they name may have gone meanwhile
   const surroundings = await loadSurroundings(parts, place.org, record);
   for (const row of all) {
-    const isWanted = await importSome(parts, place, { record, dataset, surroundings, rows: [row] }).catch((error) => {
-      if (isUnreachable(error)) throw error;
-      parts.log.warn({ err: error, import: place.id, line: row.line }, 'a line of an import could not be written');
-      return giveUp(parts, place, row);
-    });
+    const isWanted = await importSome(parts, place, { record, dataset, surroundings, rows: [row] }).catch(
+      (error: unknown) => {
+        if (isUnreachable(error)) throw error;
+        parts.log.warn({ err: error, import: place.id, line: row.line }, 'a line of an import could not be written');
+        return giveUp(parts, place, row);
+      },
+    );
     if (!isWanted) return false;
   }
   return true;

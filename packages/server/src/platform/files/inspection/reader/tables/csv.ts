@@ -58,7 +58,9 @@ export async function* csvRows(bytes: Buffer): AsyncGenerator<RawRow> {
     for (const piece of piecesOf(bytes)) if (!parser.write(piece)) await new Promise((go) => parser.once('drain', go));
     parser.end();
   };
-  feed().catch((error: Error) => parser.destroy(error));
+  feed().catch((error: unknown) =>
+    parser.destroy(error instanceof Error ? error : new Error('unreadable', { cause: error })),
+  );
   let line = 0;
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
