@@ -39,6 +39,7 @@ test('the file of a person is completed part by part, each mistake told where it
   await profile.dialog.getByRole('button', { name: 'Afficher' }).click();
   await expect(profile.fact('NAS')).toContainText('046454286');
   await profile.tab('Activités').click();
+  await expect(profile.fact('NAS')).toHaveCount(0);
   await profile.tab('Profil').click();
   await expect(profile.fact('NAS')).toContainText('••• ••• 286');
 });
