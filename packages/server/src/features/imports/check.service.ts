@@ -122,7 +122,8 @@ const optionsOf = async (parts: Parts, { org }: Place, record: data.ImportRecord
   return { country, today, dateOrder: record.date_order as DateOrder };
 };
 
-const readLines = async (parts: Parts, place: Place, record: data.ImportRecord): Promise<void> => {
+/** Answers how many lines there are. */
+const readLines = async (parts: Parts, place: Place, record: data.ImportRecord): Promise<number> => {
   const source = await fileOf(parts, place, record);
   if (!source) throw fail('FILE_DAMAGED');
   await forgetLines(parts, place);
@@ -139,6 +140,7 @@ const readLines = async (parts: Parts, place: Place, record: data.ImportRecord):
       if (below.length > 0) await stagePiece(parts, place, staging, below);
     },
   );
+  return count;
 };
 
 /** The first line that has a key is taken, the later ones are refused with its number (GAP-86). */
@@ -168,8 +170,8 @@ const compareLines = (parts: Parts, place: Place, record: data.ImportRecord) =>
 
 const checkWhole = async (parts: Parts, place: Place, record: data.ImportRecord, isRead: boolean) => {
   if (!isRead) {
-    await readLines(parts, place, record);
-    await rows.refreshStatistics(parts.keeper, ['import_rows']);
+    const count = await readLines(parts, place, record);
+    await data.refreshStatistics(parts.keeper, 'import_rows', count);
     await compareLines(parts, place, record);
   }
   await judgeEverything(parts, place, record);

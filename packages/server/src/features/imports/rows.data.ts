@@ -112,10 +112,6 @@ export const repeatedLines = async (db: Db, org: OrgId, importId: string, at: nu
   return rows;
 };
 
-/** Lets the planner know what was just written by the hundred thousand; only the owner may. */
-export const refreshStatistics = (keeper: Db, tables: readonly string[]) =>
-  sql`analyze ${sql.join(tables.map((table) => sql.table(table)))}`.execute(keeper);
-
 /** Of the lines of an import these alone: so the join begins at a small piece of the table. */
 const among = (org: OrgId, importId: string, rows: readonly { line: number }[]) => {
   const lines = rows.map(({ line }) => line);

@@ -27,8 +27,6 @@ import {
 
 const IMPORTED_AT_ONCE = 500;
 const LINKED_AT_ONCE = 1_000;
-/** Lines after which the planner is told how the table has grown, then after twice as many, and so on. */
-const FIRST_REFRESH = 1_000;
 
 type Batch = { record: data.ImportRecord; dataset: Dataset; surroundings: Surroundings; rows: readonly rows.ReadRow[] };
 
@@ -111,16 +109,12 @@ const importLines = async (parts: Parts, place: Place, record: data.ImportRecord
   const { org, id } = place;
   const dataset = datasetOf(record.dataset);
   const surroundings = await loadSurroundings(parts, org, record);
-  let refreshAt = FIRST_REFRESH;
-  for (let done = 0; ; ) {
+  for (let untold = 0; ; ) {
     const next = await reading(parts, org, (db) => rows.rowsToImport(db, org, id, IMPORTED_AT_ONCE));
     if (next.length === 0) return true;
     if (!(await importBatch(parts, place, { record, dataset, surroundings, rows: next }))) return false;
-    done += next.length;
-    if (done >= refreshAt) {
-      await rows.refreshStatistics(parts.keeper, [dataset.table]);
-      refreshAt *= 2;
-    }
+    untold += next.length;
+    if (await data.refreshStatistics(parts.keeper, dataset.table, untold)) untold = 0;
     await letOthersGo();
   }
 };
