@@ -33,3 +33,6 @@ export const useFailureText = (): ((error: unknown) => string) => {
   const t = useText('general');
   return (error) => failureText(error, t);
 };
+
+/** Words of another place, ended so that a sentence can follow. */
+export const asSentence = (words: string): string => (/[.?…]$/.test(words) ? words : `${words}.`);

@@ -3,16 +3,16 @@ import type { Activity } from '@fanal/contract/activities/activities.shapes';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconHistoryOff from '@tabler/icons-react/dist/esm/icons/IconHistoryOff.mjs';
 import { now } from '#platform/clock.ts';
-import { useFailureText } from '#platform/failure.ts';
 import { usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { Button } from '#ui/Button.tsx';
-import { EmptyState, ErrorState, ForbiddenState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { FilterBar } from '#ui/FilterBar.tsx';
 import { Note } from '#ui/Note.tsx';
 import { SelectFilter } from '#ui/SelectFilter.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
+import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import classes from './ActivitiesTab.module.css';
 import { useActivities } from './activities.queries.ts';
 import { firstDayOf, kindOf, periodOf, periods } from './activities.rules.ts';
@@ -93,18 +93,11 @@ function Activities({ items, isFiltered, onShowAll }: ActivitiesProps) {
 function Unloaded({ error, onReload }: { error: (Error & { status: number }) | null; onReload: () => void }) {
   const t = useText('activities');
   const general = useText('general');
-  const failureText = useFailureText();
-  if (!error)
-    return (
-      <div role="status" aria-label={general('loading')} className={classes.waiting}>
-        <SkeletonLines count={8} />
-      </div>
-    );
-  if (error.status === 403) return <ForbiddenState title={failureText(error)} />;
+  if (error) return <ReadFailure title={t('failed')} error={error} onReload={onReload} />;
   return (
-    <ErrorState title={t('failed')} reloadLabel={general('reload')} onReload={onReload}>
-      {failureText(error)}
-    </ErrorState>
+    <div role="status" aria-label={general('loading')} className={classes.waiting}>
+      <SkeletonLines count={8} />
+    </div>
   );
 }
 

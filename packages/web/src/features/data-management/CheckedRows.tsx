@@ -1,6 +1,7 @@
 import { rowKinds } from '@fanal/contract/imports/imports.rules';
 import type { Import, ImportCounts, ImportRow } from '@fanal/contract/imports/imports.shapes';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { rangeOf, useLastPage } from '#platform/list-page.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { useNumbers } from '#platform/use-dates.ts';
@@ -9,10 +10,10 @@ import { FigureStrip } from '#ui/FigureStrip.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
+import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import classes from './CheckedRows.module.css';
 import { useRows } from './data-management.queries.ts';
-import { kindOf, pageDefaults, phaseOfKind, type RowKind, rangeOf } from './data-management.rules.ts';
-import { ReadFailure } from './ReadFailure.tsx';
+import { kindOf, pageDefaults, phaseOfKind, type RowKind } from './data-management.rules.ts';
 import { RowTable } from './RowTable.tsx';
 
 /** In the order in which somebody has to look at them. */
@@ -72,12 +73,7 @@ function Rows({ found }: { found: Import }) {
   const t = useText('data-management');
   const [state, change] = useUrlState(pageDefaults);
   const list = useRows(found.id, state, true);
-  const { total, lastPage } = list.data ?? { total: 0, lastPage: state.page };
-  const isBeyond = !list.isPlaceholderData && state.page > lastPage;
-  useEffect(() => {
-    // The lines were checked once more, and there are fewer of this kind.
-    if (isBeyond) void change({ page: lastPage }, { replace: true });
-  }, [isBeyond, lastPage, change]);
+  const { total, lastPage } = useLastPage(list, state.page, change);
   if (list.isError && !list.data)
     return <ReadFailure title={t('check.failed')} error={list.error} onReload={() => void list.refetch()} />;
   return (

@@ -1,6 +1,7 @@
 import { isWorking, type LogKind } from '@fanal/contract/imports/imports.rules';
 import type { Import, ImportLogLine } from '@fanal/contract/imports/imports.shapes';
 import { Link } from '@tanstack/react-router';
+import { rangeOf } from '#platform/list-page.ts';
 import { useOrganizationPath } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
@@ -11,10 +12,10 @@ import { Pager } from '#ui/Pager.tsx';
 import { type PhaseKind, PhaseMark } from '#ui/Phase.tsx';
 import { PhaseFilter } from '#ui/PhaseFilter.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { useLog } from './data-management.queries.ts';
-import { logFilterOf, logFilters, pageDefaults, rangeOf } from './data-management.rules.ts';
+import { logFilterOf, logFilters, pageDefaults } from './data-management.rules.ts';
 import classes from './ImportLog.module.css';
-import { ReadFailure } from './ReadFailure.tsx';
 
 const marks: Record<LogKind, PhaseKind> = {
   succeeded: 'done',

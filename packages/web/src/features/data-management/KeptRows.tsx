@@ -1,11 +1,11 @@
 import type { KeptRow } from '@fanal/contract/imports/imports.shapes';
 import { useState } from 'react';
+import { rangeOf } from '#platform/list-page.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { useKeptRows } from './data-management.queries.ts';
-import { rangeOf } from './data-management.rules.ts';
 
 const PER_PAGE = 10;
 

@@ -1,6 +1,7 @@
 import type { Import, MissingValue } from '@fanal/contract/imports/imports.shapes';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useState } from 'react';
+import { rangeOf } from '#platform/list-page.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { Button } from '#ui/Button.tsx';
@@ -8,7 +9,7 @@ import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { useChooseValues, useMissingValues } from './data-management.queries.ts';
-import { choiceOf, rangeOf } from './data-management.rules.ts';
+import { choiceOf } from './data-management.rules.ts';
 import classes from './MissingValues.module.css';
 
 const PER_PAGE = 5;

@@ -4,6 +4,7 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import IconDatabaseImport from '@tabler/icons-react/dist/esm/icons/IconDatabaseImport.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import { rangeOf } from '#platform/list-page.ts';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
@@ -14,10 +15,10 @@ import type { MenuItem } from '#ui/Menu.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { Phase } from '#ui/Phase.tsx';
 import { SelectFilter } from '#ui/SelectFilter.tsx';
+import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { useImports, useRefusedLines } from './data-management.queries.ts';
-import { datasetOf, pageDefaults, phaseOf, rangeOf } from './data-management.rules.ts';
+import { datasetOf, pageDefaults, phaseOf } from './data-management.rules.ts';
 import classes from './PastImports.module.css';
-import { ReadFailure } from './ReadFailure.tsx';
 import { UndoDialog } from './UndoDialog.tsx';
 
 /** Every import so far, the latest first, with where it stands and the way to undo it. */

@@ -18,13 +18,6 @@ export const pageDefaults = {
 };
 export type PageState = typeof pageDefaults;
 
-/** «11 à 20 sur 24» */
-export const rangeOf = ({ page, perPage }: Pick<PageState, 'page' | 'perPage'>, total: number) => ({
-  first: (page - 1) * perPage + 1,
-  last: Math.min(page * perPage, total),
-  total,
-});
-
 /** The address of a file that has not been sent yet. */
 export const NEW = 'new';
 

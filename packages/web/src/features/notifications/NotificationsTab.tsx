@@ -1,15 +1,16 @@
 import type { SentMessage } from '@fanal/contract/notifications/notifications.shapes';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
-import { useFailureText } from '#platform/failure.ts';
+import { rangeOf } from '#platform/list-page.ts';
 import { formatPhone } from '#platform/phone-numbers.ts';
 import { usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
-import { EmptyState, ErrorState, ForbiddenState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { Phase, type PhaseKind } from '#ui/Phase.tsx';
+import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { useSentMessages } from './notifications.queries.ts';
 
 const PER_PAGE = 20;
@@ -28,7 +29,7 @@ export function NotificationsTab({ userId }: { userId: string }) {
   const list = useSentMessages(userId, { page, perPage: PER_PAGE });
   const columns = useColumns();
   const total = list.data?.total ?? 0;
-  if (list.isError) return <Failure error={list.error} onReload={() => void list.refetch()} />;
+  if (list.isError) return <ReadFailure title={t('failed')} error={list.error} onReload={() => void list.refetch()} />;
   return (
     <>
       <DataTable
@@ -47,7 +48,7 @@ export function NotificationsTab({ userId }: { userId: string }) {
       />
       {total > PER_PAGE ? (
         <Pager
-          text={t('range', { first: (page - 1) * PER_PAGE + 1, last: Math.min(page * PER_PAGE, total), total })}
+          text={t('range', rangeOf({ page, perPage: PER_PAGE }, total))}
           page={page}
           pageCount={list.data?.lastPage ?? page}
           onPage={(next) => void change({ page: next })}
@@ -85,15 +86,3 @@ const useColumns = (): Column<SentMessage>[] => {
     { id: 'at', header: t('columns.at'), numeric: true, phone: 'left', cell: ({ at }) => dateTime(at) },
   ];
 };
-
-function Failure({ error, onReload }: { error: Error & { status: number }; onReload: () => void }) {
-  const t = useText('notifications');
-  const general = useText('general');
-  const failureText = useFailureText();
-  if (error.status === 403) return <ForbiddenState title={failureText(error)} />;
-  return (
-    <ErrorState title={t('failed')} reloadLabel={general('reload')} onReload={onReload}>
-      {failureText(error)}
-    </ErrorState>
-  );
-}

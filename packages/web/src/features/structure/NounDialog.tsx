@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useFailureText } from '#platform/failure.ts';
+import { asSentence, useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
@@ -10,7 +10,7 @@ import { toast } from '#ui/toast.ts';
 import { LeaveDialogQuestion } from './LeaveDialogQuestion.tsx';
 import classes from './NounDialogs.module.css';
 import { NounField } from './NounField.tsx';
-import { asSentence, type NounRow, type NounSpec } from './noun.rules.ts';
+import type { NounRow, NounSpec } from './noun.rules.ts';
 import { useNounForm } from './use-noun-form.ts';
 
 type NounDialogProps = {

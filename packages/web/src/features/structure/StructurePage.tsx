@@ -4,16 +4,16 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconSitemap from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useFailureText } from '#platform/failure.ts';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { Button } from '#ui/Button.tsx';
-import { EmptyState, ErrorState, ForbiddenState } from '#ui/EmptyState.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
+import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { GroupColumns } from './GroupColumns.tsx';
 import { parentsIn, type StructureDialog, structureDefaults } from './groups.rules.ts';
 import { StructureDialogs } from './StructureDialogs.tsx';
@@ -39,7 +39,7 @@ export function StructurePage() {
         sentence={t('sentence')}
         actions={data ? <Actions structure={data} onOpen={open} onAdd={() => open('add', addUnder ?? '')} /> : null}
       />
-      {error ? <Failure error={error} onReload={() => void refetch()} /> : null}
+      {error ? <ReadFailure title={t('failed')} error={error} onReload={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonLines count={8} /> : null}
       {data ? (
         <>
@@ -94,18 +94,6 @@ function Actions({ structure, onOpen, onAdd }: ActionsProps) {
         />
       ) : null}
     </>
-  );
-}
-
-function Failure({ error, onReload }: { error: Error & { status: number }; onReload: () => void }) {
-  const t = useText('structure');
-  const general = useText('general');
-  const failureText = useFailureText();
-  if (error.status === 403) return <ForbiddenState title={failureText(error)} />;
-  return (
-    <ErrorState title={t('failed')} reloadLabel={general('reload')} onReload={onReload}>
-      {failureText(error)}
-    </ErrorState>
   );
 }
 

@@ -130,6 +130,3 @@ export const bodyOf = (spec: NounSpec, form: NounForm): NounBody => {
 /** Only what differs from the row. */
 export const changesOf = (before: NounBody, after: NounBody): Partial<NounBody> =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== (before[name as FieldName] ?? null)));
-
-/** Words of another place, ended so that a sentence can follow. */
-export const asSentence = (words: string): string => (/[.?…]$/.test(words) ? words : `${words}.`);

@@ -1,12 +1,11 @@
 import type { UserDocument } from '@fanal/contract/user-documents/user-documents.shapes';
-import { useEffect } from 'react';
-import { useFailureText } from '#platform/failure.ts';
+import { rangeOf, useLastPage } from '#platform/list-page.ts';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
-import { ErrorState, ForbiddenState } from '#ui/EmptyState.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { toast } from '#ui/toast.ts';
+import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { DocumentDrop } from './DocumentDrop.tsx';
 import classes from './DocumentsTab.module.css';
 import { DocumentTable } from './DocumentTable.tsx';
@@ -28,10 +27,8 @@ export function DocumentsTab({ userId }: { userId: string }) {
   const may = useMay();
   const [{ page, open, id }, change] = useUrlState({ page: 1, open: '', id: '' });
   const list = useDocuments(userId, { page, perPage: PER_PAGE });
-  const { items, total, lastPage } = list.data ?? { items: undefined, total: 0, lastPage: page };
-  useEffect(() => {
-    if (!list.isPlaceholderData && page > lastPage) void change({ page: lastPage }, { replace: true });
-  }, [list.isPlaceholderData, page, lastPage, change]);
+  const { total, lastPage } = useLastPage(list, page, change);
+  const items = list.data?.items;
   const openDocument = useOpenDocument(userId);
   const read = async (one: UserDocument) => {
     try {
@@ -43,7 +40,7 @@ export function DocumentsTab({ userId }: { userId: string }) {
   const chosen = items?.find((one) => one.id === id);
   const close = () => void change({ open: '', id: '' });
   const dialog = { userId, onClose: close };
-  if (list.isError) return <Failure error={list.error} onReload={() => void list.refetch()} />;
+  if (list.isError) return <ReadFailure title={t('failed')} error={list.error} onReload={() => void list.refetch()} />;
   return (
     <>
       {may('users:update') ? <DocumentDrop userId={userId} /> : null}
@@ -55,7 +52,7 @@ export function DocumentsTab({ userId }: { userId: string }) {
       />
       {total > PER_PAGE ? (
         <Pager
-          text={t('range', { first: (page - 1) * PER_PAGE + 1, last: Math.min(page * PER_PAGE, total), total })}
+          text={t('range', rangeOf({ page, perPage: PER_PAGE }, total))}
           page={page}
           pageCount={lastPage}
           onPage={(next) => void change({ page: next })}
@@ -65,17 +62,5 @@ export function DocumentsTab({ userId }: { userId: string }) {
       {chosen && open === 'rename' ? <RenameDocumentDialog key={id} document={chosen} {...dialog} /> : null}
       {chosen && open === 'remove' ? <RemoveDocumentDialog key={id} document={chosen} {...dialog} /> : null}
     </>
-  );
-}
-
-function Failure({ error, onReload }: { error: Error & { status: number }; onReload: () => void }) {
-  const t = useText('user-documents');
-  const general = useText('general');
-  const failureText = useFailureText();
-  if (error.status === 403) return <ForbiddenState title={failureText(error)} />;
-  return (
-    <ErrorState title={t('failed')} reloadLabel={general('reload')} onReload={onReload}>
-      {failureText(error)}
-    </ErrorState>
   );
 }

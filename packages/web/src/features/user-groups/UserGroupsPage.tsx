@@ -1,13 +1,14 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
+import { rangeOf, useLastPage } from '#platform/list-page.ts';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { loadWords } from '#platform/text/words.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { Button } from '#ui/Button.tsx';
 import { Pager } from '#ui/Pager.tsx';
-import { ListFailure } from '#widgets/ListFailure.tsx';
 import { PeopleHead } from '#widgets/people/PeopleHead.tsx';
+import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { GroupFilters } from './GroupFilters.tsx';
 import { GroupTable } from './GroupTable.tsx';
 import { RemoveGroup } from './RemoveGroup.tsx';
@@ -24,13 +25,6 @@ const loadEditor = async () => {
 const GroupEditor = lazy(loadEditor);
 const preloadEditor = () => void loadEditor();
 
-/** «11 à 20 sur 24» */
-const rangeOf = ({ page, perPage }: ListState, total: number) => ({
-  first: (page - 1) * perPage + 1,
-  last: Math.min(page * perPage, total),
-  total,
-});
-
 /** The user groups of the organization, beside its people; the list and what is open over it live in the address. */
 export function UserGroupsPage() {
   const t = useText('user-groups');
@@ -38,11 +32,7 @@ export function UserGroupsPage() {
   const [given, change] = useUrlState(listDefaults);
   const state = listStateOf(given);
   const list = useGroupPage(state);
-  const { total, lastPage } = list.data ?? { total: 0, lastPage: state.page };
-  const isBeyond = !list.isPlaceholderData && state.page > lastPage;
-  useEffect(() => {
-    if (isBeyond) void change({ page: lastPage }, { replace: true });
-  }, [isBeyond, lastPage, change]);
+  const { total, lastPage } = useLastPage(list, state.page, change);
   const filter = (changes: Partial<ListState>) => void change({ ...changes, page: 1 });
   const open = (group: string) => void change({ group });
   const askToRemove = (remove: string) => void change({ remove });
@@ -50,7 +40,7 @@ export function UserGroupsPage() {
     <PeopleHead tab="groups" actions={may('groups:create') ? <AddButton onAdd={() => open('new')} /> : null}>
       <GroupFilters state={state} total={list.data?.total} onChange={filter} />
       {list.isError ? (
-        <ListFailure title={t('failed')} error={list.error} onReload={() => void list.refetch()} />
+        <ReadFailure title={t('failed')} error={list.error} onReload={() => void list.refetch()} />
       ) : (
         <GroupTable
           state={state}

@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
+import { rangeOf, useLastPage } from '#platform/list-page.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { Pager } from '#ui/Pager.tsx';
-import { ListFailure } from '#widgets/ListFailure.tsx';
 import { InvitationRunBanner } from '#widgets/people/InvitationRunBanner.tsx';
 import { PeopleHead } from '#widgets/people/PeopleHead.tsx';
+import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 import { UsersActions } from './UsersActions.tsx';
 import { UsersDialogs } from './UsersDialogs.tsx';
@@ -14,23 +14,7 @@ import { UsersTable } from './UsersTable.tsx';
 import { useChosenColumns } from './use-chosen-columns.ts';
 import { useSelection } from './use-selection.ts';
 import { useUsersPage } from './users.queries.ts';
-import { type ListAddress, type ListState, listDefaults, listStateOf, pageSizes } from './users.rules.ts';
-
-/** «11 à 20 sur 24» */
-const rangeOf = ({ page, perPage }: ListState, total: number) => ({
-  first: (page - 1) * perPage + 1,
-  last: Math.min(page * perPage, total),
-  total,
-});
-
-type Change = (changes: Partial<ListAddress>, options?: { replace?: boolean }) => unknown;
-
-/** The last rows of the last page are gone, or the address asks for too much: back to what there is. */
-const useLastPage = (isBeyond: boolean, lastPage: number, change: Change) => {
-  useEffect(() => {
-    if (isBeyond) change({ page: lastPage }, { replace: true });
-  }, [isBeyond, lastPage, change]);
-};
+import { type ListAddress, listDefaults, listStateOf, pageSizes } from './users.rules.ts';
 
 /** Everybody of the organization whom the caller may see; its state lives in the address. */
 export function UsersPage() {
@@ -40,8 +24,7 @@ export function UsersPage() {
   const list = useUsersPage(state);
   const selection = useSelection();
   const columns = useChosenColumns(address.columns, (text) => void change({ columns: text }, { replace: true }));
-  const { total, lastPage } = list.data ?? { total: 0, lastPage: state.page };
-  useLastPage(!list.isPlaceholderData && state.page > lastPage, lastPage, change);
+  const { total, lastPage } = useLastPage(list, state.page, change);
   const filter = (changes: Partial<ListAddress>) => void change({ ...changes, page: 1 });
   const open = (dialog: string, id = '') => void change({ open: dialog, id });
   return (
@@ -50,9 +33,9 @@ export function UsersPage() {
       <UsersFilters state={state} onChange={filter} />
       <StatusFilter state={state} columns={columns} onChange={filter} />
       {list.isError ? (
-        <ListFailure title={t('failed')} error={list.error} onReload={() => void list.refetch()}>
+        <ReadFailure title={t('failed')} error={list.error} onReload={() => void list.refetch()}>
           {t('failedHint')}
-        </ListFailure>
+        </ReadFailure>
       ) : (
         <UsersTable
           state={state}
