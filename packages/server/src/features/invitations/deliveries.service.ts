@@ -102,8 +102,8 @@ const deliver = async ({ keeper, now }: DeliveryParts, carrier: Carrier, held: d
     userId: held.user_id,
     displayName: held.display_name,
     locale: held.locale,
-    by: held.channel === 'email' ? 'email' : 'phone',
-    contact: held.contact,
+    by: held.channel === 'email' ? { email: held.contact } : { phone: held.contact },
+    now: now(),
   });
   if (!hasAccount) return { kind: 'refused', code: 'ACCOUNT_TAKEN', stage: 'message' };
   return carrier.send(held, async () => {

@@ -115,13 +115,28 @@ export const changeAccountEmail = (keeper: Db, id: string, email: string, unlink
     .where('id', '=', id)
     .execute();
 
-export const insertAccount = (keeper: Db, account: { id: string; email: string; displayName: string; now: Date }) =>
-  keeper
+type NewAccount = {
+  id: string;
+  displayName: string;
+  now: Date;
+  locale?: string;
+  email?: string | undefined;
+  phone?: string | undefined;
+};
+
+/** Makes an account. Null when somebody was quicker with its e-mail or phone. */
+export const insertAccount = async (
+  keeper: Db,
+  { id, displayName, now, locale, email, phone }: NewAccount,
+): Promise<string | null> => {
+  const made = await keeper
     .insertInto('accounts')
-    .values({
-      ...{ id: account.id, email: account.email, display_name: account.displayName, created_at: account.now },
-    })
-    .execute();
+    .values({ id, display_name: displayName, created_at: now, ...{ locale, email, phone } })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id ?? null;
+};
 
 export const changeSuperAdmin = async (keeper: Db, id: string, isSuperAdmin: boolean): Promise<boolean> => {
   const changed = await keeper

@@ -151,6 +151,23 @@ export const setSuperAdmin = (keeper: Db, accountId: string, isSuperAdmin: boole
 export const dropUnusedAccount = async (keeper: Db, accountId: string): Promise<void> =>
   void (await data.deleteUnusedAccount(keeper, accountId));
 
+export type AccountWanted = {
+  /** The one contact that the account is known by at the first sign-in. */
+  by: { email: string } | { phone: string };
+  displayName: string;
+  locale?: string;
+  now: Date;
+};
+
+/** The account that an address or a number belongs to, in whichever organisation its person is; a new one where it belongs to none. */
+export const accountBy = async (keeper: Db, { by, ...account }: AccountWanted): Promise<string> => {
+  const find = async () =>
+    ('email' in by ? await data.findAccountByEmail(keeper, by.email) : await data.findAccountByPhone(keeper, by.phone))
+      ?.id;
+  const id = newId(account.now.getTime());
+  return (await find()) ?? (await data.insertAccount(keeper, { id, ...by, ...account })) ?? (await find())!;
+};
+
 type Move = { accountId: string; email: string; displayName: string; now: Date };
 
 /**
@@ -167,7 +184,5 @@ export const accountForEmail = async (keeper: Db, { accountId, email, displayNam
     await data.changeAccountEmail(keeper, accountId, email, account.password_hash === null);
     return accountId;
   }
-  const id = newId(now.getTime());
-  await data.insertAccount(keeper, { id, email, displayName, now });
-  return id;
+  return accountBy(keeper, { by: { email }, displayName, now });
 };

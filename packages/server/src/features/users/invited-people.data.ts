@@ -60,42 +60,6 @@ export const moveInvitations = (
     .where('invitation_status', '=', from)
     .execute();
 
-export type AccountWanted = {
-  userId: string;
-  displayName: string;
-  locale: string;
-  /** The one contact that the invitation goes to: by it the person will be known at the first sign-in. */
-  by: 'email' | 'phone';
-  contact: string;
-};
-
-/** The account that an address or a number belongs to, in whichever organisation its person is. */
-export const findAccountBy = async (keeper: Db, { by, contact }: AccountWanted): Promise<string | null> => {
-  const found = await keeper
-    .selectFrom('accounts')
-    .select('id')
-    .where((e) =>
-      by === 'email' ? e(e.fn<string>('lower', ['email']), '=', contact.toLowerCase()) : e('phone', '=', contact),
-    )
-    .executeTakeFirst();
-  return found?.id ?? null;
-};
-
-/** Makes an account that is known by this one contact. Null when somebody was quicker. */
-export const insertAccount = async (
-  keeper: Db,
-  id: string,
-  { displayName, locale, by, contact }: AccountWanted,
-): Promise<string | null> => {
-  const made = await keeper
-    .insertInto('accounts')
-    .values({ id, display_name: displayName, locale, [by]: contact })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return made?.id ?? null;
-};
-
 /** Ties the person to the account, unless another person of the organisation has it. */
 export const giveAccount = async (keeper: Db, org: OrgId, userId: string, accountId: string): Promise<boolean> => {
   const taken = keeper

@@ -1,11 +1,12 @@
 /** What the register of people does for invitations: adds people, moves them through the states of specification §4, makes their accounts. */
 import type { Locale } from '@fanal/contract/locales';
 import type { RoleType } from '@fanal/contract/permissions';
-import { personKeys } from '@fanal/contract/users/users.rules';
 import type { Context, OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { newId } from '#platform/ids';
+import { type AccountWanted, accountBy } from './accounts.service.ts';
 import * as data from './invited-people.data.ts';
+import { columnsOf, nobody } from './person.rules.ts';
 
 export type PersonToInvite = {
   givenName: string;
@@ -37,27 +38,11 @@ export const addInvitedPeople = async (
   { db, org, now }: Context,
   people: readonly PersonToInvite[],
 ): Promise<string[]> => {
-  const rows = people.map(({ givenName, familyName, email, phone, roleType, locale, loginMethod }) => {
-    const displayName = `${givenName} ${familyName}`;
-    const keys = personKeys({ givenName, familyName, displayName, employeeNumber: null, email, phone });
-    return {
-      organization_id: org,
-      id: newId(now.getTime()),
-      given_name: givenName,
-      family_name: familyName,
-      display_name: displayName,
-      name_key: keys.nameKey,
-      search_key: keys.searchKey,
-      email,
-      phone,
-      locale,
-      login_method: loginMethod,
-      role_type: roleType,
-      invitation_status: 'pending',
-      created_at: now,
-      updated_at: now,
-    };
-  });
+  const rows = people.map(({ givenName, familyName, email, phone, roleType, locale, loginMethod }) => ({
+    ...columnsOf({ ...nobody(givenName, familyName), email, phone, locale }),
+    ...{ organization_id: org, id: newId(now.getTime()), login_method: loginMethod, role_type: roleType },
+    ...{ invitation_status: 'pending', created_at: now, updated_at: now },
+  }));
   await data.insertPeople(db, rows);
   return rows.map(({ id }) => id);
 };
@@ -79,10 +64,8 @@ export const becomePendingAgain = (db: Db, org: OrgId, userId: string, now: Date
  * new account is known by that contact alone: were an administrator to write another one into it, whoever has that other one could become the
  * first person in any organisation. False when the account already belongs to somebody else in this organisation.
  */
-export const openAccount = async (keeper: Db, org: OrgId, wanted: data.AccountWanted): Promise<boolean> => {
-  const id =
-    (await data.findAccountBy(keeper, wanted)) ??
-    (await data.insertAccount(keeper, newId(), wanted)) ??
-    (await data.findAccountBy(keeper, wanted));
-  return id !== null && data.giveAccount(keeper, org, wanted.userId, id);
-};
+export const openAccount = async (
+  keeper: Db,
+  org: OrgId,
+  { userId, ...wanted }: AccountWanted & { userId: string },
+): Promise<boolean> => data.giveAccount(keeper, org, userId, await accountBy(keeper, wanted));
