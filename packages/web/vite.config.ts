@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { acyclicChunks } from './vite/acyclic-chunks.ts';
 import { buildVersion } from './vite/build-version.ts';
 import { contractEndpoints } from './vite/contract-endpoints.ts';
 import { precompress } from './vite/precompress.ts';
@@ -10,7 +11,7 @@ const served = ['/v1', '/v2', '/files', '/openapi.json', '/docs'];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractEndpoints(), react(), preloadFont(), buildVersion(), precompress()],
+  plugins: [contractEndpoints(), react(), preloadFont(), acyclicChunks(), buildVersion(), precompress()],
   // One file per icon is asked for by name; bundling all six thousand for development would only slow the first start.
   optimizeDeps: { exclude: ['@tabler/icons-react'] },
   server: { proxy: Object.fromEntries(served.map((path) => [path, { target: api, changeOrigin: false }])) },
@@ -31,8 +32,10 @@ export default defineConfig({
             // What every first load needs, in two files: the libraries change less often than we do.
             { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 2 },
             { name: 'frame', tags: ['$initial'], priority: 1 },
-            // What several screens share comes with the screens that use it, never as dozens of tiny files.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5_000 },
+            // What most screens use, with all that it needs.
+            { name: 'common', minShareCount: 12 },
+            // What some screens share comes with those alone. Never merged by size: merged files may import each other in a ring.
+            { name: 'shared', minShareCount: 2, entriesAware: true },
           ],
         },
       },
