@@ -52,7 +52,10 @@ export const offerTemplate = async (
 ): Promise<ImportDownload> => {
   requireDataset(ctx, dataset);
   const language = wanted ?? languageOf(ctx.locale);
-  const fields = datasetOf(dataset).fields.filter(({ kind }) => kind !== 'secret' || may(ctx.actor, 'users:reveal'));
+  const mayReveal = may(ctx.actor, 'users:reveal');
+  const fields = datasetOf(dataset).fields.filter(
+    ({ kind }) => kind !== 'fullName' && (kind !== 'secret' || mayReveal),
+  );
   const bytes = await buffer(templateOf(fields, format, language, ctx.now));
   return offerDocument(ctx, {
     name: `${fileWords(language).template}-${dataset}.${format}`,

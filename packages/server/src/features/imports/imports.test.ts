@@ -53,6 +53,43 @@ describe('an import of people', () => {
     expect(marc).toMatchObject({ work_phone_extension: '214', hire_date: '2024-03-01' });
   });
 
+  it('reads a full name in one column, and says where it had to guess (GAP-55)', async () => {
+    const admin = await t.person('userAdmin');
+    const sent = await send(
+      t,
+      admin,
+      'users',
+      csv(
+        'Matricule;Nom et prénom;Courriel',
+        '1;"Côté-Bélanger, Éloïse";e@boreal.example',
+        '2;Luc Roy;l@boreal.example',
+        '3;Ana Lucía Herrera Peña;a@boreal.example',
+        '4;Cher;c@boreal.example',
+      ),
+    );
+    expect(sent.mapping!.columns).toEqual(['employeeNumber', 'fullName', 'email']);
+    expect((await check(t, admin, sent)).counts).toMatchObject({ added: 3, doubtful: 1, refused: 1 });
+    await run(t, admin, sent.id);
+    const names = async () =>
+      (await peopleOf(admin.org)).flatMap((person) =>
+        person.employee_number ? [[person.given_name, person.family_name]] : [],
+      );
+    const added = [
+      ['Éloïse', 'Côté-Bélanger'],
+      ['Luc', 'Roy'],
+      ['Ana', 'Lucía Herrera Peña'],
+    ];
+    expect(await names()).toEqual(added);
+    const again = csv(
+      'Matricule;Nom complet',
+      '1;Éloïse Côté-Bélanger',
+      '3;ANA LUCIA HERRERA PENA',
+      '2;Lucien Roy Tremblay',
+    );
+    const checked = await check(t, admin, await send(t, admin, 'users', again));
+    expect(checked.counts).toMatchObject({ changed: 1, unchanged: 2, doubtful: 1 });
+  });
+
   it('changes what differs, says what was before, and leaves what an empty cell does not say (GAP-55)', async () => {
     const admin = await t.person('userAdmin');
     const file = [

@@ -48,6 +48,10 @@ const fr: Words = {
     ({ field, value }) => `${field} : le poste de « ${value} » n’a pas été gardé.`,
     plain('Mettez le poste avec le téléphone au travail.'),
   ],
+  nameSplit: [
+    ({ value }) => `Nom complet sans virgule : le premier mot de « ${value} » a été pris pour le prénom.`,
+    plain('Écrivez « Nom, Prénom », ou deux colonnes.'),
+  ],
   contactMissing: [
     plain('Ni courriel ni mobile : la personne ne peut pas être invitée.'),
     plain('Vérifiez le profil.'),
@@ -122,6 +126,10 @@ const en: Words = {
     ({ field, value }) => `${field}: the extension of “${value}” was not kept.`,
     plain('Put the extension with the work phone.'),
   ],
+  nameSplit: [
+    ({ value }) => `Full name without a comma: the first word of “${value}” was taken for the first name.`,
+    plain('Write “Last name, First name”, or two columns.'),
+  ],
   contactMissing: [plain('Neither email nor mobile: the person cannot be invited.'), plain('Check the profile.')],
   phoneKept: [
     plain('The mobile serves to sign in and was not changed.'),
@@ -186,6 +194,10 @@ const es: Words = {
   extensionDropped: [
     ({ field, value }) => `${field}: no se guardó la extensión de «${value}».`,
     plain('Ponga la extensión con el teléfono del trabajo.'),
+  ],
+  nameSplit: [
+    ({ value }) => `Nombre completo sin coma: la primera palabra de «${value}» se tomó como nombre.`,
+    plain('Escriba «Apellidos, Nombre» o dos columnas.'),
   ],
   contactMissing: [plain('Ni correo ni móvil: no se puede invitar a la persona.'), plain('Compruebe el perfil.')],
   phoneKept: [

@@ -20,6 +20,7 @@ export type IssueCode =
   | 'tooLong'
   | 'invalid'
   | 'extensionDropped'
+  | 'nameSplit'
   | 'contactMissing'
   | 'phoneKept'
   | 'roleForbidden'

@@ -1,4 +1,5 @@
 /** Whom a line of a file means, and what becomes of the person. */
+import { nameKey } from '@fanal/contract/names.rules';
 import type { RoleType } from '@fanal/contract/permissions';
 import type { PersonRow } from './person.data.ts';
 import { changedValues, nobody, type PersonField, type PersonValues, valuesOf } from './person.rules.ts';
@@ -9,6 +10,8 @@ export type WrittenPerson = {
   id: string;
   values: Partial<PersonValues>;
   roleType: RoleType | null;
+  /** Where the first name ends and the last one begins was not written; somebody who has the same name divided otherwise keeps it. */
+  isNameGuessed: boolean;
 };
 
 /** Something that was found while a person was looked for. */
@@ -66,9 +69,12 @@ const takenBy = (code: 'emailTaken' | 'phoneTaken', field: string, holder: Perso
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
+const nameOf = ({ givenName = '', familyName = '' }: Partial<PersonValues>) => nameKey(`${givenName} ${familyName}`);
+
 /** What the person becomes; the mobile and the role of somebody who is there stay as they are (USER-PROFILE-05, GAP-57). */
-export const judgePerson = (known: KnownPeople, { id, values: said, roleType }: WrittenPerson): JudgedPerson => {
-  const values = { ...said };
+export const judgePerson = (known: KnownPeople, written: WrittenPerson): JudgedPerson => {
+  const { id, roleType } = written;
+  const values = { ...written.values };
   const findings: Finding[] = [];
   const email = values.email ? known.byEmail.get(values.email.toLowerCase()) : undefined;
   const phone = values.phone ? known.byPhone.get(values.phone) : undefined;
@@ -76,6 +82,10 @@ export const judgePerson = (known: KnownPeople, { id, values: said, roleType }: 
   if (email && email !== person) findings.push(takenBy('emailTaken', 'email', email));
   if (phone && phone !== person) findings.push(takenBy('phoneTaken', 'phone', phone));
   const before = person ? valuesOf(person) : null;
+  if (before && written.isNameGuessed && nameOf(values) === nameOf(before)) {
+    delete values.givenName;
+    delete values.familyName;
+  }
   if (before && values.phone && values.phone !== before.phone) {
     delete values.phone;
     if (!phone) findings.push({ code: 'phoneKept', field: 'phone', refuses: false });

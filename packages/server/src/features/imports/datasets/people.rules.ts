@@ -11,7 +11,14 @@ import type { Secret } from './secrets.service.ts';
 
 /** Fields of a line that are columns of the person under the same name. */
 const plainFields = userFields.flatMap(({ name, kind }) =>
-  kind === 'noun' || kind === 'supervisor' || kind === 'secret' || name === 'role' || name === 'invite' ? [] : [name],
+  kind === 'noun' ||
+  kind === 'supervisor' ||
+  kind === 'secret' ||
+  kind === 'fullName' ||
+  name === 'role' ||
+  name === 'invite'
+    ? []
+    : [name],
 ) as PersonField[];
 
 /** Names of the structure that a line gives, and the column of the person that each fills. */
@@ -31,6 +38,15 @@ export const roleOf = (values: Values): RoleType | null => textOf(values, 'role'
 /** The name that a line gives, or null when it gives none. */
 export const nameOfLine = (values: Values): string | null =>
   [textOf(values, 'givenName'), textOf(values, 'familyName')].filter(Boolean).join(' ') || null;
+
+/** Whether a full name was divided without being told where. */
+export const isNameGuessed = (values: Values): boolean => textOf(values, 'fullName') !== null;
+
+/** What was wrong with the line itself; how a name was divided is nobody's doubt where nobody's name changes. */
+export const issuesOf = ({ issues }: { issues: readonly Issue[] }, { isNew, differing }: JudgedPerson): Issue[] => {
+  const isNamed = isNew || differing.some((field) => field === 'givenName' || field === 'familyName');
+  return issues.filter(({ code }) => isNamed || code !== 'nameSplit');
+};
 
 /** A bad address beside a good number is left out, and the other way round; alone it refuses the line (GAP-86). */
 const settleContacts = ({ values, issues }: ReadLine) => {

@@ -20,6 +20,8 @@ import { type Dataset, nothingWritten, type Scope, textOf, type Written, weighed
 import {
   assignments,
   findingsOf,
+  isNameGuessed,
+  issuesOf,
   nameOfLine,
   plainChanges,
   roleOf,
@@ -145,7 +147,12 @@ const judgeOne = (
     ...(isJoining && !person.isNew ? [{ field: 'group', before: null, after: group.name }] : []),
     ...(secret?.isNew && !person.isNew ? [secretChange(secret)] : []),
   ];
-  const { issues, isRefused } = weighed([...row.issues, ...findingsOf(person), ...placed.issues, ...supervisor.issues]);
+  const { issues, isRefused } = weighed([
+    ...issuesOf(row, person),
+    ...findingsOf(person),
+    ...placed.issues,
+    ...supervisor.issues,
+  ]);
   const name = person.isNew ? nameOfLine(row.values) : person.after.displayName;
   const summary = [placed.names.get('position'), placed.names.get('site')].filter(Boolean).join(', ');
   const isReachable = Boolean(person.after.email ?? person.after.phone);
@@ -177,7 +184,7 @@ const judgeOne = (
 const judge = async (scope: Scope, rows: readonly ReadRow[]) => {
   const placed = rows.map((row) => placeOf(scope, row));
   const written = rows.map((row, at) => ({
-    ...{ id: row.row_id, roleType: roleOf(row.values) },
+    ...{ id: row.row_id, roleType: roleOf(row.values), isNameGuessed: isNameGuessed(row.values) },
     values: { ...writtenValues(row.values), ...placed[at]!.values },
   }));
   const people = await judgePeople(scope.db, scope.org, written, scope.isHeld);
@@ -236,6 +243,7 @@ export const people: Dataset<Plan> = {
   keyFields: ['employeeNumber', 'email', 'phone'],
   missingField: (mapped) => {
     if (['employeeNumber', 'email', 'phone'].some((field) => mapped.has(field))) return null;
+    if (mapped.has('fullName')) return null;
     return ['givenName', 'familyName'].find((field) => !mapped.has(field)) ?? null;
   },
   settle: settlePerson,

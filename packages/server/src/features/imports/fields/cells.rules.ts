@@ -84,6 +84,29 @@ const readPhone = (field: Field, text: string, { country }: ReadingOptions, line
   else line.issues.push({ code: 'extensionDropped', field: field.name, value });
 };
 
+/** «Nom, Prénom» says which is which; without a comma the first word is the first name, which is a guess when there are more than two. */
+const partsOfName = (text: string): { givenName: string; familyName: string; isGuess: boolean } => {
+  const comma = text.indexOf(',');
+  if (comma !== -1)
+    return { familyName: text.slice(0, comma).trim(), givenName: text.slice(comma + 1).trim(), isGuess: false };
+  const [givenName = '', ...rest] = text.trim().split(' ');
+  return { givenName, familyName: rest.join(' '), isGuess: rest.length > 1 };
+};
+
+/** Columns of their own for the names have the last word. */
+const readFullName = (field: Field, text: string, line: ReadLine): void => {
+  const { isGuess, ...parts } = partsOfName(text);
+  const value = text.slice(0, MOST_TOLD);
+  for (const [name, part] of Object.entries(parts)) {
+    const read = part === '' ? null : checked(field, { value: part }, text);
+    if (read && 'issue' in read) line.issues.push({ ...read.issue, field: field.name });
+    else if (read) line.values[name] ??= read.value;
+  }
+  if (!isGuess) return;
+  line.values[field.name] = text;
+  line.issues.push({ code: 'nameSplit', field: field.name, value });
+};
+
 /** Excel takes the first zeros of a number away; in Canada it is known how many there were. */
 const wholeNumber = (plain: string, country: string): string =>
   country === 'CA' && /^\d{7,8}$/.test(plain) ? plain.padStart(9, '0') : plain;
@@ -107,6 +130,7 @@ export const readLine = (
     if (!field || blank.has(text.toLowerCase())) continue;
     if (text.startsWith('=')) line.issues.push({ code: 'formula', field: field.name, refuses: true });
     else if (field.kind === 'secret') readSecret(field, text, options, line);
+    else if (field.kind === 'fullName') readFullName(field, text, line);
     else if (field.kind === 'phone' || field.kind === 'workPhone') readPhone(field, text, options, line);
     else {
       const read = checked(field, readCell(field, text, options), text);

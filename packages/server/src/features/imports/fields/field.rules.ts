@@ -7,13 +7,13 @@ export type Words = Readonly<Record<Language, string>>;
 
 /**
  * How a cell is read. `shape` of the contract checks what was read, so that no rule is written twice; `noun` names something of the
- * structure; `supervisor` is an employee number; `secret` is sealed.
+ * structure; `supervisor` is an employee number; `secret` is sealed; `fullName` fills the first and the last name.
  */
 type Reading =
   | { kind: 'text' | 'email' | 'phone' | 'workPhone' | 'day' | 'birthday' | 'list' | 'postalCode' }
   | { kind: 'choice'; choices: ReadonlyMap<string, string> }
   | { kind: 'noun'; noun: NounList }
-  | { kind: 'supervisor' | 'secret' };
+  | { kind: 'supervisor' | 'secret' | 'fullName' };
 
 export type Field = Reading & {
   name: string;

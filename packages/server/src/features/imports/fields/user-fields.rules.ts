@@ -36,6 +36,19 @@ const identity: readonly Field[] = [
     headings: 'Nom de famille;Patronyme;Family name;Surname;Lastname;Last;Apellido'.split(';'),
   },
   {
+    ...{ name: 'fullName', kind: 'fullName', shape: shape.familyName, example: '' },
+    labels: words('Nom complet', 'Full name', 'Nombre completo'),
+    headings:
+      'Nom et prénom;Nom, prénom;Prénom et nom;Nom de l’employé;Name;Employee name;Last name, first name;First and last name;Nombre y apellidos;Apellidos y nombre'.split(
+        ';',
+      ),
+    hint: words(
+      '« Nom, Prénom », ou le prénom suivi du nom',
+      '“Last name, First name”, or the first name followed by the last name',
+      '«Apellidos, Nombre», o el nombre seguido de los apellidos',
+    ),
+  },
+  {
     ...{ name: 'preferredGivenName', kind: 'text', shape: shape.preferredGivenName, example: '' },
     labels: words('Prénom usuel', 'Preferred first name', 'Nombre preferido'),
     headings: 'Prénom préféré;Surnom;Preferred name;Nickname;Known as;Apodo'.split(';'),
