@@ -151,6 +151,7 @@ export const activities = {
   'post.erased': { kind: 'posts', tells: ['name'] },
   'post.changeRefused': { kind: 'posts', tells: [] },
   'comment.added': { kind: 'posts', tells: [] },
+  'comment.removed': { kind: 'posts', tells: ['userId'] },
   'event.answered': { kind: 'posts', tells: [] },
 } as const satisfies Record<string, { kind: ActivityKind; tells: readonly string[] }>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { PageQuery, pageOf } from '../kit/page.ts';
 import * as shapes from './my-posts.shapes.ts';
+import { reactions } from './posts.rules.ts';
 import { EventResponse, NewEventResponse } from './responses.shapes.ts';
 
 const done = z.object({ id: z.guid() });
@@ -38,7 +39,7 @@ export const myPostsApi = {
     summary: 'React to a post, react otherwise, or take the reaction back',
     permission: 'member',
     body: shapes.NewReaction,
-    returns: z.object({ reactionCount: z.int(), myReaction: z.enum(shapes.reactions).nullable() }),
+    returns: z.object({ reactionCount: z.int(), myReaction: z.enum(reactions).nullable() }),
     errors: ['NOT_FOUND'],
     unaudited: true,
   }),

@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { Id } from '../audiences/audiences.shapes.ts';
 import { line } from '../kit/texts.ts';
 import { locales } from '../locales.ts';
-import { eventResponses, postFeeds, postPriorities, postTypes } from './posts.rules.ts';
+import { eventResponses, postFeeds, postPriorities, postTypes, reactions } from './posts.rules.ts';
 import { Attachment, EventFields } from './posts.shapes.ts';
-
-export const reactions = ['like', 'love', 'applause', 'support'] as const;
-export type Reaction = (typeof reactions)[number];
 
 /** `cursor`: where an earlier answer ended. */
 export const FeedQuery = z.strictObject({

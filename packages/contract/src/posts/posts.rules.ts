@@ -21,6 +21,8 @@ export type AttachmentKind = (typeof attachmentKinds)[number];
 export const eventTypes = ['single', 'recurring'] as const;
 export const eventModes = ['inPerson', 'virtual', 'hybrid'] as const;
 export const eventAnswers = ['participates', 'maybe', 'declines'] as const;
+export const reactions = ['like', 'love', 'applause', 'support'] as const;
+export type Reaction = (typeof reactions)[number];
 /** With those who have not answered (EVENTS-09). */
 export const eventResponses = [...eventAnswers, 'none'] as const;
 

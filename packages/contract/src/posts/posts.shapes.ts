@@ -20,6 +20,7 @@ import {
   postStatuses,
   postTypes,
   postViews,
+  reactions,
 } from './posts.rules.ts';
 import { Recurrence, SavedRecurrence } from './recurrence.shapes.ts';
 
@@ -132,9 +133,6 @@ export const PostChanges = z.strictObject({
 });
 export type PostChanges = z.infer<typeof PostChanges>;
 
-/** How many answered what; `none` is for those whom it reaches and who have not. */
-const answers = z.object({ participates: z.int(), maybe: z.int(), declines: z.int() });
-
 /** Figures of the people who saw it: views are people, not visits. `people`: how many it is meant for; `answers` of an event. */
 export const PostMetrics = z
   .object({
@@ -144,7 +142,9 @@ export const PostMetrics = z
     reactions: z.int(),
     comments: z.int(),
     clicks: z.int(),
-    answers: answers.nullable(),
+    answers: z.object({ participates: z.int(), maybe: z.int(), declines: z.int() }).nullable(),
+    /** Those that somebody chose, the most frequent first. */
+    reactionsByKind: z.array(z.object({ reaction: z.enum(reactions), people: z.int() })),
     /** Views by the language in which it was read, and by the day of the organisation. */
     viewsByLocale: z.array(z.object({ locale, views: z.int() })),
     viewsByDay: z.array(z.object({ day: z.string(), views: z.int() })),

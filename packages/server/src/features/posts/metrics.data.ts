@@ -1,4 +1,5 @@
 import type { Locale } from '@fanal/contract/locales';
+import type { Reaction } from '@fanal/contract/posts/posts.rules';
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
@@ -13,6 +14,7 @@ export type Figures = {
   participates: number;
   maybe: number;
   declines: number;
+  reactionsByKind: { reaction: Reaction; people: number }[];
   viewsByLocale: { locale: Locale; views: number }[];
   viewsByDay: { day: string; views: number }[];
 };
@@ -31,6 +33,8 @@ export const figuresOf = async (
       (select count(*)::int ${of('post_views')}) as views, (select count(*)::int ${of('post_reactions')}) as reactions,
       (select count(*)::int ${of('post_comments')}) as comments, (select count(*)::int ${of('post_clicks')}) as clicks,
       r.participates, r.maybe, r.declines,
+      coalesce((select json_agg(json_build_object('reaction', k.reaction, 'people', k.people) order by k.people desc, k.reaction) from
+        (select reaction, count(*)::int as people ${of('post_reactions')} group by reaction) k), '[]') as "reactionsByKind",
       coalesce((select json_agg(json_build_object('locale', l.locale, 'views', l.views) order by l.views desc, l.locale) from
         (select locale, count(*)::int as views ${of('post_views')} group by locale) l), '[]') as "viewsByLocale",
       coalesce((select json_agg(json_build_object('day', d.day, 'views', d.views) order by d.day) from

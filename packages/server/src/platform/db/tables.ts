@@ -315,6 +315,7 @@ type Notifications = {
   actor_id: string | null;
   push: string;
   created_at: Timestamp;
+  read_at: Timestamp | null;
 };
 
 type Organizations = {
@@ -371,6 +372,7 @@ type PostComments = {
   content: string;
   mentioned_user_ids: Generated<string[]>;
   created_at: Timestamp;
+  search_key: Generated<string>;
 };
 
 type PostContents = {

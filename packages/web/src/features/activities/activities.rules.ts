@@ -42,6 +42,7 @@ export const isPersonAction = (action: AuditAction): action is PersonAction =>
 
 /** Fields that the sentence of an action speaks of itself: they are not told again under it. */
 const spoken: Partial<Record<AuditAction, readonly ToldField[]>> = {
+  'comment.removed': ['userId'],
   'device.registered': ['platform'],
   'device.moved': ['platform'],
   'device.removed': ['platform'],

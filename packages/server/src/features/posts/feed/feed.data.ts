@@ -1,5 +1,5 @@
 import type { AudienceTarget } from '@fanal/contract/audiences/audiences.shapes';
-import type { Reaction } from '@fanal/contract/posts/my-posts.shapes';
+import type { Reaction } from '@fanal/contract/posts/posts.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';

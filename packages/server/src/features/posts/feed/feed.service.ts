@@ -1,21 +1,16 @@
 /** What a member reads, and what a member does with it (GAP-80): only what is meant for that person exists. */
-import type { Page } from '@fanal/contract/kit/page';
 import type * as shapes from '@fanal/contract/posts/my-posts.shapes';
 import { bestContent, isPinned } from '@fanal/contract/posts/posts.rules';
 import * as audience from '#features/audiences/audience.service';
-import { tellMentioned } from '#features/notifications/inbox.service';
 import type { Context } from '#platform/context';
-import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
 import { renderHtml } from '#platform/rich-text/render-html';
 import { localTimeOf } from '#platform/time/zoned-time';
 import { attachmentsOf } from '../attachments.data.ts';
 import { describeAttachment } from '../attachments.service.ts';
 import { contentsOf } from '../contents.data.ts';
+import { needMeant } from '../meant.service.ts';
 import { eventFieldsOf, pinOf } from '../post-details.service.ts';
-import { findStored, type StoredPost } from '../posts.data.ts';
-import { targetsOf } from '../targets.data.ts';
-import * as comments from './comments.data.ts';
 import * as data from './feed.data.ts';
 
 /** Pinned posts that stand on top at most. */
@@ -79,18 +74,8 @@ export const readFeed = async (ctx: Context, { cursor, take, feed, type }: shape
   };
 };
 
-/** A published post that is meant for the caller. */
-const needOwn = async (ctx: Context, id: string): Promise<{ row: StoredPost; userId: string }> => {
-  const { db, org, actor } = ctx;
-  const row = await findStored(db, org, id);
-  if (!actor.userId || row?.status !== 'published') throw fail('NOT_FOUND');
-  const targets = (await targetsOf(db, org, [id])).get(id)!;
-  if (!(await audience.isMeantFor(ctx, targets, actor.userId))) throw fail('NOT_FOUND');
-  return { row, userId: actor.userId };
-};
-
 const sightOf = async (ctx: Context, id: string) => {
-  const { userId } = await needOwn(ctx, id);
+  const { userId } = await needMeant(ctx, id);
   return { postId: id, userId, now: ctx.now };
 };
 
@@ -107,53 +92,4 @@ export const clickPost = async (ctx: Context, id: string, { url }: shapes.PostCl
 export const react = async (ctx: Context, id: string, { reaction }: shapes.NewReaction) => {
   await data.writeReaction(ctx.db, ctx.org, await sightOf(ctx, id), reaction);
   return { reactionCount: await data.countReactions(ctx.db, ctx.org, id), myReaction: reaction };
-};
-
-const toComment = (ctx: Context, { author, createdAt, ...row }: comments.CommentRow): shapes.Comment => ({
-  ...row,
-  author: { id: author.id, displayName: author.displayName, avatarUrl: ctx.fileUrl(author.avatarFileId) },
-  createdAt: createdAt.toISOString(),
-});
-
-export const listComments = async (
-  ctx: Context,
-  id: string,
-  question: { page: number; perPage: number },
-): Promise<Page<shapes.Comment>> => {
-  await needOwn(ctx, id);
-  const total = await comments.countComments(ctx.db, ctx.org, id);
-  const rows = await comments.pageOfComments(ctx.db, ctx.org, id, question);
-  const lastPage = Math.max(1, Math.ceil(total / question.perPage));
-  return { items: rows.map((row) => toComment(ctx, row)), total, lastPage, page: question.page };
-};
-
-/** Those who are mentioned hear of it when the post is meant for them too; others are refused like somebody unknown. */
-const mentionedIn = async (ctx: Context, id: string, userIds: readonly string[]): Promise<string[]> => {
-  const wanted = [...new Set(userIds)];
-  const targets = (await targetsOf(ctx.db, ctx.org, [id])).get(id)!;
-  const meant = await Promise.all(wanted.map((userId) => audience.isMeantFor(ctx, targets, userId)));
-  const issues = wanted.flatMap((_, at) => (meant[at] ? [] : [{ path: `mentionedUserIds.${at}`, rule: 'reference' }]));
-  if (issues.length > 0) throw fail('VALIDATION_FAILED', { issues });
-  return wanted;
-};
-
-export const addComment = async (
-  ctx: Context,
-  id: string,
-  { text, mentionedUserIds }: shapes.NewComment,
-): Promise<shapes.Comment> => {
-  const { db, org, now } = ctx;
-  const { row, userId } = await needOwn(ctx, id);
-  if (!row.are_comments_enabled) throw fail('COMMENTS_OFF');
-  const mentioned = await mentionedIn(ctx, id, mentionedUserIds);
-  const commentId = newId(now.getTime());
-  const written = await comments.insertComment(db, org, {
-    ...{ id: commentId, postId: id, userId, text, mentionedUserIds: mentioned, now },
-  });
-  await tellMentioned(ctx, {
-    ...{ postId: id, commentId, actorId: userId, now },
-    userIds: mentioned.filter((one) => one !== userId),
-  });
-  ctx.audit({ action: 'comment.added', object: { type: 'post', id }, after: { name: row.title, commentId } });
-  return toComment(ctx, written);
 };

@@ -107,6 +107,7 @@ describe('what members do with a post', () => {
     expect(body).toEqual([
       {
         ...{ postId: id, people: 4, views: 3, reactions: 2, comments: 1, clicks: 1, answers: null },
+        reactionsByKind: [{ reaction: 'love', people: 2 }],
         viewsByLocale: [
           { locale: 'fr_CA', views: 2 },
           { locale: 'en_CA', views: 1 },

@@ -1,0 +1,16 @@
+/** What is meant for a member: everything else does not exist for that person (GAP-80). */
+import * as audience from '#features/audiences/audience.service';
+import type { Context } from '#platform/context';
+import { fail } from '#platform/fail';
+import { findStored, type StoredPost } from './posts.data.ts';
+import { targetsOf } from './targets.data.ts';
+
+/** A published post that is meant for the caller. */
+export const needMeant = async (ctx: Context, id: string): Promise<{ row: StoredPost; userId: string }> => {
+  const { db, org, actor } = ctx;
+  const row = await findStored(db, org, id);
+  if (!actor.userId || row?.status !== 'published') throw fail('NOT_FOUND');
+  const targets = (await targetsOf(db, org, [id])).get(id)!;
+  if (!(await audience.isMeantFor(ctx, targets, actor.userId))) throw fail('NOT_FOUND');
+  return { row, userId: actor.userId };
+};
