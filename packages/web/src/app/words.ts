@@ -29,6 +29,8 @@ import type languages from '#widgets/languages/languages.text.fr.json';
 import type organizations from '#widgets/organizations.text.fr.json';
 import type invitations from '#widgets/people/invitations.text.fr.json';
 import type people from '#widgets/people/people.text.fr.json';
+import type postContent from '#widgets/post-editor/content/post-content.text.fr.json';
+import type postEditor from '#widgets/post-editor/post-editor.text.fr.json';
 import type richText from '#widgets/rich-text/rich-text.text.fr.json';
 import type uploads from '#widgets/uploads/uploads.text.fr.json';
 import type app from './app.text.fr.json';
@@ -57,6 +59,8 @@ declare module '#platform/text/words.ts' {
     structure: typeof structure;
     invitations: typeof invitations;
     people: typeof people;
+    'post-content': typeof postContent;
+    'post-editor': typeof postEditor;
     'rich-text': typeof richText;
     uploads: typeof uploads;
     notifications: typeof notifications;

@@ -6,13 +6,13 @@ import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { EditorDialog } from '#ui/EditorDialog.tsx';
+import { leadTo } from '#ui/lead-to.ts';
 import { LeaveQuestion } from '#widgets/LeaveQuestion.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { GroupEditorProps } from './GroupEditor.tsx';
 import { MemberPanel } from './MemberPanel.tsx';
 import { MembersForm } from './MembersForm.tsx';
 import { NameFields } from './NameFields.tsx';
-import { leadTo } from './places.rules.ts';
 import { ReviewPanel, SaveFoot } from './ReviewPanel.tsx';
 import { useDraftMembers } from './use-draft-members.ts';
 import { useGroupForm } from './use-group-form.ts';
@@ -40,7 +40,7 @@ export function GroupWindow({ group, onClose, onOpen, onRemove }: GroupWindowPro
   const save = () => {
     setTried(true);
     const missing = points.find(({ blocks }) => blocks);
-    if (missing) return leadTo(missing.field);
+    if (missing) return void leadTo(missing.field);
     void form.save();
   };
   const mayRemove = useMay()('groups:delete');

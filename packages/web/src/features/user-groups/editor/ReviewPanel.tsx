@@ -2,6 +2,7 @@ import type { UserGroup, UserGroupPreview } from '@fanal/contract/user-groups/us
 import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
+import { leadTo } from '#ui/lead-to.ts';
 import { Note } from '#ui/Note.tsx';
 import { PhaseMark } from '#ui/Phase.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
@@ -9,7 +10,6 @@ import { TextLink } from '#ui/TextLink.tsx';
 import { AudienceReach } from '#widgets/audiences/AudienceReach.tsx';
 import { useUses } from '../user-groups.queries.ts';
 import classes from './GroupEditor.module.css';
-import { leadTo } from './places.rules.ts';
 import type { DraftMembers } from './use-draft-members.ts';
 import type { GroupForm } from './use-group-form.ts';
 import type { ReviewPoint } from './use-review-points.ts';

@@ -5,12 +5,13 @@ import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { Glyph } from '#ui/Glyph.tsx';
+import { leadTo } from '#ui/lead-to.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { ConditionRow } from './ConditionRow.tsx';
 import classes from './GroupEditor.module.css';
 import { type DraftCondition, isComplete, newCondition } from './group-draft.rules.ts';
 import type { MembersFormProps } from './MembersForm.tsx';
-import { leadTo, places } from './places.rules.ts';
+import { places } from './places.rules.ts';
 
 const matches = ['all', 'any'] as const;
 

@@ -5,10 +5,3 @@ export const places = {
   addCondition: 'group-add-condition',
   condition: (key: string) => `group-condition-${key}`,
 } as const;
-
-/** Brings a place of the editor into sight and gives it the focus. */
-export const leadTo = (place: string): void => {
-  const element = document.getElementById(place);
-  element?.scrollIntoView({ block: 'center' });
-  element?.focus({ preventScroll: true });
-};

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { loadWords } from '#platform/text/words.ts';
+import type { PostEditorProps } from './PostEditor.tsx';
+
+const load = async () => {
+  const [{ PostEditor }] = await Promise.all([
+    import('./PostEditor.tsx'),
+    loadWords('post-editor', 'post-content', 'rich-text', 'uploads', 'audiences'),
+  ]);
+  return { default: PostEditor };
+};
+const PostEditor = lazy(load);
+
+/** Somebody is about to open the editor: its code may come. */
+export const preloadPostEditor = (): void => void load();
+
+/** The editor of posts and events, fetched with the first one that is opened. */
+export function LazyPostEditor(props: PostEditorProps) {
+  return (
+    <Suspense fallback={null}>
+      <PostEditor {...props} />
+    </Suspense>
+  );
+}

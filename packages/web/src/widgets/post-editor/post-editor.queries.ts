@@ -1,0 +1,24 @@
+import { postsApi } from '@fanal/contract/posts/posts.api';
+import type { NewPost, Post, PostChanges } from '@fanal/contract/posts/posts.shapes';
+import { call, useRead, useWrite } from '#platform/api.ts';
+
+const one = (id: string) => ({ params: { id } });
+
+/** A post with everything that the editor shows, as it stands now. */
+export const usePost = (id: string | null) =>
+  useRead(postsApi.find, one(id ?? ''), { enabled: id !== null, anew: true });
+
+/** The post as somebody else left it, whatever was read before. */
+export const readPostAnew = (id: string): Promise<Post> => call(postsApi.find, one(id));
+
+const { list, search, counts, pages, find, categories, metrics } = postsApi;
+const touched = [list, search, counts, pages, find, categories, metrics];
+
+export const useSavePost = () => {
+  const create = useWrite(postsApi.create, { refreshes: touched, tellsFailure: true });
+  const change = useWrite(postsApi.change, { refreshes: touched, tellsFailure: true });
+  return {
+    create: (body: NewPost): Promise<Post> => create.mutateAsync({ body }),
+    change: (id: string, body: PostChanges): Promise<Post> => change.mutateAsync({ ...one(id), body }),
+  };
+};
