@@ -9,6 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { EditorDialog } from '#ui/EditorDialog.tsx';
 import { leadTo } from '#ui/lead-to.ts';
 import { Note } from '#ui/Note.tsx';
+import type { PhaseKind } from '#ui/Phase.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { toast } from '#ui/toast.ts';
 import { ContentTab } from './content/ContentTab.tsx';
@@ -27,7 +28,8 @@ const columnsOf = (at: ReturnType<typeof useTab>, { draft, change, missing }: Po
   return { write: <ContentTab {...part} locale={at.locale} onLocale={at.setLocale} />, side: null };
 };
 
-const phaseOf = (tab: MissingTab, missing: readonly Missing[]) => (isMissingIn(tab, missing) ? 'half' : 'done');
+const phaseOf = (tab: MissingTab, missing: readonly Missing[]): PhaseKind =>
+  isMissingIn(tab, missing) ? 'half' : 'done';
 
 /** The tab of the address, and the way to what a missing point speaks of. */
 const useTab = (shown: readonly MissingTab[], original: Locale) => {
