@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { pageOf } from '../kit/page.ts';
+import * as lists from './post-lists.shapes.ts';
 import * as shapes from './posts.shapes.ts';
 
 const ofItem = z.object({ type: shapes.PostType, id: z.guid() });
@@ -21,28 +22,28 @@ export const postsApi = {
     call: 'GET /v1/posts',
     summary: 'A page of ten posts or events of one status',
     permission: 'posts:read',
-    query: shapes.PostsQuery,
+    query: lists.PostsQuery,
     returns: pageOf(shapes.PostRow),
   }),
   search: endpoint({
     call: 'GET /v1/posts/search',
     summary: 'Up to 50 posts or events by their title, in any of their languages',
     permission: 'posts:read',
-    query: shapes.PostSearch,
+    query: lists.PostSearch,
     returns: pageOf(shapes.PostRow),
   }),
   counts: endpoint({
     call: 'GET /v1/posts/status/counts',
     summary: 'How many posts and events there are of each status',
     permission: 'posts:read',
-    query: shapes.PostCountsQuery,
-    returns: shapes.PostCounts,
+    query: lists.PostCountsQuery,
+    returns: lists.PostCounts,
   }),
   pages: endpoint({
     call: 'GET /v2/posts',
     summary: 'A page of posts and events',
     permission: 'posts:read',
-    query: shapes.PostFilter,
+    query: lists.PostFilter,
     returns: pageOf(shapes.PostRow),
   }),
   find: endpoint({
@@ -72,8 +73,8 @@ export const postsApi = {
     call: 'PATCH /v1/posts',
     summary: 'Archive, schedule, delete, restore or erase up to 100 posts and events; erasing takes its own permission',
     permission: 'posts:delete',
-    body: shapes.PostsChange,
-    returns: shapes.PostsChanged,
+    body: lists.PostsChange,
+    returns: lists.PostsChanged,
   }),
   reach: endpoint({
     call: 'POST /v1/posts/reach',
@@ -89,6 +90,12 @@ export const postsApi = {
     permission: 'posts:read',
     query: shapes.CategoryQuery,
     returns: z.array(z.string()),
+  }),
+  authors: endpoint({
+    call: 'GET /v1/posts/authors',
+    summary: 'Who wrote the posts and events that are not deleted, those who wrote most first',
+    permission: 'posts:read',
+    returns: z.array(shapes.PostAuthor),
   }),
   calendar: endpoint({
     call: 'GET /v1/posts/{id}/calendar',

@@ -13,7 +13,7 @@ export const textExample = (words: string): RichText => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
 });
 
-const noEvent: EventFields = {
+export const noEvent: EventFields = {
   ...{ eventType: 'single', eventMode: 'inPerson', eventPlaceName: null, eventAddress: null, eventZipCode: null },
   ...{ eventUrl: null, eventStartsAt: null, eventEndsAt: null, eventHasRegistration: false },
   ...{ eventRegistrationClosesAt: null, eventCapacity: null, eventAllowPlusOne: false, eventAllowChildren: false },

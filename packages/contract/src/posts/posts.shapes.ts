@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { AudienceTarget, AudienceWarning, Id, NamedTarget } from '../audiences/audiences.shapes.ts';
-import { PageQuery } from '../kit/page.ts';
 import { RichText } from '../kit/rich-text.ts';
 import { Day, line, optionalLine } from '../kit/texts.ts';
 import { type Locale, locales } from '../locales.ts';
@@ -16,10 +15,8 @@ import {
   pinKinds,
   postFeeds,
   postPriorities,
-  postSorts,
   postStatuses,
   postTypes,
-  postViews,
   reactions,
 } from './posts.rules.ts';
 import { Recurrence, SavedRecurrence } from './recurrence.shapes.ts';
@@ -28,7 +25,7 @@ export const PostType = z.enum(postTypes);
 export type PostType = z.infer<typeof PostType>;
 const instant = z.iso.datetime();
 /** A moment as somebody sends it: with its offset from UTC. */
-const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+export const Moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 const locale = z.enum(locales);
 const text = z.string().nullable();
 
@@ -89,10 +86,10 @@ const eventFields = {
     .url({ protocol: /^https?$/, hostname: z.regexes.domain })
     .max(2_000)
     .nullable(),
-  eventStartsAt: moment.nullable(),
-  eventEndsAt: moment.nullable(),
+  eventStartsAt: Moment.nullable(),
+  eventEndsAt: Moment.nullable(),
   eventHasRegistration: z.boolean(),
-  eventRegistrationClosesAt: moment.nullable(),
+  eventRegistrationClosesAt: Moment.nullable(),
   /** Most people, spouses and children counted; null for no limit. */
   eventCapacity: z.int().min(1).max(1_000_000).nullable(),
   eventAllowPlusOne: z.boolean(),
@@ -100,9 +97,9 @@ const eventFields = {
   eventSchedule: z.array(scheduleLine).max(50),
 };
 
-const category = line(60).min(1);
+export const Category = line(60).min(1);
 const fields = {
-  postCategories: z.array(category).max(MOST_CATEGORIES),
+  postCategories: z.array(Category).max(MOST_CATEGORIES),
   postContents: z.array(NewPostContent).max(locales.length),
   attachments: z.array(NewAttachment).max(MOST_ATTACHMENTS),
   isNotificationEnabled: z.boolean(),
@@ -112,7 +109,7 @@ const fields = {
   priority: z.enum(postPriorities),
   isSignedByOrganization: z.boolean(),
   targets: z.array(AudienceTarget).max(200),
-  scheduledAt: moment.nullable(),
+  scheduledAt: Moment.nullable(),
   recurrence: Recurrence.nullable(),
   ...eventFields,
 };
@@ -171,6 +168,9 @@ export const EventFields = z.object({
 });
 export type EventFields = z.infer<typeof EventFields>;
 
+export const PostAuthor = z.object({ id: z.guid(), displayName: z.string(), avatarUrl: text });
+export type PostAuthor = z.infer<typeof PostAuthor>;
+
 /** A post or an event in a list. `title` is the one of the original. */
 export const PostRow = z
   .object({
@@ -180,7 +180,9 @@ export const PostRow = z
     version: z.int(),
     title: z.string(),
     locales: z.array(locale),
-    author: z.object({ id: z.guid(), displayName: z.string(), avatarUrl: text }).nullable(),
+    /** Translations that the original has outrun since they were last saved. */
+    outdatedLocales: z.array(locale),
+    author: PostAuthor.nullable(),
     isSignedByOrganization: z.boolean(),
     createdByAMember: z.boolean(),
     postCategories: z.array(z.string()),
@@ -190,6 +192,8 @@ export const PostRow = z
     priority: z.enum(postPriorities),
     /** Signed address of the first picture. */
     imageUrl: text,
+    /** What its first file is. */
+    attachmentKind: z.enum(attachmentKinds).nullable(),
     targetCount: z.int(),
     /** The name of the only target. */
     targetName: text,
@@ -209,7 +213,15 @@ export const PostRow = z
 export type PostRow = z.infer<typeof PostRow>;
 
 /** Everything that the editor shows. `warnings`: audiences that reach nobody (POSTS-34). */
-export const Post = PostRow.omit({ title: true, locales: true, imageUrl: true, targetCount: true, targetName: true })
+export const Post = PostRow.omit({
+  title: true,
+  locales: true,
+  outdatedLocales: true,
+  imageUrl: true,
+  attachmentKind: true,
+  targetCount: true,
+  targetName: true,
+})
   .extend({
     postContents: z.array(PostContent),
     attachments: z.array(Attachment),
@@ -223,55 +235,10 @@ export const Post = PostRow.omit({ title: true, locales: true, imageUrl: true, t
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof Post>;
 
-const title = z.string().trim().max(LONGEST_TITLE).optional();
-const view = z.enum(postViews).default('all');
-
-/** `GET /v1/posts` (API-02, GAP-28): pages of ten. */
-export const PostsQuery = z.strictObject({
-  type: PostType,
-  status: view,
-  page: PageQuery.shape.page,
-});
-/** `GET /v1/posts/search` (API-03): up to 50 in one page. */
-export const PostSearch = z.strictObject({ type: PostType, title, status: view });
-/** `GET /v2/posts` (API-10). `from` and `to` are days of the event, or of what the status dates. */
-export const PostFilter = PageQuery.extend({
-  title,
-  status: view,
-  type: PostType.optional(),
-  category: category.optional(),
-  authorId: z.guid().optional(),
-  from: Day.optional(),
-  to: Day.optional(),
-  sort: z.enum(postSorts).default('date'),
-  order: z.enum(['asc', 'desc']).default('desc'),
-});
-export type PostFilter = z.infer<typeof PostFilter>;
-
-export const PostCountsQuery = z.strictObject({ title, type: PostType.optional() });
-export const PostCounts = z.object(
-  Object.fromEntries(postViews.map((name) => [name, z.int()])) as Record<(typeof postViews)[number], z.ZodInt>,
-);
-export type PostCounts = z.infer<typeof PostCounts>;
-
 export const PostIds = z.strictObject({ postIds: z.array(z.guid()).min(1).max(100) });
 
 /** What keeps it from people, each with the tab where it is mended, in the caller's language: `details.missing` of POST_INCOMPLETE. */
 export type MissingPoint = { code: MissingCode; tab: MissingTab; locale: Locale | null; message: string };
-
-/** Many at once; `scheduledAt` belongs to `schedule`. */
-export const PostsChange = z.strictObject({
-  ids: z.array(Id).min(1).max(100),
-  action: z.enum(['archive', 'schedule', 'delete', 'restore', 'erase']),
-  scheduledAt: moment.optional(),
-});
-export type PostsChange = z.infer<typeof PostsChange>;
-/** Each by itself: what could not be changed stays as it is and says why. */
-export const PostsChanged = z.object({
-  changed: z.array(z.guid()),
-  refused: z.array(z.object({ id: z.guid(), code: z.string(), message: z.string() })),
-});
-export type PostsChanged = z.infer<typeof PostsChanged>;
 
 /** Whom it would reach if it were published now. Languages are those that the person reads; `missing` are those without a text of their own. */
 export const ReachDraft = z.strictObject({

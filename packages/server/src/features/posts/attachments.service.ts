@@ -16,7 +16,7 @@ const PICTURES = ['postVisual', 'attachment'] as const;
 export const kindOfAttachment = ({
   fileId,
   contentType,
-}: Omit<data.AttachmentRow, 'name' | 'byteSize'>): AttachmentKind => {
+}: Pick<data.AttachmentRow, 'fileId' | 'contentType'>): AttachmentKind => {
   if (!fileId) return 'videoUrl';
   if (contentType?.startsWith('image/')) return 'image';
   return contentType === 'application/pdf' ? 'pdf' : 'video';

@@ -1,8 +1,9 @@
 /** Out of sight for 30 days, then gone (POSTS-27 to POSTS-30, GAP-33). */
 
 import { may } from '@fanal/contract/permissions';
+import type { PostsChange, PostsChanged } from '@fanal/contract/posts/post-lists.shapes';
 import { type PostStatus, RESTORE_DAYS } from '@fanal/contract/posts/posts.rules';
-import type { PostRow, PostsChange, PostsChanged, PostType } from '@fanal/contract/posts/posts.shapes';
+import type { MissingPoint, PostRow, PostType } from '@fanal/contract/posts/posts.shapes';
 import { type AuditEntry, writeAudit } from '#platform/audit/audit';
 import type { Context } from '#platform/context';
 import type { Db } from '#platform/db/db';
@@ -96,21 +97,30 @@ const changeWhole = async (ctx: Context, id: string, change: PostsChange): Promi
   for (const entry of entries) ctx.audit(entry);
 };
 
+/** Why one stayed as it is, with everything that is missing from it. */
+const reasonOf = ({ sentence, details }: Refusal, locale: Context['locale']): string => {
+  const missing = (details?.missing ?? []) as MissingPoint[];
+  const points = missing.map((point) => point.message).join(', ');
+  return [sentenceOf(sentence, locale, details), ...(points ? [`${points}.`] : [])].join(' ');
+};
+
 /** One by one in the order of their ids, so that two of these never wait for each other; what cannot be changed stays and says why. */
 export const changePosts = async (ctx: Context, change: PostsChange): Promise<PostsChanged> => {
   if (change.action === 'schedule' && !change.scheduledAt)
     throw fail('VALIDATION_FAILED', { issues: [{ path: 'scheduledAt', rule: 'required' }] });
   if (change.action === 'erase' && !may(ctx.actor, 'posts:erase')) throw fail('ACTION_FORBIDDEN');
   const outcome: PostsChanged = { changed: [], refused: [] };
+  const { db, org } = ctx;
   for (const id of [...new Set(change.ids)].sort())
     try {
-      await inSavepoint(ctx.db, () => changeWhole(ctx, id, change));
+      await inSavepoint(db, () => changeWhole(ctx, id, change));
       outcome.changed.push(id);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const after = { action: change.action, code: error.code };
       ctx.audit({ action: 'post.changeRefused', object: { type: 'post', id }, after });
-      outcome.refused.push({ id, code: error.code, message: sentenceOf(error.sentence, ctx.locale, error.details) });
+      const title = (await data.findStored(db, org, id))?.title ?? null;
+      outcome.refused.push({ id, title, code: error.code, message: reasonOf(error, ctx.locale) });
     }
   return outcome;
 };

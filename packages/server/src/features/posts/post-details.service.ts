@@ -1,7 +1,7 @@
 /** Posts as the portal shows them: in lists, and with everything that the editor needs. */
 import type { AudienceWarning, NamedTarget } from '@fanal/contract/audiences/audiences.shapes';
 import { isPinned, type Pin } from '@fanal/contract/posts/posts.rules';
-import type { EventFields, Post, PostRow } from '@fanal/contract/posts/posts.shapes';
+import type { EventFields, Post, PostAuthor, PostRow } from '@fanal/contract/posts/posts.shapes';
 import type { Recurrence } from '@fanal/contract/posts/recurrence.rules';
 import * as audience from '#features/audiences/audience.service';
 import type { Context } from '#platform/context';
@@ -9,7 +9,7 @@ import { fail } from '#platform/fail';
 import { renderHtml } from '#platform/rich-text/render-html';
 import { localTimeOf } from '#platform/time/zoned-time';
 import { attachmentsOf } from './attachments.data.ts';
-import { describeAttachment } from './attachments.service.ts';
+import { describeAttachment, kindOfAttachment } from './attachments.service.ts';
 import { contentsOf } from './contents.data.ts';
 import { findListed, type ListedPost } from './post-pages.data.ts';
 import type { StoredPost } from './posts.data.ts';
@@ -40,16 +40,19 @@ export const pinOf = (row: StoredPost): Pin => ({
   to: row.pin_to as string | null,
 });
 
+type Author = NonNullable<ListedPost['author']>;
+
+export const describeAuthor = (ctx: Context, { id, displayName, avatarFileId }: Author): PostAuthor => ({
+  ...{ id, displayName, avatarUrl: ctx.fileUrl(avatarFileId) },
+});
+
 /** What list and editor say alike. */
 const sharedOf = (ctx: Context, row: ListedPost) => ({
   id: row.id,
   type: row.type as PostRow['type'],
   status: row.status as PostRow['status'],
   version: row.version,
-  author: row.author && {
-    ...{ id: row.author.id, displayName: row.author.displayName },
-    avatarUrl: ctx.fileUrl(row.author.avatarFileId),
-  },
+  author: row.author && describeAuthor(ctx, row.author),
   isSignedByOrganization: row.is_signed_by_organization,
   createdByAMember: row.created_by_a_member,
   postCategories: row.categories,
@@ -77,6 +80,8 @@ export const toPostRows = async (ctx: Context, rows: readonly ListedPost[]): Pro
     ...sharedOf(ctx, row),
     title: row.title,
     locales: row.locales,
+    outdatedLocales: row.outdatedLocales,
+    attachmentKind: row.firstAttachment && kindOfAttachment(row.firstAttachment),
     imageUrl: ctx.fileUrl(row.imageFileId),
     targetCount: row.targetCount,
     targetName:

@@ -1,12 +1,13 @@
 import type { AudienceTarget } from '@fanal/contract/audiences/audiences.shapes';
 import type { Page } from '@fanal/contract/kit/page';
 import type { Locale } from '@fanal/contract/locales';
+import type { PostCounts, PostCountsQuery, PostFilter } from '@fanal/contract/posts/post-lists.shapes';
 import type { PostView } from '@fanal/contract/posts/posts.rules';
-import type { PostCounts, PostFilter } from '@fanal/contract/posts/posts.shapes';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { matchesIn, type OpenList, openList, pageOfList, recallFigures } from '#platform/db/lists';
+import { localTimeOf } from '#platform/time/zoned-time';
 import type { StoredPost } from './posts.data.ts';
 
 type Fragment = RawBuilder<unknown>;
@@ -14,7 +15,9 @@ type Fragment = RawBuilder<unknown>;
 /** A post with what lists show of its texts, files, audience and author. */
 export type ListedPost = StoredPost & {
   locales: Locale[];
+  outdatedLocales: Locale[];
   imageFileId: string | null;
+  firstAttachment: { fileId: string | null; contentType: string | null } | null;
   targetCount: number;
   firstTarget: AudienceTarget | null;
   author: { id: string; displayName: string; avatarFileId: string | null } | null;
@@ -23,8 +26,13 @@ export type ListedPost = StoredPost & {
 const listed = (org: OrgId, ids: Fragment, order: Fragment) => sql<ListedPost>`
   select p.*,
     array(select c.locale from post_contents c where c.organization_id = p.organization_id and c.post_id = p.id order by c.position) as locales,
+    array(select c.locale from post_contents c where c.organization_id = p.organization_id and c.post_id = p.id and c.is_outdated order by c.position)
+      as "outdatedLocales",
     (select a.file_id from post_attachments a join files f on f.organization_id = a.organization_id and f.id = a.file_id
       where a.organization_id = p.organization_id and a.post_id = p.id and f.content_type like 'image/%' order by a.position limit 1) as "imageFileId",
+    (select json_build_object('fileId', a.file_id, 'contentType', f.content_type) from post_attachments a
+      left join files f on f.organization_id = a.organization_id and f.id = a.file_id
+      where a.organization_id = p.organization_id and a.post_id = p.id order by a.position limit 1) as "firstAttachment",
     (select count(*)::int from post_targets t where t.organization_id = p.organization_id and t.post_id = p.id) as "targetCount",
     (select json_build_object('kind', t.kind, 'id', t.target_id) from post_targets t
       where t.organization_id = p.organization_id and t.post_id = p.id order by t.position limit 1) as "firstTarget",
@@ -49,7 +57,7 @@ const views: Record<PostView, (now: Date) => Fragment> = {
   past: (now) => sql`p.type = 'event' and p.status not in ('deleted', 'archived') and p.event_over_at < ${now}`,
 };
 
-const dayBounds = ({ from, to, type }: PostFilter, timeZone: string): Fragment[] => {
+const dayBounds = ({ from, to, type }: PostCountsQuery, timeZone: string): Fragment[] => {
   const column = type === 'event' ? sql`p.event_starts_at` : sql`p.dated_at`;
   return [
     ...(from ? [sql`${column} >= ${from}::date::timestamp at time zone ${timeZone}`] : []),
@@ -66,19 +74,24 @@ const titled = async (open: OpenList, title: string | undefined): Promise<Fragme
   return [ids ? sql`p.id = any(${sql.val(ids)}::uuid[])` : sql`p.search_key like ${pattern}`];
 };
 
-const conditionsOf = async (open: OpenList, filter: PostFilter, { now, timeZone }: Moment): Promise<Fragment> => {
-  const { type, status, category, authorId, title } = filter;
-  return sql.join(
-    [
-      views[status](now),
-      ...(type ? [sql`p.type = ${type}`] : []),
-      ...(category ? [sql`p.categories @> ${sql.val([category])}::text[]`] : []),
-      ...(authorId ? [sql`p.author_id = ${authorId}`] : []),
-      ...dayBounds(filter, timeZone),
-      ...(await titled(open, title)),
-    ],
-    sql` and `,
-  );
+/** What stands on top on that day of the organisation's calendar (GAP-37). */
+const pinnedOn = (day: string): Fragment => sql`(p.pin_kind = 'indefinite'
+  or (p.pin_kind = 'period' and p.pin_from is not null and ${day}::date between p.pin_from and coalesce(p.pin_to, ${day}::date)))`;
+
+const dayOf = ({ now, timeZone }: Moment): string => localTimeOf(now, timeZone).day;
+
+/** Which posts are asked for, whatever their status. */
+const conditionsOf = async (open: OpenList, asked: PostCountsQuery, moment: Moment): Promise<Fragment[]> => {
+  const { type, category, authorId, feed, pinned, title } = asked;
+  return [
+    ...(type ? [sql`p.type = ${type}`] : []),
+    ...(category ? [sql`p.categories && ${sql.val(category)}::text[]`] : []),
+    ...(authorId ? [sql`p.author_id = ${authorId}`] : []),
+    ...(feed ? [sql`p.feed = ${feed}`] : []),
+    ...(pinned === undefined ? [] : [sql`${pinnedOn(dayOf(moment))} = ${pinned}`]),
+    ...dayBounds(asked, moment.timeZone),
+    ...(await titled(open, title)),
+  ];
 };
 
 const columns = {
@@ -97,16 +110,17 @@ export const pageOfPosts = async (
 ): Promise<Page<ListedPost>> => {
   const { page, perPage, sort, order, ...asked } = filter;
   const open = await openList(db, org, 'posts');
-  const where = await conditionsOf(open, filter, moment);
+  const where = sql.join([views[filter.status](moment.now), ...(await conditionsOf(open, filter, moment))], sql` and `);
   const way = sql.raw(order);
   const column = columns[sort];
   const sorted = sql`${column} ${way}, p.id ${way}`;
-  // what is upcoming changes by itself, minute by minute
+  // what is upcoming changes by itself, minute by minute, and what is pinned day by day
   const minute = ['upcoming', 'past'].includes(filter.status) ? Math.floor(moment.now.getTime() / 60_000) : 0;
+  const day = filter.pinned === undefined ? '' : dayOf(moment);
   return pageOfList<ListedPost, never>(open, {
     page,
     perPage,
-    filter: JSON.stringify([asked, moment.timeZone, minute]),
+    filter: JSON.stringify([asked, moment.timeZone, minute, day]),
     order: `${sort} ${order}`,
     count: async () => {
       const { rows } = await sql<{ count: number }>`
@@ -122,22 +136,16 @@ export const pageOfPosts = async (
 };
 
 /** How many there are of each state, known again until something changes. */
-export const countPosts = async (
-  db: Db,
-  org: OrgId,
-  { type, title }: { type?: string | undefined; title?: string | undefined },
-  now: Date,
-): Promise<PostCounts> => {
+export const countPosts = async (db: Db, org: OrgId, asked: PostCountsQuery, moment: Moment): Promise<PostCounts> => {
   const open = await openList(db, org, 'posts');
-  const key = JSON.stringify(['counts', type, title, Math.floor(now.getTime() / 60_000)]);
+  const key = JSON.stringify(['counts', asked, moment.timeZone, Math.floor(moment.now.getTime() / 60_000)]);
   const [counts] = await recallFigures<PostCounts>(open, [key], async () => {
-    const conditions = [...(type ? [sql`p.type = ${type}`] : []), ...(await titled(open, title))];
     const figures = Object.entries(views).map(
-      ([name, view]) => sql`count(*) filter (where ${view(now)})::int as ${sql.ref(name)}`,
+      ([name, view]) => sql`count(*) filter (where ${view(moment.now)})::int as ${sql.ref(name)}`,
     );
+    const conditions = [sql`p.organization_id = ${org}`, ...(await conditionsOf(open, asked, moment))];
     const { rows } = await sql<PostCounts>`
-      select ${sql.join(figures)} from posts p
-      where ${sql.join([sql`p.organization_id = ${org}`, ...conditions], sql` and `)}`.execute(db);
+      select ${sql.join(figures)} from posts p where ${sql.join(conditions, sql` and `)}`.execute(db);
     return rows;
   });
   return counts!;
@@ -151,6 +159,20 @@ export const categoriesOf = async (db: Db, org: OrgId): Promise<string[]> => {
     db,
   );
   return rows.map(({ name }) => name);
+};
+
+type Author = NonNullable<ListedPost['author']>;
+
+/** Who wrote what is not deleted, those of most posts first. */
+export const authorsOf = async (db: Db, org: OrgId): Promise<Author[]> => {
+  const { rows } = await sql<Author>`
+    select u.id, u.display_name as "displayName", u.avatar_file_id as "avatarFileId"
+    from posts p join users u on u.organization_id = p.organization_id and u.id = p.author_id
+    where p.organization_id = ${org} and p.status <> 'deleted'
+    group by u.id, u.display_name, u.avatar_file_id order by count(*) desc, u.display_name, u.id limit 1000`.execute(
+    db,
+  );
+  return rows;
 };
 
 /** Drafts of those who may not publish, for those who may: the latest first. */

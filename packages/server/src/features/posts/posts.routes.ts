@@ -22,6 +22,7 @@ export const postsRoutes = routes(postsApi, {
   changeMany: (ctx, { body }) => erasure.changePosts(ctx, body),
   reach: (ctx, { body }) => forecastReach(ctx, body),
   categories: (ctx, { query }) => posts.listCategories(ctx, query.search),
+  authors: (ctx) => posts.listAuthors(ctx),
   calendar: (ctx, { params }) => calendarOf(ctx, params.id),
   fakeDelete: (ctx, { params }) => erasure.deletePost(ctx, params as PostAddress),
   restore: (ctx, { params }) => erasure.restorePost(ctx, params as PostAddress),

@@ -2,7 +2,8 @@
 import type { Page } from '@fanal/contract/kit/page';
 import { isBlank } from '@fanal/contract/kit/rich-text.rules';
 import { nameKey } from '@fanal/contract/names.rules';
-import type { NewPost, Post, PostChanges, PostCounts, PostFilter, PostRow } from '@fanal/contract/posts/posts.shapes';
+import type { PostCounts, PostCountsQuery, PostFilter } from '@fanal/contract/posts/post-lists.shapes';
+import type { NewPost, Post, PostAuthor, PostChanges, PostRow } from '@fanal/contract/posts/posts.shapes';
 import * as audience from '#features/audiences/audience.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
@@ -12,7 +13,7 @@ import { contentsOf, type StoredContent, writeContents } from './contents.data.t
 import { writtenContents } from './contents.service.ts';
 import { insertCopy } from './copies.data.ts';
 import { incomplete } from './missing.service.ts';
-import { describePost, toPostRows } from './post-details.service.ts';
+import { describeAuthor, describePost, toPostRows } from './post-details.service.ts';
 import * as pages from './post-pages.data.ts';
 import * as data from './posts.data.ts';
 import { mayPublish, moveTo, planAgain, refuseIncomplete } from './publishing.service.ts';
@@ -33,10 +34,8 @@ type Search = Pick<PostFilter, 'type' | 'title' | 'status'>;
 export const searchPosts = async (ctx: Context, search: Search): Promise<Page<PostRow>> =>
   listPosts(ctx, { ...search, page: 1, perPage: MOST_FOUND, sort: 'date', order: 'desc' });
 
-export const countPosts = (
-  { db, org, now }: Context,
-  asked: Parameters<typeof pages.countPosts>[2],
-): Promise<PostCounts> => pages.countPosts(db, org, asked, now);
+export const countPosts = async (ctx: Context, asked: PostCountsQuery): Promise<PostCounts> =>
+  pages.countPosts(ctx.db, ctx.org, asked, momentOf(ctx));
 
 /** Those in use, also by a part of their name, whatever its accents and capitals. */
 export const listCategories = async ({ db, org }: Context, search = ''): Promise<string[]> => {
@@ -44,6 +43,9 @@ export const listCategories = async ({ db, org }: Context, search = ''): Promise
   const names = await pages.categoriesOf(db, org);
   return names.filter((name) => nameKey(name).includes(key)).slice(0, MOST_FOUND);
 };
+
+export const listAuthors = async (ctx: Context): Promise<PostAuthor[]> =>
+  (await pages.authorsOf(ctx.db, ctx.org)).map((author) => describeAuthor(ctx, author));
 
 type Fields = Omit<NewPost, 'type' | 'status'>;
 

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@fanal/contract/errors';
 import type { Page } from '@fanal/contract/kit/page';
-import type { MissingPoint, Post, PostRow, PostsChanged } from '@fanal/contract/posts/posts.shapes';
+import type { PostsChanged } from '@fanal/contract/posts/post-lists.shapes';
+import type { MissingPoint, Post, PostRow } from '@fanal/contract/posts/posts.shapes';
 import { describe, expect, it } from 'vitest';
 import { type Caller, useTestApp } from '../../../test/harness.ts';
 import { passTime, runDueJobs } from '../../../test/job-queue.ts';
@@ -212,10 +213,10 @@ describe('what is deleted', () => {
     }
   });
 
-  it('many at once: each by itself, with the reason of those that cannot (GAP-32)', async () => {
+  it('many at once: each by itself, with the name and the reason of those that cannot (GAP-32)', async () => {
     const editor = await t.person('contentCreator');
     const [published, draft] = [
-      await buildPost(t.keeper, editor.org, { status: 'published' }),
+      await buildPost(t.keeper, editor.org, { status: 'published', words: [{ locale: 'fr_CA', title: 'En ligne' }] }),
       await buildPost(t.keeper, editor.org, { words: [{ locale: 'fr_CA', title: '' }] }),
     ];
     const bulk = async (action: string, more: object = {}) =>
@@ -227,7 +228,14 @@ describe('what is deleted', () => {
     const schedule = await bulk('schedule', { scheduledAt: inHours(3) });
     expect(schedule).toMatchObject({
       changed: [],
-      refused: [{ code: 'POST_STATUS_WRONG' }, { code: 'POST_INCOMPLETE' }],
+      refused: [
+        { code: 'POST_STATUS_WRONG', title: 'En ligne' },
+        {
+          code: 'POST_INCOMPLETE',
+          title: '',
+          message: expect.stringMatching(/ Titre requis pour publier, .+ requis\.$/),
+        },
+      ],
     });
     expect(await read(editor, draft.id)).toMatchObject({ version: 1, scheduledAt: null });
     const archive = await bulk('archive');

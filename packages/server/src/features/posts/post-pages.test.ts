@@ -1,0 +1,116 @@
+import type { Page } from '@fanal/contract/kit/page';
+import type { PostCounts } from '@fanal/contract/posts/post-lists.shapes';
+import type { PostAuthor, PostRow } from '@fanal/contract/posts/posts.shapes';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../test/harness.ts';
+import { buildPost } from './posts.build.ts';
+
+const t = useTestApp();
+
+describe('lists', () => {
+  const filled = async () => {
+    const editor = await t.person('contentCreator');
+    const statuses = ['draft', 'scheduled', 'published', 'published', 'deleted', 'archived'] as const;
+    for (const [at, status] of statuses.entries())
+      await buildPost(t.keeper, editor.org, {
+        ...{ status, at: new Date(Date.UTC(2026, 10, at + 1)), scheduledAt: new Date('2036-01-01T00:00:00Z') },
+        words: [
+          { locale: 'fr_CA', title: `Sécurité ${at}` },
+          { locale: 'en_CA', title: `Safety ${at}` },
+        ],
+        columns: { categories: at % 2 === 0 ? ['Sécurité'] : ['Paie', 'Sécurité'] },
+      });
+    await buildPost(t.keeper, editor.org, {
+      ...{ status: 'published', recurrence: { frequency: 'weekly', end: { kind: 'never' } } },
+      words: [{ locale: 'fr_CA', title: 'Rencontre de quart' }],
+    });
+    await buildPost(t.keeper, editor.org, {
+      ...{ type: 'event', status: 'published', words: [{ locale: 'fr_CA', title: 'Souper de Noël' }] },
+      columns: { event_starts_at: new Date('2036-12-12T23:00:00Z') },
+    });
+    return editor;
+  };
+
+  it('count each status, whatever is recurring, and by title (API-09, POSTS-01, POSTS-03, GAP-29, GAP-31)', async () => {
+    const editor = await filled();
+    const counts = async (query: Record<string, string>) =>
+      (await t.call<PostCounts>(editor, 'GET /v1/posts/status/counts', { query })).body;
+    expect(await counts({})).toEqual({
+      ...{ all: 7, draft: 1, scheduled: 1, published: 4, deleted: 1, archived: 1, recurring: 1, upcoming: 1, past: 0 },
+    });
+    expect(await counts({ type: 'post', title: 'safety' })).toMatchObject({ all: 5, published: 2, recurring: 0 });
+    expect(await counts({ title: 'nothing like it' })).toMatchObject({ all: 0 });
+  });
+
+  it('are paged by ten of one type and status, and searched by a title in any language (API-02, API-03, API-10, POSTS-02, GAP-28)', async () => {
+    const editor = await filled();
+    const rows = async (call: string, query: Record<string, string | number>) =>
+      (await t.call<Page<PostRow>>(editor, call, { query })).body;
+    const published = await rows('GET /v1/posts', { type: 'post', status: 'published' });
+    expect(published.items.map(({ title }) => title)).toEqual(['Rencontre de quart', 'Sécurité 3', 'Sécurité 2']);
+    expect(published.items[1]).toMatchObject({
+      ...{ locales: ['fr_CA', 'en_CA'], targetCount: 1, targetName: expect.stringContaining('Organisation') },
+    });
+    const found = await rows('GET /v1/posts/search', { type: 'post', title: 'SAFETY', status: 'all' });
+    expect([found.total, found.items[0]!.title]).toEqual([5, 'Sécurité 1']);
+    const page = await rows('GET /v2/posts', { perPage: 3, page: 2, sort: 'title', order: 'asc' });
+    expect([page.total, page.lastPage, page.items.map(({ title }) => title)]).toEqual([
+      ...[7, 3, ['Sécurité 2', 'Sécurité 3', 'Sécurité 5']],
+    ]);
+    expect((await rows('GET /v2/posts', { category: 'Paie' })).total).toBe(3);
+    const events = await rows('GET /v2/posts', {
+      type: 'event',
+      status: 'upcoming',
+      from: '2036-12-12',
+      to: '2036-12-12',
+    });
+    expect(events.items.map(({ title }) => title)).toEqual(['Souper de Noël']);
+    const { body } = await t.call<string[]>(editor, 'GET /v1/posts/categories', { query: { search: 'séc' } });
+    expect(body).toEqual(['Sécurité']);
+  });
+
+  it('are filtered by several categories, feed, author and what stands on top today, and counted alike (POSTS-03, POSTS-15, POSTS-16)', async () => {
+    const editor = await filled();
+    const day = (days: number) => new Date(t.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    const pin = (from: string, to: string | null) => ({ pin_kind: 'period', pin_from: from, pin_to: to });
+    const post = (title: string, columns: object) =>
+      buildPost(t.keeper, editor.org, {
+        ...{ status: 'published', authorId: editor.userId, columns, words: [{ locale: 'fr_CA', title }] },
+      });
+    await post('En haut', { ...pin(day(-2), null), categories: ['Santé, sécurité'] });
+    await post('Toujours en haut', { pin_kind: 'indefinite', feed: 'community' });
+    await post('Plus tard en haut', pin(day(2), day(5)));
+    const found = async (query: Record<string, string>) => {
+      const list = await t.call<Page<PostRow>>(editor, 'GET /v2/posts', {
+        query: { ...query, sort: 'title', order: 'asc' },
+      });
+      const counts = await t.call<PostCounts>(editor, 'GET /v1/posts/status/counts', { query });
+      expect(counts.body.all).toBe(list.body.total);
+      return list.body.items.map(({ title }) => title);
+    };
+    const authors = await t.call<PostAuthor[]>(editor, 'GET /v1/posts/authors');
+    expect(authors.body).toEqual([expect.objectContaining({ id: editor.userId, avatarUrl: null })]);
+    expect(await found({ pinned: 'true' })).toEqual(['En haut', 'Toujours en haut']);
+    expect(await found({ pinned: 'false', authorId: editor.userId })).toEqual(['Plus tard en haut']);
+    expect(await found({ feed: 'community' })).toEqual(['Toujours en haut']);
+    expect(await found({ category: 'Santé, sécurité\nPaie' })).toEqual([
+      'En haut',
+      'Sécurité 1',
+      'Sécurité 3',
+      'Sécurité 5',
+    ]);
+    expect((await t.call(editor, 'GET /v2/posts', { query: { category: 'Paie\n' } })).status).toBe(400);
+  });
+
+  it('show nothing of another organisation (P12, P13)', async () => {
+    const editor = await filled();
+    const stranger = await t.person('contentCreator');
+    const { body } = await t.call<Page<PostRow>>(stranger, 'GET /v2/posts');
+    expect(body.total).toBe(0);
+    const { id } = await buildPost(t.keeper, editor.org);
+    expect((await t.call(stranger, `GET /v1/posts/${id}`)).status).toBe(404);
+    expect((await t.call(stranger, `PATCH /v1/posts/${id}`, { body: { version: 1, priority: 'high' } })).status).toBe(
+      404,
+    );
+  });
+});
