@@ -26,6 +26,7 @@ import type audiences from '#widgets/audiences/audiences.text.fr.json';
 import type exports from '#widgets/exports/exports.text.fr.json';
 import type imports from '#widgets/imports/imports.text.fr.json';
 import type languages from '#widgets/languages/languages.text.fr.json';
+import type moments from '#widgets/moments/moments.text.fr.json';
 import type organizations from '#widgets/organizations.text.fr.json';
 import type invitations from '#widgets/people/invitations.text.fr.json';
 import type people from '#widgets/people/people.text.fr.json';
@@ -54,6 +55,7 @@ declare module '#platform/text/words.ts' {
     exports: typeof exports;
     imports: typeof imports;
     languages: typeof languages;
+    moments: typeof moments;
     organizations: typeof organizations;
     nouns: typeof nouns;
     structure: typeof structure;

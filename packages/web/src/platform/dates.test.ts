@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatRelative, formatTime, parseDay } from './dates.ts';
+import {
+  formatClock,
+  formatDate,
+  formatDateTime,
+  formatRelative,
+  formatRelativeDays,
+  formatTime,
+  parseDay,
+  parseTime,
+} from './dates.ts';
 import { formatNumber, formatPercent } from './numbers.ts';
 
 const moment = '2026-11-20T03:30:00Z';
@@ -70,5 +79,43 @@ describe('a day that somebody writes', () => {
     ['', 'fr_CA'],
   ] as const)('« %s » is no day in %s', (text, locale) => {
     expect(parseDay(text, locale)).toBeNull();
+  });
+});
+
+describe('a time of day that somebody writes', () => {
+  it.each([
+    ['6 h 30', '06:30'],
+    ['6\u00a0h\u00a030', '06:30'],
+    ['18h', '18:00'],
+    ['6:30', '06:30'],
+    ['18.05', '18:05'],
+    ['0630', '06:30'],
+    ['630', '06:30'],
+    ['9', '09:00'],
+    ['6:30 p.m.', '18:30'],
+    ['12 am', '00:00'],
+    ['12:15 PM', '12:15'],
+    ['00:00', '00:00'],
+  ])('« %s » is %s', (text, time) => {
+    expect(parseTime(text)).toBe(time);
+  });
+
+  it.each(['', '24:00', '6:75', '13 pm', 'midi', '1:2:3', '6 h 3'])('« %s » is none', (text) => {
+    expect(parseTime(text)).toBeNull();
+  });
+
+  it('is shown as the locale writes it, and understood again', () => {
+    expect([formatClock('06:30', 'fr_CA'), formatClock('18:05', 'es_ES')]).toEqual(['6\u00a0h\u00a030', '18:05']);
+    for (const locale of ['fr_CA', 'en_CA', 'en_US', 'es_ES'] as const)
+      for (const time of ['00:00', '06:30', '12:00', '12:45', '18:05', '23:59'])
+        expect(parseTime(formatClock(time, locale))).toBe(time);
+  });
+});
+
+describe('days from today', () => {
+  it('are counted by the calendar', () => {
+    expect([0, 1, 3, 17, -1].map((days) => formatRelativeDays(days, 'fr_CA'))).toEqual([
+      ...['aujourd’hui', 'demain', 'dans 3\u00a0jours', 'dans 17\u00a0jours', 'hier'],
+    ]);
   });
 });

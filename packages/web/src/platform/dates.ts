@@ -59,6 +59,23 @@ export const formatTime = (when: When, locale: Locale, timeZone: string): string
     .format(new Date(when))
     .replace(/\s/g, '\u00a0');
 
+const writtenTime = /^\s*(\d{1,2})\s*(?:[:.h]\s*(\d{2})?|(\d{2}))?\s*(?:min)?\s*([ap])?\.?\s*(?:m\.?)?\s*$/i;
+
+/** The time of day '06:30' that somebody wrote in whatever way (6 h 30, 6:30 p.m., 18.30, 0630); null when there is no such time. */
+export const parseTime = (text: string): string | null => {
+  const [, hours = '', after, joined, half] = writtenTime.exec(text) ?? [];
+  if (hours === '') return null;
+  const isAfternoon = half?.toLowerCase() === 'p';
+  const hour = half ? (Number(hours) % 12) + (isAfternoon ? 12 : 0) : Number(hours);
+  const minute = Number(after ?? joined ?? 0);
+  if (hour > 23 || minute > 59 || (half && Number(hours) > 12)) return null;
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+};
+
+/** A time of day '06:30', which belongs to no time zone, as the locale writes it. */
+export const formatClock = (time: string, locale: Locale): string =>
+  formatTime(`2026-01-01T${time}:00Z`, locale, 'UTC');
+
 export const formatDateTime = (when: When, locale: Locale, timeZone: string): string =>
   `${formatDate(when, locale, timeZone)} ${formatTime(when, locale, timeZone)}`;
 
@@ -82,3 +99,7 @@ export const formatRelative = (when: When, from: Date, locale: Locale): string =
   const format = new Intl.RelativeTimeFormat(tagOf(locale), { numeric: 'auto' });
   return format.format(Math.trunc(seconds / size), unit).replace(/(\d)\s/g, '$1\u00a0');
 };
+
+/** « aujourd’hui », « demain », « dans 3 jours »: whole days of the calendar. */
+export const formatRelativeDays = (days: number, locale: Locale): string =>
+  new Intl.RelativeTimeFormat(tagOf(locale), { numeric: 'auto' }).format(days, 'day').replace(/(\d)\s/g, '$1\u00a0');

@@ -12,6 +12,10 @@ type DayFieldProps = {
   /** A day 'YYYY-MM-DD', or what the person is writing. */
   value: string;
   error?: ReactNode;
+  required?: boolean;
+  optional?: string;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
   onChange: (value: string) => void;
   onBlur?: () => void;
 };

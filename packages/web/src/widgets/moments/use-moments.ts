@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { now } from '#platform/clock.ts';
+import { formatClock, formatRelativeDays } from '#platform/dates.ts';
+import { usePerson } from '#platform/session/person.tsx';
+import { tagOf } from '#platform/text/locale.ts';
+import { useLocale } from '#platform/text/use-text.ts';
+import { cityOf, localTimeOf } from '#platform/zoned-time.ts';
+import { daysBetween, weekdayName } from '#ui/calendar/month-grid.rules.ts';
+
+/** Days and times of day as they are said in the organisation's zone. */
+export const useMoments = () => {
+  const locale = useLocale();
+  const { timeZone } = usePerson().organization;
+  return useMemo(() => {
+    const today = () => localTimeOf(now(), timeZone).day;
+    return {
+      timeZone,
+      city: cityOf(timeZone),
+      today,
+      weekday: (day: string) => weekdayName(day, tagOf(locale)),
+      clock: (time: string) => formatClock(time, locale),
+      relative: (day: string) => formatRelativeDays(daysBetween(today(), day), locale),
+    };
+  }, [locale, timeZone]);
+};
