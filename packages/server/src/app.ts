@@ -153,13 +153,14 @@ const openFiles = async ({ settings, now, log }: Surroundings, keys: DataKeys): 
 
 const systemOf = (
   { settings }: Surroundings,
-  keeper: Db,
+  { keeper, database }: Databases,
   { files, textCipher }: { files: Files; textCipher: TextCipher },
   identity: Identity,
   { couriers }: Couriers,
   forgetSessions: System['forgetSessions'],
 ): System => ({
   keeper,
+  readingIn: (org, work) => database.transaction({ org, readOnly: true }, work),
   files,
   fileTakers,
   textCipher,
@@ -270,7 +271,7 @@ export const createApp = async (surroundings: Surroundings): Promise<App> => {
   const keys = createDataKeys({ database: databases.database, masters: settings.masterKeys, now: surroundings.now });
   const files = await openFiles(surroundings, keys);
   const textCipher = createTextCipher({ keys, log: log.child({ source: 'encryption' }) });
-  const system = systemOf(surroundings, keeper, { files, textCipher }, identity, couriers, forgetSessions);
+  const system = systemOf(surroundings, databases, { files, textCipher }, identity, couriers, forgetSessions);
   const { server, stopServer } = await openServer(surroundings, databases, identity, gate, system);
   const jobs = allJobs(surroundings, databases, system, couriers);
   const workers = await startJobs(ownerPool, jobs, { concurrency: settings.jobConcurrency, log });

@@ -3,6 +3,7 @@ import { recipientsRoutes } from '#features/audiences/audiences.routes';
 import { importsRoutes } from '#features/imports/imports.routes';
 import { invitationsRoutes } from '#features/invitations/invitations.routes';
 import { inboxRoutes, notificationsRoutes } from '#features/notifications/notifications.routes';
+import { calendarRoutes } from '#features/posts/calendar/calendar.routes';
 import { commentsRoutes } from '#features/posts/comments/comments.routes';
 import { myPostsRoutes } from '#features/posts/feed/my-posts.routes';
 import { postsRoutes } from '#features/posts/posts.routes';
@@ -26,6 +27,7 @@ export const allRoutes: readonly Route[] = [
   ...postsRoutes,
   ...responsesRoutes,
   ...commentsRoutes,
+  ...calendarRoutes,
   ...myPostsRoutes,
   ...usersRoutes,
   ...userDocumentsRoutes,

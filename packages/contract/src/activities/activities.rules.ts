@@ -75,6 +75,8 @@ export const activities = {
   'device.registered': { kind: 'access', tells: ['platform'] },
   'device.moved': { kind: 'access', tells: ['platform'] },
   'device.removed': { kind: 'access', tells: ['platform'] },
+  'calendar.subscribed': { kind: 'access', tells: [] },
+  'calendar.unsubscribed': { kind: 'access', tells: [] },
   'user.invited': { kind: 'invitations', tells: ['roleType', 'channel'] },
   'invitation.ordered': { kind: 'invitations', tells: ['channel'] },
   'invitation.repeated': { kind: 'invitations', tells: ['channel'] },
@@ -153,6 +155,8 @@ export const activities = {
   'comment.added': { kind: 'posts', tells: [] },
   'comment.removed': { kind: 'posts', tells: ['userId'] },
   'event.answered': { kind: 'posts', tells: [] },
+  'event.answerRemoved': { kind: 'posts', tells: [] },
+  'event.responsesExported': { kind: 'posts', tells: ['userCount'] },
 } as const satisfies Record<string, { kind: ActivityKind; tells: readonly string[] }>;
 
 /** Object and past participle. */

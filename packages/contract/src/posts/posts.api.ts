@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { pageOf } from '../kit/page.ts';
+import { PostDetails } from './post-details.shapes.ts';
 import * as lists from './post-lists.shapes.ts';
 import * as shapes from './posts.shapes.ts';
 
@@ -48,9 +49,9 @@ export const postsApi = {
   }),
   find: endpoint({
     call: 'GET /v1/posts/{id}',
-    summary: 'A post or an event with everything that the editor shows',
+    summary: 'A post or an event with everything that the editor shows, and the answers to an event with their totals',
     permission: 'posts:read',
-    returns: shapes.Post,
+    returns: PostDetails,
     errors: ['NOT_FOUND'],
   }),
   change: endpoint({
@@ -96,13 +97,6 @@ export const postsApi = {
     summary: 'Who wrote the posts and events that are not deleted, those who wrote most first',
     permission: 'posts:read',
     returns: z.array(shapes.PostAuthor),
-  }),
-  calendar: endpoint({
-    call: 'GET /v1/posts/{id}/calendar',
-    summary: 'An event as a file that calendars read',
-    permission: 'posts:read',
-    returns: shapes.CalendarFile,
-    errors: ['NOT_FOUND'],
   }),
   fakeDelete: endpoint({
     call: 'PATCH /v1/posts/fake-delete/{type}/{id}',

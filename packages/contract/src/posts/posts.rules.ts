@@ -29,6 +29,8 @@ export const eventResponses = [...eventAnswers, 'none'] as const;
 export const MOST_ATTACHMENTS = 10;
 export const MOST_CATEGORIES = 10;
 export const LONGEST_TITLE = 200;
+/** Answers that an event carries with it; the others are read page by page. */
+export const MOST_EMBEDDED_RESPONSES = 100;
 /** Days that what was deleted can be restored (POSTS-28). */
 export const RESTORE_DAYS = 30;
 

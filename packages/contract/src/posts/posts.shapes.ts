@@ -261,6 +261,3 @@ export const PostReach = z.object({
 export type PostReach = z.infer<typeof PostReach>;
 
 export const CategoryQuery = z.strictObject({ search: z.string().trim().max(60).optional() });
-/** One file of a calendar (RFC 5545). */
-export const CalendarFile = z.object({ fileName: z.string(), content: z.string() });
-export type CalendarFile = z.infer<typeof CalendarFile>;

@@ -1,3 +1,4 @@
+import { sheet } from '../exports/exports.shapes.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import * as shapes from './responses.shapes.ts';
 
@@ -10,6 +11,15 @@ export const responsesApi = {
     returns: shapes.EventResponses,
     errors: ['NOT_FOUND'],
   }),
+  export: endpoint({
+    call: 'GET /v1/posts/{id}/responses/export',
+    summary: 'Those who are invited to an event and what each answered, as a file',
+    permission: 'posts:read',
+    query: shapes.EventResponseExport,
+    returns: sheet,
+    errors: ['NOT_FOUND'],
+    audited: true,
+  }),
   record: endpoint({
     call: 'PUT /v1/posts/{id}/responses/{userId}',
     summary: 'Answer in the name of somebody who is invited, which the list shows; also after the closing date',
@@ -17,5 +27,12 @@ export const responsesApi = {
     body: shapes.NewEventResponse,
     returns: shapes.EventResponse,
     errors: ['NOT_FOUND', 'EVENT_FULL', 'EVENT_NOT_OPEN'],
+  }),
+  remove: endpoint({
+    call: 'DELETE /v1/posts/{id}/responses/{userId}',
+    summary: 'Take back what was answered by somebody or in this person’s name, as if nobody had answered',
+    permission: 'posts:update',
+    returns: shapes.EventResponse,
+    errors: ['NOT_FOUND', 'EVENT_NOT_OPEN'],
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SheetQuery } from '../exports/exports.shapes.ts';
 import { PageQuery } from '../kit/page.ts';
 import { PersonBrief } from '../users/users.shapes.ts';
 import { eventAnswers, eventResponses } from './posts.rules.ts';
@@ -45,6 +46,10 @@ export const EventResponseFilter = PageQuery.extend({
   response: z.enum(eventResponses).optional(),
 });
 export type EventResponseFilter = z.infer<typeof EventResponseFilter>;
+
+/** The filters of the list, for a file. */
+export const EventResponseExport = EventResponseFilter.omit({ page: true, perPage: true }).extend(SheetQuery.shape);
+export type EventResponseExport = z.infer<typeof EventResponseExport>;
 
 /** A page of those who are invited, by name; the totals are those of everybody. */
 export const EventResponses = z.object({

@@ -85,6 +85,8 @@ export type System = {
   endSignIns: (accountId: string) => Promise<void>;
   /** The owner's connection, for work across organisations: accounts, home page of super admins, sweeps. */
   keeper: Db;
+  /** A read behind the fence of one organisation, for whoever is known by a secret and has no session. */
+  readingIn: <T>(org: OrgId, work: (db: Db) => Promise<T>) => Promise<T>;
   files: Files;
   /** Features whose rows hold files, by the kind of file. */
   fileTakers: FileTakers;

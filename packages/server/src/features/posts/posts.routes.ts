@@ -1,7 +1,6 @@
 import { postsApi } from '@fanal/contract/posts/posts.api';
 import type { PostType } from '@fanal/contract/posts/posts.shapes';
 import { routes } from '#platform/http/routes';
-import { calendarOf } from './calendar.service.ts';
 import * as erasure from './erasure.service.ts';
 import { measurePosts } from './metrics.service.ts';
 import * as posts from './posts.service.ts';
@@ -23,7 +22,6 @@ export const postsRoutes = routes(postsApi, {
   reach: (ctx, { body }) => forecastReach(ctx, body),
   categories: (ctx, { query }) => posts.listCategories(ctx, query.search),
   authors: (ctx) => posts.listAuthors(ctx),
-  calendar: (ctx, { params }) => calendarOf(ctx, params.id),
   fakeDelete: (ctx, { params }) => erasure.deletePost(ctx, params as PostAddress),
   restore: (ctx, { params }) => erasure.restorePost(ctx, params as PostAddress),
   erase: (ctx, { params }) => erasure.erasePost(ctx, params as PostAddress),

@@ -2,6 +2,7 @@
 import type { Page } from '@fanal/contract/kit/page';
 import { isBlank } from '@fanal/contract/kit/rich-text.rules';
 import { nameKey } from '@fanal/contract/names.rules';
+import type { PostDetails } from '@fanal/contract/posts/post-details.shapes';
 import type { PostCounts, PostCountsQuery, PostFilter } from '@fanal/contract/posts/post-lists.shapes';
 import type { NewPost, Post, PostAuthor, PostChanges, PostRow } from '@fanal/contract/posts/posts.shapes';
 import * as audience from '#features/audiences/audience.service';
@@ -17,6 +18,7 @@ import { describeAuthor, describePost, toPostRows } from './post-details.service
 import * as pages from './post-pages.data.ts';
 import * as data from './posts.data.ts';
 import { mayPublish, moveTo, planAgain, refuseIncomplete } from './publishing.service.ts';
+import { embeddedResponses } from './responses/responses.service.ts';
 import { writeTargets } from './targets.data.ts';
 
 /** Matches of a search that stand on one page (GAP-28). */
@@ -224,7 +226,10 @@ export const duplicatePost = async (ctx: Context, id: string): Promise<Post> => 
   return describePost(ctx, copy.id);
 };
 
-export const findPost = async (ctx: Context, id: string): Promise<Post> => describePost(ctx, id);
+export const findPost = async (ctx: Context, id: string): Promise<PostDetails> => ({
+  ...(await describePost(ctx, id)),
+  ...(await embeddedResponses(ctx, id)),
+});
 
 /** Drafts that wait for somebody who may publish (GAP-05), and how many there are: for the dashboard. */
 export const pendingDrafts = ({ db, org }: Context, most: number) => pages.pendingDrafts(db, org, most);

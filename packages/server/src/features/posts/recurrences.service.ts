@@ -30,6 +30,29 @@ export const recurrenceColumns = (
 
 const moved = (at: Date | null, days: number, zone: string) => at && movedByDays(at, days, zone);
 
+/** What one event with a rule may still become within a year, at most: one each day. */
+const MOST_PLANNED = 366;
+
+export type PlannedOccurrence = { day: string; startsAt: Date; endsAt: Date | null };
+
+/**
+ * When a published event takes place again, from the next occurrence on and until a moment: as many days after its own time as the
+ * occurrence is after the first one.
+ */
+export const plannedOccurrences = (row: StoredPost, zone: string, until: Date): PlannedOccurrence[] => {
+  const { recurs_from: from, next_at: next, event_starts_at: startsAt } = row;
+  if (!from || !next || !startsAt) return [];
+  const first = localTimeOf(from, zone).day;
+  const seen = addDays(localTimeOf(next, zone).day, -1);
+  const rule = row.recurrence as Recurrence;
+  return nextOccurrences(rule, first, { after: seen, most: MOST_PLANNED })
+    .map((day) => ({ day, days: daysBetween(first, day) }))
+    .map(({ day, days }) => ({
+      ...{ day, startsAt: movedByDays(startsAt, days, zone), endsAt: moved(row.event_ends_at, days, zone) },
+    }))
+    .filter((occurrence) => occurrence.startsAt <= until);
+};
+
 /** Publishes the occurrence that is due as an item of its own. An event takes place as many days later as the occurrence does. */
 export const publishOccurrence = (db: Db, row: StoredPost, zone: string, now: Date): Promise<StoredPost> => {
   const days = daysBetween(localTimeOf(row.recurs_from!, zone).day, localTimeOf(row.next_at!, zone).day);

@@ -53,6 +53,15 @@ type AuditPeople = {
   sequence: number;
 };
 
+type CalendarFeeds = {
+  organization_id: string;
+  user_id: string;
+  account_id: string;
+  token_hash: Buffer;
+  created_at: Timestamp;
+  last_read_at: Timestamp | null;
+};
+
 type DataKeys = {
   organization_id: string;
   version: number;
@@ -680,6 +689,7 @@ export type DB = {
   audit_heads: AuditHeads;
   audit_log: AuditLog;
   audit_people: AuditPeople;
+  calendar_feeds: CalendarFeeds;
   data_keys: DataKeys;
   emergency_contacts: EmergencyContacts;
   event_responses: EventResponses;

@@ -29,7 +29,8 @@ type Question = {
 const pinned = (today: string) => sql`(p.pin_kind = 'indefinite'
   or (p.pin_kind = 'period' and p.pin_from <= ${today}::date and (p.pin_to is null or p.pin_to >= ${today}::date)))`;
 
-const meant = (targets: readonly AudienceTarget[]) => sql`exists (
+/** Whether one of these targets is among those of a row of `posts as p`. */
+export const meant = (targets: readonly AudienceTarget[]) => sql`exists (
   select from post_targets t where t.organization_id = p.organization_id and t.post_id = p.id
     and t.target_id = any(${sql.val(targets.map(({ id }) => id))}::uuid[]))`;
 

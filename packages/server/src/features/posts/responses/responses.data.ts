@@ -39,21 +39,60 @@ const searched = async (db: Db, org: OrgId, search: string | undefined): Promise
   return ids ? sql`u.id = any(${sql.val(ids)}::uuid[])` : sql`u.search_key like ${pattern}`;
 };
 
+type Wanted = Pick<EventResponseFilter, 'search' | 'response'>;
+
+const found = async (db: Db, org: OrgId, postId: string, condition: Fragment, { search, response }: Wanted) =>
+  sql`${invited(org, postId, condition)} and ${await searched(db, org, search)}
+    and (${response ?? null}::text is null or ${answered} = ${response ?? null})`;
+
 /** A page by name. */
 export const pageOfResponses = async (
   db: Db,
   org: OrgId,
   postId: string,
   condition: Fragment,
-  { page, perPage, search, response }: EventResponseFilter,
+  { page, perPage, ...filter }: EventResponseFilter,
 ): Promise<Page<ResponseRow>> => {
-  const wanted = sql`${invited(org, postId, condition)} and ${await searched(db, org, search)}
-    and (${response ?? null}::text is null or ${answered} = ${response ?? null})`;
+  const wanted = await found(db, org, postId, condition, filter);
   const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${wanted}`.execute(db);
   const { total } = counted[0]!;
   const { rows: items } = await sql<ResponseRow>`select ${columns} ${wanted}
     order by u.name_key, u.id limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
   return { items, total, lastPage: Math.max(1, Math.ceil(total / perPage)), page };
+};
+
+/** Everybody whom the filters leave, by name. */
+export const idsOfResponses = async (
+  db: Db,
+  org: OrgId,
+  postId: string,
+  condition: Fragment,
+  filter: Wanted,
+): Promise<string[]> => {
+  const wanted = await found(db, org, postId, condition, filter);
+  const { rows } = await sql<{ id: string }>`select u.id ${wanted} order by u.name_key, u.id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** What these people answered, in their order. */
+export const responsesInOrder = async (
+  db: Db,
+  org: OrgId,
+  postId: string,
+  userIds: readonly string[],
+): Promise<ResponseRow[]> => {
+  const ids = sql.val(userIds);
+  const { rows } =
+    await sql<ResponseRow>`select ${columns} ${invited(org, postId, sql`true`)} and u.id = any(${ids}::uuid[])
+    order by array_position(${ids}::uuid[], u.id)`.execute(db);
+  return rows;
+};
+
+/** The first answers by name, of those who gave one. */
+export const firstAnswers = async (db: Db, org: OrgId, postId: string, most: number): Promise<ResponseRow[]> => {
+  const { rows } = await sql<ResponseRow>`select ${columns} ${invited(org, postId, sql`false`)}
+    order by u.name_key, u.id limit ${most}`.execute(db);
+  return rows;
 };
 
 export const findResponse = async (
@@ -115,4 +154,15 @@ export const writeResponse = async (
     .values({ organization_id: org, post_id: postId, user_id: userId, ...columns })
     .onConflict((conflict) => conflict.columns(['organization_id', 'post_id', 'user_id']).doUpdateSet(columns))
     .execute();
+};
+
+/** False when there was none. */
+export const deleteResponse = async (db: Db, org: OrgId, postId: string, userId: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('event_responses')
+    .where('organization_id', '=', org)
+    .where('post_id', '=', postId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 };

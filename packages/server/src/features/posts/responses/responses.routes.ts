@@ -1,8 +1,14 @@
 import { responsesApi } from '@fanal/contract/posts/responses.api';
-import { routes } from '#platform/http/routes';
-import { listResponses, recordResponse } from './responses.service.ts';
+import { inTwoSteps, routes } from '#platform/http/routes';
+import * as exports from './response-exports.service.ts';
+import * as responses from './responses.service.ts';
 
 export const responsesRoutes = routes(responsesApi, {
-  list: (ctx, { params, query }) => listResponses(ctx, params.id, query),
-  record: (ctx, { params, body }) => recordResponse(ctx, params, body),
+  list: (ctx, { params, query }) => responses.listResponses(ctx, params.id, query),
+  export: inTwoSteps(
+    (ctx, { params, query }) => exports.chooseExportedResponses(ctx, params.id, query),
+    exports.exportResponses,
+  ),
+  record: (ctx, { params, body }) => responses.recordResponse(ctx, params, body),
+  remove: (ctx, { params }) => responses.removeResponse(ctx, params),
 });

@@ -1,5 +1,7 @@
 /** Who comes to an event (EVENTS-02, EVENTS-07 to EVENTS-09, GAP-41). */
-import { seatsOf } from '@fanal/contract/posts/posts.rules';
+
+import type { PostDetails } from '@fanal/contract/posts/post-details.shapes';
+import { MOST_EMBEDDED_RESPONSES, seatsOf } from '@fanal/contract/posts/posts.rules';
 import type {
   EventResponse,
   EventResponseFilter,
@@ -36,6 +38,23 @@ export const listResponses = async (ctx: Context, id: string, filter: EventRespo
   return {
     ...page,
     items: page.items.map((one) => toResponse(ctx, one)),
+    totals: { ...totals, capacity: row.event_capacity },
+  };
+};
+
+/** The answers that an event carries with it, and the totals of everybody; nothing for a post (GAP-41). */
+export const embeddedResponses = async (
+  ctx: Context,
+  id: string,
+): Promise<Pick<PostDetails, 'responses' | 'totals'>> => {
+  const { db, org } = ctx;
+  const row = await findStored(db, org, id);
+  if (row?.type !== 'event') return { responses: [], totals: null };
+  const { condition } = await audience.reachedBy(ctx, await targetsFor(ctx, id));
+  const rows = await data.firstAnswers(db, org, id, MOST_EMBEDDED_RESPONSES);
+  const totals = await data.totalsOf(db, org, id, condition);
+  return {
+    responses: rows.map((one) => toResponse(ctx, one)),
     totals: { ...totals, capacity: row.event_capacity },
   };
 };
@@ -80,18 +99,46 @@ const answer = async (
   return toResponse(ctx, (await data.findResponse(db, org, row.id, userId))!);
 };
 
+/** The event as the office may write answers into it, and nobody else meanwhile. */
+const holdForOffice = async (ctx: Context, id: string): Promise<StoredPost> => {
+  const row = await holdPost(ctx.db, ctx.org, id);
+  if (row?.type !== 'event') throw fail('NOT_FOUND');
+  if (!mayPublish(ctx)) throw fail('ACTION_FORBIDDEN');
+  return row;
+};
+
 /** In somebody's name, as the list will show; the office may do so after the closing date as well. */
 export const recordResponse = async (
   ctx: Context,
   { id, userId }: { id: string; userId: string },
   sent: NewEventResponse,
 ): Promise<EventResponse> => {
-  const row = await holdPost(ctx.db, ctx.org, id);
-  if (row?.type !== 'event') throw fail('NOT_FOUND');
-  if (!mayPublish(ctx)) throw fail('ACTION_FORBIDDEN');
+  const row = await holdForOffice(ctx, id);
   if (!(await audience.isMeantFor(ctx, await targetsFor(ctx, id), userId))) throw fail('NOT_FOUND');
   if (row.status !== 'published') throw fail('EVENT_NOT_OPEN');
   return answer(ctx, row, userId, sent, false);
+};
+
+/** As if this person had never answered; the seats are free again. */
+export const removeResponse = async (
+  ctx: Context,
+  { id, userId }: { id: string; userId: string },
+): Promise<EventResponse> => {
+  const { db, org } = ctx;
+  const row = await holdForOffice(ctx, id);
+  const before = await data.findResponse(db, org, id, userId);
+  if (!before?.answeredAt) throw fail('NOT_FOUND');
+  if (row.status !== 'published') throw fail('EVENT_NOT_OPEN');
+  await data.deleteResponse(db, org, id, userId);
+  const { response, spouseCount, childrenCount } = before;
+  ctx.audit({
+    action: 'event.answerRemoved',
+    object: { type: 'post', id },
+    before: { name: row.title, userId, response, spouseCount, childrenCount },
+    after: null,
+    people: [userId],
+  });
+  return toResponse(ctx, (await data.findResponse(db, org, id, userId))!);
 };
 
 /** One's own answer, until the closing date (GAP-39). */

@@ -1,7 +1,10 @@
 import type { ErrorBody } from '@fanal/contract/errors';
-import type { CalendarFile } from '@fanal/contract/posts/posts.shapes';
+import type { Locale } from '@fanal/contract/locales';
+import type { PostDetails } from '@fanal/contract/posts/post-details.shapes';
 import type { EventResponse, EventResponses } from '@fanal/contract/posts/responses.shapes';
+import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
+import { buildUser } from '#features/users/users.build';
 import { type Caller, useTestApp } from '../../../../test/harness.ts';
 import { buildPost } from '../posts.build.ts';
 
@@ -116,19 +119,97 @@ describe('the answers to an event', () => {
   });
 });
 
-describe('an event for a calendar', () => {
-  it('is a file of its title, place and times', async () => {
-    const { editor, id } = await supper();
-    const { body } = await t.call<CalendarFile>(editor, `GET /v1/posts/${id}/calendar`);
-    expect(body.fileName).toBe('Souper de Noël.ics');
-    const lines = body.content.split('\r\n');
-    expect(lines).toEqual(
-      expect.arrayContaining([
-        ...['BEGIN:VCALENDAR', 'SUMMARY:Souper de Noël', `UID:${id}@fanal`, 'DESCRIPTION:Au Vieux-Port.'],
-        'LOCATION:Hôtel du Vieux-Port\\, 48\\, rue Racine',
-      ]),
-    );
+describe('answers taken back by the office', () => {
+  it('leave the person as if nobody had answered, and the seat free (EVENTS-08, GAP-41)', async () => {
+    const { editor, guests, id, respond, list } = await supper({ event_capacity: 1 });
+    const [first, second] = guests as [Caller & { userId: string }, Caller & { userId: string }];
+    await respond(first, { response: 'participates' });
+    expect((await respond(second, { response: 'participates' })).body.code).toBe('EVENT_FULL');
+    const remove = (caller: Caller) => t.call<ErrorBody>(caller, `DELETE /v1/posts/${id}/responses/${first.userId}`);
+    const influencer = await t.person('influencer', editor.org);
+    expect((await remove(influencer)).body.code).toBe('ACTION_FORBIDDEN');
+    const { status, body } = await remove(editor);
+    expect([status, body]).toMatchObject([200, { response: 'none', answeredAt: null, recordedBy: null }]);
+    expect((await remove(editor)).status).toBe(404);
+    expect((await respond(second, { response: 'participates' })).status).toBe(200);
+    expect((await list()).totals).toMatchObject({ participates: 1, none: 3, seats: 1 });
+  });
+});
+
+describe('an event that is opened', () => {
+  it('carries its answers by name and the totals of everybody; a post carries none (EVENTS-08, GAP-41)', async () => {
+    const { editor, guests, id, respond } = await supper({ event_capacity: 50 });
+    await respond(guests[2]!, { response: 'declines' });
+    await respond(guests[0]!, { response: 'participates', spouseCount: 1, childrenCount: 2 });
+    const { body } = await t.call<PostDetails>(editor, `GET /v1/posts/${id}`);
+    expect(body.responses).toEqual([
+      {
+        user: expect.objectContaining({ id: guests[0]!.userId }),
+        response: 'participates',
+        spouseCount: 1,
+        childrenCount: 2,
+      },
+      {
+        user: expect.objectContaining({ id: guests[2]!.userId }),
+        response: 'declines',
+        spouseCount: 0,
+        childrenCount: 0,
+      },
+    ]);
+    expect(body.totals).toMatchObject({ invited: 4, participates: 1, declines: 1, none: 2, seats: 4, capacity: 50 });
     const { id: post } = await buildPost(t.keeper, editor.org);
-    expect((await t.call(editor, `GET /v1/posts/${post}/calendar`)).status).toBe(404);
+    expect((await t.call<PostDetails>(editor, `GET /v1/posts/${post}`)).body).toMatchObject({
+      responses: [],
+      totals: null,
+    });
+  });
+
+  it('carries the first hundred answers and no more, however many there are (GAP-41)', async () => {
+    const { editor, id } = await supper();
+    for (let at = 0; at < 101; at += 1) {
+      const { id: user_id } = await buildUser(t.keeper, editor.org, { familyName: `Zed ${at}` });
+      await t.keeper
+        .insertInto('event_responses')
+        .values({
+          ...{ organization_id: editor.org, post_id: id, user_id, response: 'maybe' },
+          ...{ spouse_count: 0, children_count: 0, answered_at: t.clock.now() },
+        })
+        .execute();
+    }
+    const { body } = await t.call<PostDetails>(editor, `GET /v1/posts/${id}`);
+    expect([body.responses.length, body.totals!.maybe]).toEqual([100, 101]);
+  });
+});
+
+describe('the answers as a file', () => {
+  it('hold everybody whom the filters leave, in the caller’s language, and leave a line in the log (EVENTS-02, GAP-41, GAP-53, P75)', async () => {
+    const { editor, guests, id, respond } = await supper();
+    await respond(guests[0]!, { response: 'participates', spouseCount: 1, childrenCount: 2 });
+    await t.call(editor, `PUT /v1/posts/${id}/responses/${guests[1]!.userId}`, { body: { response: 'declines' } });
+    const file = async (query: Record<string, string> = {}, locale: Locale = 'fr_CA') =>
+      t.call<string>(editor, `GET /v1/posts/${id}/responses/export`, { query, locale });
+    const { body, headers } = await file();
+    const lines = body.replace('\ufeff', '').trimEnd().split('\r\n');
+    expect(lines[0]).toBe('Nom;Numéro d’employé;Poste;Réponse;Conjointe ou conjoint;Enfants;Répondu le;Inscrite par');
+    expect(lines[1]).toMatch(/^Camille Benali;.*;Participe;1;2;\d{4}-\d\d-\d\d \d\d:\d\d;$/);
+    expect(lines[2]).toMatch(/^Camille Diallo;.*;Ne participe pas;0;0;.*;Maude Aubin$/);
+    expect(lines[3]).toMatch(/^Camille Herrera;.*;Sans réponse;;;;$/);
+    expect(String(headers['content-disposition'])).toContain(encodeURIComponent('Réponses - Souper de Noël'));
+    const english = (await file({ response: 'none', search: 'roy' }, 'en_CA')).body.trimEnd().split('\r\n');
+    expect([english.length, english[1]]).toEqual([2, expect.stringMatching(/^Camille Roy,.*,No response,,,,$/)]);
+    const { bytes } = await t.call(editor, `GET /v1/posts/${id}/responses/export`, { query: { format: 'xlsx' } });
+    expect((await readSheet(bytes))[1]!.slice(3, 6)).toEqual(['Participe', 1, 2]);
+    const log = await t.keeper
+      .selectFrom('audit_log')
+      .select('after')
+      .where('organization_id', '=', editor.org)
+      .where('action', '=', 'event.responsesExported')
+      .orderBy('sequence')
+      .execute();
+    expect(log.map(({ after }) => after)).toMatchObject([
+      { name: 'Souper de Noël', userCount: 4 },
+      { filters: { response: 'none', search: 'roy' }, userCount: 1 },
+      { format: 'xlsx', userCount: 4 },
+    ]);
   });
 });

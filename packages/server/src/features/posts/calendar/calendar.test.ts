@@ -1,0 +1,172 @@
+import type { CalendarFile, CalendarSubscription, NewCalendarAddress } from '@fanal/contract/posts/calendar.shapes';
+import { sql } from 'kysely';
+import { sync, type VEvent } from 'node-ical';
+import { describe, expect, it } from 'vitest';
+import { type Caller, useTestApp } from '../../../../test/harness.ts';
+import { buildPost } from '../posts.build.ts';
+
+const t = useTestApp();
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const later = (ms: number) => new Date(t.clock.now().getTime() + ms);
+
+type Member = Caller & { userId: string; org: NonNullable<Caller['org']> };
+type Given = NonNullable<Parameters<typeof buildPost>[2]>;
+
+const event = (org: Member['org'], title: string, { columns, ...given }: Given = {}) =>
+  buildPost(t.keeper, org, {
+    ...{ type: 'event', status: 'published', words: [{ locale: 'fr_CA', title, text: 'Au Vieux-Port.' }], ...given },
+    columns: {
+      event_place_name: 'Hôtel',
+      event_address: '48, rue Racine',
+      event_starts_at: later(2 * DAY),
+      ...columns,
+    },
+  });
+
+const subscribe = async (caller: Caller) =>
+  (await t.call<NewCalendarAddress>(caller, 'POST /v1/my/calendar')).body.path;
+const ask = (path: string) => t.call<string>(null, `GET ${path}`);
+
+/** The events of a feed as another program reads them. */
+const eventsOf = (text: string) =>
+  Object.values(sync.parseICS(text))
+    .filter((one): one is VEvent => one?.type === 'VEVENT')
+    .map(({ uid, summary, location, start, end }) => ({ uid, summary, location, startsAt: start, endsAt: end! }));
+const titlesIn = async (path: string) => eventsOf((await ask(path)).body).map(({ summary }) => summary);
+
+describe('an event for a calendar', () => {
+  it('is a file of its title, place and times that calendars read (EVENTS-05, EVENTS-06)', async () => {
+    const editor = await t.person('contentCreator');
+    const { id } = await event(editor.org, 'Souper : de Noël', {
+      columns: { event_ends_at: later(2 * DAY + 3 * HOUR) },
+    });
+    const { body } = await t.call<CalendarFile>(editor, `GET /v1/posts/${id}/calendar`);
+    expect(body.fileName).toBe('Souper de Noël.ics');
+    const [read] = eventsOf(body.content);
+    expect(read).toMatchObject({ uid: `${id}@fanal`, summary: 'Souper : de Noël', location: 'Hôtel, 48, rue Racine' });
+    expect(read!.endsAt.getTime() - read!.startsAt.getTime()).toBe(3 * HOUR);
+    const { id: post } = await buildPost(t.keeper, editor.org);
+    expect((await t.call(editor, `GET /v1/posts/${post}/calendar`)).status).toBe(404);
+  });
+});
+
+describe('the calendar that a person subscribes to', () => {
+  it('holds what is published and meant for this person, and nothing else (GAP-80, P11)', async () => {
+    const member = await t.person('member');
+    const other = await t.person('member', member.org);
+    const only = (one: Member) => ({ targets: [{ kind: 'user' as const, id: one.userId }] });
+    await event(member.org, 'Pour tout le monde');
+    await event(member.org, 'Pour moi', only(member));
+    await event(member.org, 'Pour une autre personne', only(other));
+    await event(member.org, 'Brouillon', { status: 'draft' });
+    await event(member.org, 'Archivé', { status: 'archived' });
+    await event(member.org, 'Il y a longtemps', { columns: { event_starts_at: later(-100 * DAY) } });
+    await event(member.org, 'Il y a un mois', { columns: { event_starts_at: later(-30 * DAY) } });
+    await event(await t.organization(), 'Ailleurs');
+    expect((await titlesIn(await subscribe(member))).sort()).toEqual([
+      'Il y a un mois',
+      'Pour moi',
+      'Pour tout le monde',
+    ]);
+  });
+
+  it('speaks the language of the person, is called after the organisation and is looked at again within the hour', async () => {
+    const org = await t.organization({ name: 'Groupe Boréal' });
+    const member = await t.person('member', org, { locale: 'es_ES' });
+    await event(org, 'Souper', {
+      words: [
+        { locale: 'fr_CA', title: 'Souper' },
+        { locale: 'es_ES', title: 'Cena' },
+      ],
+    });
+    const { body, headers } = await ask(await subscribe(member));
+    expect(eventsOf(body).map(({ summary }) => summary)).toEqual(['Cena']);
+    expect(body).toContain('X-WR-CALNAME:Groupe Boréal');
+    expect(body).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H');
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('shows what recurs at the same hour on both sides of a change of clocks (EVENTS-03, GAP-85, P56)', async () => {
+    t.clock.set(new Date('2026-10-20T12:00:00Z'));
+    const member = await t.person('member');
+    const at = new Date('2026-10-19T12:00:00Z');
+    // 06:15 in Montréal: clocks go back on 1 November
+    const { id } = await event(member.org, 'Rencontre de quart', {
+      ...{ at, recurrence: { frequency: 'weekly', end: { kind: 'count', count: 4 } } },
+      nextAt: new Date('2026-10-26T12:00:00Z'),
+      columns: {
+        event_starts_at: new Date('2026-10-21T10:15:00Z'),
+        event_ends_at: new Date('2026-10-21T10:30:00Z'),
+        event_type: 'recurring',
+      },
+    });
+    const found = eventsOf((await ask(await subscribe(member))).body);
+    expect(found.map(({ startsAt, endsAt }) => [startsAt.toISOString(), endsAt.toISOString()])).toEqual([
+      ['2026-10-21T10:15:00.000Z', '2026-10-21T10:30:00.000Z'],
+      ['2026-10-28T10:15:00.000Z', '2026-10-28T10:30:00.000Z'],
+      ['2026-11-04T11:15:00.000Z', '2026-11-04T11:30:00.000Z'],
+      ['2026-11-11T11:15:00.000Z', '2026-11-11T11:30:00.000Z'],
+    ]);
+    expect(found.map(({ uid }) => uid)).toEqual([
+      ...[`${id}@fanal`, `${id}-2026-10-26@fanal`, `${id}-2026-11-02@fanal`, `${id}-2026-11-09@fanal`],
+    ]);
+  });
+});
+
+describe('its address', () => {
+  it('is secret: only its hash is kept, and who guesses learns nothing (P11, P12)', async () => {
+    const member = await t.person('member');
+    const path = await subscribe(member);
+    const token = path.slice('/v1/calendar/'.length, -'.ics'.length);
+    const { rows } = await sql<{ text: string }>`select f::text as text from calendar_feeds f
+      where organization_id = ${member.org}`.execute(t.keeper);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.text).not.toContain(token);
+    const guesses = [`/v1/calendar/${'A'.repeat(43)}.ics`, '/v1/calendar/x.ics', path.slice(0, -1), path.slice(0, -4)];
+    const heard = await Promise.all(guesses.map(ask));
+    expect(heard.map(({ status, body }) => [status, body])).toEqual(guesses.map(() => [404, heard[0]!.body]));
+  });
+
+  it('ends with the next one, and when the person ends it', async () => {
+    const member = await t.person('member');
+    const first = await subscribe(member);
+    const second = await subscribe(member);
+    expect([(await ask(first)).status, (await ask(second)).status]).toEqual([404, 200]);
+    expect((await t.call(member, 'DELETE /v1/my/calendar')).status).toBe(200);
+    expect((await ask(second)).status).toBe(404);
+    expect((await t.call(member, 'DELETE /v1/my/calendar')).status).toBe(404);
+  });
+
+  it('says to its owner since when it is there and when it was last asked for, and never itself', async () => {
+    const member = await t.person('member');
+    const read = async () =>
+      (await t.call<{ subscription: CalendarSubscription | null }>(member, 'GET /v1/my/calendar')).body.subscription;
+    expect(await read()).toBeNull();
+    const path = await subscribe(member);
+    const now = t.clock.now();
+    expect(await read()).toEqual({ createdAt: expect.any(String), lastReadAt: null });
+    t.clock.set(new Date(now.getTime() + HOUR));
+    await ask(path);
+    expect(new Date((await read())!.lastReadAt!).getTime()).toBeGreaterThanOrEqual(now.getTime() + HOUR);
+  });
+
+  it('opens nothing any more once the person may not sign in, or signs in with another account', async () => {
+    const [blocked, locked, moved] = [await t.person('member'), await t.person('member'), await t.person('member')];
+    const paths = [await subscribe(blocked), await subscribe(locked), await subscribe(moved)];
+    const user = (one: Member) => sql`organization_id = ${one.org} and id = ${one.userId}`;
+    await sql`update users set invitation_status = 'disabled' where ${user(blocked)}`.execute(t.keeper);
+    await sql`update accounts set locked_at = now() where id = ${locked.accountId}`.execute(t.keeper);
+    const other = await t.superAdmin();
+    await sql`update users set account_id = ${other.accountId} where ${user(moved)}`.execute(t.keeper);
+    for (const path of paths) expect((await ask(path)).status).toBe(404);
+  });
+
+  it('is for people of the organisation: a super admin from outside has none', async () => {
+    const root = await t.superAdmin();
+    const org = await t.organization();
+    expect((await t.call(root, 'POST /v1/my/calendar', { org })).status).toBe(404);
+    expect((await t.call(root, 'GET /v1/my/calendar', { org })).body).toEqual({ subscription: null });
+  });
+});

@@ -1,0 +1,96 @@
+/** The events of a person in the calendar program of this person: a secret address that the program asks from time to time. */
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { CALENDAR_TYPE } from '@fanal/contract/posts/calendar.api';
+import type { CalendarSubscription, NewCalendarAddress } from '@fanal/contract/posts/calendar.shapes';
+import * as audience from '#features/audiences/audience.service';
+import type { Context, PublicContext } from '#platform/context';
+import { fail } from '#platform/fail';
+import type { SentFile } from '#platform/http/sent-file';
+import { contentsOf } from '../contents.data.ts';
+import { inFileName } from '../file-names.rules.ts';
+import type { StoredPost } from '../posts.data.ts';
+import { plannedOccurrences } from '../recurrences.service.ts';
+import { type CalendarEntry, calendarText, type Occasion, ownOccasion } from './calendar-entries.service.ts';
+import * as data from './feeds.data.ts';
+
+const TOKEN_BYTES = 32;
+const DAY_MS = 86_400_000;
+/** Events that are over stay for so long. */
+const KEPT_DAYS = 90;
+/** How far ahead something that recurs is shown. */
+const AHEAD_DAYS = 366;
+/** Events of one feed, without those of them that come again. */
+const MOST_EVENTS = 500;
+const REFRESH_SECONDS = 3_600;
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const toSubscription = ({ createdAt, lastReadAt }: data.FeedRow): CalendarSubscription => ({
+  createdAt: createdAt.toISOString(),
+  lastReadAt: lastReadAt?.toISOString() ?? null,
+});
+
+export const findSubscription = async ({
+  db,
+  org,
+  actor,
+}: Context): Promise<{ subscription: CalendarSubscription | null }> => {
+  const row = actor.userId ? await data.findFeed(db, org, actor.userId) : undefined;
+  return { subscription: row ? toSubscription(row) : null };
+};
+
+/** Nobody but the caller ever reads the address: what is kept is its hash. */
+export const subscribe = async (ctx: Context): Promise<NewCalendarAddress> => {
+  const { db, org, now } = ctx;
+  const { userId, accountId } = ctx.actor;
+  if (!userId) throw fail('NOT_FOUND');
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await data.replaceFeed(db, org, { userId, accountId, tokenHash: hashOf(token), now });
+  ctx.audit({ action: 'calendar.subscribed', object: { type: 'user', id: userId } });
+  return { path: `/v1/calendar/${token}.ics`, createdAt: now.toISOString() };
+};
+
+export const unsubscribe = async (ctx: Context): Promise<CalendarSubscription> => {
+  const { userId } = ctx.actor;
+  const ended = userId ? await data.deleteFeed(ctx.db, ctx.org, userId) : undefined;
+  if (!userId || !ended) throw fail('NOT_FOUND');
+  ctx.audit({ action: 'calendar.unsubscribed', object: { type: 'user', id: userId } });
+  return toSubscription(ended);
+};
+
+/** The event, and when it takes place again: an occurrence that has been published is an event of its own. */
+const occasionsOf = (row: StoredPost, zone: string, until: Date): Occasion[] => [
+  ownOccasion(row, row.event_starts_at!),
+  ...plannedOccurrences(row, zone, until).map(({ day, startsAt, endsAt }) => ({
+    ...{ uid: `${row.id}-${day}@fanal`, startsAt, endsAt },
+  })),
+];
+
+const entriesFor = (ctx: PublicContext, { org, userId, timeZone }: data.FeedReader): Promise<CalendarEntry[]> =>
+  ctx.system.readingIn(org, async (db) => {
+    const targets = await audience.targetsMeaning({ db, org }, userId);
+    const since = new Date(ctx.now.getTime() - KEPT_DAYS * DAY_MS);
+    const until = new Date(ctx.now.getTime() + AHEAD_DAYS * DAY_MS);
+    const rows = await data.eventsFor(db, org, { targets, since, most: MOST_EVENTS });
+    const contents = await contentsOf(
+      db,
+      org,
+      rows.map(({ id }) => id),
+    );
+    return rows.flatMap((row) =>
+      occasionsOf(row, timeZone, until)
+        .filter(({ startsAt, endsAt }) => (endsAt ?? startsAt) >= since)
+        .map((occasion) => ({ row, contents: contents.get(row.id)!, occasion })),
+    );
+  });
+
+/** What is published and meant for the person behind the address, in the language of this person; an address that is nobody's is not there. */
+export const readFeed = async (ctx: PublicContext, file: string): Promise<SentFile> => {
+  const reader = await data.readerOf(ctx.system.keeper, hashOf(file.slice(0, -'.ics'.length)), ctx.now);
+  if (!reader) throw fail('NOT_FOUND');
+  const { organizationName: name, locale } = reader;
+  const entries = await entriesFor(ctx, reader);
+  const text = calendarText(entries, locale, { name, refreshSeconds: REFRESH_SECONDS });
+  return { name: `${inFileName(name)}.ics`, mediaType: CALENDAR_TYPE, bytes: Readable.from([Buffer.from(text)]) };
+};
