@@ -3,6 +3,7 @@ import { recipientsRoutes } from '#features/audiences/audiences.routes';
 import { importsRoutes } from '#features/imports/imports.routes';
 import { invitationsRoutes } from '#features/invitations/invitations.routes';
 import { inboxRoutes, notificationsRoutes } from '#features/notifications/notifications.routes';
+import { agendaRoutes } from '#features/posts/agenda/agenda.routes';
 import { calendarRoutes } from '#features/posts/calendar/calendar.routes';
 import { commentsRoutes } from '#features/posts/comments/comments.routes';
 import { myPostsRoutes } from '#features/posts/feed/my-posts.routes';
@@ -25,6 +26,7 @@ import type { Route } from '#platform/http/routes';
 export const allRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...postsRoutes,
+  ...agendaRoutes,
   ...responsesRoutes,
   ...commentsRoutes,
   ...calendarRoutes,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Id } from '../audiences/audiences.shapes.ts';
 import { PageQuery } from '../kit/page.ts';
 import { Day } from '../kit/texts.ts';
-import { LONGEST_TITLE, postFeeds, postSorts, postViews } from './posts.rules.ts';
+import { eventModes, LONGEST_TITLE, postFeeds, postSorts, postViews } from './posts.rules.ts';
 import { Category, Moment, PostType } from './posts.shapes.ts';
 
 const title = z.string().trim().max(LONGEST_TITLE).optional();
@@ -17,6 +17,7 @@ export const PostsQuery = z.strictObject({
 });
 /** `GET /v1/posts/search` (API-03): up to 50 in one page. */
 export const PostSearch = z.strictObject({ type: PostType, title, status: view });
+/** `title` is looked for in the place of an event too. */
 const circle = {
   title,
   type: PostType.optional(),
@@ -31,6 +32,7 @@ const circle = {
   feed: z.enum(postFeeds).optional(),
   /** Those that stand on top today, or those that do not. */
   pinned: z.stringbool().optional(),
+  mode: z.enum(eventModes).optional(),
   from: Day.optional(),
   to: Day.optional(),
 };

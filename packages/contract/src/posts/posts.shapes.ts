@@ -139,7 +139,8 @@ export const PostMetrics = z
     reactions: z.int(),
     comments: z.int(),
     clicks: z.int(),
-    answers: z.object({ participates: z.int(), maybe: z.int(), declines: z.int() }).nullable(),
+    /** `seats` are those who come, with their spouses and children. */
+    answers: z.object({ participates: z.int(), maybe: z.int(), declines: z.int(), seats: z.int() }).nullable(),
     /** Those that somebody chose, the most frequent first. */
     reactionsByKind: z.array(z.object({ reaction: z.enum(reactions), people: z.int() })),
     /** Views by the language in which it was read, and by the day of the organisation. */

@@ -15,6 +15,7 @@ export type Figures = {
   maybe: number;
   declines: number;
   reactionsByKind: { reaction: Reaction; people: number }[];
+  seats: number;
   viewsByLocale: { locale: Locale; views: number }[];
   viewsByDay: { day: string; views: number }[];
 };
@@ -32,7 +33,7 @@ export const figuresOf = async (
     select p.id as "postId", p.type = 'event' as "isEvent",
       (select count(*)::int ${of('post_views')}) as views, (select count(*)::int ${of('post_reactions')}) as reactions,
       (select count(*)::int ${of('post_comments')}) as comments, (select count(*)::int ${of('post_clicks')}) as clicks,
-      r.participates, r.maybe, r.declines,
+      r.participates, r.maybe, r.declines, r.seats,
       coalesce((select json_agg(json_build_object('reaction', k.reaction, 'people', k.people) order by k.people desc, k.reaction) from
         (select reaction, count(*)::int as people ${of('post_reactions')} group by reaction) k), '[]') as "reactionsByKind",
       coalesce((select json_agg(json_build_object('locale', l.locale, 'views', l.views) order by l.views desc, l.locale) from
@@ -42,7 +43,8 @@ export const figuresOf = async (
         as "viewsByDay"
     from posts p cross join lateral (
       select count(*) filter (where x.response = 'participates')::int as participates, count(*) filter (where x.response = 'maybe')::int as maybe,
-        count(*) filter (where x.response = 'declines')::int as declines ${of('event_responses')}) r
+        count(*) filter (where x.response = 'declines')::int as declines,
+        coalesce(sum(1 + x.spouse_count + x.children_count) filter (where x.response = 'participates'), 0)::int as seats ${of('event_responses')}) r
     where p.organization_id = ${org} and p.id = any(${sql.val(postIds)}::uuid[])`.execute(db);
   return rows;
 };

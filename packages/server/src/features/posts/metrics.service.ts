@@ -19,8 +19,8 @@ export const measurePosts = async (ctx: Context, postIds: readonly string[]): Pr
   return ids.flatMap((id, at) => {
     const known = figures.get(id);
     if (!known) return [];
-    const { isEvent, participates, maybe, declines, ...rest } = known;
-    const answers = isEvent ? { participates, maybe, declines } : null;
+    const { isEvent, participates, maybe, declines, seats, ...rest } = known;
+    const answers = isEvent ? { participates, maybe, declines, seats } : null;
     return [{ ...rest, people: audience.reachOf(counts[at]!), answers }];
   });
 };

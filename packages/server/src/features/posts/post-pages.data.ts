@@ -45,7 +45,7 @@ export const findListed = async (db: Db, org: OrgId, ids: readonly string[]): Pr
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-const views: Record<PostView, (now: Date) => Fragment> = {
+export const views: Record<PostView, (now: Date) => Fragment> = {
   all: () => sql`p.status <> 'deleted'`,
   draft: () => sql`p.status = 'draft'`,
   scheduled: () => sql`p.status = 'scheduled'`,
@@ -65,7 +65,7 @@ const dayBounds = ({ from, to, type }: PostCountsQuery, timeZone: string): Fragm
   ];
 };
 
-type Moment = { now: Date; timeZone: string };
+export type Moment = { now: Date; timeZone: string };
 
 /** Titles that contain the text: by their ids while these are few, by the text itself where nearly everything contains it. */
 const titled = async (open: OpenList, title: string | undefined): Promise<Fragment[]> => {
@@ -81,13 +81,14 @@ const pinnedOn = (day: string): Fragment => sql`(p.pin_kind = 'indefinite'
 const dayOf = ({ now, timeZone }: Moment): string => localTimeOf(now, timeZone).day;
 
 /** Which posts are asked for, whatever their status. */
-const conditionsOf = async (open: OpenList, asked: PostCountsQuery, moment: Moment): Promise<Fragment[]> => {
-  const { type, category, authorId, feed, pinned, title } = asked;
+export const conditionsOf = async (open: OpenList, asked: PostCountsQuery, moment: Moment): Promise<Fragment[]> => {
+  const { type, category, authorId, feed, pinned, mode, title } = asked;
   return [
     ...(type ? [sql`p.type = ${type}`] : []),
     ...(category ? [sql`p.categories && ${sql.val(category)}::text[]`] : []),
     ...(authorId ? [sql`p.author_id = ${authorId}`] : []),
     ...(feed ? [sql`p.feed = ${feed}`] : []),
+    ...(mode ? [sql`p.event_mode = ${mode}`] : []),
     ...(pinned === undefined ? [] : [sql`${pinnedOn(dayOf(moment))} = ${pinned}`]),
     ...dayBounds(asked, moment.timeZone),
     ...(await titled(open, title)),

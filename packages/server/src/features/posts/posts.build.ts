@@ -58,7 +58,7 @@ export const buildPost = async (keeper: Db, org: OrgId, given: NewPostRow = {}):
       type,
       status,
       ...usualColumns,
-      ...titleColumns(contents),
+      ...titleColumns(contents, given.columns?.event_place_name),
       ...moments(status, at),
     },
     ...{ author_id: given.authorId ?? null, created_by_a_member: given.createdByAMember ?? false },

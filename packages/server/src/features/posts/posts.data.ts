@@ -43,10 +43,11 @@ export const timeZoneOf = async (db: Db, org: OrgId): Promise<string> => {
   return (await row.executeTakeFirstOrThrow()).time_zone;
 };
 
-/** What a post is listed, sorted and searched by: the original's title, and all of them. */
-export const titleColumns = (contents: readonly { title: string; isOriginal: boolean }[]) => {
+/** What a post is listed, sorted and searched by: the original's title; all titles, and the place of an event. */
+export const titleColumns = (contents: readonly { title: string; isOriginal: boolean }[], place?: string | null) => {
   const title = contents.find(({ isOriginal }) => isOriginal)?.title ?? '';
-  return { title, name_key: nameKey(title), search_key: contents.map((content) => nameKey(content.title)).join('\n') };
+  const searched = [...contents.map((content) => content.title), ...(place ? [place] : [])];
+  return { title, name_key: nameKey(title), search_key: searched.map(nameKey).join('\n') };
 };
 
 /** What is not said of a post: for the organisation's feed, without push, comments on (GAP-30, GAP-37). */

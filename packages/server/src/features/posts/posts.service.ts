@@ -140,7 +140,8 @@ export const createPost = async (ctx: Context, { type, status, ...fields }: NewP
       author_id: actor.userId,
       created_by_a_member: !mayPublish(ctx),
     },
-    ...{ ...data.usualColumns, ...columnsOf(fields), ...data.titleColumns(contents), created_at: now, updated_at: now },
+    ...{ ...data.usualColumns, ...columnsOf(fields), ...data.titleColumns(contents, fields.eventPlaceName) },
+    ...{ created_at: now, updated_at: now },
   });
   await writeParts(ctx, id, { ...fields, postContents: fields.postContents ?? [] }, contents);
   ctx.audit({ action: 'post.created', object: { type: 'post', id }, after: { ...nameOf(row), type } });
@@ -190,8 +191,9 @@ export const changePost = async (ctx: Context, id: string, { version, ...changes
   refusePastSchedule(row, fields);
   const before = (await contentsOf(db, org, [id])).get(id)!;
   const contents = fields.postContents ? writtenContents(before, fields.postContents) : before;
+  const { eventPlaceName: place = row.event_place_name } = fields;
   const changed = await data.updatePost(db, org, id, {
-    ...{ ...columnsOf(fields), ...data.titleColumns(contents), updated_at: now, version: row.version + 1 },
+    ...{ ...columnsOf(fields), ...data.titleColumns(contents, place), updated_at: now, version: row.version + 1 },
   });
   await writeParts(ctx, id, fields, contents);
   ctx.audit({

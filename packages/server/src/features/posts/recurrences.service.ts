@@ -1,5 +1,5 @@
 /** When something that recurs takes place next, and what takes place then: a copy that is published (GAP-33, GAP-85). */
-import { nextOccurrences, type Recurrence } from '@fanal/contract/posts/recurrence.rules';
+import { nextOccurrences, occurrences, type Recurrence } from '@fanal/contract/posts/recurrence.rules';
 import type { Db } from '#platform/db/db';
 import { newId } from '#platform/ids';
 import { addDays, daysBetween, localTimeOf, movedByDays, zonedInstant } from '#platform/time/zoned-time';
@@ -30,27 +30,34 @@ export const recurrenceColumns = (
 
 const moved = (at: Date | null, days: number, zone: string) => at && movedByDays(at, days, zone);
 
-/** What one event with a rule may still become within a year, at most: one each day. */
-const MOST_PLANNED = 366;
-
+/** `day`: the one of the rule, on which it is published. */
 export type PlannedOccurrence = { day: string; startsAt: Date; endsAt: Date | null };
 
 /**
- * When a published event takes place again, from the next occurrence on and until a moment: as many days after its own time as the
- * occurrence is after the first one.
+ * When an event takes place again that nobody has published yet: as many days after its own time as the occurrence is after the first one.
+ * Only what touches these days of the organisation's calendar; without `from` all that is to come.
  */
-export const plannedOccurrences = (row: StoredPost, zone: string, until: Date): PlannedOccurrence[] => {
-  const { recurs_from: from, next_at: next, event_starts_at: startsAt } = row;
-  if (!from || !next || !startsAt) return [];
-  const first = localTimeOf(from, zone).day;
-  const seen = addDays(localTimeOf(next, zone).day, -1);
-  const rule = row.recurrence as Recurrence;
-  return nextOccurrences(rule, first, { after: seen, most: MOST_PLANNED })
-    .map((day) => ({ day, days: daysBetween(first, day) }))
-    .map(({ day, days }) => ({
-      ...{ day, startsAt: movedByDays(startsAt, days, zone), endsAt: moved(row.event_ends_at, days, zone) },
-    }))
-    .filter((occurrence) => occurrence.startsAt <= until);
+export const plannedOccurrences = (
+  row: StoredPost,
+  zone: string,
+  { from, to }: { from: string | null; to: string },
+): PlannedOccurrence[] => {
+  const { event_starts_at: startsAt, event_ends_at: endsAt, next_at: next } = row;
+  const rule = row.status === 'scheduled' ? row.scheduled_at : next && row.recurs_from;
+  if (!rule || !startsAt) return [];
+  const first = localTimeOf(rule, zone).day;
+  const known = next ? addDays(localTimeOf(next, zone).day, -1) : first;
+  const ahead = daysBetween(first, localTimeOf(startsAt, zone).day);
+  const long = endsAt ? daysBetween(localTimeOf(startsAt, zone).day, localTimeOf(endsAt, zone).day) : 0;
+  const planned: PlannedOccurrence[] = [];
+  for (const day of occurrences(row.recurrence as Recurrence, first)) {
+    const starts = addDays(day, ahead);
+    if (starts > to) break;
+    if (day <= known || (from && addDays(starts, long) < from)) continue;
+    const days = daysBetween(first, day);
+    planned.push({ day, startsAt: movedByDays(startsAt, days, zone), endsAt: moved(endsAt, days, zone) });
+  }
+  return planned;
 };
 
 /** Publishes the occurrence that is due as an item of its own. An event takes place as many days later as the occurrence does. */

@@ -7,6 +7,7 @@ import * as audience from '#features/audiences/audience.service';
 import type { Context, PublicContext } from '#platform/context';
 import { fail } from '#platform/fail';
 import type { SentFile } from '#platform/http/sent-file';
+import { localTimeOf } from '#platform/time/zoned-time';
 import { contentsOf } from '../contents.data.ts';
 import { inFileName } from '../file-names.rules.ts';
 import type { StoredPost } from '../posts.data.ts';
@@ -60,9 +61,9 @@ export const unsubscribe = async (ctx: Context): Promise<CalendarSubscription> =
 };
 
 /** The event, and when it takes place again: an occurrence that has been published is an event of its own. */
-const occasionsOf = (row: StoredPost, zone: string, until: Date): Occasion[] => [
+const occasionsOf = (row: StoredPost, zone: string, to: string): Occasion[] => [
   ownOccasion(row, row.event_starts_at!),
-  ...plannedOccurrences(row, zone, until).map(({ day, startsAt, endsAt }) => ({
+  ...plannedOccurrences(row, zone, { from: null, to }).map(({ day, startsAt, endsAt }) => ({
     ...{ uid: `${row.id}-${day}@fanal`, startsAt, endsAt },
   })),
 ];
@@ -71,7 +72,7 @@ const entriesFor = (ctx: PublicContext, { org, userId, timeZone }: data.FeedRead
   ctx.system.readingIn(org, async (db) => {
     const targets = await audience.targetsMeaning({ db, org }, userId);
     const since = new Date(ctx.now.getTime() - KEPT_DAYS * DAY_MS);
-    const until = new Date(ctx.now.getTime() + AHEAD_DAYS * DAY_MS);
+    const until = localTimeOf(new Date(ctx.now.getTime() + AHEAD_DAYS * DAY_MS), timeZone).day;
     const rows = await data.eventsFor(db, org, { targets, since, most: MOST_EVENTS });
     const contents = await contentsOf(
       db,

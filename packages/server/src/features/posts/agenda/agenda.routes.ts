@@ -1,0 +1,7 @@
+import { agendaApi } from '@fanal/contract/posts/agenda.api';
+import { routes } from '#platform/http/routes';
+import { readAgenda } from './agenda.service.ts';
+
+export const agendaRoutes = routes(agendaApi, {
+  read: (ctx, { query }) => readAgenda(ctx, query),
+});
