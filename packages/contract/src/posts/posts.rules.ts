@@ -63,6 +63,10 @@ export const isVideoAddress = (text: string): boolean => {
   return host.includes('.') && /\.(mp4|webm|mov|m4v)$/i.test(pathname);
 };
 
+/** Where a meeting takes place on the web: an address of a site that a browser opens. */
+export const isWebAddress = (text: string): boolean =>
+  URL.canParse(text) && /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text);
+
 type Content = { locale: Locale; title: string; contentJson: RichText | null; isOriginal: boolean };
 
 /** What decides whether people may see it. Instants are ISO 8601. */
@@ -135,7 +139,7 @@ const missingInEvent = (event: NonNullable<Publishable['event']>, now: string): 
     startsAt !== null && endsAt !== null && endsAt <= startsAt && 'EVENT_END_BEFORE_START',
     mode !== 'virtual' && !event.placeName && 'EVENT_PLACE_REQUIRED',
     mode !== 'virtual' && !event.address && 'EVENT_ADDRESS_REQUIRED',
-    mode !== 'inPerson' && !event.url && 'EVENT_URL_REQUIRED',
+    mode !== 'inPerson' && !isWebAddress(event.url ?? '') && 'EVENT_URL_REQUIRED',
     event.hasRegistration && !closes && 'REGISTRATION_END_REQUIRED',
     event.hasRegistration &&
       !!closes &&

@@ -70,9 +70,10 @@ export type Attachment = z.infer<typeof Attachment>;
 
 export const Pin = z.strictObject({ kind: z.enum(pinKinds), from: Day.nullable(), to: Day.nullable() });
 
+/** A line of the programme; a draft may lack its time or its title. */
 const scheduleLine = z.strictObject({
-  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
-  title: line(LONGEST_TITLE).min(1),
+  time: z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/),
+  title: line(LONGEST_TITLE),
 });
 
 /** What an event has beside a post, as it is sent. */

@@ -31,6 +31,7 @@ import type organizations from '#widgets/organizations.text.fr.json';
 import type invitations from '#widgets/people/invitations.text.fr.json';
 import type people from '#widgets/people/people.text.fr.json';
 import type postContent from '#widgets/post-editor/content/post-content.text.fr.json';
+import type postEvent from '#widgets/post-editor/event/post-event.text.fr.json';
 import type postEditor from '#widgets/post-editor/post-editor.text.fr.json';
 import type richText from '#widgets/rich-text/rich-text.text.fr.json';
 import type uploads from '#widgets/uploads/uploads.text.fr.json';
@@ -62,6 +63,7 @@ declare module '#platform/text/words.ts' {
     invitations: typeof invitations;
     people: typeof people;
     'post-content': typeof postContent;
+    'post-event': typeof postEvent;
     'post-editor': typeof postEditor;
     'rich-text': typeof richText;
     uploads: typeof uploads;

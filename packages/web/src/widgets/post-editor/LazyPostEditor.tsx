@@ -5,7 +5,7 @@ import type { PostEditorProps } from './PostEditor.tsx';
 const load = async () => {
   const [{ PostEditor }] = await Promise.all([
     import('./PostEditor.tsx'),
-    loadWords('post-editor', 'post-content', 'rich-text', 'uploads', 'audiences'),
+    loadWords('post-editor', 'post-content', 'post-event', 'moments', 'rich-text', 'uploads', 'audiences'),
   ]);
   return { default: PostEditor };
 };

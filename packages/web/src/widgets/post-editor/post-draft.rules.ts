@@ -85,8 +85,11 @@ const sentContent = ({ locale, title, contentJson, isOriginal, isOutdated }: Dra
   ...(isOriginal || isOutdated ? {} : { isOutdated: false as const }),
 });
 
+const isWritten = ({ time, title }: PostDraft['eventSchedule'][number]) => time !== '' || title.trim() !== '';
+
 const sentOf = ({ type: _, postContents, attachments, targets, ...draft }: PostDraft): SentDraft => ({
   ...draft,
+  eventSchedule: draft.eventSchedule.filter(isWritten),
   postContents: postContents.map(sentContent),
   attachments: attachments.map(sentAttachment),
   targets: targets.map(({ kind, id }) => ({ kind, id })),
