@@ -80,6 +80,9 @@ describe('what keeps a post from people', () => {
     expect(eventCodes({ placeName: null, address: '' })).toEqual(['EVENT_PLACE_REQUIRED', 'EVENT_ADDRESS_REQUIRED']);
     expect(eventCodes({ mode: 'virtual', placeName: null, address: null })).toEqual(['EVENT_URL_REQUIRED']);
     expect(eventCodes({ mode: 'hybrid', placeName: null })).toEqual(['EVENT_PLACE_REQUIRED', 'EVENT_URL_REQUIRED']);
+    for (const url of ['le lien de Maude', 'rencontre.example.com', 'javascript:alert(1)', 'https://rencontre'])
+      expect(eventCodes({ mode: 'virtual', url })).toEqual(['EVENT_URL_REQUIRED']);
+    expect(eventCodes({ mode: 'virtual', url: 'https://rencontre.example.com/souper' })).toEqual([]);
   });
 
   it('is a closing date that is missing, past, or after the start (EVENTS-14, GAP-40)', () => {

@@ -64,8 +64,7 @@ export const isVideoAddress = (text: string): boolean => {
 };
 
 /** Where a meeting takes place on the web: an address of a site that a browser opens. */
-export const isWebAddress = (text: string): boolean =>
-  URL.canParse(text) && /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text);
+export const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text);
 
 type Content = { locale: Locale; title: string; contentJson: RichText | null; isOriginal: boolean };
 

@@ -6,6 +6,7 @@ import { RichTextField } from '#ui/rich-text/RichTextField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useRichTextWords } from '#widgets/rich-text/use-rich-text-words.ts';
 import { places } from '../editor-places.rules.ts';
+import { EventFieldset } from '../event/EventFieldset.tsx';
 import { type DraftContent, originalOf, type PartProps } from '../post-draft.rules.ts';
 
 type ContentTabProps = PartProps & {
@@ -15,11 +16,17 @@ type ContentTabProps = PartProps & {
 };
 
 /** The words of a post in each of its languages, and what it carries. */
-export function ContentTab({ draft, change, locale }: ContentTabProps) {
+export function ContentTab(props: ContentTabProps) {
+  const { draft, change, locale } = props;
   const content = draft.postContents.find((one) => one.locale === locale) ?? originalOf(draft);
   const write = (changes: Partial<DraftContent>) =>
     change({ postContents: draft.postContents.map((one) => (one === content ? { ...one, ...changes } : one)) });
-  return <ContentFields content={content} onChange={write} />;
+  return (
+    <>
+      {draft.type === 'event' ? <EventFieldset {...props} /> : null}
+      <ContentFields content={content} onChange={write} />
+    </>
+  );
 }
 
 type ContentFieldsProps = { content: DraftContent; onChange: (changes: Partial<DraftContent>) => void };

@@ -73,7 +73,6 @@ function LinkField(props: EventPlacesProps) {
       label={t('url.label')}
       required
       maxLength={2_000}
-      placeholder="https://"
       hint={t('url.hint')}
       {...fieldOf(props, 'eventUrl')}
       onBlur={leave}
