@@ -27,6 +27,14 @@ export const recipientsApi = {
     returns: pageOf(PersonBrief),
     errors: ['NOT_FOUND'],
   }),
+  uses: endpoint({
+    call: 'GET /v1/organization-structure/recipients/{id}/uses',
+    summary:
+      'What a group or something of the structure serves for: groups that hold it, posts and events meant for it',
+    permission: 'audiences:read',
+    returns: shapes.AudienceUses,
+    errors: ['NOT_FOUND'],
+  }),
   preview: endpoint({
     call: 'POST /v1/organization-structure/recipients/preview',
     summary: 'Whom several recipients reach together, before anything is saved',

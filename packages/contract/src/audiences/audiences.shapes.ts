@@ -121,3 +121,13 @@ export const AudiencePreview = z
   })
   .meta({ id: 'AudiencePreview' });
 export type AudiencePreview = z.infer<typeof AudiencePreview>;
+
+/** A group that holds something beside people, or a post or event that is meant for it. `name` is null for who may not read posts. */
+export const AudienceUse = z
+  .object({ kind: z.enum(['userGroup', 'post', 'event']), id: z.guid(), name: z.string().nullable() })
+  .meta({ id: 'AudienceUse' });
+export type AudienceUse = z.infer<typeof AudienceUse>;
+
+/** What keeps something from being deleted: the first of it, and how much there is. */
+export const AudienceUses = z.object({ items: z.array(AudienceUse), total: z.int() }).meta({ id: 'AudienceUses' });
+export type AudienceUses = z.infer<typeof AudienceUses>;

@@ -40,7 +40,7 @@ export const groupsApi = {
     feature,
     query: shapes.Confirmation,
     returns: shapes.StructureLoss.extend({ id: z.string() }),
-    errors: ['NOT_FOUND', 'CONFIRMATION_WRONG'],
+    errors: ['NOT_FOUND', 'CONFIRMATION_WRONG', 'IN_USE'],
   }),
   removeAll: endpoint({
     call: 'DELETE /v1/organization-structure',
@@ -49,7 +49,7 @@ export const groupsApi = {
     feature,
     query: shapes.Confirmation,
     returns: shapes.StructureLoss,
-    errors: ['OWNER_ONLY', 'CONFIRMATION_WRONG'],
+    errors: ['OWNER_ONLY', 'CONFIRMATION_WRONG', 'IN_USE'],
   }),
   setLevels: endpoint({
     call: 'PUT /v1/organization-structure/levels',

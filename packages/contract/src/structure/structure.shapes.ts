@@ -90,6 +90,15 @@ export const NounUsersFilter = PageQuery.extend({ search: z.string().trim().max(
 export const BulkDelete = z.strictObject({ ids: z.array(z.guid()).min(1).max(100) });
 export const BulkDeleteResult = z.object({
   deleted: z.array(z.string()),
-  refused: z.array(z.object({ id: z.string(), name: z.string(), userCount: z.int(), professionCount: z.int() })),
+  /** `useCount`: user groups, posts and events that it serves for. */
+  refused: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      userCount: z.int(),
+      professionCount: z.int(),
+      useCount: z.int(),
+    }),
+  ),
 });
 export type BulkDeleteResult = z.infer<typeof BulkDeleteResult>;

@@ -63,11 +63,4 @@ export const userGroupsApi = {
     returns: z.array(NamedTarget),
     errors: ['NOT_FOUND'],
   }),
-  uses: endpoint({
-    call: 'GET /v1/userGroup/{id}/uses',
-    summary: 'What uses a user group',
-    permission: 'groups:read',
-    returns: z.array(shapes.UserGroupUse),
-    errors: ['NOT_FOUND'],
-  }),
 };

@@ -163,7 +163,3 @@ export const UserGroupPreview = z
   })
   .meta({ id: 'UserGroupPreview' });
 export type UserGroupPreview = z.infer<typeof UserGroupPreview>;
-
-/** What stands in the way of a deletion, and what a change would touch. */
-export const UserGroupUse = z.object({ kind: z.enum(['userGroup']), id: z.guid(), name: z.string() });
-export type UserGroupUse = z.infer<typeof UserGroupUse>;

@@ -67,7 +67,7 @@ export const screens: readonly Screen[] = [
     section: 'audiences',
     label: 'menu.users',
     icon: IconUsers,
-    words: ['people', 'invitations', 'users', 'user-groups', 'exports'],
+    words: ['people', 'invitations', 'users', 'user-groups', 'audience-uses', 'exports'],
     chunk: async () => {
       const { UsersManagementPage: Page, prefetchTab: prefetch } = await import('./pages/UsersManagementPage.tsx');
       return { Page, prefetch };
@@ -78,7 +78,7 @@ export const screens: readonly Screen[] = [
     label: 'menu.professions',
     icon: IconTools,
     ...structureScreen,
-    words: ['nouns'],
+    words: ['nouns', 'audience-uses'],
     chunk: async () => {
       const { ProfessionsPage: Page, prefetchProfessions: prefetch } = await import(
         '#features/structure/ProfessionsPage.tsx'
@@ -91,7 +91,7 @@ export const screens: readonly Screen[] = [
     label: 'menu.positions',
     icon: IconBriefcase,
     ...structureScreen,
-    words: ['nouns'],
+    words: ['nouns', 'audience-uses'],
     chunk: async () => {
       const { PositionsPage: Page, prefetchPositions: prefetch } = await import(
         '#features/structure/PositionsPage.tsx'
@@ -104,7 +104,7 @@ export const screens: readonly Screen[] = [
     label: 'menu.jobCategories',
     icon: IconCategory,
     ...structureScreen,
-    words: ['nouns'],
+    words: ['nouns', 'audience-uses'],
     chunk: async () => {
       const { JobCategoriesPage: Page, prefetchJobCategories: prefetch } = await import(
         '#features/structure/JobCategoriesPage.tsx'
@@ -117,7 +117,7 @@ export const screens: readonly Screen[] = [
     label: 'menu.projects',
     icon: IconCrane,
     ...structureScreen,
-    words: ['nouns'],
+    words: ['nouns', 'audience-uses'],
     chunk: async () => {
       const { ProjectsPage: Page, prefetchProjects: prefetch } = await import('#features/structure/ProjectsPage.tsx');
       return { Page, prefetch };
@@ -128,7 +128,7 @@ export const screens: readonly Screen[] = [
     label: 'menu.sites',
     icon: IconMapPin,
     ...structureScreen,
-    words: ['nouns'],
+    words: ['nouns', 'audience-uses'],
     chunk: async () => {
       const { SitesPage: Page, prefetchSites: prefetch } = await import('#features/structure/SitesPage.tsx');
       return { Page, prefetch };
@@ -139,7 +139,7 @@ export const screens: readonly Screen[] = [
     label: 'menu.structure',
     icon: IconSitemap,
     ...structureScreen,
-    words: ['structure', 'nouns'],
+    words: ['structure', 'nouns', 'audience-uses'],
     chunk: async () => {
       const { StructurePage: Page, prefetchStructure: prefetch } = await import(
         '#features/structure/StructurePage.tsx'

@@ -22,6 +22,7 @@ import type users from '#features/users/users.text.fr.json';
 import type general from '#platform/text/general.text.fr.json';
 import type { Words } from '#platform/text/words.ts';
 import type addresses from '#widgets/addresses/addresses.text.fr.json';
+import type audienceUses from '#widgets/audience-uses/audience-uses.text.fr.json';
 import type audiences from '#widgets/audiences/audiences.text.fr.json';
 import type exports from '#widgets/exports/exports.text.fr.json';
 import type imports from '#widgets/imports/imports.text.fr.json';
@@ -42,6 +43,7 @@ declare module '#platform/text/words.ts' {
   interface WordsOf {
     app: typeof app;
     audiences: typeof audiences;
+    'audience-uses': typeof audienceUses;
     'group-editor': typeof groupEditor;
     'user-groups': typeof userGroups;
     palette: typeof palette;

@@ -2,6 +2,7 @@ import {
   type AudienceDraft,
   type AudienceKind,
   type AudiencePreview,
+  type AudienceUses,
   audienceKinds,
   type Recipient,
   type RecipientFilter,
@@ -9,6 +10,7 @@ import {
 } from '@fanal/contract/audiences/audiences.shapes';
 import type { Page } from '@fanal/contract/kit/page';
 import type { PersonBrief } from '@fanal/contract/users/users.shapes';
+import { usesOf } from '#features/audience-uses/audience-uses.service';
 import { briefOf } from '#features/users/users.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
@@ -67,11 +69,17 @@ export const listRecipients = async (ctx: Context, filter: RecipientFilter): Pro
   return { items, total, lastPage: Math.max(1, Math.ceil(total / perPage)), page };
 };
 
-const circleOfRecipient = async (ctx: Context, id: string) => {
-  const [recipient] = await namesOf(ctx.db, ctx.org, [id]);
+const needRecipient = async ({ db, org }: Context, id: string) => {
+  const [recipient] = await namesOf(db, org, [id]);
   if (!recipient) throw fail('NOT_FOUND');
-  return audience.resolveAudience(ctx, [recipient]);
+  return recipient;
 };
+
+const circleOfRecipient = async (ctx: Context, id: string) =>
+  audience.resolveAudience(ctx, [await needRecipient(ctx, id)]);
+
+export const listUses = async (ctx: Context, id: string): Promise<AudienceUses> =>
+  usesOf(ctx, [(await needRecipient(ctx, id)).id]);
 
 export const countRecipientUsers = async (ctx: Context, id: string): Promise<{ count: number }> => {
   const [count] = await audience.countEach(ctx, [await circleOfRecipient(ctx, id)]);

@@ -79,6 +79,12 @@ export const countPeopleOf = async (db: Db, org: OrgId, id: string): Promise<Gro
   return rows[0]!;
 };
 
+/** Nothing can be meant for these groups from now on, until the transaction ends. */
+export const lockGroups = (db: Db, org: OrgId, ids: readonly string[]) =>
+  sql`select from structure_groups where organization_id = ${org} and id = any(${sql.val(ids)}::uuid[]) order by id for update`.execute(
+    db,
+  );
+
 export const findGroup = (db: Db, org: OrgId, id: string): Promise<GroupNode | undefined> =>
   db
     .selectFrom('structure_groups')

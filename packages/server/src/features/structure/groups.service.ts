@@ -8,6 +8,7 @@ import {
   levelInTheWay,
   moveRefusal,
 } from '@fanal/contract/structure/structure.rules';
+import { countUses, usesOf } from '#features/audience-uses/audience-uses.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
@@ -138,6 +139,15 @@ export const changeGroup = async (
   return describeGroup(ctx, { levels, groups: groups.map((group) => (group.id === id ? after : group)) }, id);
 };
 
+/** Nothing loses whom it is meant for without a word: what these groups serve for is named. */
+const refuseUsed = async (ctx: Context, groups: readonly data.GroupNode[]) => {
+  const ids = groups.map(({ id }) => id);
+  await data.lockGroups(ctx.db, ctx.org, ids);
+  const counts = await countUses(ctx, ids);
+  const used = groups.find(({ id }) => counts.has(id));
+  if (used) throw fail('IN_USE', { name: used.name, ...(await usesOf(ctx, ids)) });
+};
+
 /** Deletes a group with everything below it, when the word was typed (STRUCTURE-17). */
 export const removeGroup = async (
   ctx: Context,
@@ -148,8 +158,13 @@ export const removeGroup = async (
   const { groups } = await holdTree(ctx);
   const group = known(groups, id);
   if (!isConfirmation(confirmation)) throw fail('CONFIRMATION_WRONG');
+  const branch = [id, ...descendantsOf(groups, id)];
+  await refuseUsed(
+    ctx,
+    groups.filter((one) => branch.includes(one.id)),
+  );
   const { totalUserCount, ...lost } = await data.countPeopleOf(db, org, id);
-  await data.deleteGroups(db, org, [id, ...descendantsOf(groups, id)]);
+  await data.deleteGroups(db, org, branch);
   const loss = { groups: lost.groups, users: totalUserCount };
   ctx.audit({
     action: 'structureGroup.deleted',
@@ -165,12 +180,10 @@ export const removeStructure = async (ctx: Context, confirmation: string): Promi
   if (!ownsStructure(ctx)) throw fail('OWNER_ONLY');
   if (!isConfirmation(confirmation)) throw fail('CONFIRMATION_WRONG');
   const { groups } = await holdTree(ctx);
+  const ids = groups.map(({ id }) => id);
+  await refuseUsed(ctx, groups);
   const loss = { groups: groups.length, users: await data.countAllMembers(db, org) };
-  await data.deleteGroups(
-    db,
-    org,
-    groups.map(({ id }) => id),
-  );
+  await data.deleteGroups(db, org, ids);
   ctx.audit({ action: 'structure.deleted', object: { type: 'structure', id: org }, before: { ...loss, tree: groups } });
   return loss;
 };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { Noun } from './nouns.data.ts';
@@ -57,7 +57,12 @@ export const changeNouns = (db: Db, org: OrgId, noun: Noun, rows: readonly Row[]
     where n.organization_id = ${org} and n.id = x.id`.execute(db);
 };
 
-/** Removes those of these that nobody is assigned to and no profession belongs to; answers them. */
+/** Whether a user group, a post or an event is meant for it. */
+const isMeant = (org: OrgId, id: RawBuilder<unknown>) => sql`(
+  exists (select from user_group_audiences as a where a.organization_id = ${org} and a.target_id = ${id})
+  or exists (select from post_targets as t where t.organization_id = ${org} and t.target_id = ${id}))`;
+
+/** Removes those of these that nobody is assigned to, no profession belongs to and nothing is meant for; answers them. */
 export const removeUnusedNouns = async (
   db: Db,
   org: OrgId,
@@ -71,16 +76,17 @@ export const removeUnusedNouns = async (
   const { rows } = await sql<{ id: string }>`
     delete from ${sql.table(noun.table)} as n where n.organization_id = ${org} and n.id in (
       select id from ${sql.table(noun.table)} where organization_id = ${org} and id = any(${sql.val(ids)}::uuid[]) order by id for update)
-      and not ${assigned} and not ${used} returning id`.execute(db);
+      and not ${assigned} and not ${used} and not ${isMeant(org, sql`n.id`)} returning id`.execute(db);
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Removes those of these groups that have no people and nothing below them; answers them. */
+/** Removes those of these groups that have no people, nothing below them and nothing meant for them; answers them. */
 export const removeEmptyGroups = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ id: string }>`
     delete from structure_groups as g where g.organization_id = ${org} and g.id = any(${sql.val(ids)}::uuid[])
       and not exists (select from structure_group_users as m where m.organization_id = ${org} and m.group_id = g.id)
       and not exists (select from structure_groups as b where b.organization_id = ${org} and b.parent_id = g.id)
+      and not ${isMeant(org, sql`g.id`)}
     returning id`.execute(db);
   return new Set(rows.map(({ id }) => id));
 };

@@ -2,6 +2,7 @@ import type { Page } from '@fanal/contract/kit/page';
 import { nameKey } from '@fanal/contract/names.rules';
 import type { BulkDeleteResult, NounValues as ValuesInUse } from '@fanal/contract/structure/structure.shapes';
 import type { PersonBrief } from '@fanal/contract/users/users.shapes';
+import { countUses, usesOf } from '#features/audience-uses/audience-uses.service';
 import { briefOf } from '#features/users/users.service';
 import type { Context } from '#platform/context';
 import { fail, type Refusal } from '#platform/fail';
@@ -149,7 +150,7 @@ export const changeNoun = async <Field extends string>(
 
 const isFree = (row: NounRow) => row.userCount === 0 && row.professionCount === 0;
 
-/** Deletes one that nobody is assigned to. Whoever is being assigned at this moment is waited for (STRUCTURE-10 to STRUCTURE-14). */
+/** Deletes one that nobody is assigned to and nothing is meant for. Whoever is being assigned at this moment is waited for (STRUCTURE-10 to STRUCTURE-14). */
 export const removeNoun = async (ctx: Context, noun: Noun, id: string): Promise<{ id: string }> => {
   const { db, org } = ctx;
   await data.lockForRemoval(db, org, noun, [id]);
@@ -160,6 +161,8 @@ export const removeNoun = async (ctx: Context, noun: Noun, id: string): Promise<
     const users = people.map((person) => briefOf(ctx, person));
     throw fail('IN_USE', { name, userCount, professionCount, users });
   }
+  const uses = await usesOf(ctx, [id]);
+  if (uses.total > 0) throw fail('IN_USE', { name: row.name, userCount: 0, professionCount: 0, users: [], ...uses });
   await data.deleteNouns(db, org, noun, [id]);
   ctx.audit({ action: `${noun.object}.deleted`, object: { type: noun.object, id }, before: written(noun, row) });
   return { id };
@@ -176,8 +179,16 @@ export const removeSeveral = async (ctx: Context, noun: Noun, ids: readonly stri
     noun,
     locked.map(({ id }) => id),
   );
-  const free = rows.filter(isFree);
-  const kept = rows.filter((row) => !isFree(row));
+  const uses = await countUses(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const free = rows.filter((row) => isFree(row) && !uses.has(row.id));
+  const refused = rows
+    .filter((row) => !free.includes(row))
+    .map(({ id, name, userCount, professionCount }) => ({
+      ...{ id, name, userCount, professionCount, useCount: uses.get(id) ?? 0 },
+    }));
   const deleted = free.map(({ id }) => id);
   if (deleted.length > 0) await data.deleteNouns(db, org, noun, deleted);
   for (const row of free)
@@ -186,16 +197,9 @@ export const removeSeveral = async (ctx: Context, noun: Noun, ids: readonly stri
       object: { type: noun.object, id: row.id },
       before: written(noun, row),
     });
-  for (const { id, userCount, professionCount } of kept)
-    ctx.audit({
-      action: `${noun.object}.deletionRefused`,
-      object: { type: noun.object, id },
-      after: { userCount, professionCount },
-    });
-  return {
-    deleted,
-    refused: kept.map(({ id, name, userCount, professionCount }) => ({ id, name, userCount, professionCount })),
-  };
+  for (const { id, name: _, ...counts } of refused)
+    ctx.audit({ action: `${noun.object}.deletionRefused`, object: { type: noun.object, id }, after: counts });
+  return { deleted, refused };
 };
 
 type PeopleQuestion = Parameters<typeof pageOfPeople>[3];

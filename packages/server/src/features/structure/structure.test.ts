@@ -135,7 +135,7 @@ describe.each(nouns)('$prefix', ({ prefix, object, assign, make }) => {
     const { body } = await t.call(admin, `POST /${prefix}/list/delete`, { body: { ids } });
     expect(body).toEqual({
       deleted: [free.id],
-      refused: [{ id: used.id, name: used.name, userCount: 1, professionCount: 0 }],
+      refused: [{ id: used.id, name: used.name, userCount: 1, professionCount: 0, useCount: 0 }],
     });
     expect((await logOf(admin, used.id)).map(({ action }) => action)).toEqual([`${object}.deletionRefused`]);
     const unknown = await t.call<Refused>(admin, `POST /${prefix}/list/delete`, { body: { ids: [foreign.id] } });
@@ -283,7 +283,7 @@ describe('what differs', () => {
     const several = await t.call(admin, 'POST /v1/jobCategory/list/delete', { body: { ids: [category.id] } });
     expect(several.body).toEqual({
       deleted: [],
-      refused: [{ id: category.id, name: 'Bois', userCount: 0, professionCount: 2 }],
+      refused: [{ id: category.id, name: 'Bois', userCount: 0, professionCount: 2, useCount: 0 }],
     });
   });
 

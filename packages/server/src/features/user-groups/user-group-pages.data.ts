@@ -1,6 +1,6 @@
 import type { Filter } from '@fanal/contract/kit/entity';
 import type { Page } from '@fanal/contract/kit/page';
-import type { Importance, Rule, UserGroupUse } from '@fanal/contract/user-groups/user-groups.shapes';
+import type { Importance, Rule } from '@fanal/contract/user-groups/user-groups.shapes';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
@@ -115,14 +115,5 @@ export const chosenPeople = async (
         where m.organization_id = ${org} and m.group_id = wanted.id and m.excluded = side.excluded
         order by u.name_key, u.id limit ${most}
       ) as chosen`.execute(db);
-  return rows;
-};
-
-/** What uses a group: the groups that hold it. */
-export const usesOf = async (db: Db, org: OrgId, id: string): Promise<UserGroupUse[]> => {
-  const { rows } = await sql<UserGroupUse>`
-    select 'userGroup' as kind, g.id, g.name from user_group_audiences as a
-      join user_groups as g on g.organization_id = a.organization_id and g.id = a.group_id
-    where a.organization_id = ${org} and a.nested_group_id = ${id} order by g.name_key`.execute(db);
   return rows;
 };

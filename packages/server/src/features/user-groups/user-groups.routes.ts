@@ -13,5 +13,4 @@ export const userGroupsRoutes = routes(userGroupsApi, {
   users: (ctx, { params, query }) => groups.listUsers(ctx, params.id, query),
   addUsers: (ctx, { params, body }) => groups.addUsers(ctx, params.id, body.userIds),
   ofUser: (ctx, { params }) => groups.listGroupsOf(ctx, params.id),
-  uses: (ctx, { params }) => groups.listUses(ctx, params.id),
 });

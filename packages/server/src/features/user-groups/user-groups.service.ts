@@ -7,8 +7,8 @@ import {
   type NewUserGroup,
   type UserGroup,
   type UserGroupChanges,
-  type UserGroupUse,
 } from '@fanal/contract/user-groups/user-groups.shapes';
+import { usesOf } from '#features/audience-uses/audience-uses.service';
 import * as audience from '#features/audiences/audience.service';
 import type { Context } from '#platform/context';
 import { fail, type Refusal } from '#platform/fail';
@@ -198,18 +198,13 @@ export const listGroupsOf = async (ctx: Context, userId: string): Promise<NamedT
   return audience.userGroupsAround(ctx, userId);
 };
 
-export const listUses = async (ctx: Context, id: string): Promise<UserGroupUse[]> => {
-  await needUserGroup(ctx, id);
-  return pages.usesOf(ctx.db, ctx.org, id);
-};
-
 /** Deletes a group, when the word was typed and nothing uses it any more (GROUPS-09, GAP-61). */
 export const removeUserGroup = async (ctx: Context, id: string, confirmation: string): Promise<{ id: string }> => {
   const { db, org } = ctx;
   const row = await holdUserGroup(ctx, id);
   if (!isConfirmation(confirmation)) throw fail('CONFIRMATION_WRONG');
-  const uses = await pages.usesOf(db, org, id);
-  if (uses.length > 0) throw fail('IN_USE', { name: row.name, uses });
+  const uses = await usesOf(ctx, [id]);
+  if (uses.total > 0) throw fail('IN_USE', { name: row.name, ...uses });
   await data.deleteGroup(db, org, id);
   ctx.audit({
     action: 'userGroup.deleted',

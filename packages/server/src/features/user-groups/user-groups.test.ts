@@ -167,13 +167,13 @@ describe('deletion', () => {
     const admin = await t.person('userAdmin');
     const inner = await make(admin, { name: 'Dedans' });
     const outer = await make(admin, { name: 'Dehors', audiences: [{ kind: 'userGroup', id: inner.id }] });
-    const uses = [{ kind: 'userGroup', id: outer.id, name: 'Dehors' }];
-    expect((await t.call(admin, `GET /v1/userGroup/${inner.id}/uses`)).body).toEqual(uses);
+    const uses = { items: [{ kind: 'userGroup', id: outer.id, name: 'Dehors' }], total: 1 };
+    expect((await t.call(admin, `GET /v1/organization-structure/recipients/${inner.id}/uses`)).body).toEqual(uses);
     const remove = (id: string) =>
       t.call<Refused>(admin, `DELETE /v1/userGroup/${id}`, { query: { confirmation: 'delete' } });
     expect(await remove(inner.id)).toMatchObject({
       status: 409,
-      body: { code: 'IN_USE', details: { name: 'Dedans', uses } },
+      body: { code: 'IN_USE', details: { name: 'Dedans', ...uses } },
     });
     expect((await remove(outer.id)).status).toBe(200);
     expect((await remove(inner.id)).status).toBe(200);

@@ -56,6 +56,8 @@ function OpenOne(props: NounDialogsProps) {
   if (open === 'people') return <NounPeopleDialog spec={spec} row={row} onClose={close} />;
   return (
     <RemoveNounDialog
+      // what came to use it meanwhile is asked for anew
+      key={refusedId}
       spec={spec}
       row={row}
       refused={refusedId === row.id}

@@ -1,5 +1,7 @@
 import type { Structure, StructureGroup } from '@fanal/contract/structure/groups.shapes';
 import { useText } from '#platform/text/use-text.ts';
+import { UsedDialog } from '#widgets/audience-uses/UsedDialog.tsx';
+import { useRefusingUses } from '#widgets/audience-uses/use-refusing-uses.ts';
 import { TypedRemoval } from '#widgets/TypedRemoval.tsx';
 import { descendantsIn } from './groups.rules.ts';
 import { LostGroups } from './LostGroups.tsx';
@@ -17,6 +19,9 @@ export function RemoveGroupDialog({ structure, group, onClose, onRemoved }: Remo
   const t = useText('structure');
   const removeGroup = useRemoveGroup();
   const below = descendantsIn(structure.groups, group.id);
+  const { refusal, tellUses } = useRefusingUses();
+  const words = useLossWords(group, below.length);
+  if (refusal) return <UsedDialog {...refusal} onClose={onClose} />;
   return (
     <TypedRemoval
       title={t('removal.title')}
@@ -27,9 +32,10 @@ export function RemoveGroupDialog({ structure, group, onClose, onRemoved }: Remo
         onRemoved();
         onClose();
       }}
+      onRefused={tellUses}
       onClose={onClose}
     >
-      <p>{useLossWords(group, below.length)}</p>
+      <p>{words}</p>
       <LostGroups
         heading={t('removal.lost')}
         groups={below.filter(({ parentId }) => parentId === group.id)}

@@ -6,6 +6,8 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
+import { useAudienceUses } from '#widgets/audience-uses/audience-uses.queries.ts';
+import { UsedDialog } from '#widgets/audience-uses/UsedDialog.tsx';
 import classes from './NounDialogs.module.css';
 import { isInUse, type NounRow, type NounSpec } from './noun.rules.ts';
 import { useNounPeople, useProfessionsOf } from './nouns.queries.ts';
@@ -24,15 +26,21 @@ type RemoveNounDialogProps = {
 /** How many people and professions the refusal names. */
 const NAMED = 4;
 
-/** Asks before one is deleted; one that is in use cannot be, and its people are named instead (STRUCTURE-10 to -14). */
+/** Asks before one is deleted; one that is in use cannot be, and what uses it is named instead (STRUCTURE-10 to -14). */
 export function RemoveNounDialog(props: RemoveNounDialogProps) {
   const { spec, row, refused } = props;
   const asks = refused || isInUse(row);
   const isCategory = spec.name === 'jobCategories';
   const people = useNounPeople(spec.name, row.id, { page: 1, perPage: NAMED, search: '' }, asks);
   const professions = useProfessionsOf(row.id, asks && isCategory);
+  const uses = useAudienceUses(row.id);
   const isFree = people.data?.total === 0 && (!isCategory || professions.data?.total === 0);
-  if (!asks || (isFree && !refused)) return <Confirmation {...props} />;
+  if (!asks || isFree) {
+    if (!uses.isFetchedAfterMount) return null;
+    if (uses.data && uses.data.total > 0)
+      return <UsedDialog name={row.name} uses={uses.data} onClose={props.onClose} />;
+    if (!refused) return <Confirmation {...props} />;
+  }
   const waiting = people.isPending || (isCategory && professions.isPending);
   return (
     <Refusal

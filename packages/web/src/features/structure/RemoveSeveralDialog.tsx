@@ -66,10 +66,11 @@ function Stayed({ spec, removal, said, onClose }: StayedProps) {
   const t = useText('nouns');
   const general = useText('general');
   const { refused } = removal;
-  const usedBy = ({ userCount, professionCount }: Removal['refused'][number]) =>
+  const usedBy = ({ userCount, professionCount, useCount }: Removal['refused'][number]) =>
     [
       userCount > 0 ? general('people', { count: userCount }) : '',
       professionCount > 0 ? t('professions.total', { count: professionCount }) : '',
+      useCount > 0 ? t('uses', { count: useCount }) : '',
     ]
       .filter(Boolean)
       .join(', ');

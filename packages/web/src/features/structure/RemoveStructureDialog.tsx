@@ -1,5 +1,7 @@
 import type { Structure } from '@fanal/contract/structure/groups.shapes';
 import { useText } from '#platform/text/use-text.ts';
+import { UsedDialog } from '#widgets/audience-uses/UsedDialog.tsx';
+import { useRefusingUses } from '#widgets/audience-uses/use-refusing-uses.ts';
 import { TypedRemoval } from '#widgets/TypedRemoval.tsx';
 import { LostGroups } from './LostGroups.tsx';
 import { useRemoveStructure } from './structure.queries.ts';
@@ -12,6 +14,8 @@ export function RemoveStructureDialog({ structure, onClose }: RemoveStructureDia
   const general = useText('general');
   const removeStructure = useRemoveStructure();
   const { groups, userCount } = structure;
+  const { refusal, tellUses } = useRefusingUses();
+  if (refusal) return <UsedDialog {...refusal} onClose={onClose} />;
   return (
     <TypedRemoval
       title={t('removal.allTitle')}
@@ -19,6 +23,7 @@ export function RemoveStructureDialog({ structure, onClose }: RemoveStructureDia
       removed={t('removal.removedAll')}
       failed={t('removal.failedAll')}
       onRemoved={onClose}
+      onRefused={tellUses}
       onClose={onClose}
     >
       <p>

@@ -177,6 +177,33 @@ describe('deleting sites', () => {
     expect(await row(nursery.name)).toBeDefined();
   });
 
+  it('refuses one that posts are meant for, at once or when one came to be meanwhile, and leads to them (POSTS-21)', async () => {
+    const uses = { items: [{ kind: 'post', id: bridge.id, name: 'Chemin fermé' }], total: 1 };
+    let isMeant = false;
+    const { server } = await openSites((fake) => {
+      fake.on(`GET /v1/organization-structure/recipients/${nursery.id}/uses`, () =>
+        json(isMeant ? uses : { items: [], total: 0 }),
+      );
+      fake.on(`DELETE /v1/site/${nursery.id}`, () => {
+        isMeant = true;
+        return refusal('IN_USE');
+      });
+      fake.on(`GET /v1/site/${nursery.id}/users`, () => page([]));
+    });
+    await openMenu(nursery.name);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Supprimer…' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Supprimer le site' }));
+    const open = within(await screen.findByRole('dialog', { name: 'Utilisé à 1 endroit' }));
+    const link = open.getByRole<HTMLAnchorElement>('link', { name: 'Chemin fermé' });
+    expect(link.href).toMatch(new RegExp(`content/posts\\?open=edit&id=${bridge.id}$`));
+    expect(await problemsOf()).toEqual([]);
+    await userEvent.click(open.getByRole('button', { name: 'Fermer' }));
+    await openMenu(nursery.name);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Supprimer…' }));
+    expect(await screen.findByRole('dialog', { name: 'Utilisé à 1 endroit' })).toBeDefined();
+    expect(server.asked(`/v1/site/${nursery.id}`)).toHaveLength(1);
+  });
+
   it('asks first, then deletes one that nobody uses', async () => {
     const { server } = await openSites((fake) =>
       fake.on(`DELETE /v1/site/${nursery.id}`, () => json({ id: nursery.id })),
@@ -191,7 +218,7 @@ describe('deleting sites', () => {
   });
 
   it('deletes several at once and says which ones stayed, and why', async () => {
-    const refused = [{ id: bridge.id, name: bridge.name, userCount: 12, professionCount: 0 }];
+    const refused = [{ id: bridge.id, name: bridge.name, userCount: 12, professionCount: 0, useCount: 3 }];
     const { server } = await openSites((fake) =>
       fake.on('POST /v1/site/list/delete', () => json({ deleted: [nursery.id], refused })),
     );
@@ -202,7 +229,7 @@ describe('deleting sites', () => {
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Supprimer' }));
     const said = within(await screen.findByRole('dialog', { name: '1 site utilisé est resté' }));
     expect(said.getByText('1 site a été supprimé.')).toBeDefined();
-    expect(said.getByText('12 personnes')).toBeDefined();
+    expect(said.getByText('12 personnes, 3 groupes ou publications')).toBeDefined();
     expect(JSON.parse(server.asked('/v1/site/list/delete')[0]!.body)).toEqual({ ids: [nursery.id, bridge.id] });
   });
 });

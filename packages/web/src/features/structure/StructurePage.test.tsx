@@ -201,6 +201,18 @@ describe('levels', () => {
 });
 
 describe('deleting', () => {
+  it('a group is refused while posts are meant for what goes with it, and names them (STRUCTURE-17, POSTS-21)', async () => {
+    const details = { name: 'Côte-Nord', items: [{ kind: 'event', id: civil.id, name: 'Rencontre' }], total: 1 };
+    await openStructure(
+      (fake) => fake.on(`DELETE ${groups}/${civil.id}`, () => refusal('IN_USE', undefined, details)),
+      chosen(civil, '&open=remove'),
+    );
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Écrivez/ }), 'supprimer{Enter}');
+    const open = within(await screen.findByRole('dialog', { name: 'Utilisé à 1 endroit' }));
+    expect(open.getByText(/Côte-Nord/)).toBeDefined();
+    expect(open.getByRole('link', { name: 'Rencontre' })).toBeDefined();
+  });
+
   it('a group asks for the word, says what is lost, and takes the word of any language (STRUCTURE-17)', async () => {
     const { server, address } = await openStructure(
       (fake) => fake.on(`DELETE ${groups}/${civil.id}`, () => json({ id: civil.id, groups: 5, users: 398 })),

@@ -114,7 +114,7 @@ const MOST_AT_ONCE = 100;
 
 export type Removal = {
   deleted: string[];
-  refused: { id: string; name: string; userCount: number; professionCount: number }[];
+  refused: { id: string; name: string; userCount: number; professionCount: number; useCount: number }[];
 };
 
 /** Deletes what nobody uses and says what stayed. */

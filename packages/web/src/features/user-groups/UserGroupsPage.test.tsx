@@ -10,12 +10,15 @@ const [bridge, night] = [userGroups[0]!, userGroups[1]!];
 const page = (items: unknown[], total = items.length) =>
   json({ items, total, lastPage: Math.ceil(total / 10) || 1, page: 1 });
 
+const usesOf = (id: string) => `GET /v1/organization-structure/recipients/${id}/uses` as const;
+const heldBy = ({ id, name }: { id: string; name: string }) => ({ items: [{ kind: 'userGroup', id, name }], total: 1 });
+
 const serve = (server: FakeServer, items: unknown[] = userGroups, total = items.length) => {
   server.on('GET /v1/userGroup/list/search', () => page(items, total));
   server.on('GET /v1/all/users/counts', () => json({ all: 310 }));
   for (const group of userGroups) {
     server.on(`GET /v1/userGroup/${group.id}`, () => json(group));
-    server.on(`GET /v1/userGroup/${group.id}/uses`, () => json([]));
+    server.on(usesOf(group.id), () => json({ items: [], total: 0 }));
   }
 };
 
@@ -116,25 +119,26 @@ describe('deleting a user group', () => {
         held = true;
         return refusal('IN_USE');
       });
-      fake.on(`GET /v1/userGroup/${night.id}/uses`, () =>
-        json(held ? [{ kind: 'userGroup', id: bridge.id, name: bridge.name }] : []),
-      );
+      fake.on(usesOf(night.id), () => json(held ? heldBy(bridge) : { items: [], total: 0 }));
     });
     await userEvent.type(await screen.findByRole('textbox', { name: /^Écrivez/ }), 'supprimer{Enter}');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Ce groupe est utilisé par 1 autre groupe' }));
-    expect(dialog.getByRole('button', { name: bridge.name })).toBeDefined();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Utilisé à 1 endroit' }));
+    expect(dialog.getByRole('link', { name: bridge.name })).toBeDefined();
   });
 
-  it('is refused while other groups hold it, and leads to them (GAP-60)', async () => {
-    const { address } = await openQuestion((fake) =>
-      fake.on(`GET /v1/userGroup/${night.id}/uses`, () =>
-        json([{ kind: 'userGroup', id: bridge.id, name: bridge.name }]),
-      ),
+  it('is refused while other groups hold it or posts are meant for it, and leads to each (GAP-60, POSTS-21)', async () => {
+    const post = { kind: 'post', id: '0192a000-0000-7000-8000-000000000099', name: 'Chemin fermé' };
+    const closed = { kind: 'event', id: '0192a000-0000-7000-8000-000000000098', name: null };
+    await openQuestion((fake) =>
+      fake.on(usesOf(night.id), () => json({ items: [...heldBy(bridge).items, post, closed], total: 25 })),
     );
-    const dialog = within(await screen.findByRole('dialog', { name: 'Ce groupe est utilisé par 1 autre groupe' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Utilisé à 25 endroits' }));
     expect(dialog.queryByRole('textbox')).toBeNull();
-    await userEvent.click(dialog.getByRole('button', { name: bridge.name }));
-    await vi.waitFor(() => expect(address()).toEqual({ tab: 'groups', group: bridge.id }));
+    const leads = (name: string) => dialog.getByRole<HTMLAnchorElement>('link', { name }).href;
+    expect(leads(bridge.name)).toMatch(new RegExp(`organization/users-management\\?tab=groups&group=${bridge.id}$`));
+    expect(leads('Chemin fermé')).toMatch(new RegExp(`content/posts\\?open=edit&id=${post.id}$`));
+    expect(dialog.getByText('Titre réservé aux personnes qui gèrent les publications')).toBeDefined();
+    expect(dialog.getByText('et 22 autres')).toBeDefined();
   });
 });
 

@@ -91,7 +91,6 @@ function OpenOver({ state: { group, remove }, change }: OpenOverProps) {
           id={remove}
           onClose={() => change({ remove: '' })}
           onRemoved={() => change({ remove: '', group: '' })}
-          onOpen={(other) => change({ remove: '', group: other })}
         />
       ) : null}
     </>

@@ -20,9 +20,6 @@ export const wholeGroup = (id: string) => ({ params: { id }, query: { join: 'use
 export const useGroup = (id: string, enabled = true) =>
   useRead(userGroupsApi.find, wholeGroup(id), { enabled, anew: true });
 
-export const useUses = (id: string, enabled = true) =>
-  useRead(userGroupsApi.uses, { params: { id } }, { enabled, anew: true });
-
 /** What is gone is not asked for again: nothing held it, or it would still be there. */
 export const useRemoveGroup = () => {
   const refreshes = [userGroupsApi.search, ...Object.values(recipientsApi)];

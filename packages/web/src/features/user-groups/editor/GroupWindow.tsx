@@ -61,7 +61,7 @@ export function GroupWindow({ group, onClose, onOpen, onRemove }: GroupWindowPro
         sideLabel={t('members.title')}
         side={<MemberPanel draft={form.draft} members={members} />}
         reviewLabel={t('review.title')}
-        review={<ReviewPanel group={group} members={members} points={points} onOpen={onOpen} />}
+        review={<ReviewPanel group={group} members={members} points={points} />}
         foot={<SaveFoot form={form} members={members} isNew={group === null} onSave={save} />}
       >
         <NameFields form={form} check={nameCheck} tried={tried} onOpen={onOpen} />

@@ -7,8 +7,9 @@ import { Note } from '#ui/Note.tsx';
 import { PhaseMark } from '#ui/Phase.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
+import { useAudienceUses } from '#widgets/audience-uses/audience-uses.queries.ts';
+import { UsesList } from '#widgets/audience-uses/UsesList.tsx';
 import { AudienceReach } from '#widgets/audiences/AudienceReach.tsx';
-import { useUses } from '../user-groups.queries.ts';
 import classes from './GroupEditor.module.css';
 import type { DraftMembers } from './use-draft-members.ts';
 import type { GroupForm } from './use-group-form.ts';
@@ -18,11 +19,10 @@ type ReviewPanelProps = {
   group: UserGroup | null;
   members: DraftMembers;
   points: readonly ReviewPoint[];
-  onOpen: (group: string) => void;
 };
 
 /** What is in order and what is not, whom the group reaches, and what uses it. */
-export function ReviewPanel({ group, members, points, onOpen }: ReviewPanelProps) {
+export function ReviewPanel({ group, members, points }: ReviewPanelProps) {
   const t = useText('group-editor');
   return (
     <>
@@ -35,7 +35,7 @@ export function ReviewPanel({ group, members, points, onOpen }: ReviewPanelProps
         </ul>
       </div>
       <div className={classes.part}>{members.data ? <Reach data={members.data} /> : <SkeletonLines count={6} />}</div>
-      {group ? <Uses id={group.id} onOpen={onOpen} /> : null}
+      {group ? <Uses id={group.id} /> : null}
     </>
   );
 }
@@ -86,27 +86,18 @@ function Reach({ data }: { data: UserGroupPreview }) {
 }
 
 /** What the group serves for: what a change of it would touch. */
-function Uses({ id, onOpen }: { id: string; onOpen: (group: string) => void }) {
+function Uses({ id }: { id: string }) {
   const t = useText('group-editor');
   const failureText = useFailureText();
-  const uses = useUses(id);
+  const uses = useAudienceUses(id);
   return (
     <div className={classes.part}>
       <h3>{t('uses.title')}</h3>
       {uses.error ? <p className={classes.none}>{failureText(uses.error)}</p> : null}
-      {uses.data?.length === 0 ? <p className={classes.none}>{t('uses.none')}</p> : null}
-      {uses.data && uses.data.length > 0 ? (
+      {uses.data?.total === 0 ? <p className={classes.none}>{t('uses.none')}</p> : null}
+      {uses.data && uses.data.total > 0 ? (
         <>
-          <ul className={classes.uses}>
-            {uses.data.map((use) => (
-              <li key={use.id}>
-                <TextLink small onClick={() => onOpen(use.id)}>
-                  {use.name}
-                </TextLink>
-                <span>{t('uses.userGroup')}</span>
-              </li>
-            ))}
-          </ul>
+          <UsesList uses={uses.data} />
           <p className={classes.about}>{t('uses.hint')}</p>
         </>
       ) : null}

@@ -31,8 +31,8 @@ export const useNamesake = (name: string, enabled: boolean) => {
 export const useStructureGroups = (enabled: boolean) => useRead(groupsApi.structure, {}, { enabled });
 
 /** Reads that a change of a group makes untrue: groups hold each other, and each is a recipient. */
-const { search, find, users, uses, preview } = userGroupsApi;
-const touched = [search, find, users, uses, preview, ...Object.values(recipientsApi)];
+const { search, find, users, preview } = userGroupsApi;
+const touched = [search, find, users, preview, ...Object.values(recipientsApi)];
 
 export const useSaveGroup = () => {
   const create = useWrite(userGroupsApi.create, { refreshes: touched, tellsFailure: true });

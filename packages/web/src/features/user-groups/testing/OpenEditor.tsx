@@ -15,7 +15,7 @@ const serve = (server: FakeServer, { groups, preview, recipients }: Samples) => 
   server.on('GET /v1/all/users/counts', () => json({ all: 310 }));
   for (const group of groups) {
     server.on(`GET /v1/userGroup/${group.id}`, () => json(group));
-    server.on(`GET /v1/userGroup/${group.id}/uses`, () => json([]));
+    server.on(`GET /v1/organization-structure/recipients/${group.id}/uses`, () => json({ items: [], total: 0 }));
   }
   server.on('POST /v1/userGroup/preview', () => json(preview));
   server.on('GET /v1/organization-structure/recipients/all', ({ search }) => {

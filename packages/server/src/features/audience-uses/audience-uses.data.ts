@@ -1,0 +1,40 @@
+import type { AudienceUse } from '@fanal/contract/audiences/audiences.shapes';
+import { type RawBuilder, sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+
+/**
+ * Groups that hold one of these things beside people, and posts and events that are out for it or may still go out. What is archived or
+ * deleted keeps nothing back: it comes back as a draft, and says then whom it lacks.
+ */
+const uses = (org: OrgId, ids: RawBuilder<unknown>) => sql`
+  select a.target_id as "targetId", 'userGroup' as kind, g.id, g.name, g.name_key, null::timestamptz as dated_at
+  from user_group_audiences a join user_groups g on g.organization_id = a.organization_id and g.id = a.group_id
+  where a.organization_id = ${org} and a.target_id = any(${ids})
+  union all
+  select t.target_id, p.type, p.id, p.title, p.name_key, p.dated_at
+  from post_targets t join posts p on p.organization_id = t.organization_id and p.id = t.post_id
+  where t.organization_id = ${org} and t.target_id = any(${ids}) and p.status in ('draft', 'scheduled', 'published')`;
+
+/** What uses any of these things, each once: groups by name, then what is the latest; and how much there is of it in all. */
+export const usesOf = async (
+  db: Db,
+  org: OrgId,
+  ids: readonly string[],
+  most: number,
+): Promise<{ items: AudienceUse[]; total: number }> => {
+  const { rows } = await sql<AudienceUse & { total: number }>`
+    select kind, id, name, count(*) over ()::int as total
+    from (select distinct kind, id, name, name_key, dated_at from (${uses(org, sql`${sql.val(ids)}::uuid[]`)}) u) d
+    order by kind <> 'userGroup', dated_at desc, name_key, id limit ${most}`.execute(db);
+  return { items: rows.map(({ kind, id, name }) => ({ kind, id, name })), total: rows[0]?.total ?? 0 };
+};
+
+/** How much uses each of these things; those that nothing uses are left out. */
+export const countUses = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select "targetId" as id, count(*)::int as count from (${uses(org, sql`${sql.val(ids)}::uuid[]`)}) u group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, count }) => [id, count]));
+};
