@@ -115,6 +115,13 @@ export type MissingCode = keyof typeof missingCodes;
 export type MissingTab = (typeof missingCodes)[MissingCode];
 export type Missing = { code: MissingCode; locale?: Locale };
 
+/** What is checked against the clock is asked when something goes out, not when it is edited afterwards (GAP-39). */
+export const timelyCodes: readonly MissingCode[] = [
+  'EVENT_START_PAST',
+  'REGISTRATION_END_WRONG',
+  'RECURRENCE_END_PAST',
+];
+
 const isVisual = ({ attachments }: Publishable) => attachments.length > 0;
 
 const missingInContents = (post: Publishable): Missing[] => {

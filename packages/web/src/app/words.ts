@@ -34,6 +34,7 @@ import type people from '#widgets/people/people.text.fr.json';
 import type postContent from '#widgets/post-editor/content/post-content.text.fr.json';
 import type postEvent from '#widgets/post-editor/event/post-event.text.fr.json';
 import type postEditor from '#widgets/post-editor/post-editor.text.fr.json';
+import type postSaving from '#widgets/post-editor/saving/post-saving.text.fr.json';
 import type richText from '#widgets/rich-text/rich-text.text.fr.json';
 import type uploads from '#widgets/uploads/uploads.text.fr.json';
 import type app from './app.text.fr.json';
@@ -67,6 +68,7 @@ declare module '#platform/text/words.ts' {
     'post-content': typeof postContent;
     'post-event': typeof postEvent;
     'post-editor': typeof postEditor;
+    'post-saving': typeof postSaving;
     'rich-text': typeof richText;
     uploads: typeof uploads;
     notifications: typeof notifications;

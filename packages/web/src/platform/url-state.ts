@@ -19,7 +19,8 @@ const fitting = (given: unknown, otherwise: Value | undefined): Value | undefine
 
 /**
  * What a list shows (tab, page, search, sort, open dialog) lives in the address, so that reload, back and a shared link
- * restore it. Values equal to their default stay out of the address. `replace` leaves no step to come back to.
+ * restore it. Values equal to their default stay out of the address. `replace` leaves no step to come back to; `asks` false passes
+ * by whoever would ask before leaving.
  */
 export const useUrlState = <S extends State>(defaults: S) => {
   const search: Record<string, unknown> = useSearch({ strict: false });
@@ -35,10 +36,11 @@ export const useUrlState = <S extends State>(defaults: S) => {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   const change = useCallback(
-    (changes: Partial<StateOf<S>>, { replace = false }: { replace?: boolean } = {}) =>
+    (changes: Partial<StateOf<S>>, { replace = false, asks = true }: { replace?: boolean; asks?: boolean } = {}) =>
       navigate({
         to: '.',
         replace,
+        ignoreBlocker: !asks,
         resetScroll: false,
         search: (before: Record<string, unknown>) => {
           const after = { ...before, ...changes };

@@ -14,13 +14,19 @@ const placeOf = ({ pathname, search }: { pathname: string; search: object }, wat
 
 /**
  * Holds back a change of route and the closing of the browser while something is not saved; the editor asks what to do.
- * `watches` names the search parameters that open it, for a dialog that lives in the address. Once signed out nothing is held.
+ * `watches` names the search parameters that open it, for a dialog that lives in the address. `unloading` says when the browser
+ * may not close, where that differs. Once signed out nothing is held.
  */
-export const useLeaveGuard = (unsaved: boolean, watches: readonly string[] = []): LeaveGuard => {
-  const holds = () => unsaved && readToken() !== null;
+export const useLeaveGuard = (
+  unsaved: boolean,
+  watches: readonly string[] = [],
+  unloading: boolean = unsaved,
+): LeaveGuard => {
+  const isSignedIn = () => readToken() !== null;
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => holds() && placeOf(current, watches) !== placeOf(next, watches),
-    enableBeforeUnload: holds,
+    shouldBlockFn: ({ current, next }) =>
+      unsaved && isSignedIn() && placeOf(current, watches) !== placeOf(next, watches),
+    enableBeforeUnload: () => unloading && isSignedIn(),
     withResolver: true,
   });
   return {

@@ -16,7 +16,7 @@ const onSelect = vi.fn();
 function Palette() {
   const [opened, setOpened] = useState(false);
   const [query, setQuery] = useState('');
-  useCommandKey(() => setOpened(true));
+  useCommandKey('k', () => setOpened(true));
   return (
     <CommandPalette
       opened={opened}

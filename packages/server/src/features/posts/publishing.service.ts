@@ -3,11 +3,11 @@
 import type { AuditAction } from '@fanal/contract/activities/activities.rules';
 import { may } from '@fanal/contract/permissions';
 import {
-  type MissingCode,
   mayMove,
   missingToPublish,
   type PostStatus,
   type Publishable,
+  timelyCodes,
 } from '@fanal/contract/posts/posts.rules';
 import type { Recurrence } from '@fanal/contract/posts/recurrence.rules';
 import { writeAudit } from '#platform/audit/audit';
@@ -61,9 +61,6 @@ const publishableOf = async ({ db, org }: Context, row: StoredPost): Promise<Pub
   };
 };
 
-/** What is checked against the clock is asked when something goes out, not when it is edited afterwards (GAP-39). */
-const timely: readonly MissingCode[] = ['EVENT_START_PAST', 'REGISTRATION_END_WRONG', 'RECURRENCE_END_PAST'];
-
 /** Refuses with everything that is missing, in the caller's language (POSTS-31 to POSTS-36). */
 export const refuseIncomplete = async (
   ctx: Context,
@@ -72,7 +69,7 @@ export const refuseIncomplete = async (
   { isOut }: { isOut: boolean },
 ): Promise<void> => {
   const all = missingToPublish(await publishableOf(ctx, row), how, ctx.now.toISOString());
-  const missing = all.filter(({ code }) => !(isOut && timely.includes(code)));
+  const missing = all.filter(({ code }) => !(isOut && timelyCodes.includes(code)));
   if (missing.length > 0) throw incomplete(ctx, missing);
 };
 

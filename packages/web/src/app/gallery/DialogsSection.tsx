@@ -24,7 +24,7 @@ export function DialogsSection() {
   const t = useGalleryWords();
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
-  useCommandKey(() => setOpened('palette'));
+  useCommandKey('k', () => setOpened('palette'));
   const openers: [Exclude<Opened, null>, string][] = [
     ['site', t.openSite],
     ['choices', t.openChoices],

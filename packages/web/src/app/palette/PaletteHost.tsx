@@ -17,7 +17,7 @@ type PaletteHostProps = { opened: boolean; onOpen: () => void; onClose: () => vo
 export function PaletteHost({ opened, onOpen, onClose }: PaletteHostProps) {
   const [needed, setNeeded] = useState(false);
   if (opened && !needed) setNeeded(true);
-  useCommandKey(opened ? onClose : onOpen);
+  useCommandKey('k', opened ? onClose : onOpen);
   if (!needed) return null;
   return (
     <Suspense fallback={null}>

@@ -2,11 +2,13 @@ import { lazy, Suspense } from 'react';
 import { loadWords } from '#platform/text/words.ts';
 import type { PostEditorProps } from './PostEditor.tsx';
 
+const namespaces = [
+  ...(['post-editor', 'post-content', 'post-event', 'post-saving'] as const),
+  ...(['moments', 'rich-text', 'uploads', 'audiences'] as const),
+];
+
 const load = async () => {
-  const [{ PostEditor }] = await Promise.all([
-    import('./PostEditor.tsx'),
-    loadWords('post-editor', 'post-content', 'post-event', 'moments', 'rich-text', 'uploads', 'audiences'),
-  ]);
+  const [{ PostEditor }] = await Promise.all([import('./PostEditor.tsx'), loadWords(...namespaces)]);
   return { default: PostEditor };
 };
 const PostEditor = lazy(load);

@@ -1,30 +1,37 @@
 import type { Locale } from '@fanal/contract/locales';
 import { type Missing, type MissingTab, missingCodes } from '@fanal/contract/posts/posts.rules';
 import type { Post } from '@fanal/contract/posts/posts.shapes';
-import { type ReactNode, useState } from 'react';
-import { useFailureText } from '#platform/failure.ts';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
-import { Button } from '#ui/Button.tsx';
 import { EditorDialog } from '#ui/EditorDialog.tsx';
 import { leadTo } from '#ui/lead-to.ts';
-import { Note } from '#ui/Note.tsx';
 import type { PhaseKind } from '#ui/Phase.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { toast } from '#ui/toast.ts';
+import { useCommandKey } from '#ui/use-command-key.ts';
 import { ContentTab } from './content/ContentTab.tsx';
 import { editorAddress, placeOf } from './editor-places.rules.ts';
 import classes from './PostWindow.module.css';
+import { PublishFoot } from './PublishFoot.tsx';
 import { editorTabs, isMissingIn, originalOf } from './post-draft.rules.ts';
+import { ConflictDialog } from './saving/ConflictDialog.tsx';
+import { HeadActions } from './saving/HeadActions.tsx';
+import { LeavePost } from './saving/LeavePost.tsx';
+import { SaveLine } from './saving/SaveLine.tsx';
 import { type EditorInput, type PostEditorHandle, usePostEditor } from './use-post-editor.ts';
 
-type PostWindowProps = EditorInput & { onClose: (saved?: Post) => void };
+type PostWindowProps = EditorInput & {
+  onClose: (saved?: Post) => void;
+  /** A new one was saved for the first time. */
+  onCreated: (post: Post) => void;
+};
 
 /** What stands in the two left columns while a tab is open. */
 type Columns = { write: ReactNode; side: ReactNode };
 
-const columnsOf = (at: ReturnType<typeof useTab>, { draft, change, missing }: PostEditorHandle): Columns => {
-  const part = { draft, change, missing };
+const columnsOf = (at: ReturnType<typeof useTab>, editor: PostEditorHandle): Columns => {
+  const { draft, change, missing, readOnly: disabled } = editor;
+  const part = { draft, change, missing, disabled };
   return { write: <ContentTab {...part} locale={at.locale} onLocale={at.setLocale} />, side: null };
 };
 
@@ -47,68 +54,59 @@ const useTab = (shown: readonly MissingTab[], original: Locale) => {
 
 const shownTabs = editorTabs.filter((tab) => tab === 'content');
 
+/** Tells what was made the first time, and closes once nothing unsaved is known any more, so that closing asks no question. */
+const useWayOut = (editor: PostEditorHandle, { onClose, onCreated, post }: PostWindowProps) => {
+  const { saved } = editor;
+  const [isDone, setDone] = useState(false);
+  const begun = post === null ? saved?.id : undefined;
+  const tell = useEffectEvent(() => saved && onCreated(saved));
+  useEffect(() => {
+    if (begun) tell();
+  }, [begun]);
+  const close = useEffectEvent(() => onClose(saved ?? undefined));
+  useEffect(() => {
+    if (isDone) close();
+  }, [isDone]);
+  return () => setDone(true);
+};
+
 /** A post or an event written, seen and checked side by side. */
-export function PostWindow({ onClose, ...input }: PostWindowProps) {
+export function PostWindow(props: PostWindowProps) {
   const t = useText('post-editor');
-  const editor = usePostEditor(input);
-  const { draft, missing, saved } = editor;
+  const editor = usePostEditor(props);
+  const { draft, missing, saved, conflict } = editor;
   const at = useTab(shownTabs, originalOf(draft).locale);
   const columns = columnsOf(at, editor);
-  const saveDraft = async () => {
-    if (await editor.saveDraft()) toast.success(t('savedDraft'));
-  };
+  const finish = useWayOut(editor, props);
+  useCommandKey('s', () => editor.readOnly || void editor.saveDraft());
   const publish = async () => {
     const [first] = missing;
     if (first) return at.lead(first);
-    const post = await editor.publish();
-    if (post) onClose(post);
+    if (await editor.publish()) finish();
   };
   const tabs = shownTabs.map((value) => ({ value, label: t(`tabs.${value}`), phase: phaseOf(value, missing) }));
   return (
-    <EditorDialog
-      onClose={() => onClose(saved ?? undefined)}
-      title={t(`${draft.type}.title`)}
-      actions={
-        <Button onClick={() => void saveDraft()} loading={editor.isSaving}>
-          {t('saveDraft')}
-        </Button>
-      }
-      busy={editor.isSaving}
-      sideLabel={t('preview')}
-      side={columns.side}
-      reviewLabel={t('review')}
-      review={null}
-      foot={<PublishFoot editor={editor} onPublish={() => void publish()} />}
-    >
-      <div className={classes.tabs}>
-        <Tabs label={t('tabsLabel')} value={at.tab} onChange={at.openTab} tabs={tabs}>
-          {columns.write}
-        </Tabs>
-      </div>
-    </EditorDialog>
-  );
-}
-
-/** What keeps it from being saved, and the button that sends it out, for those who may. */
-function PublishFoot({ editor, onPublish }: { editor: PostEditorHandle; onPublish: () => void }) {
-  const t = useText('post-editor');
-  const failureText = useFailureText();
-  return (
     <>
-      {editor.failure ? (
-        <div role="alert">
-          <Note tone="danger" className={classes.failure} title={t('failed')}>
-            {failureText(editor.failure)}
-          </Note>
+      <EditorDialog
+        onClose={() => props.onClose(saved ?? undefined)}
+        title={t(`${draft.type}.title`)}
+        detail={<SaveLine editor={editor} />}
+        actions={<HeadActions editor={editor} onDone={finish} />}
+        busy={editor.isSaving}
+        sideLabel={t('preview')}
+        side={columns.side}
+        reviewLabel={t('review')}
+        review={null}
+        foot={<PublishFoot editor={editor} onPublish={() => void publish()} />}
+      >
+        <div className={classes.tabs}>
+          <Tabs label={t('tabsLabel')} value={at.tab} onChange={at.openTab} tabs={tabs}>
+            {columns.write}
+          </Tabs>
         </div>
-      ) : null}
-      {editor.mayPublish ? (
-        <Button variant="filled" wide loading={editor.isSaving} onClick={onPublish}>
-          {t(`send.${editor.way}`)}
-        </Button>
-      ) : (
-        <p>{t('mayNotPublish')}</p>
-      )}
+      </EditorDialog>
+      {conflict && !conflict.isPutOff ? <ConflictDialog editor={editor} conflict={conflict} /> : null}
+      <LeavePost editor={editor} sending={0} />
     </>
   );
 }

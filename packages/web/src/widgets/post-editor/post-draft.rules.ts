@@ -1,3 +1,4 @@
+import { isBlank } from '@fanal/contract/kit/rich-text.rules';
 import { DEFAULT_LOCALE, type Locale } from '@fanal/contract/locales';
 import { type Missing, type MissingTab, missingCodes, type Publishable } from '@fanal/contract/posts/posts.rules';
 import type { Attachment, EventFields, NewPost, Post, PostContent } from '@fanal/contract/posts/posts.shapes';
@@ -106,6 +107,13 @@ export const changesOf = (draft: PostDraft, saved: PostDraft): Partial<SentDraft
 
 export const isSameDraft = (one: PostDraft, other: PostDraft): boolean =>
   Object.keys(changesOf(one, other)).length === 0;
+
+/** There is something to keep: a draft may lack anything, but not everything (GAP-34). */
+export const saysSomething = (draft: PostDraft): boolean =>
+  draft.postContents.some(({ title, contentJson }) => title.trim() !== '' || !isBlank(contentJson)) ||
+  [draft.attachments, draft.targets, draft.postCategories].some((list) => list.length > 0) ||
+  draft.eventStartsAt !== null ||
+  draft.eventPlaceName !== null;
 
 /** What decides whether people may see it. */
 export const publishableOf = (draft: PostDraft): Publishable => ({

@@ -22,3 +22,15 @@ export const useSavePost = () => {
     change: (id: string, body: PostChanges): Promise<Post> => change.mutateAsync({ ...one(id), body }),
   };
 };
+
+/** Puts a post among the deleted, or takes one back as a draft. */
+export const useDeletePost = () => {
+  const remove = useWrite(postsApi.fakeDelete, { refreshes: touched });
+  const restore = useWrite(postsApi.restore, { refreshes: touched });
+  const sentFor = ({ type, id }: Pick<Post, 'type' | 'id'>) => ({ params: { type, id } });
+  return {
+    remove: (post: Pick<Post, 'type' | 'id'>) => remove.mutateAsync(sentFor(post)),
+    restore: (post: Pick<Post, 'type' | 'id'>) => restore.mutateAsync(sentFor(post)),
+    isBusy: remove.isPending || restore.isPending,
+  };
+};

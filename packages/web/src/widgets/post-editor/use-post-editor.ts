@@ -1,18 +1,12 @@
-import { missingToPublish } from '@fanal/contract/posts/posts.rules';
-import type { Post, PostChanges } from '@fanal/contract/posts/posts.shapes';
+import { type Missing, missingToPublish, type PostStatus, timelyCodes } from '@fanal/contract/posts/posts.rules';
+import type { Post } from '@fanal/contract/posts/posts.shapes';
 import { useState } from 'react';
 import { now } from '#platform/clock.ts';
-import { useMay } from '#platform/session/person.tsx';
-import {
-  changesOf,
-  draftOf,
-  isSameDraft,
-  newDraft,
-  type PostDraft,
-  publishableOf,
-  type Way,
-} from './post-draft.rules.ts';
-import { useSavePost } from './post-editor.queries.ts';
+import { useMay, usePerson } from '#platform/session/person.tsx';
+import { draftOf, isSameDraft, type PostDraft, publishableOf, saysSomething, type Way } from './post-draft.rules.ts';
+import { rebased } from './saving/post-conflict.rules.ts';
+import { useAutosave } from './saving/use-autosave.ts';
+import { type Status, useSaving } from './saving/use-saving.ts';
 
 export type EditorInput = {
   type: PostDraft['type'];
@@ -22,72 +16,86 @@ export type EditorInput = {
   initial?: Partial<PostDraft> | undefined;
 };
 
-type Status = NonNullable<PostChanges['status']>;
+const isSame = (one: Missing, other: Missing) => one.code === other.code && one.locale === other.locale;
 
-/** What was read or saved last. */
-type Saved = { post: Post | null; draft: PostDraft };
+/** What it lacks, as far as the browser can tell, and what the server said beyond that. */
+const missingOf = (draft: PostDraft, way: Way, status: PostStatus, refused: readonly Missing[]): Missing[] => {
+  const how = status === 'published' ? status : way;
+  const all = missingToPublish(publishableOf(draft), how, now().toISOString());
+  const known = status === 'published' ? all.filter(({ code }) => !timelyCodes.includes(code)) : all;
+  return [...known, ...refused.filter((point) => !known.some((other) => isSame(point, other)))];
+};
 
-const savedOf = (type: PostDraft['type'], post: Post | null): Saved => ({
-  post,
-  draft: post ? draftOf(post) : newDraft(type),
-});
-
-/** Sends a new post, or what differs from the version that was read. */
-const useSending = (type: PostDraft['type']) => {
-  const server = useSavePost();
-  return async ({ post, draft }: Saved, written: PostDraft, status: Status | undefined): Promise<Post> => {
-    const changes = changesOf(written, draft);
-    if (!post)
-      return server.create({ type, status: status === 'archived' ? 'draft' : (status ?? 'draft'), ...changes });
-    const isMoved = status !== undefined && status !== post.status;
-    if (!isMoved && Object.keys(changes).length === 0) return post;
-    return server.change(post.id, { version: post.version, ...changes, ...(isMoved ? { status } : {}) });
-  };
+/** What the person may do with it: who may not publish changes drafts of his own alone (GAP-05). */
+const useRights = (post: Post | null) => {
+  const may = useMay();
+  const { profile } = usePerson();
+  const mayPublish = may('posts:publish');
+  const status = post?.status ?? 'draft';
+  const isOwnDraft = post === null || (status === 'draft' && post.author?.id === profile.id);
+  const isOver = status === 'deleted' || status === 'archived';
+  return { mayPublish, mayDelete: may('posts:delete'), status, readOnly: isOver || !(mayPublish || isOwnDraft) };
 };
 
 /** A post as it is written, what it still lacks, and the ways to save it. */
 export const usePostEditor = ({ type, post, initial }: EditorInput) => {
-  const send = useSending(type);
-  const mayPublish = useMay()('posts:publish');
-  const [saved, setSaved] = useState(() => savedOf(type, post));
-  const [draft, setDraft] = useState<PostDraft>(() => ({ ...saved.draft, ...initial }));
-  const [way, chooseWay] = useState<Way>(saved.draft.scheduledAt === null ? 'published' : 'scheduled');
-  const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-
-  const save = async (status?: Status): Promise<Post | null> => {
-    if (isSaving) return null;
-    setSaving(true);
-    setFailure(null);
-    try {
-      const answer = await send(saved, draft, status);
-      const next = savedOf(type, answer);
-      setSaved(next);
-      setDraft(next.draft);
-      return answer;
-    } catch (error) {
-      setFailure(error);
+  const saving = useSaving(type, post, initial);
+  const { saved, draft, save, progress, conflict, setConflict } = saving;
+  const rights = useRights(saved.value.post);
+  const [way, chooseWay] = useState<Way>(saved.value.draft.scheduledAt === null ? 'published' : 'scheduled');
+  const [isKept, setKept] = useState(post !== null);
+  const dirty = !rights.readOnly && !isSameDraft(draft.value, saved.value.draft);
+  // A new one that nobody may delete again is not made before it is asked for.
+  const mayKeep = rights.status === 'draft' && (saved.value.post !== null || rights.mayDelete);
+  useAutosave({
+    isPossible: dirty && mayKeep && progress.busy === null && conflict === null && saysSomething(draft.value),
+    wasRefused: progress.failedOn === draft.value,
+    written: draft.value,
+    save: () => void save('quiet'),
+  });
+  const settle = (theirs: Post, mine: PostDraft) => {
+    saved.set({ post: theirs, draft: draftOf(theirs) });
+    draft.set(mine);
+    setConflict(null);
+  };
+  /** Asked for: what somebody else saved meanwhile is decided first. */
+  const ask = async (status?: Status): Promise<Post | null> => {
+    if (conflict) {
+      setConflict({ ...conflict, status, isPutOff: false });
       return null;
-    } finally {
-      setSaving(false);
     }
+    setKept(true);
+    return save('asked', status);
   };
   return {
-    draft,
+    ...rights,
+    draft: draft.value,
     /** The post as it stands on the server; null before it was saved once. */
-    saved: saved.post,
-    dirty: !isSameDraft(draft, saved.draft),
-    change: (changes: Partial<PostDraft>) => setDraft((before) => ({ ...before, ...changes })),
-    missing: missingToPublish(publishableOf(draft), way, now().toISOString()),
+    saved: saved.value.post,
+    savedDraft: saved.value.draft,
+    change: saving.change,
+    dirty,
+    /** Saved by itself and by nobody: leaving still asks whether to keep it (POSTS-06). */
+    isUnasked: saved.value.post !== null && !isKept,
+    missing: missingOf(draft.value, way, rights.status, progress.refused),
     way,
     chooseWay,
-    mayPublish,
-    isSaving,
-    failure,
+    isSaving: progress.busy === 'asked',
+    progress,
+    failure: progress.failure,
     /** Keeps what is written, in the status that it has; a new one becomes a draft. */
-    saveDraft: () => save(),
+    saveDraft: () => ask(),
     /** Publishes or schedules, as the way says. */
-    publish: () => save(way),
+    publish: () => ask(rights.status === 'published' ? undefined : way),
+    moveTo: (status: Status) => ask(status),
+    conflict,
+    putOff: () => conflict && setConflict({ ...conflict, isPutOff: true }),
+    takeTheirs: () => conflict && settle(conflict.theirs, draftOf(conflict.theirs)),
+    keepMine: async (): Promise<Post | null> => {
+      if (!conflict) return null;
+      settle(conflict.theirs, rebased(saved.value.draft, draft.value, draftOf(conflict.theirs)));
+      return save('asked', conflict.status);
+    },
   };
 };
 

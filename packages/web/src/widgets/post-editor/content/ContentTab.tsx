@@ -17,21 +17,25 @@ type ContentTabProps = PartProps & {
 
 /** The words of a post in each of its languages, and what it carries. */
 export function ContentTab(props: ContentTabProps) {
-  const { draft, change, locale } = props;
+  const { draft, change, locale, disabled = false } = props;
   const content = draft.postContents.find((one) => one.locale === locale) ?? originalOf(draft);
   const write = (changes: Partial<DraftContent>) =>
     change({ postContents: draft.postContents.map((one) => (one === content ? { ...one, ...changes } : one)) });
   return (
     <>
       {draft.type === 'event' ? <EventFieldset {...props} /> : null}
-      <ContentFields content={content} onChange={write} />
+      <ContentFields content={content} onChange={write} disabled={disabled} />
     </>
   );
 }
 
-type ContentFieldsProps = { content: DraftContent; onChange: (changes: Partial<DraftContent>) => void };
+type ContentFieldsProps = {
+  disabled: boolean;
+  content: DraftContent;
+  onChange: (changes: Partial<DraftContent>) => void;
+};
 
-function ContentFields({ content: { locale, title, contentJson }, onChange }: ContentFieldsProps) {
+function ContentFields({ disabled, content: { locale, title, contentJson }, onChange }: ContentFieldsProps) {
   const t = useText('post-content');
   const words = useRichTextWords();
   const lang = tagOf(locale);
@@ -43,6 +47,7 @@ function ContentFields({ content: { locale, title, contentJson }, onChange }: Co
         required
         lang={lang}
         value={title}
+        disabled={disabled}
         maxLength={LONGEST_TITLE}
         hint={t('title.hint')}
         onChange={(next) => onChange({ title: next })}
@@ -53,6 +58,7 @@ function ContentFields({ content: { locale, title, contentJson }, onChange }: Co
         required
         lang={lang}
         words={words}
+        readOnly={disabled}
         value={contentJson}
         onChange={(next) => onChange({ contentJson: next })}
       />

@@ -1,0 +1,46 @@
+import { useText } from '#platform/text/use-text.ts';
+import { Button } from '#ui/Button.tsx';
+import { toast } from '#ui/toast.ts';
+import { useDeletePost } from '../post-editor.queries.ts';
+import type { PostEditorHandle } from '../use-post-editor.ts';
+
+type HeadActionsProps = {
+  editor: PostEditorHandle;
+  /** It was brought back: there is nothing left to do here. */
+  onDone: () => void;
+};
+
+/** At the right of the head: what can be done with it as it stands, beside sending it out. */
+export function HeadActions({ editor, onDone }: HeadActionsProps) {
+  const t = useText('post-saving');
+  const { status, saved, mayPublish, mayDelete, readOnly } = editor;
+  const { restore, isBusy } = useDeletePost();
+  const done = (words: string) => {
+    toast.success(words);
+    onDone();
+  };
+  if (status === 'deleted' && saved)
+    return mayDelete ? (
+      <Button loading={isBusy} onClick={() => void restore(saved).then(() => done(t('done.restored')))}>
+        {t('action.restore')}
+      </Button>
+    ) : null;
+  const moveToDraft = async () => {
+    if (await editor.moveTo('draft')) toast.success(t('done.withdrawn'));
+  };
+  if (status === 'archived' || status === 'scheduled')
+    return mayPublish ? (
+      <Button loading={editor.isSaving} onClick={() => void moveToDraft()}>
+        {t(`action.${status}`)}
+      </Button>
+    ) : null;
+  if (readOnly || status === 'published') return null;
+  const save = async () => {
+    if (await editor.saveDraft()) toast.success(t('done.saved'));
+  };
+  return (
+    <Button loading={editor.isSaving} onClick={() => void save()}>
+      {t('action.save')}
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs';
+import type { ReactNode } from 'react';
+import { now } from '#platform/clock.ts';
+import { useFailureText } from '#platform/failure.ts';
+import { useText } from '#platform/text/use-text.ts';
+import { useDates } from '#platform/use-dates.ts';
+import { Glyph } from '#ui/Glyph.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
+import type { PostEditorHandle } from '../use-post-editor.ts';
+import classes from './SaveLine.module.css';
+
+/** «Brouillon enregistré à 10 h 42», or why it is not, with the way to try again. */
+export function SaveLine({ editor }: { editor: PostEditorHandle }) {
+  return (
+    <span className={classes.line} role="status">
+      <Words editor={editor} />
+    </span>
+  );
+}
+
+function Words({ editor }: { editor: PostEditorHandle }): ReactNode {
+  const t = useText('post-saving');
+  const failureText = useFailureText();
+  const when = useWhen();
+  const { progress, conflict, saved, dirty, status, readOnly } = editor;
+  const retry = (words: string) => (
+    <TextLink small onClick={() => void editor.saveDraft()}>
+      {words}
+    </TextLink>
+  );
+  if (readOnly) return t(`line.${status}`);
+  if (progress.busy) return t('line.saving');
+  if (conflict)
+    return (
+      <>
+        {t('line.conflict')} {retry(t('line.compare'))}
+      </>
+    );
+  if (progress.failure)
+    return (
+      <>
+        {t('line.failed', { reason: failureText(progress.failure) })} {retry(t('line.retry'))}
+      </>
+    );
+  const isQuiet = status === 'draft';
+  if (dirty && !isQuiet) return t('line.changed');
+  if (!saved) return t('line.new');
+  return (
+    <>
+      <Glyph icon={IconDeviceFloppy} size={16} />
+      {t(isQuiet ? 'line.draft' : 'line.saved', { when: when(progress.savedAt ?? saved.updatedAt) })}
+    </>
+  );
+}
+
+/** The time alone today, with its day before. */
+const useWhen = () => {
+  const t = useText('post-saving');
+  const { date, time } = useDates();
+  return (at: Date | string) =>
+    date(at) === date(now()) ? t('line.at', { time: time(at) }) : t('line.on', { date: date(at), time: time(at) });
+};
