@@ -20,7 +20,7 @@ export type RecurrenceEnd =
 
 export type Recurrence =
   | { frequency: Exclude<(typeof frequencies)[number], 'custom'>; end: RecurrenceEnd }
-  | { frequency: 'custom'; unit: 'week'; weekdays: readonly Weekday[]; end: RecurrenceEnd }
+  | { frequency: 'custom'; unit: 'week'; weekdays: Weekday[]; end: RecurrenceEnd }
   | { frequency: 'custom'; unit: 'month' | 'year'; ordinal: Ordinal; weekday: Weekday; end: RecurrenceEnd };
 
 const DAY_MS = 86_400_000;

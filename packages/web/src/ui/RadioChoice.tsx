@@ -11,6 +11,9 @@ type RadioOption<Value extends string> = {
   /** At the right: a count. */
   end?: ReactNode;
   disabled?: boolean;
+  /** Fields that belong to this choice: at its right, or under it. */
+  beside?: ReactNode;
+  under?: ReactNode;
 };
 
 type RadioChoiceProps<Value extends string> = {
@@ -22,37 +25,46 @@ type RadioChoiceProps<Value extends string> = {
   hideLabel?: boolean;
   /** With an edge of its own, and the wick at what is chosen. */
   boxed?: boolean;
+  /** Close together, without lines between them. */
+  plain?: boolean;
   error?: ReactNode;
   className?: string | undefined;
 };
 
 /** One of a few, each with its consequence under it. */
 export function RadioChoice<Value extends string>(props: RadioChoiceProps<Value>) {
-  const { label, value, onChange, options, hideLabel, boxed, error, className } = props;
+  const { label, value, onChange, options, hideLabel, boxed, plain, error, className } = props;
   const id = useId();
   return (
-    <fieldset className={clsx(boxed && classes.boxed, className)} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className={clsx(boxed && classes.boxed, plain && classes.plain, className)}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className={hideLabel ? undefined : classes.legend}>
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </legend>
       {options.map((option) => (
-        <label key={option.value} className={clsx(classes.choice, option.disabled && classes.disabled)}>
-          <input
-            type="radio"
-            name={id}
-            className={classes.input}
-            value={option.value}
-            checked={option.value === value}
-            disabled={option.disabled}
-            onChange={() => onChange(option.value)}
-            aria-invalid={error ? true : undefined}
-          />
-          <span className={classes.words}>
-            {option.label}
-            {option.description ? <span className={classes.description}>{option.description}</span> : null}
-          </span>
-          {option.end === undefined ? null : <span className={classes.end}>{option.end}</span>}
-        </label>
+        <div key={option.value} className={clsx(classes.option, option.beside && classes.withField)}>
+          <label className={clsx(classes.choice, option.disabled && classes.disabled)}>
+            <input
+              type="radio"
+              name={id}
+              className={classes.input}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+              aria-invalid={error ? true : undefined}
+            />
+            <span className={classes.words}>
+              {option.label}
+              {option.description ? <span className={classes.description}>{option.description}</span> : null}
+            </span>
+            {option.end === undefined ? null : <span className={classes.end}>{option.end}</span>}
+          </label>
+          {option.beside}
+          {option.under ? <div className={classes.under}>{option.under}</div> : null}
+        </div>
       ))}
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </fieldset>

@@ -2,12 +2,13 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { type ReactNode, useId, useState } from 'react';
 import { parseDay, parseTime } from '#platform/dates.ts';
 import { useLocale, useText } from '#platform/text/use-text.ts';
-import { clockChangeAt, localTimeOf, zonedInstant } from '#platform/zoned-time.ts';
+import { clockChangeAt, type LocalTime, localTimeOf, zonedInstant } from '#platform/zoned-time.ts';
 import { FieldGroup } from '#ui/FieldGroup.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { DayField, useDayFormat } from '../DayField.tsx';
 import classes from './MomentField.module.css';
 import { useMoments } from './use-moments.ts';
+import { useWritten } from './use-written.ts';
 
 type MomentFieldProps = {
   label: string;
@@ -29,37 +30,33 @@ type MomentFieldProps = {
   describes?: boolean;
 };
 
-type Part = 'day' | 'time';
-type Writing = { part: Part; text: string };
-
-/** What is being written, what was not understood, and what was asked for although no clock shows it. */
+/** What is being written, and what was asked for although no clock shows it. */
 const useMomentParts = ({ value, onChange, clearable = false, usualTime = '08:00' }: MomentFieldProps) => {
   const locale = useLocale();
-  const { timeZone, today } = useMoments();
-  const [writing, setWriting] = useState<Writing | null>(null);
-  const [refused, setRefused] = useState<Writing | null>(null);
+  const { timeZone, today, clock } = useMoments();
   const [skipped, setSkipped] = useState<string | null>(null);
   const saved = value === null ? { day: '', time: '' } : localTimeOf(value, timeZone);
-  const settle = () => {
-    setWriting(null);
-    if (!writing) return;
-    const { part, text } = writing;
-    const isEmpty = text.trim() === '';
-    if (isEmpty && (!clearable || part === 'time')) return;
-    setSkipped(null);
-    if (isEmpty) return onChange(null);
-    const understood = part === 'day' ? parseDay(text, locale) : parseTime(text);
-    if (understood === null) return setRefused(writing);
-    const local = { day: saved.day || today(), time: saved.time || usualTime, [part]: understood };
-    if (clockChangeAt(local, timeZone) === 'skipped') setSkipped(local.time);
+  const settle = (part: Partial<LocalTime>) => {
+    const local = { day: saved.day || today(), time: saved.time || usualTime, ...part };
+    setSkipped(clockChangeAt(local, timeZone) === 'skipped' ? local.time : null);
     onChange(zonedInstant(local, timeZone));
   };
-  const write = (part: Part) => (text: string) => {
-    setRefused(null);
-    setWriting({ part, text });
+  const clear = () => {
+    setSkipped(null);
+    onChange(null);
   };
-  const writtenAs = (part: Part) => (writing?.part === part ? writing.text : null);
-  return { saved, writtenAs, write, settle, refused, skipped };
+  const day = useWritten({
+    shown: saved.day,
+    parse: (text) => parseDay(text, locale),
+    onChange: (written) => settle({ day: written }),
+    onClear: clearable ? clear : undefined,
+  });
+  const time = useWritten({
+    shown: saved.time && clock(saved.time),
+    parse: parseTime,
+    onChange: (written) => settle({ time: written }),
+  });
+  return { saved, day, time, skipped };
 };
 
 /** A day and a time of that day in the organisation's zone: what is not understood changes nothing and says so. */
@@ -67,10 +64,9 @@ export function MomentField(props: MomentFieldProps) {
   const { label, hideLabel = false, value, required = false, error, disabled, id, describes = true } = props;
   const t = useText('moments');
   const own = useId();
-  const { clock } = useMoments();
   const parts = useMomentParts(props);
-  const { saved, writtenAs, write, settle } = parts;
-  const refusal = useRefusalWords(parts.refused);
+  const { day, time } = parts;
+  const refusal = useRefusalWords(parts);
   return (
     <FieldGroup label={label} hideLabel={hideLabel} required={required} error={refusal ?? error}>
       <div className={classes.row}>
@@ -81,9 +77,9 @@ export function MomentField(props: MomentFieldProps) {
           name={`${own}-day`}
           className={classes.day}
           disabled={disabled}
-          value={writtenAs('day') ?? saved.day}
-          onChange={write('day')}
-          onBlur={settle}
+          value={day.value}
+          onChange={day.write}
+          onBlur={day.settle}
         />
         <TextField
           label={t('time')}
@@ -92,9 +88,9 @@ export function MomentField(props: MomentFieldProps) {
           className={classes.time}
           autoComplete="off"
           disabled={disabled}
-          value={writtenAs('time') ?? (saved.time && clock(saved.time))}
-          onChange={write('time')}
-          onBlur={settle}
+          value={time.value}
+          onChange={time.write}
+          onBlur={time.settle}
         />
         {describes && value !== null ? <About {...parts} /> : null}
       </div>
@@ -127,11 +123,13 @@ function ClockChange({ saved, skipped }: Parts) {
   );
 }
 
-const useRefusalWords = (refused: Writing | null): string | null => {
+const useRefusalWords = ({ day, time }: Parts): string | null => {
   const t = useText('moments');
   const format = useDayFormat();
   const { clock } = useMoments();
-  if (!refused) return null;
-  const { part, text } = refused;
-  return part === 'day' ? t('notADay', { text, format }) : t('notATime', { text, example: clock('06:30') });
+  const words = [
+    day.refused === null ? null : t('notADay', { text: day.refused, format }),
+    time.refused === null ? null : t('notATime', { text: time.refused, example: clock('06:30') }),
+  ];
+  return words.filter(Boolean).join(' ') || null;
 };

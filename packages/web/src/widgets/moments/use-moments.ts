@@ -13,13 +13,15 @@ export const useMoments = () => {
   const { timeZone } = usePerson().organization;
   return useMemo(() => {
     const today = () => localTimeOf(now(), timeZone).day;
+    const daysUntil = (day: string) => daysBetween(today(), day);
     return {
       timeZone,
       city: cityOf(timeZone),
       today,
+      daysUntil,
       weekday: (day: string) => weekdayName(day, tagOf(locale)),
       clock: (time: string) => formatClock(time, locale),
-      relative: (day: string) => formatRelativeDays(daysBetween(today(), day), locale),
+      relative: (day: string) => formatRelativeDays(daysUntil(day), locale),
     };
   }, [locale, timeZone]);
 };

@@ -10,6 +10,8 @@ import type { PhaseKind } from '#ui/Phase.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { useCommandKey } from '#ui/use-command-key.ts';
 import { ContentTab } from './content/ContentTab.tsx';
+import { DatesSide } from './diffusion/DatesSide.tsx';
+import { DiffusionTab } from './diffusion/DiffusionTab.tsx';
 import { editorAddress, placeOf } from './editor-places.rules.ts';
 import classes from './PostWindow.module.css';
 import { PublishFoot } from './PublishFoot.tsx';
@@ -30,8 +32,13 @@ type PostWindowProps = EditorInput & {
 type Columns = { write: ReactNode; side: ReactNode };
 
 const columnsOf = (at: ReturnType<typeof useTab>, editor: PostEditorHandle): Columns => {
-  const { draft, change, missing, readOnly: disabled } = editor;
+  const { draft, change, missing, readOnly: disabled, way, chooseWay, saved } = editor;
   const part = { draft, change, missing, disabled };
+  if (at.tab === 'diffusion')
+    return {
+      write: <DiffusionTab {...part} way={way} chooseWay={chooseWay} saved={saved} />,
+      side: <DatesSide draft={draft} way={way} saved={saved} />,
+    };
   return { write: <ContentTab {...part} locale={at.locale} onLocale={at.setLocale} />, side: null };
 };
 
@@ -52,7 +59,7 @@ const useTab = (shown: readonly MissingTab[], original: Locale) => {
   return { tab: shown.find((one) => one === given) ?? 'content', openTab, locale, setLocale, lead };
 };
 
-const shownTabs = editorTabs.filter((tab) => tab === 'content');
+const shownTabs = editorTabs.filter((tab) => tab === 'content' || tab === 'diffusion');
 
 /** Tells what was made the first time, and closes once nothing unsaved is known any more, so that closing asks no question. */
 const useWayOut = (editor: PostEditorHandle, { onClose, onCreated, post }: PostWindowProps) => {

@@ -1,8 +1,8 @@
 import type { UserGroupDraft, UserGroupPreview } from '@fanal/contract/user-groups/user-groups.shapes';
 import { useState } from 'react';
+import { useResting } from '#platform/use-resting.ts';
 import { definitionOf, type GroupDraft } from './group-draft.rules.ts';
 import { useDraftPreview } from './group-editor.queries.ts';
-import { useResting } from './use-resting.ts';
 
 /** Long enough for a second click, too short to be waited for. */
 const REST_MS = 150;

@@ -1,7 +1,7 @@
 import { nameKey } from '@fanal/contract/names.rules';
+import { useResting } from '#platform/use-resting.ts';
 import { useNamesake } from './group-editor.queries.ts';
 import type { GroupForm } from './use-group-form.ts';
-import { useResting } from './use-resting.ts';
 
 const REST_MS = 300;
 

@@ -1,0 +1,27 @@
+import { useResting } from '#platform/use-resting.ts';
+import type { PostDraft } from '../post-draft.rules.ts';
+import { useForecast } from './reach.queries.ts';
+
+/** Long enough for a second click, too short to be waited for. */
+const REST_MS = 250;
+
+/** Whom the draft would reach, asked once its audience and its languages rest. */
+export const useReach = ({ targets, postContents }: Pick<PostDraft, 'targets' | 'postContents'>) => {
+  const asked = useResting(
+    {
+      targets: targets.map(({ kind, id }) => ({ kind, id })),
+      locales: postContents.map(({ locale }) => locale),
+    },
+    REST_MS,
+  );
+  const forecast = useForecast(asked);
+  const isEmpty = targets.length === 0;
+  return {
+    data: isEmpty ? undefined : forecast.data,
+    /** What is shown was asked for before the last change. */
+    stale: forecast.isPlaceholderData,
+    error: isEmpty ? null : forecast.error,
+    reload: () => void forecast.refetch(),
+    isEmpty,
+  };
+};
