@@ -82,4 +82,22 @@ describe('a table', () => {
     rerender(<DataTable {...base} fetching />);
     expect(screen.getByText('Alma', { selector: 'span' }).closest('tbody')?.hasAttribute('inert')).toBe(true);
   });
+
+  it('has one action in a row where it is given, and opens a form in place of the row', async () => {
+    const onPress = vi.fn();
+    const { rerender } = renderUi(
+      <DataTable
+        {...base}
+        rowAction={({ name }) => <button type="button" onClick={() => onPress(name)} aria-label={`Modifier ${name}`} />}
+      />,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Modifier Alma' }));
+    expect(onPress).toHaveBeenCalledWith('Alma');
+    rerender(
+      <DataTable {...base} inPlace={({ id, name }) => (id === '2' ? <input aria-label={`Nom de ${name}`} /> : null)} />,
+    );
+    expect(screen.getByRole('textbox', { name: 'Nom de Bathurst' })).toBeDefined();
+    expect(screen.queryByRole('row', { name: /^Bathurst/ })).toBeNull();
+    expect(screen.getAllByRole('row')).toHaveLength(4);
+  });
 });

@@ -29,6 +29,10 @@ type DataTableProps<Row> = {
   openHref?: (row: Row) => string;
   /** Actions of a row; a single letter as `hint` also works while the focus is in the row. */
   rowMenu?: (row: Row) => readonly MenuItem[];
+  /** The one action of a row, in place of a menu. */
+  rowAction?: (row: Row) => ReactNode;
+  /** What has opened in place of a row: a form that changes it. */
+  inPlace?: (row: Row) => ReactNode;
   selection?: Selection;
   density?: Density;
   /** How many rows to expect. */
@@ -52,10 +56,10 @@ const moveBetweenNames = (event: KeyboardEvent<HTMLElement>) => {
 /** A list of the server's rows: sorting, opening, choosing and the row's own menu, by pointer and by keyboard. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowName, fetching = false, sort, onSort, onOpen, openHref, rowMenu } = props;
-  const { selection, density = 'normal', skeletonRows = 10, activeKey, empty } = props;
+  const { rowAction, inPlace, selection, density = 'normal', skeletonRows = 10, activeKey, empty } = props;
   const words = useWords();
   if (rows?.length === 0 && empty) return empty;
-  const hasMenu = rowMenu !== undefined;
+  const hasMenu = rowMenu !== undefined || rowAction !== undefined;
   return (
     <div className={classes.frame}>
       <table className={clsx(classes.table, classes[density])} aria-label={label} aria-busy={fetching || !rows}>
@@ -81,6 +85,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 selection={selection}
                 isActive={rowKey(row) === activeKey}
                 menu={rowMenu?.(row)}
+                action={rowAction?.(row)}
+                inPlace={inPlace?.(row)}
                 onOpen={onOpen}
                 href={openHref?.(row)}
               />

@@ -1,6 +1,6 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import clsx from 'clsx';
-import { Fragment, type KeyboardEvent, type MouseEvent } from 'react';
+import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { Checkbox } from '../Checkbox.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { isLetterOf, Menu, type MenuItem } from '../Menu.tsx';
@@ -19,6 +19,10 @@ type BodyRowProps<Row> = {
   selection: Selection | undefined;
   isActive: boolean;
   menu: readonly MenuItem[] | undefined;
+  /** In place of a menu. */
+  action: ReactNode;
+  /** In place of the row. */
+  inPlace: ReactNode;
   onOpen: ((row: Row) => void) | undefined;
   href: string | undefined;
 };
@@ -30,7 +34,20 @@ const isForRow = (event: MouseEvent) =>
 const isTyped = (event: KeyboardEvent) => (event.target as Element).matches('input:not([type="checkbox"]), textarea');
 
 export function BodyRow<Row>(props: BodyRowProps<Row>) {
-  const { row, rowKey, name, columns, selection, isActive, menu, onOpen } = props;
+  const { columns, selection, menu, action, inPlace } = props;
+  if (isEmptyCell(inPlace)) return <ShownRow {...props} />;
+  const hasEnd = menu !== undefined || !isEmptyCell(action);
+  return (
+    <tr className={clsx(classes.row, classes.selected)}>
+      <td colSpan={columns.length + Number(selection !== undefined) + Number(hasEnd)} className={classes.inPlace}>
+        {inPlace}
+      </td>
+    </tr>
+  );
+}
+
+function ShownRow<Row>(props: BodyRowProps<Row>) {
+  const { row, rowKey, name, columns, selection, isActive, menu, action, onOpen } = props;
   const selected = selection?.selected.has(rowKey) ?? false;
   const looks = clsx(classes.row, (selected || isActive) && classes.selected, onOpen && classes.opens);
   const actByLetter = (event: KeyboardEvent) => {
@@ -50,6 +67,7 @@ export function BodyRow<Row>(props: BodyRowProps<Row>) {
         ),
       )}
       {menu ? <MenuCell name={name} menu={menu} /> : null}
+      {isEmptyCell(action) ? null : <td className={classes.menu}>{action}</td>}
     </tr>
   );
 }

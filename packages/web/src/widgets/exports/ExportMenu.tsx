@@ -10,6 +10,8 @@ import { type ExportedList, type ExportQuery, useExport } from './exports.querie
 
 type ExportMenuProps = {
   list: ExportedList;
+  /** Whose list it is, where its address says so: the id of the event whose answers are exported. */
+  params?: Record<string, string>;
   /** What is filtered and how it is sorted, as the call of the list takes it; without it, all. */
   query?: ExportQuery;
   /** «Exporter les sites», where several of these buttons stand together. */
@@ -18,9 +20,9 @@ type ExportMenuProps = {
 };
 
 /** Takes a list along as a file, in the format that is chosen. The screen that shows it loads the words of `exports`. */
-export function ExportMenu({ list, query, label, small = false }: ExportMenuProps) {
+export function ExportMenu({ list, params, query, label, small = false }: ExportMenuProps) {
   const t = useText('exports');
-  const fetchFile = useExport(list);
+  const fetchFile = useExport(list, params);
   const [underWay, setUnderWay] = useState(false);
   const choose = async (format: SheetFormat) => {
     setUnderWay(true);

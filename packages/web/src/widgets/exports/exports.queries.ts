@@ -1,5 +1,6 @@
 import type { SheetFormat } from '@fanal/contract/exports/exports.shapes';
 import type { Endpoint, Sent } from '@fanal/contract/kit/endpoint';
+import { responsesApi } from '@fanal/contract/posts/responses.api';
 import {
   jobCategoriesApi,
   positionsApi,
@@ -21,6 +22,7 @@ const endpoints = {
   professions: professionsApi.export,
   positions: positionsApi.export,
   jobCategories: jobCategoriesApi.export,
+  responses: responsesApi.export,
 } satisfies Record<string, Endpoint>;
 
 /** Lists that can be taken along as a file. */
@@ -35,7 +37,7 @@ const STEP_BYTES = 1024 * 1024;
  * Fetches a list as a file, wherever the person goes meanwhile: a toast says how far it is and lets it be stopped, another one how it
  * ended. Many rows are many megabytes, whose number nobody knows before.
  */
-export const useExport = (list: ExportedList) => {
+export const useExport = (list: ExportedList, params: Record<string, string> = {}) => {
   const t = useText('exports');
   const { bytes: inWords } = useNumbers();
   const failureText = useFailureText();
@@ -51,7 +53,7 @@ export const useExport = (list: ExportedList) => {
     };
     say(t('preparing'));
     try {
-      const sent = { query: { ...query, format } } as Sent<(typeof endpoints)[ExportedList]>;
+      const sent = { params, query: { ...query, format } } as unknown as Sent<(typeof endpoints)[ExportedList]>;
       const name = await download(endpoints[list], sent, { signal: stopping.signal, onBytes });
       toast.success(t('kept', { name }));
     } catch (error) {
