@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { endpoint, fileOf } from '../kit/endpoint.ts';
+import { CALENDAR_TYPE } from './calendar.rules.ts';
 import * as shapes from './calendar.shapes.ts';
-
-export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
 /** Events where people keep their other appointments. */
 export const calendarApi = {

@@ -4,6 +4,7 @@ import type activities from '#features/activities/activities.text.fr.json';
 import type dataManagement from '#features/data-management/data-management.text.fr.json';
 import type downloadApp from '#features/download-app/download-app.text.fr.json';
 import type eventResponses from '#features/events/responses/event-responses.text.fr.json';
+import type eventSubscription from '#features/events/subscription/event-subscription.text.fr.json';
 import type home from '#features/home/home.text.fr.json';
 import type logout from '#features/logout/logout.text.fr.json';
 import type notifications from '#features/notifications/notifications.text.fr.json';
@@ -50,6 +51,7 @@ declare module '#platform/text/words.ts' {
     app: typeof app;
     audiences: typeof audiences;
     'audience-uses': typeof audienceUses;
+    'event-subscription': typeof eventSubscription;
     'event-responses': typeof eventResponses;
     'group-editor': typeof groupEditor;
     'user-groups': typeof userGroups;

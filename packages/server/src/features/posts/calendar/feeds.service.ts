@@ -1,7 +1,7 @@
 /** The events of a person in the calendar program of this person: a secret address that the program asks from time to time. */
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { CALENDAR_TYPE } from '@fanal/contract/posts/calendar.api';
+import { CALENDAR_TYPE } from '@fanal/contract/posts/calendar.rules';
 import type { CalendarSubscription, NewCalendarAddress } from '@fanal/contract/posts/calendar.shapes';
 import * as audience from '#features/audiences/audience.service';
 import type { Context, PublicContext } from '#platform/context';
