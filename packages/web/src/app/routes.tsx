@@ -5,6 +5,7 @@ import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs';
 import IconCrane from '@tabler/icons-react/dist/esm/icons/IconCrane.mjs';
 import IconDatabaseImport from '@tabler/icons-react/dist/esm/icons/IconDatabaseImport.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs';
 import IconSitemap from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs';
 import IconTools from '@tabler/icons-react/dist/esm/icons/IconTools.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
@@ -61,6 +62,21 @@ export const OWN_PROFILE = 'user-details';
 
 /** Screens of an organization, in the order of the menu (GAP-21). */
 export const screens: readonly Screen[] = [
+  {
+    path: 'content/posts',
+    permission: 'posts:read',
+    section: 'modules',
+    label: 'menu.posts',
+    icon: IconNews,
+    words: ['posts', 'post-actions', 'post-figures', 'moments'],
+    chunk: async () => {
+      const [{ PostsPage: Page }, { prefetchPosts: prefetch }] = await Promise.all([
+        import('#features/posts/PostsPage.tsx'),
+        import('#features/posts/posts.queries.ts'),
+      ]);
+      return { Page, prefetch };
+    },
+  },
   {
     path: 'organization/users-management',
     permission: 'users:read',

@@ -8,6 +8,7 @@ import type eventSubscription from '#features/events/subscription/event-subscrip
 import type home from '#features/home/home.text.fr.json';
 import type logout from '#features/logout/logout.text.fr.json';
 import type notifications from '#features/notifications/notifications.text.fr.json';
+import type posts from '#features/posts/posts.text.fr.json';
 import type signInCallback from '#features/sign-in-callback/sign-in-callback.text.fr.json';
 import type nouns from '#features/structure/nouns.text.fr.json';
 import type structure from '#features/structure/structure.text.fr.json';
@@ -41,6 +42,8 @@ import type postEditor from '#widgets/post-editor/post-editor.text.fr.json';
 import type postReview from '#widgets/post-editor/review/post-review.text.fr.json';
 import type postSaving from '#widgets/post-editor/saving/post-saving.text.fr.json';
 import type postSettings from '#widgets/post-editor/settings/post-settings.text.fr.json';
+import type postFigures from '#widgets/posts/figures/post-figures.text.fr.json';
+import type postActions from '#widgets/posts/post-actions.text.fr.json';
 import type richText from '#widgets/rich-text/rich-text.text.fr.json';
 import type uploads from '#widgets/uploads/uploads.text.fr.json';
 import type app from './app.text.fr.json';
@@ -73,6 +76,9 @@ declare module '#platform/text/words.ts' {
     structure: typeof structure;
     invitations: typeof invitations;
     people: typeof people;
+    posts: typeof posts;
+    'post-actions': typeof postActions;
+    'post-figures': typeof postFigures;
     'post-content': typeof postContent;
     'post-event': typeof postEvent;
     'post-editor': typeof postEditor;

@@ -12,10 +12,10 @@ type TypedRemovalProps = {
   children: ReactNode;
   /** Deletes with the word of this language, or throws. */
   onRemove: (language: Language) => Promise<unknown>;
-  /** Told afterwards, one way or the other. */
-  removed: string;
+  /** Told afterwards, one way or the other; left out where `onRemove` tells itself what became of it. */
+  removed?: string;
   failed: string;
-  onRemoved: () => void;
+  onRemoved?: () => void;
   /** True when the refusal is told elsewhere. */
   onRefused?: (error: unknown) => boolean;
   onClose: () => void;
@@ -46,8 +46,8 @@ export function TypedRemoval({
       toast.error(failed, { text: failureText(error) });
       return onClose();
     }
-    toast.success(removed);
-    onRemoved();
+    if (removed) toast.success(removed);
+    onRemoved?.();
   };
   return (
     <TypedConfirmDialog

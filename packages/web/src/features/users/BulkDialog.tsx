@@ -1,11 +1,9 @@
 import type { SeveralResult } from '@fanal/contract/users/users.shapes';
-import { useState } from 'react';
-import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { ActingQuestion } from '#widgets/ActingQuestion.tsx';
 import { useExport } from '#widgets/exports/exports.queries.ts';
 import { DeactivateForm } from '#widgets/people/DeactivateDialog.tsx';
-import { Refused } from '#widgets/people/Refused.tsx';
 import { useStartRun } from '#widgets/people/use-start-run.ts';
 import { AddToGroupDialog } from './AddToGroupDialog.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
@@ -56,16 +54,18 @@ function InviteSeveral({ ids, onDone, onClose }: BulkProps) {
   const t = useText('users');
   const startRun = useStartRun();
   return (
-    <Question
+    <ActingQuestion
       title={t('bulk.inviteTitle', { count: ids.length })}
-      hint={t('bulk.inviteHint')}
-      submit={t('bulk.inviteSubmit')}
+      cancelLabel={t('dialog.cancel')}
+      confirmLabel={t('bulk.inviteSubmit')}
       onConfirm={async () => {
         await startRun({ userIds: ids });
         onDone('');
       }}
       onClose={onClose}
-    />
+    >
+      {t('bulk.inviteHint')}
+    </ActingQuestion>
   );
 }
 
@@ -91,55 +91,17 @@ function ReactivateSeveral({ ids, onDone, onClose }: BulkProps) {
   const t = useText('users');
   const block = useBlockSeveral();
   return (
-    <Question
+    <ActingQuestion
       title={t('bulk.reactivateTitle', { count: ids.length })}
-      hint={t('bulk.reactivateHint')}
-      submit={t('bulk.reactivate')}
+      cancelLabel={t('dialog.cancel')}
+      confirmLabel={t('bulk.reactivate')}
       onConfirm={async () => {
         const { changed, refused } = await block(ids, false);
         onDone(changed.length > 0 ? t('bulk.reactivated', { count: changed.length }) : '', refused);
       }}
       onClose={onClose}
-    />
-  );
-}
-
-type QuestionProps = {
-  title: string;
-  hint: string;
-  submit: string;
-  onConfirm: () => Promise<void>;
-  onClose: () => void;
-};
-
-function Question({ title, hint, submit, onConfirm, onClose }: QuestionProps) {
-  const t = useText('users');
-  const failureText = useFailureText();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const confirm = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await onConfirm();
-    } catch (error) {
-      setFailure(failureText(error));
-      setBusy(false);
-    }
-  };
-  return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      title={title}
-      cancelLabel={t('dialog.cancel')}
-      confirmLabel={submit}
-      onConfirm={() => void confirm()}
-      safe="confirm"
-      busy={busy}
     >
-      <Refused message={failure} />
-      {hint}
-    </ConfirmDialog>
+      {t('bulk.reactivateHint')}
+    </ActingQuestion>
   );
 }

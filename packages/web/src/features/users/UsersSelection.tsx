@@ -11,10 +11,10 @@ import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { SelectionBar } from '#ui/SelectionBar.tsx';
 import { toast } from '#ui/toast.ts';
-import type { UserSelection } from './use-selection.ts';
+import type { RowSelection } from '#ui/use-row-selection.ts';
 
 const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }));
-const RefusedDialog = lazy(async () => ({ default: (await import('./RefusedDialog.tsx')).RefusedDialog }));
+const RefusedDialog = lazy(async () => ({ default: (await import('#ui/RefusedDialog.tsx')).RefusedDialog }));
 
 export type BulkAction = 'invite' | 'group' | 'assign' | 'export' | 'deactivate' | 'reactivate';
 
@@ -42,7 +42,7 @@ const useBulkActions = (): BulkAction[] => {
 };
 
 /** The bar over the people who are chosen; those for whom something was not done stay chosen and are named. */
-export function UsersSelection({ selection }: { selection: UserSelection }) {
+export function UsersSelection({ selection }: { selection: RowSelection }) {
   const t = useText('users');
   const { number } = useNumbers();
   const actions = useBulkActions();
@@ -76,7 +76,12 @@ export function UsersSelection({ selection }: { selection: UserSelection }) {
         ) : null}
         {refused ? (
           <RefusedDialog
-            refused={refused}
+            title={t('refused.title', { count: refused.length })}
+            hint={t('refused.hint')}
+            refused={refused.map(({ id, displayName, message }) => ({
+              ...{ id, name: displayName ?? t('refused.unknown'), reason: message },
+            }))}
+            closeLabel={t('dialog.close')}
             onClose={() => {
               setRefused(null);
               selection.keep(refused.map(({ id }) => id));

@@ -7,11 +7,11 @@ import { usePhones } from '#platform/use-phones.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { Tooltip } from '#ui/Tooltip.tsx';
+import type { RowSelection } from '#ui/use-row-selection.ts';
 import { InvitationPhase } from '#widgets/people/InvitationPhase.tsx';
 import { UsersEmpty } from './UsersEmpty.tsx';
 import { useMayBulk } from './use-may-bulk.ts';
 import { useRowMenu } from './use-row-menu.ts';
-import type { UserSelection } from './use-selection.ts';
 import { type ColumnName, isSortable, type ListAddress, type ListState } from './users.rules.ts';
 
 type UsersTableProps = {
@@ -19,7 +19,7 @@ type UsersTableProps = {
   columns: readonly ColumnName[];
   rows: readonly UserRow[] | undefined;
   fetching: boolean;
-  selection: UserSelection;
+  selection: RowSelection;
   activeId: string | undefined;
   onChange: (changes: Partial<ListAddress>) => void;
   onOpen: (dialog: string, id?: string) => void;

@@ -152,12 +152,6 @@ export const listQueryOf = (state: ListState) => ({
   perPage: state.perPage,
 });
 
-/** Adds to a choice up to what one call takes; `isFull` when some had to stay out. */
-export const chooseWithin = (wanted: ReadonlySet<string>): { selected: ReadonlySet<string>; isFull: boolean } => ({
-  selected: new Set([...wanted].slice(0, MOST_SELECTED)),
-  isFull: wanted.size > MOST_SELECTED,
-});
-
 /** Columns beside the name, in the order in which the chooser offers them. */
 export const columnNames = [
   'employeeNumber',

@@ -5,7 +5,7 @@ import { Checkbox } from '../Checkbox.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { isLetterOf, Menu, type MenuItem } from '../Menu.tsx';
 import { useWords } from '../theme/words.ts';
-import { afterRowBox, type Column, isEmptyCell, onPhone, type Selection } from './columns.ts';
+import { afterRowBox, type Column, isEmptyCell, isIndented, onPhone, type Selection } from './columns.ts';
 import classes from './Table.module.css';
 
 const dash = '–';
@@ -63,7 +63,7 @@ function ShownRow<Row>(props: BodyRowProps<Row>) {
         column.lead ? (
           <LeadCell key={column.id} {...props} column={column} />
         ) : (
-          <PlainCell key={column.id} column={column} row={row} indented={columns.some(({ leading }) => leading)} />
+          <PlainCell key={column.id} column={column} row={row} indented={isIndented(columns)} />
         ),
       )}
       {menu ? <MenuCell name={name} menu={menu} /> : null}
@@ -137,6 +137,8 @@ function LeadCell<Row>({ column, row, columns, onOpen, href }: BodyRowProps<Row>
           <LeadName href={href} onClick={onOpen && open}>
             {words}
           </LeadName>
+          {column.marks?.(row)}
+          {column.sub ? <span className={classes.second}>{column.sub(row)}</span> : null}
           {folded.length > 0 ? (
             <span className={classes.sub}>
               {folded.map(({ id, content }, at) => (

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Skeleton } from '../Skeleton.tsx';
-import { type Column, onPhone } from './columns.ts';
+import { type Column, isIndented, onPhone } from './columns.ts';
 import classes from './Table.module.css';
 
 type SkeletonRowsProps<Row> = { columns: readonly Column<Row>[]; count: number; hasBox: boolean; hasMenu: boolean };
@@ -11,7 +11,7 @@ const wordWidths = [96, 120, 82, 110, 64];
 
 /** The shape of what arrives: same columns, same height. */
 export function SkeletonRows<Row>({ columns, count, hasBox, hasMenu }: SkeletonRowsProps<Row>) {
-  const indented = columns.some(({ leading }) => leading);
+  const indented = isIndented(columns);
   const looksOf = (column: Column<Row>) =>
     clsx(
       classes.cell,

@@ -9,6 +9,12 @@ export type Column<Row> = {
   lead?: boolean;
   /** A photo or a thumbnail before the name. */
   leading?: (row: Row) => ReactNode;
+  /** On a phone the other lines begin under that photo, not beside it. */
+  underLeading?: boolean;
+  /** Marks right after the name, outside what opens the row. */
+  marks?: (row: Row) => ReactNode;
+  /** A line under the name that is always there. */
+  sub?: (row: Row) => ReactNode;
   sortable?: boolean;
   align?: 'left' | 'right' | 'center';
   /** Digits of one width. */
@@ -30,6 +36,10 @@ export type Selection = { selected: ReadonlySet<string>; onChange: (selected: Re
 
 export const isEmptyCell = (content: ReactNode): boolean =>
   content === null || content === undefined || content === '' || content === false;
+
+/** Whether the other lines of a row begin beside its photo on a phone. */
+export const isIndented = <Row>(columns: readonly Column<Row>[]): boolean =>
+  columns.some(({ leading, underLeading }) => leading !== undefined && !underLeading);
 
 export const onPhone = <Row>({ phone, fold }: Column<Row>) => phone ?? (fold ? 'hidden' : 'line');
 

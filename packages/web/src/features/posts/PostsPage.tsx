@@ -1,0 +1,106 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { rangeOf, useLastPage } from '#platform/list-page.ts';
+import { useMay } from '#platform/session/person.tsx';
+import { useText } from '#platform/text/use-text.ts';
+import { useUrlState } from '#platform/url-state.ts';
+import { useNumbers } from '#platform/use-dates.ts';
+import { Button } from '#ui/Button.tsx';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Pager } from '#ui/Pager.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { preloadPostEditor } from '#widgets/post-editor/LazyPostEditor.tsx';
+import { PostsSelection, usePostSelection } from '#widgets/posts/PostsSelection.tsx';
+import { ReadFailure } from '#widgets/ReadFailure.tsx';
+import { PostsDialogs } from './PostsDialogs.tsx';
+import { PostsFilters } from './PostsFilters.tsx';
+import { PostsTable } from './PostsTable.tsx';
+import { usePostCounts, usePostsPage } from './posts.queries.ts';
+import { type Circle, type ListAddress, listDefaults, listStateOf, pageSizes, type Tab, tabs } from './posts.rules.ts';
+
+/** Everything that is written for the newsfeed, by its state; what the list shows lives in the address (POSTS-01). */
+export function PostsPage() {
+  const t = useText('posts');
+  const [address, change] = useUrlState(listDefaults);
+  const state = listStateOf(address);
+  const list = usePostsPage(state);
+  const selection = usePostSelection();
+  const { total, lastPage } = useLastPage(list, state.page, change);
+  const filter = (changes: Partial<ListAddress>) => void change({ ...changes, page: 1 });
+  const open = (dialog: string, id = '', tab = '') => void change({ open: dialog, id, tab });
+  const showTab = (status: Tab) => {
+    selection.clear();
+    filter({ status });
+  };
+  return (
+    <>
+      <PageHead title={t('title')} actions={<WriteButton onWrite={() => open('new')} />} />
+      <Tabs label={t('tabs.label')} value={state.status} onChange={showTab} tabs={useTabs(state)}>
+        <PostsFilters state={state} onChange={filter} />
+        {list.isError ? (
+          <ReadFailure title={t('failed')} error={list.error} onReload={() => void list.refetch()}>
+            {t('failedHint')}
+          </ReadFailure>
+        ) : (
+          <PostsTable
+            state={state}
+            rows={list.data?.items}
+            fetching={list.isFetching && list.isPlaceholderData}
+            selection={selection}
+            activeId={address.open === '' ? undefined : address.id}
+            onChange={filter}
+            onOpen={open}
+          />
+        )}
+        {total > 0 ? (
+          <Pager
+            text={t('range', rangeOf(state, total))}
+            page={state.page}
+            pageCount={lastPage}
+            onPage={(page) => void change({ page })}
+            pageSize={state.perPage}
+            pageSizes={pageSizes}
+            onPageSize={(perPage) => filter({ perPage })}
+          />
+        ) : null}
+      </Tabs>
+      {selection.selected.size > 0 ? (
+        <PostsSelection type="post" selection={selection} isDeleted={state.status === 'deleted'} />
+      ) : null}
+      <PostsDialogs
+        {...{ open: address.open, id: address.id }}
+        rows={list.isPending ? undefined : (list.data?.items ?? [])}
+        onOpen={open}
+      />
+    </>
+  );
+}
+
+/** The states with how many are in each; counts follow the search and the filters. */
+const useTabs = (circle: Circle) => {
+  const t = useText('posts');
+  const { number } = useNumbers();
+  const counts = usePostCounts(circle).data;
+  return tabs.map((value) => ({
+    value,
+    label: t(`tabs.${value}`),
+    ...(counts && { count: number(counts[value]) }),
+  }));
+};
+
+function WriteButton({ onWrite }: { onWrite: () => void }) {
+  const t = useText('posts');
+  const may = useMay();
+  if (!may('posts:create')) return null;
+  return (
+    <Button
+      variant="filled"
+      icon={IconPlus}
+      collapse
+      onClick={onWrite}
+      onPointerEnter={preloadPostEditor}
+      onFocus={preloadPostEditor}
+    >
+      {t('write')}
+    </Button>
+  );
+}

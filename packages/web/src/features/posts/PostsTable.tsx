@@ -1,0 +1,92 @@
+import type { PostMetrics, PostRow } from '@fanal/contract/posts/posts.shapes';
+import { useMay } from '#platform/session/person.tsx';
+import { useText } from '#platform/text/use-text.ts';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import type { RowSelection } from '#ui/use-row-selection.ts';
+import { LanguageMarks } from '#widgets/posts/LanguageMarks.tsx';
+import { PostAudience } from '#widgets/posts/PostAudience.tsx';
+import { PostMarks } from '#widgets/posts/PostMarks.tsx';
+import { PostPhase } from '#widgets/posts/PostPhase.tsx';
+import { PostSigned } from '#widgets/posts/PostSigned.tsx';
+import { PostThumbnail } from '#widgets/posts/PostThumbnail.tsx';
+import { usePostMetrics } from '#widgets/posts/posts.queries.ts';
+import { usePostName } from '#widgets/posts/use-post-actions.ts';
+import { PostsEmpty } from './PostsEmpty.tsx';
+import type { ListAddress, ListState } from './posts.rules.ts';
+import { ReachFigures } from './ReachFigures.tsx';
+import { openingOf, useRowMenu } from './use-row-menu.ts';
+
+type PostsTableProps = {
+  state: ListState;
+  rows: readonly PostRow[] | undefined;
+  fetching: boolean;
+  selection: RowSelection;
+  activeId: string | undefined;
+  onChange: (changes: Partial<ListAddress>) => void;
+  onOpen: (dialog: string, id?: string) => void;
+};
+
+/** A page of posts: a press opens the editor, the menu of a row leads to what may be done with this one. */
+export function PostsTable(props: PostsTableProps) {
+  const { state, rows, fetching, selection, activeId, onChange, onOpen } = props;
+  const t = useText('posts');
+  const may = useMay();
+  const nameOf = usePostName();
+  const menuOf = useRowMenu(onOpen);
+  const metrics = usePostMetrics((rows ?? []).map(({ id }) => id));
+  return (
+    <DataTable
+      label={t('title')}
+      columns={useColumns(metrics, onOpen)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowName={nameOf}
+      fetching={fetching}
+      density="rich"
+      sort={{ column: state.sort, direction: state.order }}
+      onSort={({ column, direction }) => onChange({ sort: column, order: direction })}
+      onOpen={(post) => onOpen(openingOf(post), post.id)}
+      openHref={(post) => `?open=${openingOf(post)}&id=${post.id}`}
+      rowMenu={menuOf}
+      {...(may('posts:delete') && { selection })}
+      activeKey={activeId}
+      skeletonRows={state.perPage}
+      empty={<PostsEmpty state={state} onChange={onChange} onWrite={() => onOpen('new')} />}
+    />
+  );
+}
+
+type Metrics = ReadonlyMap<string, PostMetrics>;
+
+const useColumns = (metrics: Metrics, onOpen: PostsTableProps['onOpen']): Column<PostRow>[] => {
+  const t = useText('posts');
+  const nameOf = usePostName();
+  return [
+    {
+      ...{ id: 'title', header: t('columns.title'), lead: true, sortable: true, underLeading: true },
+      leading: (post) => <PostThumbnail post={post} />,
+      cell: nameOf,
+      marks: (post) => <PostMarks post={post} />,
+      sub: (post) => <PostSigned post={post} />,
+    },
+    {
+      ...{ id: 'date', header: t('columns.date'), sortable: true, phone: 'line' },
+      cell: (post) => <PostPhase post={post} />,
+    },
+    {
+      ...{ id: 'languages', header: t('columns.languages'), fold: true, phone: 'hidden' },
+      cell: (post) => <LanguageMarks post={post} />,
+    },
+    {
+      ...{ id: 'audience', header: t('columns.audience'), wrap: true, phone: 'hidden' },
+      cell: (post) => <PostAudience post={post} people={metrics.get(post.id)?.people} />,
+    },
+    {
+      ...{ id: 'reach', header: t('columns.reach'), numeric: true, phone: 'hidden' },
+      cell: (post) =>
+        post.publishedAt ? (
+          <ReachFigures name={nameOf(post)} metrics={metrics.get(post.id)} onOpen={() => onOpen('figures', post.id)} />
+        ) : null,
+    },
+  ];
+};

@@ -1,0 +1,37 @@
+import type { PostMetrics } from '@fanal/contract/posts/posts.shapes';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
+import IconThumbUp from '@tabler/icons-react/dist/esm/icons/IconThumbUp.mjs';
+import { useText } from '#platform/text/use-text.ts';
+import { useNumbers } from '#platform/use-dates.ts';
+import { Glyph } from '#ui/Glyph.tsx';
+import classes from './ReachFigures.module.css';
+
+const icons = { views: IconEye, reactions: IconThumbUp, comments: IconMessage };
+const figures = ['views', 'reactions', 'comments'] as const;
+
+type ReachFiguresProps = { name: string; metrics: PostMetrics | undefined; onOpen: () => void };
+
+/** How many saw it, reacted and commented; a press shows the rest. Their place is kept until they are known. */
+export function ReachFigures({ name, metrics, onOpen }: ReachFiguresProps) {
+  const t = useText('posts');
+  const { number } = useNumbers();
+  if (!metrics) return <span className={classes.figures} />;
+  const words = figures.map((figure) => t(`reach.${figure}`, { count: metrics[figure] })).join(', ');
+  return (
+    <button
+      type="button"
+      className={classes.figures}
+      title={words}
+      aria-label={t('reach.label', { name, figures: words })}
+      onClick={onOpen}
+    >
+      {figures.map((figure) => (
+        <span key={figure} className={classes.figure}>
+          <Glyph icon={icons[figure]} size={16} className={classes.icon} />
+          {number(metrics[figure])}
+        </span>
+      ))}
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { Button } from '../Button.tsx';
+import classes from './BarChart.module.css';
+
+const Bars = lazy(async () => ({ default: (await import('./Bars.tsx')).Bars }));
+
+export type Point = {
+  label: string;
+  amount: number;
+  /** The amount as people read it. */
+  value: string;
+};
+
+type BarChartProps = {
+  title: string;
+  points: readonly Point[];
+  /** Heads of the table behind the chart, and the ways from one to the other. */
+  words: { label: string; amount: string; asTable: string; asChart: string };
+};
+
+/** Amounts one after the other, as bars or as the table behind them; the drawing comes after everything else. */
+export function BarChart({ title, points, words }: BarChartProps) {
+  const id = useId();
+  const [isTable, setTable] = useState(false);
+  return (
+    <section aria-labelledby={id} className={classes.section}>
+      <div className={classes.head}>
+        <h3 id={id} className={classes.title}>
+          {title}
+        </h3>
+        <Button small variant="subtle" onClick={() => setTable(!isTable)}>
+          {isTable ? words.asChart : words.asTable}
+        </Button>
+      </div>
+      {isTable ? (
+        <Table title={title} points={points} words={words} />
+      ) : (
+        <div
+          role="img"
+          aria-label={points.map(({ label, value }) => `${label} ${value}`).join(', ')}
+          className={classes.chart}
+        >
+          <Suspense fallback={null}>
+            <Bars points={points} />
+          </Suspense>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Table({ title, points, words }: BarChartProps) {
+  return (
+    <table aria-label={title} className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{words.label}</th>
+          <th scope="col">{words.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ label, value }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

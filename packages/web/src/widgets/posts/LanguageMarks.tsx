@@ -1,0 +1,38 @@
+import { languageOf, languages } from '@fanal/contract/locales';
+import type { PostRow } from '@fanal/contract/posts/posts.shapes';
+import { useText } from '#platform/text/use-text.ts';
+import { PhaseMark } from '#ui/Phase.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import classes from './LanguageMarks.module.css';
+
+type Judged = Pick<PostRow, 'locales' | 'outdatedLocales'>;
+
+const dash = '–';
+
+/** Each language of the product: there, outrun by the original, or missing. */
+export function LanguageMarks({ post: { locales, outdatedLocales } }: { post: Judged }) {
+  const t = useText('post-actions');
+  const own = new Set(locales.map(languageOf));
+  const outdated = new Set(outdatedLocales.map(languageOf));
+  const stateOf = (language: (typeof languages)[number]) => {
+    if (outdated.has(language)) return 'outdated';
+    return own.has(language) ? 'there' : 'missing';
+  };
+  return (
+    <span className={classes.languages}>
+      {languages.map((language) => {
+        const state = stateOf(language);
+        const words = t(`languages.${state}`, { language: t(`languages.${language}`) });
+        return (
+          <span key={language} title={words} className={classes[state]}>
+            <span aria-hidden="true" className={classes.mark}>
+              {state === 'missing' ? dash : <PhaseMark kind={state === 'there' ? 'done' : 'half'} />}
+              {language.toUpperCase()}
+            </span>
+            <VisuallyHidden>{words}</VisuallyHidden>
+          </span>
+        );
+      })}
+    </span>
+  );
+}

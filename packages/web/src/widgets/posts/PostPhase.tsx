@@ -1,0 +1,49 @@
+import type { PostStatus } from '@fanal/contract/posts/posts.rules';
+import type { PostRow } from '@fanal/contract/posts/posts.shapes';
+import { now } from '#platform/clock.ts';
+import { useText } from '#platform/text/use-text.ts';
+import { useDates } from '#platform/use-dates.ts';
+import { Phase, type PhaseKind } from '#ui/Phase.tsx';
+import { daysUntilErasure } from './post-actions.rules.ts';
+
+export const phaseOfStatus: Record<PostStatus, PhaseKind> = {
+  draft: 'draft',
+  scheduled: 'planned',
+  published: 'done',
+  archived: 'off',
+  deleted: 'out',
+};
+
+/** Its state, and the moment that the state speaks of under it. */
+export function PostPhase({ post }: { post: PostRow }) {
+  const t = useText('post-actions');
+  const details = useDetails();
+  const { type, status } = post;
+  const word = t(`statuses.${type}.${status}`);
+  const isRepeated = post.recurrence !== null && (status === 'published' || status === 'scheduled');
+  const isToReview = post.createdByAMember && status === 'draft';
+  return (
+    <Phase kind={phaseOfStatus[status]} detail={details(post)}>
+      {isRepeated ? t(`statuses.${type}.repeated`, { status: word }) : null}
+      {isToReview ? t('statuses.toReview', { status: word }) : null}
+      {isRepeated || isToReview ? null : word}
+    </Phase>
+  );
+}
+
+const useDetails = () => {
+  const t = useText('post-actions');
+  const { date, time } = useDates();
+  const moment = (at: string) => t('at.moment', { date: date(at), time: time(at) });
+  return ({ status, scheduledAt, nextAt, publishedAt, deletedAt, updatedAt }: PostRow): string => {
+    if (status === 'scheduled' && scheduledAt) return moment(scheduledAt);
+    if (status === 'published' && nextAt) return t('at.next', { moment: moment(nextAt) });
+    if (status === 'published' && publishedAt) return moment(publishedAt);
+    if (status === 'deleted' && deletedAt) {
+      const count = daysUntilErasure(deletedAt, now());
+      return count === 0 ? t('at.erasing') : t('at.erased', { count });
+    }
+    const saved = date(updatedAt) === date(now()) ? time(updatedAt) : moment(updatedAt);
+    return t(status === 'draft' ? 'at.saved' : 'at.changed', { moment: saved });
+  };
+};

@@ -1,0 +1,33 @@
+import type { PostMetrics } from '@fanal/contract/posts/posts.shapes';
+import { useText } from '#platform/text/use-text.ts';
+import { useNumbers } from '#platform/use-dates.ts';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import classes from './ReachSummary.module.css';
+
+const counted = ['views', 'reactions', 'comments', 'clicks'] as const;
+
+/** How many it was meant for, the share of them that saw it, and what these did. */
+export function ReachSummary({ figures }: { figures: PostMetrics }) {
+  const t = useText('post-figures');
+  const { number, percent } = useNumbers();
+  const { people, views } = figures;
+  const share = people > 0 ? Math.min(1, views / people) : 0;
+  return (
+    <>
+      <dl className={classes.figures}>
+        {counted.map((figure) => (
+          <div key={figure} className={classes.figure}>
+            <dt className={classes.name}>{t(figure)}</dt>
+            <dd className={classes.value}>{number(figures[figure])}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.share}>
+        <p>
+          {people > 0 ? t('share', { views: number(views), count: people, percent: percent(share) }) : t('nobodyMeant')}
+        </p>
+        <ProgressBar value={share * 100} label={t('shareLabel')} />
+      </div>
+    </>
+  );
+}
