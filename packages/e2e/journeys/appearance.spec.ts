@@ -7,6 +7,9 @@ import { people } from '../people.ts';
 const locales = ['fr_CA', 'en_CA', 'es_ES'] as const;
 const plainPages = ['/', '/download-app', '/nowhere', '/callback?code=x&state=y'] as const;
 const screens = [
+  'content/posts',
+  'content/posts?title=zzzz',
+  'content/posts?status=deleted',
   'organization/users-management',
   'organization/users-management?open=invitations',
   'organization/users-management?search=zzzz',

@@ -18,6 +18,7 @@ test('the portal speaks French first, and the choice of another language holds f
   await signIn(page, people.organizationAdmin);
   const frame = new Frame(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+  await frame.entry('Utilisateurs').click();
   await expect(frame.heading).toHaveText(/^Utilisateurs/);
   for (const { locale, name, tag, heading } of choices) {
     await frame.chooseLanguage(name);

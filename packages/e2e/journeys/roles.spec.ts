@@ -13,32 +13,37 @@ const audiencesMenu = [
 ];
 const noPermission = 'Vous n’avez pas la permission de voir cette page';
 
+const modulesMenu = ['Publications'];
+
 for (const role of ['organizationAdmin', 'userAdmin'] as const)
-  test(`${role} arrives on the first screen and finds the entries that are open, under their heading (GAP-21, SHELL-06, SHELL-08, SHELL-41)`, async ({
+  test(`${role} arrives on the first screen and finds the entries that are open, under their heading (GAP-21, SHELL-06, SHELL-08, SHELL-12, SHELL-41)`, async ({
     page,
     signIn,
   }) => {
+    const modules = role === 'organizationAdmin' ? modulesMenu : [];
     await signIn(page, people[role]);
     const frame = new Frame(page);
-    await expect(page).toHaveURL(/\/[0-9a-f-]{36}\/organization\/users-management$/);
-    await expect(frame.heading).toHaveText(/^Utilisateurs/);
+    const first = modules.length > 0 ? 'content/posts' : 'organization/users-management';
+    await expect(page).toHaveURL(new RegExp(`/[0-9a-f-]{36}/${first}$`));
+    await expect(frame.heading).toHaveText(modules.length > 0 ? 'Publications' : /^Utilisateurs/);
+    await expect(frame.section('Modules').getByRole('link')).toHaveText(modules);
     await expect(frame.section('Audiences').getByRole('link')).toHaveText(audiencesMenu);
     await expect(frame.section('Administration').getByRole('link')).toHaveText(['Gestion des données']);
-    await expect(frame.menu.getByRole('link')).toHaveCount(audiencesMenu.length + 1);
+    await expect(frame.menu.getByRole('link')).toHaveCount(modules.length + audiencesMenu.length + 1);
     await expect(frame.account).toHaveAccessibleName(`Compte de ${people[role].name}`);
     await expect(frame.switcher(boreal)).toHaveCount(0);
   });
 
 for (const role of ['contentCreator', 'influencer'] as const)
-  test(`${role} is let into the portal, and told that no screen is open yet (ROLES-17, SHELL-39)`, async ({
+  test(`${role} arrives on the posts, and on no screen about people (ROLES-09, ROLES-17, SHELL-39)`, async ({
     page,
     signIn,
   }) => {
     await signIn(page, people[role]);
     const frame = new Frame(page);
-    await expect(frame.heading).toHaveText(noPermission);
+    await expect(frame.heading).toHaveText('Publications');
     await expect(frame.account).toHaveAccessibleName(`Compte de ${people[role].name}`);
-    await expect(frame.menu.getByRole('link')).toHaveCount(0);
+    await expect(frame.menu.getByRole('link')).toHaveText(modulesMenu);
     const organization = new URL(page.url()).pathname.split('/')[1]!;
     await page.goto(`/${organization}/organization/sites`);
     await expect(frame.heading).toHaveText(noPermission);

@@ -102,6 +102,9 @@ test('two tabs whose token ends at the same moment stay signed in, time after ti
 }) => {
   noise.expect(/status of 401/);
   await signIn(page, people.organizationAdmin);
+  const frame = new Frame(page);
+  await frame.entry('Utilisateurs').click();
+  await expect(frame.heading).toHaveText(/^Utilisateurs/);
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   const other = await context.newPage();
   await other.goto(page.url());
@@ -126,6 +129,7 @@ test('a renewal that the provider refuses empties the browser, leads out, and sa
   noise.expect(/status of 40[01]/, /session has ended/i, /Token not found in localStorage/);
   await signIn(page, people.organizationAdmin);
   const frame = new Frame(page);
+  await frame.entry('Utilisateurs').click();
   await expect(frame.heading).toHaveText(/^Utilisateurs/);
   await frame.chooseLanguage('English (Canada)');
   await expect(frame.heading).toHaveText(/^Users/);

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '../journey.ts';
 import { messageTo } from '../outbox.ts';
+import { Frame } from '../pages/Frame.ts';
 import { PeopleList } from '../pages/PeopleList.ts';
 import { people } from '../people.ts';
 
@@ -9,6 +10,7 @@ test('an administrator finds somebody without accents, filters by site, and the 
   signIn,
 }) => {
   await signIn(page, people.organizationAdmin);
+  await new Frame(page).entry('Utilisateurs').click();
   const list = new PeopleList(page);
   await list.find('cote-belanger');
   await expect(list.names).toHaveText(['Éloïse Côté-Bélanger']);
@@ -38,6 +40,7 @@ test('somebody is invited by mail, deactivated with a reason and reactivated (US
   const name = `Anaïs ${family}`;
   const email = `${family.toLowerCase()}@boreal.example`;
   await signIn(page, people.organizationAdmin);
+  await new Frame(page).entry('Utilisateurs').click();
   const list = new PeopleList(page);
   await page.getByRole('button', { name: 'Inviter des personnes' }).click();
   await list.field('Prénom, ligne 1').fill('Anaïs');

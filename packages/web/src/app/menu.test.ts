@@ -23,14 +23,15 @@ const structurePaths = [
   'organization/sites',
   'organization/structure',
 ];
+const posts = 'content/posts';
 const people = 'organization/users-management';
 const data = 'organization/data-management';
 /** What the menu shows to each role; super admins come beside them. */
 const shownTo: Record<RoleType, readonly string[]> = {
-  organizationAdmin: [people, ...structurePaths, data],
+  organizationAdmin: [posts, people, ...structurePaths, data],
   userAdmin: [people, ...structurePaths, data],
-  contentCreator: [],
-  influencer: [],
+  contentCreator: [posts],
+  influencer: [posts],
   lead: [people],
   member: [],
   guest: [],
@@ -48,7 +49,7 @@ describe('the menu', () => {
 
   it('leaves out a module that the organization has off, for everybody (GAP-26)', () => {
     expect(pathsOf(withoutStructure(personWith(permissions, true)))).not.toContain('organization/sites');
-    expect(pathsOf(withoutStructure(personWith(permissionsOf.organizationAdmin)))).toEqual([people, data]);
+    expect(pathsOf(withoutStructure(personWith(permissionsOf.organizationAdmin)))).toEqual([posts, people, data]);
   });
 
   it('shows a heading only above entries, in the order of GAP-21', () => {
@@ -82,12 +83,13 @@ describe('a screen', () => {
 
   it('is the first one when it stands first in the menu of the person', () => {
     expect(firstScreenOf(screens, personWith(permissionsOf.userAdmin))?.path).toBe(people);
-    expect(firstScreenOf(screens, personWith(permissionsOf.contentCreator))).toBeUndefined();
+    expect(firstScreenOf(screens, personWith(permissionsOf.contentCreator))?.path).toBe(posts);
+    expect(firstScreenOf(screens, personWith(permissionsOf.member))).toBeUndefined();
   });
 
-  it('stands at the address that the specification gives it (SHELL-14, SHELL-23)', () => {
+  it('stands at the address that the specification gives it (SHELL-12, SHELL-14, SHELL-23)', () => {
     expect(screens.map(({ path }) => path)).toEqual(
-      expect.arrayContaining([people, ...structurePaths, 'user-details']),
+      expect.arrayContaining([posts, people, ...structurePaths, 'user-details']),
     );
   });
 });

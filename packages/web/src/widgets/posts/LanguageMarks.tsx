@@ -8,6 +8,7 @@ import classes from './LanguageMarks.module.css';
 type Judged = Pick<PostRow, 'locales' | 'outdatedLocales'>;
 
 const dash = '–';
+const phases = { there: 'done', outdated: 'half' } as const;
 
 /** Each language of the product: there, outrun by the original, or missing. */
 export function LanguageMarks({ post: { locales, outdatedLocales } }: { post: Judged }) {
@@ -26,7 +27,7 @@ export function LanguageMarks({ post: { locales, outdatedLocales } }: { post: Ju
         return (
           <span key={language} title={words} className={classes[state]}>
             <span aria-hidden="true" className={classes.mark}>
-              {state === 'missing' ? dash : <PhaseMark kind={state === 'there' ? 'done' : 'half'} />}
+              {state === 'missing' ? <span className={classes.dash}>{dash}</span> : <PhaseMark kind={phases[state]} />}
               {language.toUpperCase()}
             </span>
             <VisuallyHidden>{words}</VisuallyHidden>

@@ -35,15 +35,17 @@ const useDetails = () => {
   const t = useText('post-actions');
   const { date, time } = useDates();
   const moment = (at: string) => t('at.moment', { date: date(at), time: time(at) });
+  const erasing = (deletedAt: string) => {
+    const count = daysUntilErasure(deletedAt, now());
+    return count === 0 ? t('at.erasing') : t('at.erased', { count });
+  };
+  const saved = (at: string) =>
+    date(at) === date(now()) ? t('at.savedToday', { time: time(at) }) : t('at.saved', { date: date(at) });
   return ({ status, scheduledAt, nextAt, publishedAt, deletedAt, updatedAt }: PostRow): string => {
     if (status === 'scheduled' && scheduledAt) return moment(scheduledAt);
-    if (status === 'published' && nextAt) return t('at.next', { moment: moment(nextAt) });
+    if (status === 'published' && nextAt) return t('at.next', { date: date(nextAt) });
     if (status === 'published' && publishedAt) return moment(publishedAt);
-    if (status === 'deleted' && deletedAt) {
-      const count = daysUntilErasure(deletedAt, now());
-      return count === 0 ? t('at.erasing') : t('at.erased', { count });
-    }
-    const saved = date(updatedAt) === date(now()) ? time(updatedAt) : moment(updatedAt);
-    return t(status === 'draft' ? 'at.saved' : 'at.changed', { moment: saved });
+    if (status === 'deleted' && deletedAt) return erasing(deletedAt);
+    return status === 'draft' ? saved(updatedAt) : t('at.since', { date: date(updatedAt) });
   };
 };

@@ -53,7 +53,7 @@ export const usePostActions = ({ onAsk, onEdit }: Opening): ((post: ListedPost) 
       const now = act[action]?.(post);
       return {
         id: action,
-        label: t(`menu.${action}`),
+        label: t(action === 'delete' && now ? 'menu.deleteNow' : `menu.${action}`),
         ...looksOf[action],
         onSelect: now ? () => void now() : () => onAsk(action, post.id),
       };
