@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageOf } from '../kit/page.ts';
 
 /** What a person is told of (specification §3). */
 export const notificationTypes = ['post', 'card', 'event', 'mention', 'coursePublished'] as const;
@@ -12,9 +13,19 @@ export const InboxItem = z
     /** The post or event that it leads to. */
     postId: z.guid().nullable(),
     title: z.string(),
-    /** Who mentioned the person. */
+    /** Who mentioned the person; null where the organisation signs. */
     actor: z.object({ id: z.guid(), displayName: z.string() }).nullable(),
+    isRead: z.boolean(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'InboxItem' });
 export type InboxItem = z.infer<typeof InboxItem>;
+
+/** `unread` counts all pages. */
+export const Inbox = pageOf(InboxItem).extend({ unread: z.int() });
+export type Inbox = z.infer<typeof Inbox>;
+
+/** The moment of the latest that the caller has seen; what came later stays unread. */
+export const ReadUntil = z.strictObject({ until: z.iso.datetime({ offset: true }) });
+export const Unread = z.object({ unread: z.int() });
+export type Unread = z.infer<typeof Unread>;

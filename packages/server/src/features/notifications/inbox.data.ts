@@ -41,11 +41,29 @@ export const insertMentions = async (db: Db, org: OrgId, { postId, commentId, ac
     on conflict (organization_id, comment_id, user_id) where comment_id is not null do nothing`.execute(db);
 };
 
+type PostMention = { postId: string; actorId: string | null; userIds: readonly string[]; now: Date };
+
+/** Tells those of these people who belong to a crowd, each once. Who was told of the post already is told anew that it names him or her. */
+export const insertPostMentions = async (
+  db: Db,
+  org: OrgId,
+  { postId, actorId, userIds, now }: PostMention,
+  condition: RawBuilder<unknown>,
+): Promise<void> => {
+  await sql`insert into notifications (organization_id, id, user_id, type, post_id, actor_id, push, created_at)
+    select ${org}, ${newRowId}, u.id, 'mention', ${postId}, ${actorId}, 'waiting', ${now}
+    from users as u where u.organization_id = ${org} and u.id = any(${sql.val(userIds)}::uuid[]) and ${condition} order by u.id
+    on conflict (organization_id, post_id, user_id) where comment_id is null do update
+      set type = 'mention', actor_id = excluded.actor_id, push = 'waiting', created_at = excluded.created_at, read_at = null
+      where notifications.type <> 'mention'`.execute(db);
+};
+
 export type InboxRow = {
   id: string;
   type: 'post' | 'card' | 'event' | 'mention' | 'coursePublished';
   postId: string | null;
   actor: { id: string; displayName: string } | null;
+  isRead: boolean;
   createdAt: Date;
 };
 
@@ -61,7 +79,7 @@ export const pageOfInbox = async (
   { page, perPage }: { page: number; perPage: number },
 ): Promise<InboxRow[]> => {
   const { rows } = await sql<InboxRow>`
-    select n.id, n.type, n.post_id as "postId", n.created_at as "createdAt",
+    select n.id, n.type, n.post_id as "postId", n.created_at as "createdAt", n.read_at is not null as "isRead",
       (select json_build_object('id', a.id, 'displayName', a.display_name) from users a
         where a.organization_id = n.organization_id and a.id = n.actor_id) as actor
     ${inbox(org, userId)} order by n.created_at desc, n.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(
@@ -70,10 +88,35 @@ export const pageOfInbox = async (
   return rows;
 };
 
-export const countInbox = async (db: Db, org: OrgId, userId: string): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${inbox(org, userId)}`.execute(db);
-  return rows[0]!.total;
+export const countInbox = async (db: Db, org: OrgId, userId: string): Promise<{ total: number; unread: number }> => {
+  const { rows } = await sql<{ total: number; unread: number }>`
+    select count(*)::int as total, count(*) filter (where n.read_at is null)::int as unread ${inbox(org, userId)}`.execute(
+    db,
+  );
+  return rows[0]!;
 };
+
+export const countUnread = async (db: Db, org: OrgId, userId: string): Promise<number> => {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread ${inbox(org, userId)} and n.read_at is null`.execute(db);
+  return rows[0]!.unread;
+};
+
+/** False where the person has no such notice. The moment of the first reading stays. */
+export const markRead = async (
+  db: Db,
+  org: OrgId,
+  { userId, id }: { userId: string; id: string },
+  now: Date,
+): Promise<boolean> => {
+  const { rows } = await sql`update notifications set read_at = coalesce(read_at, ${now})
+    where organization_id = ${org} and user_id = ${userId} and id = ${id} returning id`.execute(db);
+  return rows.length > 0;
+};
+
+export const markAllRead = (db: Db, org: OrgId, { userId, until }: { userId: string; until: Date }, now: Date) =>
+  sql`update notifications set read_at = ${now}
+    where organization_id = ${org} and user_id = ${userId} and read_at is null and created_at <= ${until}`.execute(db);
 
 type Words = { postId: string; locale: Locale; title: string; contentJson: RichText | null; isOriginal: boolean };
 
@@ -96,6 +139,7 @@ export type Ring = {
   token: string;
   locale: Locale;
   actorName: string | null;
+  isComment: boolean;
 };
 
 /** Takes some notifications to send them, so that nobody else does, and answers the telephones of their people. */
@@ -107,7 +151,7 @@ export const takeWaiting = async (db: Db, org: OrgId, most: number): Promise<{ i
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return { ids, rings: [] };
   const { rows: rings } = await sql<Ring>`
-    select n.id as "notificationId", n.type, n.post_id as "postId", d.id as "deviceId", d.token, a.display_name as "actorName",
+    select n.id as "notificationId", n.type, n.post_id as "postId", d.id as "deviceId", d.token, a.display_name as "actorName", n.comment_id is not null as "isComment",
       coalesce(u.locale, d.locale) as locale
     from notifications n
       join users u on u.organization_id = n.organization_id and u.id = n.user_id and u.invitation_status <> 'disabled'

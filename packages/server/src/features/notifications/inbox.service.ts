@@ -1,11 +1,11 @@
 /** What people are told of in the app, one line each (specification §3). Posts and events tell those whom they reach; mentions one person. */
 import type { AudienceTarget } from '@fanal/contract/audiences/audiences.shapes';
-import type { Page } from '@fanal/contract/kit/page';
-import type { InboxItem } from '@fanal/contract/notifications/inbox.shapes';
+import type { Inbox, Unread } from '@fanal/contract/notifications/inbox.shapes';
 import { bestContent } from '@fanal/contract/posts/posts.rules';
 import { type Asker, reachedBy } from '#features/audiences/audience.service';
 import type { Context, OrgId } from '#platform/context';
 import type { Database } from '#platform/db/db';
+import { fail } from '#platform/fail';
 import { enqueueIn } from '#platform/jobs/jobs';
 import * as data from './inbox.data.ts';
 
@@ -44,13 +44,23 @@ export const tellMentioned = async ({ db, org }: Asker, mention: Mention): Promi
   await enqueueIn(db)(RING_TASK, { org }, { key: ringKey(org) });
 };
 
-export const listInbox = async (
-  ctx: Context,
-  question: { page: number; perPage: number },
-): Promise<Page<InboxItem>> => {
+type PostMention = Omit<Mention, 'commentId' | 'actorId'> & {
+  actorId: string | null;
+  targets: readonly AudienceTarget[];
+};
+
+/** Those of the people named in a post for whom it is meant. */
+export const tellMentionedInPost = async (asker: Asker, { targets, ...mention }: PostMention): Promise<void> => {
+  const { db, org } = asker;
+  const { condition } = await reachedBy(asker, targets);
+  await data.insertPostMentions(db, org, mention, condition);
+  await enqueueIn(db)(RING_TASK, { org }, { key: ringKey(org) });
+};
+
+export const listInbox = async (ctx: Context, question: { page: number; perPage: number }): Promise<Inbox> => {
   const { db, org, actor, locale } = ctx;
-  if (!actor.userId) return { items: [], total: 0, lastPage: 1, page: question.page };
-  const total = await data.countInbox(db, org, actor.userId);
+  if (!actor.userId) return { items: [], total: 0, unread: 0, lastPage: 1, page: question.page };
+  const { total, unread } = await data.countInbox(db, org, actor.userId);
   const rows = await data.pageOfInbox(db, org, actor.userId, question);
   const titles = await data.wordsOf(
     db,
@@ -62,5 +72,20 @@ export const listInbox = async (
     title: bestContent(titles.get(row.postId ?? '') ?? [], locale)?.title ?? '',
     createdAt: row.createdAt.toISOString(),
   }));
-  return { items, total, lastPage: Math.max(1, Math.ceil(total / question.perPage)), page: question.page };
+  return { items, total, unread, lastPage: Math.max(1, Math.ceil(total / question.perPage)), page: question.page };
+};
+
+export const readNotice = async ({ db, org, now, actor: { userId } }: Context, id: string): Promise<Unread> => {
+  if (userId === null || !(await data.markRead(db, org, { userId, id }, now))) throw fail('NOT_FOUND');
+  return { unread: await data.countUnread(db, org, userId) };
+};
+
+/** Everything up to a moment: what came while the person was looking stays unread. */
+export const readAllNotices = async (
+  { db, org, now, actor: { userId } }: Context,
+  { until }: { until: string },
+): Promise<Unread> => {
+  if (userId === null) return { unread: 0 };
+  await data.markAllRead(db, org, { userId, until: new Date(until) }, now);
+  return { unread: await data.countUnread(db, org, userId) };
 };

@@ -5,10 +5,12 @@ import { type Language, type Locale, languageOf } from '@fanal/contract/locales'
 /** Lock screens show about this much. */
 const LONGEST_BODY = 140;
 
-const mentioned: Record<Language, (name: string) => string> = {
-  fr: (name) => `${name} vous mentionne dans un commentaire`,
-  en: (name) => `${name} mentions you in a comment`,
-  es: (name) => `${name} le menciona en un comentario`,
+type Mention = { by: string; isComment: boolean };
+
+const mentioned: Record<Language, (mention: Mention) => string> = {
+  fr: ({ by, isComment }) => `${by} vous mentionne dans ${isComment ? 'un commentaire' : 'une publication'}`,
+  en: ({ by, isComment }) => `${by} mentions you in a ${isComment ? 'comment' : 'post'}`,
+  es: ({ by, isComment }) => `${by} le menciona en ${isComment ? 'un comentario' : 'una publicación'}`,
 };
 
 const shortened = (text: string) =>
@@ -17,8 +19,8 @@ const shortened = (text: string) =>
 type Told = { title: string; contentJson: RichText | null };
 
 /** A post by its title and first words; a mention by who made it, and where. */
-export const pushWords = (locale: Locale, told: Told | undefined, mentionedBy: string | null) => {
+export const pushWords = (locale: Locale, told: Told | undefined, mention: Mention | null) => {
   const title = told?.title ?? '';
-  if (mentionedBy !== null) return { title: mentioned[languageOf(locale)](mentionedBy), body: title };
+  if (mention) return { title: mentioned[languageOf(locale)](mention), body: title };
   return { title, body: told?.contentJson ? shortened(plainTextOf(told.contentJson)) : '' };
 };

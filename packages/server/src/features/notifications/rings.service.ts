@@ -21,7 +21,11 @@ const pushOf = (ring: data.Ring, words: Words): Push => {
   const told = bestContent(words.get(ring.postId ?? '') ?? [], ring.locale);
   return {
     ...{ id: `${ring.notificationId}-${ring.deviceId}`, token: ring.token, locale: ring.locale },
-    ...pushWords(ring.locale, told, ring.type === 'mention' ? ring.actorName : null),
+    ...pushWords(
+      ring.locale,
+      told,
+      ring.type === 'mention' && ring.actorName ? { by: ring.actorName, isComment: ring.isComment } : null,
+    ),
     data: { notificationId: ring.notificationId, type: ring.type, ...(ring.postId ? { postId: ring.postId } : {}) },
   };
 };

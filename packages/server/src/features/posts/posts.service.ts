@@ -13,6 +13,7 @@ import { writeFiles } from './attachments.service.ts';
 import { contentsOf, type StoredContent, writeContents } from './contents.data.ts';
 import { writtenContents } from './contents.service.ts';
 import { insertCopy } from './copies.data.ts';
+import { tellMentioned } from './mentions.service.ts';
 import { incomplete } from './missing.service.ts';
 import { describeAuthor, describePost, toPostRows } from './post-details.service.ts';
 import * as pages from './post-pages.data.ts';
@@ -206,6 +207,7 @@ export const changePost = async (ctx: Context, id: string, { version, ...changes
   if (isMoved) await moveTo(ctx, changed, status);
   await keepComplete(ctx, changed, isMoved);
   if (!isMoved && fields.recurrence !== undefined) await planAgain(ctx, changed);
+  if (!isMoved && changed.status === 'published') await tellMentioned(ctx, changed, now);
   return describePost(ctx, id);
 };
 

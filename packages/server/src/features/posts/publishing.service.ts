@@ -18,6 +18,7 @@ import { type Enqueue, enqueueIn } from '#platform/jobs/jobs';
 import { attachmentsOf } from './attachments.data.ts';
 import { kindOfAttachment } from './attachments.service.ts';
 import { contentsOf } from './contents.data.ts';
+import { tellMentioned } from './mentions.service.ts';
 import { incomplete } from './missing.service.ts';
 import { eventFieldsOf, pinOf } from './post-details.service.ts';
 import { type PostColumns, type StoredPost, timeZoneOf, updatePost } from './posts.data.ts';
@@ -125,7 +126,10 @@ export const moveTo = async (
   if (!mayPublish(ctx)) throw fail('ACTION_FORBIDDEN');
   if (to === 'published' || to === 'scheduled') await refuseIncomplete(ctx, row, to, { isOut: false });
   const moved = await updatePost(ctx.db, ctx.org, row.id, { ...columnsFor(ctx, row, to), updated_at: ctx.now });
-  if (to === 'published') await noticeOf(ctx.enqueue, moved);
+  if (to === 'published') {
+    await tellMentioned(ctx, moved, ctx.now);
+    await noticeOf(ctx.enqueue, moved);
+  }
   await wakeAt(ctx.enqueue, moved.due_at);
   ctx.audit({
     action: actions[to],
@@ -178,6 +182,7 @@ const publishSome = async (db: Db, now: Date): Promise<number> => {
   const lines = [];
   for (const row of rows) {
     const { published, plan, action } = await publishOne(db, row, zone, now);
+    await tellMentioned({ db, org }, published, now);
     await noticeOf(enqueue, published);
     await wakeAt(enqueue, plan.due_at);
     lines.push({
