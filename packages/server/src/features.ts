@@ -1,4 +1,4 @@
-import { activitiesRoutes } from '#features/activities/activities.routes';
+import { activitiesRoutes, historiesRoutes } from '#features/activities/activities.routes';
 import { recipientsRoutes } from '#features/audiences/audiences.routes';
 import { importsRoutes } from '#features/imports/imports.routes';
 import { invitationsRoutes } from '#features/invitations/invitations.routes';
@@ -34,6 +34,7 @@ export const allRoutes: readonly Route[] = [
   ...usersRoutes,
   ...userDocumentsRoutes,
   ...activitiesRoutes,
+  ...historiesRoutes,
   ...notificationsRoutes,
   ...inboxRoutes,
   ...userDevicesRoutes,

@@ -142,7 +142,7 @@ export const activities = {
   'jobCategory.deletionRefused': { kind: 'structure', tells: ['userCount'] },
   'jobCategory.exported': { kind: 'structure', tells: [] },
   'post.created': { kind: 'posts', tells: ['name'] },
-  'post.changed': { kind: 'posts', tells: ['name'] },
+  'post.changed': { kind: 'posts', tells: ['name', 'fields'] },
   'post.published': { kind: 'posts', tells: ['name'] },
   'post.scheduled': { kind: 'posts', tells: ['name'] },
   'post.archived': { kind: 'posts', tells: ['name'] },
@@ -169,6 +169,11 @@ export const toldFields = [...new Set(auditActions.flatMap((action) => activitie
   ToldField,
   ...ToldField[],
 ];
+
+/** What makes up the history of a thing: not what people do with it, which has lists of its own. */
+const uses: readonly AuditAction[] = ['comment.added', 'event.answered'];
+export const historyOf = (kind: ActivityKind): readonly AuditAction[] =>
+  actionsOf(kind).filter((action) => !uses.includes(action));
 
 export const actionsOf = (kind: ActivityKind | undefined): readonly AuditAction[] =>
   kind ? auditActions.filter((action) => activities[action].kind === kind) : auditActions;

@@ -19,6 +19,10 @@ export const ActivityFilter = z.strictObject({
 });
 export type ActivityFilter = z.infer<typeof ActivityFilter>;
 
+/** A part of the history of one thing. */
+export const HistoryQuery = ActivityFilter.pick({ cursor: true, take: true });
+export type HistoryQuery = z.infer<typeof HistoryQuery>;
+
 /** What references name stands in place of their ids; null for nothing, and for what nobody knows any more. */
 const told = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
 

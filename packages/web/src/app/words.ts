@@ -1,6 +1,5 @@
 /** The words of the portal: which files there are, and what keys each namespace has. A feature with words adds one line. */
 
-import type activities from '#features/activities/activities.text.fr.json';
 import type dataManagement from '#features/data-management/data-management.text.fr.json';
 import type downloadApp from '#features/download-app/download-app.text.fr.json';
 import type eventResponses from '#features/events/responses/event-responses.text.fr.json';
@@ -24,10 +23,12 @@ import type userProfile from '#features/user-profile/user-profile.text.fr.json';
 import type users from '#features/users/users.text.fr.json';
 import type general from '#platform/text/general.text.fr.json';
 import type { Words } from '#platform/text/words.ts';
+import type activities from '#widgets/activities/activities.text.fr.json';
 import type addresses from '#widgets/addresses/addresses.text.fr.json';
 import type audienceUses from '#widgets/audience-uses/audience-uses.text.fr.json';
 import type audiences from '#widgets/audiences/audiences.text.fr.json';
 import type exports from '#widgets/exports/exports.text.fr.json';
+import type history from '#widgets/history/history.text.fr.json';
 import type imports from '#widgets/imports/imports.text.fr.json';
 import type languages from '#widgets/languages/languages.text.fr.json';
 import type moments from '#widgets/moments/moments.text.fr.json';
@@ -68,6 +69,7 @@ declare module '#platform/text/words.ts' {
     'sign-in-callback': typeof signInCallback;
     addresses: typeof addresses;
     exports: typeof exports;
+    history: typeof history;
     imports: typeof imports;
     languages: typeof languages;
     moments: typeof moments;

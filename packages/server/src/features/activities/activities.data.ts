@@ -70,6 +70,24 @@ export const activitiesOf = async (db: Db, org: OrgId, question: Question): Prom
   return rows;
 };
 
+type HistoryQuestion = { actions: readonly AuditAction[]; after: Place | null; take: number };
+
+/** The latest lines about one thing. */
+export const historyOf = async (
+  db: Db,
+  org: OrgId,
+  { type, id }: Named,
+  { actions, after, take }: HistoryQuestion,
+): Promise<ActivityRow[]> => {
+  const from = after ? sql`and (l.at, l.sequence) < (${after.at}::timestamptz, ${after.sequence}::bigint)` : sql``;
+  const { rows } = await sql<ActivityRow>`
+    select ${columns} from audit_log l
+    where l.organization_id = ${org} and l.object_type = ${type} and l.object_id = ${id}
+      and l.action = any(${sql.val([...actions])}::text[]) ${from}
+    order by l.at desc, l.sequence desc limit ${take}`.execute(db);
+  return rows;
+};
+
 /** Something that a line speaks of. */
 export type Named = { type: string; id: string };
 

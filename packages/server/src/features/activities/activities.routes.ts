@@ -1,7 +1,13 @@
 import { activitiesApi } from '@fanal/contract/activities/activities.api';
+import { historiesApi } from '@fanal/contract/activities/histories.api';
 import { routes } from '#platform/http/routes';
-import { listActivities } from './activities.service.ts';
+import { listActivities, listHistory } from './activities.service.ts';
 
 export const activitiesRoutes = routes(activitiesApi, {
   list: (ctx, { params, query }) => listActivities(ctx, params.id, query),
+});
+
+export const historiesRoutes = routes(historiesApi, {
+  ofPost: (ctx, { params, query }) => listHistory(ctx, { type: 'post', id: params.id }, query),
+  ofUserGroup: (ctx, { params, query }) => listHistory(ctx, { type: 'userGroup', id: params.id }, query),
 });

@@ -1,9 +1,18 @@
 /** What a person did, and what was done to the person, as the audit log has it (GAP-58, GAP-81). */
-import { actionsOf, activities, type ToldField } from '@fanal/contract/activities/activities.rules';
-import type { Activities, Activity, ActivityFilter } from '@fanal/contract/activities/activities.shapes';
+
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type ActivityKind,
+  actionsOf,
+  activities,
+  historyOf,
+  type ToldField,
+} from '@fanal/contract/activities/activities.rules';
+import type { Activities, Activity, ActivityFilter, HistoryQuery } from '@fanal/contract/activities/activities.shapes';
 import { onlyBelow } from '#features/users/assignments.service';
 import { needPerson } from '#features/users/register.service';
 import type { Context } from '#platform/context';
+import { fail } from '#platform/fail';
 import { isId } from '#platform/ids';
 import * as data from './activities.data.ts';
 
@@ -43,7 +52,8 @@ const sent = (row: data.ActivityRow, field: ToldField) => [row.before?.[field], 
 const fieldsOf = (row: data.ActivityRow, names: Names): Activity['fields'] =>
   tells(row).flatMap((field) => {
     const [before, after] = sent(row, field);
-    if (before === undefined && after === undefined) return [];
+    // a line may name what stayed the same
+    if (isDeepStrictEqual(before, after)) return [];
     return [{ field, before: toldOf(field, before, names), after: toldOf(field, after, names) }];
   });
 
@@ -68,7 +78,7 @@ const namesIn = async ({ db, org }: Context, rows: readonly data.ActivityRow[]):
   return ({ type, id }) => present.get(`${type} ${id}`) ?? past.get(`${type} ${id}`) ?? null;
 };
 
-const toActivity = (row: data.ActivityRow, userId: string, names: Names): Activity => ({
+const toActivity = (row: data.ActivityRow, userId: string | null, names: Names): Activity => ({
   id: row.id,
   at: row.at.toISOString(),
   action: row.action,
@@ -88,6 +98,21 @@ const placeOf = (cursor: string): data.Place => {
 };
 const cursorOf = ({ at, sequence }: data.Place): string => `${at.getTime()}.${sequence}`;
 
+/** The lines of one part, and where the next one begins. */
+const describePart = async (
+  ctx: Context,
+  rows: readonly data.ActivityRow[],
+  { take, userId }: { take: number; userId: string | null },
+): Promise<Activities> => {
+  const shown = rows.slice(0, take);
+  const names = await namesIn(ctx, shown);
+  const last = shown.at(-1);
+  return {
+    items: shown.map((row) => toActivity(row, userId, names)),
+    next: rows.length > take && last ? cursorOf(last) : null,
+  };
+};
+
 /** The newest first. A lead hears what was done to the person, not what the person did to people whom a lead does not know (GAP-04). */
 export const listActivities = async (ctx: Context, id: string, filter: ActivityFilter): Promise<Activities> => {
   const person = await needPerson(ctx, id);
@@ -96,11 +121,22 @@ export const listActivities = async (ctx: Context, id: string, filter: ActivityF
     ...{ userId: person.id, actions: actionsOf(kind), from, to, timeZone: ctx.organization.timeZone },
     ...{ after: cursor ? placeOf(cursor) : null, take: take + 1, withDeeds: onlyBelow(ctx) === null },
   });
-  const shown = rows.slice(0, take);
-  const names = await namesIn(ctx, shown);
-  const last = shown.at(-1);
-  return {
-    items: shown.map((row) => toActivity(row, person.id, names)),
-    next: rows.length > take && last ? cursorOf(last) : null,
-  };
+  return describePart(ctx, rows, { take, userId: person.id });
+};
+
+/** Whose lines are whose. */
+const kinds = { post: 'posts', userGroup: 'groups' } as const satisfies Record<string, ActivityKind>;
+
+/** What was done to a thing that is there, the newest first; not what people did with it. */
+export const listHistory = async (
+  ctx: Context,
+  thing: { type: keyof typeof kinds; id: string },
+  { cursor, take }: HistoryQuery,
+): Promise<Activities> => {
+  const { db, org } = ctx;
+  if ((await data.presentNames(db, org, [thing])).size === 0) throw fail('NOT_FOUND');
+  const rows = await data.historyOf(db, org, thing, {
+    ...{ actions: historyOf(kinds[thing.type]), after: cursor ? placeOf(cursor) : null, take: take + 1 },
+  });
+  return describePart(ctx, rows, { take, userId: null });
 };

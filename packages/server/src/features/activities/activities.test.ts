@@ -132,9 +132,11 @@ describe('the activities of a person', () => {
         ...{ action, object: { type: 'user', id }, after: { token: 'Zzsecretzz', nationalId: 'Zzsecretzz' } },
       })),
     );
-    const answer = await ask(admin, id, { take: 100 });
-    expect(answer.body.items).toHaveLength(auditActions.length);
-    expect(JSON.stringify(answer.body)).not.toMatch(/Zzsecretzz|192\.0\.2\.7/);
+    const first = (await ask(admin, id, { take: 100 })).body;
+    const second = first.next ? await read(admin, id, { take: 100, cursor: first.next }) : [];
+    const items = [...first.items, ...second];
+    expect(items).toHaveLength(auditActions.length);
+    expect(JSON.stringify(items)).not.toMatch(/Zzsecretzz|192\.0\.2\.7/);
   });
 
   it('have nobody as doer where a provider or a program spoke', async () => {

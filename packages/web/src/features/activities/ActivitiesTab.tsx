@@ -9,14 +9,14 @@ import { useUrlState } from '#platform/url-state.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FilterBar } from '#ui/FilterBar.tsx';
-import { Note } from '#ui/Note.tsx';
 import { SelectFilter } from '#ui/SelectFilter.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
+import { More } from '#widgets/activities/More.tsx';
+import { Timeline } from '#widgets/activities/Timeline.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import classes from './ActivitiesTab.module.css';
 import { useActivities } from './activities.queries.ts';
-import { firstDayOf, kindOf, periodOf, periods } from './activities.rules.ts';
-import { Timeline } from './Timeline.tsx';
+import { firstDayOf, kindOf, periodOf, periods } from './periods.rules.ts';
 
 const unfiltered = { kind: '', period: '' };
 type Filters = typeof unfiltered;
@@ -97,18 +97,6 @@ function Unloaded({ error, onReload }: { error: (Error & { status: number }) | n
   return (
     <div role="status" aria-label={general('loading')} className={classes.waiting}>
       <SkeletonLines count={8} />
-    </div>
-  );
-}
-
-function More({ loading, failed, onMore }: { loading: boolean; failed: boolean; onMore: () => void }) {
-  const t = useText('activities');
-  return (
-    <div className={classes.more}>
-      {failed && !loading ? <Note tone="danger">{t('moreFailed')}</Note> : null}
-      <Button loading={loading} onClick={onMore}>
-        {t('more')}
-      </Button>
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { type ListState, listDefaults, listStateOf, pageSizes } from './user-gro
 const loadEditor = async () => {
   const [{ GroupEditor }] = await Promise.all([
     import('./editor/GroupEditor.tsx'),
-    loadWords('group-editor', 'audiences'),
+    loadWords('group-editor', 'audiences', 'history'),
   ]);
   return { default: GroupEditor };
 };

@@ -7,6 +7,7 @@ import { useDates } from '#platform/use-dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { EditorDialog } from '#ui/EditorDialog.tsx';
 import { leadTo } from '#ui/lead-to.ts';
+import { HistoryButton } from '#widgets/history/HistoryButton.tsx';
 import { LeaveQuestion } from '#widgets/LeaveQuestion.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { GroupEditorProps } from './GroupEditor.tsx';
@@ -56,7 +57,12 @@ export function GroupWindow({ group, onClose, onOpen, onRemove }: GroupWindowPro
         onClose={onClose}
         title={t(group ? 'title' : 'newTitle')}
         detail={<LastChange group={group} />}
-        actions={removeButton}
+        actions={
+          <>
+            {group ? <HistoryButton of="userGroup" id={group.id} name={group.name} /> : null}
+            {removeButton}
+          </>
+        }
         busy={form.isSaving}
         sideLabel={t('members.title')}
         side={<MemberPanel draft={form.draft} members={members} />}

@@ -1,25 +1,5 @@
-import {
-  type ActivityKind,
-  type AuditAction,
-  activityKinds,
-  type ToldField,
-} from '@fanal/contract/activities/activities.rules';
+import type { AuditAction, ToldField } from '@fanal/contract/activities/activities.rules';
 import type { Activity } from '@fanal/contract/activities/activities.shapes';
-
-/** Days that the list can be limited to, from today backwards. */
-export const periods = ['7', '30', '90', '365'] as const;
-export type Period = (typeof periods)[number];
-
-const DAY = 24 * 60 * 60_000;
-
-/** The first day of a period as the calendar of a time zone has it; today is the last one. */
-export const firstDayOf = (period: Period, now: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(
-    new Date(now.getTime() - (Number(period) - 1) * DAY),
-  );
-
-export const kindOf = (asked: string): ActivityKind | undefined => activityKinds.find((kind) => kind === asked);
-export const periodOf = (asked: string): Period | undefined => periods.find((period) => period === asked);
 
 /** Actions of the profile that can be done to somebody else than the person who is looked at. */
 export type PersonAction = Exclude<
@@ -74,6 +54,32 @@ export const isPlainChange = (action: AuditAction): boolean =>
 const addressFields = ['street', 'city', 'province', 'postalCode'];
 const untoldFields = ['dateOfBirth', 'allergies', 'motherName', 'nationalId', 'emergencyContacts'] as const;
 export type UntoldField = (typeof untoldFields)[number] | 'address' | 'other';
+
+const postParts = {
+  postContents: 'texts',
+  postCategories: 'categories',
+  attachments: 'files',
+  targets: 'audience',
+  isNotificationEnabled: 'notification',
+  organizationPost: 'feed',
+  pin: 'pin',
+  areCommentsEnabled: 'comments',
+  priority: 'priority',
+  isSignedByOrganization: 'signature',
+  scheduledAt: 'schedule',
+  recurrence: 'recurrence',
+} as const;
+export type PostPart = (typeof postParts)[keyof typeof postParts] | 'event';
+
+/** Parts of a post that changed; what an event has beside a post counts as one. */
+export const postPartsIn = (fields: readonly string[]): PostPart[] => [
+  ...new Set(fields.map((field): PostPart => postParts[field as keyof typeof postParts] ?? 'event')),
+];
+
+/** What happens by the clock: nobody in particular did it. */
+const clockActions = ['post.published', 'post.erased'] as const;
+export const isByTheClock = (activity: Activity): activity is Activity & { action: (typeof clockActions)[number] } =>
+  activity.doer === null && clockActions.some((action) => action === activity.action);
 
 /** What changed without its values being told: the parts of an address count as one. */
 export const untoldIn = (names: readonly string[]): UntoldField[] => {

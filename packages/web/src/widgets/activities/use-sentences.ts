@@ -1,6 +1,14 @@
 import type { Activity } from '@fanal/contract/activities/activities.shapes';
 import { useText } from '#platform/text/use-text.ts';
-import { type Field, isPersonAction, isPlainChange, partsOf, untoldIn } from './activities.rules.ts';
+import {
+  type Field,
+  isByTheClock,
+  isPersonAction,
+  isPlainChange,
+  partsOf,
+  postPartsIn,
+  untoldIn,
+} from './activities.rules.ts';
 import { useFieldValues } from './use-field-values.ts';
 
 export type Sentence = {
@@ -22,6 +30,7 @@ const useChanges = (): ((fields: readonly Field[]) => Change[]) => {
   });
   const told = ({ field, before, after }: Field): Change[] => {
     if (field === 'changed') return untoldIn((after ?? []) as string[]).map((name) => untold(t(`untold.${name}`)));
+    if (field === 'fields') return postPartsIn((after ?? []) as string[]).map((part) => untold(t(`postParts.${part}`)));
     const name = t(`fields.${field}`);
     const [was, is] = [read(field, before), read(field, after)];
     if (was === null && is === null) return field === 'avatarFileId' ? [untold(name)] : [];
@@ -51,6 +60,7 @@ export const useSentences = (): ((activity: Activity) => Sentence) => {
       before: (spoken && read(spoken.field, spoken.before)) ?? t('nameless'),
       ...(typeof spoken?.after === 'number' ? { count: spoken.after } : {}),
     };
+    if (isByTheClock(activity)) return { said: t(`byTheClock.${activity.action}`, values), changes: [] };
     const isOther = object.type === 'user' && !object.isPerson;
     const said = isOther && isPersonAction(action) ? t(`saidOf.${action}`, values) : t(`said.${action}`, values);
     return { said, changes: changes.map(({ line }) => line) };

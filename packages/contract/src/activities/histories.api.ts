@@ -1,0 +1,22 @@
+import { endpoint } from '../kit/endpoint.ts';
+import { Activities, HistoryQuery } from './activities.shapes.ts';
+
+/** What was done to one thing, from the audit log. */
+export const historiesApi = {
+  ofPost: endpoint({
+    call: 'GET /v1/posts/{id}/history',
+    summary: 'What was done to a post or an event, the latest first',
+    permission: 'posts:read',
+    query: HistoryQuery,
+    returns: Activities,
+    errors: ['NOT_FOUND'],
+  }),
+  ofUserGroup: endpoint({
+    call: 'GET /v1/userGroup/{id}/history',
+    summary: 'What was done to a user group, the latest first',
+    permission: 'groups:read',
+    query: HistoryQuery,
+    returns: Activities,
+    errors: ['NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,29 @@
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '#platform/text/use-text.ts';
+import { loadWords } from '#platform/text/words.ts';
+import { Button } from '#ui/Button.tsx';
+import type { HistoryDialogProps } from './HistoryDialog.tsx';
+
+const HistoryDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('./HistoryDialog.tsx'), loadWords('activities')]);
+  return { default: dialog.HistoryDialog };
+});
+
+/** Opens the history of something in the head of its editor; its code comes with the first press. Needs the words of `history`. */
+export function HistoryButton(props: Omit<HistoryDialogProps, 'onClose'>) {
+  const t = useText('history');
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button variant="subtle" icon={IconHistory} collapse onClick={() => setOpened(true)}>
+        {t('open')}
+      </Button>
+      {opened ? (
+        <Suspense fallback={null}>
+          <HistoryDialog {...props} onClose={() => setOpened(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

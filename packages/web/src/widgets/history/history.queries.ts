@@ -1,0 +1,13 @@
+import { historiesApi } from '@fanal/contract/activities/histories.api';
+import { useReadOn } from '#platform/api.ts';
+
+const calls = { post: historiesApi.ofPost, userGroup: historiesApi.ofUserGroup };
+export type HistoryOf = keyof typeof calls;
+
+/** What was done to something, from the latest on, as far as somebody has looked. */
+export const useHistory = (of: HistoryOf, id: string) =>
+  useReadOn(
+    calls[of],
+    (cursor) => ({ params: { id }, query: cursor ? { cursor } : {} }),
+    ({ next }) => next,
+  );
