@@ -4,7 +4,7 @@ import type { PostEditorProps } from './PostEditor.tsx';
 
 const namespaces = [
   ...(['post-editor', 'post-content', 'post-event', 'post-saving'] as const),
-  ...(['moments', 'rich-text', 'uploads', 'audiences'] as const),
+  ...(['moments', 'rich-text', 'uploads', 'audiences', 'history'] as const),
 ];
 
 const load = async () => {

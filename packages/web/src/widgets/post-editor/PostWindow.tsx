@@ -9,6 +9,7 @@ import { leadTo } from '#ui/lead-to.ts';
 import type { PhaseKind } from '#ui/Phase.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { useCommandKey } from '#ui/use-command-key.ts';
+import { HistoryButton } from '#widgets/history/HistoryButton.tsx';
 import { ContentTab } from './content/ContentTab.tsx';
 import { DatesSide } from './diffusion/DatesSide.tsx';
 import { DiffusionTab } from './diffusion/DiffusionTab.tsx';
@@ -98,7 +99,12 @@ export function PostWindow(props: PostWindowProps) {
         onClose={() => props.onClose(saved ?? undefined)}
         title={t(`${draft.type}.title`)}
         detail={<SaveLine editor={editor} />}
-        actions={<HeadActions editor={editor} onDone={finish} />}
+        actions={
+          <>
+            {saved ? <HistoryButton of="post" id={saved.id} name={originalOf(draft).title} /> : null}
+            <HeadActions editor={editor} onDone={finish} />
+          </>
+        }
         busy={editor.isSaving}
         sideLabel={t('preview')}
         side={columns.side}
