@@ -35,6 +35,7 @@ import type moments from '#widgets/moments/moments.text.fr.json';
 import type organizations from '#widgets/organizations.text.fr.json';
 import type invitations from '#widgets/people/invitations.text.fr.json';
 import type people from '#widgets/people/people.text.fr.json';
+import type postAttachments from '#widgets/post-editor/attachments/post-attachments.text.fr.json';
 import type postAudience from '#widgets/post-editor/audience/post-audience.text.fr.json';
 import type postContent from '#widgets/post-editor/content/post-content.text.fr.json';
 import type postDiffusion from '#widgets/post-editor/diffusion/post-diffusion.text.fr.json';
@@ -78,6 +79,7 @@ declare module '#platform/text/words.ts' {
     structure: typeof structure;
     invitations: typeof invitations;
     people: typeof people;
+    'post-attachments': typeof postAttachments;
     posts: typeof posts;
     'post-actions': typeof postActions;
     'post-figures': typeof postFigures;

@@ -1,6 +1,7 @@
 /** What is missing from a post, in the words of the specification where it has them (POSTS-31, POSTS-33, EVENTS-14). */
 import type { Language } from '@fanal/contract/locales';
 import type { MissingCode } from '@fanal/contract/posts/posts.rules';
+import { wrongVideoAddress } from '@fanal/contract/posts/video-address.rules';
 
 export const missingWords: Record<Language, Record<MissingCode, string>> = {
   fr: {
@@ -22,7 +23,7 @@ export const missingWords: Record<Language, Record<MissingCode, string>> = {
     SCHEDULE_REQUIRED: 'Date et heure de publication requises',
     SCHEDULE_PAST: 'La date de publication doit être dans le futur',
     RECURRENCE_END_PAST: 'La récurrence finit avant de commencer',
-    VIDEO_ADDRESS_INVALID: 'Oups, adresse non valide !',
+    VIDEO_ADDRESS_INVALID: wrongVideoAddress.fr,
   },
   en: {
     TITLE_REQUIRED: 'Title is required for a published publication',
@@ -43,7 +44,7 @@ export const missingWords: Record<Language, Record<MissingCode, string>> = {
     SCHEDULE_REQUIRED: 'Date and time of publication required',
     SCHEDULE_PAST: 'The date of publication must be in the future',
     RECURRENCE_END_PAST: 'The recurrence ends before it starts',
-    VIDEO_ADDRESS_INVALID: 'Oops, invalid URL!',
+    VIDEO_ADDRESS_INVALID: wrongVideoAddress.en,
   },
   es: {
     TITLE_REQUIRED: 'Se requiere un título para publicar',
@@ -64,6 +65,6 @@ export const missingWords: Record<Language, Record<MissingCode, string>> = {
     SCHEDULE_REQUIRED: 'Se requieren la fecha y la hora de publicación',
     SCHEDULE_PAST: 'La fecha de publicación debe estar en el futuro',
     RECURRENCE_END_PAST: 'La repetición termina antes de empezar',
-    VIDEO_ADDRESS_INVALID: 'Vaya, la URL no es válida',
+    VIDEO_ADDRESS_INVALID: wrongVideoAddress.es,
   },
 };

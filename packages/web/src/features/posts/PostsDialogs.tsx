@@ -20,9 +20,12 @@ type PostsDialogsProps = {
 
 /** What the address says stands over the list: the editor, the figures of one, or a question about one. */
 export function PostsDialogs(props: PostsDialogsProps) {
+  const { open, id } = props;
+  // A new post gets its id while the editor stands open: the same editor goes on.
+  const key = open === 'new' || open === 'edit' ? 'editor' : `${open} ${id}`;
   return (
     <Suspense fallback={null}>
-      <OpenOne key={`${props.open} ${props.id}`} {...props} />
+      <OpenOne key={key} {...props} />
     </Suspense>
   );
 }

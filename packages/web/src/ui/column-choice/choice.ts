@@ -11,12 +11,6 @@ export type ColumnWords = {
   reset: string;
 };
 
-/** The same columns with one of them at another place. */
-export const movedTo = (shown: readonly string[], id: string, place: number): readonly string[] => {
-  const others = shown.filter((one) => one !== id);
-  return others.toSpliced(Math.min(Math.max(place, 0), others.length), 0, id);
-};
-
 /** Those shown in their order, then the others as the table knows them. */
 export const inOrder = (columns: readonly ChoosableColumn[], shown: readonly string[]): ChoosableColumn[] => [
   ...shown.flatMap((id) => columns.find((column) => column.id === id) ?? []),

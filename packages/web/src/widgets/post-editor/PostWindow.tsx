@@ -10,7 +10,9 @@ import type { PhaseKind } from '#ui/Phase.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { useCommandKey } from '#ui/use-command-key.ts';
 import { HistoryButton } from '#widgets/history/HistoryButton.tsx';
+import { useAttachments } from './attachments/use-attachments.ts';
 import { ContentTab } from './content/ContentTab.tsx';
+import { useTextPictures } from './content/use-text-pictures.ts';
 import { DatesSide } from './diffusion/DatesSide.tsx';
 import { DiffusionTab } from './diffusion/DiffusionTab.tsx';
 import { editorAddress, placeOf } from './editor-places.rules.ts';
@@ -32,15 +34,28 @@ type PostWindowProps = EditorInput & {
 /** What stands in the two left columns while a tab is open. */
 type Columns = { write: ReactNode; side: ReactNode };
 
-const columnsOf = (at: ReturnType<typeof useTab>, editor: PostEditorHandle): Columns => {
-  const { draft, change, missing, readOnly: disabled, way, chooseWay, saved } = editor;
+/** The columns of the open tab; what is sent and shown with the texts lives on while another one is open. */
+const useColumns = (at: ReturnType<typeof useTab>, editor: PostEditorHandle) => {
+  const { draft, change, missing, readOnly: disabled, saved, way, chooseWay } = editor;
+  const [beside, setBeside] = useState(false);
+  const files = useAttachments(editor);
+  const pictures = useTextPictures(saved);
   const part = { draft, change, missing, disabled };
-  if (at.tab === 'diffusion')
+  const language = { locale: at.locale, onLocale: at.setLocale };
+  const columns = (): Columns => {
+    if (at.tab === 'diffusion')
+      return {
+        write: <DiffusionTab {...part} way={way} chooseWay={chooseWay} saved={saved} />,
+        side: <DatesSide draft={draft} way={way} saved={saved} />,
+      };
     return {
-      write: <DiffusionTab {...part} way={way} chooseWay={chooseWay} saved={saved} />,
-      side: <DatesSide draft={draft} way={way} saved={saved} />,
+      write: (
+        <ContentTab {...part} {...language} beside={beside} onBeside={setBeside} files={files} pictures={pictures} />
+      ),
+      side: null,
     };
-  return { write: <ContentTab {...part} locale={at.locale} onLocale={at.setLocale} />, side: null };
+  };
+  return { ...columns(), sending: files.sending };
 };
 
 const phaseOf = (tab: MissingTab, missing: readonly Missing[]): PhaseKind =>
@@ -84,7 +99,7 @@ export function PostWindow(props: PostWindowProps) {
   const editor = usePostEditor(props);
   const { draft, missing, saved, conflict } = editor;
   const at = useTab(shownTabs, originalOf(draft).locale);
-  const columns = columnsOf(at, editor);
+  const columns = useColumns(at, editor);
   const finish = useWayOut(editor, props);
   useCommandKey('s', () => editor.readOnly || void editor.saveDraft());
   const publish = async () => {
@@ -119,7 +134,7 @@ export function PostWindow(props: PostWindowProps) {
         </div>
       </EditorDialog>
       {conflict && !conflict.isPutOff ? <ConflictDialog editor={editor} conflict={conflict} /> : null}
-      <LeavePost editor={editor} sending={0} />
+      <LeavePost editor={editor} sending={columns.sending} />
     </>
   );
 }

@@ -2,6 +2,9 @@ import { lazy, Suspense } from 'react';
 import { useCropWords } from './use-crop-words.ts';
 import type { PictureUpload } from './use-picture-upload.ts';
 
+/** A picture that is being cropped. */
+export type Cropping = Pick<PictureUpload, 'size' | 'cropping' | 'closeCrop' | 'crop'>;
+
 const load = async () => ({ default: (await import('#ui/crop/CropDialog.tsx')).CropDialog });
 const CropDialog = lazy(load);
 
@@ -9,7 +12,7 @@ const CropDialog = lazy(load);
 export const prepareCrop = (): void => void load();
 
 /** The crop dialog of a picture field; its code arrives with the first picture. */
-export function CropHost({ upload, round = false }: { upload: PictureUpload; round?: boolean }) {
+export function CropHost({ upload, round = false }: { upload: Cropping; round?: boolean }) {
   const words = useCropWords(upload.size);
   if (!upload.cropping) return null;
   return (

@@ -1,0 +1,101 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragOverEvent,
+  PointerSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
+import clsx from 'clsx';
+import { createContext, type KeyboardEvent, type ReactNode, use, useState } from 'react';
+import { Glyph } from '../Glyph.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import classes from './Orderable.module.css';
+
+/** The same ids with one of them at another place. */
+export const movedTo = (ids: readonly string[], id: string, place: number): readonly string[] => {
+  const others = ids.filter((one) => one !== id);
+  return others.toSpliced(Math.min(Math.max(place, 0), others.length), 0, id);
+};
+
+type OrderableProps = {
+  /** Those that have an order, in it. */
+  ids: readonly string[];
+  onChange: (ids: readonly string[]) => void;
+  /** Read aloud when one has a new place, from 1. */
+  moved: (id: string, place: number, count: number) => string;
+  children: ReactNode;
+};
+
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowUp: (at) => at - 1,
+  ArrowLeft: (at) => at - 1,
+  ArrowDown: (at) => at + 1,
+  ArrowRight: (at) => at + 1,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+const KeyContext = createContext<(event: KeyboardEvent, id: string) => void>(() => undefined);
+
+/** Things in an order that the pointer changes by their handles, and the arrow keys on them. */
+export function Orderable({ ids, onChange, moved, children }: OrderableProps) {
+  const [said, setSaid] = useState('');
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
+  const moveByKey = (event: KeyboardEvent, id: string) => {
+    const place = steps[event.key]?.(ids.indexOf(id), ids.length);
+    if (place === undefined) return;
+    event.preventDefault();
+    if (place < 0 || place >= ids.length) return;
+    onChange(movedTo(ids, id, place));
+    setSaid(moved(id, place + 1, ids.length));
+  };
+  const carry = ({ active, over }: DragOverEvent) => {
+    const place = over ? ids.indexOf(String(over.id)) : -1;
+    if (place >= 0 && over?.id !== active.id) onChange(movedTo(ids, String(active.id), place));
+  };
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragOver={carry}>
+      <KeyContext value={moveByKey}>{children}</KeyContext>
+      <div role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </div>
+    </DndContext>
+  );
+}
+
+type OrderedItemProps = {
+  id: string;
+  /** The name of the handle; without one it has no place in the order. */
+  handle: string | null;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** One of the ordered things, with its handle before it. */
+export function OrderedItem({ id, handle, className, children }: OrderedItemProps) {
+  const moveByKey = use(KeyContext);
+  const disabled = handle === null;
+  const { setNodeRef: setPlace } = useDroppable({ id, disabled });
+  const { setNodeRef: setHandle, listeners, isDragging } = useDraggable({ id, disabled });
+  return (
+    <li ref={setPlace} className={clsx(classes.item, isDragging && classes.carried, className)}>
+      {handle === null ? null : (
+        <button
+          type="button"
+          ref={setHandle}
+          aria-label={handle}
+          className={classes.handle}
+          {...listeners}
+          onKeyDown={(event) => moveByKey(event, id)}
+        >
+          <Glyph icon={IconGripVertical} size={16} />
+        </button>
+      )}
+      {children}
+    </li>
+  );
+}

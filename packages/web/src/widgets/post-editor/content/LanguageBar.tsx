@@ -1,0 +1,79 @@
+import type { Locale } from '@fanal/contract/locales';
+import type { Missing } from '@fanal/contract/posts/posts.rules';
+import IconColumns2 from '@tabler/icons-react/dist/esm/icons/IconColumns2.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useText } from '#platform/text/use-text.ts';
+import { Button } from '#ui/Button.tsx';
+import { Menu } from '#ui/Menu.tsx';
+import { PhaseMark } from '#ui/Phase.tsx';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { useLocaleNames } from '#widgets/languages/use-locale-names.ts';
+import type { DraftContent } from '../post-draft.rules.ts';
+import classes from './ContentTab.module.css';
+import { freeLocales, phaseOfContent } from './contents.rules.ts';
+
+type LanguageBarProps = {
+  contents: DraftContent[];
+  missing: readonly Missing[];
+  locale: Locale;
+  onLocale: (locale: Locale) => void;
+  onAdd: (locale: Locale) => void;
+  beside: boolean;
+  onBeside: (beside: boolean) => void;
+  disabled: boolean;
+};
+
+/** Which language is written, how each stands, and one more (POSTS-35, POSTS-36). */
+export function LanguageBar(props: LanguageBarProps) {
+  const { contents, missing, locale, onLocale, onAdd, beside, onBeside, disabled } = props;
+  const t = useText('post-content');
+  const nameOf = useLocaleNames();
+  const present = contents.map((one) => one.locale);
+  const free = freeLocales(contents);
+  return (
+    <div className={classes.bar}>
+      <SegmentedControl
+        label={t('languages')}
+        value={locale}
+        onChange={onLocale}
+        options={contents.map((content) => ({
+          value: content.locale,
+          label: (
+            <>
+              {content.isOriginal ? null : <PhaseMark kind={phaseOfContent(content, missing)} />}
+              {nameOf(content.locale, present)}
+              {content.isOriginal ? <span className={classes.original}>{t('original')}</span> : null}
+            </>
+          ),
+        }))}
+      />
+      {free.length > 0 && !disabled ? (
+        <Menu
+          label={t('add')}
+          align="start"
+          items={free.map((one) => ({
+            id: one,
+            label: nameOf(one, [...present, ...free]),
+            onSelect: () => onAdd(one),
+          }))}
+          trigger={(trigger) => (
+            <Button {...trigger} small variant="subtle" icon={IconPlus}>
+              {t('add')}
+            </Button>
+          )}
+        />
+      ) : null}
+      {contents.length > 1 ? (
+        <Button
+          small
+          icon={IconColumns2}
+          className={classes.beside}
+          aria-pressed={beside}
+          onClick={() => onBeside(!beside)}
+        >
+          {t('beside')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
