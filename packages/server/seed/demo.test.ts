@@ -3,6 +3,7 @@ import { roleTypes } from '@fanal/contract/permissions';
 import { postStatuses } from '@fanal/contract/posts/posts.rules';
 import type { UserGroup } from '@fanal/contract/user-groups/user-groups.shapes';
 import { InvitationStatus } from '@fanal/contract/users/users.shapes';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createSignInAccounts } from '#features/users/accounts.service';
 import { type Caller, useTestApp } from '../test/harness.ts';
@@ -52,6 +53,16 @@ describe('the demonstration', () => {
     expect(new Set(posts.map(({ status }) => status))).toEqual(new Set(postStatuses));
     const locales = await app.keeper.selectFrom('post_contents').select('locale').distinct().execute();
     expect(new Set(locales.map(({ locale }) => locale.slice(0, 2)))).toEqual(new Set(['fr', 'en', 'es']));
+  });
+
+  it('has events at hours that people keep, and answers of every kind to those with a registration (GAP-83, EVENTS-08)', async () => {
+    const { rows } = await sql<{ hour: number; answers: string[] }>`
+      select extract(hour from p.event_starts_at at time zone o.time_zone)::int as hour,
+        array(select distinct r.response from event_responses r where r.organization_id = p.organization_id and r.post_id = p.id order by 1) as answers
+      from posts p join organizations o on o.organization_id = p.organization_id
+      where p.type = 'event' and p.status = 'published' and p.event_has_registration`.execute(app.keeper);
+    expect(rows.map(({ hour }) => hour)).toEqual([18, 18]);
+    for (const { answers } of rows) expect(answers).toEqual(['declines', 'maybe', 'participates']);
   });
 
   it('has about 300 people in construction and about 120 in transportation, in every invitation status (GAP-83)', async () => {

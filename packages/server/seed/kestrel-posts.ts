@@ -52,20 +52,20 @@ export const kestrelPosts: readonly PlannedPost[] = [
     day: -6,
     category: 'People',
     words: both(['Holiday dinner', 'Bring your family.'], ['Cena de fin de año', 'Traiga a su familia.']),
-    event: { day: 20, hours: 4, place: 'Union Hall', address: '212 Main Street', closes: 12 },
+    event: { day: 20, at: '18:00', hours: 4, place: 'Union Hall', address: '212 Main Street', closes: 12 },
   },
   {
     status: 'draft',
     day: -2,
     category: 'Safety',
     words: en('Safety stand-down', 'All yards.'),
-    event: { day: 15, hours: 1, place: 'Main yard', address: '9 Depot Road' },
+    event: { day: 15, at: '08:00', hours: 1, place: 'Main yard', address: '9 Depot Road' },
   },
   {
     status: 'scheduled',
     day: 4,
     category: 'People',
     words: en('Drivers’ breakfast', 'Coffee is on us.'),
-    event: { day: 10, hours: 2, place: 'Main yard', address: '9 Depot Road' },
+    event: { day: 10, at: '07:00', hours: 2, place: 'Main yard', address: '9 Depot Road' },
   },
 ];

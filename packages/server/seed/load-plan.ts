@@ -85,8 +85,8 @@ export const loadPlan = async (
     user,
   });
   const { sites: site, projects: project, professions: profession, positions: position } = nouns;
-  await loadPosts(keeper, org, plan.posts, { ids: { site, project, profession, position, user }, now });
   const random = seededRandom(plan.seed);
+  await loadPosts(keeper, org, plan.posts, { ids: { site, project, profession, position, user }, now, random });
   const arrived = staff.filter(({ row }) => row.invitation_status === 'claimed');
   await keeper
     .insertInto('user_visits')

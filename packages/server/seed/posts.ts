@@ -3,9 +3,12 @@ import type { Locale } from '@fanal/contract/locales';
 import type { PostStatus } from '@fanal/contract/posts/posts.rules';
 import type { Recurrence } from '@fanal/contract/posts/recurrence.rules';
 import { buildPost } from '#features/posts/posts.build';
-import type { WrittenColumns } from '#features/posts/posts.data';
+import { timeZoneOf, type WrittenColumns } from '#features/posts/posts.data';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { addDays, localTimeOf, zonedInstant } from '#platform/time/zoned-time';
+import { loadAnswers } from './event-answers.ts';
+import type { Random } from './random.ts';
 
 /** Something that people are told; its days are counted from the one on which the demonstration is loaded. */
 export type PlannedPost = {
@@ -23,7 +26,8 @@ export type PlannedPost = {
   words: Partial<Record<Locale, readonly [title: string, text: string]>>;
   isPinned?: true;
   recurrence?: Recurrence;
-  event?: { day: number; hours: number; place: string; address: string; closes?: number };
+  /** `at` by the clocks of the organisation. Who may register until a day has answered in part. */
+  event?: { day: number; at: string; hours: number; place: string; address: string; closes?: number };
 };
 
 const DAY_MS = 86_400_000;
@@ -31,9 +35,13 @@ const HOUR_MS = 3_600_000;
 
 type Ids = Record<'site' | 'project' | 'profession' | 'position' | 'user', ReadonlyMap<string, string>>;
 
-const eventColumns = ({ event }: PlannedPost, now: Date): WrittenColumns => {
+/** When offices close. */
+const CLOSING_TIME = '17:00';
+
+const eventColumns = ({ event }: PlannedPost, zone: string, now: Date): WrittenColumns => {
   if (!event) return {};
-  const starts = new Date(now.getTime() + event.day * DAY_MS);
+  const today = localTimeOf(now, zone).day;
+  const starts = zonedInstant({ day: addDays(today, event.day), time: event.at }, zone);
   return {
     ...{ event_place_name: event.place, event_address: event.address, event_starts_at: starts },
     event_ends_at: new Date(starts.getTime() + event.hours * HOUR_MS),
@@ -41,7 +49,7 @@ const eventColumns = ({ event }: PlannedPost, now: Date): WrittenColumns => {
       ? {}
       : {
           ...{ event_has_registration: true, event_allow_plus_one: true, event_allow_children: true },
-          event_registration_closes_at: new Date(now.getTime() + event.closes * DAY_MS),
+          event_registration_closes_at: zonedInstant({ day: addDays(today, event.closes), time: CLOSING_TIME }, zone),
         }),
   };
 };
@@ -58,13 +66,14 @@ export const loadPosts = async (
   keeper: Db,
   org: OrgId,
   planned: readonly PlannedPost[],
-  { ids, now }: { ids: Ids; now: Date },
+  { ids, now, random }: { ids: Ids; now: Date; random: Random },
 ): Promise<void> => {
+  const zone = await timeZoneOf(keeper, org);
   for (const post of planned) {
     const at = new Date(now.getTime() + post.day * DAY_MS);
     const isToCome = post.status === 'scheduled';
     const words = Object.entries(post.words) as [Locale, readonly [string, string]][];
-    await buildPost(keeper, org, {
+    const { id } = await buildPost(keeper, org, {
       ...{ type: post.event ? 'event' : 'post', status: post.status, at: isToCome ? now : at },
       ...{ scheduledAt: isToCome ? at : null, createdByAMember: post.isPrepared ?? false },
       authorId: post.author ? ids.user.get(post.author)! : null,
@@ -76,8 +85,10 @@ export const loadPosts = async (
         ...{ categories: [post.category], pin_kind: post.isPinned ? 'indefinite' : 'none' },
         is_signed_by_organization: post.author === undefined,
         ...(post.recurrence && post.event ? { event_type: 'recurring' } : {}),
-        ...eventColumns(post, now),
+        ...eventColumns(post, zone, now),
       },
     });
+    if (post.status === 'published' && post.event?.closes !== undefined)
+      await loadAnswers(keeper, org, id, { publishedAt: at, now, random });
   }
 };

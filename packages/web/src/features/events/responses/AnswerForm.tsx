@@ -1,7 +1,7 @@
 import type { PostDetails } from '@fanal/contract/posts/post-details.shapes';
 import { eventAnswers } from '@fanal/contract/posts/posts.rules';
 import type { EventResponse } from '@fanal/contract/posts/responses.shapes';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useFailureText } from '#platform/failure.ts';
 import { usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
@@ -58,6 +58,8 @@ export function AnswerForm(props: AnswerFormProps) {
   const answering = useAnswering(props);
   const { user } = row;
   const name = user.displayName;
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
   const leave = (pressed: KeyboardEvent) => {
     if (pressed.key !== 'Escape') return;
     pressed.stopPropagation();
@@ -65,7 +67,7 @@ export function AnswerForm(props: AnswerFormProps) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
-    <div role="group" aria-label={t('form.label', { name })} className={classes.form} onKeyDown={leave}>
+    <div ref={form} role="group" aria-label={t('form.label', { name })} className={classes.form} onKeyDown={leave}>
       <div className={classes.line}>
         <span className={classes.who}>
           <Avatar name={name} src={user.avatarUrl} />

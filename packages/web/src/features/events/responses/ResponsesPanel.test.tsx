@@ -144,7 +144,7 @@ describe('an answer in somebody’s name', () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: `Répondre au nom de ${kevin.displayName}` }));
     const form = await screen.findByRole('group', { name: `Réponse de ${kevin.displayName}` });
-    within(form).getByRole('radio', { name: 'Participe' }).focus();
+    expect(document.activeElement).toBe(within(form).getByRole('radio', { name: 'Participe' }));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('group', { name: /^Réponse de/ })).toBeNull());
     expect(screen.getByRole('dialog')).toBeDefined();
