@@ -68,7 +68,7 @@ export const screens: readonly Screen[] = [
     section: 'modules',
     label: 'menu.posts',
     icon: IconNews,
-    words: ['posts', 'post-actions', 'post-figures', 'moments'],
+    words: ['posts', 'post-actions', 'post-figures', 'post-diffusion', 'moments'],
     chunk: async () => {
       const [{ PostsPage: Page }, { prefetchPosts: prefetch }] = await Promise.all([
         import('#features/posts/PostsPage.tsx'),

@@ -13,19 +13,25 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { DayField } from '#widgets/DayField.tsx';
 import classes from './FilterDialog.module.css';
 import { useAuthors, useCategories, usePostCounts } from './posts.queries.ts';
-import { type Circle, noFilters } from './posts.rules.ts';
+import { type Circle, noFilters, type Tab } from './posts.rules.ts';
 
-type FilterDialogProps = { circle: Circle; onApply: (circle: Circle) => void; onClose: () => void };
+type FilterDialogProps = {
+  circle: Circle;
+  /** The state that the list shows. */
+  tab: Tab;
+  onApply: (circle: Circle) => void;
+  onClose: () => void;
+};
 
 /** Chooses which posts the list shows; the button says how many they are before anything changes. */
-export function FilterDialog({ circle, onApply, onClose }: FilterDialogProps) {
+export function FilterDialog({ circle, tab, onApply, onClose }: FilterDialogProps) {
   const t = useText('posts');
   const locale = useLocale();
   const [draft, setDraft] = useState(circle);
   const whole = { ...draft, from: parseDay(draft.from, locale) ?? '', to: parseDay(draft.to, locale) ?? '' };
   const isWrong = (written: string) => written.trim() !== '' && parseDay(written, locale) === null;
   const wrong = { from: isWrong(draft.from), to: isWrong(draft.to) };
-  const found = usePostCounts(whole).data?.all;
+  const found = usePostCounts(whole).data?.[tab];
   const apply = (event: FormEvent) => {
     event.preventDefault();
     if (wrong.from || wrong.to) return;

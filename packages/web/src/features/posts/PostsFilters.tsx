@@ -85,6 +85,7 @@ export function PostsFilters({ state, onChange }: PostsFiltersProps) {
         <Suspense fallback={null}>
           <FilterDialog
             circle={state}
+            tab={state.status}
             onApply={(circle) => onChange(addressOf(circle))}
             onClose={() => setFiltering(false)}
           />

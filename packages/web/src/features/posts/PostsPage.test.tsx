@@ -53,7 +53,9 @@ describe('the list of posts', () => {
     expect(road).toMatch(/Maude Tremblay-Roy · Sécurité.*BrouillonEnregistré à 10 h 42.*3 audiences/);
     expect(road).toMatch(/français à jour.*anglais à revoir.*espagnol absent/);
     expect(await wordsOf(/Abattage près/)).toContain('Brouillon, à relire');
-    expect(await wordsOf(/Rencontre de quart/)).toMatch(/Publiée, récurrenteProchaine : 24\/11\/2036/);
+    expect(await wordsOf(/Rencontre de quart/)).toMatch(
+      /Groupe Boréal · Sécurité · chaque lundi à 6 h.*Publiée, récurrenteProchaine : 24\/11\/2036/,
+    );
     const snow = /Première neige/;
     await screen.findByRole('button', { name: /341 vues, 58 réactions, 12 commentaires$/ });
     expect(await wordsOf(snow)).toMatch(/Publiée18\/11\/2026 à 5 h 40.*Chantiers du Nord386 personnes/);

@@ -3,6 +3,7 @@ import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.
 import IconFlag3 from '@tabler/icons-react/dist/esm/icons/IconFlag3.mjs';
 import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs';
 import clsx from 'clsx';
+import { Fragment } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { Glyph } from '#ui/Glyph.tsx';
 import { Tooltip } from '#ui/Tooltip.tsx';
@@ -11,6 +12,9 @@ import classes from './PostMarks.module.css';
 
 const icons = { pinned: IconPin, priority: IconFlag3, push: IconBellRinging };
 
+/** A mark never begins a line of its own. */
+const unbroken = '\u00a0';
+
 /** After the title: on top, important, told by push. */
 export function PostMarks({ post }: { post: Pick<PostRow, 'isPinned' | 'priority' | 'isNotificationEnabled'> }) {
   const t = useText('post-actions');
@@ -18,11 +22,14 @@ export function PostMarks({ post }: { post: Pick<PostRow, 'isPinned' | 'priority
   return (['pinned', 'priority', 'push'] as const)
     .filter((mark) => isOn[mark])
     .map((mark) => (
-      <Tooltip key={mark} label={t(`marks.${mark}`)}>
-        <span className={clsx(classes.mark, mark === 'push' && classes.quiet)}>
-          <Glyph icon={icons[mark]} size={16} />
-          <VisuallyHidden>{t(`marks.${mark}`)}</VisuallyHidden>
-        </span>
-      </Tooltip>
+      <Fragment key={mark}>
+        {unbroken}
+        <Tooltip label={t(`marks.${mark}`)}>
+          <span className={clsx(classes.mark, mark === 'push' && classes.quiet)}>
+            <Glyph icon={icons[mark]} size={16} />
+            <VisuallyHidden>{t(`marks.${mark}`)}</VisuallyHidden>
+          </span>
+        </Tooltip>
+      </Fragment>
     ));
 }

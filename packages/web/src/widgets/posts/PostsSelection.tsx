@@ -24,6 +24,8 @@ export const usePostSelection = (): RowSelection => {
   });
 };
 
+type Refused = { id: string; name: string; reason: string }[];
+
 type PostsSelectionProps = { type: 'post' | 'event'; selection: RowSelection; isDeleted: boolean };
 
 /** The bar over those that are chosen; what could not be changed stays chosen and is named with the reason. */
@@ -33,15 +35,20 @@ export function PostsSelection({ type, selection, isDeleted }: PostsSelectionPro
   const actions = bulkActionsIn(isDeleted, useMay());
   const nameOf = usePostName();
   const [action, setAction] = useState<BulkAction | null>(null);
-  const [refused, setRefused] = useState<PostsChanged['refused'] | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const count = selection.selected.size;
-  const finish = (words: string, left: PostsChanged['refused']) => {
+  const finish = (done: BulkAction) => (words: string, left: PostsChanged['refused']) => {
     setAction(null);
     if (words) toast.success(words);
     if (left.length === 0) return selection.clear();
-    setRefused(left);
+    setRefused(
+      left.map(({ id, title, code, message }) => ({
+        ...{ id, name: title === null ? t('refused.gone') : nameOf({ title }) },
+        reason: code === 'POST_STATUS_WRONG' ? t(`refused.status.${done}`) : message,
+      })),
+    );
   };
-  const leaveRefused = (left: PostsChanged['refused']) => {
+  const leaveRefused = (left: Refused) => {
     setRefused(null);
     selection.keep(left.map(({ id }) => id));
   };
@@ -62,7 +69,7 @@ export function PostsSelection({ type, selection, isDeleted }: PostsSelectionPro
         {action ? (
           <BulkDialog
             {...{ type, action, ids: [...selection.selected] }}
-            onDone={finish}
+            onDone={finish(action)}
             onClose={() => setAction(null)}
           />
         ) : null}
@@ -70,9 +77,7 @@ export function PostsSelection({ type, selection, isDeleted }: PostsSelectionPro
           <RefusedDialog
             title={t(`refused.${type}`, { count: refused.length })}
             hint={t('refused.hint')}
-            refused={refused.map(({ id, title, message }) => ({
-              ...{ id, reason: message, name: title === null ? t('refused.gone') : nameOf({ title }) },
-            }))}
+            refused={refused}
             closeLabel={t('refused.close')}
             onClose={() => leaveRefused(refused)}
           />
