@@ -248,7 +248,7 @@ describe('several posts', () => {
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
   });
 
-  it('are never erased by somebody who may not (ROLES-08)', async () => {
+  it('are never erased by somebody who may not (GAP-06)', async () => {
     await openPosts(undefined, { search: 'status=deleted', roleType: 'contentCreator' });
     await pick(deleted);
     expect(within(screen.getByRole('toolbar')).queryByRole('button', { name: 'Effacer' })).toBeNull();
