@@ -41,6 +41,7 @@ import type postContent from '#widgets/post-editor/content/post-content.text.fr.
 import type postDiffusion from '#widgets/post-editor/diffusion/post-diffusion.text.fr.json';
 import type postEvent from '#widgets/post-editor/event/post-event.text.fr.json';
 import type postEditor from '#widgets/post-editor/post-editor.text.fr.json';
+import type postPreview from '#widgets/post-editor/preview/post-preview.text.fr.json';
 import type postReview from '#widgets/post-editor/review/post-review.text.fr.json';
 import type postSaving from '#widgets/post-editor/saving/post-saving.text.fr.json';
 import type postSettings from '#widgets/post-editor/settings/post-settings.text.fr.json';
@@ -86,6 +87,7 @@ declare module '#platform/text/words.ts' {
     'post-content': typeof postContent;
     'post-event': typeof postEvent;
     'post-editor': typeof postEditor;
+    'post-preview': typeof postPreview;
     'post-saving': typeof postSaving;
     'post-diffusion': typeof postDiffusion;
     'post-audience': typeof postAudience;

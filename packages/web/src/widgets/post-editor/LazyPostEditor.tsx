@@ -3,7 +3,7 @@ import { loadWords } from '#platform/text/words.ts';
 import type { PostEditorProps } from './PostEditor.tsx';
 
 const namespaces = [
-  ...(['post-editor', 'post-attachments', 'post-content', 'post-event', 'post-saving'] as const),
+  ...(['post-editor', 'post-attachments', 'post-content', 'post-event', 'post-preview', 'post-saving'] as const),
   ...(['moments', 'rich-text', 'uploads', 'audiences', 'history'] as const),
 ];
 

@@ -19,6 +19,7 @@ import { editorAddress, placeOf } from './editor-places.rules.ts';
 import classes from './PostWindow.module.css';
 import { PublishFoot } from './PublishFoot.tsx';
 import { editorTabs, isMissingIn, originalOf } from './post-draft.rules.ts';
+import { PhonePreview } from './preview/PhonePreview.tsx';
 import { ConflictDialog } from './saving/ConflictDialog.tsx';
 import { HeadActions } from './saving/HeadActions.tsx';
 import { LeavePost } from './saving/LeavePost.tsx';
@@ -52,7 +53,7 @@ const useColumns = (at: ReturnType<typeof useTab>, editor: PostEditorHandle) => 
       write: (
         <ContentTab {...part} {...language} beside={beside} onBeside={setBeside} files={files} pictures={pictures} />
       ),
-      side: null,
+      side: <PhonePreview {...{ draft, saved }} {...language} imageSource={pictures.imageSource} />,
     };
   };
   return { ...columns(), sending: files.sending };

@@ -9,7 +9,9 @@ const path = `/v1/posts/${id}`;
 
 type Editor = Awaited<ReturnType<typeof openPostEditor>>['editor'];
 const save = (editor: Editor) => userEvent.click(editor.getByRole('button', { name: 'Enregistrer le brouillon' }));
-const choose = (editor: Editor, language: RegExp) => userEvent.click(editor.getByRole('radio', { name: language }));
+const languages = (editor: Editor) => within(editor.getByRole('radiogroup', { name: 'Langues de la publication' }));
+const choose = (editor: Editor, language: RegExp) =>
+  userEvent.click(languages(editor).getByRole('radio', { name: language }));
 
 beforeEach(() => {
   localStorage.clear();
@@ -45,7 +47,7 @@ describe('the languages of a post', () => {
     await userEvent.click(editor.getByRole('button', { name: 'Retirer cette traduction (Anglais)' }));
     const question = within(await screen.findByRole('dialog', { name: /^Retirer la traduction/ }));
     await userEvent.click(question.getByRole('button', { name: 'Retirer la traduction' }));
-    expect(editor.getByRole<HTMLInputElement>('radio', { name: /^Français/ }).checked).toBe(true);
+    expect(languages(editor).getByRole<HTMLInputElement>('radio', { name: /^Français/ }).checked).toBe(true);
     await save(editor);
     await waitFor(() => expect(sentTo(server, 'PATCH', path)).toHaveLength(1));
     expect(sentTo(server, 'PATCH', path)[0].postContents).toHaveLength(1);
