@@ -11,11 +11,11 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { FilterBar } from '#ui/FilterBar.tsx';
 import { SelectFilter } from '#ui/SelectFilter.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
+import { useActivities } from '#widgets/activities/activities.queries.ts';
 import { More } from '#widgets/activities/More.tsx';
 import { Timeline } from '#widgets/activities/Timeline.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import classes from './ActivitiesTab.module.css';
-import { useActivities } from './activities.queries.ts';
 import { firstDayOf, kindOf, periodOf, periods } from './periods.rules.ts';
 
 const unfiltered = { kind: '', period: '' };

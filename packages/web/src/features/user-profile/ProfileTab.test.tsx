@@ -70,6 +70,34 @@ describe('the file of a person', () => {
     expect(screen.getByRole('link', { name: 'Luc Roy' }).getAttribute('href')).toContain('/user-profile/');
   });
 
+  it('shows what happened last, in words, and leads to the rest (GAP-58)', async () => {
+    const doer = { id: userExample.id, displayName: 'Julie Paradis' };
+    const item = (id: string, at: string) => ({
+      ...{ id, at, action: 'user.smsRegistered', doer, fields: [] },
+      object: { type: 'user', id: userExample.id, name: 'Éloïse Côté', isPerson: true },
+    });
+    await open('', (server) => {
+      keep(server);
+      const items = ['4', '3', '2', '1'].map((day) => item(day, `2026-03-0${day}T15:41:00.000Z`));
+      server.on(`GET ${call}/activities`, () => json({ items, next: null }));
+    });
+    const box = within(await screen.findByRole('region', { name: 'Dernières activités' }));
+    const lines = (await box.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatch(/^04\/03\/2026.*Julie Paradis/);
+    const rest = box.getByRole('link', { name: 'Toutes les activités' });
+    expect(rest.getAttribute('href')).toContain('selectedTab=activities');
+  });
+
+  it('is whole without its last activities when these cannot be read', async () => {
+    await open('', (server) => {
+      keep(server);
+      server.on(`GET ${call}/activities`, () => refusal('UNEXPECTED'));
+    });
+    expect(await screen.findByText('Les activités n’ont pas pu être chargées.')).toBeDefined();
+    expect(await factOf('Prénom')).toBe('Éloïse');
+  });
+
   it('is read without a way to change it by who may not (ROLES-10)', async () => {
     await open('edit=identity', keep, { permissions: ['webapp:read', 'users:read'] });
     await screen.findByText('Pénicilline');

@@ -4,6 +4,7 @@ import { ContactSection } from './ContactSection.tsx';
 import { EmergencyCard } from './EmergencyCard.tsx';
 import { EmploymentSection } from './EmploymentSection.tsx';
 import { IdentitySection } from './IdentitySection.tsx';
+import { LatestActivities } from './LatestActivities.tsx';
 import classes from './ProfileTab.module.css';
 import { ProtectedCard } from './ProtectedCard.tsx';
 import { type Section, sections } from './person-form.rules.ts';
@@ -28,6 +29,7 @@ export function ProfileTab({ userId }: { userId: string }) {
       <div className={classes.aside}>
         <EmergencyCard user={user} onEdit={editing('emergency')} />
         <ProtectedCard user={user} onEdit={editing('protected')} />
+        <LatestActivities userId={userId} />
       </div>
       {opened ? <SectionDialogHost user={user} section={opened} onClose={() => void change({ edit: '' })} /> : null}
     </div>
