@@ -35,7 +35,7 @@ export function Answers({ event, list, address, change }: AnswersProps) {
     value: totals ? number(totals[id]) : '–',
   }));
   const filter = (answer: string) =>
-    void change({ answer: answer === address.answer ? '' : answer, guestPage: 1, guestId: '' });
+    void change({ answer: answer === address.answer ? '' : answer, answersPage: 1, userId: '' });
   return (
     <>
       <FigureStrip label={t('filter')} figures={figures} value={address.answer} onChange={filter} />
@@ -47,8 +47,8 @@ export function Answers({ event, list, address, change }: AnswersProps) {
         <SearchBox
           label={t('search')}
           placeholder={t('searchExample')}
-          value={address.guest}
-          onChange={(guest) => void change({ guest, guestPage: 1, guestId: '' }, { replace: true })}
+          value={address.name}
+          onChange={(name) => void change({ name, answersPage: 1, userId: '' }, { replace: true })}
         />
       </FilterBar>
       <ResponsesTable
@@ -56,12 +56,12 @@ export function Answers({ event, list, address, change }: AnswersProps) {
         rows={list.data?.items}
         fetching={list.isPlaceholderData}
         mayAnswer={isOpen && may('posts:update') && may('posts:publish')}
-        guestId={address.guestId}
-        onGuest={(guestId) => void change({ guestId }, { replace: true })}
+        userId={address.userId}
+        onUser={(userId) => void change({ userId }, { replace: true })}
         empty={
           <NobodyHere
             isInvited={totals?.invited !== 0}
-            onClear={() => void change({ answer: '', guest: '', guestPage: 1 })}
+            onClear={() => void change({ answer: '', name: '', answersPage: 1 })}
           />
         }
       />

@@ -78,7 +78,7 @@ describe('the answers to an event', () => {
     await waitFor(() => expect(asked(server)).toMatchObject({ response: 'none', page: '2' }));
     await userEvent.type(screen.getByRole('searchbox', { name: 'Chercher une personne invitée' }), 'bou{Enter}');
     await waitFor(() => expect(asked(server)).toMatchObject({ response: 'none', search: 'bou', page: '1' }));
-    expect(address()).toMatchObject({ open: 'responses', answer: 'none', guest: 'bou' });
+    expect(address()).toMatchObject({ open: 'responses', answer: 'none', name: 'bou' });
     await userEvent.click(screen.getByRole('button', { name: /Sans réponse/ }));
     await waitFor(() => expect(asked(server)).not.toHaveProperty('response'));
     await userEvent.click(screen.getByRole('button', { name: 'Fermer' }));
@@ -87,7 +87,7 @@ describe('the answers to an event', () => {
   });
 
   it('are exported as they are filtered (EVENTS-02)', async () => {
-    const { server } = await open(serve, { search: `open=responses&id=${id}&answer=maybe&guest=ana` });
+    const { server } = await open(serve, { search: `open=responses&id=${id}&answer=maybe&name=ana` });
     server.on(`GET ${LIST}/export`, () => new Response('a;b', { headers: { 'content-type': 'text/csv' } }));
     URL.createObjectURL = () => 'blob:made';
     await userEvent.click(await screen.findByRole('button', { name: 'Exporter' }));
@@ -182,7 +182,7 @@ describe('what is there instead of answers', () => {
         ),
       );
     };
-    await open(none, { search: `open=responses&id=${id}&guest=zzz` });
+    await open(none, { search: `open=responses&id=${id}&name=zzz` });
     await userEvent.click(await screen.findByRole('button', { name: 'Voir tout le monde' }));
     await rowOf(nadia.displayName);
   });

@@ -19,8 +19,8 @@ export function ResponsesPanel({ id }: { id: string }) {
   const list = useResponses(id, address);
   const page = pageOf(address);
   const turn = useCallback(
-    ({ page: guestPage }: { page: number }, options?: { replace: boolean }) =>
-      change({ guestPage, guestId: '' }, options),
+    ({ page: answersPage }: { page: number }, options?: { replace: boolean }) =>
+      change({ answersPage, userId: '' }, options),
     [change],
   );
   const { total, lastPage } = useLastPage(list, page, turn);
@@ -29,7 +29,7 @@ export function ResponsesPanel({ id }: { id: string }) {
   return (
     <SidePanel
       onClose={() => void change(responsesAddress)}
-      busy={address.guestId !== ''}
+      busy={address.userId !== ''}
       title={title}
       detail={detail}
       actions={error ? null : <ExportMenu list="responses" params={{ id }} query={responsesExportOf(address)} />}

@@ -20,19 +20,19 @@ type ResponsesTableProps = {
   /** The office may answer in somebody's name. */
   mayAnswer: boolean;
   /** Whose answer is being written. */
-  guestId: string;
-  onGuest: (userId: string) => void;
+  userId: string;
+  onUser: (userId: string) => void;
   empty: ReactNode;
 };
 
 const placeOf = (userId: string) => `answer-for-${userId}`;
 
 /** Everybody who is invited, by name, with what each answered. */
-export function ResponsesTable({ event, rows, fetching, mayAnswer, guestId, onGuest, empty }: ResponsesTableProps) {
+export function ResponsesTable({ event, rows, fetching, mayAnswer, userId, onUser, empty }: ResponsesTableProps) {
   const t = useText('event-responses');
   const columns = useResponseColumns();
   const close = (userId: string) => {
-    onGuest('');
+    onUser('');
     // Once the row is back.
     setTimeout(() => leadTo(placeOf(userId)));
   };
@@ -53,12 +53,12 @@ export function ResponsesTable({ event, rows, fetching, mayAnswer, guestId, onGu
             id={placeOf(user.id)}
             icon={IconPencil}
             label={t('answerFor', { name: user.displayName })}
-            onClick={() => onGuest(user.id)}
+            onClick={() => onUser(user.id)}
           />
         ) : null
       }
       inPlace={(row) =>
-        mayAnswer && event && row.user.id === guestId ? (
+        mayAnswer && event && row.user.id === userId ? (
           <AnswerForm event={event} row={row} onClose={() => close(row.user.id)} />
         ) : null
       }

@@ -13,19 +13,19 @@ export const responsesAddress = {
   /** Only those who answered so. */
   answer: '',
   /** Part of a name or a number. */
-  guest: '',
-  guestPage: 1,
+  name: '',
+  answersPage: 1,
   /** Whose answer is being written. */
-  guestId: '',
+  userId: '',
 };
 export type ResponsesAddress = typeof responsesAddress;
 
 export const PER_PAGE = 10;
 const LONGEST_SEARCH = 200;
 
-const filterOf = ({ answer, guest }: ResponsesAddress) => {
+const filterOf = ({ answer, name }: ResponsesAddress) => {
   const response = eventResponses.find((one) => one === answer);
-  const search = guest.trim().slice(0, LONGEST_SEARCH);
+  const search = name.trim().slice(0, LONGEST_SEARCH);
   return { ...(response ? { response } : {}), ...(search ? { search } : {}) };
 };
 
@@ -38,8 +38,8 @@ export const responsesQueryOf = (address: ResponsesAddress) => ({
 /** What a file of them takes: the same people on all pages. */
 export const responsesExportOf = (address: ResponsesAddress): Record<string, string> => filterOf(address);
 
-export const pageOf = ({ guestPage }: ResponsesAddress): number =>
-  Number.isSafeInteger(guestPage) && guestPage >= 1 ? Math.min(guestPage, 1_000_000) : 1;
+export const pageOf = ({ answersPage }: ResponsesAddress): number =>
+  Number.isSafeInteger(answersPage) && answersPage >= 1 ? Math.min(answersPage, 1_000_000) : 1;
 
 export const phaseOf: Record<Response, PhaseKind> = {
   participates: 'done',

@@ -139,7 +139,7 @@ describe('the schedule', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Descendre la ligne 1' }));
     expect(draft.eventSchedule.map(({ title }) => title)).toEqual(['Accueil', 'Repas']);
     await write(field('Heure de la ligne 2'), 'soir');
-    expect(screen.getByText(/^Cette heure n’est pas valide/)).toBeDefined();
+    expect(screen.getByText('Heure non valide')).toBeDefined();
     expect(draft.eventSchedule[1]!.time).toBe('19:30');
     await userEvent.click(screen.getByRole('button', { name: 'Retirer la ligne 1' }));
     expect(draft.eventSchedule).toEqual([{ time: '19:30', title: 'Repas' }]);

@@ -161,7 +161,7 @@ function LineTime({ line, place, disabled, onChange }: LineTimeProps) {
       autoComplete="off"
       value={writing ?? refused ?? (line.time && clock(line.time))}
       disabled={disabled}
-      error={refused !== null && t('schedule.notATime', { example: clock('06:30') })}
+      error={refused !== null && t('schedule.notATime')}
       onChange={write}
       onBlur={settle}
     />
