@@ -3,6 +3,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Overlay.css';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import dialog from './Dialog.module.css';
 import classes from './EditorDialog.module.css';
@@ -19,7 +20,7 @@ type EditorDialogProps = {
   actions?: ReactNode;
   /** What is written. */
   children: ReactNode;
-  /** What it gives: a preview, the people it reaches. */
+  /** What it gives: a preview, the people it reaches. Without it what is written takes its room. */
   side: ReactNode;
   /** What is still missing, and what it amounts to. */
   review: ReactNode;
@@ -58,11 +59,13 @@ export function EditorDialog(props: EditorDialogProps) {
               </div>
               {actions}
             </div>
-            <div className={classes.columns}>
+            <div className={clsx(classes.columns, side === null && classes.alone)}>
               <div className={classes.write}>{children}</div>
-              <section className={classes.side} aria-label={sideLabel}>
-                {side}
-              </section>
+              {side === null ? null : (
+                <section className={classes.side} aria-label={sideLabel}>
+                  {side}
+                </section>
+              )}
               <section className={classes.check} aria-label={reviewLabel}>
                 <div className={classes.review}>{review}</div>
                 <div className={classes.foot}>{foot}</div>

@@ -41,6 +41,7 @@ const useColumns = (at: ReturnType<typeof useTab>, editor: PostEditorHandle) => 
   const [beside, setBeside] = useState(false);
   const files = useAttachments(editor);
   const pictures = useTextPictures(saved);
+  const isBeside = beside && draft.postContents.length > 1;
   const part = { draft, change, missing, disabled };
   const language = { locale: at.locale, onLocale: at.setLocale };
   const columns = (): Columns => {
@@ -51,9 +52,10 @@ const useColumns = (at: ReturnType<typeof useTab>, editor: PostEditorHandle) => 
       };
     return {
       write: (
-        <ContentTab {...part} {...language} beside={beside} onBeside={setBeside} files={files} pictures={pictures} />
+        <ContentTab {...part} {...language} beside={isBeside} onBeside={setBeside} files={files} pictures={pictures} />
       ),
-      side: <PhonePreview {...{ draft, saved }} {...language} imageSource={pictures.imageSource} />,
+      // Two languages need the room.
+      side: isBeside ? null : <PhonePreview {...{ draft, saved }} {...language} imageSource={pictures.imageSource} />,
     };
   };
   return { ...columns(), sending: files.sending };
@@ -66,12 +68,16 @@ const phaseOf = (tab: MissingTab, missing: readonly Missing[]): PhaseKind =>
 const useTab = (shown: readonly MissingTab[], original: Locale) => {
   const [{ tab: given }, changeAddress] = useUrlState(editorAddress);
   const [locale, setLocale] = useState(original);
+  const [leading, setLeading] = useState<string | null>(null);
+  useEffect(() => {
+    // The tab and the language come first: it is tried again until the place is there.
+    if (leading !== null && leadTo(leading)) setLeading(null);
+  });
   const openTab = (tab: MissingTab) => void changeAddress({ tab }, { replace: true });
   const lead = (point: Missing) => {
     openTab(missingCodes[point.code]);
     setLocale(point.locale ?? original);
-    // Once the tab is there.
-    setTimeout(() => leadTo(placeOf(point, original)));
+    setLeading(placeOf(point, original));
   };
   return { tab: shown.find((one) => one === given) ?? 'content', openTab, locale, setLocale, lead };
 };

@@ -118,6 +118,7 @@ function Card({ attachment, files, disabled }: { attachment: Attachment; files: 
       className={classes.card}
     >
       <UploadProgress
+        boxed
         name={name}
         icon={icons[kind]}
         preview={isPicture ? { src: url, brokenLabel: t('broken') } : undefined}

@@ -17,10 +17,12 @@ type ContentFieldsProps = {
   /** The language, where two stand beside each other. */
   language?: string | undefined;
   disabled: boolean;
+  /** Where one begins to write. */
+  isFirst: boolean;
 };
 
 /** Title and text in one language. */
-export function ContentFields({ content, onChange, pictures, language, disabled }: ContentFieldsProps) {
+export function ContentFields({ content, onChange, pictures, language, disabled, isFirst }: ContentFieldsProps) {
   const t = useText('post-content');
   const words = useRichTextWords();
   const { locale, title, contentJson } = content;
@@ -34,6 +36,7 @@ export function ContentFields({ content, onChange, pictures, language, disabled 
         required
         lang={lang}
         disabled={disabled}
+        data-autofocus={isFirst && !disabled ? true : undefined}
         maxLength={LONGEST_TITLE}
         value={title}
         onChange={(next) => onChange({ title: next })}

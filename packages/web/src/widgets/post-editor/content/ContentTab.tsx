@@ -79,6 +79,7 @@ function Languages({ draft, change, locale, onLocale, beside, onBeside, ...rest 
             pictures={pictures}
             language={shown.length > 1 ? nameOf(one.locale, present) : undefined}
             disabled={disabled}
+            isFirst={one === shown[0]}
           />
         ))}
       </div>

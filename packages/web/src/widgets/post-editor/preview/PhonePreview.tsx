@@ -48,20 +48,22 @@ export function PhonePreview({ draft, saved, locale, onLocale, imageSource }: Ph
     <>
       <div className={classes.head}>
         <h3>{t('title')}</h3>
-        <SegmentedControl
-          label={t('language')}
-          value={content.locale}
-          onChange={onLocale}
-          options={present.map((one) => ({
-            value: one,
-            label: (
-              <>
-                <span aria-hidden="true">{codeOf(one, present)}</span>
-                <VisuallyHidden>{nameOf(one, present)}</VisuallyHidden>
-              </>
-            ),
-          }))}
-        />
+        {present.length > 1 ? (
+          <SegmentedControl
+            label={t('language')}
+            value={content.locale}
+            onChange={onLocale}
+            options={present.map((one) => ({
+              value: one,
+              label: (
+                <>
+                  <span aria-hidden="true">{codeOf(one, present)}</span>
+                  <VisuallyHidden>{nameOf(one, present)}</VisuallyHidden>
+                </>
+              ),
+            }))}
+          />
+        ) : null}
       </div>
       <div className={classes.phone}>
         <div className={classes.screen} lang={tagOf(content.locale)}>

@@ -1,4 +1,4 @@
-import { isBlank, plainTextOf } from '@fanal/contract/kit/rich-text.rules';
+import { isBlank, plainTextOf, type RichText } from '@fanal/contract/kit/rich-text.rules';
 import { isPinned } from '@fanal/contract/posts/posts.rules';
 import type { Attachment, Post } from '@fanal/contract/posts/posts.shapes';
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs';
@@ -101,6 +101,13 @@ function Signature({ draft, saved, content, said }: Omit<PreviewedPostProps, 'im
   );
 }
 
+/** Characters that four lines of a telephone hold. */
+const LINES_HOLD = 140;
+
+/** More than the first lines show: other blocks than one paragraph, or a long one. */
+const isMore = (text: RichText): boolean =>
+  text.content.length > 1 || text.content[0]?.type !== 'paragraph' || plainTextOf(text).length > LINES_HOLD;
+
 /** The first lines, and all of it when asked. */
 function Words({ content, said, imageSource }: Pick<PreviewedPostProps, 'content' | 'said' | 'imageSource'>) {
   const [isWhole, setWhole] = useState(false);
@@ -118,9 +125,11 @@ function Words({ content, said, imageSource }: Pick<PreviewedPostProps, 'content
       ) : (
         <p className={classes.lines}>{plainTextOf(contentJson)}</p>
       )}
-      <TextLink small onClick={() => setWhole(!isWhole)}>
-        {said(isWhole ? 'less' : 'more')}
-      </TextLink>
+      {isMore(contentJson) ? (
+        <TextLink small onClick={() => setWhole(!isWhole)}>
+          {said(isWhole ? 'less' : 'more')}
+        </TextLink>
+      ) : null}
     </>
   );
 }
