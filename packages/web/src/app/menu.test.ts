@@ -23,15 +23,16 @@ const structurePaths = [
   'organization/sites',
   'organization/structure',
 ];
+const events = 'content/events';
 const posts = 'content/posts';
 const people = 'organization/users-management';
 const data = 'organization/data-management';
 /** What the menu shows to each role; super admins come beside them. */
 const shownTo: Record<RoleType, readonly string[]> = {
-  organizationAdmin: [posts, people, ...structurePaths, data],
+  organizationAdmin: [posts, events, people, ...structurePaths, data],
   userAdmin: [people, ...structurePaths, data],
-  contentCreator: [posts],
-  influencer: [posts],
+  contentCreator: [posts, events],
+  influencer: [posts, events],
   lead: [people],
   member: [],
   guest: [],
@@ -49,7 +50,12 @@ describe('the menu', () => {
 
   it('leaves out a module that the organization has off, for everybody (GAP-26)', () => {
     expect(pathsOf(withoutStructure(personWith(permissions, true)))).not.toContain('organization/sites');
-    expect(pathsOf(withoutStructure(personWith(permissionsOf.organizationAdmin)))).toEqual([posts, people, data]);
+    expect(pathsOf(withoutStructure(personWith(permissionsOf.organizationAdmin)))).toEqual([
+      posts,
+      events,
+      people,
+      data,
+    ]);
   });
 
   it('shows a heading only above entries, in the order of GAP-21', () => {

@@ -1,6 +1,7 @@
 /** The one route table: every address of the portal, what it asks of a person, and the code behind it. */
 
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs';
 import IconCrane from '@tabler/icons-react/dist/esm/icons/IconCrane.mjs';
 import IconDatabaseImport from '@tabler/icons-react/dist/esm/icons/IconDatabaseImport.mjs';
@@ -73,6 +74,21 @@ export const screens: readonly Screen[] = [
       const [{ PostsPage: Page }, { prefetchPosts: prefetch }] = await Promise.all([
         import('#features/posts/PostsPage.tsx'),
         import('#features/posts/posts.queries.ts'),
+      ]);
+      return { Page, prefetch };
+    },
+  },
+  {
+    path: 'content/events',
+    permission: 'posts:read',
+    section: 'modules',
+    label: 'menu.events',
+    icon: IconCalendarEvent,
+    words: ['events', 'post-actions', 'post-figures', 'moments'],
+    chunk: async () => {
+      const [{ EventsPage: Page }, { prefetchEvents: prefetch }] = await Promise.all([
+        import('#features/events/EventsPage.tsx'),
+        import('#features/events/events.queries.ts'),
       ]);
       return { Page, prefetch };
     },

@@ -2,6 +2,7 @@
 
 import type dataManagement from '#features/data-management/data-management.text.fr.json';
 import type downloadApp from '#features/download-app/download-app.text.fr.json';
+import type events from '#features/events/events.text.fr.json';
 import type eventResponses from '#features/events/responses/event-responses.text.fr.json';
 import type eventSubscription from '#features/events/subscription/event-subscription.text.fr.json';
 import type home from '#features/home/home.text.fr.json';
@@ -64,6 +65,7 @@ declare module '#platform/text/words.ts' {
     palette: typeof palette;
     general: typeof general;
     activities: typeof activities;
+    events: typeof events;
     home: typeof home;
     logout: typeof logout;
     'data-management': typeof dataManagement;

@@ -9,7 +9,7 @@ const calendarDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 const formatFor = (tag: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = `${tag} ${timeZone} ${Object.keys(options).join()}`;
+  const key = `${tag} ${timeZone} ${Object.entries(options).join()}`;
   const known = formats.get(key) ?? new Intl.DateTimeFormat(tag, { ...options, timeZone });
   formats.set(key, known);
   return known;
@@ -75,6 +75,41 @@ export const parseTime = (text: string): string | null => {
 /** A time of day '06:30', which belongs to no time zone, as the locale writes it. */
 export const formatClock = (time: string, locale: Locale): string =>
   formatTime(`2026-01-01T${time}:00Z`, locale, 'UTC');
+
+/** 14 h and 14 h 05 in French, 2 p.m. in English (Canada), 14:00 in Spanish: as short as an hour is said. */
+export const formatHour = (when: When, locale: Locale, timeZone: string): string => {
+  const isFull = formatFor('en-GB', timeZone, { minute: 'numeric' }).format(new Date(when)) === '0';
+  if (!isFull || locale === 'es_ES') return formatTime(when, locale, timeZone);
+  const words = formatFor(tagOf(locale), timeZone, { hour: 'numeric' }).format(new Date(when));
+  return words.replace(/^0(?=\d)/, '').replace(/\s/g, '\u00a0');
+};
+
+/** « mardi 1er décembre 2026 » */
+export const formatLongDay = (day: string, locale: Locale): string => {
+  const named = formatFor(tagOf(locale), 'UTC', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const words = named.format(new Date(day));
+  return locale === 'fr_CA' ? words.replace(/ 1 /, ' 1er ') : words;
+};
+
+/** « 29 novembre – 5 décembre 2026 » */
+export const formatDayRange = (from: string, to: string, locale: Locale): string =>
+  formatFor(tagOf(locale), 'UTC', { day: 'numeric', month: 'long', year: 'numeric' }).formatRange(
+    new Date(from),
+    new Date(to),
+  );
+
+/** The short names of a moment's day: « mar. », « 1 », « déc. », « 2026 ». */
+export const shortDayOf = (when: When, locale: Locale, timeZone: string) => {
+  const part = (options: Intl.DateTimeFormatOptions, zone: string) => formatFor(tagOf(locale), zone, options);
+  const at = new Date(when);
+  const zone = typeof when === 'string' && isDay(when) ? 'UTC' : timeZone;
+  return {
+    weekday: part({ weekday: 'short' }, zone).format(at),
+    day: part({ day: 'numeric' }, zone).format(at),
+    month: part({ month: 'short' }, zone).format(at),
+    year: part({ year: 'numeric' }, zone).format(at),
+  };
+};
 
 export const formatDateTime = (when: When, locale: Locale, timeZone: string): string =>
   `${formatDate(when, locale, timeZone)} ${formatTime(when, locale, timeZone)}`;

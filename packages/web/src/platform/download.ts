@@ -15,7 +15,8 @@ export const keepFile = (url: string, name: string): void => {
   link.click();
 };
 
-const keepBlob = (blob: Blob, name: string) => {
+/** Hands over what the page holds already. */
+export const keepBlob = (blob: Blob, name: string): void => {
   const url = URL.createObjectURL(blob);
   keepFile(url, name);
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);

@@ -1,6 +1,16 @@
 import { useMemo } from 'react';
 import { now } from './clock.ts';
-import { formatDate, formatDateTime, formatRelative, formatTime, type When } from './dates.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatDayRange,
+  formatHour,
+  formatLongDay,
+  formatRelative,
+  formatTime,
+  shortDayOf,
+  type When,
+} from './dates.ts';
 import { formatBytes, formatNumber, formatPercent } from './numbers.ts';
 import { usePerson } from './session/person.tsx';
 import { tagOf } from './text/locale.ts';
@@ -14,6 +24,10 @@ export const useDates = () => {
     () => ({
       date: (when: When) => formatDate(when, locale, timeZone),
       time: (when: When) => formatTime(when, locale, timeZone),
+      hour: (when: When) => formatHour(when, locale, timeZone),
+      longDay: (day: string) => formatLongDay(day, locale),
+      dayRange: (from: string, to: string) => formatDayRange(from, to, locale),
+      shortDay: (when: When) => shortDayOf(when, locale, timeZone),
       dateTime: (when: When) => formatDateTime(when, locale, timeZone),
       relative: (when: When) => formatRelative(when, now(), locale),
     }),

@@ -1,0 +1,92 @@
+import type { PostMetrics, PostRow } from '@fanal/contract/posts/posts.shapes';
+import { useMay } from '#platform/session/person.tsx';
+import { useText } from '#platform/text/use-text.ts';
+import { useNumbers } from '#platform/use-dates.ts';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import type { RowSelection } from '#ui/use-row-selection.ts';
+import { PostPhase } from '#widgets/posts/PostPhase.tsx';
+import { usePostMetrics } from '#widgets/posts/posts.queries.ts';
+import { usePostName } from '#widgets/posts/use-post-actions.ts';
+import { Answers } from './Answers.tsx';
+import { EventDate } from './EventDate.tsx';
+import { EventHours } from './EventHours.tsx';
+import { EventPlace } from './EventPlace.tsx';
+import { EventsEmpty } from './EventsEmpty.tsx';
+import type { ListAddress, ListState } from './events.rules.ts';
+import { hasAnswers, openingOf, useRowMenu } from './use-row-menu.ts';
+
+type EventsTableProps = {
+  state: ListState;
+  rows: readonly PostRow[] | undefined;
+  fetching: boolean;
+  selection: RowSelection;
+  activeId: string | undefined;
+  onChange: (changes: Partial<ListAddress>) => void;
+  onOpen: (dialog: string, id?: string) => void;
+};
+
+/** A page of events: a press opens the editor, the menu of a row leads to what may be done with this one. */
+export function EventsTable(props: EventsTableProps) {
+  const { state, rows, fetching, selection, activeId, onChange, onOpen } = props;
+  const t = useText('events');
+  const may = useMay();
+  const nameOf = usePostName();
+  const menuOf = useRowMenu(onOpen);
+  const metrics = usePostMetrics((rows ?? []).map(({ id }) => id));
+  return (
+    <DataTable
+      label={t('title')}
+      columns={useColumns(metrics)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowName={nameOf}
+      fetching={fetching}
+      density="rich"
+      sort={{ column: state.sort, direction: state.order }}
+      onSort={({ column, direction }) => onChange({ sort: column, order: direction })}
+      onOpen={(event) => onOpen(openingOf(event), event.id)}
+      openHref={(event) => `?open=${openingOf(event)}&id=${event.id}`}
+      rowMenu={menuOf}
+      {...(may('posts:delete') && { selection })}
+      activeKey={activeId}
+      skeletonRows={state.perPage}
+      empty={<EventsEmpty state={state} onChange={onChange} onCreate={() => onOpen('new')} />}
+    />
+  );
+}
+
+const useColumns = (metrics: ReadonlyMap<string, PostMetrics>): Column<PostRow>[] => {
+  const t = useText('events');
+  const { number } = useNumbers();
+  const nameOf = usePostName();
+  return [
+    {
+      ...{ id: 'eventStartsAt', header: t('columns.date'), sortable: true, width: 64, phone: 'hidden' },
+      cell: ({ eventStartsAt }) => eventStartsAt && <EventDate startsAt={eventStartsAt} />,
+    },
+    {
+      ...{ id: 'title', header: t('columns.title'), lead: true, sortable: true },
+      cell: nameOf,
+      sub: (event) => <EventHours event={event} />,
+    },
+    {
+      ...{ id: 'place', header: t('columns.place'), wrap: true, phone: 'line' },
+      cell: (event) => <EventPlace event={event} />,
+    },
+    { ...{ id: 'status', header: t('columns.status'), phone: 'left' }, cell: (event) => <PostPhase post={event} /> },
+    {
+      ...{ id: 'people', header: t('columns.people'), align: 'right', numeric: true, key: true, phone: 'hidden' },
+      cell: ({ id, targetCount }) => {
+        const people = metrics.get(id)?.people;
+        return targetCount === 0 || people === undefined ? null : number(people);
+      },
+    },
+    {
+      ...{ id: 'answers', header: t('columns.answers'), numeric: true, phone: 'line' },
+      cell: (event) => {
+        const answers = metrics.get(event.id)?.answers;
+        return hasAnswers(event) && answers ? <Answers event={event} answers={answers} /> : null;
+      },
+    },
+  ];
+};
