@@ -41,7 +41,7 @@ export function AttachmentsField({ files, disabled, wrongAddress }: AttachmentsF
         <Orderable
           ids={attachments.map(idOf)}
           onChange={files.order}
-          moved={(id, place, count) => t('moved', { name: nameOf(id), place, count })}
+          moved={(id, place, most) => t('moved', { name: nameOf(id), place, most })}
         >
           <ul className={classes.list}>
             {attachments.map((attachment) => (
