@@ -7,6 +7,9 @@ import { Button } from '#ui/Button.tsx';
 import { CommandPalette } from '#ui/CommandPalette.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { EditorDialog } from '#ui/EditorDialog.tsx';
+import { Pager } from '#ui/Pager.tsx';
+import { SidePanel } from '#ui/SidePanel.tsx';
+import { Stepper } from '#ui/Stepper.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { TypedConfirmDialog } from '#ui/TypedConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
@@ -18,7 +21,7 @@ import { SiteDialog } from './SiteDialog.tsx';
 const nothing = () => undefined;
 const progressId = 'gallery-import';
 
-type Opened = 'site' | 'choices' | 'typed' | 'leave' | 'refusal' | 'palette' | 'editor' | null;
+type Opened = 'site' | 'choices' | 'typed' | 'leave' | 'refusal' | 'palette' | 'editor' | 'panel' | null;
 
 export function DialogsSection() {
   const t = useGalleryWords();
@@ -33,6 +36,7 @@ export function DialogsSection() {
     ['refusal', t.openRefusal],
     ['palette', t.openPalette],
     ['editor', t.audiences.openEditor],
+    ['panel', t.audiences.openPanel],
   ];
   return (
     <Section title={t.sections.dialogs} wide>
@@ -48,6 +52,7 @@ export function DialogsSection() {
       <Questions opened={opened} onClose={close} />
       <Palette opened={opened === 'palette'} onClose={close} />
       {opened === 'editor' ? <Editor onClose={close} /> : null}
+      {opened === 'panel' ? <Panel onClose={close} /> : null}
     </Section>
   );
 }
@@ -72,6 +77,22 @@ function Editor({ onClose }: { onClose: () => void }) {
     >
       <TextField label={t.name} value={t.audiences.editor} onChange={nothing} />
     </EditorDialog>
+  );
+}
+
+function Panel({ onClose }: { onClose: () => void }) {
+  const t = useGalleryWords();
+  const [children, setChildren] = useState(1);
+  return (
+    <SidePanel
+      onClose={onClose}
+      title={t.audiences.editor}
+      detail={t.audiences.editorDetail}
+      actions={<Button>{t.export}</Button>}
+      foot={<Pager text={t.rows} page={1} pageCount={2} onPage={nothing} />}
+    >
+      <Stepper label={t.audiences.children} value={children} onChange={setChildren} max={20} />
+    </SidePanel>
   );
 }
 
