@@ -39,6 +39,7 @@ for (const opened of [
   'refusal',
   'palette',
   'editor',
+  'panel',
   'crop',
   'crop-small',
   'toast-success',
