@@ -19,19 +19,23 @@ export type BlockNode =
   | ImageNode;
 export type RichText = { type: 'doc'; content: BlockNode[] };
 
-/** Nodes of one text, and levels of lists in lists: far beyond what anybody writes. */
+/** Nodes of one text, and levels of lists in lists: far beyond what anybody writes, and within what a request may hold. */
 const MOST_NODES = 5_000;
-const MOST_LEVELS = 20;
+const MOST_LEVELS = 12;
 const LONGEST_LINK = 2_000;
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether a link may be followed: http, https, mailto and tel, written whole (P22). */
+/**
+ * Whether a link may be followed: http, https, mailto and tel, written whole, without blanks that browsers drop and without a name before
+ * the host that makes it look like another one (P22, P23).
+ */
 export const isSafeLink = (href: string): boolean => {
-  if (href.length > LONGEST_LINK || !URL.canParse(href)) return false;
-  const { protocol, hostname } = new URL(href);
+  if (href.length > LONGEST_LINK || /[\s\p{Cc}]/u.test(href) || !URL.canParse(href)) return false;
+  const { protocol, hostname, username, password } = new URL(href);
   if (protocol === 'mailto:' || protocol === 'tel:') return true;
-  return (protocol === 'https:' || protocol === 'http:') && hostname !== '';
+  const isWeb = /^https?:\/\//i.test(href) && (protocol === 'https:' || protocol === 'http:');
+  return isWeb && hostname !== '' && username === '' && password === '';
 };
 
 type Plain = Record<string, unknown>;

@@ -1,5 +1,5 @@
 /** What a post or an event may become, and what it needs before people see it (specification §4, §5). */
-import { isBlank, type RichText } from '../kit/rich-text.rules.ts';
+import { isBlank, isSafeLink, type RichText } from '../kit/rich-text.rules.ts';
 import { type Locale, languageOf } from '../locales.ts';
 import type { Recurrence } from './recurrence.rules.ts';
 
@@ -52,7 +52,7 @@ export const isPinned = ({ kind, from, to }: Pin, day: string): boolean =>
 
 /** A video of the web: YouTube with an id, or a file that is a video by its name (POSTS-37, GAP-38). */
 export const isVideoAddress = (text: string): boolean => {
-  if (!URL.canParse(text)) return false;
+  if (!isSafeLink(text)) return false;
   const { protocol, hostname, pathname, searchParams } = new URL(text);
   if (protocol !== 'https:' && protocol !== 'http:') return false;
   const host = hostname.replace(/^(www|m)\./, '');
@@ -64,7 +64,7 @@ export const isVideoAddress = (text: string): boolean => {
 };
 
 /** Where a meeting takes place on the web: an address of a site that a browser opens. */
-export const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text);
+export const isWebAddress = (text: string): boolean => isSafeLink(text) && /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text);
 
 type Content = { locale: Locale; title: string; contentJson: RichText | null; isOriginal: boolean };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AudienceTarget, AudienceWarning, Id, NamedTarget } from '../audiences/audiences.shapes.ts';
+import { isSafeLink } from '../kit/rich-text.rules.ts';
 import { RichText } from '../kit/rich-text.ts';
 import { Day, line, optionalLine } from '../kit/texts.ts';
 import { type Locale, locales } from '../locales.ts';
@@ -86,6 +87,7 @@ const eventFields = {
   eventUrl: z
     .url({ protocol: /^https?$/, hostname: z.regexes.domain })
     .max(2_000)
+    .refine(isSafeLink)
     .nullable(),
   eventStartsAt: Moment.nullable(),
   eventEndsAt: Moment.nullable(),

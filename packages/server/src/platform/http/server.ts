@@ -43,7 +43,7 @@ const isProbe = (request: FastifyRequest) =>
   request.url === '/livez' || request.url === '/readyz' || request.url === '/metrics';
 
 /** JSON only as deep as any real body: deeper ones are refused before they cost anything (P48). */
-const MOST_DEPTH = 32;
+const MOST_DEPTH = 64;
 const isTooDeep = (text: string): boolean => {
   let depth = 0;
   let quoted = false;
