@@ -33,14 +33,23 @@ const fr = (title: string, text: string): PlannedPost['words'] => ({ fr_CA: [tit
 
 /** What Groupe Boréal tells its people. */
 export const borealPosts: readonly PlannedPost[] = [
-  { status: 'draft', day: -1, author: maude, category: 'Opérations', to: [['site', 'riviere']], words: road },
-  { status: 'scheduled', day: 9, category: 'Sécurité', isPinned: true, words: helmet },
+  {
+    status: 'draft',
+    day: -1,
+    author: maude,
+    category: 'Opérations',
+    to: [['site', 'riviere']],
+    visual: 'road',
+    words: road,
+  },
+  { status: 'scheduled', day: 9, category: 'Sécurité', isPinned: true, visual: 'helmet', words: helmet },
   {
     status: 'published',
     day: -2,
     author: eloise,
     category: 'Sécurité',
     isPinned: true,
+    visual: 'snow',
     words: fr(
       'Première neige : vérifications avant le départ',
       'Pneus, lave-glace, pelle et trousse : cinq minutes avant de prendre la route.',
@@ -66,6 +75,7 @@ export const borealPosts: readonly PlannedPost[] = [
     day: -8,
     author: luc,
     category: 'Vie d’équipe',
+    visual: 'team',
     words: fr(
       'Résultats du sondage sur les horaires d’été',
       'Deux personnes sur trois préfèrent les vendredis courts.',
@@ -75,6 +85,7 @@ export const borealPosts: readonly PlannedPost[] = [
     status: 'published',
     day: -10,
     category: 'Sécurité',
+    visual: 'bridge',
     words: fr('Cent jours sans accident au pont du kilomètre 14', 'Merci à toutes les équipes.'),
   },
   {
@@ -90,12 +101,14 @@ export const borealPosts: readonly PlannedPost[] = [
     author: eloise,
     category: 'Sécurité',
     to: [['profession', 'signage']],
+    visual: 'signs',
     words: fr('Panneaux temporaires : rappel des distances', 'Le premier panneau se pose à 300 mètres de la zone.'),
   },
   {
     status: 'published',
     day: -30,
     category: 'Vie d’équipe',
+    visual: 'team',
     words: fr('Bienvenue aux nouvelles recrues', 'Neuf personnes se joignent à nous ce mois-ci.'),
   },
   {
@@ -112,6 +125,7 @@ export const borealPosts: readonly PlannedPost[] = [
     author: fatou,
     isPrepared: true,
     category: 'Vie d’équipe',
+    visual: 'bridge',
     words: fr('Photos de la journée portes ouvertes', 'Envoyez les vôtres avant vendredi.'),
   },
   {
@@ -153,6 +167,7 @@ export const borealPosts: readonly PlannedPost[] = [
     status: 'published',
     day: -7,
     category: 'Vie d’équipe',
+    visual: 'feast',
     words: fr('Souper de Noël', 'Conjointes, conjoints et enfants sont les bienvenus.'),
     event: {
       day: 22,
@@ -169,6 +184,7 @@ export const borealPosts: readonly PlannedPost[] = [
     author: eloise,
     category: 'Sécurité',
     to: [['site', 'riviere']],
+    visual: 'helmet',
     words: fr('Rencontre santé-sécurité, Rivière-aux-Sables', 'Bilan du mois et questions.'),
     event: {
       day: 4,
@@ -225,6 +241,7 @@ export const borealPosts: readonly PlannedPost[] = [
     status: 'published',
     day: -40,
     category: 'Vie d’équipe',
+    visual: 'bridge',
     words: fr('Journée portes ouvertes', 'Familles bienvenues.'),
     event: {
       day: -25,

@@ -1,11 +1,13 @@
 import type { Page } from '@fanal/contract/kit/page';
 import { roleTypes } from '@fanal/contract/permissions';
 import { postStatuses } from '@fanal/contract/posts/posts.rules';
+import type { PostMetrics, PostRow } from '@fanal/contract/posts/posts.shapes';
 import type { UserGroup } from '@fanal/contract/user-groups/user-groups.shapes';
 import { InvitationStatus } from '@fanal/contract/users/users.shapes';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createSignInAccounts } from '#features/users/accounts.service';
+import { readSettings } from '#platform/settings';
 import { type Caller, useTestApp } from '../test/harness.ts';
 import { DEMO_PASSWORD, demoLines, ensureDemo } from './demo.ts';
 
@@ -31,14 +33,14 @@ const signInAs = async (demoName: string): Promise<Caller> => {
 };
 
 beforeAll(async () => {
-  await Promise.all(Array.from({ length: 5 }, () => ensureDemo(app.keeper, ISSUER)));
+  await Promise.all(Array.from({ length: 5 }, () => ensureDemo(app.keeper, ISSUER, readSettings(app.env))));
 });
 
 describe('the demonstration', () => {
   it('is loaded once when five servers start together (GAP-83)', async () => {
     const organizations = await app.keeper.selectFrom('organizations').selectAll().orderBy('organization_id').execute();
     expect(organizations.map(({ display_name }) => display_name)).toEqual(['Groupe Boréal', 'Kestrel Freight']);
-    await ensureDemo(app.keeper, ISSUER);
+    await ensureDemo(app.keeper, ISSUER, readSettings(app.env));
     const { count } = await app.keeper
       .selectFrom('organizations')
       .select((e) => e.fn.countAll<number>().as('count'))
@@ -53,6 +55,22 @@ describe('the demonstration', () => {
     expect(new Set(posts.map(({ status }) => status))).toEqual(new Set(postStatuses));
     const locales = await app.keeper.selectFrom('post_contents').select('locale').distinct().execute();
     expect(new Set(locales.map(({ locale }) => locale.slice(0, 2)))).toEqual(new Set(['fr', 'en', 'es']));
+  });
+
+  it('shows pictures in its news, and what people made of them since (GAP-83, POSTS-39)', async () => {
+    const author = await signInAs('content-creator');
+    const { body } = await app.call<Page<PostRow>>(author, 'GET /v2/posts', { query: { type: 'post', perPage: 50 } });
+    const pictured = body.items.filter(({ imageUrl }) => imageUrl !== null);
+    expect(pictured.length).toBeGreaterThanOrEqual(7);
+    const picture = await app.app.server.inject({ url: pictured[0]!.imageUrl!.replace(/^https?:\/\/[^/]+/, '') });
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
+    const postIds = body.items.filter(({ status }) => status === 'published').map(({ id }) => id);
+    const metrics = await app.call<PostMetrics[]>(author, 'POST /v1/posts/metrics', { body: { postIds } });
+    for (const { people, views, reactions } of metrics.body) {
+      expect(views).toBeGreaterThan(0);
+      expect(views).toBeLessThan(people);
+      expect(reactions).toBeLessThan(views);
+    }
   });
 
   it('has events at hours that people keep, and answers of every kind to those with a registration (GAP-83, EVENTS-08)', async () => {

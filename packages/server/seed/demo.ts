@@ -4,13 +4,18 @@ import { buildAccount } from '#features/users/users.build';
 import { systemClock } from '#platform/clock';
 import type { Db } from '#platform/db/db';
 import { hashPassword } from '#platform/identity/passwords';
+import type { Settings } from '#platform/settings';
 import { boreal } from './boreal.ts';
 import { kestrel } from './kestrel.ts';
 import { loadPlan } from './load-plan.ts';
 import type { Employee } from './staff.ts';
+import { openVault } from './vault.ts';
 
 /** Everybody of the demonstration signs in with this one. */
 export const DEMO_PASSWORD = 'fanal-demo';
+
+/** Where keys and files of an installation are. */
+type KeptIn = Pick<Settings, 'masterKeys' | 'storage'>;
 
 /** Servers that start together wait here; the first one loads the demonstration. */
 const LOCK = 7_262_516;
@@ -18,7 +23,7 @@ const LOCK = 7_262_516;
 const hasOrganization = async (keeper: Db): Promise<boolean> =>
   (await keeper.selectFrom('organizations').select('organization_id').limit(1).executeTakeFirst()) !== undefined;
 
-const loadDemo = async (keeper: Db): Promise<void> => {
+const loadDemo = async (keeper: Db, settings: KeptIn): Promise<void> => {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const accounts = new Map<string, string>();
   const accountOf = async (demoName: string, { row }: Employee): Promise<string> => {
@@ -30,8 +35,9 @@ const loadDemo = async (keeper: Db): Promise<void> => {
     return id;
   };
   const now = systemClock();
-  await loadPlan(keeper, boreal, { now, accountOf });
-  await loadPlan(keeper, kestrel, { now, accountOf });
+  const loading = { now, accountOf, vault: await openVault(keeper, settings) };
+  await loadPlan(keeper, boreal, loading);
+  await loadPlan(keeper, kestrel, loading);
   await buildAccount(keeper, {
     ...{ displayName: 'Noémie Deschênes', email: 'noemie.deschenes@fanal.example', phone: '+14185550100' },
     ...{ isSuperAdmin: true, demoName: 'super-admin', passwordHash },
@@ -42,12 +48,12 @@ const loadDemo = async (keeper: Db): Promise<void> => {
  * Loads the two demonstration organisations into a database that has none (GAP-83); otherwise does nothing.
  * `issuer` is the embedded provider that signs their people in, null where a hosted one does.
  */
-export const ensureDemo = async (keeper: Db, issuer: string | null): Promise<void> => {
+export const ensureDemo = async (keeper: Db, issuer: string | null, settings: KeptIn): Promise<void> => {
   if (await hasOrganization(keeper)) return;
   await keeper.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
     if (await hasOrganization(db)) return;
-    await loadDemo(db);
+    await loadDemo(db, settings);
     if (issuer) await adoptEmbeddedAccounts(db, issuer);
   });
 };

@@ -8,6 +8,7 @@ import { loadPosts } from './posts.ts';
 import { seededRandom } from './random.ts';
 import { contactsOf, type Employee, hireStaff, type NounIds } from './staff.ts';
 import { loadUserGroups } from './user-groups.ts';
+import type { Vault } from './vault.ts';
 import { visitOf } from './visits.ts';
 
 const idsByKey = (keys: readonly string[], rows: readonly { id: string }[]) =>
@@ -59,11 +60,18 @@ const groupsOf = (branch: Branch, members: (team: string) => string[]): NewGroup
       : groupsOf(below as Branch, members),
   }));
 
-/** Makes a whole organisation from its plan; `accountOf` answers the account behind a demonstration name. */
+type Loading = {
+  now: Date;
+  /** The account behind a demonstration name. */
+  accountOf: (demoName: string, employee: Employee) => Promise<string>;
+  vault: Vault;
+};
+
+/** Makes a whole organisation from its plan. */
 export const loadPlan = async (
   keeper: Db,
   plan: OrganizationPlan,
-  { now, accountOf }: { now: Date; accountOf: (demoName: string, employee: Employee) => Promise<string> },
+  { now, accountOf, vault }: Loading,
 ): Promise<OrgId> => {
   const org = await buildOrganization(keeper, plan.organization);
   const nouns = await loadNouns(keeper, org, plan);
@@ -86,7 +94,10 @@ export const loadPlan = async (
   });
   const { sites: site, projects: project, professions: profession, positions: position } = nouns;
   const random = seededRandom(plan.seed);
-  await loadPosts(keeper, org, plan.posts, { ids: { site, project, profession, position, user }, now, random });
+  await loadPosts(keeper, org, plan.posts, {
+    ...{ ids: { site, project, profession, position, user }, now, random, vault },
+    locale: plan.organization.defaultLocale,
+  });
   const arrived = staff.filter(({ row }) => row.invitation_status === 'claimed');
   await keeper
     .insertInto('user_visits')

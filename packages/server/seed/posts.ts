@@ -8,12 +8,15 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { addDays, localTimeOf, zonedInstant } from '#platform/time/zoned-time';
 import { loadAnswers } from './event-answers.ts';
+import { loadDevices, loadEchoes, readersIn } from './post-echoes.ts';
+import { createVisuals, type Visual } from './post-visuals.ts';
 import type { Random } from './random.ts';
+import type { Vault } from './vault.ts';
 
 /** Something that people are told; its days are counted from the one on which the demonstration is loaded. */
 export type PlannedPost = {
   status: PostStatus;
-  /** When it was written or published, or will be. */
+  /** When it was written or published, or will be; at half past six in the morning. */
   day: number;
   /** By first and last name; the organisation signs where nobody is named. */
   author?: string;
@@ -24,6 +27,8 @@ export type PlannedPost = {
   to?: readonly (readonly [kind: 'site' | 'project' | 'profession' | 'position', key: string])[];
   /** The first language is the original. */
   words: Partial<Record<Locale, readonly [title: string, text: string]>>;
+  /** Its picture. */
+  visual?: Visual;
   isPinned?: true;
   recurrence?: Recurrence;
   /** `at` by the clocks of the organisation. Who may register until a day has answered in part. */
@@ -35,6 +40,8 @@ const HOUR_MS = 3_600_000;
 
 type Ids = Record<'site' | 'project' | 'profession' | 'position' | 'user', ReadonlyMap<string, string>>;
 
+/** When crews read what is new. */
+const MORNING = '06:30';
 /** When offices close. */
 const CLOSING_TIME = '17:00';
 
@@ -66,18 +73,22 @@ export const loadPosts = async (
   keeper: Db,
   org: OrgId,
   planned: readonly PlannedPost[],
-  { ids, now, random }: { ids: Ids; now: Date; random: Random },
+  { ids, now, random, locale, vault }: { ids: Ids; now: Date; random: Random; locale: Locale; vault: Vault },
 ): Promise<void> => {
   const zone = await timeZoneOf(keeper, org);
+  const readers = await readersIn(keeper, org);
+  const show = createVisuals(keeper, org, vault);
+  await loadDevices(keeper, org, readers, { locale, now, random });
   for (const post of planned) {
-    const at = new Date(now.getTime() + post.day * DAY_MS);
+    const at = zonedInstant({ day: addDays(localTimeOf(now, zone).day, post.day), time: MORNING }, zone);
+    const targets = targetsOf(post, org, ids);
     const isToCome = post.status === 'scheduled';
     const words = Object.entries(post.words) as [Locale, readonly [string, string]][];
     const { id } = await buildPost(keeper, org, {
       ...{ type: post.event ? 'event' : 'post', status: post.status, at: isToCome ? now : at },
       ...{ scheduledAt: isToCome ? at : null, createdByAMember: post.isPrepared ?? false },
       authorId: post.author ? ids.user.get(post.author)! : null,
-      targets: targetsOf(post, org, ids),
+      targets,
       words: words.map(([locale, [title, text]]) => ({ locale, title, text })),
       recurrence: post.recurrence ?? null,
       nextAt: post.recurrence && !isToCome ? new Date(at.getTime() + 7 * DAY_MS) : null,
@@ -88,6 +99,9 @@ export const loadPosts = async (
         ...eventColumns(post, zone, now),
       },
     });
+    if (post.visual) await show(post.visual, id, isToCome ? now : at);
+    if (post.status === 'published')
+      await loadEchoes(keeper, org, { id, targets, publishedAt: at }, { readers, locale, now, random });
     if (post.status === 'published' && post.event?.closes !== undefined)
       await loadAnswers(keeper, org, id, { publishedAt: at, now, random });
   }

@@ -84,7 +84,7 @@ export const seed = async (
 ): Promise<string[]> => {
   const keeper = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const { identity, demo } = settings;
-  if (demo) await ensureDemo(keeper, identity.issuer ? null : identity.publicUrl);
+  if (demo) await ensureDemo(keeper, identity.issuer ? null : identity.publicUrl, settings);
   const adminAccountId = await ensureAdmin(keeper, settings);
   const ids: string[] = [];
   for (let made = 1; made <= wanted.organizations; made += 1) {

@@ -85,7 +85,7 @@ export const startProduct = async (): Promise<void> => {
     portal,
   });
   stopOnSignals(app, embedded, log);
-  if (settings.demo) await ensureDemo(app.keeper, settings.identity.issuer ? null : app.identity.issuer);
+  if (settings.demo) await ensureDemo(app.keeper, settings.identity.issuer ? null : app.identity.issuer, settings);
   await app.server.listen({ host: settings.host, port: settings.port });
   if (settings.production) log.info({ url: settings.publicUrl }, 'ready');
   else await announce(settings, app, embedded);

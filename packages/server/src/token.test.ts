@@ -31,7 +31,7 @@ beforeAll(async () => {
     },
     log: pino({ level: 'silent' }),
   });
-  await ensureDemo(app.keeper, provider.issuer);
+  await ensureDemo(app.keeper, provider.issuer, readSettings(app.env));
 });
 
 afterAll(async () => {

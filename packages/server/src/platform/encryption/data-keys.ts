@@ -62,7 +62,7 @@ export const unwrapDataKey = (
 export const makeDataKey = (masters: MasterKeys, org: string, version: number): WrappedKey =>
   wrapDataKey(masters, org, { version, key: generateKeySync('aes', { length: 256 }) });
 
-type Options = { database: Database; masters: MasterKeys; now: () => Date };
+type Options = { database: Pick<Database, 'transaction'>; masters: MasterKeys; now: () => Date };
 
 /** Reads through the application's role; opens transactions of its own, so that a key stands before anything names it. */
 export const createDataKeys = ({ database, masters, now }: Options): DataKeys => {

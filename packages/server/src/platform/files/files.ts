@@ -26,7 +26,7 @@ export type FileToStore = { org: string; id: string; contentType: string; person
  * `write` stores all of them or nothing and answers how many plain bytes they were. Throws StorageFull, StorageUnavailable.
  */
 export const beginStoring = async (
-  { storage, cipher }: Files,
+  { storage, cipher }: Pick<Files, 'storage' | 'cipher'>,
   { org, id, contentType, personal }: FileToStore,
   bytes: Readable,
 ): Promise<{ dataKeyVersion: number | null; write: (objectKey: string) => Promise<{ size: number }> }> => {

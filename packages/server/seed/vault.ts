@@ -1,0 +1,24 @@
+import { systemClock } from '#platform/clock';
+import type { Db } from '#platform/db/db';
+import { createDataKeys } from '#platform/encryption/data-keys';
+import { createFileCipher } from '#platform/encryption/file-cipher';
+import type { Files } from '#platform/files/files';
+import { openStorage } from '#platform/files/storage/open-storage';
+import type { Settings } from '#platform/settings';
+
+/** What keeps files while rows are loaded. */
+export type Vault = { files: Pick<Files, 'storage' | 'cipher'> };
+
+/** Opens it inside the transaction that loads everything: the keys of an organisation come and go with its rows. */
+export const openVault = async (
+  db: Db,
+  { masterKeys, storage }: Pick<Settings, 'masterKeys' | 'storage'>,
+): Promise<Vault> => {
+  const keys = createDataKeys({
+    database: { transaction: (_, work) => work(db) },
+    masters: masterKeys,
+    now: systemClock,
+  });
+  const cipher = createFileCipher({ keys, log: console });
+  return { files: { storage: await openStorage(storage, systemClock), cipher } };
+};

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { type PictureUse, pictureUses } from '@fanal/contract/uploads/uploads.rules';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import { beginStoring, type Files } from '#platform/files/files';
+import { newId } from '#platform/ids';
+import { insertFile } from './uploads.data.ts';
+import { objectKeyOf } from './uploads.service.ts';
+
+type NewPicture = {
+  use: PictureUse;
+  name: string;
+  /** WebP. */
+  bytes: Buffer;
+  size: { width: number; height: number };
+  usedBy: { type: string; id: string };
+  accountId: string;
+  now: Date;
+};
+
+/** A picture that something uses, with its bytes in the storage; answers its id. */
+export const buildPicture = async (
+  db: Db,
+  files: Pick<Files, 'storage' | 'cipher'>,
+  org: OrgId,
+  { use, name, bytes, size, usedBy, accountId, now }: NewPicture,
+): Promise<string> => {
+  const id = newId(now.getTime());
+  const { personal } = pictureUses[use];
+  const contentType = 'image/webp';
+  const source = Readable.from([bytes], { objectMode: false });
+  const { dataKeyVersion, write } = await beginStoring(files, { org, id, contentType, personal }, source);
+  const objectKey = objectKeyOf(org, id, 1);
+  await insertFile(db, {
+    ...{ organization_id: org, id, object_type: 'picture', picture_use: use, name, content_type: contentType },
+    ...{ byte_size: bytes.length, ...size, status: 'finished', personal, data_key_version: dataKeyVersion },
+    ...{ object_key: objectKey, attempt: 1, used_by_type: usedBy.type, used_by_id: usedBy.id },
+    ...{ account_id: accountId, created_at: now, updated_at: now },
+  });
+  await write(objectKey);
+  return id;
+};
