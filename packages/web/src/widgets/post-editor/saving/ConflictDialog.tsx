@@ -1,6 +1,5 @@
 import type { Locale } from '@fanal/contract/locales';
 import { useText } from '#platform/text/use-text.ts';
-import { useDates } from '#platform/use-dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { draftOf } from '../post-draft.rules.ts';
@@ -9,6 +8,7 @@ import classes from './ConflictDialog.module.css';
 import { differences, type Part, rebased } from './post-conflict.rules.ts';
 import { usePartWords } from './use-part-words.ts';
 import type { Conflict } from './use-saving.ts';
+import { useWhen } from './use-when.ts';
 
 type ConflictDialogProps = { editor: PostEditorHandle; conflict: Conflict };
 
@@ -17,7 +17,7 @@ const keyOf = (one: Part) => ('locale' in one ? `${one.part} ${one.locale}` : on
 /** Somebody else saved the post meanwhile: what differs, and the choice between the two (POSTS-41, P60). */
 export function ConflictDialog({ editor, conflict: { theirs, sentence } }: ConflictDialogProps) {
   const t = useText('post-saving');
-  const { dateTime } = useDates();
+  const when = useWhen();
   const { nameOf, wordsOf } = usePartWords();
   const other = draftOf(theirs);
   const mine = rebased(editor.savedDraft, editor.draft, other);
@@ -39,7 +39,7 @@ export function ConflictDialog({ editor, conflict: { theirs, sentence } }: Confl
       }
     >
       <p>{sentence}</p>
-      <p className={classes.hint}>{t('conflict.hint', { when: dateTime(theirs.updatedAt) })}</p>
+      <p className={classes.hint}>{t('conflict.hint', { when: when(theirs.updatedAt) })}</p>
       {theirs.status === editor.status ? null : <p className={classes.hint}>{t(`conflict.now.${theirs.status}`)}</p>}
       {parts.length > 0 ? (
         <table className={classes.table}>

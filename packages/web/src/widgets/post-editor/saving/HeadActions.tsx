@@ -1,3 +1,6 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs';
+import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { toast } from '#ui/toast.ts';
@@ -21,7 +24,12 @@ export function HeadActions({ editor, onDone }: HeadActionsProps) {
   };
   if (status === 'deleted' && saved)
     return mayDelete ? (
-      <Button loading={isBusy} onClick={() => void restore(saved).then(() => done(t('done.restored')))}>
+      <Button
+        icon={IconRestore}
+        collapse
+        loading={isBusy}
+        onClick={() => void restore(saved).then(() => done(t('done.restored')))}
+      >
         {t('action.restore')}
       </Button>
     ) : null;
@@ -30,7 +38,7 @@ export function HeadActions({ editor, onDone }: HeadActionsProps) {
   };
   if (status === 'archived' || status === 'scheduled')
     return mayPublish ? (
-      <Button loading={editor.isSaving} onClick={() => void moveToDraft()}>
+      <Button icon={IconArrowBackUp} collapse loading={editor.isSaving} onClick={() => void moveToDraft()}>
         {t(`action.${status}`)}
       </Button>
     ) : null;
@@ -39,7 +47,7 @@ export function HeadActions({ editor, onDone }: HeadActionsProps) {
     if (await editor.saveDraft()) toast.success(t('done.saved'));
   };
   return (
-    <Button loading={editor.isSaving} onClick={() => void save()}>
+    <Button icon={IconDeviceFloppy} collapse loading={editor.isSaving} onClick={() => void save()}>
       {t('action.save')}
     </Button>
   );

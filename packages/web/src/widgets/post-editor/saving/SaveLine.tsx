@@ -1,13 +1,12 @@
 import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs';
 import type { ReactNode } from 'react';
-import { now } from '#platform/clock.ts';
 import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
-import { useDates } from '#platform/use-dates.ts';
 import { Glyph } from '#ui/Glyph.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import type { PostEditorHandle } from '../use-post-editor.ts';
 import classes from './SaveLine.module.css';
+import { useWhen } from './use-when.ts';
 
 /** «Brouillon enregistré à 10 h 42», or why it is not, with the way to try again. */
 export function SaveLine({ editor }: { editor: PostEditorHandle }) {
@@ -52,11 +51,3 @@ function Words({ editor }: { editor: PostEditorHandle }): ReactNode {
     </>
   );
 }
-
-/** The time alone today, with its day before. */
-const useWhen = () => {
-  const t = useText('post-saving');
-  const { date, time } = useDates();
-  return (at: Date | string) =>
-    date(at) === date(now()) ? t('line.at', { time: time(at) }) : t('line.on', { date: date(at), time: time(at) });
-};
