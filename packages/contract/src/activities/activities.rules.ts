@@ -151,6 +151,7 @@ export const activities = {
   'post.deleted': { kind: 'posts', tells: ['name'] },
   'post.restored': { kind: 'posts', tells: ['name'] },
   'post.erased': { kind: 'posts', tells: ['name'] },
+  'post.exported': { kind: 'posts', tells: [] },
   'post.changeRefused': { kind: 'posts', tells: [] },
   'comment.added': { kind: 'posts', tells: [] },
   'comment.removed': { kind: 'posts', tells: ['userId'] },

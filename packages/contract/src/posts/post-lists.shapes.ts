@@ -1,6 +1,7 @@
 /** Which posts and events a list asks for, and what is done with several of them at once. */
 import { z } from 'zod';
 import { Id } from '../audiences/audiences.shapes.ts';
+import { SheetQuery } from '../exports/exports.shapes.ts';
 import { PageQuery } from '../kit/page.ts';
 import { Day } from '../kit/texts.ts';
 import { eventModes, LONGEST_TITLE, postFeeds, postSorts, postViews } from './posts.rules.ts';
@@ -44,6 +45,10 @@ export const PostFilter = PageQuery.extend({
   order: z.enum(['asc', 'desc']).default('desc'),
 });
 export type PostFilter = z.infer<typeof PostFilter>;
+
+/** What the list leaves, for a file. */
+export const PostExport = PostFilter.omit({ page: true, perPage: true }).extend(SheetQuery.shape);
+export type PostExport = z.infer<typeof PostExport>;
 
 /** Counts follow the same filters as the list. */
 export const PostCountsQuery = z.strictObject(circle);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sheet } from '../exports/exports.shapes.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { pageOf } from '../kit/page.ts';
 import { PostDetails } from './post-details.shapes.ts';
@@ -46,6 +47,14 @@ export const postsApi = {
     permission: 'posts:read',
     query: lists.PostFilter,
     returns: pageOf(shapes.PostRow),
+  }),
+  export: endpoint({
+    call: 'GET /v1/posts/export',
+    summary: 'Posts and events that the filters of the list leave, with their figures, as a file',
+    permission: 'posts:read',
+    query: lists.PostExport,
+    returns: sheet,
+    audited: true,
   }),
   find: endpoint({
     call: 'GET /v1/posts/{id}',

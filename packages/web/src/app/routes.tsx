@@ -69,7 +69,7 @@ export const screens: readonly Screen[] = [
     section: 'modules',
     label: 'menu.posts',
     icon: IconNews,
-    words: ['posts', 'post-actions', 'post-figures', 'post-diffusion', 'moments'],
+    words: ['posts', 'post-actions', 'post-figures', 'post-diffusion', 'moments', 'exports'],
     chunk: async () => {
       const [{ PostsPage: Page }, { prefetchPosts: prefetch }] = await Promise.all([
         import('#features/posts/PostsPage.tsx'),

@@ -162,7 +162,7 @@ export const userGroupsAround = async (ctx: Context, userId: string): Promise<Na
 
 /** What each target is called; those that do not exist (any more) are left out. */
 export const nameTargets = async (
-  { db, org }: Context,
+  { db, org }: Pick<Context, 'db' | 'org'>,
   targets: readonly AudienceTarget[],
 ): Promise<Map<string, NamedTarget>> => {
   const rows = await targetData.namesOf(

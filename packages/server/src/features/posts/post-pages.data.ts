@@ -102,6 +102,24 @@ const columns = {
   eventStartsAt: sql`p.event_starts_at`,
 } as const;
 
+type Choice = Omit<PostFilter, 'page' | 'perPage'>;
+
+const choiceOf = async (open: OpenList, filter: Choice, moment: Moment) => {
+  const way = sql.raw(filter.order);
+  return {
+    where: sql.join([views[filter.status](moment.now), ...(await conditionsOf(open, filter, moment))], sql` and `),
+    sorted: sql`${columns[filter.sort]} ${way}, p.id ${way}`,
+  };
+};
+
+/** All that the filters leave, in the order of the list; must run in a read transaction. */
+export const idsOfPosts = async (db: Db, org: OrgId, filter: Choice, moment: Moment): Promise<string[]> => {
+  const { where, sorted } = await choiceOf(await openList(db, org, 'posts'), filter, moment);
+  const { rows } = await sql<{ id: string }>`
+    select p.id from posts p where p.organization_id = ${org} and ${where} order by ${sorted}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
 /** A page of posts and events; must run in a read transaction. */
 export const pageOfPosts = async (
   db: Db,
@@ -111,10 +129,7 @@ export const pageOfPosts = async (
 ): Promise<Page<ListedPost>> => {
   const { page, perPage, sort, order, ...asked } = filter;
   const open = await openList(db, org, 'posts');
-  const where = sql.join([views[filter.status](moment.now), ...(await conditionsOf(open, filter, moment))], sql` and `);
-  const way = sql.raw(order);
-  const column = columns[sort];
-  const sorted = sql`${column} ${way}, p.id ${way}`;
+  const { where, sorted } = await choiceOf(open, filter, moment);
   // what is upcoming changes by itself, minute by minute, and what is pinned day by day
   const minute = ['upcoming', 'past'].includes(filter.status) ? Math.floor(moment.now.getTime() / 60_000) : 0;
   const day = filter.pinned === undefined ? '' : dayOf(moment);

@@ -102,6 +102,33 @@ describe('lists', () => {
     expect((await t.call(editor, 'GET /v2/posts', { query: { category: 'Paie\n' } })).status).toBe(400);
   });
 
+  it('leave as a file what the filters leave, with its figures, and a line in the log (GAP-53, P75)', async () => {
+    const editor = await filled();
+    const file = async (query: Record<string, string>, locale: 'fr_CA' | 'en_CA' = 'fr_CA') => {
+      const { body } = await t.call<string>(editor, 'GET /v1/posts/export', { query, locale });
+      return body.replace('\ufeff', '').trimEnd().split('\r\n');
+    };
+    const [heading, ...lines] = await file({ type: 'post', status: 'published', title: 'sécurité' });
+    expect(heading).toMatch(/^Titre;Sorte;État;Date;Rédaction;Catégories;Fil;Audience;Langues;Vues;/);
+    expect(lines[0]).toMatch(
+      /^Sécurité 3;Publication;En ligne;2026-11-03 19:00;;Paie, Sécurité;Organisation;Organisation [0-9a-f]+;FR, EN;0;0;0;0$/,
+    );
+    expect(lines[1]).toMatch(/^Sécurité 2;/);
+    expect(lines).toHaveLength(2);
+    expect((await file({ category: 'Paie', status: 'draft' }, 'en_CA')).join()).toMatch(/^Title,Kind,State/);
+    const log = await t.keeper
+      .selectFrom('audit_log')
+      .select('after')
+      .where('organization_id', '=', editor.org)
+      .where('action', '=', 'post.exported')
+      .orderBy('sequence')
+      .execute();
+    expect(log.map(({ after }) => after)).toMatchObject([
+      { format: 'csv', filters: { type: 'post', status: 'published', title: 'sécurité' }, postCount: 2 },
+      { filters: { category: ['Paie'] }, postCount: 0 },
+    ]);
+  });
+
   it('show nothing of another organisation (P12, P13)', async () => {
     const editor = await filled();
     const stranger = await t.person('contentCreator');

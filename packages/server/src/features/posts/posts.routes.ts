@@ -1,8 +1,9 @@
 import { postsApi } from '@fanal/contract/posts/posts.api';
 import type { PostType } from '@fanal/contract/posts/posts.shapes';
-import { routes } from '#platform/http/routes';
+import { inTwoSteps, routes } from '#platform/http/routes';
 import * as erasure from './erasure.service.ts';
 import { measurePosts } from './metrics.service.ts';
+import { chooseExportedPosts, exportPosts } from './post-exports.service.ts';
 import * as posts from './posts.service.ts';
 import { forecastReach } from './reach.service.ts';
 
@@ -15,6 +16,7 @@ export const postsRoutes = routes(postsApi, {
   search: (ctx, { query }) => posts.searchPosts(ctx, query),
   counts: (ctx, { query }) => posts.countPosts(ctx, query),
   pages: (ctx, { query }) => posts.listPosts(ctx, query),
+  export: inTwoSteps((ctx, { query }) => chooseExportedPosts(ctx, query), exportPosts),
   find: (ctx, { params }) => posts.findPost(ctx, params.id),
   change: (ctx, { params, body }) => posts.changePost(ctx, params.id, body),
   duplicate: (ctx, { params }) => posts.duplicatePost(ctx, params.id),

@@ -1,12 +1,11 @@
 import { postFeeds } from '@fanal/contract/posts/posts.rules';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { parseDay } from '#platform/dates.ts';
 import { isSwitchedOn, usePerson } from '#platform/session/person.tsx';
 import { useLocale, useText } from '#platform/text/use-text.ts';
-import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { FieldGroup } from '#ui/FieldGroup.tsx';
+import { FilterForm } from '#ui/FilterForm.tsx';
 import { FormRow } from '#ui/Form.tsx';
 import { MultiSelectField } from '#ui/MultiSelectField.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
@@ -32,35 +31,23 @@ export function FilterDialog({ circle, tab, onApply, onClose }: FilterDialogProp
   const isWrong = (written: string) => written.trim() !== '' && parseDay(written, locale) === null;
   const wrong = { from: isWrong(draft.from), to: isWrong(draft.to) };
   const found = usePostCounts(whole).data?.[tab];
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
+  const apply = () => {
     if (wrong.from || wrong.to) return;
     onApply(whole);
     onClose();
   };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FilterForm
       title={t('filters.title')}
-      footerStart={
-        <Button variant="subtle" onClick={() => setDraft({ ...draft, ...noFilters })}>
-          {t('filters.clearAll')}
-        </Button>
-      }
-      footer={
-        <>
-          <Button onClick={onClose}>{t('filters.cancel')}</Button>
-          <Button variant="filled" type="submit" form="post-filters">
-            {found === undefined ? t('filters.apply') : t('filters.applyCount', { count: found })}
-          </Button>
-        </>
-      }
+      applyLabel={found === undefined ? t('filters.apply') : t('filters.applyCount', { count: found })}
+      clearLabel={t('filters.clearAll')}
+      cancelLabel={t('filters.cancel')}
+      onApply={apply}
+      onClear={() => setDraft({ ...draft, ...noFilters })}
+      onClose={onClose}
     >
-      <form id="post-filters" className={classes.fields} onSubmit={apply}>
-        <Fields draft={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} wrong={wrong} />
-      </form>
-    </Dialog>
+      <Fields draft={draft} onChange={(changes) => setDraft({ ...draft, ...changes })} wrong={wrong} />
+    </FilterForm>
   );
 }
 

@@ -99,14 +99,13 @@ export function PostsFilters({ state, onChange }: PostsFiltersProps) {
 function CopyLink() {
   const t = useText('posts');
   const copyLink = useCopyLink();
+  const copy = () => {
+    const address = new URL(window.location.href);
+    for (const dialog of ['open', 'id', 'tab']) address.searchParams.delete(dialog);
+    void copyLink(address);
+  };
   return (
-    <Button
-      small
-      variant="subtle"
-      icon={IconLink}
-      collapse
-      onClick={() => void copyLink({ open: null, id: null, tab: null })}
-    >
+    <Button small variant="subtle" icon={IconLink} collapse onClick={copy}>
       {t('copyLink')}
     </Button>
   );

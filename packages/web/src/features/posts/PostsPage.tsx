@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
+import { ExportMenu } from '#widgets/exports/ExportMenu.tsx';
 import { preloadPostEditor } from '#widgets/post-editor/LazyPostEditor.tsx';
 import { PostsSelection, usePostSelection } from '#widgets/posts/PostsSelection.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
@@ -15,7 +16,16 @@ import { PostsDialogs } from './PostsDialogs.tsx';
 import { PostsFilters } from './PostsFilters.tsx';
 import { PostsTable } from './PostsTable.tsx';
 import { usePostCounts, usePostsPage } from './posts.queries.ts';
-import { type Circle, type ListAddress, listDefaults, listStateOf, pageSizes, type Tab, tabs } from './posts.rules.ts';
+import {
+  type Circle,
+  exportQueryOf,
+  type ListAddress,
+  listDefaults,
+  listStateOf,
+  pageSizes,
+  type Tab,
+  tabs,
+} from './posts.rules.ts';
 
 /** Everything that is written for the newsfeed, by its state; what the list shows lives in the address (POSTS-01). */
 export function PostsPage() {
@@ -33,7 +43,15 @@ export function PostsPage() {
   };
   return (
     <>
-      <PageHead title={t('title')} actions={<WriteButton onWrite={() => open('new')} />} />
+      <PageHead
+        title={t('title')}
+        actions={
+          <>
+            <ExportMenu list="posts" query={exportQueryOf(state)} />
+            <WriteButton onWrite={() => open('new')} />
+          </>
+        }
+      />
       <Tabs label={t('tabs.label')} value={state.status} onChange={showTab} tabs={useTabs(state)}>
         <PostsFilters state={state} onChange={filter} />
         {list.isError ? (

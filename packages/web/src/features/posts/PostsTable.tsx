@@ -14,7 +14,7 @@ import { usePostName } from '#widgets/posts/use-post-actions.ts';
 import { PostsEmpty } from './PostsEmpty.tsx';
 import type { ListAddress, ListState } from './posts.rules.ts';
 import { ReachFigures } from './ReachFigures.tsx';
-import { openingOf, useRowMenu } from './use-row-menu.ts';
+import { addressOf, openingOf, useRowMenu } from './use-row-menu.ts';
 
 type PostsTableProps = {
   state: ListState;
@@ -46,7 +46,7 @@ export function PostsTable(props: PostsTableProps) {
       sort={{ column: state.sort, direction: state.order }}
       onSort={({ column, direction }) => onChange({ sort: column, order: direction })}
       onOpen={(post) => onOpen(openingOf(post), post.id)}
-      openHref={(post) => `?open=${openingOf(post)}&id=${post.id}`}
+      openHref={addressOf}
       rowMenu={menuOf}
       {...(may('posts:delete') && { selection })}
       activeKey={activeId}

@@ -119,3 +119,9 @@ export const listQueryOf = ({ status, sort, order, page, perPage, ...circle }: L
   ...circleQueryOf(circle),
   ...{ status, sort, order, page, perPage },
 });
+
+/** What is filtered and how it is sorted, as a file takes it. */
+export const exportQueryOf = (state: ListState) => {
+  const { page: _page, perPage: _perPage, ...query } = listQueryOf(state);
+  return query;
+};

@@ -11,6 +11,9 @@ import { useCopyLink } from '#widgets/use-copy-link.ts';
 export const openingOf = ({ status }: Pick<PostRow, 'status'>): 'edit' | 'figures' =>
   status === 'deleted' ? 'figures' : 'edit';
 
+/** What stands over the list when a row is pressed. */
+export const addressOf = (post: Pick<PostRow, 'id' | 'status'>): string => `?open=${openingOf(post)}&id=${post.id}`;
+
 /** The menu of a row; its letters work while the row has the focus. */
 export const useRowMenu = (onOpen: (dialog: string, id?: string) => void): ((post: PostRow) => MenuItem[]) => {
   const t = useText('posts');
@@ -38,7 +41,7 @@ export const useRowMenu = (onOpen: (dialog: string, id?: string) => void): ((pos
         : []),
       {
         ...{ id: 'link', label: t('menu.link'), icon: IconLink },
-        onSelect: () => void copyLink({ open: opening, id }, { alone: true }),
+        onSelect: () => void copyLink(new URL(addressOf(post), window.location.href)),
       },
       ...actionsOn(post),
     ];

@@ -8,7 +8,7 @@ import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import type { MenuItem } from '#ui/Menu.tsx';
-import { toast } from '#ui/toast.ts';
+import { useCopyLink } from '#widgets/use-copy-link.ts';
 import { NounEmpty } from './NounEmpty.tsx';
 import classes from './NounTable.module.css';
 import type { ColumnName, ListState, NounRow, NounSpec, OpenDialog } from './noun.rules.ts';
@@ -98,15 +98,7 @@ const useColumns = (spec: NounSpec): Column<NounRow>[] => {
 const useRowMenu = (onOpen: NounTableProps['onOpen']) => {
   const t = useText('nouns');
   const may = useMay();
-  const copyLink = async (id: string) => {
-    const address = new URL(addressOf('edit', id), window.location.href);
-    try {
-      await navigator.clipboard.writeText(address.href);
-      toast.success(t('menu.copied'));
-    } catch {
-      toast.error(t('menu.copyFailed'));
-    }
-  };
+  const copyLink = useCopyLink();
   return ({ id, userCount }: NounRow): MenuItem[] => [
     ...(may('structure:update')
       ? [{ id: 'edit', label: t('menu.edit'), icon: IconPencil, hint: 'E', onSelect: () => onOpen('edit', id) }]
@@ -122,7 +114,12 @@ const useRowMenu = (onOpen: NounTableProps['onOpen']) => {
           },
         ]
       : []),
-    { id: 'link', label: t('menu.copyLink'), icon: IconLink, onSelect: () => void copyLink(id) },
+    {
+      id: 'link',
+      label: t('menu.copyLink'),
+      icon: IconLink,
+      onSelect: () => void copyLink(new URL(addressOf('edit', id), window.location.href)),
+    },
     ...(may('structure:delete')
       ? [{ id: 'delete', label: t('menu.remove'), icon: IconTrash, danger: true, onSelect: () => onOpen('delete', id) }]
       : []),

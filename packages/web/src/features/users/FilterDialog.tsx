@@ -1,12 +1,10 @@
 import { roleTypes } from '@fanal/contract/permissions';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { FilterForm } from '#ui/FilterForm.tsx';
 import { MultiSelectField } from '#ui/MultiSelectField.tsx';
 import { useAssignmentNames } from '#widgets/people/assignments.queries.ts';
 import { useAssignmentSearch, useFilterable } from '#widgets/people/use-assignment-search.ts';
-import classes from './FilterDialog.module.css';
 import { useUserCounts } from './users.queries.ts';
 import { type Circle, idFilters, noFilters, withFilter, withoutFilter } from './users.rules.ts';
 
@@ -18,37 +16,25 @@ export function FilterDialog({ circle, onApply, onClose }: FilterDialogProps) {
   const isFilterable = useFilterable();
   const [draft, setDraft] = useState(circle);
   const found = useUserCounts(draft).data?.all;
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
+  const apply = () => {
     onApply(draft);
     onClose();
   };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FilterForm
       title={t('filters.title')}
-      footerStart={
-        <Button variant="subtle" onClick={() => setDraft({ ...draft, ...noFilters })}>
-          {t('filters.clearAll')}
-        </Button>
-      }
-      footer={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button variant="filled" type="submit" form="user-filters">
-            {found === undefined ? t('filters.apply') : t('filters.applyCount', { count: found })}
-          </Button>
-        </>
-      }
+      applyLabel={found === undefined ? t('filters.apply') : t('filters.applyCount', { count: found })}
+      clearLabel={t('filters.clearAll')}
+      cancelLabel={t('dialog.cancel')}
+      onApply={apply}
+      onClear={() => setDraft({ ...draft, ...noFilters })}
+      onClose={onClose}
     >
-      <form id="user-filters" className={classes.fields} onSubmit={apply}>
-        <RoleFilter draft={draft} onChange={setDraft} />
-        {idFilters.filter(isFilterable).map((name) => (
-          <IdFilter key={name} name={name} draft={draft} onChange={setDraft} />
-        ))}
-      </form>
-    </Dialog>
+      <RoleFilter draft={draft} onChange={setDraft} />
+      {idFilters.filter(isFilterable).map((name) => (
+        <IdFilter key={name} name={name} draft={draft} onChange={setDraft} />
+      ))}
+    </FilterForm>
   );
 }
 

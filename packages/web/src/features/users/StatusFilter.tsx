@@ -4,8 +4,8 @@ import { useNumbers } from '#platform/use-dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { ColumnChooser } from '#ui/ColumnChooser.tsx';
 import { PhaseFilter } from '#ui/PhaseFilter.tsx';
-import { toast } from '#ui/toast.ts';
 import { phaseOfStatus } from '#widgets/people/InvitationPhase.tsx';
+import { useCopyLink } from '#widgets/use-copy-link.ts';
 import classes from './StatusFilter.module.css';
 import type { ChosenColumns } from './use-chosen-columns.ts';
 import { useUserCounts } from './users.queries.ts';
@@ -50,19 +50,15 @@ export function StatusFilter({ state, columns, onChange }: StatusFilterProps) {
 /** The address of this view, its columns included, whoever opens it. */
 function CopyLink({ columns }: { columns: ChosenColumns }) {
   const t = useText('users');
-  const copy = async () => {
+  const copyLink = useCopyLink();
+  const copy = () => {
     const address = new URL(window.location.href);
     address.searchParams.set('columns', columns.shown.join(','));
     for (const dialog of ['open', 'id']) address.searchParams.delete(dialog);
-    try {
-      await navigator.clipboard.writeText(address.href);
-      toast.success(t('link.copied'));
-    } catch {
-      toast.error(t('link.failed'));
-    }
+    void copyLink(address);
   };
   return (
-    <Button small variant="subtle" icon={IconLink} collapse onClick={() => void copy()}>
+    <Button small variant="subtle" icon={IconLink} collapse onClick={copy}>
       {t('link.copy')}
     </Button>
   );

@@ -4,8 +4,8 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { useOrganizationPath } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import type { MenuItem } from '#ui/Menu.tsx';
-import { toast } from '#ui/toast.ts';
 import { looksOf, type UserAction, useActionsOn } from '#widgets/people/use-actions-on.ts';
+import { useCopyLink } from '#widgets/use-copy-link.ts';
 
 type RowMenu = { onOpen: (action: UserAction, id: string) => void; onProfile: (person: UserRow) => void };
 
@@ -14,17 +14,15 @@ export const useRowMenu = ({ onOpen, onProfile }: RowMenu): ((person: UserRow) =
   const t = useText('users');
   const pathOf = useOrganizationPath();
   const actionsOn = useActionsOn();
-  const copyLink = async (id: string) => {
-    try {
-      await navigator.clipboard.writeText(new URL(pathOf(`user-profile/${id}`), window.location.href).href);
-      toast.success(t('link.copied'));
-    } catch {
-      toast.error(t('link.failed'));
-    }
-  };
+  const copyLink = useCopyLink();
   return (person) => [
     { id: 'open', label: t('menu.open'), icon: IconUser, hint: 'O', onSelect: () => onProfile(person) },
-    { id: 'link', label: t('menu.link'), icon: IconLink, onSelect: () => void copyLink(person.id) },
+    {
+      id: 'link',
+      label: t('menu.link'),
+      icon: IconLink,
+      onSelect: () => void copyLink(new URL(pathOf(`user-profile/${person.id}`), window.location.href)),
+    },
     ...actionsOn(person).map((action) => ({
       id: action,
       label: t(`menu.${action}`),

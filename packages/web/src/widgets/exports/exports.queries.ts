@@ -1,5 +1,6 @@
 import type { SheetFormat } from '@fanal/contract/exports/exports.shapes';
 import type { Endpoint, Sent } from '@fanal/contract/kit/endpoint';
+import { postsApi } from '@fanal/contract/posts/posts.api';
 import { responsesApi } from '@fanal/contract/posts/responses.api';
 import {
   jobCategoriesApi,
@@ -23,6 +24,7 @@ const endpoints = {
   positions: positionsApi.export,
   jobCategories: jobCategoriesApi.export,
   responses: responsesApi.export,
+  posts: postsApi.export,
 } satisfies Record<string, Endpoint>;
 
 /** Lists that can be taken along as a file. */
