@@ -174,7 +174,7 @@ describe('the list of events', () => {
     await userEvent.click(bar.getByRole('button', { name: 'Archiver' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Archiver' }));
     const refused = within(await screen.findByRole('dialog', { name: '1 événement n’a pas changé' }));
-    expect(refused.getByText('Un brouillon ne s’archive pas.')).toBeDefined();
+    expect(refused.getByText('Seul ce qui est publié s’archive.')).toBeDefined();
     expect(JSON.parse(server.asked('/v1/posts').at(-1)!.body)).toEqual({
       ids: [supper!.id, draft!.id],
       action: 'archive',

@@ -46,7 +46,10 @@ export const useRowMenu = (onOpen: (dialog: string, id?: string) => void): ((eve
       ...(eventStartsAt && !isDeleted
         ? [entry('file', { icon: IconCalendarDown, onSelect: () => void keepFile(id) })]
         : []),
-      entry('link', { icon: IconLink, onSelect: () => void copyLink({ open: openingOf(event), id }, { alone: true }) }),
+      entry('link', {
+        icon: IconLink,
+        onSelect: () => void copyLink(new URL(`?open=${openingOf(event)}&id=${id}`, window.location.href)),
+      }),
       ...actionsOn(event),
     ];
   };

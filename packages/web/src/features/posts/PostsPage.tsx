@@ -20,6 +20,7 @@ import {
   type Circle,
   exportQueryOf,
   type ListAddress,
+  type ListState,
   listDefaults,
   listStateOf,
   pageSizes,
@@ -43,15 +44,7 @@ export function PostsPage() {
   };
   return (
     <>
-      <PageHead
-        title={t('title')}
-        actions={
-          <>
-            <ExportMenu list="posts" query={exportQueryOf(state)} />
-            <WriteButton onWrite={() => open('new')} />
-          </>
-        }
-      />
+      <PageHead title={t('title')} actions={<Actions state={state} onWrite={() => open('new')} />} />
       <Tabs label={t('tabs.label')} value={state.status} onChange={showTab} tabs={useTabs(state)}>
         <PostsFilters state={state} onChange={filter} />
         {list.isError ? (
@@ -105,20 +98,26 @@ const useTabs = (circle: Circle) => {
   }));
 };
 
-function WriteButton({ onWrite }: { onWrite: () => void }) {
+type ActionsProps = { state: ListState; onWrite: () => void };
+
+function Actions({ state, onWrite }: ActionsProps) {
   const t = useText('posts');
   const may = useMay();
-  if (!may('posts:create')) return null;
   return (
-    <Button
-      variant="filled"
-      icon={IconPlus}
-      collapse
-      onClick={onWrite}
-      onPointerEnter={preloadPostEditor}
-      onFocus={preloadPostEditor}
-    >
-      {t('write')}
-    </Button>
+    <>
+      <ExportMenu list="posts" query={exportQueryOf(state)} />
+      {may('posts:create') ? (
+        <Button
+          variant="filled"
+          icon={IconPlus}
+          collapse
+          onClick={onWrite}
+          onPointerEnter={preloadPostEditor}
+          onFocus={preloadPostEditor}
+        >
+          {t('write')}
+        </Button>
+      ) : null}
+    </>
   );
 }
