@@ -63,8 +63,14 @@ export const isVideoAddress = (text: string): boolean => {
   return host.includes('.') && /\.(mp4|webm|mov|m4v)$/i.test(pathname);
 };
 
+const domain = /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,}$/i;
+
 /** Where a meeting takes place on the web: an address of a site that a browser opens. */
-export const isWebAddress = (text: string): boolean => isSafeLink(text) && /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(text);
+export const isWebAddress = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return /^https?:$/.test(protocol) && domain.test(hostname);
+};
 
 type Content = { locale: Locale; title: string; contentJson: RichText | null; isOriginal: boolean };
 

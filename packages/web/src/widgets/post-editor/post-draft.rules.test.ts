@@ -1,7 +1,15 @@
 import { draftPost, textExample } from '@fanal/contract/posts/posts.examples';
 import { missingToPublish } from '@fanal/contract/posts/posts.rules';
 import { describe, expect, it } from 'vitest';
-import { changesOf, draftOf, isSameDraft, newContent, newDraft, publishableOf } from './post-draft.rules.ts';
+import {
+  changesOf,
+  draftOf,
+  isSameDraft,
+  newContent,
+  newDraft,
+  type PostDraft,
+  publishableOf,
+} from './post-draft.rules.ts';
 
 const saved = draftOf(draftPost);
 const now = '2026-11-20T15:00:00.000Z';
@@ -65,5 +73,23 @@ describe('a draft', () => {
       ...['EVENT_START_REQUIRED', 'EVENT_PLACE_REQUIRED', 'EVENT_ADDRESS_REQUIRED'],
       ...['AUDIENCE_REQUIRED', 'SCHEDULE_REQUIRED'],
     ]);
+  });
+});
+
+describe('an event that is being written', () => {
+  it('is saved without what is not whole yet: half a link, an empty line of its schedule (GAP-34, GAP-39)', () => {
+    const written: PostDraft = {
+      ...newDraft('event'),
+      ...{ eventMode: 'virtual', eventUrl: 'https://rencontre' },
+      eventSchedule: [
+        { time: '18:00', title: '' },
+        { time: '', title: ' ' },
+      ],
+    };
+    expect(changesOf(written, newDraft('event'))).toEqual({
+      ...{ eventMode: 'virtual', eventSchedule: [{ time: '18:00', title: '' }] },
+    });
+    const whole = { ...written, eventUrl: 'https://rencontre.example.com/souper' };
+    expect(changesOf(whole, written)).toEqual({ eventUrl: 'https://rencontre.example.com/souper' });
   });
 });

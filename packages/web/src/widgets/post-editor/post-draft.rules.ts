@@ -1,6 +1,12 @@
 import { isBlank } from '@fanal/contract/kit/rich-text.rules';
 import { DEFAULT_LOCALE, type Locale } from '@fanal/contract/locales';
-import { type Missing, type MissingTab, missingCodes, type Publishable } from '@fanal/contract/posts/posts.rules';
+import {
+  isWebAddress,
+  type Missing,
+  type MissingTab,
+  missingCodes,
+  type Publishable,
+} from '@fanal/contract/posts/posts.rules';
 import type { Attachment, EventFields, NewPost, Post, PostContent } from '@fanal/contract/posts/posts.shapes';
 import { deepEqual } from '@tanstack/react-router';
 
@@ -91,6 +97,8 @@ const isWritten = ({ time, title }: PostDraft['eventSchedule'][number]) => time 
 const sentOf = ({ type: _, postContents, attachments, targets, ...draft }: PostDraft): SentDraft => ({
   ...draft,
   eventSchedule: draft.eventSchedule.filter(isWritten),
+  // a link that is not whole yet stays in its field, and keeps nothing else from being saved
+  eventUrl: draft.eventUrl !== null && isWebAddress(draft.eventUrl) ? draft.eventUrl : null,
   postContents: postContents.map(sentContent),
   attachments: attachments.map(sentAttachment),
   targets: targets.map(({ kind, id }) => ({ kind, id })),

@@ -6,6 +6,7 @@ import { Pager } from '#ui/Pager.tsx';
 import { SidePanel } from '#ui/SidePanel.tsx';
 import { ExportMenu } from '#widgets/exports/ExportMenu.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
+import { EventDate } from '../EventDate.tsx';
 import { Answers } from './Answers.tsx';
 import { useEvent, useResponses } from './responses.queries.ts';
 import { PER_PAGE, pageOf, responsesAddress, responsesExportOf } from './responses.rules.ts';
@@ -30,6 +31,7 @@ export function ResponsesPanel({ id }: { id: string }) {
     <SidePanel
       onClose={() => void change(responsesAddress)}
       busy={address.userId !== ''}
+      leading={event.data?.eventStartsAt ? <EventDate startsAt={event.data.eventStartsAt} /> : null}
       title={title}
       detail={detail}
       actions={error ? null : <ExportMenu list="responses" params={{ id }} query={responsesExportOf(address)} />}
