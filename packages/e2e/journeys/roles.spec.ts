@@ -13,7 +13,7 @@ const audiencesMenu = [
 ];
 const noPermission = 'Vous n’avez pas la permission de voir cette page';
 
-const modulesMenu = ['Publications'];
+const modulesMenu = ['Publications', 'Événements'];
 
 for (const role of ['organizationAdmin', 'userAdmin'] as const)
   test(`${role} arrives on the first screen and finds the entries that are open, under their heading (GAP-21, SHELL-06, SHELL-08, SHELL-12, SHELL-41)`, async ({

@@ -12,6 +12,7 @@ import { ActionsSection } from './ActionsSection.tsx';
 import { AudiencesSection } from './AudiencesSection.tsx';
 import { DialogsSection } from './DialogsSection.tsx';
 import { FieldsSection } from './FieldsSection.tsx';
+import { FiguresSection } from './FiguresSection.tsx';
 import classes from './Gallery.module.css';
 import { GalleryContext, type Language, languages, uiWordsOf, useGalleryWords } from './gallery-words.ts';
 import { ListsSection } from './ListsSection.tsx';
@@ -56,6 +57,7 @@ export function GalleryPage() {
             <FieldsSection />
             <RichTextSection />
             <ListsSection />
+            <FiguresSection />
             <StatesSection />
             <DialogsSection />
             <StructureSection />

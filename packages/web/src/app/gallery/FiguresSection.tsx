@@ -1,0 +1,21 @@
+import { BarChart } from '#ui/chart/BarChart.tsx';
+import { ShareList } from '#ui/chart/ShareList.tsx';
+import { useGalleryWords } from './gallery-words.ts';
+import { Section } from './Section.tsx';
+
+const week = [12, 74, 31, 8, 0, 3, 19];
+
+export function FiguresSection() {
+  const { sections, figures } = useGalleryWords();
+  const points = week.map((amount, at) => ({ label: `${16 + at}/11/2026`, amount, value: String(amount) }));
+  const parts = [
+    { id: 'french', label: figures.french, amount: 120, words: '120' },
+    { id: 'spanish', label: figures.spanish, amount: 27, words: '27' },
+  ];
+  return (
+    <Section title={sections.figures} wide>
+      <BarChart title={figures.byDay} points={points} words={figures} />
+      <ShareList title={figures.byLanguage} whole={147} parts={parts} />
+    </Section>
+  );
+}
