@@ -3,11 +3,15 @@ import {
   formatClock,
   formatDate,
   formatDateTime,
+  formatDayRange,
+  formatHour,
+  formatLongDay,
   formatRelative,
   formatRelativeDays,
   formatTime,
   parseDay,
   parseTime,
+  shortDayOf,
 } from './dates.ts';
 import { formatNumber, formatPercent } from './numbers.ts';
 
@@ -34,6 +38,25 @@ describe('a date', () => {
     expect(formatTime('2026-07-01T16:05:00Z', 'es_ES', 'America/Toronto')).toBe('12:05');
     expect(formatTime('2026-12-01T16:05:00Z', 'es_ES', 'America/Toronto')).toBe('11:05');
     expect(formatDateTime(moment, 'fr_CA', 'America/Toronto')).toBe('19/11/2026 22\u00a0h\u00a030');
+  });
+
+  it('is said in words: with its weekday, from one to another, and by short names', () => {
+    expect(formatLongDay('2026-12-01', 'fr_CA')).toBe('mardi 1er décembre 2026');
+    expect(formatLongDay('2026-12-01', 'en_CA')).toBe('Tuesday, December 1, 2026');
+    expect(formatDayRange('2026-11-29', '2026-12-05', 'fr_CA').replace(/\s/g, ' ')).toBe(
+      '29 novembre – 5 décembre 2026',
+    );
+    expect(shortDayOf(moment, 'fr_CA', 'America/Toronto')).toEqual({
+      ...{ weekday: 'jeu.', day: '19', month: 'nov.', year: '2026' },
+    });
+    expect(shortDayOf('2026-11-20', 'fr_CA', 'America/Toronto').day).toBe('20');
+  });
+
+  it('takes the hour as shortly as it is said in the language', () => {
+    const said = (time: string, locale: 'fr_CA' | 'en_CA' | 'es_ES') =>
+      formatHour(`2026-12-10T${time}:00Z`, locale, 'America/Toronto').replaceAll('\u00a0', ' ');
+    expect([said('12:00', 'fr_CA'), said('12:45', 'fr_CA')]).toEqual(['7 h', '7 h 45']);
+    expect([said('12:00', 'en_CA'), said('12:00', 'es_ES')]).toEqual(['7 a.m.', '7:00']);
   });
 
   it('is said relative to now, in the largest unit that fits', () => {

@@ -1,6 +1,7 @@
 import { postsApi } from '@fanal/contract/posts/posts.api';
 import type { NewPost, Post, PostChanges } from '@fanal/contract/posts/posts.shapes';
 import { call, useRead, useWrite } from '#platform/api.ts';
+import { postReads } from '#widgets/posts/posts.queries.ts';
 
 const one = (id: string) => ({ params: { id } });
 
@@ -11,8 +12,7 @@ export const usePost = (id: string | null) =>
 /** The post as somebody else left it, whatever was read before. */
 export const readPostAnew = (id: string): Promise<Post> => call(postsApi.find, one(id));
 
-const { list, search, counts, pages, find, categories, metrics } = postsApi;
-const touched = [list, search, counts, pages, find, categories, metrics];
+const touched = [...postReads, postsApi.categories];
 
 export const useSavePost = () => {
   const create = useWrite(postsApi.create, { refreshes: touched, tellsFailure: true });

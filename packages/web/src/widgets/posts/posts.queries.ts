@@ -1,4 +1,5 @@
 import type { Page } from '@fanal/contract/kit/page';
+import { agendaApi } from '@fanal/contract/posts/agenda.api';
 import type { PostsChanged } from '@fanal/contract/posts/post-lists.shapes';
 import { postsApi } from '@fanal/contract/posts/posts.api';
 import type { Post, PostMetrics, PostRow } from '@fanal/contract/posts/posts.shapes';
@@ -8,7 +9,7 @@ import type { BulkAction } from './post-actions.rules.ts';
 
 const { list, search, counts, pages, find, metrics } = postsApi;
 /** Reads that a change of any post or event makes untrue. */
-export const postReads = [list, search, counts, pages, find, metrics];
+export const postReads = [list, search, counts, pages, find, metrics, agendaApi.read];
 
 const writing = { refreshes: postReads, tellsFailure: true };
 
