@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useLocale, useText } from '#platform/text/use-text.ts';
+import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { EventsLink } from '../EventsLink.tsx';
 import classes from './DayLink.module.css';
@@ -18,7 +18,6 @@ type DayLinkProps = {
 /** The number of a day: leads to everything that stands on it. */
 export function DayLink({ day, count, isToday, isCurrent, withWeekday = false }: DayLinkProps) {
   const t = useText('events');
-  const locale = useLocale();
   const { longDay, shortDay } = useDates();
   const words = shortDay(day);
   const isFirst = day.endsWith('-01');
@@ -33,10 +32,10 @@ export function DayLink({ day, count, isToday, isCurrent, withWeekday = false }:
       data-day={day}
     >
       {withWeekday ? <span>{words.weekday}</span> : null}
-      <span className={clsx(classes.number, isToday && classes.today)}>
-        {isFirst && locale === 'fr_CA' ? t('calendar.first') : words.day}
+      <span className={clsx(isToday && classes.today)}>
+        {isFirst ? <span className={classes.named}>{t('calendar.first', { month: words.month })}</span> : null}
+        <span className={clsx(isFirst && classes.bare)}>{words.day}</span>
       </span>
-      {isFirst ? <span>{words.month}</span> : null}
     </EventsLink>
   );
 }

@@ -16,6 +16,8 @@ import classes from './WeekGrid.module.css';
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const HOUR_PX = 56;
 const LINE_PX = 16;
+/** The hours at the left. */
+const HOURS_PX = 56;
 /** Where a day begins for those who look at it; a shift may begin earlier. */
 const USUAL_START = 6 * 60;
 
@@ -26,7 +28,7 @@ const placeOf = ({ from, to, lane, lanes }: Laned) => {
     ...{ position: 'absolute' as const, top: (from / 60) * HOUR_PX, height },
     ...{ left: `calc(${percent(lane, lanes)} + 2px)`, width: `calc(${percent(1, lanes)} - 4px)` },
     // whole lines: the rest of a long title stands in its tooltip
-    '--lines': Math.max(1, Math.floor((height - 8) / LINE_PX)),
+    '--lines': Math.max(1, Math.floor((height - 6) / LINE_PX)),
   };
 };
 
@@ -69,15 +71,21 @@ export function WeekGrid({ calendar, labelledBy }: { calendar: CalendarDays; lab
   );
 }
 
-/** Shows the hours from the first entry on, once for each week. */
-const useFirstHour = ({ days, placesOn, isLoading }: CalendarDays) => {
+/** Shows the hours from the first entry on, once for each week, and the day that is looked at. */
+const useFirstHour = ({ days, current, placesOn, isLoading }: CalendarDays) => {
   const scroll = useRef<HTMLElement>(null);
   const starts = days.flatMap((day) => placesOn(day).filter(({ isLong }) => !isLong)).map(({ from }) => from);
   const first = Math.min(USUAL_START + 60, ...starts) - 60;
   const week = days[0];
   useLayoutEffect(() => {
-    if (week && !isLoading) scroll.current?.scrollTo?.({ top: Math.max(0, (first / 60) * HOUR_PX) });
+    if (!week || isLoading) return;
+    scroll.current?.scrollTo?.({ top: Math.max(0, (first / 60) * HOUR_PX) });
   }, [week, first, isLoading]);
+  useLayoutEffect(() => {
+    // Where the week is wider than the screen, the day that is looked at comes into sight.
+    const column = scroll.current?.querySelector<HTMLElement>(`[data-day="${current}"]`)?.parentElement;
+    if (column) scroll.current?.scrollTo?.({ left: column.offsetLeft - HOURS_PX });
+  }, [current]);
   return scroll;
 };
 
