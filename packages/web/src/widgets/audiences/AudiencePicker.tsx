@@ -1,4 +1,9 @@
-import { type AudienceKind, type AudienceTarget, audienceKinds } from '@fanal/contract/audiences/audiences.shapes';
+import {
+  type AudienceKind,
+  type AudienceTarget,
+  audienceKinds,
+  type Recipient,
+} from '@fanal/contract/audiences/audiences.shapes';
 import { useId, useState } from 'react';
 import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
@@ -12,18 +17,27 @@ import classes from './AudiencePicker.module.css';
 import { AudienceSearch } from './AudienceSearch.tsx';
 import { ChosenAudience } from './ChosenAudience.tsx';
 import { useAudience } from './use-audience.ts';
+import { useVia } from './use-via.ts';
 
 type AudiencePickerProps = {
   /** Names the list of what is chosen. */
   label: string;
   value: readonly AudienceTarget[];
-  onChange: (targets: AudienceTarget[]) => void;
+  /** `added` is what was just picked, by its name. */
+  onChange: (targets: AudienceTarget[], added?: Recipient) => void;
   kinds?: readonly AudienceKind[];
   error?: string | undefined;
+  /** What is said under a target that reaches nobody. */
+  warning?: string;
+  /** The sum and the people stand elsewhere. */
+  isPart?: boolean;
+  /** Of the search, for who leads to it. */
+  id?: string;
 };
 
 /** Whom something is meant for: chosen by kind, each with its people, everybody counted once; an empty one warns and never blocks (GROUPS-08, GAP-34). */
-export function AudiencePicker({ label, value, onChange, kinds = audienceKinds, error }: AudiencePickerProps) {
+export function AudiencePicker(props: AudiencePickerProps) {
+  const { label, value, onChange, kinds = audienceKinds, error, warning, isPart = false, id: searchId } = props;
   const t = useText('audiences');
   const heading = useId();
   const audience = useAudience(value);
@@ -43,6 +57,7 @@ export function AudiencePicker({ label, value, onChange, kinds = audienceKinds, 
             <ChosenAudience
               key={target.id}
               target={target}
+              warning={warning}
               onRemove={() => onChange(value.filter(({ id }) => id !== target.id))}
             />
           ))}
@@ -55,7 +70,7 @@ export function AudiencePicker({ label, value, onChange, kinds = audienceKinds, 
           {failureText(preview.error)}
         </Note>
       ) : null}
-      <Field label={t('picker.add')} error={error}>
+      <Field label={t('picker.add')} error={error} id={searchId}>
         {({ id, 'aria-describedby': describedBy }) => (
           <AudienceSearch
             id={id}
@@ -67,12 +82,12 @@ export function AudiencePicker({ label, value, onChange, kinds = audienceKinds, 
             refusal={({ recipientid }) => (chosen.has(recipientid) ? t('chosen') : undefined)}
             onPick={(recipient) => {
               audience.remember(recipient);
-              onChange([...value, { kind: recipient.kind, id: recipient.recipientid }]);
+              onChange([...value, { kind: recipient.kind, id: recipient.recipientid }], recipient);
             }}
           />
         )}
       </Field>
-      <Total audience={audience} onPeople={() => setSeesPeople(true)} />
+      {isPart ? null : <Total audience={audience} onPeople={() => setSeesPeople(true)} />}
       {seesPeople ? <PeopleDialog audience={audience} onClose={() => setSeesPeople(false)} /> : null}
     </div>
   );
@@ -110,7 +125,7 @@ function PeopleDialog({ audience, onClose }: { audience: Audience; onClose: () =
   const t = useText('audiences');
   const general = useText('general');
   const { preview, question, ask } = audience;
-  const names = preview.data?.targets.map(({ name }) => name) ?? [];
+  const viaOf = useVia(preview.data?.targets);
   return (
     <Dialog
       opened
@@ -125,9 +140,7 @@ function PeopleDialog({ audience, onClose }: { audience: Audience; onClose: () =
         onReload={() => void preview.refetch()}
         question={question}
         onQuestion={ask}
-        viaOf={({ via }) =>
-          via.length > 2 ? t('several', { count: via.length }) : via.map((place) => names[place]).join(', ')
-        }
+        viaOf={viaOf}
         nobody={t('picker.none')}
       />
     </Dialog>

@@ -10,8 +10,10 @@ import { audienceIcons } from './audience-icons.ts';
 import type { ShownTarget } from './use-audience.ts';
 import { useAudienceWords } from './use-audience-words.ts';
 
+type ChosenAudienceProps = { target: ShownTarget; warning?: string | undefined; onRemove: () => void };
+
 /** One target with its people, and the way to take it off. */
-export function ChosenAudience({ target, onRemove }: { target: ShownTarget; onRemove: () => void }) {
+export function ChosenAudience({ target, warning, onRemove }: ChosenAudienceProps) {
   const t = useText('audiences');
   const { number } = useNumbers();
   const wordsOf = useAudienceWords();
@@ -26,7 +28,7 @@ export function ChosenAudience({ target, onRemove }: { target: ShownTarget; onRe
         {count === 0 ? (
           <span className={classes.warning}>
             <Glyph icon={IconAlertTriangle} size={16} />
-            {t('reachesNobody')}
+            {warning ?? t('reachesNobody')}
           </span>
         ) : null}
       </span>

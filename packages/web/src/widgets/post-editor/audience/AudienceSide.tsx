@@ -1,0 +1,57 @@
+import { type Language, languageOf, languages } from '@fanal/contract/locales';
+import type { PostReach } from '@fanal/contract/posts/posts.shapes';
+import { useText } from '#platform/text/use-text.ts';
+import { useNumbers } from '#platform/use-dates.ts';
+import { AudiencePeople, PeopleTitle } from '#widgets/audiences/AudiencePeople.tsx';
+import { useAudience } from '#widgets/audiences/use-audience.ts';
+import { useVia } from '#widgets/audiences/use-via.ts';
+import type { PostDraft } from '../post-draft.rules.ts';
+import { useReach } from '../review/use-reach.ts';
+import classes from './AudienceSide.module.css';
+
+/** Who is reached, why, and in which languages they read; whether somebody is one of them. */
+export function AudienceSide({ draft }: { draft: PostDraft }) {
+  const t = useText('post-audience');
+  const { preview, reached, question, ask } = useAudience(draft.targets);
+  const viaOf = useVia(preview.data?.targets);
+  const { data } = useReach(draft);
+  const isEmpty = draft.targets.length === 0;
+  return (
+    <>
+      <PeopleTitle count={reached}>{t('people')}</PeopleTitle>
+      {isEmpty ? (
+        <p className={classes.nobody}>{t('nobody')}</p>
+      ) : (
+        <AudiencePeople
+          people={preview.data?.people}
+          stale={preview.isPlaceholderData}
+          error={preview.error}
+          onReload={() => void preview.refetch()}
+          question={question}
+          onQuestion={ask}
+          viaOf={viaOf}
+          filters={data ? <Languages readers={data.readers} /> : null}
+          nobody={t('nobodyYet')}
+        />
+      )}
+    </>
+  );
+}
+
+/** « Français 371 | Anglais 29 | Espagnol 12 » */
+function Languages({ readers }: Pick<PostReach, 'readers'>) {
+  const t = useText('post-audience');
+  const { number } = useNumbers();
+  const countOf = (language: Language) =>
+    readers.reduce((sum, { locale, people }) => sum + (languageOf(locale) === language ? people : 0), 0);
+  return (
+    <dl className={classes.languages}>
+      {languages.map((language) => (
+        <div key={language}>
+          <dt>{t(`languages.${language}`)}</dt>
+          <dd>{number(countOf(language))}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,36 @@
+import { type Locale, locales } from '@fanal/contract/locales';
+import { useText } from '#platform/text/use-text.ts';
+import { SelectField } from '#ui/SelectField.tsx';
+import { SettingRow } from '#ui/SettingRow.tsx';
+import type { DraftContent } from '../post-draft.rules.ts';
+import { withOriginal } from './original-language.rules.ts';
+import classes from './SettingsTab.module.css';
+
+type OriginalLanguageProps = { value: DraftContent[]; onChange: (contents: DraftContent[]) => void };
+
+/** The language that all others are translations of. */
+export function OriginalLanguage({ value, onChange }: OriginalLanguageProps) {
+  const t = useText('post-settings');
+  const general = useText('general');
+  const original = value.find(({ isOriginal }) => isOriginal);
+  const choose = (locale: string | null) => {
+    const chosen = locales.find((one) => one === locale) as Locale | undefined;
+    if (chosen) onChange(withOriginal(value, chosen));
+  };
+  return (
+    <SettingRow
+      title={t('original.title')}
+      description={t('original.about')}
+      control={
+        <SelectField
+          label={t('original.title')}
+          hideLabel
+          className={classes.language}
+          value={original?.locale ?? null}
+          options={locales.map((locale) => ({ value: locale, label: general(`locales.${locale}`) }))}
+          onChange={choose}
+        />
+      }
+    />
+  );
+}
