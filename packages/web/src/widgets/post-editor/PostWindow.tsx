@@ -1,7 +1,7 @@
 import type { Locale } from '@fanal/contract/locales';
 import { type Missing, type MissingTab, missingCodes } from '@fanal/contract/posts/posts.rules';
 import type { Post } from '@fanal/contract/posts/posts.shapes';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { EditorDialog } from '#ui/EditorDialog.tsx';
@@ -10,20 +10,16 @@ import type { PhaseKind } from '#ui/Phase.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { useCommandKey } from '#ui/use-command-key.ts';
 import { HistoryButton } from '#widgets/history/HistoryButton.tsx';
-import { useAttachments } from './attachments/use-attachments.ts';
-import { ContentTab } from './content/ContentTab.tsx';
-import { useTextPictures } from './content/use-text-pictures.ts';
-import { DatesSide } from './diffusion/DatesSide.tsx';
-import { DiffusionTab } from './diffusion/DiffusionTab.tsx';
 import { editorAddress, placeOf } from './editor-places.rules.ts';
 import classes from './PostWindow.module.css';
-import { PublishFoot } from './PublishFoot.tsx';
 import { editorTabs, isMissingIn, originalOf } from './post-draft.rules.ts';
-import { PhonePreview } from './preview/PhonePreview.tsx';
+import { ReviewFoot } from './review/ReviewFoot.tsx';
+import { ReviewPanel } from './review/ReviewPanel.tsx';
 import { ConflictDialog } from './saving/ConflictDialog.tsx';
 import { HeadActions } from './saving/HeadActions.tsx';
 import { LeavePost } from './saving/LeavePost.tsx';
 import { SaveLine } from './saving/SaveLine.tsx';
+import { useColumns } from './use-columns.tsx';
 import { type EditorInput, type PostEditorHandle, usePostEditor } from './use-post-editor.ts';
 
 type PostWindowProps = EditorInput & {
@@ -32,40 +28,11 @@ type PostWindowProps = EditorInput & {
   onCreated: (post: Post) => void;
 };
 
-/** What stands in the two left columns while a tab is open. */
-type Columns = { write: ReactNode; side: ReactNode };
-
-/** The columns of the open tab; what is sent and shown with the texts lives on while another one is open. */
-const useColumns = (at: ReturnType<typeof useTab>, editor: PostEditorHandle) => {
-  const { draft, change, missing, readOnly: disabled, saved, way, chooseWay } = editor;
-  const [beside, setBeside] = useState(false);
-  const files = useAttachments(editor);
-  const pictures = useTextPictures(saved);
-  const isBeside = beside && draft.postContents.length > 1;
-  const part = { draft, change, missing, disabled };
-  const language = { locale: at.locale, onLocale: at.setLocale };
-  const columns = (): Columns => {
-    if (at.tab === 'diffusion')
-      return {
-        write: <DiffusionTab {...part} way={way} chooseWay={chooseWay} saved={saved} />,
-        side: <DatesSide draft={draft} way={way} saved={saved} />,
-      };
-    return {
-      write: (
-        <ContentTab {...part} {...language} beside={isBeside} onBeside={setBeside} files={files} pictures={pictures} />
-      ),
-      // Two languages need the room.
-      side: isBeside ? null : <PhonePreview {...{ draft, saved }} {...language} imageSource={pictures.imageSource} />,
-    };
-  };
-  return { ...columns(), sending: files.sending };
-};
-
 const phaseOf = (tab: MissingTab, missing: readonly Missing[]): PhaseKind =>
   isMissingIn(tab, missing) ? 'half' : 'done';
 
 /** The tab of the address, and the way to what a missing point speaks of. */
-const useTab = (shown: readonly MissingTab[], original: Locale) => {
+const useTab = (original: Locale) => {
   const [{ tab: given }, changeAddress] = useUrlState(editorAddress);
   const [locale, setLocale] = useState(original);
   const [leading, setLeading] = useState<string | null>(null);
@@ -79,10 +46,8 @@ const useTab = (shown: readonly MissingTab[], original: Locale) => {
     setLocale(point.locale ?? original);
     setLeading(placeOf(point, original));
   };
-  return { tab: shown.find((one) => one === given) ?? 'content', openTab, locale, setLocale, lead };
+  return { tab: editorTabs.find((one) => one === given) ?? 'content', openTab, locale, setLocale, lead };
 };
-
-const shownTabs = editorTabs.filter((tab) => tab === 'content' || tab === 'diffusion');
 
 /** Tells what was made the first time, and closes once nothing unsaved is known any more, so that closing asks no question. */
 const useWayOut = (editor: PostEditorHandle, { onClose, onCreated, post }: PostWindowProps) => {
@@ -105,16 +70,11 @@ export function PostWindow(props: PostWindowProps) {
   const t = useText('post-editor');
   const editor = usePostEditor(props);
   const { draft, missing, saved, conflict } = editor;
-  const at = useTab(shownTabs, originalOf(draft).locale);
+  const at = useTab(originalOf(draft).locale);
   const columns = useColumns(at, editor);
   const finish = useWayOut(editor, props);
   useCommandKey('s', () => editor.readOnly || void editor.saveDraft());
-  const publish = async () => {
-    const [first] = missing;
-    if (first) return at.lead(first);
-    if (await editor.publish()) finish();
-  };
-  const tabs = shownTabs.map((value) => ({ value, label: t(`tabs.${value}`), phase: phaseOf(value, missing) }));
+  const tabs = editorTabs.map((value) => ({ value, label: t(`tabs.${value}`), phase: phaseOf(value, missing) }));
   return (
     <>
       <EditorDialog
@@ -128,11 +88,11 @@ export function PostWindow(props: PostWindowProps) {
           </>
         }
         busy={editor.isSaving}
-        sideLabel={t('preview')}
+        sideLabel={columns.sideLabel}
         side={columns.side}
         reviewLabel={t('review')}
-        review={null}
-        foot={<PublishFoot editor={editor} onPublish={() => void publish()} />}
+        review={<ReviewPanel editor={editor} lead={at.lead} openTab={at.openTab} />}
+        foot={<ReviewFoot editor={editor} lead={at.lead} openTab={at.openTab} onDone={finish} />}
       >
         <div className={classes.tabs}>
           <Tabs label={t('tabsLabel')} value={at.tab} onChange={at.openTab} tabs={tabs}>
