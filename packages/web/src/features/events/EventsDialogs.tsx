@@ -25,9 +25,12 @@ type EventsDialogsProps = {
 
 /** What the address says stands over the events: the editor, the answers to one, its figures, or a question about it. */
 export function EventsDialogs(props: EventsDialogsProps) {
+  const { open, id } = props;
+  // A new event gets its id while the editor stands open: the same editor goes on.
+  const key = open === 'new' || open === 'edit' ? 'editor' : `${open} ${id}`;
   return (
     <Suspense fallback={null}>
-      <OpenOne key={`${props.open} ${props.id}`} {...props} />
+      <OpenOne key={key} {...props} />
     </Suspense>
   );
 }

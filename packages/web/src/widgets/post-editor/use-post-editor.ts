@@ -37,6 +37,12 @@ const useRights = (post: Post | null) => {
   return { mayPublish, mayDelete: may('posts:delete'), status, readOnly: isOver || !(mayPublish || isOwnDraft) };
 };
 
+/** Something is written that is not saved; what a new one begins with is nobody's change (POSTS-40). */
+const useDiffers = (saved: { post: Post | null; draft: PostDraft }, draft: PostDraft): boolean => {
+  const [begun] = useState(draft);
+  return !isSameDraft(draft, saved.post ? saved.draft : begun);
+};
+
 /** A post as it is written, what it still lacks, and the ways to save it. */
 export const usePostEditor = ({ type, post, initial }: EditorInput) => {
   const saving = useSaving(type, post, initial);
@@ -44,7 +50,7 @@ export const usePostEditor = ({ type, post, initial }: EditorInput) => {
   const rights = useRights(saved.value.post);
   const [way, chooseWay] = useState<Way>(saved.value.draft.scheduledAt === null ? 'published' : 'scheduled');
   const [isKept, setKept] = useState(post !== null);
-  const dirty = !rights.readOnly && !isSameDraft(draft.value, saved.value.draft);
+  const dirty = useDiffers(saved.value, draft.value) && !rights.readOnly;
   // A new one that nobody may delete again is not made before it is asked for.
   const mayKeep = rights.status === 'draft' && (saved.value.post !== null || rights.mayDelete);
   useAutosave({
