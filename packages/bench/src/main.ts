@@ -8,6 +8,7 @@ import { measureImport } from './import-part.ts';
 import { measureLoad } from './load-part.ts';
 import { describeMachine } from './machine.ts';
 import { measurePeople } from './people-part.ts';
+import { measurePosts } from './posts-part.ts';
 import { type PartReport, printPart } from './report.ts';
 import { measureStart } from './start-part.ts';
 import { cacheFolder } from './workplace.ts';
@@ -18,6 +19,7 @@ const parts: Record<string, Measure> = {
   data: measureData,
   load: measureLoad,
   people: measurePeople,
+  posts: measurePosts,
   files: measureFiles,
   import: measureImport,
   start: measureStart,

@@ -11,7 +11,7 @@ type Notice = { type: 'post' | 'event'; postId: string; now: Date };
 
 /**
  * Writes the notifications of the next people of a crowd in one statement; how many people it looked at and the last of them. Whoever has
- * one already does not get a second.
+ * one already does not get a second; where there is no telephone none waits to ring.
  */
 export const insertForCrowd = async (
   db: Db,
@@ -25,7 +25,9 @@ export const insertForCrowd = async (
       order by u.id limit ${most}
     ), written as (
       insert into notifications (organization_id, id, user_id, type, post_id, push, created_at)
-      select ${org}, ${newRowId}, people.id, ${type}, ${postId}, 'waiting', ${now} from people
+      select ${org}, ${newRowId}, people.id, ${type}, ${postId},
+        case when exists (select from user_devices d where d.organization_id = ${org} and d.user_id = people.id) then 'waiting' else 'done' end,
+        ${now} from people
       on conflict (organization_id, post_id, user_id) where comment_id is null do nothing
     )
     select count(*)::int as looked, (array_agg(id order by id desc))[1] as last from people`.execute(db);

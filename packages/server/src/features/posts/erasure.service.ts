@@ -18,7 +18,8 @@ import { changePost, needHeld } from './posts.service.ts';
 import { holdDeleted } from './publishing.data.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const BATCH = 50;
+/** Posts that one transaction erases: whoever writes meanwhile waits for it, so they are few. */
+const BATCH = 10;
 
 /** A post of that type, held; one of the other type does not exist (GAP-27). */
 const needOfType = async (ctx: Context, { type, id }: { type: PostType; id: string }): Promise<data.StoredPost> => {
