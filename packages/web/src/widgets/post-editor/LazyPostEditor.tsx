@@ -5,6 +5,7 @@ import type { PostEditorProps } from './PostEditor.tsx';
 const namespaces = [
   ...(['post-editor', 'post-attachments', 'post-content', 'post-event', 'post-preview', 'post-saving'] as const),
   ...(['moments', 'rich-text', 'uploads', 'audiences', 'history'] as const),
+  ...(['post-audience', 'post-settings', 'post-review', 'post-diffusion'] as const),
 ];
 
 const load = async () => {
