@@ -1,4 +1,5 @@
-import { Navigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useFailureText } from '#platform/failure.ts';
 import { useOrganizations, useProfile } from '#platform/session/session.queries.ts';
 import { useText } from '#platform/text/use-text.ts';
@@ -17,8 +18,14 @@ export function Organizations() {
   const failureText = useFailureText();
   const profile = useProfile();
   const organizations = useOrganizations(1, '');
-  const only = organizations.data?.total === 1 ? organizations.data.items[0] : undefined;
-  if (only && profile.data && !profile.data.isSuperAdmin) return <Navigate to={`/${only.id}`} replace />;
+  const mayChoose = profile.data?.isSuperAdmin !== false || organizations.data?.total !== 1;
+  const only = mayChoose ? undefined : organizations.data?.items[0]?.id;
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Once: the way there is long, and asking again on each rendering would begin it anew.
+    if (only) void navigate({ to: `/${only}`, replace: true });
+  }, [only, navigate]);
+  if (only) return null;
   const person = profile.data;
   const account = person ? (
     <span className={classes.account}>
