@@ -84,7 +84,7 @@ export const screens: readonly Screen[] = [
     section: 'modules',
     label: 'menu.events',
     icon: IconCalendarEvent,
-    words: ['events', 'post-actions', 'post-figures', 'moments'],
+    words: ['events', 'post-actions', 'post-figures', 'moments', 'exports'],
     chunk: async () => {
       const [{ EventsPage: Page }, { prefetchEvents: prefetch }] = await Promise.all([
         import('#features/events/EventsPage.tsx'),

@@ -28,32 +28,67 @@ export const chooseExportedPosts = async (
 
 const words: Record<Language, typeof french> = { fr: french, en: english, es: spanish };
 
-const columns: Record<keyof typeof french.headings, SheetColumn['kind']> = {
-  title: 'text',
-  type: 'text',
-  status: 'text',
-  datedAt: 'moment',
-  author: 'text',
-  categories: 'text',
-  feed: 'text',
-  audience: 'text',
-  locales: 'text',
-  views: 'number',
-  reactions: 'number',
-  comments: 'number',
-  clicks: 'number',
-};
-
 type Whole = { post: ListedPost; audienceNames: string; figures: Figures | undefined };
+type Say = { said: typeof french; exporter: Exporter };
+type Column = { kind: SheetColumn['kind']; cell: (whole: Whole, say: Say) => Cell };
 
-const cellsOf = ({ post, audienceNames, figures }: Whole, said: typeof french, { momentOf }: Exporter): Cell[] => [
-  ...[post.title, said.types[post.type as 'post'], said.statuses[post.status as 'draft'], momentOf(post.dated_at)],
-  ...[post.author?.displayName ?? null, post.categories.join(', '), said.feeds[post.feed as 'organization']],
-  ...[audienceNames, post.locales.map((locale) => languageOf(locale).toUpperCase()).join(', ')],
-  ...(figures && post.published_at
-    ? [figures.views, figures.reactions, figures.comments, figures.clicks]
-    : [null, null, null, null]),
-];
+/** A figure of what people have seen; before that there is none. */
+const figure = (name: 'views' | 'reactions' | 'comments' | 'clicks'): Column => ({
+  kind: 'number',
+  cell: ({ post, figures }) => (figures && post.published_at ? figures[name] : null),
+});
+
+/** An answer counts once somebody may give one. */
+const answer = (name: 'participates' | 'maybe' | 'declines' | 'seats'): Column => ({
+  kind: 'number',
+  cell: ({ post, figures }) => (figures && post.published_at && post.event_has_registration ? figures[name] : null),
+});
+
+const moment = (of: (post: ListedPost) => Date | null): Column => ({
+  kind: 'moment',
+  cell: ({ post }, { exporter }) => {
+    const at = of(post);
+    return at && exporter.momentOf(at);
+  },
+});
+
+const text = (cell: Column['cell']): Column => ({ kind: 'text', cell });
+
+const placeOf = ({ event_place_name: place, event_address: address, event_url: url }: ListedPost): string | null =>
+  [place, address, url].filter(Boolean).join(', ') || null;
+
+const columns: Record<keyof typeof french.headings, Column> = {
+  title: text(({ post }) => post.title),
+  type: text(({ post }, { said }) => said.types[post.type as 'post']),
+  startsAt: moment((post) => post.event_starts_at),
+  endsAt: moment((post) => post.event_ends_at),
+  mode: text(({ post }, { said }) => said.modes[post.event_mode as 'virtual']),
+  place: text(({ post }) => placeOf(post)),
+  status: text(({ post }, { said }) => said.statuses[post.status as 'draft']),
+  datedAt: moment((post) => post.dated_at),
+  author: text(({ post }) => post.author?.displayName ?? null),
+  categories: text(({ post }) => post.categories.join(', ')),
+  feed: text(({ post }, { said }) => said.feeds[post.feed as 'organization']),
+  audience: text(({ audienceNames }) => audienceNames),
+  locales: text(({ post }) => post.locales.map((locale) => languageOf(locale).toUpperCase()).join(', ')),
+  participates: answer('participates'),
+  maybe: answer('maybe'),
+  declines: answer('declines'),
+  seats: answer('seats'),
+  views: figure('views'),
+  reactions: figure('reactions'),
+  comments: figure('comments'),
+  clicks: figure('clicks'),
+};
+type ColumnName = keyof typeof columns;
+
+const whenAndWhere: readonly ColumnName[] = ['startsAt', 'endsAt', 'mode', 'place'];
+const whoComes: readonly ColumnName[] = ['participates', 'maybe', 'declines', 'seats'];
+const ofEvents = [...whenAndWhere, ...whoComes];
+
+/** A list of events says when, where and who comes. */
+const columnsFor = (type: PostExport['type']): ColumnName[] =>
+  (Object.keys(columns) as ColumnName[]).filter((name) => type === 'event' || !ofEvents.includes(name));
 
 const wholeOf = async (db: Db, org: OrgId, ids: readonly string[], timeZone: string): Promise<Whole[]> => {
   const posts = await findListed(db, org, ids);
@@ -74,14 +109,14 @@ export const exportPosts = async (ctx: Context, { query, ids }: Chosen): Promise
   const said = words[languageOf(locale)];
   const exporter = await exporterFor(ctx);
   const after = { format, filters, postCount: ids.length };
+  const shown = columnsFor(query.type).map((name) => ({ ...columns[name], heading: said.headings[name] }));
   ctx.audit({ action: 'post.exported', object: { type: 'organization', id: org }, after });
   return exportedFile(ctx, exporter, {
-    ...{ format, title: said.title, ids },
-    columns: Object.entries(columns).map(([name, kind]) => ({
-      heading: said.headings[name as keyof typeof columns],
-      kind,
-    })),
+    ...{ format, title: query.type === 'event' ? said.eventsTitle : said.title, ids },
+    columns: shown.map(({ heading, kind }) => ({ heading, kind })),
     rowsOf: async (db, some) =>
-      (await wholeOf(db, org, some, organization.timeZone)).map((whole) => cellsOf(whole, said, exporter)),
+      (await wholeOf(db, org, some, organization.timeZone)).map((whole) =>
+        shown.map(({ cell }) => cell(whole, { said, exporter })),
+      ),
   });
 };

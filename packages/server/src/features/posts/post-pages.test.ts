@@ -129,6 +129,33 @@ describe('lists', () => {
     ]);
   });
 
+  it('of events leave as a file that says when, where and who comes (GAP-53, EVENTS-02)', async () => {
+    const editor = await t.person('contentCreator');
+    const guest = await t.person('member', editor.org);
+    const { id } = await buildPost(t.keeper, editor.org, {
+      ...{ type: 'event', status: 'published', words: [{ locale: 'fr_CA', title: 'Souper' }] },
+      columns: {
+        ...{ event_place_name: 'Hôtel', event_address: '48, rue Racine', event_has_registration: true },
+        ...{ event_starts_at: new Date('2026-12-12T23:00:00Z'), event_allow_plus_one: true },
+      },
+    });
+    await t.keeper
+      .insertInto('event_responses')
+      .values({
+        ...{ organization_id: editor.org, post_id: id, user_id: guest.userId, response: 'participates' },
+        ...{ spouse_count: 1, children_count: 0, answered_at: new Date('2026-11-20T12:00:00Z') },
+      })
+      .execute();
+    const { body } = await t.call<string>(editor, 'GET /v1/posts/export', { query: { type: 'event' } });
+    const [heading, line] = body.replace('\ufeff', '').trimEnd().split('\r\n');
+    expect(heading).toMatch(
+      /^Titre;Sorte;Début;Fin;Mode;Lieu;État;.*;Participent;Peut-être;Ne participent pas;Places;Vues;/,
+    );
+    expect(line).toMatch(
+      /^Souper;Événement;2026-12-12 18:00;;En personne;Hôtel, 48, rue Racine;En ligne;.*;1;0;0;2;0;/,
+    );
+  });
+
   it('show nothing of another organisation (P12, P13)', async () => {
     const editor = await filled();
     const stranger = await t.person('contentCreator');

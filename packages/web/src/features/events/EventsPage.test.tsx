@@ -63,6 +63,19 @@ describe('the list of events', () => {
     expect(await problemsOf()).toEqual([]);
   });
 
+  it('is taken along as a file by its filters (GAP-53)', async () => {
+    const { server } = await openEvents({ search: 'title=souper&status=past' }, (fake) =>
+      fake.on('GET /v1/posts/export', () => refusal('UNEXPECTED')),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Exporter' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+    await waitFor(() => expect(server.asked('/v1/posts/export')).toHaveLength(1));
+    expect(lastAsked(server, '/v1/posts/export')).toMatchObject({
+      ...{ type: 'event', title: 'souper', status: 'past', format: 'csv' },
+    });
+    expect(lastAsked(server, '/v1/posts/export')).not.toHaveProperty('page');
+  });
+
   it('begins with what comes next, and has a tab for each state with its count (EVENTS-10, GAP-29, GAP-31)', async () => {
     const { server, address } = await openEvents();
     await screen.findByText('À venir');

@@ -5,6 +5,7 @@ import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { Button } from '#ui/Button.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
+import { ExportMenu } from '#widgets/exports/ExportMenu.tsx';
 import { preloadPostEditor } from '#widgets/post-editor/LazyPostEditor.tsx';
 import { CalendarView } from './calendar/CalendarView.tsx';
 import { EventsDialogs } from './EventsDialogs.tsx';
@@ -12,7 +13,7 @@ import { EventsFilters } from './EventsFilters.tsx';
 import { EventsList } from './EventsList.tsx';
 import { EventsTabs } from './EventsTabs.tsx';
 import { useEventsPage } from './events.queries.ts';
-import { type ListAddress, listDefaults, listStateOf } from './events.rules.ts';
+import { exportQueryOf, type ListAddress, type ListState, listDefaults, listStateOf } from './events.rules.ts';
 
 /** Events as a list, a month or a week; all of its state lives in the address. */
 export function EventsPage() {
@@ -25,7 +26,7 @@ export function EventsPage() {
   const activeId = address.open ? address.id : undefined;
   return (
     <>
-      <PageHead title={t('title')} actions={<HeadActions onOpen={open} />} />
+      <PageHead title={t('title')} actions={<HeadActions state={state} onOpen={open} />} />
       <EventsTabs state={state} onChange={filter}>
         <EventsFilters state={state} onChange={filter} />
         {state.look === 'list' ? (
@@ -44,11 +45,12 @@ export function EventsPage() {
   );
 }
 
-function HeadActions({ onOpen }: { onOpen: (dialog: string) => void }) {
+function HeadActions({ state, onOpen }: { state: ListState; onOpen: (dialog: string) => void }) {
   const t = useText('events');
   const may = useMay();
   return (
     <>
+      <ExportMenu list="posts" query={exportQueryOf(state)} />
       <Button icon={IconCalendarPlus} collapse onClick={() => onOpen('subscribe')}>
         {t('subscribe')}
       </Button>

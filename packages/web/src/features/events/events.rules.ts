@@ -142,6 +142,12 @@ export const listQueryOf = (state: ListState) => ({
   perPage: state.perPage,
 });
 
+/** The list of what is looked at, without its pages. */
+export const exportQueryOf = (state: ListState) => {
+  const { page: _page, perPage: _perPage, ...query } = listQueryOf(state);
+  return { ...query, status: state.look === 'list' ? state.view : calendarViewOf(state) };
+};
+
 /** What a calendar asks for: its days are its own, so that the period of the list does not count. */
 export const agendaQueryOf = (state: ListState, days: readonly string[]) => {
   const { type: _, from: __, to: ___, ...circle } = circleQueryOf(state);
