@@ -10,6 +10,14 @@ const screens = [
   'content/posts',
   'content/posts?title=zzzz',
   'content/posts?status=deleted',
+  'content/posts?open=new',
+  'content/posts?open=new&tab=audience',
+  'content/posts?open=new&tab=parameters',
+  'content/posts?open=new&tab=diffusion',
+  'content/events',
+  'content/events?view=month',
+  'content/events?view=week',
+  'content/events?open=new',
   'organization/users-management',
   'organization/users-management?open=invitations',
   'organization/users-management?search=zzzz',
@@ -47,7 +55,7 @@ const settle = async (page: Page): Promise<void> => {
 };
 
 const enterOrganization = async (page: Page): Promise<string> => {
-  await page.waitForURL(/\/organization\//);
+  await page.waitForURL(/\/[0-9a-f-]{36}\//);
   return `/${new URL(page.url()).pathname.split('/')[1]}`;
 };
 
