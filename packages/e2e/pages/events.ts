@@ -19,7 +19,7 @@ export const publishEvent = (page: Page, { title, capacity }: NewEvent): Promise
         contentJson: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Bienvenue.' }] }] },
       },
     ],
-    ...{ eventPlaceName: 'Hôtel du Vieux-Port', eventAddress: '48, rue Racine Est', eventStartsAt: inDays(20) },
+    ...{ eventPlaceName: 'Salle des cordistes', eventAddress: '12, rue Price Est', eventStartsAt: inDays(20) },
     ...{ eventHasRegistration: true, eventRegistrationClosesAt: inDays(10), eventCapacity: capacity },
     ...{ eventAllowPlusOne: true, eventAllowChildren: true },
   };

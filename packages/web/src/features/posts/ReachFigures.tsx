@@ -5,6 +5,7 @@ import IconThumbUp from '@tabler/icons-react/dist/esm/icons/IconThumbUp.mjs';
 import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { Glyph } from '#ui/Glyph.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import classes from './ReachFigures.module.css';
 
 const icons = { views: IconEye, reactions: IconThumbUp, comments: IconMessage };
@@ -19,15 +20,10 @@ export function ReachFigures({ name, metrics, onOpen }: ReachFiguresProps) {
   if (!metrics) return <span className={classes.figures} />;
   const words = figures.map((figure) => t(`reach.${figure}`, { count: metrics[figure] })).join(', ');
   return (
-    <button
-      type="button"
-      className={classes.figures}
-      title={words}
-      aria-label={t('reach.label', { name, figures: words })}
-      onClick={onOpen}
-    >
+    <button type="button" className={classes.figures} title={words} onClick={onOpen}>
+      <VisuallyHidden>{t('reach.label', { name, figures: words })}</VisuallyHidden>
       {figures.map((figure) => (
-        <span key={figure} className={classes.figure}>
+        <span key={figure} aria-hidden className={classes.figure}>
           <Glyph icon={icons[figure]} size={16} className={classes.icon} />
           {number(metrics[figure])}
         </span>

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { EventsLink } from '../EventsLink.tsx';
 import classes from './DayLink.module.css';
 
@@ -26,13 +27,13 @@ export function DayLink({ day, count, isToday, isCurrent, withWeekday = false }:
     <EventsLink
       changes={{ day, open: 'day' }}
       className={classes.day}
-      aria-label={isToday ? t('calendar.todayNamed', { name }) : name}
       aria-current={isToday ? 'date' : undefined}
       tabIndex={isCurrent ? 0 : -1}
       data-day={day}
     >
-      {withWeekday ? <span>{words.weekday}</span> : null}
-      <span className={clsx(isToday && classes.today)}>
+      <VisuallyHidden>{isToday ? t('calendar.todayNamed', { name }) : name}</VisuallyHidden>
+      {withWeekday ? <span aria-hidden>{words.weekday}</span> : null}
+      <span aria-hidden className={clsx(isToday && classes.today)}>
         {isFirst ? <span className={classes.named}>{t('calendar.first', { month: words.month })}</span> : null}
         <span className={clsx(isFirst && classes.bare)}>{words.day}</span>
       </span>
