@@ -57,10 +57,12 @@ test('a register goes in through its four steps, what is refused is named, and a
 
   // it is heard to end elsewhere
   await page.getByRole('link', { name: 'Sites', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Sites/);
   await expect(page.getByText(new RegExp(`Importation de «\\s${file}\\s» terminée`))).toBeVisible();
   await page.getByRole('searchbox').first().fill(site);
   await expect(page.getByRole('row', { name: new RegExp(site) })).toBeVisible();
   await page.getByRole('link', { name: 'Utilisateurs', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Utilisateurs/);
   await page.getByRole('searchbox').first().fill(`${word}.7@`);
   await expect(page.getByRole('link', { name: /Marc-André/ }).first()).toBeVisible();
 
@@ -74,6 +76,7 @@ test('a register goes in through its four steps, what is refused is named, and a
   await question.getByRole('button', { name: 'Annuler l’importation' }).click();
   await expect(page.getByText('Importation annulée', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Utilisateurs', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Utilisateurs/);
   await page.getByRole('searchbox').first().fill(`${word}.7@`);
   await expect(page.getByRole('link', { name: /Marc-André/ })).toHaveCount(0);
 });

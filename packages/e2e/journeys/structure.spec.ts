@@ -104,19 +104,21 @@ test('a group with a name that its place has already is refused with its error, 
   await expect(groups.dialog.getByLabel(/^Nom/)).toHaveValue(existing.toUpperCase());
 });
 
-test('only the owner may delete the whole structure, with the typed word; others do not find it (STRUCTURE-15, STRUCTURE-16, GAP-62)', async ({
+test('only the owner may delete the whole structure, with the typed word and once nothing is meant for a part of it; others do not find it (STRUCTURE-15, STRUCTURE-16, GAP-62)', async ({
   page,
   context,
   baseURL,
   anotherPage,
   signIn,
   fresh,
+  noise,
 }) => {
+  noise.expect(/status of 409/, /est utilisé et ne peut pas être supprimé/);
   await context.addCookies([{ name: 'language', value: 'fr_CA', url: baseURL! }]);
   await signIn(page, kestrelPeople.organizationAdmin);
   await new Frame(page).entry('Structure administrative').click();
   const groups = new GroupColumns(page);
-  // There is something to lose, whatever an attempt before has deleted.
+  // There is something to lose.
   await groups.addEntity(fresh('Entité à perdre'));
 
   const other = await anotherPage();
@@ -132,6 +134,8 @@ test('only the owner may delete the whole structure, with the typed word; others
   await expect(groups.dialog.getByRole('textbox')).toHaveValue('');
   await groups.dialog.getByRole('textbox').fill('delete');
   await groups.dialog.getByRole('button', { name: 'Supprimer', exact: true }).click();
-  await expect(page.getByText('La structure a été supprimée.')).toBeVisible();
-  await expect(page.getByText('Aucun groupe pour l’instant')).toBeVisible();
+  const used = page.getByRole('dialog', { name: 'Utilisé à 1 endroit' });
+  await expect(used.getByRole('link', { name: 'Everybody in México' })).toBeVisible();
+  await used.getByRole('button', { name: 'Fermer' }).click();
+  await expect(groups.columns.first()).toBeVisible();
 });

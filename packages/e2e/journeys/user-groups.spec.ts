@@ -59,8 +59,8 @@ test('a group is made by rule with a group within it, its members change while i
   await search(page, inner);
   await page.getByRole('button', { name: `Actions pour ${inner}` }).click();
   await page.getByRole('menuitem', { name: 'Supprimer…' }).click();
-  const refusal = page.getByRole('dialog', { name: 'Ce groupe est utilisé par 1 autre groupe' });
-  await refusal.getByRole('button', { name: outer }).click();
+  const refusal = page.getByRole('dialog', { name: 'Utilisé à 1 endroit' });
+  await refusal.getByRole('link', { name: outer }).click();
   await expect(editor.name).toHaveValue(outer);
   await page.getByRole('button', { name: 'Supprimer…' }).click();
   const question = page.getByRole('dialog', { name: /^Supprimer ce groupe/ });

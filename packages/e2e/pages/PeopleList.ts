@@ -13,7 +13,7 @@ export class PeopleList {
   constructor(page: Page) {
     this.page = page;
     this.table = page.getByRole('table', { name: 'Personnes' });
-    this.search = page.getByRole('searchbox').first();
+    this.search = page.getByRole('searchbox', { name: 'Chercher une personne' });
     this.names = this.table.getByRole('rowheader').getByRole('link');
     this.dialog = page.getByRole('dialog');
   }

@@ -20,9 +20,11 @@ export const wholeGroup = (id: string) => ({ params: { id }, query: { join: 'use
 export const useGroup = (id: string, enabled = true) =>
   useRead(userGroupsApi.find, wholeGroup(id), { enabled, anew: true });
 
-/** What is gone is not asked for again: nothing held it, or it would still be there. */
+const { uses: _uses, ...recipients } = recipientsApi;
+
+/** What is gone is not asked for again, nor what uses it: nothing held it, or it would still be there. */
 export const useRemoveGroup = () => {
-  const refreshes = [userGroupsApi.search, ...Object.values(recipientsApi)];
+  const refreshes = [userGroupsApi.search, ...Object.values(recipients)];
   const write = useWrite(userGroupsApi.remove, { refreshes, tellsFailure: true });
   return (id: string, language: Language) =>
     write.mutateAsync({ params: { id }, query: { confirmation: confirmationWords[language] } });
