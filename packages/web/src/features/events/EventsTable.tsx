@@ -4,6 +4,7 @@ import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import type { RowSelection } from '#ui/use-row-selection.ts';
+import { openingOf, rowAddress } from '#widgets/posts/openings.rules.ts';
 import { PostPhase } from '#widgets/posts/PostPhase.tsx';
 import { usePostMetrics } from '#widgets/posts/posts.queries.ts';
 import { usePostName } from '#widgets/posts/use-post-actions.ts';
@@ -13,7 +14,7 @@ import { EventHours } from './EventHours.tsx';
 import { EventPlace } from './EventPlace.tsx';
 import { EventsEmpty } from './EventsEmpty.tsx';
 import type { ListAddress, ListState } from './events.rules.ts';
-import { hasAnswers, openingOf, useRowMenu } from './use-row-menu.ts';
+import { hasAnswers, useRowMenu } from './use-row-menu.ts';
 
 type EventsTableProps = {
   state: ListState;
@@ -45,7 +46,7 @@ export function EventsTable(props: EventsTableProps) {
       sort={{ column: state.sort, direction: state.order }}
       onSort={({ column, direction }) => onChange({ sort: column, order: direction })}
       onOpen={(event) => onOpen(openingOf(event), event.id)}
-      openHref={(event) => `?open=${openingOf(event)}&id=${event.id}`}
+      openHref={rowAddress}
       rowMenu={menuOf}
       {...(may('posts:delete') && { selection })}
       activeKey={activeId}

@@ -8,13 +8,10 @@ import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
 import type { MenuItem } from '#ui/Menu.tsx';
 import { toast } from '#ui/toast.ts';
+import { rowAddress } from '#widgets/posts/openings.rules.ts';
 import { usePostActions } from '#widgets/posts/use-post-actions.ts';
 import { useCopyLink } from '#widgets/use-copy-link.ts';
 import { keepCalendarFile } from './events.queries.ts';
-
-/** What was deleted is only looked at: it is restored before it is written on. */
-export const openingOf = ({ status }: Pick<PostRow, 'status'>): 'edit' | 'figures' =>
-  status === 'deleted' ? 'figures' : 'edit';
 
 /** Answers come to what people have seen and may register for (GAP-39). */
 export const hasAnswers = ({ status, publishedAt, eventHasRegistration }: PostRow): boolean =>
@@ -48,7 +45,7 @@ export const useRowMenu = (onOpen: (dialog: string, id?: string) => void): ((eve
         : []),
       entry('link', {
         icon: IconLink,
-        onSelect: () => void copyLink(new URL(`?open=${openingOf(event)}&id=${id}`, window.location.href)),
+        onSelect: () => void copyLink(new URL(rowAddress(event), window.location.href)),
       }),
       ...actionsOn(event),
     ];

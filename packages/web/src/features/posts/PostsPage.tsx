@@ -10,9 +10,9 @@ import { Pager } from '#ui/Pager.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { ExportMenu } from '#widgets/exports/ExportMenu.tsx';
 import { preloadPostEditor } from '#widgets/post-editor/LazyPostEditor.tsx';
+import { PostDialogs } from '#widgets/posts/PostDialogs.tsx';
 import { PostsSelection, usePostSelection } from '#widgets/posts/PostsSelection.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
-import { PostsDialogs } from './PostsDialogs.tsx';
 import { PostsFilters } from './PostsFilters.tsx';
 import { PostsTable } from './PostsTable.tsx';
 import { usePostCounts, usePostsPage } from './posts.queries.ts';
@@ -77,8 +77,8 @@ export function PostsPage() {
       {selection.selected.size > 0 ? (
         <PostsSelection type="post" selection={selection} isDeleted={state.status === 'deleted'} />
       ) : null}
-      <PostsDialogs
-        {...{ open: address.open, id: address.id }}
+      <PostDialogs
+        {...{ type: 'post', open: address.open, id: address.id }}
         rows={list.isPending ? undefined : (list.data?.items ?? [])}
         onOpen={open}
       />

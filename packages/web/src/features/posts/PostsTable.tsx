@@ -4,6 +4,7 @@ import { useText } from '#platform/text/use-text.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import type { RowSelection } from '#ui/use-row-selection.ts';
 import { LanguageMarks } from '#widgets/posts/LanguageMarks.tsx';
+import { openingOf, rowAddress } from '#widgets/posts/openings.rules.ts';
 import { PostAudience } from '#widgets/posts/PostAudience.tsx';
 import { PostMarks } from '#widgets/posts/PostMarks.tsx';
 import { PostPhase } from '#widgets/posts/PostPhase.tsx';
@@ -14,7 +15,7 @@ import { usePostName } from '#widgets/posts/use-post-actions.ts';
 import { PostsEmpty } from './PostsEmpty.tsx';
 import type { ListAddress, ListState } from './posts.rules.ts';
 import { ReachFigures } from './ReachFigures.tsx';
-import { addressOf, openingOf, useRowMenu } from './use-row-menu.ts';
+import { useRowMenu } from './use-row-menu.ts';
 
 type PostsTableProps = {
   state: ListState;
@@ -46,7 +47,7 @@ export function PostsTable(props: PostsTableProps) {
       sort={{ column: state.sort, direction: state.order }}
       onSort={({ column, direction }) => onChange({ sort: column, order: direction })}
       onOpen={(post) => onOpen(openingOf(post), post.id)}
-      openHref={addressOf}
+      openHref={rowAddress}
       rowMenu={menuOf}
       {...(may('posts:delete') && { selection })}
       activeKey={activeId}

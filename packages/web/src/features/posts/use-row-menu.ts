@@ -4,15 +4,9 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import { useText } from '#platform/text/use-text.ts';
 import type { MenuItem } from '#ui/Menu.tsx';
+import { openingOf, rowAddress } from '#widgets/posts/openings.rules.ts';
 import { usePostActions } from '#widgets/posts/use-post-actions.ts';
 import { useCopyLink } from '#widgets/use-copy-link.ts';
-
-/** What was deleted is only looked at: it is restored before it is written on. */
-export const openingOf = ({ status }: Pick<PostRow, 'status'>): 'edit' | 'figures' =>
-  status === 'deleted' ? 'figures' : 'edit';
-
-/** What stands over the list when a row is pressed. */
-export const addressOf = (post: Pick<PostRow, 'id' | 'status'>): string => `?open=${openingOf(post)}&id=${post.id}`;
 
 /** The menu of a row; its letters work while the row has the focus. */
 export const useRowMenu = (onOpen: (dialog: string, id?: string) => void): ((post: PostRow) => MenuItem[]) => {
@@ -41,7 +35,7 @@ export const useRowMenu = (onOpen: (dialog: string, id?: string) => void): ((pos
         : []),
       {
         ...{ id: 'link', label: t('menu.link'), icon: IconLink },
-        onSelect: () => void copyLink(new URL(addressOf(post), window.location.href)),
+        onSelect: () => void copyLink(new URL(rowAddress(post), window.location.href)),
       },
       ...actionsOn(post),
     ];

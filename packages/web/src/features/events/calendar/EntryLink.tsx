@@ -8,9 +8,9 @@ import { useDates } from '#platform/use-dates.ts';
 import { Glyph } from '#ui/Glyph.tsx';
 import { PhaseMark } from '#ui/Phase.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { openingOf } from '#widgets/posts/openings.rules.ts';
 import { phaseOfStatus } from '#widgets/posts/PostPhase.tsx';
 import { EventsLink } from '../EventsLink.tsx';
-import { openingOf } from '../use-row-menu.ts';
 import type { Placed } from './agenda.rules.ts';
 import classes from './EntryLink.module.css';
 
