@@ -1,17 +1,15 @@
 import IconCalendarMonth from '@tabler/icons-react/dist/esm/icons/IconCalendarMonth.mjs';
 import IconCalendarWeek from '@tabler/icons-react/dist/esm/icons/IconCalendarWeek.mjs';
-import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
-import { Button } from '#ui/Button.tsx';
 import { FilterBar } from '#ui/FilterBar.tsx';
-import { FilterChip } from '#ui/FilterChip.tsx';
+import { FilterButton } from '#ui/FilterButton.tsx';
+import { FilterChips } from '#ui/FilterChips.tsx';
 import { Glyph } from '#ui/Glyph.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
 import classes from './EventsFilters.module.css';
 import {
   type ActiveFilter,
@@ -53,7 +51,6 @@ type EventsFiltersProps = { state: ListState; onChange: (changes: Partial<ListAd
 /** Search, the filters that are on, and the choice between list, month and week. */
 export function EventsFilters({ state, onChange }: EventsFiltersProps) {
   const t = useText('events');
-  const [filtering, setFiltering] = useState(false);
   const active = activeFilters(state);
   const labelOf = useFilterLabels(state);
   return (
@@ -65,33 +62,22 @@ export function EventsFilters({ state, onChange }: EventsFiltersProps) {
         value={state.title}
         onChange={(title) => onChange({ title })}
       />
-      <Button
-        icon={IconFilter}
-        aria-haspopup="dialog"
-        onClick={() => setFiltering(true)}
-        onPointerEnter={() => void loadFilterDialog()}
-      >
-        {t('filters.button')}
-      </Button>
-      {active.map((filter) => (
-        <FilterChip
-          key={filter}
-          label={labelOf(filter)}
-          onRemove={() => onChange(addressOf(withoutFilter(state, filter)))}
-        />
-      ))}
-      {active.length > 1 ? (
-        <TextLink onClick={() => onChange(addressOf(noFilters))}>{t('filters.clearAll')}</TextLink>
-      ) : null}
-      {filtering ? (
-        <Suspense fallback={null}>
-          <FilterDialog
-            state={state}
-            onApply={(circle) => onChange(addressOf(circle))}
-            onClose={() => setFiltering(false)}
-          />
-        </Suspense>
-      ) : null}
+      <FilterButton
+        label={t('filters.button')}
+        onPoint={() => void loadFilterDialog()}
+        dialog={(close) => (
+          <FilterDialog state={state} onApply={(circle) => onChange(addressOf(circle))} onClose={close} />
+        )}
+      />
+      <FilterChips
+        chips={active.map((filter) => ({
+          key: filter,
+          label: labelOf(filter),
+          onRemove: () => onChange(addressOf(withoutFilter(state, filter))),
+        }))}
+        clearLabel={t('filters.clearAll')}
+        onClear={() => onChange(addressOf(noFilters))}
+      />
     </FilterBar>
   );
 }

@@ -1,13 +1,12 @@
-import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { FilterBar } from '#ui/FilterBar.tsx';
-import { FilterChip } from '#ui/FilterChip.tsx';
+import { FilterButton } from '#ui/FilterButton.tsx';
+import { FilterChips } from '#ui/FilterChips.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
 import { useCopyLink } from '#widgets/use-copy-link.ts';
 import { useAuthors } from './posts.queries.ts';
 import {
@@ -55,7 +54,6 @@ type PostsFiltersProps = { state: ListState; onChange: (changes: Partial<ListAdd
 /** Search, the filters that are on, the way to more of them, and the link of what is shown (POSTS-02). */
 export function PostsFilters({ state, onChange }: PostsFiltersProps) {
   const t = useText('posts');
-  const [filtering, setFiltering] = useState(false);
   const active = activeFilters(state);
   const labelOf = useFilterLabels(state);
   return (
@@ -67,30 +65,27 @@ export function PostsFilters({ state, onChange }: PostsFiltersProps) {
         value={state.title}
         onChange={(title) => onChange({ title })}
       />
-      <Button
-        icon={IconFilter}
-        aria-haspopup="dialog"
-        onClick={() => setFiltering(true)}
-        onPointerEnter={() => void loadFilterDialog()}
-      >
-        {t('filters.button')}
-      </Button>
-      {active.map((name) => (
-        <FilterChip key={name} label={labelOf(name)} onRemove={() => onChange(addressOf(withoutFilter(state, name)))} />
-      ))}
-      {active.length > 1 ? (
-        <TextLink onClick={() => onChange(addressOf(noFilters))}>{t('filters.clearAll')}</TextLink>
-      ) : null}
-      {filtering ? (
-        <Suspense fallback={null}>
+      <FilterButton
+        label={t('filters.button')}
+        onPoint={() => void loadFilterDialog()}
+        dialog={(close) => (
           <FilterDialog
             circle={state}
             tab={state.status}
             onApply={(circle) => onChange(addressOf(circle))}
-            onClose={() => setFiltering(false)}
+            onClose={close}
           />
-        </Suspense>
-      ) : null}
+        )}
+      />
+      <FilterChips
+        chips={active.map((name) => ({
+          key: name,
+          label: labelOf(name),
+          onRemove: () => onChange(addressOf(withoutFilter(state, name))),
+        }))}
+        clearLabel={t('filters.clearAll')}
+        onClear={() => onChange(addressOf(noFilters))}
+      />
     </FilterBar>
   );
 }

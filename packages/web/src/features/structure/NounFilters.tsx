@@ -1,10 +1,9 @@
 import { languageOf } from '@fanal/contract/locales';
 import { useLocale, useText } from '#platform/text/use-text.ts';
 import { FilterBar } from '#ui/FilterBar.tsx';
-import { FilterChip } from '#ui/FilterChip.tsx';
+import { FilterChips } from '#ui/FilterChips.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { SelectFilter } from '#ui/SelectFilter.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
 import { provinceName } from '#widgets/addresses/provinces.ts';
 import { activeFilters, type FilterName, type ListState, type NounSpec } from './noun.rules.ts';
 import { useJobCategoryOptions, useNounValues } from './nouns.queries.ts';
@@ -78,12 +77,11 @@ export function NounFilters({ spec, state, total, onChange }: NounFiltersProps) 
           searchable={options[name].length > 8}
         />
       ))}
-      {labels.map(({ name, label }) => (
-        <FilterChip key={name} label={label} onRemove={() => onChange({ [name]: '' })} />
-      ))}
-      {labels.length > 1 ? (
-        <TextLink onClick={clearAll}>{t('filters.clear', { count: labels.length })}</TextLink>
-      ) : null}
+      <FilterChips
+        chips={labels.map(({ name, label }) => ({ key: name, label, onRemove: () => onChange({ [name]: '' }) }))}
+        clearLabel={t('filters.clear', { count: labels.length })}
+        onClear={clearAll}
+      />
     </FilterBar>
   );
 }

@@ -1,10 +1,9 @@
 import { importances } from '@fanal/contract/user-groups/user-groups.shapes';
 import { useText } from '#platform/text/use-text.ts';
 import { FilterBar } from '#ui/FilterBar.tsx';
-import { FilterChip } from '#ui/FilterChip.tsx';
+import { FilterChips } from '#ui/FilterChips.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { SelectFilter } from '#ui/SelectFilter.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
 import { activeFilters, type FilterName, kinds, type ListState } from './user-groups.rules.ts';
 
 /** The specified rest before a search of the filter bar is sent (SHELL-51). */
@@ -55,12 +54,11 @@ export function GroupFilters({ state, total, onChange }: GroupFiltersProps) {
           options={options[name]}
         />
       ))}
-      {labels.map(({ name, label }) => (
-        <FilterChip key={name} label={label} onRemove={() => set(name, '')} />
-      ))}
-      {labels.length > 1 ? (
-        <TextLink onClick={() => onChange({ kind: '', importance: '' })}>{t('filters.clear')}</TextLink>
-      ) : null}
+      <FilterChips
+        chips={labels.map(({ name, label }) => ({ key: name, label, onRemove: () => set(name, '') }))}
+        clearLabel={t('filters.clear')}
+        onClear={() => onChange({ kind: '', importance: '' })}
+      />
     </FilterBar>
   );
 }

@@ -1,12 +1,10 @@
 import type { RoleType } from '@fanal/contract/permissions';
-import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { useText } from '#platform/text/use-text.ts';
-import { Button } from '#ui/Button.tsx';
 import { FilterBar } from '#ui/FilterBar.tsx';
-import { FilterChip } from '#ui/FilterChip.tsx';
+import { FilterButton } from '#ui/FilterButton.tsx';
+import { FilterChips } from '#ui/FilterChips.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
-import { TextLink } from '#ui/TextLink.tsx';
 import { useAssignmentNames } from '#widgets/people/assignments.queries.ts';
 import { SavedViews } from './SavedViews.tsx';
 import {
@@ -48,7 +46,6 @@ type UsersFiltersProps = { state: ListState; onChange: (changes: Partial<ListAdd
 /** Search, the filters that are on, and the way to more of them. */
 export function UsersFilters({ state, onChange }: UsersFiltersProps) {
   const t = useText('users');
-  const [filtering, setFiltering] = useState(false);
   const active = activeFilters(state);
   const labelOf = useFilterLabels(state);
   return (
@@ -60,34 +57,23 @@ export function UsersFilters({ state, onChange }: UsersFiltersProps) {
         value={state.search}
         onChange={(search) => onChange({ search })}
       />
-      <Button
-        icon={IconFilter}
-        aria-haspopup="dialog"
-        onClick={() => setFiltering(true)}
-        onPointerEnter={() => void loadFilterDialog()}
-      >
-        {t('filters.button')}
-      </Button>
+      <FilterButton
+        label={t('filters.button')}
+        onPoint={() => void loadFilterDialog()}
+        dialog={(close) => (
+          <FilterDialog circle={state} onApply={(circle) => onChange(addressOf(circle))} onClose={close} />
+        )}
+      />
       <SavedViews />
-      {active.map((filter) => (
-        <FilterChip
-          key={`${filter.name} ${filter.value}`}
-          label={labelOf(filter)}
-          onRemove={() => onChange(addressOf(withoutFilter(state, filter)))}
-        />
-      ))}
-      {active.length > 1 ? (
-        <TextLink onClick={() => onChange(addressOf(noFilters))}>{t('filters.clearAll')}</TextLink>
-      ) : null}
-      {filtering ? (
-        <Suspense fallback={null}>
-          <FilterDialog
-            circle={state}
-            onApply={(circle) => onChange(addressOf(circle))}
-            onClose={() => setFiltering(false)}
-          />
-        </Suspense>
-      ) : null}
+      <FilterChips
+        chips={active.map((filter) => ({
+          key: `${filter.name} ${filter.value}`,
+          label: labelOf(filter),
+          onRemove: () => onChange(addressOf(withoutFilter(state, filter))),
+        }))}
+        clearLabel={t('filters.clearAll')}
+        onClear={() => onChange(addressOf(noFilters))}
+      />
     </FilterBar>
   );
 }
