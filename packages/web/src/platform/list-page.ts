@@ -7,7 +7,7 @@ export const rangeOf = ({ page, perPage }: { page: number; perPage: number }, to
   total,
 });
 
-type ListRead = { data: { total: number; lastPage: number } | undefined; isPlaceholderData: boolean };
+export type ListRead = { data: { total: number; lastPage: number } | undefined; isPlaceholderData: boolean };
 
 /**
  * How many rows and pages a list has. Where the last rows of the last page are gone, or the address asks for too much, `change` leads back to

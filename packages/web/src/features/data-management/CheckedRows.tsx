@@ -1,15 +1,14 @@
 import { rowKinds } from '@fanal/contract/imports/imports.rules';
 import type { Import, ImportCounts, ImportRow } from '@fanal/contract/imports/imports.shapes';
 import type { ReactNode } from 'react';
-import { rangeOf, useLastPage } from '#platform/list-page.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FigureStrip } from '#ui/FigureStrip.tsx';
-import { Pager } from '#ui/Pager.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
+import { ListPager } from '#widgets/ListPager.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import classes from './CheckedRows.module.css';
 import { useRows } from './data-management.queries.ts';
@@ -73,7 +72,6 @@ function Rows({ found }: { found: Import }) {
   const t = useText('data-management');
   const [state, change] = useUrlState(pageDefaults);
   const list = useRows(found.id, state, true);
-  const { total, lastPage } = useLastPage(list, state.page, change);
   if (list.isError && !list.data)
     return <ReadFailure title={t('check.failed')} error={list.error} onReload={() => void list.refetch()} />;
   return (
@@ -92,16 +90,7 @@ function Rows({ found }: { found: Import }) {
         fetching={list.isFetching && list.isPlaceholderData}
         empty={<EmptyState title={t('check.none')}>{t('check.noneHint')}</EmptyState>}
       />
-      {total > 0 ? (
-        <Pager
-          text={t('range', rangeOf(state, total))}
-          page={state.page}
-          pageCount={lastPage}
-          onPage={(page) => void change({ page })}
-          pageSize={state.perPage}
-          onPageSize={(perPage) => void change({ perPage, page: 1 })}
-        />
-      ) : null}
+      <ListPager {...{ list, state, change }} range={(places) => t('range', places)} />
     </>
   );
 }

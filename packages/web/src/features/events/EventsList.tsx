@@ -2,9 +2,8 @@ import type { Page } from '@fanal/contract/kit/page';
 import type { PostRow } from '@fanal/contract/posts/posts.shapes';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '#platform/api-error.ts';
-import { rangeOf, useLastPage } from '#platform/list-page.ts';
 import { useText } from '#platform/text/use-text.ts';
-import { Pager } from '#ui/Pager.tsx';
+import { ListPager } from '#widgets/ListPager.tsx';
 import { PostsSelection, usePostSelection } from '#widgets/posts/PostsSelection.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { EventsTable } from './EventsTable.tsx';
@@ -22,7 +21,6 @@ type EventsListProps = {
 export function EventsList({ state, list, activeId, change, onOpen }: EventsListProps) {
   const t = useText('events');
   const selection = usePostSelection();
-  const { total, lastPage } = useLastPage(list, state.page, change);
   const filter = (changes: Partial<ListAddress>) => void change({ ...changes, page: 1 });
   return (
     <>
@@ -41,17 +39,7 @@ export function EventsList({ state, list, activeId, change, onOpen }: EventsList
           onOpen={onOpen}
         />
       )}
-      {total > 0 ? (
-        <Pager
-          text={t('range', rangeOf(state, total))}
-          page={state.page}
-          pageCount={lastPage}
-          onPage={(page) => void change({ page })}
-          pageSize={state.perPage}
-          pageSizes={pageSizes}
-          onPageSize={(perPage) => filter({ perPage })}
-        />
-      ) : null}
+      <ListPager {...{ list, state, change, pageSizes }} range={(places) => t('range', places)} />
       {selection.selected.size > 0 ? (
         <PostsSelection type="event" selection={selection} isDeleted={state.view === 'deleted'} />
       ) : null}

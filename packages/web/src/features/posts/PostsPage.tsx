@@ -1,14 +1,13 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { rangeOf, useLastPage } from '#platform/list-page.ts';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { Pager } from '#ui/Pager.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { ExportMenu } from '#widgets/exports/ExportMenu.tsx';
+import { ListPager } from '#widgets/ListPager.tsx';
 import { preloadPostEditor } from '#widgets/post-editor/LazyPostEditor.tsx';
 import { PostDialogs } from '#widgets/posts/PostDialogs.tsx';
 import { PostsSelection, usePostSelection } from '#widgets/posts/PostsSelection.tsx';
@@ -35,7 +34,6 @@ export function PostsPage() {
   const state = listStateOf(address);
   const list = usePostsPage(state);
   const selection = usePostSelection();
-  const { total, lastPage } = useLastPage(list, state.page, change);
   const filter = (changes: Partial<ListAddress>) => void change({ ...changes, page: 1 });
   const open = (dialog: string, id = '', tab = '') => void change({ open: dialog, id, tab });
   const showTab = (status: Tab) => {
@@ -62,17 +60,7 @@ export function PostsPage() {
             onOpen={open}
           />
         )}
-        {total > 0 ? (
-          <Pager
-            text={t('range', rangeOf(state, total))}
-            page={state.page}
-            pageCount={lastPage}
-            onPage={(page) => void change({ page })}
-            pageSize={state.perPage}
-            pageSizes={pageSizes}
-            onPageSize={(perPage) => filter({ perPage })}
-          />
-        ) : null}
+        <ListPager {...{ list, state, change, pageSizes }} range={(places) => t('range', places)} />
       </Tabs>
       {selection.selected.size > 0 ? (
         <PostsSelection type="post" selection={selection} isDeleted={state.status === 'deleted'} />

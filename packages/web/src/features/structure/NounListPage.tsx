@@ -1,13 +1,12 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
-import { rangeOf, useLastPage } from '#platform/list-page.ts';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
-import { Pager } from '#ui/Pager.tsx';
+import { ListPager } from '#widgets/ListPager.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { NounDialogs, preloadNounDialog } from './NounDialogs.tsx';
 import { NounFilters } from './NounFilters.tsx';
@@ -28,14 +27,13 @@ export function NounListPage({ spec }: { spec: NounSpec }) {
   const state = listStateOf(spec, given);
   const list = useNounPage(spec, state);
   const [selected, setSelected] = useState(none);
-  const { total, lastPage } = useLastPage(list, state.page, change);
   const filter = (changes: Partial<ListState>) => void change({ ...changes, page: 1 });
   const open = (dialog: OpenDialog, id = '') => void change({ open: dialog, id });
   return (
     <>
       <PageHead
         title={t(`${spec.name}.title`)}
-        count={list.data && number(total)}
+        count={list.data && number(list.data.total)}
         sentence={t(`${spec.name}.sentence`)}
         actions={may('structure:create') ? <AddButton spec={spec} onAdd={() => open('new')} /> : null}
       />
@@ -56,17 +54,7 @@ export function NounListPage({ spec }: { spec: NounSpec }) {
           onOpen={open}
         />
       )}
-      {total > 0 ? (
-        <Pager
-          text={t('range', rangeOf(state, total))}
-          page={state.page}
-          pageCount={lastPage}
-          onPage={(page) => void change({ page })}
-          pageSize={state.perPage}
-          pageSizes={pageSizes}
-          onPageSize={(perPage) => filter({ perPage })}
-        />
-      ) : null}
+      <ListPager {...{ list, state, change, pageSizes }} range={(places) => t('range', places)} />
       {selected.size > 0 ? <NounSelection spec={spec} selected={selected} onClear={() => setSelected(none)} /> : null}
       <NounDialogs
         spec={spec}

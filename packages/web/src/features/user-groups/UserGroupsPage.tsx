@@ -1,12 +1,11 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { lazy, Suspense } from 'react';
-import { rangeOf, useLastPage } from '#platform/list-page.ts';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { loadWords } from '#platform/text/words.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { Button } from '#ui/Button.tsx';
-import { Pager } from '#ui/Pager.tsx';
+import { ListPager } from '#widgets/ListPager.tsx';
 import { PeopleHead } from '#widgets/people/PeopleHead.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { GroupFilters } from './GroupFilters.tsx';
@@ -32,7 +31,6 @@ export function UserGroupsPage() {
   const [given, change] = useUrlState(listDefaults);
   const state = listStateOf(given);
   const list = useGroupPage(state);
-  const { total, lastPage } = useLastPage(list, state.page, change);
   const filter = (changes: Partial<ListState>) => void change({ ...changes, page: 1 });
   const open = (group: string) => void change({ group });
   const askToRemove = (remove: string) => void change({ remove });
@@ -52,17 +50,7 @@ export function UserGroupsPage() {
           onRemove={askToRemove}
         />
       )}
-      {total > 0 ? (
-        <Pager
-          text={t('range', rangeOf(state, total))}
-          page={state.page}
-          pageCount={lastPage}
-          onPage={(page) => void change({ page })}
-          pageSize={state.perPage}
-          pageSizes={pageSizes}
-          onPageSize={(perPage) => filter({ perPage })}
-        />
-      ) : null}
+      <ListPager {...{ list, state, change, pageSizes }} range={(places) => t('range', places)} />
       <OpenOver state={state} change={change} />
     </PeopleHead>
   );

@@ -1,7 +1,6 @@
-import { rangeOf, useLastPage } from '#platform/list-page.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
-import { Pager } from '#ui/Pager.tsx';
+import { ListPager } from '#widgets/ListPager.tsx';
 import { InvitationRunBanner } from '#widgets/people/InvitationRunBanner.tsx';
 import { PeopleHead } from '#widgets/people/PeopleHead.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
@@ -24,7 +23,6 @@ export function UsersPage() {
   const list = useUsersPage(state);
   const selection = useSelection();
   const columns = useChosenColumns(address.columns, (text) => void change({ columns: text }, { replace: true }));
-  const { total, lastPage } = useLastPage(list, state.page, change);
   const filter = (changes: Partial<ListAddress>) => void change({ ...changes, page: 1 });
   const open = (dialog: string, id = '') => void change({ open: dialog, id });
   return (
@@ -48,17 +46,7 @@ export function UsersPage() {
           onOpen={open}
         />
       )}
-      {total > 0 ? (
-        <Pager
-          text={t('range', rangeOf(state, total))}
-          page={state.page}
-          pageCount={lastPage}
-          onPage={(page) => void change({ page })}
-          pageSize={state.perPage}
-          pageSizes={pageSizes}
-          onPageSize={(perPage) => filter({ perPage })}
-        />
-      ) : null}
+      <ListPager {...{ list, state, change, pageSizes }} range={(places) => t('range', places)} />
       {selection.selected.size > 0 ? <UsersSelection selection={selection} /> : null}
       <UsersDialogs
         open={address.open}
