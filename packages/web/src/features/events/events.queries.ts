@@ -19,9 +19,6 @@ export const useEventCounts = (circle: Circle) =>
 export const useAgenda = (state: ListState, days: readonly string[]) =>
   useRead(agendaApi.read, { query: agendaQueryOf(state, days) }, { keepsPrevious: true });
 
-/** Categories that somebody gave to posts or events, those used most first. */
-export const useCategories = () => useRead(postsApi.categories, { query: {} }).data ?? [];
-
 /** An event as a file that calendars read, kept by the browser. */
 export const keepCalendarFile = async (id: string): Promise<void> => {
   const { fileName, content } = await call(calendarApi.event, { params: { id } });

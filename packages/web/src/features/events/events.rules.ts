@@ -1,6 +1,7 @@
 import type { AgendaQuery } from '@fanal/contract/posts/agenda.shapes';
 import { eventModes, LONGEST_TITLE, type PostView } from '@fanal/contract/posts/posts.rules';
-import { parseDay } from '#platform/dates.ts';
+import { pageNumber } from '#platform/page-number.ts';
+import { categoriesIn, dayIn } from '#widgets/posts/filters/post-filters.rules.ts';
 
 export const pageSizes = [10, 20, 50, 100] as const;
 
@@ -81,19 +82,6 @@ export const addressOf = ({ mode, categories, from, to }: Omit<Circle, 'title'>)
   ...{ mode, category: categories.join('\n'), from, to },
 });
 
-/** As many categories as one call takes. */
-const MOST_CATEGORIES = 20;
-const LONGEST_CATEGORY = 60;
-
-const categoriesIn = (text: string): string[] =>
-  [...new Set(text.split('\n').map((name) => name.trim().slice(0, LONGEST_CATEGORY)))]
-    .filter(Boolean)
-    .slice(0, MOST_CATEGORIES);
-
-/** A day that there is, in a century that somebody plans in. */
-const isDay = (text: string): boolean => /^(19|2[01])/.test(text) && parseDay(text, 'fr_CA') === text;
-const wholeFrom1 = (value: number) => (Number.isSafeInteger(value) && value >= 1 ? Math.min(value, 1_000_000) : 1);
-
 /** What comes next stands first; of what is over, the latest. */
 const naturalOrder = (view: ListState['view']): Order =>
   ['past', 'archived', 'deleted', 'all'].includes(view) ? 'desc' : 'asc';
@@ -101,7 +89,7 @@ const naturalOrder = (view: ListState['view']): Order =>
 /** The state of an address that anybody may have written: what this screen does not know falls back to its default. */
 export const listStateOf = (given: Record<string, unknown>): ListState => {
   const text = (name: keyof ListAddress) => String(given[name] ?? '');
-  const day = (name: 'day' | 'from' | 'to') => (isDay(text(name)) ? text(name) : '');
+  const day = (name: 'day' | 'from' | 'to') => dayIn(text(name));
   const view = listViews.find((one) => one === given.status) ?? 'upcoming';
   return {
     look: looks.find((look) => look === given.view) ?? 'list',
@@ -114,7 +102,7 @@ export const listStateOf = (given: Record<string, unknown>): ListState => {
     to: day('to'),
     sort: sorts.find((sort) => sort === given.sort) ?? 'eventStartsAt',
     order: given.order === 'asc' || given.order === 'desc' ? given.order : naturalOrder(view),
-    page: wholeFrom1(Number(given.page ?? 1)),
+    page: pageNumber(given.page),
     perPage: pageSizes.find((size) => size === Number(given.perPage)) ?? listDefaults.perPage,
   };
 };

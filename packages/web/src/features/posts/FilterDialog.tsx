@@ -1,17 +1,15 @@
 import { postFeeds } from '@fanal/contract/posts/posts.rules';
 import { useState } from 'react';
-import { parseDay } from '#platform/dates.ts';
 import { isSwitchedOn, usePerson } from '#platform/session/person.tsx';
-import { useLocale, useText } from '#platform/text/use-text.ts';
+import { useText } from '#platform/text/use-text.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
-import { FieldGroup } from '#ui/FieldGroup.tsx';
 import { FilterForm } from '#ui/FilterForm.tsx';
-import { FormRow } from '#ui/Form.tsx';
-import { MultiSelectField } from '#ui/MultiSelectField.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import { DayField } from '#widgets/DayField.tsx';
+import { CategoriesFilter } from '#widgets/posts/filters/CategoriesFilter.tsx';
+import { PeriodFilter } from '#widgets/posts/filters/PeriodFilter.tsx';
+import { useWrittenPeriod, type WrongDays } from '#widgets/posts/filters/use-written-period.ts';
 import classes from './FilterDialog.module.css';
-import { useAuthors, useCategories, usePostCounts } from './posts.queries.ts';
+import { useAuthors, usePostCounts } from './posts.queries.ts';
 import { type Circle, noFilters, type Tab } from './posts.rules.ts';
 
 type FilterDialogProps = {
@@ -25,11 +23,9 @@ type FilterDialogProps = {
 /** Chooses which posts the list shows; the button says how many they are before anything changes. */
 export function FilterDialog({ circle, tab, onApply, onClose }: FilterDialogProps) {
   const t = useText('posts');
-  const locale = useLocale();
   const [draft, setDraft] = useState(circle);
-  const whole = { ...draft, from: parseDay(draft.from, locale) ?? '', to: parseDay(draft.to, locale) ?? '' };
-  const isWrong = (written: string) => written.trim() !== '' && parseDay(written, locale) === null;
-  const wrong = { from: isWrong(draft.from), to: isWrong(draft.to) };
+  const { meant, wrong } = useWrittenPeriod(draft);
+  const whole = { ...draft, ...meant };
   const found = usePostCounts(whole).data?.[tab];
   const apply = () => {
     if (wrong.from || wrong.to) return;
@@ -54,26 +50,20 @@ export function FilterDialog({ circle, tab, onApply, onClose }: FilterDialogProp
 type FieldsProps = {
   draft: Circle;
   onChange: (changes: Partial<Circle>) => void;
-  wrong: { from: boolean; to: boolean };
+  wrong: WrongDays;
 };
 
 function Fields({ draft, onChange, wrong }: FieldsProps) {
   const t = useText('posts');
   const { organization } = usePerson();
-  const { categories } = draft;
-  const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
   const authors = useAuthors(true) ?? [];
-  const dayError = (name: 'from' | 'to') => (wrong[name] ? { error: t('filters.noDay') } : {});
   return (
     <>
-      <MultiSelectField
+      <CategoriesFilter
         label={t('filters.category')}
         placeholder={t('filters.add')}
-        options={named(useCategories())}
-        searchable
-        chosen={named(categories)}
-        onAdd={(name) => onChange({ categories: [...categories, name] })}
-        onRemove={(name) => onChange({ categories: categories.filter((one) => one !== name) })}
+        chosen={draft.categories}
+        onChange={(categories) => onChange({ categories })}
       />
       <SelectField
         label={t('filters.author')}
@@ -94,18 +84,10 @@ function Fields({ draft, onChange, wrong }: FieldsProps) {
           clearable
         />
       )}
-      <FieldGroup label={t('filters.period')}>
-        <FormRow>
-          <DayField
-            {...{ name: 'from', label: t('filters.from'), value: draft.from, ...dayError('from') }}
-            onChange={(from) => onChange({ from })}
-          />
-          <DayField
-            {...{ name: 'to', label: t('filters.to'), value: draft.to, ...dayError('to') }}
-            onChange={(to) => onChange({ to })}
-          />
-        </FormRow>
-      </FieldGroup>
+      <PeriodFilter
+        words={{ period: t('filters.period'), from: t('filters.from'), to: t('filters.to'), noDay: t('filters.noDay') }}
+        {...{ period: draft, wrong, onChange }}
+      />
       <Checkbox
         label={t('filters.pinnedOnly')}
         checked={draft.pinned}

@@ -17,8 +17,5 @@ export const prefetchPosts = (client: QueryClient, search: Record<string, unknow
   void prefetchRead(client, postsApi.counts, { query: circleQueryOf(state) });
 };
 
-/** Categories that posts have, those used most first. */
-export const useCategories = () => useRead(postsApi.categories, {}).data ?? [];
-
 /** Who wrote what there is. */
 export const useAuthors = (enabled: boolean) => useRead(postsApi.authors, {}, { enabled }).data;

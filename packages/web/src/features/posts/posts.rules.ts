@@ -1,4 +1,6 @@
 import { type PostView, postFeeds } from '@fanal/contract/posts/posts.rules';
+import { pageNumber } from '#platform/page-number.ts';
+import { categoriesIn, dayIn } from '#widgets/posts/filters/post-filters.rules.ts';
 
 export const pageSizes = [10, 20, 50, 100] as const;
 
@@ -47,35 +49,28 @@ export type ListState = Circle & {
 };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-/** As many categories as one call takes. */
-const MOST_CATEGORIES = 20;
 
 const fitting = (pattern: RegExp, value: unknown): string => {
   const text = String(value ?? '');
   return pattern.test(text) ? text : '';
 };
-const wholeFrom1 = (value: number) => (Number.isSafeInteger(value) && value >= 1 ? Math.min(value, 1_000_000) : 1);
 
 /** The state of an address that anybody may have written: what this list does not know falls back to its default. */
 export const listStateOf = (given: Record<string, unknown>): ListState => {
-  const categories = String(given.category ?? '')
-    .split('\n')
-    .map((name) => name.trim().slice(0, 60));
   return {
     status: tabs.find((tab) => tab === given.status) ?? 'all',
     title: String(given.title ?? '')
       .trim()
       .slice(0, 200),
-    categories: [...new Set(categories)].filter(Boolean).slice(0, MOST_CATEGORIES),
+    categories: categoriesIn(String(given.category ?? '')),
     author: fitting(uuid, given.author),
     feed: postFeeds.find((feed) => feed === given.feed) ?? '',
     pinned: given.pinned === true || given.pinned === 'true',
-    from: fitting(day, given.from),
-    to: fitting(day, given.to),
+    from: dayIn(String(given.from ?? '')),
+    to: dayIn(String(given.to ?? '')),
     sort: sorts.find((sort) => sort === given.sort) ?? 'date',
     order: given.order === 'asc' ? 'asc' : 'desc',
-    page: wholeFrom1(Number(given.page ?? 1)),
+    page: pageNumber(given.page),
     perPage: pageSizes.find((size) => size === Number(given.perPage)) ?? listDefaults.perPage,
   };
 };

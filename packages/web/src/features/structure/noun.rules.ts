@@ -1,4 +1,5 @@
 import type { JobCategory, Position, Profession, Project, Site } from '@fanal/contract/structure/structure.shapes';
+import { pageNumber } from '#platform/page-number.ts';
 import type { IconComponent } from '#ui/Glyph.tsx';
 
 export type NounName = 'sites' | 'projects' | 'professions' | 'positions' | 'jobCategories';
@@ -57,8 +58,6 @@ export const listDefaults = {
 export type ListState = typeof listDefaults;
 export type OpenDialog = '' | 'new' | 'edit' | 'people' | 'delete';
 
-const wholeFrom1 = (value: number) => (Number.isSafeInteger(value) && value >= 1 ? Math.min(value, 1_000_000) : 1);
-
 /** The state of an address that anybody may have written: what this list does not know falls back to its default. */
 export const listStateOf = (spec: NounSpec, given: Record<string, unknown>): ListState => {
   const text = (name: keyof ListState) => String(given[name] ?? listDefaults[name]);
@@ -72,7 +71,7 @@ export const listStateOf = (spec: NounSpec, given: Record<string, unknown>): Lis
     jobCategoryId: filter('jobCategoryId'),
     sort: spec.sorts.find((sort) => sort === given.sort) ?? listDefaults.sort,
     order: given.order === 'desc' ? 'desc' : 'asc',
-    page: wholeFrom1(Number(given.page ?? 1)),
+    page: pageNumber(given.page),
     perPage: pageSizes.find((size) => size === perPage) ?? listDefaults.perPage,
     open: text('open'),
     id: text('id'),

@@ -1,4 +1,5 @@
 import { type Importance, importances } from '@fanal/contract/user-groups/user-groups.shapes';
+import { pageNumber } from '#platform/page-number.ts';
 
 export const pageSizes = [10, 20, 50, 100] as const;
 export const sorts = ['name', 'importance', 'updatedAt'] as const;
@@ -28,8 +29,6 @@ export type ListState = Omit<typeof listDefaults, 'importance' | 'kind' | 'sort'
 const oneOf = <T extends string>(known: readonly T[], given: unknown): T | undefined =>
   known.find((one) => one === given);
 
-const wholeFrom1 = (value: number) => (Number.isSafeInteger(value) && value >= 1 ? Math.min(value, 1_000_000) : 1);
-
 /** The state of an address that anybody may have written: what the list does not know falls back to its default. */
 export const listStateOf = (given: Record<string, unknown>): ListState => ({
   search: String(given.search ?? '').slice(0, 200),
@@ -37,7 +36,7 @@ export const listStateOf = (given: Record<string, unknown>): ListState => ({
   kind: oneOf(kinds, given.kind) ?? '',
   sort: oneOf(sorts, given.sort) ?? 'name',
   order: given.order === 'desc' ? 'desc' : 'asc',
-  page: wholeFrom1(Number(given.page ?? 1)),
+  page: pageNumber(given.page),
   perPage: pageSizes.find((size) => size === Number(given.perPage)) ?? listDefaults.perPage,
   group: String(given.group ?? ''),
   remove: String(given.remove ?? ''),

@@ -1,5 +1,6 @@
 import { type RoleType, roleTypes } from '@fanal/contract/permissions';
 import type { UserRow } from '@fanal/contract/users/users.shapes';
+import { pageNumber } from '#platform/page-number.ts';
 import type { AssignmentField } from '#widgets/people/assignments.rules.ts';
 
 export const pageSizes = [10, 20, 50, 100] as const;
@@ -71,7 +72,6 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const MOST_VALUES = 100;
 
 const valuesIn = (text: string): string[] => [...new Set(text.split(',').filter(Boolean))].slice(0, MOST_VALUES);
-const wholeFrom1 = (value: number) => (Number.isSafeInteger(value) && value >= 1 ? Math.min(value, 1_000_000) : 1);
 
 /** The state of an address that anybody may have written: what this list does not know falls back to its default. */
 export const listStateOf = (given: Record<string, unknown>): ListState => {
@@ -90,7 +90,7 @@ export const listStateOf = (given: Record<string, unknown>): ListState => {
     status: statuses.find((status) => status === given.invitationStatus) ?? '',
     sort: sorts.find((sort) => sort === given.sort) ?? 'name',
     order: given.order === 'desc' ? 'desc' : 'asc',
-    page: wholeFrom1(Number(given.page ?? 1)),
+    page: pageNumber(given.page),
     perPage: pageSizes.find((size) => size === Number(given.perPage)) ?? listDefaults.perPage,
   };
 };

@@ -11,6 +11,9 @@ const { list, search, counts, pages, find, metrics } = postsApi;
 /** Reads that a change of any post or event makes untrue. */
 export const postReads = [list, search, counts, pages, find, metrics, agendaApi.read];
 
+/** Categories that somebody gave to posts or events, those used most first. */
+export const useCategories = () => useRead(postsApi.categories, {}).data ?? [];
+
 const writing = { refreshes: postReads, tellsFailure: true };
 
 type Moved = { status: 'draft' | 'scheduled' | 'published' | 'archived'; scheduledAt?: string };
