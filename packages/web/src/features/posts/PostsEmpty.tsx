@@ -1,10 +1,10 @@
 import { RESTORE_DAYS } from '@fanal/contract/posts/posts.rules';
 import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { NoneFound } from '#ui/NoneFound.tsx';
 import { useFilterLabels } from './PostsFilters.tsx';
 import { activeFilters, addressOf, type ListAddress, type ListState, noFilters } from './posts.rules.ts';
 
@@ -32,22 +32,18 @@ export function PostsEmpty({ state, onChange, onWrite }: PostsEmptyProps) {
       </EmptyState>
     );
   return (
-    <EmptyState
-      icon={IconSearch}
+    <NoneFound
       title={state.title ? t('none.for', { query: state.title }) : t('none.title')}
-      actions={
-        <>
-          {labels.length > 0 ? (
-            <Button onClick={() => onChange(addressOf(noFilters))}>
-              {t('none.clearFilters', { count: labels.length })}
-            </Button>
-          ) : null}
-          {state.title ? <Button onClick={() => onChange({ title: '' })}>{t('none.clearSearch')}</Button> : null}
-        </>
-      }
+      clearing={[
+        labels.length > 0 && {
+          label: t('none.clearFilters', { count: labels.length }),
+          onPress: () => onChange(addressOf(noFilters)),
+        },
+        state.title !== '' && { label: t('none.clearSearch'), onPress: () => onChange({ title: '' }) },
+      ]}
     >
       {t(state.status === 'all' ? 'none.check' : 'none.otherTab')}{' '}
       {labels.length > 0 ? t('none.active', { count: labels.length, list: labels.join(', ') }) : null}
-    </EmptyState>
+    </NoneFound>
   );
 }

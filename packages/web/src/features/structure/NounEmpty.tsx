@@ -1,8 +1,8 @@
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { NoneFound } from '#ui/NoneFound.tsx';
 import { useFilterLabels } from './NounFilters.tsx';
 import type { ListState, NounSpec } from './noun.rules.ts';
 
@@ -32,19 +32,14 @@ export function NounEmpty({ spec, state, onChange, onAdd }: NounEmptyProps) {
   const list = filters.map(({ label }) => label).join(', ');
   const active = filters.length > 0 ? t('filters.active', { count: filters.length, list }) : '';
   return (
-    <EmptyState
-      icon={IconSearch}
+    <NoneFound
       title={state.search ? t(`${spec.name}.noneFor`, { query: state.search }) : t(`${spec.name}.none`)}
-      actions={
-        <>
-          {filters.length > 0 ? (
-            <Button onClick={clearFilters}>{t('filters.clear', { count: filters.length })}</Button>
-          ) : null}
-          {state.search ? <Button onClick={() => onChange({ search: '' })}>{t('filters.clearSearch')}</Button> : null}
-        </>
-      }
+      clearing={[
+        filters.length > 0 && { label: t('filters.clear', { count: filters.length }), onPress: clearFilters },
+        state.search !== '' && { label: t('filters.clearSearch'), onPress: () => onChange({ search: '' }) },
+      ]}
     >
       {state.search ? t('filters.check') : null} {active}
-    </EmptyState>
+    </NoneFound>
   );
 }

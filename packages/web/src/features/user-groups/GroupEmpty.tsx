@@ -1,9 +1,9 @@
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { NoneFound } from '#ui/NoneFound.tsx';
 import { useFilterLabels } from './GroupFilters.tsx';
 import type { ListState } from './user-groups.rules.ts';
 
@@ -29,16 +29,13 @@ export function GroupEmpty({ state, onChange, onAdd }: GroupEmptyProps) {
       </EmptyState>
     );
   return (
-    <EmptyState
-      icon={IconSearch}
+    <NoneFound
       title={state.search ? t('noneFor', { query: state.search }) : t('none')}
-      actions={
-        <Button onClick={() => onChange({ search: '', kind: '', importance: '' })}>{t('filters.clearAll')}</Button>
-      }
+      clearing={[{ label: t('filters.clearAll'), onPress: () => onChange({ search: '', kind: '', importance: '' }) }]}
     >
       {filters.length > 0
         ? t('filters.active', { list: filters.map(({ label }) => label).join(', ') })
         : t('filters.check')}
-    </EmptyState>
+    </NoneFound>
   );
 }

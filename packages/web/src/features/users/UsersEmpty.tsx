@@ -1,9 +1,9 @@
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { NoneFound } from '#ui/NoneFound.tsx';
 import { useFilterLabels } from './UsersFilters.tsx';
 import { activeFilters, addressOf, type ListAddress, type ListState, noFilters } from './users.rules.ts';
 
@@ -35,22 +35,18 @@ export function UsersEmpty({ state, onChange, onOpen }: UsersEmptyProps) {
       </EmptyState>
     );
   return (
-    <EmptyState
-      icon={IconSearch}
+    <NoneFound
       title={state.search ? t('none.for', { query: state.search }) : t('none.title')}
-      actions={
-        <>
-          {labels.length > 0 ? (
-            <Button onClick={() => onChange({ ...addressOf(noFilters), invitationStatus: '' })}>
-              {t('none.clearFilters', { count: labels.length })}
-            </Button>
-          ) : null}
-          {state.search ? <Button onClick={() => onChange({ search: '' })}>{t('none.clearSearch')}</Button> : null}
-        </>
-      }
+      clearing={[
+        labels.length > 0 && {
+          label: t('none.clearFilters', { count: labels.length }),
+          onPress: () => onChange({ ...addressOf(noFilters), invitationStatus: '' }),
+        },
+        state.search !== '' && { label: t('none.clearSearch'), onPress: () => onChange({ search: '' }) },
+      ]}
     >
       {state.search ? t('none.check') : null}{' '}
       {labels.length > 0 ? t('none.active', { count: labels.length, list: labels.join(', ') }) : null}
-    </EmptyState>
+    </NoneFound>
   );
 }
