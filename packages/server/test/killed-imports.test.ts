@@ -1,35 +1,17 @@
 /** Workers that are killed while they import: nobody is there twice, nobody is missing, and the log knows each line once (P50, P55). */
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { useTestApp } from './harness.ts';
 import { hrCsv } from './hr-export.ts';
 import { begin, check, look, send, work } from './imported.ts';
+import { freeJobs, startSecondServer } from './second-server.ts';
 
 const t = useTestApp();
 const PEOPLE = 6_000;
 
-const startWorker = async () => {
-  const child = fork(path.join(import.meta.dirname, 'second-process.ts'), {
-    env: {
-      ...process.env,
-      SETTINGS: JSON.stringify({ ...t.env, DATABASE_URL: t.ownerUrl, JOB_CONCURRENCY: '2' }),
-      PUBLIC_KEY: JSON.stringify(t.signer.publicKey),
-    },
-  });
-  await once(child, 'message');
-  return child;
-};
-
-/** What the queue does by itself after hours: the jobs of dead workers are free again. */
-const freeJobs = () =>
-  t.keeper
-    .updateTable('graphile_worker._private_jobs' as never)
-    .set({ locked_at: null, locked_by: null } as never)
-    .execute();
+const startWorker = async () => (await startSecondServer(t, { jobsAtOnce: 2 })).child;
 
 it('imports 6,000 people through kills in the middle, each of them once, each with the right supervisor (P50, P55)', async () => {
   const admin = await t.person('organizationAdmin');
@@ -45,7 +27,7 @@ it('imports 6,000 people through kills in the middle, each of them once, each wi
     await sleep(Math.random() * 50);
     worker.kill('SIGKILL');
     await gone;
-    await freeJobs();
+    await freeJobs(t);
   }
   expect(await done()).toBeLessThan(PEOPLE);
   await work(t);

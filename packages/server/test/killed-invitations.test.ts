@@ -1,12 +1,11 @@
 /** Workers that are killed while they send: nobody is written to twice, nobody is forgotten, and what cannot be known is named (P55). */
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { useTestApp } from './harness.ts';
 import { deliverOver, inviteMany, states } from './invited.ts';
 import { startMailServer } from './mail-server.ts';
+import { freeJobs, startSecondServer } from './second-server.ts';
 import { SMS_ACCOUNT, startSmsProvider } from './sms-provider.ts';
 
 const mail = await startMailServer();
@@ -23,24 +22,7 @@ const t = useTestApp({
   },
 });
 
-const startWorker = async () => {
-  const child = fork(path.join(import.meta.dirname, 'second-process.ts'), {
-    env: {
-      ...process.env,
-      SETTINGS: JSON.stringify({ ...t.env, DATABASE_URL: t.ownerUrl, JOB_CONCURRENCY: '2' }),
-      PUBLIC_KEY: JSON.stringify(t.signer.publicKey),
-    },
-  });
-  await once(child, 'message');
-  return child;
-};
-
-/** What the queue does by itself after hours: the jobs of dead workers are free again. */
-const freeJobs = () =>
-  t.keeper
-    .updateTable('graphile_worker._private_jobs' as never)
-    .set({ locked_at: null, locked_by: null } as never)
-    .execute();
+const startWorker = async () => (await startSecondServer(t, { jobsAtOnce: 2 })).child;
 
 it('sends 300 invitations by mail and 300 by SMS through twelve kills, none of them twice (P53, P55)', async () => {
   const admin = await t.person('organizationAdmin');
@@ -55,7 +37,7 @@ it('sends 300 invitations by mail and 300 by SMS through twelve kills, none of t
     await sleep(Math.random() * 20);
     worker.kill('SIGKILL');
     await gone;
-    await freeJobs();
+    await freeJobs(t);
   }
   expect(sent()).toBeLessThan(600);
   await deliverOver(t, 4 * 60_000, 4);

@@ -1,5 +1,4 @@
 /** A thousand posts that are due at once, workers that are killed meanwhile: each is published once, and rings each telephone once (P39, P55, P59). */
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,30 +6,18 @@ import { expect, it } from 'vitest';
 import { buildPost } from '#features/posts/posts.build';
 import { enqueueIn } from '#platform/jobs/jobs';
 import { useTestApp } from './harness.ts';
+import { freeJobs, startSecondServer } from './second-server.ts';
 
 const POSTS = 1_000;
 const KILLS = 6;
 
 const t = useTestApp();
 
-const startWorker = async () => {
-  const child = fork(path.join(import.meta.dirname, 'second-process.ts'), {
-    env: {
-      ...process.env,
-      SETTINGS: JSON.stringify({ ...t.env, DATABASE_URL: t.ownerUrl, JOB_CONCURRENCY: '3' }),
-      PUBLIC_KEY: JSON.stringify(t.signer.publicKey),
-    },
-  });
-  await once(child, 'message');
-  return child;
-};
+const startWorker = async () => (await startSecondServer(t, { jobsAtOnce: 3 })).child;
 
 /** What the queue does by itself after hours, and what the clock does each minute. */
-const freeJobs = async () => {
-  await t.keeper
-    .updateTable('graphile_worker._private_jobs' as never)
-    .set({ locked_at: null, locked_by: null } as never)
-    .execute();
+const passTime = async () => {
+  await freeJobs(t);
   for (const task of ['publish-due-posts', 'sweep-post-notices', 'sweep-notifications'])
     await t.keeper.transaction().execute((db) => enqueueIn(db)(task, {}));
 };
@@ -58,7 +45,7 @@ it('publishes 1,000 due posts once each through twelve killed workers, two at a 
 
   for (let kill = 0; kill < KILLS; kill += 1) {
     const before = await publishedIn(admin.org);
-    await freeJobs();
+    await passTime();
     const workers = await Promise.all([startWorker(), startWorker()]);
     const gone = Promise.all(workers.map((worker) => once(worker, 'exit')));
     await expect.poll(() => publishedIn(admin.org), { timeout: 30_000, interval: 5 }).toBeGreaterThan(before + 50);
@@ -66,7 +53,7 @@ it('publishes 1,000 due posts once each through twelve killed workers, two at a 
     await gone;
   }
   expect(await publishedIn(admin.org)).toBeLessThan(POSTS);
-  await freeJobs();
+  await passTime();
   const last = await startWorker();
   await expect.poll(() => publishedIn(admin.org), { timeout: 60_000 }).toBe(POSTS);
   const waiting = async () => {
@@ -74,7 +61,7 @@ it('publishes 1,000 due posts once each through twelve killed workers, two at a 
     const all = await rows.execute();
     return { all: all.length, waiting: all.filter(({ push }) => push === 'waiting').length };
   };
-  await freeJobs();
+  await passTime();
   await expect.poll(waiting, { timeout: 60_000 }).toEqual({ all: POSTS, waiting: 0 });
   const ended = once(last, 'exit');
   last.kill('SIGKILL');

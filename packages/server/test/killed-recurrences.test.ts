@@ -1,7 +1,5 @@
 /** Repetitions and erasures that are due at once, workers that are killed meanwhile: each takes place once (P39, P55, P59). */
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { buildPost } from '#features/posts/posts.build';
@@ -9,6 +7,7 @@ import { timeZoneOf } from '#features/posts/posts.data';
 import { enqueueIn } from '#platform/jobs/jobs';
 import { movedByDays } from '#platform/time/zoned-time';
 import { useTestApp } from './harness.ts';
+import { freeJobs, startSecondServer } from './second-server.ts';
 
 const TALKS = 200;
 /** Weeks in which nobody worked. */
@@ -19,24 +18,11 @@ const DAY = 86_400_000;
 
 const t = useTestApp();
 
-const startWorker = async () => {
-  const child = fork(path.join(import.meta.dirname, 'second-process.ts'), {
-    env: {
-      ...process.env,
-      SETTINGS: JSON.stringify({ ...t.env, DATABASE_URL: t.ownerUrl, JOB_CONCURRENCY: '3' }),
-      PUBLIC_KEY: JSON.stringify(t.signer.publicKey),
-    },
-  });
-  await once(child, 'message');
-  return child;
-};
+const startWorker = async () => (await startSecondServer(t, { jobsAtOnce: 3 })).child;
 
 /** What the queue does by itself after hours, and what the clock does each minute. */
-const freeJobs = async () => {
-  await t.keeper
-    .updateTable('graphile_worker._private_jobs' as never)
-    .set({ locked_at: null, locked_by: null } as never)
-    .execute();
+const passTime = async () => {
+  await freeJobs(t);
   for (const task of ['publish-due-posts', 'erase-deleted-posts'])
     await t.keeper.transaction().execute((db) => enqueueIn(db)(task, {}));
 };
@@ -73,7 +59,7 @@ it('repeats 200 talks of three missed weeks and erases 300 deleted posts once ea
   };
   for (let kill = 0; kill < KILLS; kill += 1) {
     const before = await done();
-    await freeJobs();
+    await passTime();
     const workers = await Promise.all([startWorker(), startWorker()]);
     const gone = Promise.all(workers.map((worker) => once(worker, 'exit')));
     await expect.poll(done, { timeout: 30_000, interval: 5 }).toBeGreaterThan(before + 50);
@@ -81,7 +67,7 @@ it('repeats 200 talks of three missed weeks and erases 300 deleted posts once ea
     await gone;
   }
   expect(await done()).toBeLessThan(TALKS * MISSED + DELETED);
-  await freeJobs();
+  await passTime();
   const last = await startWorker();
   await expect.poll(() => figures(org), { timeout: 60_000 }).toEqual({ repeated: TALKS * MISSED, deleted: 1 });
   const ended = once(last, 'exit');

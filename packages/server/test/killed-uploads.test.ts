@@ -1,8 +1,6 @@
 /** A server that is killed while files arrive: what it acknowledged is there whole, and what it did not leaves nothing behind (P50). */
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { UploadedPicture, UploadTask } from '@fanal/contract/uploads/uploads.shapes';
 import { expect, it } from 'vitest';
@@ -10,23 +8,12 @@ import { type Caller, useTestApp } from './harness.ts';
 import { goodFile } from './hostile-files.ts';
 import { runDueJobs } from './job-queue.ts';
 import { pixel } from './sample.ts';
+import { freeJobs, startSecondServer } from './second-server.ts';
 
 const t = useTestApp();
 const DAY = 25 * 60 * 60_000;
 const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
 const get = (url: string) => t.app.server.inject({ method: 'GET', url: pathOf(url) });
-
-const startServer = async () => {
-  const child = fork(path.join(import.meta.dirname, 'second-process.ts'), {
-    env: {
-      ...process.env,
-      SETTINGS: JSON.stringify({ ...t.env, DATABASE_URL: t.ownerUrl, JOB_CONCURRENCY: '2' }),
-      PUBLIC_KEY: JSON.stringify(t.signer.publicKey),
-    },
-  });
-  const [address] = (await once(child, 'message')) as [string];
-  return { child, address };
-};
 
 type Acknowledged = { pictures: UploadedPicture[]; sent: UploadTask[] };
 
@@ -68,7 +55,7 @@ it('loses nothing that it acknowledged, and keeps nothing that it did not (P50, 
   const admin = await t.person('organizationAdmin');
   const people = await Promise.all(Array.from({ length: 3 }, () => t.person('organizationAdmin', admin.org)));
   for (let round = 1; round <= 3; round += 1) {
-    const { child, address } = await startServer();
+    const { child, address } = await startSecondServer(t, { jobsAtOnce: 2 });
     const gone = once(child, 'exit');
     const sending = people.map((person) => sendUntilKilled(address, person, acknowledged));
     await expect.poll(() => acknowledged.sent.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(round * 4);
@@ -76,10 +63,7 @@ it('loses nothing that it acknowledged, and keeps nothing that it did not (P50, 
     child.kill('SIGKILL');
     await Promise.all([gone, ...sending]);
   }
-  await t.keeper
-    .updateTable('graphile_worker._private_jobs' as never)
-    .set({ locked_at: null, locked_by: null } as never)
-    .execute();
+  await freeJobs(t);
   await runDueJobs(t, t.app.jobs);
 
   for (const { url } of acknowledged.pictures) {

@@ -1,0 +1,28 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { TestApp } from './harness.ts';
+
+/** A whole server on the same database, in a process of its own that can be killed. */
+export const startSecondServer = async (
+  t: TestApp,
+  { jobsAtOnce }: { jobsAtOnce: number },
+): Promise<{ child: ChildProcess; address: string }> => {
+  const child = fork(path.join(import.meta.dirname, 'second-process.ts'), {
+    env: {
+      ...process.env,
+      SETTINGS: JSON.stringify({ ...t.env, DATABASE_URL: t.ownerUrl, JOB_CONCURRENCY: String(jobsAtOnce) }),
+      PUBLIC_KEY: JSON.stringify(t.signer.publicKey),
+    },
+  });
+  const [address] = (await once(child, 'message')) as [string];
+  return { child, address };
+};
+
+/** What the queue does by itself after hours: the jobs of dead workers are free again. */
+export const freeJobs = async ({ keeper }: TestApp): Promise<void> => {
+  await keeper
+    .updateTable('graphile_worker._private_jobs' as never)
+    .set({ locked_at: null, locked_by: null } as never)
+    .execute();
+};
