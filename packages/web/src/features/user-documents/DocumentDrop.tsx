@@ -6,8 +6,8 @@ import { uploads } from '#platform/uploads/uploads.ts';
 import { useUploads } from '#platform/uploads/use-uploads.ts';
 import { FileDrop } from '#ui/FileDrop.tsx';
 import { toast } from '#ui/toast.ts';
+import { FieldTaskRow } from '#widgets/uploads/FieldTaskRow.tsx';
 import { useShowUploads } from '#widgets/uploads/shown-uploads.ts';
-import { TaskRow } from '#widgets/uploads/TaskRow.tsx';
 import { useFormatsHint } from '#widgets/uploads/use-formats-hint.ts';
 import { useRefusalWords } from '#widgets/uploads/use-refusal-words.ts';
 import classes from './DocumentsTab.module.css';
@@ -64,14 +64,7 @@ export function DocumentDrop({ userId }: { userId: string }) {
         <ul className={classes.sending}>
           {sending.map((task) => (
             <li key={task.id}>
-              <TaskRow
-                task={task}
-                boxed
-                onRetry={uploads.retry}
-                onResume={uploads.resume}
-                onCancel={uploads.discard}
-                onRemove={uploads.discard}
-              />
+              <FieldTaskRow task={task} />
             </li>
           ))}
         </ul>

@@ -7,9 +7,9 @@ import { uploads } from '#platform/uploads/uploads.ts';
 import { useUploads } from '#platform/uploads/use-uploads.ts';
 import { FieldGroup } from '#ui/FieldGroup.tsx';
 import { FileDrop } from '#ui/FileDrop.tsx';
+import { FieldTaskRow } from './FieldTaskRow.tsx';
 import classes from './FilesField.module.css';
 import { useShowUploads } from './shown-uploads.ts';
-import { TaskRow } from './TaskRow.tsx';
 import { useFormatsHint } from './use-formats-hint.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 
@@ -70,14 +70,7 @@ export function FilesField(props: FilesFieldProps) {
         <ul className={classes.list}>
           {own.map((task) => (
             <li key={task.id}>
-              <TaskRow
-                task={task}
-                boxed
-                onRetry={uploads.retry}
-                onResume={uploads.resume}
-                onCancel={uploads.discard}
-                onRemove={uploads.discard}
-              />
+              <FieldTaskRow task={task} />
             </li>
           ))}
         </ul>

@@ -9,7 +9,6 @@ import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useText } from '#platform/text/use-text.ts';
 import { acceptedFormats } from '#platform/uploads/accepted-formats.ts';
-import { uploads } from '#platform/uploads/uploads.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { FieldGroup } from '#ui/FieldGroup.tsx';
 import { FileDrop } from '#ui/FileDrop.tsx';
@@ -17,7 +16,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Orderable, OrderedItem } from '#ui/order/Orderable.tsx';
 import { UploadProgress } from '#ui/UploadProgress.tsx';
 import { CropHost, prepareCrop } from '#widgets/uploads/CropHost.tsx';
-import { TaskRow } from '#widgets/uploads/TaskRow.tsx';
+import { FieldTaskRow } from '#widgets/uploads/FieldTaskRow.tsx';
 import { useRefusalWords } from '#widgets/uploads/use-refusal-words.ts';
 import { places } from '../editor-places.rules.ts';
 import classes from './AttachmentsField.module.css';
@@ -54,14 +53,7 @@ export function AttachmentsField({ files, disabled, wrongAddress }: AttachmentsF
             ))}
             {tasks.map((task) => (
               <li key={task.id}>
-                <TaskRow
-                  task={task}
-                  boxed
-                  onRetry={uploads.retry}
-                  onResume={uploads.resume}
-                  onCancel={uploads.discard}
-                  onRemove={uploads.discard}
-                />
+                <FieldTaskRow task={task} />
               </li>
             ))}
             {disabled ? null : (
