@@ -1,11 +1,10 @@
 import type { PostMetrics, PostRow } from '@fanal/contract/posts/posts.shapes';
-import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
-import { type Column, DataTable } from '#ui/DataTable.tsx';
+import type { Column } from '#ui/DataTable.tsx';
 import type { RowSelection } from '#ui/use-row-selection.ts';
-import { openingOf, rowAddress } from '#widgets/posts/openings.rules.ts';
 import { PostPhase } from '#widgets/posts/PostPhase.tsx';
+import { PostRows } from '#widgets/posts/PostRows.tsx';
 import { usePostMetrics } from '#widgets/posts/posts.queries.ts';
 import { usePostName } from '#widgets/posts/use-post-actions.ts';
 import { Answers } from './Answers.tsx';
@@ -26,31 +25,17 @@ type EventsTableProps = {
   onOpen: (dialog: string, id?: string) => void;
 };
 
-/** A page of events: a press opens the editor, the menu of a row leads to what may be done with this one. */
+/** A page of events, with when and where they take place and who comes. */
 export function EventsTable(props: EventsTableProps) {
-  const { state, rows, fetching, selection, activeId, onChange, onOpen } = props;
+  const { state, rows, onChange, onOpen } = props;
   const t = useText('events');
-  const may = useMay();
-  const nameOf = usePostName();
-  const menuOf = useRowMenu(onOpen);
   const metrics = usePostMetrics((rows ?? []).map(({ id }) => id));
   return (
-    <DataTable
+    <PostRows
+      {...props}
       label={t('title')}
       columns={useColumns(metrics)}
-      rows={rows}
-      rowKey={({ id }) => id}
-      rowName={nameOf}
-      fetching={fetching}
-      density="rich"
-      sort={{ column: state.sort, direction: state.order }}
-      onSort={({ column, direction }) => onChange({ sort: column, order: direction })}
-      onOpen={(event) => onOpen(openingOf(event), event.id)}
-      openHref={rowAddress}
-      rowMenu={menuOf}
-      {...(may('posts:delete') && { selection })}
-      activeKey={activeId}
-      skeletonRows={state.perPage}
+      menuOf={useRowMenu(onOpen)}
       empty={<EventsEmpty state={state} onChange={onChange} onCreate={() => onOpen('new')} />}
     />
   );

@@ -1,13 +1,12 @@
 import type { PostMetrics, PostRow } from '@fanal/contract/posts/posts.shapes';
-import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
-import { type Column, DataTable } from '#ui/DataTable.tsx';
+import type { Column } from '#ui/DataTable.tsx';
 import type { RowSelection } from '#ui/use-row-selection.ts';
 import { LanguageMarks } from '#widgets/posts/LanguageMarks.tsx';
-import { openingOf, rowAddress } from '#widgets/posts/openings.rules.ts';
 import { PostAudience } from '#widgets/posts/PostAudience.tsx';
 import { PostMarks } from '#widgets/posts/PostMarks.tsx';
 import { PostPhase } from '#widgets/posts/PostPhase.tsx';
+import { PostRows } from '#widgets/posts/PostRows.tsx';
 import { PostSigned } from '#widgets/posts/PostSigned.tsx';
 import { PostThumbnail } from '#widgets/posts/PostThumbnail.tsx';
 import { usePostMetrics } from '#widgets/posts/posts.queries.ts';
@@ -27,31 +26,17 @@ type PostsTableProps = {
   onOpen: (dialog: string, id?: string) => void;
 };
 
-/** A page of posts: a press opens the editor, the menu of a row leads to what may be done with this one. */
+/** A page of posts, with their languages, audience and reach. */
 export function PostsTable(props: PostsTableProps) {
-  const { state, rows, fetching, selection, activeId, onChange, onOpen } = props;
+  const { state, rows, onChange, onOpen } = props;
   const t = useText('posts');
-  const may = useMay();
-  const nameOf = usePostName();
-  const menuOf = useRowMenu(onOpen);
   const metrics = usePostMetrics((rows ?? []).map(({ id }) => id));
   return (
-    <DataTable
+    <PostRows
+      {...props}
       label={t('title')}
       columns={useColumns(metrics, onOpen)}
-      rows={rows}
-      rowKey={({ id }) => id}
-      rowName={nameOf}
-      fetching={fetching}
-      density="rich"
-      sort={{ column: state.sort, direction: state.order }}
-      onSort={({ column, direction }) => onChange({ sort: column, order: direction })}
-      onOpen={(post) => onOpen(openingOf(post), post.id)}
-      openHref={rowAddress}
-      rowMenu={menuOf}
-      {...(may('posts:delete') && { selection })}
-      activeKey={activeId}
-      skeletonRows={state.perPage}
+      menuOf={useRowMenu(onOpen)}
       empty={<PostsEmpty state={state} onChange={onChange} onWrite={() => onOpen('new')} />}
     />
   );
