@@ -239,7 +239,12 @@ export const Post = PostRow.omit({
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof Post>;
 
-export const PostIds = z.strictObject({ postIds: z.array(z.guid()).min(1).max(100) });
+/** Without `details` languages, days and kinds of reactions stay empty: a list does not show them, and they cost the most. */
+export const PostIds = z.strictObject({
+  postIds: z.array(z.guid()).min(1).max(100),
+  details: z.boolean().default(true),
+});
+export type PostIds = z.infer<typeof PostIds>;
 
 /** What keeps it from people, each with the tab where it is mended, in the caller's language: `details.missing` of POST_INCOMPLETE. */
 export type MissingPoint = { code: MissingCode; tab: MissingTab; locale: Locale | null; message: string };

@@ -1,15 +1,20 @@
 /** What became of posts: how many they are meant for, and what these people did (API-11). */
-import type { PostMetrics } from '@fanal/contract/posts/posts.shapes';
+import type { PostIds, PostMetrics } from '@fanal/contract/posts/posts.shapes';
 import * as audience from '#features/audiences/audience.service';
 import type { Context } from '#platform/context';
-import { figuresOf } from './metrics.data.ts';
+import { type Breakdown, breakdownsOf, figuresOf } from './metrics.data.ts';
 import { targetsOf } from './targets.data.ts';
 
+const untold: Omit<Breakdown, 'postId'> = { reactionsByKind: [], viewsByLocale: [], viewsByDay: [] };
+
 /** In the order in which they were asked for; what is unknown is left out. */
-export const measurePosts = async (ctx: Context, postIds: readonly string[]): Promise<PostMetrics[]> => {
-  const { db, org } = ctx;
+export const measurePosts = async (ctx: Context, { postIds, details }: PostIds): Promise<PostMetrics[]> => {
+  const { db, org, organization } = ctx;
   const ids = [...new Set(postIds.map((id) => id.toLowerCase()))];
-  const figures = new Map((await figuresOf(db, org, ids, ctx.organization.timeZone)).map((row) => [row.postId, row]));
+  const figures = new Map((await figuresOf(db, org, ids)).map((row) => [row.postId, row]));
+  const breakdowns = new Map(
+    details ? (await breakdownsOf(db, org, ids, organization.timeZone)).map((row) => [row.postId, row]) : [],
+  );
   const targets = await targetsOf(db, org, ids);
   const circles = await audience.resolveDefinitions(
     ctx,
@@ -21,6 +26,6 @@ export const measurePosts = async (ctx: Context, postIds: readonly string[]): Pr
     if (!known) return [];
     const { isEvent, participates, maybe, declines, seats, ...rest } = known;
     const answers = isEvent ? { participates, maybe, declines, seats } : null;
-    return [{ ...rest, people: audience.reachOf(counts[at]!), answers }];
+    return [{ ...untold, ...rest, ...breakdowns.get(id), people: audience.reachOf(counts[at]!), answers }];
   });
 };

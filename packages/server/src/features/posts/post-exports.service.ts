@@ -90,11 +90,11 @@ const ofEvents = [...whenAndWhere, ...whoComes];
 const columnsFor = (type: PostExport['type']): ColumnName[] =>
   (Object.keys(columns) as ColumnName[]).filter((name) => type === 'event' || !ofEvents.includes(name));
 
-const wholeOf = async (db: Db, org: OrgId, ids: readonly string[], timeZone: string): Promise<Whole[]> => {
+const wholeOf = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Whole[]> => {
   const posts = await findListed(db, org, ids);
   const targets = await targetsOf(db, org, ids);
   const names = await audience.nameTargets({ db, org }, [...targets.values()].flat());
-  const figures = new Map((await figuresOf(db, org, ids, timeZone)).map((one) => [one.postId, one]));
+  const figures = new Map((await figuresOf(db, org, ids)).map((one) => [one.postId, one]));
   return ids.flatMap((id) => {
     const post = posts.get(id);
     const named = (targets.get(id) ?? []).flatMap(({ kind, id: target }) => names.get(`${kind} ${target}`)?.name ?? []);
@@ -104,7 +104,7 @@ const wholeOf = async (db: Db, org: OrgId, ids: readonly string[], timeZone: str
 
 /** Noted with the filters and the number of posts, since they leave the product (P75). */
 export const exportPosts = async (ctx: Context, { query, ids }: Chosen): Promise<SentFile> => {
-  const { org, locale, organization } = ctx;
+  const { org, locale } = ctx;
   const { format, ...filters } = query;
   const said = words[languageOf(locale)];
   const exporter = await exporterFor(ctx);
@@ -115,8 +115,6 @@ export const exportPosts = async (ctx: Context, { query, ids }: Chosen): Promise
     ...{ format, title: query.type === 'event' ? said.eventsTitle : said.title, ids },
     columns: shown.map(({ heading, kind }) => ({ heading, kind })),
     rowsOf: async (db, some) =>
-      (await wholeOf(db, org, some, organization.timeZone)).map((whole) =>
-        shown.map(({ cell }) => cell(whole, { said, exporter })),
-      ),
+      (await wholeOf(db, org, some)).map((whole) => shown.map(({ cell }) => cell(whole, { said, exporter }))),
   });
 };

@@ -27,5 +27,5 @@ export const postsRoutes = routes(postsApi, {
   fakeDelete: (ctx, { params }) => erasure.deletePost(ctx, params as PostAddress),
   restore: (ctx, { params }) => erasure.restorePost(ctx, params as PostAddress),
   erase: (ctx, { params }) => erasure.erasePost(ctx, params as PostAddress),
-  metrics: (ctx, { body }) => measurePosts(ctx, body.postIds),
+  metrics: (ctx, { body }) => measurePosts(ctx, body),
 });

@@ -86,11 +86,11 @@ export const useChangePosts = () => {
     mutateAsync({ body: { ids: [...ids], action, ...(scheduledAt && { scheduledAt }) } });
 };
 
-/** What became of these posts, by their ids; asked for once the list itself is there. */
+/** What became of these posts as a list shows it, by their ids; asked for once the list itself is there. */
 export const usePostMetrics = (ids: readonly string[]): ReadonlyMap<string, PostMetrics> => {
   const { data = [] } = useRead(
     metrics,
-    { body: { postIds: [...ids] } },
+    { body: { postIds: [...ids], details: false } },
     { enabled: ids.length > 0, keepsPrevious: true },
   );
   return new Map(data.map((one) => [one.postId, one]));

@@ -115,6 +115,9 @@ describe('what members do with a post', () => {
         viewsByDay: [{ day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), views: 3 }],
       },
     ]);
+    const listed = { postIds: [id], details: false };
+    const { body: short } = await t.call<PostMetrics[]>(editor, 'POST /v1/posts/metrics', { body: listed });
+    expect(short).toEqual([{ ...body[0]!, reactionsByKind: [], viewsByLocale: [], viewsByDay: [] }]);
     const [item] = (await feedOf(people[1]!)).items;
     expect(item).toMatchObject({ isSeen: true, myReaction: 'love', reactionCount: 2, commentCount: 1 });
   });
