@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { pageOf } from '../kit/page.ts';
+import * as shapes from './card-types.shapes.ts';
+
+const feature = 'operations';
+
+/** Types are made by super admins for everybody; each organisation says which of them it uses (GAP-23). */
+export const cardTypesApi = {
+  all: endpoint({
+    call: 'GET /v1/cards/types/all',
+    summary: 'A page of all types of cards, with whether the organisation uses them',
+    permission: 'cardTypes:read',
+    feature,
+    query: shapes.CardTypeFilter,
+    returns: pageOf(shapes.CardTypeRow),
+  }),
+  enabled: endpoint({
+    call: 'GET /v1/cards/types',
+    summary: 'The types that the organisation uses, with their fields, by name',
+    permission: 'cards:read',
+    feature,
+    returns: z.array(shapes.CardTypeBrief),
+  }),
+  requests: endpoint({
+    call: 'GET /v1/cards/types/requests',
+    summary: 'Types that organisations have asked for, the newest first',
+    permission: 'superadmin:read',
+    query: shapes.CardTypeRequestFilter,
+    returns: pageOf(shapes.CardTypeRequest),
+  }),
+  answerRequest: endpoint({
+    call: 'PUT /v1/cards/types/requests/{id}',
+    summary: 'Say what became of a request for a type',
+    permission: 'superadmin:update',
+    body: shapes.CardTypeRequestAnswer,
+    returns: shapes.CardTypeRequest,
+    errors: ['NOT_FOUND'],
+  }),
+  request: endpoint({
+    call: 'POST /v1/cards/types/request',
+    summary: 'Ask for a type that is not there',
+    permission: 'cardTypes:update',
+    feature,
+    body: shapes.NewCardTypeRequest,
+    returns: shapes.CardTypeRequest,
+    status: 201,
+  }),
+  find: endpoint({
+    call: 'GET /v1/cards/types/{id}',
+    summary: 'A type with its fields',
+    permission: 'cardTypes:read',
+    feature,
+    returns: shapes.CardType,
+    errors: ['NOT_FOUND'],
+  }),
+  create: endpoint({
+    call: 'POST /v1/cards/types',
+    summary: 'Make a type for all organisations',
+    permission: 'superadmin:update',
+    body: shapes.NewCardType,
+    returns: shapes.CardType,
+    status: 201,
+    errors: ['NAME_TAKEN'],
+  }),
+  change: endpoint({
+    call: 'PATCH /v1/cards/types/{id}',
+    summary: 'Change a type; a field with values can be hidden, and neither removed nor given another type',
+    permission: 'superadmin:update',
+    body: shapes.CardTypeChanges,
+    returns: shapes.CardType,
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'NAME_TAKEN', 'CARD_FIELD_IN_USE'],
+  }),
+  enable: endpoint({
+    call: 'PUT /v1/cards/types/{id}/enable',
+    summary: 'Use a type in the organisation',
+    permission: 'cardTypes:update',
+    feature,
+    returns: shapes.CardType,
+    errors: ['NOT_FOUND'],
+  }),
+  disable: endpoint({
+    call: 'PUT /v1/cards/types/{id}/disable',
+    summary: 'Use a type no more; cards that people have of it stay',
+    permission: 'cardTypes:update',
+    feature,
+    returns: shapes.CardType,
+    errors: ['NOT_FOUND'],
+  }),
+};

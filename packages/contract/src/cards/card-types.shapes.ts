@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { PageQuery } from '../kit/page.ts';
+import { line, name, optionalLine, optionalText } from '../kit/texts.ts';
+import { languageOf, languages, locales } from '../locales.ts';
+import { cardFieldTypes, MOST_FIELDS, MOST_OPTIONS, standardFields } from './cards.rules.ts';
+
+const LONGEST_NAME = 120;
+
+/** A name in French, English and Spanish, one of each (CARD-TYPES-03). */
+export const Names = z
+  .array(z.strictObject({ locale: z.enum(locales), name: name(LONGEST_NAME) }))
+  .refine((names) => new Set(names.map(({ locale }) => languageOf(locale))).size === languages.length, {
+    params: { rule: 'required' },
+  })
+  .refine((names) => names.length === languages.length, { params: { rule: 'format' } });
+
+const isUnique = (texts: readonly string[]) => new Set(texts).size === texts.length;
+
+const Option = z.strictObject({ value: line(LONGEST_NAME).min(1), locales: Names });
+
+export const CardField = z
+  .strictObject({
+    /** What its value is kept under. */
+    name: z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/),
+    type: z.enum(cardFieldTypes),
+    locales: Names,
+    /** Of a list, and of nothing else. */
+    options: z.array(Option).max(MOST_OPTIONS).default([]),
+    isRequired: z.boolean().default(false),
+    isDefault: z.boolean().default(false),
+    isAiField: z.boolean().default(false),
+    aiName: optionalLine(LONGEST_NAME).default(null),
+    isHidden: z.boolean().default(false),
+  })
+  .refine(({ type, options }) => (type === 'list') === options.length > 0, {
+    path: ['options'],
+    params: { rule: 'choice' },
+  })
+  .refine(({ options }) => isUnique(options.map(({ value }) => value)), {
+    path: ['options'],
+    params: { rule: 'format' },
+  })
+  .refine(
+    ({ name, type }) =>
+      !Object.hasOwn(standardFields, name) || standardFields[name as keyof typeof standardFields] === type,
+    { path: ['type'], params: { rule: 'type' } },
+  )
+  .meta({ id: 'CardField' });
+
+export const CardSchema = z.strictObject({
+  fields: z
+    .array(CardField)
+    .max(MOST_FIELDS)
+    .refine((fields) => isUnique(fields.map((field) => field.name)), { params: { rule: 'format' } }),
+});
+
+const flags = {
+  /** The assistant may read cards of this type; `aiName` is what it calls them. Stored and shown only (GAP-70). */
+  isAiField: z.boolean(),
+  aiName: optionalLine(LONGEST_NAME),
+  /** On for organisations that are new. */
+  isDefault: z.boolean(),
+  /** Tells the person two weeks before the end. */
+  hasNotification: z.boolean(),
+  /** A card of this type cannot be approved without its last day. */
+  hasExpirationDate: z.boolean(),
+  /** The calendar ends it. */
+  canExpire: z.boolean(),
+};
+
+const fields = { locales: Names, description: optionalText(1_000), schema: CardSchema, ...flags };
+
+export const NewCardType = z.strictObject({
+  ...fields,
+  description: fields.description.default(null),
+  isAiField: flags.isAiField.default(false),
+  aiName: flags.aiName.default(null),
+  isDefault: flags.isDefault.default(false),
+  hasNotification: flags.hasNotification.default(true),
+  hasExpirationDate: flags.hasExpirationDate.default(true),
+  canExpire: flags.canExpire.default(true),
+});
+export type NewCardType = z.infer<typeof NewCardType>;
+
+/** What is sent changes, the schema as a whole. `version` is the one that was read. */
+export const CardTypeChanges = z.strictObject({
+  version: z.int().min(1).max(2_147_483_647),
+  ...z.object(fields).partial().shape,
+});
+export type CardTypeChanges = z.infer<typeof CardTypeChanges>;
+
+/** A type of card, the same for all organisations; whether it is on is a matter of each. */
+export const CardType = z
+  .object({
+    id: z.guid(),
+    version: z.int(),
+    /** In the caller's language. */
+    name: z.string(),
+    ...fields,
+    description: z.string().nullable(),
+    isEnabled: z.boolean(),
+    /** Cards of this type in the organisation. */
+    cardCount: z.int(),
+    /** Fields of which some card somewhere holds a value: they can be hidden, and neither removed nor given another type. */
+    usedFields: z.array(z.string()),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'CardType' });
+export type CardType = z.infer<typeof CardType>;
+
+export const CardTypeRow = CardType.omit({ schema: true, usedFields: true })
+  .extend({ fieldCount: z.int() })
+  .meta({ id: 'CardTypeRow' });
+export type CardTypeRow = z.infer<typeof CardTypeRow>;
+
+/** A type in a choice. */
+export const CardTypeBrief = CardType.pick({
+  id: true,
+  name: true,
+  hasExpirationDate: true,
+  canExpire: true,
+  hasNotification: true,
+})
+  .extend({ schema: CardSchema })
+  .meta({ id: 'CardTypeBrief' });
+export type CardTypeBrief = z.infer<typeof CardTypeBrief>;
+
+export const CardTypeFilter = PageQuery.extend({
+  enabled: z.enum(['true', 'false']).optional(),
+  search: z.string().trim().max(200).optional(),
+});
+export type CardTypeFilter = z.infer<typeof CardTypeFilter>;
+
+/** A type that an organisation misses (CARD-TYPES-10). */
+export const NewCardTypeRequest = z.strictObject({
+  name: name(LONGEST_NAME),
+  description: optionalText(1_000).default(null),
+});
+export type NewCardTypeRequest = z.infer<typeof NewCardTypeRequest>;
+
+export const requestStatuses = ['pending', 'done', 'declined'] as const;
+export const CardTypeRequest = z
+  .object({
+    id: z.guid(),
+    name: z.string(),
+    description: z.string().nullable(),
+    status: z.enum(requestStatuses),
+    organization: z.object({ id: z.guid(), name: z.string() }),
+    requestedBy: z.string(),
+    requestedAt: z.iso.datetime(),
+    answer: z.string().nullable(),
+    answeredAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'CardTypeRequest' });
+export type CardTypeRequest = z.infer<typeof CardTypeRequest>;
+
+export const CardTypeRequestFilter = PageQuery.extend({ status: z.enum(requestStatuses).optional() });
+export type CardTypeRequestFilter = z.infer<typeof CardTypeRequestFilter>;
+
+export const CardTypeRequestAnswer = z.strictObject({
+  status: z.enum(requestStatuses).exclude(['pending']),
+  answer: optionalText(1_000).default(null),
+});
+export type CardTypeRequestAnswer = z.infer<typeof CardTypeRequestAnswer>;

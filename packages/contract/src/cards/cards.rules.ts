@@ -1,0 +1,205 @@
+/** What becomes of a card, what its date says, and what may stand in its fields (specification §4, §5, §9; GAP-66 to GAP-70). */
+import type { Locale } from '../locales.ts';
+
+export const cardStatuses = ['pending', 'claimed', 'rejected', 'expired'] as const;
+export type CardStatus = (typeof cardStatuses)[number];
+/** Tabs of the overview: `soon` is what is claimed and ends within `SOON_DAYS` (CARDS-04). */
+export const cardViews = ['expired', 'soon', 'pending'] as const;
+/** What a person has of a type: the state of the card, nothing, or that it is wanted (CARDS-18). */
+export const holdings = [
+  'missing',
+  'selected',
+  'pendingApproval',
+  'activated',
+  'expiringSoon',
+  'expired',
+  'rejected',
+] as const;
+export type Holding = (typeof holdings)[number];
+
+/** The table speaks of a date that is so near; the dialog and the count of what ends soon begin later; the notice leaves last (GAP-66). */
+export const ALERT_DAYS = 30;
+export const SOON_DAYS = 15;
+export const NOTICE_DAYS = 14;
+/** Rows per page of the table (CARDS-08). */
+export const cardPageSizes = [10, 20, 30, 40] as const;
+
+export const cardFieldTypes = ['string', 'number', 'date', 'boolean', 'list'] as const;
+export type CardFieldType = (typeof cardFieldTypes)[number];
+/** The field in which every card keeps its last day. */
+export const EXPIRATION_FIELD = 'expirationDate';
+/** Names that fields of identity cards have everywhere (CARDS-16). */
+export const standardFields = {
+  address: 'string',
+  clientNumber: 'string',
+  competency: 'string',
+  dateOfBirth: 'date',
+  [EXPIRATION_FIELD]: 'date',
+  eyeColour: 'string',
+  height: 'number',
+  name: 'string',
+  region: 'string',
+  validDate: 'date',
+} as const satisfies Record<string, CardFieldType>;
+
+export const MOST_FIELDS = 40;
+export const MOST_OPTIONS = 100;
+export const LONGEST_VALUE = 500;
+
+export type CardAction = 'reject' | 'approve' | 'save';
+
+/** What an administrator may do with a card of that status, whoever asks having the permission (CARDS-20 to CARDS-23, GAP-68). */
+export const cardActions = (status: CardStatus): readonly CardAction[] =>
+  status === 'claimed' ? ['reject', 'save'] : ['reject', 'approve'];
+
+/** What a card may become by hand: `expired` is set by the calendar alone. */
+export const mayDecide = (from: CardStatus, to: 'claimed' | 'rejected'): boolean =>
+  to === 'rejected' || cardActions(from).includes('approve') || from === 'claimed';
+
+const DAY_MS = 86_400_000;
+const DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
+
+/** Whether the text is a day that the calendar has, written '2026-11-20'. */
+export const isDay = (text: string): boolean => {
+  if (!DAY.test(text)) return false;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+};
+
+/** Days of the calendar from one day to another; negative when it lies before. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+
+export type CardAlert = { kind: 'invalid' } | { kind: 'expired' } | { kind: 'days'; days: number };
+
+/**
+ * What a date calls for on a day of the organisation's calendar (CARDS-36 to CARDS-39): a card is good through its last day. `within` is how
+ * many days ahead it speaks: `ALERT_DAYS` in the table, `SOON_DAYS` in the dialog. No date, no alert.
+ */
+export const cardAlert = (expirationDate: string | null, today: string, within = ALERT_DAYS): CardAlert | null => {
+  if (expirationDate === null || expirationDate === '') return null;
+  if (!isDay(expirationDate)) return { kind: 'invalid' };
+  const days = daysBetween(today, expirationDate);
+  if (days < 0) return { kind: 'expired' };
+  return days <= within ? { kind: 'days', days } : null;
+};
+
+/** Whether it counts among those that end soon, or need renewal. */
+export const isExpiringSoon = (expirationDate: string | null, today: string): boolean =>
+  cardAlert(expirationDate, today, SOON_DAYS)?.kind === 'days';
+
+type Named = { locale: Locale; name: string };
+
+export type CardField = {
+  name: string;
+  type: CardFieldType;
+  locales: readonly Named[];
+  /** Of a list. */
+  options: readonly { value: string; locales: readonly Named[] }[];
+  isRequired: boolean;
+  /** Filled beforehand with what the person's file says, where the name is a standard one (GAP-70). */
+  isDefault: boolean;
+  isAiField: boolean;
+  aiName: string | null;
+  /** Kept with the cards that have it, and asked of nobody any more. */
+  isHidden: boolean;
+};
+
+export type CardValue = string | number | boolean | null;
+export type CardData = Readonly<Record<string, CardValue>>;
+
+export type CardIssue = {
+  path: string;
+  rule: 'required' | 'type' | 'tooLong' | 'format' | 'choice' | 'unknownField';
+  limit?: number;
+};
+
+const ruleOfText = (text: string): Pick<CardIssue, 'rule' | 'limit'> | null => {
+  if (text.length > LONGEST_VALUE) return { rule: 'tooLong', limit: LONGEST_VALUE };
+  return /\p{Cc}/u.test(text) ? { rule: 'format' } : null;
+};
+
+const brokenRule = (field: CardField, value: CardValue): Pick<CardIssue, 'rule' | 'limit'> | null => {
+  switch (field.type) {
+    case 'boolean':
+      return typeof value === 'boolean' ? null : { rule: 'type' };
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value) ? null : { rule: 'type' };
+    case 'list':
+      return field.options.some((option) => option.value === value) ? null : { rule: 'choice' };
+    case 'date':
+      return typeof value === 'string' && isDay(value) ? null : { rule: 'format' };
+    case 'string':
+      return typeof value === 'string' ? ruleOfText(value) : { rule: 'type' };
+  }
+};
+
+export const isEmptyValue = (value: CardValue | undefined): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+type FormType = { schema: { fields: readonly CardField[] }; hasExpirationDate: boolean };
+
+/**
+ * What keeps the fields of a form from being kept, by the schema of its type; a date of expiry is required when the type has one, and then it
+ * must be one. `before` is what the card holds already: a field that has left the schema, or is hidden, stays as it is and may not be changed.
+ */
+export const cardDataIssues = (type: FormType, data: CardData, before: CardData = {}): CardIssue[] => {
+  const fields = new Map(type.schema.fields.map((field) => [field.name, field]));
+  const unknown = Object.keys(data).flatMap((name): CardIssue[] => {
+    const isOpen = fields.has(name) && !fields.get(name)!.isHidden;
+    return isOpen || (name in before && data[name] === before[name])
+      ? []
+      : [{ path: `data.${name}`, rule: 'unknownField' }];
+  });
+  const wrong = type.schema.fields.flatMap((field): CardIssue[] => {
+    if (field.isHidden) return [];
+    const path = `data.${field.name}`;
+    const value = data[field.name];
+    if (isEmptyValue(value)) {
+      const isNeeded = field.isRequired || (type.hasExpirationDate && field.name === EXPIRATION_FIELD);
+      return isNeeded ? [{ path, rule: 'required' }] : [];
+    }
+    const broken = brokenRule(field, value!);
+    return broken ? [{ path, ...broken }] : [];
+  });
+  return [...unknown, ...wrong];
+};
+
+/** What a card keeps of what was sent: nothing empty, texts without blanks around them, and all that its form no longer shows. */
+export const keptData = (type: FormType, data: CardData, before: CardData = {}): CardData => {
+  const isShown = (name: string) => type.schema.fields.some((field) => field.name === name && !field.isHidden);
+  const kept = Object.entries(before).filter(([name]) => !isShown(name));
+  const sent = Object.entries(data).filter(([name, value]) => isShown(name) && !isEmptyValue(value));
+  return Object.fromEntries([
+    ...kept,
+    ...sent.map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const),
+  ]);
+};
+
+type SchemaChange = { fields: readonly CardField[] };
+
+/** Fields of which a change of schema would lose what cards hold: those that go, and those of another type (GAP-70). */
+export const fieldsThatStay = (before: SchemaChange, after: SchemaChange, used: ReadonlySet<string>): string[] =>
+  before.fields
+    .filter(({ name, type }) => used.has(name) && after.fields.find((field) => field.name === name)?.type !== type)
+    .map(({ name }) => name);
+
+/** The name in a language: the very locale, the same language, then French. */
+export const nameIn = (locales: readonly Named[], locale: Locale): string => {
+  const same = (one: Named) => one.locale.slice(0, 2) === locale.slice(0, 2);
+  return (locales.find((one) => one.locale === locale) ?? locales.find(same) ?? locales[0])?.name ?? '';
+};
+
+/** What a person has of a type, told from the best of the cards that he has of it. */
+export const holdingOf = (
+  cards: readonly { status: CardStatus; expirationDate: string | null }[],
+  today: string,
+): Exclude<Holding, 'selected'> => {
+  const has = (status: CardStatus) => cards.some((card) => card.status === status);
+  const claimed = cards.filter(({ status }) => status === 'claimed');
+  if (claimed.some(({ expirationDate }) => !isExpiringSoon(expirationDate, today))) return 'activated';
+  if (has('pending')) return 'pendingApproval';
+  if (claimed.length > 0) return 'expiringSoon';
+  if (has('expired')) return 'expired';
+  return has('rejected') ? 'rejected' : 'missing';
+};

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { Id } from '../audiences/audiences.shapes.ts';
+import { SheetQuery } from '../exports/exports.shapes.ts';
+import { PageQuery } from '../kit/page.ts';
+import { optionalText } from '../kit/texts.ts';
+import { PersonBrief } from '../users/users.shapes.ts';
+import { CardTypeBrief } from './card-types.shapes.ts';
+import { cardStatuses, holdings, LONGEST_VALUE, MOST_FIELDS } from './cards.rules.ts';
+
+/** Values by the names of fields; the schema of the type says which may be there (CARDS-13). */
+const CardData = z
+  .record(
+    z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/),
+    z.union([z.string().max(LONGEST_VALUE), z.number(), z.boolean(), z.null()]),
+  )
+  .refine((data) => Object.keys(data).length <= 2 * MOST_FIELDS, { params: { rule: 'tooLong' } });
+
+const remark = optionalText(2_000);
+
+/** Whose card it is, as the table shows it (CARDS-14). */
+const CardUser = z
+  .object({
+    id: z.guid(),
+    displayName: z.string(),
+    loginPhoneNumber: z.string().nullable(),
+    avatarUrl: z.string().nullable(),
+    organizationUsers: z.array(z.object({ employeeNumber: z.string().nullable(), jobTitle: z.string().nullable() })),
+  })
+  .meta({ id: 'CardUser' });
+
+/** A card in a list. `data` holds its last day alone. */
+export const CardRow = z
+  .object({
+    id: z.guid(),
+    version: z.int(),
+    status: z.enum(cardStatuses),
+    cardType: z.object({ id: z.guid(), name: z.string() }),
+    user: CardUser,
+    data: z.object({ expirationDate: z.string().nullable() }),
+    hasFrontPhoto: z.boolean(),
+    hasBackPhoto: z.boolean(),
+    /** The person has been told that it ends (GAP-66). */
+    notificationSent: z.boolean(),
+    /** A newer card of the same type and person stands in its place. */
+    isReplaced: z.boolean(),
+    createdAt: z.iso.datetime(),
+    decidedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'CardRow' });
+export type CardRow = z.infer<typeof CardRow>;
+
+/** Everything that the dialog shows. Photos are signed addresses, good for 10 to 15 minutes; each answer with one is noted. */
+export const Card = CardRow.omit({ data: true, cardType: true })
+  .extend({
+    cardType: CardTypeBrief,
+    data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    frontPhoto: z.string().nullable(),
+    backPhoto: z.string().nullable(),
+    /** The administrator's remark, which the person does not see (CARDS-30). */
+    comments: z.string().nullable(),
+    /** Why it was rejected, as the person reads it. */
+    rejectionReason: z.string().nullable(),
+    notifiedAt: z.iso.datetime().nullable(),
+    decidedBy: z.string().nullable(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Card' });
+export type Card = z.infer<typeof Card>;
+
+/** `expireSoon`: claimed, and within the days of SOON_DAYS. `limit`: rows of a page. */
+export const CardFilter = z.strictObject({
+  page: PageQuery.shape.page,
+  limit: PageQuery.shape.perPage,
+  status: z.enum(cardStatuses).optional(),
+  expireSoon: z.enum(['true', 'false']).optional(),
+  /** In any name, employee number or phone number; accents and capitals do not count. */
+  search: z.string().trim().max(200).optional(),
+  cardTypeId: z.guid().optional(),
+});
+export type CardFilter = z.infer<typeof CardFilter>;
+
+/** API-28. */
+export const CardsPage = z.object({ cards: z.array(CardRow), total: z.int() });
+export type CardsPage = z.infer<typeof CardsPage>;
+
+export const CardExport = CardFilter.omit({ page: true, limit: true }).extend(SheetQuery.shape);
+export type CardExport = z.infer<typeof CardExport>;
+
+/** The tile (CARDS-03). */
+export const CardsOverview = z.object({ expireSoon: z.int(), pending: z.int(), expired: z.int() });
+export type CardsOverview = z.infer<typeof CardsOverview>;
+
+export const NewCard = z.strictObject({
+  userId: Id,
+  cardTypeId: Id,
+  data: CardData.default({}),
+  frontPhoto: Id.nullable().default(null),
+  backPhoto: Id.nullable().default(null),
+  comments: remark.default(null),
+});
+export type NewCard = z.infer<typeof NewCard>;
+
+/** What is sent changes. A photo can be taken away and not replaced (GAP-69): null is its only value. */
+export const CardChanges = z.strictObject({
+  version: z.int().min(1).max(2_147_483_647),
+  status: z.enum(['claimed', 'rejected']).optional(),
+  data: CardData.optional(),
+  comments: remark.optional(),
+  rejectionReason: remark.optional(),
+  frontPhoto: z.null().optional(),
+  backPhoto: z.null().optional(),
+});
+export type CardChanges = z.infer<typeof CardChanges>;
+
+export const ListCardsQuery = z.strictObject({ userId: z.guid() });
+/** What a person has of each type that the organisation uses (GAP-67). */
+export const ListedCard = z
+  .object({
+    cardType: CardTypeBrief,
+    state: z.enum(holdings),
+    /** The card that says so. */
+    cardId: z.guid().nullable(),
+    expirationDate: z.string().nullable(),
+  })
+  .meta({ id: 'ListedCard' });
+export type ListedCard = z.infer<typeof ListedCard>;
+
+/** Who has a card of a type, and how it stands. */
+export const CardHolder = z
+  .object({ user: PersonBrief, cardId: z.guid(), status: z.enum(cardStatuses), expirationDate: z.string().nullable() })
+  .meta({ id: 'CardHolder' });
+export type CardHolder = z.infer<typeof CardHolder>;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { CardTypeBrief } from './card-types.shapes.ts';
+import { Card, NewCard } from './cards.shapes.ts';
+
+/** A card of the caller. The administrator's remark is not part of it. */
+export const MyCard = Card.pick({
+  ...{ id: true, status: true, cardType: true, data: true, frontPhoto: true, backPhoto: true },
+  ...{ rejectionReason: true, isReplaced: true, createdAt: true, decidedAt: true },
+}).meta({ id: 'MyCard' });
+export type MyCard = z.infer<typeof MyCard>;
+
+/** Cards of the caller, the newest first, and the types that can be asked for. */
+export const MyCards = z.object({ cards: z.array(MyCard), types: z.array(CardTypeBrief) });
+export type MyCards = z.infer<typeof MyCards>;
+
+/** A last day that a telephone read from the photo may be none: whoever approves mends it. */
+export const CardRequest = NewCard.omit({ userId: true, comments: true });
+export type CardRequest = z.infer<typeof CardRequest>;
