@@ -2,8 +2,6 @@ import type { Page } from '@fanal/contract/kit/page';
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import type { SealedText } from '#platform/encryption/text-cipher';
-import type { TextOnOldKey } from '#platform/encryption/text-rotation';
 import type { RowRecord } from './rows.data.ts';
 
 /** The next lines to undo, the last ones first. */
@@ -52,42 +50,4 @@ export const pageOfKept = async (
     .offset((page - 1) * perPage)
     .execute();
   return { items, total, page, lastPage: Math.max(1, Math.ceil(total / perPage)) };
-};
-
-export const pageOfSealedBefore = (
-  keeper: Db,
-  org: string,
-  version: number,
-  after: string | null,
-  take: number,
-): Promise<TextOnOldKey[]> =>
-  keeper
-    .selectFrom('import_rows')
-    .select(['row_id as id', 'sealed', 'data_key_version as keyVersion'])
-    .where('organization_id', '=', org)
-    .where('data_key_version', '<', version)
-    .$if(after !== null, (query) => query.where('row_id', '>', after!))
-    .orderBy('row_id')
-    .limit(take)
-    .$narrowType<{ sealed: Buffer; keyVersion: number }>()
-    .execute();
-
-export const countSealedBefore = async (keeper: Db, org: string, version: number): Promise<number> => {
-  const { count } = await keeper
-    .selectFrom('import_rows')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('organization_id', '=', org)
-    .where('data_key_version', '<', version)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
-
-export const swapSealed = async (keeper: Db, org: string, old: TextOnOldKey, anew: SealedText): Promise<void> => {
-  await keeper
-    .updateTable('import_rows')
-    .set({ sealed: anew.sealed, data_key_version: anew.keyVersion })
-    .where('organization_id', '=', org)
-    .where('row_id', '=', old.id)
-    .where('sealed', '=', old.sealed)
-    .execute();
 };

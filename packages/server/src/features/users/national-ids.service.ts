@@ -3,6 +3,7 @@ import { isNationalId, lastCharactersOf, plainNationalId } from '@fanal/contract
 import type { NationalId } from '@fanal/contract/users/person.shapes';
 import type { Context, PreparingContext } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { sealedColumn } from '#platform/encryption/sealed-column';
 import type { SealedText } from '#platform/encryption/text-cipher';
 import type { TextsUnderKeys } from '#platform/encryption/text-rotation';
 import { fail } from '#platform/fail';
@@ -67,9 +68,5 @@ export const revealNationalId = async (
 };
 
 /** What a change of data keys asks of the numbers (P37). */
-export const keysOfNationalIds = (keeper: Db): TextsUnderKeys => ({
-  kind: KIND,
-  pageOfTextsOnOldKeys: (org, version, after, take) => data.pageOfNationalIdsBefore(keeper, org, version, after, take),
-  countTextsOnOldKeys: (org, version) => data.countNationalIdsBefore(keeper, org, version),
-  swapText: (org, old, anew) => data.swapNationalId(keeper, org, old, anew),
-});
+export const keysOfNationalIds = (keeper: Db): TextsUnderKeys =>
+  sealedColumn(keeper, { kind: KIND, table: 'national_ids', id: 'user_id' });

@@ -8,10 +8,10 @@ import {
 } from '#features/users/imported-people.service';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { sealedColumn } from '#platform/encryption/sealed-column';
 import type { SealedText, TextCipher } from '#platform/encryption/text-cipher';
 import type { TextsUnderKeys } from '#platform/encryption/text-rotation';
 import type { ReadRow } from '../rows.data.ts';
-import { countSealedBefore, pageOfSealedBefore, swapSealed } from '../undone-rows.data.ts';
 
 const KIND = 'imported national id';
 
@@ -92,9 +92,5 @@ export const sealReplaced = async (
 };
 
 /** What a change of data keys asks of the numbers that imports keep (P37). */
-export const keysOfImportedIds = (keeper: Db): TextsUnderKeys => ({
-  kind: KIND,
-  pageOfTextsOnOldKeys: (org, version, after, take) => pageOfSealedBefore(keeper, org, version, after, take),
-  countTextsOnOldKeys: (org, version) => countSealedBefore(keeper, org, version),
-  swapText: (org, old, anew) => swapSealed(keeper, org, old, anew),
-});
+export const keysOfImportedIds = (keeper: Db): TextsUnderKeys =>
+  sealedColumn(keeper, { kind: KIND, table: 'import_rows', id: 'row_id' });
