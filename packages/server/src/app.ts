@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { cardsJobs } from '#features/cards/cards.jobs';
+import { keysOfCards } from '#features/cards/sealed-cards.service';
 import { keysOfImportedIds } from '#features/imports/datasets/secrets.service';
 import { importsJobs } from '#features/imports/imports.jobs';
 import { SMS_STATUS_PATH } from '#features/invitations/deliveries.service';
@@ -62,6 +64,7 @@ const allJobs = (
       log: log.child({ source: 'imports' }),
     }),
     ...postsJobs({ database, keeper, now }),
+    ...cardsJobs({ keeper, courier: couriers.email, now }),
     ...notificationsJobs({ database, keeper, courier: couriers.push, circuit: circuits.push }),
     ...keyRotationJobs({
       keeper,
@@ -69,7 +72,7 @@ const allJobs = (
       cipher,
       storage,
       files: keysOfFiles({ keeper, now }),
-      texts: [keysOfNationalIds(keeper), keysOfImportedIds(keeper)],
+      texts: [keysOfNationalIds(keeper), keysOfImportedIds(keeper), keysOfCards(keeper)],
       textCipher,
       now,
       log: log.child({ source: 'key rotation' }),

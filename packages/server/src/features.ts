@@ -1,5 +1,8 @@
 import { activitiesRoutes, historiesRoutes } from '#features/activities/activities.routes';
 import { recipientsRoutes } from '#features/audiences/audiences.routes';
+import { cardsRoutes } from '#features/cards/cards.routes';
+import { myCardsRoutes } from '#features/cards/my-cards.routes';
+import { cardTypesRoutes } from '#features/cards/types/card-types.routes';
 import { importsRoutes } from '#features/imports/imports.routes';
 import { invitationsRoutes } from '#features/invitations/invitations.routes';
 import { inboxRoutes, notificationsRoutes } from '#features/notifications/notifications.routes';
@@ -39,6 +42,9 @@ export const allRoutes: readonly Route[] = [
   ...inboxRoutes,
   ...userDevicesRoutes,
   ...userGroupsRoutes,
+  ...cardsRoutes,
+  ...cardTypesRoutes,
+  ...myCardsRoutes,
   ...recipientsRoutes,
   ...profilesRoutes,
   ...invitationsRoutes,

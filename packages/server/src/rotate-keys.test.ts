@@ -30,6 +30,7 @@ describe('npm run rotate-keys', () => {
     expect(await rotateKeys(t.keeper, 'status')).toEqual([
       'Files that wait for the newest data key of their organisation: 0',
       'National id numbers that wait for it: 0',
+      'Cards that wait for it: 0',
     ]);
     const server = openProcess();
     const orgs = [await t.organization(), await t.organization()];
@@ -39,6 +40,7 @@ describe('npm run rotate-keys', () => {
       'Organisations that get a new data key: 2',
       'Files that will be encrypted anew: 3',
       'National id numbers that will be encrypted anew: 0',
+      'Cards that will be encrypted anew: 0',
     ]);
     expect(await queued()).toEqual(['rotate-data-key', 'rotate-data-key']);
     await insertDataKey(t.keeper, orgs[0]!, makeDataKey(testMasters, orgs[0]!, 2), t.clock.now());
@@ -46,6 +48,7 @@ describe('npm run rotate-keys', () => {
       'Data keys wrapped by the master key "local": 3',
       'Files that wait for the newest data key of their organisation: 2',
       'National id numbers that wait for it: 0',
+      'Cards that wait for it: 0',
     ]);
     expect(await queued()).toEqual([]);
     await rotateKeys(t.keeper, 'master');
@@ -54,7 +57,7 @@ describe('npm run rotate-keys', () => {
 
   it('works on the database of an installation that runs, from the terminal', () => {
     const { status, stdout } = run(['status'], { DATABASE_URL: t.ownerUrl });
-    expect({ status, lines: stdout.trim().split('\n').length }).toEqual({ status: 0, lines: 3 });
+    expect({ status, lines: stdout.trim().split('\n').length }).toEqual({ status: 0, lines: 4 });
   });
 
   it('says how it is used, and how to start an installation that does not run', () => {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { keysOfCards } from '#features/cards/sealed-cards.service';
 import { keysOfFiles } from '#features/uploads/file-keys.service';
 import { keysOfNationalIds } from '#features/users/national-ids.service';
 import { systemClock } from '#platform/clock';
@@ -11,7 +12,7 @@ import { inRunningInstallation, NotRunning } from './running-installation.ts';
 const USAGE = `npm run rotate-keys -- master | data | status
 
 master   wraps the data key of every organisation by the current master key, the first of MASTER_KEYS
-data     makes a new data key for every organisation and encrypts its files and national id numbers anew
+data     makes a new data key for every organisation and encrypts its files, national id numbers and cards anew
 status   says what the keys are wrapped by and how much waits, and changes nothing
 
 The running servers do the work, while people go on.`;
@@ -28,15 +29,18 @@ const readCommand = ([given]: string[]): Command => {
   return command;
 };
 
+type Sealed = { files: number; numbers: number; cards: number };
+
 /** What lies, in all organisations, under a data key before the newest one, or before the one that comes next. */
-const countSealed = async (keeper: Db, before: 'newest' | 'next'): Promise<{ files: number; numbers: number }> => {
+const countSealed = async (keeper: Db, before: 'newest' | 'next'): Promise<Sealed> => {
   const { countFilesOnOldKeys } = keysOfFiles({ keeper, now: systemClock });
-  const { countTextsOnOldKeys } = keysOfNationalIds(keeper);
-  const sealed = { files: 0, numbers: 0 };
+  const [numbers, cards] = [keysOfNationalIds(keeper), keysOfCards(keeper)];
+  const sealed: Sealed = { files: 0, numbers: 0, cards: 0 };
   for (const { organizationId, version } of await newestVersions(keeper)) {
     const from = before === 'newest' ? version : version + 1;
     sealed.files += await countFilesOnOldKeys(organizationId, from);
-    sealed.numbers += await countTextsOnOldKeys(organizationId, from);
+    sealed.numbers += await numbers.countTextsOnOldKeys(organizationId, from);
+    sealed.cards += await cards.countTextsOnOldKeys(organizationId, from);
   }
   return sealed;
 };
@@ -48,20 +52,22 @@ export const rotateKeys = async (keeper: Db, command: Command): Promise<string[]
     return ['Every data key will be wrapped by the current master key.'];
   }
   if (command === 'data') {
-    const { files, numbers } = await countSealed(keeper, 'next');
+    const { files, numbers, cards } = await countSealed(keeper, 'next');
     const organizations = await queueRotation(keeper);
     return [
       `Organisations that get a new data key: ${organizations}`,
       `Files that will be encrypted anew: ${files}`,
       `National id numbers that will be encrypted anew: ${numbers}`,
+      `Cards that will be encrypted anew: ${cards}`,
     ];
   }
   const masters = await countKeysByMaster(keeper);
-  const { files, numbers } = await countSealed(keeper, 'newest');
+  const { files, numbers, cards } = await countSealed(keeper, 'newest');
   return [
     ...masters.map(({ masterId, keys }) => `Data keys wrapped by the master key "${masterId}": ${keys}`),
     `Files that wait for the newest data key of their organisation: ${files}`,
     `National id numbers that wait for it: ${numbers}`,
+    `Cards that wait for it: ${cards}`,
   ];
 };
 

@@ -19,8 +19,16 @@ const DOORS = [
   'page_of_matches',
   'session_of',
 ];
-/** Tables of nobody: accounts and provider payloads are closed to the application, counters hold no personal data. */
-const GLOBAL = ['accounts', 'identity_payloads', 'kysely_migration', 'kysely_migration_lock', 'rate_counters'];
+/** Tables of nobody: accounts and provider payloads are closed to the application, counters and types of cards hold no personal data. */
+const GLOBAL = [
+  'accounts',
+  'card_types',
+  'card_type_fields_used',
+  'identity_payloads',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'rate_counters',
+];
 
 const t = useTestApp();
 let app: pg.Client;
@@ -126,6 +134,9 @@ describe('the application alone with the database', () => {
     ['drop a table', 'drop table sites'],
     ['switch a fence off', 'alter table sites disable row level security'],
     ['read accounts', 'select * from accounts'],
+    ['change a type of cards', "update card_types set locales = '[]'"],
+    ['remove a type of cards', 'delete from card_types'],
+    ['forget that a field of cards is used', 'delete from card_type_fields_used'],
     ['read sign-in payloads', 'select * from identity_payloads'],
     ['change the audit log', "update audit_log set action = 'x.y'"],
     ['delete from the audit log', 'delete from audit_log'],

@@ -14,6 +14,7 @@ export const activityKinds = [
   'structure',
   'imports',
   'posts',
+  'cards',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
@@ -158,6 +159,22 @@ export const activities = {
   'event.answered': { kind: 'posts', tells: [] },
   'event.answerRemoved': { kind: 'posts', tells: [] },
   'event.responsesExported': { kind: 'posts', tells: ['userCount'] },
+  'card.created': { kind: 'cards', tells: ['name'] },
+  'card.requested': { kind: 'cards', tells: ['name'] },
+  'card.opened': { kind: 'cards', tells: ['name'] },
+  'card.changed': { kind: 'cards', tells: ['name'] },
+  'card.approved': { kind: 'cards', tells: ['name'] },
+  'card.rejected': { kind: 'cards', tells: ['name'] },
+  'card.photosRemoved': { kind: 'cards', tells: ['name'] },
+  'card.deleted': { kind: 'cards', tells: ['name'] },
+  'card.expired': { kind: 'cards', tells: ['name'] },
+  'cards.exported': { kind: 'cards', tells: [] },
+  'cardType.created': { kind: 'cards', tells: [] },
+  'cardType.changed': { kind: 'cards', tells: [] },
+  'cardType.enabled': { kind: 'cards', tells: [] },
+  'cardType.disabled': { kind: 'cards', tells: [] },
+  'cardType.requested': { kind: 'cards', tells: [] },
+  'cardType.requestAnswered': { kind: 'cards', tells: [] },
 } as const satisfies Record<string, { kind: ActivityKind; tells: readonly string[] }>;
 
 /** Object and past participle. */

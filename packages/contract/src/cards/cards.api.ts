@@ -76,7 +76,7 @@ export const cardsApi = {
     body: shapes.NewCard,
     returns: shapes.Card,
     status: 201,
-    errors: ['NOT_FOUND', 'CARD_PENDING', 'CARD_TYPE_OFF'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'CARD_PENDING', 'CARD_TYPE_OFF'],
   }),
   change: endpoint({
     call: 'PUT /v1/cards/{userId}/{cardId}',

@@ -45,6 +45,8 @@ export const standardFields = {
 export const MOST_FIELDS = 40;
 export const MOST_OPTIONS = 100;
 export const LONGEST_VALUE = 500;
+/** Characters of a last day as a telephone read it from a photo, whatever it read. */
+export const LONGEST_WRITTEN_DAY = 40;
 
 export type CardAction = 'reject' | 'approve' | 'save';
 
@@ -52,9 +54,12 @@ export type CardAction = 'reject' | 'approve' | 'save';
 export const cardActions = (status: CardStatus): readonly CardAction[] =>
   status === 'claimed' ? ['reject', 'save'] : ['reject', 'approve'];
 
-/** What a card may become by hand: `expired` is set by the calendar alone. */
-export const mayDecide = (from: CardStatus, to: 'claimed' | 'rejected'): boolean =>
-  to === 'rejected' || cardActions(from).includes('approve') || from === 'claimed';
+/** What a change does to a card of that status, by the status that is sent with it; null for what nobody may do (GAP-68). */
+export const actionFor = (from: CardStatus, to: 'claimed' | 'rejected' | undefined): CardAction | null => {
+  if (to === 'rejected') return 'reject';
+  const wanted = from === 'claimed' ? 'save' : to === 'claimed' ? 'approve' : null;
+  return wanted && cardActions(from).includes(wanted) ? wanted : null;
+};
 
 const DAY_MS = 86_400_000;
 const DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
@@ -88,7 +93,7 @@ export const cardAlert = (expirationDate: string | null, today: string, within =
 export const isExpiringSoon = (expirationDate: string | null, today: string): boolean =>
   cardAlert(expirationDate, today, SOON_DAYS)?.kind === 'days';
 
-type Named = { locale: Locale; name: string };
+export type Named = { locale: Locale; name: string };
 
 export type CardField = {
   name: string;
@@ -134,6 +139,10 @@ const brokenRule = (field: CardField, value: CardValue): Pick<CardIssue, 'rule' 
   }
 };
 
+/** What a field holds; names that every object answers to, such as `constructor`, hold nothing by themselves. */
+const valueIn = (data: CardData, name: string): CardValue | undefined =>
+  Object.hasOwn(data, name) ? data[name] : undefined;
+
 export const isEmptyValue = (value: CardValue | undefined): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
@@ -147,18 +156,20 @@ export const cardDataIssues = (type: FormType, data: CardData, before: CardData 
   const fields = new Map(type.schema.fields.map((field) => [field.name, field]));
   const unknown = Object.keys(data).flatMap((name): CardIssue[] => {
     const isOpen = fields.has(name) && !fields.get(name)!.isHidden;
-    return isOpen || (name in before && data[name] === before[name])
+    return isOpen || (Object.hasOwn(before, name) && data[name] === before[name])
       ? []
       : [{ path: `data.${name}`, rule: 'unknownField' }];
   });
   const wrong = type.schema.fields.flatMap((field): CardIssue[] => {
     if (field.isHidden) return [];
     const path = `data.${field.name}`;
-    const value = data[field.name];
+    const value = valueIn(data, field.name);
     if (isEmptyValue(value)) {
       const isNeeded = field.isRequired || (type.hasExpirationDate && field.name === EXPIRATION_FIELD);
       return isNeeded ? [{ path, rule: 'required' }] : [];
     }
+    // a choice that has left the list stays with the card that has it
+    if (field.type === 'list' && value === valueIn(before, field.name)) return [];
     const broken = brokenRule(field, value!);
     return broken ? [{ path, ...broken }] : [];
   });
@@ -176,6 +187,13 @@ export const keptData = (type: FormType, data: CardData, before: CardData = {}):
   ]);
 };
 
+/** Whether cards of a type have a last day that nobody could write down: the type asks for it and no field takes it. */
+export const lacksExpirationField = ({ schema, hasExpirationDate }: FormType): boolean =>
+  hasExpirationDate && !schema.fields.some(({ name, isHidden }) => name === EXPIRATION_FIELD && !isHidden);
+
+/** Whether a text can be kept as the last day that a member hands in: a day, or what stands on the card instead. */
+export const isWrittenDay = (text: string): boolean => text.length <= LONGEST_WRITTEN_DAY && !/\p{Cc}/u.test(text);
+
 type SchemaChange = { fields: readonly CardField[] };
 
 /** Fields of which a change of schema would lose what cards hold: those that go, and those of another type (GAP-70). */
@@ -190,16 +208,26 @@ export const nameIn = (locales: readonly Named[], locale: Locale): string => {
   return (locales.find((one) => one.locale === locale) ?? locales.find(same) ?? locales[0])?.name ?? '';
 };
 
-/** What a person has of a type, told from the best of the cards that he has of it. */
-export const holdingOf = (
-  cards: readonly { status: CardStatus; expirationDate: string | null }[],
+type Held = { status: CardStatus; expirationDate: string | null };
+
+/**
+ * What a person has of a type, told from the best of the cards that he has of it, and that card. A card that the calendar ends counts as
+ * ended from the day after its last one, even before the clock has come by.
+ */
+export const holdingOf = <Card extends Held>(
+  cards: readonly Card[],
   today: string,
-): Exclude<Holding, 'selected'> => {
-  const has = (status: CardStatus) => cards.some((card) => card.status === status);
-  const claimed = cards.filter(({ status }) => status === 'claimed');
-  if (claimed.some(({ expirationDate }) => !isExpiringSoon(expirationDate, today))) return 'activated';
-  if (has('pending')) return 'pendingApproval';
-  if (claimed.length > 0) return 'expiringSoon';
-  if (has('expired')) return 'expired';
-  return has('rejected') ? 'rejected' : 'missing';
+  { canExpire }: { canExpire: boolean },
+): { state: Exclude<Holding, 'selected'>; card: Card | null } => {
+  const stateOf = ({ status, expirationDate }: Card): Exclude<Holding, 'selected' | 'missing'> => {
+    if (status === 'pending') return 'pendingApproval';
+    if (status !== 'claimed') return status;
+    if (canExpire && cardAlert(expirationDate, today)?.kind === 'expired') return 'expired';
+    return isExpiringSoon(expirationDate, today) ? 'expiringSoon' : 'activated';
+  };
+  const best = (['activated', 'pendingApproval', 'expiringSoon', 'expired', 'rejected'] as const).find((state) =>
+    cards.some((card) => stateOf(card) === state),
+  );
+  if (!best) return { state: 'missing', card: null };
+  return { state: best, card: cards.find((card) => stateOf(card) === best)! };
 };

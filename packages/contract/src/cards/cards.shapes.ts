@@ -117,6 +117,7 @@ export const ListCardsQuery = z.strictObject({ userId: z.guid() });
 export const ListedCard = z
   .object({
     cardType: CardTypeBrief,
+    /** Never `selected`: the portal says so of a type that is being chosen. */
     state: z.enum(holdings),
     /** The card that says so. */
     cardId: z.guid().nullable(),

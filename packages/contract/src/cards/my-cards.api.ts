@@ -20,6 +20,6 @@ export const myCardsApi = {
     body: shapes.CardRequest,
     returns: shapes.MyCard,
     status: 201,
-    errors: ['CARD_PENDING', 'CARD_TYPE_OFF'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'CARD_PENDING', 'CARD_TYPE_OFF'],
   }),
 };

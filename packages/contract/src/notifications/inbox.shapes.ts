@@ -5,6 +5,10 @@ import { pageOf } from '../kit/page.ts';
 export const notificationTypes = ['post', 'card', 'event', 'mention', 'coursePublished'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
+/** What a person is told of a card (CARDS-41). */
+export const cardEvents = ['approved', 'rejected', 'ending', 'expired'] as const;
+export type CardEvent = (typeof cardEvents)[number];
+
 /** Something that a person is told of in the app. `title` is in the person's own language. */
 export const InboxItem = z
   .object({
@@ -12,6 +16,9 @@ export const InboxItem = z
     type: z.enum(notificationTypes),
     /** The post or event that it leads to. */
     postId: z.guid().nullable(),
+    /** The card that it is about, and what became of it; then `title` names its type. */
+    cardId: z.guid().nullable(),
+    cardEvent: z.enum(cardEvents).nullable(),
     title: z.string(),
     /** Who mentioned the person; null where the organisation signs. */
     actor: z.object({ id: z.guid(), displayName: z.string() }).nullable(),

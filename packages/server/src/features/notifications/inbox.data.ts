@@ -1,5 +1,7 @@
+import type { Named } from '@fanal/contract/cards/cards.rules';
 import type { RichText } from '@fanal/contract/kit/rich-text.rules';
 import type { Locale } from '@fanal/contract/locales';
+import type { CardEvent } from '@fanal/contract/notifications/inbox.shapes';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
@@ -60,14 +62,36 @@ export const insertPostMentions = async (
       where notifications.type <> 'mention'`.execute(db);
 };
 
+type CardNotice = { userId: string; cardId: string };
+
+export const insertCardNotices = async (
+  db: Db,
+  org: OrgId,
+  notices: readonly CardNotice[],
+  event: CardEvent,
+  now: Date,
+) => {
+  await sql`insert into notifications (organization_id, id, user_id, type, card_id, card_event, push, created_at)
+    select ${org}, ${newRowId}, x."userId", 'card', x."cardId", ${event}, 'waiting', ${now}
+    from json_to_recordset(${JSON.stringify(notices)}::json) as x("userId" uuid, "cardId" uuid)`.execute(db);
+};
+
 export type InboxRow = {
   id: string;
   type: 'post' | 'card' | 'event' | 'mention' | 'coursePublished';
   postId: string | null;
+  cardId: string | null;
+  cardEvent: CardEvent | null;
+  /** Of the type of the card. */
+  cardNames: readonly Named[] | null;
   actor: { id: string; displayName: string } | null;
   isRead: boolean;
   createdAt: Date;
 };
+
+/** The names of the type of the card that a notification is about. */
+const cardNames = sql`(select t.locales from cards c join card_types t on t.id = c.card_type_id
+  where c.organization_id = n.organization_id and c.id = n.card_id)`;
 
 /** What a person is told of; nothing of what was taken back since. */
 const inbox = (org: OrgId, userId: string) => sql`from notifications n
@@ -82,6 +106,7 @@ export const pageOfInbox = async (
 ): Promise<InboxRow[]> => {
   const { rows } = await sql<InboxRow>`
     select n.id, n.type, n.post_id as "postId", n.created_at as "createdAt", n.read_at is not null as "isRead",
+      n.card_id as "cardId", n.card_event as "cardEvent", ${cardNames} as "cardNames",
       (select json_build_object('id', a.id, 'displayName', a.display_name) from users a
         where a.organization_id = n.organization_id and a.id = n.actor_id) as actor
     ${inbox(org, userId)} order by n.created_at desc, n.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(
@@ -137,6 +162,9 @@ export type Ring = {
   notificationId: string;
   type: InboxRow['type'];
   postId: string | null;
+  cardId: string | null;
+  cardEvent: CardEvent | null;
+  cardNames: readonly Named[] | null;
   deviceId: string;
   token: string;
   locale: Locale;
@@ -153,7 +181,8 @@ export const takeWaiting = async (db: Db, org: OrgId, most: number): Promise<{ i
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return { ids, rings: [] };
   const { rows: rings } = await sql<Ring>`
-    select n.id as "notificationId", n.type, n.post_id as "postId", d.id as "deviceId", d.token, a.display_name as "actorName", n.comment_id is not null as "isComment",
+    select n.id as "notificationId", n.type, n.post_id as "postId", n.card_id as "cardId", n.card_event as "cardEvent",
+      ${cardNames} as "cardNames", d.id as "deviceId", d.token, a.display_name as "actorName", n.comment_id is not null as "isComment",
       coalesce(u.locale, d.locale) as locale
     from notifications n
       join users u on u.organization_id = n.organization_id and u.id = n.user_id and u.invitation_status <> 'disabled'

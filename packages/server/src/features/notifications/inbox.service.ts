@@ -1,6 +1,7 @@
 /** What people are told of in the app, one line each (specification §3). Posts and events tell those whom they reach; mentions one person. */
 import type { AudienceTarget } from '@fanal/contract/audiences/audiences.shapes';
-import type { Inbox, Unread } from '@fanal/contract/notifications/inbox.shapes';
+import { nameIn } from '@fanal/contract/cards/cards.rules';
+import type { CardEvent, Inbox, Unread } from '@fanal/contract/notifications/inbox.shapes';
 import { bestContent } from '@fanal/contract/posts/posts.rules';
 import { type Asker, reachedBy } from '#features/audiences/audience.service';
 import type { Context, OrgId } from '#platform/context';
@@ -57,6 +58,18 @@ export const tellMentionedInPost = async (asker: Asker, { targets, ...mention }:
   await enqueueIn(db)(RING_TASK, { org }, { key: ringKey(org) });
 };
 
+/** Tells people what became of their cards; their telephones ring once the transaction has ended. */
+export const tellOfCard = async (
+  { db, org }: Asker,
+  cards: readonly { userId: string; cardId: string }[],
+  event: CardEvent,
+  now: Date,
+): Promise<void> => {
+  if (cards.length === 0) return;
+  await data.insertCardNotices(db, org, cards, event, now);
+  await enqueueIn(db)(RING_TASK, { org }, { key: ringKey(org) });
+};
+
 export const listInbox = async (ctx: Context, question: { page: number; perPage: number }): Promise<Inbox> => {
   const { db, org, actor, locale } = ctx;
   if (!actor.userId) return { items: [], total: 0, unread: 0, lastPage: 1, page: question.page };
@@ -67,9 +80,11 @@ export const listInbox = async (ctx: Context, question: { page: number; perPage:
     org,
     rows.flatMap(({ postId }) => postId ?? []),
   );
-  const items = rows.map((row) => ({
+  const items = rows.map(({ cardNames, ...row }) => ({
     ...row,
-    title: bestContent(titles.get(row.postId ?? '') ?? [], locale)?.title ?? '',
+    title: cardNames
+      ? nameIn(cardNames, locale)
+      : (bestContent(titles.get(row.postId ?? '') ?? [], locale)?.title ?? ''),
     createdAt: row.createdAt.toISOString(),
   }));
   return { items, total, unread, lastPage: Math.max(1, Math.ceil(total / question.perPage)), page: question.page };

@@ -1,6 +1,8 @@
 /** What a telephone shows when it rings, in the person's language. */
+import { type Named, nameIn } from '@fanal/contract/cards/cards.rules';
 import { plainTextOf, type RichText } from '@fanal/contract/kit/rich-text.rules';
 import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
+import type { CardEvent } from '@fanal/contract/notifications/inbox.shapes';
 
 /** Lock screens show about this much. */
 const LONGEST_BODY = 140;
@@ -23,4 +25,34 @@ export const pushWords = (locale: Locale, told: Told | undefined, mention: Menti
   const title = told?.title ?? '';
   if (mention) return { title: mentioned[languageOf(locale)](mention), body: title };
   return { title, body: told?.contentJson ? shortened(plainTextOf(told.contentJson)) : '' };
+};
+
+const ofCard: Record<Language, Record<CardEvent, { title: (type: string) => string; body: string }>> = {
+  fr: {
+    approved: { title: (type) => `« ${type} » : votre carte est approuvée`, body: 'Elle est en règle.' },
+    rejected: { title: (type) => `« ${type} » : votre carte est refusée`, body: 'Lisez pourquoi dans l’application.' },
+    ending: { title: (type) => `« ${type} » : votre carte expire bientôt`, body: 'Pensez à la renouveler.' },
+    expired: {
+      title: (type) => `« ${type} » : votre carte est expirée`,
+      body: 'Envoyez la nouvelle dans l’application.',
+    },
+  },
+  en: {
+    approved: { title: (type) => `${type}: your card is approved`, body: 'It is in order.' },
+    rejected: { title: (type) => `${type}: your card was rejected`, body: 'Read why in the app.' },
+    ending: { title: (type) => `${type}: your card expires soon`, body: 'Remember to renew it.' },
+    expired: { title: (type) => `${type}: your card has expired`, body: 'Send the new one in the app.' },
+  },
+  es: {
+    approved: { title: (type) => `${type}: su carné está aprobado`, body: 'Está en regla.' },
+    rejected: { title: (type) => `${type}: su carné fue rechazado`, body: 'Lea el motivo en la aplicación.' },
+    ending: { title: (type) => `${type}: su carné vence pronto`, body: 'Recuerde renovarlo.' },
+    expired: { title: (type) => `${type}: su carné ha vencido`, body: 'Envíe el nuevo en la aplicación.' },
+  },
+};
+
+/** A card by its type, and what became of it (CARDS-41). */
+export const cardWords = (locale: Locale, event: CardEvent, names: readonly Named[]) => {
+  const { title, body } = ofCard[languageOf(locale)][event];
+  return { title: title(nameIn(names, locale)), body };
 };

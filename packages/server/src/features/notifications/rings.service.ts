@@ -7,7 +7,7 @@ import type { Circuit } from '#platform/delivery/circuit';
 import type { Courier, Delivery } from '#platform/delivery/courier';
 import type { Push } from '#platform/push/push';
 import * as data from './inbox.data.ts';
-import { pushWords } from './notifications.messages.ts';
+import { cardWords, pushWords } from './notifications.messages.ts';
 
 const BATCH = 200;
 /** Telephones that are rung side by side. */
@@ -17,16 +17,17 @@ export type RingParts = { database: Database; courier: Courier<Push> | null; cir
 
 type Words = Awaited<ReturnType<typeof data.wordsOf>>;
 
+const saidBy = ({ locale, postId, type, actorName, isComment, cardEvent, cardNames }: data.Ring, words: Words) => {
+  if (cardEvent) return cardWords(locale, cardEvent, cardNames ?? []);
+  const mention = type === 'mention' && actorName ? { by: actorName, isComment } : null;
+  return pushWords(locale, bestContent(words.get(postId ?? '') ?? [], locale), mention);
+};
+
 const pushOf = (ring: data.Ring, words: Words): Push => {
-  const told = bestContent(words.get(ring.postId ?? '') ?? [], ring.locale);
+  const { notificationId, deviceId, token, locale, type, postId, cardId } = ring;
   return {
-    ...{ id: `${ring.notificationId}-${ring.deviceId}`, token: ring.token, locale: ring.locale },
-    ...pushWords(
-      ring.locale,
-      told,
-      ring.type === 'mention' && ring.actorName ? { by: ring.actorName, isComment: ring.isComment } : null,
-    ),
-    data: { notificationId: ring.notificationId, type: ring.type, ...(ring.postId ? { postId: ring.postId } : {}) },
+    ...{ id: `${notificationId}-${deviceId}`, token, locale, ...saidBy(ring, words) },
+    data: { notificationId, type, ...(postId ? { postId } : {}), ...(cardId ? { cardId } : {}) },
   };
 };
 

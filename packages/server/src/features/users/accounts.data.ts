@@ -1,3 +1,4 @@
+import type { Locale } from '@fanal/contract/locales';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db';
 
@@ -158,4 +159,15 @@ export const deleteUnusedAccount = (keeper: Db, id: string) =>
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('users as u').select('u.id').whereRef('u.account_id', '=', 'a.id'))),
     )
+    .execute();
+
+/** Super admins who can be written to. */
+export const superAdminAddresses = (keeper: Db) =>
+  keeper
+    .selectFrom('accounts')
+    .select(['id as accountId', 'email', 'locale'])
+    .where('is_super_admin', '=', true)
+    .where('email', 'is not', null)
+    .orderBy('id')
+    .$narrowType<{ email: string; locale: Locale | null }>()
     .execute();

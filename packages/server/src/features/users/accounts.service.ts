@@ -143,6 +143,12 @@ export const findAccountName = async (keeper: Db, accountId: string): Promise<st
 export const isSuperAdminAccount = async (keeper: Db, accountId: string): Promise<boolean> =>
   (await data.findAccount(keeper, accountId))?.is_super_admin ?? false;
 
+/** Where super admins are written to, and in which language. */
+export const superAdminAddresses = async (
+  keeper: Db,
+): Promise<{ accountId: string; email: string; locale: Locale }[]> =>
+  (await data.superAdminAddresses(keeper)).map(({ locale, ...account }) => ({ ...account, locale: locale ?? 'fr_CA' }));
+
 /** True when the flag was another one before. */
 export const setSuperAdmin = (keeper: Db, accountId: string, isSuperAdmin: boolean): Promise<boolean> =>
   data.changeSuperAdmin(keeper, accountId, isSuperAdmin);

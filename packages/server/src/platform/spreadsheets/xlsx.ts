@@ -13,16 +13,21 @@ const textCell = (at: string, style: number, text: string) =>
 
 const numberCell = (at: string, style: number, value: number) => `<c r="${at}" s="${style}"><v>${value}</v></c>`;
 
-/** '2026-11-22' or '2026-11-22 14:05', as days since day 0. */
-const serialOf = (time: string): number =>
-  (Date.parse(`${time.replace(' ', 'T').padEnd(11, 'T').padEnd(16, '00:00')}Z`) - ZERO) / DAY_MS;
+/** '2026-11-22' or '2026-11-22 14:05', as days since day 0; NaN for a day that the calendar does not have. */
+const serialOf = (time: string): number => {
+  const at = Date.parse(`${time.replace(' ', 'T').padEnd(11, 'T').padEnd(16, '00:00')}Z`);
+  const isDay = !Number.isNaN(at) && new Date(at).toISOString().startsWith(time.slice(0, 10));
+  return isDay ? (at - ZERO) / DAY_MS : Number.NaN;
+};
 
 const cellOf = (value: Cell, kind: CellKind, at: string): string => {
   if (value === null) return '';
   if (kind === 'number') return numberCell(at, styles.number, Number(value));
   const text = String(value);
   if (kind === 'text' || text < FIRST_CERTAIN) return textCell(at, styles.text, text);
-  return numberCell(at, styles[kind], serialOf(text));
+  const serial = serialOf(text);
+  // what somebody wrote instead of a day stays as it was written
+  return Number.isNaN(serial) ? textCell(at, styles.text, text) : numberCell(at, styles[kind], serial);
 };
 
 /** Texts stay texts, whatever they begin with: no cell of ours is ever a formula (P25). */

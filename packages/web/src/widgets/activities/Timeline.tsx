@@ -3,6 +3,7 @@ import type { Activity } from '@fanal/contract/activities/activities.shapes';
 import IconDatabaseImport from '@tabler/icons-react/dist/esm/icons/IconDatabaseImport.mjs';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs';
+import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs';
@@ -30,6 +31,7 @@ const icons: Record<ActivityKind, IconComponent> = {
   structure: IconSitemap,
   imports: IconDatabaseImport,
   posts: IconNews,
+  cards: IconId,
 };
 
 /** Activities under the days on which they happened. */

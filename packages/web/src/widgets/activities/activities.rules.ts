@@ -3,11 +3,14 @@ import type { Activity } from '@fanal/contract/activities/activities.shapes';
 
 /** Actions of the profile that can be done to somebody else than the person who is looked at. */
 export type PersonAction = Exclude<
-  Extract<AuditAction, `user.${string}` | `device.${string}` | `document.${string}` | `invitation.${string}`>,
-  'user.claimed' | 'user.locked' | `invitation.${'sent' | 'failed' | 'uncertain' | 'cancelled'}`
+  Extract<
+    AuditAction,
+    `user.${string}` | `device.${string}` | `document.${string}` | `invitation.${string}` | `card.${string}`
+  >,
+  'user.claimed' | 'user.locked' | 'card.expired' | `invitation.${'sent' | 'failed' | 'uncertain' | 'cancelled'}`
 >;
 
-const ofPerson = /^(user|device|document|invitation)\./;
+const ofPerson = /^(user|device|document|invitation|card)\./;
 const byItself: readonly AuditAction[] = [
   'user.claimed',
   'user.locked',
@@ -15,6 +18,7 @@ const byItself: readonly AuditAction[] = [
   'invitation.failed',
   'invitation.uncertain',
   'invitation.cancelled',
+  'card.expired',
 ];
 
 export const isPersonAction = (action: AuditAction): action is PersonAction =>
@@ -34,6 +38,15 @@ const spoken: Partial<Record<AuditAction, readonly ToldField[]>> = {
   'structureGroup.userRemoved': ['userId'],
   'userGroup.usersAdded': ['userIds'],
   'users.exported': ['userCount'],
+  'card.created': ['name'],
+  'card.requested': ['name'],
+  'card.opened': ['name'],
+  'card.changed': ['name'],
+  'card.approved': ['name'],
+  'card.rejected': ['name'],
+  'card.photosRemoved': ['name'],
+  'card.deleted': ['name'],
+  'card.expired': ['name'],
 };
 
 export type Field = Activity['fields'][number];

@@ -1,0 +1,68 @@
+import type { CardStatus, Named } from '@fanal/contract/cards/cards.rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+
+/** A card as lists show one, with whose it is and of what type; nothing of it is sealed. */
+export type CardRecord = {
+  id: string;
+  userId: string;
+  version: number;
+  status: CardStatus;
+  cardTypeId: string;
+  typeNames: readonly Named[];
+  displayName: string;
+  phone: string | null;
+  avatarFileId: string | null;
+  employeeNumber: string | null;
+  jobTitle: string | null;
+  expirationDate: string | null;
+  hasFrontPhoto: boolean;
+  hasBackPhoto: boolean;
+  isNotified: boolean;
+  isReplaced: boolean;
+  listedAt: Date;
+  createdAt: Date;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+};
+
+const shown = sql`c.id, c.user_id as "userId", c.version, c.status, c.card_type_id as "cardTypeId", t.locales as "typeNames",
+  u.display_name as "displayName", u.phone, u.avatar_file_id as "avatarFileId", u.employee_number as "employeeNumber",
+  coalesce(nullif(u.title, ''), p.name) as "jobTitle", c.expiration_date as "expirationDate",
+  c.front_file_id is not null as "hasFrontPhoto", c.back_file_id is not null as "hasBackPhoto",
+  c.notified_at is not null as "isNotified", c.replaced_by_id is not null as "isReplaced", c.listed_at as "listedAt",
+  c.created_at as "createdAt", c.decided_at as "decidedAt", c.decided_by_name as "decidedBy"`;
+
+const beside = sql`join card_types t on t.id = c.card_type_id
+  join users u on u.organization_id = c.organization_id and u.id = c.user_id
+  left join positions p on p.organization_id = u.organization_id and p.id = u.position_id`;
+
+const records = async (db: Db, from: RawBuilder<unknown>): Promise<CardRecord[]> =>
+  (await sql<CardRecord>`select ${shown} ${from}`.execute(db)).rows;
+
+/** These cards, in this order. */
+export const rowsOfCards = async (db: Db, org: OrgId, ids: readonly string[]): Promise<CardRecord[]> => {
+  if (ids.length === 0) return [];
+  return records(
+    db,
+    sql`from unnest(${sql.val(ids)}::uuid[]) with ordinality as wanted(id, place)
+      join cards c on c.organization_id = ${org} and c.id = wanted.id ${beside} order by wanted.place`,
+  );
+};
+
+/** The newest first, those that were replaced among them. */
+export const pageOfPerson = async (
+  db: Db,
+  org: OrgId,
+  userId: string,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ rows: CardRecord[]; total: number }> => {
+  const own = sql`c.organization_id = ${org} and c.user_id = ${userId}`;
+  const counted = await sql<{ total: number }>`select count(*)::int as total from cards c where ${own}`.execute(db);
+  const rows = await records(
+    db,
+    sql`from cards c ${beside} where ${own} order by c.created_at desc, c.id desc limit ${perPage} offset ${(page - 1) * perPage}`,
+  );
+  return { rows, total: counted.rows[0]!.total };
+};

@@ -1,0 +1,92 @@
+import type { CardStatus } from '@fanal/contract/cards/cards.rules';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import type { DB } from '#platform/db/tables';
+
+const columns = [
+  'id',
+  'user_id as userId',
+  'card_type_id as cardTypeId',
+  'version',
+  'status',
+  'sealed',
+  'data_key_version as keyVersion',
+  'expiration_date as expirationDate',
+  'front_file_id as frontFileId',
+  'back_file_id as backFileId',
+  'replaced_by_id as replacedById',
+  'notified_at as notifiedAt',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+  'decided_at as decidedAt',
+  'decided_by_name as decidedBy',
+] as const;
+
+const cards = (db: Db, org: OrgId) =>
+  db.selectFrom('cards').select(columns).where('organization_id', '=', org).$narrowType<{ status: CardStatus }>();
+
+export type StoredCard = Awaited<ReturnType<ReturnType<typeof cards>['executeTakeFirstOrThrow']>>;
+
+export const findCard = (db: Db, org: OrgId, userId: string, id: string) =>
+  cards(db, org).where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
+
+/** The card, held until the end of the transaction. */
+export const holdCard = (db: Db, org: OrgId, userId: string, id: string) =>
+  cards(db, org).where('user_id', '=', userId).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** What a person has asked for of a type and nobody has decided yet. */
+export const findPending = (db: Db, org: OrgId, userId: string, cardTypeId: string) =>
+  cards(db, org)
+    .where('user_id', '=', userId)
+    .where('card_type_id', '=', cardTypeId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+
+/** All that a person has of a type, held until the end of the transaction: what is decided of one may concern the others. */
+export const holdCards = (db: Db, org: OrgId, userId: string, cardTypeId: string): Promise<StoredCard[]> =>
+  cards(db, org)
+    .where('user_id', '=', userId)
+    .where('card_type_id', '=', cardTypeId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** The newest first. */
+export const cardsOf = (db: Db, org: OrgId, userId: string): Promise<StoredCard[]> =>
+  cards(db, org).where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+
+export const insertCard = (db: Db, row: Insertable<DB['cards']>) => db.insertInto('cards').values(row).execute();
+
+export const updateCard = async (db: Db, org: OrgId, id: string, changes: Updateable<DB['cards']>): Promise<void> => {
+  await db.updateTable('cards').set(changes).where('organization_id', '=', org).where('id', '=', id).execute();
+};
+
+/** The approved card stands in the place of all that the person had of the type. */
+export const replaceOlder = async (db: Db, org: OrgId, card: StoredCard): Promise<void> => {
+  await sql`update cards set replaced_by_id = ${card.id} where organization_id = ${org} and user_id = ${card.userId}
+    and card_type_id = ${card.cardTypeId} and id <> ${card.id} and status in ('claimed', 'expired') and replaced_by_id is null`.execute(
+    db,
+  );
+};
+
+export const deleteCard = (db: Db, org: OrgId, id: string) =>
+  db.deleteFrom('cards').where('organization_id', '=', org).where('id', '=', id).execute();
+
+/** The person, who stays until this transaction ends. */
+export const holdPerson = (db: Db, org: OrgId, id: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'supervisor_id'])
+    .where('organization_id', '=', org)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+
+export const findPerson = (db: Db, org: OrgId, id: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'supervisor_id'])
+    .where('organization_id', '=', org)
+    .where('id', '=', id)
+    .executeTakeFirst();

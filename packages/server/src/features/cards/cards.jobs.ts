@@ -1,0 +1,13 @@
+import type { Db } from '#platform/db/db';
+import type { Couriers } from '#platform/delivery/open-couriers';
+import type { Job } from '#platform/jobs/jobs';
+import { EXPIRE_TASK, followCalendar } from './expiry.service.ts';
+import { TELL_TASK, tellOfRequest } from './types/type-requests.service.ts';
+
+type Parts = { keeper: Db; courier: Couriers['couriers']['email']; now: () => Date };
+
+export const cardsJobs = ({ keeper, courier, now }: Parts): readonly Job[] => [
+  // each hour it has just become tomorrow somewhere
+  { task: EXPIRE_TASK, cron: '1 * * * *', run: () => followCalendar(keeper, now()) },
+  { task: TELL_TASK, run: ({ id }) => tellOfRequest({ keeper, courier }, id as string) },
+];

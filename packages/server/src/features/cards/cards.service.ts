@@ -1,0 +1,164 @@
+/** Cards as administrators look at them: counts, lists, one whole card (CARDS-02 to CARDS-14, GAP-67). */
+import { holdingOf, nameIn } from '@fanal/contract/cards/cards.rules';
+import type {
+  Card,
+  CardFilter,
+  CardHolder,
+  CardRow,
+  CardsOverview,
+  CardsPage,
+  ListedCard,
+} from '@fanal/contract/cards/cards.shapes';
+import type { Page } from '@fanal/contract/kit/page';
+import { languageOf } from '@fanal/contract/locales';
+import { isInReach, onlyBelow } from '#features/users/assignments.service';
+import { briefOf, lookedUp } from '#features/users/users.service';
+import type { Context, OrganizationBrief, PreparingContext } from '#platform/context';
+import { fail } from '#platform/fail';
+import { localTimeOf } from '#platform/time/zoned-time';
+import * as pages from './card-pages.data.ts';
+import { type CardRecord, pageOfPerson, rowsOfCards } from './card-rows.data.ts';
+import { cardsOf, findCard, findPerson, type StoredCard } from './cards.data.ts';
+import { countHolders, pageOfHolders } from './holders.data.ts';
+import { type CardContent, openCard } from './sealed-cards.service.ts';
+import { enabledTypes, findType, type StoredType } from './types/card-types.data.ts';
+import { briefOfType, sourceNameOf } from './types/card-types.service.ts';
+
+/** The day on the organisation's calendar. */
+export const todayOf = ({ now, organization }: { now: Date; organization: OrganizationBrief }): string =>
+  localTimeOf(now, organization.timeZone).day;
+
+type Asked = Pick<CardFilter, 'status' | 'expireSoon' | 'search' | 'cardTypeId'>;
+
+/** What a filter means to this caller today. */
+export const circleOf = (ctx: Context | PreparingContext, filter: Asked): pages.CardCircle => ({
+  ...{ status: filter.status, cardTypeId: filter.cardTypeId, ...lookedUp(filter) },
+  ...(filter.expireSoon ? { isSoon: filter.expireSoon === 'true' } : {}),
+  ...{ today: todayOf(ctx), onlyBelow: onlyBelow(ctx) },
+});
+
+export const toCardRow = ({ fileUrl, locale }: Context, row: CardRecord): CardRow => {
+  const { userId, displayName, phone, avatarFileId, employeeNumber, jobTitle, cardTypeId, typeNames } = row;
+  const { id, version, status, hasFrontPhoto, hasBackPhoto, isNotified, isReplaced } = row;
+  return {
+    ...{ id, version, status, hasFrontPhoto, hasBackPhoto, isReplaced, notificationSent: isNotified },
+    cardType: { id: cardTypeId, name: nameIn(typeNames, locale) },
+    user: {
+      ...{ id: userId, displayName, loginPhoneNumber: phone, avatarUrl: fileUrl(avatarFileId) },
+      organizationUsers: [{ employeeNumber, jobTitle }],
+    },
+    data: { expirationDate: row.expirationDate },
+    createdAt: row.createdAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  };
+};
+
+export const listCards = async (ctx: Context, { page, limit, ...filter }: CardFilter): Promise<CardsPage> => {
+  const found = await pages.pageOfCards(ctx.db, ctx.org, circleOf(ctx, filter), { page, perPage: limit });
+  return { cards: found.items.map((row) => toCardRow(ctx, row)), total: found.total };
+};
+
+export const countOverview = async (ctx: Context): Promise<CardsOverview> => {
+  const count = (filter: Asked) => pages.countCards(ctx.db, ctx.org, circleOf(ctx, filter));
+  return {
+    expireSoon: await count({ expireSoon: 'true' }),
+    pending: await count({ status: 'pending' }),
+    expired: await count({ status: 'expired' }),
+  };
+};
+
+/** The person whose cards are asked for; whom the caller may not find does not exist (GAP-04). */
+const needHolder = async (ctx: Context, id: string): Promise<string> => {
+  const person = await findPerson(ctx.db, ctx.org, id);
+  if (!person || !isInReach(ctx, person)) throw fail('NOT_FOUND');
+  return person.id;
+};
+
+export const listCardsOfPerson = async (
+  ctx: Context,
+  userId: string,
+  question: { page: number; perPage: number },
+): Promise<Page<CardRow>> => {
+  const { rows, total } = await pageOfPerson(ctx.db, ctx.org, await needHolder(ctx, userId), question);
+  const lastPage = Math.max(1, Math.ceil(total / question.perPage));
+  return { items: rows.map((row) => toCardRow(ctx, row)), total, lastPage, page: question.page };
+};
+
+/** What a person has of each type in use (CARDS-18). */
+export const listHoldings = async (ctx: Context, userId: string): Promise<ListedCard[]> => {
+  const { db, org, locale } = ctx;
+  const own = await cardsOf(db, org, await needHolder(ctx, userId));
+  const current = own.filter(({ replacedById }) => replacedById === null);
+  return (await enabledTypes(db, org, languageOf(locale))).map((type) => {
+    const ofType = current.filter(({ cardTypeId }) => cardTypeId === type.id);
+    const { state, card } = holdingOf(ofType, todayOf(ctx), type);
+    const { id: cardId = null, expirationDate = null } = card ?? {};
+    return { cardType: briefOfType(type, locale), state, cardId, expirationDate };
+  });
+};
+
+/** Who has a card of a type, and how the newest one stands. */
+export const listHolders = async (
+  ctx: Context,
+  cardTypeId: string,
+  question: { page: number; perPage: number },
+): Promise<Page<CardHolder>> => {
+  const { db, org } = ctx;
+  if (!(await findType(db, org, cardTypeId))) throw fail('NOT_FOUND');
+  const circle = { cardTypeId, onlyBelow: onlyBelow(ctx) };
+  const total = await countHolders(db, org, circle);
+  const rows = await pageOfHolders(db, org, circle, question);
+  const items = rows.map(({ cardId, status, expirationDate, ...person }) => ({
+    ...{ user: briefOf(ctx, person), cardId, status, expirationDate },
+  }));
+  return { items, total, lastPage: Math.max(1, Math.ceil(total / question.perPage)), page: question.page };
+};
+
+/** Ids as the address of a card has them. */
+export type CardAddress = { userId: string; cardId: string };
+
+/** A card with its type and what it holds. */
+export type OpenedCard = { card: StoredCard; type: StoredType; content: CardContent };
+
+/** Opens a card in reach; opening asks for a connection of its own, and so comes before the transaction. */
+export const openForCaller = async (ctx: PreparingContext, { userId, cardId }: CardAddress): Promise<OpenedCard> => {
+  const { org, system } = ctx;
+  const { card, type } = await ctx.reading(async (db) => {
+    const person = await findPerson(db, org, userId);
+    const found = person && isInReach(ctx, person) ? await findCard(db, org, userId, cardId) : undefined;
+    if (!found) throw fail('NOT_FOUND');
+    return { card: found, type: (await findType(db, org, found.cardTypeId))! };
+  });
+  return { card, type, content: await openCard(system, { org, id: card.id }, card) };
+};
+
+/** Everything of a card, as whoever may see it whole is answered. */
+export const toCard = async (ctx: Context, { card, type, content }: OpenedCard): Promise<Card> => {
+  const [row] = await rowsOfCards(ctx.db, ctx.org, [card.id]);
+  if (!row) throw fail('NOT_FOUND');
+  return {
+    ...toCardRow(ctx, row),
+    ...content,
+    cardType: briefOfType(type, ctx.locale),
+    frontPhoto: ctx.fileUrl(card.frontFileId),
+    backPhoto: ctx.fileUrl(card.backFileId),
+    notifiedAt: card.notifiedAt?.toISOString() ?? null,
+    decidedBy: card.decidedBy,
+    updatedAt: card.updatedAt.toISOString(),
+  };
+};
+
+/** What a line of the log says of a card: which one, and what kind of card. */
+export const toldOf = (cardId: string, type: StoredType) => ({ cardId, name: sourceNameOf(type) });
+
+/** Shows a card, and notes who looked (GAP-81). */
+export const showCard = async (ctx: Context, opened: OpenedCard): Promise<Card> => {
+  const { card, type } = opened;
+  const photos = [card.frontFileId, card.backFileId].filter((id) => id !== null).length;
+  ctx.audit({
+    action: 'card.opened',
+    object: { type: 'user', id: card.userId },
+    after: { ...toldOf(card.id, type), photos },
+  });
+  return toCard(ctx, opened);
+};

@@ -1,0 +1,280 @@
+import type {
+  Card,
+  CardHolder,
+  CardRow,
+  CardsOverview,
+  CardsPage,
+  ListedCard,
+} from '@fanal/contract/cards/cards.shapes';
+import type { ErrorBody } from '@fanal/contract/errors';
+import type { Page } from '@fanal/contract/kit/page';
+import { describe, expect, it } from 'vitest';
+import { buildUser } from '#features/users/users.build';
+import {
+  addCard,
+  claimedCard,
+  dayAfter,
+  decide,
+  linesAbout,
+  pendingCard,
+  readCard,
+  sendPhoto,
+} from '../../../test/cards.ts';
+import { type Caller, useTestApp } from '../../../test/harness.ts';
+import { buildCardType, buildField } from './cards.build.ts';
+import { followCalendar } from './expiry.service.ts';
+
+const t = useTestApp();
+const NOWHERE = '01990000-0000-7000-8000-00000000dead';
+
+const overview = async (caller: Caller) => (await t.call<CardsOverview>(caller, 'GET /v1/cards/overview')).body;
+const list = async (caller: Caller, query: Record<string, string | number> = {}) =>
+  (await t.call<CardsPage>(caller, 'GET /v1/cards', { query })).body;
+const get = (url: string) => t.app.server.inject({ method: 'GET', url: url.replace(/^https?:\/\/[^/]+/, '') });
+
+describe('the lists of cards', () => {
+  it('have what waits longest or ends first at the top, with the counts of the tile (CARDS-03, CARDS-04, API-27, API-28)', async () => {
+    const { admin, cardTypeId } = await pendingCard(t);
+    const org = admin.org;
+    const ended = [];
+    for (const days of [-3, -30, 15, 0, 16, 200])
+      ended.push((await claimedCard(t, { org, cardTypeId, data: { expirationDate: dayAfter(t, days) } })).card);
+    t.clock.set(new Date(t.clock.now().getTime() + 60_000));
+    await pendingCard(t, { org, cardTypeId });
+    await followCalendar(t.keeper, t.clock.now());
+    expect(await overview(admin)).toEqual({ expireSoon: 2, pending: 2, expired: 2 });
+    const days = async (query: Record<string, string>) =>
+      (await list(admin, query)).cards.map(({ data }) => data.expirationDate);
+    expect(await days({ status: 'expired' })).toEqual([dayAfter(t, -30), dayAfter(t, -3)]);
+    expect(await days({ expireSoon: 'true' })).toEqual([dayAfter(t, 0), dayAfter(t, 15)]);
+    expect(await days({ status: 'claimed', expireSoon: 'false' })).toEqual([dayAfter(t, 16), dayAfter(t, 200)]);
+    const waiting = await list(admin, { status: 'pending' });
+    expect(waiting.total).toBe(2);
+    expect(waiting.cards[0]!.createdAt < waiting.cards[1]!.createdAt).toBe(true);
+    expect((await list(admin)).total).toBe(8);
+  });
+
+  it('show each card with its person, phone, number, title and type in the caller’s language (CARDS-10, CARDS-14)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const person = { givenName: 'Éloïse', familyName: 'Côté', employeeNumber: '15204', phone: '+14185550199' };
+    const { id: userId } = await buildUser(t.keeper, admin.org, person);
+    await t.keeper.updateTable('users').set({ title: 'Grutière' }).where('id', '=', userId).execute();
+    const { id: cardTypeId, name } = await buildCardType(t.keeper);
+    const { card } = await pendingCard(t, { org: admin.org, userId, cardTypeId, withPhotos: true });
+    const { body } = await t.call<CardsPage>(admin, 'GET /v1/cards', { locale: 'es_ES' });
+    expect(body).toEqual({
+      total: 1,
+      cards: [
+        {
+          ...{ id: card.id, version: 1, status: 'pending', cardType: { id: cardTypeId, name: `${name} (es)` } },
+          user: {
+            ...{ id: userId, displayName: 'Éloïse Côté', loginPhoneNumber: '+14185550199', avatarUrl: null },
+            organizationUsers: [{ employeeNumber: '15204', jobTitle: 'Grutière' }],
+          },
+          data: { expirationDate: dayAfter(t, 100) },
+          ...{ hasFrontPhoto: true, hasBackPhoto: true, notificationSent: false, isReplaced: false },
+          ...{ createdAt: card.createdAt, decidedAt: null },
+        },
+      ],
+    });
+  });
+
+  it('are searched by name without accents, number and phone, and narrowed to a type (CARDS-05, CARDS-06)', async () => {
+    const { admin, cardTypeId } = await pendingCard(t);
+    const org = admin.org;
+    const person = { givenName: 'Zoé', familyName: 'Lévesque', employeeNumber: 'Q-77', phone: '+14185550123' };
+    const { id: userId } = await buildUser(t.keeper, org, person);
+    await pendingCard(t, { org, userId, cardTypeId });
+    await pendingCard(t, { org, userId });
+    for (const search of ['zoe levesque', 'ÉVESQ', 'q-77', '418 555-0123'])
+      expect([search, (await list(admin, { search })).total]).toEqual([search, 2]);
+    expect((await list(admin, { search: '%' })).total).toBe(0);
+    expect((await list(admin, { search: 'zoe', cardTypeId })).cards.map(({ user }) => user.id)).toEqual([userId]);
+    expect((await list(admin, { cardTypeId: NOWHERE })).total).toBe(0);
+  });
+
+  it('are paged by the server, each card on one page (CARDS-08, CARDS-09)', async () => {
+    const { admin, cardTypeId } = await pendingCard(t);
+    for (let made = 1; made < 23; made += 1) {
+      const { id: userId } = await buildUser(t.keeper, admin.org);
+      await addCard(t, admin, { userId, cardTypeId, data: {} });
+    }
+    const pages = [];
+    for (const page of [1, 2, 3, 4]) pages.push(await list(admin, { status: 'pending', page, limit: 10 }));
+    expect(pages.map(({ cards, total }) => [cards.length, total])).toEqual([
+      [10, 23],
+      [10, 23],
+      [3, 23],
+      [0, 23],
+    ]);
+    expect(new Set(pages.flatMap(({ cards }) => cards.map(({ id }) => id))).size).toBe(23);
+  });
+
+  it('leave as a file in the language of who asks, which is noted (P75)', async () => {
+    const { admin, card } = await pendingCard(t, { data: { expirationDate: dayAfter(t, 1) } });
+    await claimedCard(t, { org: admin.org, data: { expirationDate: dayAfter(t, 1) } });
+    const file = await t.call<string>(admin, 'GET /v1/cards/export', { query: { status: 'pending' }, locale: 'en_CA' });
+    const [heading, ...lines] = file.body.trim().split('\r\n');
+    expect(heading).toContain('Employee number');
+    expect(lines).toHaveLength(1);
+    for (const cell of [card.user.displayName, 'Waiting for approval', dayAfter(t, 1), '1 day left'])
+      expect(lines[0]).toContain(cell);
+    const xlsx = await t.call(admin, 'GET /v1/cards/export', { query: { format: 'xlsx' } });
+    expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK');
+    const noted = t.keeper.selectFrom('audit_log').select('after').where('action', '=', 'cards.exported');
+    expect((await noted.where('organization_id', '=', admin.org).execute()).map(({ after }) => after)).toEqual([
+      { format: 'csv', filters: { status: 'pending' }, count: 1 },
+      { format: 'xlsx', filters: {}, count: 2 },
+    ]);
+  });
+});
+
+describe('a card', () => {
+  it('is added with photos and waits for approval (API-33, GAP-69, CARDS-01)', async () => {
+    const { admin, card, userId } = await pendingCard(t, { withPhotos: true, data: { number: 'A-1' } });
+    expect(card).toMatchObject({ status: 'pending', version: 1, data: { number: 'A-1' }, rejectionReason: null });
+    const { statusCode, headers } = await get(card.frontPhoto!);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);
+    expect((await linesAbout(t, userId)).map(({ action }) => action)).toEqual(['card.created']);
+    const { cardType } = card;
+    const again = await addCard(t, admin, { userId, cardTypeId: cardType.id });
+    expect(again.body).toMatchObject({ code: 'CARD_PENDING', message: expect.stringContaining(cardType.name) });
+  });
+
+  it('is asked for once by two at once, and by one who repeats the call (P58)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const { id: cardTypeId } = await buildCardType(t.keeper);
+    const { id: userId } = await buildUser(t.keeper, admin.org);
+    const answers = await Promise.all([1, 2, 3].map(() => addCard(t, admin, { userId, cardTypeId })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const { id: other } = await buildUser(t.keeper, admin.org);
+    const repeat = () =>
+      t.call<Card>(admin, 'POST /v1/cards', {
+        body: { userId: other, cardTypeId },
+        headers: { 'idempotency-key': 'once' },
+      });
+    const [first, second] = [await repeat(), await repeat()];
+    expect([first.status, second.body.id]).toEqual([201, first.body.id]);
+  });
+
+  it('is refused for a type that is unknown or off, for nobody, and with photos that are not the sender’s (API-33)', async () => {
+    const { admin, card, userId, cardTypeId } = await claimedCard(t, { withPhotos: true });
+    const stranger = await t.person('organizationAdmin', admin.org);
+    const used = t.keeper.selectFrom('cards').select('front_file_id').where('id', '=', card.id);
+    const frontPhoto = (await used.executeTakeFirstOrThrow()).front_file_id;
+    const issue = (path: string) => ({ status: 422, body: { details: { issues: [{ path, rule: 'reference' }] } } });
+    expect(await addCard(t, admin, { userId, cardTypeId: NOWHERE })).toMatchObject(issue('cardTypeId'));
+    expect(await addCard(t, admin, { userId, cardTypeId, frontPhoto })).toMatchObject(issue('frontPhoto'));
+    const backPhoto = await sendPhoto(t, stranger);
+    expect(await addCard(t, admin, { userId, cardTypeId, backPhoto })).toMatchObject(issue('backPhoto'));
+    expect((await addCard(t, admin, { userId: NOWHERE, cardTypeId })).status).toBe(404);
+    await t.call(admin, `PUT /v1/cards/types/${cardTypeId}/disable`);
+    expect((await addCard(t, admin, { userId, cardTypeId })).body.code).toBe('CARD_TYPE_OFF');
+    expect((await decide(t, admin, card, { status: 'rejected' })).status).toBe(200);
+  });
+
+  it('is shown whole, its photos by signed links, and each look is noted with who looked (API-30, P19, GAP-81)', async () => {
+    const { admin, card, userId } = await pendingCard(t, { withPhotos: true });
+    const colleague = await t.person('userAdmin', admin.org);
+    const { body } = await readCard(t, colleague, card);
+    expect(body).toMatchObject({
+      ...card,
+      frontPhoto: expect.stringContaining('signature='),
+      backPhoto: expect.any(String),
+    });
+    const looks = (await linesAbout(t, userId)).filter(({ action }) => action === 'card.opened');
+    expect(looks).toMatchObject([
+      { user_id: colleague.userId, after: { cardId: card.id, name: card.cardType.name, photos: 2 } },
+    ]);
+  });
+
+  it('keeps fields, remarks and reason sealed, and its photos encrypted: none stands in any table (P34)', async () => {
+    const secret = 'B4321-567890-99';
+    const { admin, card } = await pendingCard(t, { data: { number: secret }, withPhotos: true });
+    const { body } = await decide(t, admin, card, { status: 'rejected', comments: secret, rejectionReason: secret });
+    expect(body).toMatchObject({ data: { number: secret }, comments: secret, rejectionReason: secret });
+    const row = await t.keeper.selectFrom('cards').selectAll().where('id', '=', card.id).executeTakeFirstOrThrow();
+    expect(row.sealed.includes(secret)).toBe(false);
+    expect(JSON.stringify({ ...row, sealed: null })).not.toContain(secret);
+    const files = t.keeper.selectFrom('files').select(['personal', 'data_key_version']);
+    expect(await files.where('id', 'in', [row.front_file_id!, row.back_file_id!]).execute()).toEqual([
+      { personal: true, data_key_version: 1 },
+      { personal: true, data_key_version: 1 },
+    ]);
+  });
+});
+
+describe('the cards of a person', () => {
+  it('are listed the newest first, and by what there is of each type in use (API-29, API-34, GAP-67, CARDS-18)', async () => {
+    const { admin, card, userId, cardTypeId } = await claimedCard(t, { data: { expirationDate: dayAfter(t, 10) } });
+    const unused = await buildCardType(t.keeper);
+    const { body: waiting } = await addCard(t, admin, { userId, cardTypeId });
+    const own = await t.call<Page<CardRow>>(admin, `GET /v1/cards/${userId}`);
+    expect(own.body).toMatchObject({ total: 2, lastPage: 1, items: [{ id: waiting.id }, { id: card.id }] });
+    const held = await t.call<ListedCard[]>(admin, 'GET /v1/cards/list-cards', { query: { userId } });
+    const of = (id: string) => held.body.find(({ cardType }) => cardType.id === id);
+    expect(of(cardTypeId)).toMatchObject({ state: 'pendingApproval', cardId: waiting.id, expirationDate: null });
+    expect(of(unused.id)).toMatchObject({ state: 'missing', cardId: null });
+    await t.call(admin, `DELETE /v1/cards/${userId}/${waiting.id}`);
+    const after = await t.call<ListedCard[]>(admin, 'GET /v1/cards/list-cards', { query: { userId } });
+    expect(after.body.find(({ cardType }) => cardType.id === cardTypeId)).toMatchObject({
+      ...{ state: 'expiringSoon', cardId: card.id, expirationDate: dayAfter(t, 10) },
+    });
+  });
+
+  it('make the people of a type, by name and each once, with the newest card (API-35, GAP-67)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const { id: cardTypeId } = await buildCardType(t.keeper);
+    for (const familyName of ['Zola', 'Abel']) {
+      const { id: userId } = await buildUser(t.keeper, admin.org, { givenName: 'Luc', familyName });
+      await claimedCard(t, { org: admin.org, userId, cardTypeId });
+      if (familyName === 'Zola') await pendingCard(t, { org: admin.org, userId, cardTypeId });
+    }
+    const { body } = await t.call<Page<CardHolder>>(admin, `GET /v1/cards/${cardTypeId}/users`);
+    expect(body.items.map(({ user, status }) => [user.displayName, status])).toEqual([
+      ['Luc Abel', 'claimed'],
+      ['Luc Zola', 'pending'],
+    ]);
+    expect(body.total).toBe(2);
+    expect((await t.call(admin, `GET /v1/cards/${NOWHERE}/users`)).status).toBe(404);
+  });
+
+  it('are for a lead those of the people he supervises, to read and decide, and nobody else’s (GAP-04)', async () => {
+    const { admin, card: foreign, cardTypeId } = await pendingCard(t);
+    const lead = await t.person('lead', admin.org);
+    const { id: userId } = await buildUser(t.keeper, admin.org, { supervisorId: lead.userId });
+    const { body: own } = await addCard(t, admin, { userId, cardTypeId, data: { expirationDate: dayAfter(t, 50) } });
+    expect((await list(lead)).cards.map(({ id }) => id)).toEqual([own.id]);
+    expect(await overview(lead)).toEqual({ expireSoon: 0, pending: 1, expired: 0 });
+    expect((await decide(t, lead, own, { status: 'claimed' })).body.status).toBe('claimed');
+    const holders = await t.call<Page<CardHolder>>(lead, `GET /v1/cards/${cardTypeId}/users`);
+    expect(holders.body.items.map(({ user }) => user.id)).toEqual([userId]);
+    const of = foreign.user.id;
+    for (const answer of [
+      await readCard(t, lead, foreign),
+      await decide(t, lead, foreign, { status: 'rejected' }),
+      await t.call<ErrorBody>(lead, `GET /v1/cards/${of}`),
+      await t.call<ErrorBody>(lead, 'GET /v1/cards/list-cards', { query: { userId: of } }),
+    ])
+      expect(answer.status).toBe(404);
+    const file = await t.call<string>(lead, 'GET /v1/cards/export');
+    expect(file.body.trim().split('\r\n')).toHaveLength(2);
+  });
+});
+
+describe('a schema that changes', () => {
+  it('loses nothing that a card holds: hidden fields stay with it and may not be changed (GAP-70)', async () => {
+    const fields = [buildField('number'), buildField('region')];
+    const { id: cardTypeId } = await buildCardType(t.keeper, { fields, hasExpirationDate: false });
+    const { admin, card } = await pendingCard(t, { cardTypeId, data: { number: 'A-1', region: 'Saguenay' } });
+    const root = { ...(await t.superAdmin()), org: admin.org };
+    const schema = { fields: [buildField('number'), buildField('region', { isHidden: true })] };
+    expect((await t.call(root, `PATCH /v1/cards/types/${cardTypeId}`, { body: { version: 1, schema } })).status).toBe(
+      200,
+    );
+    const forged = await decide(t, admin, card, { status: 'claimed', data: { number: 'A-2', region: 'Ailleurs' } });
+    expect(forged.status).toBe(422);
+    const { body } = await decide(t, admin, card, { status: 'claimed', data: { number: 'A-2' } });
+    expect(body.data).toEqual({ number: 'A-2', region: 'Saguenay' });
+  });
+});

@@ -1,0 +1,176 @@
+/** What administrators decide about a card: save, approve, reject, take its photos away, delete it (CARDS-20 to CARDS-27, GAP-68, GAP-69). */
+import {
+  actionFor,
+  type CardAction,
+  type CardIssue,
+  type CardStatus,
+  cardDataIssues,
+  keptData,
+} from '@fanal/contract/cards/cards.rules';
+import type { Card, CardChanges } from '@fanal/contract/cards/cards.shapes';
+import { tellOfCard } from '#features/notifications/inbox.service';
+import { releaseFile } from '#features/uploads/files.service';
+import { isInReach } from '#features/users/assignments.service';
+import type { Context, PreparingContext } from '#platform/context';
+import type { SealedText } from '#platform/encryption/text-cipher';
+import { fail } from '#platform/fail';
+import * as data from './cards.data.ts';
+import { type CardAddress, type OpenedCard, openForCaller, toCard, toldOf } from './cards.service.ts';
+import { keepTypeOf } from './new-cards.service.ts';
+import { type CardContent, expirationOf, sealCard } from './sealed-cards.service.ts';
+import { findType, noteUsedFields } from './types/card-types.data.ts';
+
+export type PreparedDecision = {
+  opened: OpenedCard;
+  /** Null when photos are all that changes. */
+  action: CardAction | null;
+  sent: CardChanges;
+  after: CardContent;
+  sealed: SealedText;
+};
+
+const takesPhotos = ({ frontPhoto, backPhoto }: CardChanges) => frontPhoto === null || backPhoto === null;
+const writes = ({ data: fields, comments, rejectionReason }: CardChanges) =>
+  fields !== undefined || comments !== undefined || rejectionReason !== undefined;
+
+/** What the change does to the card as it is; refused where its status does not allow it. */
+const actionOf = (status: CardStatus, sent: CardChanges): CardAction | null => {
+  if (takesPhotos(sent) && !writes(sent) && sent.status === undefined) return null;
+  const action = actionFor(status, sent.status);
+  if (!action) throw fail('CARD_STATUS_WRONG');
+  return action;
+};
+
+/** Approving asks for everything; saving for all that is sent; rejecting for nothing but that what is new be right. */
+const issuesOf = (
+  action: CardAction | null,
+  { type, content }: OpenedCard,
+  { data: fields }: CardChanges,
+): CardIssue[] => {
+  const before = content.data;
+  if (action === 'approve') return cardDataIssues(type, fields ?? before, before);
+  if (fields === undefined) return [];
+  const issues = cardDataIssues(type, fields, before);
+  if (action !== 'reject') return issues;
+  const isAsBefore = (path: string) => {
+    const name = path.slice('data.'.length);
+    return Object.hasOwn(before, name) && before[name] === fields[name];
+  };
+  return issues.filter(({ path, rule }) => rule !== 'required' && !isAsBefore(path));
+};
+
+const reasonAfter = (action: CardAction | null, before: string | null, { rejectionReason }: CardChanges) => {
+  if (action === 'approve') return null;
+  return action === 'reject' && rejectionReason !== undefined ? rejectionReason : before;
+};
+
+/** Checks the form by the type and seals it: both before the card is held (P62). */
+export const prepareDecision = async (
+  ctx: PreparingContext,
+  address: CardAddress,
+  sent: CardChanges,
+): Promise<PreparedDecision> => {
+  const { org, system } = ctx;
+  const opened = await openForCaller(ctx, address);
+  const { card, type, content } = opened;
+  if (card.version !== sent.version) throw fail('VERSION_CONFLICT');
+  const action = actionOf(card.status, sent);
+  const issues = issuesOf(action, opened, sent);
+  if (issues.length > 0) throw fail('VALIDATION_FAILED', { issues });
+  const after = {
+    data: sent.data === undefined ? content.data : keptData(type, sent.data, content.data),
+    comments: sent.comments === undefined ? content.comments : sent.comments,
+    rejectionReason: reasonAfter(action, content.rejectionReason, sent),
+  };
+  return { opened, action, sent, after, sealed: await sealCard(system, { org, id: card.id }, after) };
+};
+
+const photosAfter = ({ frontPhoto, backPhoto }: CardChanges) => ({
+  ...(frontPhoto === null ? { front_file_id: null } : {}),
+  ...(backPhoto === null ? { back_file_id: null } : {}),
+});
+
+const statusAfter = (action: CardAction | null, { now, actor }: Context) => {
+  if (action !== 'approve' && action !== 'reject') return {};
+  return {
+    ...{ status: action === 'approve' ? 'claimed' : 'rejected', replaced_by_id: null },
+    ...{ decided_at: now, decided_by_name: actor.displayName },
+  };
+};
+
+/** The notice of the end is sent anew for another last day. */
+const noticeAfter = (action: CardAction | null, { card, content }: OpenedCard, after: CardContent) => {
+  const isSame = expirationOf(after.data).expiration_date === expirationOf(content.data).expiration_date;
+  return { notified_at: action === 'approve' || !isSame ? null : card.notifiedAt };
+};
+
+const removePhotos = async (ctx: Context, { card, type }: OpenedCard, sent: CardChanges): Promise<void> => {
+  const gone = [sent.frontPhoto === null && card.frontFileId, sent.backPhoto === null && card.backFileId].filter(
+    (id) => typeof id === 'string',
+  );
+  for (const id of gone) await releaseFile(ctx, id);
+  if (takesPhotos(sent))
+    ctx.audit({
+      ...{ action: 'card.photosRemoved', object: { type: 'user', id: card.userId } },
+      after: { ...toldOf(card.id, type), photos: gone.length },
+    });
+};
+
+const lines = { approve: 'card.approved', reject: 'card.rejected', save: 'card.changed' } as const;
+
+/** The fields whose values are others now, by name alone: the values are nobody's business. */
+const changedFields = ({ content }: OpenedCard, { data: fields }: CardContent): string[] =>
+  [...new Set([...Object.keys(content.data), ...Object.keys(fields)])].filter(
+    (name) => content.data[name] !== fields[name],
+  );
+
+const noteDecision = (ctx: Context, { opened, action, after, sent }: PreparedDecision): void => {
+  if (!action) return;
+  const { card, type } = opened;
+  const told = toldOf(card.id, type);
+  ctx.audit({
+    ...{ action: lines[action], object: { type: 'user', id: card.userId } },
+    before: { cardId: card.id, status: card.status },
+    after: { ...told, status: sent.status ?? card.status, changed: changedFields(opened, after) },
+  });
+};
+
+/** Carries a decision out, unless the card has changed since its version was read: of two that decide at once, one wins (P62). */
+export const decideCard = async (ctx: Context, prepared: PreparedDecision): Promise<Card> => {
+  const { db, org, now } = ctx;
+  const { opened, action, sent, after, sealed } = prepared;
+  const { userId, cardTypeId, id } = opened.card;
+  const type = await keepTypeOf(ctx, opened.type);
+  const card = (await data.holdCards(db, org, userId, cardTypeId)).find((held) => held.id === id);
+  if (!card) throw fail('NOT_FOUND');
+  if (card.version !== sent.version) throw fail('VERSION_CONFLICT');
+  const changed = {
+    ...{ version: card.version + 1, updated_at: now, sealed: sealed.sealed, data_key_version: sealed.keyVersion },
+    ...{ ...expirationOf(after.data), ...noticeAfter(action, opened, after) },
+    ...{ ...statusAfter(action, ctx), ...photosAfter(sent) },
+  };
+  if (action === 'approve') await data.replaceOlder(db, org, card);
+  await data.updateCard(db, org, id, changed);
+  await noteUsedFields(db, type.id, Object.keys(after.data));
+  noteDecision(ctx, prepared);
+  await removePhotos(ctx, { ...opened, card }, sent);
+  if (action === 'approve' || (action === 'reject' && card.status !== 'rejected'))
+    await tellOfCard(ctx, [{ userId, cardId: id }], action === 'approve' ? 'approved' : 'rejected', now);
+  return toCard(ctx, { card: (await data.findCard(db, org, userId, id))!, type, content: after });
+};
+
+/** Deletes a card with its photos; what it had replaced counts again. */
+export const removeCard = async (ctx: Context, { userId, cardId }: CardAddress): Promise<{ id: string }> => {
+  const { db, org } = ctx;
+  const person = await data.findPerson(db, org, userId);
+  const card = person && isInReach(ctx, person) ? await data.holdCard(db, org, userId, cardId) : undefined;
+  if (!card) throw fail('NOT_FOUND');
+  const type = (await findType(db, org, card.cardTypeId))!;
+  await data.deleteCard(db, org, card.id);
+  for (const id of [card.frontFileId, card.backFileId]) if (id) await releaseFile(ctx, id);
+  ctx.audit({
+    ...{ action: 'card.deleted', object: { type: 'user', id: userId } },
+    before: { ...toldOf(card.id, type), status: card.status },
+  });
+  return { id: card.id };
+};

@@ -1,0 +1,51 @@
+import type { Named } from '@fanal/contract/cards/cards.rules';
+import { NOTICE_DAYS } from '@fanal/contract/cards/cards.rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+
+/** Organisations with claimed cards, and the zone of their calendar. */
+export const organizationsWithCards = async (
+  keeper: Db,
+): Promise<{ org: OrgId; timeZone: string; isOn: boolean }[]> => {
+  const { rows } = await sql<{ org: OrgId; timeZone: string; isOn: boolean }>`
+    select o.organization_id as org, o.time_zone as "timeZone", o.operations as "isOn" from organizations o
+    where exists (select from cards c where c.organization_id = o.organization_id and c.status = 'claimed' and c.replaced_by_id is null)
+    order by o.organization_id`.execute(keeper);
+  return rows;
+};
+
+/** A card that the calendar does something with. */
+export type DueCard = { id: string; userId: string; typeNames: readonly Named[] };
+
+const holdDue = async (keeper: Db, org: OrgId, condition: RawBuilder<unknown>, most: number): Promise<DueCard[]> => {
+  const { rows } = await sql<DueCard>`
+    select c.id, c.user_id as "userId", t.locales as "typeNames" from cards c join card_types t on t.id = c.card_type_id
+    where c.organization_id = ${org} and c.status = 'claimed' and c.replaced_by_id is null and ${condition}
+    order by c.listed_at, c.id limit ${most} for update of c skip locked`.execute(keeper);
+  return rows;
+};
+
+/** Claimed cards whose last day is over, of types that the calendar ends. */
+export const holdEnded = (keeper: Db, org: OrgId, today: string, most: number): Promise<DueCard[]> =>
+  holdDue(keeper, org, sql`t.can_expire and c.expires_on < ${today}::date`, most);
+
+/** Claimed cards that end within two weeks and of which nobody has been told, of types that tell (GAP-66). */
+export const holdEnding = (keeper: Db, org: OrgId, today: string, most: number): Promise<DueCard[]> =>
+  holdDue(
+    keeper,
+    org,
+    sql`t.has_notification and c.notified_at is null and c.expires_on between ${today}::date and ${today}::date + ${NOTICE_DAYS}::int`,
+    most,
+  );
+
+const idsOf = (cards: readonly DueCard[]) => sql.val(cards.map(({ id }) => id));
+
+export const expireCards = (keeper: Db, org: OrgId, cards: readonly DueCard[], now: Date) =>
+  sql`update cards set status = 'expired', version = version + 1, updated_at = ${now}
+    where organization_id = ${org} and id = any(${idsOf(cards)}::uuid[])`.execute(keeper);
+
+export const noteTold = (keeper: Db, org: OrgId, cards: readonly DueCard[], now: Date) =>
+  sql`update cards set notified_at = ${now} where organization_id = ${org} and id = any(${idsOf(cards)}::uuid[])`.execute(
+    keeper,
+  );

@@ -1,0 +1,59 @@
+/** What the calendar does to cards: ends them after their last day, and says two weeks before that it will (CARDS-41, GAP-66). */
+import { nameIn } from '@fanal/contract/cards/cards.rules';
+import { tellOfCard } from '#features/notifications/inbox.service';
+import { writeAudit } from '#platform/audit/audit';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import { localTimeOf } from '#platform/time/zoned-time';
+import * as data from './expiry.data.ts';
+
+export const EXPIRE_TASK = 'expire-cards';
+/** Cards of one transaction. */
+const BATCH = 200;
+
+const byTheClock = { accountId: null, userId: null, displayName: 'calendar' };
+
+type Calendar = { org: OrgId; today: string; isOn: boolean; now: Date };
+
+const toldTo = (cards: readonly data.DueCard[]) => cards.map(({ id, userId }) => ({ cardId: id, userId }));
+
+/** Ends some cards, with a line in the log and a word to the person for each, all in one transaction; how many there were. */
+const endSome = async (db: Db, { org, today, isOn, now }: Calendar): Promise<number> => {
+  const cards = await data.holdEnded(db, org, today, BATCH);
+  if (cards.length === 0) return 0;
+  await data.expireCards(db, org, cards, now);
+  if (isOn) await tellOfCard({ db, org }, toldTo(cards), 'expired', now);
+  const lines = cards.map(({ id, userId, typeNames }) => ({
+    ...{ action: 'card.expired' as const, object: { type: 'user', id: userId } },
+    ...{
+      before: { cardId: id, status: 'claimed' },
+      after: { cardId: id, name: nameIn(typeNames, 'fr_CA'), status: 'expired' },
+    },
+  }));
+  await writeAudit(db, { org, actor: byTheClock, requestId: EXPIRE_TASK, address: null, now }, lines);
+  return cards.length;
+};
+
+/** Tells some people that a card of theirs ends, in the transaction that notes it: a lost worker tells nobody twice and leaves nobody out (P59). */
+const tellSome = async (db: Db, { org, today, now }: Calendar): Promise<number> => {
+  const cards = await data.holdEnding(db, org, today, BATCH);
+  if (cards.length === 0) return 0;
+  await data.noteTold(db, org, cards, now);
+  await tellOfCard({ db, org }, toldTo(cards), 'ending', now);
+  return cards.length;
+};
+
+const untilNothingIsLeft = async (keeper: Db, some: (db: Db) => Promise<number>): Promise<void> => {
+  let done = 0;
+  do done = await keeper.transaction().execute(some);
+  while (done > 0);
+};
+
+/** Brings all cards up to the day that each organisation's calendar shows. Safe to run twice, and beside itself. */
+export const followCalendar = async (keeper: Db, now: Date): Promise<void> => {
+  for (const { org, timeZone, isOn } of await data.organizationsWithCards(keeper)) {
+    const calendar = { org, today: localTimeOf(now, timeZone).day, isOn, now };
+    await untilNothingIsLeft(keeper, (db) => endSome(db, calendar));
+    if (isOn) await untilNothingIsLeft(keeper, (db) => tellSome(db, calendar));
+  }
+};

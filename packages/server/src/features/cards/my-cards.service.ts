@@ -1,0 +1,58 @@
+/** What the mobile app shows a person of his own cards, and takes in (GAP-80). The administrator's remark is not part of it. */
+import type { CardRequest, MyCard, MyCards } from '@fanal/contract/cards/my-cards.shapes';
+import { languageOf } from '@fanal/contract/locales';
+import type { Context, PreparingContext } from '#platform/context';
+import { fail } from '#platform/fail';
+import { cardsOf } from './cards.data.ts';
+import type { OpenedCard } from './cards.service.ts';
+import { type PreparedCard, prepareCard, requestCard } from './new-cards.service.ts';
+import { openCard } from './sealed-cards.service.ts';
+import { enabledTypes, typesById } from './types/card-types.data.ts';
+import { briefOfType } from './types/card-types.service.ts';
+
+const toMyCard = ({ fileUrl, locale }: Context, { card, type, content }: OpenedCard): MyCard => ({
+  ...{ id: card.id, status: card.status, data: { ...content.data }, rejectionReason: content.rejectionReason },
+  cardType: briefOfType(type, locale),
+  frontPhoto: fileUrl(card.frontFileId),
+  backPhoto: fileUrl(card.backFileId),
+  isReplaced: card.replacedById !== null,
+  createdAt: card.createdAt.toISOString(),
+  decidedAt: card.decidedAt?.toISOString() ?? null,
+});
+
+/** Opens all cards of the caller; opening asks for a connection of its own, and so comes before the transaction. */
+export const openOwnCards = async ({ org, actor, system, reading }: PreparingContext): Promise<OpenedCard[]> => {
+  const { userId } = actor;
+  if (!userId) return [];
+  const { own, types } = await reading(async (db) => {
+    const found = await cardsOf(db, org, userId);
+    return {
+      own: found,
+      types: await typesById(
+        db,
+        found.map(({ cardTypeId }) => cardTypeId),
+      ),
+    };
+  });
+  return Promise.all(
+    own.map(async (card) => ({
+      ...{ card, type: types.get(card.cardTypeId)! },
+      content: await openCard(system, { org, id: card.id }, card),
+    })),
+  );
+};
+
+export const listOwnCards = async (ctx: Context, opened: readonly OpenedCard[]): Promise<MyCards> => {
+  const { db, org, locale } = ctx;
+  const types = await enabledTypes(db, org, languageOf(locale));
+  return { cards: opened.map((one) => toMyCard(ctx, one)), types: types.map((type) => briefOfType(type, locale)) };
+};
+
+export const prepareOwnCard = (ctx: PreparingContext, sent: CardRequest): Promise<PreparedCard> => {
+  const { userId } = ctx.actor;
+  if (!userId) throw fail('NOT_FOUND');
+  return prepareCard(ctx, userId, { ...sent, comments: null }, 'member');
+};
+
+export const requestOwnCard = async (ctx: Context, prepared: PreparedCard): Promise<MyCard> =>
+  toMyCard(ctx, await requestCard(ctx, prepared));

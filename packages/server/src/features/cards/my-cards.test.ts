@@ -1,0 +1,94 @@
+import type { CardsOverview } from '@fanal/contract/cards/cards.shapes';
+import type { MyCard, MyCards } from '@fanal/contract/cards/my-cards.shapes';
+import type { ErrorBody } from '@fanal/contract/errors';
+import type { Page } from '@fanal/contract/kit/page';
+import type { InboxItem } from '@fanal/contract/notifications/inbox.shapes';
+import { describe, expect, it } from 'vitest';
+import { claimedCard, dayAfter, decide, linesAbout, pendingCard, readCard, sendPhoto } from '../../../test/cards.ts';
+import { type Caller, useTestApp } from '../../../test/harness.ts';
+import { buildCardType } from './cards.build.ts';
+
+const t = useTestApp();
+
+const own = async (caller: Caller, locale: 'fr_CA' | 'en_CA' = 'fr_CA') =>
+  (await t.call<MyCards>(caller, 'GET /v1/my/cards', { locale })).body;
+const handIn = (caller: Caller, body: object) => t.call<MyCard & ErrorBody>(caller, 'POST /v1/my/cards', { body });
+const inbox = async (caller: Caller) =>
+  (await t.call<Page<InboxItem>>(caller, 'GET /v1/my/notifications', { locale: 'en_CA' })).body.items;
+
+/** An employee, an administrator, and a type that can be asked for. */
+const employee = async () => {
+  const admin = await t.person('organizationAdmin');
+  const member = await t.person('member', admin.org);
+  const type = await buildCardType(t.keeper);
+  return { admin, member, type, userOf: { user: { id: member.userId } } as { user: { id: string } } };
+};
+
+describe('a member', () => {
+  it('hands in a card with photos, which waits for approval in the portal at once (GAP-80, CARDS-01)', async () => {
+    const { admin, member, type } = await employee();
+    expect((await own(member)).types.map(({ id }) => id)).toContain(type.id);
+    const [frontPhoto, backPhoto] = [await sendPhoto(t, member), await sendPhoto(t, member)];
+    const data = { expirationDate: dayAfter(t, 365), number: 'A-1' };
+    const { status, body } = await handIn(member, { cardTypeId: type.id, data, frontPhoto, backPhoto });
+    expect([status, body.status, body.data]).toEqual([201, 'pending', data]);
+    expect((await t.call<CardsOverview>(admin, 'GET /v1/cards/overview')).body.pending).toBe(1);
+    expect((await linesAbout(t, member.userId)).map(({ action }) => action)).toEqual(['card.requested']);
+    const { cards } = await own(member);
+    expect(cards).toEqual([body]);
+    expect((await handIn(member, { cardTypeId: type.id })).body.code).toBe('CARD_PENDING');
+  });
+
+  it('may hand in a last day that is none, for who approves to mend, and nothing else that is wrong (CARDS-36)', async () => {
+    const { admin, member, type, userOf } = await employee();
+    const refused = async (data: object) => (await handIn(member, { cardTypeId: type.id, data })).body.details;
+    expect(await refused({ expirationDate: 'x'.repeat(41) })).toMatchObject({ issues: [{ rule: 'format' }] });
+    expect(await refused({ expirationDate: 'illisible', number: 7 })).toMatchObject({
+      issues: [{ path: 'data.number', rule: 'type' }],
+    });
+    const { body } = await handIn(member, { cardTypeId: type.id, data: { expirationDate: '31 NOV 2027' } });
+    const card = (await readCard(t, admin, { id: body.id, ...userOf } as never)).body;
+    expect(card.data).toEqual({ expirationDate: '31 NOV 2027' });
+    expect((await decide(t, admin, card, { status: 'claimed' })).status).toBe(422);
+    const mended = await decide(t, admin, card, { status: 'claimed', data: { expirationDate: '2027-11-30' } });
+    expect(mended.body).toMatchObject({ status: 'claimed', data: { expirationDate: '2027-11-30' } });
+  });
+
+  it('reads why a card was rejected, never the remark of the administrator, and sees nobody else’s (CARDS-30, P11)', async () => {
+    const { admin, member, type, userOf } = await employee();
+    await claimedCard(t, { org: admin.org, cardTypeId: type.id });
+    const { body } = await handIn(member, { cardTypeId: type.id, data: { number: '1' } });
+    const card = { id: body.id, version: 1, ...userOf } as never;
+    await decide(t, admin, card, { status: 'rejected', rejectionReason: 'Photo illisible', comments: 'À surveiller' });
+    const { cards } = await own(member, 'en_CA');
+    expect(cards).toMatchObject([{ status: 'rejected', rejectionReason: 'Photo illisible' }]);
+    expect(cards[0]!.cardType.name).toBe(`${type.name} (en)`);
+    expect(JSON.stringify(cards)).not.toContain('surveiller');
+  });
+
+  it('is told that a card is approved or rejected, once each, and on which telephone it rings (CARDS-01)', async () => {
+    const { admin, member, type, userOf } = await employee();
+    const { body } = await handIn(member, { cardTypeId: type.id, data: { number: '1' } });
+    const card = { id: body.id, version: 1, ...userOf } as never;
+    const rejected = await decide(t, admin, card, { status: 'rejected' });
+    const again = await decide(t, admin, rejected.body, { status: 'rejected' });
+    await decide(t, admin, again.body, { status: 'claimed', data: { expirationDate: dayAfter(t, 90) } });
+    expect(
+      (await inbox(member)).map(({ type: kind, cardId, cardEvent, title }) => [kind, cardId, cardEvent, title]),
+    ).toEqual([
+      ['card', body.id, 'approved', `${type.name} (en)`],
+      ['card', body.id, 'rejected', `${type.name} (en)`],
+    ]);
+    const waiting = t.keeper.selectFrom('notifications').select('push').where('user_id', '=', member.userId);
+    expect(await waiting.execute()).toEqual([{ push: 'waiting' }, { push: 'waiting' }]);
+  });
+});
+
+describe('a super admin from outside', () => {
+  it('has no cards of his own, and can hand in none', async () => {
+    const { cardTypeId, admin } = await pendingCard(t);
+    const root = { ...(await t.superAdmin()), org: admin.org };
+    expect((await own(root)).cards).toEqual([]);
+    expect((await handIn(root, { cardTypeId })).status).toBe(404);
+  });
+});

@@ -1,0 +1,113 @@
+/** A card on its way in, from an administrator or from the person; either way it waits for approval (CARDS-01, GAP-69). */
+import {
+  type CardIssue,
+  cardDataIssues,
+  EXPIRATION_FIELD,
+  isWrittenDay,
+  keptData,
+  nameIn,
+} from '@fanal/contract/cards/cards.rules';
+import type { Card, NewCard } from '@fanal/contract/cards/cards.shapes';
+import { takeFile } from '#features/uploads/files.service';
+import { isInReach } from '#features/users/assignments.service';
+import type { Context, PreparingContext } from '#platform/context';
+import type { SealedText } from '#platform/encryption/text-cipher';
+import { fail } from '#platform/fail';
+import { newId } from '#platform/ids';
+import { findCard, findPending, holdPerson, insertCard } from './cards.data.ts';
+import { type OpenedCard, toCard, toldOf } from './cards.service.ts';
+import { type CardContent, expirationOf, sealCard } from './sealed-cards.service.ts';
+import { findType, keepType, noteUsedFields, type TypeRow } from './types/card-types.data.ts';
+
+type Sent = Omit<NewCard, 'userId'>;
+
+export type PreparedCard = {
+  id: string;
+  userId: string;
+  type: TypeRow;
+  sent: Sent;
+  content: CardContent;
+  sealed: SealedText;
+};
+
+/** A last day that a member copied from a card may be none: whoever approves it mends it. */
+const isForgiven = ({ path, rule }: CardIssue, { data }: Sent): boolean => {
+  const written = data[EXPIRATION_FIELD];
+  return (
+    path === `data.${EXPIRATION_FIELD}` && rule === 'format' && typeof written === 'string' && isWrittenDay(written)
+  );
+};
+
+const needTypeInUse = (type: TypeRow | undefined): TypeRow => {
+  if (!type) throw fail('VALIDATION_FAILED', { issues: [{ path: 'cardTypeId', rule: 'reference' }] });
+  if (!type.isEnabled) throw fail('CARD_TYPE_OFF');
+  return type;
+};
+
+/** Refuses what the type does not allow, and seals the rest. A missing last day is asked for by who approves. */
+export const prepareCard = async (
+  ctx: PreparingContext,
+  userId: string,
+  sent: Sent,
+  by: 'administrator' | 'member',
+): Promise<PreparedCard> => {
+  const { org, system } = ctx;
+  const type = needTypeInUse(await ctx.reading((db) => findType(db, org, sent.cardTypeId)));
+  const issues = cardDataIssues({ ...type, hasExpirationDate: false }, sent.data).filter(
+    (issue) => by === 'administrator' || !isForgiven(issue, sent),
+  );
+  if (issues.length > 0) throw fail('VALIDATION_FAILED', { issues });
+  const content = { data: keptData(type, sent.data), comments: sent.comments, rejectionReason: null };
+  const id = newId(ctx.now.getTime());
+  return { id, userId, type, sent, content, sealed: await sealCard(system, { org, id }, content) };
+};
+
+/** Fields are kept under the type that they were checked by: when it has changed since, nothing is written. */
+export const keepTypeOf = async ({ db, org }: Context, checked: Pick<TypeRow, 'id' | 'version'>): Promise<TypeRow> => {
+  await keepType(db, checked.id);
+  const type = await findType(db, org, checked.id);
+  if (type?.version !== checked.version) throw fail('VERSION_CONFLICT');
+  return type;
+};
+
+const takePhotos = async (ctx: Context, userId: string, { frontPhoto, backPhoto }: Sent): Promise<void> => {
+  for (const [path, fileId] of Object.entries({ frontPhoto, backPhoto }))
+    if (fileId) await takeFile(ctx, { fileId, path, by: { type: 'user', id: userId }, uses: ['cardPhoto'] });
+};
+
+const writeCard = async (
+  ctx: Context,
+  { id, userId, type, sent, content, sealed }: PreparedCard,
+): Promise<OpenedCard> => {
+  const { db, org, now } = ctx;
+  needTypeInUse(await keepTypeOf(ctx, type));
+  if (await findPending(db, org, userId, type.id))
+    throw fail('CARD_PENDING', { type: nameIn(type.locales, ctx.locale) });
+  await takePhotos(ctx, userId, sent);
+  await insertCard(db, {
+    ...{ organization_id: org, id, user_id: userId, card_type_id: type.id, status: 'pending' },
+    ...{ sealed: sealed.sealed, data_key_version: sealed.keyVersion, ...expirationOf(content.data) },
+    ...{ front_file_id: sent.frontPhoto, back_file_id: sent.backPhoto, created_at: now, updated_at: now },
+  });
+  await noteUsedFields(db, type.id, Object.keys(content.data));
+  return { card: (await findCard(db, org, userId, id))!, type, content };
+};
+
+/** Adds a card for a person in reach. */
+export const createCard = async (ctx: Context, prepared: PreparedCard): Promise<Card> => {
+  const { userId, type, id } = prepared;
+  const person = await holdPerson(ctx.db, ctx.org, userId);
+  if (!person || !isInReach(ctx, person)) throw fail('NOT_FOUND');
+  const opened = await writeCard(ctx, prepared);
+  ctx.audit({ action: 'card.created', object: { type: 'user', id: userId }, after: toldOf(id, type) });
+  return toCard(ctx, opened);
+};
+
+/** Takes the card in that a person hands in. */
+export const requestCard = async (ctx: Context, prepared: PreparedCard): Promise<OpenedCard> => {
+  const { userId, type, id } = prepared;
+  if (!(await holdPerson(ctx.db, ctx.org, userId))) throw fail('NOT_FOUND');
+  const opened = await writeCard(ctx, prepared);
+  ctx.audit({ action: 'card.requested', object: { type: 'user', id: userId }, after: toldOf(id, type) });
+  return opened;
+};

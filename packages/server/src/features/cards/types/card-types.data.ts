@@ -1,0 +1,171 @@
+import type { CardSchema, CardTypeFilter, Names } from '@fanal/contract/cards/card-types.shapes';
+import { type Language, languageOf } from '@fanal/contract/locales';
+import { nameKey } from '@fanal/contract/names.rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import { likePattern } from '#platform/db/lists';
+
+type Flags = {
+  isAiField: boolean;
+  aiName: string | null;
+  isDefault: boolean;
+  hasNotification: boolean;
+  hasExpirationDate: boolean;
+  canExpire: boolean;
+};
+
+/** What super admins write of a type. */
+export type TypeValues = Flags & {
+  locales: z.infer<typeof Names>;
+  description: string | null;
+  schema: z.infer<typeof CardSchema>;
+};
+
+export type StoredType = TypeValues & { id: string; version: number; createdAt: Date; updatedAt: Date };
+/** A type as one organisation sees it. */
+export type TypeRow = StoredType & { isEnabled: boolean };
+
+const columns = sql`t.id, t.version, t.locales, t.description, t.schema, t.is_ai_field as "isAiField", t.ai_name as "aiName",
+  t.is_default as "isDefault", t.has_notification as "hasNotification", t.has_expiration_date as "hasExpirationDate",
+  t.can_expire as "canExpire", t.created_at as "createdAt", t.updated_at as "updatedAt"`;
+
+/** What the organisation decided; without a decision, types that are on for new organisations are, in those that are younger. */
+const isEnabled = sql`coalesce(d.is_enabled, t.is_default and t.created_at <= g.created_at)`;
+
+const typesOf = (
+  org: OrgId,
+): RawBuilder<unknown> => sql`from card_types t join organizations g on g.organization_id = ${org}
+  left join organization_card_types d on d.organization_id = g.organization_id and d.card_type_id = t.id`;
+
+const byName = (language: Language) => sql`order by t.name_keys ->> ${language}, t.id`;
+
+export const findType = async (db: Db, org: OrgId, id: string): Promise<TypeRow | undefined> => {
+  const { rows } = await sql<TypeRow>`
+    select ${columns}, ${isEnabled} as "isEnabled" ${typesOf(org)} where t.id = ${id}`.execute(db);
+  return rows[0];
+};
+
+/** These types, whether the organisation uses them or not. */
+export const typesById = async (db: Db, ids: readonly string[]): Promise<Map<string, StoredType>> => {
+  const wanted = sql.val([...new Set(ids)]);
+  const { rows } =
+    await sql<StoredType>`select ${columns} from card_types t where t.id = any(${wanted}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** Those that the organisation uses, by name. */
+export const enabledTypes = async (db: Db, org: OrgId, language: Language): Promise<TypeRow[]> => {
+  const { rows } = await sql<TypeRow>`
+    select ${columns}, ${isEnabled} as "isEnabled" ${typesOf(org)} where ${isEnabled} ${byName(language)}`.execute(db);
+  return rows;
+};
+
+const conditionsOf = ({ enabled, search }: CardTypeFilter): RawBuilder<unknown> => {
+  const pattern = search && likePattern(search);
+  return sql.join(
+    [
+      sql`true`,
+      ...(enabled ? [sql`${isEnabled} = ${enabled === 'true'}`] : []),
+      ...(pattern
+        ? [sql`exists (select from jsonb_each_text(t.name_keys) as n(language, key) where n.key like ${pattern})`]
+        : []),
+    ],
+    sql` and `,
+  );
+};
+
+export const pageOfTypes = async (
+  db: Db,
+  org: OrgId,
+  filter: CardTypeFilter,
+  language: Language,
+): Promise<{ rows: TypeRow[]; total: number }> => {
+  const { page, perPage } = filter;
+  const where = conditionsOf(filter);
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${typesOf(org)} where ${where}`.execute(
+    db,
+  );
+  const { rows } = await sql<TypeRow>`
+    select ${columns}, ${isEnabled} as "isEnabled" ${typesOf(org)} where ${where} ${byName(language)}
+    limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
+  return { rows, total: counted.rows[0]!.total };
+};
+
+export const decideType = (db: Db, org: OrgId, id: string, enabled: boolean) =>
+  db
+    .insertInto('organization_card_types')
+    .values({ organization_id: org, card_type_id: id, is_enabled: enabled })
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'card_type_id']).doUpdateSet({ is_enabled: enabled }),
+    )
+    .execute();
+
+/** Fields of which some card somewhere holds a value. */
+export const usedFieldsOf = async (db: Db, id: string): Promise<string[]> => {
+  const used = db.selectFrom('card_type_fields_used').select('field').where('card_type_id', '=', id).orderBy('field');
+  return (await used.execute()).map(({ field }) => field);
+};
+
+export const noteUsedFields = async (db: Db, id: string, fields: readonly string[]): Promise<void> => {
+  if (fields.length === 0) return;
+  const rows = [...fields].sort().map((field) => ({ card_type_id: id, field }));
+  await db
+    .insertInto('card_type_fields_used')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+const lockKey = (id: string) => sql`hashtextextended(${`card type ${id}`}, 0)`;
+
+/** Keeps the fields of a type as they are until this transaction ends; many may ask for it side by side. */
+export const keepType = (db: Db, id: string) => sql`select pg_advisory_xact_lock_shared(${lockKey(id)})`.execute(db);
+
+/** The type, after everybody who writes a card of it; nobody begins to until this transaction ends. */
+export const holdType = async (keeper: Db, id: string): Promise<StoredType | undefined> => {
+  await sql`select pg_advisory_xact_lock(${lockKey(id)})`.execute(keeper);
+  const { rows } = await sql<StoredType>`select ${columns} from card_types t where t.id = ${id} for update`.execute(
+    keeper,
+  );
+  return rows[0];
+};
+
+/** Somebody has given the French name to another type. */
+export const isNameTaken = async (keeper: Db, key: string, exceptId: string | null): Promise<boolean> => {
+  const found = keeper.selectFrom('card_types').select('id').where('name_key', '=', key);
+  const other = exceptId === null ? found : found.where('id', '<>', exceptId);
+  return (await other.executeTakeFirst()) !== undefined;
+};
+
+export const nameKeysOf = (locales: TypeValues['locales']): Record<Language, string> =>
+  Object.fromEntries(locales.map(({ locale, name }) => [languageOf(locale), nameKey(name)])) as Record<
+    Language,
+    string
+  >;
+
+const written = ({ locales, description, schema, ...flags }: TypeValues) => ({
+  ...{ locales: JSON.stringify(locales), name_keys: JSON.stringify(nameKeysOf(locales)), description },
+  ...{ schema: JSON.stringify(schema), is_ai_field: flags.isAiField, ai_name: flags.aiName },
+  ...{ is_default: flags.isDefault, has_notification: flags.hasNotification },
+  ...{ has_expiration_date: flags.hasExpirationDate, can_expire: flags.canExpire },
+});
+
+export const insertType = (keeper: Db, id: string, values: TypeValues, now: Date) =>
+  keeper
+    .insertInto('card_types')
+    .values({ id, ...written(values), created_at: now, updated_at: now })
+    .execute();
+
+export const updateType = (
+  keeper: Db,
+  id: string,
+  values: TypeValues,
+  { version, now }: { version: number; now: Date },
+) =>
+  keeper
+    .updateTable('card_types')
+    .set({ ...written(values), version, updated_at: now })
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,129 @@
+/** Types of cards: made by super admins for everybody, used where an organisation says so (GAP-23, GAP-70). */
+import type {
+  CardType,
+  CardTypeBrief,
+  CardTypeChanges,
+  CardTypeFilter,
+  CardTypeRow,
+  NewCardType,
+} from '@fanal/contract/cards/card-types.shapes';
+import { fieldsThatStay, lacksExpirationField, nameIn } from '@fanal/contract/cards/cards.rules';
+import type { Page } from '@fanal/contract/kit/page';
+import { type Locale, languageOf } from '@fanal/contract/locales';
+import type { Context } from '#platform/context';
+import { fail } from '#platform/fail';
+import { newId } from '#platform/ids';
+import { countByTypeAndStatus, countOfType } from '../card-pages.data.ts';
+import * as data from './card-types.data.ts';
+
+const SOURCE: Locale = 'fr_CA';
+
+/** How the log and refusals call a type: by its French name. */
+export const sourceNameOf = ({ locales }: Pick<data.StoredType, 'locales'>): string => nameIn(locales, SOURCE);
+
+export const briefOfType = (row: data.StoredType, locale: Locale): CardTypeBrief => {
+  const { id, schema, hasExpirationDate, canExpire, hasNotification } = row;
+  return { id, name: nameIn(row.locales, locale), schema, hasExpirationDate, canExpire, hasNotification };
+};
+
+type Shown = Omit<data.TypeRow, 'schema' | 'createdAt' | 'updatedAt'>;
+
+const shownOf = ({ schema: _, createdAt, updatedAt, ...row }: data.TypeRow, locale: Locale) => ({
+  ...(row satisfies Shown),
+  name: nameIn(row.locales, locale),
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
+const toCardType = async ({ db, org, locale }: Context, row: data.TypeRow): Promise<CardType> => ({
+  ...shownOf(row, locale),
+  schema: row.schema,
+  cardCount: await countOfType(db, org, row.id),
+  usedFields: await data.usedFieldsOf(db, row.id),
+});
+
+const needType = async ({ db, org }: Context, id: string): Promise<data.TypeRow> => {
+  const row = await data.findType(db, org, id);
+  if (!row) throw fail('NOT_FOUND');
+  return row;
+};
+
+export const listTypes = async (ctx: Context, filter: CardTypeFilter): Promise<Page<CardTypeRow>> => {
+  const { db, org, locale } = ctx;
+  const { rows, total } = await data.pageOfTypes(db, org, filter, languageOf(locale));
+  const counts = await countByTypeAndStatus(db, org);
+  const countOf = (id: string) =>
+    counts.filter(({ cardTypeId }) => cardTypeId === id).reduce((sum, { count }) => sum + count, 0);
+  const items = rows.map((row) => ({
+    ...shownOf(row, locale),
+    ...{ fieldCount: row.schema.fields.length, cardCount: countOf(row.id) },
+  }));
+  return { items, total, lastPage: Math.max(1, Math.ceil(total / filter.perPage)), page: filter.page };
+};
+
+export const listEnabledTypes = async ({ db, org, locale }: Context): Promise<CardTypeBrief[]> =>
+  (await data.enabledTypes(db, org, languageOf(locale))).map((row) => briefOfType(row, locale));
+
+export const findCardType = async (ctx: Context, id: string): Promise<CardType> =>
+  toCardType(ctx, await needType(ctx, id));
+
+const refuseWithoutExpiration = (values: data.TypeValues) => {
+  if (lacksExpirationField(values)) throw fail('VALIDATION_FAILED', { issues: [{ path: 'schema', rule: 'required' }] });
+};
+
+const refuseTakenName = async (keeper: Context['db'], { locales }: data.TypeValues, exceptId: string | null) => {
+  if (await data.isNameTaken(keeper, data.nameKeysOf(locales).fr, exceptId))
+    throw fail('NAME_TAKEN', { name: sourceNameOf({ locales }) });
+};
+
+/** Types belong to nobody, and so the owner's connection writes them; the line in the log follows at once. */
+export const createType = async (ctx: Context, values: NewCardType): Promise<CardType> => {
+  const { now, system } = ctx;
+  refuseWithoutExpiration(values);
+  const id = newId(now.getTime());
+  await system.keeper.transaction().execute(async (keeper) => {
+    await refuseTakenName(keeper, values, null);
+    await data.insertType(keeper, id, values, now);
+  });
+  ctx.audit({ action: 'cardType.created', object: { type: 'cardType', id }, after: { name: sourceNameOf(values) } });
+  return findCardType(ctx, id);
+};
+
+const valuesAfter = (row: data.StoredType, changes: Omit<CardTypeChanges, 'version'>): data.TypeValues => {
+  const { id: _, version: __, createdAt: ___, updatedAt: ____, ...values } = row;
+  const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  return { ...values, ...sent };
+};
+
+/** Changes what was sent. What cards hold is never lost: a field with values may be hidden, and neither removed nor given another type. */
+export const changeType = async (ctx: Context, id: string, sent: CardTypeChanges): Promise<CardType> => {
+  const { now, system } = ctx;
+  const { version, ...changes } = sent;
+  const row = await system.keeper.transaction().execute(async (keeper) => {
+    const before = await data.holdType(keeper, id);
+    if (!before) throw fail('NOT_FOUND');
+    if (before.version !== version) throw fail('VERSION_CONFLICT');
+    const values = valuesAfter(before, changes);
+    refuseWithoutExpiration(values);
+    const lost = fieldsThatStay(before.schema, values.schema, new Set(await data.usedFieldsOf(keeper, id)));
+    if (lost.length > 0) throw fail('CARD_FIELD_IN_USE', { fields: lost.join(', ') });
+    await refuseTakenName(keeper, values, id);
+    await data.updateType(keeper, id, values, { version: version + 1, now });
+    return before;
+  });
+  const after = { name: sourceNameOf(valuesAfter(row, changes)), changed: Object.keys(changes) };
+  const object = { type: 'cardType', id };
+  ctx.audit({ action: 'cardType.changed', object, before: { name: sourceNameOf(row) }, after });
+  return findCardType(ctx, id);
+};
+
+/** Uses a type in the organisation, or no more; cards that people have of it stay (CARD-TYPES-09). */
+export const useType = async (ctx: Context, id: string, isEnabled: boolean): Promise<CardType> => {
+  const row = await needType(ctx, id);
+  await data.decideType(ctx.db, ctx.org, id, isEnabled);
+  ctx.audit({
+    ...{ action: isEnabled ? 'cardType.enabled' : 'cardType.disabled', object: { type: 'cardType', id } },
+    ...{ before: { isEnabled: row.isEnabled }, after: { name: sourceNameOf(row), isEnabled } },
+  });
+  return toCardType(ctx, { ...row, isEnabled });
+};

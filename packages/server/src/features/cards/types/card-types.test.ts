@@ -1,0 +1,212 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { CardType, CardTypeBrief, CardTypeRequest, CardTypeRow } from '@fanal/contract/cards/card-types.shapes';
+import type { ErrorBody } from '@fanal/contract/errors';
+import type { Page } from '@fanal/contract/kit/page';
+import { describe, expect, it } from 'vitest';
+import { buildAccount } from '#features/users/users.build';
+import { addCard, pendingCard } from '../../../../test/cards.ts';
+import { type Caller, useTestApp } from '../../../../test/harness.ts';
+import { runDueJobs } from '../../../../test/job-queue.ts';
+import { buildCardType, buildField } from '../cards.build.ts';
+
+const t = useTestApp();
+
+const names = (fr: string, en = fr, es = fr) => [
+  { locale: 'fr_CA', name: fr },
+  { locale: 'en_CA', name: en },
+  { locale: 'es_ES', name: es },
+];
+const expiration = buildField('expirationDate', { type: 'date' });
+const forklift = { locales: names('Chariot élévateur', 'Forklift', 'Montacargas'), schema: { fields: [expiration] } };
+
+const root = async (org?: Caller['org']): Promise<Caller> => ({
+  ...(await t.superAdmin()),
+  org: org ?? (await t.organization()),
+});
+const create = (caller: Caller, body: object) => t.call<CardType & ErrorBody>(caller, 'POST /v1/cards/types', { body });
+const change = (caller: Caller, { id, version }: Pick<CardType, 'id' | 'version'>, body: object) =>
+  t.call<CardType & ErrorBody>(caller, `PATCH /v1/cards/types/${id}`, { body: { version, ...body } });
+const find = async (caller: Caller, id: string) => (await t.call<CardType>(caller, `GET /v1/cards/types/${id}`)).body;
+const all = async (caller: Caller, query: Record<string, string | number> = {}) =>
+  (await t.call<Page<CardTypeRow>>(caller, 'GET /v1/cards/types/all', { query: { perPage: 100, ...query } })).body;
+const enabled = async (caller: Caller) =>
+  (await t.call<CardTypeBrief[]>(caller, 'GET /v1/cards/types')).body.map(({ id }) => id);
+
+describe('a type', () => {
+  it('is made by a super admin for all organisations, with names in three languages (API-37, CARD-TYPES-02, CARD-TYPES-03, CARD-TYPES-08)', async () => {
+    const caller = await root();
+    const { status, body } = await create(caller, { ...forklift, isDefault: true });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      ...{ version: 1, name: 'Chariot élévateur', locales: forklift.locales, usedFields: [], cardCount: 0 },
+      ...{ isDefault: true, hasNotification: true, hasExpirationDate: true, canExpire: true, isAiField: false },
+    });
+    const elsewhere = await t.person('organizationAdmin');
+    expect((await find(elsewhere, body.id)).name).toBe('Chariot élévateur');
+    const english = await t.call<CardType>(elsewhere, `GET /v1/cards/types/${body.id}`, { locale: 'en_US' });
+    expect(english.body.name).toBe('Forklift');
+    const taken = await create(caller, { ...forklift, locales: names('CHARIOT elevateur') });
+    expect(taken).toMatchObject({ status: 409, body: { code: 'NAME_TAKEN', details: { name: 'CHARIOT elevateur' } } });
+  });
+
+  it('is made by nobody else, whatever role an organisation gives (CARD-TYPES-01)', async () => {
+    const admin = await t.person('organizationAdmin');
+    expect((await create(admin, { ...forklift, locales: names('À nous') })).status).toBe(403);
+    const { id } = await buildCardType(t.keeper);
+    expect((await change(admin, { id, version: 1 }, { description: 'x' })).status).toBe(403);
+  });
+
+  it('has a form that makes sense, or is refused (CARD-TYPES-04, CARDS-16)', async () => {
+    const caller = await root();
+    const list = buildField('class', { type: 'list', options: [{ value: '5', locales: names('Cinq') as never }] });
+    for (const fields of [
+      [],
+      [buildField('expirationDate')],
+      [{ ...expiration, isHidden: true }],
+      [expiration, expiration],
+      [expiration, { ...list, options: [] }],
+      [expiration, { ...list, options: [...list.options, ...list.options] }],
+      [expiration, { ...buildField('number'), options: list.options }],
+      [expiration, { ...list, name: '__proto__' }],
+      [expiration, { ...list, type: 'file' }],
+      [expiration, { ...list, locales: names('x').slice(1) }],
+    ])
+      expect((await create(caller, { locales: names('Refusée'), schema: { fields } })).status).toBe(422);
+    const twice = [...names('Refusée').slice(0, 2), { locale: 'en_US', name: 'x' }];
+    expect((await create(caller, { ...forklift, locales: twice })).status).toBe(422);
+    const { body } = await create(caller, { locales: names('Permis'), schema: { fields: [expiration, list] } });
+    expect(body.schema.fields.map(({ name, type }) => [name, type])).toEqual([
+      ['expirationDate', 'date'],
+      ['class', 'list'],
+    ]);
+  });
+
+  it('changes by what was sent, once for each version, and is noted (GAP-70, P60)', async () => {
+    const caller = await root();
+    const { body } = await create(caller, { ...forklift, locales: names('Harnais') });
+    const locales = names('Travail en hauteur', 'Work at height', 'Trabajo en altura');
+    const changed = await change(caller, body, { locales, canExpire: false, aiName: 'harness', isAiField: true });
+    expect(changed.body).toMatchObject({
+      ...{ version: 2, name: 'Travail en hauteur', canExpire: false, isAiField: true, aiName: 'harness' },
+      ...{ hasNotification: true, schema: body.schema },
+    });
+    expect((await change(caller, body, { canExpire: true })).body.code).toBe('VERSION_CONFLICT');
+    const other = await create(caller, { ...forklift, locales: names('Harnais') });
+    expect((await change(caller, other.body, { locales })).body.code).toBe('NAME_TAKEN');
+    const lines = t.keeper.selectFrom('audit_log').select('action').where('object_id', '=', body.id);
+    expect(await lines.orderBy('sequence').execute()).toEqual([
+      { action: 'cardType.created' },
+      { action: 'cardType.changed' },
+    ]);
+  });
+
+  it('keeps fields that cards of any organisation have: they may be hidden, neither removed nor retyped (GAP-70)', async () => {
+    const fields = [expiration, buildField('number'), buildField('region')];
+    const { id } = await buildCardType(t.keeper, { fields });
+    await pendingCard(t, { cardTypeId: id, data: { number: 'A-1' } });
+    const caller = await root();
+    const type = await find(caller, id);
+    expect([type.usedFields, type.cardCount]).toEqual([['number'], 0]);
+    for (const kept of [[expiration], [expiration, buildField('number', { type: 'number' })]])
+      expect(await change(caller, type, { schema: { fields: kept } })).toMatchObject({
+        ...{ status: 409, body: { code: 'CARD_FIELD_IN_USE', details: { fields: 'number' } } },
+      });
+    const hidden = [expiration, buildField('number', { isHidden: true })];
+    expect((await change(caller, type, { schema: { fields: hidden } })).body.version).toBe(2);
+  });
+
+  it('never loses a field to somebody who changes it while a card is handed in, 30 times (GAP-70)', async () => {
+    const caller = await root();
+    for (let round = 0; round < 30; round += 1) {
+      const fields = [expiration, buildField('number')];
+      const { id } = await buildCardType(t.keeper, { fields, hasExpirationDate: false });
+      const admin = await t.person('organizationAdmin');
+      const member = await t.person('member', admin.org);
+      const [card, type] = await Promise.all([
+        addCard(t, admin, { userId: member.userId, cardTypeId: id, data: { number: 'A-1' } }),
+        change(caller, { id, version: 1 }, { schema: { fields: [expiration] } }),
+      ]);
+      const outcome = `${card.status} ${type.status}`;
+      expect(['201 409', '409 200', '422 200']).toContain(outcome);
+    }
+  });
+});
+
+describe('an organisation', () => {
+  it('uses types that are on for new ones, and those it decides to use (CARD-TYPES-09, API-38, API-39, API-42, GAP-23)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const later = new Date(Date.now() + 60_000);
+    const [usual, special, younger] = [
+      await buildCardType(t.keeper),
+      await buildCardType(t.keeper, { isDefault: false }),
+      await buildCardType(t.keeper, { createdAt: later }),
+    ];
+    const inUse = async () => {
+      const ids = await enabled(admin);
+      return [usual, special, younger].map(({ id }) => ids.includes(id));
+    };
+    expect(await inUse()).toEqual([true, false, false]);
+    const put = (id: string, word: string) => t.call<CardType>(admin, `PUT /v1/cards/types/${id}/${word}`);
+    expect((await put(usual.id, 'disable')).body.isEnabled).toBe(false);
+    expect((await put(special.id, 'enable')).body.isEnabled).toBe(true);
+    expect(await inUse()).toEqual([false, true, false]);
+    const neighbour = await t.person('organizationAdmin');
+    expect((await find(neighbour, usual.id)).isEnabled).toBe(true);
+    const lines = t.keeper.selectFrom('audit_log').select('action').where('organization_id', '=', admin.org);
+    expect((await lines.orderBy('sequence').execute()).map(({ action }) => action)).toEqual([
+      'cardType.disabled',
+      'cardType.enabled',
+    ]);
+  });
+
+  it('finds types by any of their names, on or off, page by page, with how many cards it has (API-36, CARD-TYPES-07)', async () => {
+    const { body } = await create(await root(), {
+      locales: names('Zébulon', 'Zigzag', 'Zócalo'),
+      schema: forklift.schema,
+    });
+    const admin = await t.person('organizationAdmin');
+    for (const search of ['zebul', 'ZIGZAG', 'zocalo'])
+      expect((await all(admin, { search })).items.map(({ id }) => id)).toEqual([body.id]);
+    expect((await all(admin, { search: 'zebul', enabled: 'true' })).total).toBe(0);
+    await t.call(admin, `PUT /v1/cards/types/${body.id}/enable`);
+    await pendingCard(t, { org: admin.org, cardTypeId: body.id });
+    const [row] = (await all(admin, { search: 'zebul', enabled: 'true' })).items;
+    expect(row).toMatchObject({ isEnabled: true, cardCount: 1, fieldCount: 1 });
+    const page = await all(admin, { page: 2, perPage: 2 });
+    expect([page.items.length, page.page, page.lastPage]).toEqual([2, 2, Math.ceil(page.total / 2)]);
+  });
+});
+
+describe('a type that is missing', () => {
+  it('is asked for, told to every super admin by mail in his language, and answered (API-41, CARD-TYPES-10, GAP-70)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const email = `s${Date.now()}@fanal.example`;
+    const account = await buildAccount(t.keeper, { displayName: 'Noémie', isSuperAdmin: true, email });
+    await t.keeper.updateTable('accounts').set({ locale: 'es_ES' }).where('id', '=', account.id).execute();
+    const asked = { name: 'Carte de plongée', description: 'Pour les travaux sous l’eau' };
+    const { status, body } = await t.call<CardTypeRequest>(admin, 'POST /v1/cards/types/request', { body: asked });
+    expect([status, body]).toMatchObject([
+      201,
+      { ...asked, status: 'pending', requestedBy: 'Camille Roy', answer: null },
+    ]);
+    await runDueJobs(t, t.app.jobs);
+    await runDueJobs(t, t.app.jobs);
+    const outbox = path.join(t.env.DATA_DIR!, 'outbox');
+    const mails = (await readdir(outbox)).filter((file) => file.startsWith(body.id));
+    expect(mails).toEqual([`${body.id}-${account.id}.eml`]);
+    const mail = await readFile(path.join(outbox, mails[0]!), 'utf8');
+    expect(mail).toContain(`To: ${email}`);
+    expect(mail).toContain('Content-Language: es-ES');
+
+    const caller = await root();
+    const requests = () =>
+      t.call<Page<CardTypeRequest>>(caller, 'GET /v1/cards/types/requests', { query: { status: 'pending' } });
+    expect((await requests()).body.items).toEqual([body]);
+    expect((await t.call(admin, 'GET /v1/cards/types/requests')).status).toBe(403);
+    const answer = { status: 'done', answer: 'C’est fait' };
+    const answered = await t.call<CardTypeRequest>(caller, `PUT /v1/cards/types/requests/${body.id}`, { body: answer });
+    expect(answered.body).toMatchObject({ ...answer, answeredAt: expect.any(String) });
+    expect((await requests()).body.total).toBe(0);
+  });
+});

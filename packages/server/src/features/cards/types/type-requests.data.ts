@@ -1,0 +1,58 @@
+import type { CardTypeRequestAnswer, CardTypeRequestFilter } from '@fanal/contract/cards/card-types.shapes';
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '#platform/db/db';
+import type { DB } from '#platform/db/tables';
+
+export type RequestRow = {
+  id: string;
+  name: string;
+  description: string | null;
+  status: 'pending' | 'done' | 'declined';
+  organizationId: string;
+  organizationName: string;
+  requestedBy: string;
+  requestedAt: Date;
+  answer: string | null;
+  answeredAt: Date | null;
+};
+
+const columns = sql`r.id, r.name, r.description, r.status, r.organization_id as "organizationId", o.display_name as "organizationName",
+  r.requested_by_name as "requestedBy", r.requested_at as "requestedAt", r.answer, r.answered_at as "answeredAt"`;
+
+const requests = sql`card_type_requests r join organizations o on o.organization_id = r.organization_id`;
+
+export const insertRequest = (db: Db, row: Insertable<DB['card_type_requests']>) =>
+  db.insertInto('card_type_requests').values(row).execute();
+
+export const findRequest = async (db: Db, id: string): Promise<RequestRow | undefined> => {
+  const { rows } = await sql<RequestRow>`select ${columns} from ${requests} where r.id = ${id}`.execute(db);
+  return rows[0];
+};
+
+/** Of all organisations, the newest first. */
+export const pageOfRequests = async (
+  keeper: Db,
+  { page, perPage, status }: CardTypeRequestFilter,
+): Promise<{ rows: RequestRow[]; total: number }> => {
+  const where = status ? sql`r.status = ${status}` : sql`true`;
+  const counted = await sql<{
+    total: number;
+  }>`select count(*)::int as total from card_type_requests r where ${where}`.execute(keeper);
+  const { rows } = await sql<RequestRow>`select ${columns} from ${requests} where ${where}
+    order by r.requested_at desc, r.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(keeper);
+  return { rows, total: counted.rows[0]!.total };
+};
+
+export const answerRequest = async (
+  keeper: Db,
+  id: string,
+  { status, answer }: CardTypeRequestAnswer,
+  now: Date,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await keeper
+    .updateTable('card_type_requests')
+    .set({ status, answer, answered_at: now })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};

@@ -1,0 +1,85 @@
+/** Types that organisations miss: asked for here, heard of and answered by super admins (CARD-TYPES-10, GAP-70). */
+import type {
+  CardTypeRequest,
+  CardTypeRequestAnswer,
+  CardTypeRequestFilter,
+  NewCardTypeRequest,
+} from '@fanal/contract/cards/card-types.shapes';
+import type { Page } from '@fanal/contract/kit/page';
+import { superAdminAddresses } from '#features/users/accounts.service';
+import type { Context } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import type { Couriers } from '#platform/delivery/open-couriers';
+import { fail } from '#platform/fail';
+import { newId } from '#platform/ids';
+import * as data from './type-requests.data.ts';
+import { requestMail } from './type-requests.messages.ts';
+
+export const TELL_TASK = 'tell-of-card-type-request';
+
+const toRequest = ({
+  organizationId,
+  organizationName,
+  requestedAt,
+  answeredAt,
+  ...row
+}: data.RequestRow): CardTypeRequest => ({
+  ...row,
+  organization: { id: organizationId, name: organizationName },
+  requestedAt: requestedAt.toISOString(),
+  answeredAt: answeredAt?.toISOString() ?? null,
+});
+
+export const requestType = async (
+  ctx: Context,
+  { name, description }: NewCardTypeRequest,
+): Promise<CardTypeRequest> => {
+  const { db, org, actor, now } = ctx;
+  const id = newId(now.getTime());
+  await data.insertRequest(db, {
+    ...{ organization_id: org, id, name, description, status: 'pending' },
+    ...{ requested_by_name: actor.displayName, requested_at: now },
+  });
+  await ctx.enqueue(TELL_TASK, { id });
+  ctx.audit({ action: 'cardType.requested', object: { type: 'cardTypeRequest', id }, after: { name, description } });
+  return toRequest((await data.findRequest(db, id))!);
+};
+
+export const listRequests = async (
+  { system }: Context,
+  filter: CardTypeRequestFilter,
+): Promise<Page<CardTypeRequest>> => {
+  const { rows, total } = await data.pageOfRequests(system.keeper, filter);
+  const lastPage = Math.max(1, Math.ceil(total / filter.perPage));
+  return { items: rows.map(toRequest), total, lastPage, page: filter.page };
+};
+
+/** The request may be of any organisation; its answer is noted where the super admin is at work. */
+export const answerRequest = async (
+  ctx: Context,
+  id: string,
+  sent: CardTypeRequestAnswer,
+): Promise<CardTypeRequest> => {
+  const { keeper } = ctx.system;
+  if (!(await data.answerRequest(keeper, id, sent, ctx.now))) throw fail('NOT_FOUND');
+  const row = (await data.findRequest(keeper, id))!;
+  const after = { name: row.name, organizationId: row.organizationId, ...sent };
+  ctx.audit({ action: 'cardType.requestAnswered', object: { type: 'cardTypeRequest', id }, after });
+  return toRequest(row);
+};
+
+type Teller = { keeper: Db; courier: Couriers['couriers']['email'] };
+
+/** Nothing is noted of the hand-over: the list of requests says the same. */
+const noHandOver = async () => {};
+
+/** Writes to every super admin; a mail that did not leave is tried again with all others, under ids that make it no second one. */
+export const tellOfRequest = async ({ keeper, courier }: Teller, id: string): Promise<void> => {
+  const request = await data.findRequest(keeper, id);
+  if (!courier || !request) return;
+  for (const { accountId, email, locale } of await superAdminAddresses(keeper)) {
+    const mail = { id: `${id}-${accountId}`, to: email, ...requestMail(locale, request) };
+    const delivery = await courier.send(mail, noHandOver);
+    if (delivery.kind === 'later') throw new Error(`A notice of a requested card type was not sent: ${delivery.code}`);
+  }
+};

@@ -1,0 +1,63 @@
+import type { Card, NewCard } from '@fanal/contract/cards/cards.shapes';
+import type { ErrorBody } from '@fanal/contract/errors';
+import type { UploadedPicture } from '@fanal/contract/uploads/uploads.shapes';
+import { buildCardType } from '#features/cards/cards.build';
+import { buildUser } from '#features/users/users.build';
+import type { OrgId } from '#platform/context';
+import type { Caller, TestApp } from './harness.ts';
+import { goodFile } from './hostile-files.ts';
+
+/** So many days after the one on which the tests run, in Toronto. */
+export const dayAfter = (t: TestApp, days: number): string => {
+  const at = new Date(t.clock.now().getTime() + days * 86_400_000);
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Toronto', dateStyle: 'short' }).format(at);
+};
+
+/** A photo of a card as somebody sends it, ready to be named by the card. */
+export const sendPhoto = async (t: TestApp, caller: Caller): Promise<string> => {
+  const file = { name: 'carte.jpg', bytes: new Uint8Array(goodFile('jpeg').bytes) };
+  return (await t.call<UploadedPicture>(caller, 'POST /v1/upload-files/images-cards', { file })).body.id;
+};
+
+export const addCard = (t: TestApp, caller: Caller, card: Partial<NewCard>) =>
+  t.call<Card & ErrorBody>(caller, 'POST /v1/cards', { body: card });
+
+export const decide = (t: TestApp, caller: Caller, card: Pick<Card, 'id' | 'version' | 'user'>, body: object) =>
+  t.call<Card & ErrorBody>(caller, `PUT /v1/cards/${card.user.id}/${card.id}`, {
+    body: { version: card.version, ...body },
+  });
+
+export const readCard = (t: TestApp, caller: Caller, { id, user }: Pick<Card, 'id' | 'user'>) =>
+  t.call<Card & ErrorBody>(caller, `GET /v1/cards/${user.id}/${id}`);
+
+type Wanted = { org?: OrgId; cardTypeId?: string; userId?: string; data?: NewCard['data']; withPhotos?: boolean };
+
+/** A card that waits for approval, with whose it is and an administrator of the organisation. */
+export const pendingCard = async (t: TestApp, wanted: Wanted = {}) => {
+  const admin = await t.person('organizationAdmin', wanted.org);
+  const cardTypeId = wanted.cardTypeId ?? (await buildCardType(t.keeper)).id;
+  const userId = wanted.userId ?? (await buildUser(t.keeper, admin.org)).id;
+  const photos = wanted.withPhotos
+    ? { frontPhoto: await sendPhoto(t, admin), backPhoto: await sendPhoto(t, admin) }
+    : {};
+  const data = wanted.data ?? { expirationDate: dayAfter(t, 100) };
+  const { body: card } = await addCard(t, admin, { userId, cardTypeId, data, ...photos });
+  return { admin, cardTypeId, userId, card };
+};
+
+/** The same once it is approved. */
+export const claimedCard = async (t: TestApp, wanted: Wanted = {}) => {
+  const made = await pendingCard(t, wanted);
+  const { body: card } = await decide(t, made.admin, made.card, { status: 'claimed' });
+  return { ...made, card };
+};
+
+/** What the log says of a person, oldest first. */
+export const linesAbout = (t: TestApp, userId: string) =>
+  t.keeper
+    .selectFrom('audit_log')
+    .select(['action', 'user_id', 'actor_name', 'before', 'after'])
+    .where('object_id', '=', userId)
+    .where('action', 'like', 'card%')
+    .orderBy('sequence')
+    .execute();
