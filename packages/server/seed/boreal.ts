@@ -143,4 +143,5 @@ export const boreal: OrganizationPlan = {
   people: borealPeople,
   userGroups: borealUserGroups,
   posts: borealPosts,
+  cards: { pending: 40, claimed: 320, soon: 28, expired: 46, rejected: 18 },
 };

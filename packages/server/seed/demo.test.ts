@@ -1,3 +1,5 @@
+import { cardDataIssues } from '@fanal/contract/cards/cards.rules';
+import type { Card, CardsOverview, CardsPage } from '@fanal/contract/cards/cards.shapes';
 import type { Page } from '@fanal/contract/kit/page';
 import { roleTypes } from '@fanal/contract/permissions';
 import { postStatuses } from '@fanal/contract/posts/posts.rules';
@@ -81,6 +83,23 @@ describe('the demonstration', () => {
       where p.type = 'event' and p.status = 'published' and p.event_has_registration`.execute(app.keeper);
     expect(rows.map(({ hour }) => hour)).toEqual([18, 18]);
     for (const { answers } of rows) expect(answers).toEqual(['declines', 'maybe', 'participates']);
+  });
+
+  it('gives its people cards in every state, those that wait with photos, of eight types in three languages (GAP-83)', async () => {
+    const types = await app.keeper.selectFrom('card_types').select('locales').execute();
+    expect(types.map(({ locales }) => (locales as unknown[]).length)).toEqual(Array.from({ length: 8 }, () => 3));
+    const admin = await signInAs('organization-admin');
+    const overview = await app.call<CardsOverview>(admin, 'GET /v1/cards/overview');
+    expect(overview.body).toEqual({ expireSoon: 28, pending: 40, expired: 46 });
+    const pending = await app.call<CardsPage>(admin, 'GET /v1/cards', { query: { status: 'pending', limit: 100 } });
+    for (const { id, user, hasFrontPhoto } of pending.body.cards) {
+      expect(hasFrontPhoto).toBe(true);
+      const { body } = await app.call<Card>(admin, `GET /v1/cards/${user.id}/${id}`);
+      const issues = cardDataIssues({ ...body.cardType, hasExpirationDate: false }, body.data);
+      expect(issues.filter(({ path }) => path !== 'data.expirationDate')).toEqual([]);
+      const photo = await app.app.server.inject({ url: body.frontPhoto!.replace(/^https?:\/\/[^/]+/, '') });
+      expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/webp']);
+    }
   });
 
   it('has about 300 people in construction and about 120 in transportation, in every invitation status (GAP-83)', async () => {

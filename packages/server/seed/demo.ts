@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/db';
 import { hashPassword } from '#platform/identity/passwords';
 import type { Settings } from '#platform/settings';
 import { boreal } from './boreal.ts';
+import { ensureCardTypes } from './card-types.ts';
 import { kestrel } from './kestrel.ts';
 import { loadPlan } from './load-plan.ts';
 import type { Employee } from './staff.ts';
@@ -35,7 +36,12 @@ const loadDemo = async (keeper: Db, settings: KeptIn): Promise<void> => {
     return id;
   };
   const now = systemClock();
-  const loading = { now, accountOf, vault: await openVault(keeper, settings) };
+  const loading = {
+    now,
+    accountOf,
+    cardTypes: await ensureCardTypes(keeper),
+    vault: await openVault(keeper, settings),
+  };
   await loadPlan(keeper, boreal, loading);
   await loadPlan(keeper, kestrel, loading);
   await buildAccount(keeper, {

@@ -5,11 +5,15 @@ import { buildUserGroup } from '#features/user-groups/user-groups.build';
 import { buildUser } from '#features/users/users.build';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import type { Settings } from '#platform/settings';
 import { boreal } from './boreal.ts';
+import { ensureCardTypes } from './card-types.ts';
 import { insertInBatches, insertRows } from './insert-rows.ts';
+import { loadLargeCards } from './large-cards.ts';
 import { projectNumber, siteNumber, teamPath } from './large-names.ts';
 import { type Assignable, hireNumber } from './large-people.ts';
 import { seededRandom } from './random.ts';
+import { openVault } from './vault.ts';
 import { visitOf } from './visits.ts';
 
 export type LargeOrganization = {
@@ -21,7 +25,10 @@ export type LargeOrganization = {
   /** The account of its owner and administrator, if it has one. */
   adminAccountId: string | null;
   now: Date;
-  onProgress: (what: 'people' | 'sites', done: number, of: number) => void;
+  /** For each person. */
+  cards: number;
+  settings: Pick<Settings, 'masterKeys' | 'storage'>;
+  onProgress: (what: 'people' | 'sites' | 'cards', done: number, of: number) => void;
 };
 
 const PEOPLE_PER_PROJECT = 200;
@@ -154,11 +161,17 @@ const loadUserGroups = async (
 /** Makes an organisation of any size, in one transaction; answers its id. */
 export const loadLargeOrganization = (keeper: Db, wanted: LargeOrganization): Promise<OrgId> =>
   keeper.transaction().execute(async (db) => {
+    const types = await ensureCardTypes(db);
     const org = await buildOrganization(db, { name: wanted.name });
     const assignable = await loadNouns(db, org, wanted);
     const userIds = await loadPeople(db, org, wanted, assignable);
     const tree = await buildGroupTree(db, org, { levels: boreal.levels, groups: groupsOf(userIds) });
     await loadUserGroups(db, org, assignable, userIds, tree);
+    await loadLargeCards(db, org, {
+      ...{ userIds, typeIds: [...types.values()], perPerson: wanted.cards, now: wanted.now },
+      vault: await openVault(db, wanted.settings),
+      onProgress: (done, of) => wanted.onProgress('cards', done, of),
+    });
     if (wanted.adminAccountId) {
       const admin = await buildUser(db, org, {
         ...{ givenName: 'Camille', familyName: 'Larivière', accountId: wanted.adminAccountId },

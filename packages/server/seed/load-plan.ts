@@ -3,6 +3,8 @@ import { buildGroupTree, type NewGroupTree } from '#features/structure/groups.bu
 import { jobCategoryRow, positionRow, professionRow, projectRow, siteRow } from '#features/structure/structure.build';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import type { CardTypeKey } from './card-types.ts';
+import { loadCards } from './cards.ts';
 import type { Branch, OrganizationPlan, Team } from './plan.ts';
 import { loadPosts } from './posts.ts';
 import { seededRandom } from './random.ts';
@@ -64,6 +66,7 @@ type Loading = {
   now: Date;
   /** The account behind a demonstration name. */
   accountOf: (demoName: string, employee: Employee) => Promise<string>;
+  cardTypes: ReadonlyMap<CardTypeKey, string>;
   vault: Vault;
 };
 
@@ -71,7 +74,7 @@ type Loading = {
 export const loadPlan = async (
   keeper: Db,
   plan: OrganizationPlan,
-  { now, accountOf, vault }: Loading,
+  { now, accountOf, cardTypes, vault }: Loading,
 ): Promise<OrgId> => {
   const org = await buildOrganization(keeper, plan.organization);
   const nouns = await loadNouns(keeper, org, plan);
@@ -93,6 +96,13 @@ export const loadPlan = async (
     user,
   });
   const { sites: site, projects: project, professions: profession, positions: position } = nouns;
+  await loadCards(keeper, org, plan.cards, {
+    ...{ staff, types: cardTypes, vault, now, random: seededRandom(plan.seed + 3) },
+    ...{
+      timeZone: plan.organization.timeZone,
+      decidedBy: staff.find(({ demoName }) => demoName === plan.owner)!.row.display_name,
+    },
+  });
   const random = seededRandom(plan.seed);
   await loadPosts(keeper, org, plan.posts, {
     ...{ ids: { site, project, profession, position, user }, now, random, vault },

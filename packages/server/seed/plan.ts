@@ -2,6 +2,7 @@ import type { Locale } from '@fanal/contract/locales';
 import type { RoleType } from '@fanal/contract/permissions';
 import type { Condition, Importance, structuralFields } from '@fanal/contract/user-groups/user-groups.shapes';
 import type { InvitationStatus } from '@fanal/contract/users/users.shapes';
+import type { PlannedCards } from './cards.ts';
 import type { Origin } from './names.ts';
 import type { PersonalWords } from './personal-details.ts';
 import type { PlannedPost } from './posts.ts';
@@ -106,5 +107,6 @@ export type OrganizationPlan = {
   tree: Branch;
   people: readonly NamedPerson[];
   userGroups: readonly PlannedUserGroup[];
+  cards: PlannedCards;
   posts: readonly PlannedPost[];
 };

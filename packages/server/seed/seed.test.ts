@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { cardStatuses } from '@fanal/contract/cards/cards.rules';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSignInAccounts, findDemoSignIn } from '#features/users/accounts.service';
@@ -52,6 +53,20 @@ describe('npm run seed', () => {
       .where('organization_id', '=', ids[1]!)
       .execute();
     expect(members).toHaveLength(people.length);
+  });
+
+  it('gives everybody two cards of different types, in every status, which the organisation uses', async () => {
+    const cards = await app.keeper.selectFrom('cards').selectAll().where('organization_id', '=', ids[1]!).execute();
+    expect([cards.length, new Set(cards.map((card) => `${card.user_id} ${card.card_type_id}`)).size]).toEqual([
+      260, 260,
+    ]);
+    expect(new Set(cards.map(({ status }) => status))).toEqual(new Set(cardStatuses));
+    const older = await app.keeper
+      .selectFrom('organizations as o')
+      .innerJoin('card_types as t', (join) => join.onRef('t.created_at', '>', 'o.created_at'))
+      .select('t.id')
+      .execute();
+    expect(older).toEqual([]);
   });
 
   it('lets bench-admin administer the first organisation, and the first of a later run as well', async () => {

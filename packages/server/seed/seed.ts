@@ -15,37 +15,38 @@ import { readSettings, type Settings, SettingsRefused } from '#platform/settings
 import { DEMO_PASSWORD, ensureDemo } from './demo.ts';
 import { loadLargeOrganization } from './large-organization.ts';
 
-const USAGE = `npm run seed -- [--people N] [--organizations M] [--sites S] [--name TEXT]
+const USAGE = `npm run seed -- [--people N] [--organizations M] [--sites S] [--cards C] [--name TEXT]
 
-Adds M organisations (1) of N people (1000) and S sites (one for 50 people) each to the local installation or to DATABASE_URL,
+Adds M organisations (1) of N people (1000), S sites (one for 50 people) and C cards (2) for each person to the local installation or to DATABASE_URL,
 and prints their ids. The account "bench-admin" administers the first of them: npm run -s token -- bench-admin`;
 
 /** What keeps the command from its work, in words for the terminal. */
 class NoSeed extends Error {}
 
-type Wanted = { people: number; organizations: number; sites: number; name: string };
+type Wanted = { people: number; organizations: number; sites: number; cards: number; name: string };
 
 /** Reads the command line; throws NoSeed with the usage when something is not understood. */
 export const readWanted = (args: string[]): Wanted => {
   const text = { type: 'string' } as const;
   const parse = () =>
-    parseArgs({ args, options: { people: text, organizations: text, sites: text, name: text } }).values;
+    parseArgs({ args, options: { people: text, organizations: text, sites: text, cards: text, name: text } }).values;
   let given: ReturnType<typeof parse>;
   try {
     given = parse();
   } catch (error) {
     throw new NoSeed(`${(error as Error).message}\n\n${USAGE}`);
   }
-  const whole = (name: 'people' | 'organizations' | 'sites', fallback: number, most: number) => {
+  const whole = (name: 'people' | 'organizations' | 'sites' | 'cards', fallback: number, most: number, least = 1) => {
     const value = given[name] === undefined ? fallback : Number(given[name]);
-    if (Number.isInteger(value) && value >= 1 && value <= most) return value;
-    throw new NoSeed(`--${name} must be a whole number from 1 to ${most}, not "${given[name]}".\n\n${USAGE}`);
+    if (Number.isInteger(value) && value >= least && value <= most) return value;
+    throw new NoSeed(`--${name} must be a whole number from ${least} to ${most}, not "${given[name]}".\n\n${USAGE}`);
   };
   const people = whole('people', 1_000, 1_000_000);
   return {
     people,
     organizations: whole('organizations', 1, 1_000),
     sites: whole('sites', Math.max(5, Math.ceil(people / 50)), 1_000_000),
+    cards: whole('cards', 2, 8, 0),
     name: given.name?.trim() || 'Grand Nord',
   };
 };
@@ -69,11 +70,12 @@ const ensureAdmin = async (keeper: Db, { identity }: Settings): Promise<string> 
 
 const tables = ['users', 'user_visits', 'sites', 'projects', 'positions', 'job_categories', 'professions'] as const;
 const trees = ['structure_levels', 'structure_groups', 'structure_group_users', 'list_states'] as const;
+const kept = ['cards', 'card_types'] as const;
 const audiences = ['user_groups', 'user_group_users', 'user_group_audiences'] as const;
 
 /** Settles what a load leaves behind, so that the first question is as quick as any later one. */
 const settle = (pool: pg.Pool) =>
-  pool.query(`vacuum (analyze) ${[...tables, ...trees, ...audiences, 'organizations'].join(', ')}`);
+  pool.query(`vacuum (analyze) ${[...tables, ...trees, ...audiences, ...kept, 'organizations'].join(', ')}`);
 
 /** Adds the organisations; answers their ids in the order of their making. */
 export const seed = async (
@@ -96,7 +98,7 @@ export const seed = async (
     };
     const mailDomain = `${nameKey(name).replace(/[^a-z0-9]+/g, '-')}.example`;
     const admin = made === 1 ? adminAccountId : null;
-    const options = { ...wanted, name, mailDomain, adminAccountId: admin, now: systemClock(), onProgress };
+    const options = { ...wanted, name, mailDomain, adminAccountId: admin, settings, now: systemClock(), onProgress };
     ids.push(await loadLargeOrganization(keeper, options));
   }
   await settle(pool);

@@ -2,12 +2,13 @@ import { systemClock } from '#platform/clock';
 import type { Db } from '#platform/db/db';
 import { createDataKeys } from '#platform/encryption/data-keys';
 import { createFileCipher } from '#platform/encryption/file-cipher';
+import { createTextCipher, type TextCipher } from '#platform/encryption/text-cipher';
 import type { Files } from '#platform/files/files';
 import { openStorage } from '#platform/files/storage/open-storage';
 import type { Settings } from '#platform/settings';
 
-/** What keeps files while rows are loaded. */
-export type Vault = { files: Pick<Files, 'storage' | 'cipher'> };
+/** What seals texts and keeps files while rows are loaded. */
+export type Vault = { textCipher: TextCipher; files: Pick<Files, 'storage' | 'cipher'> };
 
 /** Opens it inside the transaction that loads everything: the keys of an organisation come and go with its rows. */
 export const openVault = async (
@@ -19,6 +20,9 @@ export const openVault = async (
     masters: masterKeys,
     now: systemClock,
   });
-  const cipher = createFileCipher({ keys, log: console });
-  return { files: { storage: await openStorage(storage, systemClock), cipher } };
+  const log = console;
+  return {
+    textCipher: createTextCipher({ keys, log }),
+    files: { storage: await openStorage(storage, systemClock), cipher: createFileCipher({ keys, log }) },
+  };
 };
