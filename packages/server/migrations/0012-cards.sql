@@ -93,9 +93,10 @@ create table cards (
   check (replaced_by_id <> id)
 );
 create unique index cards_pending on cards (organization_id, user_id, card_type_id) where status = 'pending';
-create index cards_by_status on cards (organization_id, status, listed_at, id) where replaced_by_id is null;
-create index cards_by_type on cards (organization_id, card_type_id, status, listed_at, id) where replaced_by_id is null;
-create index cards_by_date on cards (organization_id, listed_at, id) where replaced_by_id is null;
+-- Lists are read from these alone; whose a card is stands in them for searches and for those who see the cards of some people.
+create index cards_by_status on cards (organization_id, status, listed_at, id) include (user_id) where replaced_by_id is null;
+create index cards_by_type on cards (organization_id, card_type_id, status, listed_at, id) include (user_id) where replaced_by_id is null;
+create index cards_by_date on cards (organization_id, listed_at, id) include (user_id) where replaced_by_id is null;
 create index cards_by_user on cards (organization_id, user_id, created_at, id);
 create index cards_by_data_key on cards (organization_id, data_key_version, id);
 create index cards_of_type on cards (card_type_id);

@@ -30,10 +30,16 @@ const notSoon = (today: string): Fragment => sql`not (${soon(today)})`;
 const below = (org: OrgId, onlyBelow: string): Fragment =>
   sql`c.user_id in (select u.id from users u where u.organization_id = ${org} and u.supervisor_id = ${onlyBelow})`;
 
-const found = (org: OrgId, { ids, pattern }: Matches): Fragment =>
-  ids
-    ? sql`c.user_id = any(${sql.val(ids)}::uuid[])`
-    : sql`exists (select from users u where u.organization_id = ${org} and u.id = c.user_id and u.search_key like ${pattern})`;
+/** Of so many people the ids are looked up for each question, and stay in the database; of more, each card's person is looked at. */
+const MOST_PICKED = 20_000;
+
+const found = (org: OrgId, { ids, pattern, total }: Matches): Fragment => {
+  if (ids) return sql`c.user_id = any(${sql.val(ids)}::uuid[])`;
+  if (total <= MOST_PICKED)
+    // asked for in this way, the list is walked in its order beside a table of these people, and not person by person
+    return sql`(c.user_id in (select unnest(m.ids) from matches_in('users', ${pattern}, ${MOST_PICKED}) m)) is true`;
+  return sql`exists (select from users u where u.organization_id = ${org} and u.id = c.user_id and u.search_key like ${pattern})`;
+};
 
 const conditionsOf = (org: OrgId, circle: CardCircle): Fragment[] => {
   const { status, isSoon, cardTypeId, today, onlyBelow } = circle;

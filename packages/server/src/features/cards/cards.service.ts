@@ -19,7 +19,7 @@ import { localTimeOf } from '#platform/time/zoned-time';
 import * as pages from './card-pages.data.ts';
 import { type CardRecord, pageOfPerson, rowsOfCards } from './card-rows.data.ts';
 import { cardsOf, findCard, findPerson, type StoredCard } from './cards.data.ts';
-import { countHolders, pageOfHolders } from './holders.data.ts';
+import { pageOfHolders } from './holders.data.ts';
 import { type CardContent, openCard } from './sealed-cards.service.ts';
 import { enabledTypes, findType, type StoredType } from './types/card-types.data.ts';
 import { briefOfType, sourceNameOf } from './types/card-types.service.ts';
@@ -106,12 +106,11 @@ export const listHolders = async (
   const { db, org } = ctx;
   if (!(await findType(db, org, cardTypeId))) throw fail('NOT_FOUND');
   const circle = { cardTypeId, onlyBelow: onlyBelow(ctx) };
-  const total = await countHolders(db, org, circle);
-  const rows = await pageOfHolders(db, org, circle, question);
-  const items = rows.map(({ cardId, status, expirationDate, ...person }) => ({
+  const found = await pageOfHolders(db, org, circle, question);
+  const items = found.items.map(({ cardId, status, expirationDate, nameKey: _, ...person }) => ({
     ...{ user: briefOf(ctx, person), cardId, status, expirationDate },
   }));
-  return { items, total, lastPage: Math.max(1, Math.ceil(total / question.perPage)), page: question.page };
+  return { ...found, items };
 };
 
 /** Ids as the address of a card has them. */

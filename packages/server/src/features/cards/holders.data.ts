@@ -1,11 +1,14 @@
 import type { CardStatus } from '@fanal/contract/cards/cards.rules';
+import type { Page } from '@fanal/contract/kit/page';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { openList, pageOfList } from '#platform/db/lists';
 
 /** Somebody who has a card of a type, with the newest one that no other has replaced. */
 export type HolderRow = {
   id: string;
+  nameKey: string;
   displayName: string;
   avatarFileId: string | null;
   employeeNumber: string | null;
@@ -16,18 +19,45 @@ export type HolderRow = {
 };
 
 type Circle = { cardTypeId: string; onlyBelow: string | null };
+type Place = { key: string; id: string };
+type Slice = { take: number; skip: number; anchor: Place | null };
 
-const holders = (
-  org: OrgId,
-  { cardTypeId, onlyBelow }: Circle,
-): RawBuilder<unknown> => sql`users u where u.organization_id = ${org}
-  and ${onlyBelow ? sql`u.supervisor_id = ${onlyBelow}` : sql`true`}
-  and exists (select from cards c where c.organization_id = ${org} and c.user_id = u.id and c.card_type_id = ${cardTypeId}
-    and c.replaced_by_id is null)`;
+const current = (org: OrgId, { cardTypeId }: Circle): RawBuilder<unknown> =>
+  sql`c.organization_id = ${org} and c.card_type_id = ${cardTypeId} and c.replaced_by_id is null`;
 
-export const countHolders = async (db: Db, org: OrgId, circle: Circle): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${holders(org, circle)}`.execute(db);
+const countHolders = async (db: Db, org: OrgId, circle: Circle): Promise<number> => {
+  const reach = circle.onlyBelow
+    ? sql`and c.user_id in (select u.id from users u where u.organization_id = ${org} and u.supervisor_id = ${circle.onlyBelow})`
+    : sql``;
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct c.user_id)::int as count from cards c where ${current(org, circle)} ${reach}`.execute(db);
   return rows[0]!.count;
+};
+
+const rowsOfHolders = async (
+  db: Db,
+  org: OrgId,
+  circle: Circle,
+  { take, skip, anchor }: Slice,
+): Promise<HolderRow[]> => {
+  const { onlyBelow } = circle;
+  const { rows } = await sql<HolderRow>`
+    with people as materialized (
+      select u.id, u.name_key from users u where u.organization_id = ${org}
+        and ${onlyBelow ? sql`u.supervisor_id = ${onlyBelow}` : sql`true`}
+        and ${anchor ? sql`(u.name_key, u.id) >= (${anchor.key}, ${anchor.id}::uuid)` : sql`true`}
+        and exists (select from cards c where ${current(org, circle)} and c.user_id = u.id)
+      order by u.name_key, u.id limit ${take} offset ${skip}
+    )
+    select u.id, u.name_key as "nameKey", u.display_name as "displayName", u.avatar_file_id as "avatarFileId",
+      u.employee_number as "employeeNumber", p.name as "positionName", c.id as "cardId", c.status, c.expiration_date as "expirationDate"
+    from people join users u on u.organization_id = ${org} and u.id = people.id
+      left join positions p on p.organization_id = u.organization_id and p.id = u.position_id
+      cross join lateral (
+        select c.id, c.status, c.expiration_date from cards c where ${current(org, circle)} and c.user_id = u.id
+        order by c.created_at desc, c.id desc limit 1) c
+    order by people.name_key, u.id`.execute(db);
+  return rows;
 };
 
 /** By name. */
@@ -35,20 +65,11 @@ export const pageOfHolders = async (
   db: Db,
   org: OrgId,
   circle: Circle,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<HolderRow[]> => {
-  const { rows } = await sql<HolderRow>`
-    with people as materialized (
-      select u.id, u.name_key from ${holders(org, circle)} order by u.name_key, u.id limit ${perPage} offset ${(page - 1) * perPage}
-    )
-    select u.id, u.display_name as "displayName", u.avatar_file_id as "avatarFileId", u.employee_number as "employeeNumber",
-      p.name as "positionName", c.id as "cardId", c.status, c.expiration_date as "expirationDate"
-    from people join users u on u.organization_id = ${org} and u.id = people.id
-      left join positions p on p.organization_id = u.organization_id and p.id = u.position_id
-      cross join lateral (
-        select c.id, c.status, c.expiration_date from cards c
-        where c.organization_id = ${org} and c.user_id = u.id and c.card_type_id = ${circle.cardTypeId} and c.replaced_by_id is null
-        order by c.created_at desc, c.id desc limit 1) c
-    order by people.name_key, u.id`.execute(db);
-  return rows;
-};
+  question: { page: number; perPage: number },
+): Promise<Page<HolderRow>> =>
+  pageOfList<HolderRow, Place>(await openList(db, org, 'cards', ['users']), {
+    ...{ ...question, filter: `holders ${JSON.stringify(circle)}`, order: 'name' },
+    count: () => countHolders(db, org, circle),
+    rows: (slice) => rowsOfHolders(db, org, circle, slice),
+    anchorOf: (row) => ({ key: row.nameKey, id: row.id }),
+  });
