@@ -1,13 +1,17 @@
 import type { Card, NewCard } from '@fanal/contract/cards/cards.shapes';
 import type { ErrorBody } from '@fanal/contract/errors';
 import type { UploadedPicture } from '@fanal/contract/uploads/uploads.shapes';
+import { beforeAll } from 'vitest';
 import { buildCardType } from '#features/cards/cards.build';
 import { buildUser } from '#features/users/users.build';
 import type { OrgId } from '#platform/context';
 import type { Caller, TestApp } from './harness.ts';
 import { goodFile } from './hostile-files.ts';
 
-/** So many days after the one on which the tests run, in Toronto. */
+/** Stops days from turning while a test counts them. */
+export const stayAtNoon = (t: TestApp) => beforeAll(() => t.clock.set(new Date('2026-11-20T17:00:00Z')));
+
+/** So many days after the one that the clock shows, in Toronto. */
 export const dayAfter = (t: TestApp, days: number): string => {
   const at = new Date(t.clock.now().getTime() + days * 86_400_000);
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Toronto', dateStyle: 'short' }).format(at);

@@ -19,12 +19,14 @@ import {
   pendingCard,
   readCard,
   sendPhoto,
+  stayAtNoon,
 } from '../../../test/cards.ts';
 import { type Caller, useTestApp } from '../../../test/harness.ts';
 import { buildCardType, buildField } from './cards.build.ts';
 import { followCalendar } from './expiry.service.ts';
 
 const t = useTestApp();
+stayAtNoon(t);
 const NOWHERE = '01990000-0000-7000-8000-00000000dead';
 
 const overview = async (caller: Caller) => (await t.call<CardsOverview>(caller, 'GET /v1/cards/overview')).body;

@@ -1,12 +1,22 @@
 import { cardActions, cardStatuses } from '@fanal/contract/cards/cards.rules';
 import type { Card } from '@fanal/contract/cards/cards.shapes';
 import { describe, expect, it } from 'vitest';
-import { addCard, claimedCard, dayAfter, decide, linesAbout, pendingCard, readCard } from '../../../test/cards.ts';
+import {
+  addCard,
+  claimedCard,
+  dayAfter,
+  decide,
+  linesAbout,
+  pendingCard,
+  readCard,
+  stayAtNoon,
+} from '../../../test/cards.ts';
 import { useTestApp } from '../../../test/harness.ts';
 import { buildCardType, buildField } from './cards.build.ts';
 import { followCalendar } from './expiry.service.ts';
 
 const t = useTestApp();
+stayAtNoon(t);
 
 const expirationIssue = (rule: string) => ({
   status: 422,

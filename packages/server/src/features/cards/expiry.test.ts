@@ -2,7 +2,7 @@ import type { Card } from '@fanal/contract/cards/cards.shapes';
 import { describe, expect, it } from 'vitest';
 import { buildUser } from '#features/users/users.build';
 import { enqueueIn } from '#platform/jobs/jobs';
-import { claimedCard, dayAfter, decide, linesAbout, pendingCard, readCard } from '../../../test/cards.ts';
+import { claimedCard, dayAfter, decide, linesAbout, pendingCard, readCard, stayAtNoon } from '../../../test/cards.ts';
 import { useTestApp } from '../../../test/harness.ts';
 import { runDueJobs } from '../../../test/job-queue.ts';
 import { buildCardType } from './cards.build.ts';
@@ -10,6 +10,7 @@ import { cardsJobs } from './cards.jobs.ts';
 import { EXPIRE_TASK, followCalendar } from './expiry.service.ts';
 
 const t = useTestApp();
+stayAtNoon(t);
 
 const toldOf = (cardId: string) =>
   t.keeper.selectFrom('notifications').select('card_event').where('card_id', '=', cardId).execute();
@@ -20,8 +21,6 @@ const statusOf = async ({ admin, card }: Awaited<ReturnType<typeof claimedCard>>
 
 describe('the calendar', () => {
   it('ends a card on the day after its last one, in the organisation’s own time zone (CARDS-37, GAP-66)', async () => {
-    const noon = new Date('2026-11-20T17:00:00Z');
-    t.clock.set(noon);
     const east = await endingIn(0, { org: await t.organization({ timeZone: 'America/Toronto' }) });
     const west = await endingIn(0, { org: await t.organization({ timeZone: 'America/Los_Angeles' }) });
     for (const [at, eastern, western] of [
@@ -33,7 +32,6 @@ describe('the calendar', () => {
       await followCalendar(t.keeper, new Date(at));
       expect([at, await statusOf(east), await statusOf(west)]).toEqual([at, eastern, western]);
     }
-    t.clock.set(new Date());
     const lines = (await linesAbout(t, east.userId)).filter(({ action }) => action === 'card.expired');
     expect(lines).toMatchObject([{ user_id: null, before: { status: 'claimed' }, after: { status: 'expired' } }]);
     expect(await toldOf(east.card.id)).toContainEqual({ card_event: 'expired' });

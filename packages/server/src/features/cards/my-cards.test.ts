@@ -4,11 +4,21 @@ import type { ErrorBody } from '@fanal/contract/errors';
 import type { Page } from '@fanal/contract/kit/page';
 import type { InboxItem } from '@fanal/contract/notifications/inbox.shapes';
 import { describe, expect, it } from 'vitest';
-import { claimedCard, dayAfter, decide, linesAbout, pendingCard, readCard, sendPhoto } from '../../../test/cards.ts';
+import {
+  claimedCard,
+  dayAfter,
+  decide,
+  linesAbout,
+  pendingCard,
+  readCard,
+  sendPhoto,
+  stayAtNoon,
+} from '../../../test/cards.ts';
 import { type Caller, useTestApp } from '../../../test/harness.ts';
 import { buildCardType } from './cards.build.ts';
 
 const t = useTestApp();
+stayAtNoon(t);
 
 const own = async (caller: Caller, locale: 'fr_CA' | 'en_CA' = 'fr_CA') =>
   (await t.call<MyCards>(caller, 'GET /v1/my/cards', { locale })).body;
