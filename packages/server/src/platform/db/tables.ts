@@ -62,6 +62,63 @@ type CalendarFeeds = {
   last_read_at: Timestamp | null;
 };
 
+type CardTypeFieldsUsed = {
+  card_type_id: string;
+  field: string;
+};
+
+type CardTypeRequests = {
+  organization_id: string;
+  id: string;
+  name: string;
+  description: string | null;
+  status: string;
+  requested_by_name: string;
+  requested_at: Timestamp;
+  answer: string | null;
+  answered_at: Timestamp | null;
+};
+
+type CardTypes = {
+  id: string;
+  version: Generated<number>;
+  locales: Json;
+  name_keys: Json;
+  name_key: Generated<string>;
+  description: string | null;
+  schema: Json;
+  is_ai_field: boolean;
+  ai_name: string | null;
+  is_default: boolean;
+  has_notification: boolean;
+  has_expiration_date: boolean;
+  can_expire: boolean;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
+type Cards = {
+  organization_id: string;
+  id: string;
+  user_id: string;
+  card_type_id: string;
+  version: Generated<number>;
+  status: string;
+  sealed: Buffer;
+  data_key_version: number;
+  expiration_date: string | null;
+  expires_on: string | null;
+  listed_at: StampedTimestamp;
+  front_file_id: string | null;
+  back_file_id: string | null;
+  replaced_by_id: string | null;
+  notified_at: Timestamp | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by_name: string | null;
+};
+
 type DataKeys = {
   organization_id: string;
   version: number;
@@ -325,6 +382,14 @@ type Notifications = {
   push: string;
   created_at: Timestamp;
   read_at: Timestamp | null;
+  card_id: string | null;
+  card_event: string | null;
+};
+
+type OrganizationCardTypes = {
+  organization_id: string;
+  card_type_id: string;
+  is_enabled: boolean;
 };
 
 type Organizations = {
@@ -690,6 +755,10 @@ export type DB = {
   audit_log: AuditLog;
   audit_people: AuditPeople;
   calendar_feeds: CalendarFeeds;
+  card_type_fields_used: CardTypeFieldsUsed;
+  card_type_requests: CardTypeRequests;
+  card_types: CardTypes;
+  cards: Cards;
   data_keys: DataKeys;
   emergency_contacts: EmergencyContacts;
   event_responses: EventResponses;
@@ -707,6 +776,7 @@ export type DB = {
   list_states: ListStates;
   national_ids: NationalIds;
   notifications: Notifications;
+  organization_card_types: OrganizationCardTypes;
   organizations: Organizations;
   positions: Positions;
   post_attachments: PostAttachments;
