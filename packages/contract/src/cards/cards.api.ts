@@ -77,6 +77,7 @@ export const cardsApi = {
     returns: shapes.Card,
     status: 201,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'CARD_PENDING', 'CARD_TYPE_OFF'],
+    secret: true,
   }),
   change: endpoint({
     call: 'PUT /v1/cards/{userId}/{cardId}',

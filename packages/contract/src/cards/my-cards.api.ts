@@ -21,5 +21,6 @@ export const myCardsApi = {
     returns: shapes.MyCard,
     status: 201,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'CARD_PENDING', 'CARD_TYPE_OFF'],
+    secret: true,
   }),
 };

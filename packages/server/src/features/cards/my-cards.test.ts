@@ -1,9 +1,12 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { CardsOverview } from '@fanal/contract/cards/cards.shapes';
 import type { MyCard, MyCards } from '@fanal/contract/cards/my-cards.shapes';
 import type { ErrorBody } from '@fanal/contract/errors';
 import type { Page } from '@fanal/contract/kit/page';
 import type { InboxItem } from '@fanal/contract/notifications/inbox.shapes';
 import { describe, expect, it } from 'vitest';
+import type { Push } from '#platform/push/push';
 import {
   claimedCard,
   dayAfter,
@@ -15,6 +18,7 @@ import {
   stayAtNoon,
 } from '../../../test/cards.ts';
 import { type Caller, useTestApp } from '../../../test/harness.ts';
+import { runDueJobs } from '../../../test/job-queue.ts';
 import { buildCardType } from './cards.build.ts';
 
 const t = useTestApp();
@@ -76,21 +80,31 @@ describe('a member', () => {
     expect(JSON.stringify(cards)).not.toContain('surveiller');
   });
 
-  it('is told that a card is approved or rejected, once each, and on which telephone it rings (CARDS-01)', async () => {
+  it('is told that a card is approved or rejected, once each, in the inbox and on the telephone (CARDS-01)', async () => {
     const { admin, member, type, userOf } = await employee();
+    const device = { platform: 'ios', appVersion: '4.2.0', locale: 'es_ES' };
+    await t.call(member, `PUT /v1/my/devices/token-of-${member.userId}`, { body: device });
     const { body } = await handIn(member, { cardTypeId: type.id, data: { number: '1' } });
     const card = { id: body.id, version: 1, ...userOf } as never;
     const rejected = await decide(t, admin, card, { status: 'rejected' });
     const again = await decide(t, admin, rejected.body, { status: 'rejected' });
     await decide(t, admin, again.body, { status: 'claimed', data: { expirationDate: dayAfter(t, 90) } });
-    expect(
-      (await inbox(member)).map(({ type: kind, cardId, cardEvent, title }) => [kind, cardId, cardEvent, title]),
-    ).toEqual([
-      ['card', body.id, 'approved', `${type.name} (en)`],
-      ['card', body.id, 'rejected', `${type.name} (en)`],
+    const told = (await inbox(member)).filter(({ type: kind }) => kind === 'card');
+    expect(told.map(({ cardId, title }) => [cardId, title])).toEqual([
+      [body.id, `${type.name} (en)`],
+      [body.id, `${type.name} (en)`],
     ]);
-    const waiting = t.keeper.selectFrom('notifications').select('push').where('user_id', '=', member.userId);
-    expect(await waiting.execute()).toEqual([{ push: 'waiting' }, { push: 'waiting' }]);
+    expect(told.map(({ cardEvent }) => cardEvent).sort()).toEqual(['approved', 'rejected']);
+    await runDueJobs(t, t.app.jobs);
+    const outbox = path.join(t.env.DATA_DIR!, 'outbox');
+    const pushes = await Promise.all(
+      (await readdir(outbox)).map(async (file) => JSON.parse(await readFile(path.join(outbox, file), 'utf8')) as Push),
+    );
+    const rung = pushes.filter(({ data }) => data.cardId === body.id);
+    expect(rung.map(({ title }) => title).sort()).toEqual([
+      `${type.name} (es): su carné está aprobado`,
+      `${type.name} (es): su carné fue rechazado`,
+    ]);
   });
 });
 

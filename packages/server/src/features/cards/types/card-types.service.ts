@@ -26,10 +26,8 @@ export const briefOfType = (row: data.StoredType, locale: Locale): CardTypeBrief
   return { id, name: nameIn(row.locales, locale), schema, hasExpirationDate, canExpire, hasNotification };
 };
 
-type Shown = Omit<data.TypeRow, 'schema' | 'createdAt' | 'updatedAt'>;
-
 const shownOf = ({ schema: _, createdAt, updatedAt, ...row }: data.TypeRow, locale: Locale) => ({
-  ...(row satisfies Shown),
+  ...row,
   name: nameIn(row.locales, locale),
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
@@ -89,11 +87,16 @@ export const createType = async (ctx: Context, values: NewCardType): Promise<Car
   return findCardType(ctx, id);
 };
 
-const valuesAfter = (row: data.StoredType, changes: Omit<CardTypeChanges, 'version'>): data.TypeValues => {
-  const { id: _, version: __, createdAt: ___, updatedAt: ____, ...values } = row;
-  const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  return { ...values, ...sent };
+const valuesOf = (row: data.StoredType): data.TypeValues => {
+  const { locales, description, schema, isAiField, aiName } = row;
+  const { isDefault, hasNotification, hasExpirationDate, canExpire } = row;
+  return { locales, description, schema, isAiField, aiName, isDefault, hasNotification, hasExpirationDate, canExpire };
 };
+
+const valuesAfter = (row: data.StoredType, changes: Omit<CardTypeChanges, 'version'>): data.TypeValues => ({
+  ...valuesOf(row),
+  ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
+});
 
 /** Changes what was sent. What cards hold is never lost: a field with values may be hidden, and neither removed nor given another type. */
 export const changeType = async (ctx: Context, id: string, sent: CardTypeChanges): Promise<CardType> => {
