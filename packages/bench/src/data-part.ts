@@ -13,7 +13,7 @@ export const measureData = async ({ stamp }: Dataset): Promise<PartReport> => ({
       columns: ['', 'seconds', 'program processor', 'database processor'],
       rows: [
         [
-          `${stamp.people} people and ${stamp.sites} sites`,
+          `${stamp.people} people with two cards each, and ${stamp.sites} sites`,
           stamp.seconds,
           stamp.programProcessorSeconds,
           stamp.databaseProcessorSeconds,

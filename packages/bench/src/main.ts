@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { measureCards } from './cards-part.ts';
 import { measureData } from './data-part.ts';
 import { type Dataset, openDataset } from './dataset.ts';
 import { measureFiles } from './files-part.ts';
@@ -20,6 +21,7 @@ const parts: Record<string, Measure> = {
   load: measureLoad,
   people: measurePeople,
   posts: measurePosts,
+  cards: measureCards,
   files: measureFiles,
   import: measureImport,
   start: measureStart,

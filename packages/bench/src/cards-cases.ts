@@ -1,0 +1,41 @@
+import { type Case, listAims } from './cases.ts';
+import { ask } from './dataset.ts';
+
+/** What lies among the cards and is asked for. */
+export type CardFacts = {
+  typeId: string;
+  rareName: string;
+  frequentName: string;
+  /** Of 40 cards, in the middle of those that have expired. */
+  deepPage: number;
+};
+
+const largest = `(select organization_id from list_states where list = 'cards' order by row_count desc limit 1)`;
+
+/** Found in the data itself: the whole name of somebody with an expired card, the most frequent family name, a type, and the middle of a tab. */
+export const findCardFacts = async (ownerUrl: string): Promise<CardFacts> => {
+  const [facts] = await ask<CardFacts>(
+    ownerUrl,
+    `select (select card_type_id from cards where organization_id = ${largest} order by id limit 1) as "typeId",
+      (select u.display_name from cards c join users u on u.organization_id = c.organization_id and u.id = c.user_id
+        where c.organization_id = ${largest} and c.status = 'expired' order by u.name_key offset 5000 limit 1) as "rareName",
+      (select family_name from users where organization_id = ${largest} group by 1 order by count(*) desc limit 1) as "frequentName",
+      (select count(*)::int / 80 from cards where organization_id = ${largest} and status = 'expired') as "deepPage"`,
+  );
+  if (!facts?.rareName) throw new Error('the data set has no large organisation with cards');
+  return facts;
+};
+
+const list = '/v1/cards?limit=40';
+const search = (text: string) => `&search=${encodeURIComponent(text)}`;
+
+export const cardCases = ({ typeId, rareName, frequentName, deepPage }: CardFacts): Case[] => [
+  { name: 'cards: overview', paths: ['/v1/cards/overview'], aims: listAims },
+  { name: 'cards: tab of those that wait', paths: [`${list}&status=pending`], aims: listAims },
+  { name: 'cards: tab of those that end soon', paths: [`${list}&expireSoon=true`], aims: listAims },
+  { name: 'cards: tab of the expired', paths: [`${list}&status=expired`], aims: listAims },
+  { name: 'cards: the expired, in the middle', paths: [`${list}&status=expired&page=${deepPage}`], aims: listAims },
+  { name: 'cards: the expired of a type', paths: [`${list}&status=expired&cardTypeId=${typeId}`], aims: listAims },
+  { name: 'cards: search, a whole name', paths: [`${list}&status=expired${search(rareName)}`], aims: listAims },
+  { name: 'cards: search, frequent name', paths: [`${list}&status=expired${search(frequentName)}`], aims: listAims },
+];
