@@ -6,9 +6,11 @@ import { postStatuses } from '@fanal/contract/posts/posts.rules';
 import type { PostMetrics, PostRow } from '@fanal/contract/posts/posts.shapes';
 import type { UserGroup } from '@fanal/contract/user-groups/user-groups.shapes';
 import { InvitationStatus } from '@fanal/contract/users/users.shapes';
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createSignInAccounts } from '#features/users/accounts.service';
+import type { DB } from '#platform/db/tables';
 import { readSettings } from '#platform/settings';
 import { type Caller, useTestApp } from '../test/harness.ts';
 import { DEMO_PASSWORD, demoLines, ensureDemo } from './demo.ts';
@@ -35,7 +37,13 @@ const signInAs = async (demoName: string): Promise<Caller> => {
 };
 
 beforeAll(async () => {
-  await Promise.all(Array.from({ length: 5 }, () => ensureDemo(app.keeper, ISSUER, readSettings(app.env))));
+  const servers = Array.from({ length: 5 }, () => new pg.Pool({ connectionString: app.ownerUrl, max: 1 }));
+  await Promise.all(
+    servers.map(async (pool) => {
+      const keeper = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+      await ensureDemo(keeper, ISSUER, readSettings(app.env)).finally(() => keeper.destroy());
+    }),
+  );
 });
 
 describe('the demonstration', () => {

@@ -57,6 +57,8 @@ const loadDemo = async (keeper: Db, settings: KeptIn): Promise<void> => {
 export const ensureDemo = async (keeper: Db, issuer: string | null, settings: KeptIn): Promise<void> => {
   if (await hasOrganization(keeper)) return;
   await keeper.transaction().execute(async (db) => {
+    // whoever comes second waits as long as loading takes
+    await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(db);
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
     if (await hasOrganization(db)) return;
     await loadDemo(db, settings);

@@ -3,6 +3,7 @@ import type { ErrorBody } from '@fanal/contract/errors';
 import type { UploadedPicture } from '@fanal/contract/uploads/uploads.shapes';
 import { beforeAll } from 'vitest';
 import { buildCardType } from '#features/cards/cards.build';
+import { buildPicture } from '#features/uploads/uploads.build';
 import { buildUser } from '#features/users/users.build';
 import type { OrgId } from '#platform/context';
 import type { Caller, TestApp } from './harness.ts';
@@ -36,16 +37,24 @@ export const readCard = (t: TestApp, caller: Caller, { id, user }: Pick<Card, 'i
 
 type Wanted = { org?: OrgId; cardTypeId?: string; userId?: string; data?: NewCard['data']; withPhotos?: boolean };
 
+/** Photos that the card has had since it was handed in, kept without the way that they took: taking one in takes a process of its own. */
+const givePhotos = async (t: TestApp, { accountId, org }: Caller & { org: OrgId }, card: Card): Promise<Card> => {
+  const picture = { use: 'cardPhoto', name: 'carte.webp', bytes: goodFile('webp').bytes } as const;
+  const owner = { usedBy: { type: 'user', id: card.user.id }, accountId, now: t.clock.now() };
+  const build = () => buildPicture(t.keeper, t.app.files, org, { ...picture, ...owner, size: { width: 8, height: 5 } });
+  const photos = { front_file_id: await build(), back_file_id: await build() };
+  await t.keeper.updateTable('cards').set(photos).where('id', '=', card.id).execute();
+  return { ...card, hasFrontPhoto: true, hasBackPhoto: true };
+};
+
 /** A card that waits for approval, with whose it is and an administrator of the organisation. */
 export const pendingCard = async (t: TestApp, wanted: Wanted = {}) => {
   const admin = await t.person('organizationAdmin', wanted.org);
   const cardTypeId = wanted.cardTypeId ?? (await buildCardType(t.keeper)).id;
   const userId = wanted.userId ?? (await buildUser(t.keeper, admin.org)).id;
-  const photos = wanted.withPhotos
-    ? { frontPhoto: await sendPhoto(t, admin), backPhoto: await sendPhoto(t, admin) }
-    : {};
   const data = wanted.data ?? { expirationDate: dayAfter(t, 100) };
-  const { body: card } = await addCard(t, admin, { userId, cardTypeId, data, ...photos });
+  const { body } = await addCard(t, admin, { userId, cardTypeId, data });
+  const card = wanted.withPhotos ? await givePhotos(t, admin, body) : body;
   return { admin, cardTypeId, userId, card };
 };
 

@@ -135,7 +135,11 @@ describe('the lists of cards', () => {
 
 describe('a card', () => {
   it('is added with photos and waits for approval (API-33, GAP-69, CARDS-01)', async () => {
-    const { admin, card, userId } = await pendingCard(t, { withPhotos: true, data: { number: 'A-1' } });
+    const admin = await t.person('organizationAdmin');
+    const { id: userId } = await buildUser(t.keeper, admin.org);
+    const { id: cardTypeId } = await buildCardType(t.keeper);
+    const frontPhoto = await sendPhoto(t, admin);
+    const { body: card } = await addCard(t, admin, { userId, cardTypeId, data: { number: 'A-1' }, frontPhoto });
     expect(card).toMatchObject({ status: 'pending', version: 1, data: { number: 'A-1' }, rejectionReason: null });
     const { statusCode, headers } = await get(card.frontPhoto!);
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp']);

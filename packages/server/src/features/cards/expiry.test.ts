@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildUser } from '#features/users/users.build';
 import { enqueueIn } from '#platform/jobs/jobs';
 import { claimedCard, dayAfter, decide, linesAbout, pendingCard, readCard, stayAtNoon } from '../../../test/cards.ts';
-import { useTestApp } from '../../../test/harness.ts';
+import { type Caller, useTestApp } from '../../../test/harness.ts';
 import { runDueJobs } from '../../../test/job-queue.ts';
 import { buildCardType } from './cards.build.ts';
 import { cardsJobs } from './cards.jobs.ts';
@@ -17,7 +17,7 @@ const toldOf = (cardId: string) =>
   t.keeper.selectFrom('notifications').select('card_event').where('card_id', '=', cardId).execute();
 const endingIn = (days: number, wanted: Parameters<typeof claimedCard>[1] = {}) =>
   claimedCard(t, { data: { expirationDate: dayAfter(t, days) }, ...wanted });
-const statusOf = async ({ admin, card }: Awaited<ReturnType<typeof claimedCard>>): Promise<Card['status']> =>
+const statusOf = async ({ admin, card }: { admin: Caller; card: Card }): Promise<Card['status']> =>
   (await readCard(t, admin, card)).body.status;
 
 /** Six hundred and one claimed cards: of half of them the last day is over, the others end soon. */
