@@ -25,6 +25,12 @@ const dayPartsOf = (when: When, timeZone: string): { year: string; month: string
   return { year: part('year').padStart(4, '0'), month: part('month'), day: part('day') };
 };
 
+/** The calendar day 'YYYY-MM-DD' of a moment. */
+export const dayOf = (when: When, timeZone: string): string => {
+  const { year, month, day } = dayPartsOf(when, timeZone);
+  return `${year}-${month}-${day}`;
+};
+
 /** Days are written with the year first in the United States, and with the day first elsewhere. */
 export const isYearFirst = (locale: Locale): boolean => locale === 'en_US';
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { now } from './clock.ts';
 import {
+  dayOf,
   formatDate,
   formatDateTime,
   formatDayRange,
@@ -30,6 +31,8 @@ export const useDates = () => {
       shortDay: (when: When) => shortDayOf(when, locale, timeZone),
       dateTime: (when: When) => formatDateTime(when, locale, timeZone),
       relative: (when: When) => formatRelative(when, now(), locale),
+      /** The day of now in the organization's calendar, 'YYYY-MM-DD'. */
+      today: () => dayOf(now(), timeZone),
     }),
     [locale, timeZone],
   );

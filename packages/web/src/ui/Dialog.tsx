@@ -14,7 +14,15 @@ export type DialogProps = {
   opened: boolean;
   onClose: () => void;
   title: string;
+  /** Before the title: a face. */
+  lead?: ReactNode;
+  /** Under the title, in grey. */
+  detail?: ReactNode;
+  /** At the right of the head, before the cross. */
+  actions?: ReactNode;
   children?: ReactNode;
+  /** The content reaches the edges and scrolls as it likes. */
+  flush?: boolean;
   /** The buttons, at the right. */
   footer?: ReactNode;
   /** What stands across from them. */
@@ -65,15 +73,14 @@ export function Dialog(props: DialogProps) {
   const {
     opened,
     onClose,
-    title,
     children,
     footer,
     footerStart,
     size = 'medium',
     question = false,
     busy = false,
+    flush = false,
   } = props;
-  const words = useWords();
   useFocusBack(opened);
   const settled = useSettled(opened);
   return (
@@ -91,32 +98,41 @@ export function Dialog(props: DialogProps) {
         <Modal.Overlay className={classes.veil} />
         <Modal.Content radius={0}>
           <div className={classes.frame}>
-            <div className={clsx(classes.head, question && classes.asks)}>
-              <Modal.Title component="h2" className={classes.title}>
-                {title}
-              </Modal.Title>
-              {question ? null : (
-                <button
-                  type="button"
-                  className={classes.close}
-                  aria-label={words.close}
-                  onClick={onClose}
-                  disabled={busy}
-                >
-                  <Glyph icon={IconX} />
-                </button>
-              )}
-            </div>
-            {children ? <div className={clsx(classes.body, question && classes.asks)}>{children}</div> : null}
+            <Head {...props} />
+            {children ? (
+              <div className={clsx(classes.body, question && classes.asks, flush && classes.flush)}>{children}</div>
+            ) : null}
             {footer || footerStart ? (
               <div className={clsx(classes.foot, question && classes.asks)}>
                 {footerStart}
-                <div className={classes.buttons}>{footer}</div>
+                {footer ? <div className={classes.buttons}>{footer}</div> : null}
               </div>
             ) : null}
           </div>
         </Modal.Content>
       </Modal.Root>
     </MantineFrame>
+  );
+}
+
+/** Whose dialog it is, and the way out of it. */
+function Head({ onClose, title, lead, detail, actions, question = false, busy = false }: DialogProps) {
+  const words = useWords();
+  return (
+    <div className={clsx(classes.head, question && classes.asks)}>
+      {lead ? <div className={classes.lead}>{lead}</div> : null}
+      <div className={classes.names}>
+        <Modal.Title component="h2" className={classes.title}>
+          {title}
+        </Modal.Title>
+        {detail ? <div className={classes.detail}>{detail}</div> : null}
+      </div>
+      {actions}
+      {question ? null : (
+        <button type="button" className={classes.close} aria-label={words.close} onClick={onClose} disabled={busy}>
+          <Glyph icon={IconX} />
+        </button>
+      )}
+    </div>
   );
 }

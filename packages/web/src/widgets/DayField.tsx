@@ -1,20 +1,16 @@
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
-import type { ReactNode } from 'react';
 import { isYearFirst, parseDay, shownDay } from '#platform/dates.ts';
 import { useLocale, useText } from '#platform/text/use-text.ts';
+import type { FieldProps } from '#ui/Field.tsx';
 import { TextField } from '#ui/TextField.tsx';
 
-type DayFieldProps = {
-  label: string;
-  hideLabel?: boolean;
+type DayFieldProps = FieldProps & {
   name: string;
   id?: string;
   /** A day 'YYYY-MM-DD', or what the person is writing. */
   value: string;
-  error?: ReactNode;
-  required?: boolean;
-  optional?: string;
   disabled?: boolean | undefined;
+  readOnly?: boolean;
   className?: string | undefined;
   onChange: (value: string) => void;
   onBlur?: () => void;

@@ -2,7 +2,7 @@ import type { Profile } from '@fanal/contract/session/session.shapes';
 import { useState } from 'react';
 import { ApiError } from '#platform/api-error.ts';
 import { now } from '#platform/clock.ts';
-import { formatDate } from '#platform/dates.ts';
+import { dayOf } from '#platform/dates.ts';
 import { issuesIn } from '#platform/form-issues.ts';
 import { usePerson } from '#platform/session/person.tsx';
 import { useLocale, useText } from '#platform/text/use-text.ts';
@@ -21,7 +21,7 @@ export const useIdentityForm = (profile: Profile) => {
   const [initialValues] = useState(() => formOf(profile));
   const [failure, setFailure] = useState<unknown>(null);
   const dayFormat = useDayFormat();
-  const today = formatDate(now(), 'en_US', timeZone).replaceAll('/', '-');
+  const today = dayOf(now(), timeZone);
 
   const wordsOf = (issue: ProfileIssue) => t(`issues.${issue}`, { example: dayFormat });
   const refusalErrors = (error: unknown, values: ProfileForm): FormErrors<ProfileForm> | undefined => {

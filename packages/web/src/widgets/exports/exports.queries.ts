@@ -1,3 +1,4 @@
+import { cardsApi } from '@fanal/contract/cards/cards.api';
 import type { SheetFormat } from '@fanal/contract/exports/exports.shapes';
 import type { Endpoint, Sent } from '@fanal/contract/kit/endpoint';
 import { postsApi } from '@fanal/contract/posts/posts.api';
@@ -18,6 +19,7 @@ import { toast } from '#ui/toast.ts';
 
 const endpoints = {
   users: usersApi.export,
+  cards: cardsApi.export,
   sites: sitesApi.export,
   projects: projectsApi.export,
   professions: professionsApi.export,
