@@ -5,6 +5,7 @@ import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEv
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs';
 import IconCrane from '@tabler/icons-react/dist/esm/icons/IconCrane.mjs';
 import IconDatabaseImport from '@tabler/icons-react/dist/esm/icons/IconDatabaseImport.mjs';
+import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs';
 import IconSitemap from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs';
@@ -12,7 +13,8 @@ import IconTools from '@tabler/icons-react/dist/esm/icons/IconTools.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import type { Namespace } from '#platform/text/words.ts';
+import { lazy } from 'react';
+import { loadWords, type Namespace } from '#platform/text/words.ts';
 import type { Chunk, Screen } from './screens.ts';
 
 /** A page outside any organization: everybody may open it (GAP-11, 1). */
@@ -58,6 +60,12 @@ const structureScreen = {
   section: 'audiences',
 } as const;
 
+/** How many requests of cards wait: fetched with its words once the menu stands. */
+const WaitingCards = lazy(async () => {
+  const [{ WaitingCount }] = await Promise.all([import('#features/cards/WaitingCount.tsx'), loadWords('cards')]);
+  return { default: WaitingCount };
+});
+
 /** Where the account menu leads (GAP-24). */
 export const OWN_PROFILE = 'user-details';
 
@@ -89,6 +97,23 @@ export const screens: readonly Screen[] = [
       const [{ EventsPage: Page }, { prefetchEvents: prefetch }] = await Promise.all([
         import('#features/events/EventsPage.tsx'),
         import('#features/events/events.queries.ts'),
+      ]);
+      return { Page, prefetch };
+    },
+  },
+  {
+    path: 'cards',
+    permission: 'cards:read',
+    feature: 'operations',
+    section: 'modules',
+    label: 'menu.cards',
+    icon: IconId,
+    Count: WaitingCards,
+    words: ['cards', 'exports'],
+    chunk: async () => {
+      const [{ CardsPage: Page }, { prefetchCards: prefetch }] = await Promise.all([
+        import('#features/cards/CardsPage.tsx'),
+        import('#features/cards/cards.queries.ts'),
       ]);
       return { Page, prefetch };
     },

@@ -31,6 +31,8 @@ export type Screen = {
   section?: Section | null;
   /** The path of the screen that leads here: stands before this one in the breadcrumb, and stays marked in the menu. */
   under?: string;
+  /** Stands after its name in the menu: how much waits there, or nothing. */
+  Count?: ComponentType;
   words: readonly Namespace[];
   chunk: () => Promise<Chunk>;
 };

@@ -1,5 +1,6 @@
 /** The words of the portal: which files there are, and what keys each namespace has. A feature with words adds one line. */
 
+import type cards from '#features/cards/cards.text.fr.json';
 import type dataManagement from '#features/data-management/data-management.text.fr.json';
 import type downloadApp from '#features/download-app/download-app.text.fr.json';
 import type events from '#features/events/events.text.fr.json';
@@ -68,6 +69,7 @@ declare module '#platform/text/words.ts' {
     events: typeof events;
     home: typeof home;
     logout: typeof logout;
+    cards: typeof cards;
     'data-management': typeof dataManagement;
     'download-app': typeof downloadApp;
     'sign-in-callback': typeof signInCallback;

@@ -1,0 +1,105 @@
+import { cardPageSizes, cardViews } from '@fanal/contract/cards/cards.rules';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { rangeOf, useLastPage } from '#platform/list-page.ts';
+import { useText } from '#platform/text/use-text.ts';
+import { useUrlState } from '#platform/url-state.ts';
+import { useNumbers } from '#platform/use-dates.ts';
+import { PageHead } from '#ui/PageHead.tsx';
+import { Pager } from '#ui/Pager.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { ExportMenu } from '#widgets/exports/ExportMenu.tsx';
+import { ReadFailure } from '#widgets/ReadFailure.tsx';
+import { CardsFilters } from './CardsFilters.tsx';
+import classes from './CardsPage.module.css';
+import { CardsTable } from './CardsTable.tsx';
+import { useCardsPage, useOverview } from './cards.queries.ts';
+import { filterQueryOf, type ListAddress, listDefaults, listStateOf, openedBy, type View } from './cards.rules.ts';
+import { figureOf, Wallet } from './Wallet.tsx';
+
+const loadDialog = () => import('./dialog/CardDialog.tsx');
+const CardDialog = lazy(async () => ({ default: (await loadDialog()).CardDialog }));
+
+/** Cards that ask for a decision or a renewal; what is shown and what is open over it live in the address. */
+export function CardsPage() {
+  const t = useText('cards');
+  const [given, change] = useUrlState(listDefaults);
+  const state = listStateOf(given);
+  const list = useCardsPage(state);
+  const lastPageOf = (total: number) => Math.max(1, Math.ceil(total / state.limit));
+  const counted = list.data && { total: list.data.total, lastPage: lastPageOf(list.data.total) };
+  const { total, lastPage } = useLastPage({ ...list, data: counted }, state.page, change);
+  const filter = (changes: Partial<ListAddress>) => void change({ ...changes, page: 1 });
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Whoever has cards before them opens one.
+    if (total > 0) void loadDialog();
+  }, [total]);
+  const close = async () => {
+    await change({ open: '', userId: '', id: '' });
+    // The row that opened the card may have left the list meanwhile.
+    setTimeout(() => document.activeElement === document.body && area.current?.focus({ preventScroll: true }));
+  };
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        sentence={t('sentence')}
+        actions={<ExportMenu list="cards" query={filterQueryOf(state)} />}
+      />
+      <Wallet tab={state.tab} />
+      <Tabs label={t('tabs.label')} value={state.tab} onChange={(tab) => filter({ tab })} tabs={useTabs()}>
+        <div ref={area} tabIndex={-1} className={classes.area}>
+          <CardsFilters state={state} total={list.data?.total} onChange={filter} />
+          {list.isError ? (
+            <ReadFailure title={t('failed')} error={list.error} onReload={() => void list.refetch()}>
+              {t('failedHint')}
+            </ReadFailure>
+          ) : (
+            <CardsTable
+              state={state}
+              rows={list.data?.cards}
+              fetching={list.isFetching && list.isPlaceholderData}
+              onChange={filter}
+              onOpen={(card) => void change(openedBy(card))}
+            />
+          )}
+          {total > 0 ? (
+            <Pager
+              text={t('range', rangeOf({ page: state.page, perPage: state.limit }, total))}
+              page={state.page}
+              pageCount={lastPage}
+              onPage={(page) => void change({ page })}
+              pageSize={state.limit}
+              pageSizes={cardPageSizes}
+              onPageSize={(limit) => filter({ limit })}
+            />
+          ) : null}
+        </div>
+      </Tabs>
+      <Suspense fallback={null}>
+        {state.open ? (
+          <CardDialog
+            state={state}
+            open={state.open}
+            list={list.data}
+            lastPage={lastPage}
+            onGo={(place, { replace }) => void change(place, { replace })}
+            onClose={() => void close()}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** The three tabs with how many cards are in each (CARDS-04). */
+const useTabs = () => {
+  const t = useText('cards');
+  const { number } = useNumbers();
+  const overview = useOverview().data;
+  return cardViews.map((value: View) => ({
+    value,
+    label: t(`tabs.${value}`),
+    ...(overview && { count: number(figureOf(overview, value)) }),
+  }));
+};

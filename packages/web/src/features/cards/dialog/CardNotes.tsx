@@ -1,0 +1,81 @@
+import { cardAlert, SOON_DAYS } from '@fanal/contract/cards/cards.rules';
+import type { Card } from '@fanal/contract/cards/cards.shapes';
+import { useText } from '#platform/text/use-text.ts';
+import { useDates } from '#platform/use-dates.ts';
+import { Note } from '#ui/Note.tsx';
+import { Phase } from '#ui/Phase.tsx';
+import { alertIcons } from '../CardAlertWords.tsx';
+import { phaseOf } from '../cards.rules.ts';
+import classes from './CardNotes.module.css';
+
+/** Where the card stands and since when (CARDS-19). */
+export function CardStatusLine({ card }: { card: Card }) {
+  const t = useText('cards');
+  const { relative, dateTime } = useDates();
+  const since = card.decidedAt ?? card.createdAt;
+  const when = relative(since);
+  const decidedBy =
+    card.status !== 'pending' && card.decidedBy ? t('dialog.decidedBy', { name: card.decidedBy }) : null;
+  return (
+    <p className={classes.status}>
+      <Phase kind={phaseOf[card.status]}>
+        <b>{t(card.status === 'pending' ? 'dialog.pending' : `status.${card.status}`)}</b>
+      </Phase>
+      <span className={classes.since} title={dateTime(since)}>
+        {decidedBy ? t('dialog.byWhen', { by: decidedBy, when }) : when}
+      </span>
+    </p>
+  );
+}
+
+type CardNotesProps = { card: Card; lastDay: string | null; outrun: boolean };
+
+/** What is to be known before a decision: the last day that stands in the form, and what happened to the card before. */
+export function CardNotes({ card, lastDay, outrun }: CardNotesProps) {
+  const t = useText('cards');
+  return (
+    <div className={classes.notes} aria-live="polite">
+      {outrun ? (
+        <Note tone="signal" title={t('outrun.title')}>
+          {t('outrun.text')}
+        </Note>
+      ) : null}
+      <LastDayNote card={card} lastDay={lastDay} />
+      {card.isReplaced ? <Note>{t('dialog.replaced')}</Note> : null}
+      {card.status === 'rejected' && card.rejectionReason ? (
+        <Note title={t('dialog.reasonTold')}>{card.rejectionReason}</Note>
+      ) : null}
+    </div>
+  );
+}
+
+/** The warning of the dialog, from fifteen days on (CARDS-31, CARDS-36, CARDS-37). */
+function LastDayNote({ card: { status, cardType }, lastDay }: Omit<CardNotesProps, 'outrun'>) {
+  const t = useText('cards');
+  const { today } = useDates();
+  const alert = cardAlert(lastDay, today(), SOON_DAYS);
+  if (!alert) return null;
+  const icon = alertIcons[alert.kind];
+  if (alert.kind === 'invalid')
+    return (
+      <Note tone="danger" icon={icon} title={t('alerts.invalid')}>
+        {t('warning.invalid')}
+      </Note>
+    );
+  const follows = status === 'claimed' || !cardType.canExpire ? null : alert.kind;
+  if (alert.kind === 'expired')
+    return (
+      <Note tone="danger" icon={icon} title={t('alerts.expired')}>
+        {follows ? t('warning.expired') : null}
+      </Note>
+    );
+  return (
+    <Note
+      tone="signal"
+      icon={icon}
+      title={alert.days === 0 ? t('warning.today') : t('warning.days', { count: alert.days })}
+    >
+      {follows ? t('warning.soon') : null}
+    </Note>
+  );
+}

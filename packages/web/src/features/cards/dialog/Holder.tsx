@@ -1,0 +1,35 @@
+import type { CardRow } from '@fanal/contract/cards/cards.shapes';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { useMay, useOrganizationPath } from '#platform/session/person.tsx';
+import { useText } from '#platform/text/use-text.ts';
+import classes from './CardDialog.module.css';
+
+const between = ' · ';
+
+/** Job title and number of whose card it is, and the way to the profile. */
+export function Holder({ user }: { user: CardRow['user'] }) {
+  const t = useText('cards');
+  const may = useMay();
+  const pathOf = useOrganizationPath();
+  const { jobTitle, employeeNumber } = user.organizationUsers[0] ?? {};
+  const words = [jobTitle, employeeNumber].filter(Boolean);
+  return (
+    <>
+      {words.map((word, at) => (
+        <Fragment key={word}>
+          {at > 0 ? between : null}
+          {word}
+        </Fragment>
+      ))}
+      {may('users:read') ? (
+        <>
+          {words.length > 0 ? between : null}
+          <Link to={pathOf(`user-profile/${user.id}`)} className={classes.profile}>
+            {t('menu.profile')}
+          </Link>
+        </>
+      ) : null}
+    </>
+  );
+}
