@@ -31,6 +31,8 @@ export const useDates = () => {
       shortDay: (when: When) => shortDayOf(when, locale, timeZone),
       dateTime: (when: When) => formatDateTime(when, locale, timeZone),
       relative: (when: When) => formatRelative(when, now(), locale),
+      /** The calendar day of a moment there, 'YYYY-MM-DD'. */
+      day: (when: When) => dayOf(when, timeZone),
       /** The day of now in the organization's calendar, 'YYYY-MM-DD'. */
       today: () => dayOf(now(), timeZone),
     }),

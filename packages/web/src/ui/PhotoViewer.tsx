@@ -1,7 +1,7 @@
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconPhotoOff from '@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs';
 import clsx from 'clsx';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Glyph } from './Glyph.tsx';
 import classes from './PhotoViewer.module.css';
 
@@ -21,6 +21,14 @@ type PhotoViewerProps = {
 /** A photo to read from: whole in its place, or larger and moved under it by wheel, finger and arrow keys; upright after any turn. */
 export function PhotoViewer({ src, alt, emptyLabel, brokenLabel, zoom = 1, turns = 0 }: PhotoViewerProps) {
   const [broken, setBroken] = useState<string | null>(null);
+  const viewer = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each zoom begins in the middle
+  useEffect(() => {
+    const { current } = viewer;
+    if (!current) return;
+    current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2;
+    current.scrollTop = (current.scrollHeight - current.clientHeight) / 2;
+  }, [zoom]);
   const isBroken = Boolean(src) && src === broken;
   if (!src || isBroken)
     return (
@@ -34,6 +42,7 @@ export function PhotoViewer({ src, alt, emptyLabel, brokenLabel, zoom = 1, turns
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group that scrolls; its name is that of the photo inside
     <div
+      ref={viewer}
       className={classes.viewer}
       style={place}
       role="group"

@@ -43,7 +43,9 @@ export function Wallet({ tab }: { tab: View }) {
           <span className={classes.value}>
             {overview ? number(figureOf(overview, view)) : <Skeleton width={30} height={20} />}
           </span>{' '}
-          <Phase kind={phaseOfView[view]}>{t(`wallet.${view}`)}</Phase>
+          <Phase kind={phaseOfView[view]} className={classes.phase}>
+            {t(`wallet.${view}`)}
+          </Phase>
           <Glyph icon={IconArrowRight} className={classes.arrow} />
         </Link>
       ))}

@@ -74,12 +74,12 @@ export function CardBody({ card, stage, onReload, ...around }: CardBodyProps) {
 }
 
 /** Which fields must not stay empty, and which one is worth a second look. */
-const useRequired = ({ cardType }: Card, lastDay: string | null) => {
+const useRequired = ({ cardType, frontPhoto, backPhoto }: Card, lastDay: string | null) => {
   const alert = cardAlert(lastDay, useDates().today(), SOON_DAYS);
   return {
     isRequired: ({ name, isRequired }: CardField) =>
       isRequired || (cardType.hasExpirationDate && name === EXPIRATION_FIELD),
-    warned: alert && alert.kind !== 'invalid' ? EXPIRATION_FIELD : null,
+    warned: alert && alert.kind !== 'invalid' && (frontPhoto || backPhoto) ? EXPIRATION_FIELD : null,
   };
 };
 

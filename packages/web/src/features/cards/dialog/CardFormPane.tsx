@@ -1,7 +1,10 @@
 import type { CardField } from '@fanal/contract/cards/cards.rules';
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
+import { FieldGroup } from '#ui/FieldGroup.tsx';
 import { Form } from '#ui/Form.tsx';
+import { Glyph } from '#ui/Glyph.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { formerValues, noticeOf, REMARK } from '../cards.rules.ts';
 import classes from './CardDialog.module.css';
@@ -77,5 +80,12 @@ function NoticeNote({ open: { base, lastDay } }: { open: OpenCard }) {
     notice === 'sent' && base.notifiedAt
       ? t('notice.sentAt', { when: dateTime(base.notifiedAt) })
       : t(`notice.${notice}`);
-  return <TextArea label={t('notice.label')} value={words} onChange={() => undefined} readOnly rows={1} />;
+  return (
+    <FieldGroup label={t('notice.label')}>
+      <p className={classes.notice}>
+        <Glyph icon={IconBell} />
+        {words}
+      </p>
+    </FieldGroup>
+  );
 }

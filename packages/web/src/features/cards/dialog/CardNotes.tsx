@@ -1,5 +1,6 @@
-import { cardAlert, SOON_DAYS } from '@fanal/contract/cards/cards.rules';
+import { cardAlert, daysBetween, SOON_DAYS } from '@fanal/contract/cards/cards.rules';
 import type { Card } from '@fanal/contract/cards/cards.shapes';
+import { asSentence } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { Note } from '#ui/Note.tsx';
@@ -11,18 +12,20 @@ import classes from './CardNotes.module.css';
 /** Where the card stands and since when (CARDS-19). */
 export function CardStatusLine({ card }: { card: Card }) {
   const t = useText('cards');
-  const { relative, dateTime } = useDates();
+  const { relative, dateTime, day, today } = useDates();
   const since = card.decidedAt ?? card.createdAt;
-  const when = relative(since);
-  const decidedBy =
-    card.status !== 'pending' && card.decidedBy ? t('dialog.decidedBy', { name: card.decidedBy }) : null;
+  const isPending = card.status === 'pending';
+  const days = daysBetween(day(since), today());
+  const waits = days > 0 ? t('dialog.waits', { count: days }) : t('dialog.waitsToday');
+  const by = card.status === 'rejected' ? 'dialog.rejectedBy' : 'dialog.approvedBy';
+  const decided = card.decidedBy ? t(by, { name: card.decidedBy, when: relative(since) }) : relative(since);
   return (
     <p className={classes.status}>
       <Phase kind={phaseOf[card.status]}>
-        <b>{t(card.status === 'pending' ? 'dialog.pending' : `status.${card.status}`)}</b>
+        <b>{t(isPending ? 'dialog.pending' : `status.${card.status}`)}</b>
       </Phase>
       <span className={classes.since} title={dateTime(since)}>
-        {decidedBy ? t('dialog.byWhen', { by: decidedBy, when }) : when}
+        {isPending ? waits : decided}
       </span>
     </p>
   );
@@ -58,14 +61,14 @@ function LastDayNote({ card: { status, cardType }, lastDay }: Omit<CardNotesProp
   const icon = alertIcons[alert.kind];
   if (alert.kind === 'invalid')
     return (
-      <Note tone="danger" icon={icon} title={t('alerts.invalid')}>
+      <Note tone="danger" icon={icon} title={asSentence(t('alerts.invalid'))}>
         {t('warning.invalid')}
       </Note>
     );
   const follows = status === 'claimed' || !cardType.canExpire ? null : alert.kind;
   if (alert.kind === 'expired')
     return (
-      <Note tone="danger" icon={icon} title={t('alerts.expired')}>
+      <Note tone="danger" icon={icon} title={asSentence(t('alerts.expired'))}>
         {follows ? t('warning.expired') : null}
       </Note>
     );
