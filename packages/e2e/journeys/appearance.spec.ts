@@ -18,6 +18,8 @@ const screens = [
   'content/events?view=month',
   'content/events?view=week',
   'content/events?open=new',
+  'cards',
+  'cards?tab=expired&search=zzzz',
   'organization/users-management',
   'organization/users-management?open=invitations',
   'organization/users-management?search=zzzz',

@@ -14,18 +14,20 @@ const audiencesMenu = [
 const noPermission = 'Vous n’avez pas la permission de voir cette page';
 
 const modulesMenu = ['Publications', 'Événements'];
+/** How many requests wait stands beside the name. */
+const cards = /^Cartes/;
 
 for (const role of ['organizationAdmin', 'userAdmin'] as const)
   test(`${role} arrives on the first screen and finds the entries that are open, under their heading (GAP-21, SHELL-06, SHELL-08, SHELL-12, SHELL-41)`, async ({
     page,
     signIn,
   }) => {
-    const modules = role === 'organizationAdmin' ? modulesMenu : [];
+    const modules = role === 'organizationAdmin' ? [...modulesMenu, cards] : [cards];
     await signIn(page, people[role]);
     const frame = new Frame(page);
-    const first = modules.length > 0 ? 'content/posts' : 'organization/users-management';
+    const first = role === 'organizationAdmin' ? 'content/posts' : 'cards';
     await expect(page).toHaveURL(new RegExp(`/[0-9a-f-]{36}/${first}$`));
-    await expect(frame.heading).toHaveText(modules.length > 0 ? 'Publications' : /^Utilisateurs/);
+    await expect(frame.heading).toHaveText(role === 'organizationAdmin' ? 'Publications' : 'Cartes');
     await expect(frame.section('Modules').getByRole('link')).toHaveText(modules);
     await expect(frame.section('Audiences').getByRole('link')).toHaveText(audiencesMenu);
     await expect(frame.section('Administration').getByRole('link')).toHaveText(['Gestion des données']);
@@ -50,14 +52,16 @@ for (const role of ['contentCreator', 'influencer'] as const)
     await expect(page.getByRole('main')).toContainText('Elle est réservée à ces rôles');
   });
 
-test('a lead arrives on the people of the own team, and on no other screen (GAP-04, ROLES-17)', async ({
+test('a lead arrives on the cards of the own team, goes to its people, and to no other screen (GAP-04, ROLES-17)', async ({
   page,
   signIn,
 }) => {
   await signIn(page, people.lead);
   const frame = new Frame(page);
+  await expect(frame.heading).toHaveText('Cartes');
+  await expect(frame.menu.getByRole('link')).toHaveText([cards, 'Utilisateurs']);
+  await frame.entry('Utilisateurs').click();
   await expect(frame.heading).toHaveText(/^Utilisateurs/);
-  await expect(frame.menu.getByRole('link')).toHaveText(['Utilisateurs']);
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Inviter des personnes' })).toHaveCount(0);
   await page

@@ -1,4 +1,5 @@
 import { expect, test } from '../journey.ts';
+import { Frame } from '../pages/Frame.ts';
 import { UserProfile } from '../pages/UserProfile.ts';
 import { people } from '../people.ts';
 
@@ -124,6 +125,7 @@ test('a lead opens the profiles of his people alone, and finds there what he may
   const stranger = await new UserProfile(adminPage).add({ givenName: 'Paul', familyName: fresh('Harvey') });
 
   await signIn(page, people.lead);
+  await new Frame(page).entry('Utilisateurs').click();
   await page.getByRole('link', { name: people.member.name }).first().click();
   const profile = new UserProfile(page);
   await expect(page.getByRole('heading', { level: 1, name: people.member.name })).toBeVisible();

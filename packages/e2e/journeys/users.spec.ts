@@ -70,6 +70,7 @@ test('somebody is invited by mail, deactivated with a reason and reactivated (US
 
 test('an invitation is sent once more, and its dialog says what became of it (USERS-13)', async ({ page, signIn }) => {
   await signIn(page, people.userAdmin);
+  await new Frame(page).entry('Utilisateurs').click();
   const list = new PeopleList(page);
   await list.status('Invitées').click();
   await expect(page).toHaveURL(/invitationStatus=invited/);

@@ -25,15 +25,16 @@ const structurePaths = [
 ];
 const events = 'content/events';
 const posts = 'content/posts';
+const cards = 'cards';
 const people = 'organization/users-management';
 const data = 'organization/data-management';
 /** What the menu shows to each role; super admins come beside them. */
 const shownTo: Record<RoleType, readonly string[]> = {
-  organizationAdmin: [posts, events, people, ...structurePaths, data],
-  userAdmin: [people, ...structurePaths, data],
+  organizationAdmin: [posts, events, cards, people, ...structurePaths, data],
+  userAdmin: [cards, people, ...structurePaths, data],
   contentCreator: [posts, events],
   influencer: [posts, events],
-  lead: [people],
+  lead: [cards, people],
   member: [],
   guest: [],
 };
@@ -53,6 +54,7 @@ describe('the menu', () => {
     expect(pathsOf(withoutStructure(personWith(permissionsOf.organizationAdmin)))).toEqual([
       posts,
       events,
+      cards,
       people,
       data,
     ]);
@@ -88,14 +90,14 @@ describe('a screen', () => {
   });
 
   it('is the first one when it stands first in the menu of the person', () => {
-    expect(firstScreenOf(screens, personWith(permissionsOf.userAdmin))?.path).toBe(people);
+    expect(firstScreenOf(screens, personWith(permissionsOf.userAdmin))?.path).toBe(cards);
     expect(firstScreenOf(screens, personWith(permissionsOf.contentCreator))?.path).toBe(posts);
     expect(firstScreenOf(screens, personWith(permissionsOf.member))).toBeUndefined();
   });
 
-  it('stands at the address that the specification gives it (SHELL-12, SHELL-14, SHELL-23)', () => {
+  it('stands at the address that the specification gives it (SHELL-12, SHELL-14, SHELL-23, SHELL-26)', () => {
     expect(screens.map(({ path }) => path)).toEqual(
-      expect.arrayContaining([posts, people, ...structurePaths, 'user-details']),
+      expect.arrayContaining([posts, cards, people, ...structurePaths, 'user-details']),
     );
   });
 });

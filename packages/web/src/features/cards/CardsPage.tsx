@@ -13,7 +13,15 @@ import { CardsFilters } from './CardsFilters.tsx';
 import classes from './CardsPage.module.css';
 import { CardsTable } from './CardsTable.tsx';
 import { useCardsPage, useOverview } from './cards.queries.ts';
-import { filterQueryOf, type ListAddress, listDefaults, listStateOf, openedBy, type View } from './cards.rules.ts';
+import {
+  filterQueryOf,
+  type ListAddress,
+  type ListState,
+  listDefaults,
+  listStateOf,
+  openedBy,
+  type View,
+} from './cards.rules.ts';
 import { figureOf, Wallet } from './Wallet.tsx';
 
 const loadDialog = () => import('./dialog/CardDialog.tsx');
@@ -28,17 +36,16 @@ export function CardsPage() {
   const lastPageOf = (total: number) => Math.max(1, Math.ceil(total / state.limit));
   const counted = list.data && { total: list.data.total, lastPage: lastPageOf(list.data.total) };
   const { total, lastPage } = useLastPage({ ...list, data: counted }, state.page, change);
-  const filter = (changes: Partial<ListAddress>) => void change({ ...changes, page: 1 });
   const area = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Whoever has cards before them opens one.
-    if (total > 0) void loadDialog();
-  }, [total]);
   const close = async () => {
     await change({ open: '', userId: '', id: '' });
     // The row that opened the card may have left the list meanwhile.
     setTimeout(() => document.activeElement === document.body && area.current?.focus({ preventScroll: true }));
   };
+  useEffect(() => {
+    // Whoever has cards before them opens one.
+    if (total > 0) void loadDialog();
+  }, [total]);
   return (
     <>
       <PageHead
@@ -47,33 +54,14 @@ export function CardsPage() {
         actions={<ExportMenu list="cards" query={filterQueryOf(state)} />}
       />
       <Wallet tab={state.tab} />
-      <Tabs label={t('tabs.label')} value={state.tab} onChange={(tab) => filter({ tab })} tabs={useTabs()}>
+      <Tabs
+        label={t('tabs.label')}
+        value={state.tab}
+        onChange={(tab) => void change({ tab, page: 1 })}
+        tabs={useTabs()}
+      >
         <div ref={area} tabIndex={-1} className={classes.area}>
-          <CardsFilters state={state} total={list.data?.total} onChange={filter} />
-          {list.isError ? (
-            <ReadFailure title={t('failed')} error={list.error} onReload={() => void list.refetch()}>
-              {t('failedHint')}
-            </ReadFailure>
-          ) : (
-            <CardsTable
-              state={state}
-              rows={list.data?.cards}
-              fetching={list.isFetching && list.isPlaceholderData}
-              onChange={filter}
-              onOpen={(card) => void change(openedBy(card))}
-            />
-          )}
-          {total > 0 ? (
-            <Pager
-              text={t('range', rangeOf({ page: state.page, perPage: state.limit }, total))}
-              page={state.page}
-              pageCount={lastPage}
-              onPage={(page) => void change({ page })}
-              pageSize={state.limit}
-              pageSizes={cardPageSizes}
-              onPageSize={(limit) => filter({ limit })}
-            />
-          ) : null}
+          <CardList state={state} list={list} total={total} lastPage={lastPage} change={change} />
         </div>
       </Tabs>
       <Suspense fallback={null}>
@@ -88,6 +76,49 @@ export function CardsPage() {
           />
         ) : null}
       </Suspense>
+    </>
+  );
+}
+
+type CardListProps = {
+  state: ListState;
+  list: ReturnType<typeof useCardsPage>;
+  total: number;
+  lastPage: number;
+  change: (changes: Partial<ListAddress>) => unknown;
+};
+
+/** What a tab shows: search and filter, the cards, and the way through their pages. */
+function CardList({ state, list, total, lastPage, change }: CardListProps) {
+  const t = useText('cards');
+  const filter = (changes: Partial<ListAddress>) => void change({ ...changes, page: 1 });
+  return (
+    <>
+      <CardsFilters state={state} total={list.data?.total} onChange={filter} />
+      {list.isError ? (
+        <ReadFailure title={t('failed')} error={list.error} onReload={() => void list.refetch()}>
+          {t('failedHint')}
+        </ReadFailure>
+      ) : (
+        <CardsTable
+          state={state}
+          rows={list.data?.cards}
+          fetching={list.isFetching && list.isPlaceholderData}
+          onChange={filter}
+          onOpen={(card) => void change(openedBy(card))}
+        />
+      )}
+      {total > 0 ? (
+        <Pager
+          text={t('range', rangeOf({ page: state.page, perPage: state.limit }, total))}
+          page={state.page}
+          pageCount={lastPage}
+          onPage={(page) => void change({ page })}
+          pageSize={state.limit}
+          pageSizes={cardPageSizes}
+          onPageSize={(limit) => filter({ limit })}
+        />
+      ) : null}
     </>
   );
 }

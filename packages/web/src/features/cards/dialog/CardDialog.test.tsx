@@ -1,53 +1,16 @@
-import { cards, cardTypes, rowOf } from '@fanal/contract/cards/cards.examples';
+import { cards } from '@fanal/contract/cards/cards.examples';
 import type { Card } from '@fanal/contract/cards/cards.shapes';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeServer, json, refusal } from '#platform/testing/fake-server.ts';
+import { refusal } from '#platform/testing/fake-server.ts';
 import { openScreen } from '#widgets/testing/open-screen.tsx';
 import { CardsPage } from '../CardsPage.tsx';
+import { addressOf, isOpen, openCard, pathOf, sentTo, serve } from '../testing/open-card.tsx';
 
 vi.mock('#platform/clock.ts', () => ({ now: () => new Date('2026-11-20T15:00:00Z') }));
 
 const [first, second, third] = cards as [Card, Card, Card];
-const pathOf = ({ user, id }: Card) => `/v1/cards/${user.id}/${id}`;
-const addressOf = ({ user, id }: Card) => `open=card&userId=${user.id}&id=${id}`;
-
-/** A server that keeps what is decided, as the real one does. */
-const serve = (server: FakeServer, given: readonly Card[] = cards) => {
-  const kept = new Map(given.map((card) => [card.id, card]));
-  const inTab = (search: URLSearchParams) => [...kept.values()].filter(({ status }) => status === search.get('status'));
-  server.on('GET /v1/cards', ({ search }) => {
-    const rows = inTab(search).map(rowOf);
-    const [page, limit] = [Number(search.get('page')), Number(search.get('limit'))];
-    return json({ cards: rows.slice((page - 1) * limit, page * limit), total: rows.length });
-  });
-  server.on('GET /v1/cards/overview', () => json({ expireSoon: 0, pending: 3, expired: 0 }));
-  server.on('GET /v1/cards/types', () => json(cardTypes));
-  for (const card of given) {
-    server.on(`GET ${pathOf(card)}`, () => json(kept.get(card.id)));
-    server.on(`PUT ${pathOf(card)}`, ({ body }) => {
-      const { version, ...changes } = JSON.parse(body);
-      const changed = { ...kept.get(card.id)!, ...changes, version: version + 1 };
-      kept.set(card.id, changed);
-      return json(changed);
-    });
-  }
-  return kept;
-};
-
-const open = async (card: Card, prepare: (server: FakeServer) => void = serve, wanted = {}) => {
-  const opened = await openScreen(CardsPage, prepare, { search: addressOf(card), ...wanted });
-  const dialog = within(await screen.findByRole('dialog', { name: card.user.displayName }));
-  await dialog.findByRole('textbox', { name: /^Remarque/ });
-  return { ...opened, dialog };
-};
-const sentTo = (server: FakeServer, card: Card) =>
-  server
-    .asked(pathOf(card))
-    .filter(({ method }) => method === 'PUT')
-    .map(({ body }) => JSON.parse(body));
-const isOpen = (card: Card) => screen.findByRole('region', { name: new RegExp(card.user.displayName) });
 
 beforeEach(() => {
   localStorage.clear();
@@ -56,7 +19,7 @@ beforeEach(() => {
 
 describe('a card that is open', () => {
   it('shows its status, the fields of its type in their five kinds, none that is hidden, and values of former fields (CARDS-19, CARDS-28)', async () => {
-    const { dialog } = await open(first);
+    const { dialog } = await openCard(first);
     expect(dialog.getByText('Approbation en attente')).toBeDefined();
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^Nom sur la carte/ }).value).toBe(
       'Marc-André Thériault',
@@ -73,7 +36,7 @@ describe('a card that is open', () => {
   });
 
   it('shows its photos, front and back, and says where one is missing or cannot be shown (CARDS-24, CARDS-34)', async () => {
-    const { dialog } = await open(first);
+    const { dialog } = await openCard(first);
     expect(dialog.getByRole('img', { name: 'Recto de la carte' }).getAttribute('src')).toBe('/files/recto-1.webp');
     await userEvent.keyboard('v');
     const back = dialog.getByRole('img', { name: 'Verso de la carte' });
@@ -102,19 +65,19 @@ describe('a card that is open', () => {
     ['2027-02-31', 'Date invalide. Corrigez la date d’expiration d’après la photo.'],
   ])('warns of a last day %s from 15 days on (CARDS-31, CARDS-36, GAP-66)', async (expirationDate, words) => {
     const card = { ...first, data: { ...first.data, expirationDate } };
-    const { dialog } = await open(card, (server) => serve(server, [card]));
+    const { dialog } = await openCard(card, (server) => serve(server, [card]));
     const said = dialog.getByRole('region').textContent.replaceAll('\u00a0', ' ');
     if (words) expect(said).toContain(words);
     else expect(said).not.toMatch(/expire dans|expire aujourd|Carte expirée|Date invalide/);
   });
 
   it.each([
-    [{ notificationSent: true, notifiedAt: '2026-11-18T10:00:00.000Z' }, /^Envoyé à la personne le 18\/11\/2026/],
+    [{ notificationSent: true, notifiedAt: '2026-11-18T10:00:00.000Z' }, /Envoyé à la personne le 18\/11\/2026/],
     [{ data: { ...first.data, expirationDate: '2026-11-25' } }, /dès l’approbation/],
     [{ cardType: { ...first.cardType, hasNotification: false } }, /n’en envoie pas/],
   ])('says in a note that nobody can change whether the person was told (CARDS-29)', async (changes, words) => {
     const card = { ...first, ...changes };
-    const { dialog } = await open(card, (server) => serve(server, [card]));
+    const { dialog } = await openCard(card, (server) => serve(server, [card]));
     const note = dialog.getByRole('group', { name: 'Avis d’échéance' });
     expect(note.textContent).toMatch(words);
     expect(within(note).queryByRole('textbox')).toBeNull();
@@ -127,7 +90,7 @@ describe('a card that is open', () => {
     ['claimed', ['Rejeter', 'Enregistrer la carte']],
   ] as const)('offers what may be done with a card that is %s (CARDS-20 to CARDS-23)', async (status, names) => {
     const card = { ...first, status };
-    const { dialog } = await open(card, (server) => serve(server, [card]));
+    const { dialog } = await openCard(card, (server) => serve(server, [card]));
     const offered = ['Rejeter', 'Approuver la nouvelle carte', 'Enregistrer la carte'].filter((name) =>
       dialog.queryByRole('button', { name: new RegExp(`^${name}`) }),
     );
@@ -135,7 +98,7 @@ describe('a card that is open', () => {
   });
 
   it('lets who may only read look, and decide nothing (GAP-02)', async () => {
-    const { dialog, server } = await open(first, serve, { permissions: ['cards:read'] });
+    const { dialog, server } = await openCard(first, serve, { permissions: ['cards:read'] });
     expect(dialog.queryByRole('button', { name: /^(Rejeter|Approuver|Supprimer)/ })).toBeNull();
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: /^Nom sur/ }).readOnly).toBe(true);
     await userEvent.keyboard('ar');
@@ -146,7 +109,7 @@ describe('a card that is open', () => {
 
 describe('going through cards by keyboard', () => {
   it('approves one after the other, each next one opening by itself, and the list follows (CARDS-22, CARDS-35, CARDS-44)', async () => {
-    const { server, address } = await open(first);
+    const { server, address } = await openCard(first);
     expect(screen.getByText('1 sur 3')).toBeDefined();
     await userEvent.keyboard('a');
     await isOpen(second);
@@ -175,7 +138,7 @@ describe('going through cards by keyboard', () => {
         user: { ...first.user, id: first.user.id.slice(0, -2) + number, displayName: `Personne ${number}` },
       };
     });
-    const { address } = await open(many[9]!, (server) => serve(server, many));
+    const { address } = await openCard(many[9]!, (server) => serve(server, many));
     expect(await screen.findByText('10 sur 12')).toBeDefined();
     await vi.waitFor(() =>
       expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Carte suivante/ }).disabled).toBe(false),
@@ -191,14 +154,14 @@ describe('going through cards by keyboard', () => {
   });
 
   it('writes letters where somebody writes', async () => {
-    const { dialog, server } = await open(first);
+    const { dialog, server } = await openCard(first);
     await userEvent.type(dialog.getByRole('textbox', { name: /^Remarque/ }), 'jaK');
     expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Remarque/ }).value).toBe('jaK');
     expect(sentTo(server, first)).toEqual([]);
   });
 
   it('asks before it leaves a card with changes', async () => {
-    const { dialog, address } = await open(first);
+    const { dialog, address } = await openCard(first);
     await userEvent.type(dialog.getByRole('textbox', { name: /^Remarque/ }), 'À revoir');
     await userEvent.click(dialog.getByRole('button', { name: /Carte suivante/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Rester' }));
@@ -206,121 +169,6 @@ describe('going through cards by keyboard', () => {
     await userEvent.click(dialog.getByRole('button', { name: /Carte suivante/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer' }));
     await isOpen(second);
-  });
-});
-
-describe('approving', () => {
-  it('refuses a date that is missing or is none, on its field (GAP-40, GAP-68)', async () => {
-    const { dialog, server } = await open(third);
-    await userEvent.click(dialog.getByRole('button', { name: /^Approuver/ }));
-    const day = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Date d’expiration/ });
-    expect(await dialog.findByText('La date d’expiration doit être une date valide, écrite jj/mm/aaaa.')).toBeDefined();
-    expect(document.activeElement).toBe(day);
-    await userEvent.clear(day);
-    await userEvent.click(dialog.getByRole('button', { name: /^Approuver/ }));
-    expect(await dialog.findByText('La date d’expiration est requise.')).toBeDefined();
-    expect(sentTo(server, third)).toEqual([]);
-    await userEvent.type(day, '28/02/2027');
-    await userEvent.click(dialog.getByRole('button', { name: /^Approuver/ }));
-    await vi.waitFor(() => expect(sentTo(server, third)[0]).toMatchObject({ data: { expirationDate: '2027-02-28' } }));
-  });
-
-  it('asks whether a card whose last day is over is meant (GAP-68)', async () => {
-    const card: Card = { ...first, status: 'expired', data: { ...first.data, expirationDate: '2026-11-01' } };
-    const { server } = await open(card, (fake) => serve(fake, [card]));
-    await userEvent.keyboard('a');
-    const question = within(await screen.findByRole('dialog', { name: /^Approuver une carte expirée/ }));
-    expect(question.getByText(/01\/11\/2026/)).toBeDefined();
-    expect(sentTo(server, card)).toEqual([]);
-    await userEvent.click(question.getByRole('button', { name: 'Approuver quand même' }));
-    await vi.waitFor(() => expect(sentTo(server, card)).toMatchObject([{ status: 'claimed' }]));
-  });
-
-  it('tells a failure in the specified words and keeps the card open (CARDS-42)', async () => {
-    const { dialog } = await open(first, (server) => {
-      serve(server);
-      server.on(`PUT ${pathOf(first)}`, () => refusal('UNEXPECTED', 'Revenez plus tard.'));
-    });
-    await userEvent.keyboard('a');
-    expect(await screen.findByText('Une erreur est survenue lors de la modification de la carte.')).toBeDefined();
-    expect(dialog.getByRole('region', { name: /Marc-André/ })).toBeDefined();
-  });
-
-  it('shows what somebody else decided meanwhile, and keeps what was written here (P62)', async () => {
-    const { dialog } = await open(first, (server) => {
-      const kept = serve(server);
-      server.on(`PUT ${pathOf(first)}`, () => {
-        kept.set(first.id, { ...first, version: 2, status: 'rejected', rejectionReason: 'Photo floue' });
-        return refusal('VERSION_CONFLICT');
-      });
-    });
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Remarque/ }), 'Vue au comptoir');
-    await userEvent.click(dialog.getByRole('button', { name: /^Approuver/ }));
-    expect(await dialog.findByText('Quelqu’un d’autre vient de modifier cette carte.')).toBeDefined();
-    expect(dialog.getByText('Photo floue')).toBeDefined();
-    expect(dialog.getByText('Rejetée')).toBeDefined();
-    expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Remarque/ }).value).toBe('Vue au comptoir');
-  });
-
-  it('saves a card that is in order, and sends no status (CARDS-23)', async () => {
-    const card: Card = { ...first, status: 'claimed' };
-    const { dialog, server } = await open(card, (fake) => serve(fake, [card]));
-    const height = dialog.getByRole('textbox', { name: 'Taille (cm)' });
-    await userEvent.clear(height);
-    await userEvent.type(height, '1,5 m');
-    await userEvent.click(dialog.getByRole('button', { name: /^Enregistrer/ }));
-    expect(await dialog.findByText('Écrivez un nombre.')).toBeDefined();
-    await userEvent.clear(height);
-    await userEvent.type(height, '180,5');
-    await userEvent.click(dialog.getByRole('button', { name: /^Enregistrer/ }));
-    await vi.waitFor(() => expect(sentTo(server, card)).toHaveLength(1));
-    expect(sentTo(server, card)[0]).toEqual({ version: 1, data: { ...card.data, height: 180.5 }, comments: null });
-  });
-});
-
-describe('deleting photos', () => {
-  const ask = async (prepare: (server: FakeServer) => void = serve) => {
-    const opened = await open(first, prepare);
-    await userEvent.click(opened.dialog.getByRole('button', { name: /^Supprimer les photos/ }));
-    return { ...opened, question: within(await screen.findByRole('dialog', { name: /^Supprimer les photos/ })) };
-  };
-
-  it('has three choices, and leaving has the focus (CARDS-25)', async () => {
-    const { question, server } = await ask();
-    expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Supprimer les photos seulementLa carte garde son état.',
-      'Supprimer les photos et rejeter la carteLa personne pourra envoyer une nouvelle demande.',
-      'Annuler',
-    ]);
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Annuler'));
-    await userEvent.click(question.getByRole('button', { name: 'Annuler' }));
-    expect(sentTo(server, first)).toEqual([]);
-  });
-
-  it('takes the photos alone, keeps the state and stays with the card (CARDS-26, CARDS-46)', async () => {
-    const { question, server, dialog } = await ask();
-    await userEvent.click(question.getByRole('button', { name: /seulement/ }));
-    expect(await screen.findByText('Les photos ont été supprimées.')).toBeDefined();
-    expect(sentTo(server, first)).toEqual([{ version: 1, frontPhoto: null, backPhoto: null }]);
-    expect(dialog.getByText('Aucune photo du recto')).toBeDefined();
-    expect(dialog.getByText('Approbation en attente')).toBeDefined();
-  });
-
-  it('takes them and rejects the card, and goes on (CARDS-27, CARDS-45)', async () => {
-    const { question, server } = await ask();
-    await userEvent.click(question.getByRole('button', { name: /rejeter la carte/ }));
-    expect(await screen.findByText('La carte a été rejetée et les photos supprimées.')).toBeDefined();
-    expect(sentTo(server, first)).toEqual([{ version: 1, status: 'rejected', frontPhoto: null, backPhoto: null }]);
-    await isOpen(second);
-  });
-
-  it('tells a failure in the specified words (CARDS-43)', async () => {
-    const { question } = await ask((server) => {
-      serve(server);
-      server.on(`PUT ${pathOf(first)}`, () => refusal('UNEXPECTED'));
-    });
-    await userEvent.click(question.getByRole('button', { name: /seulement/ }));
-    expect(await screen.findByText('Une erreur est survenue lors de la suppression des photos.')).toBeDefined();
   });
 });
 

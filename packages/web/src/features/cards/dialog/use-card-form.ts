@@ -33,17 +33,17 @@ export const useCardForm = ({ card, onChange, onReload, onDecided }: CardFormInp
   const dataIn = (values: CardForm) => dataOf(fields, values, base.data, locale);
   const isApproval = base.status !== 'claimed';
 
-  /** Sends, and answers what became of the card; what somebody else wrote meanwhile goes under what was written here. */
+  /** What somebody else wrote meanwhile goes under what was written here. */
+  const putUnder = (latest: Card) => {
+    const before = formOf(base);
+    const mine = Object.entries(form.values).filter(([name, value]) => value !== before[name]);
+    form.reset(formOf(latest));
+    for (const [name, value] of mine) form.setValue(name, value);
+  };
   const change = async (wanted: Change, failed: string) => {
-    setOutrun(false);
     const { changed, issues, latest } = await send(wanted, failed);
-    if (latest) {
-      const before = formOf(base);
-      const mine = Object.entries(form.values).filter(([name, value]) => value !== before[name]);
-      form.reset(formOf(latest));
-      for (const [name, value] of mine) form.setValue(name, value);
-      setOutrun(true);
-    }
+    setOutrun(latest !== undefined);
+    if (latest) putUnder(latest);
     if (issues) form.setErrors(errorsOf(issues));
     return changed;
   };
@@ -66,15 +66,9 @@ export const useCardForm = ({ card, onChange, onReload, onDecided }: CardFormInp
     },
   });
   return {
-    form,
-    base,
-    busy,
-    fields,
-    outrun,
+    ...{ form, base, busy, fields, outrun, change, decide },
     lastDay: lastDayOf(dataIn(form.values)),
-    change,
-    decide,
-    /** Whether a card whose last day is over is to be approved all the same (GAP-68). */
+    /** Whether a card whose last day is over is approved all the same (GAP-68). */
     past: { asks: asksPast, close: () => setAsksPast(false), approve: () => accept(form.values) },
     /** What a rejection says, with the remark as it stands. */
     reject: (rejectionReason: string) =>
