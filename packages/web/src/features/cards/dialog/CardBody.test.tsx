@@ -1,13 +1,14 @@
-import { cards } from '@fanal/contract/cards/cards.examples';
+import { cards, cardTypes, rowOf } from '@fanal/contract/cards/cards.examples';
 import type { Card } from '@fanal/contract/cards/cards.shapes';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeServer, refusal } from '#platform/testing/fake-server.ts';
-import { isOpen, openCard, pathOf, sentTo, serve } from '../testing/open-card.tsx';
+import { isOpen, openCard, pathOf, sentTo, serverOf } from '../testing/OpenCard.tsx';
 
 vi.mock('#platform/clock.ts', () => ({ now: () => new Date('2026-11-20T15:00:00Z') }));
 
+const serve = serverOf({ cards, cardTypes, rowOf });
 const [first, second, third] = cards as [Card, Card, Card];
 
 beforeEach(() => {
@@ -17,7 +18,7 @@ beforeEach(() => {
 
 describe('approving', () => {
   it('refuses a date that is missing or is none, on its field (GAP-40, GAP-68)', async () => {
-    const { dialog, server } = await openCard(third);
+    const { dialog, server } = await openCard(third, serve);
     await userEvent.click(dialog.getByRole('button', { name: /^Approuver/ }));
     const day = dialog.getByRole<HTMLInputElement>('textbox', { name: /^Date d’expiration/ });
     expect(await dialog.findByText('La date d’expiration doit être une date valide, écrite jj/mm/aaaa.')).toBeDefined();

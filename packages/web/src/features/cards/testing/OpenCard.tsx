@@ -1,0 +1,55 @@
+import type { CardTypeBrief } from '@fanal/contract/cards/card-types.shapes';
+import type { Card, CardRow } from '@fanal/contract/cards/cards.shapes';
+import { screen, within } from '@testing-library/react';
+import { type FakeServer, json } from '#platform/testing/fake-server.ts';
+import { openScreen } from '#widgets/testing/open-screen.tsx';
+import { CardsPage } from '../CardsPage.tsx';
+
+export const pathOf = ({ user, id }: Card) => `/v1/cards/${user.id}/${id}`;
+export const addressOf = ({ user, id }: Card) => `open=card&userId=${user.id}&id=${id}`;
+
+type Examples = {
+  cards: readonly Card[];
+  cardTypes: readonly CardTypeBrief[];
+  rowOf: (card: Card) => CardRow;
+};
+
+/** A server that keeps what is decided, as the real one does. */
+export const serverOf =
+  ({ cards, cardTypes, rowOf }: Examples) =>
+  (server: FakeServer, given: readonly Card[] = cards) => {
+    const kept = new Map(given.map((card) => [card.id, card]));
+    const inTab = (search: URLSearchParams) =>
+      [...kept.values()].filter(({ status }) => status === search.get('status'));
+    server.on('GET /v1/cards', ({ search }) => {
+      const rows = inTab(search).map(rowOf);
+      const [page, limit] = [Number(search.get('page')), Number(search.get('limit'))];
+      return json({ cards: rows.slice((page - 1) * limit, page * limit), total: rows.length });
+    });
+    server.on('GET /v1/cards/overview', () => json({ expireSoon: 0, pending: 3, expired: 0 }));
+    server.on('GET /v1/cards/types', () => json(cardTypes));
+    for (const card of given) {
+      server.on(`GET ${pathOf(card)}`, () => json(kept.get(card.id)));
+      server.on(`PUT ${pathOf(card)}`, ({ body }) => {
+        const { version, ...changes } = JSON.parse(body);
+        const changed = { ...kept.get(card.id)!, ...changes, version: version + 1 };
+        kept.set(card.id, changed);
+        return json(changed);
+      });
+    }
+    return kept;
+  };
+
+export const openCard = async (card: Card, prepare: (server: FakeServer) => void, wanted = {}) => {
+  const opened = await openScreen(CardsPage, prepare, { search: addressOf(card), ...wanted });
+  const dialog = within(await screen.findByRole('dialog', { name: card.user.displayName }));
+  await dialog.findByRole('textbox', { name: /^Remarque/ });
+  return { ...opened, dialog };
+};
+/** What was sent to change a card. */
+export const sentTo = (server: FakeServer, card: Card) =>
+  server
+    .asked(pathOf(card))
+    .filter(({ method }) => method === 'PUT')
+    .map(({ body }) => JSON.parse(body));
+export const isOpen = (card: Card) => screen.findByRole('region', { name: new RegExp(card.user.displayName) });
