@@ -5,6 +5,7 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { FieldGroup } from '#ui/FieldGroup.tsx';
 import { FileDrop } from '#ui/FileDrop.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
+import { PhotoViewer } from '#ui/PhotoViewer.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { ProgressRing } from '#ui/ProgressRing.tsx';
 import { UploadProgress } from '#ui/UploadProgress.tsx';
@@ -95,6 +96,16 @@ function Pictures() {
           <Avatar name={name} src={scene(72, 72)} size="large" />
           <ProgressRing value={40} label={t.uploads.ring} size={84} />
         </span>
+      </Row>
+      <Row>
+        {[1, 2].map((zoom) => (
+          <div key={zoom} className={classes.viewer}>
+            <PhotoViewer {...said} emptyLabel={t.uploads.none} src={scene(320, 180)} zoom={zoom} turns={zoom - 1} />
+          </div>
+        ))}
+        <div className={classes.viewer}>
+          <PhotoViewer {...said} emptyLabel={t.uploads.none} src={null} />
+        </div>
       </Row>
       <div className={classes.rows}>
         <UploadProgress
