@@ -109,7 +109,7 @@ export const screens: readonly Screen[] = [
     label: 'menu.cards',
     icon: IconId,
     Count: WaitingCards,
-    words: ['cards', 'exports'],
+    words: ['cards', 'card', 'exports'],
     chunk: async () => {
       const [{ CardsPage: Page }, { prefetchCards: prefetch }] = await Promise.all([
         import('#features/cards/CardsPage.tsx'),

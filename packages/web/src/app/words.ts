@@ -29,6 +29,7 @@ import type activities from '#widgets/activities/activities.text.fr.json';
 import type addresses from '#widgets/addresses/addresses.text.fr.json';
 import type audienceUses from '#widgets/audience-uses/audience-uses.text.fr.json';
 import type audiences from '#widgets/audiences/audiences.text.fr.json';
+import type card from '#widgets/cards/card.text.fr.json';
 import type exports from '#widgets/exports/exports.text.fr.json';
 import type history from '#widgets/history/history.text.fr.json';
 import type imports from '#widgets/imports/imports.text.fr.json';
@@ -69,6 +70,7 @@ declare module '#platform/text/words.ts' {
     events: typeof events;
     home: typeof home;
     logout: typeof logout;
+    card: typeof card;
     cards: typeof cards;
     'data-management': typeof dataManagement;
     'download-app': typeof downloadApp;

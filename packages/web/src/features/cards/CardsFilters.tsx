@@ -3,7 +3,7 @@ import { useText } from '#platform/text/use-text.ts';
 import { FilterBar } from '#ui/FilterBar.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { SelectFilter } from '#ui/SelectFilter.tsx';
-import { useCardTypes } from './cards.queries.ts';
+import { useCardTypes } from '#widgets/cards/card.queries.ts';
 import type { ListAddress, ListState } from './cards.rules.ts';
 
 /** The stated rest before a search of cards is sent (CARDS-05). */

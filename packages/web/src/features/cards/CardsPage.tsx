@@ -24,8 +24,8 @@ import {
 } from './cards.rules.ts';
 import { figureOf, Wallet } from './Wallet.tsx';
 
-const loadDialog = () => import('./dialog/CardDialog.tsx');
-const CardDialog = lazy(async () => ({ default: (await loadDialog()).CardDialog }));
+const loadDialog = () => import('./CardFromPile.tsx');
+const CardFromPile = lazy(async () => ({ default: (await loadDialog()).CardFromPile }));
 
 /** Cards that ask for a decision or a renewal; what is shown and what is open over it live in the address. */
 export function CardsPage() {
@@ -66,7 +66,7 @@ export function CardsPage() {
       </Tabs>
       <Suspense fallback={null}>
         {state.open ? (
-          <CardDialog
+          <CardFromPile
             state={state}
             open={state.open}
             list={list.data}

@@ -16,10 +16,11 @@ import { Glyph } from '#ui/Glyph.tsx';
 import type { MenuItem } from '#ui/Menu.tsx';
 import { Phase } from '#ui/Phase.tsx';
 import { Tooltip } from '#ui/Tooltip.tsx';
-import { CardAlertWords } from './CardAlertWords.tsx';
+import { CardAlertWords } from '#widgets/cards/CardAlertWords.tsx';
+import { phaseOf } from '#widgets/cards/card-form.rules.ts';
 import { CardsEmpty } from './CardsEmpty.tsx';
 import classes from './CardsTable.module.css';
-import { addressOf, type ListAddress, type ListState, phaseOf } from './cards.rules.ts';
+import { addressOf, type ListAddress, type ListState } from './cards.rules.ts';
 
 type CardsTableProps = {
   state: ListState;
@@ -78,6 +79,7 @@ const useHolderColumns = (): Column<CardRow>[] => {
 
 const useColumns = (): Column<CardRow>[] => {
   const t = useText('cards');
+  const card = useText('card');
   const locale = useLocale();
   const today = useDates().today();
   const alertOf = ({ data }: CardRow) => cardAlert(data.expirationDate, today);
@@ -89,11 +91,11 @@ const useColumns = (): Column<CardRow>[] => {
     },
     {
       ...{ id: 'photo', header: t('columns.photo'), align: 'center', phone: 'hidden' },
-      cell: (card) => <PhotoMark isThere={card.hasFrontPhoto || card.hasBackPhoto} />,
+      cell: ({ hasFrontPhoto, hasBackPhoto }) => <PhotoMark isThere={hasFrontPhoto || hasBackPhoto} />,
     },
     {
       ...{ id: 'status', header: t('columns.status'), phone: 'left' },
-      cell: ({ status }) => <Phase kind={phaseOf[status]}>{t(`status.${status}`)}</Phase>,
+      cell: ({ status }) => <Phase kind={phaseOf[status]}>{card(`status.${status}`)}</Phase>,
     },
     {
       ...{ id: 'expirationDate', header: t('columns.expirationDate'), key: true, numeric: true, phone: 'right' },
@@ -101,8 +103,8 @@ const useColumns = (): Column<CardRow>[] => {
     },
     {
       ...{ id: 'alert', header: t('columns.alert') },
-      cell: (card) => {
-        const alert = alertOf(card);
+      cell: (row) => {
+        const alert = alertOf(row);
         return alert && <CardAlertWords alert={alert} />;
       },
     },

@@ -8,7 +8,8 @@ import { useNumbers } from '#platform/use-dates.ts';
 import { Glyph } from '#ui/Glyph.tsx';
 import { Phase } from '#ui/Phase.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { useCardTypes, useOverview } from './cards.queries.ts';
+import { useCardTypes } from '#widgets/cards/card.queries.ts';
+import { useOverview } from './cards.queries.ts';
 import { listDefaults, phaseOfView, type View } from './cards.rules.ts';
 import classes from './Wallet.module.css';
 

@@ -1,6 +1,7 @@
 import type { CardRow, CardsPage } from '@fanal/contract/cards/cards.shapes';
-import { useCardsPage, usePrefetchedCard } from '../cards.queries.ts';
-import type { ListState } from '../cards.rules.ts';
+import { placeOf, usePrefetchedCard } from '#widgets/cards/card.queries.ts';
+import { useCardsPage } from './cards.queries.ts';
+import type { ListState } from './cards.rules.ts';
 
 /** A card of the pile and the page of the list on which it stands. */
 export type Place = { card: CardRow; page: number };
@@ -22,7 +23,7 @@ export const usePile = ({ state, id, list, lastPage }: PileInput) => {
   // A card that came by a link, or that has just left the list, stands before all of it.
   const next = here(cards[at + 1]) ?? beyond(after, state.page + 1);
   const previous = at > 0 ? here(cards[at - 1]) : beyond(before, state.page - 1);
-  usePrefetchedCard(next?.card);
+  usePrefetchedCard(next && placeOf(next.card));
   return {
     card: cards[at],
     position: at < 0 ? null : (state.page - 1) * state.limit + at + 1,
@@ -31,5 +32,3 @@ export const usePile = ({ state, id, list, lastPage }: PileInput) => {
     previous,
   };
 };
-
-export type Pile = ReturnType<typeof usePile>;

@@ -11,7 +11,7 @@ export const alertIcons = { invalid: IconCalendarX, expired: IconAlertTriangle, 
 
 /** What the system says of a last day, in words (CARDS-36 to CARDS-38). */
 export function CardAlertWords({ alert }: { alert: CardAlert }) {
-  const t = useText('cards');
+  const t = useText('card');
   const isToday = alert.kind === 'days' && alert.days === 0;
   return (
     <span className={clsx(classes.alert, alert.kind === 'days' ? classes.near : classes.wrong)}>

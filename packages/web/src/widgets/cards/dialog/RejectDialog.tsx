@@ -14,7 +14,7 @@ const LONGEST_REASON = 2_000;
 
 /** Asks why a card is rejected: the person reads it, and hands in a better one. */
 export function RejectDialog({ open, onClose }: { open: OpenCard; onClose: () => void }) {
-  const t = useText('cards');
+  const t = useText('card');
   const [reason, setReason] = useState(open.base.rejectionReason ?? '');
   const button = useRef<HTMLButtonElement>(null);
   const reject = async () => {

@@ -3,14 +3,23 @@ import type { Card } from '@fanal/contract/cards/cards.shapes';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { refusal } from '#platform/testing/fake-server.ts';
+import { type FakeServer, refusal } from '#platform/testing/fake-server.ts';
+import {
+  addressOf,
+  isOpen,
+  openCard as openCardOn,
+  pathOf,
+  sentTo,
+  serverOf,
+} from '#widgets/cards/testing/OpenCard.tsx';
 import { openScreen } from '#widgets/testing/open-screen.tsx';
-import { CardsPage } from '../CardsPage.tsx';
-import { addressOf, isOpen, openCard, pathOf, sentTo, serverOf } from '../testing/OpenCard.tsx';
+import { CardsPage } from './CardsPage.tsx';
 
 vi.mock('#platform/clock.ts', () => ({ now: () => new Date('2026-11-20T15:00:00Z') }));
 
 const serve = serverOf({ cards, cardTypes, rowOf });
+const openCard = (card: Card, prepare: (server: FakeServer) => void, wanted = {}) =>
+  openCardOn(card, prepare, { ...wanted, on: CardsPage });
 const [first, second, third] = cards as [Card, Card, Card];
 
 beforeEach(() => {

@@ -22,7 +22,7 @@ type PhotoPaneProps = {
 
 /** The photos of a card, to be read beside its form (CARDS-24). */
 export function PhotoPane({ card, view, onRemove }: PhotoPaneProps) {
-  const t = useText('cards');
+  const t = useText('card');
   const photos = { front: card.frontPhoto, back: card.backPhoto };
   const hasPhoto = Boolean(photos[view.side]);
   const zoomLabel = t(view.isLarge ? 'photo.smaller' : 'photo.larger');
@@ -70,7 +70,7 @@ export function PhotoPane({ card, view, onRemove }: PhotoPaneProps) {
 }
 
 function Thumbnails({ photos, view }: { photos: Record<Side, string | null>; view: PhotoView }) {
-  const t = useText('cards');
+  const t = useText('card');
   return (
     <div className={classes.thumbnails}>
       {sides.map((side) => (
@@ -91,13 +91,13 @@ function Thumbnails({ photos, view }: { photos: Record<Side, string | null>; vie
 
 /** What is known of the card beside its fields. */
 function Facts({ card: { cardType, createdAt, user } }: { card: Card }) {
-  const t = useText('cards');
+  const t = useText('card');
   const { dateTime } = useDates();
   const phone = usePhones();
   const facts = [
-    [t('columns.cardType'), cardType.name],
+    [t('cardType'), cardType.name],
     [t('dialog.received'), dateTime(createdAt)],
-    [t('columns.phone'), user.loginPhoneNumber && phone(user.loginPhoneNumber)],
+    [t('phone'), user.loginPhoneNumber && phone(user.loginPhoneNumber)],
   ];
   return (
     <dl className={classes.facts}>

@@ -10,13 +10,15 @@ import type { OpenCard } from './use-card-form.ts';
 
 type DecisionsProps = {
   open: OpenCard;
+  /** Other cards lie before and after it. */
+  isOnPile: boolean;
   /** Absent for who may only look. */
   onReject: (() => void) | undefined;
 };
 
 /** What can be decided of a card in its state (CARDS-20 to CARDS-23), each with its key. */
-export function Decisions({ open: { form, base, busy }, onReject }: DecisionsProps) {
-  const t = useText('cards');
+export function Decisions({ open: { form, base, busy }, isOnPile, onReject }: DecisionsProps) {
+  const t = useText('card');
   const isApproval = cardActions(base.status).includes('approve');
   return (
     <div className={classes.foot}>
@@ -25,7 +27,7 @@ export function Decisions({ open: { form, base, busy }, onReject }: DecisionsPro
           {t('decisions.reject')}
         </Button>
       ) : null}
-      <KeyHints />
+      <KeyHints isOnPile={isOnPile} />
       {onReject ? (
         <SubmitButton
           form={form}
@@ -41,10 +43,10 @@ export function Decisions({ open: { form, base, busy }, onReject }: DecisionsPro
 }
 
 /** The other keys, for who has a keyboard. */
-function KeyHints() {
-  const t = useText('cards');
+function KeyHints({ isOnPile }: { isOnPile: boolean }) {
+  const t = useText('card');
   const hints = [
-    { keys: ['J', 'K'], words: t('keys.pile') },
+    ...(isOnPile ? [{ keys: ['J', 'K'], words: t('keys.pile') }] : []),
     { keys: ['V'], words: t('keys.flip') },
     { keys: [t('keys.escape')], words: t('keys.close') },
   ];

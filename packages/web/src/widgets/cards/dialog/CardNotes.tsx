@@ -6,12 +6,12 @@ import { useDates } from '#platform/use-dates.ts';
 import { Note } from '#ui/Note.tsx';
 import { Phase } from '#ui/Phase.tsx';
 import { alertIcons } from '../CardAlertWords.tsx';
-import { phaseOf } from '../cards.rules.ts';
+import { phaseOf } from '../card-form.rules.ts';
 import classes from './CardNotes.module.css';
 
 /** Where the card stands and since when (CARDS-19). */
 export function CardStatusLine({ card }: { card: Card }) {
-  const t = useText('cards');
+  const t = useText('card');
   const { relative, dateTime, day, today } = useDates();
   const since = card.decidedAt ?? card.createdAt;
   const isPending = card.status === 'pending';
@@ -35,7 +35,7 @@ type CardNotesProps = { card: Card; lastDay: string | null; outrun: boolean };
 
 /** What is to be known before a decision: the last day that stands in the form, and what happened to the card before. */
 export function CardNotes({ card, lastDay, outrun }: CardNotesProps) {
-  const t = useText('cards');
+  const t = useText('card');
   return (
     <div className={classes.notes} aria-live="polite">
       {outrun ? (
@@ -54,7 +54,7 @@ export function CardNotes({ card, lastDay, outrun }: CardNotesProps) {
 
 /** The warning of the dialog, from fifteen days on (CARDS-31, CARDS-36, CARDS-37). */
 function LastDayNote({ card: { status, cardType }, lastDay }: Omit<CardNotesProps, 'outrun'>) {
-  const t = useText('cards');
+  const t = useText('card');
   const { today } = useDates();
   const alert = cardAlert(lastDay, today(), SOON_DAYS);
   if (!alert) return null;

@@ -9,7 +9,7 @@ const between = ' · ';
 
 /** Job title and number of whose card it is, and the way to the profile. */
 export function Holder({ user }: { user: CardRow['user'] }) {
-  const t = useText('cards');
+  const t = useText('card');
   const may = useMay();
   const pathOf = useOrganizationPath();
   const { jobTitle, employeeNumber } = user.organizationUsers[0] ?? {};
@@ -26,7 +26,7 @@ export function Holder({ user }: { user: CardRow['user'] }) {
         <>
           {words.length > 0 ? between : null}
           <Link to={pathOf(`user-profile/${user.id}`)} className={classes.profile}>
-            {t('menu.profile')}
+            {t('profile')}
           </Link>
         </>
       ) : null}

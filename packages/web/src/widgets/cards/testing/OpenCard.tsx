@@ -1,9 +1,12 @@
 import type { CardTypeBrief } from '@fanal/contract/cards/card-types.shapes';
 import type { Card, CardRow } from '@fanal/contract/cards/cards.shapes';
+import type { Permission } from '@fanal/contract/permissions';
 import { screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { type FakeServer, json } from '#platform/testing/fake-server.ts';
+import { useUrlState } from '#platform/url-state.ts';
 import { openScreen } from '#widgets/testing/open-screen.tsx';
-import { CardsPage } from '../CardsPage.tsx';
+import { CardDialog } from '../dialog/CardDialog.tsx';
 
 export const pathOf = ({ user, id }: Card) => `/v1/cards/${user.id}/${id}`;
 export const addressOf = ({ user, id }: Card) => `open=card&userId=${user.id}&id=${id}`;
@@ -40,8 +43,18 @@ export const serverOf =
     return kept;
   };
 
-export const openCard = async (card: Card, prepare: (server: FakeServer) => void, wanted = {}) => {
-  const opened = await openScreen(CardsPage, prepare, { search: addressOf(card), ...wanted });
+/** A page with nothing but the card of its address. */
+export function OneCardPage() {
+  const [given, change] = useUrlState({ open: '', userId: '', id: '' });
+  const close = () => void change({ open: '', userId: '', id: '' });
+  return <>{given.open ? <CardDialog open={given} onDecided={close} onClose={close} /> : null}</>;
+}
+
+type Opening = { on?: () => ReactElement; permissions?: readonly Permission[] };
+
+/** Opens a card by its address, on a page of its own unless another one is named. */
+export const openCard = async (card: Card, prepare: (server: FakeServer) => void, { on, ...wanted }: Opening = {}) => {
+  const opened = await openScreen(on ?? OneCardPage, prepare, { search: addressOf(card), ...wanted });
   const dialog = within(await screen.findByRole('dialog', { name: card.user.displayName }));
   await dialog.findByRole('textbox', { name: /^Remarque/ });
   return { ...opened, dialog };

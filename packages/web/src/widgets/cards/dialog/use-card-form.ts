@@ -5,8 +5,8 @@ import { useLocale, useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { toast } from '#ui/toast.ts';
 import { useForm } from '#ui/use-form.ts';
-import { type CardForm, dataOf, formOf, lastDayOf, REMARK, shownFields } from '../cards.rules.ts';
-import { useFormErrors } from './use-form-errors.ts';
+import { type CardForm, dataOf, formOf, lastDayOf, REMARK, shownFields } from '../card-form.rules.ts';
+import { useFieldErrors } from '../use-field-errors.ts';
 import { type Change, useSending } from './use-sending.ts';
 
 type CardFormInput = {
@@ -21,9 +21,9 @@ const remarkIn = (values: CardForm): string | null => String(values[REMARK] ?? '
 
 /** The form of a card: checked by the rules of its type, sent with a decision, and every refusal told where it belongs. */
 export const useCardForm = ({ card, onChange, onReload, onDecided }: CardFormInput) => {
-  const t = useText('cards');
+  const t = useText('card');
   const locale = useLocale();
-  const errorsOf = useFormErrors(card.cardType);
+  const errorsOf = useFieldErrors(card.cardType);
   const today = useDates().today();
   const { base, busy, send } = useSending({ card, onChange, onReload });
   const [outrun, setOutrun] = useState(false);

@@ -4,12 +4,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeServer, refusal } from '#platform/testing/fake-server.ts';
-import { isOpen, openCard, pathOf, sentTo, serverOf } from '../testing/OpenCard.tsx';
+import { openCard, pathOf, sentTo, serverOf } from '../testing/OpenCard.tsx';
 
 vi.mock('#platform/clock.ts', () => ({ now: () => new Date('2026-11-20T15:00:00Z') }));
 
 const serve = serverOf({ cards, cardTypes, rowOf });
-const [first, second, third] = cards as [Card, Card, Card];
+const [first, , third] = cards as [Card, Card, Card];
 
 beforeEach(() => {
   localStorage.clear();
@@ -113,12 +113,12 @@ describe('deleting photos', () => {
     expect(dialog.getByText('Approbation en attente')).toBeDefined();
   });
 
-  it('takes them and rejects the card, and goes on (CARDS-27, CARDS-45)', async () => {
-    const { question, server } = await ask();
+  it('takes them and rejects the card, and is done with it (CARDS-27, CARDS-45)', async () => {
+    const { question, server, address } = await ask();
     await userEvent.click(question.getByRole('button', { name: /rejeter la carte/ }));
     expect(await screen.findByText('La carte a été rejetée et les photos supprimées.')).toBeDefined();
     expect(sentTo(server, first)).toEqual([{ version: 1, status: 'rejected', frontPhoto: null, backPhoto: null }]);
-    await isOpen(second);
+    await vi.waitFor(() => expect(address()).toEqual({}));
   });
 
   it('tells a failure in the specified words (CARDS-43)', async () => {

@@ -4,7 +4,7 @@ import type { FieldIssue } from '@fanal/contract/errors';
 import { useText } from '#platform/text/use-text.ts';
 import type { FormErrors } from '#ui/use-form.ts';
 import { useDayFormat } from '#widgets/DayField.tsx';
-import { type CardForm, REMARK } from '../cards.rules.ts';
+import { type CardForm, REMARK } from './card-form.rules.ts';
 
 type Issue = CardIssue | FieldIssue;
 
@@ -12,8 +12,8 @@ type Issue = CardIssue | FieldIssue;
 export const fieldIn = (path: string): string => (path === 'comments' ? REMARK : path.replace(/^data\./, ''));
 
 /** What is wrong with the fields of a card, in words that say how to mend them (GAP-40 for the last day). */
-export const useFormErrors = ({ schema }: CardTypeBrief): ((issues: readonly Issue[]) => FormErrors<CardForm>) => {
-  const t = useText('cards');
+export const useFieldErrors = ({ schema }: CardTypeBrief): ((issues: readonly Issue[]) => FormErrors<CardForm>) => {
+  const t = useText('card');
   const example = useDayFormat();
   const wordsOf = ({ rule, path, ...more }: Issue) => {
     const name = fieldIn(path);

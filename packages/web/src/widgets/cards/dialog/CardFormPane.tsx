@@ -6,9 +6,9 @@ import { FieldGroup } from '#ui/FieldGroup.tsx';
 import { Form } from '#ui/Form.tsx';
 import { Glyph } from '#ui/Glyph.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
-import { formerValues, noticeOf, REMARK } from '../cards.rules.ts';
+import { CardFields } from '../CardFields.tsx';
+import { formerValues, noticeOf, REMARK } from '../card-form.rules.ts';
 import classes from './CardDialog.module.css';
-import { CardFields } from './CardFields.tsx';
 import { CardNotes, CardStatusLine } from './CardNotes.tsx';
 import type { OpenCard } from './use-card-form.ts';
 
@@ -24,7 +24,7 @@ const LONGEST_REMARK = 2_000;
 
 /** What the card says, beside its photo, and what administrators say of it. */
 export function CardFormPane({ open, readOnly, isRequired, warned }: CardFormPaneProps) {
-  const t = useText('cards');
+  const t = useText('card');
   const { form, base, fields, lastDay, outrun } = open;
   const { value, ...remark } = form.field(REMARK);
   return (
@@ -52,7 +52,7 @@ export function CardFormPane({ open, readOnly, isRequired, warned }: CardFormPan
 
 /** What the card still holds of fields that its type asks for no more. */
 function FormerValues({ open: { base } }: { open: OpenCard }) {
-  const t = useText('cards');
+  const t = useText('card');
   const former = formerValues(base);
   if (former.length === 0) return null;
   const wordsOf = (value: unknown) => (typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value ?? ''));
@@ -73,7 +73,7 @@ function FormerValues({ open: { base } }: { open: OpenCard }) {
 
 /** Whether the person was told that the card ends (CARDS-29): by the last day that stands in the form. */
 function NoticeNote({ open: { base, lastDay } }: { open: OpenCard }) {
-  const t = useText('cards');
+  const t = useText('card');
   const { today, dateTime } = useDates();
   const notice = noticeOf({ ...base, data: { ...base.data, expirationDate: lastDay } }, today());
   const words =

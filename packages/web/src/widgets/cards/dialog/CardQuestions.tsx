@@ -2,6 +2,7 @@ import { shownDay } from '#platform/dates.ts';
 import { useLocale, useText } from '#platform/text/use-text.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
+import { useRefreshCards } from '../card.queries.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import type { OpenCard } from './use-card-form.ts';
 
@@ -18,12 +19,16 @@ export function CardQuestions({ open, asked, onClose }: CardQuestionsProps) {
 
 /** Cancel, delete the photos only, or delete them and reject the card (CARDS-25 to CARDS-27). */
 function RemovePhotosDialog({ open, onClose }: Omit<CardQuestionsProps, 'asked'>) {
-  const t = useText('cards');
+  const t = useText('card');
+  const refresh = useRefreshCards();
   const photos = { frontPhoto: null, backPhoto: null };
   const failed = t('toasts.photosFailed');
   const removeOnly = async () => {
     const changed = await open.change(photos, failed);
-    if (changed) toast.success(t('toasts.photosRemoved'));
+    if (changed) {
+      toast.success(t('toasts.photosRemoved'));
+      refresh();
+    }
     onClose();
   };
   const removeAndReject = async () => {
@@ -60,7 +65,7 @@ function RemovePhotosDialog({ open, onClose }: Omit<CardQuestionsProps, 'asked'>
 
 /** A card whose last day is over can be approved, by who means it (GAP-68). */
 function PastDialog({ open: { past, busy, lastDay } }: { open: OpenCard }) {
-  const t = useText('cards');
+  const t = useText('card');
   const locale = useLocale();
   const approve = async () => {
     await past.approve();

@@ -3,19 +3,20 @@ import { useLocale, useText } from '#platform/text/use-text.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import type { useForm } from '#ui/use-form.ts';
 import { DayField, useDayFormat } from '#widgets/DayField.tsx';
 import classes from './CardFields.module.css';
-import type { OpenCard } from './use-card-form.ts';
+import type { CardForm } from './card-form.rules.ts';
 
 type CardFieldsProps = {
   fields: readonly CardField[];
-  form: OpenCard['form'];
-  /** Names of fields that must not stay empty. */
+  form: Pick<ReturnType<typeof useForm<CardForm>>, 'field' | 'check' | 'errors'>;
+  /** Which fields must not stay empty. */
   isRequired: (field: CardField) => boolean;
-  /** Who may only look. */
-  readOnly: boolean;
+  /** For who may only look. */
+  readOnly?: boolean;
   /** The field whose day is worth a second look. */
-  warned: string | null;
+  warned?: string | null;
 };
 
 /** What takes a whole line: long texts and boxes. */
@@ -37,8 +38,8 @@ export function CardFields({ fields, ...props }: CardFieldsProps) {
 
 type OneFieldProps = Omit<CardFieldsProps, 'fields'> & { field: CardField };
 
-function OneField({ field, form, isRequired, readOnly, warned }: OneFieldProps) {
-  const t = useText('cards');
+function OneField({ field, form, isRequired, readOnly = false, warned = null }: OneFieldProps) {
+  const t = useText('card');
   const locale = useLocale();
   const example = useDayFormat();
   const label = nameIn(field.locales, locale);

@@ -5,8 +5,7 @@ import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { LeaveQuestion } from '#widgets/LeaveQuestion.tsx';
-import { useChangeCard } from '../cards.queries.ts';
-import { isInView, type ListAddress, type ListState, openedBy } from '../cards.rules.ts';
+import { placeOf, useChangeCard } from '../card.queries.ts';
 import classes from './CardDialog.module.css';
 import { CardFormPane } from './CardFormPane.tsx';
 import { type Asked, CardQuestions } from './CardQuestions.tsx';
@@ -15,31 +14,27 @@ import { PhotoPane } from './PhotoPane.tsx';
 import { useCardForm } from './use-card-form.ts';
 import { useCardKeys } from './use-card-keys.ts';
 import { usePhotoView } from './use-photo-view.ts';
-import type { Place } from './use-pile.ts';
 
 type CardBodyProps = {
   card: Card;
-  state: ListState;
   stage: RefObject<HTMLElement | null>;
-  next: Place | undefined;
+  isOnPile: boolean;
   onReload: () => Promise<Card | undefined>;
-  onGo: (place: Partial<ListAddress>, options: { replace: boolean }) => void;
-  onClose: () => void;
+  onDecided: (card: Card) => void;
 };
 
 /** Parts of the address whose change leaves the card. */
 const inAddress = ['open', 'userId', 'id'] as const;
 
 /** A card that is read: its photos, its form and what can be decided. */
-export function CardBody({ card, stage, onReload, ...around }: CardBodyProps) {
-  const t = useText('cards');
+export function CardBody({ card, stage, isOnPile, onReload, onDecided }: CardBodyProps) {
+  const t = useText('card');
   const mayChange = useMay()('cards:update');
   const [asked, setAsked] = useState<Asked>(null);
-  const { change, advance } = useAdvance(card, around);
   const [decided, setDecided] = useState<Card | null>(null);
-  const open = useCardForm({ card, onChange: change, onReload, onDecided: setDecided });
+  const open = useCardForm({ card, onChange: useChangeCard(placeOf(card)), onReload, onDecided: setDecided });
   const view = usePhotoView(card.frontPhoto || !card.backPhoto ? 'front' : 'back');
-  const goOn = useEffectEvent(advance);
+  const goOn = useEffectEvent(onDecided);
   useEffect(() => {
     // Only once the form is known to hold nothing unsaved, so that going on asks no question.
     if (decided) goOn(decided);
@@ -59,7 +54,7 @@ export function CardBody({ card, stage, onReload, ...around }: CardBodyProps) {
         </div>
         <CardFormPane open={open} readOnly={!mayChange} {...useRequired(open.base, open.lastDay)} />
       </div>
-      <Decisions open={open} onReject={reject} />
+      <Decisions open={open} isOnPile={isOnPile} onReject={reject} />
       <CardQuestions open={open} asked={asked} onClose={() => setAsked(null)} />
       <LeaveQuestion
         unsaved={open.form.dirty && !decided}
@@ -81,21 +76,4 @@ const useRequired = ({ cardType, frontPhoto, backPhoto }: Card, lastDay: string 
       isRequired || (cardType.hasExpirationDate && name === EXPIRATION_FIELD),
     warned: alert && alert.kind !== 'invalid' && (frontPhoto || backPhoto) ? EXPIRATION_FIELD : null,
   };
-};
-
-type Around = Pick<CardBodyProps, 'state' | 'next' | 'onGo' | 'onClose'>;
-
-/** Sends changes; after a decision the next card opens by itself, and after the last one the list comes back. */
-const useAdvance = (card: Card, { state, next, onGo, onClose }: Around) => {
-  const { change, takeOut, refreshLists } = useChangeCard({ userId: card.user.id, id: card.id }, state);
-  const today = useDates().today();
-  const advance = (changed: Card): void => {
-    const isStill = isInView(state.tab, changed, today);
-    if (!isStill) takeOut();
-    // Where the card has left the list, the next one moves up into its page.
-    if (next) onGo({ ...openedBy(next.card), ...(isStill && { page: next.page }) }, { replace: true });
-    else onClose();
-    refreshLists();
-  };
-  return { change, advance };
 };

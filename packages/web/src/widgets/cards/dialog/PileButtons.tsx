@@ -3,29 +3,36 @@ import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import { useText } from '#platform/text/use-text.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import classes from './CardDialog.module.css';
-import type { Pile, Place } from './use-pile.ts';
+
+export type Pile = {
+  /** From 1; null for a card that the list does not hold. */
+  position: number | null;
+  total: number;
+  onNext: (() => void) | undefined;
+  onPrevious: (() => void) | undefined;
+};
 
 /** The way through the pile: where the card stands, the one before, the one after. */
-export function PileButtons({ pile, onGo }: { pile: Pile; onGo: (place: Place | undefined) => void }) {
-  const t = useText('cards');
+export function PileButtons({ pile: { position, total, onNext, onPrevious } }: { pile: Pile }) {
+  const t = useText('card');
   return (
     <div className={classes.pile}>
       <IconButton
         icon={IconChevronUp}
         label={t('dialog.previous')}
         aria-keyshortcuts="K"
-        disabled={!pile.previous}
-        onClick={() => onGo(pile.previous)}
+        disabled={!onPrevious}
+        onClick={() => onPrevious?.()}
       />
       <IconButton
         icon={IconChevronDown}
         label={t('dialog.next')}
         aria-keyshortcuts="J"
-        disabled={!pile.next}
-        onClick={() => onGo(pile.next)}
+        disabled={!onNext}
+        onClick={() => onNext?.()}
       />
-      {pile.position === null ? null : (
-        <span className={classes.position}>{t('dialog.position', { at: pile.position, total: pile.total })}</span>
+      {position === null ? null : (
+        <span className={classes.position}>{t('dialog.position', { at: position, total })}</span>
       )}
     </div>
   );

@@ -1,0 +1,47 @@
+import { cardTypesApi } from '@fanal/contract/cards/card-types.api';
+import { cardsApi } from '@fanal/contract/cards/cards.api';
+import type { Card, CardChanges } from '@fanal/contract/cards/cards.shapes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { keyOf, useRead, useWrite } from '#platform/api.ts';
+
+/** A card by whose it is and which. */
+export type CardPlace = { userId: string; id: string };
+
+export const placeOf = ({ user, id }: Pick<Card, 'id' | 'user'>): CardPlace => ({ userId: user.id, id });
+
+const wholeCard = ({ userId, id }: CardPlace) => ({ params: { userId, cardId: id } });
+
+export const useCard = (card: CardPlace) => useRead(cardsApi.find, wholeCard(card));
+
+/** The card that comes next is there, with its photos, before somebody asks for it. */
+export const usePrefetchedCard = (next: CardPlace | undefined): void => {
+  const { data } = useRead(cardsApi.find, wholeCard(next ?? { userId: '', id: '' }), { enabled: next !== undefined });
+  const [front, back] = [data?.frontPhoto, data?.backPhoto];
+  useEffect(() => {
+    for (const address of [front, back]) if (address) new Image().src = address;
+  }, [front, back]);
+};
+
+/** The types that the organization uses, with their fields. */
+export const useCardTypes = (enabled = true) => useRead(cardTypesApi.enabled, {}, { enabled });
+
+/** Everything that shows or counts cards is asked for again (CARDS-35), without making anybody wait for it. */
+export const useRefreshCards = () => {
+  const client = useQueryClient();
+  return (): void => {
+    for (const read of [cardsApi.list, cardsApi.overview, cardsApi.ofUser, cardsApi.listCards, cardsApi.holders])
+      void client.invalidateQueries({ queryKey: [read.call] });
+  };
+};
+
+/** Changes a card and keeps what the server answers. */
+export const useChangeCard = (card: CardPlace) => {
+  const client = useQueryClient();
+  const { mutateAsync } = useWrite(cardsApi.change, { tellsFailure: true });
+  return async (body: CardChanges): Promise<Card> => {
+    const changed = await mutateAsync({ ...wholeCard(card), body });
+    client.setQueryData(keyOf(cardsApi.find, wholeCard(card)), changed);
+    return changed;
+  };
+};
