@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { pageOf } from '../kit/page.ts';
+import { PageQuery, pageOf } from '../kit/page.ts';
 import * as shapes from './card-types.shapes.ts';
 
 const feature = 'operations';
@@ -27,6 +27,14 @@ export const cardTypesApi = {
     summary: 'Types that organisations have asked for, the newest first',
     permission: 'superadmin:read',
     query: shapes.CardTypeRequestFilter,
+    returns: pageOf(shapes.CardTypeRequest),
+  }),
+  ownRequests: endpoint({
+    call: 'GET /v1/cards/types/requests/mine',
+    summary: 'Types that the organisation has asked for, with what became of it, the newest first',
+    permission: 'cardTypes:read',
+    feature,
+    query: PageQuery,
     returns: pageOf(shapes.CardTypeRequest),
   }),
   answerRequest: endpoint({

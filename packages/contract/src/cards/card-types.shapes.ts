@@ -110,7 +110,11 @@ export const CardType = z
 export type CardType = z.infer<typeof CardType>;
 
 export const CardTypeRow = CardType.omit({ schema: true, usedFields: true })
-  .extend({ fieldCount: z.int() })
+  .extend({
+    fieldCount: z.int(),
+    /** Of the fields that its form shows, in their order, in the caller's language. */
+    fieldNames: z.array(z.string()),
+  })
   .meta({ id: 'CardTypeRow' });
 export type CardTypeRow = z.infer<typeof CardTypeRow>;
 

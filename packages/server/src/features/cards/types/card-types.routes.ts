@@ -1,12 +1,13 @@
 import { cardTypesApi } from '@fanal/contract/cards/card-types.api';
 import { routes } from '#platform/http/routes';
 import { changeType, createType, findCardType, listEnabledTypes, listTypes, useType } from './card-types.service.ts';
-import { answerRequest, listRequests, requestType } from './type-requests.service.ts';
+import { answerRequest, listOwnRequests, listRequests, requestType } from './type-requests.service.ts';
 
 export const cardTypesRoutes = routes(cardTypesApi, {
   all: (ctx, { query }) => listTypes(ctx, query),
   enabled: (ctx) => listEnabledTypes(ctx),
   requests: (ctx, { query }) => listRequests(ctx, query),
+  ownRequests: (ctx, { query }) => listOwnRequests(ctx, query),
   answerRequest: (ctx, { params, body }) => answerRequest(ctx, params.id, body),
   request: (ctx, { body }) => requestType(ctx, body),
   find: (ctx, { params }) => findCardType(ctx, params.id),

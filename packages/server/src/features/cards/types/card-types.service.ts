@@ -46,6 +46,9 @@ const needType = async ({ db, org }: Context, id: string): Promise<data.TypeRow>
   return row;
 };
 
+const shownNames = ({ schema }: data.TypeRow, locale: Locale): string[] =>
+  schema.fields.filter(({ isHidden }) => !isHidden).map(({ locales }) => nameIn(locales, locale));
+
 export const listTypes = async (ctx: Context, filter: CardTypeFilter): Promise<Page<CardTypeRow>> => {
   const { db, org, locale } = ctx;
   const { rows, total } = await data.pageOfTypes(db, org, filter, languageOf(locale));
@@ -54,7 +57,7 @@ export const listTypes = async (ctx: Context, filter: CardTypeFilter): Promise<P
     counts.filter(({ cardTypeId }) => cardTypeId === id).reduce((sum, { count }) => sum + count, 0);
   const items = rows.map((row) => ({
     ...shownOf(row, locale),
-    ...{ fieldCount: row.schema.fields.length, cardCount: countOf(row.id) },
+    ...{ fieldCount: row.schema.fields.length, fieldNames: shownNames(row, locale), cardCount: countOf(row.id) },
   }));
   return { items, total, lastPage: Math.max(1, Math.ceil(total / filter.perPage)), page: filter.page };
 };

@@ -160,6 +160,19 @@ describe('an organisation', () => {
     ]);
   });
 
+  it('reads what each type asks in its own language, without fields that are hidden (API-36)', async () => {
+    const locales = names('Numéro', 'Number', 'Número') as never;
+    const hidden = buildField('region', { isHidden: true });
+    const { id } = await buildCardType(t.keeper, { fields: [buildField('number', { locales }), hidden] });
+    const admin = await t.person('organizationAdmin');
+    const namesIn = async (locale: 'fr_CA' | 'es_ES') => {
+      const query = { perPage: 100 };
+      const { body } = await t.call<Page<CardTypeRow>>(admin, 'GET /v1/cards/types/all', { query, locale });
+      return body.items.find((row) => row.id === id)!.fieldNames;
+    };
+    expect([await namesIn('fr_CA'), await namesIn('es_ES')]).toEqual([['Numéro'], ['Número']]);
+  });
+
   it('finds types by any of their names, on or off, page by page, with how many cards it has (API-36, CARD-TYPES-07)', async () => {
     const { body } = await create(await root(), {
       locales: names('Zébulon', 'Zigzag', 'Zócalo'),
@@ -208,5 +221,29 @@ describe('a type that is missing', () => {
     const answered = await t.call<CardTypeRequest>(caller, `PUT /v1/cards/types/requests/${body.id}`, { body: answer });
     expect(answered.body).toMatchObject({ ...answer, answeredAt: expect.any(String) });
     expect((await requests()).body.total).toBe(0);
+  });
+
+  it('is seen with its answer by the organisation that asked, page by page, and by no other (CARD-TYPES-10, GAP-70)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const neighbour = await t.person('organizationAdmin');
+    const ask = async (caller: Caller, name: string) =>
+      (await t.call<CardTypeRequest>(caller, 'POST /v1/cards/types/request', { body: { name } })).body;
+    const mine = async (caller: Caller, query: Record<string, number> = {}) =>
+      (await t.call<Page<CardTypeRequest>>(caller, 'GET /v1/cards/types/requests/mine', { query })).body;
+    const first = await ask(admin, 'Carte de plongée');
+    await ask(neighbour, 'Carte d’à côté');
+    t.clock.set(new Date(t.clock.now().getTime() + 60_000));
+    const second = await ask(admin, 'Carte de grutage');
+    const answer = { status: 'declined', answer: 'Le type « Appareils de levage » la remplace.' };
+    await t.call(await root(neighbour.org), `PUT /v1/cards/types/requests/${first.id}`, { body: answer });
+    const { items, ...counted } = await mine(admin);
+    expect(items.map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(items[1]).toMatchObject({ ...answer, requestedBy: 'Camille Roy', answeredAt: expect.any(String) });
+    expect(counted).toEqual({ total: 2, lastPage: 1, page: 1 });
+    const page = await mine(admin, { page: 2, perPage: 1 });
+    expect([page.items.map(({ id }) => id), page.lastPage]).toEqual([[first.id], 2]);
+    expect((await mine(neighbour)).items.map(({ name }) => name)).toEqual(['Carte d’à côté']);
+    const userAdmin = await t.person('userAdmin', admin.org);
+    expect((await t.call(userAdmin, 'GET /v1/cards/types/requests/mine')).status).toBe(403);
   });
 });

@@ -1,5 +1,6 @@
 import type { CardTypeRequestAnswer, CardTypeRequestFilter } from '@fanal/contract/cards/card-types.shapes';
 import { type Insertable, sql } from 'kysely';
+import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { DB } from '#platform/db/tables';
 
@@ -29,17 +30,18 @@ export const findRequest = async (db: Db, id: string): Promise<RequestRow | unde
   return rows[0];
 };
 
-/** Of all organisations, the newest first. */
+/** The newest first; of all organisations where none is named. */
 export const pageOfRequests = async (
-  keeper: Db,
+  db: Db,
+  org: OrgId | null,
   { page, perPage, status }: CardTypeRequestFilter,
 ): Promise<{ rows: RequestRow[]; total: number }> => {
-  const where = status ? sql`r.status = ${status}` : sql`true`;
+  const where = sql`${org ? sql`r.organization_id = ${org}` : sql`true`} and ${status ? sql`r.status = ${status}` : sql`true`}`;
   const counted = await sql<{
     total: number;
-  }>`select count(*)::int as total from card_type_requests r where ${where}`.execute(keeper);
+  }>`select count(*)::int as total from card_type_requests r where ${where}`.execute(db);
   const { rows } = await sql<RequestRow>`select ${columns} from ${requests} where ${where}
-    order by r.requested_at desc, r.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(keeper);
+    order by r.requested_at desc, r.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
   return { rows, total: counted.rows[0]!.total };
 };
 

@@ -45,14 +45,21 @@ export const requestType = async (
   return toRequest((await data.findRequest(db, id))!);
 };
 
+type Sheet = Pick<CardTypeRequestFilter, 'page' | 'perPage'>;
+
+const pageOf = ({ rows, total }: Awaited<ReturnType<typeof data.pageOfRequests>>, { page, perPage }: Sheet) => ({
+  ...{ items: rows.map(toRequest), total, page },
+  lastPage: Math.max(1, Math.ceil(total / perPage)),
+});
+
 export const listRequests = async (
   { system }: Context,
   filter: CardTypeRequestFilter,
-): Promise<Page<CardTypeRequest>> => {
-  const { rows, total } = await data.pageOfRequests(system.keeper, filter);
-  const lastPage = Math.max(1, Math.ceil(total / filter.perPage));
-  return { items: rows.map(toRequest), total, lastPage, page: filter.page };
-};
+): Promise<Page<CardTypeRequest>> => pageOf(await data.pageOfRequests(system.keeper, null, filter), filter);
+
+/** What the organisation itself has asked for. */
+export const listOwnRequests = async ({ db, org }: Context, query: Sheet): Promise<Page<CardTypeRequest>> =>
+  pageOf(await data.pageOfRequests(db, org, query), query);
 
 /** The request may be of any organisation; its answer is noted where the super admin is at work. */
 export const answerRequest = async (
