@@ -9,6 +9,7 @@ import classes from './Dialog.module.css';
 import { Glyph } from './Glyph.tsx';
 import { MantineFrame } from './theme/MantineFrame.tsx';
 import { useWords } from './theme/words.ts';
+import { useTopmost } from './use-topmost.ts';
 
 export type DialogProps = {
   opened: boolean;
@@ -83,6 +84,7 @@ export function Dialog(props: DialogProps) {
   } = props;
   useFocusBack(opened);
   const settled = useSettled(opened);
+  const topmost = useTopmost(opened);
   return (
     <MantineFrame>
       <Modal.Root
@@ -90,7 +92,7 @@ export function Dialog(props: DialogProps) {
         onClose={onClose}
         size={widths[size]}
         centered
-        closeOnEscape={settled && !busy}
+        closeOnEscape={settled && topmost && !busy}
         closeOnClickOutside={!busy && question}
         transitionProps={{ transition: 'pop', duration: 180, exitDuration: 90 }}
         classNames={{ inner: classes.inner, content: clsx(classes.dialog, !question && classes.cover) }}

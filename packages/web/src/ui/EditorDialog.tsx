@@ -10,6 +10,7 @@ import classes from './EditorDialog.module.css';
 import { IconButton } from './IconButton.tsx';
 import { MantineFrame } from './theme/MantineFrame.tsx';
 import { useWords } from './theme/words.ts';
+import { useTopmost } from './use-topmost.ts';
 
 type EditorDialogProps = {
   onClose: () => void;
@@ -36,12 +37,13 @@ type EditorDialogProps = {
 export function EditorDialog(props: EditorDialogProps) {
   const { onClose, title, detail, actions, children, side, review, foot, sideLabel, reviewLabel, busy = false } = props;
   const words = useWords();
+  const topmost = useTopmost(true);
   return (
     <MantineFrame>
       <Modal.Root
         opened
         onClose={onClose}
-        closeOnEscape={!busy}
+        closeOnEscape={topmost && !busy}
         closeOnClickOutside={false}
         transitionProps={{ transition: 'pop', duration: 180, exitDuration: 90 }}
         classNames={{ inner: classes.inner, content: classes.editor }}
