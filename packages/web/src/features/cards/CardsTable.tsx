@@ -5,6 +5,7 @@ import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import IconPhotoOff from '@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { useNavigate } from '@tanstack/react-router';
+import clsx from 'clsx';
 import { shownDay } from '#platform/dates.ts';
 import { useMay, useOrganizationPath } from '#platform/session/person.tsx';
 import { useLocale, useText } from '#platform/text/use-text.ts';
@@ -91,7 +92,9 @@ const useColumns = (): Column<CardRow>[] => {
     },
     {
       ...{ id: 'photo', header: t('columns.photo'), align: 'center', phone: 'hidden' },
-      cell: ({ hasFrontPhoto, hasBackPhoto }) => <PhotoMark isThere={hasFrontPhoto || hasBackPhoto} />,
+      cell: ({ hasFrontPhoto, hasBackPhoto, status }) => (
+        <PhotoMark isThere={hasFrontPhoto || hasBackPhoto} isWanted={status === 'pending'} />
+      ),
     },
     {
       ...{ id: 'status', header: t('columns.status'), phone: 'left' },
@@ -111,12 +114,13 @@ const useColumns = (): Column<CardRow>[] => {
   ];
 };
 
-function PhotoMark({ isThere }: { isThere: boolean }) {
+/** `isWanted`: somebody is about to compare it with the form. */
+function PhotoMark({ isThere, isWanted }: { isThere: boolean; isWanted: boolean }) {
   const t = useText('cards');
   const label = t(isThere ? 'photo.there' : 'photo.none');
   return (
     <Tooltip label={label}>
-      <span role="img" aria-label={label} className={isThere ? classes.photo : classes.noPhoto}>
+      <span role="img" aria-label={label} className={clsx(classes.photo, !isThere && isWanted && classes.missing)}>
         <Glyph icon={isThere ? IconPhoto : IconPhotoOff} />
       </span>
     </Tooltip>
