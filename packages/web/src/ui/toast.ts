@@ -4,7 +4,8 @@ import type { ToastData } from './Toast.tsx';
 export type ToastAction = { label: string; onSelect: () => void };
 
 const successMilliseconds = 4500;
-const shown = new Set<string>();
+/** What each toast that is there says. */
+const shown = new Map<string, string>();
 let last = 0;
 let makeRoom: (() => void) | undefined;
 
@@ -20,6 +21,8 @@ const load = () => Promise.all([import('@mantine/notifications'), import('./Toas
 
 const show = async (id: string, toast: ToastData, autoClose: number | false): Promise<void> => {
   makeRoom?.();
+  const isThere = shown.has(id);
+  shown.set(id, toast.text);
   const [{ notifications }, { renderToast }] = await load();
   const data = {
     id,
@@ -29,9 +32,8 @@ const show = async (id: string, toast: ToastData, autoClose: number | false): Pr
     renderNotification: renderToast(toast, () => notifications.hide(id)),
     onClose: () => shown.delete(id),
   };
-  if (shown.has(id)) notifications.update(data);
+  if (isThere) notifications.update(data);
   else notifications.show(data);
-  shown.add(id);
 };
 
 const nextId = () => {
@@ -40,8 +42,9 @@ const nextId = () => {
 };
 
 export const toast = {
-  /** It is done. Leaves by itself. */
+  /** It is done. Leaves by itself; said again and again, it stands there once. */
   success: (text: string, action?: ToastAction): void => {
+    for (const [id, words] of shown) if (words === text && !action) toast.hide(id);
     void show(nextId(), { kind: 'success', text, action }, successMilliseconds);
   },
   /** It was not done. Stays until closed or until its action is taken. */
@@ -53,6 +56,7 @@ export const toast = {
     void show(id, { kind: 'progress', text, action }, false);
   },
   hide: (id: string): void => {
+    shown.delete(id);
     void load().then(([{ notifications }]) => notifications.hide(id));
   },
 };

@@ -1,0 +1,33 @@
+import { notifications } from '@mantine/notifications';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ToastRegion } from './ToastRegion.tsx';
+import { renderUi } from './testing/render-ui.tsx';
+import { toast } from './toast.ts';
+
+beforeEach(() => {
+  notifications.clean();
+  renderUi(<ToastRegion />);
+});
+
+const times = (words: string) => screen.queryAllByText(words).length;
+
+describe('what was done', () => {
+  it('is said once to whoever does the same over and over', async () => {
+    toast.success('La carte a été modifiée.');
+    await vi.waitFor(() => expect(times('La carte a été modifiée.')).toBe(1));
+    for (let card = 0; card < 5; card += 1) {
+      toast.success('La carte a été modifiée.');
+    }
+    toast.success('Le site a été créé.');
+    await screen.findByText('Le site a été créé.');
+    await vi.waitFor(() => expect(times('La carte a été modifiée.')).toBe(1));
+  });
+
+  it('is said each time when it can be taken back', async () => {
+    const action = { label: 'Annuler', onSelect: () => undefined };
+    toast.success('Le groupe a été archivé.', action);
+    toast.success('Le groupe a été archivé.', action);
+    await vi.waitFor(() => expect(times('Le groupe a été archivé.')).toBe(2));
+  });
+});
