@@ -10,7 +10,7 @@ export const cardTypesApi = {
   all: endpoint({
     call: 'GET /v1/cards/types/all',
     summary: 'A page of all types of cards, with whether the organisation uses them',
-    permission: 'cardTypes:read',
+    permission: 'cards:read',
     feature,
     query: shapes.CardTypeFilter,
     returns: pageOf(shapes.CardTypeRow),

@@ -3,7 +3,7 @@ import { useText } from '#platform/text/use-text.ts';
 import { FilterBar } from '#ui/FilterBar.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { SelectFilter } from '#ui/SelectFilter.tsx';
-import { useCardTypes } from '#widgets/cards/card.queries.ts';
+import { useKnownTypes } from './cards.queries.ts';
 import type { ListAddress, ListState } from './cards.rules.ts';
 
 /** The stated rest before a search of cards is sent (CARDS-05). */
@@ -20,7 +20,7 @@ type CardsFiltersProps = {
 /** Search, type, and how many cards that leaves. */
 export function CardsFilters({ state, total, onChange }: CardsFiltersProps) {
   const t = useText('cards');
-  const types = useCardTypes().data ?? [];
+  const types = useKnownTypes() ?? [];
   return (
     <FilterBar end={total === undefined ? null : <span role="status">{t('total', { count: total })}</span>}>
       <SearchBox

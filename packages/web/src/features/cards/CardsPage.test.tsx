@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeServer, json, refusal } from '#platform/testing/fake-server.ts';
+import { pageOfTypes } from '#widgets/cards/testing/OpenCard.tsx';
 import { openScreen } from '#widgets/testing/open-screen.tsx';
 import { CardsPage } from './CardsPage.tsx';
 
@@ -23,7 +24,7 @@ const serve = (
 ) => {
   server.on('GET /v1/cards', () => json({ cards: rows, total }));
   server.on('GET /v1/cards/overview', () => json({ expireSoon: 12, pending: total, expired: 23 }));
-  server.on('GET /v1/cards/types', () => json(cardTypes));
+  server.on('GET /v1/cards/types/all', () => json(pageOfTypes(cardTypes)));
 };
 const asked = (server: FakeServer) => Object.fromEntries(server.asked('/v1/cards').at(-1)!.search);
 
@@ -55,6 +56,31 @@ describe('the list of cards', () => {
     await userEvent.click(screen.getByRole('tab', { name: /^Expirées/ }));
     await vi.waitFor(() => expect(asked(server)).toEqual({ status: 'expired', page: '1', limit: '10' }));
     expect(address()).toEqual({ tab: 'expired' });
+  });
+
+  it('loads the first hundred types, and filters by those in use and those of which there are cards (CARDS-06, CARDS-07)', async () => {
+    const [inUse, off] = cardTypes as [(typeof cardTypes)[0], (typeof cardTypes)[0]];
+    const kinds = [
+      { ...inUse, isEnabled: true, cardCount: 0 },
+      { ...off, isEnabled: false, cardCount: 4 },
+      { ...off, id: off.id.replace(/.$/, '9'), name: 'Jamais utilisée', isEnabled: false, cardCount: 0 },
+    ];
+    const { server } = await openScreen(CardsPage, (fake) => {
+      serve(fake);
+      fake.on('GET /v1/cards/types/all', () => json(pageOfTypes(kinds)));
+    });
+    expect(await screen.findByText('1 type actif')).toBeDefined();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Type de carte' }));
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'Tous les types de carte',
+      inUse.name,
+      off.name,
+    ]);
+    expect(server.asked('/v1/cards/types/all').map(({ search }) => Object.fromEntries(search))).toEqual([
+      { page: '1', perPage: '100' },
+    ]);
+    await userEvent.click(screen.getByRole('option', { name: off.name }));
+    await vi.waitFor(() => expect(asked(server)).toMatchObject({ cardTypeId: off.id }));
   });
 
   it('shows nine columns, the state in words and what the system says of the date (CARDS-10, CARDS-17, CARDS-36)', async () => {

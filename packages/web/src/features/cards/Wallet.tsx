@@ -8,8 +8,7 @@ import { useNumbers } from '#platform/use-dates.ts';
 import { Glyph } from '#ui/Glyph.tsx';
 import { Phase } from '#ui/Phase.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { useCardTypes } from '#widgets/cards/card.queries.ts';
-import { useOverview } from './cards.queries.ts';
+import { useKnownTypes, useOverview } from './cards.queries.ts';
 import { listDefaults, phaseOfView, type View } from './cards.rules.ts';
 import classes from './Wallet.module.css';
 
@@ -23,7 +22,7 @@ export function Wallet({ tab }: { tab: View }) {
   const t = useText('cards');
   const { number } = useNumbers();
   const overview = useOverview().data;
-  const types = useCardTypes().data;
+  const types = useKnownTypes()?.filter(({ isEnabled }) => isEnabled);
   const title = useId();
   return (
     <section aria-labelledby={title} className={classes.wallet}>

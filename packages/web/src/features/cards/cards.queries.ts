@@ -12,11 +12,19 @@ export const useCardsPage = (state: ListState, enabled = true) =>
 /** How many cards end soon, wait, or have ended (CARDS-03). */
 export const useOverview = () => useRead(cardsApi.overview, {}, { anew: true });
 
+const firstTypes = { query: { page: 1, perPage: 100 } };
+
+/** The types that cards can be of: those that the organization uses, and those of which there are cards from before (CARDS-07). */
+export const useKnownTypes = () => {
+  const types = useRead(cardTypesApi.all, firstTypes).data?.items;
+  return types?.filter(({ isEnabled, cardCount }) => isEnabled || cardCount > 0);
+};
+
 /** What the list of an address shows first, asked for while a link to it is pointed at. */
 export const prefetchCards = (client: QueryClient, search: Record<string, unknown>): void => {
   void prefetchRead(client, cardsApi.list, { query: listQueryOf(listStateOf(search)) });
   void prefetchRead(client, cardsApi.overview, {});
-  void prefetchRead(client, cardTypesApi.enabled, {});
+  void prefetchRead(client, cardTypesApi.all, firstTypes);
 };
 
 /** The lists without a card that has left them. */

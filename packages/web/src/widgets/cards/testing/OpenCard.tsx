@@ -1,4 +1,4 @@
-import type { CardTypeBrief } from '@fanal/contract/cards/card-types.shapes';
+import type { CardTypeBrief, CardTypeRow } from '@fanal/contract/cards/card-types.shapes';
 import type { Card, CardRow } from '@fanal/contract/cards/cards.shapes';
 import type { Permission } from '@fanal/contract/permissions';
 import { screen, within } from '@testing-library/react';
@@ -10,6 +10,14 @@ import { CardDialog } from '../dialog/CardDialog.tsx';
 
 export const pathOf = ({ user, id }: Card) => `/v1/cards/${user.id}/${id}`;
 export const addressOf = ({ user, id }: Card) => `open=card&userId=${user.id}&id=${id}`;
+
+/** Types as the list of all of them shows them. */
+export const pageOfTypes = (types: readonly (CardTypeBrief & Partial<CardTypeRow>)[]) => ({
+  items: types.map(({ schema, ...type }) => ({
+    ...{ isEnabled: true, cardCount: 0, fieldCount: schema.fields.length, ...type },
+  })),
+  ...{ total: types.length, page: 1, lastPage: 1 },
+});
 
 type Examples = {
   cards: readonly Card[];
@@ -30,7 +38,7 @@ export const serverOf =
       return json({ cards: rows.slice((page - 1) * limit, page * limit), total: rows.length });
     });
     server.on('GET /v1/cards/overview', () => json({ expireSoon: 0, pending: 3, expired: 0 }));
-    server.on('GET /v1/cards/types', () => json(cardTypes));
+    server.on('GET /v1/cards/types/all', () => json(pageOfTypes(cardTypes)));
     for (const card of given) {
       server.on(`GET ${pathOf(card)}`, () => json(kept.get(card.id)));
       server.on(`PUT ${pathOf(card)}`, ({ body }) => {
