@@ -73,7 +73,7 @@ describe('a card that is open', () => {
       '2026-11-20',
       'Cette carte expire aujourd’hui. Une fois approuvée, elle passera à « Bientôt expirées, à renouveler ».',
     ],
-    ['2026-11-19', 'Carte expirée. Approuvée telle quelle, elle redeviendra expirée la nuit prochaine.'],
+    ['2026-11-19', 'Carte expirée. Approuvée telle quelle, elle redeviendra expirée d’ici une heure.'],
     ['2027-02-31', 'Date invalide. Corrigez la date d’expiration d’après la photo.'],
   ])('warns of a last day %s from 15 days on (CARDS-31, CARDS-36, GAP-66)', async (expirationDate, words) => {
     const card = { ...first, data: { ...first.data, expirationDate } };

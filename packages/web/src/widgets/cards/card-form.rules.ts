@@ -27,7 +27,7 @@ export const phaseOf: Record<CardStatus, PhaseKind> = {
   expired: 'out',
 };
 
-export type Notice = 'sent' | 'never' | 'noDate' | 'onApproval' | 'later' | 'tonight' | 'notSent';
+export type Notice = 'sent' | 'never' | 'noDate' | 'onApproval' | 'later' | 'soon' | 'notSent';
 
 /** Whether the person was told that the card ends, or when that will be (CARDS-29, GAP-66). */
 export const noticeOf = (card: Card, today: string): Notice => {
@@ -37,7 +37,7 @@ export const noticeOf = (card: Card, today: string): Notice => {
   if (card.status === 'rejected' || card.status === 'expired') return 'notSent';
   if (lastDay === null || !isDay(lastDay)) return 'noDate';
   if (cardAlert(lastDay, today, NOTICE_DAYS) === null) return 'later';
-  return card.status === 'pending' ? 'onApproval' : 'tonight';
+  return card.status === 'pending' ? 'onApproval' : 'soon';
 };
 
 /** What the form of a card holds, by the names of its fields; the remark stands under a name that no field can have. */
