@@ -30,4 +30,19 @@ describe('what was done', () => {
     toast.success('Le groupe a été archivé.', action);
     await vi.waitFor(() => expect(times('Le groupe a été archivé.')).toBe(2));
   });
+
+  it('stands at the bottom right and leaves by itself after 4.5 seconds (CARDS-47, CONSTANTS-32)', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    try {
+      toast.success('Les photos ont été supprimées.');
+      const said = await screen.findByText('Les photos ont été supprimées.');
+      expect(said.closest('[data-position]')?.getAttribute('data-position')).toBe('bottom-right');
+      await vi.advanceTimersByTimeAsync(4_000);
+      expect(times('Les photos ont été supprimées.')).toBe(1);
+      await vi.advanceTimersByTimeAsync(800);
+      expect(times('Les photos ont été supprimées.')).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

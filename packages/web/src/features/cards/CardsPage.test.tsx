@@ -58,7 +58,7 @@ describe('the list of cards', () => {
     expect(address()).toEqual({ tab: 'expired' });
   });
 
-  it('loads the first hundred types, and filters by those in use and those of which there are cards (CARDS-06, CARDS-07)', async () => {
+  it('loads the first hundred types, and filters by those in use and those of which there are cards (CARDS-06, CARDS-07, CONSTANTS-19)', async () => {
     const [inUse, off] = cardTypes as [(typeof cardTypes)[0], (typeof cardTypes)[0]];
     const kinds = [
       { ...inUse, isEnabled: true, cardCount: 0 },
@@ -118,7 +118,7 @@ describe('the list of cards', () => {
     expect(alerts).toEqual(['Carte expirée', 'Expire aujourd’hui', '1 jour restant', '30 jours restants', '–']);
   });
 
-  it('asks for what the address says, page by page of 10 to 40 (CARDS-06, CARDS-08, CARDS-09)', async () => {
+  it('asks for what the address says, page by page of 10 to 40 (CARDS-06, CARDS-08, CARDS-09, CONSTANTS-16)', async () => {
     const { server, address } = await openScreen(CardsPage, (fake) => serve(fake, [inOrder], 95), {
       search: `tab=expired&page=3&limit=20&type=${cardTypes[1]!.id}&search=gagnon`,
     });
