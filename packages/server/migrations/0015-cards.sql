@@ -111,6 +111,8 @@ select track_list('cards');
 alter table notifications
   add column card_id uuid,
   add column card_event text check (card_event in ('approved', 'rejected', 'ending', 'expired')),
+  -- When telephones may ring for it; at once where it is null.
+  add column push_from timestamptz(3),
   add foreign key (organization_id, card_id) references cards (organization_id, id) on delete cascade,
   add check ((card_id is null) = (card_event is null));
 create index notifications_of_card on notifications (organization_id, card_id) where card_id is not null;

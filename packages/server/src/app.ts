@@ -65,7 +65,7 @@ const allJobs = (
     }),
     ...postsJobs({ database, keeper, now }),
     ...cardsJobs({ keeper, courier: couriers.email, now }),
-    ...notificationsJobs({ database, keeper, courier: couriers.push, circuit: circuits.push }),
+    ...notificationsJobs({ database, keeper, courier: couriers.push, circuit: circuits.push, now }),
     ...keyRotationJobs({
       keeper,
       masters: settings.masterKeys,

@@ -155,7 +155,10 @@ export const decideCard = async (ctx: Context, prepared: PreparedDecision): Prom
   noteDecision(ctx, prepared);
   await removePhotos(ctx, { ...opened, card }, sent);
   if (action === 'approve' || (action === 'reject' && card.status !== 'rejected'))
-    await tellOfCard(ctx, [{ userId, cardId: id }], action === 'approve' ? 'approved' : 'rejected', now);
+    await tellOfCard(ctx, [{ userId, cardId: id }], action === 'approve' ? 'approved' : 'rejected', {
+      now,
+      ringFrom: null,
+    });
   return toCard(ctx, { card: (await data.findCard(db, org, userId, id))!, type, content: after });
 };
 

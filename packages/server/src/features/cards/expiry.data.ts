@@ -4,11 +4,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 
-/** Organisations with claimed cards, and the zone of their calendar. */
-export const organizationsWithCards = async (
-  keeper: Db,
-): Promise<{ org: OrgId; timeZone: string; isOn: boolean }[]> => {
-  const { rows } = await sql<{ org: OrgId; timeZone: string; isOn: boolean }>`
+/** An organisation with claimed cards, and the zone of its calendar. */
+export type CardsOwner = { org: OrgId; timeZone: string; isOn: boolean };
+
+export const organizationsWithCards = async (keeper: Db): Promise<CardsOwner[]> => {
+  const { rows } = await sql<CardsOwner>`
     select o.organization_id as org, o.time_zone as "timeZone", o.operations as "isOn" from organizations o
     where exists (select from cards c where c.organization_id = o.organization_id and c.status = 'claimed' and c.replaced_by_id is null)
     order by o.organization_id`.execute(keeper);

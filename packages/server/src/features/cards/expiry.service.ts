@@ -4,7 +4,7 @@ import { tellOfCard } from '#features/notifications/inbox.service';
 import { writeAudit } from '#platform/audit/audit';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { localTimeOf } from '#platform/time/zoned-time';
+import { localTimeOf, zonedInstant } from '#platform/time/zoned-time';
 import * as data from './expiry.data.ts';
 
 export const EXPIRE_TASK = 'expire-cards';
@@ -13,16 +13,30 @@ const BATCH = 200;
 
 const byTheClock = { accountId: null, userId: null, displayName: 'calendar' };
 
-type Calendar = { org: OrgId; today: string; isOn: boolean; now: Date };
+type Calendar = { org: OrgId; today: string; isOn: boolean; now: Date; ringFrom: Date | null };
+
+/** Nobody is woken for a card: what the night brings rings from this time of the organisation's day on. */
+const MORNING = '07:00';
+
+const calendarOf = ({ org, timeZone, isOn }: data.CardsOwner, now: Date): Calendar => {
+  const { day: today, time } = localTimeOf(now, timeZone);
+  return {
+    org,
+    today,
+    isOn,
+    now,
+    ringFrom: time < MORNING ? zonedInstant({ day: today, time: MORNING }, timeZone) : null,
+  };
+};
 
 const toldTo = (cards: readonly data.DueCard[]) => cards.map(({ id, userId }) => ({ cardId: id, userId }));
 
 /** Ends some cards, with a line in the log and a word to the person for each, all in one transaction; how many there were. */
-const endSome = async (db: Db, { org, today, isOn, now }: Calendar): Promise<number> => {
+const endSome = async (db: Db, { org, today, isOn, now, ringFrom }: Calendar): Promise<number> => {
   const cards = await data.holdEnded(db, org, today, BATCH);
   if (cards.length === 0) return 0;
   await data.expireCards(db, org, cards, now);
-  if (isOn) await tellOfCard({ db, org }, toldTo(cards), 'expired', now);
+  if (isOn) await tellOfCard({ db, org }, toldTo(cards), 'expired', { now, ringFrom });
   const lines = cards.map(({ id, userId, typeNames }) => ({
     ...{ action: 'card.expired' as const, object: { type: 'user', id: userId } },
     ...{
@@ -35,11 +49,11 @@ const endSome = async (db: Db, { org, today, isOn, now }: Calendar): Promise<num
 };
 
 /** Tells some people that a card of theirs ends, in the transaction that notes it: a lost worker tells nobody twice and leaves nobody out (P59). */
-const tellSome = async (db: Db, { org, today, now }: Calendar): Promise<number> => {
+const tellSome = async (db: Db, { org, today, now, ringFrom }: Calendar): Promise<number> => {
   const cards = await data.holdEnding(db, org, today, BATCH);
   if (cards.length === 0) return 0;
   await data.noteTold(db, org, cards, now);
-  await tellOfCard({ db, org }, toldTo(cards), 'ending', now);
+  await tellOfCard({ db, org }, toldTo(cards), 'ending', { now, ringFrom });
   return cards.length;
 };
 
@@ -51,9 +65,9 @@ const untilNothingIsLeft = async (keeper: Db, some: (db: Db) => Promise<number>)
 
 /** Brings all cards up to the day that each organisation's calendar shows. Safe to run twice, and beside itself. */
 export const followCalendar = async (keeper: Db, now: Date): Promise<void> => {
-  for (const { org, timeZone, isOn } of await data.organizationsWithCards(keeper)) {
-    const calendar = { org, today: localTimeOf(now, timeZone).day, isOn, now };
+  for (const owner of await data.organizationsWithCards(keeper)) {
+    const calendar = calendarOf(owner, now);
     await untilNothingIsLeft(keeper, (db) => endSome(db, calendar));
-    if (isOn) await untilNothingIsLeft(keeper, (db) => tellSome(db, calendar));
+    if (calendar.isOn) await untilNothingIsLeft(keeper, (db) => tellSome(db, calendar));
   }
 };

@@ -103,6 +103,23 @@ describe('the calendar', () => {
     expect((await toldOf(made.card.id)).filter(({ card_event }) => card_event === 'ending')).toHaveLength(2);
   });
 
+  it('wakes nobody: what the night brings is told in the app at once, and rings telephones from seven in the morning', async () => {
+    const { card } = await endingIn(0);
+    const sweep = t.app.jobs.find(({ task }) => task === 'sweep-notifications')!;
+    const stateAt = async (at: string) => {
+      t.clock.set(new Date(at));
+      await sweep.run({});
+      const told = t.keeper.selectFrom('notifications').select('push').where('card_id', '=', card.id);
+      return (await told.where('card_event', '=', 'expired').executeTakeFirstOrThrow()).push;
+    };
+    await followCalendar(t.keeper, new Date('2026-11-21T05:01:00Z'));
+    const states = [];
+    for (const at of ['2026-11-21T05:02:00Z', '2026-11-21T11:59:00Z', '2026-11-21T12:00:00Z'])
+      states.push(await stateAt(at));
+    t.clock.set(new Date('2026-11-20T17:00:00Z'));
+    expect(states).toEqual(['waiting', 'waiting', 'done']);
+  });
+
   it('is followed by workers that lose their connections, then by five at once: each card once, nobody left out (P59)', async () => {
     const { org, count } = await manyDue();
     const killer = new pg.Client({ connectionString: t.ownerUrl });

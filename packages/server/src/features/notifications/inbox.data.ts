@@ -69,10 +69,10 @@ export const insertCardNotices = async (
   org: OrgId,
   notices: readonly CardNotice[],
   event: CardEvent,
-  now: Date,
+  { now, ringFrom }: { now: Date; ringFrom: Date | null },
 ) => {
-  await sql`insert into notifications (organization_id, id, user_id, type, card_id, card_event, push, created_at)
-    select ${org}, ${newRowId}, x."userId", 'card', x."cardId", ${event}, 'waiting', ${now}
+  await sql`insert into notifications (organization_id, id, user_id, type, card_id, card_event, push, push_from, created_at)
+    select ${org}, ${newRowId}, x."userId", 'card', x."cardId", ${event}, 'waiting', ${ringFrom}, ${now}
     from json_to_recordset(${JSON.stringify(notices)}::json) as x("userId" uuid, "cardId" uuid)`.execute(db);
 };
 
@@ -173,10 +173,17 @@ export type Ring = {
 };
 
 /** Takes some notifications to send them, so that nobody else does, and answers the telephones of their people. */
-export const takeWaiting = async (db: Db, org: OrgId, most: number): Promise<{ ids: string[]; rings: Ring[] }> => {
+/** Waits for a telephone, and may ring it by now. */
+const isDue = (now: Date) => sql`push = 'waiting' and (push_from is null or push_from <= ${now})`;
+
+export const takeWaiting = async (
+  db: Db,
+  org: OrgId,
+  { most, now }: { most: number; now: Date },
+): Promise<{ ids: string[]; rings: Ring[] }> => {
   const { rows } = await sql<{ id: string }>`
     update notifications set push = 'taken' where organization_id = ${org} and id in (
-      select id from notifications where organization_id = ${org} and push = 'waiting' order by id limit ${most} for update skip locked)
+      select id from notifications where organization_id = ${org} and ${isDue(now)} order by id limit ${most} for update skip locked)
     returning id`.execute(db);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return { ids, rings: [] };
@@ -204,9 +211,9 @@ export const putBack = (db: Db, org: OrgId, ids: readonly string[]) =>
   );
 
 /** Organisations in which a push waits. */
-export const waitingOrganizations = async (keeper: Db): Promise<string[]> => {
+export const waitingOrganizations = async (keeper: Db, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ org: string }>`
     select organization_id as org from organizations o where exists (
-      select from notifications n where n.organization_id = o.organization_id and n.push = 'waiting')`.execute(keeper);
+      select from notifications n where n.organization_id = o.organization_id and ${isDue(now)})`.execute(keeper);
   return rows.map(({ org }) => org);
 };

@@ -63,10 +63,10 @@ export const tellOfCard = async (
   { db, org }: Asker,
   cards: readonly { userId: string; cardId: string }[],
   event: CardEvent,
-  now: Date,
+  when: { now: Date; ringFrom: Date | null },
 ): Promise<void> => {
   if (cards.length === 0) return;
-  await data.insertCardNotices(db, org, cards, event, now);
+  await data.insertCardNotices(db, org, cards, event, when);
   await enqueueIn(db)(RING_TASK, { org }, { key: ringKey(org) });
 };
 

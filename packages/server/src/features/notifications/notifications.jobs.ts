@@ -13,7 +13,8 @@ export const notificationsJobs = (parts: Parts): readonly Job[] => [
     task: 'sweep-notifications',
     cron: '* * * * *',
     run: async () => {
-      for (const org of await waitingOrganizations(parts.keeper)) await ringTelephones(parts, org as OrgId);
+      for (const org of await waitingOrganizations(parts.keeper, parts.now()))
+        await ringTelephones(parts, org as OrgId);
     },
   },
 ];

@@ -13,7 +13,7 @@ const BATCH = 200;
 /** Telephones that are rung side by side. */
 const AT_ONCE = 20;
 
-export type RingParts = { database: Database; courier: Courier<Push> | null; circuit: Circuit };
+export type RingParts = { database: Database; courier: Courier<Push> | null; circuit: Circuit; now: () => Date };
 
 type Words = Awaited<ReturnType<typeof data.wordsOf>>;
 
@@ -59,12 +59,12 @@ const unsent = (outcomes: readonly Outcome[]): string[] => {
 };
 
 /** Rings for some notifications; false when there is nothing more to do now. */
-const ringSome = async ({ database, courier, circuit }: RingParts, org: OrgId): Promise<boolean> => {
+const ringSome = async ({ database, courier, circuit, now }: RingParts, org: OrgId): Promise<boolean> => {
   const most = courier ? circuit.room(BATCH) : BATCH;
   if (most === 0) return false;
   const scope = { org, readOnly: false };
   const { ids, rings, words } = await database.transaction(scope, async (db) => {
-    const taken = await data.takeWaiting(db, org, most);
+    const taken = await data.takeWaiting(db, org, { most, now: now() });
     const posts = taken.rings.flatMap(({ postId }) => postId ?? []);
     return { ...taken, words: courier ? await data.wordsOf(db, org, posts) : new Map() };
   });

@@ -384,6 +384,7 @@ type Notifications = {
   read_at: Timestamp | null;
   card_id: string | null;
   card_event: string | null;
+  push_from: Timestamp | null;
 };
 
 type OrganizationCardTypes = {
