@@ -12,6 +12,7 @@ import { Glyph, type IconComponent } from './Glyph.tsx';
 import { Kbd } from './Kbd.tsx';
 import { useListbox } from './listbox/use-listbox.ts';
 import { MantineFrame } from './theme/MantineFrame.tsx';
+import { useTopmost } from './use-topmost.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export type CommandItem = {
@@ -47,10 +48,12 @@ const between = ' · ';
 /** One input that leads anywhere: arrows mark, Enter goes, Escape leaves. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { opened, onClose, label } = props;
+  const topmost = useTopmost(opened);
   return (
     <MantineFrame>
       <Modal.Root
         opened={opened}
+        closeOnEscape={topmost}
         onClose={onClose}
         size={720}
         yOffset="12dvh"

@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { EditorDialog } from './EditorDialog.tsx';
+import { SidePanel } from './SidePanel.tsx';
 import { renderUi } from './testing/render-ui.tsx';
 
 /** What a press of Escape does only once the press that opened the dialog is over. */
@@ -27,20 +28,30 @@ const pressEscape = async () => {
   await userEvent.keyboard('{Escape}');
 };
 
-it.each(['dialog', 'editor'])('closes by Escape what stands on top, and a second time the %s beneath', async (kind) => {
+const parts = { side: null, review: null, foot: null, sideLabel: 'Aperçu', reviewLabel: 'À vérifier' };
+
+/** Each kind of window that a question can stand over. */
+const windows: Record<string, (onClose: () => void) => ReactElement> = {
+  dialog: (onClose) => (
+    <Dialog opened onClose={onClose} title="Carte">
+      <WithQuestion />
+    </Dialog>
+  ),
+  editor: (onClose) => (
+    <EditorDialog onClose={onClose} title="Carte" {...parts}>
+      <WithQuestion />
+    </EditorDialog>
+  ),
+  panel: (onClose) => (
+    <SidePanel onClose={onClose} title="Carte">
+      <WithQuestion />
+    </SidePanel>
+  ),
+};
+
+it.each(Object.keys(windows))('closes by Escape what stands on top, and a second time the %s beneath', async (kind) => {
   const onClose = vi.fn();
-  const parts = { side: null, review: null, foot: null, sideLabel: 'Aperçu', reviewLabel: 'À vérifier' };
-  renderUi(
-    kind === 'dialog' ? (
-      <Dialog opened onClose={onClose} title="Carte">
-        <WithQuestion />
-      </Dialog>
-    ) : (
-      <EditorDialog onClose={onClose} title="Carte" {...parts}>
-        <WithQuestion />
-      </EditorDialog>
-    ),
-  );
+  renderUi(windows[kind]!(onClose));
   await userEvent.click(await screen.findByRole('button', { name: 'Rejeter' }));
   await screen.findByRole('dialog', { name: 'Rejeter cette carte ?' });
   await pressEscape();

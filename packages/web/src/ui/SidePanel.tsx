@@ -9,6 +9,7 @@ import { IconButton } from './IconButton.tsx';
 import classes from './SidePanel.module.css';
 import { MantineFrame } from './theme/MantineFrame.tsx';
 import { useWords } from './theme/words.ts';
+import { useTopmost } from './use-topmost.ts';
 
 type SidePanelProps = {
   onClose: () => void;
@@ -29,12 +30,13 @@ type SidePanelProps = {
 /** What belongs to one row of a list, over its right side: the list stays where it was. A phone is covered entirely. */
 export function SidePanel({ onClose, title, leading, detail, actions, children, foot, busy = false }: SidePanelProps) {
   const words = useWords();
+  const topmost = useTopmost(true);
   return (
     <MantineFrame>
       <Modal.Root
         opened
         onClose={onClose}
-        closeOnEscape={!busy}
+        closeOnEscape={topmost && !busy}
         closeOnClickOutside={!busy}
         transitionProps={{ transition: 'slide-left', duration: 180, exitDuration: 90 }}
         classNames={{ inner: classes.inner, content: classes.panel }}
