@@ -136,10 +136,13 @@ export const CardTypeFilter = PageQuery.extend({
 });
 export type CardTypeFilter = z.infer<typeof CardTypeFilter>;
 
+/** Most characters that somebody who asks for a type may write. */
+export const requestLimits = { name: LONGEST_NAME, description: 1_000 } as const;
+
 /** A type that an organisation misses (CARD-TYPES-10). */
 export const NewCardTypeRequest = z.strictObject({
-  name: name(LONGEST_NAME),
-  description: optionalText(1_000).default(null),
+  name: name(requestLimits.name),
+  description: optionalText(requestLimits.description).default(null),
 });
 export type NewCardTypeRequest = z.infer<typeof NewCardTypeRequest>;
 

@@ -119,6 +119,22 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    path: 'organization/cards',
+    permission: 'cardTypes:read',
+    feature: 'operations',
+    label: 'menu.organizationCards',
+    icon: IconId,
+    under: 'cards',
+    words: ['organization-cards', 'card'],
+    chunk: async () => {
+      const [{ OrganizationCardsPage: Page }, { prefetchOrganizationCards: prefetch }] = await Promise.all([
+        import('#features/organization-cards/OrganizationCardsPage.tsx'),
+        import('#features/organization-cards/organization-cards.queries.ts'),
+      ]);
+      return { Page, prefetch };
+    },
+  },
+  {
     path: 'organization/users-management',
     permission: 'users:read',
     section: 'audiences',

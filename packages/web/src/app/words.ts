@@ -9,6 +9,7 @@ import type eventSubscription from '#features/events/subscription/event-subscrip
 import type home from '#features/home/home.text.fr.json';
 import type logout from '#features/logout/logout.text.fr.json';
 import type notifications from '#features/notifications/notifications.text.fr.json';
+import type organizationCards from '#features/organization-cards/organization-cards.text.fr.json';
 import type posts from '#features/posts/posts.text.fr.json';
 import type signInCallback from '#features/sign-in-callback/sign-in-callback.text.fr.json';
 import type nouns from '#features/structure/nouns.text.fr.json';
@@ -72,6 +73,7 @@ declare module '#platform/text/words.ts' {
     logout: typeof logout;
     card: typeof card;
     cards: typeof cards;
+    'organization-cards': typeof organizationCards;
     'data-management': typeof dataManagement;
     'download-app': typeof downloadApp;
     'sign-in-callback': typeof signInCallback;

@@ -1,6 +1,8 @@
 import { cardPageSizes, cardViews } from '@fanal/contract/cards/cards.rules';
+import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { rangeOf, useLastPage } from '#platform/list-page.ts';
+import { useMay, useOrganizationPath } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { useNumbers } from '#platform/use-dates.ts';
@@ -8,6 +10,7 @@ import { PageHead } from '#ui/PageHead.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { ExportMenu } from '#widgets/exports/ExportMenu.tsx';
+import { LinkButton } from '#widgets/LinkButton.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { CardsFilters } from './CardsFilters.tsx';
 import classes from './CardsPage.module.css';
@@ -51,7 +54,12 @@ export function CardsPage() {
       <PageHead
         title={t('title')}
         sentence={t('sentence')}
-        actions={<ExportMenu list="cards" query={filterQueryOf(state)} />}
+        actions={
+          <>
+            <TypesLink />
+            <ExportMenu list="cards" query={filterQueryOf(state)} />
+          </>
+        }
       />
       <Wallet tab={state.tab} />
       <Tabs
@@ -77,6 +85,19 @@ export function CardsPage() {
         ) : null}
       </Suspense>
     </>
+  );
+}
+
+/** The way to the types that the organization uses, for whoever decides about them (GAP-23). */
+function TypesLink() {
+  const t = useText('cards');
+  const may = useMay();
+  const pathOf = useOrganizationPath();
+  if (!may('cardTypes:read')) return null;
+  return (
+    <LinkButton to={pathOf('organization/cards')} icon={IconAdjustments}>
+      {t('types')}
+    </LinkButton>
   );
 }
 
