@@ -83,6 +83,19 @@ describe('the list of cards', () => {
     await vi.waitFor(() => expect(asked(server)).toMatchObject({ cardTypeId: off.id }));
   });
 
+  it('leads to the types that the organization uses (GAP-23)', async () => {
+    await openScreen(CardsPage, serve);
+    expect((await screen.findByRole('link', { name: 'Types de carte' })).getAttribute('href')).toMatch(
+      /^\/[0-9a-f-]{36}\/organization\/cards$/,
+    );
+  });
+
+  it('leads nobody to types who decides nothing about them (GAP-23)', async () => {
+    await openScreen(CardsPage, serve, { roleType: 'lead' });
+    await screen.findByRole('heading', { name: 'Cartes' });
+    expect(screen.queryByRole('link', { name: 'Types de carte' })).toBeNull();
+  });
+
   it('shows nine columns, the state in words and what the system says of the date (CARDS-10, CARDS-17, CARDS-36)', async () => {
     await openScreen(CardsPage, serve);
     await screen.findByRole('row', { name: /Marc-André/ });

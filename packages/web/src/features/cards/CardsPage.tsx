@@ -95,7 +95,7 @@ function TypesLink() {
   const pathOf = useOrganizationPath();
   if (!may('cardTypes:read')) return null;
   return (
-    <LinkButton to={pathOf('organization/cards')} icon={IconAdjustments}>
+    <LinkButton to={pathOf('organization/cards')} icon={IconAdjustments} collapse>
       {t('types')}
     </LinkButton>
   );

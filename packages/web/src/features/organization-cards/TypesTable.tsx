@@ -117,7 +117,7 @@ function Use({ type, onSwitch, onAsk }: UseProps) {
   const turn = (on: boolean) => (on || cardCount === 0 ? void onSwitch(type, on) : onAsk());
   return (
     <span className={classes.use}>
-      <Switch hideLabel label={t('use', { name })} checked={isEnabled} onChange={turn} />
+      <Switch className={classes.switch} hideLabel label={t('use', { name })} checked={isEnabled} onChange={turn} />
       <span aria-hidden="true">{words}</span>
     </span>
   );

@@ -4,14 +4,14 @@ import { pageNumber } from '#platform/page-number.ts';
 
 export const tabs = ['types', 'requests'] as const;
 export type Tab = (typeof tabs)[number];
-/** Which types are listed: all of them, or those that are on, or off. */
-export const uses = ['', 'true', 'false'] as const;
+/** Types that are on, and those that are off. */
+export const uses = ['true', 'false'] as const;
 export const pageSizes = [10, 20, 50, 100] as const;
 
 /** What the screen shows, as its address keeps it; `open` and `id` say which dialog stands over it. */
 export const listDefaults = { tab: 'types', search: '', enabled: '', page: 1, perPage: 20, open: '', id: '' };
 export type ListAddress = typeof listDefaults;
-export type ListState = ListAddress & { tab: Tab; enabled: (typeof uses)[number] };
+export type ListState = ListAddress & { tab: Tab; enabled: '' | (typeof uses)[number] };
 export type OpenDialog = '' | 'request' | 'holders' | 'disable';
 export type Change = (changes: Partial<ListAddress>, options?: { replace?: boolean; asks?: boolean }) => unknown;
 

@@ -1,0 +1,73 @@
+import { exampleId } from '../structure/structure.examples.ts';
+import type { CardTypeRequest, CardTypeRow } from './card-types.shapes.ts';
+
+const times = { createdAt: '2026-01-12T14:00:00.000Z', updatedAt: '2026-10-02T15:30:00.000Z' };
+
+const rowOf = (number: number, fr: string, en: string, es: string, changes: Partial<CardTypeRow>): CardTypeRow => ({
+  id: exampleId('d', number),
+  version: 1,
+  name: fr,
+  locales: [
+    { locale: 'fr_CA', name: fr },
+    { locale: 'en_CA', name: en },
+    { locale: 'es_ES', name: es },
+  ],
+  description: null,
+  isAiField: false,
+  aiName: null,
+  isDefault: true,
+  hasNotification: true,
+  hasExpirationDate: true,
+  canExpire: true,
+  isEnabled: true,
+  cardCount: 0,
+  fieldCount: 0,
+  fieldNames: [],
+  ...times,
+  ...changes,
+});
+
+const licenceFields = [
+  'Nom sur la carte',
+  'Numéro de permis',
+  'Classe',
+  'Taille (cm)',
+  'Freins à air',
+  'Date d’expiration',
+];
+
+/** One that people have, one that never ends and nobody has, and one that is off. */
+export const cardTypeRows: CardTypeRow[] = [
+  rowOf(1, 'Permis de conduire', 'Driver’s licence', 'Permiso de conducir', {
+    description: 'Délivré par la Société de l’assurance automobile du Québec.',
+    ...{ cardCount: 12, fieldCount: 7, fieldNames: licenceFields },
+  }),
+  rowOf(2, 'ASP Construction', 'ASP Construction', 'ASP Construction', {
+    ...{ hasExpirationDate: false, canExpire: false, hasNotification: false },
+    ...{ fieldCount: 1, fieldNames: ['Numéro'] },
+  }),
+  rowOf(3, 'Carte de cariste', 'Forklift card', 'Carné de montacargas', { isEnabled: false, hasNotification: false }),
+];
+
+const requestOf = (number: number, changes: Partial<CardTypeRequest>): CardTypeRequest => ({
+  id: exampleId('e', number),
+  name: 'Travail en espace clos',
+  description: null,
+  status: 'pending',
+  organization: { id: exampleId('0', 1), name: 'Groupe Boréal' },
+  requestedBy: 'Maude Tremblay-Roy',
+  requestedAt: '2026-11-18T15:00:00.000Z',
+  answer: null,
+  answeredAt: null,
+  ...changes,
+});
+
+/** One that waits, one that was made, and one that was declined with a reason. */
+export const cardTypeRequests: CardTypeRequest[] = [
+  requestOf(1, { description: 'Exigée au poste de transformation dès janvier.' }),
+  requestOf(2, { name: 'Signaleur routier', status: 'done', answeredAt: '2026-11-12T15:00:00.000Z' }),
+  requestOf(3, {
+    ...{ name: 'Carte de cariste (CACES)', status: 'declined', answeredAt: '2026-11-05T15:00:00.000Z' },
+    answer: 'Le type « Carte de cariste » convient : activez-le.',
+  }),
+];
