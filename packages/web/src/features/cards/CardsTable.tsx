@@ -1,11 +1,8 @@
 import { cardAlert } from '@fanal/contract/cards/cards.rules';
 import type { CardRow } from '@fanal/contract/cards/cards.shapes';
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
-import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
-import IconPhotoOff from '@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { useNavigate } from '@tanstack/react-router';
-import clsx from 'clsx';
 import { shownDay } from '#platform/dates.ts';
 import { useMay, useOrganizationPath } from '#platform/session/person.tsx';
 import { useLocale, useText } from '#platform/text/use-text.ts';
@@ -13,14 +10,12 @@ import { useDates } from '#platform/use-dates.ts';
 import { usePhones } from '#platform/use-phones.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
-import { Glyph } from '#ui/Glyph.tsx';
 import type { MenuItem } from '#ui/Menu.tsx';
 import { Phase } from '#ui/Phase.tsx';
-import { Tooltip } from '#ui/Tooltip.tsx';
 import { CardAlertWords } from '#widgets/cards/CardAlertWords.tsx';
 import { phaseOf } from '#widgets/cards/card-form.rules.ts';
+import { PhotoMark } from '#widgets/cards/PhotoMark.tsx';
 import { CardsEmpty } from './CardsEmpty.tsx';
-import classes from './CardsTable.module.css';
 import { addressOf, type ListAddress, type ListState } from './cards.rules.ts';
 
 type CardsTableProps = {
@@ -92,9 +87,7 @@ const useColumns = (): Column<CardRow>[] => {
     },
     {
       ...{ id: 'photo', header: t('columns.photo'), align: 'center', phone: 'hidden' },
-      cell: ({ hasFrontPhoto, hasBackPhoto, status }) => (
-        <PhotoMark isThere={hasFrontPhoto || hasBackPhoto} isWanted={status === 'pending'} />
-      ),
+      cell: (card) => <PhotoMark card={card} />,
     },
     {
       ...{ id: 'status', header: t('columns.status'), phone: 'left' },
@@ -113,19 +106,6 @@ const useColumns = (): Column<CardRow>[] => {
     },
   ];
 };
-
-/** `isWanted`: somebody is about to compare it with the form. */
-function PhotoMark({ isThere, isWanted }: { isThere: boolean; isWanted: boolean }) {
-  const t = useText('cards');
-  const label = t(isThere ? 'photo.there' : 'photo.none');
-  return (
-    <Tooltip label={label}>
-      <span role="img" aria-label={label} className={clsx(classes.photo, !isThere && isWanted && classes.missing)}>
-        <Glyph icon={isThere ? IconPhoto : IconPhotoOff} />
-      </span>
-    </Tooltip>
-  );
-}
 
 /** What can be done with one row (CARDS-11, CARDS-12); its letters work while the row has the focus. */
 const useRowMenu = (onOpen: (card: CardRow) => void) => {
