@@ -146,7 +146,10 @@ describe('a card', () => {
     expect((await linesAbout(t, userId)).map(({ action }) => action)).toEqual(['card.created']);
     const { cardType } = card;
     const again = await addCard(t, admin, { userId, cardTypeId: cardType.id });
-    expect(again.body).toMatchObject({ code: 'CARD_PENDING', message: expect.stringContaining(cardType.name) });
+    expect(again.body).toMatchObject({
+      ...{ code: 'CARD_PENDING', message: expect.stringContaining(cardType.name) },
+      details: { cardId: card.id },
+    });
   });
 
   it('is asked for once by two at once, and by one who repeats the call (P58)', async () => {

@@ -81,8 +81,8 @@ const writeCard = async (
 ): Promise<OpenedCard> => {
   const { db, org, now } = ctx;
   needTypeInUse(await keepTypeOf(ctx, type));
-  if (await findPending(db, org, userId, type.id))
-    throw fail('CARD_PENDING', { type: nameIn(type.locales, ctx.locale) });
+  const pending = await findPending(db, org, userId, type.id);
+  if (pending) throw fail('CARD_PENDING', { type: nameIn(type.locales, ctx.locale), cardId: pending.id });
   await takePhotos(ctx, userId, sent);
   await insertCard(db, {
     ...{ organization_id: org, id, user_id: userId, card_type_id: type.id, status: 'pending' },
