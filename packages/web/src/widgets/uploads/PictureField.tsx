@@ -1,5 +1,5 @@
 import { pictureFormats } from '@fanal/contract/uploads/uploads.rules';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { acceptedFormats } from '#platform/uploads/accepted-formats.ts';
 import { removePicture, type SentPictureUse } from '#platform/uploads/picture-calls.ts';
@@ -10,7 +10,7 @@ import { CropHost, prepareCrop } from './CropHost.tsx';
 import { PictureShown } from './PictureShown.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 import { usePictureHint } from './use-picture-hint.ts';
-import { stepOf, usePictureUpload } from './use-picture-upload.ts';
+import { stepOf, type UploadStep, usePictureUpload } from './use-picture-upload.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 
 /** A picture that is there: where it is read, and how large it is when that is known. */
@@ -25,6 +25,8 @@ type PictureFieldProps = {
   use: SentPictureUse;
   value: PictureValue | null;
   onChange: (picture: PictureValue | null) => void;
+  /** Told when a picture sets out, fails or has arrived: a form waits for what is on its way. */
+  onStep?: (step: UploadStep) => void;
   /** Pictures come by click only otherwise (CARDS-32). */
   drop?: boolean;
   disabled?: boolean;
@@ -65,7 +67,10 @@ export function PictureField(props: PictureFieldProps) {
   const { upload, preview, remove } = useOwnPicture(props);
   const isThere = value !== null || upload.sending !== null;
   const area = useRef<HTMLDivElement>(null);
-  useFocusKept(area, `${stepOf(upload)} ${isThere}`);
+  const step = stepOf(upload);
+  useFocusKept(area, `${step} ${isThere}`);
+  const tell = useEffectEvent((reached: UploadStep) => props.onStep?.(reached));
+  useEffect(() => tell(step), [step]);
   return (
     <FieldGroup ref={area} label={label} description={description} error={error} required={required}>
       {isThere ? (

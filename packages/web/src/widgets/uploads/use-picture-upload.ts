@@ -131,8 +131,10 @@ export const usePictureUpload = (input: PictureUploadInput) => {
 
 export type PictureUpload = ReturnType<typeof usePictureUpload>;
 
+export type UploadStep = 'ready' | 'sending' | 'failed';
+
 /** Which buttons stand there: each step has its own. */
-export const stepOf = ({ sending }: PictureUpload): 'ready' | 'sending' | 'failed' => {
+export const stepOf = ({ sending }: PictureUpload): UploadStep => {
   if (sending === null) return 'ready';
   return sending.error === null ? 'sending' : 'failed';
 };
