@@ -13,6 +13,10 @@ vi.setConfig({ testTimeout: 20_000 });
 const call = `/v1/all/users/${userExample.id}`;
 const address = `/${organizationSample.id}/user-profile/${userExample.id}`;
 const serve = (server: FakeServer) => server.on(`GET ${call}`, () => json(userExample));
+const withCards = (server: FakeServer) => {
+  serve(server);
+  server.on(`GET /v1/cards/${userExample.id}`, () => json({ items: [], total: 4, lastPage: 1, page: 1 }));
+};
 
 beforeEach(() => {
   localStorage.clear();
@@ -44,18 +48,36 @@ describe('the profile of a person', () => {
     const { search } = await openPortal(address, (server) => {
       serve(server);
       server.on('GET /v1/all/users/roles', () => json({}));
+      server.on('GET /v1/cards/list-cards', () => json([]));
+      server.on(`GET /v1/cards/${userExample.id}`, () => json({ items: [], total: 0, lastPage: 1, page: 1 }));
     });
     const names = ['Profil', 'Affectations', 'Cartes', 'Documents', 'Activités', 'Calendrier', 'Applications'];
     const others = ['Notifications', 'Statistiques', 'Rôle et permissions', 'Connexion'];
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual([...names, ...others]);
     await userEvent.click(screen.getByRole('tab', { name: 'Cartes' }));
-    expect(await screen.findByRole('heading', { name: 'Aucune carte' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Aucune carte pour l’instant' })).toBeDefined();
     expect(search()).toEqual({ selectedTab: 'cards' });
     for (const name of ['Calendrier', 'Applications', 'Statistiques']) {
       await userEvent.click(screen.getByRole('tab', { name }));
       expect(await screen.findByRole('heading', { name: /^Aucun/ })).toBeDefined();
     }
+  });
+
+  it('counts the cards of the person after the name of their tab (GAP-58)', async () => {
+    await openPortal(address, withCards);
+    expect(await screen.findByRole('tab', { name: /^Cartes\s*4$/ })).toBeDefined();
+  });
+
+  it('has no tab of cards where the organization has switched that module off (GAP-26)', async () => {
+    const { server } = await openPortal(`${address}?selectedTab=cards`, (fake) => {
+      withCards(fake);
+      const features = { ...organizationSample.features, operations: false };
+      fake.on('GET /v1/my/organization', () => json({ ...organizationSample, features }));
+    });
+    expect((await screen.findByRole('tab', { name: 'Profil' })).getAttribute('aria-selected')).toBe('true');
+    expect(screen.queryByRole('tab', { name: /^Cartes/ })).toBeNull();
+    expect(server.asked(`/v1/cards/${userExample.id}`)).toEqual([]);
   });
 
   it('leads to what can be done with the person, as far as the role reaches (GAP-56, USERS-12)', async () => {

@@ -14,6 +14,7 @@ import type posts from '#features/posts/posts.text.fr.json';
 import type signInCallback from '#features/sign-in-callback/sign-in-callback.text.fr.json';
 import type nouns from '#features/structure/nouns.text.fr.json';
 import type structure from '#features/structure/structure.text.fr.json';
+import type userCards from '#features/user-cards/user-cards.text.fr.json';
 import type userDetails from '#features/user-details/user-details.text.fr.json';
 import type userDevices from '#features/user-devices/user-devices.text.fr.json';
 import type userDocuments from '#features/user-documents/user-documents.text.fr.json';
@@ -105,6 +106,7 @@ declare module '#platform/text/words.ts' {
     uploads: typeof uploads;
     notifications: typeof notifications;
     'user-details': typeof userDetails;
+    'user-cards': typeof userCards;
     'user-devices': typeof userDevices;
     'user-documents': typeof userDocuments;
     users: typeof users;

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { ProfileFrame } from '#features/user-profile/ProfileFrame.tsx';
 import { slugOf } from '#features/user-profile/profile-tabs.rules.ts';
 import { prefetchUser } from '#features/user-profile/user-profile.queries.ts';
+import { isSwitchedOn, usePerson } from '#platform/session/person.tsx';
 import { useUrlState } from '#platform/url-state.ts';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { profileTabs } from './profile-tabs.ts';
@@ -14,20 +15,23 @@ export const prefetchUserProfile = (
   { userId = '' }: Record<string, string>,
 ): void => prefetchUser(client, userId);
 
-const slugs = profileTabs.map(({ slug }) => slug);
-
 /** Everything about one person, tab by tab; `selectedTab` of the address says which (USER-PROFILE-02). */
 export function UserProfilePage() {
   const { userId = '' }: { userId?: string } = useParams({ strict: false });
   const [{ selectedTab }] = useUrlState({ selectedTab: '' });
   const navigate = useNavigate();
-  const shown = slugOf(selectedTab, slugs);
-  const Tab = profileTabs.find(({ slug }) => slug === shown)?.Tab;
+  const { organization } = usePerson();
+  const tabs = profileTabs.filter(({ feature }) => isSwitchedOn(organization, feature));
+  const shown = slugOf(
+    selectedTab,
+    tabs.map(({ slug }) => slug),
+  );
+  const Tab = tabs.find(({ slug }) => slug === shown)?.Tab;
   return (
     <ProfileFrame
       key={userId}
       userId={userId}
-      tabs={profileTabs}
+      tabs={tabs}
       tab={shown}
       // a tab begins anew: the page and the filters of the one before are none of its own
       onTab={(tab) => void navigate({ to: '.', search: { selectedTab: tab } as never, resetScroll: false })}

@@ -1,5 +1,7 @@
 /** The tabs of a profile: what each shows, loaded when it opens. Their names stand in user-profile.text.*.json. */
+import type { Feature } from '@fanal/contract/features';
 import { type ComponentType, lazy } from 'react';
+import { CardCount } from '#features/user-cards/CardCount.tsx';
 import { DocumentCount } from '#features/user-documents/DocumentCount.tsx';
 import type { ProfileSlug } from '#features/user-profile/profile-tabs.rules.ts';
 import { loadWords, type Namespace } from '#platform/text/words.ts';
@@ -9,6 +11,8 @@ type ProfileTabProps = { userId: string };
 export type ProfileTab = {
   slug: ProfileSlug;
   Tab: ComponentType<ProfileTabProps>;
+  /** The module of the organization that it belongs to (GAP-26). */
+  feature?: Feature;
   /** Stands after the name of the tab: a number, or nothing. */
   Count?: ComponentType<ProfileTabProps>;
 };
@@ -32,7 +36,17 @@ export const profileTabs: readonly ProfileTab[] = [
     slug: 'assignments',
     Tab: tabFrom(async () => (await import('#features/user-profile/AssignmentsTab.tsx')).AssignmentsTab, 'assignments'),
   },
-  { slug: 'cards', Tab: tabFrom(async () => (await emptyTabs()).CardsTab) },
+  {
+    slug: 'cards',
+    Tab: tabFrom(
+      async () => (await import('#features/user-cards/CardsTab.tsx')).CardsTab,
+      'user-cards',
+      'card',
+      'uploads',
+    ),
+    Count: CardCount,
+    feature: 'operations',
+  },
   {
     slug: 'documents',
     Tab: tabFrom(

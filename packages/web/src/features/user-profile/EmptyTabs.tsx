@@ -1,12 +1,11 @@
 import IconApps from '@tabler/icons-react/dist/esm/icons/IconApps.mjs';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
-import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import { useText } from '#platform/text/use-text.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import type { IconComponent } from '#ui/Glyph.tsx';
 
-type Kind = 'cards' | 'calendar' | 'apps' | 'analytics';
+type Kind = 'calendar' | 'apps' | 'analytics';
 
 function Nothing({ kind, icon }: { kind: Kind; icon: IconComponent }) {
   const t = useText('user-profile');
@@ -15,11 +14,6 @@ function Nothing({ kind, icon }: { kind: Kind; icon: IconComponent }) {
       {t(`empty.${kind}.text`)}
     </EmptyState>
   );
-}
-
-/** No card of this person is kept (GAP-58). */
-export function CardsTab() {
-  return <Nothing kind="cards" icon={IconId} />;
 }
 
 /** No event is meant for this person (GAP-58). */

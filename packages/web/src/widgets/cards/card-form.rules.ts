@@ -47,7 +47,7 @@ export const REMARK = 'admin_remark';
 export const shownFields = (type: Pick<CardTypeBrief, 'schema'>): readonly CardField[] =>
   type.schema.fields.filter(({ isHidden }) => !isHidden);
 
-export const formOf = (card: Card): CardForm => ({
+export const formOf = (card: Pick<Card, 'cardType' | 'data' | 'comments'>): CardForm => ({
   ...Object.fromEntries(
     shownFields(card.cardType).map(({ name, type }) => {
       const value = card.data[name];

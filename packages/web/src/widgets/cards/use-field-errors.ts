@@ -12,7 +12,9 @@ type Issue = CardIssue | FieldIssue;
 export const fieldIn = (path: string): string => (path === 'comments' ? REMARK : path.replace(/^data\./, ''));
 
 /** What is wrong with the fields of a card, in words that say how to mend them (GAP-40 for the last day). */
-export const useFieldErrors = ({ schema }: CardTypeBrief): ((issues: readonly Issue[]) => FormErrors<CardForm>) => {
+export const useFieldErrors = ({
+  schema,
+}: Pick<CardTypeBrief, 'schema'>): ((issues: readonly Issue[]) => FormErrors<CardForm>) => {
   const t = useText('card');
   const example = useDayFormat();
   const wordsOf = ({ rule, path, ...more }: Issue) => {
