@@ -122,6 +122,7 @@ export type CardTypeRow = z.infer<typeof CardTypeRow>;
 export const CardTypeBrief = CardType.pick({
   id: true,
   name: true,
+  description: true,
   hasExpirationDate: true,
   canExpire: true,
   hasNotification: true,

@@ -52,6 +52,7 @@ export const cardTypes: CardTypeBrief[] = [
   {
     id: exampleId('d', 1),
     name: 'Permis de conduire',
+    description: 'Permis délivré par une province ou un territoire.',
     hasExpirationDate: true,
     canExpire: true,
     hasNotification: true,
@@ -60,6 +61,7 @@ export const cardTypes: CardTypeBrief[] = [
   {
     id: exampleId('d', 2),
     name: 'ASP Construction',
+    description: null,
     hasExpirationDate: false,
     canExpire: false,
     hasNotification: false,

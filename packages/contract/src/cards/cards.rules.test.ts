@@ -131,7 +131,9 @@ describe('a form', () => {
     for (const [name, value, rule] of [
       ['name', 7, 'type'],
       ['name', 'a\u0007b', 'format'],
+      ['name', 'exe.\u202Egpj', 'format'],
       ['name', 'x'.repeat(501), 'tooLong'],
+      ['name', '\u200B\u00AD', 'required'],
       ['name', '   ', 'required'],
       ['name', null, 'required'],
       ['height', '1.8', 'type'],
@@ -186,7 +188,7 @@ describe('a form', () => {
 
   it('may be handed in with what stands on the card instead of a day, if it is short', () => {
     expect(isWrittenDay('31 NOV 2027')).toBe(true);
-    expect([isWrittenDay('x'.repeat(41)), isWrittenDay('a\nb')]).toEqual([false, false]);
+    expect(['x'.repeat(41), 'a\nb', '\u202E7202-11-03'].map(isWrittenDay)).toEqual([false, false, false]);
   });
 
   it('loses no field with values when its schema changes (GAP-70)', () => {

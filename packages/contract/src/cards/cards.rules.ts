@@ -1,5 +1,6 @@
 /** What becomes of a card, what its date says, and what may stand in its fields (specification §4, §5, §9; GAP-66 to GAP-70). */
 import type { Locale } from '../locales.ts';
+import { isName } from '../names.rules.ts';
 
 export const cardStatuses = ['pending', 'claimed', 'rejected', 'expired'] as const;
 export type CardStatus = (typeof cardStatuses)[number];
@@ -119,9 +120,12 @@ export type CardIssue = {
   limit?: number;
 };
 
+/** What only machines read, and turns of the direction of reading, which let a text look like another one. */
+const UNREADABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
 const ruleOfText = (text: string): Pick<CardIssue, 'rule' | 'limit'> | null => {
   if (text.length > LONGEST_VALUE) return { rule: 'tooLong', limit: LONGEST_VALUE };
-  return /\p{Cc}/u.test(text) ? { rule: 'format' } : null;
+  return UNREADABLE.test(text) ? { rule: 'format' } : null;
 };
 
 const brokenRule = (field: CardField, value: CardValue): Pick<CardIssue, 'rule' | 'limit'> | null => {
@@ -143,8 +147,9 @@ const brokenRule = (field: CardField, value: CardValue): Pick<CardIssue, 'rule' 
 const valueIn = (data: CardData, name: string): CardValue | undefined =>
   Object.hasOwn(data, name) ? data[name] : undefined;
 
+/** Nothing, or a text of which nothing can be seen. */
 export const isEmptyValue = (value: CardValue | undefined): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+  value === undefined || value === null || (typeof value === 'string' && !isName(value) && !UNREADABLE.test(value));
 
 type FormType = { schema: { fields: readonly CardField[] }; hasExpirationDate: boolean };
 
@@ -192,7 +197,7 @@ export const lacksExpirationField = ({ schema, hasExpirationDate }: FormType): b
   hasExpirationDate && !schema.fields.some(({ name, isHidden }) => name === EXPIRATION_FIELD && !isHidden);
 
 /** Whether a text can be kept as the last day that a member hands in: a day, or what stands on the card instead. */
-export const isWrittenDay = (text: string): boolean => text.length <= LONGEST_WRITTEN_DAY && !/\p{Cc}/u.test(text);
+export const isWrittenDay = (text: string): boolean => text.length <= LONGEST_WRITTEN_DAY && !UNREADABLE.test(text);
 
 type SchemaChange = { fields: readonly CardField[] };
 

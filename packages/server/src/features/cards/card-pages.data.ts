@@ -1,4 +1,5 @@
-import { type CardStatus, SOON_DAYS } from '@fanal/contract/cards/cards.rules';
+import { type CardStatus, type Named, SOON_DAYS } from '@fanal/contract/cards/cards.rules';
+import type { CardsOverview } from '@fanal/contract/cards/cards.shapes';
 import type { Page } from '@fanal/contract/kit/page';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
@@ -30,15 +31,25 @@ const notSoon = (today: string): Fragment => sql`not (${soon(today)})`;
 const below = (org: OrgId, onlyBelow: string): Fragment =>
   sql`c.user_id in (select u.id from users u where u.organization_id = ${org} and u.supervisor_id = ${onlyBelow})`;
 
-/** Of so many people the ids are looked up for each question, and stay in the database; of more, each card's person is looked at. */
+/** Of so many people the ids are looked up for a question, and stay in the database; of more, each card's person is looked at. */
 const MOST_PICKED = 20_000;
+/** A page that is found among so many cards is quicker to find by looking at the person of each than by looking up all people first. */
+const MOST_WALKED = 2_000;
 
-const found = (org: OrgId, { ids, pattern, total }: Matches): Fragment => {
-  if (ids) return sql`c.user_id = any(${sql.val(ids)}::uuid[])`;
-  if (total <= MOST_PICKED)
-    // asked for in this way, the list is walked in its order beside a table of these people, and not person by person
-    return sql`(c.user_id in (select unnest(m.ids) from matches_in('users', ${pattern}, ${MOST_PICKED}) m)) is true`;
-  return sql`exists (select from users u where u.organization_id = ${org} and u.id = c.user_id and u.search_key like ${pattern})`;
+/** How to tell a card of somebody whom a text finds: by all of these people, or by the person of each card in the order of the list. */
+type Found = { picked: Fragment; walked: Fragment };
+
+const foundIn = (org: OrgId, { ids, pattern, total }: Matches): Found => {
+  if (ids) {
+    const named = sql`c.user_id = any(${sql.val(ids)}::uuid[])`;
+    return { picked: named, walked: named };
+  }
+  // a value that is compared, and no condition of its own, keeps the database from reading all people one by one
+  const walked = sql`(select u.search_key from users u where u.organization_id = ${org} and u.id = c.user_id) like ${pattern}`;
+  if (total > MOST_PICKED) return { picked: walked, walked };
+  // asked for in this way, the list is read in its order beside a table of these people, and not person by person
+  const picked = sql`(c.user_id in (select unnest(m.ids) from matches_in('users', ${pattern}, ${MOST_PICKED}) m)) is true`;
+  return { picked, walked };
 };
 
 const conditionsOf = (org: OrgId, circle: CardCircle): Fragment[] => {
@@ -57,6 +68,18 @@ const countOf = async (db: Db, where: Fragment): Promise<number> => {
   return rows[0]!.count;
 };
 
+/** How many cards are found, and among how many. */
+type Share = { found: number; among: number };
+
+const shareOf = async (db: Db, within: Fragment, { picked }: Found): Promise<Share> => {
+  const { rows } = await sql<Share>`select count(*) filter (where ${picked})::int as found, count(*)::int as among
+    from cards c where ${within}`.execute(db);
+  return rows[0]!;
+};
+
+const isQuickWalk = ({ found, among }: Share, { take, skip }: Slice): boolean =>
+  (take + skip) * among <= MOST_WALKED * found;
+
 type Place = { key: Date; id: string };
 type Slice = { take: number; skip: number; anchor: Place | null };
 
@@ -72,9 +95,11 @@ const openCards = async (db: Db, org: OrgId, circle: CardCircle) => {
   const matches = circle.search
     ? await matchesIn({ ...open, list: 'users', key: `${org} card holders` }, circle.search)
     : null;
-  const where = sql.join([...conditionsOf(org, circle), ...(matches ? [found(org, matches)] : [])], sql` and `);
-  return { open, where, key: JSON.stringify(circle) };
+  const within = sql.join(conditionsOf(org, circle), sql` and `);
+  return { open, within, found: matches && foundIn(org, matches), key: JSON.stringify(circle) };
 };
+
+const both = (within: Fragment, found: Fragment): Fragment => sql`${within} and ${found}`;
 
 /** A page in the order of waiting and ending. The ids come first, from an index alone; only they are then read whole. */
 export const pageOfCards = async (
@@ -83,41 +108,84 @@ export const pageOfCards = async (
   circle: CardCircle,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<Page<CardRecord>> => {
-  const { open, where, key } = await openCards(db, org, circle);
+  const { open, within, found, key } = await openCards(db, org, circle);
+  const share = async (search: Found): Promise<Share> => {
+    const [known] = await recallFigures(open, [`found ${key}`], async () => [await shareOf(db, within, search)]);
+    return known!;
+  };
+  const whereFor = async (slice: Slice): Promise<Fragment> => {
+    if (!found) return within;
+    return both(within, isQuickWalk(await share(found), slice) ? found.walked : found.picked);
+  };
   return pageOfList<CardRecord, Place>(open, {
     ...{ page, perPage, filter: key, order: 'listed' },
-    count: () => countOf(db, where),
-    rows: async (slice) => rowsOfCards(db, org, await idsInOrder(db, where, slice)),
+    count: async () => (found ? (await share(found)).found : countOf(db, within)),
+    rows: async (slice) => rowsOfCards(db, org, await idsInOrder(db, await whereFor(slice), slice)),
     anchorOf: (row) => ({ key: row.listedAt, id: row.id }),
   });
 };
 
 /** The ids of all of them, in order. */
 export const idsOfCards = async (db: Db, org: OrgId, circle: CardCircle): Promise<string[]> => {
-  const { where } = await openCards(db, org, circle);
+  const { within, found } = await openCards(db, org, circle);
+  const where = found ? both(within, found.picked) : within;
   const { rows } = await sql<{
     id: string;
   }>`select c.id from cards c where ${where} order by c.listed_at, c.id`.execute(db);
   return rows.map(({ id }) => id);
 };
 
-/** How many there are in a circle; asked once as long as no card changes. */
-export const countCards = async (db: Db, org: OrgId, circle: CardCircle): Promise<number> => {
-  const { open, where, key } = await openCards(db, org, circle);
-  const [counted] = await recallFigures(open, [`cards ${key}`], async () => [await countOf(db, where)]);
+/** Whose cards are counted, and on which day. */
+type Reach = Pick<CardCircle, 'today' | 'onlyBelow'>;
+
+const openFigures = (db: Db, org: OrgId, { onlyBelow }: Reach) =>
+  openList(db, org, 'cards', onlyBelow === null ? [] : ['users']);
+
+/** What the tile counts, in one question; asked once as long as no card changes. */
+export const countTile = async (db: Db, org: OrgId, reach: Reach): Promise<CardsOverview> => {
+  const open = await openFigures(db, org, reach);
+  const count = (asked: Partial<CardCircle>) =>
+    sql`(select count(*)::int from cards c where ${sql.join(conditionsOf(org, { ...reach, ...asked }), sql` and `)})`;
+  const [counted] = await recallFigures(open, [`tile ${JSON.stringify(reach)}`], async () => {
+    const { rows } = await sql<CardsOverview>`select ${count({ isSoon: true })} as "expireSoon",
+      ${count({ status: 'pending' })} as pending, ${count({ status: 'expired' })} as expired`.execute(db);
+    return rows;
+  });
   return counted!;
 };
 
-export type TypeCount = { cardTypeId: string; status: CardStatus; count: number };
+export type TypeCount = {
+  cardTypeId: string;
+  typeNames: readonly Named[];
+  status: CardStatus;
+  soon: number;
+  count: number;
+};
 
-/** Cards that no newer one has replaced, by type and status; what nobody has is not named. */
-export const countByTypeAndStatus = async (db: Db, org: OrgId): Promise<TypeCount[]> => {
-  const open = await openList(db, org, 'cards');
-  const [counted] = await recallFigures(open, ['types and statuses'], async () => {
+/** Cards that no newer one has replaced, by type and status, with how many of them end soon; what nobody has is not named. */
+export const countByTypeAndStatus = async (db: Db, org: OrgId, reach: Reach): Promise<TypeCount[]> => {
+  const open = await openFigures(db, org, reach);
+  const [counted] = await recallFigures(open, [`types and statuses ${JSON.stringify(reach)}`], async () => {
     const { rows } = await sql<TypeCount>`
-      select c.card_type_id as "cardTypeId", c.status, count(*)::int as count from cards c
-      where c.organization_id = ${org} and c.replaced_by_id is null group by 1, 2 order by 1, 2`.execute(db);
+      select counted.*, t.locales as "typeNames" from (
+        select c.card_type_id as "cardTypeId", c.status, count(*) filter (where ${soon(reach.today)})::int as soon, count(*)::int as count
+        from cards c where ${sql.join(conditionsOf(org, reach), sql` and `)} group by 1, 2) counted
+      join card_types t on t.id = counted."cardTypeId" order by t.name_key, counted.status`.execute(db);
     return [rows];
+  });
+  return counted!;
+};
+
+/** How many cards there are of each type that somebody has one of; asked once as long as no card changes. */
+export const countTypes = async (db: Db, org: OrgId): Promise<Map<string, number>> => {
+  const open = await openList(db, org, 'cards');
+  const [counted] = await recallFigures(open, ['types'], async () => {
+    const { rows } = await sql<{
+      id: string;
+      count: number;
+    }>`select c.card_type_id as id, count(*)::int as count from cards c
+      where c.organization_id = ${org} and c.replaced_by_id is null group by 1`.execute(db);
+    return [new Map(rows.map(({ id, count }) => [id, count]))];
   });
   return counted!;
 };

@@ -1,5 +1,5 @@
 /** Cards as administrators look at them: counts, lists, one whole card (CARDS-02 to CARDS-14, GAP-67). */
-import { holdingOf, nameIn } from '@fanal/contract/cards/cards.rules';
+import { type CardStatus, cardStatuses, holdingOf, nameIn } from '@fanal/contract/cards/cards.rules';
 import type {
   Card,
   CardFilter,
@@ -25,8 +25,13 @@ import { enabledTypes, findType, type StoredType } from './types/card-types.data
 import { briefOfType, sourceNameOf } from './types/card-types.service.ts';
 
 /** The day on the organisation's calendar. */
-export const todayOf = ({ now, organization }: { now: Date; organization: OrganizationBrief }): string =>
-  localTimeOf(now, organization.timeZone).day;
+export const todayOf = ({
+  now,
+  organization,
+}: {
+  now: Date;
+  organization: Pick<OrganizationBrief, 'timeZone'>;
+}): string => localTimeOf(now, organization.timeZone).day;
 
 type Asked = Pick<CardFilter, 'status' | 'expireSoon' | 'search' | 'cardTypeId'>;
 
@@ -58,13 +63,34 @@ export const listCards = async (ctx: Context, { page, limit, ...filter }: CardFi
   return { cards: found.items.map((row) => toCardRow(ctx, row)), total: found.total };
 };
 
-export const countOverview = async (ctx: Context): Promise<CardsOverview> => {
-  const count = (filter: Asked) => pages.countCards(ctx.db, ctx.org, circleOf(ctx, filter));
-  return {
-    expireSoon: await count({ expireSoon: 'true' }),
-    pending: await count({ status: 'pending' }),
-    expired: await count({ status: 'expired' }),
-  };
+type Counting = Pick<Context, 'db' | 'org' | 'actor' | 'locale' | 'now'> & {
+  organization: Pick<OrganizationBrief, 'timeZone'>;
+};
+
+const reachOf = (ctx: Counting) => ({ today: todayOf(ctx), onlyBelow: onlyBelow(ctx) });
+
+export const countOverview = (ctx: Context): Promise<CardsOverview> => pages.countTile(ctx.db, ctx.org, reachOf(ctx));
+
+/** How the cards of a type stand; those that end soon are among the claimed ones. */
+export type TypeFigures = {
+  cardType: { id: string; name: string };
+  counts: Record<CardStatus, number>;
+  expireSoon: number;
+  total: number;
+};
+
+/** Cards in the caller's reach by type and state, in the order of the French names; types of which nobody has a card are left out. */
+export const countByType = async (ctx: Counting): Promise<TypeFigures[]> => {
+  const counted = await pages.countByTypeAndStatus(ctx.db, ctx.org, reachOf(ctx));
+  return [...Map.groupBy(counted, ({ cardTypeId }) => cardTypeId)].map(([id, rows]) => {
+    const of = (status: CardStatus) => rows.find((row) => row.status === status)?.count ?? 0;
+    return {
+      cardType: { id, name: nameIn(rows[0]!.typeNames, ctx.locale) },
+      counts: Object.fromEntries(cardStatuses.map((status) => [status, of(status)])) as TypeFigures['counts'],
+      expireSoon: rows.reduce((sum, { soon }) => sum + soon, 0),
+      total: rows.reduce((sum, { count }) => sum + count, 0),
+    };
+  });
 };
 
 /** The person whose cards are asked for; whom the caller may not find does not exist (GAP-04). */
@@ -150,14 +176,17 @@ export const toCard = async (ctx: Context, { card, type, content }: OpenedCard):
 /** What a line of the log says of a card: which one, and what kind of card. */
 export const toldOf = (cardId: string, type: StoredType) => ({ cardId, name: sourceNameOf(type) });
 
+/** How many photos whoever is answered with the card gets to see, for the line that notes it. */
+export const countPhotos = (card: Pick<StoredCard, 'frontFileId' | 'backFileId'>): number =>
+  [card.frontFileId, card.backFileId].filter((id) => id !== null).length;
+
 /** Shows a card, and notes who looked (GAP-81). */
 export const showCard = async (ctx: Context, opened: OpenedCard): Promise<Card> => {
   const { card, type } = opened;
-  const photos = [card.frontFileId, card.backFileId].filter((id) => id !== null).length;
   ctx.audit({
     action: 'card.opened',
     object: { type: 'user', id: card.userId },
-    after: { ...toldOf(card.id, type), photos },
+    after: { ...toldOf(card.id, type), photos: countPhotos(card) },
   });
   return toCard(ctx, opened);
 };

@@ -13,7 +13,7 @@ import { type Locale, languageOf } from '@fanal/contract/locales';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
-import { countByTypeAndStatus, countOfType } from '../card-pages.data.ts';
+import { countOfType, countTypes } from '../card-pages.data.ts';
 import * as data from './card-types.data.ts';
 
 const SOURCE: Locale = 'fr_CA';
@@ -22,8 +22,8 @@ const SOURCE: Locale = 'fr_CA';
 export const sourceNameOf = ({ locales }: Pick<data.StoredType, 'locales'>): string => nameIn(locales, SOURCE);
 
 export const briefOfType = (row: data.StoredType, locale: Locale): CardTypeBrief => {
-  const { id, schema, hasExpirationDate, canExpire, hasNotification } = row;
-  return { id, name: nameIn(row.locales, locale), schema, hasExpirationDate, canExpire, hasNotification };
+  const { id, description, schema, hasExpirationDate, canExpire, hasNotification } = row;
+  return { id, name: nameIn(row.locales, locale), description, schema, hasExpirationDate, canExpire, hasNotification };
 };
 
 const shownOf = ({ schema: _, createdAt, updatedAt, ...row }: data.TypeRow, locale: Locale) => ({
@@ -52,12 +52,10 @@ const shownNames = ({ schema }: data.TypeRow, locale: Locale): string[] =>
 export const listTypes = async (ctx: Context, filter: CardTypeFilter): Promise<Page<CardTypeRow>> => {
   const { db, org, locale } = ctx;
   const { rows, total } = await data.pageOfTypes(db, org, filter, languageOf(locale));
-  const counts = await countByTypeAndStatus(db, org);
-  const countOf = (id: string) =>
-    counts.filter(({ cardTypeId }) => cardTypeId === id).reduce((sum, { count }) => sum + count, 0);
+  const counts = await countTypes(db, org);
   const items = rows.map((row) => ({
     ...shownOf(row, locale),
-    ...{ fieldCount: row.schema.fields.length, fieldNames: shownNames(row, locale), cardCount: countOf(row.id) },
+    ...{ fieldCount: row.schema.fields.length, fieldNames: shownNames(row, locale), cardCount: counts.get(row.id) ?? 0 },
   }));
   return { items, total, lastPage: Math.max(1, Math.ceil(total / filter.perPage)), page: filter.page };
 };
