@@ -3,6 +3,7 @@ import type { ErrorBody } from '@fanal/contract/errors';
 import type { UploadedPicture } from '@fanal/contract/uploads/uploads.shapes';
 import { beforeAll } from 'vitest';
 import { buildCardType } from '#features/cards/cards.build';
+import { followCalendar } from '#features/cards/expiry.service';
 import { buildPicture } from '#features/uploads/uploads.build';
 import { buildUser } from '#features/users/users.build';
 import type { OrgId } from '#platform/context';
@@ -64,6 +65,30 @@ export const claimedCard = async (t: TestApp, wanted: Wanted = {}) => {
   const { body: card } = await decide(t, made.admin, made.card, { status: 'claimed' });
   return { ...made, card };
 };
+
+/** A card in each status, as it comes to be: expired is set by the calendar alone. */
+export const cardIn = async (t: TestApp, status: Card['status'], wanted: Wanted = {}) => {
+  if (status === 'pending') return pendingCard(t, wanted);
+  if (status === 'claimed') return claimedCard(t, wanted);
+  if (status === 'rejected') {
+    const made = await pendingCard(t, wanted);
+    return { ...made, card: (await decide(t, made.admin, made.card, { status: 'rejected' })).body };
+  }
+  const made = await claimedCard(t, { ...wanted, data: { expirationDate: dayAfter(t, -1) } });
+  await followCalendar(t.keeper, t.clock.now());
+  return { ...made, card: (await readCard(t, made.admin, made.card)).body };
+};
+
+/** The files of a card’s photos. */
+export const photosOf = async (t: TestApp, cardId: string): Promise<string[]> => {
+  const row = t.keeper.selectFrom('cards').select(['front_file_id', 'back_file_id']).where('id', '=', cardId);
+  const { front_file_id, back_file_id } = await row.executeTakeFirstOrThrow();
+  return [front_file_id, back_file_id].filter((file) => file !== null);
+};
+
+/** How many of these files there still are. */
+export const countFiles = async (t: TestApp, ids: readonly string[]): Promise<number> =>
+  (await t.keeper.selectFrom('files').select('id').where('id', 'in', ids).execute()).length;
 
 /** What the log says of a person, oldest first. */
 export const linesAbout = (t: TestApp, userId: string) =>

@@ -52,14 +52,19 @@ const foundIn = (org: OrgId, { ids, pattern, total }: Matches): Found => {
   return { picked, walked };
 };
 
+/** Cards that no newer one has replaced. */
+const currentOf = (org: OrgId, onlyBelow: string | null): Fragment[] => [
+  sql`c.organization_id = ${org} and c.replaced_by_id is null`,
+  ...(onlyBelow ? [below(org, onlyBelow)] : []),
+];
+
 const conditionsOf = (org: OrgId, circle: CardCircle): Fragment[] => {
   const { status, isSoon, cardTypeId, today, onlyBelow } = circle;
   return [
-    sql`c.organization_id = ${org} and c.replaced_by_id is null`,
+    ...currentOf(org, onlyBelow),
     ...(status ? [sql`c.status = ${status}`] : []),
     ...(isSoon === undefined ? [] : [isSoon ? soon(today) : notSoon(today)]),
     ...(cardTypeId ? [sql`c.card_type_id = ${cardTypeId}`] : []),
-    ...(onlyBelow ? [below(org, onlyBelow)] : []),
   ];
 };
 
@@ -138,7 +143,7 @@ export const idsOfCards = async (db: Db, org: OrgId, circle: CardCircle): Promis
 /** Whose cards are counted, and on which day. */
 type Reach = Pick<CardCircle, 'today' | 'onlyBelow'>;
 
-const openFigures = (db: Db, org: OrgId, { onlyBelow }: Reach) =>
+const openFigures = (db: Db, org: OrgId, { onlyBelow }: Pick<Reach, 'onlyBelow'>) =>
   openList(db, org, 'cards', onlyBelow === null ? [] : ['users']);
 
 /** What the tile counts, in one question; asked once as long as no card changes. */
@@ -177,14 +182,11 @@ export const countByTypeAndStatus = async (db: Db, org: OrgId, reach: Reach): Pr
 };
 
 /** How many cards there are of each type that somebody has one of; asked once as long as no card changes. */
-export const countTypes = async (db: Db, org: OrgId): Promise<Map<string, number>> => {
-  const open = await openList(db, org, 'cards');
-  const [counted] = await recallFigures(open, ['types'], async () => {
-    const { rows } = await sql<{
-      id: string;
-      count: number;
-    }>`select c.card_type_id as id, count(*)::int as count from cards c
-      where c.organization_id = ${org} and c.replaced_by_id is null group by 1`.execute(db);
+export const countTypes = async (db: Db, org: OrgId, onlyBelow: string | null): Promise<Map<string, number>> => {
+  const open = await openFigures(db, org, { onlyBelow });
+  const [counted] = await recallFigures(open, [`types ${onlyBelow}`], async () => {
+    const { rows } = await sql<{ id: string; count: number }>`select c.card_type_id as id, count(*)::int as count
+      from cards c where ${sql.join(currentOf(org, onlyBelow), sql` and `)} group by 1`.execute(db);
     return [new Map(rows.map(({ id, count }) => [id, count]))];
   });
   return counted!;

@@ -31,10 +31,6 @@ export type StoredCard = Awaited<ReturnType<ReturnType<typeof cards>['executeTak
 export const findCard = (db: Db, org: OrgId, userId: string, id: string) =>
   cards(db, org).where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
 
-/** The card, held until the end of the transaction. */
-export const holdCard = (db: Db, org: OrgId, userId: string, id: string) =>
-  cards(db, org).where('user_id', '=', userId).where('id', '=', id).forUpdate().executeTakeFirst();
-
 /** What a person has asked for of a type and nobody has decided yet. */
 export const findPending = (db: Db, org: OrgId, userId: string, cardTypeId: string) =>
   cards(db, org)
@@ -70,23 +66,23 @@ export const replaceOlder = async (db: Db, org: OrgId, card: StoredCard): Promis
   );
 };
 
+/** What a card has stood in the place of counts again once it is no longer in order, or belongs to the one that replaced it in turn. */
+export const giveBackPlace = async (db: Db, org: OrgId, { id, replacedById }: StoredCard): Promise<void> => {
+  await db
+    .updateTable('cards')
+    .set({ replaced_by_id: replacedById })
+    .where('organization_id', '=', org)
+    .where('replaced_by_id', '=', id)
+    .execute();
+};
+
 export const deleteCard = (db: Db, org: OrgId, id: string) =>
   db.deleteFrom('cards').where('organization_id', '=', org).where('id', '=', id).execute();
 
-/** The person, who stays until this transaction ends. */
-export const holdPerson = (db: Db, org: OrgId, id: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'supervisor_id'])
-    .where('organization_id', '=', org)
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst();
+const person = (db: Db, org: OrgId, id: string) =>
+  db.selectFrom('users').select(['id', 'supervisor_id']).where('organization_id', '=', org).where('id', '=', id);
 
-export const findPerson = (db: Db, org: OrgId, id: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'supervisor_id'])
-    .where('organization_id', '=', org)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export const findPerson = (db: Db, org: OrgId, id: string) => person(db, org, id).executeTakeFirst();
+
+/** The person, whom nobody else changes or removes until this transaction ends: held before the cards by whoever writes one. */
+export const holdPerson = (db: Db, org: OrgId, id: string) => person(db, org, id).forNoKeyUpdate().executeTakeFirst();

@@ -7,7 +7,7 @@ import { TELL_TASK, tellOfRequest } from './types/type-requests.service.ts';
 type Parts = { keeper: Db; courier: Couriers['couriers']['email']; now: () => Date };
 
 export const cardsJobs = ({ keeper, courier, now }: Parts): readonly Job[] => [
-  // each hour it has just become tomorrow somewhere
-  { task: EXPIRE_TASK, cron: '1 * * * *', run: () => followCalendar(keeper, now()) },
+  // each half hour it has just become tomorrow somewhere: in Newfoundland when it is half past elsewhere
+  { task: EXPIRE_TASK, cron: '1,31 * * * *', run: () => followCalendar(keeper, now()) },
   { task: TELL_TASK, run: ({ id }) => tellOfRequest({ keeper, courier }, id as string) },
 ];

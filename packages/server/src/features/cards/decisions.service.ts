@@ -10,13 +10,12 @@ import {
 import type { Card, CardChanges } from '@fanal/contract/cards/cards.shapes';
 import { tellOfCard } from '#features/notifications/inbox.service';
 import { releaseFile } from '#features/uploads/files.service';
-import { isInReach } from '#features/users/assignments.service';
 import type { Context, PreparingContext } from '#platform/context';
 import type { SealedText } from '#platform/encryption/text-cipher';
 import { fail } from '#platform/fail';
 import * as data from './cards.data.ts';
-import { type CardAddress, type OpenedCard, openForCaller, toCard, toldOf } from './cards.service.ts';
-import { keepTypeOf } from './new-cards.service.ts';
+import { type CardAddress, countPhotos, type OpenedCard, openForCaller, toCard, toldOf } from './cards.service.ts';
+import { keepTypeOf, needHeldPerson } from './new-cards.service.ts';
 import { type CardContent, expirationOf, sealCard } from './sealed-cards.service.ts';
 import { findType, noteUsedFields } from './types/card-types.data.ts';
 
@@ -98,10 +97,10 @@ const statusAfter = (action: CardAction | null, { now, actor }: Context) => {
   };
 };
 
-/** The notice of the end is sent anew for another last day. */
-const noticeAfter = (action: CardAction | null, { card, content }: OpenedCard, after: CardContent) => {
-  const isSame = expirationOf(after.data).expiration_date === expirationOf(content.data).expiration_date;
-  return { notified_at: action === 'approve' || !isSame ? null : card.notifiedAt };
+/** The notice of the end is sent anew for another last day, and for no other reason. */
+const noticeAfter = (held: data.StoredCard, after: CardContent) => {
+  const isSame = expirationOf(after.data).expiration_date === held.expirationDate;
+  return { notified_at: isSame ? held.notifiedAt : null };
 };
 
 const removePhotos = async (ctx: Context, { card, type }: OpenedCard, sent: CardChanges): Promise<void> => {
@@ -118,21 +117,30 @@ const removePhotos = async (ctx: Context, { card, type }: OpenedCard, sent: Card
 
 const lines = { approve: 'card.approved', reject: 'card.rejected', save: 'card.changed' } as const;
 
-/** The fields whose values are others now, by name alone: the values are nobody's business. */
-const changedFields = ({ content }: OpenedCard, { data: fields }: CardContent): string[] =>
-  [...new Set([...Object.keys(content.data), ...Object.keys(fields)])].filter(
-    (name) => content.data[name] !== fields[name],
-  );
+/** What reads otherwise now, by name alone: the values are nobody's business. */
+const changedFields = ({ content }: OpenedCard, after: CardContent): string[] => {
+  const fields = new Set([...Object.keys(content.data), ...Object.keys(after.data)]);
+  const remarks = (['comments', 'rejectionReason'] as const).filter((name) => content[name] !== after[name]);
+  return [...[...fields].filter((name) => content.data[name] !== after.data[name]), ...remarks];
+};
 
-const noteDecision = (ctx: Context, { opened, action, after, sent }: PreparedDecision): void => {
+const noteDecision = (ctx: Context, { opened, action, after }: PreparedDecision, decided: data.StoredCard): void => {
   if (!action) return;
   const { card, type } = opened;
-  const told = toldOf(card.id, type);
+  const { status } = decided;
   ctx.audit({
     ...{ action: lines[action], object: { type: 'user', id: card.userId } },
     before: { cardId: card.id, status: card.status },
-    after: { ...told, status: sent.status ?? card.status, changed: changedFields(opened, after) },
+    after: { ...toldOf(card.id, type), status, changed: changedFields(opened, after), photos: countPhotos(decided) },
   });
+};
+
+/** Tells the person what was decided; that a card stays rejected is no news. */
+const tellDecision = async (ctx: Context, action: CardAction | null, before: data.StoredCard): Promise<void> => {
+  const isNews = action === 'approve' || (action === 'reject' && before.status !== 'rejected');
+  if (!isNews) return;
+  const told = [{ userId: before.userId, cardId: before.id }];
+  await tellOfCard(ctx, told, action === 'approve' ? 'approved' : 'rejected', { now: ctx.now, ringFrom: null });
 };
 
 /** Carries a decision out, unless the card has changed since its version was read: of two that decide at once, one wins (P62). */
@@ -140,35 +148,37 @@ export const decideCard = async (ctx: Context, prepared: PreparedDecision): Prom
   const { db, org, now } = ctx;
   const { opened, action, sent, after, sealed } = prepared;
   const { userId, cardTypeId, id } = opened.card;
+  await needHeldPerson(ctx, userId);
   const type = await keepTypeOf(ctx, opened.type);
   const card = (await data.holdCards(db, org, userId, cardTypeId)).find((held) => held.id === id);
   if (!card) throw fail('NOT_FOUND');
   if (card.version !== sent.version) throw fail('VERSION_CONFLICT');
   const changed = {
     ...{ version: card.version + 1, updated_at: now, sealed: sealed.sealed, data_key_version: sealed.keyVersion },
-    ...{ ...expirationOf(after.data), ...noticeAfter(action, opened, after) },
+    ...{ ...expirationOf(after.data), ...noticeAfter(card, after) },
     ...{ ...statusAfter(action, ctx), ...photosAfter(sent) },
   };
   if (action === 'approve') await data.replaceOlder(db, org, card);
+  if (action === 'reject') await data.giveBackPlace(db, org, card);
   await data.updateCard(db, org, id, changed);
   await noteUsedFields(db, type.id, Object.keys(after.data));
-  noteDecision(ctx, prepared);
+  const decided = (await data.findCard(db, org, userId, id))!;
+  noteDecision(ctx, prepared, decided);
   await removePhotos(ctx, { ...opened, card }, sent);
-  if (action === 'approve' || (action === 'reject' && card.status !== 'rejected'))
-    await tellOfCard(ctx, [{ userId, cardId: id }], action === 'approve' ? 'approved' : 'rejected', {
-      now,
-      ringFrom: null,
-    });
-  return toCard(ctx, { card: (await data.findCard(db, org, userId, id))!, type, content: after });
+  await tellDecision(ctx, action, card);
+  return toCard(ctx, { card: decided, type, content: after });
 };
 
 /** Deletes a card with its photos; what it had replaced counts again. */
 export const removeCard = async (ctx: Context, { userId, cardId }: CardAddress): Promise<{ id: string }> => {
   const { db, org } = ctx;
-  const person = await data.findPerson(db, org, userId);
-  const card = person && isInReach(ctx, person) ? await data.holdCard(db, org, userId, cardId) : undefined;
+  await needHeldPerson(ctx, userId);
+  const found = await data.findCard(db, org, userId, cardId);
+  const held = found ? await data.holdCards(db, org, userId, found.cardTypeId) : [];
+  const card = held.find(({ id }) => id === cardId);
   if (!card) throw fail('NOT_FOUND');
   const type = (await findType(db, org, card.cardTypeId))!;
+  await data.giveBackPlace(db, org, card);
   await data.deleteCard(db, org, card.id);
   for (const id of [card.frontFileId, card.backFileId]) if (id) await releaseFile(ctx, id);
   ctx.audit({

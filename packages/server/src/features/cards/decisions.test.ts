@@ -1,18 +1,20 @@
 import { cardActions, cardStatuses } from '@fanal/contract/cards/cards.rules';
-import type { Card } from '@fanal/contract/cards/cards.shapes';
+import type { CardRow } from '@fanal/contract/cards/cards.shapes';
 import { describe, expect, it } from 'vitest';
 import {
   addCard,
-  claimedCard,
+  cardIn,
+  countFiles,
   dayAfter,
   decide,
   linesAbout,
   pendingCard,
+  photosOf,
   readCard,
   stayAtNoon,
 } from '../../../test/cards.ts';
 import { useTestApp } from '../../../test/harness.ts';
-import { buildCardType, buildField } from './cards.build.ts';
+import { buildCardType } from './cards.build.ts';
 import { followCalendar } from './expiry.service.ts';
 
 const t = useTestApp();
@@ -23,27 +25,14 @@ const expirationIssue = (rule: string) => ({
   body: { code: 'VALIDATION_FAILED', details: { issues: [{ path: 'data.expirationDate', rule }] } },
 });
 
-/** A card in each status, as it comes to be: expired is set by the calendar alone. */
-const cardIn = async (status: Card['status'], withPhotos = false) => {
-  if (status === 'pending') return pendingCard(t, { withPhotos });
-  if (status === 'claimed') return claimedCard(t, { withPhotos });
-  if (status === 'rejected') {
-    const made = await pendingCard(t, { withPhotos });
-    return { ...made, card: (await decide(t, made.admin, made.card, { status: 'rejected' })).body };
-  }
-  const made = await claimedCard(t, { data: { expirationDate: dayAfter(t, -1) }, withPhotos });
-  await followCalendar(t.keeper, t.clock.now());
-  return { ...made, card: (await readCard(t, made.admin, made.card)).body };
-};
-
 describe('a decision', () => {
   it.each(cardStatuses)(
-    'on a card that is %s is one of those that the rule names, and no other (CARDS-20 to CARDS-23, GAP-68)',
+    'on a card that is %s is one of those that the rule names, and no other (API-31, CARDS-20 to CARDS-23, GAP-68)',
     async (status) => {
       const data = { expirationDate: dayAfter(t, 200) };
       const all = { approve: { status: 'claimed', data }, reject: { status: 'rejected' }, save: { data } } as const;
       for (const action of ['approve', 'reject', 'save'] as const) {
-        const { admin, card } = await cardIn(status);
+        const { admin, card } = await cardIn(t, status);
         expect(card.status).toBe(status);
         const { status: answered, body } = await decide(t, admin, card, all[action]);
         const isSaved = action === 'approve' && status === 'claimed';
@@ -72,7 +61,7 @@ describe('a decision', () => {
   });
 
   it('that approves a card whose day is past is carried out; the calendar ends it again (GAP-68)', async () => {
-    const { admin, card } = await cardIn('expired');
+    const { admin, card } = await cardIn(t, 'expired');
     const { body } = await decide(t, admin, card, { status: 'claimed' });
     expect(body.status).toBe('claimed');
     await followCalendar(t.keeper, t.clock.now());
@@ -104,7 +93,7 @@ describe('a decision', () => {
     ]);
     expect(lines[1]).toMatchObject({
       before: { status: 'pending' },
-      after: { name: card.cardType.name, status: 'claimed', changed: ['expirationDate', 'number'] },
+      after: { name: card.cardType.name, status: 'claimed', changed: ['expirationDate', 'number', 'comments'] },
     });
     expect(JSON.stringify(lines)).not.toContain(secret);
   });
@@ -139,14 +128,14 @@ describe('a decision', () => {
   }, 120_000);
 
   it('that approves stands in the place of what the person had, which leaves lists and counts and stays with the person (GAP-67)', async () => {
-    const { admin, card: older, userId, cardTypeId } = await cardIn('expired');
+    const { admin, card: older, userId, cardTypeId } = await cardIn(t, 'expired');
     const count = async () => (await t.call<{ expired: number }>(admin, 'GET /v1/cards/overview')).body.expired;
     expect(await count()).toBe(1);
     const { body: newer } = await addCard(t, admin, { userId, cardTypeId, data: { expirationDate: dayAfter(t, 400) } });
     expect(await count()).toBe(1);
     await decide(t, admin, newer, { status: 'claimed' });
     expect(await count()).toBe(0);
-    const own = await t.call<{ items: Card[] }>(admin, `GET /v1/cards/${userId}`);
+    const own = await t.call<{ items: CardRow[] }>(admin, `GET /v1/cards/${userId}`);
     expect(own.body.items.map(({ id, isReplaced }) => [id, isReplaced])).toEqual([
       [newer.id, false],
       [older.id, true],
@@ -154,100 +143,97 @@ describe('a decision', () => {
     await t.call(admin, `DELETE /v1/cards/${userId}/${newer.id}`);
     expect(await count()).toBe(1);
   });
-});
 
-describe('photos', () => {
-  const files = async (ids: readonly string[]) => {
-    const rows = t.keeper.selectFrom('files').select('id').where('id', 'in', ids);
-    return (await rows.execute()).length;
-  };
-  const photosOf = async (id: string) => {
-    const row = t.keeper.selectFrom('cards').select(['front_file_id', 'back_file_id']).where('id', '=', id);
-    const { front_file_id, back_file_id } = await row.executeTakeFirstOrThrow();
-    return [front_file_id, back_file_id].filter((file) => file !== null);
-  };
-
-  it.each(cardStatuses)(
-    'are deleted alone from a card that is %s, which keeps its status (CARDS-25, CARDS-26)',
-    async (status) => {
-      const { admin, card } = await cardIn(status, true);
-      const ids = await photosOf(card.id);
-      const { body } = await decide(t, admin, card, { frontPhoto: null, backPhoto: null });
-      expect(body).toMatchObject({ status, frontPhoto: null, backPhoto: null, data: card.data });
-      expect([ids.length, await files(ids)]).toEqual([2, 0]);
-    },
-  );
-
-  it('are deleted and the card is rejected in one call, noted as both (CARDS-25, CARDS-27)', async () => {
-    const { admin, card, userId } = await pendingCard(t, { withPhotos: true });
-    const ids = await photosOf(card.id);
-    const { body } = await decide(t, admin, card, { status: 'rejected', frontPhoto: null, backPhoto: null });
-    expect(body).toMatchObject({ status: 'rejected', frontPhoto: null, backPhoto: null });
-    expect(await files(ids)).toBe(0);
-    expect((await linesAbout(t, userId)).map(({ action }) => action)).toEqual([
-      'card.created',
-      'card.rejected',
-      'card.photosRemoved',
+  it('that rejects a card in order lets the one count again that it had replaced (CARDS-21, GAP-67)', async () => {
+    const { admin, card: older, userId, cardTypeId } = await cardIn(t, 'expired');
+    const { body: newer } = await addCard(t, admin, { userId, cardTypeId, data: { expirationDate: dayAfter(t, 400) } });
+    const { body: approved } = await decide(t, admin, newer, { status: 'claimed' });
+    await decide(t, admin, approved, { status: 'rejected' });
+    const { body } = await t.call<{ items: CardRow[] }>(admin, `GET /v1/cards/${userId}`);
+    expect(body.items.map(({ id, status, isReplaced }) => [id, status, isReplaced])).toEqual([
+      [newer.id, 'rejected', false],
+      [older.id, 'expired', false],
     ]);
   });
 
-  it('cannot be replaced on a card that exists (GAP-69)', async () => {
-    const { admin, card } = await pendingCard(t, { withPhotos: true });
-    const [id] = await photosOf(card.id);
-    expect((await decide(t, admin, card, { frontPhoto: id })).status).toBe(422);
-  });
+  it.each(['deleted', 'rejected'] as const)(
+    'on a card that was replaced in turn, and is now %s, brings back none of those before it (GAP-67)',
+    async (fate) => {
+      const { admin, card: first, userId, cardTypeId } = await cardIn(t, 'expired');
+      const next = async (days: number) => {
+        const data = { expirationDate: dayAfter(t, days) };
+        const { body } = await addCard(t, admin, { userId, cardTypeId, data });
+        return (await decide(t, admin, body, { status: 'claimed' })).body;
+      };
+      const [second, third] = [await next(20), await next(400)];
+      if (fate === 'deleted') await t.call(admin, `DELETE /v1/cards/${userId}/${second.id}`);
+      else await decide(t, admin, second, { status: 'rejected' });
+      const { body } = await t.call<{ items: CardRow[] }>(admin, `GET /v1/cards/${userId}`);
+      const counting = body.items.filter(({ status, isReplaced }) => status !== 'rejected' && !isReplaced);
+      expect(counting.map(({ id }) => id)).toEqual([third.id]);
+      await t.call(admin, `DELETE /v1/cards/${userId}/${third.id}`);
+      const left = await t.call<{ items: CardRow[] }>(admin, `GET /v1/cards/${userId}`);
+      expect(left.body.items.find(({ id }) => id === first.id)).toMatchObject({ isReplaced: false });
+    },
+  );
 
-  it('go with the card, and with the person', async () => {
-    const { admin, card, userId } = await pendingCard(t, { withPhotos: true });
-    const ids = await photosOf(card.id);
-    expect((await t.call(admin, `DELETE /v1/cards/${userId}/${card.id}`)).body).toEqual({ id: card.id });
-    expect(await files(ids)).toBe(0);
-    expect((await readCard(t, admin, card)).status).toBe(404);
-    const other = await pendingCard(t, { withPhotos: true });
-    const others = await photosOf(other.card.id);
-    await t.call(other.admin, `DELETE /v1/all/users/${other.userId}`);
-    expect(await files(others)).toBe(0);
-    const left = t.keeper.selectFrom('cards').select('id').where('id', '=', other.card.id);
-    expect(await left.execute()).toEqual([]);
+  it('may still be made once the organisation uses the type no more: what was handed in is answered (CARD-TYPES-09)', async () => {
+    const { admin, card, userId, cardTypeId } = await pendingCard(t);
+    await t.call(admin, `PUT /v1/cards/types/${cardTypeId}/disable`);
+    expect((await decide(t, admin, card, { status: 'claimed' })).body.status).toBe('claimed');
+    expect((await addCard(t, admin, { userId, cardTypeId })).body.code).toBe('CARD_TYPE_OFF');
   });
 });
 
-describe('a change of the form', () => {
-  it('refuses hostile values in dynamic fields, and keeps nothing of them (GAP-70)', async () => {
-    const fields = [
-      buildField('constructor'),
-      buildField('height', { type: 'number' }),
-      buildField('isRenewed', { type: 'boolean' }),
-      buildField('issued', { type: 'date' }),
-      buildField('class', { type: 'list', options: [{ value: '5', locales: buildField('x').locales }] }),
-      buildField('old', { isHidden: true }),
-    ];
-    const { id: cardTypeId } = await buildCardType(t.keeper, { fields, hasExpirationDate: false });
-    const { admin, card } = await pendingCard(t, { cardTypeId, data: { constructor: 'x' } });
-    expect(card.data).toEqual({ constructor: 'x' });
-    for (const [data, path, rule] of [
-      [{ prototype: 'x' }, 'data.prototype', 'unknownField'],
-      [{ toString: 'x' }, 'data.toString', 'unknownField'],
-      [{ old: 'x' }, 'data.old', 'unknownField'],
-      [{ height: '1.80' }, 'data.height', 'type'],
-      [{ isRenewed: 'true' }, 'data.isRenewed', 'type'],
-      [{ issued: '2026-02-30' }, 'data.issued', 'format'],
-      [{ class: '6' }, 'data.class', 'choice'],
-      [{ class: 5 }, 'data.class', 'choice'],
-      [{ constructor: 'a\u0007b' }, 'data.constructor', 'format'],
-    ] as const)
-      expect(await decide(t, admin, card, { status: 'claimed', data })).toMatchObject({
-        ...{ status: 422, body: { details: { issues: [{ path, rule }] } } },
-      });
-    for (const data of [
-      { __proto__x: 'x' },
-      { constructor: {} },
-      { constructor: ['x'] },
-      'x',
-      [],
-      { height: 'x'.repeat(501) },
-    ])
-      expect((await decide(t, admin, card, { status: 'claimed', data })).status).toBeGreaterThanOrEqual(400);
-    expect((await readCard(t, admin, card)).body).toMatchObject({ data: { constructor: 'x' }, version: 1 });
+describe('photos', () => {
+  it.each(cardStatuses)(
+    'are deleted alone from a card that is %s, which keeps its status (CARDS-25, CARDS-26)',
+    async (status) => {
+      const { admin, card } = await cardIn(t, status, { withPhotos: true });
+      const ids = await photosOf(t, card.id);
+      const { body } = await decide(t, admin, card, { frontPhoto: null, backPhoto: null });
+      expect(body).toMatchObject({ status, frontPhoto: null, backPhoto: null, data: card.data });
+      expect([ids.length, await countFiles(t, ids)]).toEqual([2, 0]);
+    },
+  );
+
+  it.each(cardStatuses)(
+    'are deleted and the card, which is %s, is rejected in one call, noted as both (CARDS-25, CARDS-27)',
+    async (status) => {
+      const { admin, card, userId } = await cardIn(t, status, { withPhotos: true });
+      const ids = await photosOf(t, card.id);
+      const { body } = await decide(t, admin, card, { status: 'rejected', frontPhoto: null, backPhoto: null });
+      expect(body).toMatchObject({ status: 'rejected', frontPhoto: null, backPhoto: null });
+      expect([ids.length, await countFiles(t, ids)]).toEqual([2, 0]);
+      expect((await linesAbout(t, userId)).slice(-2)).toMatchObject([
+        { action: 'card.rejected', before: { status }, after: { status: 'rejected', photos: 0 } },
+        { action: 'card.photosRemoved', after: { photos: 2 } },
+      ]);
+    },
+  );
+
+  it('cannot be replaced on a card that exists (GAP-69)', async () => {
+    const { admin, card } = await pendingCard(t, { withPhotos: true });
+    const [id] = await photosOf(t, card.id);
+    expect((await decide(t, admin, card, { frontPhoto: id })).status).toBe(422);
+  });
+
+  it.each(cardStatuses)('go with a card that is %s, which is noted (API-32)', async (status) => {
+    const { admin, card, userId } = await cardIn(t, status, { withPhotos: true });
+    const ids = await photosOf(t, card.id);
+    expect((await t.call(admin, `DELETE /v1/cards/${userId}/${card.id}`)).body).toEqual({ id: card.id });
+    expect([ids.length, await countFiles(t, ids)]).toEqual([2, 0]);
+    expect((await readCard(t, admin, card)).status).toBe(404);
+    expect((await t.call(admin, `DELETE /v1/cards/${userId}/${card.id}`)).status).toBe(404);
+    expect((await linesAbout(t, userId)).at(-1)).toMatchObject({ action: 'card.deleted', before: { status } });
+  });
+
+  it('go with the person', async () => {
+    const { admin, card, userId } = await pendingCard(t, { withPhotos: true });
+    const ids = await photosOf(t, card.id);
+    await t.call(admin, `DELETE /v1/all/users/${userId}`);
+    expect([ids.length, await countFiles(t, ids)]).toEqual([2, 0]);
+    const left = t.keeper.selectFrom('cards').select('id').where('id', '=', card.id);
+    expect(await left.execute()).toEqual([]);
   });
 });

@@ -18,11 +18,15 @@ export const organizationsWithCards = async (keeper: Db): Promise<CardsOwner[]> 
 /** A card that the calendar does something with. */
 export type DueCard = { id: string; userId: string; typeNames: readonly Named[] };
 
+/** Holds some cards with their people, as everybody does who writes a card; what is held by somebody else waits for the next time. */
 const holdDue = async (keeper: Db, org: OrgId, condition: RawBuilder<unknown>, most: number): Promise<DueCard[]> => {
   const { rows } = await sql<DueCard>`
     select c.id, c.user_id as "userId", t.locales as "typeNames" from cards c join card_types t on t.id = c.card_type_id
+      join users u on u.organization_id = c.organization_id and u.id = c.user_id
     where c.organization_id = ${org} and c.status = 'claimed' and c.replaced_by_id is null and ${condition}
-    order by c.listed_at, c.id limit ${most} for update of c skip locked`.execute(keeper);
+    order by c.listed_at, c.id limit ${most} for no key update of u skip locked for update of c skip locked`.execute(
+    keeper,
+  );
   return rows;
 };
 
@@ -30,12 +34,13 @@ const holdDue = async (keeper: Db, org: OrgId, condition: RawBuilder<unknown>, m
 export const holdEnded = (keeper: Db, org: OrgId, today: string, most: number): Promise<DueCard[]> =>
   holdDue(keeper, org, sql`t.can_expire and c.expires_on < ${today}::date`, most);
 
-/** Claimed cards that end within two weeks and of which nobody has been told, of types that tell (GAP-66). */
+/** Claimed cards that end within two weeks and of which nobody has been told, of types that tell and people who can be told (GAP-66). */
 export const holdEnding = (keeper: Db, org: OrgId, today: string, most: number): Promise<DueCard[]> =>
   holdDue(
     keeper,
     org,
-    sql`t.has_notification and c.notified_at is null and c.expires_on between ${today}::date and ${today}::date + ${NOTICE_DAYS}::int`,
+    sql`t.has_notification and u.invitation_status <> 'disabled' and c.notified_at is null
+      and c.expires_on between ${today}::date and ${today}::date + ${NOTICE_DAYS}::int`,
     most,
   );
 

@@ -15,7 +15,7 @@ import type { SealedText } from '#platform/encryption/text-cipher';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
 import { findCard, findPending, holdPerson, insertCard } from './cards.data.ts';
-import { type OpenedCard, toCard, toldOf } from './cards.service.ts';
+import { countPhotos, type OpenedCard, toCard, toldOf } from './cards.service.ts';
 import { type CardContent, expirationOf, sealCard } from './sealed-cards.service.ts';
 import { findType, keepType, noteUsedFields, type TypeRow } from './types/card-types.data.ts';
 
@@ -93,13 +93,21 @@ const writeCard = async (
   return { card: (await findCard(db, org, userId, id))!, type, content };
 };
 
+/** Holds a person in the caller's reach, so that neither reach nor person is lost before the card is written. */
+export const needHeldPerson = async (ctx: Context, userId: string): Promise<void> => {
+  const person = await holdPerson(ctx.db, ctx.org, userId);
+  if (!person || !isInReach(ctx, person)) throw fail('NOT_FOUND');
+};
+
 /** Adds a card for a person in reach. */
 export const createCard = async (ctx: Context, prepared: PreparedCard): Promise<Card> => {
   const { userId, type, id } = prepared;
-  const person = await holdPerson(ctx.db, ctx.org, userId);
-  if (!person || !isInReach(ctx, person)) throw fail('NOT_FOUND');
+  await needHeldPerson(ctx, userId);
   const opened = await writeCard(ctx, prepared);
-  ctx.audit({ action: 'card.created', object: { type: 'user', id: userId }, after: toldOf(id, type) });
+  ctx.audit({
+    ...{ action: 'card.created', object: { type: 'user', id: userId } },
+    after: { ...toldOf(id, type), photos: countPhotos(opened.card) },
+  });
   return toCard(ctx, opened);
 };
 

@@ -64,6 +64,7 @@ export const insertPostMentions = async (
 
 type CardNotice = { userId: string; cardId: string };
 
+/** Whoever is disabled hears of nothing. */
 export const insertCardNotices = async (
   db: Db,
   org: OrgId,
@@ -73,7 +74,10 @@ export const insertCardNotices = async (
 ) => {
   await sql`insert into notifications (organization_id, id, user_id, type, card_id, card_event, push, push_from, created_at)
     select ${org}, ${newRowId}, x."userId", 'card', x."cardId", ${event}, 'waiting', ${ringFrom}, ${now}
-    from json_to_recordset(${JSON.stringify(notices)}::json) as x("userId" uuid, "cardId" uuid)`.execute(db);
+    from json_to_recordset(${JSON.stringify(notices)}::json) as x("userId" uuid, "cardId" uuid)
+      join users u on u.organization_id = ${org} and u.id = x."userId" and u.invitation_status <> 'disabled'`.execute(
+    db,
+  );
 };
 
 export type InboxRow = {
@@ -172,10 +176,10 @@ export type Ring = {
   isComment: boolean;
 };
 
-/** Takes some notifications to send them, so that nobody else does, and answers the telephones of their people. */
 /** Waits for a telephone, and may ring it by now. */
 const isDue = (now: Date) => sql`push = 'waiting' and (push_from is null or push_from <= ${now})`;
 
+/** Takes some notifications to send them, so that nobody else does, and answers the telephones of their people. */
 export const takeWaiting = async (
   db: Db,
   org: OrgId,

@@ -10,6 +10,7 @@ import type {
 import { fieldsThatStay, lacksExpirationField, nameIn } from '@fanal/contract/cards/cards.rules';
 import type { Page } from '@fanal/contract/kit/page';
 import { type Locale, languageOf } from '@fanal/contract/locales';
+import { onlyBelow } from '#features/users/assignments.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
@@ -52,10 +53,14 @@ const shownNames = ({ schema }: data.TypeRow, locale: Locale): string[] =>
 export const listTypes = async (ctx: Context, filter: CardTypeFilter): Promise<Page<CardTypeRow>> => {
   const { db, org, locale } = ctx;
   const { rows, total } = await data.pageOfTypes(db, org, filter, languageOf(locale));
-  const counts = await countTypes(db, org);
+  const counts = await countTypes(db, org, onlyBelow(ctx));
   const items = rows.map((row) => ({
     ...shownOf(row, locale),
-    ...{ fieldCount: row.schema.fields.length, fieldNames: shownNames(row, locale), cardCount: counts.get(row.id) ?? 0 },
+    ...{
+      fieldCount: row.schema.fields.length,
+      fieldNames: shownNames(row, locale),
+      cardCount: counts.get(row.id) ?? 0,
+    },
   }));
   return { items, total, lastPage: Math.max(1, Math.ceil(total / filter.perPage)), page: filter.page };
 };

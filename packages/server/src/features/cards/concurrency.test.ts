@@ -1,0 +1,131 @@
+/** Two who do something with one card, or with the person whose it is, at the same moment (P62). */
+import type { CardRow } from '@fanal/contract/cards/cards.shapes';
+import type { Page } from '@fanal/contract/kit/page';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import {
+  addCard,
+  cardIn,
+  claimedCard,
+  countFiles,
+  dayAfter,
+  decide,
+  linesAbout,
+  pendingCard,
+  photosOf,
+  readCard,
+  stayAtNoon,
+} from '../../../test/cards.ts';
+import { type Caller, useTestApp } from '../../../test/harness.ts';
+import { buildCardType } from './cards.build.ts';
+import { holdPerson } from './cards.data.ts';
+import { noteTold } from './expiry.data.ts';
+import { followCalendar } from './expiry.service.ts';
+
+const t = useTestApp();
+stayAtNoon(t);
+
+const ROUNDS = 25;
+const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
+
+/** One organisation, whose people each get a card of one type. */
+const scene = async () => {
+  const { org } = await t.person('organizationAdmin');
+  return { org, cardTypeId: (await buildCardType(t.keeper)).id };
+};
+const cardsOf = async (admin: Caller, userId: string) =>
+  (await t.call<Page<CardRow>>(admin, `GET /v1/cards/${userId}`)).body.items;
+/** Requests that wait for a row. */
+const countWaiting = async () => {
+  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(t.keeper);
+  return rows[0]!.waiting;
+};
+const actionsOn = async (userId: string) => (await linesAbout(t, userId)).map(({ action }) => action);
+
+describe('an approval', () => {
+  it('beside the deleting of its card is carried out before, or finds nothing (P62)', async () => {
+    const at = await scene();
+    for (const _ of rounds) {
+      const { admin, card, userId } = await pendingCard(t, { ...at, withPhotos: true });
+      const ids = await photosOf(t, card.id);
+      const [approved, removed] = await Promise.all([
+        decide(t, admin, card, { status: 'claimed' }),
+        t.call(admin, `DELETE /v1/cards/${userId}/${card.id}`),
+      ]);
+      expect([200, 404]).toContain(approved.status);
+      expect(removed.status).toBe(200);
+      expect([await cardsOf(admin, userId), await countFiles(t, ids)]).toEqual([[], 0]);
+      expect((await actionsOn(userId)).includes('card.approved')).toBe(approved.status === 200);
+    }
+  }, 60_000);
+
+  it('beside the removal of the person leaves neither card nor photo nor notice (P62)', async () => {
+    const at = await scene();
+    for (const _ of rounds) {
+      const { admin, card, userId } = await pendingCard(t, { ...at, withPhotos: true });
+      const ids = await photosOf(t, card.id);
+      const [approved, removed] = await Promise.all([
+        decide(t, admin, card, { status: 'claimed' }),
+        t.call(admin, `DELETE /v1/all/users/${userId}`),
+      ]);
+      expect([200, 404]).toContain(approved.status);
+      expect(removed.status).toBe(200);
+      const left = [
+        await t.keeper.selectFrom('cards').select('id').where('user_id', '=', userId).execute(),
+        await t.keeper.selectFrom('notifications').select('id').where('user_id', '=', userId).execute(),
+      ];
+      expect([left, await countFiles(t, ids)]).toEqual([[[], []], 0]);
+    }
+  }, 60_000);
+
+  it('of one card of a person beside that of another of the same type leaves one that counts (P62, GAP-67)', async () => {
+    const at = await scene();
+    for (const _ of rounds) {
+      const { admin, card: one, userId } = await cardIn(t, 'rejected', at);
+      const data = { expirationDate: dayAfter(t, 200) };
+      const { body: other } = await addCard(t, admin, { userId, cardTypeId: at.cardTypeId, data });
+      const answers = await Promise.all([one, other].map((card) => decide(t, admin, card, { status: 'claimed' })));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const own = await cardsOf(admin, userId);
+      expect(own.map(({ status }) => status)).toEqual(['claimed', 'claimed']);
+      expect(own.filter(({ isReplaced }) => !isReplaced)).toHaveLength(1);
+    }
+  }, 60_000);
+
+  it('beside the clock stands in the end as the last of both left it, and each is noted once (P62)', async () => {
+    const at = await scene();
+    for (const round of rounds) {
+      const made = await claimedCard(t, { ...at, data: { expirationDate: dayAfter(t, -1) } });
+      const { admin, card, userId } = made;
+      const saved = { data: { expirationDate: dayAfter(t, 200) } };
+      const [answer] = await Promise.all([
+        decide(t, admin, card, round % 2 === 0 ? saved : { status: 'rejected' }),
+        followCalendar(t.keeper, t.clock.now()),
+      ]);
+      const { status } = (await readCard(t, admin, card)).body;
+      const decided = round % 2 === 0 ? 'claimed' : 'rejected';
+      const actions = await actionsOn(userId);
+      expect([answer.status, status]).toEqual(answer.status === 200 ? [200, decided] : [409, 'expired']);
+      expect(actions.filter((action) => action === 'card.expired')).toHaveLength(answer.status === 200 ? 0 : 1);
+    }
+  }, 60_000);
+
+  it('keeps what the clock noted while the form was being sealed: nobody is told twice (P59, CARDS-41)', async () => {
+    const { admin, card, userId } = await claimedCard(t, { data: { expirationDate: dayAfter(t, 10) } });
+    const { promise: isNoted, resolve: goOn } = Promise.withResolvers<void>();
+    const holding = t.keeper.transaction().execute(async (keeper) => {
+      await holdPerson(keeper, admin.org, userId);
+      await isNoted;
+    });
+    const saving = decide(t, admin, card, { comments: 'Vue au chantier' });
+    await expect.poll(countWaiting).toBe(1);
+    await noteTold(t.keeper, admin.org, [{ id: card.id, userId, typeNames: [] }], t.clock.now());
+    goOn();
+    await holding;
+    expect((await saving).body).toMatchObject({ comments: 'Vue au chantier', notificationSent: true });
+    await followCalendar(t.keeper, t.clock.now());
+    const told = t.keeper.selectFrom('notifications').select('card_event').where('card_id', '=', card.id);
+    expect(await told.execute()).toEqual([{ card_event: 'approved' }]);
+  });
+});

@@ -1,0 +1,244 @@
+/** Who comes near a card, its fields and its photos, and who does not (GAP-04, GAP-81, P11 to P13, P19). */
+import type { CardTypeRow } from '@fanal/contract/cards/card-types.shapes';
+import type { Card, CardHolder, CardsOverview, CardsPage, ListedCard } from '@fanal/contract/cards/cards.shapes';
+import type { MyCards } from '@fanal/contract/cards/my-cards.shapes';
+import type { ErrorBody } from '@fanal/contract/errors';
+import type { Page } from '@fanal/contract/kit/page';
+import type { RoleType } from '@fanal/contract/permissions';
+import type { UploadedPicture } from '@fanal/contract/uploads/uploads.shapes';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { buildUser } from '#features/users/users.build';
+import {
+  addCard,
+  claimedCard,
+  dayAfter,
+  decide,
+  linesAbout,
+  pendingCard,
+  readCard,
+  sendPhoto,
+  stayAtNoon,
+} from '../../../test/cards.ts';
+import { type Caller, useTestApp } from '../../../test/harness.ts';
+import { goodFile } from '../../../test/hostile-files.ts';
+import { countByType } from './cards.service.ts';
+
+const t = useTestApp();
+stayAtNoon(t);
+
+/** Every call that names a card or its person, as somebody makes it who knows their ids. */
+const callsOn = (caller: Caller, { id, user, version, cardType }: Card) => ({
+  read: () => t.call<ErrorBody>(caller, `GET /v1/cards/${user.id}/${id}`),
+  list: () => t.call<ErrorBody>(caller, `GET /v1/cards/${user.id}`),
+  holdings: () => t.call<ErrorBody>(caller, 'GET /v1/cards/list-cards', { query: { userId: user.id } }),
+  approve: () => decide(t, caller, { id, user, version }, { status: 'claimed' }),
+  reject: () => decide(t, caller, { id, user, version }, { status: 'rejected' }),
+  clear: () => decide(t, caller, { id, user, version }, { frontPhoto: null, backPhoto: null }),
+  add: () => addCard(t, caller, { userId: user.id, cardTypeId: cardType.id }),
+  remove: () => t.call<ErrorBody>(caller, `DELETE /v1/cards/${user.id}/${id}`),
+});
+
+/** What must stay as it is: the card, its photos, and that nobody looked or decided. */
+const printOf = async ({ id, user }: Card) => {
+  const { rows } = await sql<{ card: string }>`select c::text as card from cards c where c.id = ${id}`.execute(
+    t.keeper,
+  );
+  return { rows, lines: (await linesAbout(t, user.id)).map(({ action }) => action) };
+};
+
+const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+/, '');
+const open = async (url: string) => (await t.app.server.inject({ method: 'GET', url })).statusCode;
+
+describe('a card', () => {
+  it('does not exist for a neighbouring organisation, by any call and with all of its ids, and none of it is in its lists (P11, P12)', async () => {
+    const { card, cardTypeId } = await pendingCard(t, { withPhotos: true });
+    const neighbour = await t.person('organizationAdmin');
+    const before = await printOf(card);
+    for (const [name, call] of Object.entries(callsOn(neighbour, card)))
+      expect([name, (await call()).status]).toEqual([name, 404]);
+    const lists = [
+      (await t.call<CardsPage>(neighbour, 'GET /v1/cards')).body.total,
+      (await t.call<CardsOverview>(neighbour, 'GET /v1/cards/overview')).body.pending,
+      (await t.call<Page<CardHolder>>(neighbour, `GET /v1/cards/${cardTypeId}/users`)).body.total,
+      (await t.call<string>(neighbour, 'GET /v1/cards/export')).body.trim().split('\r\n').length - 1,
+    ];
+    expect(lists).toEqual([0, 0, 0, 0]);
+    expect(await printOf(card)).toEqual(before);
+  });
+
+  it('is found under its own person and no other (P12)', async () => {
+    const { admin, card } = await pendingCard(t);
+    const { id } = await buildUser(t.keeper, admin.org);
+    const before = await printOf(card);
+    const { read, approve, remove } = callsOn(admin, { ...card, user: { ...card.user, id } });
+    expect([(await read()).status, (await approve()).status, (await remove()).status]).toEqual([404, 404, 404]);
+    expect(await printOf(card)).toEqual(before);
+  });
+
+  it('of somebody whom a lead does not supervise is out of his reach by every call, and out of what he counts (GAP-04)', async () => {
+    const { admin, card: foreign, cardTypeId } = await pendingCard(t, { withPhotos: true });
+    const lead = await t.person('lead', admin.org);
+    const { id: userId } = await buildUser(t.keeper, admin.org, { supervisorId: lead.userId });
+    const data = { expirationDate: dayAfter(t, 5) };
+    const { card: own } = await claimedCard(t, { org: admin.org, userId, cardTypeId, data });
+    const before = await printOf(foreign);
+    const forbidden = ['add', 'remove'];
+    for (const [name, call] of Object.entries(callsOn(lead, foreign)))
+      expect([name, (await call()).status]).toEqual([name, forbidden.includes(name) ? 403 : 404]);
+    expect(await printOf(foreign)).toEqual(before);
+
+    const idsOf = async (query: Record<string, string>) =>
+      (await t.call<CardsPage>(lead, 'GET /v1/cards', { query })).body.cards.map(({ id }) => id);
+    for (const query of [{}, { cardTypeId }, { search: 'roy' }, { expireSoon: 'true' }])
+      expect(await idsOf(query)).toEqual([own.id]);
+    expect(await idsOf({ status: 'pending' })).toEqual([]);
+    const { body: tile } = await t.call<CardsOverview>(lead, 'GET /v1/cards/overview');
+    expect(tile).toEqual({ expireSoon: 1, pending: 0, expired: 0 });
+    const { body: holders } = await t.call<Page<CardHolder>>(lead, `GET /v1/cards/${cardTypeId}/users`);
+    expect([holders.total, holders.items.map(({ cardId }) => cardId)]).toEqual([1, [own.id]]);
+    const types = await t.call<Page<CardTypeRow>>(lead, 'GET /v1/cards/types/all', { query: { perPage: 100 } });
+    const counts = types.body.items.filter(({ cardCount }) => cardCount > 0);
+    expect(counts.map(({ id, cardCount }) => [id, cardCount])).toEqual([[cardTypeId, 1]]);
+    const file = await t.call<string>(lead, 'GET /v1/cards/export', { query: { search: 'roy' } });
+    expect(file.body.trim().split('\r\n')).toHaveLength(2);
+  });
+
+  it('leaves the reach of a lead with the person, even between his form and his decision (GAP-04)', async () => {
+    const { admin, cardTypeId } = await pendingCard(t);
+    const lead = await t.person('lead', admin.org);
+    const { id: userId } = await buildUser(t.keeper, admin.org, { supervisorId: lead.userId });
+    const { card } = await pendingCard(t, { org: admin.org, userId, cardTypeId });
+    const { promise: isMoved, resolve: goOn } = Promise.withResolvers<void>();
+    const moving = t.keeper.transaction().execute(async (keeper) => {
+      await keeper.updateTable('users').set({ supervisor_id: null }).where('id', '=', userId).execute();
+      await isMoved;
+    });
+    const deciding = decide(t, lead, card, { status: 'claimed' });
+    await expect
+      .poll(async () => {
+        const { rows } =
+          await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+            t.keeper,
+          );
+        return rows.length;
+      })
+      .toBe(1);
+    goOn();
+    await moving;
+    expect((await deciding).status).toBe(404);
+    expect((await readCard(t, admin, card)).body.status).toBe('pending');
+  });
+
+  it('is for a member his own alone: no call of administrators answers him (GAP-80)', async () => {
+    const { admin, card, cardTypeId } = await pendingCard(t, { withPhotos: true });
+    const member = await t.person('member', admin.org);
+    const before = await printOf(card);
+    for (const [name, call] of Object.entries(callsOn(member, card)))
+      expect([name, (await call()).status]).toEqual([name, 403]);
+    expect(await printOf(card)).toEqual(before);
+    const named = await t.call<ErrorBody>(member, 'POST /v1/my/cards', { body: { userId: card.user.id, cardTypeId } });
+    expect(named.status).toBe(400);
+    expect((await t.call<MyCards>(member, 'GET /v1/my/cards')).body.cards).toEqual([]);
+  });
+});
+
+describe('a photo', () => {
+  it('is opened by a signed address alone, for a quarter of an hour, of its own organisation and file (P19)', async () => {
+    const { admin, card } = await pendingCard(t, { withPhotos: true });
+    const other = await pendingCard(t, { withPhotos: true });
+    const [mine, theirs] = [await readCard(t, admin, card), await readCard(t, other.admin, other.card)];
+    const [front, back, foreign] = [mine.body.frontPhoto!, mine.body.backPhoto!, theirs.body.frontPhoto!].map(pathOf);
+    expect(await open(front!)).toBe(200);
+    const [path, query] = front!.split('?');
+    for (const forged of [
+      path!,
+      `${path}?${foreign!.split('?')[1]}`,
+      `${back!.split('?')[0]}?${query}`,
+      front!.replace(admin.org, other.admin.org),
+      front!.replace(/expires=(\d)/, 'expires=9$1'),
+      front!.replace(/signature=./, 'signature=_'),
+    ])
+      expect([forged, await open(forged)]).toEqual([forged, 403]);
+    const now = t.clock.now();
+    t.clock.set(new Date(now.getTime() + 16 * 60_000));
+    expect(await open(front!)).toBe(403);
+    t.clock.set(now);
+  });
+
+  it('is noted once for each answer that shows it, and not for one that was refused (GAP-81)', async () => {
+    const { admin, card, userId } = await pendingCard(t, { withPhotos: true });
+    const neighbour = await t.person('organizationAdmin');
+    await readCard(t, admin, card);
+    await readCard(t, admin, card);
+    await readCard(t, neighbour, card);
+    await t.call(admin, `GET /v1/cards/${userId}`);
+    await t.call<ListedCard[]>(admin, 'GET /v1/cards/list-cards', { query: { userId } });
+    const { body: approved } = await decide(t, admin, card, { status: 'claimed' });
+    expect(approved.frontPhoto).not.toBeNull();
+    expect((await decide(t, admin, card, { status: 'rejected' })).status).toBe(409);
+    const lines = await linesAbout(t, userId);
+    expect(lines.map(({ action, after }) => [action, (after as { photos: number }).photos])).toEqual([
+      ['card.created', 0],
+      ['card.opened', 2],
+      ['card.opened', 2],
+      ['card.approved', 2],
+    ]);
+  });
+
+  it('is taken into a card from whoever sent it, as the photo of a card, in this organisation, once (P13)', async () => {
+    const { admin, cardTypeId } = await pendingCard(t);
+    const { id: userId } = await buildUser(t.keeper, admin.org);
+    const colleague = await t.person('organizationAdmin', admin.org);
+    const elsewhere = await t.organization();
+    const role = { roleType: 'organizationAdmin' as const, accountId: admin.accountId };
+    const abroad = { ...admin, org: elsewhere, userId: (await buildUser(t.keeper, elsewhere, role)).id };
+    const file = { name: 'portrait.jpg', bytes: new Uint8Array(goodFile('jpeg').bytes) };
+    const portrait = await t.call<UploadedPicture>(admin, 'POST /v1/upload-files/images-profiles', { file });
+    const good = await sendPhoto(t, admin);
+    for (const photos of [
+      { backPhoto: await sendPhoto(t, colleague) },
+      { backPhoto: await sendPhoto(t, abroad) },
+      { backPhoto: portrait.body.id },
+      { frontPhoto: good, backPhoto: good },
+    ])
+      expect((await addCard(t, admin, { userId, cardTypeId, ...photos })).body.details).toEqual({
+        issues: [{ path: 'backPhoto', rule: 'reference' }],
+      });
+    const { body: card } = await addCard(t, admin, { userId, cardTypeId, frontPhoto: good });
+    expect(card.hasFrontPhoto).toBe(true);
+    const other = await pendingCard(t, { org: admin.org });
+    const again = { userId: other.userId, cardTypeId, frontPhoto: good };
+    expect((await addCard(t, admin, again)).body.details).toMatchObject({ issues: [{ path: 'frontPhoto' }] });
+    expect((await decide(t, admin, card, { backPhoto: await sendPhoto(t, admin) })).status).toBe(422);
+  });
+});
+
+describe('the figures of the dashboard', () => {
+  it('count cards by type and state in the caller’s reach, those among them that end soon, and none that was replaced (GAP-04)', async () => {
+    const { admin, cardTypeId, card } = await pendingCard(t);
+    const { org } = admin;
+    const lead = await t.person('lead', org);
+    const { id: userId } = await buildUser(t.keeper, org, { supervisorId: lead.userId });
+    await claimedCard(t, { org, cardTypeId, userId, data: { expirationDate: dayAfter(t, 3) } });
+    await claimedCard(t, { org, cardTypeId, userId, data: { expirationDate: dayAfter(t, 15) } });
+    const other = await claimedCard(t, { org, data: { expirationDate: dayAfter(t, 16) } });
+    const figuresFor = (roleType: RoleType, { accountId, userId: asker }: Caller) =>
+      t.keeper.transaction().execute((db) =>
+        countByType({
+          ...{ db, org, now: t.clock.now(), locale: 'en_CA', organization: { timeZone: 'America/Toronto' } },
+          actor: { accountId, userId: asker, roleType, isSuperAdmin: false, displayName: '', signedInAt: null },
+        }),
+      );
+    const empty = { pending: 0, claimed: 0, rejected: 0, expired: 0 };
+    const all = await figuresFor('organizationAdmin', admin);
+    expect(all.find(({ cardType }) => cardType.id === cardTypeId)).toEqual({
+      ...{ cardType: { id: cardTypeId, name: `${card.cardType.name} (en)` } },
+      ...{ counts: { ...empty, pending: 1, claimed: 1 }, expireSoon: 1, total: 2 },
+    });
+    expect(all.find(({ cardType }) => cardType.id === other.cardTypeId)).toMatchObject({ expireSoon: 0, total: 1 });
+    expect(await figuresFor('lead', lead)).toMatchObject([
+      { cardType: { id: cardTypeId }, counts: { ...empty, claimed: 1 }, expireSoon: 1, total: 1 },
+    ]);
+  });
+});
