@@ -92,6 +92,8 @@ export function Dialog(props: DialogProps) {
         onClose={onClose}
         size={widths[size]}
         centered
+        // As the frame: a dialog that is higher than the window scrolls inside, between its head and its buttons.
+        yOffset={16}
         closeOnEscape={settled && topmost && !busy}
         closeOnClickOutside={!busy && question}
         transitionProps={{ transition: 'pop', duration: 180, exitDuration: 90 }}
