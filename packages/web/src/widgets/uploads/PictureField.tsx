@@ -30,6 +30,8 @@ type PictureFieldProps = {
   /** Pictures come by click only otherwise (CARDS-32). */
   drop?: boolean;
   disabled?: boolean;
+  /** As wide as its place: somebody reads in it while filling in a form. */
+  large?: boolean;
 };
 
 const formats = acceptedFormats(pictureFormats);
@@ -60,7 +62,17 @@ const useOwnPicture = ({ use, value, onChange }: Pick<PictureFieldProps, 'use' |
 
 /** One picture for a stated use: chosen, dropped or pasted, cropped, seen at once, sent with its progress, replaced or taken away. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, description, error, required = false, use, value, drop = true, disabled = false } = props;
+  const {
+    label,
+    description,
+    error,
+    required = false,
+    use,
+    value,
+    drop = true,
+    disabled = false,
+    large = false,
+  } = props;
   const t = useText('uploads');
   const hint = usePictureHint(use);
   const refusalText = useRefusalWords(pictureFormats, 1);
@@ -82,6 +94,7 @@ export function PictureField(props: PictureFieldProps) {
           upload={upload}
           drop={drop}
           disabled={disabled}
+          large={large}
           onRemove={remove}
         />
       ) : (

@@ -3,6 +3,7 @@ import IconCrop from '@tabler/icons-react/dist/esm/icons/IconCrop.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import clsx from 'clsx';
 import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { acceptedFormats } from '#platform/uploads/accepted-formats.ts';
@@ -32,12 +33,14 @@ type PictureShownProps = {
   /** Another picture may be dropped or pasted in its place. */
   drop: boolean;
   disabled: boolean;
+  /** As wide as its place, in the ratio of a card. */
+  large: boolean;
   onRemove: () => void;
 };
 
 /** The picture, and beside it how far it is or what can be done with it. */
 export function PictureShown(props: PictureShownProps) {
-  const { use, value, preview, upload } = props;
+  const { use, value, preview, upload, large } = props;
   const t = useText('uploads');
   const refusalText = useRefusalWords(pictureFormats, 1);
   const { width, height } = pictureUses[use];
@@ -53,12 +56,12 @@ export function PictureShown(props: PictureShownProps) {
       refusalText={refusalText}
     >
       {({ open }) => (
-        <div className={classes.field}>
+        <div className={clsx(classes.field, large && classes.large)}>
           <Picture
             src={upload.sending?.preview ?? preview ?? value?.url}
             alt=""
             brokenLabel={t('picture.broken')}
-            ratio={`${width} / ${height}`}
+            ratio={large ? '7 / 5' : `${width} / ${height}`}
             contained={upload.size.fit === 'inside'}
             className={classes.picture}
           />
