@@ -1,3 +1,4 @@
+import { cards, cardTypes } from '@fanal/contract/cards/cards.examples';
 import { permissionsOf } from '@fanal/contract/permissions';
 import { userExample } from '@fanal/contract/users/users.examples';
 import { screen, within } from '@testing-library/react';
@@ -67,6 +68,25 @@ describe('the profile of a person', () => {
   it('counts the cards of the person after the name of their tab (GAP-58)', async () => {
     await openPortal(address, withCards);
     expect(await screen.findByRole('tab', { name: /^Cartes\s*4$/ })).toBeDefined();
+  });
+
+  it('adds a card for the person, and the menu counts one request more (CARDS-35, GAP-69)', async () => {
+    const [, endless] = cardTypes;
+    let waiting = 3;
+    await openPortal(`${address}?selectedTab=cards&open=new&type=${endless!.id}`, (server) => {
+      withCards(server);
+      const missing = { cardType: endless, state: 'missing', cardId: null, expirationDate: null };
+      server.on('GET /v1/cards/list-cards', () => json([missing]));
+      server.on('GET /v1/cards/overview', () => json({ expireSoon: 0, pending: waiting, expired: 0 }));
+      server.on('POST /v1/cards', () => {
+        waiting += 1;
+        return json(cards[0], 201);
+      });
+    });
+    const menu = within(await screen.findByRole('navigation', { name: 'Navigation principale', hidden: true }));
+    expect(await menu.findByText(/^3/)).toBeDefined();
+    await userEvent.click(await screen.findByRole('button', { name: 'Ajouter la carte' }));
+    expect(await menu.findByText(/^4/)).toBeDefined();
   });
 
   it('has no tab of cards where the organization has switched that module off (GAP-26)', async () => {

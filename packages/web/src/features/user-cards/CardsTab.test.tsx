@@ -60,6 +60,9 @@ describe('what a person has of each type', () => {
   it('says that the organization uses no type, and offers no card then (GAP-67)', async () => {
     await openTab((server) => serve(server, { holdings: [], rows: [] }));
     expect(await screen.findByText('Votre organisation n’utilise aucun type de carte')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Voir les types de cartes' }).getAttribute('href')).toMatch(
+      /organization\/cards$/,
+    );
     expect(screen.queryByRole('button', { name: /Ajouter/ })).toBeNull();
   });
 });
@@ -132,6 +135,9 @@ describe('all cards of a person', () => {
     const table = within(screen.getByRole('table'));
     await vi.waitFor(() => expect(table.queryByText('Permis de conduire')).toBeNull());
     expect(table.getByText('ASP Construction')).toBeDefined();
+    await vi.waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Toutes les cartes' })),
+    );
   });
 
   it('say why one was not deleted (API-32)', async () => {

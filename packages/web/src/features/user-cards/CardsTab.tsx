@@ -1,7 +1,7 @@
 import type { CardRow, ListedCard } from '@fanal/contract/cards/cards.shapes';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useId, useRef } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
@@ -28,13 +28,20 @@ export function CardsTab({ userId }: TabProps) {
   const mayAdd = useMay()('cards:create');
   const [given, change] = useUrlState(listDefaults);
   const state = tabStateOf(given);
+  const area = useRef<HTMLElement>(null);
   const holdings = useHoldings(userId);
   const list = useCardsOf(userId, { page: state.page, perPage: state.perPage });
-  const error = holdings.error ?? list.error;
+  // What was read once stays, with the form that may stand over it.
+  const error = (!holdings.data && holdings.error) || (!list.data && list.error);
   const reload = () => void Promise.all([holdings.refetch(), list.refetch()]);
   if (error) return <Failure error={error} onReload={reload} />;
   const add = mayAdd ? (type: string) => void change({ ...closed, open: 'new', type }) : undefined;
   const canAdd = add && holdings.data && holdings.data.length > 0;
+  const close = async () => {
+    await change(closed);
+    // The row that opened the question may have left the list meanwhile.
+    setTimeout(() => document.activeElement === document.body && area.current?.focus({ preventScroll: true }));
+  };
   return (
     <>
       <Part
@@ -49,7 +56,7 @@ export function CardsTab({ userId }: TabProps) {
       >
         <HoldingTiles holdings={holdings.data && withSelected(holdings.data, state)} onAdd={add} />
       </Part>
-      <Part title={t('all')}>
+      <Part title={t('all')} ref={area}>
         <CardTable
           list={list}
           types={holdings.data?.map(({ cardType }) => cardType)}
@@ -64,15 +71,18 @@ export function CardsTab({ userId }: TabProps) {
         holdings={holdings.data}
         cards={list.data?.items}
         onGo={(place, options) => void change({ ...closed, ...place }, options)}
+        onClose={() => void close()}
       />
     </>
   );
 }
 
-function Part({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+type PartProps = { title: string; action?: ReactNode; ref?: Ref<HTMLElement>; children: ReactNode };
+
+function Part({ title, action, ref, children }: PartProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={classes.part}>
+    <section ref={ref} tabIndex={-1} aria-labelledby={id} className={classes.part}>
       <div className={classes.head}>
         <h2 id={id}>{title}</h2>
         {action}
@@ -99,21 +109,21 @@ type OpenedProps = TabProps & {
   holdings: readonly ListedCard[] | undefined;
   cards: readonly CardRow[] | undefined;
   onGo: (place: Partial<TabAddress>, options?: { replace: boolean }) => void;
+  onClose: () => void;
 };
 
 /** What stands over the tab: a card, a new one, or the question before one goes. */
-function Opened({ userId, state: { open, id, type }, holdings, cards, onGo }: OpenedProps) {
+function Opened({ userId, state: { open, id, type }, holdings, cards, onGo, onClose }: OpenedProps) {
   const may = useMay();
   const refresh = useRefreshCards();
-  const close = () => onGo({});
   const decided = () => {
-    close();
+    onClose();
     refresh();
   };
   const going = open === 'remove' && may('cards:delete') ? cards?.find((card) => card.id === id) : undefined;
   return (
     <Suspense fallback={null}>
-      {open === 'card' && id ? <CardDialog open={{ userId, id }} onDecided={decided} onClose={close} /> : null}
+      {open === 'card' && id ? <CardDialog open={{ userId, id }} onDecided={decided} onClose={onClose} /> : null}
       {open === 'new' && holdings && may('cards:create') ? (
         <NewCardDialog
           userId={userId}
@@ -121,10 +131,10 @@ function Opened({ userId, state: { open, id, type }, holdings, cards, onGo }: Op
           typeId={type}
           onType={(chosen) => onGo({ open: 'new', type: chosen }, { replace: true })}
           onSee={(cardId) => onGo({ open: 'card', id: cardId })}
-          onClose={close}
+          onClose={onClose}
         />
       ) : null}
-      {going ? <RemoveCardDialog key={id} card={going} onClose={close} /> : null}
+      {going ? <RemoveCardDialog key={id} card={going} onClose={onClose} /> : null}
     </Suspense>
   );
 }

@@ -3,6 +3,7 @@ import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { shownDay } from '#platform/dates.ts';
+import { useMay, useOrganizationPath } from '#platform/session/person.tsx';
 import { useLocale, useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { Button } from '#ui/Button.tsx';
@@ -10,6 +11,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Phase } from '#ui/Phase.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { CardAlertWords } from '#widgets/cards/CardAlertWords.tsx';
+import { LinkButton } from '#widgets/LinkButton.tsx';
 import classes from './HoldingTiles.module.css';
 import { alertOf, phaseOfLabel, wantOf } from './user-cards.rules.ts';
 
@@ -38,7 +40,7 @@ export function HoldingTiles({ holdings, onAdd }: HoldingTilesProps) {
     );
   if (holdings.length === 0)
     return (
-      <EmptyState icon={IconId} title={t('noTypes')} boxed>
+      <EmptyState icon={IconId} title={t('noTypes')} boxed actions={<WayToTypes />}>
         {t('noTypesHint')}
       </EmptyState>
     );
@@ -49,6 +51,13 @@ export function HoldingTiles({ holdings, onAdd }: HoldingTilesProps) {
       ))}
     </ul>
   );
+}
+
+function WayToTypes() {
+  const t = useText('user-cards');
+  const may = useMay();
+  const pathOf = useOrganizationPath();
+  return may('cardTypes:read') ? <LinkButton to={pathOf('organization/cards')}>{t('toTypes')}</LinkButton> : null;
 }
 
 type TileProps = Omit<HoldingTilesProps, 'holdings'> & { holding: ListedCard };

@@ -129,6 +129,7 @@ function TypeField({ card, holdings }: { card: NewCardForm; holdings: readonly L
       placeholder={t('new.typeHint')}
       value={String(value) || null}
       error={error}
+      hint={card.type?.description}
       onChange={(picked) => card.choose(picked ?? '')}
       options={options}
       data-autofocus
@@ -148,6 +149,7 @@ function Photos({ photos }: { photos: CardPhotos }) {
           label={words(`photo.${side}`)}
           use="cardPhoto"
           drop={false}
+          large
           value={photos.values[side]}
           error={photos.errors[side]}
           onChange={(picture) => photos.change(side, picture)}
