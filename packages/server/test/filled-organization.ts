@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { buildCardType } from '#features/cards/cards.build';
+import { addCard } from './cards.ts';
 import type { Caller, TestApp } from './harness.ts';
 
 /** Every table that belongs to organisations, from the catalogue. */
@@ -53,6 +55,9 @@ export const fillOrganization = async (
   const words = { type: 'event', postContents: [{ locale: 'fr_CA', title: mark }], postCategories: [mark] };
   const post = await t.call<{ id: string }>(admin, 'POST /v1/posts', { body: words });
   ids.push(post.body.id);
+  const { id: cardTypeId } = await buildCardType(t.keeper);
+  const card = await addCard(t, admin, { userId: admin.userId, cardTypeId, data: { number: mark }, comments: mark });
+  ids.push(card.body.id);
   for (const table of await tenantTables(t)) {
     if (table === 'audit_log' || table === 'organizations') continue;
     for (const column of await textColumns(t, table))
