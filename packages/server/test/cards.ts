@@ -1,12 +1,14 @@
 import type { Card, NewCard } from '@fanal/contract/cards/cards.shapes';
 import type { ErrorBody } from '@fanal/contract/errors';
 import type { UploadedPicture } from '@fanal/contract/uploads/uploads.shapes';
+import { sql } from 'kysely';
 import { beforeAll } from 'vitest';
 import { buildCardType } from '#features/cards/cards.build';
 import { followCalendar } from '#features/cards/expiry.service';
 import { buildPicture } from '#features/uploads/uploads.build';
 import { buildUser } from '#features/users/users.build';
 import type { OrgId } from '#platform/context';
+import { newId } from '#platform/ids';
 import type { Caller, TestApp } from './harness.ts';
 import { goodFile } from './hostile-files.ts';
 
@@ -77,6 +79,34 @@ export const cardIn = async (t: TestApp, status: Card['status'], wanted: Wanted 
   const made = await claimedCard(t, { ...wanted, data: { expirationDate: dayAfter(t, -1) } });
   await followCalendar(t.keeper, t.clock.now());
   return { ...made, card: (await readCard(t, made.admin, made.card)).body };
+};
+
+/** Many claimed cards of some people: of half of them the last day is over, the others end soon. */
+export const buildDueCards = async (t: TestApp, { people, each }: { people: number; each: number }) => {
+  const { admin, card } = await claimedCard(t);
+  const stored = t.keeper.selectFrom('cards').selectAll().where('id', '=', card.id);
+  const { listed_at: _, ...columns } = await stored.executeTakeFirstOrThrow();
+  for (let person = 0; person < people; person += 1) {
+    const { id: user_id } = await buildUser(t.keeper, admin.org);
+    const rows = Array.from({ length: each }, (_card, at) => {
+      const expires_on = dayAfter(t, at % 2 === 0 ? 4 : -4);
+      return { ...columns, id: newId(), user_id, expires_on, expiration_date: expires_on };
+    });
+    await t.keeper.insertInto('cards').values(rows).execute();
+  }
+  return { org: admin.org, count: people * each };
+};
+
+/** What the calendar has done in an organisation: notices and the cards that they are about, cards that ended and lines that say so. */
+export const outcomeOf = async (t: TestApp, org: OrgId) => {
+  const { rows } = await sql<{ told: number; cards: number; ended: number; noted: number }>`select
+      (select count(*)::int from notifications where organization_id = ${org} and card_event in ('ending', 'expired')) as told,
+      (select count(distinct card_id)::int from notifications where organization_id = ${org} and card_event in ('ending', 'expired')) as cards,
+      (select count(*)::int from cards where organization_id = ${org} and status = 'expired') as ended,
+      (select count(*)::int from audit_log where organization_id = ${org} and action = 'card.expired') as noted`.execute(
+    t.keeper,
+  );
+  return rows[0]!;
 };
 
 /** The files of a card’s photos. */

@@ -102,6 +102,7 @@ describe('a card', () => {
     expect(counts.map(({ id, cardCount }) => [id, cardCount])).toEqual([[cardTypeId, 1]]);
     const file = await t.call<string>(lead, 'GET /v1/cards/export', { query: { search: 'roy' } });
     expect(file.body.trim().split('\r\n')).toHaveLength(2);
+    expect((await decide(t, lead, own, { status: 'rejected' })).body.status).toBe('rejected');
   });
 
   it('leaves the reach of a lead with the person, even between his form and his decision (GAP-04)', async () => {

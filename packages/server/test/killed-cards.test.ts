@@ -1,0 +1,44 @@
+/** Thousands of cards that end or will, workers that are killed meanwhile: each card ends once, and each person is told once (P55, P59). */
+import { once } from 'node:events';
+import { expect, it } from 'vitest';
+import { EXPIRE_TASK } from '#features/cards/expiry.service';
+import { enqueueIn } from '#platform/jobs/jobs';
+import { buildDueCards, outcomeOf } from './cards.ts';
+import { useTestApp } from './harness.ts';
+import { freeJobs, startSecondServer } from './second-server.ts';
+
+const KILLS = 3;
+/** Cards that are done between one kill and the next: more than one transaction takes. */
+const BETWEEN = 400;
+
+const t = useTestApp();
+
+const startWorker = async () => (await startSecondServer(t, { jobsAtOnce: 2 })).child;
+
+/** What the queue does by itself after hours, and what the clock does each half hour. */
+const passTime = async () => {
+  await freeJobs(t);
+  await t.keeper.transaction().execute((db) => enqueueIn(db)(EXPIRE_TASK, {}));
+};
+
+it('ends 3,000 cards and tells of 6,000 once each, through six killed workers, two at a time (P55, P59, CARDS-41)', async () => {
+  const { org, count } = await buildDueCards(t, { people: 300, each: 20 });
+  const done = async () => (await outcomeOf(t, org)).told;
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const before = await done();
+    await passTime();
+    const workers = await Promise.all([startWorker(), startWorker()]);
+    const gone = Promise.all(workers.map((worker) => once(worker, 'exit')));
+    await expect.poll(done, { timeout: 30_000, interval: 5 }).toBeGreaterThan(before + BETWEEN);
+    for (const worker of workers) worker.kill('SIGKILL');
+    await gone;
+  }
+  expect(await done()).toBeLessThan(count);
+  await passTime();
+  const last = await startWorker();
+  await expect.poll(done, { timeout: 60_000 }).toBe(count);
+  const ended = once(last, 'exit');
+  last.kill('SIGKILL');
+  await ended;
+  expect(await outcomeOf(t, org)).toEqual({ told: count, cards: count, ended: count / 2, noted: count / 2 });
+}, 240_000);
