@@ -34,6 +34,7 @@ export function HoldersDialog({ type, onClose }: { type: Pick<CardTypeRow, 'id' 
       opened
       onClose={onClose}
       title={t('holders.title', { name: type.name })}
+      size="large"
       footer={<Button onClick={onClose}>{t('holders.close')}</Button>}
     >
       {holders.isError ? (
@@ -95,14 +96,14 @@ const useColumns = (): Column<CardHolder>[] => {
     },
     {
       ...{ id: 'expirationDate', header: t('holders.expirationDate'), numeric: true, phone: 'right' },
-      cell: ({ expirationDate }) => {
-        const alert = cardAlert(expirationDate, today);
-        if (!expirationDate) return null;
-        return (
-          <>
-            {shownDay(expirationDate, locale)} {alert ? <CardAlertWords alert={alert} /> : null}
-          </>
-        );
+      cell: ({ expirationDate }) => expirationDate && shownDay(expirationDate, locale),
+    },
+    {
+      ...{ id: 'alert', header: t('holders.alert') },
+      cell: ({ status, expirationDate }) => {
+        // The state already says of a card that it has expired or was rejected.
+        const alert = status === 'claimed' || status === 'pending' ? cardAlert(expirationDate, today) : null;
+        return alert && <CardAlertWords alert={alert} />;
       },
     },
   ];

@@ -175,6 +175,7 @@ describe('the people who have a card of a type', () => {
     expect(row.getByText('En règle')).toBeDefined();
     expect(row.getByText('28/11/2026')).toBeDefined();
     expect(row.getByText('8 jours restants')).toBeDefined();
+    expect(row.getByRole('link').getAttribute('href')).toMatch(new RegExp(`/user-profile/${people[0]!.id}$`));
     await userEvent.click(dialog.getByRole('button', { name: 'Page suivante' }));
     await vi.waitFor(() => expect(server.asked(call).at(-1)!.search.get('page')).toBe('2'));
   });

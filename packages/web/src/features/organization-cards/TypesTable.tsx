@@ -56,7 +56,7 @@ const useColumns = ({ onOpen, onSwitch }: TypesTableProps): Column<CardTypeRow>[
       sub: ({ description }) => description && <span className={classes.description}>{description}</span>,
     },
     {
-      ...{ id: 'asks', header: t('columns.asks') },
+      ...{ id: 'asks', header: t('columns.asks'), fold: true, phone: 'line' },
       cell: ({ fieldNames }) => fieldNames.length > 0 && <Asked names={fieldNames} />,
     },
     { ...{ id: 'validity', header: t('columns.validity') }, cell: (type) => <Validity type={type} /> },
