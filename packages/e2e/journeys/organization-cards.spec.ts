@@ -17,7 +17,7 @@ const send = (page: Page, call: Call): Promise<Answer> =>
 
 const namesOf = (name: string) => ['fr_CA', 'en_CA', 'es_ES'].map((locale) => ({ locale, name }));
 const organizationOf = (page: Page): string => new URL(page.url()).pathname.split('/')[1]!;
-const switchOf = (page: Page, name: string) => page.getByRole('switch', { name: `Utiliser le type ${name}` });
+const switchOf = (page: Page, name: string) => page.getByRole('switch', { name: new RegExp(`${name}$`) });
 
 test('an organization turns a type of card on and off: what members may hand in follows, and no other organization is touched (CARD-TYPES-07, CARD-TYPES-09, API-38, API-39, GAP-23, SHELL-15)', async ({
   page,
@@ -73,9 +73,10 @@ test('an organization turns a type of card on and off: what members may hand in 
   // On again: what stands in the way now is the first card, which still waits.
   await expect.poll(async () => (await handIn()).body.code).toBe('CARD_PENDING');
 
+  // The other organization speaks English.
   await everywhere.goto(`/${foreign}/organization/cards?search=${encodeURIComponent(name)}`);
   await expect(switchOf(everywhere, name)).not.toBeChecked();
-  await expect(everywhere.getByRole('row', { name: new RegExp(name) })).not.toContainText('1 carte');
+  await expect(everywhere.getByRole('row', { name: new RegExp(name) })).not.toContainText('1 card');
 });
 
 test('a type that is missing is asked for, its answer is read by those who asked, and one that exists is turned on instead (CARD-TYPES-10, API-41, GAP-70)', async ({
