@@ -38,11 +38,12 @@ describe('the types of cards of an organization', () => {
     const row = within(await screen.findByRole('row', { name: /^Permis de conduire/ }));
     for (const words of [
       'Délivré par la Société de l’assurance automobile du Québec.',
-      'Nom sur la carte, Numéro de permis, Classe, Taille (cm) et 2 autres',
       'Avis deux semaines avant',
       'Activé',
     ])
       expect(row.getByText(words)).toBeDefined();
+    const asks = 'Nom sur la carte, Numéro de permis, Classe, Taille (cm) et 2 autres';
+    expect(row.getByRole('cell', { name: asks })).toBeDefined();
     expect(row.getByRole('button', { name: '12 cartes' })).toBeDefined();
     const never = within(screen.getByRole('row', { name: /^ASP Construction/ }));
     expect(never.getByText('N’expire pas')).toBeDefined();
