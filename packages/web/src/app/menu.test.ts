@@ -28,6 +28,7 @@ const posts = 'content/posts';
 const cards = 'cards';
 const people = 'organization/users-management';
 const data = 'organization/data-management';
+const cardTypes = 'superadmin/card-types';
 /** What the menu shows to each role; super admins come beside them. */
 const shownTo: Record<RoleType, readonly string[]> = {
   organizationAdmin: [posts, events, cards, people, ...structurePaths, data],
@@ -95,9 +96,16 @@ describe('a screen', () => {
     expect(firstScreenOf(screens, personWith(permissionsOf.member))).toBeUndefined();
   });
 
-  it('stands at the address that the specification gives it (SHELL-12, SHELL-14, SHELL-23, SHELL-26)', () => {
+  it('stands at the address that the specification gives it (SHELL-12, SHELL-14, SHELL-20, SHELL-23, SHELL-26, CARD-TYPES-01)', () => {
     expect(screens.map(({ path }) => path)).toEqual(
-      expect.arrayContaining([posts, cards, people, ...structurePaths, 'user-details']),
+      expect.arrayContaining([posts, cards, people, ...structurePaths, cardTypes, 'user-details']),
     );
+  });
+
+  it('of super admins opens for them alone, whatever role somebody has (GAP-03)', () => {
+    const screen = screens.find(({ path }) => path === cardTypes)!;
+    expect(closedBecause(screen, personWith([], true))).toBeNull();
+    for (const granted of Object.values(permissionsOf))
+      expect(closedBecause(screen, personWith(granted))).toBe('permission');
   });
 });

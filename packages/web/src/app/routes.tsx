@@ -6,6 +6,7 @@ import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs';
 import IconCrane from '@tabler/icons-react/dist/esm/icons/IconCrane.mjs';
 import IconDatabaseImport from '@tabler/icons-react/dist/esm/icons/IconDatabaseImport.mjs';
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
+import IconIdBadge2 from '@tabler/icons-react/dist/esm/icons/IconIdBadge2.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs';
 import IconSitemap from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs';
@@ -231,6 +232,22 @@ export const screens: readonly Screen[] = [
       const [{ DataManagementPage: Page }, { prefetchDataManagement: prefetch }] = await Promise.all([
         import('#features/data-management/DataManagementPage.tsx'),
         import('#features/data-management/data-management.queries.ts'),
+      ]);
+      return { Page, prefetch };
+    },
+  },
+  {
+    path: 'superadmin/card-types',
+    permission: 'superadmin:read',
+    feature: 'operations',
+    section: 'superAdmin',
+    label: 'menu.cardTypes',
+    icon: IconIdBadge2,
+    words: ['card-types'],
+    chunk: async () => {
+      const [{ CardTypesPage: Page }, { prefetchCardTypes: prefetch }] = await Promise.all([
+        import('#features/card-types/CardTypesPage.tsx'),
+        import('#features/card-types/card-types.queries.ts'),
       ]);
       return { Page, prefetch };
     },

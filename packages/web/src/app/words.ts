@@ -1,5 +1,7 @@
 /** The words of the portal: which files there are, and what keys each namespace has. A feature with words adds one line. */
 
+import type cardTypes from '#features/card-types/card-types.text.fr.json';
+import type cardTypeEditor from '#features/card-types/editor/card-type-editor.text.fr.json';
 import type cards from '#features/cards/cards.text.fr.json';
 import type dataManagement from '#features/data-management/data-management.text.fr.json';
 import type downloadApp from '#features/download-app/download-app.text.fr.json';
@@ -73,6 +75,8 @@ declare module '#platform/text/words.ts' {
     home: typeof home;
     logout: typeof logout;
     card: typeof card;
+    'card-types': typeof cardTypes;
+    'card-type-editor': typeof cardTypeEditor;
     cards: typeof cards;
     'organization-cards': typeof organizationCards;
     'data-management': typeof dataManagement;

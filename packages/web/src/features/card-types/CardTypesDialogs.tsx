@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react';
+import { useMay } from '#platform/session/person.tsx';
+import { loadWords } from '#platform/text/words.ts';
+import { useRequestPage, useWaitingRequests } from './card-types.queries.ts';
+import type { ListAddress, ListState } from './card-types.rules.ts';
+import { AnswerDialog } from './requests/AnswerDialog.tsx';
+
+const loadEditor = async () => {
+  const [{ TypeEditor }] = await Promise.all([
+    import('./editor/TypeEditor.tsx'),
+    loadWords('card-type-editor', 'card'),
+  ]);
+  return { default: TypeEditor };
+};
+const TypeEditor = lazy(loadEditor);
+/** Somebody is about to open the editor: its code is fetched before the press. */
+export const preloadEditor = (): void => void loadEditor();
+
+type CardTypesDialogsProps = { state: ListState; change: (changes: Partial<ListAddress>) => unknown };
+
+/** What the address opens over the screen, for those who may: a type in its editor, or the answer to a request. */
+export function CardTypesDialogs({ state, change }: CardTypesDialogsProps) {
+  const { open, id, name } = state;
+  const may = useMay();
+  const close = () => void change({ open: '', id: '', name: '' });
+  if (!open || !may('superadmin:update')) return null;
+  if (open === 'done' || open === 'declined') return <OpenAnswer state={state} answer={open} onClose={close} />;
+  // A type that was made for a request is followed by its answer.
+  const answer = () => void change({ open: 'done', name: '' });
+  const isAsked = open === 'new' && id !== '';
+  return (
+    <Suspense fallback={null}>
+      <TypeEditor
+        key={`${open} ${id}`}
+        id={open === 'type' ? id : null}
+        name={name}
+        onClose={close}
+        onSaved={isAsked ? answer : close}
+      />
+    </Suspense>
+  );
+}
+
+type OpenAnswerProps = { state: ListState; answer: 'done' | 'declined'; onClose: () => void };
+
+/** The request of the address, as far as the screen shows it and nobody has answered it yet. */
+function OpenAnswer({ state, answer, onClose }: OpenAnswerProps) {
+  const waiting = useWaitingRequests().data?.items ?? [];
+  const shown = useRequestPage(state, state.view === 'requests').data?.items ?? [];
+  const request = [...waiting, ...shown].find(({ id, status }) => id === state.id && status === 'pending');
+  return request ? <AnswerDialog request={request} answer={answer} onClose={onClose} /> : null;
+}
