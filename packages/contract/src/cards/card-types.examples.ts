@@ -1,5 +1,6 @@
 import { exampleId } from '../structure/structure.examples.ts';
-import type { CardTypeRequest, CardTypeRow } from './card-types.shapes.ts';
+import type { CardType, CardTypeBrief, CardTypeRequest, CardTypeRow } from './card-types.shapes.ts';
+import { cardTypes, named } from './cards.examples.ts';
 
 const times = { createdAt: '2026-01-12T14:00:00.000Z', updatedAt: '2026-10-02T15:30:00.000Z' };
 
@@ -7,11 +8,7 @@ const rowOf = (number: number, fr: string, en: string, es: string, changes: Part
   id: exampleId('d', number),
   version: 1,
   name: fr,
-  locales: [
-    { locale: 'fr_CA', name: fr },
-    { locale: 'en_CA', name: en },
-    { locale: 'es_ES', name: es },
-  ],
+  locales: named(fr, en, es),
   description: null,
   isAiField: false,
   aiName: null,
@@ -70,4 +67,28 @@ export const cardTypeRequests: CardTypeRequest[] = [
     ...{ name: 'Carte de cariste (CACES)', status: 'declined', answeredAt: '2026-11-05T15:00:00.000Z' },
     answer: 'Le type « Carte de cariste » convient : activez-le.',
   }),
+];
+
+const typeOf = (brief: CardTypeBrief, changes: Partial<CardType>): CardType => ({
+  ...brief,
+  version: 3,
+  locales: named(brief.name, brief.name, brief.name),
+  description: null,
+  isAiField: false,
+  aiName: null,
+  isDefault: true,
+  isEnabled: true,
+  cardCount: 82,
+  usedFields: [],
+  ...times,
+  ...changes,
+});
+
+/** The same types as super admins see them: of the first, cards hold a number and a class; nobody uses the second. */
+export const wholeCardTypes: CardType[] = [
+  typeOf(cardTypes[0]!, {
+    locales: named('Permis de conduire', 'Driver’s licence', 'Permiso de conducir'),
+    usedFields: ['licenceNumber', 'licenceClass'],
+  }),
+  typeOf(cardTypes[1]!, { isDefault: false, isEnabled: false, cardCount: 0 }),
 ];

@@ -1,8 +1,8 @@
 import { exampleId } from '../structure/structure.examples.ts';
-import type { CardType, CardTypeBrief, CardTypeRequest } from './card-types.shapes.ts';
+import type { CardTypeBrief } from './card-types.shapes.ts';
 import type { Card, CardRow } from './cards.shapes.ts';
 
-const named = (fr: string, en: string, es: string) => [
+export const named = (fr: string, en: string, es: string) => [
   { locale: 'fr_CA' as const, name: fr },
   { locale: 'en_CA' as const, name: en },
   { locale: 'es_ES' as const, name: es },
@@ -118,51 +118,3 @@ export const rowOf = (card: Card): CardRow => {
     data: { expirationDate: expirationDate === null ? null : String(expirationDate) },
   };
 };
-
-const typeOf = (brief: CardTypeBrief, changes: Partial<CardType>): CardType => ({
-  ...brief,
-  version: 3,
-  locales: named(brief.name, brief.name, brief.name),
-  description: null,
-  isAiField: false,
-  aiName: null,
-  isDefault: true,
-  isEnabled: true,
-  cardCount: 82,
-  usedFields: [],
-  createdAt: '2026-01-05T15:00:00.000Z',
-  updatedAt: '2026-11-12T15:04:00.000Z',
-  ...changes,
-});
-
-/** The same types as super admins see them: of the first, cards hold a number and a class; nobody uses the second. */
-export const wholeCardTypes: CardType[] = [
-  typeOf(cardTypes[0]!, {
-    locales: named('Permis de conduire', 'Driver’s licence', 'Permiso de conducir'),
-    usedFields: ['licenceNumber', 'licenceClass'],
-  }),
-  typeOf(cardTypes[1]!, { isDefault: false, isEnabled: false, cardCount: 0 }),
-];
-
-const requestOf = (number: number, changes: Partial<CardTypeRequest>): CardTypeRequest => ({
-  id: exampleId('e', number),
-  name: 'Opération de nacelle',
-  description: null,
-  status: 'pending',
-  organization: { id: exampleId('0', number), name: 'Groupe Boréal' },
-  requestedBy: 'Maude Tremblay-Roy',
-  requestedAt: '2026-11-18T15:30:00.000Z',
-  answer: null,
-  answeredAt: null,
-  ...changes,
-});
-
-/** One that waits, with its reason, one that was done and one that was declined. */
-export const cardTypeRequests: CardTypeRequest[] = [
-  requestOf(1, { name: 'Carte de plongée', description: 'Pour les travaux sous l’eau du barrage.' }),
-  requestOf(2, { status: 'done', answer: 'Le type est prêt.', answeredAt: '2026-11-19T15:30:00.000Z' }),
-  requestOf(3, {
-    ...{ name: 'Échafaudage', status: 'declined' },
-    ...{ answer: 'Le type « Travail en hauteur » convient.', answeredAt: '2026-11-19T16:00:00.000Z' },
-  }),
-];

@@ -1,4 +1,4 @@
-import { cardTypeRequests, wholeCardTypes } from '@fanal/contract/cards/cards.examples';
+import { cardTypeRequests, wholeCardTypes } from '@fanal/contract/cards/card-types.examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -31,7 +31,7 @@ describe('the list of card types', () => {
       'Activé',
       expect.stringMatching(/^7 champs$/),
       expect.stringMatching(/^82 cartes$/),
-      '12/11/2026',
+      '02/10/2026',
       '',
     ]);
     expect((await cellsOf(asp.name))[1]).toBe('Désactivé');
@@ -132,8 +132,8 @@ describe('what organizations ask for', () => {
     const { server, address } = await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Toutes les demandes' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Refusées' }));
-    expect(await screen.findByText('Le type « Travail en hauteur » convient.')).toBeDefined();
-    expect(screen.getByText('Refusée le 19/11/2026')).toBeDefined();
+    expect(await screen.findByText(/^Le type « Carte de cariste » convient/)).toBeDefined();
+    expect(screen.getByText('Refusée le 05/11/2026')).toBeDefined();
     expect(screen.queryByRole('button', { name: /Créer le type/ })).toBeNull();
     expect(address()).toEqual({ view: 'requests', status: 'declined' });
     await userEvent.click(screen.getByRole('button', { name: 'Toutes' }));

@@ -1,4 +1,4 @@
-import { wholeCardTypes } from '@fanal/contract/cards/cards.examples';
+import { wholeCardTypes } from '@fanal/contract/cards/card-types.examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,6 @@
 /** The card types of all organizations, before a server that knows the samples. */
 import type { CardType, CardTypeRequest, CardTypeRow } from '@fanal/contract/cards/card-types.shapes';
+import { nameIn } from '@fanal/contract/cards/cards.rules';
 import { screen, within } from '@testing-library/react';
 import { type FakeServer, json } from '#platform/testing/fake-server.ts';
 import { openScreen } from '#widgets/testing/open-screen.tsx';
@@ -12,6 +13,7 @@ const page = (items: readonly unknown[]) => json({ items, total: items.length, l
 const rowOf = ({ schema, usedFields: _, ...row }: CardType): CardTypeRow => ({
   ...row,
   fieldCount: schema.fields.length,
+  fieldNames: schema.fields.map(({ locales }) => nameIn(locales, 'fr_CA')),
 });
 
 const serve = (server: FakeServer, { types, requests }: Samples) => {
