@@ -1,4 +1,3 @@
-import { cardTypesApi } from '@fanal/contract/cards/card-types.api';
 import { cardsApi } from '@fanal/contract/cards/cards.api';
 import type { Card, CardChanges } from '@fanal/contract/cards/cards.shapes';
 import { useQueryClient } from '@tanstack/react-query';
@@ -22,9 +21,6 @@ export const usePrefetchedCard = (next: CardPlace | undefined): void => {
     for (const address of [front, back]) if (address) new Image().src = address;
   }, [front, back]);
 };
-
-/** The types that the organization uses, with their fields. */
-export const useCardTypes = (enabled = true) => useRead(cardTypesApi.enabled, {}, { enabled });
 
 /** Everything that shows or counts cards is asked for again (CARDS-35), without making anybody wait for it. */
 export const useRefreshCards = () => {
