@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Person } from '#platform/session/person.tsx';
 import { organizationSample, profileSample } from '#platform/testing/session.samples.ts';
 import { screens } from './routes.tsx';
-import { closedBecause, firstScreenOf, menuOf, type Screen, sections } from './screens.ts';
+import { closedBecause, firstScreenOf, menuOf, type Screen, screensBehind, sections } from './screens.ts';
 
 const personWith = (granted: readonly Permission[], isSuperAdmin = false): Person => ({
   profile: { ...profileSample, isSuperAdmin, permissions: [...granted] },
@@ -48,6 +48,13 @@ describe('the menu', () => {
   it('of a super admin shows everything that the organization has on', () => {
     const ofTheMenu = screens.filter(({ section }) => section !== undefined);
     expect(pathsOf(personWith([], true))).toEqual(ofTheMenu.map(({ path }) => path));
+  });
+
+  it('has behind it what another screen leads to: types of cards, for whoever decides about them (GAP-23)', () => {
+    const behind = (granted: readonly Permission[]) =>
+      screensBehind(screens, personWith(granted)).map(({ path }) => path);
+    expect(behind(permissionsOf.organizationAdmin)).toEqual(['organization/cards']);
+    expect(behind(permissionsOf.userAdmin)).toEqual([]);
   });
 
   it('leaves out a module that the organization has off, for everybody (GAP-26)', () => {

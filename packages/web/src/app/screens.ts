@@ -59,6 +59,12 @@ export const menuOf = (screens: readonly Screen[], person: Person): MenuGroup[] 
     }))
     .filter((group) => group.screens.length > 0);
 
+/** Screens that another one leads to and that show the same to whoever opens them: found by their name, though not in the menu. */
+export const screensBehind = (screens: readonly Screen[], person: Person): Screen[] =>
+  screens.filter(
+    (screen) => screen.under !== undefined && !screen.path.includes('$') && closedBecause(screen, person) === null,
+  );
+
 /** Where `/{idOrganization}` leads: the first entry that opens, in the order of the menu. */
 export const firstScreenOf = (screens: readonly Screen[], person: Person): Screen | undefined =>
   menuOf(screens, person)[0]?.screens[0];

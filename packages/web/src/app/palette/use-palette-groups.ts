@@ -13,7 +13,7 @@ import { chooseLocale } from '#platform/text/words.ts';
 import type { CommandGroup, CommandItem } from '#ui/CommandPalette.tsx';
 import { useColorScheme } from '#ui/theme/use-color-scheme.ts';
 import { screens } from '../routes.tsx';
-import { menuOf } from '../screens.ts';
+import { menuOf, type Screen, screensBehind } from '../screens.ts';
 import { usePeople } from './palette.queries.ts';
 import { type AllWords, matches } from './search-words.ts';
 
@@ -28,21 +28,27 @@ const useScreenCommands = ({ query, words }: Search): Command[] => {
   const person = usePerson();
   const pathOf = useOrganizationPath();
   const navigate = useNavigate();
-  return menuOf(screens, person).flatMap((group) =>
-    group.screens.map((screen) => {
-      const label = t(screen.label);
-      const known = words?.('app', screen.label) ?? nameKey(label);
-      const keywords = words?.('palette', `keywords.${screen.label.split('.').at(-1)}`) ?? '';
-      return {
-        id: screen.path,
-        label,
-        icon: screen.icon,
-        ...(group.section ? { detail: t(`menu.sections.${group.section}`) } : {}),
-        found: matches(query, `${known} ${keywords}`),
-        run: () => void navigate({ to: pathOf(screen.path) }),
-      };
-    }),
+  const commandOf = (screen: Screen, detail: string | undefined): Command => {
+    const label = t(screen.label);
+    const known = words?.('app', screen.label) ?? nameKey(label);
+    const keywords = words?.('palette', `keywords.${screen.label.split('.').at(-1)}`) ?? '';
+    return {
+      id: screen.path,
+      label,
+      icon: screen.icon,
+      ...(detail && { detail }),
+      found: matches(query, `${known} ${keywords}`),
+      run: () => void navigate({ to: pathOf(screen.path) }),
+    };
+  };
+  const inMenu = menuOf(screens, person).flatMap((group) =>
+    group.screens.map((screen) => commandOf(screen, group.section ? t(`menu.sections.${group.section}`) : undefined)),
   );
+  const behind = screensBehind(screens, person).map((screen) => {
+    const above = screens.find(({ path }) => path === screen.under);
+    return commandOf(screen, above && t(above.label));
+  });
+  return [...inMenu, ...behind];
 };
 
 const useOrganizationCommands = (query: string, rested: string): Command[] => {

@@ -86,7 +86,7 @@ describe('a type that is missing', () => {
   it('is offered what shares its longest word, where nothing is called so (CARD-TYPES-10)', async () => {
     const { dialog, name } = await openDialog();
     await userEvent.type(name, 'CACES cariste');
-    expect(await dialog.findByText('Ces types existent déjà. Est-ce l’un d’eux ?')).toBeDefined();
+    expect(await dialog.findByText('Ce type existe déjà. Est-ce celui que vous cherchez ?')).toBeDefined();
     expect(dialog.getByText('Carte de cariste')).toBeDefined();
     expect(searchesFor('Carte (CACES) de cariste')).toEqual(['Carte (CACES) de cariste', 'cariste']);
     expect(searchesFor('ab')).toEqual([]);

@@ -21,7 +21,7 @@ export function TypesAlike({ written, onUse }: TypesAlikeProps) {
   return (
     <div role="status">
       {types.length > 0 ? (
-        <Note tone="info" title={t(isThere ? 'alike.same' : 'alike.like')}>
+        <Note tone="info" title={isThere ? t('alike.same') : t('alike.like', { count: types.length })}>
           <ul className={classes.types}>
             {types.map((type) => (
               <Alike key={type.id} type={type} onUse={() => onUse(type)} />
