@@ -1,3 +1,4 @@
+import { activitiesApi } from '@fanal/contract/activities/activities.api';
 import { cardsApi } from '@fanal/contract/cards/cards.api';
 import type { Card, CardChanges } from '@fanal/contract/cards/cards.shapes';
 import { useQueryClient } from '@tanstack/react-query';
@@ -22,12 +23,15 @@ export const usePrefetchedCard = (next: CardPlace | undefined): void => {
   }, [front, back]);
 };
 
-/** Everything that shows or counts cards is asked for again (CARDS-35), without making anybody wait for it. */
+const { list, overview, ofUser, listCards, holders } = cardsApi;
+/** Everything that shows or counts cards, and the activities, which tell what becomes of them. */
+export const cardReads = [list, overview, ofUser, listCards, holders, activitiesApi.list];
+
+/** What shows cards is asked for again (CARDS-35), without making anybody wait for it. */
 export const useRefreshCards = () => {
   const client = useQueryClient();
   return (): void => {
-    for (const read of [cardsApi.list, cardsApi.overview, cardsApi.ofUser, cardsApi.listCards, cardsApi.holders])
-      void client.invalidateQueries({ queryKey: [read.call] });
+    for (const read of cardReads) void client.invalidateQueries({ queryKey: [read.call] });
   };
 };
 
