@@ -182,6 +182,24 @@ describe('a card that is refused', () => {
     await vi.waitFor(() => expect(server.asked('/v1/cards/list-cards').length).toBe(before + 1));
   });
 
+  it('because its type asks for more by now shows the new field, and keeps what was written (GAP-70)', async () => {
+    const sector = { ...licence.schema.fields[0]!, name: 'sector', locales: [{ locale: 'fr_CA', name: 'Secteur' }] };
+    const { dialog, server } = await open((fake) => {
+      const issues = [{ path: 'data.sector', rule: 'required' }];
+      fake.on('POST /v1/cards', () => refusal('VALIDATION_FAILED', 'Vérifiez.', { issues }));
+    }, chosen);
+    const number = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Numéro de permis' });
+    await userEvent.type(number, 'A-1');
+    const changed = { ...prefilled, schema: { fields: [...prefilled.schema.fields, sector] } };
+    server.on('GET /v1/cards/list-cards', () => json([holding(changed as typeof prefilled)]));
+    await submit(dialog);
+    expect((await dialog.findByRole<HTMLInputElement>('textbox', { name: /^Secteur/ })).value).toBe('');
+    expect(number.value).toBe('A-1');
+    await submit(dialog);
+    expect(await dialog.findByText('Remplissez ce champ.')).toBeDefined();
+    expect(sent(server)).toHaveLength(1);
+  });
+
   it('because of a field or a photo says so where it stands (CARDS-48, GAP-69)', async () => {
     const issues = [
       { path: 'data.height', rule: 'type' },

@@ -97,12 +97,19 @@ export const useNewCard = ({ userId, file, types, typeId, onType, onAdded }: New
   });
   const type = typeOf(form.values[TYPE]);
   const errorsOf = useFieldErrors(type ?? noType);
-  const choose = (id: string) => {
-    const next = beginWith(typeOf(id));
+  /** The fields of a type, with what was written in those that it has as well. */
+  const begin = (wanted: CardTypeBrief | undefined) => {
+    const next = beginWith(wanted);
     const kept = carriedOver(form.values, beginWith(type), next);
-    forgetFailure();
     form.reset(next);
     for (const [name, value] of Object.entries(kept)) form.setValue(name, value);
+  };
+  const adopt = useEffectEvent(() => type && begin(type));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody may change what a type asks for while its form is open.
+  useEffect(() => void adopt(), [type?.schema]);
+  const choose = (id: string) => {
+    forgetFailure();
+    begin(typeOf(id));
     onType(id);
   };
   return {

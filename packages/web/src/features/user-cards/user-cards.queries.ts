@@ -1,14 +1,12 @@
-import { activitiesApi } from '@fanal/contract/activities/activities.api';
 import { cardsApi } from '@fanal/contract/cards/cards.api';
 import type { NewCard } from '@fanal/contract/cards/cards.shapes';
 import { usersApi } from '@fanal/contract/users/users.api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRead, useWrite } from '#platform/api.ts';
+import { cardReads } from '#widgets/cards/card.queries.ts';
 import { listDefaults } from './user-cards.rules.ts';
 
-const { ofUser, listCards, list, overview, holders, find } = cardsApi;
-/** Everything that shows or counts cards (CARDS-35), and the activities that tell of them. */
-const touched = [ofUser, listCards, list, overview, holders, activitiesApi.list];
+const { ofUser, listCards, find, create, remove } = cardsApi;
 
 /** What a person has of each type that the organization uses (API-34). */
 export const useHoldings = (userId: string) => useRead(listCards, { query: { userId } }, { anew: true });
@@ -33,13 +31,13 @@ export const useRefreshHoldings = () => {
 };
 
 export const useAddCard = () => {
-  const { mutateAsync } = useWrite(cardsApi.create, { refreshes: touched, tellsFailure: true });
+  const { mutateAsync } = useWrite(create, { refreshes: cardReads, tellsFailure: true });
   return (body: NewCard) => mutateAsync({ body });
 };
 
 export const useRemoveCard = (userId: string) => {
   const client = useQueryClient();
-  const { mutateAsync } = useWrite(cardsApi.remove, { refreshes: touched, tellsFailure: true });
+  const { mutateAsync } = useWrite(remove, { refreshes: cardReads, tellsFailure: true });
   return async (cardId: string): Promise<void> => {
     await mutateAsync({ params: { userId, cardId } });
     client.removeQueries({ queryKey: [find.call, { params: { userId, cardId } }] });
