@@ -144,4 +144,31 @@ export const boreal: OrganizationPlan = {
   userGroups: borealUserGroups,
   posts: borealPosts,
   cards: { pending: 40, claimed: 320, soon: 28, expired: 46, rejected: 18 },
+  cardTypeRequests: [
+    {
+      name: 'Travail en espace clos',
+      description:
+        'Exigée au poste de Chute-aux-Outardes dès janvier. Délivrée par un organisme reconnu, valable trois ans.',
+      daysAgo: 3,
+    },
+    {
+      ...{
+        name: 'Formation chariot élévateur',
+        description: 'Pour les magasiniers de la cour de Saguenay.',
+        daysAgo: 24,
+      },
+      answered: { status: 'declined', daysAgo: 22, answer: 'Le type « Cariste » convient : vous l’utilisez déjà.' },
+    },
+    {
+      ...{
+        name: 'Scie à chaîne',
+        description: 'Demandée par le client à l’entrée des secteurs de coupe.',
+        daysAgo: 41,
+      },
+      answered: {
+        ...{ status: 'done', daysAgo: 38 },
+        answer: 'Le type « Abattage manuel et scie à chaîne » a été créé. Vous pouvez l’activer.',
+      },
+    },
+  ],
 };

@@ -1,3 +1,4 @@
+import type { CardTypeRequest } from '@fanal/contract/cards/card-types.shapes';
 import { cardDataIssues } from '@fanal/contract/cards/cards.rules';
 import type { Card, CardsOverview, CardsPage } from '@fanal/contract/cards/cards.shapes';
 import type { Page } from '@fanal/contract/kit/page';
@@ -108,6 +109,13 @@ describe('the demonstration', () => {
       const photo = await app.app.server.inject({ url: body.frontPhoto!.replace(/^https?:\/\/[^/]+/, '') });
       expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/webp']);
     }
+  });
+
+  it('shows what became of the types of cards that were asked for: one waits, one was made, one was declined (GAP-83)', async () => {
+    const admin = await signInAs('organization-admin');
+    const { body } = await app.call<Page<CardTypeRequest>>(admin, 'GET /v1/cards/types/requests/mine');
+    expect(body.items.map(({ status }) => status)).toEqual(['pending', 'declined', 'done']);
+    for (const { status, answer } of body.items) expect(answer === null).toBe(status === 'pending');
   });
 
   it('has about 300 people in construction and about 120 in transportation, in every invitation status (GAP-83)', async () => {

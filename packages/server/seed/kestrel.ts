@@ -289,5 +289,12 @@ export const kestrel: OrganizationPlan = {
   people,
   userGroups: kestrelUserGroups,
   cards: { pending: 4, claimed: 40, soon: 3, expired: 5, rejected: 2 },
+  cardTypeRequests: [
+    {
+      name: 'TWIC card',
+      description: 'Port terminals ask for it at the gate. Issued by the TSA, good for five years.',
+      daysAgo: 6,
+    },
+  ],
   posts: kestrelPosts,
 };

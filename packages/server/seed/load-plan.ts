@@ -9,6 +9,7 @@ import type { Branch, OrganizationPlan, Team } from './plan.ts';
 import { loadPosts } from './posts.ts';
 import { seededRandom } from './random.ts';
 import { contactsOf, type Employee, hireStaff, type NounIds } from './staff.ts';
+import { loadTypeRequests } from './type-requests.ts';
 import { loadUserGroups } from './user-groups.ts';
 import type { Vault } from './vault.ts';
 import { visitOf } from './visits.ts';
@@ -96,13 +97,12 @@ export const loadPlan = async (
     user,
   });
   const { sites: site, projects: project, professions: profession, positions: position } = nouns;
+  const owner = staff.find(({ demoName }) => demoName === plan.owner)!.row;
   await loadCards(keeper, org, plan.cards, {
     ...{ staff, types: cardTypes, vault, now, random: seededRandom(plan.seed + 3) },
-    ...{
-      timeZone: plan.organization.timeZone,
-      decidedBy: staff.find(({ demoName }) => demoName === plan.owner)!.row.display_name,
-    },
+    ...{ timeZone: plan.organization.timeZone, decidedBy: owner.display_name },
   });
+  await loadTypeRequests(keeper, org, plan.cardTypeRequests, { requestedBy: owner.display_name, now });
   const random = seededRandom(plan.seed);
   await loadPosts(keeper, org, plan.posts, {
     ...{ ids: { site, project, profession, position, user }, now, random, vault },
@@ -113,6 +113,6 @@ export const loadPlan = async (
     .insertInto('user_visits')
     .values(arrived.map(({ row }) => visitOf(row, random, now)))
     .execute();
-  await giveOwner(keeper, org, staff.find(({ demoName }) => demoName === plan.owner)!.row.id);
+  await giveOwner(keeper, org, owner.id);
   return org;
 };

@@ -6,6 +6,7 @@ import type { PlannedCards } from './cards.ts';
 import type { Origin } from './names.ts';
 import type { PersonalWords } from './personal-details.ts';
 import type { PlannedPost } from './posts.ts';
+import type { PlannedTypeRequest } from './type-requests.ts';
 
 /** A trade (none in an office) and a position. */
 type Place = readonly [profession: string | null, position: string];
@@ -108,5 +109,6 @@ export type OrganizationPlan = {
   people: readonly NamedPerson[];
   userGroups: readonly PlannedUserGroup[];
   cards: PlannedCards;
+  cardTypeRequests: readonly PlannedTypeRequest[];
   posts: readonly PlannedPost[];
 };
