@@ -113,6 +113,9 @@ function Notes({ card: { failure, type }, holdings, onSee }: NotesProps) {
 /** The card that is dealt with first, where one waits already. */
 const pendingIn = ({ code, details }: ApiError): unknown => (code === 'CARD_PENDING' ? details.cardId : undefined);
 
+/** More types than one sees at a glance. */
+const MANY_TYPES = 8;
+
 function TypeField({ card, holdings }: { card: NewCardForm; holdings: readonly ListedCard[] }) {
   const t = useText('user-cards');
   const { value, error } = card.form.field(TYPE);
@@ -132,6 +135,7 @@ function TypeField({ card, holdings }: { card: NewCardForm; holdings: readonly L
       hint={card.type?.description}
       onChange={(picked) => card.choose(picked ?? '')}
       options={options}
+      searchable={options.length > MANY_TYPES}
       data-autofocus
     />
   );
