@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
 import { barriersOn, wideElements } from '../pages/appearance.ts';
 import { SignInPage } from '../pages/SignInPage.ts';
-import { people } from '../people.ts';
+import { boreal, people } from '../people.ts';
 
 const locales = ['fr_CA', 'en_CA', 'es_ES'] as const;
 const plainPages = ['/', '/download-app', '/nowhere', '/callback?code=x&state=y'] as const;
@@ -33,6 +33,13 @@ const screens = [
   'organization/structure',
   'user-details',
   'organization/nothing',
+] as const;
+/** For super admins alone, in any organization. */
+const superScreens = [
+  'superadmin/card-types',
+  'superadmin/card-types?search=zzzz',
+  'superadmin/card-types?view=requests',
+  'superadmin/card-types?open=new',
 ] as const;
 /** Built like the list of the sites, so they are looked at in one language. */
 const otherLists = ['professions', 'positions', 'job-categories', 'projects'].map((list) => `organization/${list}`);
@@ -65,6 +72,19 @@ const enterOrganization = async (page: Page): Promise<string> => {
   return `/${new URL(page.url()).pathname.split('/')[1]}`;
 };
 
+/** Looks at these screens of an organization, light and dark. */
+const lookAt = async (page: Page, organization: string, locale: string, some: readonly string[]): Promise<void> => {
+  for (const screen of some) {
+    await page.goto(`${organization}/${screen}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', locale.replace('_', '-'));
+    await settle(page);
+    for (const scheme of ['light', 'dark'] as const) {
+      await dress(page, scheme);
+      expect.soft(await barriersOn(page), `${screen} ${scheme}`).toEqual([]);
+    }
+  }
+};
+
 for (const locale of locales)
   test(`axe finds nothing on any screen of an organization, light and dark (${locale}) (WCAG 2.2 AA)`, async ({
     page,
@@ -73,16 +93,28 @@ for (const locale of locales)
     await signIn(page, people.organizationAdmin);
     const organization = await enterOrganization(page);
     await speak(page, locale);
-    for (const screen of screensIn(locale)) {
-      await page.goto(`${organization}/${screen}`);
-      await expect(page.locator('html')).toHaveAttribute('lang', locale.replace('_', '-'));
-      await settle(page);
-      for (const scheme of ['light', 'dark'] as const) {
-        await dress(page, scheme);
-        expect.soft(await barriersOn(page), `${screen} ${scheme}`).toEqual([]);
-      }
-    }
+    await lookAt(page, organization, locale, screensIn(locale));
   });
+
+test('axe finds nothing on the screens of super admins, in each language, light and dark, and they fit 360 pixels (WCAG 2.2 AA, WCAG 1.4.10)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, people.superAdmin);
+  await page.getByRole('link', { name: boreal }).click();
+  const organization = await enterOrganization(page);
+  for (const locale of locales) {
+    await speak(page, locale);
+    await lookAt(page, organization, locale, superScreens);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const screen of superScreens) {
+    await page.goto(`${organization}/${screen}`);
+    await settle(page);
+    expect.soft(await wideElements(page), `${screen}: wider than the window`).toEqual([]);
+    expect.soft(await barriersOn(page), screen).toEqual([]);
+  }
+});
 
 test('axe finds nothing on the plain pages and at the sign-in, in each language, light and dark (WCAG 2.2 AA)', async ({
   page,

@@ -53,7 +53,7 @@ describe('the list of card types', () => {
 
   it('says that it did not come, and asks again', async () => {
     const { server } = await open((fake) => fake.on('GET /v1/cards/types/all', () => refusal('UNEXPECTED')));
-    expect(await screen.findByText('Les types de cartes n’ont pas pu être chargés')).toBeDefined();
+    expect(await screen.findByText('Les types de carte n’ont pas pu être chargés')).toBeDefined();
     server.on('GET /v1/cards/types/all', () => json({ items: [], total: 0, lastPage: 1, page: 1 }));
     await userEvent.click(screen.getByRole('button', { name: 'Recharger' }));
     expect(await screen.findByText('Aucun type de carte pour l’instant')).toBeDefined();
@@ -134,7 +134,7 @@ describe('what organizations ask for', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Refusées' }));
     expect(await screen.findByText(/^Le type « Carte de cariste » convient/)).toBeDefined();
     expect(screen.getByText('Refusée le 05/11/2026')).toBeDefined();
-    expect(screen.queryByRole('button', { name: /Créer le type/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Créer ce type/ })).toBeNull();
     expect(address()).toEqual({ view: 'requests', status: 'declined' });
     await userEvent.click(screen.getByRole('button', { name: 'Toutes' }));
     await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(3));
@@ -145,7 +145,9 @@ describe('what organizations ask for', () => {
 
   it('becomes a type that is called as it was asked for, and is answered after that (CARD-TYPES-08, CARD-TYPES-10)', async () => {
     const { server, address } = await open((fake) => fake.on('POST /v1/cards/types', () => json(licence, 201)));
-    await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^Créer le type.*${waiting.name}`) }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: new RegExp(`^Créer ce type\\s:.*${waiting.name}`) }),
+    );
     const editor = await openedEditor('Nouveau type de carte');
     expect(editor.getByLabelText<HTMLInputElement>(/^Nom en français/).value).toBe(waiting.name);
     await userEvent.type(editor.getByLabelText(/^Nom en anglais/), 'Diving card');

@@ -10,10 +10,15 @@ import { Phase } from '#ui/Phase.tsx';
 import { type Answer, phaseOf, type RequestWays } from '../card-types.rules.ts';
 import classes from './Requests.module.css';
 
-type RequestItemProps = { request: CardTypeRequest; ways: RequestWays };
+type RequestItemProps = {
+  request: CardTypeRequest;
+  ways: RequestWays;
+  /** Under the title of the screen, or under that of a part of it. */
+  heading?: 'h2' | 'h3';
+};
 
 /** What an organization misses: who asks for it, why, and what was or can be answered. */
-export function RequestItem({ request, ways }: RequestItemProps) {
+export function RequestItem({ request, ways, heading: Heading = 'h3' }: RequestItemProps) {
   const t = useText('card-types');
   const { date, dateTime } = useDates();
   const { name, description, organization, requestedBy, requestedAt, status } = request;
@@ -21,9 +26,9 @@ export function RequestItem({ request, ways }: RequestItemProps) {
   return (
     <li className={classes.request} aria-labelledby={id}>
       <div className={classes.words}>
-        <h3 id={id} className={classes.name}>
+        <Heading id={id} className={classes.name}>
           {name}
-        </h3>
+        </Heading>
         <p className={classes.about} title={dateTime(requestedAt)}>
           {t('requests.from', { organization: organization.name, who: requestedBy, when: date(requestedAt) })}
         </p>
@@ -47,7 +52,7 @@ function Answered({ request: { answer, answeredAt, requestedAt }, status }: Answ
   );
 }
 
-function Ways({ request, ways: { onCreate, onAnswer } }: RequestItemProps) {
+function Ways({ request, ways: { onCreate, onAnswer } }: Omit<RequestItemProps, 'heading'>) {
   const t = useText('card-types');
   const { name } = request;
   return (

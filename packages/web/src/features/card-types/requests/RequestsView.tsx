@@ -1,4 +1,5 @@
 import { requestStatuses } from '@fanal/contract/cards/card-types.shapes';
+import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import { useText } from '#platform/text/use-text.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PhaseFilter } from '#ui/PhaseFilter.tsx';
@@ -22,16 +23,18 @@ export function RequestsView({ state, ways, change }: RequestsViewProps) {
   const list = useRequestPage(state);
   return (
     <>
-      <PhaseFilter
-        label={t('requests.filter')}
-        value={state.status}
-        onChange={(status) => void change({ status, page: 1 })}
-        options={[
-          ...requestStatuses.map((value) => ({ value, label: t(`requests.states.${value}`), phase: phaseOf[value] })),
-          { value: 'all', label: t('requests.states.all') },
-        ]}
-        end={list.data ? <span role="status">{t('requests.total', { count: list.data.total })}</span> : null}
-      />
+      <div className={classes.filter}>
+        <PhaseFilter
+          label={t('requests.filter')}
+          value={state.status}
+          onChange={(status) => void change({ status, page: 1 })}
+          options={[
+            ...requestStatuses.map((value) => ({ value, label: t(`requests.states.${value}`), phase: phaseOf[value] })),
+            { value: 'all', label: t('requests.states.all') },
+          ]}
+          end={list.data ? <span role="status">{t('requests.total', { count: list.data.total })}</span> : null}
+        />
+      </div>
       {list.isError ? (
         <ReadFailure title={t('requests.failed')} error={list.error} onReload={() => void list.refetch()} />
       ) : (
@@ -54,14 +57,17 @@ function Requests({ state: { status }, list: { data, isPlaceholderData }, ways }
     );
   if (data.total === 0)
     return (
-      <EmptyState lantern={status === 'pending' ? 'lit' : 'unlit'} title={t(`requests.empty.${status}`)}>
+      <EmptyState
+        {...(status === 'pending' ? { lantern: 'lit' } : { icon: IconInbox })}
+        title={t(`requests.empty.${status}`)}
+      >
         {t('requests.emptyHint')}
       </EmptyState>
     );
   return (
     <ul className={classes.list} inert={isPlaceholderData} aria-busy={isPlaceholderData}>
       {data.items.map((request) => (
-        <RequestItem key={request.id} request={request} ways={ways} />
+        <RequestItem key={request.id} request={request} ways={ways} heading="h2" />
       ))}
     </ul>
   );
