@@ -1,8 +1,12 @@
 import type { CardStatus } from '@fanal/contract/cards/cards.rules';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { DB } from '#platform/db/tables';
+
+/** The place of a day in the order of lists, where a claimed card stands by its last one. */
+export const listedAt = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`((${day})::timestamp at time zone 'UTC')`;
 
 const columns = [
   'id',

@@ -3,6 +3,7 @@ import { NOTICE_DAYS } from '@fanal/contract/cards/cards.rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { listedAt } from './cards.data.ts';
 
 /** An organisation with claimed cards, and the zone of its calendar. */
 export type CardsOwner = { org: OrgId; timeZone: string; isOn: boolean };
@@ -18,7 +19,10 @@ export const organizationsWithCards = async (keeper: Db): Promise<CardsOwner[]> 
 /** A card that the calendar does something with. */
 export type DueCard = { id: string; userId: string; typeNames: readonly Named[] };
 
-/** Holds some cards with their people, as everybody does who writes a card; what is held by somebody else waits for the next time. */
+/**
+ * Holds some cards with their people, as everybody does who writes a card; what is held by somebody else waits for the next time. Days are
+ * compared as lists are sorted, so that nobody reads the cards that are good for years.
+ */
 const holdDue = async (keeper: Db, org: OrgId, condition: RawBuilder<unknown>, most: number): Promise<DueCard[]> => {
   const { rows } = await sql<DueCard>`
     select c.id, c.user_id as "userId", t.locales as "typeNames" from cards c join card_types t on t.id = c.card_type_id
@@ -32,7 +36,7 @@ const holdDue = async (keeper: Db, org: OrgId, condition: RawBuilder<unknown>, m
 
 /** Claimed cards whose last day is over, of types that the calendar ends. */
 export const holdEnded = (keeper: Db, org: OrgId, today: string, most: number): Promise<DueCard[]> =>
-  holdDue(keeper, org, sql`t.can_expire and c.expires_on < ${today}::date`, most);
+  holdDue(keeper, org, sql`t.can_expire and c.listed_at < ${listedAt(sql`${today}::date`)}`, most);
 
 /** Claimed cards that end within two weeks and of which nobody has been told, of types that tell and people who can be told (GAP-66). */
 export const holdEnding = (keeper: Db, org: OrgId, today: string, most: number): Promise<DueCard[]> =>
@@ -40,7 +44,7 @@ export const holdEnding = (keeper: Db, org: OrgId, today: string, most: number):
     keeper,
     org,
     sql`t.has_notification and u.invitation_status <> 'disabled' and c.notified_at is null
-      and c.expires_on between ${today}::date and ${today}::date + ${NOTICE_DAYS}::int`,
+      and c.listed_at between ${listedAt(sql`${today}::date`)} and ${listedAt(sql`${today}::date + ${NOTICE_DAYS}::int`)}`,
     most,
   );
 
