@@ -81,20 +81,32 @@ export const cardIn = async (t: TestApp, status: Card['status'], wanted: Wanted 
   return { ...made, card: (await readCard(t, made.admin, made.card)).body };
 };
 
+type Copy = { userId: string; expiresOn: string; status?: Card['status'] };
+
+/** Copies of a card, each of somebody and with a last day of its own: thousands are there at once. Answers their ids. */
+export const copyCard = async (t: TestApp, card: Pick<Card, 'id'>, copies: readonly Copy[]): Promise<string[]> => {
+  const stored = t.keeper.selectFrom('cards').selectAll().where('id', '=', card.id);
+  const { listed_at: _, ...columns } = await stored.executeTakeFirstOrThrow();
+  const rows = copies.map(({ userId: user_id, expiresOn, status = 'claimed' }) => ({
+    ...{ ...columns, id: newId(), user_id, status, expires_on: expiresOn, expiration_date: expiresOn },
+  }));
+  for (let from = 0; from < rows.length; from += 1_000)
+    await t.keeper
+      .insertInto('cards')
+      .values(rows.slice(from, from + 1_000))
+      .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** Many claimed cards of some people: of half of them the last day is over, the others end soon. */
 export const buildDueCards = async (t: TestApp, { people, each }: { people: number; each: number }) => {
   const { admin, card } = await claimedCard(t);
-  const stored = t.keeper.selectFrom('cards').selectAll().where('id', '=', card.id);
-  const { listed_at: _, ...columns } = await stored.executeTakeFirstOrThrow();
+  const copies: Copy[] = [];
   for (let person = 0; person < people; person += 1) {
-    const { id: user_id } = await buildUser(t.keeper, admin.org);
-    const rows = Array.from({ length: each }, (_card, at) => {
-      const expires_on = dayAfter(t, at % 2 === 0 ? 4 : -4);
-      return { ...columns, id: newId(), user_id, expires_on, expiration_date: expires_on };
-    });
-    await t.keeper.insertInto('cards').values(rows).execute();
+    const { id: userId } = await buildUser(t.keeper, admin.org);
+    for (let at = 0; at < each; at += 1) copies.push({ userId, expiresOn: dayAfter(t, at % 2 === 0 ? 4 : -4) });
   }
-  return { org: admin.org, count: people * each };
+  return { org: admin.org, count: (await copyCard(t, card, copies)).length };
 };
 
 /** What the calendar has done in an organisation: notices and the cards that they are about, cards that ended and lines that say so. */

@@ -6,6 +6,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { type Matches, matchesIn, openList, pageOfList, recallFigures } from '#platform/db/lists';
 import { type CardRecord, rowsOfCards } from './card-rows.data.ts';
+import { listedAt } from './cards.data.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -18,9 +19,6 @@ export type CardCircle = {
   today: string;
   onlyBelow: string | null;
 };
-
-/** A day as cards are listed by it. */
-const listedAt = (day: Fragment): Fragment => sql`(${day})::timestamp at time zone 'UTC'`;
 
 /** Claimed, and the last day is today or one of the next ones. */
 const soon = (today: string): Fragment => sql`c.status = 'claimed' and c.expires_on is not null
@@ -36,14 +34,14 @@ const MOST_PICKED = 20_000;
 /** A page that is found among so many cards is quicker to find by looking at the person of each than by looking up all people first. */
 const MOST_WALKED = 2_000;
 
-/** How to tell a card of somebody whom a text finds: by all of these people, or by the person of each card in the order of the list. */
-type Found = { picked: Fragment; walked: Fragment };
+/**
+ * How to tell a card of somebody whom a text finds: by all of these people, or by the person of each card in the order of the list. Of a few
+ * people the cards are found at once, and there is nothing to walk.
+ */
+type Found = { picked: Fragment; walked: Fragment | null };
 
 const foundIn = (org: OrgId, { ids, pattern, total }: Matches): Found => {
-  if (ids) {
-    const named = sql`c.user_id = any(${sql.val(ids)}::uuid[])`;
-    return { picked: named, walked: named };
-  }
+  if (ids) return { picked: sql`c.user_id = any(${sql.val(ids)}::uuid[])`, walked: null };
   // a value that is compared, and no condition of its own, keeps the database from reading all people one by one
   const walked = sql`(select u.search_key from users u where u.organization_id = ${org} and u.id = c.user_id) like ${pattern}`;
   if (total > MOST_PICKED) return { picked: walked, walked };
@@ -76,7 +74,7 @@ const countOf = async (db: Db, where: Fragment): Promise<number> => {
 /** How many cards are found, and among how many. */
 type Share = { found: number; among: number };
 
-const shareOf = async (db: Db, within: Fragment, { picked }: Found): Promise<Share> => {
+const shareOf = async (db: Db, within: Fragment, picked: Fragment): Promise<Share> => {
   const { rows } = await sql<Share>`select count(*) filter (where ${picked})::int as found, count(*)::int as among
     from cards c where ${within}`.execute(db);
   return rows[0]!;
@@ -95,16 +93,18 @@ const idsInOrder = async (db: Db, where: Fragment, { take, skip, anchor }: Slice
   return rows.map(({ id }) => id);
 };
 
+const both = (within: Fragment, found: Fragment): Fragment => sql`${within} and ${found}`;
+
 const openCards = async (db: Db, org: OrgId, circle: CardCircle) => {
   const open = await openList(db, org, 'cards', circle.onlyBelow || circle.search ? ['users'] : []);
   const matches = circle.search
     ? await matchesIn({ ...open, list: 'users', key: `${org} card holders` }, circle.search)
     : null;
   const within = sql.join(conditionsOf(org, circle), sql` and `);
-  return { open, within, found: matches && foundIn(org, matches), key: JSON.stringify(circle) };
+  const found = matches && foundIn(org, matches);
+  const where = found ? both(within, found.picked) : within;
+  return { open, within, found, where, key: JSON.stringify(circle) };
 };
-
-const both = (within: Fragment, found: Fragment): Fragment => sql`${within} and ${found}`;
 
 /** A page in the order of waiting and ending. The ids come first, from an index alone; only they are then read whole. */
 export const pageOfCards = async (
@@ -113,18 +113,18 @@ export const pageOfCards = async (
   circle: CardCircle,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<Page<CardRecord>> => {
-  const { open, within, found, key } = await openCards(db, org, circle);
-  const share = async (search: Found): Promise<Share> => {
-    const [known] = await recallFigures(open, [`found ${key}`], async () => [await shareOf(db, within, search)]);
+  const { open, within, found, where, key } = await openCards(db, org, circle);
+  const share = async ({ picked }: Found): Promise<Share> => {
+    const [known] = await recallFigures(open, [`found ${key}`], async () => [await shareOf(db, within, picked)]);
     return known!;
   };
   const whereFor = async (slice: Slice): Promise<Fragment> => {
-    if (!found) return within;
-    return both(within, isQuickWalk(await share(found), slice) ? found.walked : found.picked);
+    if (!found?.walked || !isQuickWalk(await share(found), slice)) return where;
+    return both(within, found.walked);
   };
   return pageOfList<CardRecord, Place>(open, {
     ...{ page, perPage, filter: key, order: 'listed' },
-    count: async () => (found ? (await share(found)).found : countOf(db, within)),
+    count: async () => (found?.walked ? (await share(found)).found : countOf(db, where)),
     rows: async (slice) => rowsOfCards(db, org, await idsInOrder(db, await whereFor(slice), slice)),
     anchorOf: (row) => ({ key: row.listedAt, id: row.id }),
   });
@@ -132,8 +132,7 @@ export const pageOfCards = async (
 
 /** The ids of all of them, in order. */
 export const idsOfCards = async (db: Db, org: OrgId, circle: CardCircle): Promise<string[]> => {
-  const { within, found } = await openCards(db, org, circle);
-  const where = found ? both(within, found.picked) : within;
+  const { where } = await openCards(db, org, circle);
   const { rows } = await sql<{
     id: string;
   }>`select c.id from cards c where ${where} order by c.listed_at, c.id`.execute(db);

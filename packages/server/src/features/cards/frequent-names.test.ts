@@ -1,0 +1,64 @@
+/** Searches that find more people than are looked up by their ids: their cards are found on two other roads (CARDS-05). */
+import type { CardsPage } from '@fanal/contract/cards/cards.shapes';
+import { expect, it } from 'vitest';
+import { buildUser, userRow } from '#features/users/users.build';
+import { MOST_MATCHES } from '#platform/db/lists';
+import { claimedCard, copyCard, dayAfter, stayAtNoon } from '../../../test/cards.ts';
+import { useTestApp } from '../../../test/harness.ts';
+
+const t = useTestApp();
+stayAtNoon(t);
+
+const PEOPLE = MOST_MATCHES + 50;
+
+/** So many people of one family with a card each in order, two of whom have one that has ended, among 300 ended ones of somebody else. */
+const family = async () => {
+  const { admin, card } = await claimedCard(t, { data: { expirationDate: dayAfter(t, 2_000) } });
+  const people = Array.from({ length: PEOPLE }, (_, at) =>
+    userRow(admin.org, { givenName: `Nº ${at}`, familyName: 'Tremblay' }),
+  );
+  for (let from = 0; from < PEOPLE; from += 500)
+    await t.keeper
+      .insertInto('users')
+      .values(people.slice(from, from + 500))
+      .execute();
+  const expiresOn = (at: number) => dayAfter(t, 20 + ((at * 7) % 900));
+  const claimed = await copyCard(
+    t,
+    card,
+    people.map(({ id }, at) => ({ userId: id, expiresOn: expiresOn(at) })),
+  );
+  const { id: other } = await buildUser(t.keeper, admin.org, { givenName: 'Ève', familyName: 'Côté' });
+  const ended = Array.from({ length: 300 }, (_, at) => ({ userId: other, expiresOn: dayAfter(t, -1 - at) }));
+  const theirs = [people[7]!, people[1_999]!].map(({ id }, at) => ({ userId: id, expiresOn: dayAfter(t, -400 + at) }));
+  const expired = await copyCard(
+    t,
+    card,
+    [...theirs, ...ended].map((copy) => ({ ...copy, status: 'expired' as const })),
+  );
+  const inOrder = claimed
+    .map((id, at) => ({ id, key: `${expiresOn(at)} ${id}` }))
+    .sort((one, next) => (one.key < next.key ? -1 : 1))
+    .map(({ id }) => id);
+  return { admin, inOrder, expired: expired.slice(0, 2) };
+};
+
+it('are answered in the order of the list and with the right total, where nearly every card is found and where hardly one is, on any page', async () => {
+  const { admin, inOrder, expired } = await family();
+  const list = async (query: Record<string, string | number>) => {
+    const asked = { search: 'tremblay', limit: 40, ...query };
+    const { cards, total } = (await t.call<CardsPage>(admin, 'GET /v1/cards', { query: asked })).body;
+    return { ids: cards.map(({ id }) => id), total };
+  };
+  for (const page of [1, 2, 30, 52, 31])
+    expect([page, await list({ status: 'claimed', page })]).toEqual([
+      page,
+      { ids: inOrder.slice((page - 1) * 40, page * 40), total: PEOPLE },
+    ]);
+  expect(await list({ status: 'expired' })).toEqual({ ids: expired, total: 2 });
+  expect(await list({ status: 'pending' })).toEqual({ ids: [], total: 0 });
+  const file = await t.call<string>(admin, 'GET /v1/cards/export', {
+    query: { search: 'tremblay', status: 'expired' },
+  });
+  expect(file.body.trim().split('\r\n')).toHaveLength(3);
+});
