@@ -30,7 +30,7 @@ export const pushWords = (locale: Locale, told: Told | undefined, mention: Menti
 const ofCard: Record<Language, Record<CardEvent, { title: (type: string) => string; body: string }>> = {
   fr: {
     approved: { title: (type) => `« ${type} » : votre carte est approuvée`, body: 'Elle est en règle.' },
-    rejected: { title: (type) => `« ${type} » : votre carte est refusée`, body: 'Lisez pourquoi dans l’application.' },
+    rejected: { title: (type) => `« ${type} » : votre carte est rejetée`, body: 'Lisez pourquoi dans l’application.' },
     ending: { title: (type) => `« ${type} » : votre carte expire bientôt`, body: 'Pensez à la renouveler.' },
     expired: {
       title: (type) => `« ${type} » : votre carte est expirée`,
@@ -38,7 +38,7 @@ const ofCard: Record<Language, Record<CardEvent, { title: (type: string) => stri
     },
   },
   en: {
-    approved: { title: (type) => `${type}: your card is approved`, body: 'It is in order.' },
+    approved: { title: (type) => `${type}: your card is approved`, body: 'It is valid.' },
     rejected: { title: (type) => `${type}: your card was rejected`, body: 'Read why in the app.' },
     ending: { title: (type) => `${type}: your card expires soon`, body: 'Remember to renew it.' },
     expired: { title: (type) => `${type}: your card has expired`, body: 'Send the new one in the app.' },
