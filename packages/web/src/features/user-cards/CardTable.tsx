@@ -113,7 +113,8 @@ function Label({ card, types }: { card: CardRow; types: readonly CardTypeBrief[]
       kind={phaseOfLabel[label]}
       {...(isPast && { detail: t('was', { status: states(`status.${card.status}`) }) })}
     >
-      {t(`labels.${label}`)}
+      {/* of one card its state is said, of a type what the person has of it */}
+      {label === 'activated' ? states('status.claimed') : t(`labels.${label}`)}
     </Phase>
   );
 }

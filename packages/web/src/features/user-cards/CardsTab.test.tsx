@@ -90,7 +90,7 @@ describe('all cards of a person', () => {
     const all = table.getAllByRole('row').slice(1).map(wordsOf);
     expect(all.map((words) => words.slice(1, 5))).toEqual([
       ['En attente d’approbation', '30/06/2035', '–', '19/11/2026'],
-      ['Activée', '10/12/2026', '20 jours restants', '19/11/2026'],
+      ['En règle', '10/12/2026', '20 jours restants', '19/11/2026'],
       ['RemplacéeÉtat\u00a0: Expirée', '31/01/2024', '–', '01/02/2021'],
       ['DésactivéeÉtat\u00a0: En règle', '–', '–', '19/11/2026'],
     ]);

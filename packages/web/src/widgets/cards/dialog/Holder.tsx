@@ -1,5 +1,5 @@
 import type { CardRow } from '@fanal/contract/cards/cards.shapes';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useMay, useOrganizationPath } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
@@ -7,11 +7,12 @@ import classes from './CardDialog.module.css';
 
 const between = ' · ';
 
-/** Job title and number of whose card it is, and the way to the profile. */
+/** Job title and number of whose card it is, and the way to the profile where one is not there already. */
 export function Holder({ user }: { user: CardRow['user'] }) {
   const t = useText('card');
   const may = useMay();
-  const pathOf = useOrganizationPath();
+  const profile = useOrganizationPath()(`user-profile/${user.id}`);
+  const isThere = useLocation({ select: ({ pathname }) => pathname === profile });
   const { jobTitle, employeeNumber } = user.organizationUsers[0] ?? {};
   const words = [jobTitle, employeeNumber].filter(Boolean);
   return (
@@ -22,10 +23,10 @@ export function Holder({ user }: { user: CardRow['user'] }) {
           {word}
         </Fragment>
       ))}
-      {may('users:read') ? (
+      {may('users:read') && !isThere ? (
         <>
           {words.length > 0 ? between : null}
-          <Link to={pathOf(`user-profile/${user.id}`)} className={classes.profile}>
+          <Link to={profile} className={classes.profile}>
             {t('profile')}
           </Link>
         </>
