@@ -102,8 +102,8 @@ describe('a member', () => {
     );
     const rung = pushes.filter(({ data }) => data.cardId === body.id);
     expect(rung.map(({ title }) => title).sort()).toEqual([
-      `${type.name} (es): su carné está aprobado`,
-      `${type.name} (es): su carné fue rechazado`,
+      `${type.name} (es): su tarjeta está aprobada`,
+      `${type.name} (es): su tarjeta fue rechazada`,
     ]);
   });
 });

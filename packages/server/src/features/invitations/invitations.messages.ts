@@ -63,7 +63,7 @@ const words: Record<Language, Words> = {
     greeting: (name) => `Hola, ${name}:`,
     portal: (organization) => `${organization} le da acceso a su portal de administración.`,
     app: (organization) =>
-      `${organization} le invita a usar su aplicación móvil: noticias, formación, carnés y horarios en un solo lugar.`,
+      `${organization} le invita a usar su aplicación móvil: noticias, formación, tarjetas y horarios en un solo lugar.`,
     portalButton: 'Iniciar sesión en el portal',
     appButton: 'Obtener la aplicación',
     contact: (contact) => `La primera vez, inicie sesión con ${contact}: así le reconocemos.`,

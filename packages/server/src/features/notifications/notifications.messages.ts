@@ -44,10 +44,10 @@ const ofCard: Record<Language, Record<CardEvent, { title: (type: string) => stri
     expired: { title: (type) => `${type}: your card has expired`, body: 'Send the new one in the app.' },
   },
   es: {
-    approved: { title: (type) => `${type}: su carné está aprobado`, body: 'Está en regla.' },
-    rejected: { title: (type) => `${type}: su carné fue rechazado`, body: 'Lea el motivo en la aplicación.' },
-    ending: { title: (type) => `${type}: su carné vence pronto`, body: 'Recuerde renovarlo.' },
-    expired: { title: (type) => `${type}: su carné ha vencido`, body: 'Envíe el nuevo en la aplicación.' },
+    approved: { title: (type) => `${type}: su tarjeta está aprobada`, body: 'Está en regla.' },
+    rejected: { title: (type) => `${type}: su tarjeta fue rechazada`, body: 'Lea el motivo en la aplicación.' },
+    ending: { title: (type) => `${type}: su tarjeta vence pronto`, body: 'Recuerde renovarla.' },
+    expired: { title: (type) => `${type}: su tarjeta ha vencido`, body: 'Envíe la nueva en la aplicación.' },
   },
 };
 

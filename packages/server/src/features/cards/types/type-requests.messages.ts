@@ -19,10 +19,10 @@ const words: Record<Language, Words> = {
     note: 'Answer the request in the portal, among the card types.',
   },
   es: {
-    subject: ({ name }) => `Tipo de carné solicitado: ${name}`,
+    subject: ({ name }) => `Tipo de tarjeta solicitado: ${name}`,
     lead: ({ name, organizationName, requestedBy }) =>
-      `${requestedBy} (${organizationName}) solicita el tipo de carné «${name}».`,
-    note: 'Responda a la solicitud en el portal, entre los tipos de carnés.',
+      `${requestedBy} (${organizationName}) solicita el tipo de tarjeta «${name}».`,
+    note: 'Responda a la solicitud en el portal, entre los tipos de tarjeta.',
   },
 };
 
