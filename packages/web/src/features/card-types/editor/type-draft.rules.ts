@@ -96,11 +96,18 @@ const rebasedFields = (base: TypeDraft, mine: TypeDraft, theirs: TypeDraft): Fie
   return [...kept, ...added];
 };
 
-/** What one wrote over what somebody else saved meanwhile: parts and fields that one left alone follow them (P60). */
+const rebasedNames = (base: Names, mine: Names, theirs: Names): Names =>
+  mine.map((name) => {
+    const same = ({ locale }: Names[number]) => languageOf(locale) === languageOf(name.locale);
+    return isSame(base.find(same), name) ? (theirs.find(same) ?? name) : name;
+  });
+
+/** What one wrote over what somebody else saved meanwhile: parts, names and fields that one left alone follow them (P60). */
 export const rebased = (base: TypeDraft, mine: TypeDraft, theirs: TypeDraft): TypeDraft => {
   const { schema, ...changed } = changesBetween(base, mine);
   const written = Object.fromEntries(Object.keys(changed).map((name) => [name, mine[name as keyof TypeDraft]]));
-  return { ...theirs, ...written, fields: schema ? rebasedFields(base, mine, theirs) : theirs.fields };
+  const locales = rebasedNames(base.locales, mine.locales, theirs.locales);
+  return { ...theirs, ...written, locales, fields: schema ? rebasedFields(base, mine, theirs) : theirs.fields };
 };
 
 /** The draft with the fields that must stay because cards hold values of them: hidden where they were removed, of their former type again. */
