@@ -18,8 +18,9 @@ const field = (name: string, type: CardFieldType, names: Names, given: Partial<C
   ...(given as Partial<Field>),
 });
 
-const options = (values: Readonly<Record<string, Names>>) => ({
-  options: Object.entries(values).map(([value, names]) => ({ value, locales: named(names) })),
+/** In this very order: as keys of an object, numbers would come before letters. */
+const options = (choices: readonly (readonly [value: string, ...names: Names])[]) => ({
+  options: choices.map(([value, ...names]) => ({ value, locales: named(names) })),
 });
 
 const readByAi = (aiName: string) => ({ isAiField: true, aiName });
@@ -54,11 +55,11 @@ const planned: Record<CardTypeKey, Planned> = {
       field('competency', 'string', ['Métier ou occupation', 'Trade or occupation', 'Oficio u ocupación']),
       field('level', 'list', ['Certificat', 'Certificate', 'Certificado'], {
         isRequired: true,
-        ...options({
-          journeyperson: ['Compagnon ou compagne', 'Journeyperson', 'Oficial'],
-          apprentice: ['Apprenti ou apprentie', 'Apprentice', 'Aprendiz'],
-          occupation: ['Occupation', 'Occupation', 'Ocupación'],
-        }),
+        ...options([
+          ['journeyperson', 'Compagnon ou compagne', 'Journeyperson', 'Oficial'],
+          ['apprentice', 'Apprenti ou apprentie', 'Apprentice', 'Aprendiz'],
+          ['occupation', 'Occupation', 'Occupation', 'Ocupación'],
+        ]),
       }),
       field('region', 'string', ['Région de placement', 'Placement region', 'Región de colocación']),
       expiration,
@@ -78,14 +79,14 @@ const planned: Record<CardTypeKey, Planned> = {
       numberOf(['Numéro de permis', 'Licence number', 'Número de permiso']),
       field('class', 'list', ['Classe', 'Class', 'Clase'], {
         isRequired: true,
-        ...options({
-          1: ['1 – Ensembles de véhicules routiers', '1 – Tractor-trailers', '1 – Conjuntos de vehículos'],
-          2: ['2 – Autobus de plus de 24 passagers', '2 – Buses of more than 24', '2 – Autobuses de más de 24'],
-          3: ['3 – Camions', '3 – Trucks', '3 – Camiones'],
-          '4A': ['4A – Véhicules d’urgence', '4A – Emergency vehicles', '4A – Vehículos de emergencia'],
-          '4B': ['4B – Autobus de 24 passagers ou moins', '4B – Buses of 24 or fewer', '4B – Autobuses de hasta 24'],
-          5: ['5 – Automobiles', '5 – Cars', '5 – Automóviles'],
-        }),
+        ...options([
+          ['1', '1 – Ensembles de véhicules routiers', '1 – Tractor-trailers', '1 – Conjuntos de vehículos'],
+          ['2', '2 – Autobus de plus de 24 passagers', '2 – Buses of more than 24', '2 – Autobuses de más de 24'],
+          ['3', '3 – Camions', '3 – Trucks', '3 – Camiones'],
+          ['4A', '4A – Véhicules d’urgence', '4A – Emergency vehicles', '4A – Vehículos de emergencia'],
+          ['4B', '4B – Autobus de 24 passagers ou moins', '4B – Buses of 24 or fewer', '4B – Autobuses de hasta 24'],
+          ['5', '5 – Automobiles', '5 – Cars', '5 – Automóviles'],
+        ]),
       }),
       field('hasAirBrakes', 'boolean', ['Frein pneumatique (F)', 'Air brakes (F)', 'Frenos de aire (F)']),
       field('dateOfBirth', 'date', ['Date de naissance', 'Date of birth', 'Fecha de nacimiento'], { isDefault: true }),
@@ -119,11 +120,11 @@ const planned: Record<CardTypeKey, Planned> = {
       numberOf(['Numéro d’attestation', 'Certificate number', 'Número de atestación']),
       field('scope', 'list', ['Portée', 'Scope', 'Alcance'], {
         isRequired: true,
-        ...options({
-          felling: ['Abattage', 'Felling', 'Tala'],
-          bucking: ['Ébranchage et tronçonnage', 'Limbing and bucking', 'Desrame y troceado'],
-          clearing: ['Débroussaillage', 'Brush clearing', 'Desbroce'],
-        }),
+        ...options([
+          ['felling', 'Abattage', 'Felling', 'Tala'],
+          ['bucking', 'Ébranchage et tronçonnage', 'Limbing and bucking', 'Desrame y troceado'],
+          ['clearing', 'Débroussaillage', 'Brush clearing', 'Desbroce'],
+        ]),
       }),
       expiration,
     ],
@@ -136,11 +137,11 @@ const planned: Record<CardTypeKey, Planned> = {
       numberOf(['Numéro de carte', 'Card number', 'Número de carné']),
       field('equipment', 'list', ['Appareil', 'Equipment', 'Equipo'], {
         isRequired: true,
-        ...options({
-          counterbalanced: ['À contrepoids', 'Counterbalanced', 'Contrapesada'],
-          roughTerrain: ['Tout terrain', 'Rough terrain', 'Todoterreno'],
-          telehandler: ['À mât télescopique', 'Telehandler', 'Telescópica'],
-        }),
+        ...options([
+          ['counterbalanced', 'À contrepoids', 'Counterbalanced', 'Contrapesada'],
+          ['roughTerrain', 'Tout terrain', 'Rough terrain', 'Todoterreno'],
+          ['telehandler', 'À mât télescopique', 'Telehandler', 'Telescópica'],
+        ]),
       }),
       trainer,
       expiration,
