@@ -61,7 +61,7 @@ test('a super admin makes a type of card with a list in three languages, sees th
   await expect(handles).toHaveCount(3);
   await expect(handles.nth(1)).toHaveAccessibleName('Déplacer Niveau');
   await saved.getByRole('switch', { name: 'Date d’expiration exigée' }).press('Space');
-  await saved.getByRole('textbox', { name: /^Description/ }).fill('Travaux sous l’eau');
+  await saved.getByRole('textbox', { name: /^Description en français/ }).fill('Travaux sous l’eau');
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: /^Quitter ce type de carte/ });
   await question.getByRole('button', { name: 'Rester' }).click();
@@ -73,7 +73,7 @@ test('a super admin makes a type of card with a list in three languages, sees th
   await expect(row).toContainText('expire, avis');
   await expect(row).not.toContainText(/date exigée/i);
   await row.getByRole('link').click();
-  await expect(saved.getByRole('textbox', { name: /^Description/ })).toHaveValue('Travaux sous l’eau');
+  await expect(saved.getByRole('textbox', { name: /^Description en français/ })).toHaveValue('Travaux sous l’eau');
 });
 
 test('what an organization asks for becomes a type and is answered by a super admin, and nobody else comes there (CARD-TYPES-10, API-41, GAP-03, GAP-70)', async ({

@@ -8,7 +8,7 @@ create table card_types (
   -- What the names are sorted and searched by, by language; the French one tells types apart.
   name_keys jsonb not null,
   name_key text not null unique generated always as (name_keys ->> 'fr') stored,
-  description text,
+  descriptions jsonb not null,
   schema jsonb not null,
   is_ai_field boolean not null,
   ai_name text,

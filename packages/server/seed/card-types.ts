@@ -12,6 +12,9 @@ const named = ([fr, en, es]: Names): TypeValues['locales'] => [
   { locale: 'es_ES', name: es },
 ];
 
+const saidIn = (texts: Names): TypeValues['descriptions'] =>
+  named(texts).map(({ locale, name }) => ({ locale, text: name }));
+
 const field = (name: string, type: CardFieldType, names: Names, given: Partial<CardField> = {}): Field => ({
   ...{ name, type, locales: named(names), options: [], isRequired: false, isDefault: false },
   ...{ isAiField: false, aiName: null, isHidden: false },
@@ -42,13 +45,17 @@ const trainer = field('trainer', 'string', ['Organisme de formation', 'Training 
 export const cardTypeKeys = ['ccq', 'asp', 'licence', 'firstAid', 'whmis', 'chainsaw', 'forklift', 'goods'] as const;
 export type CardTypeKey = (typeof cardTypeKeys)[number];
 
-type Planned = { names: Names; description: string; fields: readonly Field[]; endless?: true };
+type Planned = { names: Names; description: Names; fields: readonly Field[]; endless?: true };
 
 /** Cards that people of Québec’s building sites, roads and forests carry. */
 const planned: Record<CardTypeKey, Planned> = {
   ccq: {
     names: ['Certificat de compétence de la CCQ', 'CCQ competency certificate', 'Certificado de competencia de la CCQ'],
-    description: 'Exigé sur tout chantier assujetti à la loi R-20.',
+    description: [
+      'Exigé sur tout chantier assujetti à la loi R-20.',
+      'Required on every site under Act R-20.',
+      'Exigido en toda obra sujeta a la ley R-20.',
+    ],
     fields: [
       holder,
       field('clientNumber', 'string', ['Numéro de client', 'Client number', 'Número de cliente'], { isRequired: true }),
@@ -67,13 +74,21 @@ const planned: Record<CardTypeKey, Planned> = {
   },
   asp: {
     names: ['Carte ASP Construction', 'ASP Construction card', 'Carné ASP Construction'],
-    description: 'Cours « Santé et sécurité générale sur les chantiers de construction », sans échéance.',
+    description: [
+      'Cours « Santé et sécurité générale sur les chantiers de construction », sans échéance.',
+      'General construction site health and safety course, without an end.',
+      'Curso general de salud y seguridad en las obras de construcción, sin vencimiento.',
+    ],
     fields: [holder, numberOf(['Numéro d’attestation', 'Certificate number', 'Número de atestación']), issued],
     endless: true,
   },
   licence: {
     names: ['Permis de conduire', 'Driver’s licence', 'Permiso de conducir'],
-    description: 'Permis délivré par une province ou un territoire.',
+    description: [
+      'Permis délivré par une province ou un territoire.',
+      'Licence issued by a province or a territory.',
+      'Permiso expedido por una provincia o un territorio.',
+    ],
     fields: [
       holder,
       numberOf(['Numéro de permis', 'Licence number', 'Número de permiso']),
@@ -98,7 +113,11 @@ const planned: Record<CardTypeKey, Planned> = {
   },
   firstAid: {
     names: ['Secourisme en milieu de travail', 'Workplace first aid', 'Primeros auxilios en el trabajo'],
-    description: 'Formation de seize heures reconnue par la CNESST, valable trois ans.',
+    description: [
+      'Formation de seize heures reconnue par la CNESST, valable trois ans.',
+      'Sixteen hours of training recognized by the CNESST, valid for three years.',
+      'Formación de dieciséis horas reconocida por la CNESST, válida tres años.',
+    ],
     fields: [
       holder,
       numberOf(['Numéro de certificat', 'Certificate number', 'Número de certificado']),
@@ -109,12 +128,20 @@ const planned: Record<CardTypeKey, Planned> = {
   },
   whmis: {
     names: ['SIMDUT', 'WHMIS', 'WHMIS (productos peligrosos)'],
-    description: 'Système d’information sur les matières dangereuses utilisées au travail.',
+    description: [
+      'Système d’information sur les matières dangereuses utilisées au travail.',
+      'Workplace hazardous materials information system.',
+      'Sistema de información sobre materiales peligrosos en el trabajo.',
+    ],
     fields: [holder, trainer, issued, expiration],
   },
   chainsaw: {
     names: ['Abattage manuel et scie à chaîne', 'Manual felling and chainsaw', 'Tala manual y motosierra'],
-    description: 'Obligatoire pour l’abattage manuel en forêt.',
+    description: [
+      'Obligatoire pour l’abattage manuel en forêt.',
+      'Required to fell trees by hand.',
+      'Obligatorio para la tala manual en el bosque.',
+    ],
     fields: [
       holder,
       numberOf(['Numéro d’attestation', 'Certificate number', 'Número de atestación']),
@@ -131,7 +158,11 @@ const planned: Record<CardTypeKey, Planned> = {
   },
   forklift: {
     names: ['Cariste', 'Forklift operator', 'Carretillero'],
-    description: 'Conduite sécuritaire de chariots élévateurs, à refaire tous les trois ans.',
+    description: [
+      'Conduite sécuritaire de chariots élévateurs, à refaire tous les trois ans.',
+      'Safe driving of forklifts, to be renewed every three years.',
+      'Conducción segura de montacargas, que se renueva cada tres años.',
+    ],
     fields: [
       holder,
       numberOf(['Numéro de carte', 'Card number', 'Número de carné']),
@@ -153,7 +184,11 @@ const planned: Record<CardTypeKey, Planned> = {
       'Transport of dangerous goods',
       'Transporte de mercancías peligrosas',
     ],
-    description: 'Certificat de formation remis par l’employeur, valable trois ans sur la route.',
+    description: [
+      'Certificat de formation remis par l’employeur, valable trois ans sur la route.',
+      'Training certificate given by the employer, valid for three years on the road.',
+      'Certificado de formación entregado por el empleador, válido tres años en carretera.',
+    ],
     fields: [
       holder,
       numberOf(['Numéro de certificat', 'Certificate number', 'Número de certificado']),
@@ -185,7 +220,7 @@ export const ensureCardTypes = async (keeper: Db): Promise<ReadonlyMap<CardTypeK
     ids.set(key, id);
     if (same) continue;
     const values = {
-      ...{ locales: named(names), description, schema: { fields: [...fields] } },
+      ...{ locales: named(names), descriptions: saidIn(description), schema: { fields: [...fields] } },
       ...{ isAiField: true, aiName: names[1], isDefault: true },
       ...{ hasNotification: !endless, hasExpirationDate: !endless, canExpire: !endless },
     };

@@ -9,7 +9,7 @@ const rowOf = (number: number, fr: string, en: string, es: string, changes: Part
   version: 1,
   name: fr,
   locales: named(fr, en, es),
-  description: null,
+  ...{ description: null, descriptions: [] },
   isAiField: false,
   aiName: null,
   isDefault: true,
@@ -24,6 +24,8 @@ const rowOf = (number: number, fr: string, en: string, es: string, changes: Part
   ...changes,
 });
 
+const describedAs = (text: string) => ({ description: text, descriptions: [{ locale: 'fr_CA' as const, text }] });
+
 const licenceFields = [
   'Nom sur la carte',
   'Numéro de permis',
@@ -36,7 +38,7 @@ const licenceFields = [
 /** One that people have, one that never ends and nobody has, and one that is off. */
 export const cardTypeRows: CardTypeRow[] = [
   rowOf(1, 'Permis de conduire', 'Driver’s licence', 'Permiso de conducir', {
-    description: 'Délivré par la Société de l’assurance automobile du Québec.',
+    ...describedAs('Délivré par la Société de l’assurance automobile du Québec.'),
     ...{ cardCount: 12, fieldCount: 7, fieldNames: licenceFields },
   }),
   rowOf(2, 'ASP Construction', 'ASP Construction', 'ASP Construction', {
@@ -73,7 +75,7 @@ const typeOf = (brief: CardTypeBrief, changes: Partial<CardType>): CardType => (
   ...brief,
   version: 3,
   locales: named(brief.name, brief.name, brief.name),
-  description: null,
+  descriptions: [],
   isAiField: false,
   aiName: null,
   isDefault: true,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { PageQuery } from '../kit/page.ts';
-import { line, name, optionalLine, optionalText } from '../kit/texts.ts';
+import { line, name, optionalLine, optionalText, text } from '../kit/texts.ts';
 import { languageOf, languages, locales } from '../locales.ts';
 import { cardFieldTypes, MOST_FIELDS, MOST_OPTIONS, standardFields } from './cards.rules.ts';
 
 const LONGEST_NAME = 120;
+export const LONGEST_DESCRIPTION = 1_000;
 
 /** A name in French, English and Spanish, one of each (CARD-TYPES-03). */
 export const Names = z
@@ -15,6 +16,11 @@ export const Names = z
   .refine((names) => names.length === languages.length, { params: { rule: 'format' } });
 
 const isUnique = (texts: readonly string[]) => new Set(texts).size === texts.length;
+
+/** What a card is for and who issues it, in the languages in which somebody wrote it. */
+export const Descriptions = z
+  .array(z.strictObject({ locale: z.enum(locales), text: text(LONGEST_DESCRIPTION) }))
+  .refine((texts) => isUnique(texts.map(({ locale }) => languageOf(locale))), { params: { rule: 'format' } });
 
 const Option = z.strictObject({ value: line(LONGEST_NAME).min(1), locales: Names });
 
@@ -68,11 +74,11 @@ const flags = {
   canExpire: z.boolean(),
 };
 
-const fields = { locales: Names, description: optionalText(1_000), schema: CardSchema, ...flags };
+const fields = { locales: Names, descriptions: Descriptions, schema: CardSchema, ...flags };
 
 export const NewCardType = z.strictObject({
   ...fields,
-  description: fields.description.default(null),
+  descriptions: fields.descriptions.default([]),
   isAiField: flags.isAiField.default(false),
   aiName: flags.aiName.default(null),
   isDefault: flags.isDefault.default(false),
@@ -94,10 +100,10 @@ export const CardType = z
   .object({
     id: z.guid(),
     version: z.int(),
-    /** In the caller's language. */
+    /** Both in the caller's language. */
     name: z.string(),
-    ...fields,
     description: z.string().nullable(),
+    ...fields,
     isEnabled: z.boolean(),
     /** Cards of this type in the organisation. */
     cardCount: z.int(),

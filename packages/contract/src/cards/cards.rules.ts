@@ -207,11 +207,17 @@ export const fieldsThatStay = (before: SchemaChange, after: SchemaChange, used: 
     .filter(({ name, type }) => used.has(name) && after.fields.find((field) => field.name === name)?.type !== type)
     .map(({ name }) => name);
 
-/** The name in a language: the very locale, the same language, then French. */
-export const nameIn = (locales: readonly Named[], locale: Locale): string => {
-  const same = (one: Named) => one.locale.slice(0, 2) === locale.slice(0, 2);
-  return (locales.find((one) => one.locale === locale) ?? locales.find(same) ?? locales[0])?.name ?? '';
+/** What is said in a language: in the very locale, in the same language, then in French, then in any. */
+const inLocale = <One extends { locale: Locale }>(said: readonly One[], locale: Locale): One | undefined => {
+  const of = (language: string) => said.find((one) => one.locale.startsWith(language));
+  return said.find((one) => one.locale === locale) ?? of(locale.slice(0, 2)) ?? of('fr') ?? said[0];
 };
+
+export const nameIn = (locales: readonly Named[], locale: Locale): string => inLocale(locales, locale)?.name ?? '';
+
+/** Null where nobody wrote a word. */
+export const textIn = (texts: readonly { locale: Locale; text: string }[], locale: Locale): string | null =>
+  inLocale(texts, locale)?.text ?? null;
 
 type Held = { status: CardStatus; expirationDate: string | null };
 

@@ -19,6 +19,15 @@ export const optionalLine = (max: number) =>
     .nullable()
     .transform((text) => text || null);
 
+/** Several lines, of which something can be seen. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[\P{Cc}\n\r\t]*$/u)
+    .refine(isName, { params: { rule: 'required' } });
+
 /** Several lines that may stay empty. */
 export const optionalText = (max: number) =>
   z

@@ -36,7 +36,7 @@ export const buildCardType = async (keeper: Db, given: NewType = {}): Promise<{ 
   const { name = `Carte ${made}`, locales = named(name), fields, createdAt = new Date(0), ...flags } = given;
   const id = newId();
   const values = {
-    ...{ description: null, isAiField: false, aiName: null, isDefault: true },
+    ...{ descriptions: [], isAiField: false, aiName: null, isDefault: true },
     ...{ hasNotification: true, hasExpirationDate: true, canExpire: true, ...flags },
     ...{
       locales,

@@ -183,7 +183,10 @@ describe('a card', () => {
 
   it('is shown whole, its photos by signed links, and each look is noted with who looked (API-30, CARDS-13, CARDS-15, P19, GAP-81)', async () => {
     const fields = [buildField('validDate', { type: 'date' }), buildField('expirationDate', { type: 'date' })];
-    const { id: cardTypeId, name } = await buildCardType(t.keeper, { fields, description: 'Valable trois ans.' });
+    const { id: cardTypeId, name } = await buildCardType(t.keeper, {
+      fields,
+      descriptions: [{ locale: 'fr_CA', text: 'Valable trois ans.' }],
+    });
     const data = { validDate: '2025-01-31', expirationDate: dayAfter(t, 7) };
     const { admin, card: approved, userId } = await claimedCard(t, { cardTypeId, data, withPhotos: true });
     await decide(t, admin, approved, { comments: 'Vue au chantier' });

@@ -85,7 +85,7 @@ type CardTypes = {
   locales: Json;
   name_keys: Json;
   name_key: Generated<string>;
-  description: string | null;
+  descriptions: Json;
   schema: Json;
   is_ai_field: boolean;
   ai_name: string | null;

@@ -1,4 +1,4 @@
-import type { CardSchema, CardTypeFilter, Names } from '@fanal/contract/cards/card-types.shapes';
+import type { CardSchema, CardTypeFilter, Descriptions, Names } from '@fanal/contract/cards/card-types.shapes';
 import { type Language, languageOf } from '@fanal/contract/locales';
 import { nameKey } from '@fanal/contract/names.rules';
 import { type RawBuilder, sql } from 'kysely';
@@ -19,7 +19,7 @@ type Flags = {
 /** What super admins write of a type. */
 export type TypeValues = Flags & {
   locales: z.infer<typeof Names>;
-  description: string | null;
+  descriptions: z.infer<typeof Descriptions>;
   schema: z.infer<typeof CardSchema>;
 };
 
@@ -27,7 +27,7 @@ export type StoredType = TypeValues & { id: string; version: number; createdAt: 
 /** A type as one organisation sees it. */
 export type TypeRow = StoredType & { isEnabled: boolean };
 
-const columns = sql`t.id, t.version, t.locales, t.description, t.schema, t.is_ai_field as "isAiField", t.ai_name as "aiName",
+const columns = sql`t.id, t.version, t.locales, t.descriptions, t.schema, t.is_ai_field as "isAiField", t.ai_name as "aiName",
   t.is_default as "isDefault", t.has_notification as "hasNotification", t.has_expiration_date as "hasExpirationDate",
   t.can_expire as "canExpire", t.created_at as "createdAt", t.updated_at as "updatedAt"`;
 
@@ -145,8 +145,9 @@ export const nameKeysOf = (locales: TypeValues['locales']): Record<Language, str
     string
   >;
 
-const written = ({ locales, description, schema, ...flags }: TypeValues) => ({
-  ...{ locales: JSON.stringify(locales), name_keys: JSON.stringify(nameKeysOf(locales)), description },
+const written = ({ locales, descriptions, schema, ...flags }: TypeValues) => ({
+  ...{ locales: JSON.stringify(locales), name_keys: JSON.stringify(nameKeysOf(locales)) },
+  descriptions: JSON.stringify(descriptions),
   ...{ schema: JSON.stringify(schema), is_ai_field: flags.isAiField, ai_name: flags.aiName },
   ...{ is_default: flags.isDefault, has_notification: flags.hasNotification },
   ...{ has_expiration_date: flags.hasExpirationDate, can_expire: flags.canExpire },

@@ -7,7 +7,7 @@ import type {
   CardTypeRow,
   NewCardType,
 } from '@fanal/contract/cards/card-types.shapes';
-import { fieldsThatStay, lacksExpirationField, nameIn } from '@fanal/contract/cards/cards.rules';
+import { fieldsThatStay, lacksExpirationField, nameIn, textIn } from '@fanal/contract/cards/cards.rules';
 import type { Page } from '@fanal/contract/kit/page';
 import { type Locale, languageOf } from '@fanal/contract/locales';
 import { onlyBelow } from '#features/users/assignments.service';
@@ -22,14 +22,20 @@ const SOURCE: Locale = 'fr_CA';
 /** How the log and refusals call a type: by its French name. */
 export const sourceNameOf = ({ locales }: Pick<data.StoredType, 'locales'>): string => nameIn(locales, SOURCE);
 
+/** Name and description in a language. */
+const saidOf = ({ locales, descriptions }: Pick<data.StoredType, 'locales' | 'descriptions'>, locale: Locale) => ({
+  name: nameIn(locales, locale),
+  description: textIn(descriptions, locale),
+});
+
 export const briefOfType = (row: data.StoredType, locale: Locale): CardTypeBrief => {
-  const { id, description, schema, hasExpirationDate, canExpire, hasNotification } = row;
-  return { id, name: nameIn(row.locales, locale), description, schema, hasExpirationDate, canExpire, hasNotification };
+  const { id, schema, hasExpirationDate, canExpire, hasNotification } = row;
+  return { id, ...saidOf(row, locale), schema, hasExpirationDate, canExpire, hasNotification };
 };
 
 const shownOf = ({ schema: _, createdAt, updatedAt, ...row }: data.TypeRow, locale: Locale) => ({
   ...row,
-  name: nameIn(row.locales, locale),
+  ...saidOf(row, locale),
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });
@@ -94,9 +100,9 @@ export const createType = async (ctx: Context, values: NewCardType): Promise<Car
 };
 
 const valuesOf = (row: data.StoredType): data.TypeValues => {
-  const { locales, description, schema, isAiField, aiName } = row;
+  const { locales, descriptions, schema, isAiField, aiName } = row;
   const { isDefault, hasNotification, hasExpirationDate, canExpire } = row;
-  return { locales, description, schema, isAiField, aiName, isDefault, hasNotification, hasExpirationDate, canExpire };
+  return { locales, descriptions, schema, isAiField, aiName, isDefault, hasNotification, hasExpirationDate, canExpire };
 };
 
 const valuesAfter = (row: data.StoredType, changes: Omit<CardTypeChanges, 'version'>): data.TypeValues => ({

@@ -50,11 +50,36 @@ describe('a type', () => {
     expect(taken).toMatchObject({ status: 409, body: { code: 'NAME_TAKEN', details: { name: 'CHARIOT elevateur' } } });
   });
 
+  it('is described in the language of whoever reads it, else in French, else as somebody wrote it', async () => {
+    const caller = await root();
+    const admin = await t.person('organizationAdmin');
+    const [french, english] = [
+      { locale: 'fr_CA', text: 'Exigée en forêt.' },
+      { locale: 'en_CA', text: 'Required\nin the forest.' },
+    ];
+    const { body } = await create(caller, {
+      ...forklift,
+      locales: names('Débusqueuse'),
+      descriptions: [english, french],
+    });
+    const readIn = async (locale: 'fr_CA' | 'en_US' | 'es_ES') =>
+      (await t.call<CardType>(admin, `GET /v1/cards/types/${body.id}`, { locale })).body.description;
+    expect([await readIn('fr_CA'), await readIn('en_US'), await readIn('es_ES')]).toEqual([
+      'Exigée en forêt.',
+      'Required\nin the forest.',
+      'Exigée en forêt.',
+    ]);
+    await change(caller, body, { descriptions: [english] });
+    expect(await readIn('fr_CA')).toBe('Required\nin the forest.');
+    for (const descriptions of [[french, french], [{ locale: 'fr_CA', text: ' ' }], [{ locale: 'de_DE', text: 'x' }]])
+      expect((await create(caller, { ...forklift, locales: names('Refusée'), descriptions })).status).toBe(422);
+  });
+
   it('is made by nobody else, whatever role an organisation gives (CARD-TYPES-01)', async () => {
     const admin = await t.person('organizationAdmin');
     expect((await create(admin, { ...forklift, locales: names('À nous') })).status).toBe(403);
     const { id } = await buildCardType(t.keeper);
-    expect((await change(admin, { id, version: 1 }, { description: 'x' })).status).toBe(403);
+    expect((await change(admin, { id, version: 1 }, { canExpire: false })).status).toBe(403);
   });
 
   it('has a form that makes sense, kept as it was sent, or is refused (CARD-TYPES-04 to CARD-TYPES-06, CARDS-16)', async () => {

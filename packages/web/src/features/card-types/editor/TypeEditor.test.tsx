@@ -181,12 +181,12 @@ describe('a saved card type', () => {
 
   it('asks before it is left with changes, and leaves without a question otherwise', async () => {
     const { editor, address } = await openType();
-    await userEvent.type(editor.getByLabelText(/^Description/), 'Classe 5');
+    await userEvent.type(editor.getByLabelText(/^Description en français/), 'Classe 5');
     await userEvent.keyboard('{Escape}');
     const question = within(await screen.findByRole('dialog', { name: /^Quitter ce type de carte/ }));
     await userEvent.click(question.getByRole('button', { name: 'Rester' }));
     expect(address()).toEqual({ open: 'type', id: licence.id });
-    await userEvent.clear(editor.getByLabelText(/^Description/));
+    await userEvent.clear(editor.getByLabelText(/^Description en français/));
     await userEvent.click(editor.getByRole('button', { name: 'Fermer' }));
     await waitFor(() => expect(address()).toEqual({}));
   });
@@ -209,7 +209,11 @@ describe('a refusal', () => {
 
   it('of a version that somebody else has replaced loses nothing: both changes are in the draft (P60)', async () => {
     let version = licence.version;
-    const theirs = { ...licence, description: 'Exigé au volant', canExpire: false };
+    const theirs = {
+      ...licence,
+      descriptions: [{ locale: 'fr_CA', text: 'Exigé au volant' }],
+      canExpire: false,
+    };
     const { server, editor } = await openType((fake) => {
       fake.on(`GET ${path}`, () => json(version === licence.version ? licence : { ...theirs, version }));
       fake.on(patch, ({ body }) => {
@@ -223,7 +227,7 @@ describe('a refusal', () => {
     await userEvent.type(editor.getByLabelText(/^Libellé en espagnol/), ' (F)');
     await save(editor);
     expect(await editor.findByText('Quelqu’un d’autre vient d’enregistrer ce type.')).toBeDefined();
-    expect(editor.getByLabelText<HTMLTextAreaElement>(/^Description/).value).toBe('Exigé au volant');
+    expect(editor.getByLabelText<HTMLTextAreaElement>(/^Description en français/).value).toBe('Exigé au volant');
     await save(editor);
     await screen.findByText('Le type de carte a été enregistré.');
     const body = sent(server, 'PATCH', path).at(-1);
@@ -256,7 +260,7 @@ describe('a refusal', () => {
     const { editor } = await openType((fake) =>
       fake.on(patch, () => refusal('VALIDATION_FAILED', undefined, { issues })),
     );
-    await userEvent.type(editor.getByLabelText(/^Description/), 'Classe 5');
+    await userEvent.type(editor.getByLabelText(/^Description en français/), 'Classe 5');
     await save(editor);
     const option = await editor.findByLabelText(/^Option 2 en anglais/);
     await waitFor(() => expect(document.activeElement).toBe(option));
@@ -265,10 +269,10 @@ describe('a refusal', () => {
 
   it('that nobody can mend is told beside the button, and what was written stays', async () => {
     const { editor } = await openType((fake) => fake.on(patch, () => refusal('UNEXPECTED')));
-    await userEvent.type(editor.getByLabelText(/^Description/), 'Classe 5');
+    await userEvent.type(editor.getByLabelText(/^Description en français/), 'Classe 5');
     await save(editor);
     expect(await editor.findByText('Le type de carte n’a pas pu être enregistré')).toBeDefined();
-    expect(editor.getByLabelText<HTMLTextAreaElement>(/^Description/).value).toBe('Classe 5');
+    expect(editor.getByLabelText<HTMLTextAreaElement>(/^Description en français/).value).toBe('Classe 5');
   });
 
   it('of the type itself closes the editor and says that it is gone', async () => {

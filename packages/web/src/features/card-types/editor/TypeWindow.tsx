@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { EditorDialog } from '#ui/EditorDialog.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
 import { LeaveQuestion } from '#widgets/LeaveQuestion.tsx';
+import { DescriptionInputs } from './DescriptionInputs.tsx';
 import { FieldList } from './FieldList.tsx';
 import { FormPreview } from './FormPreview.tsx';
 import { renamed } from './field-list.rules.ts';
@@ -19,8 +19,6 @@ import { type TypeReview, useTypeReview } from './use-type-review.ts';
 
 /** What of the address holds the editor open: changing it leaves. */
 const editorInAddress = ['open', 'id'] as const;
-
-const LONGEST_DESCRIPTION = 1_000;
 
 type TypeWindowProps = Omit<TypeEditorProps, 'id'> & { type: CardType | null };
 
@@ -78,16 +76,10 @@ function Identity({ form, review }: { form: TypeForm; review: TypeReview }) {
         focused={draft.locales.every(({ name }) => name === '')}
         onChange={(language, text) => change({ locales: renamed(draft.locales, language, text) })}
       />
-      <TextArea
-        id={places.description}
-        label={t('description.label')}
-        optional={t('optional')}
-        hint={t('description.hint')}
-        rows={2}
-        value={draft.description ?? ''}
-        maxLength={LONGEST_DESCRIPTION}
-        error={review.errorAt(places.description)}
-        onChange={(description) => change({ description })}
+      <DescriptionInputs
+        texts={draft.descriptions}
+        review={review}
+        onChange={(descriptions) => change({ descriptions })}
       />
     </section>
   );

@@ -3,7 +3,7 @@ import type { Language } from '@fanal/contract/locales';
 /** Ids of the places of the editor where something can be mended; one editor stands open at a time. */
 export const places = {
   name: (language: Language) => `card-type-name-${language}`,
-  description: 'card-type-description',
+  description: (language: Language) => `card-type-description-${language}`,
   aiName: 'card-type-ai-name',
   lastDay: 'card-type-last-day',
   addField: 'card-type-add-field',

@@ -11,7 +11,13 @@ import {
   newStandardField,
 } from './field-draft.rules.ts';
 
-export type TypeDraft = Omit<NewCardType, 'schema'> & { fields: readonly FieldDraft[] };
+/** What is written in each language, in their order; a text that is not there is empty. */
+export type Texts = readonly NewCardType['descriptions'][number][];
+
+export type TypeDraft = Omit<NewCardType, 'schema' | 'descriptions'> & {
+  descriptions: Texts;
+  fields: readonly FieldDraft[];
+};
 
 const usualLocales: Record<Language, Locale> = { fr: 'fr_CA', en: 'en_CA', es: 'es_ES' };
 
@@ -22,12 +28,18 @@ export const namesOf = (given: readonly Names[number][] = []): Names =>
       given.find(({ locale }) => languageOf(locale) === language) ?? { locale: usualLocales[language], name: '' },
   );
 
+export const textsOf = (given: Texts = []): Texts =>
+  languages.map(
+    (language) =>
+      given.find(({ locale }) => languageOf(locale) === language) ?? { locale: usualLocales[language], text: '' },
+  );
+
 export const nameOf = (names: readonly Names[number][], language: Language): string =>
   names.find(({ locale }) => languageOf(locale) === language)?.name ?? '';
 
 /** What a new type begins with: whose card it is, and until when. */
 export const emptyDraft = (french = ''): TypeDraft => ({
-  ...{ locales: namesOf([{ locale: 'fr_CA', name: french }]), description: null },
+  ...{ locales: namesOf([{ locale: 'fr_CA', name: french }]), descriptions: textsOf() },
   ...{ isDefault: false, hasExpirationDate: true, canExpire: true, hasNotification: true },
   ...{ isAiField: false, aiName: null },
   fields: [{ ...newStandardField('name'), isRequired: true, isDefault: true }, newStandardField(EXPIRATION_FIELD)],
@@ -45,15 +57,26 @@ const fieldDraftOf = ({ locales, options, ...field }: Field): FieldDraft => ({
 
 /** A saved type as it is written. */
 export const draftOf = (type: CardType): TypeDraft => {
-  const { locales, description, isDefault, hasExpirationDate, canExpire, hasNotification, isAiField, aiName } = type;
+  const { locales, descriptions, isDefault, hasExpirationDate, canExpire, hasNotification, isAiField, aiName } = type;
   return {
-    ...{ locales: namesOf(locales), description, isDefault, hasExpirationDate, canExpire, hasNotification },
-    ...{ isAiField, aiName, fields: type.schema.fields.map(fieldDraftOf) },
+    ...{ locales: namesOf(locales), descriptions: textsOf(descriptions) },
+    ...{
+      isDefault,
+      hasExpirationDate,
+      canExpire,
+      hasNotification,
+      isAiField,
+      aiName,
+      fields: type.schema.fields.map(fieldDraftOf),
+    },
   };
 };
 
 const trimmed = (text: string | null): string | null => text?.trim() || null;
 const trimmedNames = (names: Names): Names => names.map(({ locale, name }) => ({ locale, name: name.trim() }));
+
+const writtenTexts = (texts: Texts): NewCardType['descriptions'] =>
+  texts.map(({ locale, text }) => ({ locale, text: text.trim() })).filter(({ text }) => text !== '');
 
 /** The field as the server takes it. */
 export const fieldOf = (draft: FieldDraft): Field => {
@@ -68,7 +91,8 @@ export const fieldOf = (draft: FieldDraft): Field => {
 /** The type as the server takes it. */
 export const bodyOf = ({ fields, ...draft }: TypeDraft): NewCardType => ({
   ...draft,
-  ...{ locales: trimmedNames(draft.locales), description: trimmed(draft.description), aiName: trimmed(draft.aiName) },
+  ...{ locales: trimmedNames(draft.locales), descriptions: writtenTexts(draft.descriptions) },
+  aiName: trimmed(draft.aiName),
   schema: { fields: fields.map(fieldOf) },
 });
 

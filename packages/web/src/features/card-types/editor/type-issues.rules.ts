@@ -2,7 +2,7 @@
 import { NewCardType } from '@fanal/contract/cards/card-types.shapes';
 import { lacksExpirationField } from '@fanal/contract/cards/cards.rules';
 import type { FieldIssue } from '@fanal/contract/errors';
-import { type Language, languages } from '@fanal/contract/locales';
+import { type Language, languageOf, languages } from '@fanal/contract/locales';
 import { issuesAgainst } from '#platform/form-issues.ts';
 import type { FieldDraft } from './field-draft.rules.ts';
 import { places } from './places.rules.ts';
@@ -60,8 +60,14 @@ const inField = (field: FieldDraft, [part, ...rest]: readonly string[], rule: Fi
   return { place: places.fieldName(field.key, language), wrong: wrongText(rule, 'nameMissing'), language };
 };
 
-const inType = ([part, index]: readonly string[], rule: FieldIssue['rule']): Found => {
-  if (part === 'description' || part === 'aiName') return { place: places[part], wrong: wrongText(rule, 'other') };
+const inType = ({ descriptions }: TypeDraft, [part, index]: readonly string[], rule: FieldIssue['rule']): Found => {
+  if (part === 'aiName') return { place: places.aiName, wrong: wrongText(rule, 'other') };
+  if (part === 'descriptions') {
+    // the server counts those alone in which something is written
+    const { locale } = descriptions.filter(({ text }) => text.trim() !== '')[Number(index)] ?? descriptions[0]!;
+    const language = languageOf(locale);
+    return { place: places.description(language), wrong: wrongText(rule, 'other'), language };
+  }
   if (part !== 'locales')
     return rule === 'required'
       ? { place: places.lastDay, wrong: 'lastDayMissing' }
@@ -74,7 +80,7 @@ const inType = ([part, index]: readonly string[], rule: FieldIssue['rule']): Fou
 export const issueAt = (draft: TypeDraft, { path, rule, limit }: FieldIssue): TypeIssue => {
   const [first, second, at, ...rest] = path.split('.');
   const field = first === 'schema' && second === 'fields' ? draft.fields[Number(at)] : undefined;
-  const found = field ? inField(field, rest, rule) : inType([first!, second!], rule);
+  const found = field ? inField(field, rest, rule) : inType(draft, [first!, second!], rule);
   return { language: null, ...found, field: field ?? null, limit: limit === undefined ? null : Number(limit) };
 };
 
