@@ -2,12 +2,13 @@ import type { Card, NewCard } from '@fanal/contract/cards/cards.shapes';
 import type { ErrorBody } from '@fanal/contract/errors';
 import type { UploadedPicture } from '@fanal/contract/uploads/uploads.shapes';
 import { sql } from 'kysely';
-import { beforeAll } from 'vitest';
+import { beforeAll, expect, onTestFinished } from 'vitest';
 import { buildCardType } from '#features/cards/cards.build';
 import { followCalendar } from '#features/cards/expiry.service';
 import { buildPicture } from '#features/uploads/uploads.build';
 import { buildUser } from '#features/users/users.build';
 import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
 import { newId } from '#platform/ids';
 import type { Caller, TestApp } from './harness.ts';
 import { goodFile } from './hostile-files.ts';
@@ -131,6 +132,48 @@ export const photosOf = async (t: TestApp, cardId: string): Promise<string[]> =>
 /** How many of these files there still are. */
 export const countFiles = async (t: TestApp, ids: readonly string[]): Promise<number> =>
   (await t.keeper.selectFrom('files').select('id').where('id', 'in', ids).execute()).length;
+
+/** Holds something until `waits` waits for it and `meanwhile` is done; answers what `waits` gives then. */
+export const whileHeld = async <Answer>(
+  t: TestApp,
+  hold: (db: Db) => Promise<unknown>,
+  { waits, meanwhile }: { waits: () => Promise<Answer>; meanwhile?: () => Promise<unknown> },
+): Promise<Answer> => {
+  const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  onTestFinished(() => end());
+  const holding = t.keeper.transaction().execute(async (db) => {
+    await hold(db);
+    held();
+    await isOver;
+  });
+  await isHeld;
+  const waiting = waits();
+  const countWaiting = async () => {
+    const { rows } =
+      await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        t.keeper,
+      );
+    return rows.length;
+  };
+  await expect.poll(countWaiting, { timeout: 20_000, interval: 10 }).toBe(1);
+  await meanwhile?.();
+  end();
+  await holding;
+  return waiting;
+};
+
+/** Both at once, the second some statements later each round, so that over the rounds either is the first to come through. */
+export const sideBySide = async <One, Other>(
+  t: TestApp,
+  round: number,
+  one: () => Promise<One>,
+  other: () => Promise<Other>,
+): Promise<[One, Other]> => {
+  const first = one();
+  for (let step = 0; step < round; step += 1) await sql`select`.execute(t.keeper);
+  return Promise.all([first, other()]);
+};
 
 /** What the log says of a person, oldest first. */
 export const linesAbout = (t: TestApp, userId: string) =>

@@ -1,7 +1,6 @@
 /** Two who do something with one card, or with the person whose it is, at the same moment (P62). */
 import type { CardRow } from '@fanal/contract/cards/cards.shapes';
 import type { Page } from '@fanal/contract/kit/page';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
   addCard,
@@ -14,7 +13,9 @@ import {
   pendingCard,
   photosOf,
   readCard,
+  sideBySide,
   stayAtNoon,
+  whileHeld,
 } from '../../../test/cards.ts';
 import { type Caller, useTestApp } from '../../../test/harness.ts';
 import { buildCardType } from './cards.build.ts';
@@ -35,24 +36,17 @@ const scene = async () => {
 };
 const cardsOf = async (admin: Caller, userId: string) =>
   (await t.call<Page<CardRow>>(admin, `GET /v1/cards/${userId}`)).body.items;
-/** Requests that wait for a row. */
-const countWaiting = async () => {
-  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(t.keeper);
-  return rows[0]!.waiting;
-};
 const actionsOn = async (userId: string) => (await linesAbout(t, userId)).map(({ action }) => action);
 
 describe('an approval', () => {
   it('beside the deleting of its card is carried out before, or finds nothing (P62)', async () => {
     const at = await scene();
-    for (const _ of rounds) {
+    for (const round of rounds) {
       const { admin, card, userId } = await pendingCard(t, { ...at, withPhotos: true });
       const ids = await photosOf(t, card.id);
-      const [approved, removed] = await Promise.all([
-        decide(t, admin, card, { status: 'claimed' }),
-        t.call(admin, `DELETE /v1/cards/${userId}/${card.id}`),
-      ]);
+      const approve = () => decide(t, admin, card, { status: 'claimed' });
+      const remove = () => t.call(admin, `DELETE /v1/cards/${userId}/${card.id}`);
+      const [approved, removed] = await sideBySide(t, round, approve, remove);
       expect([200, 404]).toContain(approved.status);
       expect(removed.status).toBe(200);
       expect([await cardsOf(admin, userId), await countFiles(t, ids)]).toEqual([[], 0]);
@@ -62,13 +56,12 @@ describe('an approval', () => {
 
   it('beside the removal of the person leaves neither card nor photo nor notice (P62)', async () => {
     const at = await scene();
-    for (const _ of rounds) {
+    for (const round of rounds) {
       const { admin, card, userId } = await pendingCard(t, { ...at, withPhotos: true });
       const ids = await photosOf(t, card.id);
-      const [approved, removed] = await Promise.all([
-        decide(t, admin, card, { status: 'claimed' }),
-        t.call(admin, `DELETE /v1/all/users/${userId}`),
-      ]);
+      const approve = () => decide(t, admin, card, { status: 'claimed' });
+      const remove = () => t.call(admin, `DELETE /v1/all/users/${userId}`);
+      const [approved, removed] = await sideBySide(t, round, approve, remove);
       expect([200, 404]).toContain(approved.status);
       expect(removed.status).toBe(200);
       const left = [
@@ -99,10 +92,9 @@ describe('an approval', () => {
       const made = await claimedCard(t, { ...at, data: { expirationDate: dayAfter(t, -1) } });
       const { admin, card, userId } = made;
       const saved = { data: { expirationDate: dayAfter(t, 200) } };
-      const [answer] = await Promise.all([
-        decide(t, admin, card, round % 2 === 0 ? saved : { status: 'rejected' }),
-        followCalendar(t.keeper, t.clock.now()),
-      ]);
+      const follow = () => followCalendar(t.keeper, t.clock.now());
+      const change = () => decide(t, admin, card, round % 2 === 0 ? saved : { status: 'rejected' });
+      const [, answer] = await sideBySide(t, round, follow, change);
       const { status } = (await readCard(t, admin, card)).body;
       const decided = round % 2 === 0 ? 'claimed' : 'rejected';
       const actions = await actionsOn(userId);
@@ -113,17 +105,11 @@ describe('an approval', () => {
 
   it('keeps what the clock noted while the form was being sealed: nobody is told twice (P59, CARDS-41)', async () => {
     const { admin, card, userId } = await claimedCard(t, { data: { expirationDate: dayAfter(t, 10) } });
-    const { promise: isNoted, resolve: goOn } = Promise.withResolvers<void>();
-    const holding = t.keeper.transaction().execute(async (keeper) => {
-      await holdPerson(keeper, admin.org, userId);
-      await isNoted;
+    const saved = await whileHeld(t, (db) => holdPerson(db, admin.org, userId), {
+      waits: () => decide(t, admin, card, { comments: 'Vue au chantier' }),
+      meanwhile: () => noteTold(t.keeper, admin.org, [{ id: card.id, userId, typeNames: [] }], t.clock.now()),
     });
-    const saving = decide(t, admin, card, { comments: 'Vue au chantier' });
-    await expect.poll(countWaiting).toBe(1);
-    await noteTold(t.keeper, admin.org, [{ id: card.id, userId, typeNames: [] }], t.clock.now());
-    goOn();
-    await holding;
-    expect((await saving).body).toMatchObject({ comments: 'Vue au chantier', notificationSent: true });
+    expect(saved.body).toMatchObject({ comments: 'Vue au chantier', notificationSent: true });
     await followCalendar(t.keeper, t.clock.now());
     const told = t.keeper.selectFrom('notifications').select('card_event').where('card_id', '=', card.id);
     expect(await told.execute()).toEqual([{ card_event: 'approved' }]);

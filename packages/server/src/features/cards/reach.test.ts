@@ -9,6 +9,7 @@ import type { UploadedPicture } from '@fanal/contract/uploads/uploads.shapes';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildUser } from '#features/users/users.build';
+import type { Db } from '#platform/db/db';
 import {
   addCard,
   claimedCard,
@@ -19,6 +20,7 @@ import {
   readCard,
   sendPhoto,
   stayAtNoon,
+  whileHeld,
 } from '../../../test/cards.ts';
 import { type Caller, useTestApp } from '../../../test/harness.ts';
 import { goodFile } from '../../../test/hostile-files.ts';
@@ -110,24 +112,9 @@ describe('a card', () => {
     const lead = await t.person('lead', admin.org);
     const { id: userId } = await buildUser(t.keeper, admin.org, { supervisorId: lead.userId });
     const { card } = await pendingCard(t, { org: admin.org, userId, cardTypeId });
-    const { promise: isMoved, resolve: goOn } = Promise.withResolvers<void>();
-    const moving = t.keeper.transaction().execute(async (keeper) => {
-      await keeper.updateTable('users').set({ supervisor_id: null }).where('id', '=', userId).execute();
-      await isMoved;
-    });
-    const deciding = decide(t, lead, card, { status: 'claimed' });
-    await expect
-      .poll(async () => {
-        const { rows } =
-          await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-            t.keeper,
-          );
-        return rows.length;
-      })
-      .toBe(1);
-    goOn();
-    await moving;
-    expect((await deciding).status).toBe(404);
+    const move = (db: Db) => db.updateTable('users').set({ supervisor_id: null }).where('id', '=', userId).execute();
+    const decided = await whileHeld(t, move, { waits: () => decide(t, lead, card, { status: 'claimed' }) });
+    expect(decided.status).toBe(404);
     expect((await readCard(t, admin, card)).body.status).toBe('pending');
   });
 

@@ -4,7 +4,7 @@ import type { Card } from '@fanal/contract/cards/cards.shapes';
 import type { MyCard } from '@fanal/contract/cards/my-cards.shapes';
 import type { ErrorBody } from '@fanal/contract/errors';
 import { describe, expect, it } from 'vitest';
-import { addCard, decide, pendingCard, readCard, stayAtNoon } from '../../../../test/cards.ts';
+import { addCard, decide, pendingCard, readCard, sideBySide, stayAtNoon } from '../../../../test/cards.ts';
 import { type Caller, useTestApp } from '../../../../test/harness.ts';
 import { buildCardType, buildField } from '../cards.build.ts';
 
@@ -65,7 +65,12 @@ describe.each(Object.entries(ways))('while %s', (_, write) => {
     async (_change, after, trace) => {
       for (let round = 0; round < 15; round += 1) {
         const at = await scene();
-        const [written, changed] = await Promise.all([write(at), at.change(1, [...after])]);
+        const [written, changed] = await sideBySide(
+          t,
+          round,
+          () => write(at),
+          () => at.change(1, [...after]),
+        );
         if (written.status < 300) {
           expect([changed.status, changed.body.details]).toEqual([409, { fields: 'number' }]);
           expect(await kept(at.admin, written.body.id, written.of)).toEqual(data);
@@ -88,7 +93,12 @@ describe.each(Object.entries(ways))('while %s', (_, write) => {
     async (_change, after, next) => {
       for (let round = 0; round < 15; round += 1) {
         const at = await scene();
-        const [written, changed] = await Promise.all([write(at), at.change(1, [...after])]);
+        const [written, changed] = await sideBySide(
+          t,
+          round,
+          () => write(at),
+          () => at.change(1, [...after]),
+        );
         expect(changed.status).toBe(200);
         if (written.status >= 300) {
           expect([409, 422]).toContain(written.status);
