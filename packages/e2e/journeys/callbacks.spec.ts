@@ -27,6 +27,8 @@ const catchCallback = async (page: Page): Promise<URL> => {
 };
 
 const refused = 'Cette connexion n’a pas commencé ici';
+/** Where who looks after people arrives. */
+const firstScreen = /\/cards$/;
 
 const withChanges = (url: URL, changes: Record<string, string | null>): string => {
   const changed = new URL(url);
@@ -68,7 +70,7 @@ test('eight tampered answers of the provider let nobody in, and the untouched on
     expect(await keptInBrowser(page), what).toEqual([]);
   }
   await page.goto((await catchCallback(page)).href);
-  await page.waitForURL(/\/organization\//);
+  await page.waitForURL(firstScreen);
   expect(await keptInBrowser(page)).toContain('token');
 });
 
@@ -87,10 +89,10 @@ test('an answer is good for one time, and needs the browser that asked (P7)', as
   expect(await keptInBrowser(thief)).toEqual([]);
 
   await page.goto(callback.href);
-  await page.waitForURL(/\/organization\//);
+  await page.waitForURL(firstScreen);
   await page.goto(callback.href);
   await expect(page.getByRole('heading', { name: refused })).toBeVisible();
   // The session that was there stays.
   await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
-  await page.waitForURL(/\/organization\//);
+  await page.waitForURL(firstScreen);
 });

@@ -21,6 +21,7 @@ const pdf = (name: string) => {
 
 const openDocuments = async (page: Page, name: string) => {
   await page.getByRole('link', { name: 'Utilisateurs' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Utilisateurs/);
   await page.getByRole('searchbox').first().fill(name);
   await page.getByRole('link', { name }).first().click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

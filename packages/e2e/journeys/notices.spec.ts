@@ -34,6 +34,8 @@ test('somebody without a connection is told, keeps what is on the page, and goes
   noise.expect(/ERR_INTERNET_DISCONNECTED/, /server cannot be reached/);
   await signIn(page, people.userAdmin);
   const frame = new Frame(page);
+  await frame.entry('Utilisateurs').click();
+  await expect(frame.heading).toHaveText(/^Utilisateurs/);
   const rows = page.getByRole('rowheader');
   await expect(rows.first()).toBeVisible();
   await context.setOffline(true);

@@ -30,6 +30,7 @@ test('a token that is refused is renewed once, and the call is repeated once, wi
   noise.expect(/status of 401/);
   await signIn(page, people.organizationAdmin);
   await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expect(new Frame(page).waitingCards).toBeVisible();
   const { calls, renewals } = watchCalls(context);
   await spoilToken(page);
   const frame = new Frame(page);
@@ -57,6 +58,7 @@ test('all calls of two tabs that fail together share one renewal, and both tabs 
   for (const tab of [page, other]) {
     await tab.goto(address);
     await expect(new GroupColumns(tab).columns.first()).toBeVisible();
+    await expect(new Frame(tab).waitingCards).toBeVisible();
   }
 
   const { calls, renewals } = watchCalls(context);

@@ -125,7 +125,9 @@ test('a lead opens the profiles of his people alone, and finds there what he may
   const stranger = await new UserProfile(adminPage).add({ givenName: 'Paul', familyName: fresh('Harvey') });
 
   await signIn(page, people.lead);
-  await new Frame(page).entry('Utilisateurs').click();
+  const frame = new Frame(page);
+  await frame.entry('Utilisateurs').click();
+  await expect(frame.heading).toHaveText(/^Utilisateurs/);
   await page.getByRole('link', { name: people.member.name }).first().click();
   const profile = new UserProfile(page);
   await expect(page.getByRole('heading', { level: 1, name: people.member.name })).toBeVisible();

@@ -20,6 +20,11 @@ export class Frame {
     return this.menu.getByRole('link', { name, exact: true });
   }
 
+  /** The menu entry of cards once it says how many wait: the last thing of the frame that is asked for. */
+  get waitingCards(): Locator {
+    return this.menu.getByRole('link', { name: /^Cartes.*\d/ });
+  }
+
   /** Presses an entry without pointing at it first: pointing alone asks for the screen, and may already lead out of the page. */
   async follow(name: string): Promise<void> {
     await this.entry(name).dispatchEvent('click');
