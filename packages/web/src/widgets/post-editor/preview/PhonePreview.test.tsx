@@ -25,6 +25,18 @@ describe('the preview on a telephone', () => {
     expect(await phone.findByText('Comment')).toBeDefined();
   });
 
+  it('has no empty heading while the words of its language are on their way (WCAG 2.4.6)', async () => {
+    const headings: (string | null)[] = [];
+    const look = () => headings.push(...[...document.querySelectorAll('article h4')].map((one) => one.textContent));
+    const watcher = new MutationObserver(look);
+    watcher.observe(document.body, { subtree: true, childList: true, characterData: true });
+    const [content] = draftPost.postContents;
+    const { phone } = await open({ ...draftPost, postContents: [{ ...content!, title: '' }] });
+    expect(await phone.findByText('Sans titre')).toBeDefined();
+    watcher.disconnect();
+    expect(headings).not.toContain('');
+  });
+
   it('shows who signs, files, a high priority and comments that are closed (POSTS-18 to POSTS-20)', async () => {
     const { phone } = await open({ ...draftPost, priority: 'high', areCommentsEnabled: false });
     expect(phone.getByText(organizationSample.displayName)).toBeDefined();

@@ -55,7 +55,7 @@ export function PreviewedPost({ draft, saved, content, said, imageSource }: Prev
             {said('priority')}
           </p>
         ) : null}
-        <h4 className={content.title.trim() ? undefined : classes.empty}>{content.title.trim() || said('noTitle')}</h4>
+        <Title text={content.title.trim()} lack={said('noTitle')} />
         {draft.type === 'event' ? <PreviewedEvent draft={draft} locale={content.locale} said={said} /> : null}
         <Words content={content} said={said} imageSource={imageSource} />
         {files.map((file) => (
@@ -74,6 +74,12 @@ export function PreviewedPost({ draft, saved, content, said, imageSource }: Prev
       </div>
     </article>
   );
+}
+
+/** The title, or that there is none; no heading before the words for it have come. */
+function Title({ text, lack }: { text: string; lack: string }) {
+  if (text) return <h4>{text}</h4>;
+  return lack ? <h4 className={classes.empty}>{lack}</h4> : null;
 }
 
 /** Who signs it, when it goes out, and whether it stays on top that day. */
