@@ -1,8 +1,7 @@
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { useNumbers } from '#platform/use-dates.ts';
-import { Button } from '#ui/Button.tsx';
+import { AddButton } from '#ui/AddButton.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { ListPager } from '#widgets/ListPager.tsx';
@@ -41,7 +40,7 @@ export function CardTypesPage() {
       <PageHead
         title={t('title')}
         sentence={t('sentence')}
-        actions={<AddButton onAdd={() => void change({ open: 'new' })} />}
+        actions={<AddButton label={t('add')} onNear={preloadEditor} onAdd={() => void change({ open: 'new' })} />}
       />
       <Tabs
         label={t('views.label')}
@@ -57,22 +56,6 @@ export function CardTypesPage() {
       </Tabs>
       <CardTypesDialogs state={state} change={change} />
     </>
-  );
-}
-
-function AddButton({ onAdd }: { onAdd: () => void }) {
-  const t = useText('card-types');
-  return (
-    <Button
-      variant="filled"
-      icon={IconPlus}
-      collapse
-      onClick={onAdd}
-      onPointerEnter={preloadEditor}
-      onFocus={preloadEditor}
-    >
-      {t('add')}
-    </Button>
   );
 }
 

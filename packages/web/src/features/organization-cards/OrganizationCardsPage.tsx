@@ -1,9 +1,8 @@
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { useNumbers } from '#platform/use-dates.ts';
-import { Button } from '#ui/Button.tsx';
+import { AddButton } from '#ui/AddButton.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { ListPager } from '#widgets/ListPager.tsx';
@@ -69,18 +68,7 @@ function AskButton({ onAsk }: { onAsk: () => void }) {
   const t = useText('organization-cards');
   const may = useMay();
   if (!may('cardTypes:update')) return null;
-  return (
-    <Button
-      variant="filled"
-      icon={IconPlus}
-      collapse
-      onClick={onAsk}
-      onPointerEnter={preloadRequestDialog}
-      onFocus={preloadRequestDialog}
-    >
-      {t('ask')}
-    </Button>
-  );
+  return <AddButton label={t('ask')} onAdd={onAsk} onNear={preloadRequestDialog} />;
 }
 
 /** The two tabs with how many each lists, once that is known. */

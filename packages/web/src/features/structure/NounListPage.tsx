@@ -1,10 +1,9 @@
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { useNumbers } from '#platform/use-dates.ts';
-import { Button } from '#ui/Button.tsx';
+import { AddButton } from '#ui/AddButton.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { ListPager } from '#widgets/ListPager.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
@@ -35,7 +34,11 @@ export function NounListPage({ spec }: { spec: NounSpec }) {
         title={t(`${spec.name}.title`)}
         count={list.data && number(list.data.total)}
         sentence={t(`${spec.name}.sentence`)}
-        actions={may('structure:create') ? <AddButton spec={spec} onAdd={() => open('new')} /> : null}
+        actions={
+          may('structure:create') ? (
+            <AddButton label={t(`${spec.name}.add`)} onNear={preloadNounDialog} onAdd={() => open('new')} />
+          ) : null
+        }
       />
       <NounFilters spec={spec} state={state} total={list.data?.total} onChange={filter} />
       {list.isError ? (
@@ -64,21 +67,5 @@ export function NounListPage({ spec }: { spec: NounSpec }) {
         onRemoved={(id) => setSelected(without(selected, id))}
       />
     </>
-  );
-}
-
-function AddButton({ spec, onAdd }: { spec: NounSpec; onAdd: () => void }) {
-  const t = useText('nouns');
-  return (
-    <Button
-      variant="filled"
-      icon={IconPlus}
-      collapse
-      onClick={onAdd}
-      onPointerEnter={preloadNounDialog}
-      onFocus={preloadNounDialog}
-    >
-      {t(`${spec.name}.add`)}
-    </Button>
   );
 }

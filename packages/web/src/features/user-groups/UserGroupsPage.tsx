@@ -1,10 +1,9 @@
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { lazy, Suspense } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { loadWords } from '#platform/text/words.ts';
 import { useUrlState } from '#platform/url-state.ts';
-import { Button } from '#ui/Button.tsx';
+import { AddButton } from '#ui/AddButton.tsx';
 import { ListPager } from '#widgets/ListPager.tsx';
 import { PeopleHead } from '#widgets/people/PeopleHead.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
@@ -35,7 +34,12 @@ export function UserGroupsPage() {
   const open = (group: string) => void change({ group });
   const askToRemove = (remove: string) => void change({ remove });
   return (
-    <PeopleHead tab="groups" actions={may('groups:create') ? <AddButton onAdd={() => open('new')} /> : null}>
+    <PeopleHead
+      tab="groups"
+      actions={
+        may('groups:create') ? <AddButton label={t('add')} onNear={preloadEditor} onAdd={() => open('new')} /> : null
+      }
+    >
       <GroupFilters state={state} total={list.data?.total} onChange={filter} />
       {list.isError ? (
         <ReadFailure title={t('failed')} error={list.error} onReload={() => void list.refetch()} />
@@ -82,21 +86,5 @@ function OpenOver({ state: { group, remove }, change }: OpenOverProps) {
         />
       ) : null}
     </>
-  );
-}
-
-function AddButton({ onAdd }: { onAdd: () => void }) {
-  const t = useText('user-groups');
-  return (
-    <Button
-      variant="filled"
-      icon={IconPlus}
-      collapse
-      onClick={onAdd}
-      onPointerEnter={preloadEditor}
-      onFocus={preloadEditor}
-    >
-      {t('add')}
-    </Button>
   );
 }
