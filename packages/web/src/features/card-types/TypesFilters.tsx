@@ -1,7 +1,6 @@
 import IconToggleRight from '@tabler/icons-react/dist/esm/icons/IconToggleRight.mjs';
 import { useText } from '#platform/text/use-text.ts';
-import { FilterBar } from '#ui/FilterBar.tsx';
-import { SearchBox } from '#ui/SearchBox.tsx';
+import { SearchFilterBar } from '#ui/SearchFilterBar.tsx';
 import { SelectFilter } from '#ui/SelectFilter.tsx';
 import { type ListAddress, type ListState, uses } from './card-types.rules.ts';
 
@@ -18,14 +17,14 @@ type TypesFiltersProps = {
 export function TypesFilters({ state, total, onChange }: TypesFiltersProps) {
   const t = useText('card-types');
   return (
-    <FilterBar end={total === undefined ? null : <span role="status">{t('total', { count: total })}</span>}>
-      <SearchBox
-        label={t('search')}
-        placeholder={t('searchHint')}
-        value={state.search}
-        onChange={(search) => onChange({ search })}
-        delay={SEARCH_DELAY_MS}
-      />
+    <SearchFilterBar
+      label={t('search')}
+      placeholder={t('searchHint')}
+      value={state.search}
+      onSearch={(search) => onChange({ search })}
+      delay={SEARCH_DELAY_MS}
+      total={total === undefined ? undefined : t('total', { count: total })}
+    >
       <SelectFilter
         label={t('columns.isEnabled')}
         allLabel={t('filters.all')}
@@ -34,6 +33,6 @@ export function TypesFilters({ state, total, onChange }: TypesFiltersProps) {
         onChange={(enabled) => onChange({ enabled: enabled ?? '' })}
         options={uses.map((value) => ({ value, label: t(`filters.${value}`) }))}
       />
-    </FilterBar>
+    </SearchFilterBar>
   );
 }

@@ -1,7 +1,6 @@
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import { useText } from '#platform/text/use-text.ts';
-import { FilterBar } from '#ui/FilterBar.tsx';
-import { SearchBox } from '#ui/SearchBox.tsx';
+import { SearchFilterBar } from '#ui/SearchFilterBar.tsx';
 import { SelectFilter } from '#ui/SelectFilter.tsx';
 import { useKnownTypes } from './cards.queries.ts';
 import type { ListAddress, ListState } from './cards.rules.ts';
@@ -22,14 +21,14 @@ export function CardsFilters({ state, total, onChange }: CardsFiltersProps) {
   const t = useText('cards');
   const types = useKnownTypes() ?? [];
   return (
-    <FilterBar end={total === undefined ? null : <span role="status">{t('total', { count: total })}</span>}>
-      <SearchBox
-        label={t('search')}
-        placeholder={t('searchHint')}
-        value={state.search}
-        onChange={(search) => onChange({ search })}
-        delay={SEARCH_DELAY_MS}
-      />
+    <SearchFilterBar
+      label={t('search')}
+      placeholder={t('searchHint')}
+      value={state.search}
+      onSearch={(search) => onChange({ search })}
+      delay={SEARCH_DELAY_MS}
+      total={total === undefined ? undefined : t('total', { count: total })}
+    >
       <SelectFilter
         label={t('columns.cardType')}
         allLabel={t('allTypes')}
@@ -39,6 +38,6 @@ export function CardsFilters({ state, total, onChange }: CardsFiltersProps) {
         options={types.map(({ id, name }) => ({ value: id, label: name }))}
         searchable={types.length > MANY_TYPES}
       />
-    </FilterBar>
+    </SearchFilterBar>
   );
 }

@@ -1,6 +1,5 @@
 import { useText } from '#platform/text/use-text.ts';
-import { FilterBar } from '#ui/FilterBar.tsx';
-import { SearchBox } from '#ui/SearchBox.tsx';
+import { SearchFilterBar } from '#ui/SearchFilterBar.tsx';
 import { SelectFilter } from '#ui/SelectFilter.tsx';
 import { type Change, type ListState, uses } from './organization-cards.rules.ts';
 
@@ -13,14 +12,14 @@ type TypesFiltersProps = { state: ListState; total: number | undefined; onChange
 export function TypesFilters({ state, total, onChange }: TypesFiltersProps) {
   const t = useText('organization-cards');
   return (
-    <FilterBar end={total === undefined ? null : <span role="status">{t('total', { count: total })}</span>}>
-      <SearchBox
-        label={t('search')}
-        placeholder={t('searchHint')}
-        value={state.search}
-        onChange={(search) => onChange({ search })}
-        delay={SEARCH_DELAY_MS}
-      />
+    <SearchFilterBar
+      label={t('search')}
+      placeholder={t('searchHint')}
+      value={state.search}
+      onSearch={(search) => onChange({ search })}
+      delay={SEARCH_DELAY_MS}
+      total={total === undefined ? undefined : t('total', { count: total })}
+    >
       <SelectFilter
         label={t('columns.state')}
         allLabel={t('uses.all')}
@@ -28,6 +27,6 @@ export function TypesFilters({ state, total, onChange }: TypesFiltersProps) {
         onChange={(enabled) => onChange({ enabled: enabled ?? '' })}
         options={uses.map((value) => ({ value, label: t(`uses.${value}`) }))}
       />
-    </FilterBar>
+    </SearchFilterBar>
   );
 }

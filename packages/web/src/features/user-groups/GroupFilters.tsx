@@ -1,8 +1,7 @@
 import { importances } from '@fanal/contract/user-groups/user-groups.shapes';
 import { useText } from '#platform/text/use-text.ts';
-import { FilterBar } from '#ui/FilterBar.tsx';
 import { FilterChips } from '#ui/FilterChips.tsx';
-import { SearchBox } from '#ui/SearchBox.tsx';
+import { SearchFilterBar } from '#ui/SearchFilterBar.tsx';
 import { SelectFilter } from '#ui/SelectFilter.tsx';
 import { activeFilters, type FilterName, kinds, type ListState } from './user-groups.rules.ts';
 
@@ -36,14 +35,14 @@ export function GroupFilters({ state, total, onChange }: GroupFiltersProps) {
   };
   const set = (name: FilterName, value: string) => onChange({ [name]: value });
   return (
-    <FilterBar end={total === undefined ? null : <span role="status">{t('total', { count: total })}</span>}>
-      <SearchBox
-        label={t('search')}
-        placeholder={t('searchHint')}
-        value={state.search}
-        onChange={(search) => onChange({ search })}
-        delay={SEARCH_DELAY_MS}
-      />
+    <SearchFilterBar
+      label={t('search')}
+      placeholder={t('searchHint')}
+      value={state.search}
+      onSearch={(search) => onChange({ search })}
+      delay={SEARCH_DELAY_MS}
+      total={total === undefined ? undefined : t('total', { count: total })}
+    >
       {(['importance', 'kind'] as const).map((name) => (
         <SelectFilter
           key={name}
@@ -59,6 +58,6 @@ export function GroupFilters({ state, total, onChange }: GroupFiltersProps) {
         clearLabel={t('filters.clear')}
         onClear={() => onChange({ kind: '', importance: '' })}
       />
-    </FilterBar>
+    </SearchFilterBar>
   );
 }
