@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { readPostmaster } from '../../server/src/platform/db/embedded/postmaster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/platform/db/embedded-postgres.ts';
-import { applicationUrl } from '../../server/src/platform/db/migrate.ts';
+import { applicationUrl } from '../../server/src/platform/db/roles.ts';
 import { readSettings } from '../../server/src/platform/settings.ts';
 import { databaseProcessorMs, endedChildrenMs } from './processor-time.ts';
 import { cacheFolder, dataFolder, root } from './workplace.ts';
@@ -79,7 +79,7 @@ export const openDataset = async (): Promise<Dataset> => {
     if (!stamp) {
       console.error(`Making ${PEOPLE} people and ${SITES} sites (once)…`);
       stamp = { fingerprint: wanted, ...seed() };
-      await tidy(cluster.url);
+      await tidy(cluster.adminUrl);
       writeFileSync(stampFile, JSON.stringify(stamp));
     }
     return {

@@ -129,7 +129,7 @@ const createGate = ({ now, log }: Surroundings, { database, keeper }: Databases,
     now: () => now().getTime(),
     onArrivalError: (error) => log.warn({ err: error }, 'a visit was not noted'),
     source: {
-      find: (issuer, subject, organizationId) => findSession(database.pool, issuer, subject, organizationId),
+      find: (issuer, subject, organizationId) => findSession(database, issuer, subject, organizationId),
       link: async (issuer, subject, token) => {
         const contact = await identity.contactOf(token, subject);
         return contact !== null && linkByContact(keeper, issuer, subject, contact);
@@ -219,7 +219,7 @@ const openServer = async (
   const { settings, log, now, strict, portal } = surroundings;
   const { pool } = databases.database;
   const onError = (error: unknown) => log.warn({ err: error }, 'request counts were not exchanged');
-  const limiter = createRateLimiter({ pool, now: () => now().getTime(), onError });
+  const limiter = createRateLimiter({ database: databases.database, now: () => now().getTime(), onError });
   const server = createServer({ ...settings, log, limiter });
   const { isServing, stop } = stoppable(server, settings.drainMs);
   mountOperations(server, {

@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream';
 import { afterAll, beforeAll } from 'vitest';
 import { keysOfFiles } from '#features/uploads/file-keys.service';
 import { type Database, type Db, openDatabase } from '#platform/db/db';
-import { applicationUrl } from '#platform/db/migrate';
+import { readProver } from '#platform/db/proofs';
+import { applicationUrl } from '#platform/db/roles';
 import { createDataKeys, type DataKeys } from '#platform/encryption/data-keys';
 import type { FileCipher } from '#platform/encryption/file-cipher';
 import { keyRotationJobs, type RotationParts } from '#platform/encryption/key-rotation';
@@ -24,9 +25,10 @@ export type CipherProcess = { keys: DataKeys; cipher: FileCipher; alerts: object
 /** Opens processes that encrypt on the database of the test file, as the application's role. */
 export const useCipherProcesses = (t: TestApp): ((masters?: MasterKeys) => CipherProcess) => {
   let database: Database;
-  beforeAll(() => {
+  beforeAll(async () => {
     const url = applicationUrl(t.ownerUrl, TEST_SECRET);
-    database = openDatabase({ url, size: 10, name: 'cipher test', onError: () => {} });
+    const prove = await readProver(t.ownerUrl);
+    database = openDatabase({ url, size: 10, name: 'cipher test', onError: () => {}, prove });
   });
   afterAll(() => database.close());
   return (masters = testMasters) => {

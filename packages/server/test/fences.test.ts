@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applicationUrl } from '#platform/db/migrate';
+import { applicationUrl } from '#platform/db/roles';
 import { fillOrganization, tenantTables } from './filled-organization.ts';
 import { TEST_SECRET } from './global-setup.ts';
 import { useTestApp } from './harness.ts';

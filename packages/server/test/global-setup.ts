@@ -10,6 +10,9 @@ export const TEST_SECRET = 'tests-only-tests-only-tests-only-tests';
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** Of whoever may make databases. */
+    adminUrl: string;
+    /** Of the role that owns them; the same where TEST_DATABASE_URL names a server. */
     ownerUrl: string;
   }
 }
@@ -20,14 +23,17 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const dir = mkdtempSync(path.join(tmpdir(), 'fanal-tests-'));
   const embedded = given ? null : await startEmbeddedPostgres({ dir, database: 'template', durable: false });
   const ownerUrl = given ?? embedded!.url;
+  const adminUrl = given ?? embedded!.adminUrl;
   const url = new URL(ownerUrl);
   url.pathname = '/fanal_template';
-  const admin = new pg.Client({ connectionString: ownerUrl });
+  const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   await admin.query('drop database if exists fanal_template');
-  await admin.query('create database fanal_template');
+  const owner = new URL(ownerUrl).username;
+  await admin.query(`create database fanal_template owner ${admin.escapeIdentifier(owner)}`);
   await admin.end();
   await migrateDatabase(url.href, { secret: TEST_SECRET, managedRole: true });
+  project.provide('adminUrl', adminUrl);
   project.provide('ownerUrl', ownerUrl);
   return async () => {
     await embedded?.stop();

@@ -61,11 +61,12 @@ export const cloneDatabase = async (
 ): Promise<{ url: string; drop: () => Promise<void> }> => {
   const ownerUrl = inject('ownerUrl');
   const name = `fanal_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  const owner = new URL(ownerUrl).username;
+  const admin = new pg.Pool({ connectionString: inject('adminUrl'), max: 1 });
   admin.on('error', () => {});
   for (let tries = 0; ; tries += 1)
     try {
-      await admin.query(`create database ${name} template ${template} strategy file_copy`);
+      await admin.query(`create database ${name} owner "${owner}" template ${template} strategy file_copy`);
       break;
     } catch (error) {
       if (tries === 20 || (error as { code?: string }).code !== '55006') throw error;

@@ -9,5 +9,8 @@ type Parts = { keeper: Db; courier: Couriers['couriers']['email']; now: () => Da
 export const cardsJobs = ({ keeper, courier, now }: Parts): readonly Job[] => [
   // each half hour it has just become tomorrow somewhere: in Newfoundland when it is half past elsewhere
   { task: EXPIRE_TASK, cron: '1,31 * * * *', run: () => followCalendar(keeper, now()) },
-  { task: TELL_TASK, run: ({ id }) => tellOfRequest({ keeper, courier }, id as string) },
+  {
+    task: TELL_TASK,
+    run: ({ org, id }) => tellOfRequest({ keeper, courier }, { org: (org as string | undefined) ?? null, id: id as string }),
+  },
 ];

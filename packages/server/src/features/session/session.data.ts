@@ -3,7 +3,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { likePattern } from '#platform/db/lists';
 
-/** What the gate asks about a caller; `db` may be the application's pool, since the function answers across the fence. */
+/** What the gate asks about a caller, in and out of the organisation of the header. */
 type SessionRow = {
   account_id: string;
   is_super_admin: boolean;
@@ -27,13 +27,14 @@ type SessionRow = {
 export const SESSION_QUESTION = { name: 'session_of', text: 'select * from session_of($1, $2, $3)' } as const;
 export type { SessionRow };
 
-export const membershipsOfCaller = async (db: Db, accountId: string) => {
+/** Of the account that asks in this transaction. */
+export const membershipsOfCaller = async (db: Db) => {
   const { rows } = await sql<{
     organization_id: string;
     user_id: string;
     role_type: string;
     invitation_status: string;
-  }>`select * from memberships_of(${accountId})`.execute(db);
+  }>`select * from own_memberships()`.execute(db);
   return rows;
 };
 

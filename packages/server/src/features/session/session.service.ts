@@ -9,23 +9,22 @@ import type {
   Profile,
   ProfileChanges,
 } from '@fanal/contract/session/session.shapes';
-import type pg from 'pg';
 import { changeOwnProfile } from '#features/users/profile.service';
 import type { Context, OrgId, PersonContext, PublicContext } from '#platform/context';
+import type { Database } from '#platform/db/db';
 import type { KnownSession } from '#platform/session/gate';
 import * as data from './session.data.ts';
 
 /** Asks our own database who the caller is, in one question (gate, AUTH-11 and AUTH-12). */
 export const findSession = async (
-  pool: pg.Pool,
+  { pool, prove }: Pick<Database, 'pool' | 'prove'>,
   issuer: string,
   subject: string,
   organizationId: string | null,
 ): Promise<KnownSession | null> => {
-  const { rows } = await pool.query<data.SessionRow>({
-    ...data.SESSION_QUESTION,
-    values: [issuer, subject, organizationId],
-  });
+  const question = JSON.stringify([issuer, subject, organizationId]);
+  const { stamp, proof } = prove('session', question);
+  const { rows } = await pool.query<data.SessionRow>({ ...data.SESSION_QUESTION, values: [question, stamp, proof] });
   const row = rows[0];
   if (!row) return null;
   const features: Record<Feature, boolean> = {
@@ -73,7 +72,7 @@ const pictureOf = (org: OrgId | null, identity: Pictured, account: Pictured) => 
 
 /** The identity of specification §3, with what the person may do in the organisation of the header. */
 export const readOwnProfile = async ({ db, org, actor, system, now }: PersonContext): Promise<Profile> => {
-  const memberships = (await data.membershipsOfCaller(db, actor.accountId)).filter(isOpen);
+  const memberships = (await data.membershipsOfCaller(db)).filter(isOpen);
   const identity = org && actor.userId ? await data.findIdentity(db, org, actor.userId) : undefined;
   const account = identity ? null : await data.findAccountIdentity(system.keeper, actor.accountId);
   const pictured = pictureOf(org, identity, account);
@@ -133,7 +132,7 @@ export const listOrganizations = async (
   { db, actor, system }: PersonContext,
   { page, perPage, search }: OrganizationFilter,
 ): Promise<Page<Organization>> => {
-  const memberships = (await data.membershipsOfCaller(db, actor.accountId)).filter(isOpen);
+  const memberships = (await data.membershipsOfCaller(db)).filter(isOpen);
   const byOrganization = new Map(memberships.map((membership) => [membership.organization_id, membership]));
   const found = await data.pageOfOrganizations(system.keeper, actor.isSuperAdmin ? null : [...byOrganization.keys()], {
     page,

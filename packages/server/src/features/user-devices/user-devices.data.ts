@@ -27,9 +27,8 @@ export const isKnownPerson = async (db: Db, org: OrgId, userId: string): Promise
   return (await found.executeTakeFirst()) !== undefined;
 };
 
-/** Takes the device from everybody of other organisations who is not behind this account. */
-export const leaveOthers = (db: Db, token: string, accountId: string) =>
-  sql`select leave_other_accounts(${token}, ${accountId})`.execute(db);
+/** Takes the device from everybody of other organisations who is not behind the account that asks. */
+export const leaveOthers = (db: Db, token: string) => sql`select leave_other_accounts(${token})`.execute(db);
 
 type Sighting = NewDevice & { id: string; userId: string; token: string; now: Date };
 

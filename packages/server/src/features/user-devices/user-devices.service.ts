@@ -20,10 +20,10 @@ const toDevice = ({ userId: _, registeredAt, lastSeenAt, ...row }: data.DeviceRo
 /** The device belongs to whoever signed in on it last; whoever had it before hears nothing on it any more. */
 export const registerDevice = async (ctx: Context, token: string, device: NewDevice): Promise<Device> => {
   const { db, org, now, actor } = ctx;
-  const { userId, accountId } = actor;
+  const { userId } = actor;
   if (!userId) throw fail('NOT_FOUND');
   const known = await data.holdDevice(db, org, token);
-  await data.leaveOthers(db, token, accountId);
+  await data.leaveOthers(db, token);
   if (known?.userId === userId) await data.noteDevice(db, org, known.id, device, now);
   else {
     if (known) await takeAway(ctx, known, 'device.moved');

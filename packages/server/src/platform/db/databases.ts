@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { type Database, type Db, openDatabase, openPool } from '#platform/db/db';
-import { applicationUrl, isMigrated, migrateDatabase } from '#platform/db/migrate';
+import { isMigrated, migrateDatabase } from '#platform/db/migrate';
+import { readProver } from '#platform/db/proofs';
+import { applicationUrl } from '#platform/db/roles';
 import type { DB } from '#platform/db/tables';
 
 /** The two ways into one database: as the application, behind the fences, and as its owner. */
@@ -38,7 +40,13 @@ export const openDatabases = async ({
 }: Options): Promise<Databases> => {
   await migrateDatabase(url, { secret, managedRole: appUrl === null });
   const ownerPool = openPool({ url, size: ownerPoolSize, name: 'fanal owner', onError });
-  const database = openDatabase({ url: appUrl ?? applicationUrl(url, secret), size: poolSize, name: 'fanal', onError });
+  const database = openDatabase({
+    url: appUrl ?? applicationUrl(url, secret),
+    size: poolSize,
+    name: 'fanal',
+    onError,
+    prove: await readProver(url),
+  });
   const keeper = new Kysely<DB>({ dialect: new PostgresDialect({ pool: ownerPool }) });
   return {
     database,

@@ -7,6 +7,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import pg from 'pg';
+import type { Prover } from './proofs.ts';
 import { runStatement } from './statements.ts';
 import type { DB } from './tables.ts';
 
@@ -17,10 +18,17 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** What a transaction may see and do: nothing without an organisation but what belongs to nobody. */
-export type Scope = { org: string | null; readOnly: boolean };
+export type Scope = {
+  org: string | null;
+  /** The account that asks; none for work that nobody asked for. */
+  account?: string | null;
+  readOnly: boolean;
+};
 
 export type Database = {
   pool: pg.Pool;
+  /** Vouches for what this process says to functions that are asked outside of a transaction. */
+  prove: Prover;
   /** Runs in one transaction; reads see one moment (repeatable read), writes are tried again after a deadlock. Throws what `run` throws. */
   transaction: <T>(scope: Scope, run: (db: Db) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
@@ -92,14 +100,28 @@ const UUID = /^[0-9a-f-]{36}$/;
 const retryable = new Set(['40P01', '40001', '23505']);
 const TRIES = 3;
 
-const begin = ({ org, readOnly }: Scope): string => {
-  if (org !== null && !UUID.test(org)) throw new Error('an organisation is named by a UUID');
-  const mode = readOnly ? 'isolation level repeatable read read only' : 'isolation level read committed';
-  return `begin ${mode}; set local app.organization_id = '${org ?? ''}'`;
+const nameOf = (id: string | null | undefined): string => {
+  if (!id) return '-';
+  if (!UUID.test(id)) throw new Error('organisations and accounts are named by a UUID');
+  return id;
 };
 
+/** What the database believes the transaction's organisation and account by. */
+const scopeOf = ({ org, account }: Scope, prove: Prover): string => {
+  if (org === null && !account) return '';
+  const said = `${nameOf(org)} ${nameOf(account)}`;
+  const { stamp, proof } = prove('scope', said);
+  return `${stamp} ${proof} ${said}`;
+};
+
+const begin = ({ readOnly }: Scope): string =>
+  readOnly ? 'begin isolation level repeatable read read only' : 'begin isolation level read committed read write';
+
+/** A parameter, since every connection of the same role may read the text of a statement while it runs. No name: nothing can stand in for it. */
+const SET_SCOPE = "select pg_catalog.set_config('app.scope', $1, true)";
+
 /** Opens the application's pool; every transaction names its organisation inside itself, never on the connection. */
-export const openDatabase = (options: PoolOptions): Database => {
+export const openDatabase = ({ prove, ...options }: PoolOptions & { prove: Prover }): Database => {
   const pool = openPool({ ...options, pipeline: true });
   const bound = new WeakMap<pg.ClientBase, Db>();
 
@@ -107,8 +129,8 @@ export const openDatabase = (options: PoolOptions): Database => {
     const client = await pool.connect();
     let broken: Error | boolean = false;
     try {
-      // Goes out together with the first question. Should it fail, the questions behind it name no organisation and see nothing.
-      const begun = client.query(begin(scope));
+      // Both go out together with the first question. Should one fail, the questions behind it name no organisation and see nothing.
+      const begun = Promise.all([client.query(begin(scope)), client.query(SET_SCOPE, [scopeOf(scope, prove)])]);
       begun.catch(() => {});
       const db = bound.get(client) ?? bind(client);
       bound.set(client, db);
@@ -131,6 +153,7 @@ export const openDatabase = (options: PoolOptions): Database => {
 
   return {
     pool,
+    prove,
     transaction: async (scope, run) => {
       for (let tried = 1; ; tried += 1)
         try {

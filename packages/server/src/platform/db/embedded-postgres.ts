@@ -6,10 +6,13 @@ import pg from 'pg';
 import { type Cluster, DATA_FOLDER, openCluster } from './embedded/cluster.ts';
 import { endServer, type Log, launch, release } from './embedded/launch.ts';
 import { findOrphans, readPostmaster, signal } from './embedded/postmaster.ts';
+import { ownerUrlOf, prepareOwner, SETUP_LOCK } from './roles.ts';
 
 export type EmbeddedPostgres = {
-  /** Connection of the owner, who may do everything; the product's own role is made by the migrations. */
+  /** Connection of the role that owns the database and everything in it, and is no superuser. */
   url: string;
+  /** Connection of the superuser, who made the server: for what only an administrator may do. */
+  adminUrl: string;
   port: number;
   /** True when another process serves this folder already; the server then ends with that process. */
   reused: boolean;
@@ -50,8 +53,10 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     await keeper?.stop();
     throw error;
   }
+  const adminUrl = `postgres://postgres:${cluster.password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
   return {
-    url: `postgres://postgres:${cluster.password}@127.0.0.1:${port}/${encodeURIComponent(database)}`,
+    url: ownerUrlOf(adminUrl, cluster.password),
+    adminUrl,
     port,
     reused: child === null,
     stop: async () => keeper?.stop(),
@@ -125,9 +130,13 @@ const keepRunning = (cluster: Cluster, first: ChildProcess, port: number, log: L
   };
 };
 
-const clientFor = ({ password }: Cluster, port: number): pg.Client => {
+const clientFor = ({ password }: Cluster, port: number, database = 'postgres'): pg.Client => {
   const client = new pg.Client({
-    ...{ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' },
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password,
+    database,
     connectionTimeoutMillis: 2000,
   });
   client.on('error', () => {}); // a connection cut by the server must not end this process
@@ -146,15 +155,28 @@ const answers = async (cluster: Cluster, port: number): Promise<boolean> => {
   }
 };
 
+/** Makes the database and the role that owns it, or hands it a database that the superuser made before. */
 const ensureDatabase = async (cluster: Cluster, port: number, database: string): Promise<void> => {
   const client = clientFor(cluster, port);
   await client.connect();
   try {
+    // several processes start at the same moment
+    await client.query('select pg_advisory_lock($1)', [SETUP_LOCK]);
     const found = await client.query('select 1 from pg_database where datname = $1', [database]);
     if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
-  } catch (error) {
-    // another process made it at the same moment
-    if (!['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '')) throw error;
+    await handOver(cluster, port, database);
+  } finally {
+    await client.end();
+  }
+};
+
+const handOver = async (cluster: Cluster, port: number, database: string): Promise<void> => {
+  const client = clientFor(cluster, port, database);
+  await client.connect();
+  try {
+    // a process that migrates meanwhile ends first
+    await client.query('select pg_advisory_lock($1)', [SETUP_LOCK]);
+    await prepareOwner(client, cluster.password);
   } finally {
     await client.end();
   }

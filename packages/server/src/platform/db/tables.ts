@@ -575,6 +575,11 @@ type Projects = {
   updated_at: StampedTimestamp;
 };
 
+type ProofKeys = {
+  id: number;
+  key: Buffer;
+};
+
 type RateCounters = {
   key: string;
   window_start: Timestamp;
@@ -791,6 +796,7 @@ export type DB = {
   posts: Posts;
   professions: Professions;
   projects: Projects;
+  proof_keys: ProofKeys;
   rate_counters: RateCounters;
   sites: Sites;
   structure_group_users: StructureGroupUsers;

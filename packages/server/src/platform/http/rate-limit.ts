@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Database } from '#platform/db/db';
 import { fail } from '#platform/fail';
 
 /** Counts requests of persons and addresses over one minute, all processes together (P44). */
@@ -16,7 +16,7 @@ const EXCHANGE_MS = 250;
 const CAREFUL_SHARE = 0.9;
 const MOST_KEYS = 100_000;
 
-type Options = { pool: pg.Pool; now: () => number; onError: (error: unknown) => void };
+type Options = { database: Pick<Database, 'pool' | 'prove'>; now: () => number; onError: (error: unknown) => void };
 
 type Exchange = { window: number; keys: string[]; hits: number[] };
 
@@ -66,7 +66,7 @@ const seen = (counter: Counter) => Math.max(counter.ours, counter.everybody + co
  * Each process counts by itself and exchanges figures with the others four times a second, through one unlogged table.
  * While the database is away each process limits what it sees itself.
  */
-export const createRateLimiter = ({ pool, now, onError }: Options): RateLimiter => {
+export const createRateLimiter = ({ database, now, onError }: Options): RateLimiter => {
   const counters = createCounters(now);
   let exchanging: Promise<void> | null = null;
 
@@ -74,10 +74,11 @@ export const createRateLimiter = ({ pool, now, onError }: Options): RateLimiter 
     const sent = counters.takeUnsent();
     if (sent.keys.length === 0) return;
     try {
-      const values = [sent.keys, sent.hits, new Date(sent.window)];
-      const { rows } = await pool.query<{ key: string; hits: number }>(
+      const counted = JSON.stringify({ keys: sent.keys, hits: sent.hits, window: new Date(sent.window) });
+      const { stamp, proof } = database.prove('hits', counted);
+      const { rows } = await database.pool.query<{ key: string; hits: number }>(
         'select key, hits from count_hits($1, $2, $3)',
-        values,
+        [counted, stamp, proof],
       );
       counters.hear(rows, sent.window);
     } catch (error) {

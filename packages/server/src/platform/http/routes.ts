@@ -155,8 +155,8 @@ const prepare = ({ prepare: run }: Route, { database, system }: Stages, session:
     org,
     organization,
     fileUrl: system.fileUrlIn(org, base.now),
-    reading: (work) => database.transaction({ org, readOnly: true }, work),
-    transaction: (work) => database.transaction({ org, readOnly: false }, work),
+    reading: (work) => database.transaction({ org, account: actor.accountId, readOnly: true }, work),
+    transaction: (work) => database.transaction({ org, account: actor.accountId, readOnly: false }, work),
   };
   return (received: Parsed) => (run as Run)(ctx, received);
 };
@@ -192,7 +192,7 @@ const transact = async (
       org,
       organization,
       fileUrl: stages.system.fileUrlIn(org, base.now),
-      reading: (work) => stages.database.transaction({ org, readOnly: true }, work),
+      reading: (work) => stages.database.transaction({ org, account: actor.accountId, readOnly: true }, work),
       audit: (entry) => void entries.push(entry),
       enqueue: enqueueIn(db),
     };
@@ -208,7 +208,8 @@ const transact = async (
       throw new Error(`${endpoint.call} changed something without a line in the audit log`);
     return done;
   };
-  const done = await stages.database.transaction({ org: session.org, readOnly }, inside);
+  const scope = { org: session.org, account: session.actor.accountId, readOnly };
+  const done = await stages.database.transaction(scope, inside);
   for (const effect of afterCommit) await effect();
   return done;
 };

@@ -40,7 +40,7 @@ export const requestType = async (
     ...{ organization_id: org, id, name, description, status: 'pending' },
     ...{ requested_by_name: actor.displayName, requested_at: now },
   });
-  await ctx.enqueue(TELL_TASK, { id });
+  await ctx.enqueue(TELL_TASK, { org, id });
   ctx.audit({ action: 'cardType.requested', object: { type: 'cardTypeRequest', id }, after: { name, description } });
   return toRequest((await data.findRequest(db, id))!);
 };
@@ -81,9 +81,13 @@ type Teller = { keeper: Db; courier: Couriers['couriers']['email'] };
 const noHandOver = async () => {};
 
 /** Writes to every super admin; a mail that did not leave is tried again with all others, under ids that make it no second one. */
-export const tellOfRequest = async ({ keeper, courier }: Teller, id: string): Promise<void> => {
+export const tellOfRequest = async (
+  { keeper, courier }: Teller,
+  // jobs of the version before named no organisation
+  { org, id }: { org: string | null; id: string },
+): Promise<void> => {
   const request = await data.findRequest(keeper, id);
-  if (!courier || !request) return;
+  if (!courier || !request || (org && request.organizationId !== org)) return;
   for (const { accountId, email, locale } of await superAdminAddresses(keeper)) {
     const mail = { id: `${id}-${accountId}`, to: email, ...requestMail(locale, request) };
     const delivery = await courier.send(mail, noHandOver);
