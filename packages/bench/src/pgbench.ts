@@ -33,15 +33,13 @@ export const scriptOf = (statements: readonly Statement[]): Script => {
     variables.push(`v${variables.length}=${textOf(value)}`);
     return `:v${variables.length - 1}`;
   };
-  const lines = statements.map(({ text, values }) => {
-    const written = text.replace(/\$(\d+)/g, (_, number: string) =>
-      place(values[Number(number) - 1], values.length > MOST_ARGUMENTS),
-    );
-    const together = written.split('; ');
-    return together.length === 1
-      ? `${written};`
-      : ['\\startpipeline', ...together.map((one) => `${one};`), '\\endpipeline'].join('\n');
-  });
+  const [begin, scope, ...others] = statements.map(
+    ({ text, values }) =>
+      `${text.replace(/\$(\d+)/g, (_, number: string) =>
+        place(values[Number(number) - 1], values.length > MOST_ARGUMENTS),
+      )};`,
+  );
+  const lines = ['\\startpipeline', begin, scope, '\\endpipeline', ...others];
   return { text: `${lines.join('\n')}\n`, variables };
 };
 

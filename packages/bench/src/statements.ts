@@ -48,12 +48,13 @@ export const explain = async (
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const [begin, ...inside] = transaction;
+    const [begin, scope, ...inside] = transaction;
     const found: { text: string; ms: number }[] = [];
     for (const { text, values } of inside.slice(0, -1)) {
       const times: number[] = [];
       for (let round = 0; round < EXPLAINED; round += 1) {
         await client.query(begin!.text);
+        await client.query(scope!.text, scope!.values);
         const { rows } = await client.query<{ 'QUERY PLAN': [{ 'Execution Time': number }] }>(
           `explain (analyze, timing off, format json) ${text}`,
           values,

@@ -74,43 +74,65 @@ begin
 end $$;
 grant execute on function public.is_proven(text, text, bigint, text) to fanal_functions;
 
--- The setting app.scope says "stamp proof organisation account", with "-" for what there is not. It is believed only with its proof, so
--- that a statement that sets it to another organisation gets nothing but an error; empty outside of a transaction of the application.
-create function public.proven_scope() returns text
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $$
-declare
-  scope text := current_setting('app.scope', true);
-  said text;
-begin
-  if scope is null or scope = '' then
-    return null;
-  end if;
-  if scope !~ '^\d{1,12} [0-9a-f]{64} (-|[0-9a-f-]{36}) (-|[0-9a-f-]{36})$' then
-    raise insufficient_privilege using message = 'app.scope is not what the application writes';
-  end if;
-  said := split_part(scope, ' ', 3) || ' ' || split_part(scope, ' ', 4);
-  if not public.is_proven('scope', said, split_part(scope, ' ', 1)::bigint, split_part(scope, ' ', 2)) then
-    raise insufficient_privilege using message = 'app.scope carries no valid proof';
-  end if;
-  return said;
-end $$;
-grant execute on function public.proven_scope() to fanal_functions;
+-- The setting app.scope says who asks for whom in this transaction, in places that are counted:
+--   1 to 64 the proof, 66 to 75 the stamp, 77 to 112 the organisation, 114 to 149 the account; the nil UUID for what there is not.
+-- It is believed only with its proof, so that a statement that sets it to another organisation gets nothing but an error. Both
+-- functions say the same in one block: policies ask for every table of every statement, and a call inside would double the time.
 
 -- The organisation of the running transaction; null outside of one, and then every policy shows nothing.
 create or replace function public.current_organization() returns uuid
 language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  scope text := current_setting('app.scope', true);
+  secret bytea;
 begin
-  return nullif(split_part(public.proven_scope(), ' ', 1), '-')::uuid;
+  if scope is null or scope = '' then
+    return null;
+  end if;
+  select k.key into secret from public.proof_keys k;
+  if substr(scope, 1, 64) <> encode(sha256(secret || sha256(secret || convert_to('scope ' || substr(scope, 66), 'UTF8'))), 'hex') then
+    raise insufficient_privilege using message = 'app.scope carries no valid proof';
+  end if;
+  if abs(extract(epoch from transaction_timestamp()) - substr(scope, 66, 10)::bigint) > 300 then
+    raise insufficient_privilege using message = 'app.scope is not of these minutes',
+      hint = 'The clocks of application and database may differ by five minutes at most.';
+  end if;
+  return nullif(substr(scope, 77, 36)::uuid, '00000000-0000-0000-0000-000000000000'::uuid);
 end $$;
 
 -- The account that asks in the running transaction; null for work that nobody asked for.
-create function public.current_account() returns uuid
+create or replace function public.current_account() returns uuid
 language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  scope text := current_setting('app.scope', true);
+  secret bytea;
 begin
-  return nullif(split_part(public.proven_scope(), ' ', 2), '-')::uuid;
+  if scope is null or scope = '' then
+    return null;
+  end if;
+  select k.key into secret from public.proof_keys k;
+  if substr(scope, 1, 64) <> encode(sha256(secret || sha256(secret || convert_to('scope ' || substr(scope, 66), 'UTF8'))), 'hex') then
+    raise insufficient_privilege using message = 'app.scope carries no valid proof';
+  end if;
+  if abs(extract(epoch from transaction_timestamp()) - substr(scope, 66, 10)::bigint) > 300 then
+    raise insufficient_privilege using message = 'app.scope is not of these minutes',
+      hint = 'The clocks of application and database may differ by five minutes at most.';
+  end if;
+  return nullif(substr(scope, 114, 36)::uuid, '00000000-0000-0000-0000-000000000000'::uuid);
 end $$;
 select public.declare_function('public.current_organization()');
 select public.declare_function('public.current_account()');
+
+-- A prepared statement that was made by SQL and not by the driver waits for a later request on the same connection. Asked where requests
+-- can see the names of prepared statements, when a connection comes from another organisation; the code makes the pool drop it.
+create function public.refuse_prepared_by_sql() returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  if exists (select from pg_catalog.pg_prepared_statements where from_sql) then
+    raise exception using errcode = 'FN001', message = 'somebody has prepared statements on this connection';
+  end if;
+end $$;
+grant execute on function public.refuse_prepared_by_sql() to fanal_app;
 
 -- The gate: what one request must know about its caller, in one question. `question` is [issuer, subject, organisation] as JSON, proven
 -- by the process that verified the caller's token.

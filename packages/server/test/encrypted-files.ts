@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { afterAll, beforeAll } from 'vitest';
 import { keysOfFiles } from '#features/uploads/file-keys.service';
 import { type Database, type Db, openDatabase } from '#platform/db/db';
-import { readProver } from '#platform/db/proofs';
+import { readSafeguards } from '#platform/db/proofs';
 import { applicationUrl } from '#platform/db/roles';
 import { createDataKeys, type DataKeys } from '#platform/encryption/data-keys';
 import type { FileCipher } from '#platform/encryption/file-cipher';
@@ -27,8 +27,8 @@ export const useCipherProcesses = (t: TestApp): ((masters?: MasterKeys) => Ciphe
   let database: Database;
   beforeAll(async () => {
     const url = applicationUrl(t.ownerUrl, TEST_SECRET);
-    const prove = await readProver(t.ownerUrl);
-    database = openDatabase({ url, size: 10, name: 'cipher test', onError: () => {}, prove });
+    const safeguards = await readSafeguards(t.ownerUrl);
+    database = openDatabase({ url, size: 10, name: 'cipher test', onError: () => {}, ...safeguards });
   });
   afterAll(() => database.close());
   return (masters = testMasters) => {

@@ -23,8 +23,8 @@ type SessionRow = {
   single_news_feed: boolean | null;
 };
 
-/** Named, so that PostgreSQL plans it once for each connection: it runs for almost every request. */
-export const SESSION_QUESTION = { name: 'session_of', text: 'select * from session_of($1, $2, $3)' } as const;
+/** PostgreSQL keeps the plan of what the function asks: a name would only let another statement be put in its place. */
+export const SESSION_QUESTION = 'select * from public.session_of($1, $2, $3)';
 export type { SessionRow };
 
 /** Of the account that asks in this transaction. */

@@ -24,7 +24,7 @@ export const findSession = async (
 ): Promise<KnownSession | null> => {
   const question = JSON.stringify([issuer, subject, organizationId]);
   const { stamp, proof } = prove('session', question);
-  const { rows } = await pool.query<data.SessionRow>({ ...data.SESSION_QUESTION, values: [question, stamp, proof] });
+  const { rows } = await pool.query<data.SessionRow>(data.SESSION_QUESTION, [question, stamp, proof]);
   const row = rows[0];
   if (!row) return null;
   const features: Record<Feature, boolean> = {

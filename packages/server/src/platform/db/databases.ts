@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { type Database, type Db, openDatabase, openPool } from '#platform/db/db';
 import { isMigrated, migrateDatabase } from '#platform/db/migrate';
-import { readProver } from '#platform/db/proofs';
+import { readSafeguards } from '#platform/db/proofs';
 import { applicationUrl } from '#platform/db/roles';
 import type { DB } from '#platform/db/tables';
 
@@ -45,7 +45,7 @@ export const openDatabases = async ({
     size: poolSize,
     name: 'fanal',
     onError,
-    prove: await readProver(url),
+    ...(await readSafeguards(url)),
   });
   const keeper = new Kysely<DB>({ dialect: new PostgresDialect({ pool: ownerPool }) });
   return {

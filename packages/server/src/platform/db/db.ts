@@ -7,7 +7,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import pg from 'pg';
-import type { Prover } from './proofs.ts';
+import { type Prover, provenScope, type Safeguards } from './proofs.ts';
 import { runStatement } from './statements.ts';
 import type { DB } from './tables.ts';
 
@@ -95,42 +95,41 @@ const bind = (client: pg.ClientBase): Db => {
   });
 };
 
-const UUID = /^[0-9a-f-]{36}$/;
+/** Somebody made statements wait on the connection for whoever comes next: it is given up. */
+const PREPARED_BY_SQL = 'FN001';
+const REFUSE_PREPARED = 'select public.refuse_prepared_by_sql()';
+
 /** Deadlock, serialisation, and a name taken in the same moment: the second time, whoever lost finds the winner and says so. */
-const retryable = new Set(['40P01', '40001', '23505']);
+const retryable = new Set(['40P01', '40001', '23505', PREPARED_BY_SQL]);
 const TRIES = 3;
 
-const nameOf = (id: string | null | undefined): string => {
-  if (!id) return '-';
-  if (!UUID.test(id)) throw new Error('organisations and accounts are named by a UUID');
-  return id;
-};
-
-/** What the database believes the transaction's organisation and account by. */
-const scopeOf = ({ org, account }: Scope, prove: Prover): string => {
-  if (org === null && !account) return '';
-  const said = `${nameOf(org)} ${nameOf(account)}`;
-  const { stamp, proof } = prove('scope', said);
-  return `${stamp} ${proof} ${said}`;
-};
-
+/** Nothing that an earlier transaction left on the connection stays: a time zone, a search path, a default. */
 const begin = ({ readOnly }: Scope): string =>
-  readOnly ? 'begin isolation level repeatable read read only' : 'begin isolation level read committed read write';
+  `reset all; begin ${readOnly ? 'isolation level repeatable read read only' : 'isolation level read committed read write'}`;
 
 /** A parameter, since every connection of the same role may read the text of a statement while it runs. No name: nothing can stand in for it. */
 const SET_SCOPE = "select pg_catalog.set_config('app.scope', $1, true)";
 
 /** Opens the application's pool; every transaction names its organisation inside itself, never on the connection. */
-export const openDatabase = ({ prove, ...options }: PoolOptions & { prove: Prover }): Database => {
+export const openDatabase = ({ prove, areStatementsListed, ...options }: PoolOptions & Safeguards): Database => {
   const pool = openPool({ ...options, pipeline: true });
   const bound = new WeakMap<pg.ClientBase, Db>();
+  const lastOrganizations = new WeakMap<pg.ClientBase, string | null>();
+
+  const beginningOf = (client: pg.ClientBase, scope: Scope): (string | pg.QueryConfig)[] => {
+    const values = [provenScope(prove, scope.org, scope.account ?? null)];
+    const isOfAnother = lastOrganizations.get(client) !== scope.org;
+    lastOrganizations.set(client, scope.org);
+    const check = areStatementsListed && isOfAnother ? [REFUSE_PREPARED] : [];
+    return [begin(scope), ...check, { text: SET_SCOPE, values }];
+  };
 
   const attempt = async <T>(scope: Scope, run: (db: Db) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     let broken: Error | boolean = false;
     try {
-      // Both go out together with the first question. Should one fail, the questions behind it name no organisation and see nothing.
-      const begun = Promise.all([client.query(begin(scope)), client.query(SET_SCOPE, [scopeOf(scope, prove)])]);
+      // Goes out together with the first question. Should a part fail, the questions behind it name no organisation and see nothing.
+      const begun = Promise.all(beginningOf(client, scope).map((sent) => client.query(sent)));
       begun.catch(() => {});
       const db = bound.get(client) ?? bind(client);
       bound.set(client, db);
@@ -145,6 +144,7 @@ export const openDatabase = ({ prove, ...options }: PoolOptions & { prove: Prove
       await client.query('rollback').catch((lost: unknown) => {
         broken = lost instanceof Error ? lost : true;
       });
+      broken ||= error instanceof pg.DatabaseError && error.code === PREPARED_BY_SQL;
       throw error;
     } finally {
       client.release(broken);

@@ -125,6 +125,20 @@ const HAND_OVER = `do $$ declare found record; begin
   end loop;
 end $$`;
 
+/**
+ * What PostgreSQL offers everybody and requests have no use for: names of prepared statements, other connections and their ends,
+ * objects of no table, and how many rows all organisations have together. Only a superuser can take it away; the owner keeps it.
+ */
+const CLOSE_CATALOG = `do $$ declare found regprocedure; begin
+  for found in select p.oid::regprocedure from pg_proc p where p.pronamespace = 'pg_catalog'::regnamespace
+    and has_function_privilege('${APPLICATION_ROLE}', p.oid, 'execute')
+    and (p.proname in ('pg_prepared_statement', 'pg_stat_get_activity', 'pg_terminate_backend', 'pg_cancel_backend', 'lo_creat', 'lo_create', 'lo_from_bytea')
+      or p.proname ~ '^pg_stat_get_(live_|dead_|xact_)?tuples' or p.proname ~ '^pg_stat_get_(ins|mod)_since') loop
+    execute format('revoke execute on function %s from public', found);
+    execute format('grant execute on function %s to ${OWNER_ROLE}', found);
+  end loop;
+end $$`;
+
 /** Whoever migrates, and the right to change the application's role from now on. */
 const makeOwner = async (client: pg.Client, version: number): Promise<void> => {
   await makeRole(client, OWNER_ROLE, OWNER_ROLE);
@@ -134,6 +148,7 @@ const makeOwner = async (client: pg.Client, version: number): Promise<void> => {
   );
   if (!rows[0]!.held) await changeRole(client, `grant ${APPLICATION_ROLE} to ${OWNER_ROLE} ${options}`);
   await client.query(HAND_OVER);
+  await client.query(CLOSE_CATALOG);
 };
 
 /** Temporary objects hide real ones from whoever looks names up carelessly, and requests need none. */

@@ -77,7 +77,7 @@ export const createRateLimiter = ({ database, now, onError }: Options): RateLimi
       const counted = JSON.stringify({ keys: sent.keys, hits: sent.hits, window: new Date(sent.window) });
       const { stamp, proof } = database.prove('hits', counted);
       const { rows } = await database.pool.query<{ key: string; hits: number }>(
-        'select key, hits from count_hits($1, $2, $3)',
+        'select key, hits from public.count_hits($1, $2, $3)',
         [counted, stamp, proof],
       );
       counters.hear(rows, sent.window);
