@@ -324,7 +324,7 @@ begin
         and job_key = 'publish-due-posts ' || to_char(run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
       else false end;
     if is_allowed is not true then
-      raise insufficient_privilege using message = format('a request may not enqueue %s like this', left(task, 100));
+      raise insufficient_privilege using message = format('a request may not enqueue %s like this', coalesce(substring(task from '^[a-z-]{1,60}$'), 'this'));
     end if;
   end if;
   -- keys of two organisations never meet

@@ -2,24 +2,25 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applicationUrl } from '#platform/db/roles';
+import { type ApplicationRole, openApplicationRole } from './application-role.ts';
 import { fillOrganization, tenantTables } from './filled-organization.ts';
-import { TEST_SECRET } from './global-setup.ts';
 import { useTestApp } from './harness.ts';
 
-/** Doors through the fence that are allowed, each explained in docs/decisions; a new one must be argued for here. */
-const DOORS = [
+/** Security definer functions that requests may call, each explained in docs/decisions; a new one must be argued for here. */
+const DEFINER_FUNCTIONS = [
   'chain_audit_row',
   'count_hits',
+  'current_account',
+  'current_organization',
   'enqueue_job',
   'leave_other_accounts',
   'matches_in',
-  'memberships_of',
   'note_list_change',
+  'own_memberships',
   'page_of_matches',
   'session_of',
 ];
-/** Tables of nobody: accounts and provider payloads are closed to the application, counters and types of cards hold no personal data. */
+/** Tables of nobody: those that requests cannot read, and types of cards, which hold no personal data. */
 const GLOBAL = [
   'accounts',
   'card_types',
@@ -27,16 +28,18 @@ const GLOBAL = [
   'identity_payloads',
   'kysely_migration',
   'kysely_migration_lock',
+  'proof_keys',
   'rate_counters',
 ];
 
 const t = useTestApp();
+let role: ApplicationRole;
 let app: pg.Client;
 beforeAll(async () => {
-  app = new pg.Client({ connectionString: applicationUrl(t.ownerUrl, TEST_SECRET) });
-  await app.connect();
+  role = await openApplicationRole(t);
+  app = role.client;
 });
-afterAll(() => app.end());
+afterAll(() => role.close());
 
 type Finding = { name: string; problem: string };
 
@@ -44,23 +47,36 @@ type Finding = { name: string; problem: string };
 const auditFences = async (): Promise<Finding[]> => {
   const { rows } = await sql<Finding>`
     with tenant as (select c.* from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p'))
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')),
+    ours as (select p.* from pg_proc p where p.pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e'))
     select relname as name, 'row level security is not forced' as problem from tenant where not (relrowsecurity and relforcerowsecurity)
     union all select t.relname, 'no fence for the application' from tenant t where not exists (select from pg_policy p where p.polrelid = t.oid and p.polname = 'fence'
       and p.polroles = array['fanal_app'::regrole::oid] and p.polcmd = '*'
       and pg_get_expr(p.polqual, p.polrelid) ~ 'organization_id = .*current_organization' and pg_get_expr(p.polwithcheck, p.polrelid) ~ 'organization_id = .*current_organization')
-    union all select t.relname, 'another policy opens it' from tenant t join pg_policy p on p.polrelid = t.oid and p.polname not in ('fence', 'keeper')
+    union all select t.relname, 'another policy opens it' from tenant t join pg_policy p on p.polrelid = t.oid and p.polname not in ('fence', 'keeper', 'functions')
     union all select t.relname, 'the keeper is not the owner alone' from tenant t join pg_policy p on p.polrelid = t.oid and p.polname = 'keeper' where p.polroles <> array[t.relowner]
+    union all select t.relname, 'the policy of functions is for somebody else' from tenant t join pg_policy p on p.polrelid = t.oid and p.polname = 'functions' where p.polroles <> array['fanal_functions'::regrole::oid]
     union all select relname, 'owned by the application' from pg_class where relowner = 'fanal_app'::regrole
     union all select c.relname, 'a table of nobody that is not on the list' from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and not exists (select from tenant t where t.oid = c.oid) and c.relname <> all(${GLOBAL})
     union all select c.relname, 'a view that looks with its owner''s eyes' from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm')
       and not coalesce(c.reloptions @> array['security_invoker=true'], false)
-    union all select p.proname, 'a door that is not on the list' from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef and p.proname <> all(${DOORS})
-    union all select p.proname, 'a door without a fixed search path' from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef
-      and not exists (select from unnest(p.proconfig) c where c like 'search_path=%')
-    union all select p.proname, 'a door open to everybody' from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef
-      and (p.proacl is null or exists (select from aclexplode(p.proacl) a where a.grantee = 0))
+    union all select p.proname, 'a definer function that is not on the list' from ours p where p.prosecdef and p.proname <> all(${DEFINER_FUNCTIONS})
+    union all select p.proname, 'a definer function without the safe search path' from ours p where p.prosecdef
+      and not coalesce(p.proconfig @> array['search_path=pg_catalog, pg_temp'], false)
+    union all select p.proname, 'a definer function of somebody who owns tables' from ours p where p.prosecdef and p.proname <> 'enqueue_job' and p.proowner <> 'fanal_functions'::regrole
+    union all select p.proname, 'a function open to everybody' from ours p
+      where p.proacl is null or exists (select from aclexplode(p.proacl) a where a.grantee = 0)
+    union all select p.proname, 'a trigger function that requests may give to a table' from ours p where p.prorettype = 'trigger'::regtype and has_function_privilege('fanal_app', p.oid, 'execute')
+    union all select c.relname, 'owned by a superuser' from pg_class c join pg_roles r on r.oid = c.relowner
+      where r.rolsuper and c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'graphile_worker'))
+    union all select p.proname, 'owned by a superuser' from ours p join pg_roles r on r.oid = p.proowner where r.rolsuper
+    union all select nspname, 'a schema that requests may make objects in' from pg_namespace where has_schema_privilege('fanal_app', oid, 'create')
+    union all select datname, 'a database in which requests may make ' || p.privilege from pg_database, unnest(array['TEMPORARY', 'CREATE']) p(privilege)
+      where datname = current_database() and has_database_privilege('fanal_app', oid, p.privilege)
+    union all select r.rolname, 'a role that requests may take' from pg_roles r where r.rolname <> 'fanal_app' and pg_has_role('fanal_app', r.oid, 'member')
+    union all select rolname, 'a superuser, or past row level security' from pg_roles where rolname = 'fanal_functions' and (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb)
     union all select rolname, 'may pass by row level security' from pg_roles where rolname = 'fanal_app' and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)
     order by 1, 2`.execute(t.keeper);
   return rows;
@@ -77,10 +93,22 @@ describe('the catalogue', () => {
     ['a second policy', 'create policy open on sites to fanal_app using (true)', 'sites'],
     ['a view of the owner', 'create view peek as select * from sites', 'peek'],
     [
-      'a new door',
+      'a new definer function',
       'create function peek() returns bigint language sql security definer as $$ select count(*) from sites $$',
       'peek',
     ],
+    [
+      'a function for everybody',
+      'create function peek() returns int language sql return 1; grant execute on function peek() to public',
+      'peek',
+    ],
+    ['another search path', 'alter function own_memberships() set search_path = public', 'own_memberships'],
+    [
+      'a trigger function for requests',
+      'grant execute on function note_list_change() to fanal_app',
+      'note_list_change',
+    ],
+    ['the right to make objects', 'grant create on schema public to fanal_app', 'public'],
   ])('would show %s', async (_, break_, name) => {
     const owner = new pg.Client({ connectionString: t.ownerUrl });
     await owner.connect();
@@ -89,7 +117,7 @@ describe('the catalogue', () => {
       expect((await auditFences()).map((finding) => finding.name)).toContain(name);
     } finally {
       await owner.query(
-        'drop view if exists peek; drop table if exists naked; drop policy if exists open on sites; alter table sites force row level security; drop function if exists peek()',
+        'drop view if exists peek; drop table if exists naked; drop policy if exists open on sites; alter table sites force row level security; drop function if exists peek(); alter function own_memberships() set search_path = pg_catalog, pg_temp; revoke all on function note_list_change() from fanal_app; revoke create on schema public from fanal_app',
       );
       await owner.end();
     }
@@ -102,15 +130,12 @@ describe('the application alone with the database', () => {
     const victim = await fillOrganization(t, 'Zzvictimezz');
     const other = await t.person('organizationAdmin');
     const readable = (await tenantTables(t)).filter((table) => table !== 'audit_heads');
+    const all = async (org: string | null, text: string, values: unknown[] = []) =>
+      role.inScope(org, null, () => app.query(text, values));
     for (const table of readable) {
-      await app.query('begin');
-      await app.query("select set_config('app.organization_id', $1, true)", [other.org]);
-      const foreign = await app.query(`select from ${table} where organization_id <> $1`, [other.org]);
-      await app.query("select set_config('app.organization_id', '', true)");
-      const unset = await app.query(`select from ${table}`);
-      await app.query("select set_config('app.organization_id', $1, true)", [victim.org]);
-      const own = await app.query(`select from ${table}`);
-      await app.query('rollback');
+      const foreign = await all(other.org, `select from ${table} where organization_id <> $1`, [other.org]);
+      const unset = await all(null, `select from ${table}`);
+      const own = await all(victim.org, `select from ${table}`);
       expect({ table, foreign: foreign.rowCount, unset: unset.rowCount }).toEqual({ table, foreign: 0, unset: 0 });
       if (['organizations', 'users', 'sites', 'audit_log', 'list_states'].includes(table))
         expect(own.rowCount).toBeGreaterThan(0);
@@ -119,14 +144,13 @@ describe('the application alone with the database', () => {
 
   it('writes nothing into another organisation', async () => {
     const [here, there] = [await t.organization(), await t.organization()];
-    await app.query('begin');
-    await app.query("select set_config('app.organization_id', $1, true)", [here]);
-    const insert = app.query(
-      "insert into sites (organization_id, id, name, name_key, search_key) values ($1, gen_random_uuid(), 'x', 'x', 'x')",
-      [there],
+    const insert = role.inScope(here, null, () =>
+      app.query(
+        "insert into sites (organization_id, id, name, name_key, search_key) values ($1, gen_random_uuid(), 'x', 'x', 'x')",
+        [there],
+      ),
     );
     await expect(insert).rejects.toMatchObject({ code: '42501' });
-    await app.query('rollback');
   });
 
   it.each([
@@ -141,7 +165,8 @@ describe('the application alone with the database', () => {
     ['change the audit log', "update audit_log set action = 'x.y'"],
     ['delete from the audit log', 'delete from audit_log'],
     ['rewrite the heads of the chain', 'update audit_heads set sequence = 0'],
-    ['take the owner’s role', 'set role postgres'],
+    ['take the owner’s role', 'set role fanal_owner'],
+    ['read the key of proofs', 'select * from proof_keys'],
     ['queue a job behind our back', 'insert into graphile_worker._private_jobs default values'],
   ])('may not %s (P43, P76)', async (_, statement) => {
     await expect(app.query(statement)).rejects.toMatchObject({ code: expect.stringMatching(/^42/) });

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres';
 import { migrateDatabase } from '#platform/db/migrate';
+import { prepareOwner } from '#platform/db/roles';
 
 export const TEST_SECRET = 'tests-only-tests-only-tests-only-tests';
 
@@ -16,6 +17,17 @@ declare module 'vitest' {
     ownerUrl: string;
   }
 }
+
+/** As the built-in PostgreSQL does with the database that it makes itself. */
+const handOver = async (adminUrl: string, pathname: string): Promise<void> => {
+  const url = new URL(adminUrl);
+  const password = url.password;
+  url.pathname = pathname;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await prepareOwner(client, password);
+  await client.end();
+};
 
 /** One PostgreSQL for the whole run, with a migrated template that each test file clones. TEST_DATABASE_URL names another server. */
 const setup = async (project: TestProject): Promise<() => Promise<void>> => {
@@ -32,6 +44,7 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const owner = new URL(ownerUrl).username;
   await admin.query(`create database fanal_template owner ${admin.escapeIdentifier(owner)}`);
   await admin.end();
+  if (embedded) await handOver(adminUrl, url.pathname);
   await migrateDatabase(url.href, { secret: TEST_SECRET, managedRole: true });
   project.provide('adminUrl', adminUrl);
   project.provide('ownerUrl', ownerUrl);

@@ -11,6 +11,7 @@ export const cardsJobs = ({ keeper, courier, now }: Parts): readonly Job[] => [
   { task: EXPIRE_TASK, cron: '1,31 * * * *', run: () => followCalendar(keeper, now()) },
   {
     task: TELL_TASK,
-    run: ({ org, id }) => tellOfRequest({ keeper, courier }, { org: (org as string | undefined) ?? null, id: id as string }),
+    run: ({ org, id }) =>
+      tellOfRequest({ keeper, courier }, { org: (org as string | undefined) ?? null, id: id as string }),
   },
 ];

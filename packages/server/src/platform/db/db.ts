@@ -127,9 +127,10 @@ export const openDatabase = ({ prove, areStatementsListed, ...options }: PoolOpt
   const attempt = async <T>(scope: Scope, run: (db: Db) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     let broken: Error | boolean = false;
+    let begun: Promise<unknown> = Promise.resolve();
     try {
       // Goes out together with the first question. Should a part fail, the questions behind it name no organisation and see nothing.
-      const begun = Promise.all(beginningOf(client, scope).map((sent) => client.query(sent)));
+      begun = Promise.all(beginningOf(client, scope).map((sent) => client.query(sent)));
       begun.catch(() => {});
       const db = bound.get(client) ?? bind(client);
       bound.set(client, db);
@@ -140,7 +141,12 @@ export const openDatabase = ({ prove, areStatementsListed, ...options }: PoolOpt
       if (scope.readOnly) committed.catch(() => {});
       else await committed;
       return result;
-    } catch (error) {
+    } catch (failed) {
+      // what failed at the beginning says more than what failed behind it
+      const error = await begun.then(
+        () => failed,
+        (refused: unknown) => refused,
+      );
       await client.query('rollback').catch((lost: unknown) => {
         broken = lost instanceof Error ? lost : true;
       });
