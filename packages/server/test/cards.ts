@@ -2,7 +2,8 @@ import type { Card, NewCard } from '@fanal/contract/cards/cards.shapes';
 import type { ErrorBody } from '@fanal/contract/errors';
 import type { UploadedPicture } from '@fanal/contract/uploads/uploads.shapes';
 import { sql } from 'kysely';
-import { beforeAll, expect, onTestFinished } from 'vitest';
+import pg from 'pg';
+import { beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { buildCardType } from '#features/cards/cards.build';
 import { followCalendar } from '#features/cards/expiry.service';
 import { buildPicture } from '#features/uploads/uploads.build';
@@ -149,11 +150,15 @@ export const whileHeld = async <Answer>(
   });
   await isHeld;
   const waiting = waits();
+  // the owner is no superuser and does not see what connections of other roles wait for
+  const admin = new pg.Client({ connectionString: inject('adminUrl') });
+  await admin.connect();
+  onTestFinished(() => admin.end());
   const countWaiting = async () => {
-    const { rows } =
-      await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        t.keeper,
-      );
+    const { rows } = await admin.query(
+      "select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'",
+      [new URL(t.ownerUrl).pathname.slice(1)],
+    );
     return rows.length;
   };
   await expect.poll(countWaiting, { timeout: 20_000, interval: 10 }).toBe(1);
