@@ -9,15 +9,22 @@ import { useTestApp } from './harness.ts';
 
 /** Doors through the fence that are allowed, each explained in docs/decisions; a new one must be argued for here. */
 const DOORS = [
+  'answer_card_type_request',
   'chain_audit_row',
+  'change_card_type',
   'count_hits',
   'enqueue_job',
+  'insert_card_type',
   'leave_other_accounts',
   'matches_in',
   'memberships_of',
+  'move_sign_in',
   'note_list_change',
   'page_of_matches',
   'session_of',
+  'set_super_admin',
+  'sign_in_of',
+  'unlock_accounts',
 ];
 /** Tables of nobody: accounts and provider payloads are closed to the application, counters and types of cards hold no personal data. */
 const GLOBAL = [

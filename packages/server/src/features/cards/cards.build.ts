@@ -6,7 +6,7 @@ import type { DB } from '#platform/db/tables';
 import type { SealedText } from '#platform/encryption/text-cipher';
 import { newId } from '#platform/ids';
 import { type CardContent, expirationOf } from './sealed-cards.service.ts';
-import { insertType, type TypeValues } from './types/card-types.data.ts';
+import { columnsOfType, type TypeValues } from './types/card-types.data.ts';
 
 const named = (name: string): TypeValues['locales'] => [
   { locale: 'fr_CA', name },
@@ -43,7 +43,20 @@ export const buildCardType = async (keeper: Db, given: NewType = {}): Promise<{ 
       schema: { fields: fields ?? [buildField('expirationDate', { type: 'date' }), buildField('number')] },
     },
   };
-  await insertType(keeper, id, values, createdAt);
+  const { locales: names, name_keys: keys, descriptions, schema, ...written } = columnsOfType(values);
+  await keeper
+    .insertInto('card_types')
+    .values({
+      ...written,
+      id,
+      locales: JSON.stringify(names),
+      name_keys: JSON.stringify(keys),
+      descriptions: JSON.stringify(descriptions),
+      schema: JSON.stringify(schema),
+      created_at: createdAt,
+      updated_at: createdAt,
+    })
+    .execute();
   return { id, name };
 };
 

@@ -8,17 +8,17 @@ import { countFilesOf, releaseFilesOf } from '#features/uploads/files.service';
 import type { Context, PreparingContext } from '#platform/context';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
-import { dropUnusedAccount, findLoginEmail } from './accounts.service.ts';
 import { lockSupervision } from './assignments.data.ts';
 import { isInReach } from './assignments.service.ts';
 import { keepNationalId, sealNationalId, type WrittenNationalId } from './national-ids.service.ts';
 import * as data from './person.data.ts';
 import { columnsOf, nobody, valuesOf } from './person.rules.ts';
 import { readNewPerson, writePerson } from './person.service.ts';
+import { findSignIn } from './sign-ins.data.ts';
 import { findTies } from './ties.data.ts';
 import { rowsOfUsers } from './user-rows.data.ts';
 import * as users from './users.data.ts';
-import { briefOf, endAccess } from './users.service.ts';
+import { briefOf, DROP_ACCOUNT_TASK, endAccess } from './users.service.ts';
 
 /** People that a removal names. */
 const PEOPLE_NAMED = 4;
@@ -69,7 +69,7 @@ const toUser = async (ctx: Context, row: data.PersonRow): Promise<User> => {
     disabledAt: row.disabled_at?.toISOString() ?? null,
     disabledReason: row.disabled_reason,
     loginMethod: row.login_method as User['loginMethod'],
-    loginEmail: row.account_id ? await findLoginEmail(ctx.system.keeper, row.account_id) : row.email,
+    loginEmail: row.account_id ? ((await findSignIn(ctx.db, row.id))?.email ?? null) : row.email,
     hasAccount: row.account_id !== null,
     smsRegisteredAt: row.sms_registered_at?.toISOString() ?? null,
     firstSignInAt: beside.firstSignInAt?.toISOString() ?? null,
@@ -154,7 +154,7 @@ export const describeRemoval = async (ctx: Context, id: string): Promise<UserRem
 
 /** Removes a person with files, groups and contacts; those supervised stay without a supervisor. */
 export const removeUser = async (ctx: Context, id: string): Promise<{ id: string }> => {
-  const { db, org, system } = ctx;
+  const { db, org } = ctx;
   await users.lockAdministrators(db, org);
   const row = await needPerson(ctx, id, data.holdPerson);
   const refusal = await removalRefusal(ctx, row);
@@ -169,8 +169,8 @@ export const removeUser = async (ctx: Context, id: string): Promise<{ id: string
   });
   const accountId = row.account_id;
   if (accountId) {
-    await endAccess(ctx, accountId);
-    ctx.afterCommit(() => dropUnusedAccount(system.keeper, accountId));
+    await endAccess(ctx, [accountId]);
+    await ctx.enqueue(DROP_ACCOUNT_TASK, { accountId });
   }
   return { id };
 };

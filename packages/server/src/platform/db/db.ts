@@ -17,7 +17,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** What a transaction may see and do: nothing without an organisation but what belongs to nobody. */
-export type Scope = { org: string | null; readOnly: boolean };
+export type Scope = {
+  org: string | null;
+  readOnly: boolean;
+  /** The account that asks; functions of the database that act beyond the organisation check what it may. */
+  account?: string;
+};
 
 export type Database = {
   pool: pg.Pool;
@@ -92,10 +97,17 @@ const UUID = /^[0-9a-f-]{36}$/;
 const retryable = new Set(['40P01', '40001', '23505']);
 const TRIES = 3;
 
-const begin = ({ org, readOnly }: Scope): string => {
+const begin = ({ org, readOnly, account }: Scope): string => {
   if (org !== null && !UUID.test(org)) throw new Error('an organisation is named by a UUID');
+  if (account !== undefined && !UUID.test(account)) throw new Error('an account is named by a UUID');
   const mode = readOnly ? 'isolation level repeatable read read only' : 'isolation level read committed';
-  return `begin ${mode}; set local app.organization_id = '${org ?? ''}'`;
+  const asking = account === undefined ? '' : `; set local app.account_id = '${account}'`;
+  return `begin ${mode}; set local app.organization_id = '${org ?? ''}'${asking}`;
+};
+
+/** PostgreSQL answers the commit of a transaction in which something failed with a rollback, and without an error. */
+const requireCommit = ({ command }: pg.QueryResult): void => {
+  if (command !== 'COMMIT') throw new Error('a statement failed that nobody waited for, and so nothing was written');
 };
 
 /** Opens the application's pool; every transaction names its organisation inside itself, never on the connection. */
@@ -106,10 +118,10 @@ export const openDatabase = (options: PoolOptions): Database => {
   const attempt = async <T>(scope: Scope, run: (db: Db) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     let broken: Error | boolean = false;
+    // Goes out together with the first question. Should it fail, the questions behind it name no organisation and see nothing.
+    const begun = client.query(begin(scope));
+    begun.catch(() => {});
     try {
-      // Goes out together with the first question. Should it fail, the questions behind it name no organisation and see nothing.
-      const begun = client.query(begin(scope));
-      begun.catch(() => {});
       const db = bound.get(client) ?? bind(client);
       bound.set(client, db);
       const result = await run(db);
@@ -117,13 +129,18 @@ export const openDatabase = (options: PoolOptions): Database => {
       const committed = client.query('commit');
       // a read has its answer already: whoever takes the connection next waits behind this
       if (scope.readOnly) committed.catch(() => {});
-      else await committed;
+      else requireCommit(await committed);
       return result;
     } catch (error) {
-      await client.query('rollback').catch((lost: unknown) => {
-        broken = lost instanceof Error ? lost : true;
+      // what was asked without a transaction saw nothing, and was answered with a refusal that means nothing
+      const lost = await begun.then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+      await client.query('rollback').catch((reason: unknown) => {
+        broken = reason instanceof Error ? reason : true;
       });
-      throw error;
+      throw lost ?? error;
     } finally {
       client.release(broken);
     }
