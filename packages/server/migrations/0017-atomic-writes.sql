@@ -71,6 +71,18 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
   where u.organization_id = public.current_organization() and u.id = any(people) and u.disabled_by = 'security' and a.id = u.account_id
 $$;
 
+-- Forgets the account of a person of the organisation who is about to be removed, with its e-mail and phone, unless it is a super
+-- admin's or somebody of another organisation has it too.
+create function public.drop_account_of(target_user uuid) returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare target uuid;
+begin
+  select u.account_id into target from public.users u where u.organization_id = public.current_organization() and u.id = target_user;
+  -- nobody becomes a second person behind the account until this transaction ends
+  perform from public.accounts a where a.id = target for update;
+  delete from public.accounts a where a.id = target and not a.is_super_admin
+    and (select count(*) from public.users u where u.account_id = a.id) = 1;
+end $$;
+
 -- Adds a type of cards, for all organisations. False when no super admin asks.
 create function public.insert_card_type(new_type uuid, written jsonb, at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -117,7 +129,7 @@ declare door text;
 begin
   foreach door in array array[
     'public.sign_in_of(uuid)', 'public.set_super_admin(uuid, boolean)', 'public.move_sign_in(uuid, text, uuid, timestamptz)',
-    'public.unlock_accounts(uuid[])', 'public.insert_card_type(uuid, jsonb, timestamptz)',
+    'public.unlock_accounts(uuid[])', 'public.drop_account_of(uuid)', 'public.insert_card_type(uuid, jsonb, timestamptz)',
     'public.change_card_type(uuid, int, jsonb, timestamptz)', 'public.answer_card_type_request(uuid, text, text, timestamptz)'
   ] loop
     execute format('revoke all on function %s from public', door);

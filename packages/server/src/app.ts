@@ -51,7 +51,13 @@ import { allRoutes, fileTakers } from './features.ts';
 const allJobs = (
   { settings, now, log }: Surroundings,
   databases: Databases,
-  { files, textCipher, forgetSessions, endSignIns, settings: { invitations: limits, mostImportRows: mostRows } }: System,
+  {
+    files,
+    textCipher,
+    forgetSessions,
+    endSignIns,
+    settings: { invitations: limits, mostImportRows: mostRows },
+  }: System,
   { couriers, circuits }: Couriers,
 ): readonly Job[] => {
   const { database, keeper, ownerPool } = databases;

@@ -16,8 +16,11 @@ export type Prepared = {
   state: () => Promise<unknown>;
 };
 
-/** One request and how its world is made, anew for each try. */
-export type Case = { name: string; prepare: (t: TestApp) => Promise<Prepared> };
+/** An organisation with an administrator, and a super admin at work in it. */
+export type World = { org: OrgId; admin: Caller; root: Caller };
+
+/** One request, and how what it is about is made, anew for each try. */
+export type Case = { name: string; prepare: (t: TestApp, world: World) => Promise<Prepared> };
 
 const PASSWORD_HASH = 'scrypt:not-used';
 const accountOf = async (t: TestApp, userId: string) =>
@@ -34,13 +37,6 @@ const accountOf = async (t: TestApp, userId: string) =>
 const isThere = async (t: TestApp, accountId: string) =>
   (await t.keeper.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirst()) ?? null;
 
-/** An administrator's organisation, and a super admin at work in it. */
-const rooted = async (t: TestApp) => {
-  const admin = await t.person('organizationAdmin');
-  const root = { ...(await t.superAdmin()), org: admin.org };
-  return { admin, root, org: admin.org };
-};
-
 let made = 0;
 const unique = () => {
   made += 1;
@@ -49,8 +45,7 @@ const unique = () => {
 
 const flagCase = (isSuperAdmin: boolean): Case => ({
   name: `PUT /v1/all/users/{id}/role with isSuperAdmin ${isSuperAdmin}`,
-  prepare: async (t) => {
-    const { org, root } = await rooted(t);
+  prepare: async (t, { org, root }) => {
     const { id: accountId } = await buildAccount(t.keeper, { isSuperAdmin: !isSuperAdmin });
     const { id } = await buildUser(t.keeper, org, { accountId });
     return {
@@ -67,8 +62,7 @@ type Moving = { name: string; isElsewhere?: boolean; isKnown?: boolean };
 
 const identityCase = ({ name, isElsewhere = false, isKnown = false }: Moving): Case => ({
   name: `PUT /v1/all/users/{id}/identity ${name}`,
-  prepare: async (t) => {
-    const admin = await t.person('organizationAdmin');
+  prepare: async (t, { org, admin }) => {
     const [before, after] = [`avant-${unique()}@b.example`, `apres-${unique()}@b.example`];
     const { id: accountId } = await buildAccount(t.keeper, {
       email: before,
@@ -76,16 +70,19 @@ const identityCase = ({ name, isElsewhere = false, isKnown = false }: Moving): C
       issuer: 'https://identity.test',
       subject: unique(),
     });
-    const { id } = await buildUser(t.keeper, admin.org, { accountId, email: before });
+    const { id } = await buildUser(t.keeper, org, { accountId, email: before });
     if (isElsewhere) await buildUser(t.keeper, await t.organization(), { accountId });
-    if (isKnown) await buildUser(t.keeper, await t.organization(), { accountId: (await buildAccount(t.keeper, { email: after })).id });
+    if (isKnown)
+      await buildUser(t.keeper, await t.organization(), {
+        accountId: (await buildAccount(t.keeper, { email: after })).id,
+      });
     const words = (value: unknown) =>
       JSON.parse(JSON.stringify(value).replaceAll(before, 'before').replaceAll(after, 'after')) as unknown;
     return {
       call: `PUT /v1/all/users/${id}/identity`,
       by: admin,
       body: { version: 1, loginMethod: 'email', email: after },
-      org: admin.org,
+      org,
       state: async () => words([await accountOf(t, id), await isThere(t, accountId)]),
     };
   },
@@ -127,49 +124,45 @@ export const cases: readonly Case[] = [
   identityCase({ name: 'to an e-mail that is known elsewhere', isKnown: true }),
   {
     name: 'PUT /v1/all/users/{id}/block of somebody whom security closed, to open',
-    prepare: async (t) => {
-      const admin = await t.person('organizationAdmin');
-      const { id } = await lockedPerson(t, admin.org);
+    prepare: async (t, { org, admin }) => {
+      const { id } = await lockedPerson(t, org);
       return {
         call: `PUT /v1/all/users/${id}/block`,
         by: admin,
         body: { blocked: false },
-        org: admin.org,
+        org,
         state: () => accountOf(t, id),
       };
     },
   },
   {
     name: 'PUT /v1/all/users/{id}/block of somebody who can sign in',
-    prepare: async (t) => {
-      const admin = await t.person('organizationAdmin');
-      const { userId } = await t.person('member', admin.org);
+    prepare: async (t, { org, admin }) => {
+      const { userId } = await t.person('member', org);
       return {
         call: `PUT /v1/all/users/${userId}/block`,
         by: admin,
         body: { blocked: true, reason: 'Départ' },
-        org: admin.org,
+        org,
         state: () => accountOf(t, userId),
       };
     },
   },
   {
     name: 'DELETE /v1/all/users/{id} of somebody who can sign in',
-    prepare: async (t) => {
-      const admin = await t.person('organizationAdmin');
-      const { userId } = await t.person('member', admin.org);
+    prepare: async (t, { org, admin }) => {
+      const { userId, accountId } = await t.person('member', org);
       return {
         call: `DELETE /v1/all/users/${userId}`,
         by: admin,
-        org: admin.org,
-        state: () => accountOf(t, userId),
+        org,
+        state: async () => [await accountOf(t, userId), await isThere(t, accountId)],
       };
     },
   },
   {
     name: 'POST /v1/cards/types',
-    prepare: async (t) => {
-      const { org, root } = await rooted(t);
+    prepare: async (t, { org, root }) => {
       const name = `Type ${unique()}`;
       return {
         call: 'POST /v1/cards/types',
@@ -182,8 +175,7 @@ export const cases: readonly Case[] = [
   },
   {
     name: 'PATCH /v1/cards/types/{id}',
-    prepare: async (t) => {
-      const { org, root } = await rooted(t);
+    prepare: async (t, { org, root }) => {
       const name = `Type ${unique()}`;
       const { id } = await buildCardType(t.keeper, { name });
       return {
@@ -197,8 +189,7 @@ export const cases: readonly Case[] = [
   },
   {
     name: 'PUT /v1/cards/types/requests/{id} of another organisation',
-    prepare: async (t) => {
-      const { org, root } = await rooted(t);
+    prepare: async (t, { org, root }) => {
       const asking = await t.person('organizationAdmin');
       const asked = { name: 'Carte de plongée', description: null };
       const { body } = await t.call<{ id: string }>(asking, 'POST /v1/cards/types/request', { body: asked });
@@ -214,8 +205,7 @@ export const cases: readonly Case[] = [
   },
   {
     name: 'POST /v1/upload-files/callback',
-    prepare: async (t) => {
-      const org = await t.organization();
+    prepare: async (t, { org }) => {
       const [id, rowId] = [newId(), newId()];
       await t.keeper
         .insertInto('files')

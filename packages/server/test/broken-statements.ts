@@ -72,20 +72,26 @@ export type Breaking = {
   stop: () => void;
 };
 
-/** From now on the `at`-th statement of the application breaks, once (1 is the first; 0 breaks none). */
-export const breakStatement = (ownerUrl: string, at: number, how: Break): Breaking => {
+/** From now on the `at`-th statement of the application breaks, once (1 is the first), or the commit of the first transaction that writes. */
+export const breakStatement = (ownerUrl: string, at: number | 'commit', how: Break): Breaking => {
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const query = prototype.query;
   const act = actOf(how, ownerUrl);
   const sent: string[] = [];
   let hasBroken = false;
+  const readers = new WeakSet<Connection>();
+  const isWanted = (client: Connection) => {
+    const text = sent.at(-1)!;
+    if (text.startsWith('begin')) readers[text.includes('read only') ? 'add' : 'delete'](client);
+    return at === 'commit' ? text === 'commit' && !readers.has(client) : sent.length === at;
+  };
   let turn: { of: Connection; over: Promise<unknown> } | null = null;
   prototype.query = function patched(this: Connection, ...args: unknown[]) {
     if (!isOfApplication(this)) return query.apply(this, args);
     sent.push(textOf(args[0]));
     // what was sent behind the statement arrives behind it
     if (hasBroken && turn?.of === this) return turn.over.then(() => query.apply(this, args));
-    if (hasBroken || sent.length !== at) return query.apply(this, args);
+    if (hasBroken || !isWanted(this)) return query.apply(this, args);
     hasBroken = true;
     const broken = act(query, this, args);
     if (how === 'terminated' || how === 'answer lost')

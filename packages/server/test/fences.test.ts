@@ -13,6 +13,7 @@ const DOORS = [
   'chain_audit_row',
   'change_card_type',
   'count_hits',
+  'drop_account_of',
   'enqueue_job',
   'insert_card_type',
   'leave_other_accounts',

@@ -30,6 +30,22 @@ type NewType = Partial<Omit<TypeValues, 'locales' | 'schema'>> & {
 
 let made = 0;
 
+/** Writes a type as the owner of the database, where nobody asks. */
+export const storeCardType = async (keeper: Db, id: string, values: TypeValues, createdAt: Date): Promise<void> => {
+  const { locales, name_keys: keys, descriptions, schema, ...flags } = columnsOfType(values);
+  const row = {
+    ...flags,
+    id,
+    locales: JSON.stringify(locales),
+    name_keys: JSON.stringify(keys),
+    descriptions: JSON.stringify(descriptions),
+    schema: JSON.stringify(schema),
+    created_at: createdAt,
+    updated_at: createdAt,
+  };
+  await keeper.insertInto('card_types').values(row).execute();
+};
+
 /** A type that organisations use from their first day on, with a last day and a number. */
 export const buildCardType = async (keeper: Db, given: NewType = {}): Promise<{ id: string; name: string }> => {
   made += 1;
@@ -43,20 +59,7 @@ export const buildCardType = async (keeper: Db, given: NewType = {}): Promise<{ 
       schema: { fields: fields ?? [buildField('expirationDate', { type: 'date' }), buildField('number')] },
     },
   };
-  const { locales: names, name_keys: keys, descriptions, schema, ...written } = columnsOfType(values);
-  await keeper
-    .insertInto('card_types')
-    .values({
-      ...written,
-      id,
-      locales: JSON.stringify(names),
-      name_keys: JSON.stringify(keys),
-      descriptions: JSON.stringify(descriptions),
-      schema: JSON.stringify(schema),
-      created_at: createdAt,
-      updated_at: createdAt,
-    })
-    .execute();
+  await storeCardType(keeper, id, values, createdAt);
   return { id, name };
 };
 

@@ -14,11 +14,11 @@ import { keepNationalId, sealNationalId, type WrittenNationalId } from './nation
 import * as data from './person.data.ts';
 import { columnsOf, nobody, valuesOf } from './person.rules.ts';
 import { readNewPerson, writePerson } from './person.service.ts';
-import { findSignIn } from './sign-ins.data.ts';
+import { dropAccountOf, findSignIn } from './sign-ins.data.ts';
 import { findTies } from './ties.data.ts';
 import { rowsOfUsers } from './user-rows.data.ts';
 import * as users from './users.data.ts';
-import { briefOf, DROP_ACCOUNT_TASK, endAccess } from './users.service.ts';
+import { briefOf, endAccess } from './users.service.ts';
 
 /** People that a removal names. */
 const PEOPLE_NAMED = 4;
@@ -160,7 +160,6 @@ export const removeUser = async (ctx: Context, id: string): Promise<{ id: string
   const refusal = await removalRefusal(ctx, row);
   if (refusal) throw fail(refusal);
   await releaseFilesOf(ctx, { type: 'user', id });
-  await data.deletePerson(db, org, id);
   const { display_name: displayName, employee_number: employeeNumber, role_type: roleType } = row;
   ctx.audit({
     action: 'user.deleted',
@@ -170,7 +169,8 @@ export const removeUser = async (ctx: Context, id: string): Promise<{ id: string
   const accountId = row.account_id;
   if (accountId) {
     await endAccess(ctx, [accountId]);
-    await ctx.enqueue(DROP_ACCOUNT_TASK, { accountId });
+    await dropAccountOf(db, id);
   }
+  await data.deletePerson(db, org, id);
   return { id };
 };

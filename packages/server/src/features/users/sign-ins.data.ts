@@ -29,6 +29,10 @@ export const moveSignIn = async (db: Db, userId: string, { email, newAccountId, 
   return rows[0]!.id;
 };
 
+/** Forgets the account of somebody who is about to be removed, unless somebody else has it too. */
+export const dropAccountOf = (db: Db, userId: string) =>
+  sql`select public.drop_account_of(${userId}::uuid)`.execute(db);
+
 /** Opens the accounts of those whom security closed; to be asked while they are still switched off. */
 export const unlockAccounts = (db: Db, userIds: readonly string[]) =>
   sql`select public.unlock_accounts(${sql.val([...userIds])}::uuid[])`.execute(db);

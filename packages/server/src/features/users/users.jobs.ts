@@ -1,8 +1,7 @@
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { Job } from '#platform/jobs/jobs';
-import { dropUnusedAccount } from './accounts.service.ts';
-import { DROP_ACCOUNT_TASK, END_SIGN_INS_TASK, endSignIns } from './users.service.ts';
+import { END_SIGN_INS_TASK, endSignIns } from './users.service.ts';
 
 type Parts = { keeper: Db; endSignIns: (accountId: string) => Promise<void> };
 
@@ -11,5 +10,4 @@ export const usersJobs = (parts: Parts): readonly Job[] => [
     task: END_SIGN_INS_TASK,
     run: ({ org, accountIds }) => endSignIns(parts, org as OrgId, accountIds as string[]),
   },
-  { task: DROP_ACCOUNT_TASK, run: ({ accountId }) => dropUnusedAccount(parts.keeper, accountId as string) },
 ];

@@ -69,7 +69,6 @@ export const countRoles = async (ctx: Context): Promise<RoleCounts> => {
 };
 
 export const END_SIGN_INS_TASK = 'end-sign-ins';
-export const DROP_ACCOUNT_TASK = 'drop-unused-account';
 
 /** The accounts may no longer do here what they could: every process forgets them, and a job signs them out where nothing else lets them in. */
 export const endAccess = async (ctx: Context, accountIds: readonly string[]): Promise<void> => {
