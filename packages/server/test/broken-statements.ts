@@ -25,6 +25,9 @@ const failing = (code: string) => `do $$ begin raise exception 'broken on purpos
 const textOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : ((statement as { text?: string } | undefined)?.text ?? '');
 
+/** What the gate asks about the caller before the request begins; it remembers the answer, so that only some requests ask. */
+const isOfGate = (statement: unknown) => textOf(statement).includes('session_of');
+
 type Act = (query: Query, client: Connection, args: unknown[]) => Promise<unknown>;
 
 const fail =
@@ -87,7 +90,7 @@ export const breakStatement = (ownerUrl: string, at: number | 'commit', how: Bre
   };
   let turn: { of: Connection; over: Promise<unknown> } | null = null;
   prototype.query = function patched(this: Connection, ...args: unknown[]) {
-    if (!isOfApplication(this)) return query.apply(this, args);
+    if (!isOfApplication(this) || isOfGate(args[0])) return query.apply(this, args);
     sent.push(textOf(args[0]));
     // what was sent behind the statement arrives behind it
     if (hasBroken && turn?.of === this) return turn.over.then(() => query.apply(this, args));
