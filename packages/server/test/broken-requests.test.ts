@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Case, cases, type Prepared, type World } from './broken-requests.ts';
 import { type Break, breakStatement, openFingerprints } from './broken-statements.ts';
 import { useTestApp } from './harness.ts';
-import { countJobs } from './job-queue.ts';
+import { linesOf, momentOf, openWorld, outcomeOf } from './request-outcomes.ts';
 
 const t = useTestApp({ strict: false });
 let fingerprints: Awaited<ReturnType<typeof openFingerprints>>;
@@ -27,61 +27,24 @@ const MOST_STATEMENTS = 80;
 const send = ({ by, call, body, headers, org }: Prepared) =>
   t.call(by, call, { org, ...(body === undefined ? {} : { body }), ...(headers ? { headers } : {}) });
 
-const linesOf = ({ org }: Prepared, after: number) =>
-  t.keeper
-    .selectFrom('audit_log')
-    .select(['action', 'before', 'after'])
-    .where('organization_id', '=', org)
-    .where('sequence', '>', after)
-    .orderBy('sequence')
-    .execute();
-
-type Moment = { sequence: number; jobs: number };
-
-const momentOf = async ({ org }: Prepared): Promise<Moment> => {
-  const head = t.keeper.selectFrom('audit_heads').select('sequence').where('organization_id', '=', org);
-  return { sequence: (await head.executeTakeFirst())?.sequence ?? 0, jobs: await countJobs(t) };
-};
-
-/** Ids and names made for one run, without which runs can be compared. */
-const comparable = (value: unknown) =>
-  JSON.stringify(value).replace(/(\d+-)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id');
-
-/** What has become of it since: its rows, its lines in the log, its jobs. */
-const outcomeOf = async (prepared: Prepared, { sequence, jobs }: Moment) =>
-  comparable({
-    state: await prepared.state(),
-    lines: await linesOf(prepared, sequence),
-    jobs: (await countJobs(t)) - jobs,
-  });
-
-/** People who have been here before: nothing is noted of them beside the request. */
-const openWorld = async (): Promise<World> => {
-  const admin = await t.person('organizationAdmin');
-  await t.call(admin, 'GET /v1/profile/my');
-  const visit = t.keeper.selectFrom('user_visits').select('user_id').where('user_id', '=', admin.userId);
-  await expect.poll(async () => (await visit.execute()).length).toBe(1);
-  return { org: admin.org, admin, root: { ...(await t.superAdmin()), org: admin.org } };
-};
-
 type Tried = { isOver: boolean; wrong: string | null };
 
 /** Breaks one statement. Whoever is told that it failed asks again, unless it was done after all. */
 const tryBroken = async (one: Case, world: World, at: number, how: Break, complete: string): Promise<Tried> => {
   const prepared = await one.prepare(t, world);
-  const [moment, before] = [await momentOf(prepared), await fingerprints.take()];
+  const [moment, before] = [await momentOf(t, prepared), await fingerprints.take()];
   const breaking = breakStatement(t.ownerUrl, at, how);
   const answer = await send(prepared).finally(breaking.stop);
   const label = `${how} at ${at}, ${breaking.sent[at - 1]?.trim().slice(0, 90)}: answered ${answer.status}`;
   const isDone = answer.status < 300;
   if (!breaking.hasBroken()) return { isOver: true, wrong: isDone ? null : label };
   const changed = (await fingerprints.take()).filter((table) => !before.includes(table));
-  const outcome = await outcomeOf(prepared, moment);
+  const outcome = await outcomeOf(t, prepared, moment);
   if (isDone || changed.length > 0)
     return { isOver: false, wrong: outcome === complete ? null : `${label}, changed ${changed} ${outcome}` };
   if (answer.status < 500) return { isOver: false, wrong: `${label}, as if it had been refused` };
   const again = await send(prepared);
-  const repeated = await outcomeOf(prepared, moment);
+  const repeated = await outcomeOf(t, prepared, moment);
   const isRepeated = again.status < 300 && repeated === complete;
   return { isOver: false, wrong: isRepeated ? null : `${label}, then ${again.status} ${repeated}` };
 };
@@ -89,12 +52,12 @@ const tryBroken = async (one: Case, world: World, at: number, how: Break, comple
 it.each(cases.map((one) => [one.name, one] as const))(
   '%s is done with one line in the log, or not at all and can be repeated, whichever statement breaks (P51)',
   async (_, one) => {
-    const world = await openWorld();
+    const world = await openWorld(t);
     const whole = await one.prepare(t, world);
-    const moment = await momentOf(whole);
+    const moment = await momentOf(t, whole);
     expect((await send(whole)).status).toBeLessThan(300);
-    const complete = await outcomeOf(whole, moment);
-    expect(await linesOf(whole, moment.sequence)).toHaveLength(1);
+    const complete = await outcomeOf(t, whole, moment);
+    expect(await linesOf(t, whole, moment.sequence)).toHaveLength(1);
     const wrong: string[] = [];
     for (const how of breaks)
       for (let at = 1; at < MOST_STATEMENTS; at += 1) {
