@@ -74,6 +74,7 @@ const killed = cases.filter(({ name }) => /isSuperAdmin true|person’s own/.tes
 const killAt = async (one: Case, death: Death | null) => {
   const world = await openWorld(t);
   const prepared = await one.prepare(t, world);
+  road.arm(null);
   const { child, address } = await startServer();
   const [moment, before] = [await momentOf(t, prepared), await fingerprints.take()];
   const gone = once(child, 'exit');
