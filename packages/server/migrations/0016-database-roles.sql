@@ -312,7 +312,7 @@ declare
 begin
   if not is_owner then
     is_allowed := organization is not null and jsonb_typeof(content) = 'object' and case
-      when task in ('check-import', 'inspect-file', 'notify-of-post', 'prepare-invitation-run', 'read-import', 'ring-telephones', 'run-import',
+      when task in ('check-import', 'end-sign-ins', 'inspect-file', 'notify-of-post', 'prepare-invitation-run', 'read-import', 'ring-telephones', 'run-import',
         'tell-of-card-type-request', 'undo-import') then content ->> 'org' = organization
       when task = 'remove-objects' then jsonb_typeof(content -> 'keys') = 'array' and content - 'keys' = '{}'
         and not exists (select from jsonb_array_elements(content -> 'keys') k(value)

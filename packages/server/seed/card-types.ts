@@ -1,5 +1,6 @@
 import type { CardField, CardFieldType } from '@fanal/contract/cards/cards.rules';
-import { insertType, type TypeValues } from '#features/cards/types/card-types.data';
+import { storeCardType } from '#features/cards/cards.build';
+import type { TypeValues } from '#features/cards/types/card-types.data';
 import type { Db } from '#platform/db/db';
 import { newId } from '#platform/ids';
 
@@ -224,7 +225,7 @@ export const ensureCardTypes = async (keeper: Db): Promise<ReadonlyMap<CardTypeK
       ...{ isAiField: true, aiName: names[1], isDefault: true },
       ...{ hasNotification: !endless, hasExpirationDate: !endless, canExpire: !endless },
     };
-    await insertType(keeper, id, values, madeAt);
+    await storeCardType(keeper, id, values, madeAt);
   }
   return ids;
 };

@@ -17,6 +17,7 @@ import { uploadsJobs } from '#features/uploads/uploads.jobs';
 import { adoptEmbeddedAccounts, createSignInAccounts, linkByContact } from '#features/users/accounts.service';
 import { keysOfNationalIds } from '#features/users/national-ids.service';
 import { createPasswordDesk } from '#features/users/sign-in-codes.service';
+import { usersJobs } from '#features/users/users.jobs';
 import { greetUser } from '#features/users/users.service';
 import type { FileUrl, OrgId, System } from '#platform/context';
 import { type Databases, openDatabases } from '#platform/db/databases';
@@ -50,7 +51,13 @@ import { allRoutes, fileTakers } from './features.ts';
 const allJobs = (
   { settings, now, log }: Surroundings,
   databases: Databases,
-  { files, textCipher, forgetSessions, settings: { invitations: limits, mostImportRows: mostRows } }: System,
+  {
+    files,
+    textCipher,
+    forgetSessions,
+    endSignIns,
+    settings: { invitations: limits, mostImportRows: mostRows },
+  }: System,
   { couriers, circuits }: Couriers,
 ): readonly Job[] => {
   const { database, keeper, ownerPool } = databases;
@@ -64,6 +71,7 @@ const allJobs = (
       log: log.child({ source: 'imports' }),
     }),
     ...postsJobs({ database, keeper, now }),
+    ...usersJobs({ keeper, endSignIns }),
     ...cardsJobs({ keeper, courier: couriers.email, now }),
     ...notificationsJobs({ database, keeper, courier: couriers.push, circuit: circuits.push, now }),
     ...keyRotationJobs({

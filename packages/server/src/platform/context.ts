@@ -32,7 +32,7 @@ export type PersonContext = PublicContext & {
   /** The organisation of the header when one was sent and the person belongs to it. */
   org: OrgId | null;
   db: Db;
-  /** Runs when the transaction has committed, and only then. */
+  /** Runs when the transaction has committed, and only then. For what cannot fail and may be lost with the process: everything else is a job. */
   afterCommit: (effect: () => Promise<void>) => void;
 };
 

@@ -6,7 +6,7 @@ import type { DB } from '#platform/db/tables';
 import type { SealedText } from '#platform/encryption/text-cipher';
 import { newId } from '#platform/ids';
 import { type CardContent, expirationOf } from './sealed-cards.service.ts';
-import { insertType, type TypeValues } from './types/card-types.data.ts';
+import { columnsOfType, type TypeValues } from './types/card-types.data.ts';
 
 const named = (name: string): TypeValues['locales'] => [
   { locale: 'fr_CA', name },
@@ -30,6 +30,22 @@ type NewType = Partial<Omit<TypeValues, 'locales' | 'schema'>> & {
 
 let made = 0;
 
+/** Writes a type as the owner of the database, where nobody asks. */
+export const storeCardType = async (keeper: Db, id: string, values: TypeValues, createdAt: Date): Promise<void> => {
+  const { locales, name_keys: keys, descriptions, schema, ...flags } = columnsOfType(values);
+  const row = {
+    ...flags,
+    id,
+    locales: JSON.stringify(locales),
+    name_keys: JSON.stringify(keys),
+    descriptions: JSON.stringify(descriptions),
+    schema: JSON.stringify(schema),
+    created_at: createdAt,
+    updated_at: createdAt,
+  };
+  await keeper.insertInto('card_types').values(row).execute();
+};
+
 /** A type that organisations use from their first day on, with a last day and a number. */
 export const buildCardType = async (keeper: Db, given: NewType = {}): Promise<{ id: string; name: string }> => {
   made += 1;
@@ -43,7 +59,7 @@ export const buildCardType = async (keeper: Db, given: NewType = {}): Promise<{ 
       schema: { fields: fields ?? [buildField('expirationDate', { type: 'date' }), buildField('number')] },
     },
   };
-  await insertType(keeper, id, values, createdAt);
+  await storeCardType(keeper, id, values, createdAt);
   return { id, name };
 };
 

@@ -2,7 +2,7 @@ import type { Locale } from '@fanal/contract/locales';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db';
 
-/** Accounts stand outside of organisations, so every function here takes the owner's connection. */
+/** Accounts stand outside of organisations, so every function here takes the owner's connection; requests use sign-ins.data.ts. */
 const columns = [
   'id',
   'display_name',
@@ -84,9 +84,6 @@ export const setAccountPassword = (keeper: Db, id: string, hash: string, issuer:
     .where('locked_at', 'is', null)
     .execute();
 
-export const unlockAccount = (keeper: Db, id: string) =>
-  keeper.updateTable('accounts').set({ failed_sign_ins: 0, locked_at: null }).where('id', '=', id).execute();
-
 /** Ties an account to its provider identity, once; false when it has one or somebody was quicker. */
 export const linkAccount = async (keeper: Db, id: string, issuer: string, subject: string): Promise<boolean> => {
   const linked = await keeper
@@ -106,14 +103,6 @@ export const adoptAccounts = (keeper: Db, issuer: string) =>
     .set((e) => ({ issuer, subject: e.cast<string>('id', 'text') }))
     .where('password_hash', 'is not', null)
     .where((e) => e.or([e('issuer', 'is', null), e('issuer', '<>', issuer)]))
-    .execute();
-
-/** Gives the account another e-mail; with `unlink` the provider identity that it had opens it no longer. */
-export const changeAccountEmail = (keeper: Db, id: string, email: string, unlink: boolean) =>
-  keeper
-    .updateTable('accounts')
-    .set({ email, ...(unlink ? { issuer: null, subject: null } : {}) })
-    .where('id', '=', id)
     .execute();
 
 type NewAccount = {
@@ -137,17 +126,6 @@ export const insertAccount = async (
     .returning('id')
     .executeTakeFirst();
   return made?.id ?? null;
-};
-
-export const changeSuperAdmin = async (keeper: Db, id: string, isSuperAdmin: boolean): Promise<boolean> => {
-  const changed = await keeper
-    .updateTable('accounts')
-    .set({ is_super_admin: isSuperAdmin })
-    .where('id', '=', id)
-    .where('is_super_admin', '<>', isSuperAdmin)
-    .returning('id')
-    .executeTakeFirst();
-  return changed !== undefined;
 };
 
 /** Removes the account unless somebody is behind it somewhere. */

@@ -133,25 +133,14 @@ export const findDemoSignIn = async (keeper: Db, name: string) => {
 export const demoNames = async (keeper: Db): Promise<string[]> =>
   (await data.demoAccounts(keeper)).map((row) => row.demo_name!).sort();
 
-/** What the account is known by at sign-in; null for one that has only a phone. */
-export const findLoginEmail = async (keeper: Db, accountId: string): Promise<string | null> =>
-  (await data.findAccount(keeper, accountId))?.email ?? null;
-
 export const findAccountName = async (keeper: Db, accountId: string): Promise<string | null> =>
   (await data.findAccount(keeper, accountId))?.display_name ?? null;
-
-export const isSuperAdminAccount = async (keeper: Db, accountId: string): Promise<boolean> =>
-  (await data.findAccount(keeper, accountId))?.is_super_admin ?? false;
 
 /** Where super admins are written to, and in which language. */
 export const superAdminAddresses = async (
   keeper: Db,
 ): Promise<{ accountId: string; email: string; locale: Locale }[]> =>
   (await data.superAdminAddresses(keeper)).map(({ locale, ...account }) => ({ ...account, locale: locale ?? 'fr_CA' }));
-
-/** True when the flag was another one before. */
-export const setSuperAdmin = (keeper: Db, accountId: string, isSuperAdmin: boolean): Promise<boolean> =>
-  data.changeSuperAdmin(keeper, accountId, isSuperAdmin);
 
 /** An account that no person is behind any more is forgotten with its e-mail and phone. */
 export const dropUnusedAccount = async (keeper: Db, accountId: string): Promise<void> =>
@@ -172,23 +161,4 @@ export const accountBy = async (keeper: Db, { by, ...account }: AccountWanted): 
       ?.id;
   const id = newId(account.now.getTime());
   return (await find()) ?? (await data.insertAccount(keeper, { id, ...by, ...account })) ?? (await find())!;
-};
-
-type Move = { accountId: string; email: string; displayName: string; now: Date };
-
-/**
- * The account that this e-mail signs in to from now on. One that nobody else uses gets the e-mail; one that belongs to people of
- * other organisations too, or to a super admin, stays as it is, and the person moves to another. Nothing tells which it was (P46).
- */
-export const accountForEmail = async (keeper: Db, { accountId, email, displayName, now }: Move): Promise<string> => {
-  const known = await data.findAccountByEmail(keeper, email);
-  if (known) return known.id;
-  const account = (await data.findAccount(keeper, accountId))!;
-  const isOwn = !account.is_super_admin && (await membershipsOf(keeper, accountId)).length === 1;
-  if (isOwn) {
-    // a hosted provider's identity belongs to whoever holds the old e-mail; the next verified sign-in links the new one
-    await data.changeAccountEmail(keeper, accountId, email, account.password_hash === null);
-    return accountId;
-  }
-  return accountBy(keeper, { by: { email }, displayName, now });
 };

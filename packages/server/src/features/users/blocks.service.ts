@@ -5,9 +5,9 @@ import type { BlockChange, BlockSeveral, SeveralResult, UserRow } from '@fanal/c
 import { endDevicesOf } from '#features/user-devices/user-devices.service';
 import type { Context } from '#platform/context';
 import { fail, type Refusal } from '#platform/fail';
-import { unlockAccount } from './accounts.data.ts';
 import { type HeldPerson, holdPeople } from './assignments.data.ts';
 import { eachOnce, refusalOf } from './assignments.service.ts';
+import { unlockAccounts } from './sign-ins.data.ts';
 import { rowsOfUsers } from './user-rows.data.ts';
 import * as data from './users.data.ts';
 import { endAccess, toUserRow } from './users.service.ts';
@@ -39,12 +39,10 @@ const noteSwitch = (ctx: Context, person: HeldPerson, { blocked, reason }: Block
     after: { invitationStatus: status, reason: reason ?? null },
   });
 
-const settleAccess = async (ctx: Context, person: HeldPerson, blocked: boolean) => {
-  const { account_id: accountId, disabled_by: disabledBy } = person;
-  if (!accountId) return;
-  if (blocked) return endAccess(ctx, accountId);
-  if (disabledBy === 'security') await unlockAccount(ctx.system.keeper, accountId);
-  ctx.afterCommit(() => ctx.system.forgetSessions([accountId]));
+const settleAccess = async (ctx: Context, people: readonly HeldPerson[], blocked: boolean) => {
+  const accountIds = people.flatMap(({ account_id: accountId }) => accountId ?? []);
+  if (blocked) return endAccess(ctx, accountIds);
+  ctx.afterCommit(() => ctx.system.forgetSessions(accountIds));
 };
 
 /** Switches those who can be; answers everybody who was found, and the refusals. */
@@ -60,12 +58,13 @@ const switchPeople = async (ctx: Context, ids: readonly string[], change: BlockC
   if (blocked) {
     await data.disableUsers(db, org, chosenIds, { by: 'admin', reason, now });
     await endDevicesOf(db, org, chosenIds);
-  } else await data.enableUsers(db, org, chosenIds, now);
-  const after = new Map((await rowsOfUsers(db, org, chosenIds)).map((row) => [row.id, row.invitationStatus]));
-  for (const person of chosen) {
-    noteSwitch(ctx, person, change, after.get(person.id)!);
-    await settleAccess(ctx, person, blocked);
+  } else {
+    await unlockAccounts(db, chosenIds);
+    await data.enableUsers(db, org, chosenIds, now);
   }
+  const after = new Map((await rowsOfUsers(db, org, chosenIds)).map((row) => [row.id, row.invitationStatus]));
+  for (const person of chosen) noteSwitch(ctx, person, change, after.get(person.id)!);
+  await settleAccess(ctx, chosen, blocked);
   return { people, refusals };
 };
 

@@ -5,12 +5,13 @@ import { outranks } from '@fanal/contract/users/roles.rules';
 import { endDevicesOf } from '#features/user-devices/user-devices.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
+import { newId } from '#platform/ids';
 import { readPhoneNumber } from '#platform/phone-numbers';
-import { accountForEmail, findLoginEmail } from './accounts.service.ts';
 import * as data from './person.data.ts';
 import { columnsOf, valuesOf } from './person.rules.ts';
 import { refuseHolders } from './person.service.ts';
 import { findUser, holdVersion } from './register.service.ts';
+import { findSignIn, moveSignIn } from './sign-ins.data.ts';
 import { endAccess } from './users.service.ts';
 
 const isSame = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase();
@@ -18,11 +19,11 @@ const isSame = (one: string | null, other: string | null) => one?.toLowerCase() 
 /** The account of the new e-mail, and access by the old one ended; somebody else of the organisation may not be behind it. */
 const moveAccount = async (ctx: Context, row: data.PersonRow, email: string): Promise<string> => {
   const accountId = row.account_id!;
-  const { keeper } = ctx.system;
-  const account = await accountForEmail(keeper, { accountId, email, displayName: row.display_name, now: ctx.now });
+  const newAccountId = newId(ctx.now.getTime());
+  const account = await moveSignIn(ctx.db, row.id, { email, newAccountId, now: ctx.now });
   if (account !== accountId && (await data.isAccountTaken(ctx.db, ctx.org, account)))
     throw fail('USER_EXISTS', { email, phone: '–', taken: ['email'] });
-  await endAccess(ctx, accountId);
+  await endAccess(ctx, [accountId]);
   await endDevicesOf(ctx.db, ctx.org, [row.id]);
   return account;
 };
@@ -32,10 +33,10 @@ const moveAccount = async (ctx: Context, row: data.PersonRow, email: string): Pr
  * whoever has no account yet is invited at it.
  */
 export const changeIdentity = async (ctx: Context, id: string, change: IdentityChange): Promise<User> => {
-  const { db, org, now, system } = ctx;
+  const { db, org, now } = ctx;
   const row = await holdVersion(ctx, id, change.version);
   if (!outranks(ctx.actor, row.role_type as RoleType)) throw fail('ACTION_FORBIDDEN');
-  const present = row.account_id ? await findLoginEmail(system.keeper, row.account_id) : row.email;
+  const present = row.account_id ? ((await findSignIn(db, id))?.email ?? null) : row.email;
   const login = change.email ?? present;
   if (!(change.loginMethod === 'email' ? login : row.phone)) throw fail('LOGIN_CONTACT_MISSING');
   const isMoved = login !== null && !isSame(login, present);

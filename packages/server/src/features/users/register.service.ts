@@ -8,13 +8,13 @@ import { countFilesOf, releaseFilesOf } from '#features/uploads/files.service';
 import type { Context, PreparingContext } from '#platform/context';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
-import { dropUnusedAccount, findLoginEmail } from './accounts.service.ts';
 import { lockSupervision } from './assignments.data.ts';
 import { isInReach } from './assignments.service.ts';
 import { keepNationalId, sealNationalId, type WrittenNationalId } from './national-ids.service.ts';
 import * as data from './person.data.ts';
 import { columnsOf, nobody, valuesOf } from './person.rules.ts';
 import { readNewPerson, writePerson } from './person.service.ts';
+import { dropAccountOf, findSignIn } from './sign-ins.data.ts';
 import { findTies } from './ties.data.ts';
 import { rowsOfUsers } from './user-rows.data.ts';
 import * as users from './users.data.ts';
@@ -69,7 +69,7 @@ const toUser = async (ctx: Context, row: data.PersonRow): Promise<User> => {
     disabledAt: row.disabled_at?.toISOString() ?? null,
     disabledReason: row.disabled_reason,
     loginMethod: row.login_method as User['loginMethod'],
-    loginEmail: row.account_id ? await findLoginEmail(ctx.system.keeper, row.account_id) : row.email,
+    loginEmail: row.account_id ? ((await findSignIn(ctx.db, row.id))?.email ?? null) : row.email,
     hasAccount: row.account_id !== null,
     smsRegisteredAt: row.sms_registered_at?.toISOString() ?? null,
     firstSignInAt: beside.firstSignInAt?.toISOString() ?? null,
@@ -154,13 +154,12 @@ export const describeRemoval = async (ctx: Context, id: string): Promise<UserRem
 
 /** Removes a person with files, groups and contacts; those supervised stay without a supervisor. */
 export const removeUser = async (ctx: Context, id: string): Promise<{ id: string }> => {
-  const { db, org, system } = ctx;
+  const { db, org } = ctx;
   await users.lockAdministrators(db, org);
   const row = await needPerson(ctx, id, data.holdPerson);
   const refusal = await removalRefusal(ctx, row);
   if (refusal) throw fail(refusal);
   await releaseFilesOf(ctx, { type: 'user', id });
-  await data.deletePerson(db, org, id);
   const { display_name: displayName, employee_number: employeeNumber, role_type: roleType } = row;
   ctx.audit({
     action: 'user.deleted',
@@ -169,8 +168,9 @@ export const removeUser = async (ctx: Context, id: string): Promise<{ id: string
   });
   const accountId = row.account_id;
   if (accountId) {
-    await endAccess(ctx, accountId);
-    ctx.afterCommit(() => dropUnusedAccount(system.keeper, accountId));
+    await endAccess(ctx, [accountId]);
+    await dropAccountOf(db, id);
   }
+  await data.deletePerson(db, org, id);
   return { id };
 };

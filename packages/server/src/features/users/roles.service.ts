@@ -4,8 +4,8 @@ import { mayChangeRole } from '@fanal/contract/users/roles.rules';
 import type { RoleChange, RoleChanged } from '@fanal/contract/users/users.shapes';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
-import { setSuperAdmin } from './accounts.service.ts';
 import { holdPerson, type PersonRow } from './person.data.ts';
+import { setSuperAdmin } from './sign-ins.data.ts';
 import { rowsOfUsers } from './user-rows.data.ts';
 import * as data from './users.data.ts';
 import { toUserRow } from './users.service.ts';
@@ -27,10 +27,12 @@ const reasonAgainst = async (ctx: Context, person: PersonRow, to: RoleType): Pro
 
 /** Makes somebody a super admin, or ends it; answers whether anything changed (GAP-01). */
 const changeFlag = async (ctx: Context, person: PersonRow, isSuperAdmin: boolean): Promise<boolean> => {
-  const { keeper } = ctx.system;
   if (!ctx.actor.isSuperAdmin) throw fail('ROLE_CHANGE_REFUSED', { reason: 'rights' });
   if (!person.account_id) throw fail('ACCOUNT_MISSING');
-  return setSuperAdmin(keeper, person.account_id, isSuperAdmin);
+  const changed = await setSuperAdmin(ctx.db, person.id, isSuperAdmin);
+  // somebody has just taken the flag from the caller
+  if (changed === null) throw fail('ROLE_CHANGE_REFUSED', { reason: 'rights' });
+  return changed;
 };
 
 /** Gives somebody another role. The last administrator keeps his, also when two are demoted together (P62). */

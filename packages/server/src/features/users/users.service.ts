@@ -68,11 +68,24 @@ export const countRoles = async (ctx: Context): Promise<RoleCounts> => {
   return Object.fromEntries(roleTypes.map((role) => [role, counts.get(role) ?? 0])) as RoleCounts;
 };
 
-/** The account may no longer do here what it could: every process forgets it, and it is signed out where nothing else lets it in. */
-export const endAccess = async (ctx: Context, accountId: string): Promise<void> => {
-  ctx.afterCommit(() => ctx.system.forgetSessions([accountId]));
-  if (await isNowhereOpen(ctx.system.keeper, accountId, ctx.org))
-    ctx.afterCommit(() => ctx.system.endSignIns(accountId));
+export const END_SIGN_INS_TASK = 'end-sign-ins';
+
+/** The accounts may no longer do here what they could: every process forgets them, and a job signs them out where nothing else lets them in. */
+export const endAccess = async (ctx: Context, accountIds: readonly string[]): Promise<void> => {
+  if (accountIds.length === 0) return;
+  ctx.afterCommit(() => ctx.system.forgetSessions([...accountIds]));
+  await ctx.enqueue(END_SIGN_INS_TASK, { org: ctx.org, accountIds });
+};
+
+type Provider = { keeper: Db; endSignIns: (accountId: string) => Promise<void> };
+
+/** Ends what the accounts have open at the identity provider, unless an organisation other than this one still lets them in. */
+export const endSignIns = async (
+  { keeper, endSignIns: end }: Provider,
+  org: OrgId,
+  accountIds: readonly string[],
+): Promise<void> => {
+  for (const accountId of accountIds) if (await isNowhereOpen(keeper, accountId, org)) await end(accountId);
 };
 
 /** True when the account belongs to no other organisation that lets it in: then it need not stay signed in. */

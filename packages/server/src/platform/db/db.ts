@@ -20,7 +20,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 /** What a transaction may see and do: nothing without an organisation but what belongs to nobody. */
 export type Scope = {
   org: string | null;
-  /** The account that asks; none for work that nobody asked for. */
+  /** The account that asks; functions of the database that act beyond the organisation check what it may. None for work that nobody asked for. */
   account?: string | null;
   readOnly: boolean;
 };
@@ -110,6 +110,11 @@ const begin = ({ readOnly }: Scope): string =>
 /** A parameter, since every connection of the same role may read the text of a statement while it runs. No name: nothing can stand in for it. */
 const SET_SCOPE = "select pg_catalog.set_config('app.scope', $1, true)";
 
+/** PostgreSQL answers the commit of a transaction in which something failed with a rollback, and without an error. */
+const requireCommit = ({ command }: pg.QueryResult): void => {
+  if (command !== 'COMMIT') throw new Error('a statement failed that nobody waited for, and so nothing was written');
+};
+
 /** Opens the application's pool; every transaction names its organisation inside itself, never on the connection. */
 export const openDatabase = ({ prove, areStatementsListed, ...options }: PoolOptions & Safeguards): Database => {
   const pool = openPool({ ...options, pipeline: true });
@@ -139,7 +144,7 @@ export const openDatabase = ({ prove, areStatementsListed, ...options }: PoolOpt
       const committed = client.query('commit');
       // a read has its answer already: whoever takes the connection next waits behind this
       if (scope.readOnly) committed.catch(() => {});
-      else await committed;
+      else requireCommit(await committed);
       return result;
     } catch (failed) {
       // what failed at the beginning says more than what failed behind it

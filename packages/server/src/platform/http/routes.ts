@@ -161,6 +161,15 @@ const prepare = ({ prepare: run }: Route, { database, system }: Stages, session:
   return (received: Parsed) => (run as Run)(ctx, received);
 };
 
+/** What was sent, for as many tries as the transaction needs: a handler that changed it would act on something else the second time. */
+const freeze = (value: unknown): void => {
+  if (value === null || typeof value !== 'object' || Object.isFrozen(value)) return;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null) return;
+  Object.freeze(value);
+  for (const inner of Object.values(value)) freeze(inner);
+};
+
 /** Stage 4: reads see one moment; a write commits its rows, its audit lines and its jobs together or not at all. */
 const transact = async (
   route: Route,
@@ -176,6 +185,7 @@ const transact = async (
   if (!session) return { status, answer: await run(base, received) };
   const before = prepare(route, stages, session, base);
   const input = before ? await before(received) : received;
+  if (stages.strict) freeze(input);
   const method = methodOf(endpoint);
   const readOnly = method === 'GET' && !endpoint.audited;
   const afterCommit: (() => Promise<void>)[] = [];

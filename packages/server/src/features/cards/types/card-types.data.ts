@@ -123,18 +123,15 @@ const lockKey = (id: string) => sql`hashtextextended(${`card type ${id}`}, 0)`;
 /** Keeps the fields of a type as they are until this transaction ends; many may ask for it side by side. */
 export const keepType = (db: Db, id: string) => sql`select pg_advisory_xact_lock_shared(${lockKey(id)})`.execute(db);
 
-/** The type, after everybody who writes a card of it; nobody begins to until this transaction ends. */
-export const holdType = async (keeper: Db, id: string): Promise<StoredType | undefined> => {
-  await sql`select pg_advisory_xact_lock(${lockKey(id)})`.execute(keeper);
-  const { rows } = await sql<StoredType>`select ${columns} from card_types t where t.id = ${id} for update`.execute(
-    keeper,
-  );
-  return rows[0];
+/** The type, after everybody who writes it or a card of it; nobody begins to until this transaction ends. */
+export const holdType = async (db: Db, id: string): Promise<StoredType | undefined> => {
+  await sql`select pg_advisory_xact_lock(${lockKey(id)})`.execute(db);
+  return (await typesById(db, [id])).get(id);
 };
 
 /** Somebody has given the French name to another type. */
-export const isNameTaken = async (keeper: Db, key: string, exceptId: string | null): Promise<boolean> => {
-  const found = keeper.selectFrom('card_types').select('id').where('name_key', '=', key);
+export const isNameTaken = async (db: Db, key: string, exceptId: string | null): Promise<boolean> => {
+  const found = db.selectFrom('card_types').select('id').where('name_key', '=', key);
   const other = exceptId === null ? found : found.where('id', '<>', exceptId);
   return (await other.executeTakeFirst()) !== undefined;
 };
@@ -145,28 +142,39 @@ export const nameKeysOf = (locales: TypeValues['locales']): Record<Language, str
     string
   >;
 
-const written = ({ locales, descriptions, schema, ...flags }: TypeValues) => ({
-  ...{ locales: JSON.stringify(locales), name_keys: JSON.stringify(nameKeysOf(locales)) },
-  descriptions: JSON.stringify(descriptions),
-  ...{ schema: JSON.stringify(schema), is_ai_field: flags.isAiField, ai_name: flags.aiName },
-  ...{ is_default: flags.isDefault, has_notification: flags.hasNotification },
-  ...{ has_expiration_date: flags.hasExpirationDate, can_expire: flags.canExpire },
+/** A type as its columns hold it. */
+export const columnsOfType = ({ locales, descriptions, schema, ...flags }: TypeValues) => ({
+  locales,
+  name_keys: nameKeysOf(locales),
+  descriptions,
+  schema,
+  is_ai_field: flags.isAiField,
+  ai_name: flags.aiName,
+  is_default: flags.isDefault,
+  has_notification: flags.hasNotification,
+  has_expiration_date: flags.hasExpirationDate,
+  can_expire: flags.canExpire,
 });
 
-export const insertType = (keeper: Db, id: string, values: TypeValues, now: Date) =>
-  keeper
-    .insertInto('card_types')
-    .values({ id, ...written(values), created_at: now, updated_at: now })
-    .execute();
+const written = (values: TypeValues) => sql`${JSON.stringify(columnsOfType(values))}::jsonb`;
 
-export const updateType = (
-  keeper: Db,
+/** False when the account of the transaction is no super admin's any more. */
+export const insertType = async (db: Db, id: string, values: TypeValues, now: Date): Promise<boolean> => {
+  const { rows } = await sql<{ done: boolean }>`
+    select public.insert_card_type(${id}::uuid, ${written(values)}, ${now}::timestamptz) as done`.execute(db);
+  return rows[0]!.done;
+};
+
+/** The same, for a type that is held and has this version. */
+export const updateType = async (
+  db: Db,
   id: string,
   values: TypeValues,
-  { version, now }: { version: number; now: Date },
-) =>
-  keeper
-    .updateTable('card_types')
-    .set({ ...written(values), version, updated_at: now })
-    .where('id', '=', id)
-    .execute();
+  { from, now }: { from: number; now: Date },
+): Promise<boolean> => {
+  const { rows } = await sql<{ done: boolean }>`
+    select public.change_card_type(${id}::uuid, ${from}::int, ${written(values)}, ${now}::timestamptz) as done`.execute(
+    db,
+  );
+  return rows[0]!.done;
+};

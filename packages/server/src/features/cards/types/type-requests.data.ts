@@ -45,16 +45,18 @@ export const pageOfRequests = async (
   return { rows, total: counted.rows[0]!.total };
 };
 
+/** Of any organisation; undefined when there is none, or the account of the transaction is no super admin's any more. */
 export const answerRequest = async (
-  keeper: Db,
+  db: Db,
   id: string,
   { status, answer }: CardTypeRequestAnswer,
   now: Date,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await keeper
-    .updateTable('card_type_requests')
-    .set({ status, answer, answered_at: now })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+): Promise<RequestRow | undefined> => {
+  const { rows } = await sql<RequestRow>`
+    select id, name, description, status, organization_id as "organizationId", organization_name as "organizationName",
+      requested_by as "requestedBy", requested_at as "requestedAt", answer, answered_at as "answeredAt"
+    from public.answer_card_type_request(${id}::uuid, ${status}::text, ${answer}::text, ${now}::timestamptz)`.execute(
+    db,
+  );
+  return rows[0];
 };

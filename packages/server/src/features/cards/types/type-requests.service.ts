@@ -67,9 +67,8 @@ export const answerRequest = async (
   id: string,
   sent: CardTypeRequestAnswer,
 ): Promise<CardTypeRequest> => {
-  const { keeper } = ctx.system;
-  if (!(await data.answerRequest(keeper, id, sent, ctx.now))) throw fail('NOT_FOUND');
-  const row = (await data.findRequest(keeper, id))!;
+  const row = await data.answerRequest(ctx.db, id, sent, ctx.now);
+  if (!row) throw fail('NOT_FOUND');
   const after = { name: row.name, organizationId: row.organizationId, ...sent };
   ctx.audit({ action: 'cardType.requestAnswered', object: { type: 'cardTypeRequest', id }, after });
   return toRequest(row);

@@ -1,0 +1,13 @@
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import type { Job } from '#platform/jobs/jobs';
+import { END_SIGN_INS_TASK, endSignIns } from './users.service.ts';
+
+type Parts = { keeper: Db; endSignIns: (accountId: string) => Promise<void> };
+
+export const usersJobs = (parts: Parts): readonly Job[] => [
+  {
+    task: END_SIGN_INS_TASK,
+    run: ({ org, accountIds }) => endSignIns(parts, org as OrgId, accountIds as string[]),
+  },
+];
