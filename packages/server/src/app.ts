@@ -132,7 +132,7 @@ const createGate = ({ now, log }: Surroundings, { database, keeper }: Databases,
       find: (issuer, subject, organizationId) => findSession(database.pool, issuer, subject, organizationId),
       link: async (issuer, subject, token) => {
         const contact = await identity.contactOf(token, subject);
-        return contact !== null && linkByContact(keeper, issuer, subject, contact);
+        return contact === null ? { kind: 'gone' } : linkByContact(keeper, issuer, subject, contact);
       },
       arrive: (organizationId, userId) =>
         database.transaction({ org: organizationId, readOnly: false }, (db) =>

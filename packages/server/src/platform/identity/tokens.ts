@@ -35,8 +35,8 @@ export type TokenVerifier = { verify(token: string): Promise<VerifiedToken> };
 
 /** The bearer is not who the token says. Never tells why: the reason helps only somebody who forges. */
 export class TokenRefused extends Error {
-  constructor() {
-    super('The access token is not valid.');
+  constructor(options?: ErrorOptions) {
+    super('The access token is not valid.', options);
     this.name = 'TokenRefused';
   }
 }
@@ -47,6 +47,7 @@ const LONGEST_NAME = 255;
 const LATEST_DATE = 1e11;
 const REMEMBER_MS = 5 * 60_000;
 const REMEMBER_TOKENS = 10_000;
+const REMEMBER_SUBJECTS = 50_000;
 /** Headers that bring their own key, or change how the token is to be read. */
 const REFUSED_HEADERS = ['crit', 'jwk', 'jku', 'x5u', 'x5c', 'b64', 'zip', 'enc', 'cty'];
 /** Claims of ID tokens and logout tokens, and of tokens that are worthless without a proof that nobody asks for here. */
@@ -63,16 +64,24 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
   }
   const now = options.now ?? Date.now;
   const remembered = new LeastRecentlyUsed<VerifiedToken & { until: number }>(REMEMBER_TOKENS);
+  const subjects = new LeastRecentlyUsed<true>(REMEMBER_SUBJECTS);
   let keysVersion = options.keys.version();
+
+  /** Whether the token claims to be somebody whom this process knows: no proof, but more than strangers can say. */
+  function claimsKnownSubject(token: string): boolean {
+    const claims = readJsonObject(token.split('.')[1] ?? '');
+    return claims !== undefined && subjects.get(digestOf(`${claims.iss} ${claims.sub}`)) === true;
+  }
 
   async function verify(token: string): Promise<VerifiedToken> {
     if (typeof token !== 'string' || token.length > LONGEST_TOKEN) throw new TokenRefused();
     if (keysVersion !== options.keys.version()) remembered.clear();
     keysVersion = options.keys.version();
-    const digest = createHash('sha256').update(token).digest('base64');
+    const digest = digestOf(token);
     const known = remembered.get(digest);
     if (known !== undefined && known.until > now()) return withoutUntil(known);
-    const verified = await verifyAnew(token, options, now());
+    const verified = await verifyAnew(token, options, now(), () => claimsKnownSubject(token));
+    subjects.set(digestOf(`${verified.issuer} ${verified.subject}`), true);
     const until = Math.min(verified.expiresAt.getTime(), now() + REMEMBER_MS);
     if (keysVersion === options.keys.version()) remembered.set(digest, { ...verified, until });
     return verified;
@@ -80,15 +89,24 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
   return { verify };
 }
 
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}
+
 function withoutUntil({ until: _, ...verified }: VerifiedToken & { until: number }): VerifiedToken {
   return verified;
 }
 
-async function verifyAnew(token: string, options: TokenVerifierOptions, now: number): Promise<VerifiedToken> {
+async function verifyAnew(
+  token: string,
+  options: TokenVerifierOptions,
+  now: number,
+  isKnown: () => boolean,
+): Promise<VerifiedToken> {
   if (!isWellFormed(token, options)) throw new TokenRefused();
   const tolerance = options.clockToleranceSeconds ?? 5;
   try {
-    const { payload } = await jwtVerify(token, (header) => options.keys.resolve(header), {
+    const { payload } = await jwtVerify(token, (header) => options.keys.resolve(header, isKnown), {
       issuer: acceptedIssuers(options),
       audience: [options.audience].flat(),
       algorithms: [...options.algorithms],
