@@ -32,6 +32,8 @@ import type { Files } from '#platform/files/files';
 import { createInspector } from '#platform/files/inspection/inspector';
 import type { Storage } from '#platform/files/storage';
 import { openStorage } from '#platform/files/storage/open-storage';
+import { watchStorage } from '#platform/files/storage-state';
+import { createAllowedCallers } from '#platform/http/allowed-callers';
 import { mountApiPages } from '#platform/http/api-pages';
 import { mountOperations } from '#platform/http/operations';
 import { sendNotFound, servePortal } from '#platform/http/portal-files';
@@ -189,12 +191,6 @@ const systemOf = (
   },
 });
 
-const isUsable = (storage: Storage) =>
-  storage.check().then(
-    () => true,
-    () => false,
-  );
-
 const uploadOrigins = ({ storage }: Files) => (storage.uploadOrigin ? [storage.uploadOrigin] : []);
 
 /** Where the SMS provider reports what became of messages; there is no such address without one. */
@@ -222,10 +218,20 @@ const openServer = async (
   const limiter = createRateLimiter({ pool, now: () => now().getTime(), onError });
   const server = createServer({ ...settings, log, limiter });
   const { isServing, stop } = stoppable(server, settings.drainMs);
+  const storage = watchStorage({
+    storage: system.files.storage,
+    now: () => now().getTime(),
+    log: log.child({ source: 'storage' }),
+  });
   mountOperations(server, {
     isServing,
-    isReady: async () => (await databases.isReady()) && (await isUsable(system.files.storage)),
-    metricsToken: settings.metricsToken,
+    isReady: () => databases.isReady(),
+    storage: storage.current,
+    isAllowed: createAllowedCallers({
+      allowed: settings.metricsAllow,
+      trustedProxies: settings.trustedProxies,
+      token: settings.metricsToken,
+    }),
     poolSizes: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   });
   mountRoutes(server, allRoutes, {

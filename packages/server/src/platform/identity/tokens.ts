@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type JWTPayload, jwtVerify } from 'jose';
+import { asymmetricAlgorithms } from './algorithms.ts';
 import { IdentityUnavailable } from './fetch-json.ts';
 import type { VerificationKeys } from './keys.ts';
 import { LeastRecentlyUsed } from './least-recently-used.ts';
@@ -41,7 +42,6 @@ export class TokenRefused extends Error {
   }
 }
 
-const ASYMMETRIC = new Set('RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' '));
 const LONGEST_TOKEN = 8_192;
 const LONGEST_NAME = 255;
 const LATEST_DATE = 1e11;
@@ -58,7 +58,7 @@ const REFUSED_CLAIMS = ['nonce', 'at_hash', 'c_hash', 's_hash', 'events', 'cnf']
  * `verify` throws TokenRefused, or IdentityUnavailable when the provider's keys were never read.
  */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
-  const unsafe = options.algorithms.filter((algorithm) => !ASYMMETRIC.has(algorithm));
+  const unsafe = options.algorithms.filter((algorithm) => !asymmetricAlgorithms.has(algorithm));
   if (options.algorithms.length === 0 || unsafe.length > 0) {
     throw new Error(`Access tokens need asymmetric algorithms; not usable: ${unsafe.join(', ') || 'none given'}.`);
   }
