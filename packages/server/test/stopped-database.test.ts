@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findOrphans, readPostmaster } from '#platform/db/embedded/postmaster';
@@ -84,6 +85,10 @@ describe('a database whose processes are stopped (P57)', () => {
       .toBe(200);
     expect(performance.now() - began).toBeLessThan(5_000);
     expect((await write(lost)).answer.status).toBe(made.status);
+    await sql`select graphile_worker.add_job('sweep-expired')`.execute(t.keeper);
+    const waitingJobs = async () =>
+      (await sql<{ jobs: number }>`select count(*)::int as jobs from graphile_worker.jobs`.execute(t.keeper)).rows[0]!.jobs;
+    await expect.poll(waitingJobs, { timeout: 5_000, interval: 100 }).toBe(0);
     expect((await write(key)).answer.body).toEqual(made.body);
     const { body } = await t.call<{ total: number }>(admin, 'GET /v1/site/list/search');
     expect(body.total).toBe(2);
