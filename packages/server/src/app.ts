@@ -231,6 +231,7 @@ const openServer = async (
       allowed: settings.metricsAllow,
       trustedProxies: settings.trustedProxies,
       token: settings.metricsToken,
+      publicUrl: settings.publicUrl,
     }),
     poolSizes: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   });

@@ -17,7 +17,12 @@ const AUDIENCE = 'https://api.fanal.local';
 const lines: string[] = [];
 const log = pino(
   { level: 'info', base: null },
-  new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) }),
+  new Writable({
+    write: (chunk, _, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  }),
 );
 
 let key: SigningKey;
@@ -84,7 +89,10 @@ const somebody = async () => {
   const subject = `subject-${people}`;
   const email = `personne${people}@exemple.test`;
   const now = t.clock.now().getTime();
-  const token = await signToken(key, honestClaims({ key, issuer, audience: AUDIENCE, clientId: 'portal', subject, now }));
+  const token = await signToken(
+    key,
+    honestClaims({ key, issuer, audience: AUDIENCE, clientId: 'portal', subject, now }),
+  );
   const caller: Caller = { token, accountId: '', userId: null, org: null };
   me = says({ sub: subject, email, email_verified: true });
   return { caller, subject, email };

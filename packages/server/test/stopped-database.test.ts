@@ -87,7 +87,8 @@ describe('a database whose processes are stopped (P57)', () => {
     expect((await write(lost)).answer.status).toBe(made.status);
     await sql`select graphile_worker.add_job('sweep-expired')`.execute(t.keeper);
     const waitingJobs = async () =>
-      (await sql<{ jobs: number }>`select count(*)::int as jobs from graphile_worker.jobs`.execute(t.keeper)).rows[0]!.jobs;
+      (await sql<{ jobs: number }>`select count(*)::int as jobs from graphile_worker.jobs`.execute(t.keeper)).rows[0]!
+        .jobs;
     await expect.poll(waitingJobs, { timeout: 5_000, interval: 100 }).toBe(0);
     expect((await write(key)).answer.body).toEqual(made.body);
     const { body } = await t.call<{ total: number }>(admin, 'GET /v1/site/list/search');
@@ -98,8 +99,11 @@ describe('a database whose processes are stopped (P57)', () => {
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();
     const open = async () =>
-      (await client.query<{ open: number }>("select count(*)::int as open from pg_stat_activity where application_name like 'fanal%'"))
-        .rows[0]!.open;
+      (
+        await client.query<{ open: number }>(
+          "select count(*)::int as open from pg_stat_activity where application_name like 'fanal%'",
+        )
+      ).rows[0]!.open;
     // 10 for requests, 5 for jobs and the provider
     await expect.poll(open, { timeout: 5_000 }).toBeLessThanOrEqual(15);
     await client.end();

@@ -5,9 +5,40 @@
 
 /** What stands in examples, in any spelling; long enough not to come up by chance. */
 const EXAMPLES = [
-  ...['changeme', 'changethis', 'changeit', 'replaceme', 'replacethis', 'password', 'passw0rd', 'motdepasse', 'contrasena'],
-  ...['secretkey', 'mysecret', 'yoursecret', 'supersecret', 'topsecret', 'appsecret', 'sosecret', 'insecure', 'placeholder'],
-  ...['example', 'exemple', 'ejemplo', 'default', 'testsonly', 'localinstallation', 'qwerty', 'azerty', 'letmein', 'notsecret'],
+  ...[
+    'changeme',
+    'changethis',
+    'changeit',
+    'replaceme',
+    'replacethis',
+    'password',
+    'passw0rd',
+    'motdepasse',
+    'contrasena',
+  ],
+  ...[
+    'secretkey',
+    'mysecret',
+    'yoursecret',
+    'supersecret',
+    'topsecret',
+    'appsecret',
+    'sosecret',
+    'insecure',
+    'placeholder',
+  ],
+  ...[
+    'example',
+    'exemple',
+    'ejemplo',
+    'default',
+    'testsonly',
+    'localinstallation',
+    'qwerty',
+    'azerty',
+    'letmein',
+    'notsecret',
+  ],
   ...['randomcharacters', 'randombytes', 'choosea', 'yourkey', 'minioadmin', 'postgres', 'deadbeef', 'cafebabe'],
 ];
 
@@ -39,7 +70,8 @@ export const isGuessable = (secret: string): boolean => {
     .normalize('NFD')
     .replace(/[^a-z0-9]/g, '');
   return (
-    EXAMPLES.some((example) => letters.includes(example)) || !hasNoPattern([...secret].map((one) => one.codePointAt(0)!))
+    EXAMPLES.some((example) => letters.includes(example)) ||
+    !hasNoPattern([...secret].map((one) => one.codePointAt(0)!))
   );
 };
 

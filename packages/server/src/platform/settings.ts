@@ -197,7 +197,8 @@ const readIssuer = (read: Reader, production: boolean): string | null => {
   const issuer = read.url('OIDC_ISSUER', ['http:', 'https:']);
   if (issuer === null || issuer.startsWith('https:')) return issuer;
   const { hostname } = new URL(issuer);
-  const isOwn = hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopback(hostname.replace(/[[\]]/g, ''));
+  const isOwn =
+    hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopback(hostname.replace(/[[\]]/g, ''));
   if (production || !isOwn) read.problems.push('OIDC_ISSUER must start with https://');
   return issuer;
 };
@@ -207,7 +208,9 @@ const readAlgorithms = (read: Reader): string[] => {
   const refused = algorithms.filter((name) => !asymmetricAlgorithms.has(name));
   if (algorithms.length === 0) read.problems.push('OIDC_ALGORITHMS names no algorithm');
   if (refused.length > 0)
-    read.problems.push(`OIDC_ALGORITHMS must be asymmetric signatures, such as ES256 and RS256, not ${refused.join(', ')}`);
+    read.problems.push(
+      `OIDC_ALGORITHMS must be asymmetric signatures, such as ES256 and RS256, not ${refused.join(', ')}`,
+    );
   return algorithms;
 };
 

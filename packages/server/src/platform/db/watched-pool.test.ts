@@ -67,7 +67,9 @@ describe('a pool whose database stops to answer (P57)', { timeout: 20_000 }, () 
     await ask('select 1');
     const held = Promise.withResolvers<void>();
     const atCommit = timed(database.transaction(scope, () => held.promise));
-    const atRollback = timed(database.transaction(scope, () => held.promise.then(() => Promise.reject(new Error('no')))));
+    const atRollback = timed(
+      database.transaction(scope, () => held.promise.then(() => Promise.reject(new Error('no')))),
+    );
     await sleep(100);
     road.fail('silent');
     held.resolve();

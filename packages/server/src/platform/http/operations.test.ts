@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -55,7 +57,8 @@ describe('/metrics and the details of /readyz (P69)', () => {
 
   it('are for this machine alone unless somebody is named', async () => {
     const t = await open({});
-    for (const peer of ['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1']) expect(await sees(t, { peer })).toBe(true);
+    for (const peer of ['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])
+      expect(await sees(t, { peer })).toBe(true);
     for (const peer of ['10.0.0.1', '203.0.113.9', '::ffff:203.0.113.9']) expect(await sees(t, { peer })).toBe(false);
     // a proxy of this machine that nobody told us of asks for the whole world
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-proto', 'x-forwarded-host'])
@@ -64,8 +67,28 @@ describe('/metrics and the details of /readyz (P69)', () => {
     await t.close();
   });
 
+  it('are not for callers of a proxy on this machine that adds no header', async () => {
+    const t = await open({ PUBLIC_URL: 'https://portail.exemple.test' });
+    const named = (host: string) => sees(t, { peer: '127.0.0.1', headers: { host } });
+    expect(await named('127.0.0.1:8080')).toBe(true);
+    expect(await named('portail.exemple.test')).toBe(false);
+    expect(await named('Portail.Exemple.test:443')).toBe(false);
+    await t.app.server.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = t.app.server.server.address() as AddressInfo;
+    const speak = async (version: string) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.end(`GET /metrics HTTP/${version}\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n`);
+      return (await text(socket)).split(' ')[1];
+    };
+    expect([await speak('1.1'), await speak('1.0')]).toEqual(['200', '404']);
+    await t.close();
+  });
+
   it('behind a trusted proxy are for whom the proxy has seen, and never for the proxy itself', async () => {
-    const t = await open({ TRUSTED_PROXIES: '127.0.0.1,10.9.0.0/16', METRICS_ALLOW: '127.0.0.0/8,::1,192.168.5.0/24,10.9.0.0/16' });
+    const t = await open({
+      TRUSTED_PROXIES: '127.0.0.1,10.9.0.0/16',
+      METRICS_ALLOW: '127.0.0.0/8,::1,192.168.5.0/24,10.9.0.0/16',
+    });
     const through = (forwarded?: string, peer = '127.0.0.1') =>
       sees(t, { peer, headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } });
     expect(await through('192.168.5.7')).toBe(true);
@@ -101,7 +124,12 @@ describe('a storage that is full or away (P52, P57)', () => {
     const lines: string[] = [];
     const log = pino(
       { level: 'info', base: null },
-      new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) }),
+      new Writable({
+        write: (chunk, _, done) => {
+          lines.push(String(chunk));
+          done();
+        },
+      }),
     );
     const t = await openTestApp({ log });
     const ready = async () => {

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { honestClaims, makeSigningKey, type SigningKey, signToken } from '../../../test/forged-tokens.ts';
-import { connectHostedProvider } from './provider-discovery.ts';
 import { IdentityUnavailable } from './fetch-json.ts';
+import { connectHostedProvider } from './provider-discovery.ts';
 import { createTokenVerifier, TokenRefused } from './tokens.ts';
 
 const AUDIENCE = 'https://api.fanal.example';

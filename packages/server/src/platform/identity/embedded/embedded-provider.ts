@@ -68,7 +68,8 @@ export async function startEmbeddedProvider(options: EmbeddedProviderOptions): P
   const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000 }, (request, response) => {
     handle?.(request, response).catch((error: unknown) => {
       options.log.error({ event: 'identity.failed', err: error }, 'the identity provider failed');
-      if (isUnreachable(error) && !response.headersSent) response.writeHead(503, { 'retry-after': String(RETRY_AFTER_SECONDS) }).end();
+      if (isUnreachable(error) && !response.headersSent)
+        response.writeHead(503, { 'retry-after': String(RETRY_AFTER_SECONDS) }).end();
       else response.destroy();
     });
   });

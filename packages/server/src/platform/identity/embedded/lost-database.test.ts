@@ -30,7 +30,10 @@ describe('the embedded provider while its database is away (P57)', () => {
         body: new URLSearchParams(form),
         headers: { origin: PORTAL },
       });
-    for (const [name, { status, headers }] of Object.entries({ page: await client.send(page), renewal: await renew() })) {
+    for (const [name, { status, headers }] of Object.entries({
+      page: await client.send(page),
+      renewal: await renew(),
+    })) {
       expect(`${name} ${status}`).toBe(`${name} 503`);
       expect(headers.get('retry-after'), name).toBe('2');
     }
