@@ -22,7 +22,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    sourcemap: 'hidden',
+    // Whatever lies beside the pages is served to everybody.
+    sourcemap: false,
     rolldownOptions: {
       output: {
         // A file that several screens share would carry all their names.

@@ -33,6 +33,8 @@ import type { Files } from '#platform/files/files';
 import { createInspector } from '#platform/files/inspection/inspector';
 import type { Storage } from '#platform/files/storage';
 import { openStorage } from '#platform/files/storage/open-storage';
+import { watchStorage } from '#platform/files/storage-state';
+import { createAllowedCallers } from '#platform/http/allowed-callers';
 import { mountApiPages } from '#platform/http/api-pages';
 import { mountOperations } from '#platform/http/operations';
 import { sendNotFound, servePortal } from '#platform/http/portal-files';
@@ -140,7 +142,7 @@ const createGate = ({ now, log }: Surroundings, { database, keeper }: Databases,
       find: (issuer, subject, organizationId) => findSession(database, issuer, subject, organizationId),
       link: async (issuer, subject, token) => {
         const contact = await identity.contactOf(token, subject);
-        return contact !== null && linkByContact(keeper, issuer, subject, contact);
+        return contact === null ? { kind: 'gone' } : linkByContact(keeper, issuer, subject, contact);
       },
       arrive: (organizationId, userId) =>
         database.transaction({ org: organizationId, readOnly: false }, (db) =>
@@ -197,12 +199,6 @@ const systemOf = (
   },
 });
 
-const isUsable = (storage: Storage) =>
-  storage.check().then(
-    () => true,
-    () => false,
-  );
-
 const uploadOrigins = ({ storage }: Files) => (storage.uploadOrigin ? [storage.uploadOrigin] : []);
 
 /** Where the SMS provider reports what became of messages; there is no such address without one. */
@@ -230,10 +226,21 @@ const openServer = async (
   const limiter = createRateLimiter({ database: databases.database, now: () => now().getTime(), onError });
   const server = createServer({ ...settings, log, limiter });
   const { isServing, stop } = stoppable(server, settings.drainMs);
+  const storage = watchStorage({
+    storage: system.files.storage,
+    now: () => now().getTime(),
+    log: log.child({ source: 'storage' }),
+  });
   mountOperations(server, {
     isServing,
-    isReady: async () => (await databases.isReady()) && (await isUsable(system.files.storage)),
-    metricsToken: settings.metricsToken,
+    isReady: () => databases.isReady(),
+    storage: storage.current,
+    isAllowed: createAllowedCallers({
+      allowed: settings.metricsAllow,
+      trustedProxies: settings.trustedProxies,
+      token: settings.metricsToken,
+      publicUrl: settings.publicUrl,
+    }),
     poolSizes: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   });
   mountRoutes(server, allRoutes, {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import pino from 'pino';
 import { systemClock } from '#platform/clock';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/db/embedded-postgres';
-import { readSettings, type Settings, SettingsRefused } from '#platform/settings';
+import type { Settings } from '#platform/settings';
 import { ensureDemo } from '../seed/demo.ts';
 import { type App, createApp, portalFolder } from './app.ts';
 
@@ -20,16 +20,6 @@ const openLog = (settings: Settings) => {
   if (settings.production) return pino(options);
   mkdirSync(settings.dataDir, { recursive: true });
   return pino(options, pino.destination({ dest: path.join(settings.dataDir, 'server.log'), sync: false, mkdir: true }));
-};
-
-const openSettings = (): Settings => {
-  try {
-    return readSettings(process.env, path.resolve(import.meta.dirname, '../../..'));
-  } catch (error) {
-    if (!(error instanceof SettingsRefused)) throw error;
-    console.error(error.message);
-    return process.exit(78);
-  }
 };
 
 const announce = async (settings: Settings, app: App, embedded: EmbeddedPostgres | null) => {
@@ -63,9 +53,8 @@ const stopOnSignals = (app: App, embedded: EmbeddedPostgres | null, log: pino.Lo
   if (process.env.FANAL_PARENT === '1') process.on('disconnect', () => void stop('parent gone'));
 };
 
-/** Starts the whole product from the environment; exits with a clear list when a setting is missing. */
-export const startProduct = async (): Promise<void> => {
-  const settings = openSettings();
+/** Starts the whole product. */
+export const startProduct = async (settings: Settings): Promise<void> => {
   const log = openLog(settings);
   const embedded = settings.databaseUrl
     ? null

@@ -143,7 +143,7 @@ const peopleOf = (keeper: Db, sign: (subject: string) => Promise<string>): Pick<
   };
 };
 
-type Overrides = Partial<Omit<Surroundings, 'settings' | 'databaseUrl' | 'identity'>> & {
+type Overrides = Partial<Omit<Surroundings, 'settings' | 'databaseUrl'>> & {
   env?: Record<string, string>;
   /** Puts something between the application and its database. */
   through?: (url: string) => string;

@@ -1,6 +1,9 @@
 import path from 'node:path';
 import { localMasterKeys, type MasterKeys, readMasterKeys } from '#platform/encryption/master-keys';
 import type { StorageSettings } from '#platform/files/storage/open-storage';
+import { isLoopback } from '#platform/http/loopback';
+import { unreadableNetworks } from '#platform/http/networks';
+import { asymmetricAlgorithms } from '#platform/identity/algorithms';
 import type { SmtpSettings } from '#platform/mail/smtp-courier';
 import { missingInProduction } from '#platform/production-settings';
 import { type FcmSettings, readFcmSettings } from '#platform/push/fcm-settings';
@@ -78,8 +81,10 @@ export type Settings = {
   mostInvitations: { mails: number; sms: number; smsAbroad: number };
   /** Shared secret of the service that works on files after their transfer; null: none does. */
   uploadCallbackSecret: string | null;
-  /** Bearer token that lets a remote collector read /metrics; without one only this machine may. */
+  /** Bearer token that lets a collector read /metrics from anywhere. */
   metricsToken: string | null;
+  /** Addresses or networks that read /metrics, and details of /readyz, without it. */
+  metricsAllow: string[];
 };
 
 const LOCAL_SECRET = 'local-installation-only-never-in-production';
@@ -187,6 +192,36 @@ const readTwilio = (read: Reader): TwilioSettings | null => {
   return { accountSid: accountSid ?? '', authToken: authToken ?? '', sender, baseUrl };
 };
 
+/** Over plain HTTP somebody on the way could answer for the provider: only this machine talks like that to itself. */
+const readIssuer = (read: Reader, production: boolean): string | null => {
+  const issuer = read.url('OIDC_ISSUER', ['http:', 'https:']);
+  if (issuer === null || issuer.startsWith('https:')) return issuer;
+  const { hostname } = new URL(issuer);
+  const isOwn =
+    hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopback(hostname.replace(/[[\]]/g, ''));
+  if (production || !isOwn) read.problems.push('OIDC_ISSUER must start with https://');
+  return issuer;
+};
+
+const readAlgorithms = (read: Reader): string[] => {
+  const algorithms = read.list('OIDC_ALGORITHMS', 'ES256,RS256,PS256,EdDSA');
+  const refused = algorithms.filter((name) => !asymmetricAlgorithms.has(name));
+  if (algorithms.length === 0) read.problems.push('OIDC_ALGORITHMS names no algorithm');
+  if (refused.length > 0)
+    read.problems.push(
+      `OIDC_ALGORITHMS must be asymmetric signatures, such as ES256 and RS256, not ${refused.join(', ')}`,
+    );
+  return algorithms;
+};
+
+const readNetworks = (read: Reader, name: string, fallback: string): string[] => {
+  const list = read.list(name, fallback);
+  const unreadable = unreadableNetworks(list);
+  if (unreadable.length > 0)
+    read.problems.push(`${name} must be addresses or networks, such as 10.0.0.0/8, not ${unreadable.join(', ')}`);
+  return list;
+};
+
 const readMessages = (read: Reader) => ({
   smtp: readSmtp(read),
   twilio: readTwilio(read),
@@ -236,18 +271,18 @@ export const readSettings = (env: Environment = process.env, root: string = proc
     databasePoolSize: read.number('DATABASE_POOL_SIZE', 10, 2),
     secret,
     identity: {
-      issuer: read.url('OIDC_ISSUER', ['http:', 'https:']),
+      issuer: readIssuer(read, production),
       clientId: read.text('OIDC_CLIENT_ID') ?? 'fanal-portal',
       audience: read.text('OIDC_AUDIENCE') ?? 'https://api.fanal.local',
       scopes: read.text('OIDC_SCOPES') ?? 'openid profile email phone offline_access',
       tokenTypes: read.list('OIDC_TOKEN_TYPES', 'at+jwt'),
-      algorithms: read.list('OIDC_ALGORITHMS', 'ES256,RS256,PS256,EdDSA'),
+      algorithms: readAlgorithms(read),
       audienceParameter: read.choice('OIDC_AUDIENCE_PARAMETER', ['resource', 'audience', 'none'], 'resource'),
       port: identityPort,
       publicUrl: read.url('IDENTITY_PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${identityPort}`,
     },
     recentSignInMs: read.number('RECENT_SIGN_IN_MINUTES', 15, 1) * 60_000,
-    trustedProxies: read.list('TRUSTED_PROXIES', ''),
+    trustedProxies: readNetworks(read, 'TRUSTED_PROXIES', ''),
     logLevel: read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     ratePerPerson: read.number('RATE_LIMIT_PERSON', 600),
     ratePerAddress: read.number('RATE_LIMIT_ADDRESS', 3000),
@@ -270,6 +305,7 @@ export const readSettings = (env: Environment = process.env, root: string = proc
     outboxDir: production ? null : path.join(dataDir, 'outbox'),
     uploadCallbackSecret: read.text('UPLOAD_CALLBACK_SECRET'),
     metricsToken: read.text('METRICS_TOKEN'),
+    metricsAllow: readNetworks(read, 'METRICS_ALLOW', '127.0.0.0/8,::1'),
   };
   if (settings.uploadCallbackSecret !== null && settings.uploadCallbackSecret.length < 16)
     read.problems.push('UPLOAD_CALLBACK_SECRET must have at least 16 characters');

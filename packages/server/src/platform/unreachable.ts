@@ -8,7 +8,7 @@ export const isUnreachable = (error: unknown): boolean => {
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', '57014', '55P03', '25P03'].includes(
       code,
     ) ||
-    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after/.test(
+    /timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after/.test(
       error.message,
     )
   );

@@ -28,6 +28,11 @@ describe('home of a visitor', () => {
     await openPortal('/?state=disabled');
     expect(await screen.findByText(/Ce compte est désactivé/)).toBeDefined();
   });
+
+  it('says to somebody whom no organization knows what to do', async () => {
+    await openPortal('/?state=unknown');
+    expect(await screen.findByText(/Aucune organisation ne connaît votre compte. Demandez à votre/)).toBeDefined();
+  });
 });
 
 describe('home of somebody who is signed in', () => {

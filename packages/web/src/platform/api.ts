@@ -42,10 +42,11 @@ const tokenOrThrow = (): string => {
 
 const isRefused = ({ status }: Response) => status === 401 || status === 403;
 
-/** Somebody who was switched off is out at once: no renewal would change that. */
-const endIfDisabled = async (response: Response): Promise<void> => {
-  if ((await refusalBodyOf(response.clone()))?.code !== 'ACCOUNT_DISABLED') return;
-  endSession('disabled');
+/** Somebody who was switched off, or whom no organization knows, is out at once: no renewal would change that. */
+const endIfClosed = async (response: Response): Promise<void> => {
+  const code = (await refusalBodyOf(response.clone()))?.code;
+  if (code !== 'ACCOUNT_DISABLED' && code !== 'ACCOUNT_UNKNOWN') return;
+  endSession(code === 'ACCOUNT_DISABLED' ? 'disabled' : 'unknown');
   throw await refusalOf(response);
 };
 
@@ -66,11 +67,11 @@ export const sendWithSession = async (
   const meantFor = organization === undefined ? organizationForCall() : organization;
   const first = await by(withSession(request, token, meantFor));
   if (!isRefused(first)) return first;
-  await endIfDisabled(first);
+  await endIfClosed(first);
   await renewToken(token);
   const second = await by(withSession(request, tokenOrThrow(), meantFor));
   if (!isRefused(second)) return second;
-  await endIfDisabled(second);
+  await endIfClosed(second);
   throw await refusalOf(second, 'Permission denied');
 };
 

@@ -2,6 +2,7 @@ import { type Language, type Locale, languageOf } from '@fanal/contract/locales'
 import type { Db } from '#platform/db/db';
 import { verifyPassword } from '#platform/identity/passwords';
 import { newId } from '#platform/ids';
+import type { Linking } from '#platform/session/gate';
 import * as data from './accounts.data.ts';
 import { demoRoles } from './accounts.messages.ts';
 import { disableBySecurity, membershipsOf } from './users.service.ts';
@@ -108,10 +109,18 @@ export const linkByContact = async (
   issuer: string,
   subject: string,
   contact: { email?: string; phone?: string },
-): Promise<boolean> => {
+): Promise<Linking> => {
+  const unknown = (reason: string): Linking => ({ kind: 'unknown', reason });
+  const verified = ['email', 'phone'].filter((name) => name in contact).join(' and ');
+  if (verified === '') return unknown('the provider names no verified e-mail or phone number of the bearer');
   const byEmail = contact.email ? await data.findAccountByEmail(keeper, contact.email) : undefined;
   const row = byEmail ?? (contact.phone ? await data.findAccountByPhone(keeper, contact.phone) : undefined);
-  return row !== undefined && data.linkAccount(keeper, row.id, issuer, subject);
+  if (!row) return unknown(`no organization has invited the verified ${verified} of the bearer`);
+  if (await data.linkAccount(keeper, row.id, issuer, subject)) return { kind: 'linked' };
+  // of two first requests one links; the other finds it done
+  const linked = await data.findAccount(keeper, row.id);
+  if (linked?.issuer === issuer && linked.subject === subject) return { kind: 'linked' };
+  return unknown(`the verified ${verified} belongs to an account that another sign-in of the provider has taken`);
 };
 
 export const adoptEmbeddedAccounts = async (keeper: Db, issuer: string): Promise<void> =>

@@ -10,6 +10,7 @@ import pg from 'pg';
 import { type Prover, provenScope, type Safeguards } from './proofs.ts';
 import { runStatement } from './statements.ts';
 import type { DB } from './tables.ts';
+import { createWatchedPool, DatabaseSilent, type Patience } from './watched-pool.ts';
 
 /** The query builder, bound to one transaction (or, for the owner, to its pool). */
 export type Db = Kysely<DB>;
@@ -41,22 +42,34 @@ type PoolOptions = {
   onError: (error: Error) => void;
   /** Sends a statement without waiting for the answer to the one before. */
   pipeline?: boolean;
+  /** How long the server may be silent. */
+  patience?: Patience;
 };
 
-/** A pool that survives the loss of its server: broken connections are dropped, waiting for one ends after 5 s. */
-export const openPool = ({ url, size, name, onError, pipeline = false }: PoolOptions): pg.Pool => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: size,
-    application_name: name,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 15_000,
-    keepAlive: true,
-    pipeline,
-  });
+/**
+ * A pool that survives the loss of its server: broken connections are dropped, waiting for one ends after 5 s, and a server that
+ * does not answer is given up before 10 s are over (P57).
+ */
+export const openPool = ({ url, size, name, onError, pipeline = false, patience }: PoolOptions): pg.Pool => {
+  const pool = createWatchedPool(
+    {
+      connectionString: url,
+      max: size,
+      application_name: name,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 30_000,
+      statement_timeout: 8_000,
+      lock_timeout: 5_000,
+      idle_in_transaction_session_timeout: 15_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      pipeline,
+    },
+    {
+      ...(patience && { patience }),
+      onChange: (isAway) => void (isAway && onError(new DatabaseSilent())),
+    },
+  );
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   return pool;

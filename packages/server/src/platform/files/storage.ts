@@ -65,9 +65,9 @@ export type Storage = {
   remove: (key: string) => Promise<void>;
   /**
    * Null when the storage has no door of its own: then uploads come to us. What is signed creates this object and can do nothing
-   * else; S3 holds its sender to type, size and metadata too, Azure does not: compare with `find`.
+   * else; S3 holds its sender to type, size and metadata too (proven before the first one), Azure does not: compare with `find`.
    */
   signPut: ((key: string, terms: DirectPutTerms) => Promise<DirectPut>) | null;
-  /** Resolves when objects can be written and read, and when what is signed cannot be bent. Tells whether we are ready. */
+  /** Resolves when objects can be written and read, and when what is signed cannot be bent. Told beside our readiness. */
   check: () => Promise<void>;
 };

@@ -1,13 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import client from 'prom-client';
-import { isLoopback } from '#platform/http/loopback';
+import type { StorageCondition } from '#platform/files/storage-state';
 
 type Options = {
   /** True while the process takes requests; false from the moment it is asked to stop. */
   isServing: () => boolean;
-  /** Asks each dependency; rejects or answers false when one is missing. */
+  /** Asks what the process cannot answer without; rejects or answers false when that is missing. */
   isReady: () => Promise<boolean>;
-  metricsToken: string | null;
+  /** What the process can do without; asking waits for nothing. */
+  storage: () => StorageCondition;
+  /** Who may see figures and details. */
+  isAllowed: (request: FastifyRequest) => boolean;
   poolSizes: () => { total: number; idle: number; waiting: number };
 };
 
@@ -23,7 +26,21 @@ const within = async (ms: number, question: Promise<boolean>): Promise<boolean> 
   }
 };
 
-/** `/livez` (the process), `/readyz` (the process and what it needs), `/metrics` (this machine or the token). No details to strangers (P69). */
+/** One question at a time: while a dependency is silent, asking again would only take another of its connections. */
+const oneAtATime = (ask: () => Promise<boolean>): (() => Promise<boolean>) => {
+  let asking: Promise<boolean> | null = null;
+  return () => {
+    asking ??= ask().finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+};
+
+/**
+ * `/livez`: the process. `/readyz`: the process and what it needs to answer at all, which is the database; a storage that is full or away is told
+ * beside it. `/metrics`: figures. Strangers read `ready` and no more (P69).
+ */
 export const mountOperations = (app: FastifyInstance, options: Options): void => {
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry });
@@ -43,6 +60,18 @@ export const mountOperations = (app: FastifyInstance, options: Options): void =>
       for (const [state, count] of Object.entries(options.poolSizes())) this.set({ state }, count);
     },
   });
+  new client.Gauge({
+    name: 'file_storage_condition',
+    help: '1 for the condition that the file storage was last found in',
+    labelNames: ['condition'],
+    registers: [registry],
+    collect() {
+      const found = options.storage();
+      for (const condition of ['unknown', 'usable', 'full', 'unavailable'] as const)
+        this.set({ condition }, condition === found ? 1 : 0);
+    },
+  });
+  const isReady = oneAtATime(options.isReady);
   app.addHook('onResponse', async (request, reply) => {
     answers.observe(
       { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
@@ -51,18 +80,18 @@ export const mountOperations = (app: FastifyInstance, options: Options): void =>
   });
 
   app.get('/livez', async (_request, reply) => reply.header('cache-control', 'no-store').send({ live: true }));
-  app.get('/readyz', async (_request, reply) => {
-    const ready = options.isServing() && (await within(READY_MS, options.isReady()));
+  app.get('/readyz', async (request, reply) => {
+    const isServing = options.isServing();
+    const storage = options.storage();
+    const database = await within(READY_MS, isReady());
+    const ready = isServing && database;
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ready });
+      .send(options.isAllowed(request) ? { ready, serving: isServing, database, storage } : { ready });
   });
   app.get('/metrics', async (request, reply) => {
-    const trusted = options.metricsToken
-      ? request.headers.authorization === `Bearer ${options.metricsToken}`
-      : isLoopback(request.ip);
-    if (!trusted) return reply.callNotFound();
+    if (!options.isAllowed(request)) return reply.callNotFound();
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)

@@ -37,6 +37,8 @@ export const servePortal = async (
     wildcard: true,
     preCompressed: true,
     cacheControl: false,
+    // what a debugger reads, sources among it, is not for everybody
+    allowedPath: (file) => !/\.map(?:\.br|\.gz)?$/.test(file),
     setHeaders: (response, file) => {
       response.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? YEAR : 'no-cache');
     },

@@ -87,6 +87,8 @@ const readJson = (app: FastifyInstance) => {
 const answerError = (log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const refusal = refusalOf(error) ?? fail('UNEXPECTED', { reference: request.id });
   if (refusal.code === 'UNEXPECTED') log.error({ request: request.id, err: error }, 'unexpected');
+  else if (refusal.cause !== undefined)
+    log.info({ request: request.id, code: refusal.code, reason: String(refusal.cause) }, 'refused');
   if (refusal.code === 'SERVICE_UNAVAILABLE') {
     log.warn({ request: request.id, reason: (error as Error).message }, 'unavailable');
     reply.header('retry-after', RETRY_AFTER_SECONDS);

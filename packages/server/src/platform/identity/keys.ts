@@ -1,10 +1,14 @@
 import { type CryptoKey, createLocalJWKSet, errors, type JSONWebKeySet, type JWSHeaderParameters } from 'jose';
 import { IdentityUnavailable } from './fetch-json.ts';
+import { LeastRecentlyUsed } from './least-recently-used.ts';
 
 /** Where the keys come from that access tokens are verified with. */
 export type VerificationKeys = {
-  /** The key that a token names. Throws KeyNotFound, or IdentityUnavailable when no key was ever loaded. */
-  resolve(header: JWSHeaderParameters): Promise<CryptoKey>;
+  /**
+   * The key that a token names. Throws KeyNotFound, or IdentityUnavailable when no key was ever loaded. `isKnown` tells whether the
+   * token claims to be somebody who was seen before.
+   */
+  resolve(header: JWSHeaderParameters, isKnown?: () => boolean): Promise<CryptoKey>;
   /** Changes whenever the set of keys changes, so that what was verified with a dropped key is forgotten. */
   version(): number;
 };
@@ -24,6 +28,9 @@ const SECONDS = 1_000;
 const BETWEEN_FETCHES = 30 * SECONDS;
 const BETWEEN_FIRST_FETCHES = 2 * SECONDS;
 const REFRESH_AFTER = 5 * 60 * SECONDS;
+/** Fetches that may follow each other at once before the pause between them counts. */
+const BURST = 3;
+const REMEMBER_UNKNOWN = 1_000;
 
 /** The keys of a provider that lives in this process. */
 export function fixedKeys(jwks: JSONWebKeySet): VerificationKeys {
@@ -31,8 +38,26 @@ export function fixedKeys(jwks: JSONWebKeySet): VerificationKeys {
   return { resolve: find, version: () => 0 };
 }
 
+/** So many at once, and one more in each pause. */
+function makeBudget(now: () => number): { take: () => boolean } {
+  let left = BURST;
+  let since = now();
+  return {
+    take() {
+      const pauses = Math.floor((now() - since) / BETWEEN_FETCHES);
+      // a clock that was set back must not stop the count
+      if (pauses !== 0) since = pauses > 0 ? since + pauses * BETWEEN_FETCHES : now();
+      left = Math.min(BURST, left + Math.max(0, pauses));
+      if (left === 0) return false;
+      left -= 1;
+      return true;
+    },
+  };
+}
+
 /**
- * The keys of a provider elsewhere. An unknown key id asks the provider again, at most once in 30 seconds (P4); keys
+ * The keys of a provider elsewhere. An unknown key id asks the provider again: once in 30 seconds after a few at once, and once in
+ * 30 seconds for each id (P4). Tokens of people who were seen before have a budget of their own, which strangers cannot use up. Keys
  * that were read stay in use for as long as the provider does not answer (P10).
  */
 export function remoteKeys(options: RemoteKeysOptions): VerificationKeys {
@@ -41,6 +66,8 @@ export function remoteKeys(options: RemoteKeysOptions): VerificationKeys {
   let version = 0;
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
+  const budgets = { known: makeBudget(now), strangers: makeBudget(now) };
+  const unknownIds = new LeastRecentlyUsed<number>(REMEMBER_UNKNOWN);
 
   async function ask(): Promise<void> {
     askedAt = now();
@@ -66,7 +93,18 @@ export function remoteKeys(options: RemoteKeysOptions): VerificationKeys {
     if (asking !== undefined || now() - askedAt >= pause) await refresh();
   }
 
-  async function resolve(header: JWSHeaderParameters): Promise<CryptoKey> {
+  /** For a key id that is not among the keys; somebody who was seen before is not kept from asking by strangers. */
+  async function refreshFor(kid: string, isKnown: boolean): Promise<void> {
+    if (asking !== undefined) return asking;
+    const id = `${isKnown} ${kid}`;
+    const missedAt = unknownIds.get(id);
+    if (missedAt !== undefined && Math.abs(now() - missedAt) < BETWEEN_FETCHES) return;
+    if (!budgets[isKnown ? 'known' : 'strangers'].take()) return;
+    await refresh();
+    unknownIds.set(id, now());
+  }
+
+  async function resolve(header: JWSHeaderParameters, isKnown = () => false): Promise<CryptoKey> {
     if (loaded === undefined) await refreshIfAllowed(BETWEEN_FIRST_FETCHES);
     if (loaded === undefined) throw new IdentityUnavailable();
     if (now() - loaded.loadedAt > REFRESH_AFTER) void refreshIfAllowed(BETWEEN_FETCHES);
@@ -75,7 +113,7 @@ export function remoteKeys(options: RemoteKeysOptions): VerificationKeys {
     } catch (error) {
       if (!(error instanceof KeyNotFound) || header.kid === undefined) throw error;
     }
-    await refreshIfAllowed(BETWEEN_FETCHES);
+    await refreshFor(header.kid, isKnown());
     return loaded.find(header);
   }
 

@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { honestClaims, makeSigningKey, type SigningKey, signToken } from '../../../test/forged-tokens.ts';
+import { IdentityUnavailable } from './fetch-json.ts';
 import { connectHostedProvider } from './provider-discovery.ts';
-import { createTokenVerifier } from './tokens.ts';
+import { createTokenVerifier, TokenRefused } from './tokens.ts';
 
 const AUDIENCE = 'https://api.fanal.example';
 let server: Server;
@@ -114,5 +115,28 @@ describe('a hosted provider', { timeout: 30_000 }, () => {
     expect(await contact({ email, email_verified: false, phone_number, phone_number_verified: 1 })).toEqual({});
     expect(await contact({ email: '', email_verified: true })).toEqual({});
     await expect(contact({ sub: 'person-2', email, email_verified: true })).rejects.toThrow('somebody else');
+  });
+
+  it.each([401, 403])('that refuses a token with %i is no outage: the token is refused', async (status) => {
+    answers['/me'] = (_request, response) => response.writeHead(status).end();
+    const provider = connectHostedProvider({ issuer });
+    await expect(provider.fetchVerifiedContact('token', 'person-1')).rejects.toBeInstanceOf(TokenRefused);
+    answers['/me'] = (_request, response) => response.writeHead(500).end();
+    await expect(provider.fetchVerifiedContact('token', 'person-1')).rejects.toBeInstanceOf(IdentityUnavailable);
+  });
+
+  it('that refuses its own documents is out of order', async () => {
+    answers['/.well-known/openid-configuration'] = (_request, response) => response.writeHead(403).end();
+    await expect(connectHostedProvider({ issuer }).metadata()).rejects.toBeInstanceOf(IdentityUnavailable);
+  });
+
+  it('is given one time for all that a question needs, however slowly each part comes (P57)', async () => {
+    const slowly = (answer: (typeof answers)[string]) => (request: IncomingMessage, response: ServerResponse) =>
+      void setTimeout(() => answer(request, response), 350);
+    for (const name of Object.keys(answers)) answers[name] = slowly(answers[name]!);
+    const provider = connectHostedProvider({ issuer, timeoutMs: 500 });
+    const start = performance.now();
+    await expect(provider.keys.resolve({ alg: 'RS256', kid: 'key-1' })).rejects.toBeInstanceOf(IdentityUnavailable);
+    expect(performance.now() - start).toBeLessThan(690);
   });
 });

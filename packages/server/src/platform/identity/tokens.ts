@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type JWTPayload, jwtVerify } from 'jose';
+import { asymmetricAlgorithms } from './algorithms.ts';
 import { IdentityUnavailable } from './fetch-json.ts';
 import type { VerificationKeys } from './keys.ts';
 import { LeastRecentlyUsed } from './least-recently-used.ts';
@@ -35,18 +36,18 @@ export type TokenVerifier = { verify(token: string): Promise<VerifiedToken> };
 
 /** The bearer is not who the token says. Never tells why: the reason helps only somebody who forges. */
 export class TokenRefused extends Error {
-  constructor() {
-    super('The access token is not valid.');
+  constructor(options?: ErrorOptions) {
+    super('The access token is not valid.', options);
     this.name = 'TokenRefused';
   }
 }
 
-const ASYMMETRIC = new Set('RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' '));
 const LONGEST_TOKEN = 8_192;
 const LONGEST_NAME = 255;
 const LATEST_DATE = 1e11;
 const REMEMBER_MS = 5 * 60_000;
 const REMEMBER_TOKENS = 10_000;
+const REMEMBER_SUBJECTS = 50_000;
 /** Headers that bring their own key, or change how the token is to be read. */
 const REFUSED_HEADERS = ['crit', 'jwk', 'jku', 'x5u', 'x5c', 'b64', 'zip', 'enc', 'cty'];
 /** Claims of ID tokens and logout tokens, and of tokens that are worthless without a proof that nobody asks for here. */
@@ -57,22 +58,30 @@ const REFUSED_CLAIMS = ['nonce', 'at_hash', 'c_hash', 's_hash', 'events', 'cnf']
  * `verify` throws TokenRefused, or IdentityUnavailable when the provider's keys were never read.
  */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
-  const unsafe = options.algorithms.filter((algorithm) => !ASYMMETRIC.has(algorithm));
+  const unsafe = options.algorithms.filter((algorithm) => !asymmetricAlgorithms.has(algorithm));
   if (options.algorithms.length === 0 || unsafe.length > 0) {
     throw new Error(`Access tokens need asymmetric algorithms; not usable: ${unsafe.join(', ') || 'none given'}.`);
   }
   const now = options.now ?? Date.now;
   const remembered = new LeastRecentlyUsed<VerifiedToken & { until: number }>(REMEMBER_TOKENS);
+  const subjects = new LeastRecentlyUsed<true>(REMEMBER_SUBJECTS);
   let keysVersion = options.keys.version();
+
+  /** Whether the token claims to be somebody whom this process knows: no proof, but more than strangers can say. */
+  function claimsKnownSubject(token: string): boolean {
+    const claims = readJsonObject(token.split('.')[1] ?? '');
+    return claims !== undefined && subjects.get(digestOf(`${claims.iss} ${claims.sub}`)) === true;
+  }
 
   async function verify(token: string): Promise<VerifiedToken> {
     if (typeof token !== 'string' || token.length > LONGEST_TOKEN) throw new TokenRefused();
     if (keysVersion !== options.keys.version()) remembered.clear();
     keysVersion = options.keys.version();
-    const digest = createHash('sha256').update(token).digest('base64');
+    const digest = digestOf(token);
     const known = remembered.get(digest);
     if (known !== undefined && known.until > now()) return withoutUntil(known);
-    const verified = await verifyAnew(token, options, now());
+    const verified = await verifyAnew(token, options, now(), () => claimsKnownSubject(token));
+    subjects.set(digestOf(`${verified.issuer} ${verified.subject}`), true);
     const until = Math.min(verified.expiresAt.getTime(), now() + REMEMBER_MS);
     if (keysVersion === options.keys.version()) remembered.set(digest, { ...verified, until });
     return verified;
@@ -80,15 +89,24 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
   return { verify };
 }
 
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}
+
 function withoutUntil({ until: _, ...verified }: VerifiedToken & { until: number }): VerifiedToken {
   return verified;
 }
 
-async function verifyAnew(token: string, options: TokenVerifierOptions, now: number): Promise<VerifiedToken> {
+async function verifyAnew(
+  token: string,
+  options: TokenVerifierOptions,
+  now: number,
+  isKnown: () => boolean,
+): Promise<VerifiedToken> {
   if (!isWellFormed(token, options)) throw new TokenRefused();
   const tolerance = options.clockToleranceSeconds ?? 5;
   try {
-    const { payload } = await jwtVerify(token, (header) => options.keys.resolve(header), {
+    const { payload } = await jwtVerify(token, (header) => options.keys.resolve(header, isKnown), {
       issuer: acceptedIssuers(options),
       audience: [options.audience].flat(),
       algorithms: [...options.algorithms],

@@ -13,6 +13,8 @@ export type SmtpSettings = {
 };
 
 const CONNECT_MS = 5_000;
+/** However slowly a server greets, nobody waits longer for a connection to be ready (P57). */
+const OPEN_MS = 9_000;
 const SILENCE_MS = 10_000;
 /** However slowly a server talks, one message takes no longer. */
 const MESSAGE_MS = 25_000;
@@ -90,11 +92,14 @@ const open = async (url: URL): Promise<SMTPConnection> => {
   const failed = once(connection, 'error').then(([error]) => Promise.reject(error as Error));
   // whatever goes wrong later is told to whoever waits for an answer
   connection.on('error', () => {});
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' })), OPEN_MS);
   try {
-    await Promise.race([failed, called<void>((done) => connection.connect(done))]);
+    await Promise.race([failed, late.promise, called<void>((done) => connection.connect(done))]);
     if (url.username)
       await Promise.race([
         failed,
+        late.promise,
         called((done) =>
           connection.login({ user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }, done),
         ),
@@ -102,8 +107,10 @@ const open = async (url: URL): Promise<SMTPConnection> => {
   } catch (error) {
     connection.close();
     throw error;
+  } finally {
+    clearTimeout(timer);
+    failed.catch(() => {});
   }
-  failed.catch(() => {});
   return connection;
 };
 

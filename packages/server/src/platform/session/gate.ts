@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { FeatureSwitches } from '@fanal/contract/features';
 import type { RoleType } from '@fanal/contract/permissions';
 import type { Actor, OrganizationBrief, OrgId } from '#platform/context';
-import { fail } from '#platform/fail';
+import { fail, type Refusal } from '#platform/fail';
+import { LeastRecentlyUsed } from '#platform/identity/least-recently-used';
 import { TokenRefused, type TokenVerifier } from '#platform/identity/tokens';
 import { isId } from '#platform/ids';
 
@@ -24,16 +26,22 @@ export type KnownSession = {
 /** What the gate asks of the product. */
 export type SessionSource = {
   find: (issuer: string, subject: string, organizationId: string | null) => Promise<KnownSession | null>;
-  /** First sign-in of a hosted provider's account: links it by verified e-mail or phone. False when nobody fits. */
-  link: (issuer: string, subject: string, token: string) => Promise<boolean>;
+  /** First sign-in of a hosted provider's account: links it by verified e-mail or phone. Throws TokenRefused, IdentityUnavailable. */
+  link: (issuer: string, subject: string, token: string) => Promise<Linking>;
   /** Somebody is here; told at most every few minutes for each person, and at once while an invitation is open. */
   arrive: (organizationId: string, userId: string) => Promise<void>;
 };
 
+/**
+ * `gone`: accounts are our own, and this one is no more. `unknown`: the provider knows the bearer, no organisation does; `reason` is for
+ * the log and names nobody.
+ */
+export type Linking = { kind: 'linked' } | { kind: 'gone' } | { kind: 'unknown'; reason: string };
+
 export type Session = { actor: Actor; org: OrgId | null; organization: OrganizationBrief | null };
 
 export type SessionGate = {
-  /** Throws UNAUTHENTICATED, ACCOUNT_DISABLED or ORGANIZATION_REFUSED. */
+  /** Throws UNAUTHENTICATED, ACCOUNT_UNKNOWN, ACCOUNT_DISABLED or ORGANIZATION_REFUSED. */
   open: (authorization: string | undefined, organizationHeader: string | undefined) => Promise<Session>;
   /** Forgets what is remembered of these accounts, so that the next request asks again. */
   forget: (accountIds: readonly string[]) => void;
@@ -42,6 +50,9 @@ export type SessionGate = {
 const REMEMBER_MS = 1_000;
 const ARRIVAL_MS = 5 * 60_000;
 const MOST_REMEMBERED = 50_000;
+/** A token that leads to nobody is asked about once in this time: whoever is invited meanwhile waits no longer. */
+const REFUSAL_MS = 15_000;
+const MOST_REFUSALS = 10_000;
 const BEARER = /^Bearer ([A-Za-z0-9._~+/=-]+)$/;
 
 /** A small store whose entries are never older than a second. */
@@ -86,6 +97,45 @@ const admit = (known: KnownSession, organizationId: string | null, signedInAt: D
   };
 };
 
+/** A refusal whose reason the log tells, and the answer does not. */
+const refusal = (code: 'UNAUTHENTICATED' | 'ACCOUNT_UNKNOWN', reason: string): Refusal =>
+  Object.assign(fail(code), { cause: reason });
+
+/** Introduces bearers whom nobody knows yet: one question for each token at a time, and a refusal is remembered for a while. */
+const createIntroductions = (source: SessionSource, now: () => number) => {
+  const refused = new LeastRecentlyUsed<{ at: number; code: 'UNAUTHENTICATED' | 'ACCOUNT_UNKNOWN'; reason: string }>(
+    MOST_REFUSALS,
+  );
+  const asking = new Map<string, Promise<void>>();
+
+  const link = async (key: string, issuer: string, subject: string, token: string): Promise<void> => {
+    const refuse = (code: 'UNAUTHENTICATED' | 'ACCOUNT_UNKNOWN', reason: string) => {
+      refused.set(key, { at: now(), code, reason });
+      return refusal(code, reason);
+    };
+    const linking = await source.link(issuer, subject, token).catch((error: unknown) => {
+      if (!(error instanceof TokenRefused)) throw error;
+      const { message } = (error.cause ?? error) as Error;
+      throw refuse('UNAUTHENTICATED', `the provider does not say who the bearer is: ${message}`);
+    });
+    if (linking.kind === 'gone') throw fail('UNAUTHENTICATED');
+    if (linking.kind === 'unknown') throw refuse('ACCOUNT_UNKNOWN', linking.reason);
+  };
+
+  return {
+    /** Throws UNAUTHENTICATED, ACCOUNT_UNKNOWN, IdentityUnavailable. */
+    introduce: async (issuer: string, subject: string, token: string): Promise<void> => {
+      const key = createHash('sha256').update(token).digest('base64');
+      const known = refused.get(key);
+      if (known && Math.abs(now() - known.at) < REFUSAL_MS) throw refusal(known.code, known.reason);
+      const running = asking.get(key) ?? link(key, issuer, subject, token).finally(() => asking.delete(key));
+      asking.set(key, running);
+      return running;
+    },
+    forget: () => refused.clear(),
+  };
+};
+
 type GateOptions = {
   verifier: TokenVerifier;
   source: SessionSource;
@@ -96,6 +146,7 @@ type GateOptions = {
 /** The door of every request: a verified token, then what our own database says about the person (P1 to P5). */
 export const createSessionGate = ({ verifier, source, now, onArrivalError }: GateOptions): SessionGate => {
   const memory = createMemory(now);
+  const introductions = createIntroductions(source, now);
   let arrivals = new Map<string, number>();
 
   const noteArrival = (organizationId: string, membership: NonNullable<KnownSession['membership']>) => {
@@ -116,8 +167,10 @@ export const createSessionGate = ({ verifier, source, now, onArrivalError }: Gat
     const asOf = memory.generation();
     const readAt = now();
     let known = await source.find(issuer, subject, organizationId);
-    if (!known && (await source.link(issuer, subject, token)))
+    if (!known) {
+      await introductions.introduce(issuer, subject, token);
       known = await source.find(issuer, subject, organizationId);
+    }
     if (!known) throw fail('UNAUTHENTICATED');
     memory.put(key, known, asOf, readAt);
     return known;
@@ -137,6 +190,9 @@ export const createSessionGate = ({ verifier, source, now, onArrivalError }: Gat
       if (session.actor.userId && organizationId && known.membership) noteArrival(organizationId, known.membership);
       return session;
     },
-    forget: memory.forget,
+    forget: (accountIds) => {
+      memory.forget(accountIds);
+      introductions.forget();
+    },
   };
 };

@@ -103,6 +103,21 @@ describe('a virus scanner', () => {
     expect(inspector.logged).toHaveLength(1);
   });
 
+  it.each<[string, (socket: Socket) => void]>([
+    ['is stopped', (socket) => socket.pause()],
+    ['stops in the middle of its answer', (socket) => socket.resume().write('stream:')],
+  ])(
+    'that %s lets nothing pass, and holds nobody for 10 s (P57)',
+    async (_, answer) => {
+      const inspector = openInspector({ clamd: await answering(answer) });
+      await inspector.inspect(pdf, groups.pdf).catch(() => {}); // the reading process has started
+      const began = performance.now();
+      expect(await outcomeOf(inspector.inspect(pdf, groups.pdf))).toBe('SERVICE_UNAVAILABLE');
+      expect(performance.now() - began).toBeLessThan(10_000);
+    },
+    30_000,
+  );
+
   it('that is not there lets nothing pass (P26)', async () => {
     const { port } = await listen(() => {});
     servers.pop()!.close();

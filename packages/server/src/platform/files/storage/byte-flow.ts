@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { unavailable } from './unavailable.ts';
 
 /**
- * How long a storage may keep us waiting: for the head of an answer, and for each next piece of its body. A request, its
- * repetition and the same for taking back what was begun stay together below half a minute (P52, P57).
+ * How long a storage may keep us waiting: for the head of an answer, and for each next piece of its body. With its repetition and
+ * the taking back of what was begun, a request stays below ten seconds (P52, P57).
  */
 export const PATIENCE_MS = 7_000;
 

@@ -71,6 +71,16 @@ describe.each(['azure', 's3'] as const)('the storage on %s', (name) => {
     for (const use of everyUse(storage)) await expect(use()).rejects.toThrow(StorageUnavailable);
   });
 
+  it('is given less than 10 s by default, whatever is asked (P57)', async () => {
+    const storage = await openAt[name](await serve(() => {}));
+    const timed = async (use: () => Promise<unknown>) => {
+      const began = performance.now();
+      await expect(use()).rejects.toThrow(StorageUnavailable);
+      return performance.now() - began;
+    };
+    for (const ms of await Promise.all(everyUse(storage).map(timed))) expect(ms).toBeLessThan(10_000);
+  }, 20_000);
+
   it('says that it cannot be reached when the server is out of order or does not know us (P52)', async () => {
     for (const status of [403, 503]) {
       const storage = await openAt[name](await serve((_, response) => response.writeHead(status).end()));
@@ -115,7 +125,10 @@ describe('the storage on s3', () => {
       const { settings, faults } = await start();
       const storage = await openS3Storage(settings, now);
       faults[fault] = true;
-      await expect(storage.check()).rejects.toMatchObject({ cause: { message: expect.stringContaining(told) } });
+      const refusal = { cause: { message: expect.stringContaining(told) } };
+      await expect(storage.check()).rejects.toMatchObject(refusal);
+      const terms = { contentType: 'image/webp', size: 5, metadata: {}, expiresAt: new Date(Date.now() + 60_000) };
+      await expect(storage.signPut!(key, terms)).rejects.toMatchObject(refusal);
       const without = await openS3Storage({ ...settings, directUploads: false }, now);
       await without.check();
       expect([without.signPut, without.uploadOrigin]).toEqual([null, null]);

@@ -16,6 +16,18 @@ export const proveByUse = async ({
   if (found !== key) throw new StorageUnavailable(new Error('what was read is not what was written'));
 };
 
+/** Work that is done until it has succeeded once; whoever asks meanwhile waits for the same. */
+export const untilDone = (work: () => Promise<void>): (() => Promise<void>) => {
+  let done: Promise<void> | null = null;
+  return () => {
+    done ??= work().catch((error: unknown) => {
+      done = null;
+      throw error;
+    });
+    return done;
+  };
+};
+
 /** A key under which nothing is ever written. */
 const ABSENT = '0/0.0';
 

@@ -3,7 +3,7 @@ import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import { type ByteRange, ObjectMissing, type Storage } from '#platform/files/storage';
 import { noBytes, PATIENCE_MS, readPatiently, storeCounted } from './byte-flow.ts';
 import { checkedKey } from './object-key.ts';
-import { proveByUse, proveOnce } from './proof.ts';
+import { proveByUse, proveOnce, untilDone } from './proof.ts';
 import { proveDirectPut, signDirectPut } from './s3-direct-put.ts';
 import { nameOf, refusal } from './s3-refusal.ts';
 
@@ -52,6 +52,30 @@ const clientConfig = (settings: S3Settings, patienceMs: number): S3ClientConfig 
   },
 });
 
+/** A request that is repeated ends before ten seconds are over; taking back a broken upload only tries (P57). */
+const REPETITION_MS = 1_500;
+const TAKING_BACK_MS = 1_000;
+
+/** The time-outs of the SDK count for each attempt: this is the one for all of them together. */
+const limitTime = (client: S3Client, patienceMs: number) =>
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        const isTakenBack = commandName === 'AbortMultipartUploadCommand';
+        const late = Promise.withResolvers<never>();
+        const timer = setTimeout(
+          () => late.reject(new Error(`no answer to ${commandName}`)),
+          isTakenBack ? TAKING_BACK_MS : patienceMs + REPETITION_MS,
+        );
+        try {
+          return await Promise.race([next(args), late.promise]);
+        } finally {
+          clearTimeout(timer);
+        }
+      },
+    { step: 'initialize', name: 'limitTime' },
+  );
+
 /** Where the SDK sends requests for the bucket. */
 const originOf = (client: S3Client, { bucket, region, endpoint, forcePathStyle }: S3Settings) =>
   client.config.endpointProvider({
@@ -69,6 +93,7 @@ export const openS3Storage = async (
   const sdk = await import('@aws-sdk/client-s3');
   const { Upload } = await import('@aws-sdk/lib-storage');
   const client = new sdk.S3Client(clientConfig(settings, patienceMs));
+  limitTime(client, patienceMs);
   const objectOf = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) });
 
   const write: Storage['write'] = async (key, bytes, { contentType }) => {
@@ -106,10 +131,20 @@ export const openS3Storage = async (
   const remove = async (key: string) => {
     await translated(client.send(new sdk.DeleteObjectCommand(objectOf(key))));
   };
-  const signPut = settings.directUploads ? await signDirectPut(client, bucket, now) : null;
+  const sign = settings.directUploads ? await signDirectPut(client, bucket, now) : null;
+  const proveDirect = untilDone(async () => {
+    if (sign) await translated(proveDirectPut({ signPut: sign, find, remove }, { bucket, now, patienceMs }));
+  });
+  // no browser is sent to a server that may not hold it to what was signed; Amazon's do
+  const signPut: Storage['signPut'] =
+    sign &&
+    (async (key, terms) => {
+      if (settings.endpoint) await proveDirect();
+      return sign(key, terms);
+    });
   const prove = async () => {
     await proveByUse({ write, read, remove });
-    if (signPut) await translated(proveDirectPut({ signPut, find, remove }, { bucket, now, patienceMs }));
+    await proveDirect();
   };
   const uploadOrigin = signPut && originOf(client, settings);
   return { name: 's3', uploadOrigin, write, read, find, remove, signPut, check: proveOnce(read, prove) };

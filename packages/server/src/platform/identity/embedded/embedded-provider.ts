@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { JSONWebKeySet } from 'jose';
 import Provider from 'oidc-provider';
+import { isUnreachable } from '../../unreachable.ts';
 import { fixedKeys, type VerificationKeys } from '../keys.ts';
 import type { ProviderMetadata } from '../provider-discovery.ts';
 import { issueAccessToken } from './access-token.ts';
@@ -56,6 +57,7 @@ export type EmbeddedProvider = {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
+const RETRY_AFTER_SECONDS = 2;
 const CLEAN_UP_EVERY_MS = 60 * 60_000;
 const STOP_AFTER_MS = 5_000;
 
@@ -66,7 +68,9 @@ export async function startEmbeddedProvider(options: EmbeddedProviderOptions): P
   const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000 }, (request, response) => {
     handle?.(request, response).catch((error: unknown) => {
       options.log.error({ event: 'identity.failed', err: error }, 'the identity provider failed');
-      response.destroy();
+      if (isUnreachable(error) && !response.headersSent)
+        response.writeHead(503, { 'retry-after': String(RETRY_AFTER_SECONDS) }).end();
+      else response.destroy();
     });
   });
   const port = await listen(server, options.port, options.host);
@@ -107,9 +111,13 @@ function assembleProvider(options: EmbeddedProviderOptions, keys: IdentityKeys, 
   );
   provider.proxy = issuer.startsWith('https:');
   provider.use(pages.afterLibrary);
-  provider.on('server_error', (_context, error) =>
-    log.error({ event: 'identity.failed', err: error }, 'the identity provider failed'),
-  );
+  provider.on('server_error', (context, error) => {
+    log.error({ event: 'identity.failed', err: error }, 'the identity provider failed');
+    // a database that is away is no bug: whoever asks again in a moment is served (P57)
+    if (!isUnreachable(error)) return;
+    context.status = 503;
+    context.set('retry-after', String(RETRY_AFTER_SECONDS));
+  });
   const formKey = keys.cookieKeys.join();
   const codes = makePasswordCodes({ accounts, store, key: formKey, log });
   const attempts = judgeAttempts({ accounts, codes, issuer, revoke: store.removeByAccount, demo, log, now });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors, type Interaction } from 'oidc-provider';
+import { isUnreachable } from '../../unreachable.ts';
 import { LeastRecentlyUsed } from '../least-recently-used.ts';
 import type { FormFields } from './form-body.ts';
 import { answerPasswordChoice } from './password-choice.ts';
@@ -40,7 +41,9 @@ export function serveSignIn(
     } catch (error) {
       if (error instanceof errors.SessionNotFound) fail(options, visit, 'expired', 400);
       else {
-        const reference = fail(options, visit, 'unexpected', 500);
+        const isAway = isUnreachable(error);
+        if (isAway) response.setHeader('retry-after', 2);
+        const reference = fail(options, visit, 'unexpected', isAway ? 503 : 500);
         log.error({ event: 'identity.failed', reference, err: error }, 'the sign-in page failed');
       }
     }
