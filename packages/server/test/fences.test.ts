@@ -18,6 +18,7 @@ const DOORS = [
   'note_list_change',
   'page_of_matches',
   'session_of',
+  'sign_ins_of',
 ];
 /** Tables of nobody: accounts and provider payloads are closed to the application, counters and types of cards hold no personal data. */
 const GLOBAL = [

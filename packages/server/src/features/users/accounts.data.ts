@@ -108,14 +108,6 @@ export const adoptAccounts = (keeper: Db, issuer: string) =>
     .where((e) => e.or([e('issuer', 'is', null), e('issuer', '<>', issuer)]))
     .execute();
 
-/** Gives the account another e-mail; with `unlink` the provider identity that it had opens it no longer. */
-export const changeAccountEmail = (keeper: Db, id: string, email: string, unlink: boolean) =>
-  keeper
-    .updateTable('accounts')
-    .set({ email, ...(unlink ? { issuer: null, subject: null } : {}) })
-    .where('id', '=', id)
-    .execute();
-
 type NewAccount = {
   id: string;
   displayName: string;

@@ -173,22 +173,3 @@ export const accountBy = async (keeper: Db, { by, ...account }: AccountWanted): 
   const id = newId(account.now.getTime());
   return (await find()) ?? (await data.insertAccount(keeper, { id, ...by, ...account })) ?? (await find())!;
 };
-
-type Move = { accountId: string; email: string; displayName: string; now: Date };
-
-/**
- * The account that this e-mail signs in to from now on. One that nobody else uses gets the e-mail; one that belongs to people of
- * other organisations too, or to a super admin, stays as it is, and the person moves to another. Nothing tells which it was (P46).
- */
-export const accountForEmail = async (keeper: Db, { accountId, email, displayName, now }: Move): Promise<string> => {
-  const known = await data.findAccountByEmail(keeper, email);
-  if (known) return known.id;
-  const account = (await data.findAccount(keeper, accountId))!;
-  const isOwn = !account.is_super_admin && (await membershipsOf(keeper, accountId)).length === 1;
-  if (isOwn) {
-    // a hosted provider's identity belongs to whoever holds the old e-mail; the next verified sign-in links the new one
-    await data.changeAccountEmail(keeper, accountId, email, account.password_hash === null);
-    return accountId;
-  }
-  return accountBy(keeper, { by: { email }, displayName, now });
-};

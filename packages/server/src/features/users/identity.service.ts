@@ -1,29 +1,38 @@
 /** What a person signs in with (USER-PROFILE-19, GAP-57). */
-import type { RoleType } from '@fanal/contract/permissions';
 import type { IdentityChange, SmsRegistered, SmsRegistration, User } from '@fanal/contract/users/person.shapes';
-import { outranks } from '@fanal/contract/users/roles.rules';
 import { endDevicesOf } from '#features/user-devices/user-devices.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { readPhoneNumber } from '#platform/phone-numbers';
-import { accountForEmail, findLoginEmail } from './accounts.service.ts';
+import { accountBy, dropUnusedAccount, findLoginEmail } from './accounts.service.ts';
 import * as data from './person.data.ts';
 import { columnsOf, valuesOf } from './person.rules.ts';
 import { refuseHolders } from './person.service.ts';
 import { findUser, holdVersion } from './register.service.ts';
+import { refuseAboveRights } from './sign-in-address.service.ts';
 import { endAccess } from './users.service.ts';
 
 const isSame = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase();
 
-/** The account of the new e-mail, and access by the old one ended; somebody else of the organisation may not be behind it. */
+/**
+ * The account of the new e-mail, and access by the old one ended; somebody else of the organisation may not be behind it. It is always another
+ * account: one that kept its password, provider identity or telephone would let its former holder in wherever the new e-mail is invited. The
+ * old one is forgotten unless it belongs to people of other organisations, or to a super admin; nothing tells which it was (P46).
+ */
 const moveAccount = async (ctx: Context, row: data.PersonRow, email: string): Promise<string> => {
   const accountId = row.account_id!;
   const { keeper } = ctx.system;
-  const account = await accountForEmail(keeper, { accountId, email, displayName: row.display_name, now: ctx.now });
-  if (account !== accountId && (await data.isAccountTaken(ctx.db, ctx.org, account)))
+  const account = await accountBy(keeper, {
+    by: { email },
+    displayName: row.display_name,
+    ...(row.locale ? { locale: row.locale } : {}),
+    now: ctx.now,
+  });
+  if (await data.isAccountTaken(ctx.db, ctx.org, account))
     throw fail('USER_EXISTS', { email, phone: '–', taken: ['email'] });
   await endAccess(ctx, accountId);
   await endDevicesOf(ctx.db, ctx.org, [row.id]);
+  ctx.afterCommit(() => dropUnusedAccount(keeper, accountId));
   return account;
 };
 
@@ -34,14 +43,16 @@ const moveAccount = async (ctx: Context, row: data.PersonRow, email: string): Pr
 export const changeIdentity = async (ctx: Context, id: string, change: IdentityChange): Promise<User> => {
   const { db, org, now, system } = ctx;
   const row = await holdVersion(ctx, id, change.version);
-  if (!outranks(ctx.actor, row.role_type as RoleType)) throw fail('ACTION_FORBIDDEN');
+  await refuseAboveRights(ctx, id);
   const present = row.account_id ? await findLoginEmail(system.keeper, row.account_id) : row.email;
   const login = change.email ?? present;
   if (!(change.loginMethod === 'email' ? login : row.phone)) throw fail('LOGIN_CONTACT_MISSING');
   const isMoved = login !== null && !isSame(login, present);
   const email = isMoved && (row.email === null || isSame(row.email, present)) ? login : row.email;
   if (isMoved) await refuseHolders(ctx, { email: login, phone: null, employeeNumber: null }, id);
-  const accountId = isMoved && row.account_id ? await moveAccount(ctx, row, login) : row.account_id;
+  // an account that is known by its telephone alone stays so while that is what the person signs in with
+  const movesAccount = isMoved && (present !== null || change.loginMethod === 'email');
+  const accountId = movesAccount && row.account_id ? await moveAccount(ctx, row, login) : row.account_id;
   await data.changePerson(db, org, id, {
     ...columnsOf({ ...valuesOf(row), email }),
     ...{ login_method: change.loginMethod, account_id: accountId, updated_at: now },

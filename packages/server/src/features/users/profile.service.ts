@@ -4,7 +4,6 @@ import type { ProfileChanges } from '@fanal/contract/session/session.shapes';
 import type { User, UserProfile } from '@fanal/contract/users/person.shapes';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
-import { isSuperAdminAccount } from './accounts.service.ts';
 import * as data from './person.data.ts';
 import { writePerson } from './person.service.ts';
 import { changeUser, findUser, type PreparedChange } from './register.service.ts';
@@ -18,10 +17,8 @@ export const changeOwnProfile = async (ctx: Context, changes: ProfileChanges): P
 };
 
 /** What the person may do here follows from the role; other organisations are nobody's business (P11). */
-const toProfile = async ({ db, org, system }: Context, user: User): Promise<UserProfile> => {
-  const accountId = (await data.findPerson(db, org, user.id))!.account_id;
-  const isSuperAdmin = accountId !== null && (await isSuperAdminAccount(system.keeper, accountId));
-  const { id, roleType, gender, preferredPronouns, familyName, middleName, givenName } = user;
+const toProfile = ({ org }: Context, user: User): UserProfile => {
+  const { id, roleType, isSuperAdmin, gender, preferredPronouns, familyName, middleName, givenName } = user;
   return {
     ...{ id, isSuperAdmin, gender, preferredPronouns, familyName, middleName, givenName, user },
     permissions: [...grantedTo({ isSuperAdmin, roleType })],

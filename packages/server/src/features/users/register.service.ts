@@ -8,7 +8,7 @@ import { countFilesOf, releaseFilesOf } from '#features/uploads/files.service';
 import type { Context, PreparingContext } from '#platform/context';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
-import { dropUnusedAccount, findLoginEmail } from './accounts.service.ts';
+import { dropUnusedAccount, findLoginEmail, isSuperAdminAccount } from './accounts.service.ts';
 import { lockSupervision } from './assignments.data.ts';
 import { isInReach } from './assignments.service.ts';
 import { keepNationalId, sealNationalId, type WrittenNationalId } from './national-ids.service.ts';
@@ -64,6 +64,8 @@ const toUser = async (ctx: Context, row: data.PersonRow): Promise<User> => {
     nationalIdMask: beside.lastCharacters && maskedNationalId(beside.lastCharacters),
     emergencyContacts: beside.contacts,
     roleType: row.role_type as User['roleType'],
+    isOwner: row.id === ctx.organization.ownerUserId,
+    isSuperAdmin: row.account_id !== null && (await isSuperAdminAccount(ctx.system.keeper, row.account_id)),
     invitationStatus: row.invitation_status as User['invitationStatus'],
     disabledBy: row.disabled_by as User['disabledBy'],
     disabledAt: row.disabled_at?.toISOString() ?? null,

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+
+export type SignIn = {
+  id: string;
+  roleType: string;
+  isOwner: boolean;
+  isSuperAdmin: boolean;
+  hasAccount: boolean;
+  /** What the account is known by; of somebody without one, the contacts of the record. */
+  email: string | null;
+  phone: string | null;
+};
+
+/** What these people sign in with or are invited at. A number of the account counts only while it is the login phone of the person. */
+export const signInsOf = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Map<string, SignIn>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<SignIn>`
+    select u.id, u.role_type as "roleType", o.owner_user_id is not distinct from u.id as "isOwner",
+      coalesce(s.is_super_admin, false) as "isSuperAdmin", u.account_id is not null as "hasAccount",
+      case when u.account_id is null then u.email else s.email end as email,
+      case when u.account_id is null or s.phone is not null then u.phone end as phone
+    from users u join organizations o on o.organization_id = u.organization_id
+      left join sign_ins_of(${sql.val(ids)}::uuid[]) s on s.user_id = u.id
+    where u.organization_id = ${org} and u.id = any(${sql.val(ids)}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+export type InvitationAddress = {
+  accountId: string | null;
+  /** Of the account, or of the record while there is none. */
+  email: string | null;
+  phone: string | null;
+  country: string;
+};
+
+/** Where an invitation may go now; the person is held until this transaction ends. Takes the owner's connection. */
+export const holdInvitationAddress = async (
+  keeper: Db,
+  org: OrgId,
+  userId: string,
+): Promise<InvitationAddress | undefined> => {
+  const { rows } = await sql<InvitationAddress>`
+    select u.account_id as "accountId", case when u.account_id is null then u.email else a.email end as email,
+      case when u.account_id is null then u.phone else a.phone end as phone, o.country
+    from users u join organizations o on o.organization_id = u.organization_id left join accounts a on a.id = u.account_id
+    where u.organization_id = ${org} and u.id = ${userId} for no key update of u`.execute(keeper);
+  return rows[0];
+};
+
+/** Parts a person who has not signed in yet from the account, and lets wait for another invitation; counts it (P60). */
+export const withdrawAccount = (db: Db, org: OrgId, userId: string, now: Date) =>
+  db
+    .updateTable('users')
+    .set((e) => ({
+      account_id: null,
+      invitation_status: e
+        .case()
+        .when('invitation_status', '=', 'invited')
+        .then('pending')
+        .else(e.ref('invitation_status'))
+        .end(),
+      status_before_disabled: e
+        .case()
+        .when('status_before_disabled', '=', 'invited')
+        .then('pending')
+        .else(e.ref('status_before_disabled'))
+        .end(),
+      version: e('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('organization_id', '=', org)
+    .where('id', '=', userId)
+    .execute();
