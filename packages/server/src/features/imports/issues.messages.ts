@@ -58,7 +58,7 @@ const fr: Words = {
   ],
   signInKept: [
     ({ field }) =>
-      `${field} : vous ne pouvez pas changer cette valeur, car la personne a des droits que vous n’avez pas. Elle n’a pas été changée.`,
+      `${field} : vous ne pouvez pas changer cette valeur, car la personne a des droits que vous n’avez pas. Elle n’a pas été changée.`,
     plain('Demandez le changement à une personne qui a ces droits.'),
   ],
   phoneKept: [

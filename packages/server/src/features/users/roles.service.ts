@@ -44,7 +44,7 @@ export const changeRole = async (ctx: Context, id: string, change: RoleChange): 
   if (!held) throw fail('NOT_FOUND');
   const reason = await reasonAgainst(ctx, held, roleType);
   if (reason) throw fail('ROLE_CHANGE_REFUSED', { reason });
-  const person = await withdrawStaleInvitation(ctx, held, roleType);
+  const person = await withdrawStaleInvitation(ctx, held, change);
   const isFlagged = isSuperAdmin !== undefined && (await changeFlag(ctx, person, isSuperAdmin));
   await data.changeRole(db, org, id, roleType, now);
   ctx.audit({

@@ -1,6 +1,7 @@
 /** Whose sign-in somebody may change, and where sign-ins and invitations go (GAP-04, GAP-07, GAP-57, P16). */
 import type { RoleType } from '@fanal/contract/permissions';
 import { isRaise, mayChangeSignInAddress, type SignInActor } from '@fanal/contract/users/sign-in-address.rules';
+import type { RoleChange } from '@fanal/contract/users/users.shapes';
 import type { Context, OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
@@ -67,10 +68,15 @@ const isClaimed = ({ invitation_status: status, status_before_disabled: before }
  * nobody looked at when the role was given. The person is parted from the account and waits for another invitation. Answers the person as
  * it is then.
  */
-export const withdrawStaleInvitation = async (ctx: Context, person: PersonRow, to: RoleType): Promise<PersonRow> => {
+export const withdrawStaleInvitation = async (
+  ctx: Context,
+  person: PersonRow,
+  { roleType, isSuperAdmin = false }: RoleChange,
+): Promise<PersonRow> => {
   const { db, org, now, system } = ctx;
   const accountId = person.account_id;
-  if (!accountId || isClaimed(person) || !isRaise(person.role_type as RoleType, to)) return person;
+  const isRaised = isSuperAdmin || isRaise(person.role_type as RoleType, roleType);
+  if (!accountId || isClaimed(person) || !isRaised) return person;
   const signIn = (await data.signInsOf(db, org, [person.id])).get(person.id)!;
   const isPresent = signIn.email === null ? signIn.phone !== null : isSameAddress(signIn.email, person.email);
   if (isPresent) return person;
