@@ -6,13 +6,6 @@ create function public.is_super_admin_asking() returns boolean language sql stab
   select exists (select from public.accounts a where a.id = public.current_account() and a.is_super_admin and a.locked_at is null)
 $$;
 
--- What a person of the organisation signs in with; no row for somebody without an account.
-create function public.sign_in_of(target_user uuid) returns table (email text, is_super_admin boolean)
-language sql stable as $$
-  select a.email, a.is_super_admin from public.users u join public.accounts a on a.id = u.account_id
-  where u.organization_id = public.current_organization() and u.id = target_user
-$$;
-
 -- Makes a person of the organisation a super admin, or ends it. True when the flag was another one before; null when no super admin
 -- asks, or the person has no account.
 create function public.set_super_admin(target_user uuid, flag boolean) returns boolean
@@ -26,32 +19,22 @@ begin
   return found;
 end $$;
 
--- The account that this e-mail signs in to from now on, for a person of the organisation who has one. An account that nobody else uses
--- gets the e-mail; one that belongs to people of other organisations too, or to a super admin, stays as it is, and the person moves to
--- another. Nothing tells which it was (P46). Null for somebody who is not there or has no account.
+-- The account that this e-mail signs in to from now on, for a person of the organisation who has one: whichever has the e-mail, or a new
+-- one. Never the person's present account with another e-mail: its password, provider identity or telephone would let its former holder in.
+-- Null for somebody who is not there or has no account.
 create function public.move_sign_in(target_user uuid, new_email text, new_account uuid, at timestamptz) returns uuid
 language plpgsql as $$
 declare
   person record;
-  account record;
   found_id uuid;
 begin
   if coalesce(new_email, '') = '' then raise exception 'a sign-in needs an e-mail' using errcode = 'null_value_not_allowed'; end if;
-  select u.account_id, u.display_name into person from public.users u
+  select u.display_name, u.locale into person from public.users u
     where u.organization_id = public.current_organization() and u.id = target_user and u.account_id is not null;
   if not found then return null; end if;
   select a.id into found_id from public.accounts a where lower(a.email) = lower(new_email);
   if found then return found_id; end if;
-  -- nobody becomes a second person behind the account until this transaction ends
-  select a.id, a.is_super_admin into account from public.accounts a where a.id = person.account_id for update;
-  if not account.is_super_admin and (select count(*) from public.users u where u.account_id = account.id) = 1 then
-    -- a hosted provider's identity belongs to whoever holds the old e-mail; the next verified sign-in links the new one
-    update public.accounts a set email = new_email,
-      issuer = case when a.password_hash is not null then a.issuer end, subject = case when a.password_hash is not null then a.subject end
-      where a.id = account.id;
-    return account.id;
-  end if;
-  insert into public.accounts (id, email, display_name, created_at) values (new_account, new_email, person.display_name, at)
+  insert into public.accounts (id, email, display_name, locale, created_at) values (new_account, new_email, person.display_name, person.locale, at)
     on conflict do nothing returning id into found_id;
   if found_id is null then
     select a.id into found_id from public.accounts a where lower(a.email) = lower(new_email);
@@ -66,7 +49,7 @@ language sql as $$
   where u.organization_id = public.current_organization() and u.id = any(people) and u.disabled_by = 'security' and a.id = u.account_id
 $$;
 
--- Forgets the account of a person of the organisation who is about to be removed, with its e-mail and phone, unless it is a super
+-- Forgets the account of a person of the organisation who is about to be removed or moved to another one, with its e-mail and phone, unless it is a super
 -- admin's or somebody of another organisation has it too.
 create function public.drop_account_of(target_user uuid) returns void language plpgsql as $$
 declare target uuid;
@@ -118,9 +101,9 @@ language sql as $$
 $$;
 
 grant execute on function public.is_super_admin_asking() to fanal_functions;
-select public.allow_functions('public.accounts', 'select (id, email, is_super_admin, locked_at, password_hash),
-  insert (id, email, display_name, created_at), update (email, issuer, subject, is_super_admin, failed_sign_ins, locked_at), delete');
-select public.allow_functions('public.users', 'select (disabled_by)');
+select public.allow_functions('public.accounts', 'select (id, email, is_super_admin, locked_at),
+  insert (id, email, display_name, locale, created_at), update (is_super_admin, failed_sign_ins, locked_at), delete');
+select public.allow_functions('public.users', 'select (disabled_by, locale)');
 select public.allow_functions('public.organizations', 'select (display_name)');
 select public.allow_functions('public.card_types', 'select, insert, update');
 select public.allow_functions('public.card_type_requests', 'select, update (status, answer, answered_at)');
@@ -129,7 +112,7 @@ declare
   ours text;
 begin
   foreach ours in array array[
-    'public.sign_in_of(uuid)', 'public.set_super_admin(uuid, boolean)', 'public.move_sign_in(uuid, text, uuid, timestamptz)',
+    'public.set_super_admin(uuid, boolean)', 'public.move_sign_in(uuid, text, uuid, timestamptz)',
     'public.unlock_accounts(uuid[])', 'public.drop_account_of(uuid)', 'public.insert_card_type(uuid, jsonb, timestamptz)',
     'public.change_card_type(uuid, int, jsonb, timestamptz)', 'public.answer_card_type_request(uuid, text, text, timestamptz)'
   ] loop

@@ -63,15 +63,16 @@ describe('a sign-in', () => {
     const closed = { accountId, invitationStatus: 'disabled', disabledBy: 'security' } as const;
     const person = await buildUser(t.keeper, there, closed);
     const read = (org?: string) =>
-      ask(org ? { org } : {}, 'select email as given from public.sign_in_of($1)', [person.id]);
+      ask(org ? { org } : {}, 'select email as given from public.sign_ins_of(array[$1]::uuid[])', [person.id]);
     expect([await read(there), await read(here), await read()]).toEqual([['propre@b.example'], [], []]);
+    const newAccountId = newId();
     const move = (org?: string) =>
       ask(org ? { org } : {}, 'select public.move_sign_in($1, $2, $3, now()) as given', [
         person.id,
         'neuf@b.example',
         newId(),
       ]);
-    expect([await move(there), await move(here), await move()]).toEqual([[accountId], [null], [null]]);
+    expect([await move(there), await move(here), await move()]).toEqual([[newAccountId], [null], [null]]);
     await t.keeper
       .updateTable('accounts')
       .set({ failed_sign_ins: 5, locked_at: new Date() })

@@ -25,7 +25,7 @@ const DEFINER_FUNCTIONS = [
   'page_of_matches',
   'session_of',
   'set_super_admin',
-  'sign_in_of',
+  'sign_ins_of',
   'unlock_accounts',
 ];
 /** Tables of nobody: those that requests cannot read, and types of cards, which hold no personal data. */

@@ -7,8 +7,8 @@ export type InvitationChannel = (typeof invitationChannels)[number];
 
 /**
  * queued: waits for its turn, or for a provider that is away; sending: in the hands of a worker; sent: the provider took it; delivered: the
- * telephone has it; failed: refused for good, see its reason; uncertain: the provider may or may not have it; cancelled: the person signed in
- * or was deactivated before it left.
+ * telephone has it; failed: refused for good, see its reason; uncertain: the provider may or may not have it; cancelled: the person signed in,
+ * was deactivated, or got another address before it left.
  */
 export const invitationStates = ['queued', 'sending', 'sent', 'delivered', 'failed', 'uncertain', 'cancelled'] as const;
 export type InvitationState = (typeof invitationStates)[number];

@@ -45,6 +45,7 @@ export type Invitation = z.infer<typeof Invitation>;
 
 /** A person with the latest attempt to reach him or her. */
 export const InvitedPerson = PersonBrief.extend({
+  /** Where invitations go: of whoever has an account, what the account is known by. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
   roleType: z.enum(roleTypes),

@@ -169,6 +169,9 @@ export const User = z
     nationalIdMask: text,
     emergencyContacts: z.array(EmergencyContact),
     roleType: z.enum(roleTypes),
+    /** Whether this is the owner of the organisation. */
+    isOwner: z.boolean(),
+    isSuperAdmin: z.boolean(),
     invitationStatus: InvitationStatus,
     disabledBy: z.enum(['admin', 'security']).nullable(),
     disabledAt: z.iso.datetime().nullable(),

@@ -87,6 +87,7 @@ export const usersApi = {
       'USER_EXISTS',
       'EMPLOYEE_NUMBER_TAKEN',
       'LOGIN_PHONE_FIXED',
+      'SIGN_IN_ADDRESS_REFUSED',
       'SUPERVISOR_LOOP',
     ],
   }),
@@ -119,7 +120,7 @@ export const usersApi = {
     permission: 'users:create',
     body: IdentityChange,
     returns: User,
-    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'USER_EXISTS', 'LOGIN_CONTACT_MISSING'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'USER_EXISTS', 'LOGIN_CONTACT_MISSING', 'SIGN_IN_ADDRESS_REFUSED'],
   }),
   revealNationalId: endpoint({
     call: 'POST /v1/all/users/{id}/national-id/reveal',

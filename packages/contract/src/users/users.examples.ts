@@ -69,6 +69,8 @@ export const userExample: User = {
     },
   ],
   roleType: 'lead',
+  isOwner: false,
+  isSuperAdmin: false,
   invitationStatus: 'claimed',
   disabledBy: null,
   disabledAt: null,

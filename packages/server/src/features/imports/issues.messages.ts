@@ -56,6 +56,11 @@ const fr: Words = {
     plain('Ni courriel ni mobile : la personne ne peut pas être invitée.'),
     plain('Vérifiez le profil.'),
   ],
+  signInKept: [
+    ({ field }) =>
+      `${field} : vous ne pouvez pas changer cette valeur, car la personne a des droits que vous n’avez pas. Elle n’a pas été changée.`,
+    plain('Demandez le changement à une personne qui a ces droits.'),
+  ],
   phoneKept: [
     plain('Le mobile sert à la connexion et n’a pas été changé.'),
     plain('Changez le moyen de connexion dans le profil.'),
@@ -131,6 +136,11 @@ const en: Words = {
     plain('Write “Last name, First name”, or two columns.'),
   ],
   contactMissing: [plain('Neither email nor mobile: the person cannot be invited.'), plain('Check the profile.')],
+  signInKept: [
+    ({ field }) =>
+      `${field}: you cannot change this value, because the person has rights that you do not have. It was not changed.`,
+    plain('Ask somebody who has these rights to change it.'),
+  ],
   phoneKept: [
     plain('The mobile serves to sign in and was not changed.'),
     plain('Change the login method in the profile.'),
@@ -200,6 +210,11 @@ const es: Words = {
     plain('Escriba «Apellidos, Nombre» o dos columnas.'),
   ],
   contactMissing: [plain('Ni correo ni móvil: no se puede invitar a la persona.'), plain('Compruebe el perfil.')],
+  signInKept: [
+    ({ field }) =>
+      `${field}: no puede cambiar este valor, porque la persona tiene derechos que usted no tiene. No se ha cambiado.`,
+    plain('Pida el cambio a alguien que tenga estos derechos.'),
+  ],
   phoneKept: [
     plain('El móvil sirve para iniciar sesión y no se ha cambiado.'),
     plain('Cambie el medio de inicio de sesión en el perfil.'),

@@ -36,7 +36,8 @@ export const scopeOf = (
   { now, isHeld, secrets }: { now: Date; isHeld: boolean; secrets: ReadonlyMap<number, Secret> },
 ): Scope => ({
   ...{ db, org: record.organization_id as OrgId, importId: record.id, now, isHeld, secrets, ...surroundings },
-  ...{ self: record.user_id, invites: record.invites, roles: grantsOf(askerOf(record)).roles },
+  actor: { ...askerOf(record), userId: record.user_id },
+  ...{ invites: record.invites, roles: grantsOf(askerOf(record)).roles },
 });
 
 type Batch = { record: data.ImportRecord; dataset: Dataset; surroundings: Surroundings; rows: readonly ReadRow[] };

@@ -23,6 +23,7 @@ export type IssueCode =
   | 'nameSplit'
   | 'contactMissing'
   | 'phoneKept'
+  | 'signInKept'
   | 'roleForbidden'
   | 'roleKept'
   | 'valueLeftOut'

@@ -96,16 +96,20 @@ const inParallel = async <T>(items: readonly T[], most: number, work: (item: T) 
 
 class NoLongerMine extends Error {}
 
-/** The provider's answer to one attempt; an account that the person cannot have keeps it from being sent at all. */
-const deliver = async ({ keeper, now }: DeliveryParts, carrier: Carrier, held: data.Held): Promise<Delivery> => {
-  const hasAccount = await openAccount(keeper, held.organization_id as OrgId, {
+/**
+ * The provider's answer to one attempt; an account that the person cannot have keeps it from being sent at all. Null when the person is invited at
+ * another address by now.
+ */
+const deliver = async ({ keeper, now }: DeliveryParts, carrier: Carrier, held: data.Held): Promise<Delivery | null> => {
+  const account = await openAccount(keeper, held.organization_id as OrgId, {
     userId: held.user_id,
     displayName: held.display_name,
     locale: held.locale,
     by: held.channel === 'email' ? { email: held.contact } : { phone: held.contact },
     now: now(),
   });
-  if (!hasAccount) return { kind: 'refused', code: 'ACCOUNT_TAKEN', stage: 'message' };
+  if (account === 'addressChanged') return null;
+  if (account === 'taken') return { kind: 'refused', code: 'ACCOUNT_TAKEN', stage: 'message' };
   return carrier.send(held, async () => {
     if (!(await data.noteHandOver(keeper, held, now()))) throw new NoLongerMine();
   });
@@ -126,6 +130,7 @@ const sendOne = async (parts: DeliveryParts, carrier: Carrier, held: data.Held):
   if (!isInvitable(held)) return settleDelivery(keeper, held, cancelled, now());
   if (circuit.room(1) === 0) return void (await data.putBack(keeper, [held], 'INVITATION_DELAYED'));
   const delivery = await deliver(parts, carrier, held);
+  if (!delivery) return settleDelivery(keeper, held, cancelled, now());
   hear(circuit, delivery);
   await settleDelivery(keeper, held, outcomeOf(held, delivery, carrier.find !== null, now()), now());
 };

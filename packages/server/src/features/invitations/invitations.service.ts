@@ -19,6 +19,7 @@ import {
   holdersOf,
   type PersonToInvite,
 } from '#features/users/invited-people.service';
+import { withInvitationAddresses } from '#features/users/sign-in-address.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
@@ -157,11 +158,15 @@ const refuseTooSoon = (past: readonly data.InvitationRow[], now: Date) => {
   if (today.length >= MOST_INVITATIONS_A_DAY) throw fail('INVITATION_LIMIT', { most: MOST_INVITATIONS_A_DAY });
 };
 
-const channelFor = (ctx: Context, person: data.PersonRow, wanted: InvitationChannel | undefined): InvitationChannel => {
+type Reachable = { email: string | null; phone: string | null; hasAccount: boolean };
+
+/** The channel that is asked for, or the best there is; of whoever has an account, only to what the account is known by (GAP-57). */
+const channelFor = (ctx: Context, person: Reachable, wanted: InvitationChannel | undefined): InvitationChannel => {
   const { channels } = ctx.system.settings.invitations;
   const reachable = (['email', 'sms'] as const).filter((channel) => contactBy(channel, person) !== null);
   const channel = wanted ?? reachable.find((one) => channels[one]) ?? reachable[0];
-  if (!channel || !reachable.includes(channel)) throw fail('CONTACT_MISSING');
+  if (!channel || !reachable.includes(channel))
+    throw fail(person.hasAccount ? 'INVITATION_ADDRESS_FIXED' : 'CONTACT_MISSING');
   requireChannel(ctx, channel);
   return channel;
 };
@@ -180,9 +185,10 @@ const inviteAgain = async (ctx: Context, person: data.PersonRow, wanted: Invitat
   const past = await data.invitationsOf(db, org, person.id, MOST_INVITATIONS_A_DAY);
   const [last] = past;
   if (last?.next_try_at) throw fail('INVITATION_UNDER_WAY');
-  const channel = channelFor(ctx, person, wanted);
+  const [address] = await withInvitationAddresses(db, org, [person]);
+  const channel = channelFor(ctx, address!, wanted);
   const home = await data.countryOf(db, org);
-  const reached = reach(channel, person, home);
+  const reached = reach(channel, address!, home);
   if (!reached) throw fail('CONTACT_MISSING');
   const { contact, country } = reached;
   refuseTooSoon(past, now);
@@ -202,7 +208,7 @@ const inviteAgain = async (ctx: Context, person: data.PersonRow, wanted: Invitat
     before: { invitationStatus: person.invitationStatus },
     after: { channel },
   });
-  const [after] = await data.findPeople(db, org, [person.id]);
+  const [after] = await withInvitationAddresses(db, org, await data.findPeople(db, org, [person.id]));
   return toInvitedPerson(ctx, after!, queued);
 };
 
@@ -226,7 +232,7 @@ export const resendInvitation = async (
 };
 
 export const readHistory = async (ctx: Context, userId: string) => {
-  const [person] = await data.findPeople(ctx.db, ctx.org, [userId]);
+  const [person] = await withInvitationAddresses(ctx.db, ctx.org, await data.findPeople(ctx.db, ctx.org, [userId]));
   if (!person) throw fail('NOT_FOUND');
   const rows = await data.invitationsOf(ctx.db, ctx.org, userId, MOST_SHOWN);
   return { user: toInvitedPerson(ctx, person, rows[0]), invitations: rows.map((row) => toInvitation(ctx, row)) };

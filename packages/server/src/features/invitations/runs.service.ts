@@ -8,6 +8,7 @@ import {
 import type { InvitationOrder, InvitationRun } from '@fanal/contract/invitations/invitations.shapes';
 import type { RoleType } from '@fanal/contract/permissions';
 import { awaitInvitation } from '#features/users/invited-people.service';
+import { withInvitationAddresses } from '#features/users/sign-in-address.service';
 import type { Context, InvitationLimits, OrgId } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
@@ -146,7 +147,8 @@ const lookAtSome = async (parts: Parts, db: Db, org: OrgId, id: string): Promise
   const now = parts.now();
   const run = await data.holdRun(db, org, id);
   if (!run || run.prepared_at) return false;
-  const candidates = await data.nextCandidates(db, run, new Date(now.getTime() - DAY_MS), BATCH);
+  const next = await data.nextCandidates(db, run, new Date(now.getTime() - DAY_MS), BATCH);
+  const candidates = await withInvitationAddresses(db, org, next);
   const home = await countryOf(db, org);
   const { looked, sorted } = sortOut(run, candidates, home, now, limits);
   const granted = await takeAllowance({ db, org, now, limits }, home, sorted);

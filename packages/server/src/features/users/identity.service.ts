@@ -1,7 +1,5 @@
 /** What a person signs in with (USER-PROFILE-19, GAP-57). */
-import type { RoleType } from '@fanal/contract/permissions';
 import type { IdentityChange, SmsRegistered, SmsRegistration, User } from '@fanal/contract/users/person.shapes';
-import { outranks } from '@fanal/contract/users/roles.rules';
 import { endDevicesOf } from '#features/user-devices/user-devices.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
@@ -11,20 +9,26 @@ import * as data from './person.data.ts';
 import { columnsOf, valuesOf } from './person.rules.ts';
 import { refuseHolders } from './person.service.ts';
 import { findUser, holdVersion } from './register.service.ts';
-import { findSignIn, moveSignIn } from './sign-ins.data.ts';
+import { refuseAboveRights } from './sign-in-address.service.ts';
+import { dropAccountOf, moveSignIn, signInsOf } from './sign-ins.data.ts';
 import { endAccess } from './users.service.ts';
 
 const isSame = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase();
 
-/** The account of the new e-mail, and access by the old one ended; somebody else of the organisation may not be behind it. */
+/**
+ * The account of the new e-mail, and access by the old one ended; somebody else of the organisation may not be behind it. It is always another
+ * account: one that kept its password, provider identity or telephone would let its former holder in wherever the new e-mail is invited. The
+ * old one is forgotten unless it belongs to people of other organisations, or to a super admin; nothing tells which it was (P46).
+ */
 const moveAccount = async (ctx: Context, row: data.PersonRow, email: string): Promise<string> => {
   const accountId = row.account_id!;
   const newAccountId = newId(ctx.now.getTime());
   const account = await moveSignIn(ctx.db, row.id, { email, newAccountId, now: ctx.now });
-  if (account !== accountId && (await data.isAccountTaken(ctx.db, ctx.org, account)))
+  if (await data.isAccountTaken(ctx.db, ctx.org, account))
     throw fail('USER_EXISTS', { email, phone: '–', taken: ['email'] });
   await endAccess(ctx, [accountId]);
   await endDevicesOf(ctx.db, ctx.org, [row.id]);
+  await dropAccountOf(ctx.db, row.id);
   return account;
 };
 
@@ -35,14 +39,16 @@ const moveAccount = async (ctx: Context, row: data.PersonRow, email: string): Pr
 export const changeIdentity = async (ctx: Context, id: string, change: IdentityChange): Promise<User> => {
   const { db, org, now } = ctx;
   const row = await holdVersion(ctx, id, change.version);
-  if (!outranks(ctx.actor, row.role_type as RoleType)) throw fail('ACTION_FORBIDDEN');
-  const present = row.account_id ? ((await findSignIn(db, id))?.email ?? null) : row.email;
+  await refuseAboveRights(ctx, id);
+  const present = (await signInsOf(db, org, [id])).get(id)?.email ?? null;
   const login = change.email ?? present;
   if (!(change.loginMethod === 'email' ? login : row.phone)) throw fail('LOGIN_CONTACT_MISSING');
   const isMoved = login !== null && !isSame(login, present);
   const email = isMoved && (row.email === null || isSame(row.email, present)) ? login : row.email;
   if (isMoved) await refuseHolders(ctx, { email: login, phone: null, employeeNumber: null }, id);
-  const accountId = isMoved && row.account_id ? await moveAccount(ctx, row, login) : row.account_id;
+  // an account that is known by its telephone alone stays so while that is what the person signs in with
+  const movesAccount = isMoved && (present !== null || change.loginMethod === 'email');
+  const accountId = movesAccount && row.account_id ? await moveAccount(ctx, row, login) : row.account_id;
   await data.changePerson(db, org, id, {
     ...columnsOf({ ...valuesOf(row), email }),
     ...{ login_method: change.loginMethod, account_id: accountId, updated_at: now },

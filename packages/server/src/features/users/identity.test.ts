@@ -2,6 +2,7 @@ import type { ErrorBody } from '@fanal/contract/errors';
 import type { SmsRegistered, User } from '@fanal/contract/users/person.shapes';
 import { describe, expect, it } from 'vitest';
 import { type Caller, useTestApp } from '../../../test/harness.ts';
+import { deliver, invite, invitee } from '../../../test/invited.ts';
 import { createSignInAccounts, linkByContact } from './accounts.service.ts';
 import { buildAccount, buildUser } from './users.build.ts';
 
@@ -32,15 +33,43 @@ describe('what a person signs in with', () => {
       });
   });
 
-  it('moves the own account to the new e-mail with its password, and ends what was open (P5)', async () => {
+  it('that is changed leaves nothing of the former access: e-mail, password, telephone (P5, GAP-07)', async () => {
     const admin = await t.person('organizationAdmin');
-    const { id } = await buildAccount(t.keeper, { email: 'avant@b.example', password: 'un mot de passe' });
+    const { id } = await buildAccount(t.keeper, {
+      email: 'avant@b.example',
+      phone: '+14185550150',
+      password: 'un mot de passe',
+    });
     const person = await buildUser(t.keeper, admin.org, { accountId: id, email: 'Avant@b.example' });
     const { body } = await change(admin, person.id, { loginMethod: 'email', email: 'apres@b.example' });
     expect(body).toMatchObject({ loginEmail: 'apres@b.example', email: 'apres@b.example', hasAccount: true });
-    expect((await accounts().findByLogin('apres@b.example'))?.id).toBe(id);
-    expect(await accounts().findByLogin('avant@b.example')).toBeUndefined();
-    expect(await accounts().checkPassword(id, 'un mot de passe')).toBe(true);
+    const moved = (await accounts().findByLogin('apres@b.example'))!;
+    expect(moved.phone).toBeUndefined();
+    expect(await accounts().checkPassword(moved.id, 'un mot de passe')).toBe(false);
+    for (const login of ['avant@b.example', '+14185550150'])
+      expect(await accounts().findByLogin(login)).toBeUndefined();
+    expect(await account(id)).toBeUndefined();
+  });
+
+  it('that is changed does not let its former holder into other organisations that invite the new e-mail (P11)', async () => {
+    const [here, there] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
+    const { id } = await buildAccount(t.keeper, { phone: '+14185550151', password: 'un mot de passe' });
+    const person = await buildUser(t.keeper, here.org, { accountId: id, phone: '+14185550151' });
+    await change(here, person.id, { loginMethod: 'email', email: 'victime@b.example' });
+    await invite(t, there, invitee({ email: 'victime@b.example', roleType: 'organizationAdmin' }));
+    await deliver(t);
+    const invited = (await accounts().findByLogin('victime@b.example'))!;
+    expect(await accounts().checkPassword(invited.id, 'un mot de passe')).toBe(false);
+    expect(await accounts().findByLogin('+14185550151')).toBeUndefined();
+  });
+
+  it('by telephone stays while an e-mail is noted beside it (GAP-57)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const { id } = await buildAccount(t.keeper, { phone: '+14185550152' });
+    const person = await buildUser(t.keeper, admin.org, { accountId: id, phone: '+14185550152' });
+    const { body } = await change(admin, person.id, { loginMethod: 'phone', email: 'note@b.example' });
+    expect(body).toMatchObject({ loginMethod: 'phone', loginEmail: null, email: 'note@b.example' });
+    expect((await accounts().findByLogin('+14185550152'))?.id).toBe(id);
   });
 
   it('of a hosted provider is linked anew, by the verified new e-mail alone (GAP-10)', async () => {
@@ -68,7 +97,9 @@ describe('what a person signs in with', () => {
     expect((await t.call(both, 'GET /v1/profile/my', { org: there.org })).status).toBe(200);
     const root = await buildAccount(t.keeper, { isSuperAdmin: true, email: 'root@fanal.example' });
     const member = await buildUser(t.keeper, here.org, { accountId: root.id });
-    expect((await change(here, member.id, { loginMethod: 'email', email: 'vol2@b.example' })).status).toBe(200);
+    expect((await change(here, member.id, { loginMethod: 'email', email: 'vol2@b.example' })).body.code).toBe(
+      'SIGN_IN_ADDRESS_REFUSED',
+    );
     expect((await account(root.id))?.email).toBe('root@fanal.example');
   });
 
@@ -104,7 +135,7 @@ describe('what a person signs in with', () => {
     const lead = await t.person('lead', admin.org);
     const mine = await buildUser(t.keeper, admin.org, { supervisorId: lead.userId });
     const body = { loginMethod: 'email', email: 'prise@b.example' };
-    expect((await change(userAdmin, admin.userId, body)).body.code).toBe('ACTION_FORBIDDEN');
+    expect((await change(userAdmin, admin.userId, body)).body.code).toBe('SIGN_IN_ADDRESS_REFUSED');
     expect((await change(lead, mine.id, body)).body.code).toBe('ACTION_FORBIDDEN');
   });
 });

@@ -145,6 +145,7 @@ export const dropNationalIds = (db: Db, org: OrgId, ids: readonly string[]) =>
 export type Removable = {
   id: string;
   version: number;
+  roleType: string;
   invitationStatus: string;
   hasSignedIn: boolean;
   hasFiles: boolean;
@@ -155,7 +156,7 @@ export type Removable = {
 /** What a removal of these people has to know, each held. */
 export const holdRemovable = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Removable[]> => {
   const { rows } = await sql<Removable>`
-    select u.id, u.version, u.invitation_status as "invitationStatus", u.account_id as "accountId",
+    select u.id, u.version, u.role_type as "roleType", u.invitation_status as "invitationStatus", u.account_id as "accountId",
       exists (select from user_visits v where v.organization_id = u.organization_id and v.user_id = u.id) as "hasSignedIn",
       exists (select from files f where f.organization_id = u.organization_id and f.used_by_id = u.id) as "hasFiles",
       exists (select from organizations o where o.organization_id = u.organization_id and o.owner_user_id = u.id) as "isOwner"

@@ -3,6 +3,7 @@ import { nameKey } from '@fanal/contract/names.rules';
 import type { RoleType } from '@fanal/contract/permissions';
 import type { PersonRow } from './person.data.ts';
 import { changedValues, nobody, type PersonField, type PersonValues, valuesOf } from './person.rules.ts';
+import { changedSignInFields } from './sign-in-fields.rules.ts';
 
 /** What a line says of a person; what it does not say stays. */
 export type WrittenPerson = {
@@ -16,7 +17,7 @@ export type WrittenPerson = {
 
 /** Something that was found while a person was looked for. */
 export type Finding = {
-  code: 'namesMissing' | 'numberTaken' | 'emailTaken' | 'phoneTaken' | 'phoneKept' | 'roleKept';
+  code: 'namesMissing' | 'numberTaken' | 'emailTaken' | 'phoneTaken' | 'phoneKept' | 'signInKept' | 'roleKept';
   field: string;
   refuses: boolean;
   /** Who has it. */
@@ -71,8 +72,18 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 const nameOf = ({ givenName = '', familyName = '' }: Partial<PersonValues>) => nameKey(`${givenName} ${familyName}`);
 
-/** What the person becomes; the mobile and the role of somebody who is there stay as they are (USER-PROFILE-05, GAP-57). */
-export const judgePerson = (known: KnownPeople, written: WrittenPerson): JudgedPerson => {
+/** What a line says of how somebody above the rights of the importer is invited or found is left out; each of it is a finding. */
+const keepSignIn = (before: PersonValues, values: Partial<PersonValues>): Finding[] => {
+  const changed = changedSignInFields(before, { ...before, ...values });
+  for (const field of changed) delete values[field];
+  return changed.map((field) => ({ code: 'signInKept', field, refuses: false }));
+};
+
+/**
+ * What the person becomes; the mobile and the role of somebody who is there stay as they are (USER-PROFILE-05, GAP-57), and of those `above`
+ * also e-mail and employee number (P16).
+ */
+export const judgePerson = (known: KnownPeople, above: ReadonlySet<string>, written: WrittenPerson): JudgedPerson => {
   const { id, roleType } = written;
   const values = { ...written.values };
   const findings: Finding[] = [];
@@ -90,6 +101,7 @@ export const judgePerson = (known: KnownPeople, written: WrittenPerson): JudgedP
     delete values.phone;
     if (!phone) findings.push({ code: 'phoneKept', field: 'phone', refuses: false });
   }
+  if (before && above.has(person!.id)) findings.push(...keepSignIn(before, values));
   if (person && roleType && roleType !== person.role_type)
     findings.push({ code: 'roleKept', field: 'role', refuses: false });
   const { givenName = '', familyName = '' } = values;

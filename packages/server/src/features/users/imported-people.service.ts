@@ -1,6 +1,7 @@
 /** What the register of people does for imports: finds, adds and changes people by the hundred, each of them by the register's own rules. */
 import type { RoleType } from '@fanal/contract/permissions';
 import { lastCharactersOf } from '@fanal/contract/users/national-ids.rules';
+import type { SignInActor } from '@fanal/contract/users/sign-in-address.rules';
 import type { AuditEntry } from '#platform/audit/audit';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
@@ -10,6 +11,7 @@ import * as data from './imported-people.data.ts';
 import { type JudgedPerson, judgePerson, knownBy, type WrittenPerson } from './imported-people.rules.ts';
 import { countryOf } from './person.data.ts';
 import { columnsOf, toldChange } from './person.rules.ts';
+import { peopleAboveRights } from './sign-in-address.service.ts';
 
 export type { KeptNationalId } from './imported-people.data.ts';
 export {
@@ -27,12 +29,12 @@ const NATIONAL_ID = 'national id';
 
 const given = (texts: readonly (string | null | undefined)[]): string[] => texts.flatMap((text) => text || []);
 
-/** What becomes of each of these. With `isHeld` those who are there stay as they are until this transaction ends. */
+/** What becomes of each of these when the actor imports them. With `isHeld` those who are there stay as they are until this transaction ends. */
 export const judgePeople = async (
   db: Db,
   org: OrgId,
   written: readonly WrittenPerson[],
-  isHeld: boolean,
+  { actor, isHeld }: { actor: SignInActor; isHeld: boolean },
 ): Promise<JudgedPerson[]> => {
   const values = written.map((one) => one.values);
   const keys = {
@@ -41,8 +43,15 @@ export const judgePeople = async (
     phones: given(values.map(({ phone }) => phone)),
     ids: [],
   };
-  const known = knownBy(await data.peopleByKeys(db, org, keys, isHeld));
-  return written.map((one) => judgePerson(known, one));
+  const rows = await data.peopleByKeys(db, org, keys, isHeld);
+  const above = await peopleAboveRights(
+    db,
+    org,
+    actor,
+    rows.map(({ id }) => id),
+  );
+  const known = knownBy(rows);
+  return written.map((one) => judgePerson(known, above, one));
 };
 
 export type PersonToWrite = JudgedPerson & { roleType: RoleType; hasNewNationalId: boolean };

@@ -4,9 +4,12 @@ import type { RoleType } from '@fanal/contract/permissions';
 import type { Context, OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { newId } from '#platform/ids';
+import { readPhoneNumber } from '#platform/phone-numbers';
 import { type AccountWanted, accountBy } from './accounts.service.ts';
 import * as data from './invited-people.data.ts';
 import { columnsOf, nobody } from './person.rules.ts';
+import { isSameAddress } from './sign-in-fields.rules.ts';
+import { holdInvitationAddress, type InvitationAddress } from './sign-ins.data.ts';
 
 export type PersonToInvite = {
   givenName: string;
@@ -59,13 +62,25 @@ export const becomeInvited = (db: Db, org: OrgId, userId: string, now: Date) =>
 export const becomePendingAgain = (db: Db, org: OrgId, userId: string, now: Date) =>
   data.moveInvitation(db, org, userId, { from: ['invited'], to: 'pending', now });
 
+const isPresentAddress = ({ by }: Pick<AccountWanted, 'by'>, { email, phone, country }: InvitationAddress): boolean =>
+  'email' in by
+    ? isSameAddress(email, by.email)
+    : phone !== null && readPhoneNumber(phone, country)?.number === by.phone;
+
 /**
  * Sees to it that a person has the account to sign in with that the contact of the invitation belongs to, a new one where it belongs to none. A
  * new account is known by that contact alone: were an administrator to write another one into it, whoever has that other one could become the
- * first person in any organisation. False when the account already belongs to somebody else in this organisation.
+ * first person in any organisation. `addressChanged` when the contact is the person's no more: of whoever has an account, that of the account,
+ * which nothing but a change of the sign-in moves (GAP-57). `taken` when the account already belongs to somebody else in this organisation.
  */
-export const openAccount = async (
+export const openAccount = (
   keeper: Db,
   org: OrgId,
   { userId, ...wanted }: AccountWanted & { userId: string },
-): Promise<boolean> => data.giveAccount(keeper, org, userId, await accountBy(keeper, wanted));
+): Promise<'open' | 'addressChanged' | 'taken'> =>
+  keeper.transaction().execute(async (db) => {
+    const address = await holdInvitationAddress(db, org, userId);
+    if (!address || !isPresentAddress(wanted, address)) return 'addressChanged';
+    if (address.accountId) return 'open';
+    return (await data.giveAccount(db, org, userId, await accountBy(db, wanted))) ? 'open' : 'taken';
+  });

@@ -9,6 +9,7 @@ import { holdNoun, nounFields } from './assignments.data.ts';
 import { refuseLoop } from './assignments.service.ts';
 import * as data from './person.data.ts';
 import { changedValues, columnsOf, type PersonValues, toldChange, valuesOf } from './person.rules.ts';
+import { refuseSignInFields } from './sign-in-address.service.ts';
 
 /** What may be sent of a person, all of it optional. */
 export type Written = Partial<Omit<UserChanges, 'version' | 'nationalId'>>;
@@ -144,6 +145,7 @@ export const writePerson = async (
   const written = await readWritten(ctx, row.id, sent);
   refuseOtherPhone(before, written);
   const after = await valuesAfter(ctx, before, written);
+  await refuseSignInFields(ctx, row.id, before, after);
   await refuseHolders(ctx, after, row.id);
   await swapPicture(ctx, row.id, before.avatarFileId, after.avatarFileId);
   await data.changePerson(db, org, row.id, { ...columnsOf(after), updated_at: now });

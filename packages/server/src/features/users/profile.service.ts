@@ -7,7 +7,6 @@ import { fail } from '#platform/fail';
 import * as data from './person.data.ts';
 import { writePerson } from './person.service.ts';
 import { changeUser, findUser, type PreparedChange } from './register.service.ts';
-import { findSignIn } from './sign-ins.data.ts';
 
 /** Changes the caller's own identity in this organisation. */
 export const changeOwnProfile = async (ctx: Context, changes: ProfileChanges): Promise<void> => {
@@ -18,9 +17,8 @@ export const changeOwnProfile = async (ctx: Context, changes: ProfileChanges): P
 };
 
 /** What the person may do here follows from the role; other organisations are nobody's business (P11). */
-const toProfile = async ({ db, org }: Context, user: User): Promise<UserProfile> => {
-  const isSuperAdmin = (await findSignIn(db, user.id))?.isSuperAdmin ?? false;
-  const { id, roleType, gender, preferredPronouns, familyName, middleName, givenName } = user;
+const toProfile = ({ org }: Context, user: User): UserProfile => {
+  const { id, roleType, isSuperAdmin, gender, preferredPronouns, familyName, middleName, givenName } = user;
   return {
     ...{ id, isSuperAdmin, gender, preferredPronouns, familyName, middleName, givenName, user },
     permissions: [...grantedTo({ isSuperAdmin, roleType })],

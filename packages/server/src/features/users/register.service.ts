@@ -14,7 +14,7 @@ import { keepNationalId, sealNationalId, type WrittenNationalId } from './nation
 import * as data from './person.data.ts';
 import { columnsOf, nobody, valuesOf } from './person.rules.ts';
 import { readNewPerson, writePerson } from './person.service.ts';
-import { dropAccountOf, findSignIn } from './sign-ins.data.ts';
+import { dropAccountOf, signInsOf } from './sign-ins.data.ts';
 import { findTies } from './ties.data.ts';
 import { rowsOfUsers } from './user-rows.data.ts';
 import * as users from './users.data.ts';
@@ -48,6 +48,7 @@ const named = (id: string | null, name: string | null) => (id && name !== null ?
 
 const toUser = async (ctx: Context, row: data.PersonRow): Promise<User> => {
   const beside = await data.findBeside(ctx.db, ctx.org, row.id);
+  const signIn = (await signInsOf(ctx.db, ctx.org, [row.id])).get(row.id);
   const { avatarFileId, siteId, projectId, professionId, positionId, jobCategoryId, supervisorId, ...values } =
     valuesOf(row);
   return {
@@ -64,12 +65,14 @@ const toUser = async (ctx: Context, row: data.PersonRow): Promise<User> => {
     nationalIdMask: beside.lastCharacters && maskedNationalId(beside.lastCharacters),
     emergencyContacts: beside.contacts,
     roleType: row.role_type as User['roleType'],
+    isOwner: row.id === ctx.organization.ownerUserId,
+    isSuperAdmin: signIn?.isSuperAdmin ?? false,
     invitationStatus: row.invitation_status as User['invitationStatus'],
     disabledBy: row.disabled_by as User['disabledBy'],
     disabledAt: row.disabled_at?.toISOString() ?? null,
     disabledReason: row.disabled_reason,
     loginMethod: row.login_method as User['loginMethod'],
-    loginEmail: row.account_id ? ((await findSignIn(ctx.db, row.id))?.email ?? null) : row.email,
+    loginEmail: signIn?.email ?? null,
     hasAccount: row.account_id !== null,
     smsRegisteredAt: row.sms_registered_at?.toISOString() ?? null,
     firstSignInAt: beside.firstSignInAt?.toISOString() ?? null,

@@ -5,6 +5,7 @@ import type { RoleChange, RoleChanged } from '@fanal/contract/users/users.shapes
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { holdPerson, type PersonRow } from './person.data.ts';
+import { withdrawStaleInvitation } from './sign-in-address.service.ts';
 import { setSuperAdmin } from './sign-ins.data.ts';
 import { rowsOfUsers } from './user-rows.data.ts';
 import * as data from './users.data.ts';
@@ -41,10 +42,11 @@ export const changeRole = async (ctx: Context, id: string, change: RoleChange): 
   const { roleType, isSuperAdmin } = change;
   if (!may(actor, 'roles:update')) throw fail('ROLE_CHANGE_REFUSED', { reason: 'rights' });
   await data.lockAdministrators(db, org);
-  const person = await holdPerson(db, org, id);
-  if (!person) throw fail('NOT_FOUND');
-  const reason = await reasonAgainst(ctx, person, roleType);
+  const held = await holdPerson(db, org, id);
+  if (!held) throw fail('NOT_FOUND');
+  const reason = await reasonAgainst(ctx, held, roleType);
   if (reason) throw fail('ROLE_CHANGE_REFUSED', { reason });
+  const person = await withdrawStaleInvitation(ctx, held, change);
   const isFlagged = isSuperAdmin !== undefined && (await changeFlag(ctx, person, isSuperAdmin));
   await data.changeRole(db, org, id, roleType, now);
   ctx.audit({

@@ -1,15 +1,79 @@
 /** What requests read and write of accounts, inside their own transaction, by functions of the database that check whose account it is. */
 import { sql } from 'kysely';
+import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 
-type SignIn = { email: string | null; isSuperAdmin: boolean };
+export type SignIn = {
+  id: string;
+  roleType: string;
+  isOwner: boolean;
+  isSuperAdmin: boolean;
+  hasAccount: boolean;
+  /** What the account is known by; of somebody without one, the contacts of the record. */
+  email: string | null;
+  phone: string | null;
+};
 
-/** What a person of the transaction's organisation signs in with; undefined for somebody without an account. */
-export const findSignIn = async (db: Db, userId: string): Promise<SignIn | undefined> => {
+/** What these people sign in with or are invited at. A number of the account counts only while it is the login phone of the person. */
+export const signInsOf = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Map<string, SignIn>> => {
+  if (ids.length === 0) return new Map();
   const { rows } = await sql<SignIn>`
-    select email, is_super_admin as "isSuperAdmin" from public.sign_in_of(${userId}::uuid)`.execute(db);
+    select u.id, u.role_type as "roleType", o.owner_user_id is not distinct from u.id as "isOwner",
+      coalesce(s.is_super_admin, false) as "isSuperAdmin", u.account_id is not null as "hasAccount",
+      case when u.account_id is null then u.email else s.email end as email,
+      case when u.account_id is null or s.phone is not null then u.phone end as phone
+    from users u join organizations o on o.organization_id = u.organization_id
+      left join public.sign_ins_of(${sql.val(ids)}::uuid[]) s on s.user_id = u.id
+    where u.organization_id = ${org} and u.id = any(${sql.val(ids)}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+export type InvitationAddress = {
+  accountId: string | null;
+  /** Of the account, or of the record while there is none. */
+  email: string | null;
+  phone: string | null;
+  country: string;
+};
+
+/** Where an invitation may go now; the person is held until this transaction ends. Takes the owner's connection. */
+export const holdInvitationAddress = async (
+  keeper: Db,
+  org: OrgId,
+  userId: string,
+): Promise<InvitationAddress | undefined> => {
+  const { rows } = await sql<InvitationAddress>`
+    select u.account_id as "accountId", case when u.account_id is null then u.email else a.email end as email,
+      case when u.account_id is null then u.phone else a.phone end as phone, o.country
+    from users u join organizations o on o.organization_id = u.organization_id left join accounts a on a.id = u.account_id
+    where u.organization_id = ${org} and u.id = ${userId} for no key update of u`.execute(keeper);
   return rows[0];
 };
+
+/** Parts a person who has not signed in yet from the account, and lets wait for another invitation; counts it (P60). */
+export const withdrawAccount = (db: Db, org: OrgId, userId: string, now: Date) =>
+  db
+    .updateTable('users')
+    .set((e) => ({
+      account_id: null,
+      invitation_status: e
+        .case()
+        .when('invitation_status', '=', 'invited')
+        .then('pending')
+        .else(e.ref('invitation_status'))
+        .end(),
+      status_before_disabled: e
+        .case()
+        .when('status_before_disabled', '=', 'invited')
+        .then('pending')
+        .else(e.ref('status_before_disabled'))
+        .end(),
+      version: e('version', '+', 1),
+      updated_at: now,
+    }))
+    .where('organization_id', '=', org)
+    .where('id', '=', userId)
+    .execute();
 
 /** True when the flag was another one before; null when no super admin asks, or the person has no account. */
 export const setSuperAdmin = async (db: Db, userId: string, isSuperAdmin: boolean): Promise<boolean | null> => {
@@ -20,7 +84,7 @@ export const setSuperAdmin = async (db: Db, userId: string, isSuperAdmin: boolea
 
 type Move = { email: string; newAccountId: string; now: Date };
 
-/** The account that the e-mail signs in to from now on: the person's own with the new e-mail, or another one. */
+/** The account that the e-mail signs in to from now on: always another one than the person's present one, made when there is none. */
 export const moveSignIn = async (db: Db, userId: string, { email, newAccountId, now }: Move): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     select public.move_sign_in(${userId}::uuid, ${email}::text, ${newAccountId}::uuid, ${now}::timestamptz) as id`.execute(

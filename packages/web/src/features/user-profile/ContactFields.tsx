@@ -1,21 +1,30 @@
 import { locales } from '@fanal/contract/locales';
 import type { User } from '@fanal/contract/users/person.shapes';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
-import { useText } from '#platform/text/use-text.ts';
+import { type TextKey, useText } from '#platform/text/use-text.ts';
 import { usePhones } from '#platform/use-phones.ts';
 import { FormRow } from '#ui/Form.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { AddressFields } from '#widgets/addresses/AddressFields.tsx';
 import { LanguagesField } from '#widgets/languages/LanguagesField.tsx';
+import { useMayChangeSignIn } from './use-may-change-sign-in.ts';
 import type { SectionForm } from './use-section-form.ts';
 
 const ignore = () => undefined;
+
+/** Why the e-mail stays, or that it is no longer what the person signs in with (GAP-57). */
+const emailHintFor = ({ hasAccount }: User, mayChangeSignIn: boolean): TextKey<'user-profile'> | null => {
+  if (!mayChangeSignIn) return 'signInLocked';
+  return hasAccount ? 'emailIsContact' : null;
+};
 
 /** Phones, e-mails, address and languages; the login phone is shown with why it stays (USER-PROFILE-05, GAP-57). */
 export function ContactFields({ form, user }: { form: SectionForm; user: User }) {
   const t = useText('user-profile');
   const formatPhone = usePhones();
+  const mayChangeSignIn = useMayChangeSignIn(user);
+  const emailHint = emailHintFor(user, mayChangeSignIn);
   return (
     <>
       <TextField
@@ -35,7 +44,15 @@ export function ContactFields({ form, user }: { form: SectionForm; user: User })
           autoComplete="off"
           {...form.field('professionalEmail')}
         />
-        <TextField label={t('fields.email')} type="email" maxLength={254} autoComplete="off" {...form.field('email')} />
+        <TextField
+          label={t('fields.email')}
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          {...(mayChangeSignIn ? {} : { readOnly: true, icon: IconLock })}
+          {...(emailHint ? { hint: t(emailHint) } : {})}
+          {...form.field('email')}
+        />
       </FormRow>
       <AddressFields
         street={form.field('street')}

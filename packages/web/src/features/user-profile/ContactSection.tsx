@@ -8,6 +8,7 @@ import type { FilePartProps } from './file-parts.rules.ts';
 import { LoginPhone } from './LoginPhone.tsx';
 import { Fact, Facts, Section } from './Section.tsx';
 import { useAddressLines } from './use-address-lines.ts';
+import { useMayChangeSignIn } from './use-may-change-sign-in.ts';
 
 /** Every way to reach the person. */
 export function ContactSection({ user, onEdit }: FilePartProps) {
@@ -16,6 +17,7 @@ export function ContactSection({ user, onEdit }: FilePartProps) {
   const tag = tagOf(useLocale());
   const phone = usePhone();
   const addressLines = useAddressLines();
+  const mayChangeSignIn = useMayChangeSignIn(user);
   const adding = (field: TextKey<'user-profile'>) =>
     onEdit && (
       <TextLink aria-label={t('edit.addField', { field: t(field) })} onClick={onEdit}>
@@ -37,7 +39,7 @@ export function ContactSection({ user, onEdit }: FilePartProps) {
         <Fact term={t('fields.professionalEmail')} add={adding('fields.professionalEmail')}>
           {user.professionalEmail}
         </Fact>
-        <Fact term={t('fields.email')} add={adding('fields.email')}>
+        <Fact term={t('fields.email')} add={mayChangeSignIn ? adding('fields.email') : null}>
           {user.email}
         </Fact>
         <Fact term={t('fields.address')} add={adding('fields.address')}>

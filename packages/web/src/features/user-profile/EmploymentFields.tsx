@@ -1,15 +1,18 @@
-import { employmentTypes, tShirtSizes } from '@fanal/contract/users/person.shapes';
+import { employmentTypes, tShirtSizes, type User } from '@fanal/contract/users/person.shapes';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useText } from '#platform/text/use-text.ts';
 import { FormRow } from '#ui/Form.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { DayField } from '#widgets/DayField.tsx';
+import { useMayChangeSignIn } from './use-may-change-sign-in.ts';
 import type { SectionForm } from './use-section-form.ts';
 
 /** Title, number, type, dates, and what was lent; position and supervisor are assignments. */
-export function EmploymentFields({ form }: { form: SectionForm }) {
+export function EmploymentFields({ form, user }: { form: SectionForm; user: User }) {
   const t = useText('user-profile');
+  const mayChangeSignIn = useMayChangeSignIn(user);
   const type = form.field('employmentType');
   const size = form.field('tShirtSize');
   return (
@@ -26,6 +29,7 @@ export function EmploymentFields({ form }: { form: SectionForm }) {
           label={t('fields.employeeNumber')}
           maxLength={40}
           autoComplete="off"
+          {...(mayChangeSignIn ? {} : { readOnly: true, icon: IconLock, hint: t('signInLocked') })}
           {...form.field('employeeNumber')}
         />
       </FormRow>

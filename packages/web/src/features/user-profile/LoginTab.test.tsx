@@ -63,6 +63,24 @@ describe('how a person signs in', () => {
     ]);
   });
 
+  it.each([
+    ['fr_CA', 'vous ne pouvez pas changer son moyen de connexion'],
+    ['en_CA', 'you cannot change how they sign in'],
+    ['es_ES', 'no puede cambiar su inicio de sesión'],
+  ] as const)(
+    'of the owner is shown to other administrators with the reason why it stays: %s (GAP-07, GAP-62, P16)',
+    async (locale, reason) => {
+      await open(serve({ isOwner: true }), { search: 'edit=login', locale });
+      expect(await screen.findByText(new RegExp(reason))).toBeDefined();
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
+
+  it('of a super admin is changed by a super admin alone (P16)', async () => {
+    await open(serve({ isSuperAdmin: true }), { search: 'edit=login', isSuperAdmin: true });
+    expect((await dialog()).getByRole('textbox', { name: 'Courriel de connexion' })).toBeDefined();
+  });
+
   it('that could not be saved says so in the words of the specification, and keeps what was written (USER-PROFILE-19, ERRORS-20)', async () => {
     await open(
       (server) => {

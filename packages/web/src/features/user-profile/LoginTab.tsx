@@ -1,10 +1,10 @@
 import type { User } from '@fanal/contract/users/person.shapes';
-import { outranks } from '@fanal/contract/users/roles.rules';
 import type { ReactNode } from 'react';
 import { useMay, usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { useDates } from '#platform/use-dates.ts';
+import { Note } from '#ui/Note.tsx';
 import { EditButton } from './EditButton.tsx';
 import { IdentityDialog } from './IdentityDialog.tsx';
 import { InvitationCard } from './InvitationCard.tsx';
@@ -12,6 +12,7 @@ import { LoginPhone } from './LoginPhone.tsx';
 import classes from './LoginTab.module.css';
 import { Fact, Facts, Section } from './Section.tsx';
 import { SmsCard } from './SmsCard.tsx';
+import { useMayChangeSignIn } from './use-may-change-sign-in.ts';
 import { useUser } from './user-profile.queries.ts';
 
 /** How the person signs in, when this last happened, and how the invitation went (GAP-57); other facts of it come as children. */
@@ -38,11 +39,10 @@ export function LoginTab({ userId, children }: { userId: string; children?: Reac
 /** What the person signs in with; the mobile stays what it is (USER-PROFILE-05). */
 function Means({ user }: { user: User }) {
   const t = useText('login');
-  const { profile, organization } = usePerson();
-  const may = useMay();
+  const mayEdit = useMay()('users:create');
   const [{ edit }, change] = useUrlState({ edit: '' });
-  const asker = { isSuperAdmin: profile.isSuperAdmin, roleType: organization.roleType };
-  const mayChange = may('users:create') && outranks(asker, user.roleType);
+  const isWithinRights = useMayChangeSignIn(user);
+  const mayChange = mayEdit && isWithinRights;
   return (
     <Section
       title={t('means')}
@@ -56,6 +56,7 @@ function Means({ user }: { user: User }) {
           <LoginPhone number={user.phone} />
         </Fact>
       </Facts>
+      {mayEdit && !isWithinRights ? <Note className={classes.locked}>{t('locked')}</Note> : null}
       {mayChange && edit === 'login' ? <IdentityDialog user={user} onClose={() => void change({ edit: '' })} /> : null}
     </Section>
   );

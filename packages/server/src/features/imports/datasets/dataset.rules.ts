@@ -1,6 +1,7 @@
 /** What an importable thing is made of: its fields, how its lines are told apart, and the functions that write and undo it. */
 import type { ImportDataset } from '@fanal/contract/imports/imports.rules';
 import type { RoleType } from '@fanal/contract/permissions';
+import type { SignInActor } from '@fanal/contract/users/sign-in-address.rules';
 import type { AuditEntry } from '#platform/audit/audit';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
@@ -18,8 +19,8 @@ export type Scope = {
   org: OrgId;
   importId: string;
   now: Date;
-  /** The id of whoever ordered it. */
-  self: string | null;
+  /** Whoever ordered it. */
+  actor: SignInActor;
   structure: Structure;
   choices: StructureChoices;
   invites: boolean;

@@ -187,7 +187,7 @@ const judge = async (scope: Scope, rows: readonly ReadRow[]) => {
     ...{ id: row.row_id, roleType: roleOf(row.values), isNameGuessed: isNameGuessed(row.values) },
     values: { ...writtenValues(row.values), ...placed[at]!.values },
   }));
-  const people = await judgePeople(scope.db, scope.org, written, scope.isHeld);
+  const people = await judgePeople(scope.db, scope.org, written, scope);
   const around = await lookAround(scope, rows, people);
   return rows.map((row, at) => judgeOne(scope, row, people[at]!, placed[at]!, around));
 };

@@ -51,13 +51,13 @@ const toRows = (lines: readonly Line[], parts: readonly UndonePeople[]): UndoneR
 };
 
 export const undoPeople = async (scope: Scope, rows: readonly RowRecord[]): Promise<UndoneRows> => {
-  const { db, org, importId, now, self } = scope;
+  const { db, org, importId, now, actor } = scope;
   const lines = rows.map(lineOf);
   const added = lines.filter(({ person }) => person.wasAdded);
   const changed = lines.filter(({ person }) => !person.wasAdded);
   const of = (some: readonly Line[]) => some.map(({ person }) => person);
-  const removed = await removeImportedPeople(db, org, of(added), { importId, self });
-  const restored = await restoreImportedPeople(db, org, of(changed), { importId, now });
+  const removed = await removeImportedPeople(db, org, of(added), { importId, actor });
+  const restored = await restoreImportedPeople(db, org, of(changed), { importId, actor, now });
   await restoreBeside(scope, changed, new Set(restored.undone.map(({ line }) => line)));
   return toRows(lines, [removed, restored]);
 };

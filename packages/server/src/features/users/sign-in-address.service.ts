@@ -1,0 +1,86 @@
+/** Whose sign-in somebody may change, and where sign-ins and invitations go (GAP-04, GAP-07, GAP-57, P16). */
+import type { RoleType } from '@fanal/contract/permissions';
+import { isRaise, mayChangeSignInAddress, type SignInActor } from '@fanal/contract/users/sign-in-address.rules';
+import type { RoleChange } from '@fanal/contract/users/users.shapes';
+import type { Context, OrgId } from '#platform/context';
+import type { Db } from '#platform/db/db';
+import { fail } from '#platform/fail';
+import type { PersonRow } from './person.data.ts';
+import { changedSignInFields, isSameAddress, type SignInValues } from './sign-in-fields.rules.ts';
+import * as data from './sign-ins.data.ts';
+import { endAccess } from './users.service.ts';
+
+/** Those of these people whose sign-in the actor may not change. */
+export const peopleAboveRights = async (
+  db: Db,
+  org: OrgId,
+  actor: SignInActor,
+  ids: readonly string[],
+): Promise<Set<string>> => {
+  if (actor.isSuperAdmin) return new Set();
+  const signIns = [...(await data.signInsOf(db, org, ids)).values()];
+  const above = signIns.filter(
+    ({ roleType, ...signIn }) => !mayChangeSignInAddress(actor, { ...signIn, roleType: roleType as RoleType }),
+  );
+  return new Set(above.map(({ id }) => id));
+};
+
+/** Refuses to change what a person above the caller's rights signs in with; asked while the person is held. */
+export const refuseAboveRights = async ({ db, org, actor }: Context, id: string): Promise<void> => {
+  if ((await peopleAboveRights(db, org, actor, [id])).size > 0) throw fail('SIGN_IN_ADDRESS_REFUSED');
+};
+
+/** Refuses a change of the fields that a person is invited at or found by, where the caller may not make it. */
+export const refuseSignInFields = async (
+  ctx: Context,
+  id: string,
+  before: SignInValues,
+  after: SignInValues,
+): Promise<void> => {
+  if (changedSignInFields(before, after).length > 0) await refuseAboveRights(ctx, id);
+};
+
+type Contacts = { email: string | null; phone: string | null };
+
+/** People with the contacts that an invitation may go to: of whoever has an account, those of the account (GAP-57). */
+export const withInvitationAddresses = async <Person extends Contacts & { id: string }>(
+  db: Db,
+  org: OrgId,
+  people: readonly Person[],
+): Promise<(Person & { hasAccount: boolean })[]> => {
+  const signIns = await data.signInsOf(
+    db,
+    org,
+    people.map(({ id }) => id),
+  );
+  return people.map((person) => {
+    const { email = null, phone = null, hasAccount = false } = signIns.get(person.id) ?? {};
+    return { ...person, email, phone, hasAccount };
+  });
+};
+
+const isClaimed = ({ invitation_status: status, status_before_disabled: before }: PersonRow) =>
+  status === 'claimed' || before === 'claimed';
+
+/**
+ * An invitation that went to another address than the person's present one is not worth a higher role: whoever has it would be somebody whom
+ * nobody looked at when the role was given. The person is parted from the account and waits for another invitation. Answers the person as
+ * it is then.
+ */
+export const withdrawStaleInvitation = async (
+  ctx: Context,
+  person: PersonRow,
+  { roleType, isSuperAdmin = false }: RoleChange,
+): Promise<PersonRow> => {
+  const { db, org, now } = ctx;
+  const accountId = person.account_id;
+  const isRaised = isSuperAdmin || isRaise(person.role_type as RoleType, roleType);
+  if (!accountId || isClaimed(person) || !isRaised) return person;
+  const signIn = (await data.signInsOf(db, org, [person.id])).get(person.id)!;
+  const isPresent = signIn.email === null ? signIn.phone !== null : isSameAddress(signIn.email, person.email);
+  if (isPresent) return person;
+  await endAccess(ctx, [accountId]);
+  await data.dropAccountOf(db, person.id);
+  await data.withdrawAccount(db, org, person.id, now);
+  return { ...person, account_id: null };
+};

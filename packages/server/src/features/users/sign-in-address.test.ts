@@ -1,0 +1,314 @@
+/** Every role × every way to change where a sign-in or an invitation goes × every role of the target × invited or not × account or not. */
+import { may, type Permission, type RoleType, roleTypes } from '@fanal/contract/permissions';
+import { mayChangeSignInAddress } from '@fanal/contract/users/sign-in-address.rules';
+import { describe, expect, it } from 'vitest';
+import { giveOwner } from '#features/session/organizations.build';
+import type { OrgId } from '#platform/context';
+import { newId } from '#platform/ids';
+import { type Caller, useTestApp } from '../../../test/harness.ts';
+import { csv, look, upload, work } from '../../../test/imported.ts';
+import { buildAccount, buildUser } from './users.build.ts';
+
+const t = useTestApp();
+/** Hundreds of people for each test. */
+const MATRIX_MS = 120_000;
+
+type ActorRole = RoleType | 'superAdmin';
+const actorRoles: readonly ActorRole[] = ['superAdmin', ...roleTypes];
+type Target = { roleType: RoleType; isOwner: boolean; isSuperAdmin: boolean };
+const nobodySpecial = { isOwner: false, isSuperAdmin: false };
+const standings = [nobodySpecial, { ...nobodySpecial, isOwner: true }, { ...nobodySpecial, isSuperAdmin: true }];
+const targets: readonly Target[] = standings.flatMap((standing) =>
+  roleTypes.map((roleType) => ({ roleType, ...standing })),
+);
+const states = [
+  { status: 'notInvited', hasAccount: false },
+  { status: 'pending', hasAccount: false },
+  { status: 'pending', hasAccount: true },
+  { status: 'invited', hasAccount: true },
+  { status: 'claimed', hasAccount: true },
+] as const;
+/** What somebody can be: a super admin has an account. */
+const kinds = targets.flatMap((target) =>
+  states.flatMap((state) => (target.isSuperAdmin && !state.hasAccount ? [] : [{ target, state }])),
+);
+type Kind = (typeof kinds)[number];
+const nameOf = ({ target, state }: Kind) =>
+  [
+    target.roleType,
+    ...(target.isOwner ? ['owner'] : []),
+    ...(target.isSuperAdmin ? ['super admin'] : []),
+    state.status,
+    state.hasAccount ? 'with account' : 'without account',
+  ].join(' ');
+
+const roleOf = (actor: ActorRole) => ({
+  isSuperAdmin: actor === 'superAdmin',
+  roleType: actor === 'superAdmin' ? null : actor,
+});
+const isAllowed = (actor: ActorRole, target: Target) =>
+  mayChangeSignInAddress({ ...roleOf(actor), userId: 'actor' }, { ...target, id: 'target' });
+
+const callerIn = async (actor: ActorRole, org: OrgId): Promise<Caller> =>
+  actor === 'superAdmin' ? { ...(await t.superAdmin()), org } : t.person(actor, org);
+
+let made = 0;
+const fresh = (what: string) => {
+  made += 1;
+  return `${what}${made}@boreal.example`;
+};
+
+type Given = { employeeNumber?: string | null; supervisorId?: string | null };
+
+/** Somebody to take over; with an account, known by the e-mail of the record. */
+const buildTarget = async (org: OrgId, { target, state }: Kind, given: Given = {}) => {
+  const email = fresh('avant');
+  const isKnown = state.hasAccount;
+  const account = isKnown ? await buildAccount(t.keeper, { email, isSuperAdmin: target.isSuperAdmin }) : null;
+  const { id } = await buildUser(t.keeper, org, {
+    email,
+    roleType: target.roleType,
+    invitationStatus: state.status,
+    accountId: account?.id ?? null,
+    ...given,
+  });
+  if (target.isOwner) await giveOwner(t.keeper, org, id);
+  return { id, email };
+};
+
+/** Where a sign-in, an invitation and an import would find somebody. */
+const addressesOf = (ids: readonly string[]) =>
+  t.keeper
+    .selectFrom('users as u')
+    .leftJoin('accounts as a', 'a.id', 'u.account_id')
+    .select([
+      'u.id',
+      'u.email',
+      'u.phone',
+      'u.employee_number as number',
+      'a.email as login',
+      'u.account_id as account',
+    ])
+    .where('u.id', 'in', [...ids])
+    .execute();
+type Addresses = Awaited<ReturnType<typeof addressesOf>>[number];
+const addressOf = async (id: string) => (await addressesOf([id]))[0]!;
+
+type Road = {
+  permission: Permission;
+  call: (id: string) => string;
+  body: (value: string) => object;
+  after: (before: Addresses, value: string) => Partial<Addresses>;
+};
+
+const roads: Record<string, Road> = {
+  'a personal e-mail by PATCH /v1/all/users/{id}': {
+    permission: 'users:update',
+    call: (id) => `PATCH /v1/all/users/${id}`,
+    body: (email) => ({ version: 1, email }),
+    after: (before, email) => ({ ...before, email }),
+  },
+  'no e-mail at all by PATCH /v1/all/users/{id}': {
+    permission: 'users:update',
+    call: (id) => `PATCH /v1/all/users/${id}`,
+    body: () => ({ version: 1, email: null }),
+    after: (before) => ({ ...before, email: null }),
+  },
+  'an employee number by PATCH /v1/all/users/{id}': {
+    permission: 'users:update',
+    call: (id) => `PATCH /v1/all/users/${id}`,
+    body: (employeeNumber) => ({ version: 1, employeeNumber }),
+    after: (before, number) => ({ ...before, number }),
+  },
+  'a personal e-mail by PUT /v1/profile/{id}': {
+    permission: 'users:update',
+    call: (id) => `PUT /v1/profile/${id}`,
+    body: (email) => ({ version: 1, email }),
+    after: (before, email) => ({ ...before, email }),
+  },
+  'a login e-mail by PUT /v1/all/users/{id}/identity': {
+    permission: 'users:create',
+    call: (id) => `PUT /v1/all/users/${id}/identity`,
+    body: (email) => ({ version: 1, loginMethod: 'email', email }),
+    after: (before, email) => (before.account ? { id: before.id, email, login: email } : { ...before, email }),
+  },
+};
+
+describe.each(Object.entries(roads))('%s', (_, { permission, call, body, after }) => {
+  it.each(actorRoles)(
+    'is written by the role %s only to whom it may be, and else nothing moves (GAP-04, GAP-07, GAP-57, P16)',
+    { timeout: MATRIX_MS },
+    async (actor) => {
+      const org = await t.organization();
+      const caller = await callerIn(actor, org);
+      const wrong: string[] = [];
+      for (const kind of kinds) {
+        // the session remembers the owner for a second
+        const place = kind.target.isOwner ? await t.organization() : org;
+        const asking = place === org ? caller : await callerIn(actor, place);
+        const { id } = await buildTarget(place, kind, { supervisorId: asking.userId });
+        const before = await addressOf(id);
+        const value = fresh('apres');
+        const answer = await t.call<{ code?: string }>(asking, call(id), { body: body(value) });
+        const code = may(roleOf(actor), permission) ? 'SIGN_IN_ADDRESS_REFUSED' : 'ACTION_FORBIDDEN';
+        const isDone = code === 'SIGN_IN_ADDRESS_REFUSED' && isAllowed(actor, kind.target);
+        const present = await addressOf(id);
+        const expected = isDone ? after(before, value) : before;
+        const isRight = isDone ? answer.status === 200 : answer.status === 403 && answer.body.code === code;
+        try {
+          expect(present).toMatchObject(expected);
+          if (!isRight) wrong.push(`${nameOf(kind)}: ${answer.status} ${answer.body.code ?? ''}`);
+        } catch {
+          wrong.push(`${nameOf(kind)}: moved, ${answer.status} ${answer.body.code ?? ''}`);
+        }
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+});
+
+/** People of all kinds in one organisation; owners are left out unless it is about one of them. */
+const crowd = async (org: OrgId, of: readonly Kind[]) => {
+  const people = [];
+  for (const kind of of) {
+    const numbered = await buildTarget(org, kind, { employeeNumber: `N${newId()}` });
+    people.push({ kind, ...numbered, by: 'number' as const });
+    // an owner is one person
+    if (!kind.target.isOwner) people.push({ kind, ...(await buildTarget(org, kind)), by: 'email' as const });
+  }
+  return people;
+};
+type Crowd = Awaited<ReturnType<typeof crowd>>;
+
+/** A file that gives each a new e-mail, found by the number, or a new number, found by the e-mail. */
+const fileFor = async (people: Crowd) => {
+  const numbers = new Map((await addressesOf(people.map(({ id }) => id))).map(({ id, number }) => [id, number]));
+  return csv(
+    'Numéro d’employé,Prénom,Nom,Courriel personnel',
+    ...people.map(({ id, email, by }) =>
+      by === 'number' ? `${numbers.get(id)},Camille,Roy,${fresh('vol')}` : `X${newId()},Camille,Roy,${email}`,
+    ),
+  );
+};
+
+const isMoved = (before: Addresses, after: Addresses) =>
+  before.email !== after.email || before.number !== after.number || before.login !== after.login;
+
+/** Each owner alone, invited and not; everybody else together. */
+const crowds: readonly (readonly Kind[])[] = [
+  kinds.filter(({ target }) => !target.isOwner),
+  ...kinds
+    .filter(({ target, state }) => target.isOwner && (state.status === 'notInvited' || state.status === 'invited'))
+    .map((kind) => [kind]),
+];
+
+type Place = { org: OrgId; caller: Caller; people: Crowd };
+
+/** An organisation for each crowd, with somebody of the role to act in it. */
+const placesFor = (actor: ActorRole): Promise<Place[]> =>
+  Promise.all(
+    crowds.map(async (of) => {
+      const org = await t.organization();
+      return { org, caller: await callerIn(actor, org), people: await crowd(org, of) };
+    }),
+  );
+
+/** Imports one file in each place, step by step in all of them at once; answers the ids. */
+const importEverywhere = async (places: readonly Place[], callerOf: (place: Place) => Promise<Caller>) => {
+  const sent = await Promise.all(
+    places.map(async (place) => {
+      const caller = await callerOf(place);
+      const { body } = await upload(t, caller, 'users', await fileFor(place.people));
+      return { caller, id: body.id };
+    }),
+  );
+  await work(t);
+  const step = async (call: (id: string) => string, bodyOf: (caller: Caller, id: string) => Promise<object>) => {
+    for (const { caller, id } of sent)
+      expect((await t.call(caller, call(id), { body: await bodyOf(caller, id) })).status).toBe(200);
+    await work(t);
+  };
+  await step(
+    (id) => `PUT /v1/imports/${id}/mapping`,
+    async (caller, id) => {
+      const { mapping, sheets } = await look(t, caller, id);
+      return { sheet: mapping!.sheet, columns: sheets[0]!.columns.map(({ guess }) => guess) };
+    },
+  );
+  await step(
+    (id) => `POST /v1/imports/${id}/start`,
+    async () => ({}),
+  );
+  for (const { caller, id } of sent) expect((await look(t, caller, id)).status).toBe('done');
+  return sent.map(({ id }) => id);
+};
+
+/** Who stands otherwise than the rule says after somebody did something to all. */
+const wrongAfter = async (actor: ActorRole, people: Crowd, before: readonly Addresses[]): Promise<string[]> => {
+  const after = new Map((await addressesOf(people.map(({ id }) => id))).map((row) => [row.id, row]));
+  const then = new Map(before.map((row) => [row.id, row]));
+  return people.flatMap(({ id, kind, by }) => {
+    const moved = isMoved(then.get(id)!, after.get(id)!);
+    return moved === isAllowed(actor, kind.target) ? [] : [`${nameOf(kind)} by ${by}: ${moved ? 'moved' : 'kept'}`];
+  });
+};
+
+const importing = actorRoles.filter((actor) => may(roleOf(actor), 'imports:create'));
+
+const idsOf = (places: readonly Place[]) => places.flatMap(({ people }) => people.map(({ id }) => id));
+const everybodyIn = (places: readonly Place[]) => places.flatMap(({ people }) => people);
+
+describe('an import', () => {
+  it.each(importing)(
+    'by the role %s writes no e-mail and no number of anybody above its rights (P16)',
+    { timeout: MATRIX_MS },
+    async (actor) => {
+      const places = await placesFor(actor);
+      const before = await addressesOf(idsOf(places));
+      await importEverywhere(places, async ({ caller }) => caller);
+      expect(await wrongAfter(actor, everybodyIn(places), before)).toEqual([]);
+    },
+  );
+
+  it.each(importing)(
+    'that is undone by the role %s leaves the sign-in of whoever is above its rights (P16)',
+    { timeout: MATRIX_MS },
+    async (actor) => {
+      const places = await placesFor(actor);
+      const root = await t.superAdmin();
+      const imports = await importEverywhere(places, async ({ org }) => ({ ...root, org }));
+      const before = await addressesOf(idsOf(places));
+      for (const [at, { caller }] of places.entries())
+        expect((await t.call(caller, `POST /v1/imports/${imports[at]}/undo`)).status).toBe(200);
+      await work(t);
+      expect(await wrongAfter(actor, everybodyIn(places), before)).toEqual([]);
+    },
+  );
+
+  it('is refused to all other roles', async () => {
+    for (const actor of actorRoles.filter((role) => !importing.includes(role))) {
+      const caller = await callerIn(actor, await t.organization());
+      const { status } = await t.call(caller, 'POST /v1/imports/users', {
+        file: csv('Courriel', 'a@b.example'),
+        body: {},
+      });
+      expect(status).toBe(403);
+    }
+  });
+});
+
+describe('the own sign-in', () => {
+  const admins = roleTypes.filter((role) => may(roleOf(role), 'users:create'));
+
+  it('is changed by whoever may change people, also by the owner (GAP-57)', async () => {
+    expect(admins.length).toBeGreaterThan(0);
+    for (const role of admins) {
+      const own = await t.person(role);
+      await giveOwner(t.keeper, own.org, own.userId);
+      const email = fresh('propre');
+      const changed = await t.call(own, `PATCH /v1/all/users/${own.userId}`, { body: { version: 1, email } });
+      expect(changed.status).toBe(200);
+      expect(await addressOf(own.userId)).toMatchObject({ email, account: own.accountId });
+    }
+  });
+});
