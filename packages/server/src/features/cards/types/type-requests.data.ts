@@ -6,6 +6,7 @@ import type { DB } from '#platform/db/tables';
 
 export type RequestRow = {
   id: string;
+  version: number;
   name: string;
   description: string | null;
   status: 'pending' | 'done' | 'declined';
@@ -17,7 +18,7 @@ export type RequestRow = {
   answeredAt: Date | null;
 };
 
-const columns = sql`r.id, r.name, r.description, r.status, r.organization_id as "organizationId", o.display_name as "organizationName",
+const columns = sql`r.id, r.version, r.name, r.description, r.status, r.organization_id as "organizationId", o.display_name as "organizationName",
   r.requested_by_name as "requestedBy", r.requested_at as "requestedAt", r.answer, r.answered_at as "answeredAt"`;
 
 const requests = sql`card_type_requests r join organizations o on o.organization_id = r.organization_id`;
@@ -45,16 +46,18 @@ export const pageOfRequests = async (
   return { rows, total: counted.rows[0]!.total };
 };
 
+/** False when it is not there in this version any more. */
 export const answerRequest = async (
   keeper: Db,
   id: string,
-  { status, answer }: CardTypeRequestAnswer,
+  { version, status, answer }: CardTypeRequestAnswer,
   now: Date,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await keeper
     .updateTable('card_type_requests')
-    .set({ status, answer, answered_at: now })
+    .set({ version: version + 1, status, answer, answered_at: now })
     .where('id', '=', id)
+    .where('version', '=', version)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };

@@ -61,16 +61,19 @@ export const listRequests = async (
 export const listOwnRequests = async ({ db, org }: Context, query: Sheet): Promise<Page<CardTypeRequest>> =>
   pageOf(await data.pageOfRequests(db, org, query), query);
 
-/** The request may be of any organisation; its answer is noted where the super admin is at work. */
+/** The request may be of any organisation; its answer is noted where the super admin is at work. Who did not see another's answer is refused (P60). */
 export const answerRequest = async (
   ctx: Context,
   id: string,
   sent: CardTypeRequestAnswer,
 ): Promise<CardTypeRequest> => {
   const { keeper } = ctx.system;
-  if (!(await data.answerRequest(keeper, id, sent, ctx.now))) throw fail('NOT_FOUND');
-  const row = (await data.findRequest(keeper, id))!;
-  const after = { name: row.name, organizationId: row.organizationId, ...sent };
+  const isAnswered = await data.answerRequest(keeper, id, sent, ctx.now);
+  const row = await data.findRequest(keeper, id);
+  if (!row) throw fail('NOT_FOUND');
+  if (!isAnswered) throw fail('VERSION_CONFLICT', { version: row.version });
+  const { status, answer } = sent;
+  const after = { name: row.name, organizationId: row.organizationId, status, answer };
   ctx.audit({ action: 'cardType.requestAnswered', object: { type: 'cardTypeRequest', id }, after });
   return toRequest(row);
 };
