@@ -77,7 +77,9 @@ describe('a call that writes', () => {
     '%s: names the version that was read, or needs none (P60)',
     (call, endpoint) => {
       const kinds = [isVersioned(endpoint), isAddition(endpoint), isRemoval(endpoint), call in withoutVersion];
-      expect(kinds.filter(Boolean), 'give its body a version, or say in withoutVersion why it needs none').toHaveLength(1);
+      expect(kinds.filter(Boolean), 'give its body a version, or say in withoutVersion why it needs none').toHaveLength(
+        1,
+      );
     },
   );
 

@@ -44,16 +44,18 @@ const colleagues = async (first: Caller): Promise<Caller[]> => [
 const byColleagues = async (first: Caller, writer: Omit<Writer, 'who'>): Promise<Writer[]> =>
   (await colleagues(first)).map((who) => ({ who, ...writer }));
 
-const makeNoun = (path: string, more: object = {}) => async (): Promise<Kind> => {
-  const admin = await t.person('organizationAdmin');
-  const { body } = await t.call<Item>(admin, `POST /v1/${path}`, { body: { name: 'Numéro 0', ...more } });
-  const address = `/v1/${path}/${body.id}`;
-  const bodyOf = (count: number) => ({ name: `Numéro ${count}` });
-  return {
-    writers: await byColleagues(admin, { read: `GET ${address}`, write: `PATCH ${address}`, bodyOf }),
-    countIn: ({ name }) => name,
+const makeNoun =
+  (path: string, more: object = {}) =>
+  async (): Promise<Kind> => {
+    const admin = await t.person('organizationAdmin');
+    const { body } = await t.call<Item>(admin, `POST /v1/${path}`, { body: { name: 'Numéro 0', ...more } });
+    const address = `/v1/${path}/${body.id}`;
+    const bodyOf = (count: number) => ({ name: `Numéro ${count}` });
+    return {
+      writers: await byColleagues(admin, { read: `GET ${address}`, write: `PATCH ${address}`, bodyOf }),
+      countIn: ({ name }) => name,
+    };
   };
-};
 
 const makePost = (type: string) => async (): Promise<Kind> => {
   const admin = await t.person('organizationAdmin');

@@ -1,6 +1,12 @@
 import { nameKey } from '@fanal/contract/names.rules';
 import { may } from '@fanal/contract/permissions';
-import type { GroupChanges, LevelList, Structure, StructureGroup, StructureLoss } from '@fanal/contract/structure/groups.shapes';
+import type {
+  GroupChanges,
+  LevelList,
+  Structure,
+  StructureGroup,
+  StructureLoss,
+} from '@fanal/contract/structure/groups.shapes';
 import {
   depthOf,
   descendantsOf,

@@ -95,7 +95,10 @@ export const useLevels = (structure: Structure, onClose: () => void) => {
     setFailure(null);
     setStep('saving');
     try {
-      await setLevels(version, lines.map(({ id, name }) => ({ ...(id !== undefined && { id }), name: name.trim() })));
+      await setLevels(
+        version,
+        lines.map(({ id, name }) => ({ ...(id !== undefined && { id }), name: name.trim() })),
+      );
       toast.success(t('levels.saved'));
       setStep('saved');
     } catch (error) {

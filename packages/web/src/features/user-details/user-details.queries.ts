@@ -11,11 +11,7 @@ export const useOwnProfile = () => useRead(sessionApi.profile, {});
  */
 export const useChangeProfile = () => {
   const write = useWrite(sessionApi.changeProfile, { refreshes: [sessionApi.profile], tellsFailure: true });
-  const change = (
-    base: Profile,
-    changes: Omit<ProfileChanges, 'version'>,
-    isSame: (latest: Profile) => boolean,
-  ) =>
+  const change = (base: Profile, changes: Omit<ProfileChanges, 'version'>, isSame: (latest: Profile) => boolean) =>
     saveOver(base, {
       send: (version) => write.mutateAsync({ body: { version, ...changes } }),
       fresh: () => call(sessionApi.profile, {}),
