@@ -14,6 +14,7 @@ import {
   bodyOf,
   changesOf,
   emptyForm,
+  type FieldName,
   formOf,
   type NounBody,
   type NounForm,
@@ -61,8 +62,8 @@ type NounFormInput = {
   onOpenOther: (id: string) => void;
 };
 
-/** What was refused because somebody else changed the same fields of it, and what it is now. */
-type Overtaken = { latest: NounRow; fields: string[] };
+/** What was refused because somebody else changed the same fields of it: what it is now, those fields, and all that were sent. */
+type Overtaken = { latest: NounRow; fields: string[]; sent: string[] };
 
 /** Sends what differs from what was read; null when it is saved (P60). */
 const useChanging = (spec: NounSpec) => {
@@ -80,7 +81,8 @@ const useChanging = (spec: NounSpec) => {
       fresh: () => fresh(base.id),
       isSame: (latest) => overtaken(latest).length === 0,
     });
-    return 'latest' in outcome ? { latest: outcome.latest, fields: overtaken(outcome.latest) } : null;
+    if (!('latest' in outcome)) return null;
+    return { latest: outcome.latest, fields: overtaken(outcome.latest), sent: Object.keys(changes) };
   };
 };
 
@@ -91,7 +93,8 @@ export const useNounForm = ({ spec, row, onSaved, onOpenOther }: NounFormInput) 
   const add = useAddNoun(spec.name);
   const change = useChanging(spec);
   const [base, setBase] = useState(row);
-  const [initialValues] = useState(initialValuesOf(spec, row, useLocale()));
+  const locale = useLocale();
+  const [initialValues] = useState(initialValuesOf(spec, row, locale));
   const [refused, setRefused] = useState<Refused | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
 
@@ -130,6 +133,9 @@ export const useNounForm = ({ spec, row, onSaved, onOpenOther }: NounFormInput) 
         const overtaken = base && (await change(base, body));
         if (overtaken) {
           setBase(overtaken.latest);
+          // What was left alone follows the others: sending it again would take their changes back.
+          const theirs = Object.entries(initialValuesOf(spec, overtaken.latest, locale)) as [FieldName, string][];
+          for (const [name, value] of theirs) if (!overtaken.sent.includes(name)) form.setValue(name, value);
           return Object.fromEntries(overtaken.fields.map((name) => [name, t('issues.changed')]));
         }
       } catch (error) {
