@@ -45,5 +45,4 @@ const wordsOf = (schema: Json, indent: string, definitions: Definitions): string
 };
 
 /** A JSON schema in the notation of TypeScript, with its limits as remarks. */
-export const describeSchema = ({ $defs, ...schema }: Json): string =>
-  wordsOf(schema, '', ($defs ?? {}) as Definitions);
+export const describeSchema = ({ $defs, ...schema }: Json): string => wordsOf(schema, '', ($defs ?? {}) as Definitions);

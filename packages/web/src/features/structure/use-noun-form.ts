@@ -65,6 +65,10 @@ type NounFormInput = {
 /** What was refused because somebody else changed the same fields of it: what it is now, those fields, and all that were sent. */
 type Overtaken = { latest: NounRow; fields: string[]; sent: string[] };
 
+/** Fields that were not sent follow the others: sending them as they were read would take back what others wrote. */
+const leftAlone = (theirs: NounForm, { sent }: Overtaken) =>
+  (Object.entries(theirs) as [FieldName, string][]).filter(([name]) => !sent.includes(name));
+
 /** Sends what differs from what was read; null when it is saved (P60). */
 const useChanging = (spec: NounSpec) => {
   const locale = useLocale();
@@ -133,9 +137,8 @@ export const useNounForm = ({ spec, row, onSaved, onOpenOther }: NounFormInput) 
         const overtaken = base && (await change(base, body));
         if (overtaken) {
           setBase(overtaken.latest);
-          // What was left alone follows the others: sending it again would take their changes back.
-          const theirs = Object.entries(initialValuesOf(spec, overtaken.latest, locale)) as [FieldName, string][];
-          for (const [name, value] of theirs) if (!overtaken.sent.includes(name)) form.setValue(name, value);
+          for (const [name, value] of leftAlone(initialValuesOf(spec, overtaken.latest, locale), overtaken))
+            form.setValue(name, value);
           return Object.fromEntries(overtaken.fields.map((name) => [name, t('issues.changed')]));
         }
       } catch (error) {
