@@ -39,6 +39,7 @@ type Seen = {
   id: string;
   status: string;
   counts: { added: number; refused: number };
+  version: number;
   mapping: { columns: unknown[] };
   undo: { removed: number } | null;
 };
@@ -88,18 +89,19 @@ const roundOf = async (dataset: Dataset, product: Process, ask: Ask, count: numb
   const form = new FormData();
   form.set('file', fileOf(count, round), 'people.csv');
   const { id } = await ask('POST', '/v1/imports/users', form);
-  const { mapping } = await until(ask, id, 'mapping');
+  const { version, mapping } = await until(ask, id, 'mapping');
   let mostMiB = residentMiB(product.pid);
   const watching = setInterval(() => {
     mostMiB = Math.max(mostMiB, residentMiB(product.pid));
   }, POLL_MS);
   const before = { server: processorMs(product.pid), database: databaseProcessorMs(dataset.postmaster) };
   const check = await timed(async () => {
-    await ask('PUT', `/v1/imports/${id}/mapping`, JSON.stringify({ sheet: 0, columns: mapping.columns }));
+    await ask('PUT', `/v1/imports/${id}/mapping`, JSON.stringify({ version, sheet: 0, columns: mapping.columns }));
     return until(ask, id, 'checked');
   });
+  const { version: checked } = check.result;
   const imported = await timed(async () => {
-    await ask('POST', `/v1/imports/${id}/start`, JSON.stringify({}));
+    await ask('POST', `/v1/imports/${id}/start`, JSON.stringify({ version: checked }));
     return until(ask, id, 'done');
   });
   const serverMs = processorMs(product.pid) - before.server;

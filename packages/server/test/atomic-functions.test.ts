@@ -111,7 +111,7 @@ describe('what belongs to all organisations', () => {
     const calls: [string, unknown[]][] = [
       ['select public.insert_card_type($1, $2, now()) as given', [newId(), JSON.stringify(written)]],
       ['select public.change_card_type($1, 1, $2, now()) as given', [typeId, JSON.stringify(written)]],
-      ["select id is not null as given from public.answer_card_type_request($1, 'done', null, now())", [body.id]],
+      ["select id is not null as given from public.answer_card_type_request($1, 1, 'done', null, now())", [body.id]],
     ];
     for (const [statement, values] of calls) {
       expect(await ask({ account: root.accountId }, statement, values)).toEqual([true]);

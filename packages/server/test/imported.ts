@@ -38,15 +38,17 @@ export const check = async (
 ): Promise<Import> => {
   const sheet = given.sheet ?? sent.mapping!.sheet;
   const columns = sent.sheets[sheet]!.columns.map(({ heading, guess }) => given.columns?.[heading] ?? guess);
-  const body = { sheet, columns, ...(given.dateOrder ? { dateOrder: given.dateOrder } : {}) };
+  const body = { version: sent.version, sheet, columns, ...(given.dateOrder ? { dateOrder: given.dateOrder } : {}) };
   const mapped = await t.call<Answered<Import>>(caller, `PUT /v1/imports/${sent.id}/mapping`, { body });
   if (mapped.status !== 200) throw new Error(JSON.stringify(mapped.body));
   await work(t);
   return look(t, caller, sent.id);
 };
 
-export const begin = (t: TestApp, caller: Caller, id: string, body: { invite?: boolean } = {}) =>
-  t.call<Answered<Import>>(caller, `POST /v1/imports/${id}/start`, { body });
+export const begin = async (t: TestApp, caller: Caller, id: string, body: { invite?: boolean } = {}) => {
+  const { version = 1 } = await look(t, caller, id);
+  return t.call<Answered<Import>>(caller, `POST /v1/imports/${id}/start`, { body: { version, ...body } });
+};
 
 /** Begins a checked import and waits until it ends. */
 export const run = async (t: TestApp, caller: Caller, id: string, body: { invite?: boolean } = {}): Promise<Import> => {

@@ -43,7 +43,7 @@ export const cardTypesApi = {
     permission: 'superadmin:update',
     body: shapes.CardTypeRequestAnswer,
     returns: shapes.CardTypeRequest,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
   }),
   request: endpoint({
     call: 'POST /v1/cards/types/request',

@@ -50,6 +50,7 @@ export const cardTypeRows: CardTypeRow[] = [
 
 const requestOf = (number: number, changes: Partial<CardTypeRequest>): CardTypeRequest => ({
   id: exampleId('e', number),
+  version: 1,
   name: 'Travail en espace clos',
   description: null,
   status: 'pending',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PageQuery } from '../kit/page.ts';
 import { line, name, optionalLine, optionalText, text } from '../kit/texts.ts';
+import { Version } from '../kit/version.ts';
 import { languageOf, languages, locales } from '../locales.ts';
 import { cardFieldTypes, MOST_FIELDS, MOST_OPTIONS, standardFields } from './cards.rules.ts';
 
@@ -90,7 +91,7 @@ export type NewCardType = z.infer<typeof NewCardType>;
 
 /** What is sent changes, the schema as a whole. `version` is the one that was read. */
 export const CardTypeChanges = z.strictObject({
-  version: z.int().min(1).max(2_147_483_647),
+  version: Version,
   ...z.object(fields).partial().shape,
 });
 export type CardTypeChanges = z.infer<typeof CardTypeChanges>;
@@ -157,6 +158,7 @@ export const requestStatuses = ['pending', 'done', 'declined'] as const;
 export const CardTypeRequest = z
   .object({
     id: z.guid(),
+    version: z.int(),
     name: z.string(),
     description: z.string().nullable(),
     status: z.enum(requestStatuses),
@@ -173,6 +175,7 @@ export const CardTypeRequestFilter = PageQuery.extend({ status: z.enum(requestSt
 export type CardTypeRequestFilter = z.infer<typeof CardTypeRequestFilter>;
 
 export const CardTypeRequestAnswer = z.strictObject({
+  version: Version,
   status: z.enum(requestStatuses).exclude(['pending']),
   answer: optionalText(1_000).default(null),
 });

@@ -3,6 +3,7 @@ import { Id } from '../audiences/audiences.shapes.ts';
 import { SheetQuery } from '../exports/exports.shapes.ts';
 import { PageQuery } from '../kit/page.ts';
 import { optionalText } from '../kit/texts.ts';
+import { Version } from '../kit/version.ts';
 import { PersonBrief } from '../users/users.shapes.ts';
 import { CardTypeBrief } from './card-types.shapes.ts';
 import { cardStatuses, holdings, LONGEST_VALUE, MOST_FIELDS } from './cards.rules.ts';
@@ -102,7 +103,7 @@ export type NewCard = z.infer<typeof NewCard>;
 
 /** What is sent changes. A photo can be taken away and not replaced (GAP-69): null is its only value. */
 export const CardChanges = z.strictObject({
-  version: z.int().min(1).max(2_147_483_647),
+  version: Version,
   status: z.enum(['claimed', 'rejected']).optional(),
   data: CardData.optional(),
   comments: remark.optional(),

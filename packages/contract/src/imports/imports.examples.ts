@@ -81,6 +81,7 @@ export const logLine: ImportLogLine = {
 /** Waits to be told what each column is. */
 export const importToMap: Import = {
   id,
+  version: 1,
   dataset: 'users',
   fileName: 'embauches-hiver-2026.xlsx',
   fileSize: 184_320,
@@ -118,6 +119,7 @@ export const importToMap: Import = {
 /** Waits for the word to begin. */
 export const checkedImport: Import = {
   ...importToMap,
+  version: 2,
   status: 'checked',
   counts: { rows: 1_259, added: 212, changed: 1_020, unchanged: 18, doubtful: 4, refused: 9 },
   missingValueCount: 1,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PageQuery, pageOf } from '../kit/page.ts';
+import { Version } from '../kit/version.ts';
 import { languages } from '../locales.ts';
 import {
   dateOrders,
@@ -58,6 +59,7 @@ export type ImportSheet = z.infer<typeof ImportSheet>;
 
 /** `columns` says for each column of the sheet, in order, which field it is, or null to leave it out. `sheet` counts from 0. */
 export const ImportMapping = z.strictObject({
+  version: Version,
   sheet: z.int().min(0).max(999).default(0),
   columns: z.array(z.string().max(40).nullable()).min(1).max(MOST_COLUMNS),
   dateOrder: z.enum(dateOrders).default('dayFirst'),
@@ -161,6 +163,7 @@ export const MissingValues = pageOf(MissingValue).extend({ mayCreate: z.boolean(
 
 /** What to do with some of the values; with `others`, also with all that are not named. */
 export const ValueChoices = z.strictObject({
+  version: Version,
   choices: z
     .array(z.strictObject({ id: z.guid(), choice: z.enum(valueChoices), matchId: z.guid().nullable().optional() }))
     .max(500)
@@ -169,7 +172,8 @@ export const ValueChoices = z.strictObject({
 });
 export type ValueChoices = z.infer<typeof ValueChoices>;
 
-export const ImportStart = z.strictObject({ invite: z.boolean().default(false) }).default({ invite: false });
+/** `version` is the one whose figures were seen. */
+export const ImportStart = z.strictObject({ version: Version, invite: z.boolean().default(false) });
 export type ImportStart = z.infer<typeof ImportStart>;
 
 /** An import as the list of past ones shows it. */
@@ -194,6 +198,8 @@ export type ImportFilter = z.infer<typeof ImportFilter>;
 
 /** Everything about an import but its lines. */
 export const Import = ImportBrief.extend({
+  /** Counts what it was told: each mapping, each choice of values, its beginning. */
+  version: z.int(),
   /** Bytes. */
   fileSize: z.int(),
   /** Empty before the file has been read and once the import has begun. */

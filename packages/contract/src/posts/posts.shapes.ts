@@ -3,6 +3,7 @@ import { AudienceTarget, AudienceWarning, Id, NamedTarget } from '../audiences/a
 import { isSafeLink } from '../kit/rich-text.rules.ts';
 import { RichText } from '../kit/rich-text.ts';
 import { Day, line, optionalLine } from '../kit/texts.ts';
+import { Version } from '../kit/version.ts';
 import { type Locale, locales } from '../locales.ts';
 import {
   attachmentKinds,
@@ -127,7 +128,7 @@ export type NewPost = z.infer<typeof NewPost>;
 
 /** What is sent changes, lists as a whole; what is not sent stays. `version` is the one that was read (GAP-35). */
 export const PostChanges = z.strictObject({
-  version: z.int().min(1).max(2_147_483_647),
+  version: Version,
   status: z.enum(postStatuses).exclude(['deleted']).optional(),
   ...z.object(fields).partial().shape,
 });

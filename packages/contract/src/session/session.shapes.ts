@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { features } from '../features.ts';
 import { PageQuery } from '../kit/page.ts';
 import { Day, line, name, optionalLine } from '../kit/texts.ts';
+import { Version } from '../kit/version.ts';
 import { locales } from '../locales.ts';
 import { permissions, roleTypes } from '../permissions.ts';
 
@@ -10,6 +11,8 @@ export const Profile = z
   .object({
     /** The person in the organisation of the header; the account without one or for a super admin from outside. */
     id: z.guid(),
+    /** Counts the changes of the person in the organisation of the header; null where there is none. */
+    version: z.int().nullable(),
     isSuperAdmin: z.boolean(),
     permissions: z.array(z.enum(permissions)),
     organizationUsers: z.array(
@@ -30,6 +33,7 @@ export type Profile = z.infer<typeof Profile>;
 
 /** What a person may change of the own identity; what is not sent stays (API-21). */
 export const ProfileChanges = z.strictObject({
+  version: Version,
   givenName: name(100).optional(),
   middleName: optionalLine(100).optional(),
   familyName: name(100).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PageQuery } from '../kit/page.ts';
+import { Version } from '../kit/version.ts';
 import { Name } from './structure.shapes.ts';
 
 /** A column of the tree. The first one holds the legal entities; names are the organisation's own (GAP-63). */
@@ -15,6 +16,8 @@ export type StructureLevel = z.infer<typeof StructureLevel>;
 export const StructureGroup = z
   .object({
     id: z.guid(),
+    /** Counts its names and places; who belongs to it does not change it. */
+    version: z.int(),
     parentId: z.guid().nullable(),
     levelId: z.guid(),
     name: z.string(),
@@ -27,6 +30,8 @@ export type StructureGroup = z.infer<typeof StructureGroup>;
 export const Structure = z
   .object({
     levels: z.array(StructureLevel),
+    /** Counts the changes of the list of levels. */
+    levelsVersion: z.int(),
     groups: z.array(StructureGroup),
     userCount: z.int(),
     mayDeleteAll: z.boolean(),
@@ -36,15 +41,26 @@ export type Structure = z.infer<typeof Structure>;
 
 /** Without a parent the group is a legal entity, in the first column. */
 export const NewGroup = z.strictObject({ name: Name, parentId: z.guid().nullable() });
-export const GroupChanges = z.strictObject({ name: Name.optional(), parentId: z.guid().nullable().optional() });
+export const GroupChanges = z.strictObject({
+  version: Version,
+  name: Name.optional(),
+  parentId: z.guid().nullable().optional(),
+});
+export type GroupChanges = z.infer<typeof GroupChanges>;
 
-/** The columns in their order; those without id are new, those left out are removed. One that holds groups keeps its place. */
+/**
+ * The columns in their order; those without id are new, those left out are removed. One that holds groups keeps its place.
+ * `version` is the `levelsVersion` that was read.
+ */
 export const LevelList = z.strictObject({
+  version: Version,
   levels: z
     .array(z.strictObject({ id: z.guid().optional(), name: Name }))
     .min(1)
     .max(8),
 });
+
+export type LevelList = z.infer<typeof LevelList>;
 
 export const GroupUsersFilter = PageQuery.extend({ search: z.string().trim().max(200).optional() });
 export const GroupUsersChange = z.strictObject({ userIds: z.array(z.guid()).min(1).max(500) });

@@ -14,7 +14,7 @@ const common = {
     update: 'structure:update',
     delete: 'structure:delete',
   },
-  errors: { create: ['NAME_TAKEN'], change: ['NAME_TAKEN'], delete: ['IN_USE'] },
+  errors: { create: ['NAME_TAKEN'], change: ['NAME_TAKEN', 'VERSION_CONFLICT'], delete: ['IN_USE'] },
 } as const;
 const nounFilters = { name: 'text', createdAt: 'date', updatedAt: 'date', userCount: 'number' } as const;
 

@@ -6,7 +6,12 @@ import type { JobCategory, NounValues, Position, Profession, Project, Site } fro
 export const exampleId = (kind: string, number: number): string =>
   `019aa1b0-0000-7000-8000-${(kind + String(number).padStart(2, '0')).padStart(12, '0')}`;
 
-const times = { createdAt: '2026-01-12T14:00:00.000Z', updatedAt: '2026-10-02T15:30:00.000Z' };
+/** What every row has; none was changed yet. */
+const kept = {
+  version: 1,
+  createdAt: '2026-01-12T14:00:00.000Z',
+  updatedAt: '2026-10-02T15:30:00.000Z',
+};
 
 const siteOf = (
   number: number,
@@ -26,7 +31,7 @@ const siteOf = (
   country: 'CA',
   postalCode: null,
   userCount,
-  ...times,
+  ...kept,
 });
 
 export const sites: Site[] = [
@@ -49,14 +54,14 @@ export const projects: Project[] = [
     code: 'P-2204',
     category: 'Génie civil',
     userCount: 12,
-    ...times,
+    ...kept,
   },
-  { id: exampleId('2', 2), name: 'Quai de Tadoussac', code: 'P-2311', category: 'Maritime', userCount: 0, ...times },
+  { id: exampleId('2', 2), name: 'Quai de Tadoussac', code: 'P-2311', category: 'Maritime', userCount: 0, ...kept },
 ];
 
 export const jobCategories: JobCategory[] = [
-  { id: exampleId('3', 1), name: 'Bureau', userCount: 0, professionCount: 0, ...times },
-  { id: exampleId('3', 2), name: 'Chantier', userCount: 96, professionCount: 3, ...times },
+  { id: exampleId('3', 1), name: 'Bureau', userCount: 0, professionCount: 0, ...kept },
+  { id: exampleId('3', 2), name: 'Chantier', userCount: 96, professionCount: 3, ...kept },
 ];
 
 const onSite = { id: exampleId('3', 2), name: 'Chantier' };
@@ -67,7 +72,7 @@ export const professions: Profession[] = [
     jobCategoryId: onSite.id,
     jobCategory: onSite,
     userCount: 44,
-    ...times,
+    ...kept,
   },
   {
     id: exampleId('4', 2),
@@ -75,13 +80,13 @@ export const professions: Profession[] = [
     jobCategoryId: null,
     jobCategory: null,
     userCount: 0,
-    ...times,
+    ...kept,
   },
 ];
 
 export const positions: Position[] = [
-  { id: exampleId('5', 1), name: 'Contremaîtresse ou contremaître de chantier', userCount: 18, ...times },
-  { id: exampleId('5', 2), name: 'Signaleuse ou signaleur', userCount: 0, ...times },
+  { id: exampleId('5', 1), name: 'Contremaîtresse ou contremaître de chantier', userCount: 18, ...kept },
+  { id: exampleId('5', 2), name: 'Signaleuse ou signaleur', userCount: 0, ...kept },
 ];
 
 export const nounValues: NounValues = {
@@ -128,6 +133,7 @@ const groupOf = (
   totalUserCount = userCount,
 ): StructureGroup => ({
   id: exampleId('9', number),
+  version: 1,
   parentId: parent === null ? null : exampleId('9', parent),
   levelId: levels[level]!.id,
   name,
@@ -138,6 +144,7 @@ const groupOf = (
 /** Two legal entities; Construction Boréal goes down to its teams. */
 export const structure: Structure = {
   levels,
+  levelsVersion: 1,
   groups: [
     groupOf(1, null, 0, 'Construction Boréal inc.', 4, 812),
     groupOf(2, null, 0, 'Transport Boréal inc.', 318),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PageQuery } from '../kit/page.ts';
 import { name, optionalLine } from '../kit/texts.ts';
+import { Version } from '../kit/version.ts';
 import { PersonBrief } from '../users/users.shapes.ts';
 
 /** A name of which something can be seen. */
@@ -9,6 +10,7 @@ export const Name = name(120);
 /** What every noun of the structure has. `userCount` counts the people assigned to it; `users` comes with `join=users`, the first five. */
 const noun = {
   id: z.guid(),
+  version: z.int(),
   name: z.string(),
   userCount: z.int(),
   createdAt: z.iso.datetime(),
@@ -38,7 +40,8 @@ export const Site = z
 export type Site = z.infer<typeof Site>;
 export const NewSite = z.strictObject({ name: Name, ...z.object(siteFields).partial().shape });
 export type NewSite = z.infer<typeof NewSite>;
-export const SiteChanges = NewSite.partial();
+/** What is sent changes, what is not sent stays; so it is with the other nouns. */
+export const SiteChanges = NewSite.partial().extend({ version: Version });
 export type SiteChanges = z.infer<typeof SiteChanges>;
 
 export const Project = z
@@ -51,17 +54,17 @@ export const NewProject = z.strictObject({
   category: optionalLine(60).optional(),
 });
 export type NewProject = z.infer<typeof NewProject>;
-export const ProjectChanges = NewProject.partial();
+export const ProjectChanges = NewProject.partial().extend({ version: Version });
 
 export const Position = z.object(noun).meta({ id: 'Position' });
 export type Position = z.infer<typeof Position>;
 export const NewPosition = z.strictObject({ name: Name });
-export const PositionChanges = NewPosition.partial();
+export const PositionChanges = NewPosition.partial().extend({ version: Version });
 
 export const JobCategory = z.object({ ...noun, professionCount: z.int() }).meta({ id: 'JobCategory' });
 export type JobCategory = z.infer<typeof JobCategory>;
 export const NewJobCategory = z.strictObject({ name: Name });
-export const JobCategoryChanges = NewJobCategory.partial();
+export const JobCategoryChanges = NewJobCategory.partial().extend({ version: Version });
 
 /** `jobCategory` comes with `join=jobCategory` (GAP-65). */
 export const Profession = z
@@ -73,7 +76,7 @@ export const Profession = z
   .meta({ id: 'Profession' });
 export type Profession = z.infer<typeof Profession>;
 export const NewProfession = z.strictObject({ name: Name, jobCategoryId: z.guid().nullable().optional() });
-export const ProfessionChanges = NewProfession.partial();
+export const ProfessionChanges = NewProfession.partial().extend({ version: Version });
 
 /** Free texts already in use, offered as suggestions and filters, and how many people are assigned in all. */
 export const NounValues = z.object({

@@ -7,6 +7,7 @@ import {
   Id,
   NamedTarget,
 } from '../audiences/audiences.shapes.ts';
+import { Version } from '../kit/version.ts';
 import { roleTypes } from '../permissions.ts';
 import { Name } from '../structure/structure.shapes.ts';
 import { InvitationStatus, PersonBrief } from '../users/users.shapes.ts';
@@ -85,7 +86,7 @@ export type NewUserGroup = z.infer<typeof NewUserGroup>;
 
 /** `version` is the one that was read: a group that changed since then is not overwritten (P60). What is not sent stays. */
 export const UserGroupChanges = z.strictObject({
-  version: z.int().min(1),
+  version: Version,
   name: name.optional(),
   importance: Importance.optional(),
   rule: rule.optional(),

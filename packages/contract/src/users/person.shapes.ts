@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Day, Email, line, name, optionalLine, optionalText } from '../kit/texts.ts';
+import { Version } from '../kit/version.ts';
 import { locales } from '../locales.ts';
 import { roleTypes } from '../permissions.ts';
 import { Profile } from '../session/session.shapes.ts';
@@ -103,7 +104,7 @@ export type NewUser = z.infer<typeof NewUser>;
 
 /** What is sent changes, what is not sent stays. `version` is the one that was read; an older one is refused (P60). */
 export const UserChanges = written.partial().extend({
-  version: z.int().min(1).max(2_147_483_647),
+  version: Version,
   /** The name in use; without one it follows the names. */
   displayName: name(200).optional(),
   /** Only who may reveal it may write it. */
@@ -212,7 +213,7 @@ export type UserRemoval = z.infer<typeof UserRemoval>;
 
 /** What the person signs in with from now on. An e-mail that is not sent stays. */
 export const IdentityChange = z.strictObject({
-  version: z.int().min(1).max(2_147_483_647),
+  version: Version,
   loginMethod: z.enum(loginMethods),
   email: Email.optional(),
 });

@@ -160,17 +160,21 @@ type WriteOptions = {
   tellsFailure?: boolean;
 };
 
-/** A write; after it the reads that it changes are asked for again. */
+/** A write; after it the reads that it changes are asked for again, and also when somebody else was faster. */
 export const useWrite = <E extends Endpoint>(
   endpoint: E,
   { refreshes = [], tellsFailure = false }: WriteOptions = {},
 ): UseMutationResult<Returned<E>, ApiError, Sent<E>> => {
   const client = useQueryClient();
+  const refresh = async () => {
+    await Promise.all(refreshes.map((read) => client.invalidateQueries({ queryKey: [read.call] })));
+  };
   return useMutation<Returned<E>, ApiError, Sent<E>>({
     mutationFn: (sent) => call(endpoint, sent),
     meta: { tellsFailure },
-    onSuccess: async () => {
-      await Promise.all(refreshes.map((read) => client.invalidateQueries({ queryKey: [read.call] })));
+    onSuccess: refresh,
+    onError: (error) => {
+      if (error.code === 'VERSION_CONFLICT') void refresh();
     },
   });
 };

@@ -78,7 +78,7 @@ describe('the activities of a person', () => {
 
   it('are what the person did as well as what was done to the person, each once, the latest first (GAP-58)', async () => {
     const { admin, id } = await office();
-    await t.call(admin, 'PUT /v1/profile/my', { body: { middleName: 'Anne' } });
+    await t.call(admin, 'PUT /v1/profile/my', { body: { version: 1, middleName: 'Anne' } });
     await t.call(admin, `PUT /v1/all/users/${id}/block`, { body: { blocked: true, reason: 'Fin de contrat' } });
     expect(actions(await read(admin, admin.userId))).toEqual(['user.blocked', 'user.changed']);
     expect(await read(admin, id)).toMatchObject([
@@ -197,7 +197,7 @@ describe('a lead', () => {
     const report = await t.person('userAdmin', admin.org, { supervisorId: lead.userId });
     const other = await buildUser(t.keeper, admin.org, { givenName: 'Zz', familyName: 'Secret' });
     await change(report, other.id, { version: 1, title: 'Zz' });
-    await t.call(report, 'PUT /v1/profile/my', { body: { middleName: 'Anne' } });
+    await t.call(report, 'PUT /v1/profile/my', { body: { version: 1, middleName: 'Anne' } });
     await change(admin, report.userId, { version: 2, title: 'Cheffe' });
     expect(actions(await read(admin, report.userId))).toEqual(['user.changed', 'user.changed', 'user.changed']);
     const heard = await read(lead, report.userId);

@@ -157,13 +157,18 @@ export const openForCaller = async (ctx: PreparingContext, { userId, cardId }: C
   return { card, type, content: await openCard(system, { org, id: card.id }, card) };
 };
 
-/** Everything of a card, as whoever may see it whole is answered. */
+/**
+ * Everything of a card, as whoever may see it whole is answered. Version and status are those of the card that was opened: the row is read
+ * later, and a later version beside an earlier content would let its reader overwrite what he never saw (P60).
+ */
 export const toCard = async (ctx: Context, { card, type, content }: OpenedCard): Promise<Card> => {
   const [row] = await rowsOfCards(ctx.db, ctx.org, [card.id]);
   if (!row) throw fail('NOT_FOUND');
   return {
     ...toCardRow(ctx, row),
     ...content,
+    version: card.version,
+    status: card.status,
     cardType: briefOfType(type, ctx.locale),
     frontPhoto: ctx.fileUrl(card.frontFileId),
     backPhoto: ctx.fileUrl(card.backFileId),

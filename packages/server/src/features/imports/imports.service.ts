@@ -116,12 +116,16 @@ const mappingOf = ({ sheet, columns, date_order }: data.ImportRecord): Import['m
     ? null
     : { sheet, columns: columns.map((name) => name || null), dateOrder: date_order as 'dayFirst' };
 
+/** Counts what the import was told, from 1 on. */
+export const versionOf = ({ round }: data.ImportRecord): number => round + 1;
+
 /** Everything about an import but its lines. */
 export const describeImport = async (ctx: Context, record: data.ImportRecord): Promise<Import> => {
   const { db, org, now, system } = ctx;
   const log = await logLines(ctx, record, { page: 1, perPage: LOGGED });
   return {
     ...toBrief(record, now),
+    version: versionOf(record),
     fileSize: Number(record.byte_size),
     sheets: record.started_at ? [] : (record.sheets as ImportSheet[]),
     mapping: mappingOf(record),

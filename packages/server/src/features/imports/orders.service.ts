@@ -15,10 +15,17 @@ import { fail } from '#platform/fail';
 import { datasetOf, structureFields } from './datasets/datasets.service.ts';
 import { hashOfHeadings } from './fields/headings.rules.ts';
 import * as data from './imports.data.ts';
-import { describeImport, isUndoable, needImport, orderedBy } from './imports.service.ts';
+import { describeImport, isUndoable, needImport, orderedBy, versionOf } from './imports.service.ts';
 import * as values from './missing-values.data.ts';
 import { countRows, endRefused } from './rows.data.ts';
 import { CHECK_TASK, jobKey, objectOfImport, RUN_TASK, UNDO_TASK } from './work.service.ts';
+
+/** The import held in one of these states, as the caller saw it: another mapping or choice since then is not built upon (P60). */
+const holdVersion = async (ctx: Context, id: string, version: number, statuses: readonly ImportStatus[]) => {
+  const record = await holdIn(ctx, id, statuses);
+  if (versionOf(record) !== version) throw fail('VERSION_CONFLICT', { version: versionOf(record) });
+  return record;
+};
 
 const holdIn = async (ctx: Context, id: string, statuses: readonly ImportStatus[]): Promise<data.ImportRecord> => {
   const record = await needImport(ctx, id, data.holdImport);
@@ -58,7 +65,7 @@ const beginCheck = async (ctx: Context, record: data.ImportRecord, total: number
 const beforeStart: readonly ImportStatus[] = ['mapping', 'checking', 'checked'];
 
 export const mapColumns = async (ctx: Context, id: string, mapping: ImportMapping): Promise<Import> => {
-  const record = await holdIn(ctx, id, beforeStart);
+  const record = await holdVersion(ctx, id, mapping.version, beforeStart);
   const issues = mappingIssues(ctx, record, mapping);
   if (issues.length > 0) throw fail('VALIDATION_FAILED', { issues });
   const sheet = (record.sheets as ImportSheet[])[mapping.sheet]!;
@@ -90,8 +97,12 @@ const choose = async ({ db, org }: Context, record: data.ImportRecord, { id, cho
   await values.chooseValue(db, org, record.id, id, { choice, ...match });
 };
 
-export const chooseValues = async (ctx: Context, id: string, { choices, others }: ValueChoices): Promise<Import> => {
-  const record = await holdIn(ctx, id, ['checked']);
+export const chooseValues = async (
+  ctx: Context,
+  id: string,
+  { version, choices, others }: ValueChoices,
+): Promise<Import> => {
+  const record = await holdVersion(ctx, id, version, ['checked']);
   const isCreating = others === 'create' || choices.some(({ choice }) => choice === 'create');
   if (isCreating && !may(ctx.actor, 'structure:create')) throw fail('ACTION_FORBIDDEN');
   for (const [at, choice] of choices.entries()) await choose(ctx, record, choice, at);
@@ -112,9 +123,9 @@ const refuseSecond = async ({ db, org }: Context, id: string) => {
   if (await data.isOtherUnderWay(db, org, id)) throw fail('IMPORT_UNDER_WAY');
 };
 
-export const startImport = async (ctx: Context, id: string, { invite }: ImportStart): Promise<Import> => {
+export const startImport = async (ctx: Context, id: string, { version, invite }: ImportStart): Promise<Import> => {
   const { db, org, now } = ctx;
-  const record = await holdIn(ctx, id, ['checked']);
+  const record = await holdVersion(ctx, id, version, ['checked']);
   const { channels } = ctx.system.settings.invitations;
   const invites = invite && record.dataset === 'users';
   if (invites && !channels.email && !channels.sms) throw fail('CHANNEL_OFF', { channel: 'email' });

@@ -68,7 +68,7 @@ describe('what somebody may import', () => {
     );
     expect(values.body).toMatchObject({ mayCreate: false, items: [{ value: 'Neuf', choice: 'empty' }] });
     const create = await t.call<{ code: string }>(caller, `PUT /v1/imports/${sent.id}/values`, {
-      body: { choices: [], others: 'create' },
+      body: { version: 2, choices: [], others: 'create' },
     });
     expect(create.body.code).toBe('ACTION_FORBIDDEN');
     await run(t, caller, sent.id);
@@ -97,6 +97,30 @@ describe('what somebody may import', () => {
   });
 });
 
+describe('an import that two people look at', () => {
+  it('is mapped, decided and begun only as it was seen: what the other did meanwhile is not built upon (P60)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const other = await t.person('organizationAdmin', admin.org);
+    const sent = await send(t, admin, 'users', csv('Prénom;Nom;Courriel', 'Ana;Peña;ana@boreal.example'));
+    const seen = await check(t, admin, sent);
+    expect([sent.version, seen.version]).toEqual([1, 2]);
+    const { sheet, columns } = seen.mapping!;
+    const swapped = [columns[1]!, columns[0]!, columns[2]!];
+    const remap = { body: { version: 2, sheet, columns: swapped } };
+    expect((await t.call(other, `PUT /v1/imports/${sent.id}/mapping`, remap)).status).toBe(200);
+    await work(t);
+    const stale = await Promise.all([
+      t.call(admin, `POST /v1/imports/${sent.id}/start`, { body: { version: 2 } }),
+      t.call(admin, `PUT /v1/imports/${sent.id}/mapping`, { body: { version: 2, sheet, columns } }),
+      t.call(admin, `PUT /v1/imports/${sent.id}/values`, { body: { version: 2, others: 'empty' } }),
+    ]);
+    for (const { status, body } of stale)
+      expect([status, body]).toMatchObject([409, { code: 'VERSION_CONFLICT', details: { version: 3 } }]);
+    expect((await look(t, admin, sent.id)).mapping!.columns).toEqual(swapped);
+    expect((await begin(t, admin, sent.id)).status).toBe(200);
+  });
+});
+
 describe('a missing value', () => {
   it('is added, taken for one that is there, or left out, as somebody chooses (GAP-55)', async () => {
     const admin = await t.person('organizationAdmin');
@@ -113,7 +137,9 @@ describe('a missing value', () => {
     const near = body.items.find(({ value }) => value.startsWith('Chantier'))!;
     expect(near.suggestions.map(({ name }) => name)).toEqual(['Chantier Rivière-aux-Sables']);
     const choices = [{ id: near.id, choice: 'match', matchId: near.suggestions[0]!.id }];
-    const chosen = await t.call(admin, `PUT /v1/imports/${sent.id}/values`, { body: { choices, others: 'empty' } });
+    const chosen = await t.call(admin, `PUT /v1/imports/${sent.id}/values`, {
+      body: { version: 2, choices, others: 'empty' },
+    });
     expect(chosen.status).toBe(200);
     await work(t);
     expect(await saidOf(t, admin, sent.id)).toEqual({ 2: 'added', 3: 'added, valueLeftOut site', 4: 'added' });

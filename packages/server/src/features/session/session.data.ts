@@ -42,6 +42,7 @@ export const findIdentity = (db: Db, org: OrgId, userId: string) =>
   db
     .selectFrom('users')
     .select([
+      'version',
       'gender',
       'preferred_pronouns',
       'family_name',

@@ -78,6 +78,7 @@ export const readOwnProfile = async ({ db, org, actor, system, now }: PersonCont
   const pictured = pictureOf(org, identity, account);
   return {
     id: actor.userId ?? actor.accountId,
+    version: identity?.version ?? null,
     isSuperAdmin: actor.isSuperAdmin,
     permissions: [...grantedTo(actor)],
     organizationUsers: memberships.map((m) => ({

@@ -102,9 +102,10 @@ describe('the first sign-in', () => {
     const mine = await t.call<Record<string, unknown>>(invited, 'GET /v1/profile/my');
     expect(mine).toMatchObject({ status: 200, body: { id: invited.userId, permissions: [] } });
     const body = { givenName: 'Élodie', preferredPronouns: 'elle', spokenLanguages: ['français'] };
-    expect(await t.call(invited, 'PUT /v1/profile/my', { body })).toMatchObject({ status: 200, body });
+    const changed = await t.call(invited, 'PUT /v1/profile/my', { body: { version: mine.body.version, ...body } });
+    expect(changed).toMatchObject({ status: 200, body });
     const refused = [
-      await t.call(invited, 'PUT /v1/profile/my', { body: { roleType: 'organizationAdmin' } }),
+      await t.call(invited, 'PUT /v1/profile/my', { body: { version: 2, roleType: 'organizationAdmin' } }),
       await t.call(invited, `GET /v1/profile/${admin.userId}`),
       await t.call(invited, `PUT /v1/profile/${invited.userId}`, { body: { version: 2, title: 'x' } }),
       await t.call(invited, 'GET /v1/all/users'),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 
-export type GroupNode = { id: string; parentId: string | null; name: string };
+export type GroupNode = { id: string; version: number; parentId: string | null; name: string };
 export type GroupCounts = { userCount: number; totalUserCount: number };
 
 /** Whoever changes the tree of an organisation waits here, so that two moves cannot make a loop together. */
@@ -19,7 +19,7 @@ export const lockTree = (db: Db, org: OrgId) =>
 export const groupsOf = (db: Db, org: OrgId): Promise<GroupNode[]> =>
   db
     .selectFrom('structure_groups')
-    .select(['id', 'parent_id as parentId', 'name'])
+    .select(['id', 'version', 'parent_id as parentId', 'name'])
     .where('organization_id', '=', org)
     .orderBy('name_key')
     .orderBy('id')
@@ -88,21 +88,21 @@ export const lockGroups = (db: Db, org: OrgId, ids: readonly string[]) =>
 export const findGroup = (db: Db, org: OrgId, id: string): Promise<GroupNode | undefined> =>
   db
     .selectFrom('structure_groups')
-    .select(['id', 'parent_id as parentId', 'name'])
+    .select(['id', 'version', 'parent_id as parentId', 'name'])
     .where('organization_id', '=', org)
     .where('id', '=', id)
     .executeTakeFirst();
 
-export const insertGroup = (db: Db, org: OrgId, { id, parentId, name }: GroupNode, now: Date) =>
+export const insertGroup = (db: Db, org: OrgId, { id, parentId, name }: Omit<GroupNode, 'version'>, now: Date) =>
   db
     .insertInto('structure_groups')
     .values({ organization_id: org, id, parent_id: parentId, name, name_key: nameKey(name), created_at: now })
     .execute();
 
-export const updateGroup = (db: Db, org: OrgId, { id, parentId, name }: GroupNode) =>
+export const updateGroup = (db: Db, org: OrgId, { id, version, parentId, name }: GroupNode) =>
   db
     .updateTable('structure_groups')
-    .set({ parent_id: parentId, name, name_key: nameKey(name) })
+    .set({ version, parent_id: parentId, name, name_key: nameKey(name) })
     .where('organization_id', '=', org)
     .where('id', '=', id)
     .execute();

@@ -1,6 +1,12 @@
 import { nameKey } from '@fanal/contract/names.rules';
 import { may } from '@fanal/contract/permissions';
-import type { Structure, StructureGroup, StructureLoss } from '@fanal/contract/structure/groups.shapes';
+import type {
+  GroupChanges,
+  LevelList,
+  Structure,
+  StructureGroup,
+  StructureLoss,
+} from '@fanal/contract/structure/groups.shapes';
 import {
   depthOf,
   descendantsOf,
@@ -22,7 +28,7 @@ const ownsStructure = ({ actor, organization }: Context): boolean =>
 
 const nobody = { userCount: 0, totalUserCount: 0 };
 
-const toLevel = (level: Level) => ({
+const toLevel = ({ version: _, ...level }: Level) => ({
   ...level,
   kind: level.position === 0 ? ('legalEntity' as const) : ('group' as const),
 });
@@ -48,6 +54,7 @@ export const readStructure = async (ctx: Context): Promise<Structure> => {
   const depths = depthsOf(groups);
   return {
     levels: levels.map(toLevel),
+    levelsVersion: versionOf(levels),
     groups: groups.map((group) => ({
       ...group,
       levelId: levels[depths.get(group.id)!]!.id,
@@ -57,6 +64,9 @@ export const readStructure = async (ctx: Context): Promise<Structure> => {
     mayDeleteAll: may(actor, 'structure:delete') && ownsStructure(ctx),
   };
 };
+
+/** There is always a column, and all of them carry the version of the list. */
+const versionOf = ([first]: readonly Level[]): number => first!.version;
 
 type Tree = { levels: Level[]; groups: data.GroupNode[] };
 
@@ -103,7 +113,7 @@ export const createGroup = async (
   const tree = await holdTree(ctx);
   if (parentId !== null) known(tree.groups, parentId);
   if (depthOf(tree.groups, parentId) + 1 >= tree.levels.length) throw fail('GROUP_LEVEL_WRONG');
-  const group = { id: newId(now.getTime()), parentId, name };
+  const group = { id: newId(now.getTime()), version: 1, parentId, name };
   await refuseNamesake(ctx, tree.groups, group);
   await data.insertGroup(db, org, group, now);
   ctx.audit({
@@ -114,17 +124,18 @@ export const createGroup = async (
   return describeGroup(ctx, { ...tree, groups: [...tree.groups, group] }, group.id);
 };
 
-/** Renames a group, or moves it with everything below it. */
+/** Renames a group, or moves it with everything below it, unless somebody else did so since the caller read it (P60). */
 export const changeGroup = async (
   ctx: Context,
   id: string,
-  changes: { name?: string | undefined; parentId?: string | null | undefined },
+  { version, ...changes }: GroupChanges,
 ): Promise<StructureGroup> => {
   const { db, org } = ctx;
   const { levels, groups } = await holdTree(ctx);
   const before = known(groups, id);
+  if (before.version !== version) throw fail('VERSION_CONFLICT', { version: before.version });
   const parentId = changes.parentId === undefined ? before.parentId : changes.parentId;
-  const after = { id, parentId, name: changes.name ?? before.name };
+  const after = { id, version: version + 1, parentId, name: changes.name ?? before.name };
   if (parentId !== null) known(groups, parentId);
   const refusal = moveRefusal(groups, levels.length, id, parentId);
   if (refusal) throw fail(refusal);
@@ -194,13 +205,14 @@ const refuseNamesakes = (levels: readonly { name: string }[]) => {
   if (twice) throw fail('NAME_TAKEN', { name: twice.name });
 };
 
-/** Names, adds and removes columns. One that holds groups keeps its place; ids that were sent stay what they are. */
-export const setLevels = async (
-  ctx: Context,
-  wanted: readonly { id?: string | undefined; name: string }[],
-): Promise<Structure> => {
+/**
+ * Names, adds and removes columns, unless somebody else did so since the caller read them (P60). One that holds groups keeps its
+ * place; ids that were sent stay what they are.
+ */
+export const setLevels = async (ctx: Context, { version, levels: wanted }: LevelList): Promise<Structure> => {
   const { db, org } = ctx;
   const { levels, groups } = await holdTree(ctx);
+  if (versionOf(levels) !== version) throw fail('VERSION_CONFLICT', { version: versionOf(levels) });
   const ids = wanted.flatMap(({ id }) => id ?? []);
   if (new Set(ids).size < ids.length || ids.some((id) => levels.every((level) => level.id !== id)))
     throw fail('NOT_FOUND');
@@ -208,7 +220,12 @@ export const setLevels = async (
   const used = Math.max(-1, ...depthsOf(groups).values()) + 1;
   const inTheWay = levelInTheWay(levels, wanted, used);
   if (inTheWay) throw fail('LEVEL_IN_USE', { name: inTheWay.name, id: inTheWay.id });
-  const next = wanted.map(({ id, name }, position) => ({ id: id ?? newId(ctx.now.getTime()), name, position }));
+  const next = wanted.map(({ id, name }, position) => ({
+    id: id ?? newId(ctx.now.getTime()),
+    version: version + 1,
+    name,
+    position,
+  }));
   await writeLevels(db, org, next);
   ctx.audit({
     action: 'structure.levelsChanged',

@@ -17,8 +17,11 @@ const tree = 'v1/organization-structure';
 const read = async (who: Caller) => (await t.call<Structure>(who, `GET /${tree}`)).body;
 const create = (who: Caller, name: string, parentId: string | null) =>
   t.call<StructureGroup & Refused>(who, `POST /${tree}/groups`, { body: { name, parentId } });
-const change = (who: Caller, id: string, body: { name?: string; parentId?: string | null }) =>
-  t.call<StructureGroup & Refused>(who, `PATCH /${tree}/groups/${id}`, { body });
+/** Over the version that is kept now. */
+const change = async (who: Caller, id: string, changes: { name?: string; parentId?: string | null }) => {
+  const version = (await read(who)).groups.find((group) => group.id === id)?.version ?? 1;
+  return t.call<StructureGroup & Refused>(who, `PATCH /${tree}/groups/${id}`, { body: { version, ...changes } });
+};
 const people = (org: OrgId, count: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, at) => (await buildUser(t.keeper, org, { familyName: `Roy ${at}` })).id),
@@ -269,7 +272,7 @@ describe('who may', () => {
       [`GET /${tree}`],
       [`GET /${tree}/groups/${civil}/users`],
       [`POST /${tree}/groups`, { name: 'X', parentId: null }],
-      [`PATCH /${tree}/groups/${civil}`, { name: 'X' }],
+      [`PATCH /${tree}/groups/${civil}`, { version: 1, name: 'X' }],
       [`PUT /${tree}/levels`, { levels: [{ name: 'X' }] }],
       [`POST /${tree}/groups/${civil}/users`, { userIds: [userIds.f] }],
       [`DELETE /${tree}/groups/${civil}/users/${userIds.a}`],

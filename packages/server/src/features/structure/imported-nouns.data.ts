@@ -52,7 +52,7 @@ export const addNouns = async (
 export const changeNouns = (db: Db, org: OrgId, noun: Noun, rows: readonly Row[], now: Date) => {
   const table = sql.table(noun.table);
   const set = sql.join(columnsOf(noun).map((column) => sql`${sql.ref(column)} = x.${sql.ref(column)}`));
-  return sql`update ${table} as n set ${set}, updated_at = ${now}
+  return sql`update ${table} as n set ${set}, version = n.version + 1, updated_at = ${now}
     from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json) as x
     where n.organization_id = ${org} and n.id = x.id`.execute(db);
 };

@@ -152,7 +152,7 @@ export const addGroupPath = async (
     const above: string | null = parentId;
     let node: GroupNode | undefined = nodes.find((one) => one.parentId === above && nameKey(one.name) === key);
     if (!node) {
-      node = { id: newId(now.getTime()), parentId: above, name };
+      node = { id: newId(now.getTime()), version: 1, parentId: above, name };
       await insertGroup(db, org, node, now);
       const object = { type: 'structureGroup', id: node.id };
       entries.push({ action: 'structureGroup.created', object, after: { name, parentId: above, import: importId } });

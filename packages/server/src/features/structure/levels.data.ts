@@ -3,13 +3,13 @@ import { nameKey } from '@fanal/contract/names.rules';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 
-export type Level = { id: string; name: string; position: number };
+export type Level = { id: string; version: number; name: string; position: number };
 
 /** The columns from the left; none while an organisation has not needed any. */
 export const storedLevels = (db: Db, org: OrgId): Promise<Level[]> =>
   db
     .selectFrom('structure_levels')
-    .select(['id', 'name', 'position'])
+    .select(['id', 'version', 'name', 'position'])
     .where('organization_id', '=', org)
     .orderBy('position')
     .execute();
@@ -32,6 +32,7 @@ export const writeLevels = async (db: Db, org: OrgId, levels: readonly Level[]):
     .values(levels.map((level) => ({ ...level, organization_id: org, name_key: nameKey(level.name) })))
     .onConflict((conflict) =>
       conflict.columns(['organization_id', 'id']).doUpdateSet((e) => ({
+        version: e.ref('excluded.version'),
         name: e.ref('excluded.name'),
         name_key: e.ref('excluded.name_key'),
         position: e.ref('excluded.position'),

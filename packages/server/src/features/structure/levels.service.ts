@@ -8,7 +8,7 @@ export type { Level } from './levels.data.ts';
 /** Columns that nobody has written down yet are shown with the ids they will have: these follow from the organisation's own. */
 const defaultLevels = async ({ db, org }: Pick<Context, 'db' | 'org'>): Promise<data.Level[]> => {
   const names = defaultLevelNames[languageOf(await data.defaultLocaleOf(db, org))];
-  return names.map((name, position) => ({ id: `${org.slice(0, -1)}${position}`, name, position }));
+  return names.map((name, position) => ({ id: `${org.slice(0, -1)}${position}`, version: 1, name, position }));
 };
 
 /** The columns of an organisation: its own, or those that every new one starts with, in its language (GAP-63). */

@@ -15,8 +15,10 @@ type Admin = Awaited<ReturnType<typeof t.person>>;
 const tree = 'v1/organization-structure';
 
 describe('the columns', () => {
-  const put = (admin: Admin, levels: unknown) =>
-    t.call<Structure & Refused>(admin, `PUT /${tree}/levels`, { body: { levels }, locale: 'fr_CA' });
+  const put = async (admin: Admin, levels: unknown) => {
+    const { levelsVersion: version } = (await t.call<Structure>(admin, `GET /${tree}`)).body;
+    return t.call<Structure & Refused>(admin, `PUT /${tree}/levels`, { body: { version, levels }, locale: 'fr_CA' });
+  };
   const read = async (admin: Admin) =>
     (await t.call<Structure>(admin, `GET /${tree}`)).body.levels.map(({ id, name }) => ({ id, name }));
   const planted = async () => {

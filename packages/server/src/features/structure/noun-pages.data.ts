@@ -19,6 +19,7 @@ export type NounSearch = NounList & { page: number; perPage: number };
 /** A row as the contract names its fields; only job categories are used by professions. */
 export type NounRow<Field extends string = string> = {
   id: string;
+  version: number;
   name: string;
   createdAt: Date;
   updatedAt: Date;
@@ -76,7 +77,7 @@ export const nounFields = (noun: Noun): Fragment => {
   const professions = noun.usedByProfessions
     ? sql`(select count(*)::int from professions as t where t.organization_id = n.organization_id and t.job_category_id = n.id)`
     : sql`0`;
-  return sql`n.id, n.name, n.name_key as "nameKey", n.created_at as "createdAt", n.updated_at as "updatedAt"${sql.join(fields, sql``)},
+  return sql`n.id, n.version, n.name, n.name_key as "nameKey", n.created_at as "createdAt", n.updated_at as "updatedAt"${sql.join(fields, sql``)},
     (select count(*)::int from users as u where u.organization_id = n.organization_id and u.${sql.ref(noun.assignedBy)} = n.id) as "userCount",
     ${professions} as "professionCount"`;
 };

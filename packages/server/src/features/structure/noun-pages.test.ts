@@ -102,7 +102,7 @@ describe('pages', () => {
     const made = await t.call<Row>(someone, 'POST /v1/site', { body: { name: 'Pont Aubert' } });
     expect((await search(someone, { page: 3, perPage: 20 })).total).toBe(61);
     expect((await search(someone, pont)).total).toBe(13);
-    await t.call(someone, `PATCH /v1/site/${made.body.id}`, { body: { name: 'Quai Aubert' } });
+    await t.call(someone, `PATCH /v1/site/${made.body.id}`, { body: { version: 1, name: 'Quai Aubert' } });
     expect((await search(someone, pont)).total).toBe(12);
     await t.call(someone, `DELETE /v1/site/${made.body.id}`);
     expect(await search(someone, { page: 4, perPage: 20 })).toMatchObject({ total: 60, items: [] });

@@ -66,7 +66,7 @@ export const insertNoun = async (db: Db, org: OrgId, noun: Noun, { id, columns, 
 export const updateNoun = (db: Db, org: OrgId, noun: Noun, { id, columns, now }: Stamped) =>
   db
     .updateTable(asShared(noun))
-    .set({ ...columns, updated_at: now })
+    .set((e) => ({ ...columns, version: e('version', '+', 1), updated_at: now }))
     .where('organization_id', '=', org)
     .where('id', '=', id)
     .execute();

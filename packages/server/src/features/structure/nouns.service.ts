@@ -32,6 +32,7 @@ const MOST_VALUES = 200;
 
 type NounItem<Field extends string> = {
   id: string;
+  version: number;
   name: string;
   createdAt: string;
   updatedAt: string;
@@ -40,6 +41,8 @@ type NounItem<Field extends string> = {
   users?: PersonBrief[];
 } & Record<Field, string | null>;
 
+/** With the version that was read. */
+export type Versioned = { version: number };
 type Joins = { join?: readonly string[] | undefined };
 /** Texts of others that a list shows, by the values that somebody wrote (see `searchKeyOf`). */
 type MoreTexts<Values> = (values: Values) => Promise<readonly string[]>;
@@ -121,20 +124,21 @@ export const createNoun = async <Field extends string>(
 };
 
 /**
- * Changes the fields that were sent. The check of the name answers in words; when somebody takes it in the same moment,
+ * Changes the fields that were sent, unless somebody else changed it since the caller read it (P60). The check of the name answers in words; when somebody takes it in the same moment,
  * the constraint breaks the transaction, which then runs again and finds the other one.
  */
 export const changeNoun = async <Field extends string>(
   ctx: Context,
   noun: Noun<Field>,
   id: string,
-  changes: NounChanges<Field>,
+  { version, ...changes }: NounChanges<Field> & Versioned,
   moreTexts: MoreTexts<NounValues<Field>> = noMore,
 ): Promise<NounItem<Field>> => {
   const { db, org, now } = ctx;
   await data.lockForChange(db, org, noun, id);
   const before = (await needNoun(ctx, noun, id)) as NounRow & NounValues<Field>;
-  const values: NounValues<Field> = { ...before, ...changes, name: changes.name ?? before.name };
+  if (before.version !== version) throw fail('VERSION_CONFLICT', { version: before.version });
+  const values = { ...before, ...changes, name: changes.name ?? before.name } as NounValues<Field>;
   const columns = nounColumns(noun, values, await moreTexts(values));
   const namesake = await data.findNamesake(db, org, noun, columns.name_key);
   if (namesake && namesake.id !== id) throw await nameTaken(ctx, noun, values.name);

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import type { NounSearch } from './noun-pages.data.ts';
 import { jobCategories, type NounChanges, type NounValues, professions } from './nouns.data.ts';
-import { changeNoun, createNoun, findNoun, searchNouns } from './nouns.service.ts';
+import { changeNoun, createNoun, findNoun, searchNouns, type Versioned } from './nouns.service.ts';
 import * as data from './professions.data.ts';
 
 type Values = NounValues<'jobCategoryId'>;
@@ -49,10 +49,10 @@ export const createProfession = (ctx: Context, values: Values): Promise<Professi
 export const changeProfession = (
   ctx: Context,
   id: string,
-  changes: NounChanges<'jobCategoryId'>,
+  changes: NounChanges<'jobCategoryId'> & Versioned,
 ): Promise<Profession> => changeNoun(ctx, professions, id, changes, categoryTexts(ctx));
 
-export const changeJobCategory = async (ctx: Context, id: string, changes: NounChanges<never>) => {
+export const changeJobCategory = async (ctx: Context, id: string, changes: NounChanges<never> & Versioned) => {
   const changed = await changeNoun(ctx, jobCategories, id, changes);
   await data.followJobCategory(ctx.db, ctx.org, id, changed.name);
   return changed;

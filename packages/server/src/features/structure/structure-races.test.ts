@@ -31,7 +31,9 @@ describe.each(['v1/site', 'v1/project', 'v1/profession', 'v1/position', 'v1/jobC
     const admin = await t.person('organizationAdmin');
     const many = await times(20, (at) => t.call<Made>(admin, `POST /${prefix}`, { body: { name: `Avant ${at}` } }));
     const answers = await Promise.all(
-      many.map(({ body }) => t.call<Made & Refused>(admin, `PATCH /${prefix}/${body.id}`, { body: { name: 'Après' } })),
+      many.map(({ body }) =>
+        t.call<Made & Refused>(admin, `PATCH /${prefix}/${body.id}`, { body: { version: 1, name: 'Après' } }),
+      ),
     );
     const changed = answers.filter(({ status }) => status === 200);
     const refused = answers.filter(({ status }) => status === 409);

@@ -8,7 +8,7 @@ import {
 import type { Context } from '#platform/context';
 import { inTwoSteps, routes } from '#platform/http/routes';
 import { chooseExportedNouns, exportNouns } from './noun-exports.service.ts';
-import type { Noun, NounChanges, NounSearch, NounValues } from './nouns.service.ts';
+import type { Noun, NounChanges, NounSearch, NounValues, Versioned } from './nouns.service.ts';
 import * as nouns from './nouns.service.ts';
 import * as trades from './professions.service.ts';
 
@@ -26,7 +26,7 @@ const sharedHandlers = <Field extends string>(noun: Noun<Field>) => ({
   search: (ctx: Context, { query }: { query: NounSearch & Joins }) => nouns.searchNouns(ctx, noun, query),
   find: (ctx: Context, { params, query }: Id & { query: Joins }) => nouns.findNoun(ctx, noun, params.id, query),
   create: (ctx: Context, { body }: { body: NounValues<Field> }) => nouns.createNoun(ctx, noun, body),
-  change: (ctx: Context, { params, body }: Id & { body: NounChanges<Field> }) =>
+  change: (ctx: Context, { params, body }: Id & { body: NounChanges<Field> & Versioned }) =>
     nouns.changeNoun(ctx, noun, params.id, body),
   remove: (ctx: Context, { params }: Id) => nouns.removeNoun(ctx, noun, params.id),
   users: (ctx: Context, { params, query }: Id & { query: PeopleQuestion }) =>

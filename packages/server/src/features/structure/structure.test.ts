@@ -49,7 +49,9 @@ describe.each(nouns)('$prefix', ({ prefix, object, assign, make }) => {
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({ name: 'Éclusiers du  Nord', userCount: 0 });
     const { id } = made.body;
-    const renamed = await t.call<Item>(admin, `PATCH /${prefix}/${id}`, { body: { name: 'Éclusiers du Sud' } });
+    const renamed = await t.call<Item>(admin, `PATCH /${prefix}/${id}`, {
+      body: { version: 1, name: 'Éclusiers du Sud' },
+    });
     expect(renamed.body.name).toBe('Éclusiers du Sud');
     const found = await t.call<Item>(admin, `GET /${prefix}/${id}`);
     expect(found.body).toEqual(renamed.body);
@@ -82,13 +84,15 @@ describe.each(nouns)('$prefix', ({ prefix, object, assign, make }) => {
       details,
     });
     const changed = await t.call<Refused>(admin, `PATCH /${prefix}/${other.id}`, {
-      body: { name: 'depot d’alma' },
+      body: { version: 1, name: 'depot d’alma' },
       locale: 'es_ES',
     });
     expect(changed.status).toBe(409);
     expect(changed.body.details).toEqual(details);
     expect(changed.body.message).toContain('«Dépôt d’Alma»');
-    const same = await t.call<Item>(admin, `PATCH /${prefix}/${depot.id}`, { body: { name: 'DÉPÔT D’ALMA' } });
+    const same = await t.call<Item>(admin, `PATCH /${prefix}/${depot.id}`, {
+      body: { version: 1, name: 'DÉPÔT D’ALMA' },
+    });
     expect(same.body.name).toBe('DÉPÔT D’ALMA');
     const elsewhere = await t.person('organizationAdmin');
     expect((await t.call(elsewhere, `POST /${prefix}`, { body: { name: 'Dépôt d’Alma' } })).status).toBe(201);
@@ -147,7 +151,7 @@ describe.each(nouns)('$prefix', ({ prefix, object, assign, make }) => {
     const admin = await t.person('organizationAdmin');
     const foreign = await make(t.keeper, await t.organization());
     for (const call of ['GET', 'PATCH', 'DELETE'] as const) {
-      const body = call === 'PATCH' ? { body: { name: 'Pris' } } : {};
+      const body = call === 'PATCH' ? { body: { version: 1, name: 'Pris' } } : {};
       const there = await t.call(admin, `${call} /${prefix}/${foreign.id}`, body);
       const nowhere = await t.call(admin, `${call} /${prefix}/${newId()}`, body);
       expect(there.status).toBe(404);
@@ -168,7 +172,7 @@ describe.each(nouns)('$prefix', ({ prefix, object, assign, make }) => {
       [`GET /${prefix}/${one.id}`],
       [`GET /${prefix}/${one.id}/users`],
       [`POST /${prefix}`, { name: 'Nouveau' }],
-      [`PATCH /${prefix}/${one.id}`, { name: 'Autre' }],
+      [`PATCH /${prefix}/${one.id}`, { version: 1, name: 'Autre' }],
       [`POST /${prefix}/list/delete`, { ids: [one.id] }],
       [`DELETE /${prefix}/${one.id}`],
     ] as const;
@@ -216,7 +220,9 @@ describe('what differs', () => {
     };
     const made = await t.call<Item>(admin, 'POST /v1/site', { body: { name: 'Pont', ...address } });
     expect(made.body).toMatchObject(address);
-    const changed = await t.call<Item>(admin, `PATCH /v1/site/${made.body.id}`, { body: { type: '  ', city: null } });
+    const changed = await t.call<Item>(admin, `PATCH /v1/site/${made.body.id}`, {
+      body: { version: 1, type: '  ', city: null },
+    });
     expect(changed.body).toMatchObject({ ...address, type: null, city: null });
   });
 
@@ -250,7 +256,7 @@ describe('what differs', () => {
     });
     expect(made.body.jobCategoryId).toBe(category.id);
     const refusedMove = await t.call(admin, `PATCH /v1/profession/${made.body.id}`, {
-      body: { jobCategoryId: foreign.id },
+      body: { version: 1, jobCategoryId: foreign.id },
     });
     expect(refusedMove.status).toBe(404);
     const joined = await t.call<Item>(admin, `GET /v1/profession/${made.body.id}`, { query: { join: 'jobCategory' } });
@@ -263,7 +269,7 @@ describe('what differs', () => {
     });
     expect(listed.body.items).toMatchObject([{ name: 'Monteuse', users: [], jobCategory: { name: 'Électricité' } }]);
     const cleared = await t.call<Item>(admin, `PATCH /v1/profession/${made.body.id}`, {
-      body: { jobCategoryId: null },
+      body: { version: 1, jobCategoryId: null },
     });
     expect(cleared.body.jobCategoryId).toBeNull();
   });
@@ -294,7 +300,7 @@ describe('what differs', () => {
     const total = async (search: string) =>
       (await t.call<{ total: number }>(admin, 'GET /v1/profession/list/search', { query: { search } })).body.total;
     expect([await total('mecanique'), await total('hydraulique')]).toEqual([1, 0]);
-    await t.call(admin, `PATCH /v1/jobCategory/${category.body.id}`, { body: { name: 'Hydraulique' } });
+    await t.call(admin, `PATCH /v1/jobCategory/${category.body.id}`, { body: { version: 1, name: 'Hydraulique' } });
     expect([await total('mecanique'), await total('HYDRAULIQUE'), await total('soudeuse')]).toEqual([0, 1, 1]);
   });
 });

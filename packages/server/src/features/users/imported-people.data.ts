@@ -75,7 +75,7 @@ export const peopleInCircles = async (db: Db, org: OrgId, ids: readonly string[]
 
 /** Puts supervisors back. */
 export const setSupervisors = (db: Db, org: OrgId, people: readonly { id: string; before: string | null }[]) =>
-  sql`update users as u set supervisor_id = x.before from json_to_recordset(${JSON.stringify(people)}::json) as x(id uuid, before uuid)
+  sql`update users as u set supervisor_id = x.before, version = u.version + 1 from json_to_recordset(${JSON.stringify(people)}::json) as x(id uuid, before uuid)
     where u.organization_id = ${org} and u.id = x.id`.execute(db);
 
 /** Who answers to whom, by employee number, for everybody who has one and answers to somebody who has one. */

@@ -50,9 +50,39 @@ describe('a change', () => {
     expect(await read(admin, made.id)).toMatchObject({ title: kept[0]!.body.title, version: 2 });
   });
 
+  it('of a person who got another role or was switched off meanwhile is refused until that was read (P60)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const { userId } = await t.person('member', admin.org);
+    const late = async (version: number) => (await patch(admin, userId, { version, title: 'x' })).body.code;
+    for (const [version, path, body] of [
+      [1, 'role', { roleType: 'userAdmin' }],
+      [2, 'block', { blocked: true }],
+      [3, 'block', { blocked: false }],
+    ] as const) {
+      expect((await t.call(admin, `PUT /v1/all/users/${userId}/${path}`, { body })).status).toBe(200);
+      expect(await late(version)).toBe('VERSION_CONFLICT');
+    }
+    expect((await patch(admin, userId, { version: 4, title: 'x' })).body).toMatchObject({ version: 5, title: 'x' });
+  });
+
+  it('of the own profile does not overwrite what an administrator wrote since it was read (API-21, P60)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const person = await t.person('member', admin.org);
+    await patch(admin, person.userId, { version: 1, middleName: 'Anne' });
+    const write = (body: object) => t.call<{ code?: string; version?: number }>(person, 'PUT /v1/profile/my', { body });
+    expect((await write({ version: 1, middleName: 'Zoé' })).body).toMatchObject({
+      code: 'VERSION_CONFLICT',
+      details: { version: 2 },
+    });
+    expect((await write({ middleName: 'Zoé' })).body.code).toBe('VALIDATION_FAILED');
+    expect((await read(admin, person.userId)).middleName).toBe('Anne');
+    expect((await write({ version: 2, preferredPronouns: 'elle' })).body.version).toBe(3);
+    expect(await read(admin, person.userId)).toMatchObject({ middleName: 'Anne', preferredPronouns: 'elle' });
+  });
+
   it('of the own profile makes an older version of it stale too (P60)', async () => {
     const admin = await t.person('organizationAdmin');
-    await t.call(admin, 'PUT /v1/profile/my', { body: { middleName: 'Anne' } });
+    await t.call(admin, 'PUT /v1/profile/my', { body: { version: 1, middleName: 'Anne' } });
     expect((await patch(admin, admin.userId, { version: 1, title: 'x' })).body.code).toBe('VERSION_CONFLICT');
   });
 

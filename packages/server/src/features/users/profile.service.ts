@@ -8,11 +8,12 @@ import * as data from './person.data.ts';
 import { writePerson } from './person.service.ts';
 import { changeUser, findUser, type PreparedChange } from './register.service.ts';
 
-/** Changes the caller's own identity in this organisation. */
-export const changeOwnProfile = async (ctx: Context, changes: ProfileChanges): Promise<void> => {
+/** Changes the caller's own identity in this organisation, unless somebody else changed the person since the caller read it (P60). */
+export const changeOwnProfile = async (ctx: Context, { version, ...changes }: ProfileChanges): Promise<void> => {
   const { db, org, actor } = ctx;
   const row = actor.userId ? await data.holdPerson(db, org, actor.userId) : undefined;
   if (!row) throw fail('NOT_FOUND');
+  if (row.version !== version) throw fail('VERSION_CONFLICT', { version: row.version });
   await writePerson(ctx, row, changes, []);
 };
 
@@ -20,7 +21,7 @@ export const changeOwnProfile = async (ctx: Context, changes: ProfileChanges): P
 const toProfile = ({ org }: Context, user: User): UserProfile => {
   const { id, roleType, isSuperAdmin, gender, preferredPronouns, familyName, middleName, givenName } = user;
   return {
-    ...{ id, isSuperAdmin, gender, preferredPronouns, familyName, middleName, givenName, user },
+    ...{ id, version: user.version, isSuperAdmin, gender, preferredPronouns, familyName, middleName, givenName, user },
     permissions: [...grantedTo({ isSuperAdmin, roleType })],
     organizationUsers: [{ organizationId: org, userId: id, role: { roleType } }],
     displayName: user.displayName,

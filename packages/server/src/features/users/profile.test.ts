@@ -10,7 +10,10 @@ import { pixel } from '../../../test/sample.ts';
 
 const t = useTestApp();
 const runJobs = () => runDueJobs(t, t.app.jobs);
-const change = (caller: Caller, body: object) => t.call<Profile & ErrorBody>(caller, 'PUT /v1/profile/my', { body });
+const change = async (caller: Caller, body: object) => {
+  const { version } = (await t.call<Profile>(caller, 'GET /v1/profile/my')).body;
+  return t.call<Profile & ErrorBody>(caller, 'PUT /v1/profile/my', { body: { version, ...body } });
+};
 const picture = async (caller: Caller) =>
   (await t.call<UploadedPicture>(caller, 'POST /v1/upload-files/images-profiles', { file: pixel() })).body;
 const get = (url: string) => t.app.server.inject({ method: 'GET', url: url.replace(/^https?:\/\/[^/]+/, '') });
@@ -98,6 +101,8 @@ describe('the own profile', () => {
   it('of a super admin does not exist where he is no member', async () => {
     const { org } = await t.person('member');
     const root = await t.superAdmin();
-    expect((await t.call(root, 'PUT /v1/profile/my', { org, body: { displayName: 'Root' } })).status).toBe(404);
+    expect((await t.call(root, 'PUT /v1/profile/my', { org, body: { version: 1, displayName: 'Root' } })).status).toBe(
+      404,
+    );
   });
 });

@@ -162,7 +162,7 @@ describe('a removal', () => {
       ),
     );
     const picture = await t.call<UploadedPicture>(chief, 'POST /v1/upload-files/images-profiles', { file: pixel() });
-    await t.call(chief, 'PUT /v1/profile/my', { body: { avatarFileId: picture.body.id } });
+    await t.call(chief, 'PUT /v1/profile/my', { body: { version: 1, avatarFileId: picture.body.id } });
     const foreseen = await removal(admin, chief.userId);
     expect(foreseen).toMatchObject({ supervisedCount: 6, groupCount: 0, fileCount: 1, refusal: null });
     expect(foreseen.supervised.map(({ id }) => id)).toEqual(team.slice(0, 4).map(({ id }) => id));

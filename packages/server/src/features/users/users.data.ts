@@ -32,10 +32,11 @@ export const findRole = async (db: Db, org: OrgId, userId: string): Promise<stri
   return (await found.executeTakeFirst())?.role_type ?? null;
 };
 
+/** Whoever read the person with the former role is refused from now on (P60). */
 export const changeRole = (db: Db, org: OrgId, userId: string, roleType: string, now: Date) =>
   db
     .updateTable('users')
-    .set({ role_type: roleType, updated_at: now })
+    .set((e) => ({ role_type: roleType, version: e('version', '+', 1), updated_at: now }))
     .where('organization_id', '=', org)
     .where('id', '=', userId)
     .execute();
@@ -52,6 +53,7 @@ export const disableUsers = (db: Db, org: OrgId, ids: readonly string[], { by, r
       disabled_by: by,
       disabled_reason: reason,
       disabled_at: now,
+      version: e('version', '+', 1),
       updated_at: now,
     }))
     .where('organization_id', '=', org)
@@ -70,6 +72,7 @@ export const enableUsers = (db: Db, org: OrgId, ids: readonly string[], now: Dat
       disabled_by: null,
       disabled_reason: null,
       disabled_at: null,
+      version: e('version', '+', 1),
       updated_at: now,
     }))
     .where('organization_id', '=', org)

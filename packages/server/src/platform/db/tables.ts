@@ -77,6 +77,7 @@ type CardTypeRequests = {
   requested_at: Timestamp;
   answer: string | null;
   answered_at: Timestamp | null;
+  version: Generated<number>;
 };
 
 type CardTypes = {
@@ -354,6 +355,7 @@ type JobCategories = {
   search_key: string;
   created_at: StampedTimestamp;
   updated_at: StampedTimestamp;
+  version: Generated<number>;
 };
 
 type ListStates = {
@@ -420,6 +422,7 @@ type Positions = {
   search_key: string;
   created_at: StampedTimestamp;
   updated_at: StampedTimestamp;
+  version: Generated<number>;
 };
 
 type PostAttachments = {
@@ -559,6 +562,7 @@ type Professions = {
   job_category_id: string | null;
   created_at: StampedTimestamp;
   updated_at: StampedTimestamp;
+  version: Generated<number>;
 };
 
 type Projects = {
@@ -573,6 +577,7 @@ type Projects = {
   category_key: string | null;
   created_at: StampedTimestamp;
   updated_at: StampedTimestamp;
+  version: Generated<number>;
 };
 
 type ProofKeys = {
@@ -606,6 +611,7 @@ type Sites = {
   postal_code_key: string | null;
   created_at: StampedTimestamp;
   updated_at: StampedTimestamp;
+  version: Generated<number>;
 };
 
 type StructureGroupUsers = {
@@ -621,6 +627,7 @@ type StructureGroups = {
   name: string;
   name_key: string;
   created_at: StampedTimestamp;
+  version: Generated<number>;
 };
 
 type StructureLevels = {
@@ -629,6 +636,7 @@ type StructureLevels = {
   name: string;
   name_key: string;
   position: number;
+  version: Generated<number>;
 };
 
 type UserDevices = {

@@ -112,7 +112,7 @@ describe('what organizations ask for', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: /^Réponse/ }), 'Voyez le type « Plongée ».');
     await userEvent.click(dialog.getByRole('button', { name: button }));
     expect(await screen.findByText(told)).toBeDefined();
-    const body = { status, answer: 'Voyez le type « Plongée ».' };
+    const body = { version: 1, status, answer: 'Voyez le type « Plongée ».' };
     expect(sent(server, 'PUT', `/v1/cards/types/requests/${waiting.id}`)).toEqual([body]);
     await waitFor(() => expect(address()).toEqual({}));
   });

@@ -63,7 +63,7 @@ export function RefusedNote({ found: { id, counts } }: { found: Import }) {
 function StartBar({ found, goTo }: StepProps) {
   const t = useText('data-management');
   const { importable } = useImportable();
-  const start = useStartImport(found.id);
+  const start = useStartImport(found);
   const [invites, setInvites] = useState(false);
   const [busy, setBusy] = useState(false);
   const count = countOfChanges(found);

@@ -140,7 +140,7 @@ describe('the mapping', () => {
     await userEvent.click(check);
     await waitFor(() => expect(address()).toMatchObject({ step: 'check' }));
     expect(JSON.parse(server.asked(`${IMPORT}/mapping`).at(-1)!.body)).toEqual({
-      ...{ sheet: 0, columns: ['employeeNumber', 'givenName', 'familyName', null], dateOrder: 'dayFirst' },
+      ...{ version: 1, sheet: 0, columns: ['employeeNumber', 'givenName', 'familyName', null], dateOrder: 'dayFirst' },
     });
   });
 });
@@ -169,6 +169,7 @@ describe('the check', () => {
     await waitFor(() => expect(server.asked(`${IMPORT}/values`).some(({ method }) => method === 'PUT')).toBe(true));
     const sent = server.asked(`${IMPORT}/values`).find(({ method }) => method === 'PUT')!;
     expect(JSON.parse(sent.body)).toEqual({
+      version: 2,
       choices: [{ id: missingSite.id, choice: 'match', matchId: missingSite.suggestions[0]!.id }],
     });
   });
@@ -184,7 +185,7 @@ describe('the check', () => {
     await userEvent.click(screen.getByRole('button', { name: /Importer 1.232 personnes/ }));
     expect(await screen.findByText('encore 18 secondes')).toBeTruthy();
     expect(screen.getByText(/802 personnes sur 1.250/)).toBeTruthy();
-    expect(JSON.parse(server.asked(`${IMPORT}/start`)[0]!.body)).toEqual({ invite: true });
+    expect(JSON.parse(server.asked(`${IMPORT}/start`)[0]!.body)).toEqual({ version: 2, invite: true });
     expect(screen.getByText('Rosalie Néron : profil ajouté, invitation demandée.')).toBeTruthy();
   });
 });

@@ -47,7 +47,7 @@ const missingIn = (error: unknown): string[] =>
     : [];
 
 const useMapping = ({ found, at, sheet, fields, goTo }: MappingProps) => {
-  const mapColumns = useMapColumns(found.id);
+  const mapColumns = useMapColumns(found);
   const [columns, setColumns] = useState(() => proposed(found, at, sheet));
   const [dateOrder, setDateOrder] = useState<DateOrder>(found.mapping?.dateOrder ?? 'dayFirst');
   const [tried, setTried] = useState(false);

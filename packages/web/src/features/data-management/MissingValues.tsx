@@ -20,7 +20,7 @@ export function MissingValues({ found }: { found: Import }) {
   const { number } = useNumbers();
   const [page, setPage] = useState(1);
   const values = useMissingValues(found.id, page, PER_PAGE);
-  const { picked, pick, apply, applyToAll, busy } = useChoices(found.id);
+  const { picked, pick, apply, applyToAll, busy } = useChoices(found);
   const mayCreate = values.data?.mayCreate ?? false;
   const total = values.data?.total ?? found.missingValueCount;
   return (
@@ -60,8 +60,8 @@ export function MissingValues({ found }: { found: Import }) {
 }
 
 /** What was chosen on any page and is not yet applied: applying checks every line once more. */
-const useChoices = (id: string) => {
-  const chooseValues = useChooseValues(id);
+const useChoices = (found: Import) => {
+  const chooseValues = useChooseValues(found);
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
   const [busy, setBusy] = useState(false);
   const send = async (body: Parameters<typeof chooseValues>[0]) => {

@@ -96,20 +96,21 @@ export const useSendFile = () => {
   };
 };
 
-export const useMapColumns = (id: string) => {
+export const useMapColumns = ({ id, version }: Import) => {
   const { mutateAsync } = useWrite(importsApi.map, { refreshes: touched, tellsFailure: true });
-  return (body: ImportMapping) => mutateAsync({ params: { id }, body });
+  return (body: Omit<ImportMapping, 'version'>) => mutateAsync({ params: { id }, body: { version, ...body } });
 };
 
-export const useChooseValues = (id: string) => {
+export const useChooseValues = ({ id, version }: Import) => {
   const { mutateAsync } = useWrite(importsApi.chooseValues, { refreshes: touched });
-  return (body: Partial<ValueChoices>) => mutateAsync({ params: { id }, body });
+  return (body: Partial<Omit<ValueChoices, 'version'>>) => mutateAsync({ params: { id }, body: { version, ...body } });
 };
 
-export const useStartImport = (id: string) => {
+/** Begins what the person has seen: another mapping or choice since then is refused. */
+export const useStartImport = ({ id, version }: Import) => {
   const { mutateAsync } = useWrite(importsApi.start, { refreshes: touched });
   return async (invite: boolean): Promise<void> => {
-    await mutateAsync({ params: { id }, body: { invite } });
+    await mutateAsync({ params: { id }, body: { version, invite } });
     watchImport(id);
   };
 };

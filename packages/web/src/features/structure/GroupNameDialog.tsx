@@ -134,7 +134,7 @@ const useGroupForm = ({ group, parentId }: GroupNameDialogProps, onSaved: (saved
       setFailure(null);
       const name = values.name.trim();
       try {
-        if (group) await changeGroup(group.id, { name });
+        if (group) await changeGroup(group, { name });
         const added = group ? null : await addGroup(name, values.parent || null);
         toast.success(t(group ? 'form.renamed' : 'form.added'));
         onSaved({ id: added?.id ?? null });

@@ -84,7 +84,7 @@ const useMoveForm = ({ structure, group, onClose }: MoveGroupDialogProps) => {
     onSubmit: async ({ to }) => {
       setFailure(null);
       try {
-        await changeGroup(group.id, { parentId: to === root ? null : to });
+        await changeGroup(group, { parentId: to === root ? null : to });
         toast.success(t('moving.moved'));
         onClose();
       } catch (error) {

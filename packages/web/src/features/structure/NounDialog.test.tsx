@@ -124,7 +124,7 @@ describe('adding and changing a site', () => {
     expect(await screen.findByText(/Un site porte déjà ce nom/)).toBeDefined();
   });
 
-  it('sends only what changed', async () => {
+  it('sends only what changed, over the version that was read (P60)', async () => {
     const { server } = await openSites((fake) => fake.on(`PATCH /v1/site/${camp.id}`, () => json(camp)), {
       search: `open=edit&id=${camp.id}`,
     });
@@ -134,7 +134,36 @@ describe('adding and changing a site', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
     expect(await screen.findByText('Le site a été modifié.')).toBeDefined();
     const sent = server.asked(`/v1/site/${camp.id}`).find(({ method }) => method === 'PATCH');
-    expect(JSON.parse(sent!.body)).toEqual({ city: 'Alma' });
+    expect(JSON.parse(sent!.body)).toEqual({ version: 1, city: 'Alma' });
+  });
+
+  it('does not overwrite unseen what somebody else wrote in the same field meanwhile, and saves beside it (P60)', async () => {
+    let kept = { ...camp, version: 2, street: 'Route 169' };
+    const { server } = await openSites(
+      (fake) => {
+        fake.on(`GET /v1/site/${camp.id}`, () => json(kept));
+        fake.on(`PATCH /v1/site/${camp.id}`, ({ body }) =>
+          JSON.parse(body).version === kept.version ? json(kept) : refusal('VERSION_CONFLICT'),
+        );
+      },
+      { search: `open=edit&id=${camp.id}` },
+    );
+    const save = () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    const sent = () =>
+      server
+        .asked(`/v1/site/${camp.id}`)
+        .filter(({ method }) => method === 'PATCH')
+        .map(({ body }) => JSON.parse(body));
+    const field = within(await dialog()).getByRole('textbox', { name: 'Ville' });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Alma');
+    kept = { ...kept, city: 'Roberval' };
+    await save();
+    expect(await screen.findByText(/Quelqu’un d’autre a modifié ce champ entre-temps/)).toBeDefined();
+    expect(sent()).toEqual([{ version: 1, city: 'Alma' }]);
+    await save();
+    expect(await screen.findByText('Le site a été modifié.')).toBeDefined();
+    expect(sent().at(-1)).toEqual({ version: 2, city: 'Alma' });
   });
 
   it('puts what the server finds wrong at its field', async () => {

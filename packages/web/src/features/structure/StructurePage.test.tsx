@@ -145,7 +145,7 @@ describe('changing groups', () => {
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Déplacer' }));
     expect(await screen.findByText('Le groupe a été déplacé.')).toBeDefined();
     const [sent] = server.asked(`${groups}/${civil.id}`);
-    expect(JSON.parse(sent!.body)).toEqual({ parentId: groupCalled('Transport Boréal inc.').id });
+    expect(JSON.parse(sent!.body)).toEqual({ version: 1, parentId: groupCalled('Transport Boréal inc.').id });
   });
 
   it('adds people that one chooses over several pages', async () => {
@@ -194,7 +194,8 @@ describe('levels', () => {
     await userEvent.type(open.getByRole('textbox', { name: /Niveau 5/ }), ' locale');
     await userEvent.click(open.getByRole('button', { name: 'Enregistrer' }));
     expect(await screen.findByText('Les niveaux ont été enregistrés.')).toBeDefined();
-    const { levels } = JSON.parse(server.asked('/v1/organization-structure/levels')[0]!.body);
+    const { version, levels } = JSON.parse(server.asked('/v1/organization-structure/levels')[0]!.body);
+    expect(version).toBe(structure.levelsVersion);
     expect(levels.at(-1)).toEqual({ name: 'region locale' });
     expect(levels[0]).toEqual({ id: structure.levels[0]!.id, name: 'Entité juridique' });
   });

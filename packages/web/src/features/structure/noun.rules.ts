@@ -4,7 +4,7 @@ import type { IconComponent } from '#ui/Glyph.tsx';
 
 export type NounName = 'sites' | 'projects' | 'professions' | 'positions' | 'jobCategories';
 
-type Base = Pick<Position, 'id' | 'name' | 'userCount' | 'createdAt' | 'updatedAt' | 'users'>;
+type Base = Pick<Position, 'id' | 'version' | 'name' | 'userCount' | 'createdAt' | 'updatedAt' | 'users'>;
 type Own<Noun> = Partial<Omit<Noun, keyof Base>>;
 /** A row as any of the five lists has it. */
 export type NounRow = Base & Own<Site> & Own<Project> & Own<Profession> & Own<JobCategory>;

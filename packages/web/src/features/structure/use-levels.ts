@@ -69,6 +69,7 @@ export const useLevels = (structure: Structure, onClose: () => void) => {
   const setLevels = useSetLevels();
   const wrongIn = useWrongLevels();
   const [before] = useState(() => linesOf(structure));
+  const [version] = useState(structure.levelsVersion);
   const [errors, setErrors] = useState<Errors>(new Map());
   const [failure, setFailure] = useState<Error | null>(null);
   const [step, setStep] = useState<'editing' | 'saving' | 'saved'>('editing');
@@ -94,7 +95,10 @@ export const useLevels = (structure: Structure, onClose: () => void) => {
     setFailure(null);
     setStep('saving');
     try {
-      await setLevels(lines.map(({ id, name }) => ({ ...(id !== undefined && { id }), name: name.trim() })));
+      await setLevels(
+        version,
+        lines.map(({ id, name }) => ({ ...(id !== undefined && { id }), name: name.trim() })),
+      );
       toast.success(t('levels.saved'));
       setStep('saved');
     } catch (error) {

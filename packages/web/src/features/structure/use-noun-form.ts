@@ -3,6 +3,7 @@ import type { Locale } from '@fanal/contract/locales';
 import { createElement, useState } from 'react';
 import { ApiError } from '#platform/api-error.ts';
 import { issuesIn } from '#platform/form-issues.ts';
+import { saveOver } from '#platform/save-over.ts';
 import { tagOf } from '#platform/text/locale.ts';
 import { useLocale, useText } from '#platform/text/use-text.ts';
 import { type FormErrors, useForm } from '#ui/use-form.ts';
@@ -13,13 +14,15 @@ import {
   bodyOf,
   changesOf,
   emptyForm,
+  type FieldName,
   formOf,
+  type NounBody,
   type NounForm,
   type NounName,
   type NounRow,
   type NounSpec,
 } from './noun.rules.ts';
-import { useAddNoun, useChangeNoun } from './nouns.queries.ts';
+import { useAddNoun, useChangeNoun, useFreshNoun } from './nouns.queries.ts';
 
 /** Countries are written by name and stored by code. */
 const initialValuesOf = (spec: NounSpec, row: NounRow | null, locale: Locale): NounForm => {
@@ -59,13 +62,43 @@ type NounFormInput = {
   onOpenOther: (id: string) => void;
 };
 
+/** What was refused because somebody else changed the same fields of it: what it is now, those fields, and all that were sent. */
+type Overtaken = { latest: NounRow; fields: string[]; sent: string[] };
+
+/** Fields that were not sent follow the others: sending them as they were read would take back what others wrote. */
+const leftAlone = (theirs: NounForm, { sent }: Overtaken) =>
+  (Object.entries(theirs) as [FieldName, string][]).filter(([name]) => !sent.includes(name));
+
+/** Sends what differs from what was read; null when it is saved (P60). */
+const useChanging = (spec: NounSpec) => {
+  const locale = useLocale();
+  const change = useChangeNoun(spec.name);
+  const fresh = useFreshNoun(spec.name);
+  return async (base: NounRow, body: NounBody): Promise<Overtaken | null> => {
+    const bodyOfRow = (row: NounRow) => toBody(spec, initialValuesOf(spec, row, locale));
+    const read = bodyOfRow(base);
+    const changes = changesOf(read, body);
+    const overtaken = (latest: NounRow) =>
+      Object.keys(changesOf(read, bodyOfRow(latest))).filter((name) => Object.hasOwn(changes, name));
+    const outcome = await saveOver(base, {
+      send: (version) => change(base.id, version, changes),
+      fresh: () => fresh(base.id),
+      isSame: (latest) => overtaken(latest).length === 0,
+    });
+    if (!('latest' in outcome)) return null;
+    return { latest: outcome.latest, fields: overtaken(outcome.latest), sent: Object.keys(changes) };
+  };
+};
+
 /** The form of one noun: checked against the contract, sent, and every refusal told where it belongs. */
 export const useNounForm = ({ spec, row, onSaved, onOpenOther }: NounFormInput) => {
   const t = useText('nouns');
   const wordsOf = useIssueWords(spec.name);
   const add = useAddNoun(spec.name);
-  const change = useChangeNoun(spec.name);
-  const [initialValues] = useState(initialValuesOf(spec, row, useLocale()));
+  const change = useChanging(spec);
+  const [base, setBase] = useState(row);
+  const locale = useLocale();
+  const [initialValues] = useState(initialValuesOf(spec, row, locale));
   const [refused, setRefused] = useState<Refused | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
 
@@ -100,8 +133,14 @@ export const useNounForm = ({ spec, row, onSaved, onOpenOther }: NounFormInput) 
       setFailure(null);
       const body = toBody(spec, values);
       try {
-        if (row) await change(row.id, changesOf(toBody(spec, initialValues), body));
-        else await add(body);
+        if (!base) await add(body);
+        const overtaken = base && (await change(base, body));
+        if (overtaken) {
+          setBase(overtaken.latest);
+          for (const [name, value] of leftAlone(initialValuesOf(spec, overtaken.latest, locale), overtaken))
+            form.setValue(name, value);
+          return Object.fromEntries(overtaken.fields.map((name) => [name, t('issues.changed')]));
+        }
       } catch (error) {
         const errors = refusalErrors(error, values);
         if (!errors) setFailure(error as Error);

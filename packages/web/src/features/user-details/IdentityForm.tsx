@@ -20,7 +20,7 @@ type IdentityFormHandle = ReturnType<typeof useIdentityForm>['form'];
 export function IdentityForm({ profile }: { profile: Profile }) {
   const t = useText('user-details');
   const failureText = useFailureText();
-  const { form, failure } = useIdentityForm(profile);
+  const { form, failure, undo } = useIdentityForm(profile);
   return (
     <section className={classes.section} aria-labelledby={`${form.id}-title`}>
       <h2 id={`${form.id}-title`} className={classes.title}>
@@ -46,7 +46,7 @@ export function IdentityForm({ profile }: { profile: Profile }) {
         <div className={classes.buttons}>
           <SubmitButton form={form}>{t('save')}</SubmitButton>
           {form.dirty ? (
-            <Button variant="subtle" onClick={() => form.reset()} disabled={form.submitting}>
+            <Button variant="subtle" onClick={undo} disabled={form.submitting}>
               {t('undo')}
             </Button>
           ) : null}

@@ -7,6 +7,9 @@ import { toast } from '#ui/toast.ts';
 import { AvatarField } from '#widgets/uploads/AvatarField.tsx';
 import { useChangeProfile } from './user-details.queries.ts';
 
+/** The address of the photo without its signature, which is another one each time. */
+const fileOf = ({ avatarUrl }: Profile) => avatarUrl?.split('?')[0];
+
 /** The photo of the person, saved as soon as it is there. */
 export function OwnPhoto({ profile }: { profile: Profile }) {
   const t = useText('user-details');
@@ -15,7 +18,8 @@ export function OwnPhoto({ profile }: { profile: Profile }) {
   const [asking, setAsking] = useState(false);
   const save = async (avatarFileId: string | null) => {
     try {
-      await change({ avatarFileId });
+      const outcome = await change(profile, { avatarFileId }, (latest) => fileOf(latest) === fileOf(profile));
+      if ('refusal' in outcome) throw outcome.refusal;
       toast.success(t(avatarFileId === null ? 'photoRemoved' : 'photoTaken'));
     } catch (error) {
       toast.error(t('saveFailed'), { text: failureText(error) });

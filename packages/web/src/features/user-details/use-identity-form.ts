@@ -10,14 +10,15 @@ import { toast } from '#ui/toast.ts';
 import { type FormErrors, useForm } from '#ui/use-form.ts';
 import { useDayFormat } from '#widgets/DayField.tsx';
 import { useChangeProfile } from './user-details.queries.ts';
-import { changesOf, formOf, issuesOf, type ProfileForm, type ProfileIssue } from './user-details.rules.ts';
+import { changesOf, formOf, issuesOf, overtakenIn, type ProfileForm, type ProfileIssue } from './user-details.rules.ts';
 
-/** The form of one's own identity: checked here, sent whole, and every refusal told where it belongs. */
+/** The form of one's own identity: checked here, what differs is sent, and every refusal told where it belongs. */
 export const useIdentityForm = (profile: Profile) => {
   const t = useText('user-details');
   const locale = useLocale();
   const { timeZone } = usePerson().organization;
   const { change } = useChangeProfile();
+  const [base, setBase] = useState(profile);
   const [initialValues] = useState(() => formOf(profile));
   const [failure, setFailure] = useState<unknown>(null);
   const dayFormat = useDayFormat();
@@ -41,10 +42,16 @@ export const useIdentityForm = (profile: Profile) => {
     onSubmit: async (values) => {
       setFailure(null);
       try {
-        const saved = await change(changesOf(values, locale));
-        form.reset(formOf(saved));
-        toast.success(t('saved'));
-        return undefined;
+        const changes = changesOf(formOf(base), values, locale);
+        const overtaken = (latest: Profile) => overtakenIn(changes, base, latest, locale);
+        const outcome = await change(base, changes, (latest) => overtaken(latest).length === 0);
+        const kept = 'saved' in outcome ? outcome.saved : outcome.latest;
+        setBase(kept);
+        form.reset(formOf(kept));
+        if ('saved' in outcome) toast.success(t('saved'));
+        if ('saved' in outcome) return undefined;
+        for (const name of Object.keys(changes) as (keyof ProfileForm)[]) form.setValue(name, values[name]);
+        return Object.fromEntries(overtaken(kept).map((name) => [name, t('issues.changed')]));
       } catch (error) {
         const errors = refusalErrors(error, values);
         if (!errors) setFailure(error);
@@ -52,5 +59,5 @@ export const useIdentityForm = (profile: Profile) => {
       }
     },
   });
-  return { form, failure };
+  return { form, failure, undo: () => form.reset(formOf(base)) };
 };

@@ -31,8 +31,9 @@ export const formOf = (profile: Profile): ProfileForm => ({
 
 const orNull = (text: string): string | null => text.trim() || null;
 
-/** What is sent of a form without issues. */
-export const changesOf = (form: ProfileForm, locale: Locale): ProfileChanges => ({
+type Changes = Omit<ProfileChanges, 'version'>;
+
+const bodyOf = (form: ProfileForm, locale: Locale): Required<Omit<Changes, 'avatarFileId'>> => ({
   givenName: form.givenName.trim(),
   middleName: orNull(form.middleName),
   familyName: form.familyName.trim(),
@@ -42,6 +43,20 @@ export const changesOf = (form: ProfileForm, locale: Locale): ProfileChanges => 
   dateOfBirth: parseDay(form.dateOfBirth, locale),
   spokenLanguages: [...form.spokenLanguages],
 });
+
+/** What is sent of a form without issues: only what differs from what was read, so that nothing else is touched. */
+export const changesOf = (read: ProfileForm, form: ProfileForm, locale: Locale): Changes => {
+  const before = bodyOf(read, locale);
+  return Object.fromEntries(
+    Object.entries(bodyOf(form, locale)).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof before]),
+    ),
+  );
+};
+
+/** Of the fields that are sent, those that are not any more as they were read. */
+export const overtakenIn = (changes: Changes, read: Profile, latest: Profile, locale: Locale): string[] =>
+  Object.keys(changesOf(formOf(read), formOf(latest), locale)).filter((name) => Object.hasOwn(changes, name));
 
 export type ProfileIssue = 'givenName' | 'familyName' | 'displayName' | 'noDate' | 'future';
 

@@ -225,7 +225,9 @@ describe('a type that is missing', () => {
     expect((await requests()).body.items).toEqual([body]);
     expect((await t.call(admin, 'GET /v1/cards/types/requests')).status).toBe(403);
     const answer = { status: 'done', answer: 'C’est fait' };
-    const answered = await t.call<CardTypeRequest>(caller, `PUT /v1/cards/types/requests/${body.id}`, { body: answer });
+    const answered = await t.call<CardTypeRequest>(caller, `PUT /v1/cards/types/requests/${body.id}`, {
+      body: { version: body.version, ...answer },
+    });
     expect(answered.body).toMatchObject({ ...answer, answeredAt: expect.any(String) });
     expect((await requests()).body.total).toBe(0);
   });
@@ -242,7 +244,9 @@ describe('a type that is missing', () => {
     t.clock.set(new Date(t.clock.now().getTime() + 60_000));
     const second = await ask(admin, 'Carte de grutage');
     const answer = { status: 'declined', answer: 'Le type « Appareils de levage » la remplace.' };
-    await t.call(await root(neighbour.org), `PUT /v1/cards/types/requests/${first.id}`, { body: answer });
+    await t.call(await root(neighbour.org), `PUT /v1/cards/types/requests/${first.id}`, {
+      body: { version: 1, ...answer },
+    });
     const { items, ...counted } = await mine(admin);
     expect(items.map(({ id }) => id)).toEqual([second.id, first.id]);
     expect(items[1]).toMatchObject({ ...answer, requestedBy: 'Camille Roy', answeredAt: expect.any(String) });

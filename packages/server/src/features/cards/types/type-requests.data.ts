@@ -6,6 +6,7 @@ import type { DB } from '#platform/db/tables';
 
 export type RequestRow = {
   id: string;
+  version: number;
   name: string;
   description: string | null;
   status: 'pending' | 'done' | 'declined';
@@ -17,7 +18,7 @@ export type RequestRow = {
   answeredAt: Date | null;
 };
 
-const columns = sql`r.id, r.name, r.description, r.status, r.organization_id as "organizationId", o.display_name as "organizationName",
+const columns = sql`r.id, r.version, r.name, r.description, r.status, r.organization_id as "organizationId", o.display_name as "organizationName",
   r.requested_by_name as "requestedBy", r.requested_at as "requestedAt", r.answer, r.answered_at as "answeredAt"`;
 
 const requests = sql`card_type_requests r join organizations o on o.organization_id = r.organization_id`;
@@ -45,17 +46,17 @@ export const pageOfRequests = async (
   return { rows, total: counted.rows[0]!.total };
 };
 
-/** Of any organisation; undefined when there is none, or the account of the transaction is no super admin's any more. */
+/** Of any organisation; undefined when none has this version, or the account of the transaction is no super admin's any more. */
 export const answerRequest = async (
   db: Db,
   id: string,
-  { status, answer }: CardTypeRequestAnswer,
+  { version, status, answer }: CardTypeRequestAnswer,
   now: Date,
 ): Promise<RequestRow | undefined> => {
   const { rows } = await sql<RequestRow>`
-    select id, name, description, status, organization_id as "organizationId", organization_name as "organizationName",
+    select id, version, name, description, status, organization_id as "organizationId", organization_name as "organizationName",
       requested_by as "requestedBy", requested_at as "requestedAt", answer, answered_at as "answeredAt"
-    from public.answer_card_type_request(${id}::uuid, ${status}::text, ${answer}::text, ${now}::timestamptz)`.execute(
+    from public.answer_card_type_request(${id}::uuid, ${version}::int, ${status}::text, ${answer}::text, ${now}::timestamptz)`.execute(
     db,
   );
   return rows[0];

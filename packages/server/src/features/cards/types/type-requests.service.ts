@@ -61,15 +61,19 @@ export const listRequests = async (
 export const listOwnRequests = async ({ db, org }: Context, query: Sheet): Promise<Page<CardTypeRequest>> =>
   pageOf(await data.pageOfRequests(db, org, query), query);
 
-/** The request may be of any organisation; its answer is noted where the super admin is at work. */
+/** The request may be of any organisation; its answer is noted where the super admin is at work. Who did not see another's answer is refused (P60). */
 export const answerRequest = async (
   ctx: Context,
   id: string,
   sent: CardTypeRequestAnswer,
 ): Promise<CardTypeRequest> => {
   const row = await data.answerRequest(ctx.db, id, sent, ctx.now);
-  if (!row) throw fail('NOT_FOUND');
-  const after = { name: row.name, organizationId: row.organizationId, ...sent };
+  if (!row) {
+    const present = await data.findRequest(ctx.system.keeper, id);
+    throw present ? fail('VERSION_CONFLICT', { version: present.version }) : fail('NOT_FOUND');
+  }
+  const { status, answer } = sent;
+  const after = { name: row.name, organizationId: row.organizationId, status, answer };
   ctx.audit({ action: 'cardType.requestAnswered', object: { type: 'cardTypeRequest', id }, after });
   return toRequest(row);
 };

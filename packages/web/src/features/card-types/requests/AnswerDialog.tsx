@@ -26,7 +26,7 @@ export function AnswerDialog({ request, answer, onClose }: AnswerDialogProps) {
     if (busy) return;
     setBusy(true);
     try {
-      await sendAnswer(request.id, { status: answer, answer: words });
+      await sendAnswer(request.id, { version: request.version, status: answer, answer: words });
       toast.success(t(`answer.sent.${answer}`));
       onClose();
     } catch (error) {

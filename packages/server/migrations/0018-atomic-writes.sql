@@ -89,15 +89,17 @@ begin
   return found;
 end $$;
 
--- Notes what a super admin answers to a request of any organisation, and tells the request. No row when there is none, or no super admin asks.
-create function public.answer_card_type_request(request uuid, new_status text, new_answer text, at timestamptz)
-returns table (id uuid, name text, description text, status text, organization_id uuid, organization_name text, requested_by text,
-  requested_at timestamptz, answer text, answered_at timestamptz)
+-- Notes what a super admin answers to a request of any organisation that still has this version, and tells the request. No row when there
+-- is none, or no super admin asks.
+create function public.answer_card_type_request(request uuid, from_version int, new_status text, new_answer text, at timestamptz)
+returns table (id uuid, version int, name text, description text, status text, organization_id uuid, organization_name text,
+  requested_by text, requested_at timestamptz, answer text, answered_at timestamptz)
 language sql as $$
-  update public.card_type_requests r set status = new_status, answer = new_answer, answered_at = at
+  update public.card_type_requests r set version = r.version + 1, status = new_status, answer = new_answer, answered_at = at
   from public.organizations o
-  where public.is_super_admin_asking() and r.id = request and o.organization_id = r.organization_id
-  returning r.id, r.name, r.description, r.status, r.organization_id, o.display_name, r.requested_by_name, r.requested_at, r.answer, r.answered_at
+  where public.is_super_admin_asking() and r.id = request and r.version = from_version and o.organization_id = r.organization_id
+  returning r.id, r.version, r.name, r.description, r.status, r.organization_id, o.display_name, r.requested_by_name, r.requested_at,
+    r.answer, r.answered_at
 $$;
 
 grant execute on function public.is_super_admin_asking() to fanal_functions;
@@ -106,7 +108,7 @@ select public.allow_functions('public.accounts', 'select (id, email, is_super_ad
 select public.allow_functions('public.users', 'select (disabled_by, locale)');
 select public.allow_functions('public.organizations', 'select (display_name)');
 select public.allow_functions('public.card_types', 'select, insert, update');
-select public.allow_functions('public.card_type_requests', 'select, update (status, answer, answered_at)');
+select public.allow_functions('public.card_type_requests', 'select, update (version, status, answer, answered_at)');
 do $$
 declare
   ours text;
@@ -114,7 +116,7 @@ begin
   foreach ours in array array[
     'public.set_super_admin(uuid, boolean)', 'public.move_sign_in(uuid, text, uuid, timestamptz)',
     'public.unlock_accounts(uuid[])', 'public.drop_account_of(uuid)', 'public.insert_card_type(uuid, jsonb, timestamptz)',
-    'public.change_card_type(uuid, int, jsonb, timestamptz)', 'public.answer_card_type_request(uuid, text, text, timestamptz)'
+    'public.change_card_type(uuid, int, jsonb, timestamptz)', 'public.answer_card_type_request(uuid, int, text, text, timestamptz)'
   ] loop
     perform public.declare_function(ours::regprocedure);
   end loop;
