@@ -5,7 +5,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Logger } from 'pino';
 import { fail, Refusal } from '#platform/fail';
 import { StorageFull, StorageUnavailable } from '#platform/files/storage';
-import { limitBodyTime } from '#platform/http/body-time';
+import { limitBodyRate } from '#platform/http/body-rate';
 import { bodyOf } from '#platform/http/messages';
 import type { RateLimiter } from '#platform/http/rate-limit';
 import { protect } from '#platform/http/security-headers';
@@ -15,15 +15,14 @@ import { isUnreachable } from '#platform/unreachable';
 const RETRY_AFTER_SECONDS = 2;
 
 /** What Fastify and the services behind us refuse, in the product's codes. */
-const refusalOf = (error: unknown): Refusal | null => {
+const refusalOf = (error: unknown, expected: string): Refusal | null => {
   if (error instanceof Refusal) return error;
   if (error instanceof StorageFull) return fail('STORAGE_FULL');
   if (isUnreachable(error) || error instanceof IdentityUnavailable || error instanceof StorageUnavailable)
     return fail('SERVICE_UNAVAILABLE');
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return fail('PAYLOAD_TOO_LARGE');
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415)
-    return fail('MEDIA_TYPE_REFUSED', { expected: 'application/json' });
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return fail('MEDIA_TYPE_REFUSED', { expected });
   if (statusCode === 408) return fail('REQUEST_TIMEOUT');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return fail('REQUEST_MALFORMED');
   return null;
@@ -36,7 +35,15 @@ type Options = {
   trustedProxies: string[];
   bodyLimitBytes: number;
   requestTimeoutMs: number;
+  bodyBytesPerSecond: number;
 };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The media type that this route takes; JSON unless stated. */
+    expects?: string;
+  }
+}
 
 /** Operations ask often and must be heard even from a crowded address. */
 const isProbe = (request: FastifyRequest) =>
@@ -85,13 +92,16 @@ const readJson = (app: FastifyInstance) => {
 
 /** Every refusal and every failure leaves here; what nobody foresaw is logged with its reference and told without detail. */
 const answerError = (log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const refusal = refusalOf(error) ?? fail('UNEXPECTED', { reference: request.id });
+  const refusal =
+    refusalOf(error, request.routeOptions?.config?.expects ?? 'application/json') ??
+    fail('UNEXPECTED', { reference: request.id });
   if (refusal.code === 'UNEXPECTED') log.error({ request: request.id, err: error }, 'unexpected');
   if (refusal.code === 'SERVICE_UNAVAILABLE') {
     log.warn({ request: request.id, reason: (error as Error).message }, 'unavailable');
     reply.header('retry-after', RETRY_AFTER_SECONDS);
   }
-  if (refusal.code === 'RATE_LIMITED') reply.header('retry-after', String(refusal.details?.seconds ?? 60));
+  if (refusal.code === 'RATE_LIMITED' || refusal.code === 'TRANSFERS_UNDER_WAY')
+    reply.header('retry-after', String(refusal.details?.seconds ?? 60));
   if (refusal.code === 'UNAUTHENTICATED') reply.header('www-authenticate', 'Bearer');
   const body = bodyOf(refusal, localeFromHeader(request.headers['accept-language']));
   return reply
@@ -109,7 +119,7 @@ export const createServer = (options: Options): FastifyInstance => {
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: options.bodyLimitBytes,
-    requestTimeout: 0, // see body-time.ts
+    requestTimeout: 0, // see body-rate.ts
     connectionTimeout: options.requestTimeoutMs * 2,
     keepAliveTimeout: 65_000,
     exposeHeadRoutes: false,
@@ -122,9 +132,9 @@ export const createServer = (options: Options): FastifyInstance => {
   app.server.headersTimeout = options.requestTimeoutMs;
   readJson(app);
   protect(app);
-  limitBodyTime(
+  limitBodyRate(
     app,
-    options.requestTimeoutMs,
+    { windowMs: options.requestTimeoutMs, bytesPerSecond: options.bodyBytesPerSecond },
     (request, reply) => void answerError(log, fail('REQUEST_TIMEOUT'), request, reply),
   );
 
