@@ -12,12 +12,20 @@ export const hasBody = ({ headers }: FastifyRequest): boolean =>
 
 /** How long whoever is still sending is listened to, so that the refusal is heard before the connection breaks. */
 const LINGER_MS = 5_000;
+/** Between two pieces that are thrown away: reading as fast as they come would fill the memory with what nobody wants. */
+const PIECE_MS = 50;
 
-/** Lets whoever is still sending hear the answer: the rest is thrown away for a moment, then the connection is. */
+/** Lets whoever is still sending hear the answer: the rest is thrown away piece by piece for a moment, then the connection is. */
 export const leaveUnread = ({ raw }: FastifyRequest): void => {
   if (raw.readableEnded || raw.destroyed) return;
-  const timer = setTimeout(() => raw.destroy(), LINGER_MS);
-  raw.once('close', () => clearTimeout(timer)).resume();
+  raw.pause();
+  const reading = setInterval(() => raw.read(), PIECE_MS);
+  const ending = setTimeout(() => raw.destroy(), LINGER_MS);
+  const stop = () => {
+    clearInterval(reading);
+    clearTimeout(ending);
+  };
+  raw.once('end', stop).once('close', stop).read();
 };
 
 /**

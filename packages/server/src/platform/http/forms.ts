@@ -11,6 +11,8 @@ import type { Spool, Spooled } from '#platform/http/spool';
 const MOST_FIELDS = 10;
 const FIELD_BYTES = 2_000;
 const MEGABYTE = 1024 * 1024;
+/** What waits between the connection and the disk, on each side of the parser. */
+const PIPE_BYTES = 16 * 1024;
 
 /** What a form may weigh beside its file. */
 export const FORM_OVERHEAD_BYTES = 64 * 1024;
@@ -55,7 +57,8 @@ const readParts = async (
   const fields: Record<string, string> = {};
   let name = '';
   const limits = { fileSize: part.mostBytes, files: 1, fields: MOST_FIELDS, fieldSize: FIELD_BYTES };
-  for await (const piece of request.parts({ limits }) as AsyncIterable<Multipart>) {
+  const buffers = { highWaterMark: PIPE_BYTES, fileHwm: PIPE_BYTES };
+  for await (const piece of request.parts({ limits, ...buffers }) as AsyncIterable<Multipart>) {
     if (piece.type === 'file') {
       if (piece.fieldname !== part.field || kept.file) throw fail('REQUEST_MALFORMED');
       kept.file = await spool.take(bytesOf(piece.file, part), admission.hold);
@@ -71,6 +74,15 @@ const readParts = async (
   return { fields, file: { name, size, read }, digest };
 };
 
+const admitForm = (request: FastifyRequest, inFlight: InFlight, sender: Sender): Admission => {
+  try {
+    return inFlight.admit(sender);
+  } catch (error) {
+    leaveUnread(request);
+    throw error;
+  }
+};
+
 /**
  * Receives a form of some text fields and one file, and hands it to `use`; what is kept of it is let go of afterwards, whatever happens.
  * Refuses with MEDIA_TYPE_REFUSED what is no form, TRANSFERS_UNDER_WAY and SERVICE_UNAVAILABLE before a byte is read when too many are
@@ -83,7 +95,7 @@ export const withForm = async <T>(
   use: (form: Form) => Promise<T>,
 ): Promise<T> => {
   if (!request.isMultipart()) throw fail('MEDIA_TYPE_REFUSED', { expected: 'multipart/form-data' });
-  const admission = inFlight.admit(sender);
+  const admission = admitForm(request, inFlight, sender);
   const kept: { file: Spooled | null } = { file: null };
   try {
     const form = await readParts(request, part, spool, admission, kept).catch((error) => {

@@ -13,6 +13,8 @@ import { IdentityUnavailable } from '#platform/identity/fetch-json';
 import { isUnreachable } from '#platform/unreachable';
 
 const RETRY_AFTER_SECONDS = 2;
+/** What a connection keeps of what nobody has read yet. */
+const CONNECTION_BYTES = 16 * 1024;
 
 /** What Fastify and the services behind us refuse, in the product's codes. */
 const refusalOf = (error: unknown, expected: string): Refusal | null => {
@@ -119,6 +121,7 @@ export const createServer = (options: Options): FastifyInstance => {
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: options.bodyLimitBytes,
+    http: { highWaterMark: CONNECTION_BYTES },
     requestTimeout: 0, // see body-rate.ts
     connectionTimeout: options.requestTimeoutMs * 2,
     keepAliveTimeout: 65_000,
