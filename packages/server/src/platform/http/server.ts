@@ -9,6 +9,7 @@ import { limitBodyRate } from '#platform/http/body-rate';
 import { bodyOf } from '#platform/http/messages';
 import type { RateLimiter } from '#platform/http/rate-limit';
 import { protect } from '#platform/http/security-headers';
+import { answerUnreadable, createCommonHeaders } from '#platform/http/unreadable-requests';
 import { IdentityUnavailable } from '#platform/identity/fetch-json';
 import { isUnreachable } from '#platform/unreachable';
 
@@ -121,18 +122,36 @@ export const createServer = (options: Options): FastifyInstance => {
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: options.bodyLimitBytes,
-    http: { highWaterMark: CONNECTION_BYTES },
+    http: {
+      highWaterMark: CONNECTION_BYTES,
+      requireHostHeader: false, // refused below, with a code
+      // how often Node looks for headers that take too long: often enough to be told before the connection is given up
+      connectionsCheckingInterval: options.requestTimeoutMs / 3,
+    },
+    clientErrorHandler: (error, socket) => void answerUnreadable({ log, commonHeaders }, error, socket),
+    return503OnClosing: false, // what comes while we stop is still answered as ever
     requestTimeout: 0, // see body-rate.ts
     connectionTimeout: options.requestTimeoutMs * 2,
     keepAliveTimeout: 65_000,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     // an address that the router cannot even read is an address that does not exist
-    frameworkErrors: (_error, request, reply) => void answerError(log, fail('NOT_FOUND'), request, reply as never),
+    frameworkErrors: (_error, request, reply) => {
+      void commonHeaders().then((headers) => {
+        reply.headers({ ...headers, 'x-request-id': request.id });
+        answerError(log, fail('NOT_FOUND'), request, reply as never);
+      });
+    },
     // the tokens by which push services know devices are that long
     routerOptions: { maxParamLength: 500, querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)) },
   });
+  const commonHeaders = createCommonHeaders(app);
   app.server.headersTimeout = options.requestTimeoutMs;
+  // a request is served as if it had no expectations but the one that HTTP knows
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  app.server.on('connect', (_request, socket) => {
+    void answerUnreadable({ log, commonHeaders }, new Error('a tunnel was asked for'), socket);
+  });
   readJson(app);
   protect(app);
   limitBodyRate(
@@ -143,7 +162,8 @@ export const createServer = (options: Options): FastifyInstance => {
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.url.includes('%00')) throw fail('REQUEST_MALFORMED');
+    const isNameless = request.raw.httpVersion === '1.1' && request.headers.host === undefined;
+    if (isNameless || request.url.includes('%00')) throw fail('REQUEST_MALFORMED');
     if (!isProbe(request)) await limiter.count(`address ${request.ip}`, options.ratePerAddress);
   });
   app.addHook('onResponse', async (request, reply) => {
