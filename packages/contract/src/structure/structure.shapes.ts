@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '../kit/dates.ts';
 import { PageQuery } from '../kit/page.ts';
 import { name, optionalLine } from '../kit/texts.ts';
 import { PersonBrief } from '../users/users.shapes.ts';
@@ -11,8 +12,8 @@ const noun = {
   id: z.guid(),
   name: z.string(),
   userCount: z.int(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  createdAt: Instant,
+  updatedAt: Instant,
   users: z.array(PersonBrief).optional(),
 };
 
