@@ -34,15 +34,14 @@ export type Fuzz = {
   seed: number;
   requests: number;
   /** An id to put where one belongs: some exist, some are somebody else's. */
-  id: (chance: Chance) => string;
+  id: (chance: Chance, endpoint: Endpoint) => string;
   send: (request: FuzzRequest) => Promise<FuzzAnswer>;
   /** What no answer may contain. */
   secret?: string;
 };
 
 const SLOW_MS = 3_000;
-const PIXEL_FORM =
-  '--fuzz\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nno picture\r\n--fuzz--\r\n';
+const TEXT_FORM = '--fuzz\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\na,b\r\n--fuzz--\r\n';
 
 type Json = { [key: string]: unknown };
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
@@ -80,11 +79,11 @@ const breakValue = (chance: Chance, whole: unknown): unknown => {
 const pathFor = (chance: Chance, endpoint: Endpoint, id: Fuzz['id'], isBroken: boolean) => {
   const names = paramNamesOf(endpoint);
   const given = endpoint.params
-    ? (sampleOf(inputSchemaOf(endpoint.params), () => id(chance), 'fuzz') as Record<string, string>)
+    ? (sampleOf(inputSchemaOf(endpoint.params), () => id(chance, endpoint), 'fuzz') as Record<string, string>)
     : {};
   const broken = isBroken ? chance.pick(names) : null;
   const params = Object.fromEntries(
-    names.map((name) => [name, name === broken ? chance.pick(hostileTexts) : (given[name] ?? id(chance))]),
+    names.map((name) => [name, name === broken ? chance.pick(hostileTexts) : (given[name] ?? id(chance, endpoint))]),
   );
   const path = names.reduce(
     (at, name) => at.replace(`{${name}}`, encodeURIComponent(params[name]!.toWellFormed()).slice(0, 4_000)),
@@ -112,7 +111,7 @@ const queryFor = (chance: Chance, endpoint: Endpoint, id: Fuzz['id'], isBroken: 
   if (!endpoint.query) return isBroken && chance.number() < 0.1 ? { any: chance.pick(hostileTexts).slice(0, 500) } : {};
   const schema = inputSchemaOf(endpoint.query);
   const needed = new Set((schema.required ?? []) as string[]);
-  const usual = sampleOf(schema, () => id(chance), 'fuzz') as Record<string, unknown>;
+  const usual = sampleOf(schema, () => id(chance, endpoint), 'fuzz') as Record<string, unknown>;
   const query: Record<string, string> = {};
   for (const [name, value] of Object.entries(usual)) if (needed.has(name)) query[name] = String(value);
   if (!isBroken) return query;
@@ -125,7 +124,9 @@ const queryFor = (chance: Chance, endpoint: Endpoint, id: Fuzz['id'], isBroken: 
   return query;
 };
 
-const parse = (json: string): { value: unknown } | null => {
+/** What the text says; a mark of the byte order before it says nothing. */
+const parse = (text: string): { value: unknown } | null => {
+  const json = text.replace(/^\ufeff/, '');
   try {
     return { value: json === '' ? undefined : (JSON.parse(json) as unknown) };
   } catch {
@@ -137,13 +138,13 @@ type Body = { payload?: string; type?: string; isInvalid: boolean };
 
 const bodyFor = (chance: Chance, endpoint: Endpoint, id: Fuzz['id'], isBroken: boolean): Body => {
   if (endpoint.file) {
-    // a text is no picture: what is sent here is refused in any case, after the form was read
-    if (!isBroken) return { payload: PIXEL_FORM, type: 'multipart/form-data; boundary=fuzz', isInvalid: true };
+    // a text: no picture, but a table for whoever takes one
+    if (!isBroken) return { payload: TEXT_FORM, type: 'multipart/form-data; boundary=fuzz', isInvalid: false };
     const [type, payload] = chance.pick(brokenForms);
     return { payload, type, isInvalid: true };
   }
   if (!endpoint.body) return { isInvalid: false };
-  const usual = sampleOf(inputSchemaOf(endpoint.body), () => id(chance), `fuzz ${chance.below(1e6)}`);
+  const usual = sampleOf(inputSchemaOf(endpoint.body), () => id(chance, endpoint), `fuzz ${chance.below(1e6)}`);
   const isRespelled = isBroken && chance.number() < 0.15;
   const json = JSON.stringify(isBroken && !isRespelled ? breakValue(chance, usual) : usual) ?? '';
   const payload = isRespelled ? chance.pick(hostileSpellings)(json) : json;
