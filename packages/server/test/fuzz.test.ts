@@ -117,7 +117,7 @@ describe('the fuzzer', () => {
     summary: 'Broken on purpose',
     permission: 'public',
     body,
-    returns: z.object({ length: z.int() }),
+    returns: z.object({ length: z.int().min(0) }),
   });
   const limits = { bodyLimitBytes: 2 ** 20, requestTimeoutMs: 15_000, bodyBytesPerSecond: 1 };
 
@@ -150,7 +150,7 @@ describe('the fuzzer', () => {
 
   it('finds an endpoint that fails for one kind of text', async () => {
     const fails = ({ name }: { name: string }) => {
-      if (name.includes('%')) throw new Error('broken on purpose');
+      if (/[^\p{L}\p{N} ]/u.test(name)) throw new Error('broken on purpose');
       return { length: name.length };
     };
     expect(await problemsOf(sound, fails)).toEqual(new Set(['failed']));
@@ -164,8 +164,6 @@ describe('the fuzzer', () => {
   });
 
   it('finds an endpoint that answers something else than it says', async () => {
-    expect(await problemsOf(sound, ({ many }) => ({ length: many.length - 0.5 }))).toEqual(
-      new Set(['answered off its shape']),
-    );
+    expect(await problemsOf(sound, () => ({ length: -1 }))).toEqual(new Set(['answered off its shape']));
   });
 });

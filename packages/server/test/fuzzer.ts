@@ -56,16 +56,19 @@ const placesIn = (value: unknown, found: [Json, string][] = []): [Json, string][
   return found;
 };
 
+const isDate = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value);
+
 const hostileFor = (chance: Chance, usual: unknown): unknown => {
-  const isDate = typeof usual === 'string' && /^\d{4}-\d\d-\d\d/.test(usual);
-  if (isDate && chance.number() < 0.7) return chance.pick(hostileDates);
+  if (isDate(usual) && chance.number() < 0.7) return chance.pick(hostileDates);
   if (typeof usual === 'string' && chance.number() < 0.5) return chance.pick(hostileTexts);
   return chance.pick(hostileValues)();
 };
 
 /** Breaks one place of a value: another value, nothing at all, one field more, or ten thousand times the same. */
 const breakValue = (chance: Chance, whole: unknown): unknown => {
-  const places = placesIn(whole);
+  const all = placesIn(whole);
+  const dates = all.filter(([holder, name]) => isDate(holder[name]));
+  const places = dates.length > 0 && chance.number() < 0.3 ? dates : all;
   if (places.length === 0 || chance.number() < 0.05) return chance.pick(hostileValues)();
   const [holder, name] = chance.pick(places);
   const kind = chance.number();
@@ -92,16 +95,25 @@ const pathFor = (chance: Chance, endpoint: Endpoint, id: Fuzz['id'], isBroken: b
   return path;
 };
 
-const filterLine = (chance: Chance) => ({
-  name: chance.pick(['createdAt', 'updatedAt', 'name', 'id', 'status', '__proto__']),
-  operator: chance.pick(['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'like', 'in', 'isNull']),
-  value: chance.number() < 0.6 ? chance.pick(hostileDates) : chance.pick(hostileValues)(),
-});
+/** Half of them are right but for a date, the others are wrong in any way. */
+const filterLine = (chance: Chance) =>
+  chance.number() < 0.5
+    ? {
+        name: chance.pick(['createdAt', 'updatedAt']),
+        operator: chance.pick(['eq', 'ne', 'gt', 'gte', 'lt', 'lte']),
+        value: chance.pick(hostileDates),
+      }
+    : {
+        name: chance.pick(['createdAt', 'name', 'id', 'status', '__proto__']),
+        operator: chance.pick(['eq', 'ne', 'gt', 'like', 'in', 'isNull']),
+        value: chance.pick(hostileValues)(),
+      };
 
 /** Values that mean something to the parameter of this name, and still too much. */
 const queryValue = (chance: Chance, name: string): string => {
   if (/^(page|perPage)$/.test(name) && chance.number() < 0.6)
     return chance.pick(['0', '-1', '1e9', '1000000', '1000001', '101', '9'.repeat(400), '1.5', '0x10', 'Infinity']);
+  if (/^(from|to|since|until|before|after)$|At$/.test(name) && chance.number() < 0.7) return chance.pick(hostileDates);
   if (name === 'filters' && chance.number() < 0.8)
     return JSON.stringify(Array.from({ length: chance.pick([1, 1, 2, 21]) }, () => filterLine(chance))).slice(0, 9_000);
   return chance.pick(hostileTexts).slice(0, 6_000);
@@ -117,7 +129,7 @@ const queryFor = (chance: Chance, endpoint: Endpoint, id: Fuzz['id'], isBroken: 
   if (!isBroken) return query;
   const names = Object.keys(usual);
   for (let i = 0; i < 1 + chance.below(2) && names.length > 0; i += 1) {
-    const name = chance.pick(names);
+    const name = names.includes('filters') && chance.number() < 0.4 ? 'filters' : chance.pick(names);
     query[name] = queryValue(chance, name);
   }
   if (chance.number() < 0.05) query.nobodyKnowsThis = '1';
@@ -134,17 +146,25 @@ const parse = (text: string): { value: unknown } | null => {
   }
 };
 
+/** A sample without the fields that only look right one by one, so that what is broken afterwards is the only thing that is. */
+const soundSample = (schema: NonNullable<Endpoint['body']>, id: () => string, unique: string): unknown => {
+  const sample = sampleOf(inputSchemaOf(schema), id, unique);
+  const issues = schema.safeParse(sample).error?.issues ?? [];
+  if (isObject(sample)) for (const { path } of issues) delete sample[String(path[0])];
+  return sample;
+};
+
 type Body = { payload?: string; type?: string; isInvalid: boolean };
 
 const bodyFor = (chance: Chance, endpoint: Endpoint, id: Fuzz['id'], isBroken: boolean): Body => {
   if (endpoint.file) {
     // a text: no picture, but a table for whoever takes one
     if (!isBroken) return { payload: TEXT_FORM, type: 'multipart/form-data; boundary=fuzz', isInvalid: false };
-    const [type, payload] = chance.pick(brokenForms);
-    return { payload, type, isInvalid: true };
+    const [type, payload, isSound] = chance.pick(brokenForms);
+    return { payload, type, isInvalid: !isSound };
   }
   if (!endpoint.body) return { isInvalid: false };
-  const usual = sampleOf(inputSchemaOf(endpoint.body), () => id(chance, endpoint), `fuzz ${chance.below(1e6)}`);
+  const usual = soundSample(endpoint.body, () => id(chance, endpoint), `fuzz ${chance.below(1e6)}`);
   const isRespelled = isBroken && chance.number() < 0.15;
   const json = JSON.stringify(isBroken && !isRespelled ? breakValue(chance, usual) : usual) ?? '';
   const payload = isRespelled ? chance.pick(hostileSpellings)(json) : json;

@@ -159,8 +159,8 @@ export const hostileHeaders: readonly Record<string, string>[] = [
 
 const FILE = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\nx';
 
-/** Forms that none is: [content type, body]. */
-export const brokenForms: readonly (readonly [string, string])[] = [
+/** Forms that hardly are any: content type, body, and whether somebody who takes a text may accept it all the same. */
+export const brokenForms: readonly (readonly [type: string, body: string, isSound?: true])[] = [
   ['multipart/form-data', 'x'],
   ['multipart/form-data; boundary=x', '--x'],
   ['multipart/form-data; boundary=x', ''],
@@ -173,7 +173,7 @@ export const brokenForms: readonly (readonly [string, string])[] = [
   ['multipart/form-data; boundary=x', `${FILE.replace('"file"', '"__proto__"')}\r\n--x--\r\n`],
   ['multipart/form-data; boundary=x', `${FILE.replace('"file"', '"other"')}\r\n--x--\r\n`],
   ['multipart/form-data; boundary=x', `${FILE.replace('content-disposition: form-data;', 'x:')}\r\n--x--\r\n`],
-  ['multipart/form-data; boundary=x', `${FILE.replace('a.png', 'x'.repeat(20_000))}\r\n--x--\r\n`],
+  ['multipart/form-data; boundary=x', `${FILE.replace('a.png', 'x'.repeat(20_000))}\r\n--x--\r\n`, true],
   ['multipart/form-data; boundary=x', `--x\r\n${'a: b\r\n'.repeat(3_000)}\r\n\r\nx\r\n--x--\r\n`],
   [
     'multipart/form-data; boundary=x',
