@@ -2,6 +2,7 @@
  * Requests broken by chance against every endpoint (P20, P48). `npm test` sends 500 of a fixed seed; `npm run fuzz` 5,000 of another one each
  * time, and `-- --seed N --requests N` repeats what it found.
  */
+import { AnsweredDay } from '@fanal/contract/kit/dates';
 import { type Endpoint, endpoint, pathOf } from '@fanal/contract/kit/endpoint';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -109,7 +110,7 @@ describe('every endpoint', () => {
 describe('the fuzzer', () => {
   const body = z.strictObject({
     name: z.string().max(200_000),
-    at: z.iso.date().nullable(),
+    at: AnsweredDay.nullable(),
     many: z.array(z.string()),
   });
   const sound = endpoint({
