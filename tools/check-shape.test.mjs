@@ -107,6 +107,15 @@ describe('contents of files', () => {
     expect(problemsOf(`${features}/sites/sites.build.ts`, text)).toEqual([]);
   });
 
+  it.each(['z.iso.datetime()', 'z.iso.date()', 'z.coerce.date()', 'z.string().datetime({ offset: true })'])(
+    'refuses a shape of dates outside of the one file that decides their range: %s',
+    (shape) => {
+      const text = `export const At = z.object({ at: ${shape} });\n`;
+      expect(problemsOf('packages/contract/src/sites/sites.shapes.ts', text).join()).toContain('a shape of dates');
+      expect(problemsOf('packages/contract/src/kit/dates.ts', text)).toEqual([]);
+    },
+  );
+
   it('refuses a file that only passes on what others export', () => {
     expect(
       problemsOf(

@@ -11,6 +11,9 @@ const test = /\.test\.(tsx?|mjs)$|\/(testing|journeys|pages)\//;
 const ownClock = /\/platform\/|^packages\/(e2e|bench)\/|^packages\/server\/(seed|test)\/|^packages\/web\/vite|^tools\//;
 const mayQuery = /^packages\/server\/(src\/platform|test|seed)\/|\.(data|build|test)\.ts$|^packages\/(bench|e2e)\//;
 
+/** The one file that says which days and instants there are. */
+const ownDates = 'packages/contract/src/kit/dates.ts';
+
 /** Attributes of the interface's elements that people read. */
 const readAttributes = new Set(
   'alt aria-label aria-description aria-roledescription caption children description error help hint label message placeholder subtitle summary text title'.split(
@@ -60,6 +63,8 @@ const problemOf = (node, path) => {
   if (ts.isFunctionLike(node)) return tooLong(node, path);
   if (!test.test(path) && !ownClock.test(path) && readsClock(node))
     return 'reads the clock; time comes from the context (server) or from platform/ (web)';
+  if (path.startsWith('packages/') && path !== ownDates && shapesDate(node))
+    return `a shape of dates; take one of ${ownDates}, where their range is decided`;
   if (path.endsWith('.tsx') && !test.test(path) && showsWords(node))
     return 'words in the interface belong into a text file';
   if (path.startsWith('packages/server/') && !mayQuery.test(path) && asksDatabase(node))
@@ -86,6 +91,12 @@ const readsClock = (node) => {
   if (!ts.isCallExpression(node)) return false;
   return /^(Date|Date\.now|performance\.now|Temporal\.Now\.\w+)$/.test(node.expression.getText());
 };
+
+/** A shape of zod for days, instants or times, in any of its spellings. @param {ts.Node} node */
+const shapesDate = (node) =>
+  ts.isPropertyAccessExpression(node) &&
+  (/^z\.(iso|coerce\.date|date)$/.test(node.getText()) ||
+    (/^(datetime|isoDate|isoDateTime)$/.test(node.name.text) && /^z\.string\(/.test(node.expression.getText())));
 
 /** @param {string} words */
 const hasWords = (words) => /\p{L}{2}/u.test(words);

@@ -36,6 +36,7 @@ import { openStorage } from '#platform/files/storage/open-storage';
 import { watchStorage } from '#platform/files/storage-state';
 import { createAllowedCallers } from '#platform/http/allowed-callers';
 import { mountApiPages } from '#platform/http/api-pages';
+import { openIntake } from '#platform/http/intake';
 import { mountOperations } from '#platform/http/operations';
 import { sendNotFound, servePortal } from '#platform/http/portal-files';
 import { createRateLimiter } from '#platform/http/rate-limit';
@@ -225,6 +226,7 @@ const openServer = async (
   const onError = (error: unknown) => log.warn({ err: error }, 'request counts were not exchanged');
   const limiter = createRateLimiter({ database: databases.database, now: () => now().getTime(), onError });
   const server = createServer({ ...settings, log, limiter });
+  const intake = await openIntake(settings, system.files.storage, now());
   const { isServing, stop } = stoppable(server, settings.drainMs);
   const storage = watchStorage({
     storage: system.files.storage,
@@ -248,12 +250,14 @@ const openServer = async (
     gate,
     limiter,
     ratePerPerson: settings.ratePerPerson,
+    forms: intake.forms,
+    bodies: intake.bodies,
     callbackSecret: settings.uploadCallbackSecret,
     system,
     strict,
     now,
   });
-  mountFiles(server, openFileDoors({ database: databases.database, files: system.files, now }));
+  mountFiles(server, openFileDoors({ database: databases.database, files: system.files, inFlight: intake.files, now }));
   openSmsReports(server, surroundings, databases);
   const endpoints = allRoutes.map(({ endpoint }) => endpoint);
   mountApiPages(server, endpoints, settings.publicUrl);

@@ -1,6 +1,6 @@
 /** Every hostile file, by every road that takes files, under every false name and type: refused, or never served as anything that runs (P26). */
 import type { ErrorBody } from '@fanal/contract/errors';
-import { kindOf, type ObjectType } from '@fanal/contract/uploads/uploads.rules';
+import { kindOf, type ObjectType, objectTypes } from '@fanal/contract/uploads/uploads.rules';
 import type { UploadedPicture, UploadTask } from '@fanal/contract/uploads/uploads.shapes';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from './harness.ts';
@@ -100,5 +100,39 @@ describe('a hostile file', () => {
       }
     },
     60_000,
+  );
+});
+
+describe('a text that another program could carry out', () => {
+  const stored = ['script.js', 'formulas.csv', 'eicar.com'];
+
+  it.each(stored)(
+    '%s is kept as what it is, for imports and the assistant alone, and only handed over (P26)',
+    async (name) => {
+      const { bytes } = files.find((file) => file.name === name)!;
+      const admin = await t.person('organizationAdmin');
+      const tasks = new Map<ObjectType, UploadTask>();
+      for (const objectType of objectTypes) {
+        const body = { name: `${name}.${kindOf(objectType).accepted.at(-1)}`, metadata: { objectType } };
+        const begun = await t.call<UploadTask>(admin, 'POST /v1/upload-files/', { body });
+        const { signedUrl, headers } = begun.body;
+        const url = signedUrl!.replace(/^https?:\/\/[^/]+/, '');
+        await t.app.server.inject({ method: 'PUT', url, headers, payload: bytes });
+        tasks.set(objectType, begun.body);
+      }
+      await runDueJobs(t, t.app.jobs);
+      const kept: string[] = [];
+      for (const [kind, { id, url }] of tasks) {
+        const { body } = await t.call<UploadTask>(admin, `GET /v1/upload-files/${id}`);
+        if (body.status !== 'finished') continue;
+        kept.push(`${kind} ${body.contentType}`);
+        expect((await read(url)).headers).toMatchObject({
+          'content-disposition': expect.stringMatching(/^attachment;/),
+          'content-security-policy': "default-src 'none'; sandbox",
+          'x-content-type-options': 'nosniff',
+        });
+      }
+      expect(kept).toEqual(['import text/csv', 'aiDocument text/csv']);
+    },
   );
 });

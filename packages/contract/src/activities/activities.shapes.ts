@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day } from '../kit/texts.ts';
+import { Day, Instant } from '../kit/dates.ts';
 import { activityKinds, auditActions, toldFields } from './activities.rules.ts';
 
 /** Activities of one answer when the caller does not say, and at most. */
@@ -30,7 +30,7 @@ const told = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
 export const Activity = z
   .object({
     id: z.guid(),
-    at: z.iso.datetime(),
+    at: Instant,
     action: z.enum(auditActions),
     /** Null where nobody did it: a provider answered, a file was looked at. */
     doer: z.object({ id: z.guid().nullable(), displayName: z.string() }).nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '../kit/dates.ts';
 import { PageQuery } from '../kit/page.ts';
 import { line, name, optionalLine, optionalText, text } from '../kit/texts.ts';
 import { Version } from '../kit/version.ts';
@@ -110,8 +111,8 @@ export const CardType = z
     cardCount: z.int(),
     /** Fields of which some card somewhere holds a value: they can be hidden, and neither removed nor given another type. */
     usedFields: z.array(z.string()),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
+    createdAt: Instant,
+    updatedAt: Instant,
   })
   .meta({ id: 'CardType' });
 export type CardType = z.infer<typeof CardType>;
@@ -164,9 +165,9 @@ export const CardTypeRequest = z
     status: z.enum(requestStatuses),
     organization: z.object({ id: z.guid(), name: z.string() }),
     requestedBy: z.string(),
-    requestedAt: z.iso.datetime(),
+    requestedAt: Instant,
     answer: z.string().nullable(),
-    answeredAt: z.iso.datetime().nullable(),
+    answeredAt: Instant.nullable(),
   })
   .meta({ id: 'CardTypeRequest' });
 export type CardTypeRequest = z.infer<typeof CardTypeRequest>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../audiences/audiences.shapes.ts';
 import { SheetQuery } from '../exports/exports.shapes.ts';
+import { Instant } from '../kit/dates.ts';
 import { PageQuery } from '../kit/page.ts';
 import { optionalText } from '../kit/texts.ts';
 import { Version } from '../kit/version.ts';
@@ -44,8 +45,8 @@ export const CardRow = z
     notificationSent: z.boolean(),
     /** A newer card of the same type and person stands in its place. */
     isReplaced: z.boolean(),
-    createdAt: z.iso.datetime(),
-    decidedAt: z.iso.datetime().nullable(),
+    createdAt: Instant,
+    decidedAt: Instant.nullable(),
   })
   .meta({ id: 'CardRow' });
 export type CardRow = z.infer<typeof CardRow>;
@@ -61,9 +62,9 @@ export const Card = CardRow.omit({ data: true, cardType: true })
     comments: z.string().nullable(),
     /** Why it was rejected, as the person reads it. */
     rejectionReason: z.string().nullable(),
-    notifiedAt: z.iso.datetime().nullable(),
+    notifiedAt: Instant.nullable(),
     decidedBy: z.string().nullable(),
-    updatedAt: z.iso.datetime(),
+    updatedAt: Instant,
   })
   .meta({ id: 'Card' });
 export type Card = z.infer<typeof Card>;

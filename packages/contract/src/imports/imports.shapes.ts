@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '../kit/dates.ts';
 import { PageQuery, pageOf } from '../kit/page.ts';
 import { Version } from '../kit/version.ts';
 import { languages } from '../locales.ts';
@@ -127,7 +128,7 @@ export const ImportLogLine = z
     isInvited: z.boolean(),
     /** The whole sentence. */
     message: z.string(),
-    at: z.iso.datetime(),
+    at: Instant,
   })
   .meta({ id: 'ImportLogLine' });
 export type ImportLogLine = z.infer<typeof ImportLogLine>;
@@ -184,11 +185,11 @@ export const ImportBrief = z
     fileName: z.string(),
     status: z.enum(importStatuses),
     counts: ImportCounts,
-    createdAt: z.iso.datetime(),
+    createdAt: Instant,
     createdBy: z.string(),
-    endedAt: z.iso.datetime().nullable(),
+    endedAt: Instant.nullable(),
     /** Until then the whole import can be undone; null when it cannot. */
-    undoUntil: z.iso.datetime().nullable(),
+    undoUntil: Instant.nullable(),
   })
   .meta({ id: 'ImportBrief' });
 export type ImportBrief = z.infer<typeof ImportBrief>;
@@ -212,7 +213,7 @@ export const Import = ImportBrief.extend({
   missingValueCount: z.int(),
   /** Of what is under way: lines done, lines in all, and the seconds left by the pace so far; null while nothing can be said. */
   progress: z.object({ done: z.int(), total: z.int(), secondsLeft: z.int().nullable() }),
-  startedAt: z.iso.datetime().nullable(),
+  startedAt: Instant.nullable(),
   /** People are invited as they are added. */
   invites: z.boolean(),
   invitationRunId: z.guid().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '../kit/dates.ts';
 import { locales } from '../locales.ts';
 import { roleTypes } from '../permissions.ts';
 import { InvitationStatus, PersonBrief } from '../users/users.shapes.ts';
@@ -37,8 +38,8 @@ export const Invitation = z
     reason: z.object({ code: z.string(), message: z.string() }).nullable(),
     /** What the provider itself said. */
     providerCode: z.string().nullable(),
-    createdAt: z.iso.datetime(),
-    sentAt: z.iso.datetime().nullable(),
+    createdAt: Instant,
+    sentAt: Instant.nullable(),
   })
   .meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof Invitation>;
@@ -74,7 +75,7 @@ export type InvitationOrder = z.infer<typeof InvitationOrder>;
 export const InvitationRun = z
   .object({
     id: z.guid(),
-    createdAt: z.iso.datetime(),
+    createdAt: Instant,
     channel: z.enum([...invitationChannels, 'best']),
     filter: z.enum(invitationFilters).nullable(),
     /** True once everybody has been looked at; until then the figures grow. */

@@ -22,7 +22,12 @@ export type FileReturned = { mediaTypes: readonly string[] };
 export const fileOf = (...mediaTypes: string[]): FileReturned => ({ mediaTypes });
 
 /** A file as it came, before anybody looked into it: nothing of it is to be believed. */
-export type ReceivedFile = { name: string; bytes: Uint8Array };
+export type ReceivedFile = {
+  name: string;
+  size: number;
+  /** Bytes `start` to `end`, without the last one. */
+  read: (start: number, end: number) => Promise<Uint8Array>;
+};
 
 export type Endpoint = {
   /** Method and path exactly as the specification writes them, e.g. 'PUT /v1/cards/{userId}/{cardId}'. */

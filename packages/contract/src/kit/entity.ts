@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import type { Feature } from '../features.ts';
 import type { Permission } from '../permissions.ts';
+import { Day, SentInstant } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { PageQuery, pageOf } from './page.ts';
 
@@ -34,10 +35,7 @@ const scalarOf: Record<FilterKind, z.ZodType<Scalar>> = {
   text: z.string().max(200),
   id: z.guid(),
   number: z.number(),
-  date: z.iso
-    .datetime({ offset: true })
-    .or(z.iso.date())
-    .refine((text) => !text.startsWith('0000')),
+  date: SentInstant.or(Day),
   boolean: z.boolean(),
 };
 

@@ -38,8 +38,5 @@ export const optionalText = (max: number) =>
     .nullable()
     .transform((text) => text || null);
 
-/** A day of the calendar, from the year 1 on. */
-export const Day = z.iso.date().refine((day) => !day.startsWith('0000'));
-
 /** Written in any capitals; compared without them. */
 export const Email = z.string().trim().max(254).check(z.email());

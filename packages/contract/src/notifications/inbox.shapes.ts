@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant, SentInstant } from '../kit/dates.ts';
 import { pageOf } from '../kit/page.ts';
 
 /** What a person is told of (specification §3). */
@@ -23,7 +24,7 @@ export const InboxItem = z
     /** Who mentioned the person; null where the organisation signs. */
     actor: z.object({ id: z.guid(), displayName: z.string() }).nullable(),
     isRead: z.boolean(),
-    createdAt: z.iso.datetime(),
+    createdAt: Instant,
   })
   .meta({ id: 'InboxItem' });
 export type InboxItem = z.infer<typeof InboxItem>;
@@ -33,6 +34,6 @@ export const Inbox = pageOf(InboxItem).extend({ unread: z.int() });
 export type Inbox = z.infer<typeof Inbox>;
 
 /** The moment of the latest that the caller has seen; what came later stays unread. */
-export const ReadUntil = z.strictObject({ until: z.iso.datetime({ offset: true }) });
+export const ReadUntil = z.strictObject({ until: SentInstant });
 export const Unread = z.object({ unread: z.int() });
 export type Unread = z.infer<typeof Unread>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '../kit/dates.ts';
 
 /** By what a message reached a person, and what it was about. */
 export const messageChannels = ['email', 'sms'] as const;
@@ -18,7 +19,7 @@ export const SentMessage = z
     /** Why it failed or is uncertain, in the caller's language. */
     reason: z.string().nullable(),
     /** When it left; of one that never did, when it was asked for. */
-    at: z.iso.datetime(),
+    at: Instant,
   })
   .meta({ id: 'SentMessage' });
 export type SentMessage = z.infer<typeof SentMessage>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day } from '../kit/texts.ts';
+import { Day, Instant } from '../kit/dates.ts';
 import { PostFilter } from './post-lists.shapes.ts';
 import { eventModes, postStatuses, type postViews } from './posts.rules.ts';
 
@@ -26,7 +26,6 @@ export type AgendaQuery = z.infer<typeof AgendaQuery>;
 /** An event, the moment at which its registration closes, or a repetition that its rule still has to bring. */
 export const agendaKinds = ['event', 'closing', 'repetition'] as const;
 
-const instant = z.iso.datetime();
 export const AgendaEntry = z
   .object({
     kind: z.enum(agendaKinds),
@@ -37,8 +36,8 @@ export const AgendaEntry = z
     mode: z.enum(eventModes),
     isRecurring: z.boolean(),
     /** Of a closing: its moment. */
-    startsAt: instant,
-    endsAt: instant.nullable(),
+    startsAt: Instant,
+    endsAt: Instant.nullable(),
     /** The first of the days asked for on which it stands. */
     day: z.string(),
   })

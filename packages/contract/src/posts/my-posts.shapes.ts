@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../audiences/audiences.shapes.ts';
+import { Instant } from '../kit/dates.ts';
 import { line } from '../kit/texts.ts';
 import { locales } from '../locales.ts';
 import { eventResponses, postFeeds, postPriorities, postTypes, reactions } from './posts.rules.ts';
@@ -33,7 +34,7 @@ export const FeedItem = z
     areCommentsEnabled: z.boolean(),
     /** Who wrote it; the organisation where it signs. */
     author: z.object({ id: z.guid().nullable(), displayName: z.string(), avatarUrl: z.string().nullable() }),
-    publishedAt: z.iso.datetime(),
+    publishedAt: Instant,
     isSeen: z.boolean(),
     reactionCount: z.int(),
     commentCount: z.int(),
@@ -74,7 +75,7 @@ export const Comment = z
     text: z.string(),
     author: z.object({ id: z.guid(), displayName: z.string(), avatarUrl: z.string().nullable() }),
     mentions: z.array(z.object({ id: z.guid(), displayName: z.string() })),
-    createdAt: z.iso.datetime(),
+    createdAt: Instant,
   })
   .meta({ id: 'Comment' });
 export type Comment = z.infer<typeof Comment>;

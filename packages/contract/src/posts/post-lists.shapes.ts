@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { Id } from '../audiences/audiences.shapes.ts';
 import { SheetQuery } from '../exports/exports.shapes.ts';
+import { Day, SentInstant } from '../kit/dates.ts';
 import { PageQuery } from '../kit/page.ts';
-import { Day } from '../kit/texts.ts';
 import { eventModes, LONGEST_TITLE, postFeeds, postSorts, postViews } from './posts.rules.ts';
-import { Category, Moment, PostType } from './posts.shapes.ts';
+import { Category, PostType } from './posts.shapes.ts';
 
 const title = z.string().trim().max(LONGEST_TITLE).optional();
 const view = z.enum(postViews).default('all');
@@ -62,7 +62,7 @@ export type PostCounts = z.infer<typeof PostCounts>;
 export const PostsChange = z.strictObject({
   ids: z.array(Id).min(1).max(100),
   action: z.enum(['archive', 'schedule', 'delete', 'restore', 'erase']),
-  scheduledAt: Moment.optional(),
+  scheduledAt: SentInstant.optional(),
 });
 export type PostsChange = z.infer<typeof PostsChange>;
 /** Each by itself: what could not be changed stays as it is and says why. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { AudienceTarget, AudienceWarning, Id, NamedTarget } from '../audiences/audiences.shapes.ts';
+import { Day, Instant, SentInstant } from '../kit/dates.ts';
 import { isSafeLink } from '../kit/rich-text.rules.ts';
 import { RichText } from '../kit/rich-text.ts';
-import { Day, line, optionalLine } from '../kit/texts.ts';
+import { line, optionalLine } from '../kit/texts.ts';
 import { Version } from '../kit/version.ts';
 import { type Locale, locales } from '../locales.ts';
 import {
@@ -25,9 +26,6 @@ import { Recurrence, SavedRecurrence } from './recurrence.shapes.ts';
 
 export const PostType = z.enum(postTypes);
 export type PostType = z.infer<typeof PostType>;
-const instant = z.iso.datetime();
-/** A moment as somebody sends it: with its offset from UTC. */
-export const Moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 const locale = z.enum(locales);
 const text = z.string().nullable();
 
@@ -90,10 +88,10 @@ const eventFields = {
     .max(2_000)
     .refine(isSafeLink)
     .nullable(),
-  eventStartsAt: Moment.nullable(),
-  eventEndsAt: Moment.nullable(),
+  eventStartsAt: SentInstant.nullable(),
+  eventEndsAt: SentInstant.nullable(),
   eventHasRegistration: z.boolean(),
-  eventRegistrationClosesAt: Moment.nullable(),
+  eventRegistrationClosesAt: SentInstant.nullable(),
   /** Most people, spouses and children counted; null for no limit. */
   eventCapacity: z.int().min(1).max(1_000_000).nullable(),
   eventAllowPlusOne: z.boolean(),
@@ -113,7 +111,7 @@ const fields = {
   priority: z.enum(postPriorities),
   isSignedByOrganization: z.boolean(),
   targets: z.array(AudienceTarget).max(200),
-  scheduledAt: Moment.nullable(),
+  scheduledAt: SentInstant.nullable(),
   recurrence: Recurrence.nullable(),
   ...eventFields,
 };
@@ -162,10 +160,10 @@ export const EventFields = z.object({
   eventAddress: text,
   eventZipCode: text,
   eventUrl: text,
-  eventStartsAt: instant.nullable(),
-  eventEndsAt: instant.nullable(),
+  eventStartsAt: Instant.nullable(),
+  eventEndsAt: Instant.nullable(),
   eventHasRegistration: z.boolean(),
-  eventRegistrationClosesAt: instant.nullable(),
+  eventRegistrationClosesAt: Instant.nullable(),
   eventCapacity: z.int().nullable(),
   eventAllowPlusOne: z.boolean(),
   eventAllowChildren: z.boolean(),
@@ -205,13 +203,13 @@ export const PostRow = z
     recurrence: SavedRecurrence.nullable(),
     /** The item that this one is a repetition of. */
     parentId: z.guid().nullable(),
-    scheduledAt: instant.nullable(),
+    scheduledAt: Instant.nullable(),
     /** When it is repeated next. */
-    nextAt: instant.nullable(),
-    publishedAt: instant.nullable(),
-    deletedAt: instant.nullable(),
-    createdAt: instant,
-    updatedAt: instant,
+    nextAt: Instant.nullable(),
+    publishedAt: Instant.nullable(),
+    deletedAt: Instant.nullable(),
+    createdAt: Instant,
+    updatedAt: Instant,
     ...EventFields.shape,
   })
   .meta({ id: 'PostRow' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day } from '../kit/texts.ts';
+import { Day } from '../kit/dates.ts';
 import { frequencies, ordinals, recurrenceUnits, weekdays } from './recurrence.rules.ts';
 
 const end = z.discriminatedUnion('kind', [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SheetQuery } from '../exports/exports.shapes.ts';
+import { Instant } from '../kit/dates.ts';
 import { PageQuery } from '../kit/page.ts';
 import { PersonBrief } from '../users/users.shapes.ts';
 import { eventAnswers, eventResponses } from './posts.rules.ts';
@@ -19,7 +20,7 @@ export const EventResponse = z
     response: z.enum(eventResponses),
     spouseCount: z.int(),
     childrenCount: z.int(),
-    answeredAt: z.iso.datetime().nullable(),
+    answeredAt: Instant.nullable(),
     recordedBy: z.object({ id: z.guid().nullable(), displayName: z.string() }).nullable(),
   })
   .meta({ id: 'EventResponse' });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { features } from '../features.ts';
+import { AnsweredDay, Day } from '../kit/dates.ts';
 import { PageQuery } from '../kit/page.ts';
-import { Day, line, name, optionalLine } from '../kit/texts.ts';
+import { line, name, optionalLine } from '../kit/texts.ts';
 import { Version } from '../kit/version.ts';
 import { locales } from '../locales.ts';
 import { permissions, roleTypes } from '../permissions.ts';
@@ -25,7 +26,7 @@ export const Profile = z
     givenName: z.string(),
     displayName: z.string(),
     avatarUrl: z.string().nullable(),
-    dateOfBirth: z.iso.date().nullable(),
+    dateOfBirth: AnsweredDay.nullable(),
     spokenLanguages: z.array(z.string()),
   })
   .meta({ id: 'Profile' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '../kit/dates.ts';
 import { PageQuery } from '../kit/page.ts';
 import { name, optionalLine } from '../kit/texts.ts';
 import { Version } from '../kit/version.ts';
@@ -13,8 +14,8 @@ const noun = {
   version: z.int(),
   name: z.string(),
   userCount: z.int(),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
+  createdAt: Instant,
+  updatedAt: Instant,
   users: z.array(PersonBrief).optional(),
 };
 

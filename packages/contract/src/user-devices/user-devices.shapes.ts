@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '../kit/dates.ts';
 import { line } from '../kit/texts.ts';
 import { locales } from '../locales.ts';
 
@@ -24,8 +25,8 @@ export const Device = z
     locale: z.enum(locales),
     /** The last characters of its token: enough to tell two apart. */
     tokenEnd: z.string(),
-    registeredAt: z.iso.datetime(),
-    lastSeenAt: z.iso.datetime(),
+    registeredAt: Instant,
+    lastSeenAt: Instant,
   })
   .meta({ id: 'Device' });
 export type Device = z.infer<typeof Device>;

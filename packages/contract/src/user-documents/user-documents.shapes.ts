@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '../kit/dates.ts';
 import { name } from '../kit/texts.ts';
 
 /** A file that is kept with a person: a contract, a certificate. It is encrypted, and read through `open` alone. */
@@ -11,7 +12,7 @@ export const UserDocument = z
     size: z.int(),
     /** Who added it; the id is null when it is nobody of the organisation (any more). */
     addedBy: z.object({ id: z.guid().nullable(), displayName: z.string() }),
-    addedAt: z.iso.datetime(),
+    addedAt: Instant,
   })
   .meta({ id: 'UserDocument' });
 export type UserDocument = z.infer<typeof UserDocument>;

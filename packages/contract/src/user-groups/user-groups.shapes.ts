@@ -7,6 +7,7 @@ import {
   Id,
   NamedTarget,
 } from '../audiences/audiences.shapes.ts';
+import { Day, Instant } from '../kit/dates.ts';
 import { Version } from '../kit/version.ts';
 import { roleTypes } from '../permissions.ts';
 import { Name } from '../structure/structure.shapes.ts';
@@ -49,7 +50,7 @@ export const Condition = z.discriminatedUnion('field', [
   z.strictObject({
     field: z.literal('hireDate'),
     operator: z.enum(['before', 'after']),
-    value: z.iso.date().refine((text) => !text.startsWith('0000')),
+    value: Day,
   }),
   z.strictObject({ field: z.literal('spokenLanguage'), operator, values: z.array(word).min(1).max(20) }),
 ]);
@@ -111,8 +112,8 @@ export const UserGroup = z
     userCount: z.int(),
     disabledUserCount: z.int(),
     version: z.int(),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
+    createdAt: Instant,
+    updatedAt: Instant,
     /** Null when somebody from outside did, or somebody who is gone. */
     updatedBy: z.object({ id: z.guid(), displayName: z.string() }).nullable(),
     warnings: z.array(AudienceWarning),

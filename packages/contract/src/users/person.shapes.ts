@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Day, Email, line, name, optionalLine, optionalText } from '../kit/texts.ts';
+import { AnsweredDay, Day, Instant } from '../kit/dates.ts';
+import { Email, line, name, optionalLine, optionalText } from '../kit/texts.ts';
 import { Version } from '../kit/version.ts';
 import { locales } from '../locales.ts';
 import { roleTypes } from '../permissions.ts';
@@ -132,7 +133,7 @@ export const User = z
     middleName: text,
     gender,
     preferredPronouns: text,
-    dateOfBirth: z.iso.date().nullable(),
+    dateOfBirth: AnsweredDay.nullable(),
     employeeNumber: text,
     /** The mobile number, which serves to sign in. Phone numbers stand in E.164. */
     phone: text,
@@ -151,9 +152,9 @@ export const User = z
     locale,
     title: text,
     employmentType,
-    hireDate: z.iso.date().nullable(),
-    startDate: z.iso.date().nullable(),
-    trialEndDate: z.iso.date().nullable(),
+    hireDate: AnsweredDay.nullable(),
+    startDate: AnsweredDay.nullable(),
+    trialEndDate: AnsweredDay.nullable(),
     site: Named.nullable(),
     project: Named.nullable(),
     profession: Named.nullable(),
@@ -175,18 +176,18 @@ export const User = z
     isSuperAdmin: z.boolean(),
     invitationStatus: InvitationStatus,
     disabledBy: z.enum(['admin', 'security']).nullable(),
-    disabledAt: z.iso.datetime().nullable(),
+    disabledAt: Instant.nullable(),
     disabledReason: text,
     loginMethod: z.enum(loginMethods).nullable(),
     /** The e-mail of the account; of who has none yet, the one that an invitation would go to. */
     loginEmail: text,
     hasAccount: z.boolean(),
-    smsRegisteredAt: z.iso.datetime().nullable(),
-    firstSignInAt: z.iso.datetime().nullable(),
-    lastSeenAt: z.iso.datetime().nullable(),
+    smsRegisteredAt: Instant.nullable(),
+    firstSignInAt: Instant.nullable(),
+    lastSeenAt: Instant.nullable(),
     missing: z.array(z.enum(missingParts)),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
+    createdAt: Instant,
+    updatedAt: Instant,
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;

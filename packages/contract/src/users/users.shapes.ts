@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SheetQuery } from '../exports/exports.shapes.ts';
+import { AnsweredDay, Instant } from '../kit/dates.ts';
 import { PageQuery } from '../kit/page.ts';
 import { type RoleType, roleTypes } from '../permissions.ts';
 
@@ -20,7 +21,7 @@ export const PersonBrief = z
 export type PersonBrief = z.infer<typeof PersonBrief>;
 
 /** Who switched a person off: an administrator, or repeated failed sign-ins. */
-const disabling = { disabledBy: z.enum(['admin', 'security']).nullable(), disabledAt: z.iso.datetime().nullable() };
+const disabling = { disabledBy: z.enum(['admin', 'security']).nullable(), disabledAt: Instant.nullable() };
 
 /** A person in the register: everything that its columns may show, and nothing that is nobody's business. */
 export const UserRow = PersonBrief.extend({
@@ -36,10 +37,10 @@ export const UserRow = PersonBrief.extend({
   jobCategoryName: z.string().nullable(),
   supervisorId: z.guid().nullable(),
   supervisorName: z.string().nullable(),
-  hireDate: z.iso.date().nullable(),
-  firstSignInAt: z.iso.datetime().nullable(),
-  lastSeenAt: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
+  hireDate: AnsweredDay.nullable(),
+  firstSignInAt: Instant.nullable(),
+  lastSeenAt: Instant.nullable(),
+  createdAt: Instant,
 }).meta({ id: 'UserRow' });
 export type UserRow = z.infer<typeof UserRow>;
 

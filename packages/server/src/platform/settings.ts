@@ -48,7 +48,13 @@ export type Settings = {
   ratePerPerson: number;
   ratePerAddress: number;
   bodyLimitBytes: number;
+  /** How long the sender of a body is watched before it is judged by the rate that it must keep. */
   requestTimeoutMs: number;
+  bodyBytesPerSecond: number;
+  /** Forms and files on their way in at one moment. */
+  mostTransfers: { person: number; organization: number; process: number };
+  /** Where the bytes of forms wait, and how many may at one moment. */
+  forms: { folder: string; mostBytes: number };
   /** How long a stopping server still answers, so that load balancers notice. */
   drainMs: number;
   jobConcurrency: number;
@@ -288,6 +294,16 @@ export const readSettings = (env: Environment = process.env, root: string = proc
     ratePerAddress: read.number('RATE_LIMIT_ADDRESS', 3000),
     bodyLimitBytes: read.number('BODY_LIMIT_BYTES', 1_048_576, 1024),
     requestTimeoutMs: read.number('REQUEST_TIMEOUT_MS', 15_000, 1000),
+    bodyBytesPerSecond: read.number('BODY_BYTES_PER_SECOND', 4096, 1),
+    mostTransfers: {
+      person: read.number('TRANSFERS_PER_PERSON', 6, 1),
+      organization: read.number('TRANSFERS_PER_ORGANIZATION', 60, 1),
+      process: read.number('TRANSFERS_PER_PROCESS', 600, 1),
+    },
+    forms: {
+      folder: path.resolve(read.text('FORMS_DIR') ?? path.join(dataDir, 'forms')),
+      mostBytes: read.number('FORMS_MEGABYTES', 1024, 256) * 2 ** 20,
+    },
     drainMs: read.number('DRAIN_MS', production ? 3_000 : 250),
     jobConcurrency: read.number('JOB_CONCURRENCY', 4, 0),
     demo: env.DEMO === undefined ? !production : env.DEMO === '1',

@@ -6,15 +6,15 @@ import { type FileFormat, fileFormats, kindOf, type ObjectType } from '@fanal/co
 import type { Context, OrgId, PreparingContext } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { beginStoring, type Files, sourceOf } from '#platform/files/files';
-import { type FileSource, sourceOfBytes } from '#platform/files/inspection/file-source';
+import { type FileSource, piecesOf, sourceOfBytes, sourceOfReceived } from '#platform/files/inspection/file-source';
 import { newId } from '#platform/ids';
 import * as data from './uploads.data.ts';
 import { objectKeyOf, refuseTooMany, storedFileOf } from './uploads.service.ts';
 
-type Document = { name: string; format: FileFormat; bytes: Uint8Array; objectType: ObjectType };
+type Document = { name: string; format: FileFormat; content: FileSource; objectType: ObjectType };
 
 /** Stores the bytes under a row that waits: should the server end here, the sweep finds both. */
-const storeDocument = async (ctx: PreparingContext, { name, format, bytes, objectType }: Document) => {
+const storeDocument = async (ctx: PreparingContext, { name, format, content, objectType }: Document) => {
   const { org, actor, now, system } = ctx;
   const { personal } = kindOf(objectType);
   const id = newId();
@@ -22,12 +22,12 @@ const storeDocument = async (ctx: PreparingContext, { name, format, bytes, objec
   const { dataKeyVersion, write } = await beginStoring(
     system.files,
     { org, id, contentType, personal },
-    Readable.from([Buffer.from(bytes)], { objectMode: false }),
+    Readable.from(piecesOf(content), { objectMode: false }),
   );
   const row = await ctx.transaction((db) =>
     data.insertFile(db, {
       ...{ organization_id: org, id, object_type: objectType, name: safeFileName(name), content_type: contentType },
-      ...{ byte_size: bytes.length, status: 'pending', personal, data_key_version: dataKeyVersion },
+      ...{ byte_size: content.size, status: 'pending', personal, data_key_version: dataKeyVersion },
       ...{
         object_key: objectKeyOf(org, id, 1),
         attempt: 1,
@@ -50,9 +50,9 @@ export const prepareDocument = async (
   objectType: ObjectType,
 ): Promise<PreparedDocument> => {
   await ctx.transaction((db) => refuseTooMany({ db, org: ctx.org, actor: ctx.actor }));
-  const source = sourceOfBytes(Buffer.from(file.bytes));
-  const { format } = await ctx.system.files.inspector.inspect(source, kindOf(objectType).accepted);
-  return { row: await storeDocument(ctx, { name: file.name, format, bytes: file.bytes, objectType }), format };
+  const content = sourceOfReceived(file);
+  const { format } = await ctx.system.files.inspector.inspect(content, kindOf(objectType).accepted);
+  return { row: await storeDocument(ctx, { name: file.name, format, content, objectType }), format };
 };
 
 /** Hands a prepared document to what uses it from now on. */
@@ -70,9 +70,9 @@ export const keepDocument = async (
 /** A document that the server wrote, to be fetched by its address within minutes; the sweep takes it away after a day. */
 export const offerDocument = async (
   ctx: PreparingContext,
-  document: Document,
+  { bytes, ...document }: Omit<Document, 'content'> & { bytes: Uint8Array },
 ): Promise<{ name: string; url: string }> => {
-  const row = await storeDocument(ctx, document);
+  const row = await storeDocument(ctx, { ...document, content: sourceOfBytes(Buffer.from(bytes)) });
   await ctx.transaction((db) => data.changeFile(db, row, ['pending'], { status: 'finished', updated_at: ctx.now }));
   return { name: row.name, url: ctx.fileUrl(row.id) };
 };

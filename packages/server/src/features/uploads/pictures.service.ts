@@ -7,6 +7,7 @@ import type { UploadedPicture } from '@fanal/contract/uploads/uploads.shapes';
 import type { Context, PreparingContext } from '#platform/context';
 import { fail } from '#platform/fail';
 import { beginStoring } from '#platform/files/files';
+import { sourceOfReceived } from '#platform/files/inspection/file-source';
 import { newId } from '#platform/ids';
 import * as data from './uploads.data.ts';
 import { forget, objectKeyOf, refuseTooMany, removeUnused } from './uploads.service.ts';
@@ -29,7 +30,7 @@ export const preparePicture = async (
   const { files } = ctx.system;
   await ctx.transaction((db) => refuseTooMany({ db, org, actor }));
   const size = pictureUses[use];
-  const picture = await files.inspector.convertPicture(Buffer.from(file.bytes), size);
+  const picture = await files.inspector.convertPicture(sourceOfReceived(file), size);
   const id = newId();
   const bytes = Readable.from([picture.bytes], { objectMode: false });
   const { dataKeyVersion, write } = await beginStoring(

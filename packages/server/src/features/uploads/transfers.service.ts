@@ -6,11 +6,12 @@ import type { Database } from '#platform/db/db';
 import { fail } from '#platform/fail';
 import type { AwaitedFile, FileDoors, ReadableFile } from '#platform/files/file-routes';
 import { beginStoring, type Files, readStored } from '#platform/files/files';
+import type { InFlight } from '#platform/http/in-flight';
 import { enqueueIn } from '#platform/jobs/jobs';
 import * as data from './uploads.data.ts';
 import { metadataOf, objectKeyOf, storedFileOf } from './uploads.service.ts';
 
-type Parts = { database: Database; files: Files; now: () => Date };
+type Parts = { database: Database; files: Files; inFlight: InFlight; now: () => Date };
 
 /** Types that a browser may show where they are: what we encoded ourselves, and media, which run nothing. */
 const isShown = (contentType: string) => contentType === 'image/webp' || /^(video|audio)\//.test(contentType);
@@ -108,6 +109,7 @@ export const openFileDoors = (parts: Parts): FileDoors => {
   return {
     links: parts.files.links,
     now: parts.now,
+    inFlight: parts.inFlight,
     readable: async ({ org, id }) => {
       const row = await find(org, id);
       return row?.status === 'finished' ? toReadable(parts.files, row) : null;

@@ -6,6 +6,7 @@ import type { Database, Db } from '#platform/db/db';
 import { fail, Refusal } from '#platform/fail';
 import type { FileTakers } from '#platform/files/file-takers';
 import { beginStoring, type Files, sourceOf } from '#platform/files/files';
+import type { FileSource } from '#platform/files/inspection/file-source';
 import { ObjectMissing } from '#platform/files/storage';
 import { enqueueIn, type Job } from '#platform/jobs/jobs';
 import * as data from './uploads.data.ts';
@@ -39,9 +40,9 @@ type Kept = {
 };
 
 /** A picture among the accepted formats is kept as we encode it, never as it came. */
-const keepAsWebp = async ({ files }: Parts, row: data.FileRow, bytes: Buffer): Promise<Kept> => {
+const keepAsWebp = async ({ files }: Parts, row: data.FileRow, source: FileSource): Promise<Kept> => {
   const { picture: use } = kindOf(row.object_type as ObjectType);
-  const picture = await files.inspector.convertPicture(bytes, pictureUses[use!]);
+  const picture = await files.inspector.convertPicture(source, pictureUses[use!]);
   const attempt = row.attempt + 1;
   const objectKey = objectKeyOf(row.organization_id, row.id, attempt);
   const { dataKeyVersion, write } = await beginStoring(
@@ -63,7 +64,7 @@ const lookAt = async (parts: Parts, row: data.FileRow): Promise<Found> => {
   const { family } = fileFormats[format];
   if (stored.size > mostBytesOf[family]) throw fail('FILE_TOO_LARGE', { megabytes: mostBytesOf[family] / 2 ** 20 });
   if (family !== 'picture') return { contentType, durationSeconds, picture: null };
-  const picture = await keepAsWebp(parts, row, await source.read(0, source.size));
+  const picture = await keepAsWebp(parts, row, source);
   return { contentType: 'image/webp', durationSeconds: null, picture };
 };
 

@@ -9,6 +9,8 @@ import { fail } from '#platform/fail';
 import { contentDisposition } from '#platform/files/content-disposition';
 import type { FileAddress, FileLinks, LinkOperation } from '#platform/files/file-links';
 import { type ByteRange, ObjectMissing } from '#platform/files/storage';
+import { leaveUnread } from '#platform/http/body-rate';
+import type { InFlight } from '#platform/http/in-flight';
 import { isId } from '#platform/ids';
 
 /** A finished file: what its reader is told, and its bytes. */
@@ -37,14 +39,13 @@ export type AwaitedFile = {
 export type FileDoors = {
   links: FileLinks;
   now: () => Date;
+  /** Counts the transfers under way. */
+  inFlight: InFlight;
   readable: (file: FileAddress) => Promise<ReadableFile | null>;
   awaited: (file: FileAddress) => Promise<AwaitedFile | null>;
 };
 
 const MEGABYTE = 1024 * 1024;
-/** Half a gigabyte over the weakest connection that is worth waiting for. */
-const TRANSFER_MS = 3 * 60 * 60_000;
-const LINGER_MS = 5_000;
 const META = 'x-ms-meta-';
 
 const addressOf = (request: FastifyRequest, doors: FileDoors, operation: LinkOperation): FileAddress => {
@@ -115,21 +116,20 @@ const checkHeaders = ({ headers }: FastifyRequest, awaited: AwaitedFile) => {
   if (length !== null && exactly !== null && length !== exactly) throw fail('FILE_DAMAGED');
 };
 
-/** Whoever is still sending hears the refusal first: the rest is thrown away for a moment, then the connection is. */
-const leaveUnread = ({ raw }: FastifyRequest) => {
-  const timer = setTimeout(() => raw.destroy(), LINGER_MS);
-  raw.once('close', () => clearTimeout(timer)).resume();
-};
-
 const receiveFile = (doors: FileDoors) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const awaited = await doors.awaited(addressOf(request, doors, 'write'));
+  const address = addressOf(request, doors, 'write');
+  const awaited = await doors.awaited(address);
   if (!awaited) throw fail('NOT_FOUND');
   checkHeaders(request, awaited);
+  // a link is not bound to a person: whoever sends the same file again and again counts as one
+  const { release } = doors.inFlight.admit({ person: address.id, organization: address.org });
   try {
     await awaited.receive(request.raw);
   } catch (error) {
     leaveUnread(request);
     throw error;
+  } finally {
+    release();
   }
   return reply.code(201).header('cache-control', 'no-store').send();
 };
@@ -142,7 +142,6 @@ export const mountFiles = (app: FastifyInstance, doors: FileDoors): void => {
     scope.route({ method: ['GET', 'HEAD'], url: '/files/:org/:id', handler: sendFile(doors) });
     scope.put('/files/:org/:id', {
       bodyLimit: Number.MAX_SAFE_INTEGER,
-      config: { bodyTimeMs: TRANSFER_MS },
       handler: receiveFile(doors),
     });
   });

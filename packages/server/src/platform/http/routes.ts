@@ -13,6 +13,7 @@ import {
   paramNamesOf,
   pathOf,
   type Received,
+  type ReceivedFile,
   type Returned,
 } from '@fanal/contract/kit/endpoint';
 import { localeFromHeader } from '@fanal/contract/locales';
@@ -23,8 +24,10 @@ import { type AuditEntry, writeAudit } from '#platform/audit/audit';
 import type { Context, PersonContext, PreparingContext, PublicContext, System } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
 import { fail, Refusal } from '#platform/fail';
-import { FORM_OVERHEAD_BYTES, FORM_TIME_MS, readForm } from '#platform/http/forms';
+import { hasBody } from '#platform/http/body-rate';
+import { FORM_OVERHEAD_BYTES, type Form, type FormIntake, withForm } from '#platform/http/forms';
 import { createOnce } from '#platform/http/idempotency';
+import type { InFlight, Sender } from '#platform/http/in-flight';
 import type { RateLimiter } from '#platform/http/rate-limit';
 import { type SentFile, sendFile } from '#platform/http/sent-file';
 import { serializerOf } from '#platform/http/serialize';
@@ -79,6 +82,9 @@ export type Stages = {
   gate: SessionGate;
   limiter: RateLimiter;
   ratePerPerson: number;
+  /** Receives forms; everything else that is sent counts as `bodies` until it is answered. */
+  forms: FormIntake;
+  bodies: InFlight;
   /** What services that work on files authenticate with; null refuses them all. */
   callbackSecret: string | null;
   system: System;
@@ -116,30 +122,45 @@ const passGate = async ({ permission, feature }: Endpoint, stages: Stages, reque
   if (feature && !session.organization.features[feature]) throw fail('FEATURE_OFF', { feature });
 };
 
-const parse = async (endpoint: Endpoint, request: FastifyRequest) => {
+const paramsOf = (endpoint: Endpoint, request: FastifyRequest) => {
   const params = request.params as Record<string, string>;
   if (!endpoint.params) for (const name of paramNamesOf(endpoint)) if (!isId(params[name]!)) throw fail('NOT_FOUND');
   const checked = endpoint.params?.safeParse(params);
   if (checked && !checked.success) throw fail('NOT_FOUND');
-  const form = endpoint.file ? await readForm(request, endpoint.file) : null;
-  return {
-    params: checked?.data ?? params,
-    query: endpoint.query ? parsePart('query', endpoint.query, request.query) : undefined,
-    body: endpoint.body
-      ? parsePart('body', endpoint.body, form ? form.fields : (request.body ?? undefined))
-      : undefined,
-    ...(form ? { file: form.file } : {}),
-  };
+  return checked?.data ?? params;
 };
-type Parsed = Awaited<ReturnType<typeof parse>>;
+
+const senderOf = ({ session }: FastifyRequest): Sender => ({
+  person: session?.actor.accountId ?? null,
+  organization: session?.org ?? null,
+});
+
+type Parsed = { params: unknown; query: unknown; body: unknown; file?: ReceivedFile; digest?: string };
+
+/** Stage 3. A form is asked for only when everything beside it is right, and let go of when `use` is done. */
+const withParsed = async <T>(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  intake: FormIntake,
+  use: (received: Parsed) => Promise<T>,
+): Promise<T> => {
+  const params = paramsOf(endpoint, request);
+  const query = endpoint.query ? parsePart('query', endpoint.query, request.query) : undefined;
+  const bodyOf = (sent: unknown) => (endpoint.body ? parsePart('body', endpoint.body, sent) : undefined);
+  if (!endpoint.file) return use({ params, query, body: bodyOf(request.body ?? undefined) });
+  const asked = { part: endpoint.file, sender: senderOf(request) };
+  return withForm(request, asked, intake, async ({ fields, file, digest }: Form) =>
+    use({ params, query, body: bodyOf(fields), file, digest }),
+  );
+};
 
 /** Whether the answer is kept for whoever repeats the call. */
 const isOnce = (endpoint: Endpoint) => methodOf(endpoint) === 'POST' && !endpoint.unaudited && !endpoint.secret;
 
 /** What makes two requests the same one, when they carry the same idempotency key. */
-const contentOf = ({ params, body, file }: Parsed) => ({
+const contentOf = ({ params, body, file, digest }: Parsed) => ({
   params,
-  body: file ? { body, name: file.name, bytes: createHash('sha256').update(file.bytes).digest('base64url') } : body,
+  body: file ? { body, name: file.name, bytes: digest } : body,
 });
 
 type Transacted = { status: number; answer: unknown };
@@ -230,7 +251,7 @@ const isDeclared = (endpoint: Endpoint, code: ErrorCode) =>
   (code === 'NOT_FOUND' && paramNamesOf(endpoint).length > 0);
 
 /** Stage 5: the answer leaves as the contract says, and with nothing that it does not name. */
-const senderOf = ({ call, returns }: Endpoint, { strict }: Stages) => {
+const answererOf = ({ call, returns }: Endpoint, { strict }: Stages) => {
   if (isFileReturned(returns))
     return async (reply: FastifyReply, { answer: file }: Transacted) => {
       const { mediaType } = file as SentFile;
@@ -249,7 +270,7 @@ const senderOf = ({ call, returns }: Endpoint, { strict }: Stages) => {
 
 const answer = (route: Route, stages: Stages) => {
   const { endpoint } = route;
-  const send = senderOf(endpoint, stages);
+  const send = answererOf(endpoint, stages);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const base: PublicContext = {
       locale: localeFromHeader(request.headers['accept-language']),
@@ -258,7 +279,9 @@ const answer = (route: Route, stages: Stages) => {
       system: stages.system,
     };
     try {
-      const done = await transact(route, stages, request, base, await parse(endpoint, request));
+      const done = await withParsed(endpoint, request, stages.forms, (received) =>
+        transact(route, stages, request, base, received),
+      );
       return await send(reply.code(done.status).header('cache-control', 'no-store'), done);
     } catch (error) {
       if (stages.strict && error instanceof Refusal && !isDeclared(endpoint, error.code))
@@ -268,14 +291,25 @@ const answer = (route: Route, stages: Stages) => {
   };
 };
 
+/** A body stays in memory until it is answered. One whose length nobody said counts as the largest. */
+const holdBody = (bodies: InFlight, request: FastifyRequest, reply: FastifyReply) => {
+  const { hold, release } = bodies.admit(senderOf(request));
+  reply.raw.once('close', release);
+  const announced = Number(request.headers['content-length'] ?? request.routeOptions.bodyLimit);
+  hold(Math.min(announced, request.routeOptions.bodyLimit));
+};
+
 const mount = (app: FastifyInstance, route: Route, stages: Stages) => {
   const { endpoint } = route;
   app.route({
     method: methodOf(endpoint),
     url: pathOf(endpoint).replace(/\{(\w+)\}/g, ':$1'),
-    config: endpoint.file ? { bodyTimeMs: FORM_TIME_MS } : {},
+    config: endpoint.file ? { expects: 'multipart/form-data' } : {},
     ...(endpoint.file ? { bodyLimit: endpoint.file.mostBytes + FORM_OVERHEAD_BYTES } : {}),
-    onRequest: async (request) => passGate(endpoint, stages, request),
+    onRequest: async (request, reply) => {
+      await passGate(endpoint, stages, request);
+      if (!endpoint.file && hasBody(request)) holdBody(stages.bodies, request, reply);
+    },
     handler: answer(route, stages),
   });
 };
@@ -285,6 +319,8 @@ export const mountRoutes = (app: FastifyInstance, all: readonly Route[], stages:
   app.decorateRequest('session', null);
   for (const route of all.filter(({ endpoint }) => !endpoint.file)) mount(app, route, stages);
   void app.register(async (forms) => {
+    // whatever is no form is refused unread
+    forms.removeAllContentTypeParsers();
     await forms.register(multipart);
     for (const route of all.filter(({ endpoint }) => endpoint.file)) mount(forms, route, stages);
   });

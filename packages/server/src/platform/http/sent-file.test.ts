@@ -9,7 +9,13 @@ it('breaks the connection when a file breaks in the middle, so that nobody takes
   const lines: string[] = [];
   const log = pino(new Writable({ write: (line, _, done) => done(void lines.push(String(line))) }));
   const limiter = { count: async () => {}, stop: () => {} };
-  const limits = { ratePerAddress: 0, trustedProxies: [], bodyLimitBytes: 1_000, requestTimeoutMs: 10_000 };
+  const limits = {
+    ratePerAddress: 0,
+    trustedProxies: [],
+    bodyLimitBytes: 1_000,
+    requestTimeoutMs: 10_000,
+    bodyBytesPerSecond: 1,
+  };
   const server = createServer({ log, limiter, ...limits });
   async function* halves() {
     yield 'the first half';

@@ -1,3 +1,5 @@
+import type { ReceivedFile } from '@fanal/contract/kit/endpoint';
+
 /** The bytes of a file, wherever it lies: `read` answers bytes `start` to `end`, without the last one, of a file of `size` bytes. */
 export type FileSource = { size: number; read: (start: number, end: number) => Promise<Buffer> };
 
@@ -6,6 +8,22 @@ export const sourceOfBytes = (bytes: Buffer): FileSource => ({
   size: bytes.length,
   read: async (start, end) => bytes.subarray(start, end),
 });
+
+/** A file that came in a form. */
+export const sourceOfReceived = ({ size, read }: ReceivedFile): FileSource => ({
+  size,
+  read: async (start, end) => {
+    const { buffer, byteOffset, byteLength } = await read(start, end);
+    return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
+  },
+});
+
+const PIECE_BYTES = 256 * 1024;
+
+/** All bytes of a file, in order, a piece at a time. */
+export async function* piecesOf({ size, read }: FileSource): AsyncGenerator<Buffer> {
+  for (let at = 0; at < size; at += PIECE_BYTES) yield read(at, Math.min(size, at + PIECE_BYTES));
+}
 
 const BLOCK_BYTES = 64 * 1024;
 const MOST_BLOCKS = 16;

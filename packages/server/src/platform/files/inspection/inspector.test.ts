@@ -16,7 +16,7 @@ const expected = ({ verdict, refusal }: HostileFile, group: Group): string => {
 const outcome = ({ bytes }: HostileFile, group: Group): Promise<string> =>
   outcomeOf(
     group === 'picture'
-      ? inspector.convertPicture(bytes, { width: 160, height: 160, fit: 'cover' })
+      ? inspector.convertPicture(sourceOfBytes(bytes), { width: 160, height: 160, fit: 'cover' })
       : inspector.inspect(sourceOfBytes(bytes), groups[group]),
   );
 

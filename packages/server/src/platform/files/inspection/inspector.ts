@@ -1,6 +1,6 @@
 import { type FileFormat, mostBytesOf, type PictureSize } from '@fanal/contract/uploads/uploads.rules';
 import { fail } from '#platform/fail';
-import { type FileSource, sourceOfBytes } from './file-source.ts';
+import type { FileSource } from './file-source.ts';
 import type { Inspection, Picture, TableFormat, TableSurvey, Task, TaskResult } from './messages.ts';
 import { type ReadingOptions, type ReadingProcess, startReadingProcess, type TakeRows } from './reading-process.ts';
 import { type ClamdAddress, refuseInfected } from './virus-scan.ts';
@@ -12,7 +12,7 @@ import { type ClamdAddress, refuseInfected } from './virus-scan.ts';
  */
 export type Inspector = {
   /** Makes an upright WebP of quality 50 without metadata out of a JPEG, PNG or WebP (UPLOADS-09). */
-  convertPicture: (bytes: Buffer, size: PictureSize) => Promise<Picture>;
+  convertPicture: (picture: FileSource, size: PictureSize) => Promise<Picture>;
   /**
    * Says what a file really is, and refuses what none of `accepted` is. Text is what comes first in `accepted`, csv or txt:
    * its content cannot tell. Throws what `source.read` throws.
@@ -50,10 +50,10 @@ export const createInspector = (options: InspectorOptions): Inspector => {
     return result as Result;
   };
   return {
-    convertPicture: async (bytes, size) => {
-      if (bytes.length > mostBytesOf.picture)
+    convertPicture: async (picture, size) => {
+      if (picture.size > mostBytesOf.picture)
         throw fail('FILE_TOO_LARGE', { megabytes: mostBytesOf.picture / MEGABYTE });
-      return examine<Picture>({ kind: 'convertPicture', size }, sourceOfBytes(bytes));
+      return examine<Picture>({ kind: 'convertPicture', size }, picture);
     },
     inspect: (source, accepted) => examine<Inspection>({ kind: 'inspect', accepted }, source),
     surveyTable: async (source, format) =>

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectCleanWebp } from '../../../../test/clean-webp.ts';
 import { goodFile, hostileFiles } from '../../../../test/hostile-files.ts';
 import { openInspector } from '../../../../test/open-inspector.ts';
+import { sourceOfBytes } from './file-source.ts';
 
 const inspector = openInspector();
 
@@ -52,7 +53,11 @@ describe('900 mutants of good pictures', () => {
     const answers: Record<string, number> = {};
     for (let mutant = 0; mutant < 900; mutant++) {
       const bytes = mutate(originals[mutant % originals.length]!, random);
-      const asked = inspector.convertPicture(bytes, { width: 48, height: 48, fit: mutant % 2 ? 'cover' : 'inside' });
+      const asked = inspector.convertPicture(sourceOfBytes(bytes), {
+        width: 48,
+        height: 48,
+        fit: mutant % 2 ? 'cover' : 'inside',
+      });
       const picture = await asked.catch((error: unknown) => error as { code?: string });
       const answer = 'bytes' in picture ? 'converted' : String(picture.code);
       answers[answer] = (answers[answer] ?? 0) + 1;
@@ -68,7 +73,7 @@ describe('900 mutants of good pictures', () => {
   it('leave a process that serves the next good picture', async () => {
     for (const format of pictureFormats)
       await expectCleanWebp(
-        await inspector.convertPicture(goodFile(format).bytes, { width: 48, height: 48, fit: 'cover' }),
+        await inspector.convertPicture(sourceOfBytes(goodFile(format).bytes), { width: 48, height: 48, fit: 'cover' }),
       );
   });
 });

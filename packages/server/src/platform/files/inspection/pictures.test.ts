@@ -6,8 +6,10 @@ import { goodFile, hostileFiles } from '../../../../test/hostile-files.ts';
 import { CANARIES } from '../../../../test/made-files/pictures.ts';
 import { png } from '../../../../test/made-files/png.ts';
 import { openInspector } from '../../../../test/open-inspector.ts';
+import { sourceOfBytes } from './file-source.ts';
 
-const { convertPicture } = openInspector();
+const inspector = openInspector();
+const convertPicture = (bytes: Buffer, size: PictureSize) => inspector.convertPicture(sourceOfBytes(bytes), size);
 const small: PictureSize = { width: 100, height: 100, fit: 'cover' };
 const sizes = (['postVisual', 'categoryCover', 'articleIcon', 'mobileAvatar', 'document'] as const).map((use) => {
   const { width, height, fit } = pictureUses[use];

@@ -54,12 +54,14 @@ const heldBack = (source: FileSource) => {
 describe('a file that takes too much memory', () => {
   it('ends its reading process, and the next file is served by another (P27, P28)', async () => {
     const inspector = openInspector({ memoryLimitMb: 140 });
-    await inspector.convertPicture(dot, tiny);
+    await inspector.convertPicture(sourceOfBytes(dot), tiny);
     const [before] = await readers();
     // 36 megapixels that stand in memory as a whole: 144 MB.
-    expect(await outcomeOf(inspector.convertPicture(plainWebp(6000, 6000), tiny))).toBe('FILE_HARMFUL bomb');
+    expect(await outcomeOf(inspector.convertPicture(sourceOfBytes(plainWebp(6000, 6000)), tiny))).toBe(
+      'FILE_HARMFUL bomb',
+    );
     expect(inspector.logged).toMatchObject([{ msg: 'a file ended its reading process', task: 'convertPicture' }]);
-    expect(await inspector.convertPicture(dot, tiny)).toMatchObject({ width: 8, height: 8 });
+    expect(await inspector.convertPicture(sourceOfBytes(dot), tiny)).toMatchObject({ width: 8, height: 8 });
     expect(await readers()).not.toContain(before);
     await inspector.stop();
   });
@@ -82,7 +84,7 @@ describe('a file that takes too much time', () => {
     expect(await inspector.inspect(slow, groups.pdf)).toMatchObject({ format: 'pdf' });
     const silent: FileSource = { ...source, read: () => new Promise(() => {}) };
     expect(await outcomeOf(inspector.inspect(silent, groups.pdf))).toBe('SERVICE_UNAVAILABLE');
-    expect(await inspector.convertPicture(dot, tiny)).toMatchObject({ width: 8, height: 8 });
+    expect(await inspector.convertPicture(sourceOfBytes(dot), tiny)).toMatchObject({ width: 8, height: 8 });
     await inspector.stop();
   });
 });
@@ -90,12 +92,12 @@ describe('a file that takes too much time', () => {
 describe('a file that cannot be read', () => {
   it('fails with what its storage says, and spares the process', async () => {
     const inspector = openInspector();
-    await inspector.convertPicture(dot, tiny);
+    await inspector.convertPicture(sourceOfBytes(dot), tiny);
     const before = await readers();
     const missing = new Error('there is no such object');
     const source: FileSource = { size: 5000, read: async () => Promise.reject(missing) };
     await expect(inspector.inspect(source, groups.video)).rejects.toBe(missing);
-    expect(await inspector.convertPicture(dot, tiny)).toMatchObject({ width: 8 });
+    expect(await inspector.convertPicture(sourceOfBytes(dot), tiny)).toMatchObject({ width: 8 });
     expect(await readers()).toEqual(before);
     await inspector.stop();
   });
@@ -105,11 +107,11 @@ describe('the line of files', () => {
   it('refuses at once what is too many, and serves all others and whoever comes later', async () => {
     const inspector = openInspector({ mostWaiting: 10 });
     const outcomes = await Promise.all(
-      Array.from({ length: 5000 }, () => outcomeOf(inspector.convertPicture(dot, tiny))),
+      Array.from({ length: 5000 }, () => outcomeOf(inspector.convertPicture(sourceOfBytes(dot), tiny))),
     );
     expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(11);
     expect(outcomes.filter((outcome) => outcome === 'SERVICE_UNAVAILABLE')).toHaveLength(4989);
-    expect(await outcomeOf(inspector.convertPicture(dot, tiny))).toBe('ok');
+    expect(await outcomeOf(inspector.convertPicture(sourceOfBytes(dot), tiny))).toBe('ok');
     expect(inspector.logged).toEqual([]);
     await inspector.stop();
   });
@@ -118,7 +120,7 @@ describe('the line of files', () => {
     const inspector = openInspector();
     const { held, asked } = heldBack(sourceOfBytes(goodFile('pdf').bytes));
     const first = outcomeOf(inspector.inspect(held, groups.pdf));
-    const second = outcomeOf(inspector.convertPicture(dot, tiny));
+    const second = outcomeOf(inspector.convertPicture(sourceOfBytes(dot), tiny));
     await asked;
     for (const pid of await readers()) process.kill(pid, 'SIGKILL');
     expect(await first).toBe('FILE_HARMFUL bomb');
@@ -129,15 +131,18 @@ describe('the line of files', () => {
   it('is told that the service ends, never that a file does harm, when the server stops', async () => {
     const inspector = openInspector();
     const { held, asked } = heldBack(sourceOfBytes(goodFile('pdf').bytes));
-    const waiting = [outcomeOf(inspector.inspect(held, groups.pdf)), outcomeOf(inspector.convertPicture(dot, tiny))];
+    const waiting = [
+      outcomeOf(inspector.inspect(held, groups.pdf)),
+      outcomeOf(inspector.convertPicture(sourceOfBytes(dot), tiny)),
+    ];
     await asked;
     const [pid] = await readers();
     await inspector.stop();
     expect(await Promise.all(waiting)).toEqual(['SERVICE_UNAVAILABLE', 'SERVICE_UNAVAILABLE']);
     expect(isRunning(pid!)).toBe(false);
-    expect(await outcomeOf(inspector.convertPicture(dot, tiny))).toBe('SERVICE_UNAVAILABLE');
+    expect(await outcomeOf(inspector.convertPicture(sourceOfBytes(dot), tiny))).toBe('SERVICE_UNAVAILABLE');
     const starting = openInspector();
-    const first = outcomeOf(starting.convertPicture(dot, tiny));
+    const first = outcomeOf(starting.convertPicture(sourceOfBytes(dot), tiny));
     await starting.stop();
     expect([await first, await readers()]).toEqual(['SERVICE_UNAVAILABLE', []]);
   });
@@ -147,16 +152,16 @@ describe('the reading process', () => {
   it('starts with the first file and ends when none comes for a while', async () => {
     const inspector = openInspector({ idleMs: 300 });
     expect(await readers()).toEqual([]);
-    await inspector.convertPicture(dot, tiny);
+    await inspector.convertPicture(sourceOfBytes(dot), tiny);
     expect(await readers()).toHaveLength(1);
     await expect.poll(readers, { timeout: 5000 }).toEqual([]);
-    expect(await inspector.convertPicture(dot, tiny)).toMatchObject({ width: 8 });
+    expect(await inspector.convertPicture(sourceOfBytes(dot), tiny)).toMatchObject({ width: 8 });
     await inspector.stop();
   });
 
   it('lets requests go first where processors are short (P29)', async () => {
     const inspector = openInspector();
-    await inspector.convertPicture(dot, tiny);
+    await inspector.convertPicture(sourceOfBytes(dot), tiny);
     const [pid] = await readers();
     expect(getPriority(pid)).toBe(READER_PRIORITY);
     await inspector.stop();
@@ -191,7 +196,7 @@ describe('the reading process', () => {
   it('carries no setting of the server (P29)', async () => {
     process.env.CANARY_OF_SETTINGS = 'secret';
     const inspector = openInspector();
-    await inspector.convertPicture(dot, tiny);
+    await inspector.convertPicture(sourceOfBytes(dot), tiny);
     delete process.env.CANARY_OF_SETTINGS;
     const [pid] = await readers();
     const { stdout } = await promisify(execFile)('ps', ['eww', '-p', String(pid)]);

@@ -73,7 +73,7 @@ describe('a virus scanner', () => {
       expect(scanned.pop()?.equals(bytes)).toBe(true);
     }
     const { bytes } = goodFile('jpeg');
-    await inspector.convertPicture(bytes, { width: 8, height: 8, fit: 'cover' });
+    await inspector.convertPicture(sourceOfBytes(bytes), { width: 8, height: 8, fit: 'cover' });
     expect(scanned.pop()?.equals(bytes)).toBe(true);
   });
 
@@ -86,7 +86,7 @@ describe('a virus scanner', () => {
         expect(await outcomeOf(inspector.inspect(sourceOfBytes(bytes), groups.sheet))).toBe('FILE_INFECTED');
         const picture = Buffer.concat([goodFile('png').bytes, bytes]);
         const size = { width: 8, height: 8, fit: 'cover' } as const;
-        expect(await outcomeOf(inspector.convertPicture(picture, size))).toBe('FILE_INFECTED');
+        expect(await outcomeOf(inspector.convertPicture(sourceOfBytes(picture), size))).toBe('FILE_INFECTED');
       }
       expect(await outcomeOf(inspector.inspect(pdf, groups.pdf))).toBe('ok');
     }
