@@ -155,10 +155,9 @@ export const whileHeld = async <Answer>(
   await admin.connect();
   onTestFinished(() => admin.end());
   const countWaiting = async () => {
-    const { rows } = await admin.query(
-      "select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'",
-      [new URL(t.ownerUrl).pathname.slice(1)],
-    );
+    const { rows } = await admin.query("select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'", [
+      new URL(t.ownerUrl).pathname.slice(1),
+    ]);
     return rows.length;
   };
   await expect.poll(countWaiting, { timeout: 20_000, interval: 10 }).toBe(1);
