@@ -63,7 +63,6 @@ const endedAtProvider = async () => {
 };
 
 const deathsIn = (statements: number): Death[] => [
-  { at: Math.ceil(statements / 2), when: 'after' },
   { at: statements - 1, when: 'after' },
   { at: statements, when: 'before' },
   { at: statements, when: 'after' },
