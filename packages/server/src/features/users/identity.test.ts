@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@fanal/contract/errors';
 import type { SmsRegistered, User } from '@fanal/contract/users/person.shapes';
 import { describe, expect, it } from 'vitest';
+import { giveOwner } from '#features/session/organizations.build';
 import { type Caller, useTestApp } from '../../../test/harness.ts';
 import { deliver, invite, invitee } from '../../../test/invited.ts';
 import { createSignInAccounts, linkByContact } from './accounts.service.ts';
@@ -137,6 +138,19 @@ describe('what a person signs in with', () => {
     const body = { loginMethod: 'email', email: 'prise@b.example' };
     expect((await change(userAdmin, admin.userId, body)).body.code).toBe('SIGN_IN_ADDRESS_REFUSED');
     expect((await change(lead, mine.id, body)).body.code).toBe('ACTION_FORBIDDEN');
+  });
+});
+
+describe('the own e-mail', () => {
+  it('is changed by whoever may change people, also by the owner, and moves no sign-in (GAP-57)', async () => {
+    for (const role of ['organizationAdmin', 'userAdmin'] as const) {
+      const own = await t.person(role);
+      await giveOwner(t.keeper, own.org, own.userId);
+      const email = `${role}@propre.example`;
+      const changed = await t.call<User>(own, `PATCH /v1/all/users/${own.userId}`, { body: { version: 1, email } });
+      expect(changed).toMatchObject({ status: 200, body: { email, loginEmail: null, isOwner: true } });
+      expect((await t.call(own, 'GET /v1/profile/my')).status).toBe(200);
+    }
   });
 });
 

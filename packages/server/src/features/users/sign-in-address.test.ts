@@ -296,19 +296,3 @@ describe('an import', () => {
     }
   });
 });
-
-describe('the own sign-in', () => {
-  const admins = roleTypes.filter((role) => may(roleOf(role), 'users:create'));
-
-  it('is changed by whoever may change people, also by the owner (GAP-57)', async () => {
-    expect(admins.length).toBeGreaterThan(0);
-    for (const role of admins) {
-      const own = await t.person(role);
-      await giveOwner(t.keeper, own.org, own.userId);
-      const email = fresh('propre');
-      const changed = await t.call(own, `PATCH /v1/all/users/${own.userId}`, { body: { version: 1, email } });
-      expect(changed.status).toBe(200);
-      expect(await addressOf(own.userId)).toMatchObject({ email, account: own.accountId });
-    }
-  });
-});

@@ -128,30 +128,6 @@ describe('the file of a person', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it.each([
-    ['fr_CA', 'contact', 'Courriel personnel', 'vous ne pouvez pas changer cette valeur'],
-    ['en_CA', 'employment', 'Employee number', 'you cannot change this value'],
-    ['es_ES', 'contact', 'Correo personal', 'no puede cambiar este valor'],
-  ] as const)(
-    'keeps what somebody above the viewer’s rights is invited at or found by, and says why: %s, %s (GAP-07, P16)',
-    async (locale, section, name, reason) => {
-      const above: User = { ...userExample, roleType: 'organizationAdmin', email: 'elo@boreal.example' };
-      await open(`edit=${section}`, (server) => keep(server, above), { roleType: 'userAdmin', locale });
-      const input = (await dialog()).getByRole<HTMLInputElement>('textbox', { name });
-      expect(input.readOnly).toBe(true);
-      expect((await dialog()).getByText(new RegExp(reason))).toBeDefined();
-    },
-  );
-
-  it('lets who may change the personal e-mail, and says that the sign-in stays (GAP-57)', async () => {
-    const { server } = await open('edit=contact', keep, { roleType: 'userAdmin' });
-    await write('Courriel personnel', 'elo@boreal.example');
-    expect((await dialog()).getByText(/ne change pas la connexion/)).toBeDefined();
-    await save();
-    expect(await screen.findByText('elo@boreal.example')).toBeDefined();
-    expect(sent(server)).toEqual([{ version: 3, email: 'elo@boreal.example' }]);
-  });
-
   it('says under the field what the server refused of it (USER-PROFILE-06)', async () => {
     const { server } = await open('edit=contact', (fake) => {
       keep(fake);
