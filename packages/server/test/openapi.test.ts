@@ -151,7 +151,7 @@ export const people = async (): Promise<(string | null)[]> => {
       await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
       const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
       const { stdout } = await promisify(execFile)(process.execPath, [compiler, '-p', folder]).catch(
-        (failed: { stdout: string }) => failed,
+        (failed: unknown) => failed as { stdout: string },
       );
       expect(stdout).toBe('');
     } finally {

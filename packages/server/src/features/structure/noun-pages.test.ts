@@ -185,7 +185,7 @@ describe('filters', () => {
     [{ name: 'createdAt', operator: 'lt', value: '2026-01-10T03:30:00.000Z' }, (_, at) => at < 9],
     [{ name: 'createdAt', operator: 'gte', value: '2026-01-09T22:30:00-05:00' }, (_, at) => at >= 9],
     [{ name: 'createdAt', operator: 'ne', value: '2026-01-10T03:30:00Z' }, (_, at) => at !== 9],
-    [{ name: 'createdAt', operator: 'gt', value: '9999-12-31' }, () => false],
+    [{ name: 'createdAt', operator: 'gt', value: '2199-12-31' }, () => false],
   ];
   it.each(counts)('%j keeps what it says and nothing else (API-44, GAP-49)', async (filter, keeps) => {
     expect(await names(admin, filtered(filter))).toEqual(byName(rows.filter(keeps)));

@@ -231,13 +231,13 @@ const importEverywhere = async (places: readonly Place[], callerOf: (place: Plac
   await step(
     (id) => `PUT /v1/imports/${id}/mapping`,
     async (caller, id) => {
-      const { mapping, sheets } = await look(t, caller, id);
-      return { sheet: mapping!.sheet, columns: sheets[0]!.columns.map(({ guess }) => guess) };
+      const { version, mapping, sheets } = await look(t, caller, id);
+      return { version, sheet: mapping!.sheet, columns: sheets[0]!.columns.map(({ guess }) => guess) };
     },
   );
   await step(
     (id) => `POST /v1/imports/${id}/start`,
-    async () => ({}),
+    async (caller, id) => ({ version: (await look(t, caller, id)).version }),
   );
   for (const { caller, id } of sent) expect((await look(t, caller, id)).status).toBe('done');
   return sent.map(({ id }) => id);

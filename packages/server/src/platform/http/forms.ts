@@ -98,7 +98,7 @@ export const withForm = async <T>(
   const admission = admitForm(request, inFlight, sender);
   const kept: { file: Spooled | null } = { file: null };
   try {
-    const form = await readParts(request, part, spool, admission, kept).catch((error) => {
+    const form = await readParts(request, part, spool, admission, kept).catch((error: unknown) => {
       leaveUnread(request);
       throw refusalOf(error, part);
     });
