@@ -220,7 +220,7 @@ const everywhere = [
     'no-circles',
     'A circle means that two files are one idea, or that a third is missing.',
     {},
-    { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    { circular: true },
   ),
   rule('must-resolve', 'Import something that exists.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
   rule(
