@@ -90,7 +90,7 @@ function Rows({ found }: { found: Import }) {
         fetching={list.isFetching && list.isPlaceholderData}
         empty={<EmptyState title={t('check.none')}>{t('check.noneHint')}</EmptyState>}
       />
-      <ListPager {...{ list, state, change }} range={(places) => t('range', places)} />
+      <ListPager list={list} state={state} change={change} range={(places) => t('range', places)} />
     </>
   );
 }

@@ -140,7 +140,9 @@ describe('the mapping', () => {
     await userEvent.click(check);
     await waitFor(() => expect(address()).toMatchObject({ step: 'check' }));
     expect(JSON.parse(server.asked(`${IMPORT}/mapping`).at(-1)!.body)).toEqual({
-      ...{ sheet: 0, columns: ['employeeNumber', 'givenName', 'familyName', null], dateOrder: 'dayFirst' },
+      sheet: 0,
+      columns: ['employeeNumber', 'givenName', 'familyName', null],
+      dateOrder: 'dayFirst',
     });
   });
 });

@@ -94,16 +94,25 @@ const useColumns = (found: Import): Column<ImportLogLine>[] => {
   return [
     { id: 'mark', header: t('log.kind'), width: 40, phone: 'hidden', cell: ({ kind }) => <Mark kind={kind} /> },
     {
-      ...{ id: 'line', header: t('rows.line'), ...figure, width: 64, phone: 'left' },
+      id: 'line',
+      header: t('rows.line'),
+      ...figure,
+      width: 64,
+      phone: 'left',
       cell: ({ line }) => (line === null ? null : number(line)),
     },
     {
-      ...{ id: 'name', header: t(`rows.names.${found.dataset}`), lead: true },
+      id: 'name',
+      header: t(`rows.names.${found.dataset}`),
+      lead: true,
       cell: (line) => <Name line={line} found={found} />,
     },
     { id: 'message', header: t('log.result'), key: true, cell: ({ message }) => message },
     {
-      ...{ id: 'at', header: t('log.at'), ...figure, phone: 'right' },
+      id: 'at',
+      header: t('log.at'),
+      ...figure,
+      phone: 'right',
       cell: ({ at }) => (
         <time dateTime={at} title={dateTime(at)}>
           {time(at)}

@@ -43,7 +43,12 @@ describe('the step of an import', () => {
 });
 
 const field = (name: string, isRequired = false): ImportField => ({
-  ...{ name, label: name, hint: null, isRequired, isKey: false, isSecret: false },
+  name,
+  label: name,
+  hint: null,
+  isRequired,
+  isKey: false,
+  isSecret: false,
 });
 
 it('finds required fields without a column, and columns that mean the same field', () => {

@@ -51,5 +51,5 @@ function OnPost({ open, id, rows, onOpen }: PostDialogsProps) {
   if (open === 'figures') return <FiguresDialog post={post} onClose={close} />;
   const action = postActions.find((one) => one === open);
   if (!isAsking(action) || !actionsOn(post, may).includes(action)) return null;
-  return <PostActionDialog {...{ action, post }} onClose={close} onMend={(tab) => onOpen('edit', id, tab)} />;
+  return <PostActionDialog action={action} post={post} onClose={close} onMend={(tab) => onOpen('edit', id, tab)} />;
 }

@@ -43,7 +43,8 @@ export function PostsSelection({ type, selection, isDeleted }: PostsSelectionPro
     if (left.length === 0) return selection.clear();
     setRefused(
       left.map(({ id, title, code, message }) => ({
-        ...{ id, name: title === null ? t('refused.gone') : nameOf({ title }) },
+        id,
+        name: title === null ? t('refused.gone') : nameOf({ title }),
         reason: code === 'POST_STATUS_WRONG' ? t(`refused.status.${done}`) : message,
       })),
     );
@@ -59,7 +60,9 @@ export function PostsSelection({ type, selection, isDeleted }: PostsSelectionPro
         text={t(`selection.${type}.word`, { count })}
         label={t(`selection.${type}.label`, { count })}
         actions={actions.map((id) => ({
-          ...{ id, label: t(`bulk.${id}`), icon: looksOf[id].icon },
+          id,
+          label: t(`bulk.${id}`),
+          icon: looksOf[id].icon,
           onSelect: () => setAction(id),
         }))}
         onClear={selection.clear}
@@ -68,7 +71,9 @@ export function PostsSelection({ type, selection, isDeleted }: PostsSelectionPro
       <Suspense fallback={null}>
         {action ? (
           <BulkDialog
-            {...{ type, action, ids: [...selection.selected] }}
+            type={type}
+            action={action}
+            ids={[...selection.selected]}
             onDone={finish(action)}
             onClose={() => setAction(null)}
           />

@@ -42,7 +42,10 @@ export function CardBody({ card, stage, isOnPile, onReload, onDecided }: CardBod
   const reject = mayChange ? () => setAsked('reject') : undefined;
   const accept = mayChange ? () => open.form.submit() : undefined;
   useCardKeys(stage, {
-    ...{ v: view.flip, z: view.enlarge, t: view.turn, r: reject },
+    v: view.flip,
+    z: view.enlarge,
+    t: view.turn,
+    r: reject,
     [open.base.status === 'claimed' ? 's' : 'a']: accept,
   });
   const photos = { ...card, frontPhoto: open.base.frontPhoto, backPhoto: open.base.backPhoto };

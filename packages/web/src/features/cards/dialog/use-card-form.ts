@@ -66,7 +66,13 @@ export const useCardForm = ({ card, onChange, onReload, onDecided }: CardFormInp
     },
   });
   return {
-    ...{ form, base, busy, fields, outrun, change, decide },
+    form,
+    base,
+    busy,
+    fields,
+    outrun,
+    change,
+    decide,
     lastDay: lastDayOf(dataIn(form.values)),
     /** Whether a card whose last day is over is approved all the same (GAP-68). */
     past: { asks: asksPast, close: () => setAsksPast(false), approve: () => accept(form.values) },

@@ -85,21 +85,29 @@ const useColumns = (): Column<CardHolder>[] => {
   const today = useDates().today();
   return [
     {
-      ...{ id: 'name', header: t('holders.person'), lead: true },
+      id: 'name',
+      header: t('holders.person'),
+      lead: true,
       cell: ({ user }) => user.displayName,
       leading: ({ user }) => <Avatar name={user.displayName} src={user.avatarUrl} />,
       sub: ({ user }) => [user.positionName, user.employeeNumber].filter(Boolean).join(', '),
     },
     {
-      ...{ id: 'status', header: t('holders.status'), phone: 'left' },
+      id: 'status',
+      header: t('holders.status'),
+      phone: 'left',
       cell: ({ status }) => <Phase kind={phaseOf[status]}>{card(`status.${status}`)}</Phase>,
     },
     {
-      ...{ id: 'expirationDate', header: t('holders.expirationDate'), numeric: true, phone: 'right' },
+      id: 'expirationDate',
+      header: t('holders.expirationDate'),
+      numeric: true,
+      phone: 'right',
       cell: ({ expirationDate }) => expirationDate && shownDay(expirationDate, locale),
     },
     {
-      ...{ id: 'alert', header: t('holders.alert') },
+      id: 'alert',
+      header: t('holders.alert'),
       cell: ({ status, expirationDate }) => {
         // The state already says of a card that it has expired or was rejected.
         const alert = status === 'claimed' || status === 'pending' ? cardAlert(expirationDate, today) : null;

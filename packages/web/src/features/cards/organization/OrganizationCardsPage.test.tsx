@@ -161,7 +161,10 @@ describe('the types of cards of an organization', () => {
 
 describe('the people who have a card of a type', () => {
   const holder = (number: number, expirationDate: string | null) => ({
-    ...{ user: people[number]!, cardId: licence.id, status: 'claimed', expirationDate },
+    user: people[number]!,
+    cardId: licence.id,
+    status: 'claimed',
+    expirationDate,
   });
 
   it('are listed page by page with its state and its last day (API-35)', async () => {

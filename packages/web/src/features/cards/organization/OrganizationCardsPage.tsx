@@ -47,9 +47,9 @@ export function OrganizationCardsPage() {
         tabs={shown}
       >
         {state.tab === 'types' ? (
-          <Types {...{ state, types, change, open, switchTo }} />
+          <Types state={state} types={types} change={change} open={open} switchTo={switchTo} />
         ) : (
-          <Requests {...{ state, requests, change }} />
+          <Requests state={state} requests={requests} change={change} />
         )}
       </Tabs>
       <TypeDialogs
@@ -109,7 +109,13 @@ function Types({ state, types, change, open, switchTo }: TypesProps) {
           onSwitch={switchTo}
         />
       )}
-      <ListPager list={types} {...{ state, change, pageSizes }} range={(places) => t('range', places)} />
+      <ListPager
+        list={types}
+        state={state}
+        change={change}
+        pageSizes={pageSizes}
+        range={(places) => t('range', places)}
+      />
     </>
   );
 }
@@ -129,7 +135,13 @@ function Requests({ state, requests, change }: RequestsProps) {
           onAsk={() => void change({ open: 'request' })}
         />
       )}
-      <ListPager list={requests} {...{ state, change, pageSizes }} range={(places) => t('range', places)} />
+      <ListPager
+        list={requests}
+        state={state}
+        change={change}
+        pageSizes={pageSizes}
+        range={(places) => t('range', places)}
+      />
     </>
   );
 }

@@ -49,16 +49,20 @@ const useColumns = (): Column<CardTypeRequest>[] => {
   const { date } = useDates();
   return [
     {
-      ...{ id: 'name', header: t('requests.name'), lead: true },
+      id: 'name',
+      header: t('requests.name'),
+      lead: true,
       cell: ({ name }) => name,
       sub: ({ description }) => description && <span className={classes.words}>{description}</span>,
     },
     {
-      ...{ id: 'by', header: t('requests.by') },
+      id: 'by',
+      header: t('requests.by'),
       cell: ({ requestedBy, requestedAt }) => t('requests.byOn', { name: requestedBy, date: date(requestedAt) }),
     },
     {
-      ...{ id: 'status', header: t('requests.status') },
+      id: 'status',
+      header: t('requests.status'),
       cell: ({ status, answeredAt }) => (
         <Phase kind={phases[status]} {...(answeredAt && { detail: date(answeredAt) })}>
           {t(`requests.statuses.${status}`)}
@@ -66,7 +70,8 @@ const useColumns = (): Column<CardTypeRequest>[] => {
       ),
     },
     {
-      ...{ id: 'answer', header: t('requests.answer') },
+      id: 'answer',
+      header: t('requests.answer'),
       cell: ({ answer }) => answer && <span className={classes.words}>{answer}</span>,
     },
   ];

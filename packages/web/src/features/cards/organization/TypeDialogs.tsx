@@ -38,7 +38,9 @@ export function TypeDialogs(props: TypeDialogsProps) {
   const open = isDialog(state.open) && may(permissions[state.open]) ? state.open : null;
   return (
     <Suspense fallback={null}>
-      {open === 'request' ? <RequestTypeDialog {...{ switchTo, onClose, onAsked, onFound }} /> : null}
+      {open === 'request' ? (
+        <RequestTypeDialog switchTo={switchTo} onClose={onClose} onAsked={onAsked} onFound={onFound} />
+      ) : null}
       {open === 'disable' || open === 'holders' ? <OfOne key={`${open} ${state.id}`} {...props} open={open} /> : null}
     </Suspense>
   );

@@ -51,17 +51,29 @@ const useColumns = ({ onOpen, onSwitch }: TypesTableProps): Column<CardTypeRow>[
   const may = useMay();
   return [
     {
-      ...{ id: 'name', header: t('columns.name'), lead: true },
+      id: 'name',
+      header: t('columns.name'),
+      lead: true,
       cell: ({ name }) => name,
       sub: ({ description }) => description && <span className={classes.description}>{description}</span>,
     },
     {
-      ...{ id: 'asks', header: t('columns.asks'), fold: true, phone: 'line' },
+      id: 'asks',
+      header: t('columns.asks'),
+      fold: true,
+      phone: 'line',
       cell: ({ fieldNames }) => fieldNames.length > 0 && <Asked names={fieldNames} />,
     },
-    { ...{ id: 'validity', header: t('columns.validity') }, cell: (type) => <Validity type={type} /> },
     {
-      ...{ id: 'cards', header: t('columns.cards'), key: true, phone: 'left' },
+      id: 'validity',
+      header: t('columns.validity'),
+      cell: (type) => <Validity type={type} />,
+    },
+    {
+      id: 'cards',
+      header: t('columns.cards'),
+      key: true,
+      phone: 'left',
       cell: ({ id, cardCount: count }) => {
         if (count === 0) return null;
         const words = t('cards', { count });
@@ -69,7 +81,9 @@ const useColumns = ({ onOpen, onSwitch }: TypesTableProps): Column<CardTypeRow>[
       },
     },
     {
-      ...{ id: 'state', header: t('columns.state'), phone: 'right' },
+      id: 'state',
+      header: t('columns.state'),
+      phone: 'right',
       cell: (type) => <Use type={type} onSwitch={onSwitch} onAsk={() => onOpen('disable', type.id)} />,
     },
   ];

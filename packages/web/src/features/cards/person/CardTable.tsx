@@ -73,30 +73,46 @@ const useColumns = (types: readonly CardTypeBrief[]): Column<CardRow>[] => {
   const { date, dateTime, today } = useDates();
   return [
     {
-      ...{ id: 'cardType', header: t('columns.cardType'), lead: true },
+      id: 'cardType',
+      header: t('columns.cardType'),
+      lead: true,
       cell: ({ cardType }) => cardType.name,
     },
     {
-      ...{ id: 'photo', header: t('columns.photo'), align: 'center', phone: 'hidden', width: 80 },
+      id: 'photo',
+      header: t('columns.photo'),
+      align: 'center',
+      phone: 'hidden',
+      width: 80,
       cell: (card) => <PhotoMark card={card} />,
     },
     {
-      ...{ id: 'label', header: t('columns.label'), phone: 'left' },
+      id: 'label',
+      header: t('columns.label'),
+      phone: 'left',
       cell: (card) => <Label card={card} types={types} />,
     },
     {
-      ...{ id: 'expirationDate', header: t('columns.expirationDate'), key: true, numeric: true, phone: 'right' },
+      id: 'expirationDate',
+      header: t('columns.expirationDate'),
+      key: true,
+      numeric: true,
+      phone: 'right',
       cell: ({ data }) => data.expirationDate && shownDay(data.expirationDate, locale),
     },
     {
-      ...{ id: 'alert', header: t('columns.alert') },
+      id: 'alert',
+      header: t('columns.alert'),
       cell: (card) => {
         const alert = alertOf(labelOf(card, types, today()), card.data.expirationDate, today());
         return alert && <CardAlertWords alert={alert} />;
       },
     },
     {
-      ...{ id: 'createdAt', header: t('columns.createdAt'), numeric: true, phone: 'hidden' },
+      id: 'createdAt',
+      header: t('columns.createdAt'),
+      numeric: true,
+      phone: 'hidden',
       cell: ({ createdAt }) => <span title={dateTime(createdAt)}>{date(createdAt)}</span>,
     },
   ];

@@ -10,7 +10,10 @@ import { cardsOfPerson, choose, holding, part } from './testing/OpenCards.tsx';
 vi.mock('#platform/clock.ts', () => ({ now: () => new Date('2026-11-20T15:00:00Z') }));
 
 const { userId, licence, endless, cardOf, pending, held, serve, openTab } = cardsOfPerson({
-  ...{ cards, cardTypes, rowOf, person: userExample },
+  cards,
+  cardTypes,
+  rowOf,
+  person: userExample,
 });
 
 /** Landmarks belong to the frame around the tab. */

@@ -14,7 +14,10 @@ import { cardsOfPerson, holding } from './testing/OpenCards.tsx';
 vi.mock('#platform/clock.ts', () => ({ now: () => new Date('2026-11-20T15:00:00Z') }));
 
 const { userId, licence, endless, pending, serve, openTab } = cardsOfPerson({
-  ...{ cards, cardTypes, rowOf, person: userExample },
+  cards,
+  cardTypes,
+  rowOf,
+  person: userExample,
 });
 // What a canvas draws is the business of the browser.
 vi.mock('#ui/crop/pictures.ts', () => ({
@@ -66,7 +69,11 @@ beforeEach(() => {
   startFakeXhr();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.mocked(openPicture).mockResolvedValue({
-    ...{ url: 'blob:photo', image: new Image(), type: 'image/jpeg', width: 4000, height: 3000 },
+    url: 'blob:photo',
+    image: new Image(),
+    type: 'image/jpeg',
+    width: 4000,
+    height: 3000,
     close: () => undefined,
   });
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined }));
@@ -93,7 +100,11 @@ describe('a card that is added', () => {
     expect(await screen.findByText('La carte a été ajoutée. Elle attend une approbation.')).toBeDefined();
     expect(sent(server)).toEqual([
       {
-        ...{ userId, cardTypeId: licence.id, comments: 'Vue au chantier', frontPhoto: front.id, backPhoto: back.id },
+        userId,
+        cardTypeId: licence.id,
+        comments: 'Vue au chantier',
+        frontPhoto: front.id,
+        backPhoto: back.id,
         data: { name: 'Éloïse Côté-Bélanger', airBrakes: true, expirationDate: '2035-06-30' },
       },
     ]);

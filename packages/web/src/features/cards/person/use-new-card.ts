@@ -113,7 +113,11 @@ export const useNewCard = ({ userId, file, types, typeId, onType, onAdded }: New
     onType(id);
   };
   return {
-    ...{ form, type, photos, failure, choose },
+    form,
+    type,
+    photos,
+    failure,
+    choose,
     isUnsaved: !isAdded && (form.dirty || photos.isTouched),
     isPrefilled: type !== undefined && Object.keys(prefilledBy(file, type)).length > 0,
   };

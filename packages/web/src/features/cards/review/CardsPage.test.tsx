@@ -161,7 +161,10 @@ describe('the list of cards', () => {
     await userEvent.click(screen.getByRole('menuitem', { name: /CSV/ }));
     await vi.waitFor(() =>
       expect(Object.fromEntries(server.asked('/v1/cards/export').at(-1)!.search)).toEqual({
-        ...{ status: 'claimed', expireSoon: 'true', search: 'roy', format: 'csv' },
+        status: 'claimed',
+        expireSoon: 'true',
+        search: 'roy',
+        format: 'csv',
       }),
     );
   });

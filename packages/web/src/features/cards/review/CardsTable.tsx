@@ -54,20 +54,31 @@ const useHolderColumns = (): Column<CardRow>[] => {
   const phone = usePhones();
   return [
     {
-      ...{ id: 'name', header: t('columns.name'), lead: true },
+      id: 'name',
+      header: t('columns.name'),
+      lead: true,
       cell: ({ user }) => user.displayName,
       leading: ({ user }) => <Avatar name={user.displayName} src={user.avatarUrl} />,
     },
     {
-      ...{ id: 'phone', header: t('columns.phone'), numeric: true, fold: true },
+      id: 'phone',
+      header: t('columns.phone'),
+      numeric: true,
+      fold: true,
       cell: ({ user }) => user.loginPhoneNumber && phone(user.loginPhoneNumber),
     },
     {
-      ...{ id: 'employeeNumber', header: t('columns.employeeNumber'), numeric: true, fold: true },
+      id: 'employeeNumber',
+      header: t('columns.employeeNumber'),
+      numeric: true,
+      fold: true,
       cell: ({ user }) => user.organizationUsers[0]?.employeeNumber,
     },
     {
-      ...{ id: 'jobTitle', header: t('columns.jobTitle'), wrap: true, phone: 'hidden' },
+      id: 'jobTitle',
+      header: t('columns.jobTitle'),
+      wrap: true,
+      phone: 'hidden',
       cell: ({ user }) => user.organizationUsers[0]?.jobTitle,
     },
   ];
@@ -82,23 +93,36 @@ const useColumns = (): Column<CardRow>[] => {
   return [
     ...useHolderColumns(),
     {
-      ...{ id: 'cardType', header: t('columns.cardType'), key: true, wrap: true },
+      id: 'cardType',
+      header: t('columns.cardType'),
+      key: true,
+      wrap: true,
       cell: ({ cardType }) => cardType.name,
     },
     {
-      ...{ id: 'photo', header: t('columns.photo'), align: 'center', phone: 'hidden' },
+      id: 'photo',
+      header: t('columns.photo'),
+      align: 'center',
+      phone: 'hidden',
       cell: (card) => <PhotoMark card={card} />,
     },
     {
-      ...{ id: 'status', header: t('columns.status'), phone: 'left' },
+      id: 'status',
+      header: t('columns.status'),
+      phone: 'left',
       cell: ({ status }) => <Phase kind={phaseOf[status]}>{card(`status.${status}`)}</Phase>,
     },
     {
-      ...{ id: 'expirationDate', header: t('columns.expirationDate'), key: true, numeric: true, phone: 'right' },
+      id: 'expirationDate',
+      header: t('columns.expirationDate'),
+      key: true,
+      numeric: true,
+      phone: 'right',
       cell: ({ data }) => data.expirationDate && shownDay(data.expirationDate, locale),
     },
     {
-      ...{ id: 'alert', header: t('columns.alert') },
+      id: 'alert',
+      header: t('columns.alert'),
       cell: (row) => {
         const alert = alertOf(row);
         return alert && <CardAlertWords alert={alert} />;

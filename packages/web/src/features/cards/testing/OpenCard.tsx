@@ -14,9 +14,14 @@ export const addressOf = ({ user, id }: Card) => `open=card&userId=${user.id}&id
 /** Types as the list of all of them shows them. */
 export const pageOfTypes = (types: readonly (CardTypeBrief & Partial<CardTypeRow>)[]) => ({
   items: types.map(({ schema, ...type }) => ({
-    ...{ isEnabled: true, cardCount: 0, fieldCount: schema.fields.length, ...type },
+    isEnabled: true,
+    cardCount: 0,
+    fieldCount: schema.fields.length,
+    ...type,
   })),
-  ...{ total: types.length, page: 1, lastPage: 1 },
+  total: types.length,
+  page: 1,
+  lastPage: 1,
 });
 
 type Examples = {

@@ -96,7 +96,13 @@ function Types({ state, ways, change }: { state: ListState; ways: RequestWays; c
           onAdd={() => void change({ open: 'new' })}
         />
       )}
-      <ListPager {...{ list, state, change, pageSizes }} range={(places) => t('range', places)} />
+      <ListPager
+        list={list}
+        state={state}
+        change={change}
+        pageSizes={pageSizes}
+        range={(places) => t('range', places)}
+      />
     </>
   );
 }

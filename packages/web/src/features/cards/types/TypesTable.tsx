@@ -53,30 +53,50 @@ const useColumns = (): Column<CardTypeRow>[] => {
     ) : null;
   const figures = { align: 'right', numeric: true, width: 100 } as const;
   return [
-    { ...{ id: 'name', header: t('columns.name'), lead: true, wrap: true }, cell: ({ name }) => name },
     {
-      ...{ id: 'flags', header: t('columns.flags'), wrap: true },
+      id: 'name',
+      header: t('columns.name'),
+      lead: true,
+      wrap: true,
+      cell: ({ name }) => name,
+    },
+    {
+      id: 'flags',
+      header: t('columns.flags'),
+      wrap: true,
       cell: (row) => {
         const flags = flagsOf(row).map((flag) => t(`flags.${flag}`));
         return flags.length > 0 ? <span className={classes.flags}>{flags.join(', ')}</span> : null;
       },
     },
     {
-      ...{ id: 'isEnabled', header: t('columns.isEnabled'), phone: 'left' },
+      id: 'isEnabled',
+      header: t('columns.isEnabled'),
+      phone: 'left',
       cell: ({ isEnabled }) => (
         <Phase kind={isEnabled ? 'done' : 'off'}>{t(isEnabled ? 'states.on' : 'states.off')}</Phase>
       ),
     },
     {
-      ...{ id: 'fieldCount', header: t('columns.fieldCount'), ...figures, phone: 'left' },
+      id: 'fieldCount',
+      header: t('columns.fieldCount'),
+      ...figures,
+      phone: 'left',
       cell: ({ fieldCount }) => counted(fieldCount, 'unit.fields'),
     },
     {
-      ...{ id: 'cardCount', header: t('columns.cardCount'), ...figures, key: true, phone: 'right' },
+      id: 'cardCount',
+      header: t('columns.cardCount'),
+      ...figures,
+      key: true,
+      phone: 'right',
       cell: ({ cardCount }) => counted(cardCount, 'unit.cards'),
     },
     {
-      ...{ id: 'updatedAt', header: t('columns.updatedAt'), numeric: true, phone: 'hidden' },
+      id: 'updatedAt',
+      header: t('columns.updatedAt'),
+      numeric: true,
+      phone: 'hidden',
       cell: ({ updatedAt }) => date(updatedAt),
     },
   ];
@@ -89,7 +109,9 @@ const useRowMenu = (state: ListState, onOpen: (row: CardTypeRow) => void) => {
   return (row: CardTypeRow): MenuItem[] => [
     { id: 'edit', label: t('menu.edit'), icon: IconPencil, hint: 'E', onSelect: () => onOpen(row) },
     {
-      ...{ id: 'link', label: t('menu.copyLink'), icon: IconLink },
+      id: 'link',
+      label: t('menu.copyLink'),
+      icon: IconLink,
       onSelect: () => void copyLink(new URL(addressOf(state, row), window.location.href)),
     },
   ];

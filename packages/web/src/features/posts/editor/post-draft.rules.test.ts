@@ -49,8 +49,11 @@ describe('a draft', () => {
           isOriginal: true,
         },
         {
-          ...{ locale: 'en_CA', title: 'Lac Kénogami road closed Monday to Wednesday', isOriginal: false },
-          ...{ contentJson: textExample('Take route 169.'), isOutdated: false },
+          locale: 'en_CA',
+          title: 'Lac Kénogami road closed Monday to Wednesday',
+          isOriginal: false,
+          contentJson: textExample('Take route 169.'),
+          isOutdated: false,
         },
       ],
       attachments: [{ videoUrl: 'https://youtu.be/dQw4w9WgXcQ' }, { fileId: draftPost.attachments[0]!.fileId }],
@@ -69,9 +72,15 @@ describe('a draft', () => {
     const empty = { ...newDraft('event'), postContents: [newContent('fr_CA', true), newContent('es_ES', false)] };
     const codes = missingToPublish(publishableOf(empty), 'scheduled', now).map(({ code }) => code);
     expect(codes).toEqual([
-      ...['TITLE_REQUIRED', 'CONTENT_REQUIRED', 'TRANSLATION_TITLE_REQUIRED', 'TRANSLATION_CONTENT_REQUIRED'],
-      ...['EVENT_START_REQUIRED', 'EVENT_PLACE_REQUIRED', 'EVENT_ADDRESS_REQUIRED'],
-      ...['AUDIENCE_REQUIRED', 'SCHEDULE_REQUIRED'],
+      'TITLE_REQUIRED',
+      'CONTENT_REQUIRED',
+      'TRANSLATION_TITLE_REQUIRED',
+      'TRANSLATION_CONTENT_REQUIRED',
+      'EVENT_START_REQUIRED',
+      'EVENT_PLACE_REQUIRED',
+      'EVENT_ADDRESS_REQUIRED',
+      'AUDIENCE_REQUIRED',
+      'SCHEDULE_REQUIRED',
     ]);
   });
 });
@@ -80,14 +89,16 @@ describe('an event that is being written', () => {
   it('is saved without what is not whole yet: half a link, an empty line of its schedule (GAP-34, GAP-39)', () => {
     const written: PostDraft = {
       ...newDraft('event'),
-      ...{ eventMode: 'virtual', eventUrl: 'https://rencontre' },
+      eventMode: 'virtual',
+      eventUrl: 'https://rencontre',
       eventSchedule: [
         { time: '18:00', title: '' },
         { time: '', title: ' ' },
       ],
     };
     expect(changesOf(written, newDraft('event'))).toEqual({
-      ...{ eventMode: 'virtual', eventSchedule: [{ time: '18:00', title: '' }] },
+      eventMode: 'virtual',
+      eventSchedule: [{ time: '18:00', title: '' }],
     });
     const whole = { ...written, eventUrl: 'https://rencontre.example.com/souper' };
     expect(changesOf(whole, written)).toEqual({ eventUrl: 'https://rencontre.example.com/souper' });

@@ -51,23 +51,45 @@ type SentDraft = {
 };
 
 const eventUsual: EventFields = {
-  ...{ eventType: 'single', eventMode: 'inPerson', eventPlaceName: null, eventAddress: null, eventZipCode: null },
-  ...{ eventUrl: null, eventStartsAt: null, eventEndsAt: null, eventHasRegistration: false },
-  ...{ eventRegistrationClosesAt: null, eventCapacity: null, eventAllowPlusOne: false, eventAllowChildren: false },
+  eventType: 'single',
+  eventMode: 'inPerson',
+  eventPlaceName: null,
+  eventAddress: null,
+  eventZipCode: null,
+  eventUrl: null,
+  eventStartsAt: null,
+  eventEndsAt: null,
+  eventHasRegistration: false,
+  eventRegistrationClosesAt: null,
+  eventCapacity: null,
+  eventAllowPlusOne: false,
+  eventAllowChildren: false,
   eventSchedule: [],
 };
 
 export const newContent = (locale: Locale, isOriginal: boolean): DraftContent => ({
-  ...{ locale, title: '', contentJson: null, isOriginal, isOutdated: false },
+  locale,
+  title: '',
+  contentJson: null,
+  isOriginal,
+  isOutdated: false,
 });
 
 /** As it begins: in French, for the organization's feed, without push (POSTS-38, GAP-30, GAP-37). */
 export const newDraft = (type: PostDraft['type']): PostDraft => ({
   type,
   postContents: [newContent(DEFAULT_LOCALE, true)],
-  ...{ postCategories: [], attachments: [], targets: [], scheduledAt: null, recurrence: null },
-  ...{ isNotificationEnabled: false, areCommentsEnabled: true, isSignedByOrganization: false },
-  ...{ organizationPost: 'organization', priority: 'normal', pin: { kind: 'none', from: null, to: null } },
+  postCategories: [],
+  attachments: [],
+  targets: [],
+  scheduledAt: null,
+  recurrence: null,
+  isNotificationEnabled: false,
+  areCommentsEnabled: true,
+  isSignedByOrganization: false,
+  organizationPost: 'organization',
+  priority: 'normal',
+  pin: { kind: 'none', from: null, to: null },
   ...eventUsual,
 });
 
@@ -88,7 +110,10 @@ const sentAttachment = ({ fileId, url }: Attachment): SentDraft['attachments'][n
 
 /** A translation that stands as it should says so, whatever becomes of the original. */
 const sentContent = ({ locale, title, contentJson, isOriginal, isOutdated }: DraftContent) => ({
-  ...{ locale, title: title.trim(), contentJson, isOriginal },
+  locale,
+  title: title.trim(),
+  contentJson,
+  isOriginal,
   ...(isOriginal || isOutdated ? {} : { isOutdated: false as const }),
 });
 
@@ -135,8 +160,12 @@ export const publishableOf = (draft: PostDraft): Publishable => ({
   event:
     draft.type === 'event'
       ? {
-          ...{ mode: draft.eventMode, placeName: draft.eventPlaceName, address: draft.eventAddress },
-          ...{ url: draft.eventUrl, startsAt: draft.eventStartsAt, endsAt: draft.eventEndsAt },
+          mode: draft.eventMode,
+          placeName: draft.eventPlaceName,
+          address: draft.eventAddress,
+          url: draft.eventUrl,
+          startsAt: draft.eventStartsAt,
+          endsAt: draft.eventEndsAt,
           hasRegistration: draft.eventHasRegistration,
           registrationClosesAt: draft.eventRegistrationClosesAt,
         }

@@ -30,7 +30,7 @@ export const useColumns = (at: OpenTab, editor: PostEditorHandle) => {
   const isBeside = beside && draft.postContents.length > 1;
   const part = { draft, change, missing, disabled };
   const language = { locale: at.locale, onLocale: at.setLocale };
-  const preview = <PhonePreview {...{ draft, saved }} {...language} imageSource={pictures.imageSource} />;
+  const preview = <PhonePreview draft={draft} saved={saved} {...language} imageSource={pictures.imageSource} />;
   const columns: Record<MissingTab, () => Columns> = {
     content: () => ({
       write: (

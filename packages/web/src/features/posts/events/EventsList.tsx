@@ -39,7 +39,13 @@ export function EventsList({ state, list, activeId, change, onOpen }: EventsList
           onOpen={onOpen}
         />
       )}
-      <ListPager {...{ list, state, change, pageSizes }} range={(places) => t('range', places)} />
+      <ListPager
+        list={list}
+        state={state}
+        change={change}
+        pageSizes={pageSizes}
+        range={(places) => t('range', places)}
+      />
       {selection.selected.size > 0 ? (
         <PostsSelection type="event" selection={selection} isDeleted={state.view === 'deleted'} />
       ) : null}

@@ -71,7 +71,10 @@ describe('the list of events', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: /CSV/ }));
     await waitFor(() => expect(server.asked('/v1/posts/export')).toHaveLength(1));
     expect(lastAsked(server, '/v1/posts/export')).toMatchObject({
-      ...{ type: 'event', title: 'souper', status: 'past', format: 'csv' },
+      type: 'event',
+      title: 'souper',
+      status: 'past',
+      format: 'csv',
     });
     expect(lastAsked(server, '/v1/posts/export')).not.toHaveProperty('page');
   });
@@ -89,7 +92,12 @@ describe('the list of events', () => {
       ).toBe(tabs),
     );
     expect(lastAsked(server)).toEqual({
-      ...{ type: 'event', status: 'upcoming', sort: 'eventStartsAt', order: 'asc', page: '1', perPage: '10' },
+      type: 'event',
+      status: 'upcoming',
+      sort: 'eventStartsAt',
+      order: 'asc',
+      page: '1',
+      perPage: '10',
     });
     await userEvent.click(screen.getByRole('tab', { name: /^Passés/ }));
     await waitFor(() => expect(lastAsked(server)).toMatchObject({ status: 'past', order: 'desc' }));
@@ -104,7 +112,12 @@ describe('the list of events', () => {
     await screen.findByRole('table', { name: 'Événements' });
     const circle = { type: 'event', title: 'alma', mode: 'virtual', category: 'Sécurité', from: '2026-12-01' };
     expect(lastAsked(server)).toEqual({
-      ...{ ...circle, status: 'all', sort: 'title', order: 'desc', page: '2', perPage: '20' },
+      ...circle,
+      status: 'all',
+      sort: 'title',
+      order: 'desc',
+      page: '2',
+      perPage: '20',
     });
     expect(lastAsked(server, '/v1/posts/status/counts')).toEqual(circle);
     await userEvent.click(screen.getByRole('button', { name: /Virtuel/ }));

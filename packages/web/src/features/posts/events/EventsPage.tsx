@@ -31,13 +31,15 @@ export function EventsPage() {
         <EventsFilters state={state} onChange={filter} />
         {state.look === 'list' ? (
           // Another tab holds other events: what was chosen in this one is not changed from there.
-          <EventsList key={state.view} {...{ state, list, change, activeId }} onOpen={open} />
+          <EventsList key={state.view} state={state} list={list} change={change} activeId={activeId} onOpen={open} />
         ) : (
           <CalendarView span={state.look} state={state} isDayOpen={address.open === 'day'} change={change} />
         )}
       </EventsTabs>
       <EventsDialogs
-        {...{ state, open: address.open, id: address.id }}
+        state={state}
+        open={address.open}
+        id={address.id}
         rows={list.isLoading ? undefined : (list.data?.items ?? [])}
         onOpen={open}
       />

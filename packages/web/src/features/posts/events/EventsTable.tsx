@@ -47,28 +47,51 @@ const useColumns = (metrics: ReadonlyMap<string, PostMetrics>): Column<PostRow>[
   const nameOf = usePostName();
   return [
     {
-      ...{ id: 'eventStartsAt', header: t('columns.date'), sortable: true, width: 64, phone: 'hidden' },
+      id: 'eventStartsAt',
+      header: t('columns.date'),
+      sortable: true,
+      width: 64,
+      phone: 'hidden',
       cell: ({ eventStartsAt }) => eventStartsAt && <EventDate startsAt={eventStartsAt} />,
     },
     {
-      ...{ id: 'title', header: t('columns.title'), lead: true, sortable: true },
+      id: 'title',
+      header: t('columns.title'),
+      lead: true,
+      sortable: true,
       cell: nameOf,
       sub: (event) => <EventHours event={event} />,
     },
     {
-      ...{ id: 'place', header: t('columns.place'), wrap: true, phone: 'line' },
+      id: 'place',
+      header: t('columns.place'),
+      wrap: true,
+      phone: 'line',
       cell: (event) => <EventPlace event={event} />,
     },
-    { ...{ id: 'status', header: t('columns.status'), phone: 'left' }, cell: (event) => <PostPhase post={event} /> },
     {
-      ...{ id: 'people', header: t('columns.people'), align: 'right', numeric: true, key: true, phone: 'hidden' },
+      id: 'status',
+      header: t('columns.status'),
+      phone: 'left',
+      cell: (event) => <PostPhase post={event} />,
+    },
+    {
+      id: 'people',
+      header: t('columns.people'),
+      align: 'right',
+      numeric: true,
+      key: true,
+      phone: 'hidden',
       cell: ({ id, targetCount }) => {
         const people = metrics.get(id)?.people;
         return targetCount === 0 || people === undefined ? null : number(people);
       },
     },
     {
-      ...{ id: 'answers', header: t('columns.answers'), numeric: true, phone: 'line' },
+      id: 'answers',
+      header: t('columns.answers'),
+      numeric: true,
+      phone: 'line',
       cell: (event) => {
         const answers = metrics.get(event.id)?.answers;
         return hasAnswers(event) && answers ? <Answers event={event} answers={answers} /> : null;

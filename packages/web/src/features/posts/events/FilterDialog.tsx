@@ -56,7 +56,8 @@ export function FilterDialog({ state, onApply, onClose }: FilterDialogProps) {
             to: t('filters.to'),
             noDay: t('filters.noDay'),
           }}
-          {...{ period: draft, wrong }}
+          period={draft}
+          wrong={wrong}
           onChange={change}
         />
       ) : null}

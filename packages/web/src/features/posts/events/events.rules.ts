@@ -79,7 +79,10 @@ export const noFilters = { mode: '', categories: [], from: '', to: '' } as const
 
 /** What an address says of these filters. */
 export const addressOf = ({ mode, categories, from, to }: Omit<Circle, 'title'>): Partial<ListAddress> => ({
-  ...{ mode, category: categories.join('\n'), from, to },
+  mode,
+  category: categories.join('\n'),
+  from,
+  to,
 });
 
 /** What comes next stands first; of what is over, the latest. */

@@ -30,7 +30,9 @@ export const useRowMenu = (onOpen: (dialog: string, id?: string) => void): ((eve
       name: 'open' | 'responses' | 'figures' | 'file' | 'link',
       more: Omit<MenuItem, 'id' | 'label'>,
     ): MenuItem => ({
-      ...{ id: name, label: t(`menu.${name}`), ...more },
+      id: name,
+      label: t(`menu.${name}`),
+      ...more,
     });
     return [
       ...(isDeleted ? [] : [entry('open', { icon: IconExternalLink, hint: 'O', onSelect: () => onOpen('edit', id) })]),

@@ -60,7 +60,10 @@ describe('figures of a post', () => {
     await userEvent.click(figures.getByRole('button', { name: 'Voir le tableau' }));
     const rows = within(figures.getByRole('table', { name: 'Premières vues, jour par jour' })).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      ...['JourVues', '18/11/2026262', '19/11/20260', '20/11/202679'],
+      'JourVues',
+      '18/11/2026262',
+      '19/11/20260',
+      '20/11/202679',
     ]);
   });
 

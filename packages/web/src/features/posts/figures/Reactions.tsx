@@ -11,7 +11,10 @@ export function Reactions({ kinds }: { kinds: PostMetrics['reactionsByKind'] }) 
       title={t('reactions')}
       whole={kinds.reduce((sum, { people }) => sum + people, 0)}
       parts={kinds.map(({ reaction, people }) => ({
-        ...{ id: reaction, label: t(`kinds.${reaction}`), amount: people, words: general('people', { count: people }) },
+        id: reaction,
+        label: t(`kinds.${reaction}`),
+        amount: people,
+        words: general('people', { count: people }),
       }))}
     />
   );

@@ -11,7 +11,10 @@ export function ViewsByLanguage({ figures: { viewsByLocale, views } }: { figures
       title={t('byLanguage')}
       whole={views}
       parts={viewsByLocale.map(({ locale, views: amount }) => ({
-        ...{ id: locale, label: general(`locales.${locale}`), amount, words: t('viewCount', { count: amount }) },
+        id: locale,
+        label: general(`locales.${locale}`),
+        amount,
+        words: t('viewCount', { count: amount }),
       }))}
     />
   );

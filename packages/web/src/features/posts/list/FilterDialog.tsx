@@ -86,7 +86,9 @@ function Fields({ draft, onChange, wrong }: FieldsProps) {
       )}
       <PeriodFilter
         words={{ period: t('filters.period'), from: t('filters.from'), to: t('filters.to'), noDay: t('filters.noDay') }}
-        {...{ period: draft, wrong, onChange }}
+        period={draft}
+        wrong={wrong}
+        onChange={onChange}
       />
       <Checkbox
         label={t('filters.pinnedOnly')}

@@ -52,13 +52,19 @@ describe('one post', () => {
     expect(await menuOf(draft)).toEqual([...common, 'Publier maintenant…', 'Planifier…', 'Supprimer']);
     expect(await menuOf(scheduled)).toEqual([
       ...common,
-      ...['Publier maintenant…', 'Planifier…', 'Remettre en brouillon', 'Supprimer…'],
+      'Publier maintenant…',
+      'Planifier…',
+      'Remettre en brouillon',
+      'Supprimer…',
     ]);
     const seen = ['OuvrirO', 'Voir les chiffresC', 'Copier le lien', 'DupliquerD'];
     expect(await menuOf(published)).toEqual([...seen, 'Archiver…', 'Supprimer…']);
     expect(await menuOf(archived)).toEqual([...seen, 'Désarchiver', 'Supprimer…']);
     expect(await menuOf(deleted)).toEqual([
-      ...['Voir les chiffresC', 'Copier le lien', 'Restaurer', 'Effacer pour de bon…'],
+      'Voir les chiffresC',
+      'Copier le lien',
+      'Restaurer',
+      'Effacer pour de bon…',
     ]);
   });
 
@@ -89,7 +95,8 @@ describe('one post', () => {
     await userEvent.click((await dialog()).getByRole('button', { name: 'Publier' }));
     expect(await screen.findByText(/Il manque 2 points/)).toBeDefined();
     expect((await dialog()).getAllByRole('listitem').map(wordsOf)).toEqual([
-      ...['Titre requis pour publierContenu', 'Audience requiseAudience'],
+      'Titre requis pour publierContenu',
+      'Audience requiseAudience',
     ]);
     await userEvent.click((await dialog()).getByRole('button', { name: 'Audience requise' }));
     await waitFor(() => expect(address()).toEqual({ open: 'edit', id: draft.id, tab: 'audience' }));
@@ -225,7 +232,9 @@ describe('several posts', () => {
     await userEvent.click(open.getByRole('button', { name: 'Planifier' }));
     expect(await screen.findByText('1 publication est planifiée.')).toBeDefined();
     expect(bodyOf(server, '/v1/posts')).toEqual({
-      ...{ ids: [draft.id], action: 'schedule', scheduledAt: '2026-11-23T13:00:00.000Z' },
+      ids: [draft.id],
+      action: 'schedule',
+      scheduledAt: '2026-11-23T13:00:00.000Z',
     });
     expect(screen.queryByRole('toolbar')).toBeNull();
   });

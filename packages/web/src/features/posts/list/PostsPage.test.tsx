@@ -126,8 +126,14 @@ describe('the list of posts', () => {
     const { server } = await openPosts((fake) => fake.on(`GET ${list}`, () => page(postRows, 248, 13)), { search });
     await screen.findByText('21 à 40 sur 248');
     expect(lastAsked(server)).toEqual({
-      ...{ type: 'post', status: 'published', title: 'neige', category: 'Sécurité', sort: 'title', order: 'asc' },
-      ...{ page: '2', perPage: '20' },
+      type: 'post',
+      status: 'published',
+      title: 'neige',
+      category: 'Sécurité',
+      sort: 'title',
+      order: 'asc',
+      page: '2',
+      perPage: '20',
     });
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText: copied } }));
     await userEvent.click(screen.getByRole('button', { name: 'Copier le lien de cette vue' }));

@@ -60,13 +60,21 @@ export function PostsPage() {
             onOpen={open}
           />
         )}
-        <ListPager {...{ list, state, change, pageSizes }} range={(places) => t('range', places)} />
+        <ListPager
+          list={list}
+          state={state}
+          change={change}
+          pageSizes={pageSizes}
+          range={(places) => t('range', places)}
+        />
       </Tabs>
       {selection.selected.size > 0 ? (
         <PostsSelection type="post" selection={selection} isDeleted={state.status === 'deleted'} />
       ) : null}
       <PostDialogs
-        {...{ type: 'post', open: address.open, id: address.id }}
+        type="post"
+        open={address.open}
+        id={address.id}
         rows={list.isPending ? undefined : (list.data?.items ?? [])}
         onOpen={open}
       />

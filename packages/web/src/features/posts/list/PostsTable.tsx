@@ -49,26 +49,42 @@ const useColumns = (metrics: Metrics, onOpen: PostsTableProps['onOpen']): Column
   const nameOf = usePostName();
   return [
     {
-      ...{ id: 'title', header: t('columns.title'), lead: true, sortable: true, underLeading: true },
+      id: 'title',
+      header: t('columns.title'),
+      lead: true,
+      sortable: true,
+      underLeading: true,
       leading: (post) => <PostThumbnail post={post} />,
       cell: nameOf,
       marks: (post) => <PostMarks post={post} />,
       sub: (post) => <PostSigned post={post} />,
     },
     {
-      ...{ id: 'date', header: t('columns.date'), sortable: true, phone: 'line' },
+      id: 'date',
+      header: t('columns.date'),
+      sortable: true,
+      phone: 'line',
       cell: (post) => <PostPhase post={post} />,
     },
     {
-      ...{ id: 'languages', header: t('columns.languages'), fold: true, phone: 'hidden' },
+      id: 'languages',
+      header: t('columns.languages'),
+      fold: true,
+      phone: 'hidden',
       cell: (post) => <LanguageMarks post={post} />,
     },
     {
-      ...{ id: 'audience', header: t('columns.audience'), wrap: true, phone: 'hidden' },
+      id: 'audience',
+      header: t('columns.audience'),
+      wrap: true,
+      phone: 'hidden',
       cell: (post) => <PostAudience post={post} people={metrics.get(post.id)?.people} />,
     },
     {
-      ...{ id: 'reach', header: t('columns.reach'), numeric: true, phone: 'hidden' },
+      id: 'reach',
+      header: t('columns.reach'),
+      numeric: true,
+      phone: 'hidden',
       cell: (post) =>
         post.publishedAt ? (
           <ReachFigures name={nameOf(post)} metrics={metrics.get(post.id)} onOpen={() => onOpen('figures', post.id)} />

@@ -81,7 +81,12 @@ export const noFilters: Filters = { categories: [], author: '', feed: '', pinned
 
 /** What an address says of these filters. */
 export const addressOf = ({ categories, author, feed, pinned, from, to }: Filters): Partial<ListAddress> => ({
-  ...{ category: categories.join('\n'), author, feed, pinned, from, to },
+  category: categories.join('\n'),
+  author,
+  feed,
+  pinned,
+  from,
+  to,
 });
 
 /** Chips over the list: categories are one, and so is the period. */
@@ -112,7 +117,11 @@ export const circleQueryOf = ({ title, categories, author, feed, pinned, from, t
 /** The query of one page of the list. */
 export const listQueryOf = ({ status, sort, order, page, perPage, ...circle }: ListState) => ({
   ...circleQueryOf(circle),
-  ...{ status, sort, order, page, perPage },
+  status,
+  sort,
+  order,
+  page,
+  perPage,
 });
 
 /** What is filtered and how it is sorted, as a file takes it. */

@@ -20,7 +20,10 @@ export const useRowMenu = (onOpen: (dialog: string, id?: string) => void): ((pos
       ...(opening === 'edit'
         ? [
             {
-              ...{ id: 'open', label: t('menu.open'), icon: IconExternalLink, hint: 'O' },
+              id: 'open',
+              label: t('menu.open'),
+              icon: IconExternalLink,
+              hint: 'O',
               onSelect: () => onOpen('edit', id),
             },
           ]
@@ -28,13 +31,18 @@ export const useRowMenu = (onOpen: (dialog: string, id?: string) => void): ((pos
       ...(publishedAt || opening === 'figures'
         ? [
             {
-              ...{ id: 'figures', label: t('menu.figures'), icon: IconChartBar, hint: 'C' },
+              id: 'figures',
+              label: t('menu.figures'),
+              icon: IconChartBar,
+              hint: 'C',
               onSelect: () => onOpen('figures', id),
             },
           ]
         : []),
       {
-        ...{ id: 'link', label: t('menu.link'), icon: IconLink },
+        id: 'link',
+        label: t('menu.link'),
+        icon: IconLink,
         onSelect: () => void copyLink(new URL(rowAddress(post), window.location.href)),
       },
       ...actionsOn(post),

@@ -120,7 +120,14 @@ export const useInviteForm = () => {
     }
   };
   return {
-    ...{ root, lines, locale, setLocale, failure, sending, invited, ...edit },
+    root,
+    lines,
+    locale,
+    setLocale,
+    failure,
+    sending,
+    invited,
+    ...edit,
     roles: rolesInvitedBy({ isSuperAdmin: profile.isSuperAdmin, roleType: organization.roleType }),
     errorOf: (line: InviteLine, field: LineField) => errors[placeIn(line, field)],
     refusedCount: lines.filter(({ key }) => Object.keys(errors).some((place) => place.startsWith(`${key} `))).length,

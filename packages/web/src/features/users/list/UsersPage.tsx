@@ -46,7 +46,13 @@ export function UsersPage() {
           onOpen={open}
         />
       )}
-      <ListPager {...{ list, state, change, pageSizes }} range={(places) => t('range', places)} />
+      <ListPager
+        list={list}
+        state={state}
+        change={change}
+        pageSizes={pageSizes}
+        range={(places) => t('range', places)}
+      />
       {selection.selected.size > 0 ? <UsersSelection selection={selection} /> : null}
       <UsersDialogs
         open={address.open}

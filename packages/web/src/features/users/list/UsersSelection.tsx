@@ -79,7 +79,9 @@ export function UsersSelection({ selection }: { selection: RowSelection }) {
             title={t('refused.title', { count: refused.length })}
             hint={t('refused.hint')}
             refused={refused.map(({ id, displayName, message }) => ({
-              ...{ id, name: displayName ?? t('refused.unknown'), reason: message },
+              id,
+              name: displayName ?? t('refused.unknown'),
+              reason: message,
             }))}
             closeLabel={t('dialog.close')}
             onClose={() => {

@@ -10,8 +10,14 @@ import { openScreen } from '#widgets/testing/open-screen.tsx';
 import { LoginTab } from './LoginTab.tsx';
 
 const attempt = {
-  ...{ id: '019aa1b0-0000-7000-8000-000000000701', channel: 'sms', state: 'failed', contact: '+15145550188' },
-  ...{ locale: 'fr_CA', providerCode: '30006', createdAt: '2026-11-18T14:00:00.000Z', sentAt: null },
+  id: '019aa1b0-0000-7000-8000-000000000701',
+  channel: 'sms',
+  state: 'failed',
+  contact: '+15145550188',
+  locale: 'fr_CA',
+  providerCode: '30006',
+  createdAt: '2026-11-18T14:00:00.000Z',
+  sentAt: null,
   reason: { code: 'SMS_30006', message: 'Ce numéro est une ligne fixe ou est injoignable.' },
 };
 

@@ -73,7 +73,11 @@ describe('the file of a person', () => {
   it('shows what happened last, in words, and leads to the rest (GAP-58)', async () => {
     const doer = { id: userExample.id, displayName: 'Julie Paradis' };
     const item = (id: string, at: string) => ({
-      ...{ id, at, action: 'user.smsRegistered', doer, fields: [] },
+      id,
+      at,
+      action: 'user.smsRegistered',
+      doer,
+      fields: [],
       object: { type: 'user', id: userExample.id, name: 'Éloïse Côté', isPerson: true },
     });
     await open('', (server) => {

@@ -10,7 +10,13 @@ import { openScreen } from '#widgets/testing/open-screen.tsx';
 import { RolesTab } from './RolesTab.tsx';
 
 const counts = {
-  ...{ organizationAdmin: 2, userAdmin: 4, contentCreator: 9, influencer: 22, lead: 61, member: 1178, guest: 7 },
+  organizationAdmin: 2,
+  userAdmin: 4,
+  contentCreator: 9,
+  influencer: 22,
+  lead: 61,
+  member: 1178,
+  guest: 7,
 };
 
 const serve =

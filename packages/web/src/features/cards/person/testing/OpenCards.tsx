@@ -17,7 +17,10 @@ type Examples = {
 type Served = { holdings?: readonly ListedCard[]; rows?: readonly CardRow[]; total?: number };
 
 export const holding = (cardType: CardTypeBrief, changes: Partial<ListedCard> = {}): ListedCard => ({
-  ...{ cardType, state: 'missing', cardId: null, expirationDate: null },
+  cardType,
+  state: 'missing',
+  cardId: null,
+  expirationDate: null,
   ...changes,
 });
 
@@ -31,7 +34,11 @@ export const cardsOfPerson = ({ cards, cardTypes, rowOf, person }: Examples) => 
   };
   const pending = cardOf(0);
   const held = cardOf(1, {
-    ...{ status: 'claimed', cardType: endless, data: {}, hasFrontPhoto: true, frontPhoto: '/files/recto.webp' },
+    status: 'claimed',
+    cardType: endless,
+    data: {},
+    hasFrontPhoto: true,
+    frontPhoto: '/files/recto.webp',
   });
   const waits = { state: 'pendingApproval', cardId: pending.id, expirationDate: '2035-06-30' } as const;
   const usual = [holding(licence, waits), holding(endless, { state: 'activated', cardId: held.id })];

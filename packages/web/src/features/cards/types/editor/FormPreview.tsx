@@ -65,7 +65,9 @@ const useTriedForm = (): Parameters<typeof CardFields>[0]['form'] => {
   return {
     errors: {},
     field: (name) => ({
-      ...{ name, value: values[name] ?? '', error: undefined },
+      name,
+      value: values[name] ?? '',
+      error: undefined,
       onChange: (value) => set(name, value),
       onBlur: () => undefined,
     }),

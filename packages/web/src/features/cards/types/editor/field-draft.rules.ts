@@ -60,14 +60,27 @@ export const newOption = (): OptionDraft => ({
 });
 
 export const newField = (): FieldDraft => ({
-  ...{ key: newKey(), name: '', type: 'string', locales: named('', '', ''), options: [] },
-  ...{ isRequired: false, isDefault: false, isAiField: false, aiName: null, isHidden: false },
-  ...{ isSaved: false, isStandard: false, isNamed: false },
+  key: newKey(),
+  name: '',
+  type: 'string',
+  locales: named('', '', ''),
+  options: [],
+  isRequired: false,
+  isDefault: false,
+  isAiField: false,
+  aiName: null,
+  isHidden: false,
+  isSaved: false,
+  isStandard: false,
+  isNamed: false,
 });
 
 export const newStandardField = (name: StandardName): FieldDraft => ({
   ...newField(),
-  ...{ name, type: standardFields[name], locales: standardLocales[name], isStandard: true },
+  name,
+  type: standardFields[name],
+  locales: standardLocales[name],
+  isStandard: true,
 });
 
 const LONGEST_KEY = 40;

@@ -41,7 +41,9 @@ describe('a draft of a card type', () => {
     const renamedByThem = calling(without(base, 'airBrakes'), 'licenceNumber', 'N° de permis');
     const theirs: TypeDraft = {
       ...renamedByThem,
-      ...{ canExpire: false, locales: renamed(base.locales, 'fr', 'Permis'), fields: [...renamedByThem.fields, added] },
+      canExpire: false,
+      locales: renamed(base.locales, 'fr', 'Permis'),
+      fields: [...renamedByThem.fields, added],
     };
     const both = rebased(base, mine, theirs);
     expect([nameOf(both.locales, 'fr'), nameOf(both.locales, 'en'), both.canExpire]).toEqual([
@@ -50,7 +52,13 @@ describe('a draft of a card type', () => {
       false,
     ]);
     expect(namesIn(both)).toEqual([
-      ...['Nom sur la carte', 'N° de permis', 'Classe', 'Grandeur', 'Date d’expiration', 'Région', 'Adresse'],
+      'Nom sur la carte',
+      'N° de permis',
+      'Classe',
+      'Grandeur',
+      'Date d’expiration',
+      'Région',
+      'Adresse',
     ]);
   });
 

@@ -39,19 +39,29 @@ export const nameOf = (names: readonly Names[number][], language: Language): str
 
 /** What a new type begins with: whose card it is, and until when. */
 export const emptyDraft = (french = ''): TypeDraft => ({
-  ...{ locales: namesOf([{ locale: 'fr_CA', name: french }]), descriptions: textsOf() },
-  ...{ isDefault: false, hasExpirationDate: true, canExpire: true, hasNotification: true },
-  ...{ isAiField: false, aiName: null },
+  locales: namesOf([{ locale: 'fr_CA', name: french }]),
+  descriptions: textsOf(),
+  isDefault: false,
+  hasExpirationDate: true,
+  canExpire: true,
+  hasNotification: true,
+  isAiField: false,
+  aiName: null,
   fields: [{ ...newStandardField('name'), isRequired: true, isDefault: true }, newStandardField(EXPIRATION_FIELD)],
 });
 
 const fieldDraftOf = ({ locales, options, ...field }: Field): FieldDraft => ({
   ...newField(),
   ...field,
-  ...{ key: `saved-${field.name}`, isSaved: true, isStandard: isStandardName(field.name), locales: namesOf(locales) },
+  key: `saved-${field.name}`,
+  isSaved: true,
+  isStandard: isStandardName(field.name),
+  locales: namesOf(locales),
   options: options.map((option) => ({
     ...option,
-    ...{ key: `saved-${field.name}-${option.value}`, isSaved: true, locales: namesOf(option.locales) },
+    key: `saved-${field.name}-${option.value}`,
+    isSaved: true,
+    locales: namesOf(option.locales),
   })),
 });
 
@@ -59,16 +69,15 @@ const fieldDraftOf = ({ locales, options, ...field }: Field): FieldDraft => ({
 export const draftOf = (type: CardType): TypeDraft => {
   const { locales, descriptions, isDefault, hasExpirationDate, canExpire, hasNotification, isAiField, aiName } = type;
   return {
-    ...{ locales: namesOf(locales), descriptions: textsOf(descriptions) },
-    ...{
-      isDefault,
-      hasExpirationDate,
-      canExpire,
-      hasNotification,
-      isAiField,
-      aiName,
-      fields: type.schema.fields.map(fieldDraftOf),
-    },
+    locales: namesOf(locales),
+    descriptions: textsOf(descriptions),
+    isDefault,
+    hasExpirationDate,
+    canExpire,
+    hasNotification,
+    isAiField,
+    aiName,
+    fields: type.schema.fields.map(fieldDraftOf),
   };
 };
 
@@ -83,15 +92,23 @@ export const fieldOf = (draft: FieldDraft): Field => {
   const { name, type, locales, options, isRequired, isDefault, isAiField, aiName, isHidden } = draft;
   const choices = options.map((option) => ({ value: option.value, locales: trimmedNames(option.locales) }));
   return {
-    ...{ name, type, locales: trimmedNames(locales), options: type === 'list' ? choices : [] },
-    ...{ isRequired, isDefault, isAiField, aiName: trimmed(aiName), isHidden },
+    name,
+    type,
+    locales: trimmedNames(locales),
+    options: type === 'list' ? choices : [],
+    isRequired,
+    isDefault,
+    isAiField,
+    aiName: trimmed(aiName),
+    isHidden,
   };
 };
 
 /** The type as the server takes it. */
 export const bodyOf = ({ fields, ...draft }: TypeDraft): NewCardType => ({
   ...draft,
-  ...{ locales: trimmedNames(draft.locales), descriptions: writtenTexts(draft.descriptions) },
+  locales: trimmedNames(draft.locales),
+  descriptions: writtenTexts(draft.descriptions),
   aiName: trimmed(draft.aiName),
   schema: { fields: fields.map(fieldOf) },
 });

@@ -90,7 +90,11 @@ const takenKeys = ({ fields }: TypeDraft): TypeIssue[] =>
       ({ name, key }, at) => name !== '' && fields.slice(0, at).some((one) => one.name === name && one.key !== key),
     )
     .map((field) => ({
-      ...{ place: places.fieldKey(field.key), wrong: 'keyTaken', field, language: null, limit: null },
+      place: places.fieldKey(field.key),
+      wrong: 'keyTaken',
+      field,
+      language: null,
+      limit: null,
     }));
 
 /** A field without a name has no technical one either: one of the two is said. */

@@ -40,7 +40,13 @@ export function RequestsView({ state, ways, change }: RequestsViewProps) {
       ) : (
         <Requests state={state} list={list} ways={ways} />
       )}
-      <ListPager {...{ list, state, change, pageSizes }} range={(places) => t('range', places)} />
+      <ListPager
+        list={list}
+        state={state}
+        change={change}
+        pageSizes={pageSizes}
+        range={(places) => t('range', places)}
+      />
     </>
   );
 }

@@ -14,7 +14,11 @@ import { AudienceTab } from './AudienceTab.tsx';
 const PREVIEW = '/v1/organization-structure/recipients/preview';
 const [crew, night, team] = recipients;
 const namedOf = ({ recipientid: id, kind, name, parentName, groupKind }: (typeof recipients)[number]): NamedTarget => ({
-  ...{ id, kind, name, parentName, groupKind },
+  id,
+  kind,
+  name,
+  parentName,
+  groupKind,
 });
 
 const serve = (server: FakeServer) => {
@@ -31,13 +35,20 @@ const serve = (server: FakeServer) => {
         const one = recipients.find(({ recipientid }) => recipientid === id);
         return one ? { ...namedOf(one), count: one.count } : { id, name: 'Groupe Boréal', count: 412 };
       }),
-      ...{ overlap: 0, warnings: [] },
+      overlap: 0,
+      warnings: [],
       people: { items: people, total: search ? people.length : 412, lastPage: search ? 1 : 42, page: 1 },
     });
   });
   server.on('POST /v1/posts/reach', () =>
     json({
-      ...{ people: 412, claimed: 388, withPush: 300, overlap: 0, targets: [], missing: [], warnings: [] },
+      people: 412,
+      claimed: 388,
+      withPush: 300,
+      overlap: 0,
+      targets: [],
+      missing: [],
+      warnings: [],
       readers: [
         { locale: 'fr_CA', people: 371 },
         { locale: 'en_CA', people: 20 },
@@ -49,7 +60,9 @@ const serve = (server: FakeServer) => {
   server.on('GET /v2/posts', () =>
     json({
       items: [{ ...draftPost, title: 'Pont de Forestville', targetCount: 1, targetName: 'Coffrage, jour' }],
-      ...{ total: 1, lastPage: 1, page: 1 },
+      total: 1,
+      lastPage: 1,
+      page: 1,
     }),
   );
   server.on(`GET /v1/posts/${draftPost.id}`, () => json({ ...draftPost, targets: [namedOf(team!)] }));

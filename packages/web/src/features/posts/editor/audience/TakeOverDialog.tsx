@@ -26,7 +26,9 @@ export function TakeOverDialog({ onClose, onTake, replaced }: TakeOverDialogProp
   const found = usePostsByTitle(search);
   const posts = (found.data?.items ?? []).filter(({ targetCount }) => targetCount > 0);
   const itemOf = ({ id, type, title, targetCount, targetName }: (typeof posts)[number]): LookupItem => ({
-    ...{ id, label: title, icon: type === 'event' ? IconCalendarEvent : IconNews },
+    id,
+    label: title,
+    icon: type === 'event' ? IconCalendarEvent : IconNews,
     end: targetName ?? t('takeOver.audiences', { count: targetCount }),
   });
   const take = async ({ id, label }: LookupItem) => {

@@ -63,7 +63,12 @@ function Languages({ draft, change, locale, onLocale, beside, onBeside, ...rest 
   return (
     <>
       <LanguageBar
-        {...{ contents, missing, onLocale, beside, onBeside, disabled }}
+        contents={contents}
+        missing={missing}
+        onLocale={onLocale}
+        beside={beside}
+        onBeside={onBeside}
+        disabled={disabled}
         locale={content.locale}
         onAdd={(added) => show(withLanguage(contents, added), added)}
       />

@@ -12,7 +12,14 @@ vi.mock('#platform/clock.ts', () => ({ now: () => new Date('2026-11-20T17:00:00Z
 
 const target = { kind: 'everybody', id: '0192a000-0000-7000-8000-000000000001', name: 'Groupe Boréal' } as const;
 const reach = {
-  ...{ people: 412, claimed: 388, withPush: 388, overlap: 0, targets: [], readers: [], missing: [], warnings: [] },
+  people: 412,
+  claimed: 388,
+  withPush: 388,
+  overlap: 0,
+  targets: [],
+  readers: [],
+  missing: [],
+  warnings: [],
 };
 const changed = vi.fn();
 
@@ -27,7 +34,7 @@ const open = async (initial: Partial<PostDraft> = {}, wanted: Parameters<typeof 
     };
     return (
       <>
-        <DiffusionTab {...{ draft, change, way, chooseWay }} missing={[]} saved={null} />
+        <DiffusionTab draft={draft} change={change} way={way} chooseWay={chooseWay} missing={[]} saved={null} />
         <section aria-label="Dates">
           <DatesSide draft={draft} way={way} saved={null} />
         </section>
@@ -70,11 +77,19 @@ describe('the diffusion of a post', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Jusqu’au' }));
     expect(screen.getByText(/^5 publications$/)).toBeDefined();
     expect(dates().map((text) => text!.slice(0, 16))).toEqual([
-      ...['lundi 23/11/2026', 'lundi 30/11/2026', 'lundi 07/12/2026', 'lundi 14/12/2026', 'lundi 21/12/2026'],
+      'lundi 23/11/2026',
+      'lundi 30/11/2026',
+      'lundi 07/12/2026',
+      'lundi 14/12/2026',
+      'lundi 21/12/2026',
     ]);
     expect(dates().at(-1)).toBe('lundi 21/12/2026dernière');
     expect(screen.getAllByTitle('date de publication').map((day) => day.textContent)).toEqual([
-      ...['23', '30', '7', '14', '21'],
+      '23',
+      '30',
+      '7',
+      '14',
+      '21',
     ]);
   });
 
@@ -93,11 +108,14 @@ describe('the diffusion of a post', () => {
     await userEvent.type(times, '3');
     await userEvent.tab();
     expect(changed.mock.lastCall![0].recurrence).toEqual({
-      ...{ ...place, ordinal: 'last' },
+      ...place,
+      ordinal: 'last',
       end: { kind: 'count', count: 3 },
     });
     expect(dates().map((text) => text!.slice(0, 16))).toEqual([
-      ...['lundi 23/11/2026', 'lundi 30/11/2026', 'lundi 28/12/2026'],
+      'lundi 23/11/2026',
+      'lundi 30/11/2026',
+      'lundi 28/12/2026',
     ]);
   });
 

@@ -76,7 +76,8 @@ function WhenFields({ draft, change, missing, way, chooseWay }: DiffusionTabProp
       value={way}
       onChange={choose}
       options={ways.map((value) => ({
-        ...{ value, label: labels[value] },
+        value,
+        label: labels[value],
         under: value === 'scheduled' && way === 'scheduled' ? moment : undefined,
       }))}
     />

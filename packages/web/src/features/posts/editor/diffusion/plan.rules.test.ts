@@ -15,7 +15,10 @@ describe('the plan of a post', () => {
     expect(planOf(plan)).toEqual({ recurrence: weekly, start: '2026-11-20', time: null, after: null });
     const draft = { scheduledAt: '2026-11-24T03:30:00.000Z', recurrence: null };
     expect(planOf({ ...plan, draft, way: 'scheduled' })).toEqual({
-      ...{ recurrence: null, start: '2026-11-23', time: '22:30', after: null },
+      recurrence: null,
+      start: '2026-11-23',
+      time: '22:30',
+      after: null,
     });
     expect(planOf({ ...plan, way: 'scheduled' })).toBeNull();
   });

@@ -21,7 +21,8 @@ const speak = (language: Language): Speech => {
   applyLocale(locale);
   return {
     t: (key, values) => translate('post-diffusion', key, values),
-    ...{ tag: tagOf(locale), city: 'Toronto' },
+    tag: tagOf(locale),
+    city: 'Toronto',
     date: (day) => formatDate(day, locale, 'UTC'),
     clock: (time) => formatClock(time, locale),
   };
@@ -38,7 +39,10 @@ const rule = (language: Language, recurrence: Recurrence, start = MONDAY) =>
 
 const weekly = (end: RecurrenceEnd = never): Recurrence => ({ frequency: 'weekly', end });
 const onDays = (...days: (typeof weekdays)[number][]): Recurrence => ({
-  ...{ frequency: 'custom', unit: 'week', weekdays: days, end: never },
+  frequency: 'custom',
+  unit: 'week',
+  weekdays: days,
+  end: never,
 });
 
 beforeAll(async () => {
@@ -182,7 +186,10 @@ describe('the rule in words', () => {
     const yearly: Recurrence = { frequency: 'custom', unit: 'year', ordinal: 'first', weekday: 'monday', end: never };
     const said = ['2026-04-06', '2026-08-03', '2026-10-05', '2026-02-02'].map((start) => rule('fr', yearly, start));
     expect(said.map((words) => words.replace('chaque année, le premier lundi ', ''))).toEqual([
-      ...['d’avril', 'd’août', 'd’octobre', 'de février'],
+      'd’avril',
+      'd’août',
+      'd’octobre',
+      'de février',
     ]);
   });
 
@@ -192,7 +199,13 @@ describe('the rule in words', () => {
         new Set(
           ordinals.flatMap((ordinal) =>
             weekdays.map((weekday) =>
-              rule(language, { ...{ frequency: 'custom', unit: 'month' }, ordinal, weekday, end: never }),
+              rule(language, {
+                frequency: 'custom',
+                unit: 'month',
+                ordinal,
+                weekday,
+                end: never,
+              }),
             ),
           ),
         ).size,

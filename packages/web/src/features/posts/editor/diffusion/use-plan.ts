@@ -29,11 +29,15 @@ export const usePlanWords = () => {
   const locale = useLocale();
   const { city, clock, today, weekday, daysUntil } = useMoments();
   const speech: Speech = {
-    ...{ t, city, clock, tag: tagOf(locale) },
+    t,
+    city,
+    clock,
+    tag: tagOf(locale),
     date: (day) => formatDate(day, locale, 'UTC'),
   };
   return {
-    ...{ speech, today },
+    speech,
+    today,
     sentence: (type: PostDraft['type'], plan: Plan) => planSentence(type, plan, speech),
     /** « lundi à 6 h 30 », further away « lundi 30/11/2026 à 6 h 30 »; « dès la publication » when it goes out at once. */
     when: (plan: Plan | null) => {

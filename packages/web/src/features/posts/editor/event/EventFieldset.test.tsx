@@ -53,8 +53,11 @@ describe('the place of an event', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Hybride' }));
     expect(field('Nom du lieu').value).toBe('Hôtel du Vieux-Port');
     expect(draft).toMatchObject({
-      ...{ eventMode: 'hybrid', eventPlaceName: 'Hôtel du Vieux-Port', eventAddress: '48, rue Racine' },
-      ...{ eventZipCode: 'G7J 1E4', eventUrl: 'https://rencontre.example.com/souper' },
+      eventMode: 'hybrid',
+      eventPlaceName: 'Hôtel du Vieux-Port',
+      eventAddress: '48, rue Racine',
+      eventZipCode: 'G7J 1E4',
+      eventUrl: 'https://rencontre.example.com/souper',
     });
   });
 

@@ -82,7 +82,9 @@ function EventTimes({ draft, change, disabled = false, errors }: WithErrors) {
           required
           clearable
           usualTime="09:00"
-          {...{ value: eventStartsAt, disabled, error: errors.of('start') }}
+          value={eventStartsAt}
+          disabled={disabled}
+          error={errors.of('start')}
           onChange={(value) => change({ eventStartsAt: value })}
         />
       </div>
@@ -91,7 +93,9 @@ function EventTimes({ draft, change, disabled = false, errors }: WithErrors) {
         label={t('endsAt')}
         clearable
         usualTime="10:00"
-        {...{ value: eventEndsAt, disabled, error: errors.of('end') }}
+        value={eventEndsAt}
+        disabled={disabled}
+        error={errors.of('end')}
         onChange={(value) => change({ eventEndsAt: value })}
       />
     </FormRow>

@@ -42,7 +42,9 @@ function RegistrationTerms({ draft, change, disabled = false, errors }: PartProp
             required
             clearable
             usualTime="17:00"
-            {...{ value: draft.eventRegistrationClosesAt, disabled, error: errors.of('closes') }}
+            value={draft.eventRegistrationClosesAt}
+            disabled={disabled}
+            error={errors.of('closes')}
             onChange={(value) => change({ eventRegistrationClosesAt: value })}
           />
         </div>

@@ -58,7 +58,9 @@ export function EventSchedule({ draft, change, disabled = false }: PartProps) {
             <ScheduleLine
               // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place, and holds nothing of its own
               key={at}
-              {...{ line, at, disabled }}
+              line={line}
+              at={at}
+              disabled={disabled}
               isLast={at === lines.length - 1}
               onChange={(changes) => write(lines.map((one, place) => (place === at ? { ...one, ...changes } : one)))}
               onMove={(by) => move(at, at + by)}
@@ -96,7 +98,7 @@ function ScheduleLine({ line, at, isLast, disabled, onChange, onMove, onRemove }
   };
   return (
     <li className={classes.line} onKeyDown={carry}>
-      <LineTime {...{ line, place, disabled, onChange }} />
+      <LineTime line={line} place={place} disabled={disabled} onChange={onChange} />
       <TextField
         id={placeOfLine(at)}
         label={t('schedule.title', { place })}
@@ -126,7 +128,7 @@ function ScheduleLine({ line, at, isLast, disabled, onChange, onMove, onRemove }
           small
           icon={IconTrash}
           label={t('schedule.remove', { place })}
-          {...{ disabled }}
+          disabled={disabled}
           onClick={onRemove}
         />
       </span>

@@ -48,9 +48,14 @@ describe('the preview on a telephone', () => {
   it('shows when and where an event takes place, and the answers (EVENTS-04 to EVENTS-09)', async () => {
     const event = {
       ...draftPost,
-      ...{ type: 'event' as const, eventMode: 'hybrid' as const, eventPlaceName: 'Roulotte 3' },
-      ...{ eventAddress: 'Route 169, km 14', eventUrl: 'https://visio.example/1', eventHasRegistration: true },
-      ...{ eventStartsAt: '2026-11-26T12:00:00.000Z', eventEndsAt: '2026-11-26T13:00:00.000Z' },
+      type: 'event' as const,
+      eventMode: 'hybrid' as const,
+      eventPlaceName: 'Roulotte 3',
+      eventAddress: 'Route 169, km 14',
+      eventUrl: 'https://visio.example/1',
+      eventHasRegistration: true,
+      eventStartsAt: '2026-11-26T12:00:00.000Z',
+      eventEndsAt: '2026-11-26T13:00:00.000Z',
     };
     await openPostEditor(id, (fake) => servePost(fake, event), { title: 'Événement' });
     const phone = within(screen.getByRole('article'));

@@ -62,7 +62,9 @@ export function ReviewFoot({ editor, onDone, ...ways }: ReviewFootProps) {
 const useOtherWays = (editor: PostEditorHandle, going: ReturnType<typeof useGoing>, { openTab }: Ways): MenuItem[] => {
   const t = useText('post-review');
   const item = (id: 'published' | 'schedule' | 'save' | 'archived', onSelect: () => void): MenuItem => ({
-    ...{ id, label: t(`ways.${id}`), onSelect },
+    id,
+    label: t(`ways.${id}`),
+    onSelect,
   });
   const publish = item('published', () => going.ask('published'));
   const archive = item('archived', () => going.ask('archived'));

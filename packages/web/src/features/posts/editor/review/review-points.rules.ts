@@ -55,7 +55,12 @@ const unreadPoints = ({ reach }: Reviewed): ReviewPoint[] => {
   for (const { locale, people } of reach?.missing ?? [])
     byLanguage.set(languageOf(locale), (byLanguage.get(languageOf(locale)) ?? 0) + people);
   return [...byLanguage].map(([language, people]) => ({
-    ...{ id: `unread-${language}`, phase: 'waiting', kind: 'unread', language, people, tab: 'content' },
+    id: `unread-${language}`,
+    phase: 'waiting',
+    kind: 'unread',
+    language,
+    people,
+    tab: 'content',
   }));
 };
 

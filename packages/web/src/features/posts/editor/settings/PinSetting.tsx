@@ -40,7 +40,8 @@ export function PinSetting({ draft: { pin }, change, missing }: PartProps) {
           value={pin.kind}
           onChange={choose}
           options={kinds.map((value) => ({
-            ...{ value, label: t(`pin.${value}`) },
+            value,
+            label: t(`pin.${value}`),
             under:
               value === 'period' && pin.kind === 'period' ? (
                 <Period pin={pin} missing={missing} onChange={set} />

@@ -42,7 +42,9 @@ describe('the settings of a post', () => {
     await open();
     const chosen = screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked);
     expect(chosen.map(({ parentElement }) => parentElement!.textContent!.trim())).toEqual([
-      ...['Organisation', 'Normale', 'Maude Tremblay-Roy'],
+      'Organisation',
+      'Normale',
+      'Maude Tremblay-Roy',
     ]);
     const on = screen.getAllByRole('switch', { checked: true });
     expect(on.map((one) => one.closest('[role="group"]')!.textContent)).toEqual([

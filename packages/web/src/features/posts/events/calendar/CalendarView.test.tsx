@@ -46,7 +46,11 @@ describe('the month of events', () => {
     expect(await screen.findByRole('table', { name: 'Décembre 2026' })).toBeDefined();
     await screen.findByText('8 entrées');
     expect(asked(server)).toEqual({
-      ...{ title: 'noël', mode: 'inPerson', status: 'all', from: '2026-11-29', days: '35' },
+      title: 'noël',
+      mode: 'inPerson',
+      status: 'all',
+      from: '2026-11-29',
+      days: '35',
     });
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)[0]).toContain('dimanche');
     expect(plain(cellOf(/^samedi 12 décembre/).textContent)).toContain('18 h Souper de Noël');

@@ -25,8 +25,11 @@ const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
 const placeOf = ({ from, to, lane, lanes }: Laned) => {
   const height = ((to - from) / 60) * HOUR_PX - 2;
   return {
-    ...{ position: 'absolute' as const, top: (from / 60) * HOUR_PX, height },
-    ...{ left: `calc(${percent(lane, lanes)} + 2px)`, width: `calc(${percent(1, lanes)} - 4px)` },
+    position: 'absolute' as const,
+    top: (from / 60) * HOUR_PX,
+    height,
+    left: `calc(${percent(lane, lanes)} + 2px)`,
+    width: `calc(${percent(1, lanes)} - 4px)`,
     // whole lines: the rest of a long title stands in its tooltip
     '--lines': Math.max(1, Math.floor((height - 6) / LINE_PX)),
   };

@@ -4,8 +4,16 @@ import { byDay, dayByKey, daysLater, daysOf, lanesOf, placesOf, shownOn } from '
 
 const TORONTO = 'America/Toronto';
 const entry = (startsAt: string, endsAt: string | null = null, more: Partial<AgendaEntry> = {}): AgendaEntry => ({
-  ...{ kind: 'event', postId: startsAt, title: 'Rencontre', status: 'published', mode: 'inPerson', isRecurring: false },
-  ...{ startsAt, endsAt, day: startsAt.slice(0, 10), ...more },
+  kind: 'event',
+  postId: startsAt,
+  title: 'Rencontre',
+  status: 'published',
+  mode: 'inPerson',
+  isRecurring: false,
+  startsAt,
+  endsAt,
+  day: startsAt.slice(0, 10),
+  ...more,
 });
 const placed = (startsAt: string, endsAt: string | null, timeZone = TORONTO) =>
   placesOf(entry(startsAt, endsAt), timeZone).map(({ day, at, of, from, to }) => [
@@ -58,7 +66,13 @@ describe('a month and a week', () => {
       '2026-11-30',
     ]);
     expect(daysOf('week', '2026-03-10', 0)).toEqual([
-      ...['2026-03-08', '2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12', '2026-03-13', '2026-03-14'],
+      '2026-03-08',
+      '2026-03-09',
+      '2026-03-10',
+      '2026-03-11',
+      '2026-03-12',
+      '2026-03-13',
+      '2026-03-14',
     ]);
     expect(daysOf('week', '2026-11-01', 1)[6]).toBe('2026-11-01');
   });
@@ -72,16 +86,14 @@ describe('a month and a week', () => {
   it('are walked through day by day, week by week and month by month', () => {
     const to = (key: string) => dayByKey(key, '2026-12-01', 0);
     expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'].map(to)).toEqual([
-      ...[
-        '2026-11-30',
-        '2026-12-02',
-        '2026-11-24',
-        '2026-12-08',
-        '2026-11-29',
-        '2026-12-05',
-        '2026-11-01',
-        '2027-01-01',
-      ],
+      '2026-11-30',
+      '2026-12-02',
+      '2026-11-24',
+      '2026-12-08',
+      '2026-11-29',
+      '2026-12-05',
+      '2026-11-01',
+      '2027-01-01',
     ]);
     expect([dayByKey('Home', '2026-12-01', 1), to('a')]).toEqual(['2026-11-30', undefined]);
   });

@@ -86,7 +86,7 @@ export function AnswerForm(props: AnswerFormProps) {
       <div className={classes.about}>
         <div className={classes.line}>
           {answer.response === 'declines' ? null : <Companions event={event} answer={answer} onChange={setAnswer} />}
-          <AnswerButtons {...{ row, onClose, answering }} onSave={() => answering.save(answer)} />
+          <AnswerButtons row={row} onClose={onClose} answering={answering} onSave={() => answering.save(answer)} />
         </div>
         {answering.failure ? (
           <div role="alert">

@@ -31,7 +31,9 @@ export function Answers({ event, list, address, change }: AnswersProps) {
   const totals = list.data?.totals;
   const isOpen = event?.status === 'published';
   const figures = eventResponses.map((id) => ({
-    ...{ id, label: t(`figures.${id}`), phase: phaseOf[id] },
+    id,
+    label: t(`figures.${id}`),
+    phase: phaseOf[id],
     value: totals ? number(totals[id]) : '–',
   }));
   const filter = (answer: string) =>

@@ -16,20 +16,39 @@ vi.mock('#platform/clock.ts', () => ({ now: () => new Date('2026-11-20T17:00:00Z
 const [nadia, antoine, kevin] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
 const { id } = draftPost;
 const totals: EventTotals = {
-  ...{ invited: 1284, participates: 412, maybe: 96, declines: 203, none: 573 },
-  ...{ spouses: 268, children: 174, seats: 854, capacity: 900 },
+  invited: 1284,
+  participates: 412,
+  maybe: 96,
+  declines: 203,
+  none: 573,
+  spouses: 268,
+  children: 174,
+  seats: 854,
+  capacity: 900,
 };
 const supper: PostDetails = {
-  ...{ ...draftPost, ...noEvent, type: 'event', status: 'published', responses: [], totals },
-  ...{ eventPlaceName: 'Hôtel du Vieux-Port', eventStartsAt: '2026-12-12T23:00:00.000Z' },
-  ...{ eventHasRegistration: true, eventRegistrationClosesAt: '2026-12-04T22:00:00.000Z' },
-  ...{ eventAllowPlusOne: true, eventAllowChildren: true },
+  ...draftPost,
+  ...noEvent,
+  type: 'event',
+  status: 'published',
+  responses: [],
+  totals,
+  eventPlaceName: 'Hôtel du Vieux-Port',
+  eventStartsAt: '2026-12-12T23:00:00.000Z',
+  eventHasRegistration: true,
+  eventRegistrationClosesAt: '2026-12-04T22:00:00.000Z',
+  eventAllowPlusOne: true,
+  eventAllowChildren: true,
 };
 const answered = { answeredAt: '2026-11-18T15:00:00.000Z', recordedBy: null };
 const rows: EventResponse[] = [
   { user: nadia, response: 'participates', spouseCount: 1, childrenCount: 2, ...answered },
   {
-    ...{ user: antoine, response: 'declines', spouseCount: 0, childrenCount: 0, ...answered },
+    user: antoine,
+    response: 'declines',
+    spouseCount: 0,
+    childrenCount: 0,
+    ...answered,
     recordedBy: { id: kevin.id, displayName: 'Julie Paradis' },
   },
   { user: kevin, response: 'none', spouseCount: 0, childrenCount: 0, answeredAt: null, recordedBy: null },
@@ -94,7 +113,9 @@ describe('the answers to an event', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: /Excel/ }));
     await waitFor(() => expect(server.asked(`${LIST}/export`)).toHaveLength(1));
     expect(Object.fromEntries(server.asked(`${LIST}/export`)[0]!.search)).toEqual({
-      ...{ response: 'maybe', search: 'ana', format: 'xlsx' },
+      response: 'maybe',
+      search: 'ana',
+      format: 'xlsx',
     });
   });
 });
@@ -112,7 +133,9 @@ describe('an answer in somebody’s name', () => {
     await userEvent.click(form.getByRole('button', { name: 'Répondre en son nom' }));
     await screen.findByText(`La réponse de ${kevin.displayName} est enregistrée.`);
     expect(JSON.parse(server.asked(`${LIST}/${kevin.id}`)[0]!.body)).toEqual({
-      ...{ response: 'maybe', spouseCount: 0, childrenCount: 2 },
+      response: 'maybe',
+      spouseCount: 0,
+      childrenCount: 2,
     });
     await waitFor(() =>
       expect(document.activeElement?.getAttribute('aria-label')).toBe(`Répondre au nom de ${kevin.displayName}`),

@@ -53,7 +53,7 @@ export function ResponsesPanel({ id }: { id: string }) {
           onReload={() => void Promise.all([event.refetch(), list.refetch()])}
         />
       ) : (
-        <Answers {...{ event: event.data, list, address, change }} />
+        <Answers event={event.data} list={list} address={address} change={change} />
       )}
     </SidePanel>
   );

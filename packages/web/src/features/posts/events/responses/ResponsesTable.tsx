@@ -73,7 +73,9 @@ const useResponseColumns = (): Column<EventResponse>[] => {
   const brings = ({ response }: EventResponse) => response === 'participates' || response === 'maybe';
   return [
     {
-      ...{ id: 'name', header: t('columns.name'), lead: true },
+      id: 'name',
+      header: t('columns.name'),
+      lead: true,
       leading: ({ user }) => <Avatar name={user.displayName} src={user.avatarUrl} />,
       cell: ({ user }) => (
         <>
@@ -83,7 +85,10 @@ const useResponseColumns = (): Column<EventResponse>[] => {
       ),
     },
     {
-      ...{ id: 'response', header: t('columns.response'), key: true, phone: 'left' },
+      id: 'response',
+      header: t('columns.response'),
+      key: true,
+      phone: 'left',
       cell: ({ response, recordedBy }) => (
         <>
           <Phase kind={phaseOf[response]}>{t(`answers.${response}`)}</Phase>
@@ -94,15 +99,26 @@ const useResponseColumns = (): Column<EventResponse>[] => {
       ),
     },
     {
-      ...{ id: 'spouse', header: t('columns.spouse'), numeric: true, align: 'right', phone: 'hidden' },
+      id: 'spouse',
+      header: t('columns.spouse'),
+      numeric: true,
+      align: 'right',
+      phone: 'hidden',
       cell: (row) => (brings(row) ? row.spouseCount : null),
     },
     {
-      ...{ id: 'children', header: t('columns.children'), numeric: true, align: 'right', phone: 'hidden' },
+      id: 'children',
+      header: t('columns.children'),
+      numeric: true,
+      align: 'right',
+      phone: 'hidden',
       cell: (row) => (brings(row) ? row.childrenCount : null),
     },
     {
-      ...{ id: 'answeredAt', header: t('columns.answeredAt'), numeric: true, phone: 'right' },
+      id: 'answeredAt',
+      header: t('columns.answeredAt'),
+      numeric: true,
+      phone: 'right',
       cell: ({ answeredAt }) => answeredAt && date(answeredAt),
     },
   ];

@@ -31,7 +31,9 @@ const useSubscribing = () => {
     }
   };
   return {
-    ...{ address, isBusy, failure },
+    address,
+    isBusy,
+    failure,
     begin: () => void run(subscribe),
     end: () =>
       void run(async () => {
@@ -62,7 +64,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
         {error ? (
           <ReadFailure title={t('failure')} error={error} onReload={() => void refetch()} />
         ) : data ? (
-          <Standing {...{ subscribing }} subscription={data.subscription} />
+          <Standing subscribing={subscribing} subscription={data.subscription} />
         ) : (
           <Skeleton height={36} />
         )}
