@@ -40,23 +40,16 @@ describe('names of files', () => {
 });
 
 describe('contents of files', () => {
-  it('refuses a file of more than 300 lines', () => {
-    expect(problemsOf(`${features}/sites/sites.data.ts`, 'const a = 1;\n'.repeat(301))).toHaveLength(1);
-    expect(problemsOf(`${features}/sites/sites.data.ts`, 'const a = 1;\n'.repeat(300))).toEqual([]);
+  it('refuses a file of more than 400 lines', () => {
+    expect(problemsOf(`${features}/sites/sites.data.ts`, 'const a = 1;\n'.repeat(401))).toHaveLength(1);
+    expect(problemsOf(`${features}/sites/sites.data.ts`, 'const a = 1;\n'.repeat(400))).toEqual([]);
   });
 
   it('lets a file be longer that a program made', () => {
-    const long = 'const a = 1;\n'.repeat(301);
+    const long = 'const a = 1;\n'.repeat(401);
     const made = `// Made from the migrated database by \`npm run tables\`; never edited by hand.\n${long}`;
     expect(problemsOf('packages/server/src/platform/db/tables.ts', made)).toEqual([]);
     expect(problemsOf('packages/server/src/platform/db/tables.ts', `const b = 1;\n${made}`)).not.toEqual([]);
-  });
-
-  it('refuses a function of more than 60 lines, but not the list of all tests of a file', () => {
-    const long = `const f = () => {\n${'  work();\n'.repeat(59)}};\n`;
-    expect(problemsOf('packages/server/src/app.ts', long).join()).toContain('a function of 61 lines');
-    const tests = `describe('all', () => {\n${"  it('one', () => {});\n".repeat(80)}});\n`;
-    expect(problemsOf(`${features}/sites/sites.test.ts`, tests)).toEqual([]);
   });
 
   it.each(['Date.now()', 'new Date()', 'Date()', 'performance.now()', 'Temporal.Now.instant()'])(

@@ -216,12 +216,7 @@ const webRules = [
 ];
 
 const everywhere = [
-  rule(
-    'no-circles',
-    'A circle means that two files are one idea, or that a third is missing.',
-    {},
-    { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-  ),
+  rule('no-circles', 'A circle means that two files are one idea, or that a third is missing.', {}, { circular: true }),
   rule('must-resolve', 'Import something that exists.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
   rule(
     'no-test-code-in-the-product',

@@ -4,8 +4,14 @@ import { fill, namesOf, registerActions, registerRoutes, registerSentence, regis
 describe('a new feature', () => {
   it('has every form of its name', () => {
     expect(namesOf('tool-loans')).toEqual({
-      ...{ feature: 'tool-loans', table: 'tool_loans', Thing: 'ToolLoan', thing: 'toolLoan' },
-      ...{ Things: 'ToolLoans', things: 'toolLoans', words: 'tool loans', Words: 'Tool loans' },
+      feature: 'tool-loans',
+      table: 'tool_loans',
+      Thing: 'ToolLoan',
+      thing: 'toolLoan',
+      Things: 'ToolLoans',
+      things: 'toolLoans',
+      words: 'tool loans',
+      Words: 'Tool loans',
     });
     expect(namesOf('companies').Thing).toBe('Company');
     expect(namesOf('access').Thing).toBe('AccessEntry');

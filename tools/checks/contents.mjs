@@ -1,8 +1,7 @@
 /** What may stand in a file: bounded length, no hidden clock, no words in the interface's code, SQL only at the bottom. */
 import ts from 'typescript';
 
-const MOST_LINES = 300;
-const MOST_FUNCTION_LINES = 60;
+const MOST_LINES = 400;
 
 const program = /\.(ts|tsx|mjs|cjs)$/;
 /** What a program wrote is as long as it has to be. */
@@ -60,7 +59,6 @@ const isBarrel = (source) =>
  * @returns {string | null}
  */
 const problemOf = (node, path) => {
-  if (ts.isFunctionLike(node)) return tooLong(node, path);
   if (!test.test(path) && !ownClock.test(path) && readsClock(node))
     return 'reads the clock; time comes from the context (server) or from platform/ (web)';
   if (path.startsWith('packages/') && path !== ownDates && shapesDate(node))
@@ -70,19 +68,6 @@ const problemOf = (node, path) => {
   if (path.startsWith('packages/server/') && !mayQuery.test(path) && asksDatabase(node))
     return 'asks the database; only *.data.ts does that';
   return null;
-};
-
-/**
- * @param {ts.SignatureDeclaration} node
- * @param {string} path
- */
-const tooLong = (node, path) => {
-  if (test.test(path) && ts.isCallExpression(node.parent)) return null; // describe(…) holds all tests of a file
-  const source = node.getSourceFile();
-  const first = source.getLineAndCharacterOfPosition(node.getStart(source)).line;
-  const last = source.getLineAndCharacterOfPosition(node.getEnd()).line;
-  const lines = last - first + 1;
-  return lines > MOST_FUNCTION_LINES ? `a function of ${lines} lines; at most ${MOST_FUNCTION_LINES}` : null;
 };
 
 /** @param {ts.Node} node */

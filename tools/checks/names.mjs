@@ -23,9 +23,10 @@ const kinds = [
   {
     where: new RegExp(`^${screens}[^/]+/`),
     allowed: new RegExp(
-      String.raw`^[A-Z]\w+(\.test)?\.tsx$|^[A-Z]\w+\.module\.css$|^[a-z0-9-]+\.(queries|rules)(\.test)?\.ts$|^use-[a-z0-9-]+(\.test)?\.ts$|^${text}$`,
+      String.raw`^[A-Z]\w+(\.test)?\.tsx$|^[A-Z]\w+\.module\.css$|^[a-z0-9-]+\.(queries|rules|store)(\.test)?\.ts$|^[a-z0-9-]+\.icons\.ts$|^use-[a-z0-9-]+(\.test)?\.tsx?$|^${text}$`,
     ),
-    named: 'XPage.tsx and its parts, X.module.css, x.queries.ts, x.rules.ts, use-x.ts, x.text.*.json, tests',
+    named:
+      'XPage.tsx and its parts, X.module.css, x.queries.ts, x.rules.ts, x.store.ts, x.icons.ts, use-x.ts(x), x.text.*.json, tests',
   },
 ];
 

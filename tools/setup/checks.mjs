@@ -14,8 +14,14 @@ const caches = path.join(root, 'node_modules/.cache');
 
 /** Compiles one program; what did not change since the last time is not looked at again. @param {string} project */
 const types = (project) => [
-  ...['tsc', '-p', project, '--pretty', 'false', '--incremental'],
-  ...['--tsBuildInfoFile', path.join(caches, 'types', `${project.replaceAll('/', '-')}.tsbuildinfo`)],
+  'tsc',
+  '-p',
+  project,
+  '--pretty',
+  'false',
+  '--incremental',
+  '--tsBuildInfoFile',
+  path.join(caches, 'types', `${project.replaceAll('/', '-')}.tsbuildinfo`),
 ];
 
 /** Folders with a program of their own; those without a source file yet have nothing to compile. */

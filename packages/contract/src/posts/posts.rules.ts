@@ -143,6 +143,10 @@ const missingInContents = (post: Publishable): Missing[] => {
   ];
 };
 
+/** Registration ends in the future, and no later than the event begins. */
+const isOutside = (closes: string, now: string, startsAt: string | null): boolean =>
+  closes <= now || (startsAt !== null && closes > startsAt);
+
 const missingInEvent = (event: NonNullable<Publishable['event']>, now: string): MissingCode[] => {
   const { mode, startsAt, endsAt, registrationClosesAt: closes } = event;
   const codes: (MissingCode | false)[] = [
@@ -153,10 +157,7 @@ const missingInEvent = (event: NonNullable<Publishable['event']>, now: string): 
     mode !== 'virtual' && !event.address && 'EVENT_ADDRESS_REQUIRED',
     mode !== 'inPerson' && !isWebAddress(event.url ?? '') && 'EVENT_URL_REQUIRED',
     event.hasRegistration && !closes && 'REGISTRATION_END_REQUIRED',
-    event.hasRegistration &&
-      !!closes &&
-      (closes <= now || (!!startsAt && closes > startsAt)) &&
-      'REGISTRATION_END_WRONG',
+    event.hasRegistration && !!closes && isOutside(closes, now, startsAt) && 'REGISTRATION_END_WRONG',
   ];
   return codes.filter((code) => code !== false);
 };

@@ -13,7 +13,11 @@ vi.setConfig({ testTimeout: 20_000 });
 // What a canvas draws is the business of the browser.
 vi.mock('#ui/crop/pictures.ts', () => ({
   openPicture: async () => ({
-    ...{ url: 'blob:photo', image: new Image(), type: 'image/jpeg', width: 4000, height: 3000 },
+    url: 'blob:photo',
+    image: new Image(),
+    type: 'image/jpeg',
+    width: 4000,
+    height: 3000,
     close: () => undefined,
   }),
   cropPicture: async () => new Blob(['webp'], { type: 'image/webp' }),

@@ -25,24 +25,24 @@ export const plainRoutes: readonly PlainRoute[] = [
   {
     path: '/',
     words: ['home', 'organizations'],
-    chunk: async () => ({ Page: (await import('#features/home/HomePage.tsx')).HomePage }),
+    chunk: async () => ({ Page: (await import('#features/session/home/HomePage.tsx')).HomePage }),
   },
   {
     path: '/callback',
     words: ['sign-in-callback'],
     chunk: async () => ({
-      Page: (await import('#features/sign-in-callback/SignInCallbackPage.tsx')).SignInCallbackPage,
+      Page: (await import('#features/session/sign-in-callback/SignInCallbackPage.tsx')).SignInCallbackPage,
     }),
   },
   {
     path: '/logout',
     words: ['logout'],
-    chunk: async () => ({ Page: (await import('#features/logout/LogoutPage.tsx')).LogoutPage }),
+    chunk: async () => ({ Page: (await import('#features/session/logout/LogoutPage.tsx')).LogoutPage }),
   },
   {
     path: '/download-app',
     words: ['download-app'],
-    chunk: async () => ({ Page: (await import('#features/download-app/DownloadAppPage.tsx')).DownloadAppPage }),
+    chunk: async () => ({ Page: (await import('#features/session/download-app/DownloadAppPage.tsx')).DownloadAppPage }),
   },
   ...(import.meta.env.DEV
     ? [
@@ -63,7 +63,7 @@ const structureScreen = {
 
 /** How many requests of cards wait: fetched with its words once the menu stands. */
 const WaitingCards = lazy(async () => {
-  const [{ WaitingCount }] = await Promise.all([import('#features/cards/WaitingCount.tsx'), loadWords('cards')]);
+  const [{ WaitingCount }] = await Promise.all([import('#features/cards/review/WaitingCount.tsx'), loadWords('cards')]);
   return { default: WaitingCount };
 });
 
@@ -81,8 +81,8 @@ export const screens: readonly Screen[] = [
     words: ['posts', 'post-actions', 'post-figures', 'post-diffusion', 'moments', 'exports'],
     chunk: async () => {
       const [{ PostsPage: Page }, { prefetchPosts: prefetch }] = await Promise.all([
-        import('#features/posts/PostsPage.tsx'),
-        import('#features/posts/posts.queries.ts'),
+        import('#features/posts/list/PostsPage.tsx'),
+        import('#features/posts/list/posts.queries.ts'),
       ]);
       return { Page, prefetch };
     },
@@ -96,8 +96,8 @@ export const screens: readonly Screen[] = [
     words: ['events', 'post-actions', 'post-figures', 'moments', 'exports'],
     chunk: async () => {
       const [{ EventsPage: Page }, { prefetchEvents: prefetch }] = await Promise.all([
-        import('#features/events/EventsPage.tsx'),
-        import('#features/events/events.queries.ts'),
+        import('#features/posts/events/EventsPage.tsx'),
+        import('#features/posts/events/events.queries.ts'),
       ]);
       return { Page, prefetch };
     },
@@ -113,8 +113,8 @@ export const screens: readonly Screen[] = [
     words: ['cards', 'card', 'exports'],
     chunk: async () => {
       const [{ CardsPage: Page }, { prefetchCards: prefetch }] = await Promise.all([
-        import('#features/cards/CardsPage.tsx'),
-        import('#features/cards/cards.queries.ts'),
+        import('#features/cards/review/CardsPage.tsx'),
+        import('#features/cards/review/cards.queries.ts'),
       ]);
       return { Page, prefetch };
     },
@@ -129,8 +129,8 @@ export const screens: readonly Screen[] = [
     words: ['organization-cards', 'card'],
     chunk: async () => {
       const [{ OrganizationCardsPage: Page }, { prefetchOrganizationCards: prefetch }] = await Promise.all([
-        import('#features/organization-cards/OrganizationCardsPage.tsx'),
-        import('#features/organization-cards/organization-cards.queries.ts'),
+        import('#features/cards/organization/OrganizationCardsPage.tsx'),
+        import('#features/cards/organization/organization-cards.queries.ts'),
       ]);
       return { Page, prefetch };
     },
@@ -230,8 +230,8 @@ export const screens: readonly Screen[] = [
     words: ['data-management', 'exports', 'uploads'],
     chunk: async () => {
       const [{ DataManagementPage: Page }, { prefetchDataManagement: prefetch }] = await Promise.all([
-        import('#features/data-management/DataManagementPage.tsx'),
-        import('#features/data-management/data-management.queries.ts'),
+        import('#features/imports/DataManagementPage.tsx'),
+        import('#features/imports/data-management.queries.ts'),
       ]);
       return { Page, prefetch };
     },
@@ -246,8 +246,8 @@ export const screens: readonly Screen[] = [
     words: ['card-types'],
     chunk: async () => {
       const [{ CardTypesPage: Page }, { prefetchCardTypes: prefetch }] = await Promise.all([
-        import('#features/card-types/CardTypesPage.tsx'),
-        import('#features/card-types/card-types.queries.ts'),
+        import('#features/cards/types/CardTypesPage.tsx'),
+        import('#features/cards/types/card-types.queries.ts'),
       ]);
       return { Page, prefetch };
     },
@@ -270,7 +270,7 @@ export const screens: readonly Screen[] = [
     label: 'menu.ownProfile',
     icon: IconUser,
     words: ['user-details', 'languages', 'uploads'],
-    chunk: async () => ({ Page: (await import('#features/user-details/UserDetailsPage.tsx')).UserDetailsPage }),
+    chunk: async () => ({ Page: (await import('#features/users/own-profile/UserDetailsPage.tsx')).UserDetailsPage }),
   },
 ];
 

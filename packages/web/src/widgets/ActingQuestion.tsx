@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useFailureText } from '#platform/failure.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import type { IconComponent } from '#ui/Glyph.tsx';
-import { Refused } from './people/Refused.tsx';
+import { Refused } from './Refused.tsx';
 
 type ActingQuestionProps = {
   title: string;

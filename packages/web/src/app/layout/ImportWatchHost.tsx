@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { onWatchedImports, watchedImports } from '#features/imports/watched-imports.store.ts';
 import { loadWords } from '#platform/text/words.ts';
-import { onWatchedImports, watchedImports } from '#widgets/imports/watched-imports.ts';
 
 const ImportWatch = lazy(async () => {
   const [{ ImportWatch: Watch }] = await Promise.all([
-    import('#widgets/imports/ImportWatch.tsx'),
+    import('#features/imports/ImportWatch.tsx'),
     loadWords('imports'),
   ]);
   return { default: Watch };

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { startedRun, watchStartedRun } from '#features/users/invitations/started-run.store.ts';
 import { loadWords } from '#platform/text/words.ts';
-import { keptRun, watchRun } from '#widgets/people/kept-run.ts';
 
 const InvitationRunNews = lazy(async () => {
   const [{ InvitationRunNews: News }] = await Promise.all([
-    import('#widgets/people/InvitationRunNews.tsx'),
+    import('#features/users/invitations/InvitationRunNews.tsx'),
     loadWords('invitations'),
   ]);
   return { default: News };
@@ -12,7 +12,7 @@ const InvitationRunNews = lazy(async () => {
 
 /** Follows the invitation of many people over every screen; its code arrives with the first one. */
 export function InvitationRunHost() {
-  const id = useSyncExternalStore(watchRun, keptRun);
+  const id = useSyncExternalStore(watchStartedRun, startedRun);
   if (id === null) return null;
   return (
     <Suspense fallback={null}>

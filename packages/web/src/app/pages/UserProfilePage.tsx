@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { ProfileFrame } from '#features/user-profile/ProfileFrame.tsx';
-import { slugOf } from '#features/user-profile/profile-tabs.rules.ts';
-import { prefetchUser } from '#features/user-profile/user-profile.queries.ts';
+import { ProfileFrame } from '#features/users/profile/ProfileFrame.tsx';
+import { slugOf } from '#features/users/profile/profile-tabs.rules.ts';
+import { prefetchUser } from '#features/users/profile/user-profile.queries.ts';
 import { isSwitchedOn, usePerson } from '#platform/session/person.tsx';
 import { useUrlState } from '#platform/url-state.ts';
 import { SkeletonLines } from '#ui/Skeleton.tsx';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { UserGroupsPage } from '#features/user-groups/UserGroupsPage.tsx';
 import { prefetchGroups } from '#features/user-groups/user-groups.queries.ts';
-import { UsersPage } from '#features/users/UsersPage.tsx';
-import { prefetchUsers } from '#features/users/users.queries.ts';
+import { UsersPage } from '#features/users/list/UsersPage.tsx';
+import { prefetchUsers } from '#features/users/list/users.queries.ts';
 import { useMay } from '#platform/session/person.tsx';
 import { useUrlState } from '#platform/url-state.ts';
 

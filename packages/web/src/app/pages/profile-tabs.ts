@@ -1,9 +1,9 @@
 /** The tabs of a profile: what each shows, loaded when it opens. Their names stand in user-profile.text.*.json. */
 import type { Feature } from '@fanal/contract/features';
 import { type ComponentType, lazy } from 'react';
-import { CardCount } from '#features/user-cards/CardCount.tsx';
+import { CardCount } from '#features/cards/person/CardCount.tsx';
 import { DocumentCount } from '#features/user-documents/DocumentCount.tsx';
-import type { ProfileSlug } from '#features/user-profile/profile-tabs.rules.ts';
+import type { ProfileSlug } from '#features/users/profile/profile-tabs.rules.ts';
 import { loadWords, type Namespace } from '#platform/text/words.ts';
 
 type ProfileTabProps = { userId: string };
@@ -24,22 +24,25 @@ const tabFrom = (load: () => Promise<ComponentType<ProfileTabProps>>, ...words: 
     return { default: Tab };
   });
 
-const emptyTabs = () => import('#features/user-profile/EmptyTabs.tsx');
+const emptyTabs = () => import('#features/users/profile/EmptyTabs.tsx');
 
 /** In the order of GAP-25. */
 export const profileTabs: readonly ProfileTab[] = [
   {
     slug: 'profile',
-    Tab: tabFrom(async () => (await import('#features/user-profile/ProfileTab.tsx')).ProfileTab),
+    Tab: tabFrom(async () => (await import('#features/users/profile/ProfileTab.tsx')).ProfileTab),
   },
   {
     slug: 'assignments',
-    Tab: tabFrom(async () => (await import('#features/user-profile/AssignmentsTab.tsx')).AssignmentsTab, 'assignments'),
+    Tab: tabFrom(
+      async () => (await import('#features/users/profile/AssignmentsTab.tsx')).AssignmentsTab,
+      'assignments',
+    ),
   },
   {
     slug: 'cards',
     Tab: tabFrom(
-      async () => (await import('#features/user-cards/CardsTab.tsx')).CardsTab,
+      async () => (await import('#features/cards/person/CardsTab.tsx')).CardsTab,
       'user-cards',
       'card',
       'uploads',
@@ -72,7 +75,7 @@ export const profileTabs: readonly ProfileTab[] = [
   { slug: 'analytics', Tab: tabFrom(async () => (await emptyTabs()).AnalyticsTab) },
   {
     slug: 'roles',
-    Tab: tabFrom(async () => (await import('#features/user-profile/RolesTab.tsx')).RolesTab, 'roles'),
+    Tab: tabFrom(async () => (await import('#features/users/profile/RolesTab.tsx')).RolesTab, 'roles'),
   },
   {
     slug: 'login',

@@ -22,8 +22,12 @@ const sms: SentMessage = {
   at: '2026-03-02T15:41:00.000Z',
 };
 const mail: SentMessage = {
-  ...{ ...sms, id: '0192a000-0000-7000-8000-000000000902', channel: 'email', state: 'sent' },
-  ...{ contact: 'samuel@boreal.example', reason: null },
+  ...sms,
+  id: '0192a000-0000-7000-8000-000000000902',
+  channel: 'email',
+  state: 'sent',
+  contact: 'samuel@boreal.example',
+  reason: null,
 };
 const page = (items: SentMessage[], total = items.length, at = 1) =>
   json({ items, total, lastPage: Math.ceil(total / 20) || 1, page: at });

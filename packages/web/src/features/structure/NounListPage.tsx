@@ -57,7 +57,13 @@ export function NounListPage({ spec }: { spec: NounSpec }) {
           onOpen={open}
         />
       )}
-      <ListPager {...{ list, state, change, pageSizes }} range={(places) => t('range', places)} />
+      <ListPager
+        list={list}
+        state={state}
+        change={change}
+        pageSizes={pageSizes}
+        range={(places) => t('range', places)}
+      />
       {selected.size > 0 ? <NounSelection spec={spec} selected={selected} onClear={() => setSelected(none)} /> : null}
       <NounDialogs
         spec={spec}

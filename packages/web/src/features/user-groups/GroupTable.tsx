@@ -58,21 +58,37 @@ const useColumns = (): Column<UserGroup>[] => {
   const { date } = useDates();
   return [
     {
-      ...{ id: 'name', header: t('columns.name'), lead: true, sortable: true },
+      id: 'name',
+      header: t('columns.name'),
+      lead: true,
+      sortable: true,
       cell: ({ name }) => name,
     },
     { id: 'kind', header: t('columns.kind'), fold: true, cell: ({ kind }) => t(`kinds.${kind}`) },
     {
-      ...{ id: 'importance', header: t('columns.importance'), key: true, sortable: true, phone: 'left' },
+      id: 'importance',
+      header: t('columns.importance'),
+      key: true,
+      sortable: true,
+      phone: 'left',
       cell: ({ importance }) => (importance === 'none' ? null : t(`importances.${importance}`)),
     },
     {
-      ...{ id: 'userCount', header: t('columns.userCount'), align: 'right', numeric: true, key: true, phone: 'right' },
+      id: 'userCount',
+      header: t('columns.userCount'),
+      align: 'right',
+      numeric: true,
+      key: true,
+      phone: 'right',
       cell: (group) => <Members group={group} />,
       width: 180,
     },
     {
-      ...{ id: 'updatedAt', header: t('columns.updatedAt'), sortable: true, numeric: true, phone: 'hidden' },
+      id: 'updatedAt',
+      header: t('columns.updatedAt'),
+      sortable: true,
+      numeric: true,
+      phone: 'hidden',
       cell: ({ updatedAt, updatedBy }) => (
         <>
           {date(updatedAt)}

@@ -54,7 +54,13 @@ export function UserGroupsPage() {
           onRemove={askToRemove}
         />
       )}
-      <ListPager {...{ list, state, change, pageSizes }} range={(places) => t('range', places)} />
+      <ListPager
+        list={list}
+        state={state}
+        change={change}
+        pageSizes={pageSizes}
+        range={(places) => t('range', places)}
+      />
       <OpenOver state={state} change={change} />
     </PeopleHead>
   );

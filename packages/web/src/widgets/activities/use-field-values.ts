@@ -30,8 +30,13 @@ export const useFieldValues = (): ((field: ToldField, value: Value) => string | 
     roleType: (value) => general(`roles.${value as RoleType}`),
     locale: (value) => general(`locales.${value as Locale}`),
     country: (value) => new Intl.DisplayNames(tag, { type: 'region' }).of(value) ?? value,
-    ...{ hireDate: date, startDate: date, trialEndDate: date },
-    ...{ phone, homePhone: phone, workPhone: phone, professionalPhone: phone },
+    hireDate: date,
+    startDate: date,
+    trialEndDate: date,
+    phone,
+    homePhone: phone,
+    workPhone: phone,
+    professionalPhone: phone,
     spokenLanguages: (value) => languageName(value, tag),
   };
   return (field, value) => {

@@ -60,7 +60,11 @@ beforeEach(() => {
   onChange.mockClear();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const picture: OpenPicture = {
-    ...{ url: 'blob:photo', image: new Image(), type: 'image/jpeg', width: 4000, height: 3000 },
+    url: 'blob:photo',
+    image: new Image(),
+    type: 'image/jpeg',
+    width: 4000,
+    height: 3000,
     close: () => undefined,
   };
   vi.mocked(openPicture).mockResolvedValue(picture);

@@ -1,0 +1,148 @@
+import { isWorking, type LogKind } from '@fanal/contract/imports/imports.rules';
+import type { Import, ImportLogLine } from '@fanal/contract/imports/imports.shapes';
+import { Link } from '@tanstack/react-router';
+import { rangeOf } from '#platform/list-page.ts';
+import { useOrganizationPath } from '#platform/session/person.tsx';
+import { useText } from '#platform/text/use-text.ts';
+import { useUrlState } from '#platform/url-state.ts';
+import { useDates, useNumbers } from '#platform/use-dates.ts';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Pager } from '#ui/Pager.tsx';
+import { type PhaseKind, PhaseMark } from '#ui/Phase.tsx';
+import { PhaseFilter } from '#ui/PhaseFilter.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { ReadFailure } from '#widgets/ReadFailure.tsx';
+import { useLog } from './data-management.queries.ts';
+import { logFilterOf, logFilters, pageDefaults } from './data-management.rules.ts';
+import classes from './ImportLog.module.css';
+
+const marks: Record<LogKind, PhaseKind> = {
+  succeeded: 'done',
+  partial: 'half',
+  failedByName: 'refused',
+  failedByLine: 'refused',
+  failed: 'refused',
+};
+
+/** What became of each line, in plain words and in five kinds (USERS-16, ERRORS-05). */
+export function ImportLog({ found }: { found: Import }) {
+  const t = useText('data-management');
+  const { number } = useNumbers();
+  const [state, change] = useUrlState(pageDefaults);
+  const filter = logFilterOf(state.log);
+  const list = useLog(found.id, state, isWorking(found.status));
+  const { total, lastPage } = list.data ?? { total: 0, lastPage: 1 };
+  const counts = { '': undefined, partial: number(found.counts.doubtful), failed: number(found.counts.refused) };
+  return (
+    <section aria-labelledby="import-log">
+      <h2 id="import-log" className={classes.title}>
+        {t('log.title')}
+      </h2>
+      <PhaseFilter
+        label={t('log.filter')}
+        value={filter}
+        onChange={(log) => void change({ log, page: 1 })}
+        options={logFilters.map((value) => ({
+          value,
+          label: t(`log.filters.${value || 'all'}`),
+          ...(counts[value] !== undefined && { count: counts[value] }),
+        }))}
+      />
+      {list.isError && !list.data ? (
+        <ReadFailure title={t('log.unread')} error={list.error} onReload={() => void list.refetch()} />
+      ) : (
+        <LogTable rows={list.data?.items} found={found} fetching={list.isFetching && list.isPlaceholderData} />
+      )}
+      {total > 0 ? (
+        <Pager
+          text={t('range', rangeOf(state, total))}
+          page={state.page}
+          pageCount={lastPage}
+          onPage={(page) => void change({ page })}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+type LogTableProps = { rows: readonly ImportLogLine[] | undefined; found: Import; fetching: boolean };
+
+function LogTable({ rows, found, fetching }: LogTableProps) {
+  const t = useText('data-management');
+  return (
+    <div className={classes.table}>
+      <DataTable
+        label={t('log.title')}
+        columns={useColumns(found)}
+        rows={rows}
+        rowKey={({ line, at, kind }) => `${line} ${at} ${kind}`}
+        rowName={({ name, line }) => name ?? t('rows.lineName', { line: line ?? 0 })}
+        fetching={fetching}
+        skeletonRows={5}
+        empty={<EmptyState title={t('log.none')}>{t('log.noneHint')}</EmptyState>}
+      />
+    </div>
+  );
+}
+
+const useColumns = (found: Import): Column<ImportLogLine>[] => {
+  const t = useText('data-management');
+  const { number } = useNumbers();
+  const { time, dateTime } = useDates();
+  const figure = { align: 'right', numeric: true } as const;
+  return [
+    { id: 'mark', header: t('log.kind'), width: 40, phone: 'hidden', cell: ({ kind }) => <Mark kind={kind} /> },
+    {
+      id: 'line',
+      header: t('rows.line'),
+      ...figure,
+      width: 64,
+      phone: 'left',
+      cell: ({ line }) => (line === null ? null : number(line)),
+    },
+    {
+      id: 'name',
+      header: t(`rows.names.${found.dataset}`),
+      lead: true,
+      cell: (line) => <Name line={line} found={found} />,
+    },
+    { id: 'message', header: t('log.result'), key: true, cell: ({ message }) => message },
+    {
+      id: 'at',
+      header: t('log.at'),
+      ...figure,
+      phone: 'right',
+      cell: ({ at }) => (
+        <time dateTime={at} title={dateTime(at)}>
+          {time(at)}
+        </time>
+      ),
+    },
+  ];
+};
+
+function Mark({ kind }: { kind: LogKind }) {
+  const t = useText('data-management');
+  return (
+    <>
+      <PhaseMark kind={marks[kind]} />
+      <VisuallyHidden>{t(`log.kinds.${kind}`)}</VisuallyHidden>
+    </>
+  );
+}
+
+/** A person's name leads to the profile; what has none is called by its line. */
+function Name({
+  line: { name, line, objectId },
+  found: { dataset, fileName },
+}: {
+  line: ImportLogLine;
+  found: Import;
+}) {
+  const t = useText('data-management');
+  const pathTo = useOrganizationPath();
+  const words = name ?? (line === null ? fileName : t('rows.lineName', { line }));
+  if (dataset !== 'users' || !objectId) return words;
+  return <Link to={pathTo(`user-profile/${objectId}`)}>{words}</Link>;
+}

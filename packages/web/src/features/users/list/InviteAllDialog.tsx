@@ -1,0 +1,68 @@
+import type { InvitationOrder } from '@fanal/contract/invitations/invitations.shapes';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import { useState } from 'react';
+import { useFailureText } from '#platform/failure.ts';
+import { useText } from '#platform/text/use-text.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { RadioChoice } from '#ui/RadioChoice.tsx';
+import { Refused } from '#widgets/Refused.tsx';
+import { useStartRun } from '../invitations/use-start-run.ts';
+import classes from './InviteAllDialog.module.css';
+import { useUserCounts } from './users.queries.ts';
+import { noFilters } from './users.rules.ts';
+
+type InviteAllDialogProps = { filter: NonNullable<InvitationOrder['filter']>; onClose: () => void };
+
+type Channel = NonNullable<InvitationOrder['channel']>;
+
+/** Invites everybody who was never reached, or reminds all who have not signed in; in the background (P45). */
+export function InviteAllDialog({ filter, onClose }: InviteAllDialogProps) {
+  const t = useText('users');
+  const failureText = useFailureText();
+  const startRun = useStartRun();
+  const counts = useUserCounts({ search: '', ...noFilters }).data;
+  const [channel, setChannel] = useState<Channel>('best');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const count = filter === 'uninvited' ? (counts?.notInvited ?? 0) + (counts?.pending ?? 0) : (counts?.invited ?? 0);
+  const start = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await startRun({ filter, channel });
+      onClose();
+    } catch (error) {
+      setFailure(failureText(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      opened
+      size="medium"
+      onClose={onClose}
+      title={t(`all.${filter}`)}
+      cancelLabel={t('dialog.cancel')}
+      confirmLabel={t('all.submit')}
+      onConfirm={() => void start()}
+      icon={IconSend}
+      safe="confirm"
+      busy={busy}
+    >
+      <Refused message={failure} />
+      <p className={classes.hint}>
+        {counts ? t(`all.${filter}Count`, { count }) : null} {t('all.hint')}
+      </p>
+      <RadioChoice
+        label={t('all.channel')}
+        value={channel}
+        onChange={setChannel}
+        options={(['best', 'email', 'sms'] as const).map((value) => ({
+          value,
+          label: t(`all.${value}`),
+          ...(value === 'best' && { description: t('all.bestHint') }),
+        }))}
+      />
+    </ConfirmDialog>
+  );
+}
