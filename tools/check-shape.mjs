@@ -3,6 +3,7 @@
 import { contentProblems } from './checks/contents.mjs';
 import { namingProblems } from './checks/names.mjs';
 import { tableProblems } from './checks/tables.mjs';
+import { widgetProblems } from './checks/widgets.mjs';
 import { isProgram, readSources, report } from './setup/source-files.mjs';
 
 /** @typedef {import('./setup/source-files.mjs').SourceFile} SourceFile */
@@ -15,6 +16,7 @@ export const shapeProblems = (files) => [
   ...files.flatMap(({ path }) => namingProblems(path)),
   ...files.flatMap(contentProblems),
   ...tableProblems(files),
+  ...widgetProblems(files),
 ];
 
 if (isProgram(import.meta)) {

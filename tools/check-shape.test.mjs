@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shapeProblems } from './check-shape.mjs';
+import { widgetProblems } from './checks/widgets.mjs';
 
 const features = 'packages/server/src/features';
 const screens = 'packages/web/src/features';
@@ -136,5 +137,34 @@ describe('tables', () => {
     expect(
       shapeProblems([sites, { path: `${features}/users/users.data.ts`, text: "db.selectFrom('sites');\n" }]),
     ).toEqual([]);
+  });
+});
+
+describe('widgets', () => {
+  const web = 'packages/web/src';
+  /** @param {string} path @param {string[]} imported */
+  const file = (path, ...imported) => ({ path, text: imported.map((one) => `import { x } from '${one}';\n`).join('') });
+
+  it('refuses a widget that only one feature uses, also through another widget', () => {
+    const files = [
+      file(`${web}/widgets/audiences/Picker.tsx`),
+      file(`${web}/widgets/Frame.tsx`, './audiences/Picker.tsx'),
+      file(`${web}/features/posts/list/PostsPage.tsx`, '#widgets/Frame.tsx'),
+      file(`${web}/features/posts/list/Editor.tsx`, '#widgets/audiences/Picker.tsx'),
+    ];
+    expect(widgetProblems(files)).toEqual([
+      `${web}/widgets/audiences: only posts uses it; move it there`,
+      `${web}/widgets/Frame: only posts uses it; move it there`,
+    ]);
+    const second = file(`${web}/features/users/UsersPage.tsx`, '#widgets/Frame.tsx');
+    expect(widgetProblems([...files, second])).toEqual([]);
+  });
+
+  it('refuses a widget that nobody but a test uses', () => {
+    const files = [
+      file(`${web}/widgets/Frame.tsx`),
+      file(`${web}/features/users/UsersPage.test.tsx`, '#widgets/Frame.tsx'),
+    ];
+    expect(widgetProblems(files)).toEqual([`${web}/widgets/Frame: nobody uses it`]);
   });
 });

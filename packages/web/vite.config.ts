@@ -5,13 +5,22 @@ import { buildVersion } from './vite/build-version.ts';
 import { contractEndpoints } from './vite/contract-endpoints.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFont } from './vite/preload-font.ts';
+import { wordsWithChunks } from './vite/words-with-chunks.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 const served = ['/v1', '/v2', '/files', '/openapi.json', '/docs'];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractEndpoints(), react(), preloadFont(), acyclicChunks(), buildVersion(), precompress()],
+  plugins: [
+    contractEndpoints(),
+    wordsWithChunks(),
+    react(),
+    preloadFont(),
+    acyclicChunks(),
+    buildVersion(),
+    precompress(),
+  ],
   // One file per icon is asked for by name; bundling all six thousand for development would only slow the first start.
   optimizeDeps: { exclude: ['@tabler/icons-react'] },
   server: { proxy: Object.fromEntries(served.map((path) => [path, { target: api, changeOrigin: false }])) },

@@ -56,7 +56,7 @@ export const allChecks = () => [
     ],
   },
   { name: 'shape', steps: [['tools/check-shape.mjs']] },
-  { name: 'texts', steps: [['tools/check-texts.mjs']] },
+  { name: 'texts', steps: [['tools/check-texts.mjs'], ['tools/word-types.mjs', '--check']] },
   { name: 'unused', steps: [['knip', '--no-progress', '--no-config-hints']] },
   { name: 'packages', steps: [['tools/check-packages.mjs']] },
   { name: 'secrets', steps: [['tools/check-secrets.mjs']] },

@@ -15,7 +15,7 @@ import { loadOrganization, loadProfile } from '#platform/session/session.queries
 import { startSignIn } from '#platform/session/sign-in.ts';
 import { currentOrganization, enterOrganization, readToken } from '#platform/session/storage.ts';
 import { currentLanguageTag } from '#platform/text/locale.ts';
-import { followOrganization, loadWords } from '#platform/text/words.ts';
+import { followOrganization } from '#platform/text/words.ts';
 import { judgeEntry } from './guard.ts';
 import { OrganizationLayout } from './layout/OrganizationLayout.tsx';
 import { ErrorPage } from './pages/ErrorPage.tsx';
@@ -25,7 +25,7 @@ import { ScreenFailure } from './pages/ScreenFailure.tsx';
 import { WaitingPage } from './pages/WaitingPage.tsx';
 import { type PlainRoute, plainRoutes, redirects, screens } from './routes.tsx';
 import { ScreenGate } from './ScreenGate.tsx';
-import { type Chunk, closedBecause, firstScreenOf, type Screen } from './screens.ts';
+import { closedBecause, firstScreenOf, type Screen } from './screens.ts';
 import { useArrival } from './use-arrival.ts';
 
 type Context = { client: QueryClient };
@@ -43,11 +43,6 @@ const rootRoute = createRootRouteWithContext<Context>()({
   notFoundComponent: ErrorPage,
 });
 
-const openPlain = async ({ chunk, words }: PlainRoute): Promise<Chunk> => {
-  const [loaded] = await Promise.all([chunk(), loadWords(...words)]);
-  return loaded;
-};
-
 const plainRouteOf = (plain: PlainRoute) => {
   const route = createRoute({
     getParentRoute: () => rootRoute,
@@ -55,7 +50,7 @@ const plainRouteOf = (plain: PlainRoute) => {
     beforeLoad: ({ preload }) => {
       if (!preload) enterOrganization(null);
     },
-    loader: () => openPlain(plain),
+    loader: () => plain.chunk(),
     component: () => {
       const { Page } = route.useLoaderData();
       return <Page />;
@@ -108,7 +103,7 @@ type Place = { search: object; params: object };
 const openScreen = async (screen: Screen, { client, person }: OrganizationContext, { search, params }: Place) => {
   const closed = closedBecause(screen, person);
   if (closed) return { closed };
-  const [{ Page, prefetch }] = await Promise.all([screen.chunk(), loadWords(...screen.words)]);
+  const { Page, prefetch } = await screen.chunk();
   prefetch?.(client, { ...search }, { ...params });
   return { Page };
 };

@@ -1,12 +1,8 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { onWatchedImports, watchedImports } from '#features/imports/watched-imports.store.ts';
-import { loadWords } from '#platform/text/words.ts';
 
 const ImportWatch = lazy(async () => {
-  const [{ ImportWatch: Watch }] = await Promise.all([
-    import('#features/imports/ImportWatch.tsx'),
-    loadWords('imports'),
-  ]);
+  const { ImportWatch: Watch } = await import('#features/imports/ImportWatch.tsx');
   return { default: Watch };
 });
 

@@ -1,12 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { startedRun, watchStartedRun } from '#features/users/invitations/started-run.store.ts';
-import { loadWords } from '#platform/text/words.ts';
 
 const InvitationRunNews = lazy(async () => {
-  const [{ InvitationRunNews: News }] = await Promise.all([
-    import('#features/users/invitations/InvitationRunNews.tsx'),
-    loadWords('invitations'),
-  ]);
+  const { InvitationRunNews: News } = await import('#features/users/invitations/InvitationRunNews.tsx');
   return { default: News };
 });
 

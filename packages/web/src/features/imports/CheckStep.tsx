@@ -10,8 +10,8 @@ import { Note } from '#ui/Note.tsx';
 import { CheckedRows } from './CheckedRows.tsx';
 import classes from './CheckStep.module.css';
 import { useImportable, useRefusedLines, useStartImport } from './data-management.queries.ts';
+import type { StepProps } from './data-management.rules.ts';
 import { countOfChanges } from './data-management.rules.ts';
-import type { StepProps } from './ImportWizard.tsx';
 import { MissingValues } from './MissingValues.tsx';
 import { WorkNote } from './WorkNote.tsx';
 

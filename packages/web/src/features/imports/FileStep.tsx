@@ -6,8 +6,8 @@ import { useUrlState } from '#platform/url-state.ts';
 import { Button } from '#ui/Button.tsx';
 import { FootBar } from '#ui/FootBar.tsx';
 import { RadioChoice } from '#ui/RadioChoice.tsx';
+import type { StepProps } from './data-management.rules.ts';
 import { pageDefaults } from './data-management.rules.ts';
-import type { StepProps } from './ImportWizard.tsx';
 import { WorkNote } from './WorkNote.tsx';
 
 /** The file has arrived: it is being read, or waits to be told which of its sheets is meant. */

@@ -9,7 +9,14 @@ import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { CheckStep } from './CheckStep.tsx';
 import { useImport } from './data-management.queries.ts';
-import { openSteps, type PageState, pageDefaults, type StepName, stepOf } from './data-management.rules.ts';
+import {
+  openSteps,
+  type PageState,
+  pageDefaults,
+  type StepName,
+  type StepProps,
+  stepOf,
+} from './data-management.rules.ts';
 import { FileStep } from './FileStep.tsx';
 import classes from './ImportWizard.module.css';
 import { MappingStep } from './MappingStep.tsx';
@@ -44,8 +51,6 @@ export function ImportWizard({ id }: { id: string }) {
     </WizardFrame>
   );
 }
-
-export type StepProps = { found: Import; goTo: (step: StepName, more?: Partial<PageState>) => void };
 
 function Step({ step, ...props }: StepProps & { step: StepName }) {
   if (step === 'file') return <FileStep {...props} />;

@@ -16,8 +16,8 @@ import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { ColumnList } from './ColumnList.tsx';
 import { useImportable, useMapColumns } from './data-management.queries.ts';
+import type { StepProps } from './data-management.rules.ts';
 import { mappingProblems, pageDefaults } from './data-management.rules.ts';
-import type { StepProps } from './ImportWizard.tsx';
 import classes from './MappingStep.module.css';
 import { RequiredFields } from './RequiredFields.tsx';
 

@@ -116,3 +116,5 @@ export const timeLeftOf = (seconds: number): { unit: 'seconds' | 'minutes'; coun
 
 export const percentOf = ({ done, total }: { done: number; total: number }): number =>
   total === 0 ? 0 : Math.floor((done / total) * 100);
+
+export type StepProps = { found: Import; goTo: (step: StepName, more?: Partial<PageState>) => void };

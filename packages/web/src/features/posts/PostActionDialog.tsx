@@ -1,19 +1,12 @@
 import { lazy, Suspense } from 'react';
 import type { PostAction } from './post-actions.rules.ts';
-import type { ListedPost } from './posts.queries.ts';
+import type { PostDialogProps } from './posts.queries.ts';
 
 const PublishDialog = lazy(async () => ({ default: (await import('./PublishDialog.tsx')).PublishDialog }));
 const ScheduleDialog = lazy(async () => ({ default: (await import('./ScheduleDialog.tsx')).ScheduleDialog }));
 const ArchiveDialog = lazy(async () => ({ default: (await import('./RemovalDialogs.tsx')).ArchiveDialog }));
 const DeleteDialog = lazy(async () => ({ default: (await import('./RemovalDialogs.tsx')).DeleteDialog }));
 const EraseDialog = lazy(async () => ({ default: (await import('./RemovalDialogs.tsx')).EraseDialog }));
-
-export type PostDialogProps = {
-  post: ListedPost;
-  onClose: () => void;
-  /** Opens the editor at the tab where something is missing. */
-  onMend: (tab: string) => void;
-};
 
 const dialogs = {
   publish: PublishDialog,

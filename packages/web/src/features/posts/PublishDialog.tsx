@@ -4,7 +4,7 @@ import { useDates } from '#platform/use-dates.ts';
 import { toast } from '#ui/toast.ts';
 import { ActingQuestion } from '#widgets/ActingQuestion.tsx';
 import { MissingDialog, useMissing } from './MissingDialog.tsx';
-import type { PostDialogProps } from './PostActionDialog.tsx';
+import type { PostDialogProps } from './posts.queries.ts';
 import { useMovePost, usePostMetrics } from './posts.queries.ts';
 import { usePostName } from './use-post-actions.ts';
 

@@ -5,7 +5,7 @@ import { useText } from '#platform/text/use-text.ts';
 import { toast } from '#ui/toast.ts';
 import { ActingQuestion } from '#widgets/ActingQuestion.tsx';
 import { TypedRemoval } from '#widgets/TypedRemoval.tsx';
-import type { PostDialogProps } from './PostActionDialog.tsx';
+import type { PostDialogProps } from './posts.queries.ts';
 import { useDeletePost, useErasePost, useMovePost, usePostMetrics } from './posts.queries.ts';
 import { usePostName } from './use-post-actions.ts';
 

@@ -2,7 +2,7 @@ import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { toast } from '#ui/toast.ts';
 import { MissingDialog, useMissing } from './MissingDialog.tsx';
-import type { PostDialogProps } from './PostActionDialog.tsx';
+import type { PostDialogProps } from './posts.queries.ts';
 import { useMovePost } from './posts.queries.ts';
 import { ScheduleForm } from './ScheduleForm.tsx';
 import { usePostName } from './use-post-actions.ts';

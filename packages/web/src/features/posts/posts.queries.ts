@@ -126,3 +126,10 @@ export type ListedPost = Pick<
   | 'recurrence'
   | 'isNotificationEnabled'
 >;
+
+export type PostDialogProps = {
+  post: ListedPost;
+  onClose: () => void;
+  /** Opens the editor at the tab where something is missing. */
+  onMend: (tab: string) => void;
+};

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
-import { loadWords } from '#platform/text/words.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { AddButton } from '#ui/AddButton.tsx';
 import { ListPager } from '#widgets/ListPager.tsx';
@@ -14,10 +13,7 @@ import { useGroupPage } from './user-groups.queries.ts';
 import { type ListState, listDefaults, listStateOf, pageSizes } from './user-groups.rules.ts';
 
 const loadEditor = async () => {
-  const [{ GroupEditor }] = await Promise.all([
-    import('./editor/GroupEditor.tsx'),
-    loadWords('group-editor', 'audiences', 'history'),
-  ]);
+  const { GroupEditor } = await import('./editor/GroupEditor.tsx');
   return { default: GroupEditor };
 };
 const GroupEditor = lazy(loadEditor);

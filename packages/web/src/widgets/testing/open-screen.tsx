@@ -28,11 +28,12 @@ import { renderUi } from '#ui/testing/render-ui.tsx';
 configure({ asyncUtilTimeout: 5_000 });
 vi.setConfig({ testTimeout: 20_000 });
 
-const files = import.meta.glob<{ default: Words }>('../../{features,platform,widgets}/**/*.text.*.json');
-registerWords(files);
+registerWords(import.meta.glob<{ default: Words }>('../../{features,platform,widgets}/**/*.text.*.json'));
 
-/** Every namespace there is: a test says what a person reads, not which file it stands in. */
-const namespaces = [...new Set(Object.keys(files).map((file) => /([^/]+)\.text\./.exec(file)?.[1] as Namespace))];
+declare global {
+  /** The words of all that the test file imports, as the route of its page would load them (vite/words-with-chunks.ts). */
+  var wordsOfTest: readonly Namespace[];
+}
 
 type Wanted = {
   /** What follows the `?` of the address. */
@@ -60,7 +61,7 @@ export const openScreen = async (
   const server = startFakeServer();
   prepare(server);
   applyLocale(locale);
-  await loadWords(...namespaces);
+  await loadWords('general', ...globalThis.wordsOfTest);
   const person = {
     profile: { ...profileSample, permissions, isSuperAdmin },
     organization: { ...organizationSample, roleType, features: { ...organizationSample.features, ...wanted.features } },

@@ -6,8 +6,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { json } from '#platform/testing/fake-server.ts';
 import { FakeXhr } from '#platform/testing/fake-xhr.ts';
 import { type OpenPicture, openPicture } from '#ui/crop/pictures.ts';
-import { PictureField, type PictureValue } from './PictureField.tsx';
+import { PictureField } from './PictureField.tsx';
 import { fileInput, photo, showWidget } from './testing/show-widget.tsx';
+import type { PictureValue } from './use-picture-upload.ts';
 
 const drawn = () => new Blob(['webp'], { type: 'image/webp' });
 

@@ -1,8 +1,7 @@
 import type { FieldIssue } from '@fanal/contract/errors';
 import { useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
-import type { PictureValue } from '#widgets/uploads/PictureField.tsx';
-import type { UploadStep } from '#widgets/uploads/use-picture-upload.ts';
+import type { PictureValue, UploadStep } from '#widgets/uploads/use-picture-upload.ts';
 
 export const sides = ['front', 'back'] as const;
 export type Side = (typeof sides)[number];

@@ -1,15 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useMay } from '#platform/session/person.tsx';
-import { loadWords } from '#platform/text/words.ts';
 import { useRequestPage, useWaitingRequests } from './card-types.queries.ts';
 import type { ListAddress, ListState } from './card-types.rules.ts';
 import { AnswerDialog } from './requests/AnswerDialog.tsx';
 
 const loadEditor = async () => {
-  const [{ TypeEditor }] = await Promise.all([
-    import('./editor/TypeEditor.tsx'),
-    loadWords('card-type-editor', 'card'),
-  ]);
+  const { TypeEditor } = await import('./editor/TypeEditor.tsx');
   return { default: TypeEditor };
 };
 const TypeEditor = lazy(loadEditor);

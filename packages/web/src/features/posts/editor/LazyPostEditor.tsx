@@ -1,15 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { loadWords } from '#platform/text/words.ts';
 import type { PostEditorProps } from './PostEditor.tsx';
 
-const namespaces = [
-  ...(['post-editor', 'post-attachments', 'post-content', 'post-event', 'post-preview', 'post-saving'] as const),
-  ...(['moments', 'rich-text', 'uploads', 'audiences', 'history'] as const),
-  ...(['post-audience', 'post-settings', 'post-review', 'post-diffusion'] as const),
-];
-
 const load = async () => {
-  const [{ PostEditor }] = await Promise.all([import('./PostEditor.tsx'), loadWords(...namespaces)]);
+  const { PostEditor } = await import('./PostEditor.tsx');
   return { default: PostEditor };
 };
 const PostEditor = lazy(load);

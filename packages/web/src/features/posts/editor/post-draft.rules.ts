@@ -9,6 +9,7 @@ import {
 } from '@fanal/contract/posts/posts.rules';
 import type { Attachment, EventFields, NewPost, Post, PostContent } from '@fanal/contract/posts/posts.shapes';
 import { deepEqual } from '@tanstack/react-router';
+import type { TextKey } from '#platform/text/use-text.ts';
 
 /** One language of a draft: what the server makes of it (its HTML) is none of the draft's. */
 export type DraftContent = Omit<PostContent, 'content'>;
@@ -177,3 +178,6 @@ export const editorTabs = ['content', 'audience', 'parameters', 'diffusion'] as 
 
 export const isMissingIn = (tab: MissingTab, missing: readonly Missing[]): boolean =>
   missing.some(({ code }) => missingCodes[code] === tab);
+
+/** Words of the telephone, in the language of its reader. */
+export type Said = (key: TextKey<'post-preview'>) => string;

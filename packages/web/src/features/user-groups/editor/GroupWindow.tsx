@@ -10,7 +10,7 @@ import { leadTo } from '#ui/lead-to.ts';
 import { HistoryButton } from '#widgets/history/HistoryButton.tsx';
 import { LeaveQuestion } from '#widgets/LeaveQuestion.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import type { GroupEditorProps } from './GroupEditor.tsx';
+import type { GroupEditorProps } from './group-draft.rules.ts';
 import { MemberPanel } from './MemberPanel.tsx';
 import { MembersForm } from './MembersForm.tsx';
 import { NameFields } from './NameFields.tsx';

@@ -7,8 +7,8 @@ import { AudienceSearch } from '#widgets/audiences/AudienceSearch.tsx';
 import { AudienceBranch } from './AudienceBranch.tsx';
 import classes from './GroupEditor.module.css';
 import { loopIn } from './loop.rules.ts';
-import type { MembersFormProps } from './MembersForm.tsx';
 import { places } from './places.rules.ts';
+import type { MembersFormProps } from './use-group-form.ts';
 
 /** What a group can hold beside people: anything but single people and everybody. */
 const held: readonly AudienceKind[] = audienceKinds.filter((kind) => kind !== 'everybody' && kind !== 'user');

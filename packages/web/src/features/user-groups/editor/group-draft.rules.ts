@@ -167,3 +167,12 @@ export const withPerson = (draft: GroupDraft, side: 'users' | 'excluded', person
     ...(others.length === draft[other].length ? {} : { [other]: others }),
   };
 };
+
+export type GroupEditorProps = {
+  /** Null makes a new one. */
+  id: string | null;
+  onClose: () => void;
+  /** Opens another group instead. */
+  onOpen: (group: string) => void;
+  onRemove: (id: string) => void;
+};

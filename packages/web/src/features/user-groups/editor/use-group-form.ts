@@ -6,6 +6,7 @@ import { toast } from '#ui/toast.ts';
 import { rebased } from './conflict.rules.ts';
 import { bodyOf, changesBetween, draftOf, emptyDraft, type GroupDraft, isSameDraft } from './group-draft.rules.ts';
 import { readAnew, useSaveGroup } from './group-editor.queries.ts';
+import type { DraftMembers } from './use-draft-members.ts';
 
 /** A name that the server refused, and who has it. */
 export type Taken = { tried: string; id: string | null; name: string };
@@ -92,3 +93,11 @@ export const useGroupForm = (group: UserGroup | null) => {
 };
 
 export type GroupForm = ReturnType<typeof useGroupForm>;
+
+export type MembersFormProps = {
+  form: GroupForm;
+  members: DraftMembers;
+  ownId: string | null;
+  /** Saving was tried: what is missing says so where it is missing. */
+  tried: boolean;
+};

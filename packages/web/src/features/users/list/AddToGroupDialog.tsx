@@ -12,7 +12,7 @@ import { useForm } from '#ui/use-form.ts';
 import { Refused } from '#widgets/Refused.tsx';
 import { AssignmentSelect } from '../assignments/AssignmentSelect.tsx';
 import type { Named } from '../assignments/assignments.rules.ts';
-import type { BulkProps } from './BulkDialog.tsx';
+import type { BulkProps } from './bulk-actions.rules.ts';
 import { type GroupKind, useAddToGroup, useUserGroupOptions } from './users.queries.ts';
 
 /** Which kinds of groups the caller may add people to. */

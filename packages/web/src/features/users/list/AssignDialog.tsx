@@ -11,7 +11,7 @@ import { AssignmentSelect } from '../assignments/AssignmentSelect.tsx';
 import { assignmentFields, type Named, type PersonAssignment } from '../assignments/assignments.rules.ts';
 import { useAssignable } from '../assignments/use-assignment-search.ts';
 import classes from './AssignDialog.module.css';
-import type { BulkProps } from './BulkDialog.tsx';
+import type { BulkProps } from './bulk-actions.rules.ts';
 import { useAssignSeveral } from './users.queries.ts';
 
 /** For each field: left as it is (undefined), taken away (null), or given to everybody. */

@@ -1,4 +1,3 @@
-import type { SeveralResult } from '@fanal/contract/users/users.shapes';
 import { useText } from '#platform/text/use-text.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { ActingQuestion } from '#widgets/ActingQuestion.tsx';
@@ -7,15 +6,8 @@ import { DeactivateForm } from '../actions/DeactivateDialog.tsx';
 import { useStartRun } from '../invitations/use-start-run.ts';
 import { AddToGroupDialog } from './AddToGroupDialog.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
-import type { BulkAction } from './UsersSelection.tsx';
+import type { BulkAction, BulkProps } from './bulk-actions.rules.ts';
 import { useBlockSeveral } from './users.queries.ts';
-
-export type BulkProps = {
-  ids: string[];
-  /** Done: what to say, and those for whom it was not done. */
-  onDone: (words: string, refused?: SeveralResult['refused']) => void;
-  onClose: () => void;
-};
 
 /** Asks what a bulk action still needs to know, and carries it out. */
 export function BulkDialog({ action, ...props }: BulkProps & { action: BulkAction }) {

@@ -12,11 +12,10 @@ import { useNumbers } from '#platform/use-dates.ts';
 import { SelectionBar } from '#ui/SelectionBar.tsx';
 import { toast } from '#ui/toast.ts';
 import type { RowSelection } from '#ui/use-row-selection.ts';
+import type { BulkAction } from './bulk-actions.rules.ts';
 
 const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }));
 const RefusedDialog = lazy(async () => ({ default: (await import('#ui/RefusedDialog.tsx')).RefusedDialog }));
-
-export type BulkAction = 'invite' | 'group' | 'assign' | 'export' | 'deactivate' | 'reactivate';
 
 const icons = {
   invite: IconSend,

@@ -1,9 +1,8 @@
 import type { User } from '@fanal/contract/users/person.shapes';
 import { lazy, Suspense } from 'react';
-import { loadWords } from '#platform/text/words.ts';
 
 const PhotoDialog = lazy(async () => {
-  const [{ PhotoDialog: Dialog }] = await Promise.all([import('./PhotoDialog.tsx'), loadWords('uploads')]);
+  const { PhotoDialog: Dialog } = await import('./PhotoDialog.tsx');
   return { default: Dialog };
 });
 

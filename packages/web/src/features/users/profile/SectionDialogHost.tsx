@@ -1,10 +1,9 @@
 import type { User } from '@fanal/contract/users/person.shapes';
 import { lazy, Suspense } from 'react';
-import { loadWords } from '#platform/text/words.ts';
 import type { Section } from './person-form.rules.ts';
 
 const load = async () => {
-  const [{ SectionDialog }] = await Promise.all([import('./SectionDialog.tsx'), loadWords('addresses', 'languages')]);
+  const { SectionDialog } = await import('./SectionDialog.tsx');
   return { default: SectionDialog };
 };
 const SectionDialog = lazy(load);

@@ -3,16 +3,8 @@ import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { toast } from '#ui/toast.ts';
 import { TypeWindow } from './TypeWindow.tsx';
+import type { TypeEditorProps } from './type-draft.rules.ts';
 import { useCardType } from './type-editor.queries.ts';
-
-export type TypeEditorProps = {
-  /** Null makes a new one. */
-  id: string | null;
-  /** What a new one is called in French to begin with. */
-  name: string;
-  onClose: () => void;
-  onSaved: () => void;
-};
 
 /** Makes a type or changes one; a type that cannot be read closes the editor and says why. */
 export function TypeEditor({ id, ...rest }: TypeEditorProps) {

@@ -12,8 +12,8 @@ import { NameInputs } from './NameInputs.tsx';
 import { places } from './places.rules.ts';
 import { ReviewColumn, SaveFoot } from './ReviewColumn.tsx';
 import classes from './TypeEditor.module.css';
-import type { TypeEditorProps } from './TypeEditor.tsx';
 import { TypeSettings } from './TypeSettings.tsx';
+import type { TypeEditorProps } from './type-draft.rules.ts';
 import { type TypeForm, useTypeForm } from './use-type-form.ts';
 import { type TypeReview, useTypeReview } from './use-type-review.ts';
 

@@ -161,3 +161,12 @@ export const withFieldsBack = (base: TypeDraft, draft: TypeDraft, names: readonl
   const removed = before.filter(({ key }) => draft.fields.every((field) => field.key !== key));
   return { ...draft, fields: [...retyped, ...removed.map((field) => ({ ...field, isHidden: true }))] };
 };
+
+export type TypeEditorProps = {
+  /** Null makes a new one. */
+  id: string | null;
+  /** What a new one is called in French to begin with. */
+  name: string;
+  onClose: () => void;
+  onSaved: () => void;
+};

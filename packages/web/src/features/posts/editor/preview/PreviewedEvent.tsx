@@ -7,9 +7,8 @@ import { formatDate, formatTime } from '#platform/dates.ts';
 import { usePerson } from '#platform/session/person.tsx';
 import { tagOf } from '#platform/text/locale.ts';
 import { Glyph } from '#ui/Glyph.tsx';
-import type { PostDraft } from '../post-draft.rules.ts';
+import type { PostDraft, Said } from '../post-draft.rules.ts';
 import classes from './PhonePreview.module.css';
-import type { Said } from './PreviewedPost.tsx';
 
 type PreviewedEventProps = { draft: PostDraft; locale: Locale; said: Said };
 

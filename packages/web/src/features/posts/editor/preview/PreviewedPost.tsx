@@ -13,7 +13,6 @@ import { now } from '#platform/clock.ts';
 import { formatTime } from '#platform/dates.ts';
 import { usePerson } from '#platform/session/person.tsx';
 import { tagOf } from '#platform/text/locale.ts';
-import type { TextKey } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { localTimeOf } from '#platform/zoned-time.ts';
 import { Avatar } from '#ui/Avatar.tsx';
@@ -22,12 +21,9 @@ import { Picture } from '#ui/Picture.tsx';
 import { RichTextView } from '#ui/rich-text/RichTextView.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { OrganizationMark } from '#widgets/OrganizationMark.tsx';
-import type { DraftContent, PostDraft } from '../post-draft.rules.ts';
+import type { DraftContent, PostDraft, Said } from '../post-draft.rules.ts';
 import classes from './PhonePreview.module.css';
 import { PreviewedEvent } from './PreviewedEvent.tsx';
-
-/** Words of the telephone, in the language of its reader. */
-export type Said = (key: TextKey<'post-preview'>) => string;
 
 type PreviewedPostProps = {
   draft: PostDraft;

@@ -1,11 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { loadWords } from '#platform/text/words.ts';
 
 const ResponsesPanel = lazy(async () => {
-  const [{ ResponsesPanel: Panel }] = await Promise.all([
-    import('./ResponsesPanel.tsx'),
-    loadWords('event-responses', 'exports'),
-  ]);
+  const { ResponsesPanel: Panel } = await import('./ResponsesPanel.tsx');
   return { default: Panel };
 });
 

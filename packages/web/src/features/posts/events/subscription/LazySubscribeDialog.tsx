@@ -1,11 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { loadWords } from '#platform/text/words.ts';
 
 const SubscribeDialog = lazy(async () => {
-  const [{ SubscribeDialog: Loaded }] = await Promise.all([
-    import('./SubscribeDialog.tsx'),
-    loadWords('event-subscription'),
-  ]);
+  const { SubscribeDialog: Loaded } = await import('./SubscribeDialog.tsx');
   return { default: Loaded };
 });
 
