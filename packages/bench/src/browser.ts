@@ -22,7 +22,10 @@ export const openBrowser = async (): Promise<Browser> => {
     args: [
       `--remote-debugging-port=${ports.browser}`,
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      ...['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-first-run',
     ],
   });
   return {

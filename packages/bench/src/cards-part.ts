@@ -12,7 +12,10 @@ const MOST_TIMES = 3;
 
 const insideAims = (measured: readonly Measured[]): Aim[] =>
   measured.map(({ name, insideMs: found }) => ({
-    ...{ what: `${name}: inside the database, once asked before`, found, unit: 'ms', most: MOST_INSIDE_MS },
+    what: `${name}: inside the database, once asked before`,
+    found,
+    unit: 'ms',
+    most: MOST_INSIDE_MS,
   }));
 
 const middleAims = (measured: readonly Measured[]): Aim[] =>
@@ -31,7 +34,10 @@ export const measureCards = async (dataset: Dataset, words: readonly string[]): 
   const cases = cardCases(facts).filter(({ name }) => words.every((word) => name.includes(word)));
   const { measured, tables, aims, notMeasured } = await measureCases(dataset, cases);
   return {
-    ...{ words: WORDS, tables, notMeasured, figures: { measured } },
+    words: WORDS,
+    tables,
+    notMeasured,
+    figures: { measured },
     aims: [...aims, ...insideAims(measured), ...middleAims(measured)],
   };
 };

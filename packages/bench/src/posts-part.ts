@@ -23,7 +23,9 @@ const publishingAims = ({ people, acknowledgedMs, toldMs, aloneMs }: Publishing)
   { what: `publishing to ${people} people: answered`, found: acknowledgedMs, unit: 'ms', most: MOST_ACKNOWLEDGED_MS },
   {
     what: `publishing to ${people} people: all told, against the same rows alone`,
-    ...{ found: toldMs / aloneMs, unit: 'times', most: MOST_TIMES_ALONE },
+    found: toldMs / aloneMs,
+    unit: 'times',
+    most: MOST_TIMES_ALONE,
   },
 ];
 

@@ -54,11 +54,14 @@ export const measurePublishing = async ({ ownerUrl }: Dataset, { organizationId 
   const server = await startProduct({ port: ports.server, dataDir: dataFolder });
   const headers = { ...signedInHeaders(), 'content-type': 'application/json' };
   const body = JSON.stringify({
-    ...{ type: 'post', status: 'published', isNotificationEnabled: true },
+    type: 'post',
+    status: 'published',
+    isNotificationEnabled: true,
     targets: [{ kind: 'everybody', id: organizationId }],
     postContents: [
       {
-        ...{ locale: 'fr_CA', title: 'Chemin fermé' },
+        locale: 'fr_CA',
+        title: 'Chemin fermé',
         contentJson: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Bonjour.' }] }] },
       },
     ],

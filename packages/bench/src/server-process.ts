@@ -63,8 +63,13 @@ type ServerOptions = { port: number; dataDir: string; env?: NodeJS.ProcessEnv; p
 
 /** What a measured server runs with: no limits, the rest as anybody gets it. */
 export const serverEnvironment = ({ port, dataDir, env = {} }: ServerOptions): NodeJS.ProcessEnv => ({
-  ...{ PORT: `${port}`, IDENTITY_PORT: `${port + 1}`, HOST: '127.0.0.1', DATA_DIR: dataDir },
-  ...{ RATE_LIMIT_PERSON: '0', RATE_LIMIT_ADDRESS: '0', PORTAL: 'off' },
+  PORT: `${port}`,
+  IDENTITY_PORT: `${port + 1}`,
+  HOST: '127.0.0.1',
+  DATA_DIR: dataDir,
+  RATE_LIMIT_PERSON: '0',
+  RATE_LIMIT_ADDRESS: '0',
+  PORTAL: 'off',
   ...env,
 });
 

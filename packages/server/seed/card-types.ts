@@ -17,8 +17,15 @@ const saidIn = (texts: Names): TypeValues['descriptions'] =>
   named(texts).map(({ locale, name }) => ({ locale, text: name }));
 
 const field = (name: string, type: CardFieldType, names: Names, given: Partial<CardField> = {}): Field => ({
-  ...{ name, type, locales: named(names), options: [], isRequired: false, isDefault: false },
-  ...{ isAiField: false, aiName: null, isHidden: false },
+  name,
+  type,
+  locales: named(names),
+  options: [],
+  isRequired: false,
+  isDefault: false,
+  isAiField: false,
+  aiName: null,
+  isHidden: false,
   ...(given as Partial<Field>),
 });
 
@@ -30,7 +37,8 @@ const options = (choices: readonly (readonly [value: string, ...names: Names])[]
 const readByAi = (aiName: string) => ({ isAiField: true, aiName });
 
 const holder = field('name', 'string', ['Nom', 'Name', 'Nombre'], {
-  ...{ isRequired: true, isDefault: true },
+  isRequired: true,
+  isDefault: true,
   ...readByAi('holder name'),
 });
 const numberOf = (names: Names) => field('number', 'string', names, { isRequired: true, ...readByAi('number') });
@@ -221,9 +229,15 @@ export const ensureCardTypes = async (keeper: Db): Promise<ReadonlyMap<CardTypeK
     ids.set(key, id);
     if (same) continue;
     const values = {
-      ...{ locales: named(names), descriptions: saidIn(description), schema: { fields: [...fields] } },
-      ...{ isAiField: true, aiName: names[1], isDefault: true },
-      ...{ hasNotification: !endless, hasExpirationDate: !endless, canExpire: !endless },
+      locales: named(names),
+      descriptions: saidIn(description),
+      schema: { fields: [...fields] },
+      isAiField: true,
+      aiName: names[1],
+      isDefault: true,
+      hasNotification: !endless,
+      hasExpirationDate: !endless,
+      canExpire: !endless,
     };
     await storeCardType(keeper, id, values, madeAt);
   }

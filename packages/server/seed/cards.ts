@@ -9,12 +9,10 @@ import { newId } from '#platform/ids';
 import { addDays, localTimeOf } from '#platform/time/zoned-time';
 import { type CardFace, drawCard } from './card-faces.ts';
 import { type CardTypeKey, choicesOf, fieldsOf } from './card-types.ts';
+import type { PlannedCards } from './plan.ts';
 import type { Random } from './random.ts';
 import type { Employee } from './staff.ts';
 import type { Vault } from './vault.ts';
-
-/** How many cards of an organisation are in each state; `soon` are claimed and end within two weeks. */
-export type PlannedCards = Readonly<Record<'pending' | 'claimed' | 'soon' | 'expired' | 'rejected', number>>;
 
 /** How many people of a hundred carry each kind. */
 const shares: readonly (readonly [CardTypeKey, number])[] = [
@@ -42,7 +40,11 @@ const DAY_MS = 86_400_000;
 type State = keyof PlannedCards;
 
 const statusOf: Record<State, CardStatus> = {
-  ...{ pending: 'pending', claimed: 'claimed', soon: 'claimed', expired: 'expired', rejected: 'rejected' },
+  pending: 'pending',
+  claimed: 'claimed',
+  soon: 'claimed',
+  expired: 'expired',
+  rejected: 'rejected',
 };
 
 const daysLeft = (state: State, random: Random): number => {
@@ -99,10 +101,15 @@ const makeCard = (org: OrgId, state: State, key: CardTypeKey, employee: Employee
   const createdAt = new Date(now.getTime() - age * DAY_MS);
   const isDecided = state !== 'pending';
   return {
-    ...{ key, employee },
+    key,
+    employee,
     card: {
-      ...{ id: newId(createdAt.getTime()), org, userId: employee.row.id, cardTypeId: types.get(key)! },
-      ...{ status: statusOf[state], createdAt },
+      id: newId(createdAt.getTime()),
+      org,
+      userId: employee.row.id,
+      cardTypeId: types.get(key)!,
+      status: statusOf[state],
+      createdAt,
       content: {
         data: dataOf(key, employee, written, random),
         comments: null,
@@ -162,8 +169,13 @@ const drawAll = (waiting: readonly Made[], random: Random): Promise<Faces[]> => 
 const withPhotos = async (db: Db, { employee, card }: Made, faces: Faces, { vault }: Loading): Promise<NewCardRow> => {
   const store = ({ bytes, size }: CardFace, name: string) =>
     buildPicture(db, vault.files, card.org, {
-      ...{ use: 'cardPhoto', name, bytes, size, usedBy: { type: 'user', id: card.userId } },
-      ...{ accountId: employee.row.account_id ?? newId(), now: card.createdAt },
+      use: 'cardPhoto',
+      name,
+      bytes,
+      size,
+      usedBy: { type: 'user', id: card.userId },
+      accountId: employee.row.account_id ?? newId(),
+      now: card.createdAt,
     });
   const frontFileId = await store(faces.front, 'recto.webp');
   return { ...card, frontFileId, backFileId: faces.back && (await store(faces.back, 'verso.webp')) };

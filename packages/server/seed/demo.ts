@@ -45,8 +45,12 @@ const loadDemo = async (keeper: Db, settings: KeptIn): Promise<void> => {
   await loadPlan(keeper, boreal, loading);
   await loadPlan(keeper, kestrel, loading);
   await buildAccount(keeper, {
-    ...{ displayName: 'Noémie Deschênes', email: 'noemie.deschenes@fanal.example', phone: '+14185550100' },
-    ...{ isSuperAdmin: true, demoName: 'super-admin', passwordHash },
+    displayName: 'Noémie Deschênes',
+    email: 'noemie.deschenes@fanal.example',
+    phone: '+14185550100',
+    isSuperAdmin: true,
+    demoName: 'super-admin',
+    passwordHash,
   });
 };
 

@@ -32,7 +32,10 @@ export const loadAnswers = async (
       ] as const);
       const isThroughOffice = random.chance(0.05) && id !== office.id;
       return {
-        ...{ organization_id: org, post_id: postId, user_id: id, response },
+        organization_id: org,
+        post_id: postId,
+        user_id: id,
+        response,
         spouse_count: response !== 'declines' && random.chance(0.6) ? 1 : 0,
         children_count: response !== 'declines' && random.chance(0.4) ? 1 + random.below(3) : 0,
         answered_at: new Date(publishedAt.getTime() + random.below(hours) * HOUR_MS),

@@ -41,11 +41,16 @@ export const loadLargeCards = async (db: Db, org: OrgId, wanted: LargeCards): Pr
     );
     const days = status === 'expired' ? -1 - random.below(400) : random.below(1_000);
     return {
-      ...{ id: newId(createdAt.getTime()), org, userId: userIds[person]!, createdAt, status },
+      id: newId(createdAt.getTime()),
+      org,
+      userId: userIds[person]!,
+      createdAt,
+      status,
       cardTypeId: typeIds[(person + round) % typeIds.length]!,
       content: {
         data: { expirationDate: addDays(today, days), number: String(index).padStart(8, '0') },
-        ...{ comments: null, rejectionReason: null },
+        comments: null,
+        rejectionReason: null,
       },
       ...(status === 'pending' ? {} : { decidedAt: createdAt, decidedBy: 'Camille Larivière' }),
     };

@@ -168,14 +168,21 @@ export const loadLargeOrganization = (keeper: Db, wanted: LargeOrganization): Pr
     const tree = await buildGroupTree(db, org, { levels: boreal.levels, groups: groupsOf(userIds) });
     await loadUserGroups(db, org, assignable, userIds, tree);
     await loadLargeCards(db, org, {
-      ...{ userIds, typeIds: [...types.values()], perPerson: wanted.cards, now: wanted.now },
+      userIds,
+      typeIds: [...types.values()],
+      perPerson: wanted.cards,
+      now: wanted.now,
       vault: await openVault(db, wanted.settings),
       onProgress: (done, of) => wanted.onProgress('cards', done, of),
     });
     if (wanted.adminAccountId) {
       const admin = await buildUser(db, org, {
-        ...{ givenName: 'Camille', familyName: 'Larivière', accountId: wanted.adminAccountId },
-        ...{ roleType: 'organizationAdmin', email: `camille.lariviere@${wanted.mailDomain}`, employeeNumber: '99999' },
+        givenName: 'Camille',
+        familyName: 'Larivière',
+        accountId: wanted.adminAccountId,
+        roleType: 'organizationAdmin',
+        email: `camille.lariviere@${wanted.mailDomain}`,
+        employeeNumber: '99999',
       });
       await giveOwner(db, org, admin.id);
     }

@@ -56,7 +56,10 @@ export const hireNumber = (
   const reachable = invitationStatus !== 'notInvited' || random.chance(0.4);
   const profession = random.chance(0.85) ? mostlyFirst(random, assignable.professions) : null;
   return userRow(org, {
-    ...{ ...name, ...inventDetails(random, frenchWords), invitationStatus, supervisorId },
+    ...name,
+    ...inventDetails(random, frenchWords),
+    invitationStatus,
+    supervisorId,
     roleType: supervisorId ? random.weighted(roles) : 'lead',
     spokenLanguages: [...new Set([...languagesOf(name), 'fr'])],
     employeeNumber: String(100_000 + index),

@@ -92,20 +92,32 @@ export const loadPlan = async (
   const structureGroup = await buildGroupTree(keeper, org, { levels: plan.levels, groups });
   const user = new Map(staff.map(({ row }) => [row.display_name, row.id]));
   await loadUserGroups(keeper, org, plan.userGroups, {
-    ...{ site: nouns.sites, project: nouns.projects, profession: nouns.professions, position: nouns.positions },
-    ...{ jobCategory: nouns.jobCategories, structureGroup },
+    site: nouns.sites,
+    project: nouns.projects,
+    profession: nouns.professions,
+    position: nouns.positions,
+    jobCategory: nouns.jobCategories,
+    structureGroup,
     user,
   });
   const { sites: site, projects: project, professions: profession, positions: position } = nouns;
   const owner = staff.find(({ demoName }) => demoName === plan.owner)!.row;
   await loadCards(keeper, org, plan.cards, {
-    ...{ staff, types: cardTypes, vault, now, random: seededRandom(plan.seed + 3) },
-    ...{ timeZone: plan.organization.timeZone, decidedBy: owner.display_name },
+    staff,
+    types: cardTypes,
+    vault,
+    now,
+    random: seededRandom(plan.seed + 3),
+    timeZone: plan.organization.timeZone,
+    decidedBy: owner.display_name,
   });
   await loadTypeRequests(keeper, org, plan.cardTypeRequests, { requestedBy: owner.display_name, now });
   const random = seededRandom(plan.seed);
   await loadPosts(keeper, org, plan.posts, {
-    ...{ ids: { site, project, profession, position, user }, now, random, vault },
+    ids: { site, project, profession, position, user },
+    now,
+    random,
+    vault,
     locale: plan.organization.defaultLocale,
   });
   const arrived = staff.filter(({ row }) => row.invitation_status === 'claimed');

@@ -2,7 +2,7 @@ import type { Locale } from '@fanal/contract/locales';
 import type { RoleType } from '@fanal/contract/permissions';
 import type { Condition, Importance, structuralFields } from '@fanal/contract/user-groups/user-groups.shapes';
 import type { InvitationStatus } from '@fanal/contract/users/users.shapes';
-import type { PlannedCards } from './cards.ts';
+
 import type { Origin } from './names.ts';
 import type { PersonalWords } from './personal-details.ts';
 import type { PlannedPost } from './posts.ts';
@@ -112,3 +112,6 @@ export type OrganizationPlan = {
   cardTypeRequests: readonly PlannedTypeRequest[];
   posts: readonly PlannedPost[];
 };
+
+/** How many cards of an organisation are in each state; `soon` are claimed and end within two weeks. */
+export type PlannedCards = Readonly<Record<'pending' | 'claimed' | 'soon' | 'expired' | 'rejected', number>>;

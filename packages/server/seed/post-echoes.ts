@@ -88,8 +88,13 @@ export const loadDevices = async (db: Db, org: OrgId, readers: readonly Reader[]
   const rows = readers
     .filter(() => random.chance(0.8))
     .map((reader) => ({
-      ...{ organization_id: org, id: newId(), user_id: reader.id, token: token(), app_version: '4.2.0' },
-      ...{ platform: random.chance(0.55) ? 'ios' : 'android', locale: reader.locale ?? locale },
+      organization_id: org,
+      id: newId(),
+      user_id: reader.id,
+      token: token(),
+      app_version: '4.2.0',
+      platform: random.chance(0.55) ? 'ios' : 'android',
+      locale: reader.locale ?? locale,
       registered_at: new Date(now.getTime() - (20 + random.below(200)) * 24 * HOUR_MS),
       last_seen_at: new Date(now.getTime() - random.below(72) * HOUR_MS),
     }));

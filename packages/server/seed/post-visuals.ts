@@ -65,8 +65,13 @@ export const createVisuals = (db: Db, org: OrgId, { files }: Vault) => {
   return async (visual: Visual, postId: string, now: Date): Promise<void> => {
     if (!drawn.has(visual)) drawn.set(visual, bytesOf(visual));
     const fileId = await buildPicture(db, files, org, {
-      ...{ use: 'postVisual', name: `${visual}.webp`, bytes: await drawn.get(visual)! },
-      ...{ size: { width: WIDTH, height: HEIGHT }, usedBy: { type: 'post', id: postId }, accountId: newId(), now },
+      use: 'postVisual',
+      name: `${visual}.webp`,
+      bytes: await drawn.get(visual)!,
+      size: { width: WIDTH, height: HEIGHT },
+      usedBy: { type: 'post', id: postId },
+      accountId: newId(),
+      now,
     });
     const row = { organization_id: org, post_id: postId, file_id: fileId };
     await db.insertInto('post_files').values(row).execute();

@@ -50,12 +50,16 @@ const eventColumns = ({ event }: PlannedPost, zone: string, now: Date): WrittenC
   const today = localTimeOf(now, zone).day;
   const starts = zonedInstant({ day: addDays(today, event.day), time: event.at }, zone);
   return {
-    ...{ event_place_name: event.place, event_address: event.address, event_starts_at: starts },
+    event_place_name: event.place,
+    event_address: event.address,
+    event_starts_at: starts,
     event_ends_at: new Date(starts.getTime() + event.hours * HOUR_MS),
     ...(event.closes === undefined
       ? {}
       : {
-          ...{ event_has_registration: true, event_allow_plus_one: true, event_allow_children: true },
+          event_has_registration: true,
+          event_allow_plus_one: true,
+          event_allow_children: true,
           event_registration_closes_at: zonedInstant({ day: addDays(today, event.closes), time: CLOSING_TIME }, zone),
         }),
   };
@@ -85,15 +89,19 @@ export const loadPosts = async (
     const isToCome = post.status === 'scheduled';
     const words = Object.entries(post.words) as [Locale, readonly [string, string]][];
     const { id } = await buildPost(keeper, org, {
-      ...{ type: post.event ? 'event' : 'post', status: post.status, at: isToCome ? now : at },
-      ...{ scheduledAt: isToCome ? at : null, createdByAMember: post.isPrepared ?? false },
+      type: post.event ? 'event' : 'post',
+      status: post.status,
+      at: isToCome ? now : at,
+      scheduledAt: isToCome ? at : null,
+      createdByAMember: post.isPrepared ?? false,
       authorId: post.author ? ids.user.get(post.author)! : null,
       targets,
       words: words.map(([locale, [title, text]]) => ({ locale, title, text })),
       recurrence: post.recurrence ?? null,
       nextAt: post.recurrence && !isToCome ? new Date(at.getTime() + 7 * DAY_MS) : null,
       columns: {
-        ...{ categories: [post.category], pin_kind: post.isPinned ? 'indefinite' : 'none' },
+        categories: [post.category],
+        pin_kind: post.isPinned ? 'indefinite' : 'none',
         is_signed_by_organization: post.author === undefined,
         ...(post.recurrence && post.event ? { event_type: 'recurring' } : {}),
         ...eventColumns(post, zone, now),

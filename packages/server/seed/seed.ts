@@ -58,7 +58,9 @@ const ensureAdmin = async (keeper: Db, { identity }: Settings): Promise<string> 
   const known = await keeper.selectFrom('accounts').select('id').where('demo_name', '=', ADMIN).executeTakeFirst();
   if (known) return known.id;
   const { id } = await buildAccount(keeper, {
-    ...{ displayName: 'Camille Larivière', email: 'bench-admin@fanal.example', demoName: ADMIN },
+    displayName: 'Camille Larivière',
+    email: 'bench-admin@fanal.example',
+    demoName: ADMIN,
     passwordHash: await hashPassword(DEMO_PASSWORD),
   });
   if (identity.issuer) return id;

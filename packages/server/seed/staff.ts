@@ -85,7 +85,10 @@ const hireKnown = (hiring: Hiring, person: NamedPerson, team: Team, supervisorId
   const row = userRow(org, {
     ...assignmentTo(hiring, { team, profession, position, supervisorId }),
     ...given,
-    ...{ givenName, familyName, gender, spokenLanguages: languages ?? plan.languages },
+    givenName,
+    familyName,
+    gender,
+    spokenLanguages: languages ?? plan.languages,
     email: reachable && (demoName || !profession) ? registry.mail({ givenName, familyName }) : null,
     ...(disabledBySecurity ? { invitationStatus: 'disabled', disabledBy: 'security' } : {}),
   });
@@ -99,7 +102,9 @@ const hireInvented = (hiring: Hiring, crew: Crew, place: Workplace, leads: boole
   const reachable = invitationStatus !== 'notInvited' || random.chance(0.4);
   const row = userRow(org, {
     ...assignmentTo(hiring, place),
-    ...{ ...name, invitationStatus, roleType: leads ? 'lead' : 'member' },
+    ...name,
+    invitationStatus,
+    roleType: leads ? 'lead' : 'member',
     spokenLanguages: [...new Set([...languagesOf(name), ...plan.languages])],
     employeeNumber: registry.employeeNumber(),
     phone: reachable ? registry.phone() : null,

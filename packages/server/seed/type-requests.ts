@@ -20,9 +20,14 @@ export const loadTypeRequests = async (
 ): Promise<void> => {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const rows = requests.map(({ name, description, daysAgo, answered }) => ({
-    ...{ organization_id: org, id: newId(before(daysAgo).getTime()), name, description },
-    ...{ requested_by_name: requestedBy, requested_at: before(daysAgo) },
-    ...{ status: answered?.status ?? 'pending', answer: answered?.answer ?? null },
+    organization_id: org,
+    id: newId(before(daysAgo).getTime()),
+    name,
+    description,
+    requested_by_name: requestedBy,
+    requested_at: before(daysAgo),
+    status: answered?.status ?? 'pending',
+    answer: answered?.answer ?? null,
     answered_at: answered ? before(answered.daysAgo) : null,
   }));
   await keeper.insertInto('card_type_requests').values(rows).execute();

@@ -39,7 +39,10 @@ export const loadUserGroups = async (
     const rule = conditions.length > 0 ? { match, conditions: conditions.map((one) => conditionOf(one, ids)) } : null;
     const held = audiences.map(([kind, key]) => ({ kind, id: idOf(kind, key) })) as NewUserGroup['audiences'];
     const { id } = await buildUserGroup(keeper, org, {
-      ...{ name, importance, rule, audiences: held },
+      name,
+      importance,
+      rule,
+      audiences: held,
       userIds: people.map((key) => idOf('user', key)),
       excludedUserIds: without.map((key) => idOf('user', key)),
     });

@@ -22,7 +22,7 @@ import { documentTaker } from '#features/user-documents/user-documents.service';
 import { userGroupsRoutes } from '#features/user-groups/user-groups.routes';
 import { profilesRoutes } from '#features/users/profiles.routes';
 import { usersRoutes } from '#features/users/users.routes';
-import type { FileTakers } from '#platform/files/file-takers';
+import type { FileTakers } from '#platform/context';
 import type { Route } from '#platform/http/routes';
 
 /** Every feature of the product, in the order of the menu. */

@@ -21,7 +21,12 @@ beforeAll(async () => {
   installation.dataDir = await mkdtemp(path.join(tmpdir(), 'fanal-token-'));
   const { clientId, audience } = installation.identity;
   provider = await startEmbeddedProvider({
-    ...{ port: 0, host: '127.0.0.1', portalOrigins: ['http://127.0.0.1:1'], clientId, audience, demo: true },
+    port: 0,
+    host: '127.0.0.1',
+    portalOrigins: ['http://127.0.0.1:1'],
+    clientId,
+    audience,
+    demo: true,
     dataDir: installation.dataDir,
     store: makeMemoryPayloadStore(),
     accounts: {

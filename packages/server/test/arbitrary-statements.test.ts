@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from './application-role.ts';
 import { useTestApp } from './harness.ts';
-import { nobody, prepareAttack, stateOfOthers } from './sql-attack.ts';
+import { prepareAttack, stateOfOthers } from './sql-attack.ts';
 
 const t = useTestApp();
 const attack = prepareAttack(t);

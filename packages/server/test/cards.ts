@@ -90,7 +90,12 @@ export const copyCard = async (t: TestApp, card: Pick<Card, 'id'>, copies: reado
   const stored = t.keeper.selectFrom('cards').selectAll().where('id', '=', card.id);
   const { listed_at: _, ...columns } = await stored.executeTakeFirstOrThrow();
   const rows = copies.map(({ userId: user_id, expiresOn, status = 'claimed' }) => ({
-    ...{ ...columns, id: newId(), user_id, status, expires_on: expiresOn, expiration_date: expiresOn },
+    ...columns,
+    id: newId(),
+    user_id,
+    status,
+    expires_on: expiresOn,
+    expiration_date: expiresOn,
   }));
   for (let from = 0; from < rows.length; from += 1_000)
     await t.keeper

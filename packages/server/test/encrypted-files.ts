@@ -67,10 +67,18 @@ export const insertEncryptedFile = async (
   await keeper
     .insertInto('files')
     .values({
-      ...{ organization_id: org, id: file.id, object_type: 'paystub', name: 'Talon de paie.pdf' },
-      ...{ content_type: 'application/pdf', status: file.byteSize === null ? 'uploading' : 'finished' },
-      ...{ personal: true, object_key: `${org}/${file.id}.1`, attempt: 1, account_id: newId() },
-      ...{ data_key_version: file.keyVersion, byte_size: file.byteSize },
+      organization_id: org,
+      id: file.id,
+      object_type: 'paystub',
+      name: 'Talon de paie.pdf',
+      content_type: 'application/pdf',
+      status: file.byteSize === null ? 'uploading' : 'finished',
+      personal: true,
+      object_key: `${org}/${file.id}.1`,
+      attempt: 1,
+      account_id: newId(),
+      data_key_version: file.keyVersion,
+      byte_size: file.byteSize,
     })
     .execute();
 };
@@ -152,8 +160,13 @@ export const rotationOf = (
   const note = (_: object, message: string) => void told.push(message);
   const files = keysOfFiles({ keeper: t.keeper, now: t.clock.now });
   const jobs = keyRotationJobs({
-    ...{ keeper: t.keeper, masters: testMasters, files, now: t.clock.now, log: { info: note, error: note } },
-    ...{ texts: [], textCipher: createTextCipher({ keys: nobodysKeys, log: { error: note } }) },
+    keeper: t.keeper,
+    masters: testMasters,
+    files,
+    now: t.clock.now,
+    log: { info: note, error: note },
+    texts: [],
+    textCipher: createTextCipher({ keys: nobodysKeys, log: { error: note } }),
     ...parts,
   });
   return { jobs, told };

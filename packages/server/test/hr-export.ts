@@ -41,18 +41,39 @@ const phoneOf = (at: number) => {
 };
 
 const columns: SheetColumn[] = [
-  ...['Matricule', 'Prénom', 'Nom', 'Courriel', 'Cellulaire', 'Tél. bureau', 'Date d’embauche'],
-  ...['Lieu de travail', 'Poste', 'Matricule du superviseur', 'Langue', 'Sexe', 'Code postal', 'Remarques'],
+  'Matricule',
+  'Prénom',
+  'Nom',
+  'Courriel',
+  'Cellulaire',
+  'Tél. bureau',
+  'Date d’embauche',
+  'Lieu de travail',
+  'Poste',
+  'Matricule du superviseur',
+  'Langue',
+  'Sexe',
+  'Code postal',
+  'Remarques',
 ].map((heading) => ({ heading, kind: 'text' as const }));
 const withBirth: SheetColumn[] = [...columns, { heading: 'Date de naissance', kind: 'day' }];
 
 /** One person in good order. Supervisors have low numbers. */
 const good = (at: number): Cell[] => [
-  ...[`E${10_000 + at}`, givenNames[at % 8]!, familyNames[Math.floor(at / 8) % 8]!],
-  ...[`p${at}@boreal.example`, phoneOf(at), `418 555-0100 poste ${100 + (at % 800)}`, asWritten(at)],
-  ...[at % 3 === 0 ? sites[at % 4]!.toUpperCase() : sites[at % 4]!, positions[at % 5]!],
+  `E${10_000 + at}`,
+  givenNames[at % 8]!,
+  familyNames[Math.floor(at / 8) % 8]!,
+  `p${at}@boreal.example`,
+  phoneOf(at),
+  `418 555-0100 poste ${100 + (at % 800)}`,
+  asWritten(at),
+  at % 3 === 0 ? sites[at % 4]!.toUpperCase() : sites[at % 4]!,
+  positions[at % 5]!,
   at < 10 ? '' : `E${10_000 + Math.floor(at / 10)}`,
-  ...[['Français', 'anglais', 'ES'][at % 3]!, ['F', 'Homme', ''][at % 3]!, 'g8b2v1', 'à vérifier'],
+  ['Français', 'anglais', 'ES'][at % 3]!,
+  ['F', 'Homme', ''][at % 3]!,
+  'g8b2v1',
+  'à vérifier',
   `19${70 + (at % 29)}-${two((at % 12) + 1)}-${two((at % 28) + 1)}`,
 ];
 
@@ -88,7 +109,9 @@ const linesOf = (count: number): { lines: Cell[][]; expected: Expected } => {
 };
 
 const sheetOf = (title: string, columnsOf: SheetColumn[], rows: Cell[][]): Sheet => ({
-  ...{ title, columns: columnsOf, batches: inBatches(rows, 1_000, async (some) => [...some]) },
+  title,
+  columns: columnsOf,
+  batches: inBatches(rows, 1_000, async (some) => [...some]),
 });
 
 /** A workbook with a page of notes before the people. */

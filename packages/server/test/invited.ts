@@ -11,8 +11,12 @@ let made = 0;
 export const invitee = (given: Partial<Invitee> = {}): Invitee => {
   made += 1;
   return {
-    ...{ firstName: 'Émilie', lastName: `Tremblay ${made}`, roleType: 'member', channel: 'email' },
-    ...{ email: `emilie${made}@boreal.example`, phone: `+1418555${String(1000 + made)}` },
+    firstName: 'Émilie',
+    lastName: `Tremblay ${made}`,
+    roleType: 'member',
+    channel: 'email',
+    email: `emilie${made}@boreal.example`,
+    phone: `+1418555${String(1000 + made)}`,
     ...given,
   };
 };

@@ -12,13 +12,12 @@ const mail = await startMailServer();
 const sms = await startSmsProvider(() => new Date());
 const t = useTestApp({
   env: {
-    ...{
-      SMTP_URL: mail.url,
-      MAIL_FROM: 'no-reply@fanal.example',
-      TWILIO_BASE_URL: sms.url,
-      TWILIO_FROM: '+15005550006',
-    },
-    ...{ TWILIO_ACCOUNT_SID: SMS_ACCOUNT.sid, TWILIO_AUTH_TOKEN: SMS_ACCOUNT.token },
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'no-reply@fanal.example',
+    TWILIO_BASE_URL: sms.url,
+    TWILIO_FROM: '+15005550006',
+    TWILIO_ACCOUNT_SID: SMS_ACCOUNT.sid,
+    TWILIO_AUTH_TOKEN: SMS_ACCOUNT.token,
   },
 });
 

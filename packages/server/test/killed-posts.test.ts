@@ -39,7 +39,9 @@ it('publishes 1,000 due posts once each through twelve killed workers, two at a 
   const due = new Date(t.clock.now().getTime() - 60_000);
   for (let made = 0; made < POSTS; made += 1)
     await buildPost(t.keeper, admin.org, {
-      ...{ status: 'scheduled', scheduledAt: due, targets: [{ kind: 'user', id: member.userId }] },
+      status: 'scheduled',
+      scheduledAt: due,
+      targets: [{ kind: 'user', id: member.userId }],
       columns: { is_notification_enabled: true },
     });
 

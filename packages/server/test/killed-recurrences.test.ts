@@ -33,7 +33,10 @@ const build = async (org: Parameters<typeof buildPost>[1]) => {
   const zone = await timeZoneOf(t.keeper, org);
   for (let made = 0; made < TALKS; made += 1)
     await buildPost(t.keeper, org, {
-      ...{ type: 'event', status: 'published', at: from, nextAt: movedByDays(from, 7, zone) },
+      type: 'event',
+      status: 'published',
+      at: from,
+      nextAt: movedByDays(from, 7, zone),
       recurrence: { frequency: 'weekly', end: { kind: 'never' } },
       columns: { event_type: 'recurring', event_starts_at: from },
     });

@@ -136,8 +136,15 @@ export const people = async (): Promise<(string | null)[]> => {
 `;
   const options = {
     compilerOptions: {
-      ...{ strict: true, noEmit: true, target: 'es2023', module: 'esnext', moduleResolution: 'bundler' },
-      ...{ allowImportingTsExtensions: true, skipLibCheck: true, types: [], lib: ['es2023', 'dom'] },
+      strict: true,
+      noEmit: true,
+      target: 'es2023',
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      allowImportingTsExtensions: true,
+      skipLibCheck: true,
+      types: [],
+      lib: ['es2023', 'dom'],
     },
     include: ['*.ts'],
   };

@@ -51,8 +51,11 @@ export const startSmsProvider = async (now: () => Date): Promise<SmsProvider> =>
     const behaviour = choose(to);
     const message: TakenSms = {
       sid: `SM${randomUUID().replaceAll('-', '')}`,
-      ...{ to, body: form.get('Body')!, from: form.get('From') ?? form.get('MessagingServiceSid')! },
-      ...{ statusCallback: form.get('StatusCallback'), at: now() },
+      to,
+      body: form.get('Body')!,
+      from: form.get('From') ?? form.get('MessagingServiceSid')!,
+      statusCallback: form.get('StatusCallback'),
+      at: now(),
     };
     if (['take', 'cutAfter', 'broken'].includes(String(behaviour))) taken.push(message);
     if (behaviour === 'take') send(response, 201, { sid: message.sid, status: 'queued', error_code: null });

@@ -38,7 +38,8 @@ export const createTokenSigner = async (now: () => number): Promise<TokenSigner>
     publicKey: { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' },
     sign: (subject, signedInAt = new Date(now())) =>
       new SignJWT({
-        ...{ client_id: 'fanal-portal', scope: 'api' },
+        client_id: 'fanal-portal',
+        scope: 'api',
         ...(signedInAt ? { auth_time: Math.floor(signedInAt.getTime() / 1000) } : {}),
       })
         .setProtectedHeader({ alg: 'ES256', kid: 'test', typ: 'at+jwt' })

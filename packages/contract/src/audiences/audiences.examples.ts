@@ -4,7 +4,11 @@ import type { AudienceMember, Recipient } from './audiences.shapes.ts';
 type Group = Pick<Recipient, 'kind' | 'name' | 'count'> & Partial<Pick<Recipient, 'parentName' | 'groupKind'>>;
 
 const groupOf = (recipientid: string, { parentName = null, groupKind = null, ...group }: Group): Recipient => ({
-  ...{ recipientid, childtype: 'group', person: null, parentName, groupKind },
+  recipientid,
+  childtype: 'group',
+  person: null,
+  parentName,
+  groupKind,
   ...group,
 });
 
@@ -25,8 +29,14 @@ export const recipients: Recipient[] = [
   ...nounsOf('jobCategory', jobCategories),
   ...people.map(
     (person): Recipient => ({
-      ...{ recipientid: person.id, childtype: 'User', kind: 'user', name: person.displayName, count: 1 },
-      ...{ parentName: null, groupKind: null, person },
+      recipientid: person.id,
+      childtype: 'User',
+      kind: 'user',
+      name: person.displayName,
+      count: 1,
+      parentName: null,
+      groupKind: null,
+      person,
     }),
   ),
 ];

@@ -9,7 +9,8 @@ const rowOf = (number: number, fr: string, en: string, es: string, changes: Part
   version: 1,
   name: fr,
   locales: named(fr, en, es),
-  ...{ description: null, descriptions: [] },
+  description: null,
+  descriptions: [],
   isAiField: false,
   aiName: null,
   isDefault: true,
@@ -39,11 +40,16 @@ const licenceFields = [
 export const cardTypeRows: CardTypeRow[] = [
   rowOf(1, 'Permis de conduire', 'Driver’s licence', 'Permiso de conducir', {
     ...describedAs('Délivré par la Société de l’assurance automobile du Québec.'),
-    ...{ cardCount: 12, fieldCount: 7, fieldNames: licenceFields },
+    cardCount: 12,
+    fieldCount: 7,
+    fieldNames: licenceFields,
   }),
   rowOf(2, 'ASP Construction', 'ASP Construction', 'ASP Construction', {
-    ...{ hasExpirationDate: false, canExpire: false, hasNotification: false },
-    ...{ fieldCount: 1, fieldNames: ['Numéro'] },
+    hasExpirationDate: false,
+    canExpire: false,
+    hasNotification: false,
+    fieldCount: 1,
+    fieldNames: ['Numéro'],
   }),
   rowOf(3, 'Carte de cariste', 'Forklift card', 'Carné de montacargas', { isEnabled: false, hasNotification: false }),
 ];
@@ -67,7 +73,9 @@ export const cardTypeRequests: CardTypeRequest[] = [
   requestOf(1, { description: 'Exigée au poste de transformation dès janvier.' }),
   requestOf(2, { name: 'Signaleur routier', status: 'done', answeredAt: '2026-11-12T15:00:00.000Z' }),
   requestOf(3, {
-    ...{ name: 'Carte de cariste (CACES)', status: 'declined', answeredAt: '2026-11-05T15:00:00.000Z' },
+    name: 'Carte de cariste (CACES)',
+    status: 'declined',
+    answeredAt: '2026-11-05T15:00:00.000Z',
     answer: 'Le type « Carte de cariste » convient : activez-le.',
   }),
 ];

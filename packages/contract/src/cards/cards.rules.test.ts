@@ -25,8 +25,16 @@ const TODAY = '2026-11-20';
 const inDays = (days: number) => new Date(Date.UTC(2026, 10, 20 + days)).toISOString().slice(0, 10);
 
 const field = (name: string, given: Partial<CardField> = {}): CardField => ({
-  ...{ name, type: 'string', locales: [], options: [], isRequired: false },
-  ...{ isDefault: false, isAiField: false, aiName: null, isHidden: false, ...given },
+  name,
+  type: 'string',
+  locales: [],
+  options: [],
+  isRequired: false,
+  isDefault: false,
+  isAiField: false,
+  aiName: null,
+  isHidden: false,
+  ...given,
 });
 const typeOf = (...fields: CardField[]) => ({ schema: { fields }, hasExpirationDate: false });
 const choice = (...values: string[]) => values.map((value) => ({ value, locales: [] }));

@@ -4,8 +4,16 @@ import { Card, NewCard } from './cards.shapes.ts';
 
 /** A card of the caller. The administrator's remark is not part of it. */
 export const MyCard = Card.pick({
-  ...{ id: true, status: true, cardType: true, data: true, frontPhoto: true, backPhoto: true },
-  ...{ rejectionReason: true, isReplaced: true, createdAt: true, decidedAt: true },
+  id: true,
+  status: true,
+  cardType: true,
+  data: true,
+  frontPhoto: true,
+  backPhoto: true,
+  rejectionReason: true,
+  isReplaced: true,
+  createdAt: true,
+  decidedAt: true,
 }).meta({ id: 'MyCard' });
 export type MyCard = z.infer<typeof MyCard>;
 

@@ -16,13 +16,24 @@ const later = '2026-11-21T15:00:00.000Z';
 const latest = '2026-11-22T15:00:00.000Z';
 const text: RichText = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Bonjour' }] }] };
 const whole: Publishable = {
-  ...{ type: 'post', targets: [{}], attachments: [], pin: { kind: 'none', from: null, to: null } },
+  type: 'post',
+  targets: [{}],
+  attachments: [],
+  pin: { kind: 'none', from: null, to: null },
   postContents: [{ locale: 'fr_CA', title: 'Titre', contentJson: text, isOriginal: true }],
-  ...{ scheduledAt: null, recurrence: null, event: null },
+  scheduledAt: null,
+  recurrence: null,
+  event: null,
 };
 const event: NonNullable<Publishable['event']> = {
-  ...{ mode: 'inPerson', placeName: 'Garage', address: '1, rue Racine', url: null },
-  ...{ startsAt: later, endsAt: null, hasRegistration: false, registrationClosesAt: null },
+  mode: 'inPerson',
+  placeName: 'Garage',
+  address: '1, rue Racine',
+  url: null,
+  startsAt: later,
+  endsAt: null,
+  hasRegistration: false,
+  registrationClosesAt: null,
 };
 const codes = (given: Partial<Publishable>, how: 'published' | 'scheduled' = 'published') =>
   missingToPublish({ ...whole, ...given }, how, now).map(({ code }) => code);
@@ -37,7 +48,9 @@ describe('what keeps a post from people', () => {
   it('is a title, a text or something to see, and an audience (POSTS-31, POSTS-32, POSTS-33)', () => {
     const untitled = { locale: 'fr_CA' as const, title: ' ', contentJson: null, isOriginal: true };
     expect(codes({ postContents: [untitled], targets: [] })).toEqual([
-      ...['TITLE_REQUIRED', 'CONTENT_REQUIRED', 'AUDIENCE_REQUIRED'],
+      'TITLE_REQUIRED',
+      'CONTENT_REQUIRED',
+      'AUDIENCE_REQUIRED',
     ]);
     expect(codes({ postContents: [] })).toEqual(['TITLE_REQUIRED', 'CONTENT_REQUIRED']);
     expect(codes({ postContents: [{ ...untitled, title: 'x' }], attachments: [{ kind: 'image' }] })).toEqual([]);
@@ -99,8 +112,12 @@ describe('the states of a post', () => {
       postStatuses.filter((to) => to !== from && mayMove(from, to)).map((to) => `${from} ${to}`),
     );
     expect(ways).toEqual([
-      ...['draft scheduled', 'draft published', 'scheduled draft', 'scheduled published'],
-      ...['published archived', 'archived draft'],
+      'draft scheduled',
+      'draft published',
+      'scheduled draft',
+      'scheduled published',
+      'published archived',
+      'archived draft',
     ]);
   });
 });
@@ -129,8 +146,15 @@ describe('the address of a video', () => {
   });
 
   it.each([
-    ...['', 'chantier.mp4', 'https://youtu.be/short', 'https://www.youtube.com/', 'https://localhost/x.mp4'],
-    ...['javascript:alert(1)//x.mp4', 'data:video/mp4,x', 'file:///x.mp4', 'https://example.com/page'],
+    '',
+    'chantier.mp4',
+    'https://youtu.be/short',
+    'https://www.youtube.com/',
+    'https://localhost/x.mp4',
+    'javascript:alert(1)//x.mp4',
+    'data:video/mp4,x',
+    'file:///x.mp4',
+    'https://example.com/page',
     'https://evil.example/?v=dQw4w9WgXcQ&x=youtube.com',
   ])('may not be "%s" (POSTS-37, P23)', (address) => {
     expect(isVideoAddress(address)).toBe(false);

@@ -39,13 +39,17 @@ const anyRecurrence: fc.Arbitrary<Recurrence> = fc.oneof(
     frequency: fc.constantFrom('weekly', 'monthlyOn15th', 'monthlyOnFirstDay', 'monthlyOnLastDay'),
   }),
   fc.record({
-    ...{ end: fc.constant(never), frequency: fc.constant('custom' as const), unit: fc.constant('week' as const) },
+    end: fc.constant(never),
+    frequency: fc.constant('custom' as const),
+    unit: fc.constant('week' as const),
     weekdays: fc.uniqueArray(fc.constantFrom(...weekdays), { minLength: 1 }),
   }),
   fc.record({
-    ...{ end: fc.constant(never), frequency: fc.constant('custom' as const) },
-    ...{ unit: fc.constantFrom('month' as const, 'year' as const) },
-    ...{ ordinal: fc.constantFrom(...ordinals), weekday: fc.constantFrom(...weekdays) },
+    end: fc.constant(never),
+    frequency: fc.constant('custom' as const),
+    unit: fc.constantFrom('month' as const, 'year' as const),
+    ordinal: fc.constantFrom(...ordinals),
+    weekday: fc.constantFrom(...weekdays),
   }),
 );
 const anyStart = fc

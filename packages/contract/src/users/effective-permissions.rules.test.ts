@@ -4,7 +4,11 @@ import { may, type Permission, permissions, type RoleType, roleTypes } from '../
 import { effectivePermissions } from './effective-permissions.rules.ts';
 
 const on: FeatureSwitches = {
-  ...{ learning: true, operations: true, organizationStructure: true, paystubs: true, singleNewsFeed: true },
+  learning: true,
+  operations: true,
+  organizationStructure: true,
+  paystubs: true,
+  singleNewsFeed: true,
 };
 const is = (roleType: RoleType) => ({ isSuperAdmin: false, roleType });
 const rowOf = (roleType: RoleType, subject: string, switches = on) =>
@@ -33,7 +37,8 @@ describe('effective permissions', () => {
 
   it('of an influencer reach as far as what he made, and never to publishing (ROLES-09, GAP-05)', () => {
     expect(rowOf('influencer', 'posts')).toMatchObject({
-      ...{ scope: 'own', actions: { read: 'all', create: 'all', update: 'own', publish: 'none' } },
+      scope: 'own',
+      actions: { read: 'all', create: 'all', update: 'own', publish: 'none' },
     });
   });
 

@@ -1,10 +1,10 @@
 import type { FeatureSwitches } from '@fanal/contract/features';
 import type { Locale } from '@fanal/contract/locales';
 import type { Asker } from '@fanal/contract/permissions';
-import type { AuditEntry } from '#platform/audit/audit';
+import type { ObjectType } from '@fanal/contract/uploads/uploads.rules';
+import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { Db } from '#platform/db/db';
 import type { TextCipher } from '#platform/encryption/text-cipher';
-import type { FileTakers } from '#platform/files/file-takers';
 import type { Files } from '#platform/files/files';
 import type { Enqueue } from '#platform/jobs/jobs';
 
@@ -109,3 +109,29 @@ export type System = {
     recentSignInMs: number;
   };
 };
+
+/** A file that has just turned out to be what it was announced to be. */
+export type ArrivedFile = {
+  org: OrgId;
+  id: string;
+  name: string;
+  contentType: string;
+  /** The row that its sender named. */
+  rowId: string;
+  /** Who sent it. */
+  accountId: string;
+  now: Date;
+};
+
+/**
+ * A feature whose rows hold files of one kind. Its files are taken into use the moment they are good, wherever the person who sent
+ * them has gone meanwhile; what nothing takes is swept after a day.
+ */
+export type FileTaker = {
+  /** Refuses whoever may not send a file for this row, before a byte of it comes. */
+  admit: (ctx: Context, rowId: string) => Promise<void>;
+  /** In the transaction that makes the file good; `keeper` is the owner's connection. */
+  take: (db: Db, keeper: Db, file: ArrivedFile) => Promise<void>;
+};
+
+export type FileTakers = Partial<Record<ObjectType, FileTaker>>;

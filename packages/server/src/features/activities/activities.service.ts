@@ -118,8 +118,14 @@ export const listActivities = async (ctx: Context, id: string, filter: ActivityF
   const person = await needPerson(ctx, id);
   const { kind, from = null, to = null, cursor, take } = filter;
   const rows = await data.activitiesOf(ctx.db, ctx.org, {
-    ...{ userId: person.id, actions: actionsOf(kind), from, to, timeZone: ctx.organization.timeZone },
-    ...{ after: cursor ? placeOf(cursor) : null, take: take + 1, withDeeds: onlyBelow(ctx) === null },
+    userId: person.id,
+    actions: actionsOf(kind),
+    from,
+    to,
+    timeZone: ctx.organization.timeZone,
+    after: cursor ? placeOf(cursor) : null,
+    take: take + 1,
+    withDeeds: onlyBelow(ctx) === null,
   });
   return describePart(ctx, rows, { take, userId: person.id });
 };
@@ -136,7 +142,9 @@ export const listHistory = async (
   const { db, org } = ctx;
   if ((await data.presentNames(db, org, [thing])).size === 0) throw fail('NOT_FOUND');
   const rows = await data.historyOf(db, org, thing, {
-    ...{ actions: historyOf(kinds[thing.type]), after: cursor ? placeOf(cursor) : null, take: take + 1 },
+    actions: historyOf(kinds[thing.type]),
+    after: cursor ? placeOf(cursor) : null,
+    take: take + 1,
   });
   return describePart(ctx, rows, { take, userId: null });
 };

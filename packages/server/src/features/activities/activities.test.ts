@@ -30,7 +30,10 @@ const writeLines = async (org: OrgId, doer: Caller, objectId: string, moments: r
     await writeAudit(
       t.keeper,
       {
-        ...{ org, requestId: 'test', address: null, now },
+        org,
+        requestId: 'test',
+        address: null,
+        now,
         actor: { accountId: doer.accountId, userId: doer.userId, displayName: 'Julie Paradis' },
       },
       [
@@ -129,7 +132,9 @@ describe('the activities of a person', () => {
       t.keeper,
       origin,
       auditActions.map((action) => ({
-        ...{ action, object: { type: 'user', id }, after: { token: 'Zzsecretzz', nationalId: 'Zzsecretzz' } },
+        action,
+        object: { type: 'user', id },
+        after: { token: 'Zzsecretzz', nationalId: 'Zzsecretzz' },
       })),
     );
     const first = (await ask(admin, id, { take: 100 })).body;

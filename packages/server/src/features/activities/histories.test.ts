@@ -15,7 +15,8 @@ const livedPost = async () => {
   const member = await t.person('member', editor.org);
   const words = (title: string) => [
     {
-      ...{ locale: 'fr_CA', title },
+      locale: 'fr_CA',
+      title,
       contentJson: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Bonjour.' }] }] },
     },
   ];
@@ -41,7 +42,12 @@ describe('the history of a post', () => {
     const { items, next } = await history(editor, `posts/${id}`);
     expect(next).toBeNull();
     expect(actions({ items, next })).toEqual([
-      ...['post.published', 'post.scheduled', 'post.changed', 'post.changed', 'post.changed', 'post.created'],
+      'post.published',
+      'post.scheduled',
+      'post.changed',
+      'post.changed',
+      'post.changed',
+      'post.created',
     ]);
     const [byClock, planned, , settings, renamed] = items as [Activity, Activity, Activity, Activity, Activity];
     expect([byClock.doer, planned.doer?.displayName]).toEqual([null, 'Éloïse Côté']);

@@ -3,7 +3,12 @@ import type { Circle, Definition } from './circles.data.ts';
 
 /** Several targets together, as if they were a group that nobody named. */
 export const gatheringOf = (targets: readonly AudienceTarget[]): Definition => ({
-  ...{ id: '', rule: null, audiences: targets, userIds: [], isSaved: false, excludedUserIds: [] },
+  id: '',
+  rule: null,
+  audiences: targets,
+  userIds: [],
+  isSaved: false,
+  excludedUserIds: [],
 });
 
 type Known = ReadonlyMap<string, Definition>;

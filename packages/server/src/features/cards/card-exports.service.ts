@@ -61,11 +61,14 @@ export const exportCards = async (ctx: Context, { query, ids }: Chosen): Promise
   const exporter = await exporterFor(ctx);
   const say: Say = { words: said, exporter, today: todayOf(ctx), locale };
   ctx.audit({
-    ...{ action: 'cards.exported', object: { type: 'organization', id: org } },
+    action: 'cards.exported',
+    object: { type: 'organization', id: org },
     after: { format, filters, count: ids.length },
   });
   return exportedFile(ctx, exporter, {
-    ...{ format, title: said.title, ids },
+    format,
+    title: said.title,
+    ids,
     columns: columns.map((column) => ({ heading: said.headings[column], kind: kinds[column] ?? 'text' })),
     rowsOf: async (db, some) =>
       (await rowsOfCards(db, org, some)).map((row) => {

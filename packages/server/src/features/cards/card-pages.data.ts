@@ -123,7 +123,10 @@ export const pageOfCards = async (
     return both(within, found.walked);
   };
   return pageOfList<CardRecord, Place>(open, {
-    ...{ page, perPage, filter: key, order: 'listed' },
+    page,
+    perPage,
+    filter: key,
+    order: 'listed',
     count: async () => (found?.walked ? (await share(found)).found : countOf(db, where)),
     rows: async (slice) => rowsOfCards(db, org, await idsInOrder(db, await whereFor(slice), slice)),
     anchorOf: (row) => ({ key: row.listedAt, id: row.id }),

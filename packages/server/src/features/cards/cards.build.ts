@@ -16,8 +16,15 @@ const named = (name: string): TypeValues['locales'] => [
 
 /** A field of a form, a text unless something else is said. */
 export const buildField = (name: string, given: Partial<CardField> = {}): TypeValues['schema']['fields'][number] => ({
-  ...{ name, type: 'string', locales: named(name), options: [], isRequired: false },
-  ...{ isDefault: false, isAiField: false, aiName: null, isHidden: false },
+  name,
+  type: 'string',
+  locales: named(name),
+  options: [],
+  isRequired: false,
+  isDefault: false,
+  isAiField: false,
+  aiName: null,
+  isHidden: false,
   ...(given as object),
 });
 
@@ -52,12 +59,16 @@ export const buildCardType = async (keeper: Db, given: NewType = {}): Promise<{ 
   const { name = `Carte ${made}`, locales = named(name), fields, createdAt = new Date(0), ...flags } = given;
   const id = newId();
   const values = {
-    ...{ descriptions: [], isAiField: false, aiName: null, isDefault: true },
-    ...{ hasNotification: true, hasExpirationDate: true, canExpire: true, ...flags },
-    ...{
-      locales,
-      schema: { fields: fields ?? [buildField('expirationDate', { type: 'date' }), buildField('number')] },
-    },
+    descriptions: [],
+    isAiField: false,
+    aiName: null,
+    isDefault: true,
+    hasNotification: true,
+    hasExpirationDate: true,
+    canExpire: true,
+    ...flags,
+    locales,
+    schema: { fields: fields ?? [buildField('expirationDate', { type: 'date' }), buildField('number')] },
   };
   await storeCardType(keeper, id, values, createdAt);
   return { id, name };
@@ -80,9 +91,19 @@ export type NewCardRow = {
 
 /** A row as the database has it; all rows name the same columns. */
 export const cardRow = (card: NewCardRow, { sealed, keyVersion }: SealedText): Insertable<DB['cards']> => ({
-  ...{ organization_id: card.org, id: card.id, user_id: card.userId, card_type_id: card.cardTypeId },
-  ...{ status: card.status, sealed, data_key_version: keyVersion, ...expirationOf(card.content.data) },
-  ...{ front_file_id: card.frontFileId ?? null, back_file_id: card.backFileId ?? null },
-  ...{ replaced_by_id: card.replacedById ?? null, created_at: card.createdAt, updated_at: card.createdAt },
-  ...{ decided_at: card.decidedAt ?? null, decided_by_name: card.decidedBy ?? null },
+  organization_id: card.org,
+  id: card.id,
+  user_id: card.userId,
+  card_type_id: card.cardTypeId,
+  status: card.status,
+  sealed,
+  data_key_version: keyVersion,
+  ...expirationOf(card.content.data),
+  front_file_id: card.frontFileId ?? null,
+  back_file_id: card.backFileId ?? null,
+  replaced_by_id: card.replacedById ?? null,
+  created_at: card.createdAt,
+  updated_at: card.createdAt,
+  decided_at: card.decidedAt ?? null,
+  decided_by_name: card.decidedBy ?? null,
 });

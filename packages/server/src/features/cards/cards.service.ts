@@ -37,19 +37,31 @@ type Asked = Pick<CardFilter, 'status' | 'expireSoon' | 'search' | 'cardTypeId'>
 
 /** What a filter means to this caller today. */
 export const circleOf = (ctx: Context | PreparingContext, filter: Asked): pages.CardCircle => ({
-  ...{ status: filter.status, cardTypeId: filter.cardTypeId, ...lookedUp(filter) },
+  status: filter.status,
+  cardTypeId: filter.cardTypeId,
+  ...lookedUp(filter),
   ...(filter.expireSoon ? { isSoon: filter.expireSoon === 'true' } : {}),
-  ...{ today: todayOf(ctx), onlyBelow: onlyBelow(ctx) },
+  today: todayOf(ctx),
+  onlyBelow: onlyBelow(ctx),
 });
 
 export const toCardRow = ({ fileUrl, locale }: Context, row: CardRecord): CardRow => {
   const { userId, displayName, phone, avatarFileId, employeeNumber, jobTitle, cardTypeId, typeNames } = row;
   const { id, version, status, hasFrontPhoto, hasBackPhoto, isNotified, isReplaced } = row;
   return {
-    ...{ id, version, status, hasFrontPhoto, hasBackPhoto, isReplaced, notificationSent: isNotified },
+    id,
+    version,
+    status,
+    hasFrontPhoto,
+    hasBackPhoto,
+    isReplaced,
+    notificationSent: isNotified,
     cardType: { id: cardTypeId, name: nameIn(typeNames, locale) },
     user: {
-      ...{ id: userId, displayName, loginPhoneNumber: phone, avatarUrl: fileUrl(avatarFileId) },
+      id: userId,
+      displayName,
+      loginPhoneNumber: phone,
+      avatarUrl: fileUrl(avatarFileId),
       organizationUsers: [{ employeeNumber, jobTitle }],
     },
     data: { expirationDate: row.expirationDate },
@@ -134,7 +146,10 @@ export const listHolders = async (
   const circle = { cardTypeId, onlyBelow: onlyBelow(ctx) };
   const found = await pageOfHolders(db, org, circle, question);
   const items = found.items.map(({ cardId, status, expirationDate, nameKey: _, ...person }) => ({
-    ...{ user: briefOf(ctx, person), cardId, status, expirationDate },
+    user: briefOf(ctx, person),
+    cardId,
+    status,
+    expirationDate,
   }));
   return { ...found, items };
 };

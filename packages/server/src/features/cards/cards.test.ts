@@ -70,14 +70,24 @@ describe('the lists of cards', () => {
       total: 1,
       cards: [
         {
-          ...{ id: card.id, version: 1, status: 'pending', cardType: { id: cardTypeId, name: `${name} (es)` } },
+          id: card.id,
+          version: 1,
+          status: 'pending',
+          cardType: { id: cardTypeId, name: `${name} (es)` },
           user: {
-            ...{ id: userId, displayName: 'Éloïse Côté', loginPhoneNumber: '+14185550199', avatarUrl: null },
+            id: userId,
+            displayName: 'Éloïse Côté',
+            loginPhoneNumber: '+14185550199',
+            avatarUrl: null,
             organizationUsers: [{ employeeNumber: '15204', jobTitle: 'Grutière' }],
           },
           data: { expirationDate: dayAfter(t, 100) },
-          ...{ hasFrontPhoto: true, hasBackPhoto: true, notificationSent: false, isReplaced: false },
-          ...{ createdAt: card.createdAt, decidedAt: null },
+          hasFrontPhoto: true,
+          hasBackPhoto: true,
+          notificationSent: false,
+          isReplaced: false,
+          createdAt: card.createdAt,
+          decidedAt: null,
         },
       ],
     });
@@ -147,7 +157,8 @@ describe('a card', () => {
     const { cardType } = card;
     const again = await addCard(t, admin, { userId, cardTypeId: cardType.id });
     expect(again.body).toMatchObject({
-      ...{ code: 'CARD_PENDING', message: expect.stringContaining(cardType.name) },
+      code: 'CARD_PENDING',
+      message: expect.stringContaining(cardType.name),
       details: { cardId: card.id },
     });
   });
@@ -194,9 +205,15 @@ describe('a card', () => {
     const colleague = await t.person('userAdmin', admin.org);
     const { body } = await readCard(t, colleague, approved);
     expect(body).toMatchObject({
-      ...{ id: approved.id, status: 'claimed', data, comments: 'Vue au chantier', rejectionReason: null },
+      id: approved.id,
+      status: 'claimed',
+      data,
+      comments: 'Vue au chantier',
+      rejectionReason: null,
       cardType: { id: cardTypeId, name, description: 'Valable trois ans.', canExpire: true, hasExpirationDate: true },
-      ...{ notificationSent: true, notifiedAt: expect.any(String), decidedBy: 'Camille Roy' },
+      notificationSent: true,
+      notifiedAt: expect.any(String),
+      decidedBy: 'Camille Roy',
       frontPhoto: expect.stringContaining('signature='),
       backPhoto: expect.stringContaining('signature='),
     });
@@ -211,7 +228,8 @@ describe('a card', () => {
     const photos = { frontPhoto: await sendPhoto(t, admin), backPhoto: await sendPhoto(t, admin) };
     const headers = { 'idempotency-key': 'kept nowhere' };
     const { body: card } = await t.call<Card>(admin, 'POST /v1/cards', {
-      ...{ body: { userId, cardTypeId, data, comments: secret, ...photos }, headers },
+      body: { userId, cardTypeId, data, comments: secret, ...photos },
+      headers,
     });
     const { body } = await decide(t, admin, card, { status: 'rejected', rejectionReason: secret });
     expect(body).toMatchObject({ data, comments: secret, rejectionReason: secret });
@@ -243,7 +261,9 @@ describe('the cards of a person', () => {
     await t.call(admin, `DELETE /v1/cards/${userId}/${waiting.id}`);
     const after = await t.call<ListedCard[]>(admin, 'GET /v1/cards/list-cards', { query: { userId } });
     expect(after.body.find(({ cardType }) => cardType.id === cardTypeId)).toMatchObject({
-      ...{ state: 'expiringSoon', cardId: card.id, expirationDate: dayAfter(t, 10) },
+      state: 'expiringSoon',
+      cardId: card.id,
+      expirationDate: dayAfter(t, 10),
     });
   });
 

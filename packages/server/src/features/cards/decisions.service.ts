@@ -92,8 +92,10 @@ const photosAfter = ({ frontPhoto, backPhoto }: CardChanges) => ({
 const statusAfter = (action: CardAction | null, { now, actor }: Context) => {
   if (action !== 'approve' && action !== 'reject') return {};
   return {
-    ...{ status: action === 'approve' ? 'claimed' : 'rejected', replaced_by_id: null },
-    ...{ decided_at: now, decided_by_name: actor.displayName },
+    status: action === 'approve' ? 'claimed' : 'rejected',
+    replaced_by_id: null,
+    decided_at: now,
+    decided_by_name: actor.displayName,
   };
 };
 
@@ -110,7 +112,8 @@ const removePhotos = async (ctx: Context, { card, type }: OpenedCard, sent: Card
   for (const id of gone) await releaseFile(ctx, id);
   if (takesPhotos(sent))
     ctx.audit({
-      ...{ action: 'card.photosRemoved', object: { type: 'user', id: card.userId } },
+      action: 'card.photosRemoved',
+      object: { type: 'user', id: card.userId },
       after: { ...toldOf(card.id, type), photos: gone.length },
     });
 };
@@ -129,7 +132,8 @@ const noteDecision = (ctx: Context, { opened, action, after }: PreparedDecision,
   const { card, type } = opened;
   const { status } = decided;
   ctx.audit({
-    ...{ action: lines[action], object: { type: 'user', id: card.userId } },
+    action: lines[action],
+    object: { type: 'user', id: card.userId },
     before: { cardId: card.id, status: card.status },
     after: { ...toldOf(card.id, type), status, changed: changedFields(opened, after), photos: countPhotos(decided) },
   });
@@ -154,9 +158,14 @@ export const decideCard = async (ctx: Context, prepared: PreparedDecision): Prom
   if (!card) throw fail('NOT_FOUND');
   if (card.version !== sent.version) throw fail('VERSION_CONFLICT');
   const changed = {
-    ...{ version: card.version + 1, updated_at: now, sealed: sealed.sealed, data_key_version: sealed.keyVersion },
-    ...{ ...expirationOf(after.data), ...noticeAfter(card, after) },
-    ...{ ...statusAfter(action, ctx), ...photosAfter(sent) },
+    version: card.version + 1,
+    updated_at: now,
+    sealed: sealed.sealed,
+    data_key_version: sealed.keyVersion,
+    ...expirationOf(after.data),
+    ...noticeAfter(card, after),
+    ...statusAfter(action, ctx),
+    ...photosAfter(sent),
   };
   if (action === 'approve') await data.replaceOlder(db, org, card);
   if (action === 'reject') await data.giveBackPlace(db, org, card);
@@ -182,7 +191,8 @@ export const removeCard = async (ctx: Context, { userId, cardId }: CardAddress):
   await data.deleteCard(db, org, card.id);
   for (const id of [card.frontFileId, card.backFileId]) if (id) await releaseFile(ctx, id);
   ctx.audit({
-    ...{ action: 'card.deleted', object: { type: 'user', id: userId } },
+    action: 'card.deleted',
+    object: { type: 'user', id: userId },
     before: { ...toldOf(card.id, type), status: card.status },
   });
   return { id: card.id };

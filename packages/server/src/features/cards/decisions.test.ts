@@ -54,7 +54,10 @@ describe('a decision', () => {
     const data = { expirationDate: dayAfter(t, 40), number: ' 418-22 ' };
     const { body } = await decide(t, admin, card, { status: 'claimed', data, comments: 'Vue au chantier' });
     expect(body).toMatchObject({
-      ...{ status: 'claimed', version: 2, comments: 'Vue au chantier', decidedBy: 'Camille Roy' },
+      status: 'claimed',
+      version: 2,
+      comments: 'Vue au chantier',
+      decidedBy: 'Camille Roy',
       data: { expirationDate: data.expirationDate, number: '418-22' },
     });
     expect((await readCard(t, admin, card)).body).toEqual(body);
@@ -102,7 +105,8 @@ describe('a decision', () => {
     const { admin, card } = await pendingCard(t);
     await decide(t, admin, card, { status: 'claimed' });
     expect(await decide(t, admin, card, { status: 'rejected' })).toMatchObject({
-      ...{ status: 409, body: { code: 'VERSION_CONFLICT' } },
+      status: 409,
+      body: { code: 'VERSION_CONFLICT' },
     });
     expect((await readCard(t, admin, card)).body.status).toBe('claimed');
   });

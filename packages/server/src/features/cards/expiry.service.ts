@@ -38,11 +38,10 @@ const endSome = async (db: Db, { org, today, isOn, now, ringFrom }: Calendar): P
   await data.expireCards(db, org, cards, now);
   if (isOn) await tellOfCard({ db, org }, toldTo(cards), 'expired', { now, ringFrom });
   const lines = cards.map(({ id, userId, typeNames }) => ({
-    ...{ action: 'card.expired' as const, object: { type: 'user', id: userId } },
-    ...{
-      before: { cardId: id, status: 'claimed' },
-      after: { cardId: id, name: nameIn(typeNames, 'fr_CA'), status: 'expired' },
-    },
+    action: 'card.expired' as const,
+    object: { type: 'user', id: userId },
+    before: { cardId: id, status: 'claimed' },
+    after: { cardId: id, name: nameIn(typeNames, 'fr_CA'), status: 'expired' },
   }));
   await writeAudit(db, { org, actor: byTheClock, requestId: EXPIRE_TASK, address: null, now }, lines);
   return cards.length;

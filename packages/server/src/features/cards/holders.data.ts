@@ -68,7 +68,9 @@ export const pageOfHolders = async (
   question: { page: number; perPage: number },
 ): Promise<Page<HolderRow>> =>
   pageOfList<HolderRow, Place>(await openList(db, org, 'cards', ['users']), {
-    ...{ ...question, filter: `holders ${JSON.stringify(circle)}`, order: 'name' },
+    ...question,
+    filter: `holders ${JSON.stringify(circle)}`,
+    order: 'name',
     count: () => countHolders(db, org, circle),
     rows: (slice) => rowsOfHolders(db, org, circle, slice),
     anchorOf: (row) => ({ key: row.nameKey, id: row.id }),

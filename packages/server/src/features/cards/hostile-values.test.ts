@@ -31,7 +31,10 @@ const threeCalls = async () => {
   const send = async (token: string, method: 'POST' | 'PUT', url: string, rest: object, data: string) => {
     const payload = `${JSON.stringify(rest).slice(0, -1)},"data":${data}}`;
     const answer = await t.app.server.inject({
-      ...{ method, url, payload, headers: { ...headers, authorization: `Bearer ${token}` } },
+      method,
+      url,
+      payload,
+      headers: { ...headers, authorization: `Bearer ${token}` },
     });
     return { status: answer.statusCode, body: answer.json<ErrorBody>() };
   };
@@ -152,7 +155,8 @@ describe('fields', () => {
     const names = Array.from({ length: 40 }, (_, at) => `field${at}`);
     const data = Object.fromEntries(names.map((name) => [name, 'x']));
     const { id: cardTypeId } = await buildCardType(t.keeper, {
-      ...{ hasExpirationDate: false, fields: names.map((name) => buildField(name)) },
+      hasExpirationDate: false,
+      fields: names.map((name) => buildField(name)),
     });
     const { admin, card } = await pendingCard(t, { cardTypeId, data });
     const hidden = names.map((name) => buildField(name, { isHidden: true }));

@@ -11,7 +11,10 @@ import { enabledTypes, typesById } from './types/card-types.data.ts';
 import { briefOfType } from './types/card-types.service.ts';
 
 const toMyCard = ({ fileUrl, locale }: Context, { card, type, content }: OpenedCard): MyCard => ({
-  ...{ id: card.id, status: card.status, data: { ...content.data }, rejectionReason: content.rejectionReason },
+  id: card.id,
+  status: card.status,
+  data: { ...content.data },
+  rejectionReason: content.rejectionReason,
   cardType: briefOfType(type, locale),
   frontPhoto: fileUrl(card.frontFileId),
   backPhoto: fileUrl(card.backFileId),
@@ -36,7 +39,8 @@ export const openOwnCards = async ({ org, actor, system, reading }: PreparingCon
   });
   return Promise.all(
     own.map(async (card) => ({
-      ...{ card, type: types.get(card.cardTypeId)! },
+      card,
+      type: types.get(card.cardTypeId)!,
       content: await openCard(system, { org, id: card.id }, card),
     })),
   );

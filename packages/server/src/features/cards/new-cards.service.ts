@@ -85,9 +85,18 @@ const writeCard = async (
   if (pending) throw fail('CARD_PENDING', { type: nameIn(type.locales, ctx.locale), cardId: pending.id });
   await takePhotos(ctx, userId, sent);
   await insertCard(db, {
-    ...{ organization_id: org, id, user_id: userId, card_type_id: type.id, status: 'pending' },
-    ...{ sealed: sealed.sealed, data_key_version: sealed.keyVersion, ...expirationOf(content.data) },
-    ...{ front_file_id: sent.frontPhoto, back_file_id: sent.backPhoto, created_at: now, updated_at: now },
+    organization_id: org,
+    id,
+    user_id: userId,
+    card_type_id: type.id,
+    status: 'pending',
+    sealed: sealed.sealed,
+    data_key_version: sealed.keyVersion,
+    ...expirationOf(content.data),
+    front_file_id: sent.frontPhoto,
+    back_file_id: sent.backPhoto,
+    created_at: now,
+    updated_at: now,
   });
   await noteUsedFields(db, type.id, Object.keys(content.data));
   return { card: (await findCard(db, org, userId, id))!, type, content };
@@ -105,7 +114,8 @@ export const createCard = async (ctx: Context, prepared: PreparedCard): Promise<
   await needHeldPerson(ctx, userId);
   const opened = await writeCard(ctx, prepared);
   ctx.audit({
-    ...{ action: 'card.created', object: { type: 'user', id: userId } },
+    action: 'card.created',
+    object: { type: 'user', id: userId },
     after: { ...toldOf(id, type), photos: countPhotos(opened.card) },
   });
   return toCard(ctx, opened);

@@ -214,15 +214,21 @@ describe('the figures of the dashboard', () => {
     const figuresFor = (roleType: RoleType, { accountId, userId: asker }: Caller) =>
       t.keeper.transaction().execute((db) =>
         countByType({
-          ...{ db, org, now: t.clock.now(), locale: 'en_CA', organization: { timeZone: 'America/Toronto' } },
+          db,
+          org,
+          now: t.clock.now(),
+          locale: 'en_CA',
+          organization: { timeZone: 'America/Toronto' },
           actor: { accountId, userId: asker, roleType, isSuperAdmin: false, displayName: '', signedInAt: null },
         }),
       );
     const empty = { pending: 0, claimed: 0, rejected: 0, expired: 0 };
     const all = await figuresFor('organizationAdmin', admin);
     expect(all.find(({ cardType }) => cardType.id === cardTypeId)).toEqual({
-      ...{ cardType: { id: cardTypeId, name: `${card.cardType.name} (en)` } },
-      ...{ counts: { ...empty, pending: 1, claimed: 1 }, expireSoon: 1, total: 2 },
+      cardType: { id: cardTypeId, name: `${card.cardType.name} (en)` },
+      counts: { ...empty, pending: 1, claimed: 1 },
+      expireSoon: 1,
+      total: 2,
     });
     expect(all.find(({ cardType }) => cardType.id === other.cardTypeId)).toMatchObject({ expireSoon: 0, total: 1 });
     expect(await figuresFor('lead', lead)).toMatchObject([

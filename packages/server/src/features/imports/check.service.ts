@@ -55,9 +55,15 @@ const stage = ({ dataset, record, options }: Staging, { line, cells }: TableRow)
   return {
     secret: read.secret,
     row: {
-      ...{ line, rowId: newId(), cells: withoutSecrets(dataset, record.columns!, cells, read.secret), values },
+      line,
+      rowId: newId(),
+      cells: withoutSecrets(dataset, record.columns!, cells, read.secret),
+      values,
       keys: dataset.keyFields.map((field) => keyOf(field, values)),
-      ...{ issues: read.issues, name, nameKey: name && nameKey(name), supervisor: (supervisor as string) ?? null },
+      issues: read.issues,
+      name,
+      nameKey: name && nameKey(name),
+      supervisor: (supervisor as string) ?? null,
       last: read.secret?.slice(-3) ?? null,
     },
   };

@@ -25,7 +25,8 @@ const textColumns = (headings: readonly string[]): SheetColumn[] =>
   headings.map((heading) => ({ heading, kind: 'text' }));
 
 const sheetOf = (title: string, headings: readonly string[], rows: readonly string[][]): Sheet => ({
-  ...{ title, columns: textColumns(headings) },
+  title,
+  columns: textColumns(headings),
   batches: inBatches(rows, REFUSED_AT_ONCE, async (some) => [...some]),
 });
 

@@ -36,13 +36,12 @@ it('takes in 4,000 people as a personnel system exports them, each line with its
   for (const at of [0, 9, 10, 399, 1_234, 3_999]) {
     const person = byNumber.get(`E${10_000 + at}`)!;
     expect(person).toMatchObject({
-      ...{
-        hire_date: dayOf(at),
-        work_phone: '+14185550100',
-        work_phone_extension: String(100 + (at % 800)),
-        postal_code: 'G8B 2V1',
-      },
-      ...{ phone: `+1${4_182_000_000 + at}`, locale: ['fr_CA', 'en_CA', 'es_ES'][at % 3] },
+      hire_date: dayOf(at),
+      work_phone: '+14185550100',
+      work_phone_extension: String(100 + (at % 800)),
+      postal_code: 'G8B 2V1',
+      phone: `+1${4_182_000_000 + at}`,
+      locale: ['fr_CA', 'en_CA', 'es_ES'][at % 3],
       supervisor_id: at < 10 ? null : byNumber.get(`E${10_000 + Math.floor(at / 10)}`)!.id,
     });
   }

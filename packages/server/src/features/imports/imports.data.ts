@@ -107,7 +107,12 @@ export const rememberMapping = (
   db
     .insertInto('import_mappings')
     .values({
-      ...{ organization_id: org, dataset, headings_hash: hash, columns, date_order: dateOrder, updated_at: now },
+      organization_id: org,
+      dataset,
+      headings_hash: hash,
+      columns,
+      date_order: dateOrder,
+      updated_at: now,
     })
     .onConflict((conflict) =>
       conflict

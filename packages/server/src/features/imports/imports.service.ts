@@ -55,7 +55,11 @@ export const listDatasets = async (ctx: Context): Promise<{ datasets: Importable
       fields: datasetOf(dataset)
         .fields.filter(({ kind }) => kind !== 'secret' || may(ctx.actor, 'users:reveal'))
         .map(({ name, labels, hint, isRequired = false, isKey = false, kind }) => ({
-          ...{ name, label: labels[language], hint: hint?.[language] ?? null, isRequired, isKey },
+          name,
+          label: labels[language],
+          hint: hint?.[language] ?? null,
+          isRequired,
+          isKey,
           isSecret: kind === 'secret',
         })),
     })),
@@ -169,8 +173,12 @@ export const listImports = async (
 
 /** In whose name the work is done from now on. */
 export const orderedBy = ({ actor, locale }: Context) => ({
-  ...{ account_id: actor.accountId, user_id: actor.userId, actor_name: actor.displayName, locale },
-  ...{ is_super_admin: actor.isSuperAdmin, role_type: actor.roleType },
+  account_id: actor.accountId,
+  user_id: actor.userId,
+  actor_name: actor.displayName,
+  locale,
+  is_super_admin: actor.isSuperAdmin,
+  role_type: actor.roleType,
 });
 
 export const prepareUpload = async (ctx: PreparingContext, dataset: ImportDataset, file: ReceivedFile) => {
@@ -187,15 +195,18 @@ export const keepUpload = async (
   const id = newId(now.getTime());
   const file = await keepDocument(ctx, document, { type: 'import', id });
   const record = await data.insertImport(db, {
-    ...{ ...orderedBy(ctx), organization_id: org, id, dataset, file_id: file.id, file_name: file.name },
-    ...{
-      byte_size: file.byte_size!,
-      format: document.format,
-      status: 'reading',
-      sheets: '[]',
-      created_at: now,
-      updated_at: now,
-    },
+    ...orderedBy(ctx),
+    organization_id: org,
+    id,
+    dataset,
+    file_id: file.id,
+    file_name: file.name,
+    byte_size: file.byte_size!,
+    format: document.format,
+    status: 'reading',
+    sheets: '[]',
+    created_at: now,
+    updated_at: now,
   });
   await ctx.enqueue(READ_TASK, { org, id, round: record.round }, { key: jobKey(id) });
   ctx.audit({ action: 'import.begun', object: objectOfImport(record), after: { dataset, file: file.name } });

@@ -25,12 +25,22 @@ describe('an import of people', () => {
     expect(sent).toMatchObject({ status: 'mapping', fileName: 'personnes.csv', isMappingRemembered: false });
     expect(sent.sheets).toMatchObject([{ name: '', rowCount: 2, headingLine: 1 }]);
     expect(sent.mapping!.columns).toEqual([
-      ...['employeeNumber', 'givenName', 'familyName', 'email', 'phone', 'workPhoneExtension', 'workPhone'],
-      ...['hireDate', 'site', 'supervisor', null],
+      'employeeNumber',
+      'givenName',
+      'familyName',
+      'email',
+      'phone',
+      'workPhoneExtension',
+      'workPhone',
+      'hireDate',
+      'site',
+      'supervisor',
+      null,
     ]);
     const checked = await check(t, admin, sent);
     expect(checked).toMatchObject({
-      ...{ status: 'checked', missingValueCount: 1 },
+      status: 'checked',
+      missingValueCount: 1,
       counts: { rows: 2, added: 2, changed: 0, unchanged: 0, doubtful: 0, refused: 0 },
     });
     const done = await run(t, admin, sent.id);
@@ -41,14 +51,16 @@ describe('an import of people', () => {
     });
     const [eloise, marc] = (await peopleOf(admin.org)).filter((person) => person.employee_number !== null);
     expect(eloise).toMatchObject({
-      ...{
-        display_name: 'Éloïse Côté-Bélanger',
-        phone: '+14185550142',
-        work_phone: '+14185550100',
-        work_phone_extension: '12',
-      },
-      ...{ hire_date: '2024-03-01', role_type: 'member', invitation_status: 'notInvited', supervisor_id: marc!.id },
-      ...{ login_method: 'phone', site_id: marc!.site_id },
+      display_name: 'Éloïse Côté-Bélanger',
+      phone: '+14185550142',
+      work_phone: '+14185550100',
+      work_phone_extension: '12',
+      hire_date: '2024-03-01',
+      role_type: 'member',
+      invitation_status: 'notInvited',
+      supervisor_id: marc!.id,
+      login_method: 'phone',
+      site_id: marc!.site_id,
     });
     expect(marc).toMatchObject({ work_phone_extension: '214', hire_date: '2024-03-01' });
   });

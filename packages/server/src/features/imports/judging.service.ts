@@ -35,9 +35,16 @@ export const scopeOf = (
   surroundings: Surroundings,
   { now, isHeld, secrets }: { now: Date; isHeld: boolean; secrets: ReadonlyMap<number, Secret> },
 ): Scope => ({
-  ...{ db, org: record.organization_id as OrgId, importId: record.id, now, isHeld, secrets, ...surroundings },
+  db,
+  org: record.organization_id as OrgId,
+  importId: record.id,
+  now,
+  isHeld,
+  secrets,
+  ...surroundings,
   actor: { ...askerOf(record), userId: record.user_id },
-  ...{ invites: record.invites, roles: grantsOf(askerOf(record)).roles },
+  invites: record.invites,
+  roles: grantsOf(askerOf(record)).roles,
 });
 
 type Batch = { record: data.ImportRecord; dataset: Dataset; surroundings: Surroundings; rows: readonly ReadRow[] };

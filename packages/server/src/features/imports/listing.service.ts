@@ -34,8 +34,10 @@ export const toIssue = (record: ImportRecord, issue: Issue, locale: Locale): Imp
 };
 
 const toChange = (record: ImportRecord, { field, before, after }: StoredChange, language: Language): ImportChange => ({
-  ...{ field, label: labelOf(record, field, language) },
-  ...{ before: valueWords(field, before, language), after: valueWords(field, after, language) },
+  field,
+  label: labelOf(record, field, language),
+  before: valueWords(field, before, language),
+  after: valueWords(field, after, language),
 });
 
 const toRow = (record: ImportRecord, row: RowRecord, locale: Locale): ImportRow => ({
@@ -106,7 +108,10 @@ export const listKept = async (
   const page = await pageOfKept(ctx.db, ctx.org, record.id, listing);
   const language = languageOf(ctx.locale);
   const items = page.items.map(({ line, name, object_id: id, kept }) => ({
-    ...{ line, name, objectId: id!, message: keptMessage(kept!, language) },
+    line,
+    name,
+    objectId: id!,
+    message: keptMessage(kept!, language),
   }));
   return { ...page, items };
 };
@@ -144,8 +149,12 @@ export const listMissingValues = async (
   const suggestions = await suggestionsFor(ctx, record, page.items);
   const items = page.items.map(
     (value): MissingValue => ({
-      ...{ id: value.id, field: value.field, label: labelOf(record, value.field, languageOf(ctx.locale)) },
-      ...{ value: value.value, rowCount: value.row_count, choice: value.choice as ValueChoice },
+      id: value.id,
+      field: value.field,
+      label: labelOf(record, value.field, languageOf(ctx.locale)),
+      value: value.value,
+      rowCount: value.row_count,
+      choice: value.choice as ValueChoice,
       match: value.match_id ? { id: value.match_id, name: value.match_name ?? value.value } : null,
       suggestions: suggestions.get(valueKey(value)) ?? [],
     }),

@@ -55,8 +55,15 @@ const beginCheck = async (ctx: Context, record: data.ImportRecord, total: number
   const { db, org, now } = ctx;
   const round = record.round + 1;
   const changed = await data.changeImport(db, org, record.id, {
-    ...{ ...orderedBy(ctx), ...changes, status: 'checking', round, failure: null },
-    ...{ progress_done: 0, progress_total: total, progress_since: now, updated_at: now },
+    ...orderedBy(ctx),
+    ...changes,
+    status: 'checking',
+    round,
+    failure: null,
+    progress_done: 0,
+    progress_total: total,
+    progress_since: now,
+    updated_at: now,
   });
   await ctx.enqueue(CHECK_TASK, { org, id: record.id, round, isRead }, { key: jobKey(record.id) });
   return changed;
@@ -134,14 +141,19 @@ export const startImport = async (ctx: Context, id: string, { version, invite }:
   const { added, changed, unchanged } = await countRows(db, org, id);
   const round = record.round + 1;
   const started = await data.changeImport(db, org, id, {
-    ...{ ...orderedBy(ctx), status: 'importing', round, invites, added: 0, changed: 0, unchanged: 0, doubtful: 0 },
-    ...{
-      progress_done: 0,
-      progress_total: added + changed + unchanged,
-      progress_since: now,
-      started_at: now,
-      updated_at: now,
-    },
+    ...orderedBy(ctx),
+    status: 'importing',
+    round,
+    invites,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    doubtful: 0,
+    progress_done: 0,
+    progress_total: added + changed + unchanged,
+    progress_since: now,
+    started_at: now,
+    updated_at: now,
   });
   await ctx.enqueue(RUN_TASK, { org, id, round }, { key: jobKey(id) });
   const after = {
@@ -175,8 +187,16 @@ export const orderUndo = async (ctx: Context, id: string): Promise<Import> => {
   const { added, changed } = await countRows(db, org, id);
   const round = record.round + 1;
   const undoing = await data.changeImport(db, org, id, {
-    ...{ ...orderedBy(ctx), status: 'undoing', round, undo_removed: 0, undo_restored: 0, undo_kept: 0 },
-    ...{ progress_done: 0, progress_total: added + changed, progress_since: now, updated_at: now },
+    ...orderedBy(ctx),
+    status: 'undoing',
+    round,
+    undo_removed: 0,
+    undo_restored: 0,
+    undo_kept: 0,
+    progress_done: 0,
+    progress_total: added + changed,
+    progress_since: now,
+    updated_at: now,
   });
   await ctx.enqueue(UNDO_TASK, { org, id, round }, { key: jobKey(id) });
   ctx.audit({ action: 'import.undoOrdered', object: objectOfImport(record), before: { status: record.status } });

@@ -2,7 +2,7 @@
 import { orderInvitations } from '#features/invitations/runs.service';
 import { releaseFile } from '#features/uploads/files.service';
 import { linkPeople } from '#features/users/imported-people.service';
-import type { AuditEntry } from '#platform/audit/audit';
+import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { Db } from '#platform/db/db';
 import { enqueueIn } from '#platform/jobs/jobs';
 import { isUnreachable } from '#platform/unreachable';
@@ -55,7 +55,9 @@ const importSome = async (parts: Parts, place: Place, batch: Batch): Promise<boo
       judged.filter(({ judgement }) => judgement.outcome !== 'refused'),
     );
     const imported = judged.map(({ judgement }) => ({
-      ...{ ...judgement, ...nothingWritten, ...written.get(judgement.line) },
+      ...judgement,
+      ...nothingWritten,
+      ...written.get(judgement.line),
     }));
     await rows.noteImported(db, place.org, place.id, imported, now);
     await data.addFigures(db, place.org, place.id, figuresOf(imported), imported.length, now);
@@ -70,8 +72,16 @@ const giveUp = (parts: Parts, place: Place, row: rows.ReadRow) =>
     if (!(await holdWanted(db, place, 'importing'))) return false;
     const now = parts.now();
     const imported: rows.Imported = {
-      ...{ ...nothingWritten, line: row.line, outcome: 'refused', isDoubtful: false, objectId: null, name: row.name },
-      ...{ nameKey: null, summary: null, changes: [], issues: [{ code: 'unexpected', refuses: true }] },
+      ...nothingWritten,
+      line: row.line,
+      outcome: 'refused',
+      isDoubtful: false,
+      objectId: null,
+      name: row.name,
+      nameKey: null,
+      summary: null,
+      changes: [],
+      issues: [{ code: 'unexpected', refuses: true }],
     };
     await rows.noteImported(db, place.org, place.id, [imported], now);
     await data.addFigures(db, place.org, place.id, figuresOf([imported]), 1, now);
@@ -205,7 +215,11 @@ const finish = (parts: Parts, place: Place) =>
     const runId = await inviteAdded(db, record, now);
     await letFileGo(db, record, now);
     await data.changeImport(db, place.org, place.id, {
-      ...{ status: 'done', doubtful, invitation_run_id: runId, ended_at: now, updated_at: now },
+      status: 'done',
+      doubtful,
+      invitation_run_id: runId,
+      ended_at: now,
+      updated_at: now,
     });
     const after = { dataset: record.dataset, added, changed, unchanged, doubtful, refused, invitationRun: runId };
     await auditAs(db, record, [{ action: 'import.finished', object: objectOfImport(record), after }], now);

@@ -8,7 +8,7 @@ import {
   type NounName,
   namesOf,
 } from '#features/structure/imported-nouns.service';
-import type { AuditEntry } from '#platform/audit/audit';
+import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { newId } from '#platform/ids';

@@ -2,8 +2,8 @@
 import type { ImportStatus } from '@fanal/contract/imports/imports.rules';
 import { rolesInvitedBy } from '@fanal/contract/invitations/invitations.rules';
 import { type Asker, may, type RoleType } from '@fanal/contract/permissions';
-import type { AuditEntry } from '#platform/audit/audit';
 import { writeAudit } from '#platform/audit/audit';
+import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { OrgId } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
 import type { TextCipher } from '#platform/encryption/text-cipher';

@@ -162,7 +162,8 @@ export const noteReport = (keeper: Db, row: InvitationRow, report: Report) =>
       provider_code: report.providerCode,
       provider_reference: report.providerReference,
       sent_at: report.sentAt,
-      ...{ next_try_at: null, lease_until: null },
+      next_try_at: null,
+      lease_until: null,
     })
     .where('organization_id', '=', row.organization_id)
     .where('id', '=', row.id)

@@ -79,7 +79,9 @@ const carriersOf = ({
   sms:
     sms &&
     carrierOf(sms, (held) => ({
-      ...{ id: held.message_id, to: held.contact, text: invitationSms(invitedOf(held, publicUrl)) },
+      id: held.message_id,
+      to: held.contact,
+      text: invitationSms(invitedOf(held, publicUrl)),
       statusUrl: statusUrl(held, publicUrl),
     })),
 });

@@ -5,8 +5,12 @@ import { gsmLength } from '#platform/sms/gsm';
 import { type Invited, invitationMail, invitationSms } from './invitations.messages.ts';
 
 const invited = (given: Partial<Invited> = {}): Invited => ({
-  ...{ givenName: 'Émilie', organization: 'Forêts d’Œuvre', roleType: 'member', locale: 'fr_CA' },
-  ...{ publicUrl: 'https://portail.example', contact: 'emilie@boreal.example' },
+  givenName: 'Émilie',
+  organization: 'Forêts d’Œuvre',
+  roleType: 'member',
+  locale: 'fr_CA',
+  publicUrl: 'https://portail.example',
+  contact: 'emilie@boreal.example',
   ...given,
 });
 

@@ -106,8 +106,16 @@ const queue = async (ctx: Context, attempts: readonly Attempt[]) => {
   const rows = attempts.map(({ userId, channel, contact, messageId }) => {
     const id = newId(now.getTime());
     return {
-      ...{ organization_id: org, id, user_id: userId, channel, contact, message_id: messageId ?? id },
-      ...{ state: 'queued', next_try_at: now, account_id: actor.accountId, created_at: now },
+      organization_id: org,
+      id,
+      user_id: userId,
+      channel,
+      contact,
+      message_id: messageId ?? id,
+      state: 'queued',
+      next_try_at: now,
+      account_id: actor.accountId,
+      created_at: now,
     };
   });
   const queued = await data.insertInvitations(db, rows);
@@ -126,7 +134,8 @@ export const invitePeople = async (ctx: Context, { users }: NewInvitations): Pro
   await refuseOverLimit(ctx, home, lines);
   const ids = await addInvitedPeople(ctx, lines);
   const attempts = lines.map((line, index) => ({
-    ...{ userId: ids[index]!, channel: line.channel },
+    userId: ids[index]!,
+    channel: line.channel,
     contact: contactBy(line.channel, line)!,
   }));
   const queued = await queue(ctx, attempts);
@@ -197,7 +206,9 @@ const inviteAgain = async (ctx: Context, person: data.PersonRow, wanted: Invitat
   const isRepeat = last?.state === 'uncertain' && last.channel === channel && last.contact === contact;
   const [queued] = await queue(ctx, [
     {
-      ...{ userId: person.id, channel, contact },
+      userId: person.id,
+      channel,
+      contact,
       ...(isRepeat ? { messageId: last.message_id } : {}),
     },
   ]);

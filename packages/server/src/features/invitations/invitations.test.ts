@@ -91,7 +91,10 @@ describe('the invitation form', () => {
   it('says whose e-mail or phone already exists, in three languages, for people there and lines before (USERS-05, USERS-06, ERRORS-01)', async () => {
     const admin = await t.person('organizationAdmin');
     const there = await buildUser(t.keeper, admin.org, {
-      ...{ givenName: 'Lucie', familyName: 'Gagné', email: 'Lucie@boreal.example', phone: '+14185550142' },
+      givenName: 'Lucie',
+      familyName: 'Gagné',
+      email: 'Lucie@boreal.example',
+      phone: '+14185550142',
     });
     const users = [
       invitee({ email: 'lucie@BOREAL.example' }),
@@ -154,7 +157,9 @@ describe('the invitation form', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'ROLE_CHANGE_REFUSED']);
     expect(refused.body.details).toEqual({ issues: [{ path: 'users.1.roleType', rule: 'choice' }] });
     const above = await buildUser(t.keeper, admin.org, {
-      ...{ roleType: 'organizationAdmin', invitationStatus: 'pending', email: 'haut@boreal.example' },
+      roleType: 'organizationAdmin',
+      invitationStatus: 'pending',
+      email: 'haut@boreal.example',
     });
     expect((await send(admin, above.id)).body.code).toBe('ROLE_CHANGE_REFUSED');
   });
@@ -188,7 +193,11 @@ describe('sending again', () => {
       (await send(admin, oddNumber.id)).body.code,
     ];
     expect(codes).toEqual([
-      ...['INVITATION_CLAIMED', 'USER_DISABLED', 'CONTACT_MISSING', 'CONTACT_MISSING', 'CONTACT_MISSING'],
+      'INVITATION_CLAIMED',
+      'USER_DISABLED',
+      'CONTACT_MISSING',
+      'CONTACT_MISSING',
+      'CONTACT_MISSING',
     ]);
   });
 

@@ -109,7 +109,7 @@ describe('a mail server', () => {
     await deliverOver(t, 61_000, 1);
     const [gone, fine, content] = await Promise.all(body.users.map(({ id }) => personOf(t, admin, id)));
     expect(gone).toMatchObject({
-      ...{ invitationStatus: 'pending' },
+      invitationStatus: 'pending',
       invitation: { state: 'failed', reason: { code: 'MAIL_ADDRESS_REFUSED' }, providerCode: '550 5.1.1' },
     });
     expect(fine!.invitation!.state).toBe('sent');
@@ -166,7 +166,9 @@ describe('a mail server', () => {
     const { body } = await invite(wrong, person, invitee());
     await deliver(wrong);
     expect((await personOf(wrong, person, body.users[0]!.id)).invitation).toMatchObject({
-      ...{ state: 'queued', providerCode: '535 5.7.8', reason: { code: 'INVITATION_DELAYED' } },
+      state: 'queued',
+      providerCode: '535 5.7.8',
+      reason: { code: 'INVITATION_DELAYED' },
     });
     await wrong.close();
     await other.down();

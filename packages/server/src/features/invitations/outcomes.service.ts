@@ -41,8 +41,12 @@ export const outcomeOf = (held: data.Held, delivery: Delivery, canBeAsked: boole
   switch (delivery.kind) {
     case 'taken':
       return {
-        ...{ state: 'sent', reason: null, providerCode: null, providerReference: delivery.reference },
-        ...{ nextTryAt: null, sentAt: now },
+        state: 'sent',
+        reason: null,
+        providerCode: null,
+        providerReference: delivery.reference,
+        nextTryAt: null,
+        sentAt: now,
       };
     case 'refused':
       return {
@@ -55,7 +59,8 @@ export const outcomeOf = (held: data.Held, delivery: Delivery, canBeAsked: boole
       return later(held, delivery, now);
     case 'unknown':
       return {
-        ...{ state: 'uncertain', providerCode: delivery.code },
+        state: 'uncertain',
+        providerCode: delivery.code,
         ...(canBeAsked
           ? { reason: 'INVITATION_DELAYED', nextTryAt: new Date(now.getTime() + ASKED_AFTER_MS) }
           : { reason: 'INVITATION_UNCERTAIN', nextTryAt: null }),

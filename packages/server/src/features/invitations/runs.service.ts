@@ -34,7 +34,12 @@ const toRun = (row: data.RunRow, progress: data.Progress, now: Date): Invitation
     filter: row.filter as InvitationRun['filter'],
     isPrepared,
     isDone: isPrepared && waiting === 0,
-    ...{ found: row.found, waiting, sent, failed, uncertain, cancelled },
+    found: row.found,
+    waiting,
+    sent,
+    failed,
+    uncertain,
+    cancelled,
     skipped: {
       notInvitable: row.not_invitable,
       unreachable: row.unreachable,
@@ -55,7 +60,12 @@ const secondsLeft = ({ waiting, sent, failed, uncertain, first_at }: data.Progre
 };
 
 const nothingYet: data.Progress = {
-  ...{ waiting: 0, sent: 0, failed: 0, uncertain: 0, cancelled: 0, delayed: 0 },
+  waiting: 0,
+  sent: 0,
+  failed: 0,
+  uncertain: 0,
+  cancelled: 0,
+  delayed: 0,
   first_at: null,
 };
 
@@ -76,8 +86,14 @@ export const startRun = async (ctx: Context, { userIds, filter, channel }: Invit
   else if (!channels.email && !channels.sms) throw fail('CHANNEL_OFF', { channel });
   if (userIds) await refuseUnknown(ctx, userIds);
   const row = await data.insertRun(db, {
-    ...{ organization_id: org, id: newId(now.getTime()), channel, filter: filter ?? null, user_ids: userIds ?? null },
-    ...{ role_types: [...rolesInvitedBy(actor)], account_id: actor.accountId, created_at: now },
+    organization_id: org,
+    id: newId(now.getTime()),
+    channel,
+    filter: filter ?? null,
+    user_ids: userIds ?? null,
+    role_types: [...rolesInvitedBy(actor)],
+    account_id: actor.accountId,
+    created_at: now,
   });
   await ctx.enqueue(PREPARE_TASK, { org, id: row.id }, { key: `${PREPARE_TASK} ${row.id}` });
   ctx.audit({
@@ -94,8 +110,14 @@ type Order = { org: OrgId; userIds: readonly string[]; roleTypes: readonly RoleT
 export const orderInvitations = async (db: Db, { org, userIds, roleTypes, accountId, now }: Order): Promise<string> => {
   const id = newId(now.getTime());
   await data.insertRun(db, {
-    ...{ organization_id: org, id, channel: 'best', filter: null, user_ids: [...userIds] },
-    ...{ role_types: [...roleTypes], account_id: accountId, created_at: now },
+    organization_id: org,
+    id,
+    channel: 'best',
+    filter: null,
+    user_ids: [...userIds],
+    role_types: [...roleTypes],
+    account_id: accountId,
+    created_at: now,
   });
   await enqueueIn(db)(PREPARE_TASK, { org, id }, { key: `${PREPARE_TASK} ${id}` });
   return id;
@@ -159,9 +181,17 @@ const lookAtSome = async (parts: Parts, db: Db, org: OrgId, id: string): Promise
     allowed.map(({ candidate, channel, contact }) => {
       const invitation = newId(now.getTime());
       return {
-        ...{ organization_id: org, id: invitation, user_id: candidate.id, run_id: id, channel, contact },
-        ...{ state: 'queued', message_id: invitation, next_try_at: now },
-        ...{ account_id: run.account_id, created_at: now },
+        organization_id: org,
+        id: invitation,
+        user_id: candidate.id,
+        run_id: id,
+        channel,
+        contact,
+        state: 'queued',
+        message_id: invitation,
+        next_try_at: now,
+        account_id: run.account_id,
+        created_at: now,
       };
     }),
   );

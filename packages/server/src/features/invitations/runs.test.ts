@@ -49,7 +49,9 @@ describe('an order to invite many', () => {
     await build(admin.org, [
       ...many(1_100, () => person('notInvited')),
       ...many(20, () => person('pending', { email: null, phone: `+1581555${1000 + made}` })),
-      ...[person('invited'), person('claimed'), person('disabled')],
+      person('invited'),
+      person('claimed'),
+      person('disabled'),
       ...many(3, () => person('notInvited', { email: null })),
     ]);
     const { status, body } = await order(admin, { filter: 'uninvited' });
@@ -64,7 +66,13 @@ describe('an order to invite many', () => {
     });
     await deliver(t);
     expect(await read(admin, body.id)).toMatchObject({
-      ...{ isDone: true, found: 1_123, waiting: 0, sent: 1_120, failed: 0, secondsLeft: 0, isDelayed: false },
+      isDone: true,
+      found: 1_123,
+      waiting: 0,
+      sent: 1_120,
+      failed: 0,
+      secondsLeft: 0,
+      isDelayed: false,
       skipped: { notInvitable: 0, unreachable: 3, tooSoon: 0, overLimit: 0 },
     });
     const files = await outbox(t);
@@ -76,20 +84,29 @@ describe('an order to invite many', () => {
       .groupBy('invitation_status')
       .execute();
     expect(Object.fromEntries(statuses.map((row) => [row.invitation_status, Number(row.count)]))).toEqual({
-      ...{ invited: 1_121, claimed: 2, disabled: 1, notInvited: 3 },
+      invited: 1_121,
+      claimed: 2,
+      disabled: 1,
+      notInvited: 3,
     });
   }, 60_000);
 
   it('reaches those who are named, and leaves out whom it must, by reason (USERS-10, USERS-11)', async () => {
     const admin = await t.person('userAdmin');
     const ids = await build(admin.org, [
-      ...[person('notInvited'), person('invited'), person('claimed'), person('disabled')],
-      ...[person('pending', { email: null }), person('notInvited', { roleType: 'organizationAdmin' })],
+      person('notInvited'),
+      person('invited'),
+      person('claimed'),
+      person('disabled'),
+      person('pending', { email: null }),
+      person('notInvited', { roleType: 'organizationAdmin' }),
     ]);
     const { body } = await order(admin, { userIds: ids });
     await deliver(t);
     expect(await read(admin, body.id)).toMatchObject({
-      ...{ isDone: true, found: 6, sent: 2 },
+      isDone: true,
+      found: 6,
+      sent: 2,
       skipped: { notInvitable: 3, unreachable: 1, tooSoon: 0, overLimit: 0 },
     });
     const again = await order(admin, { userIds: ids.slice(0, 2) });

@@ -10,8 +10,11 @@ const provider = await startSmsProvider(() => offset());
 const PUBLIC_URL = 'https://portail.example';
 const t = useTestApp({
   env: {
-    ...{ PUBLIC_URL, TWILIO_ACCOUNT_SID: SMS_ACCOUNT.sid, TWILIO_AUTH_TOKEN: SMS_ACCOUNT.token },
-    ...{ TWILIO_FROM: '+15005550006', TWILIO_BASE_URL: provider.url },
+    PUBLIC_URL,
+    TWILIO_ACCOUNT_SID: SMS_ACCOUNT.sid,
+    TWILIO_AUTH_TOKEN: SMS_ACCOUNT.token,
+    TWILIO_FROM: '+15005550006',
+    TWILIO_BASE_URL: provider.url,
   },
 });
 
@@ -36,7 +39,9 @@ const inviteOne = async (admin: Caller) => {
 /** What Twilio posts when a message changes its state. */
 const report = (url: string, fields: Record<string, string>, signature = signatureOf(SMS_ACCOUNT.token, url, fields)) =>
   t.app.server.inject({
-    ...{ method: 'POST', url: url.slice(PUBLIC_URL.length), payload: new URLSearchParams(fields).toString() },
+    method: 'POST',
+    url: url.slice(PUBLIC_URL.length),
+    payload: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
   });
 
@@ -45,7 +50,8 @@ describe('an SMS invitation', () => {
     const admin = await t.person('organizationAdmin', await t.organization({ name: 'Forêts Œuvre' }));
     const { id, message } = await inviteOne(admin);
     expect(message).toMatchObject({
-      ...{ from: '+15005550006', body: expect.stringContaining('Forets OEuvre vous invite.') },
+      from: '+15005550006',
+      body: expect.stringContaining('Forets OEuvre vous invite.'),
       statusCallback: expect.stringMatching(/^https:\/\/portail\.example\/v1\/invitations\/sms-status\?organization=/),
     });
     expect(await personOf(t, admin, id)).toMatchObject({ invitationStatus: 'invited', invitation: { state: 'sent' } });
@@ -124,7 +130,8 @@ describe('a report of the provider', () => {
       const { id, message } = await inviteOne(admin);
       await report(message!.statusCallback!, { MessageSid: message!.sid, MessageStatus: 'undelivered', ErrorCode });
       expect(await personOf(t, admin, id)).toMatchObject({
-        ...{ invitationStatus: 'pending', invitation: { state: 'failed', reason: { code }, providerCode: ErrorCode } },
+        invitationStatus: 'pending',
+        invitation: { state: 'failed', reason: { code }, providerCode: ErrorCode },
       });
     },
   );

@@ -17,7 +17,10 @@ export const listMessages = async (
   const total = await data.countMessages(db, org, person.id);
   const rows = await data.pageOfMessages(db, org, person.id, question);
   const items = rows.map((row) => ({
-    ...{ id: row.id, kind: row.kind, contact: row.contact, at: row.at.toISOString() },
+    id: row.id,
+    kind: row.kind,
+    contact: row.contact,
+    at: row.at.toISOString(),
     channel: row.channel as SentMessage['channel'],
     state: row.state as SentMessage['state'],
     reason: row.reason && sentenceOf(row.reason as ErrorCode, locale),

@@ -22,8 +22,15 @@ const attempts = (org: string, userId: string) => {
     const at = new Date(since + minute * 60_000);
     const id = `01990000-0000-7000-8000-${String(since % 1e10).padStart(11, '0')}${minute}`;
     return {
-      ...{ organization_id: org, id, user_id: userId, channel: 'sms', contact: '+14185550142', message_id: id, state },
-      ...{ created_at: at, reason: state === 'failed' ? 'SMS_30005' : null },
+      organization_id: org,
+      id,
+      user_id: userId,
+      channel: 'sms',
+      contact: '+14185550142',
+      message_id: id,
+      state,
+      created_at: at,
+      reason: state === 'failed' ? 'SMS_30005' : null,
       next_try_at: state === 'sending' ? at : null,
     };
   });

@@ -26,7 +26,10 @@ const saidBy = ({ locale, postId, type, actorName, isComment, cardEvent, cardNam
 const pushOf = (ring: data.Ring, words: Words): Push => {
   const { notificationId, deviceId, token, locale, type, postId, cardId } = ring;
   return {
-    ...{ id: `${notificationId}-${deviceId}`, token, locale, ...saidBy(ring, words) },
+    id: `${notificationId}-${deviceId}`,
+    token,
+    locale,
+    ...saidBy(ring, words),
     data: { notificationId, type, ...(postId ? { postId } : {}), ...(cardId ? { cardId } : {}) },
   };
 };

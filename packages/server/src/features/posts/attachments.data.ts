@@ -34,7 +34,11 @@ export const writeAttachments = async (
   await db.deleteFrom('post_attachments').where('organization_id', '=', org).where('post_id', '=', postId).execute();
   if (attachments.length === 0) return;
   const rows = attachments.map(({ fileId, videoUrl }, position) => ({
-    ...{ organization_id: org, post_id: postId, position, file_id: fileId, video_url: videoUrl },
+    organization_id: org,
+    post_id: postId,
+    position,
+    file_id: fileId,
+    video_url: videoUrl,
   }));
   await db.insertInto('post_attachments').values(rows).execute();
 };

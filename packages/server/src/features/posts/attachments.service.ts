@@ -61,7 +61,10 @@ const holdFiles = async (ctx: Context, postId: string, named: readonly Named[]):
   const added = [...wanted.values()].filter(({ fileId }) => !before.includes(fileId));
   for (const { fileId, path, isPicture } of added)
     await takeFile(ctx, {
-      ...{ fileId, path, by: { type: 'post', id: postId }, uses: PICTURES },
+      fileId,
+      path,
+      by: { type: 'post', id: postId },
+      uses: PICTURES,
       uploads: { objectTypes: isPicture ? [] : ['post'], rowId: postId },
     });
   await data.addFiles(

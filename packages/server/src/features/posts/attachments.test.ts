@@ -30,7 +30,9 @@ const sendAll = async (caller: Caller) => {
 const withFiles = (caller: Caller, fileIds: readonly string[], body: object = {}) =>
   t.call<Post & ErrorBody>(caller, 'POST /v1/posts', {
     body: {
-      ...{ type: 'post', status: 'published', targets: [{ kind: 'everybody', id: caller.org }] },
+      type: 'post',
+      status: 'published',
+      targets: [{ kind: 'everybody', id: caller.org }],
       postContents: [{ locale: 'fr_CA', title: 'Chemin fermé' }],
       attachments: fileIds.map((fileId) => ({ fileId })),
       ...body,

@@ -40,9 +40,14 @@ export const writeContents = async (
     .insertInto('post_contents')
     .values(
       contents.map(({ locale, title, contentJson, isOriginal, isOutdated }, position) => ({
-        ...{ organization_id: org, post_id: postId, locale, position, title },
-        ...{ content_json: contentJson && JSON.stringify(contentJson) },
-        ...{ is_original: isOriginal, is_outdated: isOutdated },
+        organization_id: org,
+        post_id: postId,
+        locale,
+        position,
+        title,
+        content_json: contentJson && JSON.stringify(contentJson),
+        is_original: isOriginal,
+        is_outdated: isOutdated,
       })),
     )
     .execute();

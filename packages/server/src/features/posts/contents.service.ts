@@ -37,7 +37,10 @@ export const writtenContents = (before: readonly StoredContent[], sent: Sent): S
     const known = before.find((content) => content.locale === locale);
     const isUntouched = known !== undefined && isSame(known, { title, contentJson });
     return {
-      ...{ locale, title, contentJson, isOriginal },
+      locale,
+      title,
+      contentJson,
+      isOriginal,
       isOutdated: !isOriginal && isOutdated !== false && isUntouched && (hasChanged || known.isOutdated),
     };
   });

@@ -4,7 +4,8 @@ import { may } from '@fanal/contract/permissions';
 import type { PostsChange, PostsChanged } from '@fanal/contract/posts/post-lists.shapes';
 import { type PostStatus, RESTORE_DAYS } from '@fanal/contract/posts/posts.rules';
 import type { MissingPoint, PostRow, PostType } from '@fanal/contract/posts/posts.shapes';
-import { type AuditEntry, writeAudit } from '#platform/audit/audit';
+import { writeAudit } from '#platform/audit/audit';
+import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { Context } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { fail, Refusal } from '#platform/fail';
@@ -33,7 +34,11 @@ const object = ({ id }: data.StoredPost) => ({ type: 'post', id });
 const softDelete = async (ctx: Context, row: data.StoredPost): Promise<void> => {
   if (row.status === 'deleted') throw fail('POST_STATUS_WRONG', { from: row.status });
   await data.updatePost(ctx.db, ctx.org, row.id, {
-    ...{ status: 'deleted', deleted_at: ctx.now, updated_at: ctx.now, version: row.version + 1, next_at: null },
+    status: 'deleted',
+    deleted_at: ctx.now,
+    updated_at: ctx.now,
+    version: row.version + 1,
+    next_at: null,
   });
   ctx.audit({
     action: 'post.deleted',
@@ -46,8 +51,13 @@ const softDelete = async (ctx: Context, row: data.StoredPost): Promise<void> => 
 const takeBack = async (ctx: Context, row: data.StoredPost): Promise<void> => {
   if (row.status !== 'deleted') throw fail('POST_STATUS_WRONG', { from: row.status });
   await data.updatePost(ctx.db, ctx.org, row.id, {
-    ...{ status: 'draft', deleted_at: null, updated_at: ctx.now, version: row.version + 1 },
-    ...{ scheduled_at: null, recurs_from: null, next_at: null },
+    status: 'draft',
+    deleted_at: null,
+    updated_at: ctx.now,
+    version: row.version + 1,
+    scheduled_at: null,
+    recurs_from: null,
+    next_at: null,
   });
   ctx.audit({ action: 'post.restored', object: object(row), after: { name: row.title, status: 'draft' } });
 };
@@ -86,7 +96,8 @@ const changeOne = async (ctx: Context, id: string, { action, scheduledAt }: Post
   else if (action === 'erase') await eraseOne(ctx, row);
   else
     await changePost(ctx, id, {
-      ...{ version: row.version, status: moves[action] },
+      version: row.version,
+      status: moves[action],
       ...(action === 'schedule' ? { scheduledAt: scheduledAt! } : {}),
     });
 };

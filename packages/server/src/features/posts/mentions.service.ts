@@ -17,7 +17,10 @@ export const tellMentioned = async (asker: Asker, row: StoredPost, now: Date): P
   const userIds = [...named].filter((id) => id !== row.author_id);
   if (userIds.length === 0) return;
   await tellMentionedInPost(asker, {
-    ...{ postId: row.id, userIds, now, targets: (await targetsOf(db, org, [row.id])).get(row.id)! },
+    postId: row.id,
+    userIds,
+    now,
+    targets: (await targetsOf(db, org, [row.id])).get(row.id)!,
     // where the organisation signs nobody learns who wrote
     actorId: row.is_signed_by_organization ? null : row.author_id,
   });

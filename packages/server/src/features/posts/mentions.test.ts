@@ -58,7 +58,9 @@ describe('somebody whom a post names', () => {
     const { editor, anne, luc } = await crew();
     const postContents = [...french(anne), { locale: 'en_CA', title: 'Thanks', contentJson: naming(luc) }];
     await write(editor, {
-      ...{ status: 'scheduled', scheduledAt: '2030-01-07T11:00:00Z', postContents },
+      status: 'scheduled',
+      scheduledAt: '2030-01-07T11:00:00Z',
+      postContents,
       recurrence: { frequency: 'weekly', end: { kind: 'never' } },
     });
     const now = t.clock.now();

@@ -10,7 +10,9 @@ export const incomplete = ({ locale: language }: Pick<Context, 'locale'>, missin
   fail('POST_INCOMPLETE', {
     missing: missing.map(
       ({ code, locale = null }): MissingPoint => ({
-        ...{ code, locale, tab: missingCodes[code] },
+        code,
+        locale,
+        tab: missingCodes[code],
         message: missingWords[languageOf(language)][code],
       }),
     ),

@@ -15,7 +15,9 @@ const publish = async (editor: Caller, body: object = {}) =>
   (
     await t.call<Post>(editor, 'POST /v1/posts', {
       body: {
-        ...{ type: 'post', status: 'published', isNotificationEnabled: true },
+        type: 'post',
+        status: 'published',
+        isNotificationEnabled: true,
         targets: [{ kind: 'everybody', id: editor.org }],
         postContents: [
           { locale: 'fr_CA', title: 'Chemin fermé', contentJson: paragraphs('Passez par la route 169. '.repeat(10)) },

@@ -43,7 +43,9 @@ export const pinOf = (row: StoredPost): Pin => ({
 type Author = NonNullable<ListedPost['author']>;
 
 export const describeAuthor = (ctx: Context, { id, displayName, avatarFileId }: Author): PostAuthor => ({
-  ...{ id, displayName, avatarUrl: ctx.fileUrl(avatarFileId) },
+  id,
+  displayName,
+  avatarUrl: ctx.fileUrl(avatarFileId),
 });
 
 /** What list and editor say alike. */

@@ -112,7 +112,9 @@ export const exportPosts = async (ctx: Context, { query, ids }: Chosen): Promise
   const shown = columnsFor(query.type).map((name) => ({ ...columns[name], heading: said.headings[name] }));
   ctx.audit({ action: 'post.exported', object: { type: 'organization', id: org }, after });
   return exportedFile(ctx, exporter, {
-    ...{ format, title: query.type === 'event' ? said.eventsTitle : said.title, ids },
+    format,
+    title: query.type === 'event' ? said.eventsTitle : said.title,
+    ids,
     columns: shown.map(({ heading, kind }) => ({ heading, kind })),
     rowsOf: async (db, some) =>
       (await wholeOf(db, org, some)).map((whole) => shown.map(({ cell }) => cell(whole, { said, exporter }))),

@@ -13,7 +13,9 @@ describe('lists', () => {
     const statuses = ['draft', 'scheduled', 'published', 'published', 'deleted', 'archived'] as const;
     for (const [at, status] of statuses.entries())
       await buildPost(t.keeper, editor.org, {
-        ...{ status, at: new Date(Date.UTC(2026, 10, at + 1)), scheduledAt: new Date('2036-01-01T00:00:00Z') },
+        status,
+        at: new Date(Date.UTC(2026, 10, at + 1)),
+        scheduledAt: new Date('2036-01-01T00:00:00Z'),
         words: [
           { locale: 'fr_CA', title: `Sécurité ${at}` },
           { locale: 'en_CA', title: `Safety ${at}` },
@@ -21,11 +23,14 @@ describe('lists', () => {
         columns: { categories: at % 2 === 0 ? ['Sécurité'] : ['Paie', 'Sécurité'] },
       });
     await buildPost(t.keeper, editor.org, {
-      ...{ status: 'published', recurrence: { frequency: 'weekly', end: { kind: 'never' } } },
+      status: 'published',
+      recurrence: { frequency: 'weekly', end: { kind: 'never' } },
       words: [{ locale: 'fr_CA', title: 'Rencontre de quart' }],
     });
     await buildPost(t.keeper, editor.org, {
-      ...{ type: 'event', status: 'published', words: [{ locale: 'fr_CA', title: 'Souper de Noël' }] },
+      type: 'event',
+      status: 'published',
+      words: [{ locale: 'fr_CA', title: 'Souper de Noël' }],
       columns: { event_starts_at: new Date('2036-12-12T23:00:00Z') },
     });
     return editor;
@@ -36,7 +41,15 @@ describe('lists', () => {
     const counts = async (query: Record<string, string>) =>
       (await t.call<PostCounts>(editor, 'GET /v1/posts/status/counts', { query })).body;
     expect(await counts({})).toEqual({
-      ...{ all: 7, draft: 1, scheduled: 1, published: 4, deleted: 1, archived: 1, recurring: 1, upcoming: 1, past: 0 },
+      all: 7,
+      draft: 1,
+      scheduled: 1,
+      published: 4,
+      deleted: 1,
+      archived: 1,
+      recurring: 1,
+      upcoming: 1,
+      past: 0,
     });
     expect(await counts({ type: 'post', title: 'safety' })).toMatchObject({ all: 5, published: 2, recurring: 0 });
     expect(await counts({ title: 'nothing like it' })).toMatchObject({ all: 0 });
@@ -49,13 +62,17 @@ describe('lists', () => {
     const published = await rows('GET /v1/posts', { type: 'post', status: 'published' });
     expect(published.items.map(({ title }) => title)).toEqual(['Rencontre de quart', 'Sécurité 3', 'Sécurité 2']);
     expect(published.items[1]).toMatchObject({
-      ...{ locales: ['fr_CA', 'en_CA'], targetCount: 1, targetName: expect.stringContaining('Organisation') },
+      locales: ['fr_CA', 'en_CA'],
+      targetCount: 1,
+      targetName: expect.stringContaining('Organisation'),
     });
     const found = await rows('GET /v1/posts/search', { type: 'post', title: 'SAFETY', status: 'all' });
     expect([found.total, found.items[0]!.title]).toEqual([5, 'Sécurité 1']);
     const page = await rows('GET /v2/posts', { perPage: 3, page: 2, sort: 'title', order: 'asc' });
     expect([page.total, page.lastPage, page.items.map(({ title }) => title)]).toEqual([
-      ...[7, 3, ['Sécurité 2', 'Sécurité 3', 'Sécurité 5']],
+      7,
+      3,
+      ['Sécurité 2', 'Sécurité 3', 'Sécurité 5'],
     ]);
     expect((await rows('GET /v2/posts', { category: 'Paie' })).total).toBe(3);
     const events = await rows('GET /v2/posts', {
@@ -75,7 +92,10 @@ describe('lists', () => {
     const pin = (from: string, to: string | null) => ({ pin_kind: 'period', pin_from: from, pin_to: to });
     const post = (title: string, columns: object) =>
       buildPost(t.keeper, editor.org, {
-        ...{ status: 'published', authorId: editor.userId, columns, words: [{ locale: 'fr_CA', title }] },
+        status: 'published',
+        authorId: editor.userId,
+        columns,
+        words: [{ locale: 'fr_CA', title }],
       });
     await post('En haut', { ...pin(day(-2), null), categories: ['Santé, sécurité'] });
     await post('Toujours en haut', { pin_kind: 'indefinite', feed: 'community' });
@@ -133,17 +153,27 @@ describe('lists', () => {
     const editor = await t.person('contentCreator');
     const guest = await t.person('member', editor.org);
     const { id } = await buildPost(t.keeper, editor.org, {
-      ...{ type: 'event', status: 'published', words: [{ locale: 'fr_CA', title: 'Souper' }] },
+      type: 'event',
+      status: 'published',
+      words: [{ locale: 'fr_CA', title: 'Souper' }],
       columns: {
-        ...{ event_place_name: 'Hôtel', event_address: '48, rue Racine', event_has_registration: true },
-        ...{ event_starts_at: new Date('2026-12-12T23:00:00Z'), event_allow_plus_one: true },
+        event_place_name: 'Hôtel',
+        event_address: '48, rue Racine',
+        event_has_registration: true,
+        event_starts_at: new Date('2026-12-12T23:00:00Z'),
+        event_allow_plus_one: true,
       },
     });
     await t.keeper
       .insertInto('event_responses')
       .values({
-        ...{ organization_id: editor.org, post_id: id, user_id: guest.userId, response: 'participates' },
-        ...{ spouse_count: 1, children_count: 0, answered_at: new Date('2026-11-20T12:00:00Z') },
+        organization_id: editor.org,
+        post_id: id,
+        user_id: guest.userId,
+        response: 'participates',
+        spouse_count: 1,
+        children_count: 0,
+        answered_at: new Date('2026-11-20T12:00:00Z'),
       })
       .execute();
     const { body } = await t.call<string>(editor, 'GET /v1/posts/export', { query: { type: 'event' } });

@@ -35,7 +35,8 @@ export const paragraphs = (...texts: string[]): RichText => ({
 });
 
 const moments = (status: PostStatus, at: Date) => ({
-  ...{ created_at: at, updated_at: at },
+  created_at: at,
+  updated_at: at,
   published_at: status === 'published' || status === 'archived' ? at : null,
   told_at: status === 'published' ? at : null,
   deleted_at: status === 'deleted' ? at : null,
@@ -49,21 +50,26 @@ export const buildPost = async (keeper: Db, org: OrgId, given: NewPostRow = {}):
   const { type = 'post', status = 'draft', at = new Date('2026-11-20T15:00:00Z'), recurrence = null } = given;
   const words = given.words ?? [{ locale: 'fr_CA', title: `Publication ${made}`, text: 'Bonjour à toute l’équipe.' }];
   const contents = words.map(({ locale, title, text }, place) => ({
-    ...{ locale, title, contentJson: text ? paragraphs(text) : null, isOriginal: place === 0, isOutdated: false },
+    locale,
+    title,
+    contentJson: text ? paragraphs(text) : null,
+    isOriginal: place === 0,
+    isOutdated: false,
   }));
   const { id } = await insertPost(keeper, {
-    ...{
-      organization_id: org,
-      id: newId(),
-      type,
-      status,
-      ...usualColumns,
-      ...titleColumns(contents, given.columns?.event_place_name),
-      ...moments(status, at),
-    },
-    ...{ author_id: given.authorId ?? null, created_by_a_member: given.createdByAMember ?? false },
-    ...{ scheduled_at: given.scheduledAt ?? null, recurrence: recurrence && JSON.stringify(recurrence) },
-    ...{ recurs_from: recurrence && status === 'published' ? at : null, next_at: given.nextAt ?? null },
+    organization_id: org,
+    id: newId(),
+    type,
+    status,
+    ...usualColumns,
+    ...titleColumns(contents, given.columns?.event_place_name),
+    ...moments(status, at),
+    author_id: given.authorId ?? null,
+    created_by_a_member: given.createdByAMember ?? false,
+    scheduled_at: given.scheduledAt ?? null,
+    recurrence: recurrence && JSON.stringify(recurrence),
+    recurs_from: recurrence && status === 'published' ? at : null,
+    next_at: given.nextAt ?? null,
     ...given.columns,
   });
   await writeContents(keeper, org, id, contents);

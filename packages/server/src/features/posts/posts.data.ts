@@ -52,7 +52,15 @@ export const titleColumns = (contents: readonly { title: string; isOriginal: boo
 
 /** What is not said of a post: for the organisation's feed, without push, comments on (GAP-30, GAP-37). */
 export const usualColumns = {
-  ...{ feed: 'organization', is_notification_enabled: false, are_comments_enabled: true, priority: 'normal' },
-  ...{ is_signed_by_organization: false, pin_kind: 'none', event_type: 'single', event_mode: 'inPerson' },
-  ...{ event_has_registration: false, event_allow_plus_one: false, event_allow_children: false },
+  feed: 'organization',
+  is_notification_enabled: false,
+  are_comments_enabled: true,
+  priority: 'normal',
+  is_signed_by_organization: false,
+  pin_kind: 'none',
+  event_type: 'single',
+  event_mode: 'inPerson',
+  event_has_registration: false,
+  event_allow_plus_one: false,
+  event_allow_children: false,
 } as const;

@@ -133,16 +133,17 @@ export const createPost = async (ctx: Context, { type, status, ...fields }: NewP
   refuseDiffusion(ctx, fields);
   const id = newId(now.getTime());
   const row = await data.insertPost(db, {
-    ...{
-      organization_id: org,
-      id,
-      type,
-      status: 'draft',
-      author_id: actor.userId,
-      created_by_a_member: !mayPublish(ctx),
-    },
-    ...{ ...data.usualColumns, ...columnsOf(fields), ...data.titleColumns(contents, fields.eventPlaceName) },
-    ...{ created_at: now, updated_at: now },
+    organization_id: org,
+    id,
+    type,
+    status: 'draft',
+    author_id: actor.userId,
+    created_by_a_member: !mayPublish(ctx),
+    ...data.usualColumns,
+    ...columnsOf(fields),
+    ...data.titleColumns(contents, fields.eventPlaceName),
+    created_at: now,
+    updated_at: now,
   });
   await writeParts(ctx, id, { ...fields, postContents: fields.postContents ?? [] }, contents);
   ctx.audit({ action: 'post.created', object: { type: 'post', id }, after: { ...nameOf(row), type } });
@@ -194,7 +195,10 @@ export const changePost = async (ctx: Context, id: string, { version, ...changes
   const contents = fields.postContents ? writtenContents(before, fields.postContents) : before;
   const { eventPlaceName: place = row.event_place_name } = fields;
   const changed = await data.updatePost(db, org, id, {
-    ...{ ...columnsOf(fields), ...data.titleColumns(contents, place), updated_at: now, version: row.version + 1 },
+    ...columnsOf(fields),
+    ...data.titleColumns(contents, place),
+    updated_at: now,
+    version: row.version + 1,
   });
   await writeParts(ctx, id, fields, contents);
   ctx.audit({
@@ -221,9 +225,18 @@ export const duplicatePost = async (ctx: Context, id: string): Promise<Post> => 
     row,
     { recurrence: mayPublish(ctx) ? row.recurrence : null },
     {
-      ...{ id: newId(now.getTime()), status: 'draft', author_id: actor.userId, created_by_a_member: !mayPublish(ctx) },
-      ...{ parent_id: null, scheduled_at: null, published_at: null, recurs_from: null, next_at: null },
-      ...{ told_at: null, created_at: now, updated_at: now },
+      id: newId(now.getTime()),
+      status: 'draft',
+      author_id: actor.userId,
+      created_by_a_member: !mayPublish(ctx),
+      parent_id: null,
+      scheduled_at: null,
+      published_at: null,
+      recurs_from: null,
+      next_at: null,
+      told_at: null,
+      created_at: now,
+      updated_at: now,
     },
   );
   ctx.audit({ action: 'post.created', object: { type: 'post', id: copy.id }, after: { ...nameOf(copy), copyOf: id } });

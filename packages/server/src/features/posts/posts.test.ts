@@ -27,9 +27,18 @@ describe('a new post', () => {
     const { status, body } = await create(editor, { postContents: [{ locale: 'fr_CA', title: 'Chemin fermé' }] });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{ type: 'post', status: 'draft', version: 1, isNotificationEnabled: false, organizationPost: 'organization' },
-      ...{ areCommentsEnabled: true, priority: 'normal', isSignedByOrganization: false, createdByAMember: false },
-      ...{ pin: { kind: 'none', from: null, to: null }, targets: [], timeZone: 'America/Toronto' },
+      type: 'post',
+      status: 'draft',
+      version: 1,
+      isNotificationEnabled: false,
+      organizationPost: 'organization',
+      areCommentsEnabled: true,
+      priority: 'normal',
+      isSignedByOrganization: false,
+      createdByAMember: false,
+      pin: { kind: 'none', from: null, to: null },
+      targets: [],
+      timeZone: 'America/Toronto',
       author: { id: editor.userId },
       postContents: [{ locale: 'fr_CA', title: 'Chemin fermé', content: '', isOriginal: true, isOutdated: false }],
     });
@@ -47,9 +56,14 @@ describe('a new post', () => {
       { kind: 'user', id: person.id },
     ];
     const given = {
-      ...{ postCategories: ['Sécurité', 'Opérations'], organizationPost: 'community', priority: 'high' },
-      ...{ isNotificationEnabled: true, areCommentsEnabled: false, isSignedByOrganization: true },
-      ...{ pin: { kind: 'period', from: '2026-12-01', to: '2026-12-05' }, scheduledAt: '2036-12-01T11:00:00.000Z' },
+      postCategories: ['Sécurité', 'Opérations'],
+      organizationPost: 'community',
+      priority: 'high',
+      isNotificationEnabled: true,
+      areCommentsEnabled: false,
+      isSignedByOrganization: true,
+      pin: { kind: 'period', from: '2026-12-01', to: '2026-12-05' },
+      scheduledAt: '2036-12-01T11:00:00.000Z',
       recurrence: { frequency: 'custom', unit: 'week', weekdays: ['monday'], end: { kind: 'count', count: 4 } },
     };
     const { body } = await create(editor, { ...given, targets, postContents: [french, english] });
@@ -144,8 +158,12 @@ describe('a post that is changed', () => {
     const original = await read(editor, id);
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{ status: 'draft', version: 1, publishedAt: null, parentId: null },
-      ...{ postContents: original.postContents, targets: original.targets },
+      status: 'draft',
+      version: 1,
+      publishedAt: null,
+      parentId: null,
+      postContents: original.postContents,
+      targets: original.targets,
     });
     expect(body.id).not.toBe(id);
   });
@@ -205,7 +223,8 @@ describe('the dashboard', () => {
     await buildPost(t.keeper, org, { status: 'draft' });
     for (const day of [1, 3, 2])
       await buildPost(t.keeper, org, {
-        ...{ status: 'published', at: new Date(Date.UTC(2026, 10, day)) },
+        status: 'published',
+        at: new Date(Date.UTC(2026, 10, day)),
         words: [{ locale: 'fr_CA', title: `Le ${day}` }],
       });
     const organization = { timeZone: 'America/Toronto' };

@@ -45,17 +45,13 @@ const publishableOf = async ({ db, org }: Context, row: StoredPost): Promise<Pub
     event:
       row.type === 'event'
         ? {
-            ...{
-              mode: event.eventMode,
-              placeName: event.eventPlaceName,
-              address: event.eventAddress,
-              url: event.eventUrl,
-            },
-            ...{
-              startsAt: event.eventStartsAt,
-              endsAt: event.eventEndsAt,
-              hasRegistration: event.eventHasRegistration,
-            },
+            mode: event.eventMode,
+            placeName: event.eventPlaceName,
+            address: event.eventAddress,
+            url: event.eventUrl,
+            startsAt: event.eventStartsAt,
+            endsAt: event.eventEndsAt,
+            hasRegistration: event.eventHasRegistration,
             registrationClosesAt: event.eventRegistrationClosesAt,
           }
         : null,
@@ -104,7 +100,10 @@ const columnsFor = (ctx: Context, row: StoredPost, to: PostStatus): PostColumns 
   const { now } = ctx;
   if (to === 'published')
     return {
-      ...{ status: to, published_at: now, scheduled_at: null, told_at: toldAt(row, now) },
+      status: to,
+      published_at: now,
+      scheduled_at: null,
+      told_at: toldAt(row, now),
       ...recurrenceColumns(row.recurrence as Recurrence | null, {
         from: now,
         zone: ctx.organization.timeZone,
@@ -145,7 +144,9 @@ export const planAgain = async (ctx: Context, row: StoredPost): Promise<void> =>
   if (row.status !== 'published') return;
   const from = row.recurs_from ?? row.published_at!;
   const columns = recurrenceColumns(row.recurrence as Recurrence | null, {
-    ...{ from, zone: ctx.organization.timeZone, after: ctx.now },
+    from,
+    zone: ctx.organization.timeZone,
+    after: ctx.now,
   });
   const { due_at: at } = await updatePost(ctx.db, ctx.org, row.id, columns);
   await wakeAt(ctx.enqueue, at);
@@ -161,8 +162,12 @@ const publishOne = async (db: Db, row: StoredPost, zone: string, now: Date) => {
     const from = row.scheduled_at!;
     const columns = recurrenceColumns(recurrence, { from, zone, after: from });
     const published = await updatePost(db, org, row.id, {
-      ...{ status: 'published', published_at: now, updated_at: now, version: row.version + 1 },
-      ...{ ...columns, told_at: toldAt(row, now) },
+      status: 'published',
+      published_at: now,
+      updated_at: now,
+      version: row.version + 1,
+      ...columns,
+      told_at: toldAt(row, now),
     });
     return { published, plan: published, action: 'post.published' as const };
   }
@@ -186,7 +191,8 @@ const publishSome = async (db: Db, now: Date): Promise<number> => {
     await noticeOf(enqueue, published);
     await wakeAt(enqueue, plan.due_at);
     lines.push({
-      ...{ action, object: { type: 'post', id: published.id } },
+      action,
+      object: { type: 'post', id: published.id },
       after: { name: published.title, status: 'published', parentId: published.parent_id },
     });
   }

@@ -37,7 +37,9 @@ describe('publishing', () => {
   it('says everything that is missing, where, and in the caller’s language (POSTS-31 to POSTS-33, POSTS-35, POSTS-17)', async () => {
     const editor = await t.person('contentCreator');
     const bare = {
-      ...{ status: 'published', targets: [], pin: { kind: 'period', from: null, to: null } },
+      status: 'published',
+      targets: [],
+      pin: { kind: 'period', from: null, to: null },
       postContents: [
         { locale: 'fr_CA', title: '' },
         { locale: 'en_CA', title: '' },
@@ -66,11 +68,15 @@ describe('publishing', () => {
     const codes = async (event: object) =>
       missingOf(await create(editor, { type: 'event', status: 'published', ...event })).map(({ code }) => code);
     expect(await codes({ eventMode: 'hybrid' })).toEqual([
-      ...['EVENT_START_REQUIRED', 'EVENT_PLACE_REQUIRED', 'EVENT_ADDRESS_REQUIRED', 'EVENT_URL_REQUIRED'],
+      'EVENT_START_REQUIRED',
+      'EVENT_PLACE_REQUIRED',
+      'EVENT_ADDRESS_REQUIRED',
+      'EVENT_URL_REQUIRED',
     ]);
     const virtual = { eventMode: 'virtual', eventUrl: 'https://video.example.com/x', eventHasRegistration: true };
     expect(await codes({ ...virtual, eventStartsAt: inHours(-1) })).toEqual([
-      ...['EVENT_START_PAST', 'REGISTRATION_END_REQUIRED'],
+      'EVENT_START_PAST',
+      'REGISTRATION_END_REQUIRED',
     ]);
     const late = { eventStartsAt: inHours(5), eventEndsAt: inHours(4), eventRegistrationClosesAt: inHours(6) };
     expect(await codes({ ...virtual, ...late })).toEqual(['EVENT_END_BEFORE_START', 'REGISTRATION_END_WRONG']);
@@ -112,7 +118,8 @@ describe('publishing', () => {
     expect(await read(editor, post.id)).toEqual(after);
     const lines = t.keeper.selectFrom('audit_log').select(['action', 'actor_name']).where('object_id', '=', post.id);
     expect((await lines.orderBy('sequence').execute()).at(-1)).toEqual({
-      ...{ action: 'post.published', actor_name: 'publishing' },
+      action: 'post.published',
+      actor_name: 'publishing',
     });
   });
 });
@@ -126,11 +133,9 @@ describe('a recurrence', () => {
     const editor = await t.person('contentCreator', org);
     const scheduledAt = new Date('2036-10-27T10:30:00.000Z'); // a Monday, 06:30 in Montréal, the week before clocks go back
     const { body: talk } = await create(editor, {
-      ...{
-        status: 'scheduled',
-        scheduledAt: scheduledAt.toISOString(),
-        pin: { kind: 'indefinite', from: null, to: null },
-      },
+      status: 'scheduled',
+      scheduledAt: scheduledAt.toISOString(),
+      pin: { kind: 'indefinite', from: null, to: null },
       recurrence: { frequency: 'weekly', end: { kind: 'count', count: 3 } },
     });
     await workAt(scheduledAt.getTime() + 1_000);
@@ -151,8 +156,13 @@ describe('a recurrence', () => {
   it('moves an event with it, and ends when it is taken away or the item is archived (EVENTS-03, POSTS-25)', async () => {
     const editor = await t.person('contentCreator');
     const { body: event } = await create(editor, {
-      ...{ type: 'event', status: 'published', eventType: 'recurring', eventMode: 'virtual' },
-      ...{ eventUrl: 'https://video.example.com/x', eventStartsAt: inHours(30), eventEndsAt: inHours(31) },
+      type: 'event',
+      status: 'published',
+      eventType: 'recurring',
+      eventMode: 'virtual',
+      eventUrl: 'https://video.example.com/x',
+      eventStartsAt: inHours(30),
+      eventEndsAt: inHours(31),
       recurrence: { frequency: 'weekly', end: { kind: 'never' } },
     });
     await workAfter(7 * DAY + HOUR + 60_000);
@@ -164,7 +174,8 @@ describe('a recurrence', () => {
     const stopped = await change(editor, event.id, { version, recurrence: null });
     expect(stopped.body).toMatchObject({ nextAt: null, recurrence: null, version: version + 1 });
     const resumed = await change(editor, event.id, {
-      ...{ version: version + 1, recurrence: { frequency: 'monthlyOnLastDay', end: { kind: 'never' } } },
+      version: version + 1,
+      recurrence: { frequency: 'monthlyOnLastDay', end: { kind: 'never' } },
     });
     expect(resumed.body.nextAt).not.toBeNull();
     await change(editor, event.id, { version: version + 2, status: 'archived' });

@@ -1,6 +1,6 @@
 /** What the structure does for imports: finds, adds and changes its nouns by the hundred, by the rules of the structure itself. */
 import { nameKey } from '@fanal/contract/names.rules';
-import type { AuditEntry } from '#platform/audit/audit';
+import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { newId } from '#platform/ids';
@@ -33,7 +33,9 @@ export const findNouns = async (
   const columns = Object.entries(nouns[name].columns);
   const rows = await data.nounsByKeys(db, org, nouns[name], keys, isHeld);
   return rows.map((row) => ({
-    ...{ id: row.id, name: row.name, key: row.name_key },
+    id: row.id,
+    name: row.name,
+    key: row.name_key,
     values: Object.fromEntries(columns.map(([field, column]) => [field, row[column] ?? null])),
   }));
 };
@@ -91,8 +93,10 @@ export const changeNouns = async (
     now,
   );
   return written.map((one) => ({
-    ...{ action: `${noun.object}.changed` as const, object: { type: noun.object, id: one.id } },
-    ...{ before: { name: one.name, ...one.before }, after: { name: one.name, ...one.values, import: importId } },
+    action: `${noun.object}.changed` as const,
+    object: { type: noun.object, id: one.id },
+    before: { name: one.name, ...one.before },
+    after: { name: one.name, ...one.values, import: importId },
   }));
 };
 

@@ -53,7 +53,9 @@ export const exportNouns = async (ctx: Context, noun: Noun, { query, ids }: Chos
   const after = { format, filters, count: ids.length };
   ctx.audit({ action: `${noun.object}.exported`, object: { type: 'organization', id: org }, after });
   return exportedFile(ctx, await exporterFor(ctx), {
-    ...{ format, title: titles[noun.object], ids },
+    format,
+    title: titles[noun.object],
+    ids,
     columns: columns.map((column) => ({ heading: headings[column], kind: kindOf(column) })),
     rowsOf: async (db, some) => (await rowsOf({ db, org }, noun, some)).map(cellsOf),
   });

@@ -191,7 +191,11 @@ export const removeSeveral = async (ctx: Context, noun: Noun, ids: readonly stri
   const refused = rows
     .filter((row) => !free.includes(row))
     .map(({ id, name, userCount, professionCount }) => ({
-      ...{ id, name, userCount, professionCount, useCount: uses.get(id) ?? 0 },
+      id,
+      name,
+      userCount,
+      professionCount,
+      useCount: uses.get(id) ?? 0,
     }));
   const deleted = free.map(({ id }) => id);
   if (deleted.length > 0) await data.deleteNouns(db, org, noun, deleted);

@@ -26,15 +26,20 @@ const storeDocument = async (ctx: PreparingContext, { name, format, content, obj
   );
   const row = await ctx.transaction((db) =>
     data.insertFile(db, {
-      ...{ organization_id: org, id, object_type: objectType, name: safeFileName(name), content_type: contentType },
-      ...{ byte_size: content.size, status: 'pending', personal, data_key_version: dataKeyVersion },
-      ...{
-        object_key: objectKeyOf(org, id, 1),
-        attempt: 1,
-        account_id: actor.accountId,
-        created_at: now,
-        updated_at: now,
-      },
+      organization_id: org,
+      id,
+      object_type: objectType,
+      name: safeFileName(name),
+      content_type: contentType,
+      byte_size: content.size,
+      status: 'pending',
+      personal,
+      data_key_version: dataKeyVersion,
+      object_key: objectKeyOf(org, id, 1),
+      attempt: 1,
+      account_id: actor.accountId,
+      created_at: now,
+      updated_at: now,
     }),
   );
   await write(row.object_key);

@@ -1,9 +1,8 @@
 /** What other features ask of files: to take one into use, and to let it go. */
 import type { ObjectType, PictureUse } from '@fanal/contract/uploads/uploads.rules';
-import type { Context } from '#platform/context';
+import type { ArrivedFile, Context } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
-import type { ArrivedFile } from '#platform/files/file-takers';
 import * as data from './uploads.data.ts';
 import { forget } from './uploads.service.ts';
 

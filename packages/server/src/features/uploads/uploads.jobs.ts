@@ -1,10 +1,9 @@
 /** What happens to files behind everybody's back: the look at what arrived, the removal of bytes, the sweep. */
 import { Readable } from 'node:stream';
 import { fileFormats, kindOf, mostBytesOf, type ObjectType, pictureUses } from '@fanal/contract/uploads/uploads.rules';
-import type { OrgId } from '#platform/context';
+import type { FileTakers, OrgId } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
 import { fail, Refusal } from '#platform/fail';
-import type { FileTakers } from '#platform/files/file-takers';
 import { beginStoring, type Files, sourceOf } from '#platform/files/files';
 import type { FileSource } from '#platform/files/inspection/file-source';
 import { ObjectMissing } from '#platform/files/storage';

@@ -13,10 +13,9 @@ import {
 } from '@fanal/contract/uploads/uploads.rules';
 import type { NewUpload, UploadCallback, UploadTask } from '@fanal/contract/uploads/uploads.shapes';
 import { writeAudit } from '#platform/audit/audit';
-import type { Context, OrgId, PreparingContext, PublicContext } from '#platform/context';
+import type { Context, FileTakers, OrgId, PreparingContext, PublicContext } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
-import type { FileTakers } from '#platform/files/file-takers';
 import type { StoredFile } from '#platform/files/files';
 import type { DirectPut } from '#platform/files/storage';
 import { sentenceOf } from '#platform/http/messages';
@@ -234,8 +233,13 @@ type Takers = { db: Db; keeper: Db; fileTakers: FileTakers };
 export const handOver = async ({ db, keeper, fileTakers }: Takers, row: data.FileRow, now: Date): Promise<void> => {
   if (row.status !== 'finished' || row.row_id === null) return;
   await fileTakers[row.object_type as ObjectType]?.take(db, keeper, {
-    ...{ org: row.organization_id as OrgId, id: row.id, name: row.name, contentType: row.content_type },
-    ...{ rowId: row.row_id, accountId: row.account_id, now },
+    org: row.organization_id as OrgId,
+    id: row.id,
+    name: row.name,
+    contentType: row.content_type,
+    rowId: row.row_id,
+    accountId: row.account_id,
+    now,
   });
 };
 

@@ -37,8 +37,15 @@ export const insertDevice = (db: Db, org: OrgId, { id, userId, token, platform, 
   db
     .insertInto('user_devices')
     .values({
-      ...{ organization_id: org, id, user_id: userId, token, platform, app_version: appVersion, locale },
-      ...{ registered_at: now, last_seen_at: now },
+      organization_id: org,
+      id,
+      user_id: userId,
+      token,
+      platform,
+      app_version: appVersion,
+      locale,
+      registered_at: now,
+      last_seen_at: now,
     })
     .execute();
 

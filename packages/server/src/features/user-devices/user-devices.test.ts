@@ -128,7 +128,9 @@ describe('the devices of a person', () => {
     expect((await remove(anne.userId)).body).toEqual({ id: device.id });
     expect(await devicesOf(admin, anne.userId)).toEqual([]);
     expect((await linesOf(anne.userId)).at(-1)).toEqual({
-      ...{ action: 'device.removed', before: { platform: 'ios' }, after: null },
+      action: 'device.removed',
+      before: { platform: 'ios' },
+      after: null,
     });
   });
 

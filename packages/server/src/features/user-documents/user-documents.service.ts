@@ -11,10 +11,9 @@ import { findAccountName } from '#features/users/accounts.service';
 import { isInReach } from '#features/users/assignments.service';
 import { needPerson } from '#features/users/register.service';
 import { writeAudit } from '#platform/audit/audit';
-import type { Context } from '#platform/context';
+import type { ArrivedFile, Context, FileTaker } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
-import type { ArrivedFile, FileTaker } from '#platform/files/file-takers';
 import * as data from './user-documents.data.ts';
 
 const toDocument = ({ addedByUserId, addedByName, addedAt, size, ...row }: data.DocumentRow): UserDocument => ({
@@ -62,8 +61,12 @@ const keepDocument = async (db: Db, keeper: Db, file: ArrivedFile): Promise<void
   if (!isThere || !(await takeArrived(db, file, { type: 'user', id: userId }, name))) return;
   const sender = await senderOf(db, keeper, file);
   await data.insertDocument(db, {
-    ...{ organization_id: org, id: file.id, user_id: userId, added_at: now },
-    ...{ added_by_user_id: sender.userId, added_by_name: sender.displayName },
+    organization_id: org,
+    id: file.id,
+    user_id: userId,
+    added_at: now,
+    added_by_user_id: sender.userId,
+    added_by_name: sender.displayName,
   });
   await writeAudit(db, { org, actor: sender, requestId: file.id, address: null, now }, [
     { action: 'document.added', object: { type: 'user', id: userId }, after: { documentId: file.id, name } },
@@ -97,7 +100,8 @@ export const renameDocument = async (
   await renameFile(ctx, row.id, name);
   const documentId = row.id;
   ctx.audit({
-    ...{ action: 'document.renamed', object },
+    action: 'document.renamed',
+    object,
     before: { documentId, name: row.name },
     after: { documentId, name },
   });

@@ -48,7 +48,9 @@ describe('a document of a person', () => {
   it('is an upload that is kept with the person, by type, size, who added it and when (USER-PROFILE-17, GAP-58)', async () => {
     const { admin, userId, document } = await withDocument();
     expect(document).toMatchObject({
-      ...{ name: 'contrat.pdf', contentType: 'application/pdf', size: goodFile('pdf').bytes.length },
+      name: 'contrat.pdf',
+      contentType: 'application/pdf',
+      size: goodFile('pdf').bytes.length,
       addedBy: { id: admin.userId, displayName: 'Julie Paradis' },
     });
     expect((await list(admin, userId)).body).toEqual({ items: [document], total: 1, lastPage: 1, page: 1 });
@@ -181,7 +183,8 @@ describe('a file for a person', () => {
   it('cannot be taken back like an upload that nothing uses: it is deleted as a document (API-15)', async () => {
     const { admin, document } = await withDocument();
     expect(await t.call(admin, `DELETE /v1/upload-files/${document.id}`)).toMatchObject({
-      ...{ status: 409, body: { code: 'IN_USE' } },
+      status: 409,
+      body: { code: 'IN_USE' },
     });
   });
 
@@ -199,7 +202,8 @@ describe('a file for a person', () => {
       [lead, admin.userId],
     ] as const)
       expect(await start(caller, rowId)).toMatchObject({
-        ...{ status: 422, body: { details: { issues: [{ path: 'metadata.rowId', rule: 'reference' }] } } },
+        status: 422,
+        body: { details: { issues: [{ path: 'metadata.rowId', rule: 'reference' }] } },
       });
   });
 });

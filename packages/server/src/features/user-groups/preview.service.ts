@@ -31,7 +31,9 @@ const sourcesOf = async (ctx: Context, { rule, audiences, userIds }: UserGroupDr
   return [
     ...(rule ? [{ by: 'rule' as const, audience: null, definition: definitionOf({ rule }, 'rule') }] : []),
     ...named.map((target) => ({
-      ...{ by: 'audience' as const, audience: target, definition: audience.gatheringOf([target]) },
+      by: 'audience' as const,
+      audience: target,
+      definition: audience.gatheringOf([target]),
     })),
     ...(userIds.length > 0
       ? [{ by: 'hand' as const, audience: null, definition: definitionOf({ userIds }, 'hand') }]
@@ -84,7 +86,9 @@ const countDraft = async (ctx: Context, draft: UserGroupDraft, circles: Awaited<
     left: { crowd: left, who: 'members', total: draft.id === null ? undefined : rest[1]!.users },
   } as const;
   return {
-    ...{ all, brought, shown: shown[draft.show] },
+    all,
+    brought,
+    shown: shown[draft.show],
     joined: shown.joined.total ?? null,
     left: shown.left.total ?? null,
     bySource: others.slice(0, each.length),
@@ -108,7 +112,8 @@ export const previewUserGroup = async (ctx: Context, draft: UserGroupDraft): Pro
     sources: sources.map(({ definition: _, ...source }, at) => ({ ...source, userCount: bySource[at]!.users })),
     overlap: bySource.reduce((sum, { users }) => sum + users, 0) - brought.users,
     excluded: brought.users - all.users,
-    ...{ joined, left },
+    joined,
+    left,
     warnings: [
       ...sources.flatMap(({ audience: target }, at) =>
         target ? audience.warningOf(target, audience.reachOf(bySource[at]!)) : [],

@@ -92,7 +92,8 @@ const targetColumns = {
 const insertAudiences = async (db: Db, org: OrgId, groupId: string, audiences: readonly AudienceTarget[]) => {
   if (audiences.length === 0) return;
   const rows = audiences.map(({ kind, id }) => ({
-    ...{ organization_id: org, group_id: groupId },
+    organization_id: org,
+    group_id: groupId,
     [targetColumns[kind as keyof typeof targetColumns]]: id,
   }));
   await db.insertInto('user_group_audiences').values(rows).execute();

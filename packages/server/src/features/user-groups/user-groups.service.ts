@@ -115,7 +115,12 @@ const holdUserGroup = async (ctx: Context, id: string): Promise<pages.UserGroupR
 };
 
 const madeOf = ({ name, importance, rule, audiences, userIds, excludedUserIds }: Made): Made => ({
-  ...{ name, importance, rule, audiences, userIds, excludedUserIds },
+  name,
+  importance,
+  rule,
+  audiences,
+  userIds,
+  excludedUserIds,
 });
 
 type ByHand = Pick<Made, 'userIds' | 'excludedUserIds'>;

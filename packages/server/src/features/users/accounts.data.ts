@@ -121,7 +121,14 @@ export const insertAccount = async (
 ): Promise<string | null> => {
   const made = await keeper
     .insertInto('accounts')
-    .values({ id, display_name: displayName, created_at: now, ...{ locale, email, phone } })
+    .values({
+      id,
+      display_name: displayName,
+      created_at: now,
+      locale,
+      email,
+      phone,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

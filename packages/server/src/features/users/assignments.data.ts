@@ -36,7 +36,10 @@ export const pageOfChoices = async (db: Db, org: OrgId, { field, search, page, p
   const matching = search ? sql`name_key like ${likePattern(search)}` : sql`true`;
   const where = sql`organization_id = ${org} and ${matching}`;
   return pageOfList<AssignmentChoice, never>(await openList(db, org, table), {
-    ...{ page, ...(perPage && { perPage }), filter: search ?? '', order: 'name' },
+    page,
+    ...(perPage && { perPage }),
+    filter: search ?? '',
+    order: 'name',
     count: async () => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from ${sql.table(table)} where ${where}`.execute(db);

@@ -25,18 +25,24 @@ describe('a block of many', () => {
     expect(status).toBe(200);
     expect(body.changed).toEqual([one.userId, other.userId]);
     expect(codes(body)).toEqual({
-      ...{ [admin.userId]: 'SELF_BLOCK_REFUSED', [stranger.userId]: 'NOT_FOUND', [NOWHERE]: 'NOT_FOUND' },
+      [admin.userId]: 'SELF_BLOCK_REFUSED',
+      [stranger.userId]: 'NOT_FOUND',
+      [NOWHERE]: 'NOT_FOUND',
     });
     expect(body.refused[0]).toMatchObject({ displayName: 'Camille Roy', message: expect.stringContaining('propre') });
     expect((await t.call(one, 'GET /v1/profile/my')).status).toBe(401);
     expect(await read(admin, other.userId)).toMatchObject({
-      ...{ invitationStatus: 'disabled', disabledBy: 'admin', disabledReason: 'Fin de saison' },
+      invitationStatus: 'disabled',
+      disabledBy: 'admin',
+      disabledReason: 'Fin de saison',
       disabledAt: expect.any(String),
     });
     await block(admin, [one.userId, other.userId], { blocked: false });
     expect((await t.call(one, 'GET /v1/profile/my')).status).toBe(200);
     expect(await read(admin, other.userId)).toMatchObject({
-      ...{ invitationStatus: 'claimed', disabledAt: null, disabledReason: null },
+      invitationStatus: 'claimed',
+      disabledAt: null,
+      disabledReason: null,
     });
   });
 
@@ -84,7 +90,10 @@ describe('an assignment of many', () => {
     const { body } = await assign(admin, ids, { siteId: site.id, supervisorId: admin.userId });
     expect(body).toEqual({ changed: ids, refused: [] });
     expect(await read(admin, ids[0]!)).toMatchObject({
-      ...{ site: { name: 'Alma' }, position: { id: position.id }, supervisor: { id: admin.userId }, version: 2 },
+      site: { name: 'Alma' },
+      position: { id: position.id },
+      supervisor: { id: admin.userId },
+      version: 2,
     });
     await assign(admin, ids, { positionId: null });
     expect(await read(admin, ids[1]!)).toMatchObject({ position: null, site: { id: site.id }, version: 3 });
@@ -99,7 +108,9 @@ describe('an assignment of many', () => {
     const { body } = await assign(admin, [top.id, middle.id, low.id, free.id], { supervisorId: low.id });
     expect(body.changed).toEqual([free.id]);
     expect(codes(body)).toEqual({
-      ...{ [top.id]: 'SUPERVISOR_LOOP', [middle.id]: 'SUPERVISOR_LOOP', [low.id]: 'SUPERVISOR_LOOP' },
+      [top.id]: 'SUPERVISOR_LOOP',
+      [middle.id]: 'SUPERVISOR_LOOP',
+      [low.id]: 'SUPERVISOR_LOOP',
     });
   });
 
@@ -109,7 +120,8 @@ describe('an assignment of many', () => {
     const site = await buildSite(t.keeper, stranger.org);
     for (const wanted of [{ siteId: site.id }, { supervisorId: stranger.userId }])
       expect(await assign(admin, [admin.userId], wanted)).toMatchObject({
-        ...{ status: 422, body: { details: { issues: [{ path: Object.keys(wanted)[0], rule: 'reference' }] } } },
+        status: 422,
+        body: { details: { issues: [{ path: Object.keys(wanted)[0], rule: 'reference' }] } },
       });
   });
 

@@ -51,7 +51,9 @@ export const changeIdentity = async (ctx: Context, id: string, change: IdentityC
   const accountId = movesAccount && row.account_id ? await moveAccount(ctx, row, login) : row.account_id;
   await data.changePerson(db, org, id, {
     ...columnsOf({ ...valuesOf(row), email }),
-    ...{ login_method: change.loginMethod, account_id: accountId, updated_at: now },
+    login_method: change.loginMethod,
+    account_id: accountId,
+    updated_at: now,
   });
   ctx.audit({
     action: 'user.identityChanged',
@@ -74,7 +76,9 @@ export const registerForSms = async (ctx: Context, { phone_number: text }: SmsRe
   await refuseHolders(ctx, { email: null, phone: phone.number, employeeNumber: null }, row.id);
   await data.changePerson(db, org, row.id, {
     ...columnsOf({ ...valuesOf(row), phone: phone.number }),
-    ...{ login_method: row.login_method ?? 'phone', sms_registered_at: now, updated_at: now },
+    login_method: row.login_method ?? 'phone',
+    sms_registered_at: now,
+    updated_at: now,
   });
   ctx.audit({
     action: 'user.smsRegistered',

@@ -19,7 +19,11 @@ describe('what a person signs in with', () => {
     const person = await buildUser(t.keeper, admin.org, { email: 'a@b.example', phone: '+14185550142' });
     const { body } = await change(admin, person.id, { loginMethod: 'email', email: 'Neuf@b.example' });
     expect(body).toMatchObject({
-      ...{ loginMethod: 'email', email: 'Neuf@b.example', loginEmail: 'Neuf@b.example', version: 2, hasAccount: false },
+      loginMethod: 'email',
+      email: 'Neuf@b.example',
+      loginEmail: 'Neuf@b.example',
+      version: 2,
+      hasAccount: false,
     });
     expect((await change(admin, person.id, { version: 2, loginMethod: 'phone' })).body.loginMethod).toBe('phone');
     expect((await change(admin, person.id, { loginMethod: 'phone' })).body.code).toBe('VERSION_CONFLICT');
@@ -30,7 +34,8 @@ describe('what a person signs in with', () => {
     const person = await buildUser(t.keeper, admin.org);
     for (const loginMethod of ['email', 'phone'])
       expect(await change(admin, person.id, { loginMethod })).toMatchObject({
-        ...{ status: 409, body: { code: 'LOGIN_CONTACT_MISSING' } },
+        status: 409,
+        body: { code: 'LOGIN_CONTACT_MISSING' },
       });
   });
 

@@ -121,7 +121,9 @@ export const nationalIdsOf = async (db: Db, org: OrgId, ids: readonly string[]):
     select user_id as "userId", sealed, data_key_version as version, last_characters as last from national_ids
     where organization_id = ${org} and user_id = any(${sql.val(ids)}::uuid[])`.execute(db);
   return rows.map(({ userId, sealed, version, last }) => ({
-    ...{ userId, sealed: { sealed, keyVersion: version }, lastCharacters: last },
+    userId,
+    sealed: { sealed, keyVersion: version },
+    lastCharacters: last,
   }));
 };
 
@@ -130,7 +132,10 @@ type Sealed = { userId: string; sealed: string; version: number; last: string };
 /** Writes many sealed numbers in one statement. */
 export const keepNationalIds = (db: Db, org: OrgId, ids: readonly KeptNationalId[]) => {
   const rows: Sealed[] = ids.map(({ userId, sealed, lastCharacters: last }) => ({
-    ...{ userId, sealed: sealed.sealed.toString('hex'), version: sealed.keyVersion, last },
+    userId,
+    sealed: sealed.sealed.toString('hex'),
+    version: sealed.keyVersion,
+    last,
   }));
   return sql`insert into national_ids (organization_id, user_id, sealed, data_key_version, last_characters)
     select ${org}::uuid, x."userId", decode(x.sealed, 'hex'), x.version, x.last

@@ -65,7 +65,10 @@ const tellOf = ({ display_name, employee_number }: PersonRow) =>
   employee_number ? `${display_name} (${employee_number})` : display_name;
 
 const takenBy = (code: 'emailTaken' | 'phoneTaken', field: string, holder: PersonRow): Finding => ({
-  ...{ code, field, refuses: true, name: tellOf(holder) },
+  code,
+  field,
+  refuses: true,
+  name: tellOf(holder),
 });
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

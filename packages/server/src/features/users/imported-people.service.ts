@@ -2,7 +2,7 @@
 import type { RoleType } from '@fanal/contract/permissions';
 import { lastCharactersOf } from '@fanal/contract/users/national-ids.rules';
 import type { SignInActor } from '@fanal/contract/users/sign-in-address.rules';
-import type { AuditEntry } from '#platform/audit/audit';
+import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { SealedText, TextCipher } from '#platform/encryption/text-cipher';
@@ -80,8 +80,14 @@ export const writePeople = async (
     await data.addPeople(
       db,
       added.map(({ id, after, roleType }) => ({
-        ...{ ...columnsOf(after), organization_id: org, id, role_type: roleType, invitation_status: 'notInvited' },
-        ...{ login_method: after.phone ? 'phone' : after.email ? 'email' : null, created_at: now, updated_at: now },
+        ...columnsOf(after),
+        organization_id: org,
+        id,
+        role_type: roleType,
+        invitation_status: 'notInvited',
+        login_method: after.phone ? 'phone' : after.email ? 'email' : null,
+        created_at: now,
+        updated_at: now,
       })),
     );
   if (changed.length > 0)
@@ -139,6 +145,8 @@ export const sealNationalIds = async (
     entries.map(([id, text]) => ({ id, text })),
   );
   return entries.map(([userId, plain], at) => ({
-    ...{ userId, sealed: sealed[at]!, lastCharacters: lastCharactersOf(plain) },
+    userId,
+    sealed: sealed[at]!,
+    lastCharacters: lastCharactersOf(plain),
   }));
 };

@@ -43,8 +43,13 @@ export const addInvitedPeople = async (
 ): Promise<string[]> => {
   const rows = people.map(({ givenName, familyName, email, phone, roleType, locale, loginMethod }) => ({
     ...columnsOf({ ...nobody(givenName, familyName), email, phone, locale }),
-    ...{ organization_id: org, id: newId(now.getTime()), login_method: loginMethod, role_type: roleType },
-    ...{ invitation_status: 'pending', created_at: now, updated_at: now },
+    organization_id: org,
+    id: newId(now.getTime()),
+    login_method: loginMethod,
+    role_type: roleType,
+    invitation_status: 'pending',
+    created_at: now,
+    updated_at: now,
   }));
   await data.insertPeople(db, rows);
   return rows.map(({ id }) => id);

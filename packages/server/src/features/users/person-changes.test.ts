@@ -17,9 +17,17 @@ const auditOf = (id: string) =>
 
 const contact = { name: 'Mathieu Gauthier', relationship: 'Conjoint', phone1: '418 555-0162' };
 const everything = {
-  ...{ givenName: 'Éloïse', familyName: 'Côté-Bélanger', preferredGivenName: 'Élo', dateOfBirth: '1986-03-08' },
-  ...{ employeeNumber: '20388', phone: '(514) 555-0188', email: 'Elo@Maison.example', city: 'Saguenay' },
-  ...{ title: 'Contremaîtresse', allergies: 'Pénicilline', motherName: 'Diane Bélanger' },
+  givenName: 'Éloïse',
+  familyName: 'Côté-Bélanger',
+  preferredGivenName: 'Élo',
+  dateOfBirth: '1986-03-08',
+  employeeNumber: '20388',
+  phone: '(514) 555-0188',
+  email: 'Elo@Maison.example',
+  city: 'Saguenay',
+  title: 'Contremaîtresse',
+  allergies: 'Pénicilline',
+  motherName: 'Diane Bélanger',
 };
 
 describe('a change', () => {
@@ -91,7 +99,8 @@ describe('a change', () => {
     const { body: made } = await create(admin, everything);
     for (const phone of ['418 555-0199', null])
       expect(await patch(admin, made.id, { version: 1, phone })).toMatchObject({
-        ...{ status: 409, body: { code: 'LOGIN_PHONE_FIXED' } },
+        status: 409,
+        body: { code: 'LOGIN_PHONE_FIXED' },
       });
     expect((await patch(admin, made.id, { version: 1, phone: '514 555 0188' })).status).toBe(200);
   });
@@ -118,7 +127,8 @@ describe('a change', () => {
     expect((await patch(admin, c, { version: 1, supervisorId: b })).status).toBe(200);
     for (const supervisorId of [a, b, c])
       expect(await patch(admin, a, { version: 1, supervisorId })).toMatchObject({
-        ...{ status: 409, body: { code: 'SUPERVISOR_LOOP' } },
+        status: 409,
+        body: { code: 'SUPERVISOR_LOOP' },
       });
     const pairs = await Promise.all(
       Array.from({ length: 10 }, async () => {
@@ -165,8 +175,14 @@ describe('a change', () => {
     const admin = await t.person('organizationAdmin');
     const { body: made } = await create(admin, { ...everything, emergencyContacts: [contact] });
     await patch(admin, made.id, {
-      ...{ version: 1, title: 'Chef', allergies: 'Zzallergie', dateOfBirth: '1987-06-05', motherName: 'Zzmère' },
-      ...{ city: 'Zzville', emergencyContacts: [{ ...contact, name: 'Zzcontact' }], nationalId: '130 692 544' },
+      version: 1,
+      title: 'Chef',
+      allergies: 'Zzallergie',
+      dateOfBirth: '1987-06-05',
+      motherName: 'Zzmère',
+      city: 'Zzville',
+      emergencyContacts: [{ ...contact, name: 'Zzcontact' }],
+      nationalId: '130 692 544',
     });
     const lines = await auditOf(made.id);
     expect(lines.map(({ action }) => action)).toEqual(['user.created', 'user.changed']);
@@ -191,7 +207,10 @@ describe('a profile', () => {
     const lead = await t.person('lead', admin.org, { givenName: 'Luc' });
     const { body } = await t.call<UserProfile>(admin, `GET /v1/profile/${lead.userId}`);
     expect(body).toMatchObject({
-      ...{ id: lead.userId, givenName: 'Luc', isSuperAdmin: false, user: { id: lead.userId, version: 1 } },
+      id: lead.userId,
+      givenName: 'Luc',
+      isSuperAdmin: false,
+      user: { id: lead.userId, version: 1 },
       organizationUsers: [{ organizationId: admin.org, userId: lead.userId, role: { roleType: 'lead' } }],
     });
     expect(body.permissions).toContain('users:update');

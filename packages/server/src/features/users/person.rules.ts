@@ -14,7 +14,10 @@ export const valuesOf = (row: PersonRow): PersonValues =>
 /** Nothing about somebody yet. */
 export const nobody = (givenName: string, familyName: string): PersonValues => ({
   ...(Object.fromEntries(fields.map((field) => [field, null])) as unknown as PersonValues),
-  ...{ givenName, familyName, displayName: `${givenName} ${familyName}`, spokenLanguages: [] },
+  givenName,
+  familyName,
+  displayName: `${givenName} ${familyName}`,
+  spokenLanguages: [],
 });
 
 /** What was sent in place of what was; the name in use goes along with the names unless somebody chose another one. */

@@ -21,7 +21,15 @@ export const changeOwnProfile = async (ctx: Context, { version, ...changes }: Pr
 const toProfile = ({ org }: Context, user: User): UserProfile => {
   const { id, roleType, isSuperAdmin, gender, preferredPronouns, familyName, middleName, givenName } = user;
   return {
-    ...{ id, version: user.version, isSuperAdmin, gender, preferredPronouns, familyName, middleName, givenName, user },
+    id,
+    version: user.version,
+    isSuperAdmin,
+    gender,
+    preferredPronouns,
+    familyName,
+    middleName,
+    givenName,
+    user,
     permissions: [...grantedTo({ isSuperAdmin, roleType })],
     organizationUsers: [{ organizationId: org, userId: id, role: { roleType } }],
     displayName: user.displayName,

@@ -54,7 +54,9 @@ const toUser = async (ctx: Context, row: data.PersonRow): Promise<User> => {
   return {
     ...(values as Omit<typeof values, 'gender' | 'locale' | 'employmentType' | 'tShirtSize'> &
       Pick<User, 'gender' | 'locale' | 'employmentType' | 'tShirtSize'>),
-    ...{ id: row.id, version: row.version, avatarUrl: ctx.fileUrl(avatarFileId) },
+    id: row.id,
+    version: row.version,
+    avatarUrl: ctx.fileUrl(avatarFileId),
     site: named(siteId, beside.site),
     project: named(projectId, beside.project),
     profession: named(professionId, beside.profession),
@@ -92,8 +94,14 @@ export const createUser = async (ctx: Context, sent: NewUser): Promise<User> => 
   const { values, contacts } = await readNewPerson(ctx, nobody(sent.givenName, sent.familyName), sent);
   const loginMethod = values.phone ? 'phone' : values.email ? 'email' : null;
   await data.insertPerson(db, {
-    ...{ ...columnsOf(values), organization_id: org, id, login_method: loginMethod },
-    ...{ role_type: 'member', invitation_status: 'notInvited', created_at: now, updated_at: now },
+    ...columnsOf(values),
+    organization_id: org,
+    id,
+    login_method: loginMethod,
+    role_type: 'member',
+    invitation_status: 'notInvited',
+    created_at: now,
+    updated_at: now,
   });
   await data.replaceContacts(db, org, id, contacts);
   const { displayName, employeeNumber, email, phone } = values;
@@ -148,7 +156,10 @@ export const describeRemoval = async (ctx: Context, id: string): Promise<UserRem
   const { supervisedCount, groupCount, supervisedIds } = await findTies(db, org, id, PEOPLE_NAMED);
   const supervised = await rowsOfUsers(db, org, supervisedIds);
   return {
-    ...{ id, displayName: row.display_name, supervisedCount, groupCount },
+    id,
+    displayName: row.display_name,
+    supervisedCount,
+    groupCount,
     supervised: supervised.map((person) => briefOf(ctx, person)),
     fileCount: await countFilesOf(ctx, { type: 'user', id }),
     refusal: await removalRefusal(ctx, row),

@@ -37,11 +37,12 @@ describe('a role', () => {
     const lead = await t.person('lead');
     const mine = await buildUser(t.keeper, lead.org, { supervisorId: lead.userId });
     const refused = await t.call<ErrorBody>(lead, `PUT /v1/all/users/${mine.id}/role`, {
-      ...{ body: { roleType: 'guest' }, locale: 'en_CA' },
+      body: { roleType: 'guest' },
+      locale: 'en_CA',
     });
     expect(refused).toMatchObject({
-      ...{ status: 403, body: { code: 'ROLE_CHANGE_REFUSED' } },
-      body: { message: 'You do not have authorization to change the role of this user' },
+      status: 403,
+      body: { code: 'ROLE_CHANGE_REFUSED', message: 'You do not have authorization to change the role of this user' },
     });
   });
 
@@ -49,7 +50,8 @@ describe('a role', () => {
     const admin = await t.person('organizationAdmin');
     await t.person('organizationAdmin', admin.org);
     expect((await give(admin, admin.userId, 'member')).body).toMatchObject({
-      ...{ code: 'ROLE_CHANGE_REFUSED', details: { reason: 'self' } },
+      code: 'ROLE_CHANGE_REFUSED',
+      details: { reason: 'self' },
     });
   });
 
@@ -59,7 +61,8 @@ describe('a role', () => {
     const second = await t.person('organizationAdmin', admin.org);
     expect((await give(root, second.userId, 'guest', admin.org)).body.administratorCount).toBe(1);
     expect((await give(root, admin.userId, 'member', admin.org)).body).toMatchObject({
-      ...{ code: 'ROLE_CHANGE_REFUSED', details: { reason: 'lastAdministrator' } },
+      code: 'ROLE_CHANGE_REFUSED',
+      details: { reason: 'lastAdministrator' },
     });
     expect((await give(root, second.userId, 'organizationAdmin', admin.org)).body.administratorCount).toBe(2);
   });
@@ -70,13 +73,15 @@ describe('a role', () => {
     const second = await t.person('organizationAdmin', admin.org);
     const flag = (caller: Caller, id: string, isSuperAdmin: boolean) =>
       t.call<RoleChanged & ErrorBody>(caller, `PUT /v1/all/users/${id}/role`, {
-        ...{ body: { roleType: 'organizationAdmin', isSuperAdmin }, org: admin.org },
+        body: { roleType: 'organizationAdmin', isSuperAdmin },
+        org: admin.org,
       });
     const isSuperAdmin = async () =>
       (await t.call<Profile>(root, `GET /v1/profile/${second.userId}`, { org: admin.org })).body.isSuperAdmin;
     for (const value of [true, false])
       expect((await flag(admin, second.userId, value)).body).toMatchObject({
-        ...{ code: 'ROLE_CHANGE_REFUSED', details: { reason: 'rights' } },
+        code: 'ROLE_CHANGE_REFUSED',
+        details: { reason: 'rights' },
       });
     expect(await isSuperAdmin()).toBe(false);
     expect((await flag(root, second.userId, true)).status).toBe(200);
@@ -187,7 +192,13 @@ describe('the counts of roles', () => {
     await buildUser(t.keeper, admin.org, { roleType: 'member', supervisorId: lead.userId });
     await buildUser(t.keeper, admin.org, { roleType: 'member' });
     expect((await counts(admin)).body).toEqual({
-      ...{ organizationAdmin: 1, userAdmin: 0, contentCreator: 0, influencer: 0, lead: 1, member: 2, guest: 0 },
+      organizationAdmin: 1,
+      userAdmin: 0,
+      contentCreator: 0,
+      influencer: 0,
+      lead: 1,
+      member: 2,
+      guest: 0,
     });
     expect((await counts(lead)).body).toMatchObject({ organizationAdmin: 0, lead: 0, member: 1 });
     await t.call(admin, `PUT /v1/all/users/${lead.userId}/role`, { body: { roleType: 'member' } });

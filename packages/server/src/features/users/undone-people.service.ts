@@ -2,7 +2,7 @@
 import type { RoleType } from '@fanal/contract/permissions';
 import { outranks } from '@fanal/contract/users/roles.rules';
 import type { SignInActor } from '@fanal/contract/users/sign-in-address.rules';
-import type { AuditEntry } from '#platform/audit/audit';
+import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import * as data from './imported-people.data.ts';
@@ -77,7 +77,9 @@ export const removeImportedPeople = async (
     undone,
     kept: judged.flatMap(({ person: { line }, reason }) => (reason ? [{ line, reason }] : [])),
     entries: undone.map(({ id }) => ({
-      ...{ action: 'user.deleted', object: { type: 'user', id }, before: { undoneImport: importId } },
+      action: 'user.deleted',
+      object: { type: 'user', id },
+      before: { undoneImport: importId },
     })),
     accountIds: undone.flatMap(({ id }) => byId.get(id)!.accountId ?? []),
   };
@@ -124,11 +126,9 @@ export const restoreImportedPeople = async (
   }
   if (changed.length > 0) await data.changePeople(db, org, changed, now);
   const entries = changed.map(({ id }) => ({
-    ...{
-      action: 'user.changed' as const,
-      object: { type: 'user', id: id as string },
-      after: { undoneImport: importId },
-    },
+    action: 'user.changed' as const,
+    object: { type: 'user', id: id as string },
+    after: { undoneImport: importId },
   }));
   return { undone, kept, entries, accountIds: [] };
 };

@@ -85,7 +85,9 @@ export const exportUsers = async (ctx: Context, { query, ids }: Chosen): Promise
   const after = { format, columns, filters, userCount: ids.length };
   ctx.audit({ action: 'users.exported', object: { type: 'organization', id: org }, after });
   return exportedFile(ctx, exporter, {
-    ...{ format, title, ids },
+    format,
+    title,
+    ids,
     columns: columns.map((column) => ({ heading: headings[column], kind: kinds[column] ?? 'text' })),
     rowsOf: async (db, some) =>
       (await exportedPeople(db, org, some)).map((person) => columns.map((column) => cellOf(person, column, say))),

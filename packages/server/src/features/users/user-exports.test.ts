@@ -52,14 +52,26 @@ describe('the register as a file', () => {
     const given = { givenName: 'Anna', familyName: 'Audet', employeeNumber: '00123', roleType: 'lead' } as const;
     anna = (
       await buildUser(keeper, org, {
-        ...{ ...given, siteId, positionId, phone: '+14185550142', email: 'anna@boreal.example' },
-        ...{ hireDate: '2015-04-14', dateOfBirth: '1899-05-01', spokenLanguages: ['français', 'innu'] },
-        ...{ country: 'CA', locale: 'fr_CA', allergies: 'arachides', employmentType: 'seasonal' },
+        ...given,
+        siteId,
+        positionId,
+        phone: '+14185550142',
+        email: 'anna@boreal.example',
+        hireDate: '2015-04-14',
+        dateOfBirth: '1899-05-01',
+        spokenLanguages: ['français', 'innu'],
+        country: 'CA',
+        locale: 'fr_CA',
+        allergies: 'arachides',
+        employmentType: 'seasonal',
       })
     ).id;
     await buildUser(keeper, org, {
-      ...{ givenName: 'Béa', familyName: 'Bouchard', phone: '+34612345678', supervisorId: anna },
-      ...{ invitationStatus: 'notInvited' },
+      givenName: 'Béa',
+      familyName: 'Bouchard',
+      phone: '+34612345678',
+      supervisorId: anna,
+      invitationStatus: 'notInvited',
     });
     const since = new Date('2026-11-01T03:15:00Z');
     await sql`update users set created_at = ${since} where organization_id = ${org}`.execute(keeper);
@@ -134,11 +146,20 @@ describe('the register as a file', () => {
     async (locale) => {
       const [headings] = await rows(admin, { columns: userColumns.join() }, { locale });
       const called: Partial<Record<UserColumn, string | null>> = {
-        ...{ positionName: 'position', professionName: 'profession', jobCategoryName: 'jobCategory', siteName: 'site' },
-        ...{ projectName: 'project', supervisorNumber: 'supervisor', roleType: 'role' },
+        positionName: 'position',
+        professionName: 'profession',
+        jobCategoryName: 'jobCategory',
+        siteName: 'site',
+        projectName: 'project',
+        supervisorNumber: 'supervisor',
+        roleType: 'role',
         // what the product itself finds out is not written by a file
-        ...{ displayName: null, supervisorName: null, invitationStatus: null },
-        ...{ firstSignInAt: null, lastSeenAt: null, createdAt: null },
+        displayName: null,
+        supervisorName: null,
+        invitationStatus: null,
+        firstSignInAt: null,
+        lastSeenAt: null,
+        createdAt: null,
       };
       const meant = userColumns.map((column) => (called[column] === undefined ? column : called[column]));
       expect(guessFields(headings!.map(String), userFields)).toEqual(meant);
@@ -154,7 +175,9 @@ describe('the register as a file', () => {
       {
         actor_name: 'Zoé Admin',
         after: {
-          ...{ format: 'csv', columns: ['givenName'], userCount: 1 },
+          format: 'csv',
+          columns: ['givenName'],
+          userCount: 1,
           filters: { search: 'anna', sort: 'name', order: 'asc' },
         },
       },

@@ -100,7 +100,11 @@ const openSearch = async (db: Db, org: OrgId, circle: Circle): Promise<Search> =
   const { conditions, key } = await conditionsOf(db, org, circle);
   const where = sql.join([sql`u.organization_id = ${org}`, ...conditions, ...found(matches)], sql` and `);
   return {
-    ...{ org, open, matches, where, isFiltered: conditions.length > 0 },
+    org,
+    open,
+    matches,
+    where,
+    isFiltered: conditions.length > 0,
     key: key || circle.search ? JSON.stringify([key, circle.search]) : '',
   };
 };
@@ -204,7 +208,10 @@ export const pageOfUsers = async (db: Db, org: OrgId, question: PageQuestion) =>
   const { page, perPage, sort, order } = question;
   const anchor = anchorOf[sort];
   return pageOfList<RegisterRow, Place>(search.open, {
-    ...{ page, perPage, filter: search.key, order: `${sort} ${order}` },
+    page,
+    perPage,
+    filter: search.key,
+    order: `${sort} ${order}`,
     count: () => totalOf(search),
     rows: async (slice) => rowsOfUsers(db, org, await idsOfPage(search, question, slice)),
     ...(anchor ? { anchorOf: anchor } : {}),

@@ -43,26 +43,34 @@ describe('the register', () => {
     const person = async (givenName: string, familyName: string, given: NewUser) =>
       (await buildUser(keeper, org, { givenName, familyName, ...given })).id;
     const anna = await person('Anna', 'Audet', {
-      ...{
-        siteId: ids.site,
-        positionId: ids.position,
-        employeeNumber: '99',
-        roleType: 'lead',
-        email: 'anna@b.example',
-      },
-      ...{ hireDate: '2015-04-14', professionalEmail: 'audet@chantier.example' },
+      siteId: ids.site,
+      positionId: ids.position,
+      employeeNumber: '99',
+      roleType: 'lead',
+      email: 'anna@b.example',
+      hireDate: '2015-04-14',
+      professionalEmail: 'audet@chantier.example',
     });
     const under = { supervisorId: anna };
     people = {
       anna,
       bea: await person('Béa', 'Bouchard', {
-        ...{ siteId: ids.otherSite, positionId: ids.otherPosition, employeeNumber: '100', invitationStatus: 'invited' },
-        ...{ ...under, phone: '+14185550142' },
+        siteId: ids.otherSite,
+        positionId: ids.otherPosition,
+        employeeNumber: '100',
+        invitationStatus: 'invited',
+        ...under,
+        phone: '+14185550142',
       }),
       carl: await person('Carl', 'Caron', { projectId: ids.project, invitationStatus: 'pending', roleType: 'guest' }),
       dora: await person('Dora', 'Dubé', {
-        ...{ siteId: ids.site, professionId: ids.profession, jobCategoryId: ids.category },
-        ...{ ...under, invitationStatus: 'disabled', disabledBy: 'security' as const, employeeNumber: 'A-7' },
+        siteId: ids.site,
+        professionId: ids.profession,
+        jobCategoryId: ids.category,
+        ...under,
+        invitationStatus: 'disabled',
+        disabledBy: 'security' as const,
+        employeeNumber: 'A-7',
       }),
       emil: await person('Émil', 'Émond', { invitationStatus: 'notInvited' }),
     };
@@ -77,7 +85,10 @@ describe('the register', () => {
       .execute();
     groups = { company: tree.find((g) => g.name === 'Boréal')!.id, team: tree.find((g) => g.name === 'Équipe')!.id };
     const visit = (user_id: string, day: string) => ({
-      ...{ organization_id: org, user_id, first_sign_in_at: '2026-01-02T12:00:00Z', last_seen_at: `${day}T12:00:00Z` },
+      organization_id: org,
+      user_id,
+      first_sign_in_at: '2026-01-02T12:00:00Z',
+      last_seen_at: `${day}T12:00:00Z`,
     });
     await keeper
       .insertInto('user_visits')
@@ -93,14 +104,26 @@ describe('the register', () => {
   it('shows everything that its columns may, and nothing secret (GAP-53, GAP-59)', async () => {
     const { items } = await list(admin, { search: 'Bouchard' });
     expect(items[0]).toMatchObject({
-      ...{ id: people.bea, displayName: 'Béa Bouchard', employeeNumber: '100', phone: '+14185550142' },
-      ...{ positionName: 'Apprenti', siteName: 'Québec', projectName: null, supervisorName: 'Anna Audet' },
-      ...{ roleType: 'member', invitationStatus: 'invited', disabledBy: null, lastSeenAt: null, avatarUrl: null },
+      id: people.bea,
+      displayName: 'Béa Bouchard',
+      employeeNumber: '100',
+      phone: '+14185550142',
+      positionName: 'Apprenti',
+      siteName: 'Québec',
+      projectName: null,
+      supervisorName: 'Anna Audet',
+      roleType: 'member',
+      invitationStatus: 'invited',
+      disabledBy: null,
+      lastSeenAt: null,
+      avatarUrl: null,
     });
     const anna = (await list(admin, { search: 'Audet' })).items[0]!;
     expect(anna).toMatchObject({
-      ...{ hireDate: '2015-04-14', professionalEmail: 'audet@chantier.example' },
-      ...{ firstSignInAt: '2026-01-02T12:00:00.000Z', lastSeenAt: '2026-03-01T12:00:00.000Z' },
+      hireDate: '2015-04-14',
+      professionalEmail: 'audet@chantier.example',
+      firstSignInAt: '2026-01-02T12:00:00.000Z',
+      lastSeenAt: '2026-03-01T12:00:00.000Z',
     });
     for (const secret of ['dateOfBirth', 'allergies', 'nationalId', 'nationalIdMask', 'motherName', 'street'])
       expect(anna).not.toHaveProperty(secret);
@@ -163,7 +186,12 @@ describe('the register', () => {
   it('counts each status under the other filters, and all together (GAP-53)', async () => {
     expect(await counts(admin)).toEqual({ all: 6, notInvited: 1, pending: 1, invited: 1, claimed: 2, disabled: 1 });
     expect(await counts(admin, { siteId: ids.site })).toEqual({
-      ...{ all: 2, notInvited: 0, pending: 0, invited: 0, claimed: 1, disabled: 1 },
+      all: 2,
+      notInvited: 0,
+      pending: 0,
+      invited: 0,
+      claimed: 1,
+      disabled: 1,
     });
     expect(await counts(admin, { search: 'bouchard' })).toMatchObject({ all: 1, invited: 1 });
     expect((await counts(admin, { search: 'introuvable' })).all).toBe(0);

@@ -1,18 +1,7 @@
-import type { AuditAction } from '@fanal/contract/activities/activities.rules';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { newId } from '#platform/ids';
-
-/** One line of the log: what was done to what, and how it looked before and after. Never put a secret in either (GAP-81). */
-export type AuditEntry = {
-  /** Object and past participle: 'site.created', 'user.blocked'. A new one is named in `activities.rules.ts` and gets a sentence. */
-  action: AuditAction;
-  object: { type: string; id: string };
-  /** Other people whom it concerns: their activities tell it as well. */
-  people?: readonly string[];
-  before?: Record<string, unknown> | null;
-  after?: Record<string, unknown> | null;
-};
+import type { AuditEntry } from './audit-entry.ts';
 
 /** Who did it: a person, or a service that has no account. */
 type Doer = { accountId: string | null; userId: string | null; displayName: string };

@@ -58,7 +58,9 @@ const openPush = ({ fcm, outboxDir }: Settings, { now, log }: Options): Courier<
 export const openCouriers = (settings: Settings, options: Options): Couriers => {
   const { now, log } = options;
   const couriers = {
-    ...{ email: openMail(settings, options), sms: openSms(settings, options), push: openPush(settings, options) },
+    email: openMail(settings, options),
+    sms: openSms(settings, options),
+    push: openPush(settings, options),
   };
   if (!couriers.email) log.warn('mail is off: SMTP_URL is not set, and nobody can be invited by e-mail');
   if (!couriers.sms) log.warn('text messages are off: TWILIO_ACCOUNT_SID is not set, and nobody can be invited by SMS');

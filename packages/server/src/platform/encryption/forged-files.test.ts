@@ -68,7 +68,9 @@ describe('stored bytes that are not what was stored', () => {
     for (const length of [0, 1, HEADER_BYTES - 1, ...borders, ...borders.map((at) => at + 16), stored.length - 1])
       for (const told of [size, 3 * CHUNK_BYTES, 2 * CHUNK_BYTES, CHUNK_BYTES, CHUNK_BYTES - 16, 0])
         expect({ length, told, refused: await isRefused(stored.subarray(0, length), { size: told }) }).toEqual({
-          ...{ length, told, refused: true },
+          length,
+          told,
+          refused: true,
         });
   });
 

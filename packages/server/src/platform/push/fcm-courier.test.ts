@@ -32,7 +32,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const push = {
-  ...{ id: 'n', token: 'telephone', locale: 'fr_CA' as const, title: 'Chemin fermé', body: 'Route 169' },
+  id: 'n',
+  token: 'telephone',
+  locale: 'fr_CA' as const,
+  title: 'Chemin fermé',
+  body: 'Route 169',
   data: { postId: 'p' },
 };
 const open = (baseUrl = url) => {
@@ -55,10 +59,14 @@ describe('push through Firebase', () => {
         reference: 'projects/fanal/messages/1',
       });
     expect(asked.map(({ path }) => path)).toEqual([
-      ...['/token', '/v1/projects/fanal/messages:send', '/v1/projects/fanal/messages:send'],
+      '/token',
+      '/v1/projects/fanal/messages:send',
+      '/v1/projects/fanal/messages:send',
     ]);
     expect(decodeJwt(new URLSearchParams(asked[0]!.body).get('assertion')!)).toMatchObject({
-      ...{ iss: 'push@fanal.example', aud: `${url}/token`, scope: expect.stringContaining('firebase.messaging') },
+      iss: 'push@fanal.example',
+      aud: `${url}/token`,
+      scope: expect.stringContaining('firebase.messaging'),
     });
     expect(asked[1]!.authorization).toBe('Bearer one');
     expect(JSON.parse(asked[1]!.body)).toMatchObject({

@@ -5,8 +5,13 @@ import { daysBetween, localTimeOf, movedByDays, zonedInstant } from './zoned-tim
 /** What the platform's own calendar shows, without the library. */
 const shownIn = (zone: string) => {
   const format = new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone: zone, hourCycle: 'h23' },
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
   });
   return (at: Date) => {
     const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));

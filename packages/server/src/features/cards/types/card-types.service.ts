@@ -62,11 +62,9 @@ export const listTypes = async (ctx: Context, filter: CardTypeFilter): Promise<P
   const counts = await countTypes(db, org, onlyBelow(ctx));
   const items = rows.map((row) => ({
     ...shownOf(row, locale),
-    ...{
-      fieldCount: row.schema.fields.length,
-      fieldNames: shownNames(row, locale),
-      cardCount: counts.get(row.id) ?? 0,
-    },
+    fieldCount: row.schema.fields.length,
+    fieldNames: shownNames(row, locale),
+    cardCount: counts.get(row.id) ?? 0,
   }));
   return { items, total, lastPage: Math.max(1, Math.ceil(total / filter.perPage)), page: filter.page };
 };
@@ -132,8 +130,10 @@ export const useType = async (ctx: Context, id: string, isEnabled: boolean): Pro
   const row = await needType(ctx, id);
   await data.decideType(ctx.db, ctx.org, id, isEnabled);
   ctx.audit({
-    ...{ action: isEnabled ? 'cardType.enabled' : 'cardType.disabled', object: { type: 'cardType', id } },
-    ...{ before: { isEnabled: row.isEnabled }, after: { name: sourceNameOf(row), isEnabled } },
+    action: isEnabled ? 'cardType.enabled' : 'cardType.disabled',
+    object: { type: 'cardType', id },
+    before: { isEnabled: row.isEnabled },
+    after: { name: sourceNameOf(row), isEnabled },
   });
   return toCardType(ctx, { ...row, isEnabled });
 };

@@ -39,8 +39,16 @@ describe('a type', () => {
     const { status, body } = await create(caller, { ...forklift, isDefault: true });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{ version: 1, name: 'Chariot élévateur', locales: forklift.locales, usedFields: [], cardCount: 0 },
-      ...{ isDefault: true, hasNotification: true, hasExpirationDate: true, canExpire: true, isAiField: false },
+      version: 1,
+      name: 'Chariot élévateur',
+      locales: forklift.locales,
+      usedFields: [],
+      cardCount: 0,
+      isDefault: true,
+      hasNotification: true,
+      hasExpirationDate: true,
+      canExpire: true,
+      isAiField: false,
     });
     const elsewhere = await t.person('organizationAdmin');
     expect((await find(elsewhere, body.id)).name).toBe('Chariot élévateur');
@@ -111,8 +119,13 @@ describe('a type', () => {
     const locales = names('Travail en hauteur', 'Work at height', 'Trabajo en altura');
     const changed = await change(caller, body, { locales, canExpire: false, aiName: 'harness', isAiField: true });
     expect(changed.body).toMatchObject({
-      ...{ version: 2, name: 'Travail en hauteur', canExpire: false, isAiField: true, aiName: 'harness' },
-      ...{ hasNotification: true, schema: body.schema },
+      version: 2,
+      name: 'Travail en hauteur',
+      canExpire: false,
+      isAiField: true,
+      aiName: 'harness',
+      hasNotification: true,
+      schema: body.schema,
     });
     expect((await change(caller, body, { canExpire: true })).body.code).toBe('VERSION_CONFLICT');
     const other = await create(caller, { ...forklift, locales: names('Harnais') });
@@ -133,7 +146,8 @@ describe('a type', () => {
     expect([type.usedFields, type.cardCount]).toEqual([['number'], 0]);
     for (const kept of [[expiration], [expiration, buildField('number', { type: 'number' })]])
       expect(await change(caller, type, { schema: { fields: kept } })).toMatchObject({
-        ...{ status: 409, body: { code: 'CARD_FIELD_IN_USE', details: { fields: 'number' } } },
+        status: 409,
+        body: { code: 'CARD_FIELD_IN_USE', details: { fields: 'number' } },
       });
     const hidden = [expiration, buildField('number', { isHidden: true })];
     expect((await change(caller, type, { schema: { fields: hidden } })).body.version).toBe(2);

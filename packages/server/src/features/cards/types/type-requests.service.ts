@@ -37,8 +37,13 @@ export const requestType = async (
   const { db, org, actor, now } = ctx;
   const id = newId(now.getTime());
   await data.insertRequest(db, {
-    ...{ organization_id: org, id, name, description, status: 'pending' },
-    ...{ requested_by_name: actor.displayName, requested_at: now },
+    organization_id: org,
+    id,
+    name,
+    description,
+    status: 'pending',
+    requested_by_name: actor.displayName,
+    requested_at: now,
   });
   await ctx.enqueue(TELL_TASK, { org, id });
   ctx.audit({ action: 'cardType.requested', object: { type: 'cardTypeRequest', id }, after: { name, description } });
@@ -48,7 +53,9 @@ export const requestType = async (
 type Sheet = Pick<CardTypeRequestFilter, 'page' | 'perPage'>;
 
 const pageOf = ({ rows, total }: Awaited<ReturnType<typeof data.pageOfRequests>>, { page, perPage }: Sheet) => ({
-  ...{ items: rows.map(toRequest), total, page },
+  items: rows.map(toRequest),
+  total,
+  page,
   lastPage: Math.max(1, Math.ceil(total / perPage)),
 });
 

@@ -2,7 +2,7 @@
 import type { ImportDataset } from '@fanal/contract/imports/imports.rules';
 import type { RoleType } from '@fanal/contract/permissions';
 import type { SignInActor } from '@fanal/contract/users/sign-in-address.rules';
-import type { AuditEntry } from '#platform/audit/audit';
+import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { ReadLine } from '../fields/cells.rules.ts';
@@ -63,8 +63,14 @@ export const textOf = (values: Values, field: string): string | null => {
 };
 
 export const nothingWritten: Written = {
-  ...{ isInvited: false, before: null, after: null, version: null, supervisor: null },
-  ...{ sealed: null, keyVersion: null, last: null },
+  isInvited: false,
+  before: null,
+  after: null,
+  version: null,
+  supervisor: null,
+  sealed: null,
+  keyVersion: null,
+  last: null,
 };
 
 /** Of a line that is refused only the reasons for that are told; what is doubtful about it does not matter any more. */

@@ -68,10 +68,15 @@ const judgeOne = (scope: Scope, fields: readonly Field[], row: ReadRow, found: F
   const name = found?.name ?? textOf(row.values, 'name');
   return {
     judgement: {
-      ...{ line: row.line, isDoubtful: issues.length > 0 && !isRefused, name, nameKey: name && nameKey(name) },
+      line: row.line,
+      isDoubtful: issues.length > 0 && !isRefused,
+      name,
+      nameKey: name && nameKey(name),
       outcome: isRefused ? 'refused' : found ? (differing.length > 0 ? 'changed' : 'unchanged') : 'added',
       objectId: found?.id ?? (scope.isHeld && !isRefused ? row.row_id : null),
-      ...{ summary: null, changes: found && !isRefused ? changes : [], issues },
+      summary: null,
+      changes: found && !isRefused ? changes : [],
+      issues,
     },
     plan: {
       noun: { id: found?.id ?? row.row_id, name: name ?? '', values: { ...before, ...said }, more: names },

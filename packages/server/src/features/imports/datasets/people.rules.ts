@@ -82,12 +82,16 @@ export const plainChanges = ({ before, after, differing }: JudgedPerson): Stored
     .map((field) => ({ field, before: shown(before?.[field]), after: shown(after[field]) }));
 
 export const secretChange = ({ lastBefore, lastAfter }: Secret): StoredChange => ({
-  ...{ field: 'nationalId', before: lastBefore && maskedNationalId(lastBefore), after: maskedNationalId(lastAfter) },
+  field: 'nationalId',
+  before: lastBefore && maskedNationalId(lastBefore),
+  after: maskedNationalId(lastAfter),
 });
 
 export const findingsOf = ({ findings, isNew, after }: JudgedPerson): Issue[] => {
   const issues: Issue[] = findings.map(({ code, field, refuses, name }) => ({
-    ...{ code, field, refuses },
+    code,
+    field,
+    refuses,
     ...(name ? { name } : {}),
   }));
   return isNew && !after.email && !after.phone ? [...issues, { code: 'contactMissing', field: 'email' }] : issues;

@@ -159,7 +159,10 @@ const judgeOne = (
   const isInvited = scope.invites && person.isNew && isReachable && textOf(row.values, 'invite') !== 'no';
   return {
     judgement: {
-      ...{ line: row.line, isDoubtful: issues.length > 0 && !isRefused, name, nameKey: searchName(name) },
+      line: row.line,
+      isDoubtful: issues.length > 0 && !isRefused,
+      name,
+      nameKey: searchName(name),
       outcome: isRefused
         ? 'refused'
         : person.isNew
@@ -168,7 +171,9 @@ const judgeOne = (
             ? 'changed'
             : 'unchanged',
       objectId: person.isNew && (isRefused || !scope.isHeld) ? null : person.id,
-      ...{ summary: person.isNew && summary ? summary : null, changes: isRefused ? [] : changes, issues },
+      summary: person.isNew && summary ? summary : null,
+      changes: isRefused ? [] : changes,
+      issues,
     },
     plan: {
       person,
@@ -184,7 +189,9 @@ const judgeOne = (
 const judge = async (scope: Scope, rows: readonly ReadRow[]) => {
   const placed = rows.map((row) => placeOf(scope, row));
   const written = rows.map((row, at) => ({
-    ...{ id: row.row_id, roleType: roleOf(row.values), isNameGuessed: isNameGuessed(row.values) },
+    id: row.row_id,
+    roleType: roleOf(row.values),
+    isNameGuessed: isNameGuessed(row.values),
     values: { ...writtenValues(row.values), ...placed[at]!.values },
   }));
   const people = await judgePeople(scope.db, scope.org, written, scope);
@@ -214,10 +221,13 @@ const writtenOf = ({ plan }: Judged, joined: ReadonlySet<string>): Written => {
   };
   return {
     ...nothingWritten,
-    ...{ isInvited: plan.isInvited, supervisor: plan.supervisor, before: person.isNew ? null : of(person.before!) },
+    isInvited: plan.isInvited,
+    supervisor: plan.supervisor,
+    before: person.isNew ? null : of(person.before!),
     after: { ...of(person.after), ...beside },
     version: person.version + (person.isNew || !isWritten(plan) ? 0 : 1),
-    ...{ sealed: secret?.replaced?.sealed.toString('hex') ?? null, keyVersion: secret?.replaced?.keyVersion ?? null },
+    sealed: secret?.replaced?.sealed.toString('hex') ?? null,
+    keyVersion: secret?.replaced?.keyVersion ?? null,
     last: secret?.replaced ? secret.lastBefore : null,
   };
 };
@@ -227,7 +237,9 @@ const isWritten = ({ person, secret }: Plan) => person.differing.length > 0 || B
 const write = async (scope: Scope, judged: readonly Judged[]) => {
   const { db, org, importId, now } = scope;
   const people: PersonToWrite[] = judged.map(({ plan: { person, roleType, secret } }) => ({
-    ...{ ...person, roleType, hasNewNationalId: Boolean(secret?.isNew) },
+    ...person,
+    roleType,
+    hasNewNationalId: Boolean(secret?.isNew),
   }));
   const entries = await writePeople(db, org, people, { importId, now });
   await writeSecrets(scope, judged);

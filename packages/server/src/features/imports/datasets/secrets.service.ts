@@ -72,9 +72,12 @@ export const compareSecrets = async (
     targets.map(({ row, userId }) => [
       row.line,
       {
-        ...{ userId, isNew: before.get(userId) !== after.get(userId) },
-        ...{ lastBefore: lastOf(before.get(userId)), lastAfter: lastCharactersOf(after.get(userId)!) },
-        ...{ forPerson: sealed.get(userId) ?? null, replaced: replacedBy.get(row.line) ?? null },
+        userId,
+        isNew: before.get(userId) !== after.get(userId),
+        lastBefore: lastOf(before.get(userId)),
+        lastAfter: lastCharactersOf(after.get(userId)!),
+        forPerson: sealed.get(userId) ?? null,
+        replaced: replacedBy.get(row.line) ?? null,
       },
     ]),
   );

@@ -18,8 +18,12 @@ const lineOf = (row: RowRecord): Line => {
   return {
     row,
     person: {
-      ...{ line: row.line, id: row.object_id!, wasAdded: row.outcome === 'added', version: row.version_after ?? 1 },
-      ...{ before: (row.before_values ?? {}) as Partial<PersonValues>, after },
+      line: row.line,
+      id: row.object_id!,
+      wasAdded: row.outcome === 'added',
+      version: row.version_after ?? 1,
+      before: (row.before_values ?? {}) as Partial<PersonValues>,
+      after,
     },
     beside: { ...(group ? { group } : {}), ...(nationalId === undefined ? {} : { nationalId }) },
   };

@@ -22,9 +22,14 @@ const plannedEntries = async (ctx: Context, period: Period, query: AgendaQuery):
     plannedOccurrences(row, timeZone, period).map(({ startsAt, endsAt }) => {
       const { day } = localTimeOf(startsAt, timeZone);
       return {
-        ...{ kind: 'repetition', postId: row.id, title: row.title, isRecurring: true },
-        ...{ status: row.status as AgendaEntry['status'], mode: row.event_mode as AgendaEntry['mode'] },
-        ...{ startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null },
+        kind: 'repetition',
+        postId: row.id,
+        title: row.title,
+        isRecurring: true,
+        status: row.status as AgendaEntry['status'],
+        mode: row.event_mode as AgendaEntry['mode'],
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt?.toISOString() ?? null,
         day: day < period.from ? period.from : day,
       };
     }),

@@ -15,7 +15,10 @@ type Event = NonNullable<Parameters<typeof buildPost>[2]> & { title: string; sta
 /** Times are those of UTC; the organisation's clocks (America/Toronto) show five hours less in December. */
 const event = (editor: Editor, { title, starts, ends, columns, ...given }: Event) =>
   buildPost(t.keeper, editor.org, {
-    ...{ type: 'event', status: 'published', words: [{ locale: 'fr_CA', title }], ...given },
+    type: 'event',
+    status: 'published',
+    words: [{ locale: 'fr_CA', title }],
+    ...given,
     columns: { event_starts_at: new Date(starts), ...(ends ? { event_ends_at: new Date(ends) } : {}), ...columns },
   });
 
@@ -105,8 +108,12 @@ describe('repetitions that are still to come', () => {
     const editor = await t.person('contentCreator');
     // Published on a Monday for the Wednesday after, at 6:15; the next one goes out on 2 November.
     await event(editor, {
-      ...{ title: 'Rencontre de quart', starts: '2026-10-28T10:15:00Z', ends: '2026-10-28T10:30:00Z' },
-      ...{ recurrence: weekly, at: new Date('2026-10-26T12:00:00Z'), nextAt: new Date('2026-11-02T13:00:00Z') },
+      title: 'Rencontre de quart',
+      starts: '2026-10-28T10:15:00Z',
+      ends: '2026-10-28T10:30:00Z',
+      recurrence: weekly,
+      at: new Date('2026-10-26T12:00:00Z'),
+      nextAt: new Date('2026-11-02T13:00:00Z'),
     });
     const found = await agenda(editor, '2026-10-25', 28);
     expect(times(found)).toEqual([
@@ -137,8 +144,11 @@ describe('repetitions that are still to come', () => {
   it('follow a scheduled event too, which is itself the first one', async () => {
     const editor = await t.person('contentCreator');
     await event(editor, {
-      ...{ title: 'Rencontre', starts: '2026-12-07T11:15:00Z', status: 'scheduled' },
-      ...{ recurrence: weekly, scheduledAt: new Date('2026-12-04T17:00:00Z') },
+      title: 'Rencontre',
+      starts: '2026-12-07T11:15:00Z',
+      status: 'scheduled',
+      recurrence: weekly,
+      scheduledAt: new Date('2026-12-04T17:00:00Z'),
     });
     expect(times(await agenda(editor, '2026-12-06', 14))).toEqual([
       ['event', '2026-12-07T11:15:00.000Z'],
@@ -176,7 +186,8 @@ describe('the list of events', () => {
   it('knows how many seats the answers take, spouses and children counted (EVENTS-08)', async () => {
     const editor = await t.person('contentCreator');
     const { id } = await event(editor, {
-      ...{ title: 'Souper', starts: '2036-12-12T23:00:00Z' },
+      title: 'Souper',
+      starts: '2036-12-12T23:00:00Z',
       columns: { event_has_registration: true, event_allow_plus_one: true, event_allow_children: true },
     });
     const answers = [

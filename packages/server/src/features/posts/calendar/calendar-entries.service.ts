@@ -28,9 +28,14 @@ const add = (calendar: ICalCalendar, { row, contents, occasion }: CalendarEntry,
   const content = bestContent(contents, locale);
   const { uid, startsAt, endsAt } = occasion;
   calendar.createEvent({
-    ...{ id: uid, sequence: row.version, stamp: row.updated_at, summary: content?.title ?? '' },
-    ...{ start: startsAt, end: endsAt ?? new Date(startsAt.getTime() + HOUR_MS) },
-    ...{ location: placeOf(row), description: content?.contentJson ? plainTextOf(content.contentJson) : '' },
+    id: uid,
+    sequence: row.version,
+    stamp: row.updated_at,
+    summary: content?.title ?? '',
+    start: startsAt,
+    end: endsAt ?? new Date(startsAt.getTime() + HOUR_MS),
+    location: placeOf(row),
+    description: content?.contentJson ? plainTextOf(content.contentJson) : '',
     ...(row.event_url && row.event_mode !== 'inPerson' ? { url: row.event_url } : {}),
   });
 };

@@ -15,7 +15,10 @@ type Given = NonNullable<Parameters<typeof buildPost>[2]>;
 
 const event = (org: Member['org'], title: string, { columns, ...given }: Given = {}) =>
   buildPost(t.keeper, org, {
-    ...{ type: 'event', status: 'published', words: [{ locale: 'fr_CA', title, text: 'Au Vieux-Port.' }], ...given },
+    type: 'event',
+    status: 'published',
+    words: [{ locale: 'fr_CA', title, text: 'Au Vieux-Port.' }],
+    ...given,
     columns: {
       event_place_name: 'Hôtel',
       event_address: '48, rue Racine',
@@ -94,7 +97,8 @@ describe('the calendar that a person subscribes to', () => {
     const at = new Date('2026-10-19T12:00:00Z');
     // 06:15 in Montréal: clocks go back on 1 November
     const { id } = await event(member.org, 'Rencontre de quart', {
-      ...{ at, recurrence: { frequency: 'weekly', end: { kind: 'count', count: 4 } } },
+      at,
+      recurrence: { frequency: 'weekly', end: { kind: 'count', count: 4 } },
       nextAt: new Date('2026-10-26T12:00:00Z'),
       columns: {
         event_starts_at: new Date('2026-10-21T10:15:00Z'),
@@ -110,7 +114,10 @@ describe('the calendar that a person subscribes to', () => {
       ['2026-11-11T11:15:00.000Z', '2026-11-11T11:30:00.000Z'],
     ]);
     expect(found.map(({ uid }) => uid)).toEqual([
-      ...[`${id}@fanal`, `${id}-2026-10-26@fanal`, `${id}-2026-11-02@fanal`, `${id}-2026-11-09@fanal`],
+      `${id}@fanal`,
+      `${id}-2026-10-26@fanal`,
+      `${id}-2026-11-02@fanal`,
+      `${id}-2026-11-09@fanal`,
     ]);
   });
 });

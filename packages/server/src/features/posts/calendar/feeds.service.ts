@@ -64,7 +64,9 @@ export const unsubscribe = async (ctx: Context): Promise<CalendarSubscription> =
 const occasionsOf = (row: StoredPost, zone: string, to: string): Occasion[] => [
   ownOccasion(row, row.event_starts_at!),
   ...plannedOccurrences(row, zone, { from: null, to }).map(({ day, startsAt, endsAt }) => ({
-    ...{ uid: `${row.id}-${day}@fanal`, startsAt, endsAt },
+    uid: `${row.id}-${day}@fanal`,
+    startsAt,
+    endsAt,
   })),
 ];
 

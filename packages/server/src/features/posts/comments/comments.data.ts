@@ -57,8 +57,14 @@ export const insertComment = async (
   await db
     .insertInto('post_comments')
     .values({
-      ...{ organization_id: org, id, post_id: postId, user_id: userId, content: text, search_key: nameKey(text) },
-      ...{ mentioned_user_ids: [...mentionedUserIds], created_at: now },
+      organization_id: org,
+      id,
+      post_id: postId,
+      user_id: userId,
+      content: text,
+      search_key: nameKey(text),
+      mentioned_user_ids: [...mentionedUserIds],
+      created_at: now,
     })
     .execute();
   const { rows } = await sql<CommentRow>`select ${columns} ${comments(org)} and c.id = ${id}`.execute(db);

@@ -60,10 +60,18 @@ export const addComment = async (
   const mentioned = await mentionedIn(ctx, id, mentionedUserIds);
   const commentId = newId(now.getTime());
   const written = await data.insertComment(db, org, {
-    ...{ id: commentId, postId: id, userId, text, mentionedUserIds: mentioned, now },
+    id: commentId,
+    postId: id,
+    userId,
+    text,
+    mentionedUserIds: mentioned,
+    now,
   });
   await tellMentioned(ctx, {
-    ...{ postId: id, commentId, actorId: userId, now },
+    postId: id,
+    commentId,
+    actorId: userId,
+    now,
     userIds: mentioned.filter((one) => one !== userId),
   });
   ctx.audit({ action: 'comment.added', object: { type: 'post', id }, after: { name: row.title, commentId } });

@@ -40,14 +40,20 @@ const toItems = async (ctx: Context, rows: readonly data.FeedRow[], today: strin
   return rows.map((row) => {
     const content = bestContent(contents.get(row.id)!, ctx.locale)!;
     return {
-      ...{ id: row.id, type: row.type as shapes.FeedItem['type'], locale: content.locale, title: content.title },
+      id: row.id,
+      type: row.type as shapes.FeedItem['type'],
+      locale: content.locale,
+      title: content.title,
       content: renderHtml(content.contentJson, ctx.fileUrl),
       attachments: attachments.get(row.id)!.map((attachment) => describeAttachment(ctx, attachment)),
       ...settingsOf(row, today),
       author: authorOf(ctx, row),
       publishedAt: row.published_at!.toISOString(),
-      ...{ isSeen: row.isSeen, reactionCount: row.reactionCount, commentCount: row.commentCount },
-      ...{ myReaction: row.myReaction, myResponse: row.type === 'event' ? row.myResponse : null },
+      isSeen: row.isSeen,
+      reactionCount: row.reactionCount,
+      commentCount: row.commentCount,
+      myReaction: row.myReaction,
+      myResponse: row.type === 'event' ? row.myResponse : null,
       ...eventFieldsOf(row),
     };
   });

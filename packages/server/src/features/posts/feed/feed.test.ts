@@ -106,7 +106,13 @@ describe('what members do with a post', () => {
     const { body } = await t.call<PostMetrics[]>(editor, 'POST /v1/posts/metrics', { body: { postIds: [id] } });
     expect(body).toEqual([
       {
-        ...{ postId: id, people: 4, views: 3, reactions: 2, comments: 1, clicks: 1, answers: null },
+        postId: id,
+        people: 4,
+        views: 3,
+        reactions: 2,
+        comments: 1,
+        clicks: 1,
+        answers: null,
         reactionsByKind: [{ reaction: 'love', people: 2 }],
         viewsByLocale: [
           { locale: 'fr_CA', views: 2 },
@@ -177,7 +183,11 @@ describe('the forecast of reach', () => {
     const reach = (body: object) => t.call<PostReach>(editor, 'POST /v1/posts/reach', { body });
     const { body } = await reach({ targets, locales: ['fr_CA', 'en_CA'] });
     expect(body).toMatchObject({
-      ...{ people: 2, claimed: 1, withPush: 1, overlap: 1, missing: [{ locale: 'es_ES', people: 1 }] },
+      people: 2,
+      claimed: 1,
+      withPush: 1,
+      overlap: 1,
+      missing: [{ locale: 'es_ES', people: 1 }],
       warnings: [{ code: 'AUDIENCE_EMPTY', id: empty.id }],
     });
     expect(body.targets.map(({ count }) => count)).toEqual([2, 1, 0]);

@@ -44,7 +44,10 @@ const columns: Record<keyof typeof french.headings, SheetColumn['kind']> = {
 };
 
 const cellsOf = (row: ResponseRow, { answers }: typeof french, { momentOf }: Exporter): Cell[] => [
-  ...[row.displayName, row.employeeNumber, row.positionName, answers[row.response]],
+  row.displayName,
+  row.employeeNumber,
+  row.positionName,
+  answers[row.response],
   ...(row.answeredAt ? [row.spouseCount, row.childrenCount, momentOf(row.answeredAt)] : [null, null, null]),
   row.recordedByName,
 ];
@@ -58,7 +61,9 @@ export const exportResponses = async (ctx: Context, { id, title, query, ids }: C
   const after = { name: title, format, filters, userCount: ids.length };
   ctx.audit({ action: 'event.responsesExported', object: { type: 'post', id }, after });
   return exportedFile(ctx, exporter, {
-    ...{ format, title: [said.title, inFileName(title)].filter(Boolean).join(' - '), ids },
+    format,
+    title: [said.title, inFileName(title)].filter(Boolean).join(' - '),
+    ids,
     columns: Object.entries(columns).map(([name, kind]) => ({
       heading: said.headings[name as keyof typeof columns],
       kind,

@@ -146,8 +146,12 @@ export const writeResponse = async (
   { now, recorder }: { now: Date; recorder: Recorder },
 ): Promise<void> => {
   const columns = {
-    ...{ response, spouse_count: spouseCount, children_count: childrenCount, answered_at: now },
-    ...{ recorded_by_user_id: recorder?.userId ?? null, recorded_by_name: recorder?.name ?? null },
+    response,
+    spouse_count: spouseCount,
+    children_count: childrenCount,
+    answered_at: now,
+    recorded_by_user_id: recorder?.userId ?? null,
+    recorded_by_name: recorder?.name ?? null,
   };
   await db
     .insertInto('event_responses')

@@ -23,7 +23,10 @@ const toResponse = (ctx: Context, row: data.ResponseRow): EventResponse => {
   const { response, spouseCount, childrenCount, answeredAt, recordedById, recordedByName, ...person } = row;
   return {
     user: briefOf(ctx, person),
-    ...{ response, spouseCount, childrenCount, answeredAt: answeredAt?.toISOString() ?? null },
+    response,
+    spouseCount,
+    childrenCount,
+    answeredAt: answeredAt?.toISOString() ?? null,
     recordedBy: recordedByName === null ? null : { id: recordedById, displayName: recordedByName },
   };
 };

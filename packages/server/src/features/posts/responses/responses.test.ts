@@ -18,16 +18,19 @@ const supper = async (columns: object = {}) => {
   const guests: (Caller & { userId: string })[] = [];
   for (const familyName of names) guests.push(await t.person('member', editor.org, { familyName }));
   const { id } = await buildPost(t.keeper, editor.org, {
-    ...{
-      type: 'event',
-      status: 'published',
-      words: [{ locale: 'fr_CA', title: 'Souper de Noël', text: 'Au Vieux-Port.' }],
-    },
+    type: 'event',
+    status: 'published',
+    words: [{ locale: 'fr_CA', title: 'Souper de Noël', text: 'Au Vieux-Port.' }],
     targets: guests.map(({ userId }) => ({ kind: 'user' as const, id: userId })),
     columns: {
-      ...{ event_place_name: 'Hôtel du Vieux-Port', event_address: '48, rue Racine', event_starts_at: at(48) },
-      ...{ event_has_registration: true, event_registration_closes_at: at(24) },
-      ...{ event_allow_plus_one: true, event_allow_children: true, ...columns },
+      event_place_name: 'Hôtel du Vieux-Port',
+      event_address: '48, rue Racine',
+      event_starts_at: at(48),
+      event_has_registration: true,
+      event_registration_closes_at: at(24),
+      event_allow_plus_one: true,
+      event_allow_children: true,
+      ...columns,
     },
   });
   const respond = (guest: Caller, body: object) =>
@@ -45,17 +48,15 @@ describe('the answers to an event', () => {
     await respond(guests[2]!, { response: 'declines', spouseCount: 1, childrenCount: 3 });
     const all = await list();
     expect(all.totals).toEqual({
-      ...{
-        invited: 4,
-        participates: 1,
-        maybe: 1,
-        declines: 1,
-        none: 1,
-        spouses: 1,
-        children: 2,
-        seats: 4,
-        capacity: 50,
-      },
+      invited: 4,
+      participates: 1,
+      maybe: 1,
+      declines: 1,
+      none: 1,
+      spouses: 1,
+      children: 2,
+      seats: 4,
+      capacity: 50,
     });
     expect(
       all.items.map(({ user, response, spouseCount, childrenCount }) => [
@@ -171,8 +172,13 @@ describe('an event that is opened', () => {
       await t.keeper
         .insertInto('event_responses')
         .values({
-          ...{ organization_id: editor.org, post_id: id, user_id, response: 'maybe' },
-          ...{ spouse_count: 0, children_count: 0, answered_at: t.clock.now() },
+          organization_id: editor.org,
+          post_id: id,
+          user_id,
+          response: 'maybe',
+          spouse_count: 0,
+          children_count: 0,
+          answered_at: t.clock.now(),
         })
         .execute();
     }

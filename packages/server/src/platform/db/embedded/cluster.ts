@@ -76,8 +76,19 @@ const makeDataFolder = async (cluster: Cluster, passwordFile: string): Promise<v
   const { dataFolder, account, binaries, durable } = cluster;
   const draft = `${dataFolder}.${draftMark()}`;
   const { command, args } = commandFor(account, binaries.initdb, [
-    ...['-D', draft, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8'],
-    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions'],
+    '-D',
+    draft,
+    '-U',
+    'postgres',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '-E',
+    'UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--no-instructions',
     ...(durable ? [] : ['--no-sync']),
   ]);
   await promisify(execFile)(command, args, { ...account.ids, env: environment(), cwd: '/' });

@@ -11,7 +11,10 @@ const MINUTES = 60_000;
 const bytes = makeBytes(1000);
 
 const terms = (expiresAt = new Date(Date.now() + 10 * MINUTES)): DirectPutTerms => ({
-  ...{ contentType: 'image/webp', size: bytes.length, metadata: { rowid: '17', name: 'photo' }, expiresAt },
+  contentType: 'image/webp',
+  size: bytes.length,
+  metadata: { rowid: '17', name: 'photo' },
+  expiresAt,
 });
 
 /** What a browser sends; `changes` are those of somebody who holds the address and wants something else. */

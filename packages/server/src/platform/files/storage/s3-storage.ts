@@ -79,7 +79,9 @@ const limitTime = (client: S3Client, patienceMs: number) =>
 /** Where the SDK sends requests for the bucket. */
 const originOf = (client: S3Client, { bucket, region, endpoint, forcePathStyle }: S3Settings) =>
   client.config.endpointProvider({
-    ...{ Bucket: bucket, Region: region, ForcePathStyle: forcePathStyle },
+    Bucket: bucket,
+    Region: region,
+    ForcePathStyle: forcePathStyle,
     ...(endpoint && { Endpoint: endpoint }),
   }).url.origin;
 
