@@ -30,6 +30,8 @@ export default tseslint.config(
   {
     // A function is one thought. What counts is what it does, never how many lines it is written on.
     files: ['packages/**/*.{ts,tsx}'],
+    // A builder is a list of defaults.
+    ignores: ['**/*.build.ts'],
     rules: {
       complexity: ['error', 20],
       'max-depth': ['error', 4],

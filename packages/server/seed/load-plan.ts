@@ -71,6 +71,21 @@ type Loading = {
   vault: Vault;
 };
 
+const loadStaff = async (
+  keeper: Db,
+  plan: OrganizationPlan,
+  staff: ReturnType<typeof hireStaff>,
+  accountOf: Loading['accountOf'],
+): Promise<void> => {
+  for (const employee of staff)
+    if (employee.demoName) employee.row.account_id = await accountOf(employee.demoName, employee);
+  await keeper
+    .insertInto('users')
+    .values(staff.map(({ row }) => row))
+    .execute();
+  await keeper.insertInto('emergency_contacts').values(contactsOf(plan, staff)).execute();
+};
+
 /** Makes a whole organisation from its plan. */
 export const loadPlan = async (
   keeper: Db,
@@ -80,13 +95,7 @@ export const loadPlan = async (
   const org = await buildOrganization(keeper, plan.organization);
   const nouns = await loadNouns(keeper, org, plan);
   const staff = hireStaff(plan, org, nouns);
-  for (const employee of staff)
-    if (employee.demoName) employee.row.account_id = await accountOf(employee.demoName, employee);
-  await keeper
-    .insertInto('users')
-    .values(staff.map(({ row }) => row))
-    .execute();
-  await keeper.insertInto('emergency_contacts').values(contactsOf(plan, staff)).execute();
+  await loadStaff(keeper, plan, staff, accountOf);
   const byTeam = Map.groupBy(staff, ({ team }) => team);
   const groups = groupsOf(plan.tree, (team) => byTeam.get(team)!.map(({ row }) => row.id));
   const structureGroup = await buildGroupTree(keeper, org, { levels: plan.levels, groups });

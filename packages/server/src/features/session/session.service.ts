@@ -70,6 +70,26 @@ const pictureOf = (org: OrgId | null, identity: Pictured, account: Pictured) => 
   return organizationId && fileId ? { organizationId, fileId } : null;
 };
 
+type Identity = Awaited<ReturnType<typeof data.findIdentity>>;
+type AccountIdentity = Awaited<ReturnType<typeof data.findAccountIdentity>> | null;
+
+/** The names of the person, or of the account where it is nobody of an organisation. */
+const namesFrom = (identity: Identity, account: AccountIdentity) => ({
+  familyName: identity?.family_name ?? account?.family_name ?? '',
+  middleName: identity?.middle_name ?? null,
+  givenName: identity?.given_name ?? account?.given_name ?? account?.display_name ?? '',
+  displayName: identity?.display_name ?? account?.display_name ?? '',
+});
+
+/** What only a person of an organisation tells of oneself. */
+const detailsFrom = (identity: Identity) => ({
+  version: identity?.version ?? null,
+  gender: (identity?.gender as Profile['gender']) ?? null,
+  preferredPronouns: identity?.preferred_pronouns ?? null,
+  dateOfBirth: identity?.date_of_birth ?? null,
+  spokenLanguages: identity?.spoken_languages ?? [],
+});
+
 /** The identity of specification §3, with what the person may do in the organisation of the header. */
 export const readOwnProfile = async ({ db, org, actor, system, now }: PersonContext): Promise<Profile> => {
   const memberships = (await data.membershipsOfCaller(db)).filter(isOpen);
@@ -78,7 +98,6 @@ export const readOwnProfile = async ({ db, org, actor, system, now }: PersonCont
   const pictured = pictureOf(org, identity, account);
   return {
     id: actor.userId ?? actor.accountId,
-    version: identity?.version ?? null,
     isSuperAdmin: actor.isSuperAdmin,
     permissions: [...grantedTo(actor)],
     organizationUsers: memberships.map((m) => ({
@@ -86,15 +105,9 @@ export const readOwnProfile = async ({ db, org, actor, system, now }: PersonCont
       userId: m.user_id,
       role: { roleType: m.role_type as RoleType },
     })),
-    gender: (identity?.gender as Profile['gender']) ?? null,
-    preferredPronouns: identity?.preferred_pronouns ?? null,
-    familyName: identity?.family_name ?? account?.family_name ?? '',
-    middleName: identity?.middle_name ?? null,
-    givenName: identity?.given_name ?? account?.given_name ?? account?.display_name ?? '',
-    displayName: identity?.display_name ?? account?.display_name ?? '',
+    ...namesFrom(identity, account),
+    ...detailsFrom(identity),
     avatarUrl: pictured ? system.fileUrlIn(pictured.organizationId, now)(pictured.fileId) : null,
-    dateOfBirth: identity?.date_of_birth ?? null,
-    spokenLanguages: identity?.spoken_languages ?? [],
   };
 };
 

@@ -82,6 +82,38 @@ const keepSignIn = (before: PersonValues, values: Partial<PersonValues>): Findin
   return changed.map((field) => ({ code: 'signInKept', field, refuses: false }));
 };
 
+/** Fields of a line that the person keeps as they are: a name that was guessed, the mobile (GAP-57), the sign-in of somebody `above` (P16). */
+const keepFields = (
+  before: PersonValues,
+  values: Partial<PersonValues>,
+  { isNameGuessed, isAbove, isPhoneTaken }: { isNameGuessed: boolean; isAbove: boolean; isPhoneTaken: boolean },
+): Finding[] => {
+  const findings: Finding[] = [];
+  if (isNameGuessed && nameOf(values) === nameOf(before)) {
+    delete values.givenName;
+    delete values.familyName;
+  }
+  if (values.phone && values.phone !== before.phone) {
+    delete values.phone;
+    if (!isPhoneTaken) findings.push({ code: 'phoneKept', field: 'phone', refuses: false });
+  }
+  if (isAbove) findings.push(...keepSignIn(before, values));
+  return findings;
+};
+
+type Holders = { email: PersonRow | undefined; phone: PersonRow | undefined };
+
+/** Contacts of a line that belong to somebody else. */
+const takenContacts = ({ email, phone }: Holders, person: PersonRow | undefined): Finding[] => [
+  ...(email && email !== person ? [takenBy('emailTaken', 'email', email)] : []),
+  ...(phone && phone !== person ? [takenBy('phoneTaken', 'phone', phone)] : []),
+];
+
+const missingNames = ({ givenName, familyName }: Partial<PersonValues>): Finding[] =>
+  givenName && familyName
+    ? []
+    : [{ code: 'namesMissing', field: givenName ? 'familyName' : 'givenName', refuses: true }];
+
 /**
  * What the person becomes; the mobile and the role of somebody who is there stay as they are (USER-PROFILE-05, GAP-57), and of those `above`
  * also e-mail and employee number (P16).
@@ -89,28 +121,23 @@ const keepSignIn = (before: PersonValues, values: Partial<PersonValues>): Findin
 export const judgePerson = (known: KnownPeople, above: ReadonlySet<string>, written: WrittenPerson): JudgedPerson => {
   const { id, roleType } = written;
   const values = { ...written.values };
-  const findings: Finding[] = [];
   const email = values.email ? known.byEmail.get(values.email.toLowerCase()) : undefined;
   const phone = values.phone ? known.byPhone.get(values.phone) : undefined;
   const person = matchOf(known, { number: values.employeeNumber ?? null, email, phone });
-  if (email && email !== person) findings.push(takenBy('emailTaken', 'email', email));
-  if (phone && phone !== person) findings.push(takenBy('phoneTaken', 'phone', phone));
+  const findings = takenContacts({ email, phone }, person);
   const before = person ? valuesOf(person) : null;
-  if (before && written.isNameGuessed && nameOf(values) === nameOf(before)) {
-    delete values.givenName;
-    delete values.familyName;
-  }
-  if (before && values.phone && values.phone !== before.phone) {
-    delete values.phone;
-    if (!phone) findings.push({ code: 'phoneKept', field: 'phone', refuses: false });
-  }
-  if (before && above.has(person!.id)) findings.push(...keepSignIn(before, values));
+  if (before)
+    findings.push(
+      ...keepFields(before, values, {
+        isNameGuessed: written.isNameGuessed,
+        isAbove: above.has(person!.id),
+        isPhoneTaken: phone !== undefined,
+      }),
+    );
   if (person && roleType && roleType !== person.role_type)
     findings.push({ code: 'roleKept', field: 'role', refuses: false });
-  const { givenName = '', familyName = '' } = values;
-  if (!before && (!givenName || !familyName))
-    findings.push({ code: 'namesMissing', field: givenName ? 'familyName' : 'givenName', refuses: true });
-  const start = before ?? nobody(givenName, familyName);
+  if (!before) findings.push(...missingNames(values));
+  const start = before ?? nobody(values.givenName ?? '', values.familyName ?? '');
   const after = changedValues(start, values);
   const fields = Object.keys(after) as PersonField[];
   const differing = before ? fields.filter((field) => !isSame(before[field], after[field])) : [];

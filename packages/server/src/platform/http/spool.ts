@@ -72,6 +72,11 @@ const readRange = async (handle: FileHandle, key: Buffer, start: number, end: nu
     .subarray(start - from);
 };
 
+const ofBuffer = (whole: Buffer): Pick<Spooled, 'read' | 'close'> => ({
+  read: async (start, end) => whole.subarray(start, end),
+  close: async () => {},
+});
+
 const takeBytes = async (
   folder: string,
   bytes: AsyncIterable<Buffer>,
@@ -98,13 +103,14 @@ const takeBytes = async (
     throw error;
   }
   const digest = hash.digest('base64url');
-  if (!file) {
-    const whole = Buffer.concat(kept);
-    return { size, digest, read: async (start, end) => whole.subarray(start, end), close: async () => {} };
-  }
-  const { handle, key } = file;
-  return { size, digest, read: (start, end) => readRange(handle, key, start, end), close: () => handle.close() };
+  if (!file) return { size, digest, ...ofBuffer(Buffer.concat(kept)) };
+  return { size, digest, ...ofFile(file) };
 };
+
+const ofFile = ({ handle, key }: Awaited<ReturnType<typeof openNameless>>): Pick<Spooled, 'read' | 'close'> => ({
+  read: (start, end) => readRange(handle, key, start, end),
+  close: () => handle.close(),
+});
 
 const sweepStrays = async (folder: string, now: Date) => {
   for (const name of await readdir(folder)) {

@@ -127,6 +127,19 @@ const supervisorOf = ({ names, inFile, supervisors }: Around, row: ReadRow, pers
   return { number, changes: isNew ? [] : [change], issues: [] };
 };
 
+const outcomeOf = (person: JudgedPerson, changes: readonly unknown[], isRefused: boolean): Judgement['outcome'] => {
+  if (isRefused) return 'refused';
+  if (person.isNew) return 'added';
+  return changes.length > 0 || person.differing.length > 0 ? 'changed' : 'unchanged';
+};
+
+/** Whether the import invites the person, once added. */
+const isInvitedBy = (scope: Scope, row: ReadRow, { isNew, after }: JudgedPerson): boolean =>
+  scope.invites && isNew && Boolean(after.email ?? after.phone) && textOf(row.values, 'invite') !== 'no';
+
+const isMemberOf = (around: Around, person: JudgedPerson, groupId: string | null): boolean =>
+  groupId !== null && around.memberships.has(membershipKey({ id: person.id, groupId }));
+
 const judgeOne = (
   scope: Scope,
   row: ReadRow,
@@ -137,9 +150,7 @@ const judgeOne = (
   const secret = scope.secrets.get(row.line) ?? null;
   const supervisor = supervisorOf(around, row, person);
   const { group } = placed;
-  const isJoining =
-    group !== null &&
-    (group.id === null || !around.memberships.has(membershipKey({ id: person.id, groupId: group.id })));
+  const isJoining = group !== null && !isMemberOf(around, person, group.id);
   const changes = [
     ...plainChanges(person),
     ...placeChanges(scope, person, placed),
@@ -155,21 +166,13 @@ const judgeOne = (
   ]);
   const name = person.isNew ? nameOfLine(row.values) : person.after.displayName;
   const summary = [placed.names.get('position'), placed.names.get('site')].filter(Boolean).join(', ');
-  const isReachable = Boolean(person.after.email ?? person.after.phone);
-  const isInvited = scope.invites && person.isNew && isReachable && textOf(row.values, 'invite') !== 'no';
   return {
     judgement: {
       line: row.line,
       isDoubtful: issues.length > 0 && !isRefused,
       name,
       nameKey: searchName(name),
-      outcome: isRefused
-        ? 'refused'
-        : person.isNew
-          ? 'added'
-          : changes.length > 0 || person.differing.length > 0
-            ? 'changed'
-            : 'unchanged',
+      outcome: outcomeOf(person, changes, isRefused),
       objectId: person.isNew && (isRefused || !scope.isHeld) ? null : person.id,
       summary: person.isNew && summary ? summary : null,
       changes: isRefused ? [] : changes,
@@ -181,7 +184,7 @@ const judgeOne = (
       groupId: isJoining ? group.id : null,
       supervisor: supervisor.number,
       secret,
-      isInvited,
+      isInvited: isInvitedBy(scope, row, person),
     },
   };
 };

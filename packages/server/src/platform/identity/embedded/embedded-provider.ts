@@ -111,18 +111,21 @@ function assembleProvider(options: EmbeddedProviderOptions, keys: IdentityKeys, 
   );
   provider.proxy = issuer.startsWith('https:');
   provider.use(pages.afterLibrary);
-  provider.on('server_error', (context, error) => {
-    log.error({ event: 'identity.failed', err: error }, 'the identity provider failed');
-    // a database that is away is no bug: whoever asks again in a moment is served (P57)
-    if (!isUnreachable(error)) return;
-    context.status = 503;
-    context.set('retry-after', String(RETRY_AFTER_SECONDS));
-  });
+  answerFailures(provider, log);
   const formKey = keys.cookieKeys.join();
   const codes = makePasswordCodes({ accounts, store, key: formKey, log });
   const attempts = judgeAttempts({ accounts, codes, issuer, revoke: store.removeByAccount, demo, log, now });
-  const trustProxy = options.trustProxy ?? false;
-  const signIn = serveSignIn({ provider, accounts, attempts, demo, portal, formKey, trustProxy, log, now });
+  const signIn = serveSignIn({
+    provider,
+    accounts,
+    attempts,
+    demo,
+    portal,
+    formKey,
+    trustProxy: options.trustProxy ?? false,
+    log,
+    now,
+  });
   const secure = makeSecurityHeaders(issuer, portalOrigins);
   const library = provider.callback();
   const allowedOrigins = new Set([...portalOrigins, new URL(issuer).origin]);
@@ -143,6 +146,16 @@ function assembleProvider(options: EmbeddedProviderOptions, keys: IdentityKeys, 
     await library(request, response);
   }
   return { provider, answer };
+}
+
+function answerFailures(provider: Provider, log: EmbeddedProviderOptions['log']): void {
+  provider.on('server_error', (context, error) => {
+    log.error({ event: 'identity.failed', err: error }, 'the identity provider failed');
+    // a database that is away is no bug: whoever asks again in a moment is served (P57)
+    if (!isUnreachable(error)) return;
+    context.status = 503;
+    context.set('retry-after', String(RETRY_AFTER_SECONDS));
+  });
 }
 
 function describeEndpoints(provider: Provider): ProviderMetadata {
