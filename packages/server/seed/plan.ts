@@ -9,14 +9,14 @@ import type { PlannedPost } from './posts.ts';
 import type { PlannedTypeRequest } from './type-requests.ts';
 
 /** A trade (none in an office) and a position. */
-type Place = readonly [profession: string | null, position: string];
+type JobTitle = readonly [profession: string | null, position: string];
 
 /** What kind of people a team is made of: who leads it, and how many have which place beside the others. */
 export type Crew = {
   femaleShare: number;
   /** Where its people's names come from, if not as everywhere in the organisation. */
   origins?: OrganizationPlan['origins'];
-  lead: Place;
+  lead: JobTitle;
   members: readonly (readonly [profession: string | null, position: string, share: number])[];
 };
 

@@ -52,7 +52,7 @@ import { mountStatusReports } from '#platform/sms/status-reports';
 import { allRoutes, fileTakers } from './features.ts';
 
 const allJobs = (
-  { settings, now, log }: Surroundings,
+  { settings, now, log }: AppDeps,
   databases: Databases,
   {
     files,
@@ -97,7 +97,7 @@ const allJobs = (
   ];
 };
 
-export type Surroundings = {
+export type AppDeps = {
   settings: Settings;
   /** Owner's address of the database. */
   databaseUrl: string;
@@ -122,7 +122,7 @@ export type App = {
 
 /** Which provider people sign in with, and whose tokens are believed. */
 const openProvider = (
-  { settings, log, now, identity }: Surroundings,
+  { settings, log, now, identity }: AppDeps,
   { ownerPool, keeper }: Databases,
   { couriers }: Couriers,
   forget: (ids: string[]) => Promise<void>,
@@ -140,7 +140,7 @@ const openProvider = (
     adopt: (issuer) => adoptEmbeddedAccounts(keeper, issuer),
   });
 
-const createGate = ({ now, log }: Surroundings, { database, keeper }: Databases, identity: Identity) =>
+const createGate = ({ now, log }: AppDeps, { database, keeper }: Databases, identity: Identity) =>
   createSessionGate({
     verifier: identity.verifier,
     now: () => now().getTime(),
@@ -164,7 +164,7 @@ const openOwnStorage = async ({ storage: chosen, directUploads }: Settings, now:
 };
 
 /** Storage, keys and readers of files. Nothing of them is asked before the first file. */
-const openFiles = async ({ settings, now, log }: Surroundings, keys: DataKeys): Promise<Files> => ({
+const openFiles = async ({ settings, now, log }: AppDeps, keys: DataKeys): Promise<Files> => ({
   storage: await openOwnStorage(settings, now),
   cipher: createFileCipher({ keys, log: log.child({ source: 'encryption' }) }),
   inspector: createInspector({ ...settings.inspection, log: log.child({ source: 'inspection' }) }),
@@ -172,7 +172,7 @@ const openFiles = async ({ settings, now, log }: Surroundings, keys: DataKeys): 
 });
 
 const systemOf = (
-  { settings }: Surroundings,
+  { settings }: AppDeps,
   { keeper, database }: Databases,
   { files, textCipher }: { files: Files; textCipher: TextCipher },
   identity: Identity,
@@ -209,7 +209,7 @@ const systemOf = (
 const uploadOrigins = ({ storage }: Files) => (storage.uploadOrigin ? [storage.uploadOrigin] : []);
 
 /** Where the SMS provider reports what became of messages; there is no such address without one. */
-const openSmsReports = (server: FastifyInstance, { settings, now }: Surroundings, { keeper }: Databases) => {
+const openSmsReports = (server: FastifyInstance, { settings, now }: AppDeps, { keeper }: Databases) => {
   if (!settings.twilio) return;
   mountStatusReports(server, {
     path: SMS_STATUS_PATH,
@@ -221,7 +221,7 @@ const openSmsReports = (server: FastifyInstance, { settings, now }: Surroundings
 
 /** Everything that can be asked of the server, on a server that asks it of these parts. */
 const openServer = async (
-  surroundings: Surroundings,
+  surroundings: AppDeps,
   databases: Databases,
   identity: Identity,
   gate: SessionGate,
@@ -277,7 +277,7 @@ const openServer = async (
 };
 
 /** Puts the product together: database, identity, routes, jobs. Nothing listens yet. */
-export const createApp = async (surroundings: Surroundings): Promise<App> => {
+export const createApp = async (surroundings: AppDeps): Promise<App> => {
   const { settings, databaseUrl, log } = surroundings;
   const databases = await openDatabases({
     url: databaseUrl,

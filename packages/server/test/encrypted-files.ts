@@ -7,7 +7,7 @@ import { readSafeguards } from '#platform/db/proofs';
 import { applicationUrl } from '#platform/db/roles';
 import { createDataKeys, type DataKeys } from '#platform/encryption/data-keys';
 import type { FileCipher } from '#platform/encryption/file-cipher';
-import { keyRotationJobs, type RotationParts } from '#platform/encryption/key-rotation';
+import { keyRotationJobs, type RotationDeps } from '#platform/encryption/key-rotation';
 import { localMasterKeys, type MasterKeys } from '#platform/encryption/master-keys';
 import { createTextCipher } from '#platform/encryption/text-cipher';
 import { ObjectMissing, type Storage } from '#platform/files/storage';
@@ -154,7 +154,7 @@ const nobodysKeys: DataKeys = {
 /** The jobs of a worker process on the rows of the test file, and what they say. */
 export const rotationOf = (
   t: TestApp,
-  parts: Pick<RotationParts, 'cipher' | 'storage'> & Partial<RotationParts>,
+  parts: Pick<RotationDeps, 'cipher' | 'storage'> & Partial<RotationDeps>,
 ): { jobs: readonly Job[]; told: string[] } => {
   const told: string[] = [];
   const note = (_: object, message: string) => void told.push(message);

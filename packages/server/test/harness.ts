@@ -14,7 +14,7 @@ import { buildAccount, buildUser, type NewUser } from '#features/users/users.bui
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { readSettings } from '#platform/settings';
-import { type App, createApp, type Surroundings } from '../src/app.ts';
+import { type App, createApp, type AppDeps } from '../src/app.ts';
 import { TEST_SECRET } from './global-setup.ts';
 import { createTokenSigner, ISSUER, identityOf, type TokenSigner } from './test-identity.ts';
 
@@ -143,7 +143,7 @@ const peopleOf = (keeper: Db, sign: (subject: string) => Promise<string>): Pick<
   };
 };
 
-type Overrides = Partial<Omit<Surroundings, 'settings' | 'databaseUrl'>> & {
+type Overrides = Partial<Omit<AppDeps, 'settings' | 'databaseUrl'>> & {
   env?: Record<string, string>;
   /** Puts something between the application and its database. */
   through?: (url: string) => string;

@@ -18,7 +18,7 @@ export type ActivityRow = {
 };
 
 /** A place in the log; what comes after it is older. */
-export type Place = { at: Date; sequence: string };
+export type Cursor = { at: Date; sequence: string };
 
 type Question = {
   userId: string;
@@ -27,7 +27,7 @@ type Question = {
   from: string | null;
   to: string | null;
   timeZone: string;
-  after: Place | null;
+  after: Cursor | null;
   take: number;
   /** Also what the person did to others. */
   withDeeds: boolean;
@@ -70,7 +70,7 @@ export const activitiesOf = async (db: Db, org: OrgId, question: Question): Prom
   return rows;
 };
 
-type HistoryQuestion = { actions: readonly AuditAction[]; after: Place | null; take: number };
+type HistoryQuestion = { actions: readonly AuditAction[]; after: Cursor | null; take: number };
 
 /** The latest lines about one thing. */
 export const historyOf = async (

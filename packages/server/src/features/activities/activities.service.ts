@@ -92,11 +92,11 @@ const toActivity = (row: data.ActivityRow, userId: string | null, names: Names):
   fields: fieldsOf(row, names),
 });
 
-const placeOf = (cursor: string): data.Place => {
+const placeOf = (cursor: string): data.Cursor => {
   const [at, sequence] = cursor.split('.') as [string, string];
   return { at: new Date(Number(at)), sequence };
 };
-const cursorOf = ({ at, sequence }: data.Place): string => `${at.getTime()}.${sequence}`;
+const cursorOf = ({ at, sequence }: data.Cursor): string => `${at.getTime()}.${sequence}`;
 
 /** The lines of one part, and where the next one begins. */
 const describePart = async (

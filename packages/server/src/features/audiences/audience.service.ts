@@ -11,14 +11,14 @@ import { nameKey } from '@fanal/contract/names.rules';
 import { briefOf } from '#features/users/users.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
-import type { Circle, Definition, Difference } from './circles.data.ts';
+import type { ResolvedAudience, Definition, Difference } from './circles.data.ts';
 import * as circles from './circles.data.ts';
-import { belongs, circleOf, gatheringOf, reachedFrom } from './circles.rules.ts';
+import { belongs, audienceOf, adHocAudience, reachedFrom } from './circles.rules.ts';
 import * as crowds from './crowds.data.ts';
 import * as targetData from './targets.data.ts';
 
-export type { Circle, Definition } from './circles.data.ts';
-export { gatheringOf } from './circles.rules.ts';
+export type { ResolvedAudience as Circle, Definition } from './circles.data.ts';
+export { adHocAudience as gatheringOf } from './circles.rules.ts';
 
 /** What the questions here need of a request; background work has it as well. */
 export type Asker = Pick<Context, 'db' | 'org'>;
@@ -36,8 +36,8 @@ const directlyIn = async (
   definitions: readonly Definition[],
   userIds: readonly string[],
 ): Promise<Direct> => {
-  const own = definitions.map((one) => circleOf([one]));
-  const places = await circles.circlesAround(db, org, own, userIds);
+  const own = definitions.map((one) => audienceOf([one]));
+  const places = await circles.audiencesAround(db, org, own, userIds);
   return (userId) => new Set(places.get(userId)?.map((at) => definitions[at]!));
 };
 
@@ -45,7 +45,7 @@ const directlyIn = async (
  * What each definition means, groups within groups resolved. Few people are ever taken out by hand: only for them is looked
  * at which way they come in, everybody else belongs as soon as anything brings them.
  */
-export const resolveDefinitions = async (ctx: Asker, definitions: readonly Definition[]): Promise<Circle[]> => {
+export const resolveDefinitions = async (ctx: Asker, definitions: readonly Definition[]): Promise<ResolvedAudience[]> => {
   const nested = groupsNamed(definitions);
   const known = asMap(nested.length > 0 ? await circles.definitionsBelow(ctx.db, ctx.org, nested) : []);
   const everything = [...known.values(), ...definitions];
@@ -55,40 +55,40 @@ export const resolveDefinitions = async (ctx: Asker, definitions: readonly Defin
     const reached = reachedFrom(definition, known);
     const doubtful = new Set(reached.flatMap(({ excludedUserIds }) => excludedUserIds));
     const without = [...doubtful].filter((id) => !belongs(definition, known, id, directly(id)));
-    return { ...circleOf(reached), without: without.sort() };
+    return { ...audienceOf(reached), without: without.sort() };
   });
 };
 
 /** Everybody whom at least one of the targets means. */
-export const resolveAudience = async (ctx: Asker, targets: readonly AudienceTarget[]): Promise<Circle> => {
-  const [circle] = await resolveDefinitions(ctx, [gatheringOf(targets)]);
+export const resolveAudience = async (ctx: Asker, targets: readonly AudienceTarget[]): Promise<ResolvedAudience> => {
+  const [circle] = await resolveDefinitions(ctx, [adHocAudience(targets)]);
   return circle!;
 };
 
 /** Each target by itself, in their order. */
-export const resolveEach = (ctx: Asker, targets: readonly AudienceTarget[]): Promise<Circle[]> =>
+export const resolveEach = (ctx: Asker, targets: readonly AudienceTarget[]): Promise<ResolvedAudience[]> =>
   resolveDefinitions(
     ctx,
-    targets.map((target) => gatheringOf([target])),
+    targets.map((target) => adHocAudience([target])),
   );
 
 /** A circle, or the difference between two. */
-type Wanted = Circle | Difference;
+type Wanted = ResolvedAudience | Difference;
 
 const membersOf = ({ org }: Asker, wanted: readonly Wanted[]) =>
-  wanted.map((one) => crowds.crowdOf(org, one, 'members'));
+  wanted.map((one) => crowds.peopleQueryOf(org, one, 'members'));
 
 /** Those whom content for these targets reaches, as a condition on one row of `users as u` for whoever writes something for each of them. */
-export const reachedBy = async (ctx: Asker, targets: readonly AudienceTarget[]): Promise<crowds.Crowd> =>
-  crowds.crowdOf(ctx.org, await resolveAudience(ctx, targets), 'reached');
+export const reachedBy = async (ctx: Asker, targets: readonly AudienceTarget[]): Promise<crowds.PeopleQuery> =>
+  crowds.peopleQueryOf(ctx.org, await resolveAudience(ctx, targets), 'reached');
 
 /** How many distinct people stand in each, the disabled told apart. Only where nothing was written before. */
 export const countEach = (ctx: Asker, wanted: readonly Wanted[]): Promise<AudienceCount[]> =>
-  crowds.recallCrowds(ctx.db, ctx.org, membersOf(ctx, wanted));
+  crowds.recallCounts(ctx.db, ctx.org, membersOf(ctx, wanted));
 
 /** The same after a write in the same transaction. */
 export const countAnew = (ctx: Asker, wanted: readonly Wanted[]): Promise<AudienceCount[]> =>
-  crowds.countCrowds(ctx.db, ctx.org, membersOf(ctx, wanted));
+  crowds.countPeople(ctx.db, ctx.org, membersOf(ctx, wanted));
 
 /** Whom a content reaches: who is disabled receives nothing. */
 export const reachOf = ({ users, disabled }: AudienceCount): number => users - disabled;
@@ -99,7 +99,7 @@ type Choice = {
   /** Everybody (`members`), without the disabled (`reached`, unless said otherwise), only who uses the app (`claimed`) or who is disabled. */
   who?: crowds.Who;
   /** What is told apart in `via`, by its place. */
-  sources?: readonly Circle[];
+  sources?: readonly ResolvedAudience[];
 };
 
 /** A page of the people by name, found by part of a name, number, e-mail or phone. */
@@ -109,8 +109,8 @@ export const listPeople = async (
   question: Question,
   { who = 'reached', sources = [] }: Choice = {},
 ): Promise<Page<AudienceMember>> => {
-  const crowd = crowds.crowdOf(ctx.org, wanted, who);
-  const page = await crowds.pageOfCrowd(ctx.db, ctx.org, crowd, question, membersOf(ctx, sources));
+  const crowd = crowds.peopleQueryOf(ctx.org, wanted, who);
+  const page = await crowds.pageOfPeople(ctx.db, ctx.org, crowd, question, membersOf(ctx, sources));
   return { ...page, items: page.items.map((person) => briefOf(ctx, person)) };
 };
 
@@ -130,7 +130,7 @@ const groupsOf = async (
 export const isMeantFor = async (ctx: Asker, targets: readonly AudienceTarget[], userId: string): Promise<boolean> => {
   const own = new Set((await targetData.ownTargets(ctx.db, ctx.org, userId)).map(({ id }) => id));
   if (own.size === 0 || targets.some(({ id }) => own.has(id))) return own.size > 0;
-  const wanted = groupsNamed([gatheringOf(targets)]);
+  const wanted = groupsNamed([adHocAudience(targets)]);
   if (wanted.length === 0) return false;
   const known = await circles.definitionsBelow(ctx.db, ctx.org, wanted);
   const groups = known.filter(({ id }) => wanted.includes(id));

@@ -16,7 +16,7 @@ export type Definition = {
 };
 
 /** Everything that brings people in over all groups within groups, each thing once, and who is left out all the same. */
-export type Circle = {
+export type ResolvedAudience = {
   targets: { kind: Exclude<AudienceKind, 'userGroup'>; ids: string[] }[];
   /** Saved groups whose people added by hand belong. */
   handOf: string[];
@@ -25,7 +25,7 @@ export type Circle = {
 };
 
 /** In one circle and not in another. */
-export type Difference = { inside: Circle; outside: Circle };
+export type Difference = { inside: ResolvedAudience; outside: ResolvedAudience };
 
 /** A question about one row of `users as u`. */
 export type Fragment = RawBuilder<unknown>;
@@ -93,7 +93,7 @@ const satisfiesRule = (org: OrgId, { match, conditions }: Rule): Fragment =>
   )})`;
 
 /** Whether a person stands in the circle: one condition on a person's row, so nobody is ever found twice. */
-export const standsIn = (org: OrgId, { targets, handOf, rules, without }: Circle): Fragment => {
+export const membershipCondition = (org: OrgId, { targets, handOf, rules, without }: ResolvedAudience): Fragment => {
   const inside = either([
     ...targets.map(({ kind, ids }) => isIn(org, kind, ids)),
     ...(handOf.length > 0 ? [isAdded(org, handOf)] : []),
@@ -131,14 +131,14 @@ export const allDefinitions = async (db: Db, org: OrgId): Promise<Definition[]> 
 };
 
 /** The places, in the list, of the circles in which each of these people stands. */
-export const circlesAround = async (
+export const audiencesAround = async (
   db: Db,
   org: OrgId,
-  circles: readonly Circle[],
+  circles: readonly ResolvedAudience[],
   userIds: readonly string[],
 ): Promise<Map<string, number[]>> => {
   if (circles.length === 0 || userIds.length === 0) return new Map();
-  const places = circles.map((circle, at) => sql`case when ${standsIn(org, circle)} then ${sql.lit(at)} end`);
+  const places = circles.map((circle, at) => sql`case when ${membershipCondition(org, circle)} then ${sql.lit(at)} end`);
   const { rows } = await sql<{ id: string; places: number[] }>`
     select u.id, array_remove(array[${sql.join(places)}]::int[], null) as places
     from users as u where u.organization_id = ${org} and u.id = any(${listOf(userIds)})`.execute(db);

@@ -1,8 +1,8 @@
 import type { AudienceKind, AudienceTarget } from '@fanal/contract/audiences/audiences.shapes';
-import type { Circle, Definition } from './circles.data.ts';
+import type { ResolvedAudience, Definition } from './circles.data.ts';
 
 /** Several targets together, as if they were a group that nobody named. */
-export const gatheringOf = (targets: readonly AudienceTarget[]): Definition => ({
+export const adHocAudience = (targets: readonly AudienceTarget[]): Definition => ({
   id: '',
   rule: null,
   audiences: targets,
@@ -24,7 +24,7 @@ export const reachedFrom = (definition: Definition, known: Known): Definition[] 
 };
 
 /** What brings people in, without asking who is taken out. */
-export const circleOf = (definitions: readonly Definition[]): Circle => {
+export const audienceOf = (definitions: readonly Definition[]): ResolvedAudience => {
   const targets = new Map<AudienceKind, Set<string>>();
   const add = ({ kind, id }: AudienceTarget) => targets.set(kind, (targets.get(kind) ?? new Set()).add(id));
   for (const { audiences, userIds } of definitions) {

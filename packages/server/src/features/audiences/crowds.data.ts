@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { matchesIn, type OpenList, openList, pageOfList, recallFigures } from '#platform/db/lists';
-import { type Circle, type Difference, type Fragment, standsIn } from './circles.data.ts';
+import { type ResolvedAudience, type Difference, type Fragment, membershipCondition } from './circles.data.ts';
 
 /** People by one condition on their row; `key` tells one from another. */
-export type Crowd = { key: string; condition: Fragment };
+export type PeopleQuery = { key: string; condition: Fragment };
 
 const keyOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
@@ -23,11 +23,11 @@ const conditions: Record<Who, Fragment> = {
 };
 
 /** Those of a circle, or those who are in one and not in another. */
-export const crowdOf = (org: OrgId, wanted: Circle | Difference, who: Who): Crowd => {
+export const peopleQueryOf = (org: OrgId, wanted: ResolvedAudience | Difference, who: Who): PeopleQuery => {
   const inside =
     'inside' in wanted
-      ? sql`${standsIn(org, wanted.inside)} and ${standsIn(org, wanted.outside)} is not true`
-      : standsIn(org, wanted);
+      ? sql`${membershipCondition(org, wanted.inside)} and ${membershipCondition(org, wanted.outside)} is not true`
+      : membershipCondition(org, wanted);
   return { key: keyOf(wanted, who), condition: sql`(${inside} and ${conditions[who]})` };
 };
 
@@ -38,7 +38,7 @@ const openPeople = (db: Db, org: OrgId) =>
 const MOST_AT_ONCE = 30;
 
 /** One crowd is looked for, by an index where there is one; for several, each person is read once and asked about all of them. */
-const peopleOf = (org: OrgId, crowds: readonly Crowd[]): Fragment => {
+const peopleOf = (org: OrgId, crowds: readonly PeopleQuery[]): Fragment => {
   const [first, ...others] = crowds;
   if (others.length === 0)
     return sql`select u.invitation_status as status, true as c0 from users as u
@@ -48,7 +48,7 @@ const peopleOf = (org: OrgId, crowds: readonly Crowd[]): Fragment => {
 };
 
 /** `offset 0` keeps the conditions from being copied into each count, and so from being asked three times. */
-const countOf = async (db: Db, org: OrgId, crowds: readonly Crowd[]): Promise<AudienceCount[]> => {
+const countOf = async (db: Db, org: OrgId, crowds: readonly PeopleQuery[]): Promise<AudienceCount[]> => {
   const counts = crowds.map((_, at) => {
     const inside = sql.ref(`c${at}`);
     return sql`json_build_object('users', count(*) filter (where ${inside}),
@@ -63,7 +63,7 @@ const countOf = async (db: Db, org: OrgId, crowds: readonly Crowd[]): Promise<Au
 };
 
 /** Distinct people of each crowd, counted anew: for whoever has just written something. */
-export const countCrowds = async (db: Db, org: OrgId, crowds: readonly Crowd[]): Promise<AudienceCount[]> => {
+export const countPeople = async (db: Db, org: OrgId, crowds: readonly PeopleQuery[]): Promise<AudienceCount[]> => {
   const counts: AudienceCount[] = [];
   for (let at = 0; at < crowds.length; at += MOST_AT_ONCE)
     counts.push(...(await countOf(db, org, crowds.slice(at, at + MOST_AT_ONCE))));
@@ -71,11 +71,11 @@ export const countCrowds = async (db: Db, org: OrgId, crowds: readonly Crowd[]):
 };
 
 /** The same where nothing was written: what is known since the last change is not counted again. */
-export const recallCrowds = async (db: Db, org: OrgId, crowds: readonly Crowd[]): Promise<AudienceCount[]> => {
+export const recallCounts = async (db: Db, org: OrgId, crowds: readonly PeopleQuery[]): Promise<AudienceCount[]> => {
   const byKey = new Map(crowds.map((crowd) => [crowd.key, crowd]));
   const keys = crowds.map(({ key }) => key);
   const ask = (missing: readonly string[]) =>
-    countCrowds(
+    countPeople(
       db,
       org,
       missing.map((key) => byKey.get(key)!),
@@ -85,7 +85,7 @@ export const recallCrowds = async (db: Db, org: OrgId, crowds: readonly Crowd[])
 
 export type ListedMember = Omit<AudienceMember, 'avatarUrl'> & { avatarFileId: string | null };
 type Row = ListedMember & { nameKey: string };
-type Place = { key: string; id: string };
+type Cursor = { key: string; id: string };
 /** `total`: how many there are without a search, where that is known already. */
 type Question = { page: number; perPage: number; search?: string | undefined; total?: number | undefined };
 
@@ -99,17 +99,17 @@ const foundBy = async (open: OpenList, search: string | undefined) => {
  * A page of a crowd by name, found by part of a name, number, e-mail or phone. `sources` are told apart in `via`; they are
  * asked about the people of the page alone.
  */
-export const pageOfCrowd = async (
+export const pageOfPeople = async (
   db: Db,
   org: OrgId,
-  { key, condition }: Crowd,
+  { key, condition }: PeopleQuery,
   { page, perPage, search, total }: Question,
-  sources: readonly Crowd[] = [],
+  sources: readonly PeopleQuery[] = [],
 ): Promise<Page<ListedMember>> => {
   const open = await openPeople(db, org);
   const where = sql`u.organization_id = ${org} and ${condition} and ${await foundBy(open, search)}`;
   const via = sources.map((source, at) => sql`case when ${source.condition} then ${sql.lit(at)} end`);
-  return pageOfList<Row, Place>(open, {
+  return pageOfList<Row, Cursor>(open, {
     page,
     perPage,
     filter: JSON.stringify([key, search]),

@@ -12,13 +12,13 @@ import spanish from './card-exports.text.es.json' with { type: 'json' };
 import french from './card-exports.text.fr.json' with { type: 'json' };
 import { idsOfCards } from './card-pages.data.ts';
 import { type CardRecord, rowsOfCards } from './card-rows.data.ts';
-import { circleOf, todayOf } from './cards.service.ts';
+import { listFilterOf, todayOf } from './cards.service.ts';
 
 type Chosen = { query: CardExport; ids: string[] };
 
 export const chooseExportedCards = async (ctx: PreparingContext, query: CardExport): Promise<Chosen> => ({
   query,
-  ids: await ctx.reading((db) => idsOfCards(db, ctx.org, circleOf(ctx, query))),
+  ids: await ctx.reading((db) => idsOfCards(db, ctx.org, listFilterOf(ctx, query))),
 });
 
 const words: Record<Language, typeof french> = { fr: french, en: english, es: spanish };

@@ -11,7 +11,7 @@ import { listedAt } from './cards.data.ts';
 type Fragment = RawBuilder<unknown>;
 
 /** Which cards a list is about; `today` is the organisation's, and `onlyBelow` leaves those of the people whom this person supervises. */
-export type CardCircle = {
+export type CardListFilter = {
   status?: CardStatus | undefined;
   isSoon?: boolean | undefined;
   cardTypeId?: string | undefined;
@@ -56,7 +56,7 @@ const currentOf = (org: OrgId, onlyBelow: string | null): Fragment[] => [
   ...(onlyBelow ? [below(org, onlyBelow)] : []),
 ];
 
-const conditionsOf = (org: OrgId, circle: CardCircle): Fragment[] => {
+const conditionsOf = (org: OrgId, circle: CardListFilter): Fragment[] => {
   const { status, isSoon, cardTypeId, today, onlyBelow } = circle;
   return [
     ...currentOf(org, onlyBelow),
@@ -83,8 +83,8 @@ const shareOf = async (db: Db, within: Fragment, picked: Fragment): Promise<Shar
 const isQuickWalk = ({ found, among }: Share, { take, skip }: Slice): boolean =>
   (take + skip) * among <= MOST_WALKED * found;
 
-type Place = { key: Date; id: string };
-type Slice = { take: number; skip: number; anchor: Place | null };
+type Cursor = { key: Date; id: string };
+type Slice = { take: number; skip: number; anchor: Cursor | null };
 
 const idsInOrder = async (db: Db, where: Fragment, { take, skip, anchor }: Slice): Promise<string[]> => {
   const from = anchor ? sql`and (c.listed_at, c.id) >= (${anchor.key}, ${anchor.id}::uuid)` : sql``;
@@ -95,7 +95,7 @@ const idsInOrder = async (db: Db, where: Fragment, { take, skip, anchor }: Slice
 
 const both = (within: Fragment, found: Fragment): Fragment => sql`${within} and ${found}`;
 
-const openCards = async (db: Db, org: OrgId, circle: CardCircle) => {
+const openCards = async (db: Db, org: OrgId, circle: CardListFilter) => {
   const open = await openList(db, org, 'cards', circle.onlyBelow || circle.search ? ['users'] : []);
   const matches = circle.search
     ? await matchesIn({ ...open, list: 'users', key: `${org} card holders` }, circle.search)
@@ -110,7 +110,7 @@ const openCards = async (db: Db, org: OrgId, circle: CardCircle) => {
 export const pageOfCards = async (
   db: Db,
   org: OrgId,
-  circle: CardCircle,
+  circle: CardListFilter,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<Page<CardRecord>> => {
   const { open, within, found, where, key } = await openCards(db, org, circle);
@@ -122,7 +122,7 @@ export const pageOfCards = async (
     if (!found?.walked || !isQuickWalk(await share(found), slice)) return where;
     return both(within, found.walked);
   };
-  return pageOfList<CardRecord, Place>(open, {
+  return pageOfList<CardRecord, Cursor>(open, {
     page,
     perPage,
     filter: key,
@@ -134,7 +134,7 @@ export const pageOfCards = async (
 };
 
 /** The ids of all of them, in order. */
-export const idsOfCards = async (db: Db, org: OrgId, circle: CardCircle): Promise<string[]> => {
+export const idsOfCards = async (db: Db, org: OrgId, circle: CardListFilter): Promise<string[]> => {
   const { where } = await openCards(db, org, circle);
   const { rows } = await sql<{
     id: string;
@@ -143,7 +143,7 @@ export const idsOfCards = async (db: Db, org: OrgId, circle: CardCircle): Promis
 };
 
 /** Whose cards are counted, and on which day. */
-type Reach = Pick<CardCircle, 'today' | 'onlyBelow'>;
+type Reach = Pick<CardListFilter, 'today' | 'onlyBelow'>;
 
 const openFigures = (db: Db, org: OrgId, { onlyBelow }: Pick<Reach, 'onlyBelow'>) =>
   openList(db, org, 'cards', onlyBelow === null ? [] : ['users']);
@@ -151,7 +151,7 @@ const openFigures = (db: Db, org: OrgId, { onlyBelow }: Pick<Reach, 'onlyBelow'>
 /** What the tile counts, in one question; asked once as long as no card changes. */
 export const countTile = async (db: Db, org: OrgId, reach: Reach): Promise<CardsOverview> => {
   const open = await openFigures(db, org, reach);
-  const count = (asked: Partial<CardCircle>) =>
+  const count = (asked: Partial<CardListFilter>) =>
     sql`(select count(*)::int from cards c where ${sql.join(conditionsOf(org, { ...reach, ...asked }), sql` and `)})`;
   const [counted] = await recallFigures(open, [`tile ${JSON.stringify(reach)}`], async () => {
     const { rows } = await sql<CardsOverview>`select ${count({ isSoon: true })} as "expireSoon",

@@ -36,7 +36,7 @@ export const todayOf = ({
 type Asked = Pick<CardFilter, 'status' | 'expireSoon' | 'search' | 'cardTypeId'>;
 
 /** What a filter means to this caller today. */
-export const circleOf = (ctx: Context | PreparingContext, filter: Asked): pages.CardCircle => ({
+export const listFilterOf = (ctx: Context | PreparingContext, filter: Asked): pages.CardListFilter => ({
   status: filter.status,
   cardTypeId: filter.cardTypeId,
   ...lookedUp(filter),
@@ -71,7 +71,7 @@ export const toCardRow = ({ fileUrl, locale }: Context, row: CardRecord): CardRo
 };
 
 export const listCards = async (ctx: Context, { page, limit, ...filter }: CardFilter): Promise<CardsPage> => {
-  const found = await pages.pageOfCards(ctx.db, ctx.org, circleOf(ctx, filter), { page, perPage: limit });
+  const found = await pages.pageOfCards(ctx.db, ctx.org, listFilterOf(ctx, filter), { page, perPage: limit });
   return { cards: found.items.map((row) => toCardRow(ctx, row)), total: found.total };
 };
 

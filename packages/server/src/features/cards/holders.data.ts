@@ -18,14 +18,14 @@ export type HolderRow = {
   expirationDate: string | null;
 };
 
-type Circle = { cardTypeId: string; onlyBelow: string | null };
-type Place = { key: string; id: string };
-type Slice = { take: number; skip: number; anchor: Place | null };
+type HolderFilter = { cardTypeId: string; onlyBelow: string | null };
+type Cursor = { key: string; id: string };
+type Slice = { take: number; skip: number; anchor: Cursor | null };
 
-const current = (org: OrgId, { cardTypeId }: Circle): RawBuilder<unknown> =>
+const current = (org: OrgId, { cardTypeId }: HolderFilter): RawBuilder<unknown> =>
   sql`c.organization_id = ${org} and c.card_type_id = ${cardTypeId} and c.replaced_by_id is null`;
 
-const countHolders = async (db: Db, org: OrgId, circle: Circle): Promise<number> => {
+const countHolders = async (db: Db, org: OrgId, circle: HolderFilter): Promise<number> => {
   const reach = circle.onlyBelow
     ? sql`and c.user_id in (select u.id from users u where u.organization_id = ${org} and u.supervisor_id = ${circle.onlyBelow})`
     : sql``;
@@ -37,7 +37,7 @@ const countHolders = async (db: Db, org: OrgId, circle: Circle): Promise<number>
 const rowsOfHolders = async (
   db: Db,
   org: OrgId,
-  circle: Circle,
+  circle: HolderFilter,
   { take, skip, anchor }: Slice,
 ): Promise<HolderRow[]> => {
   const { onlyBelow } = circle;
@@ -64,10 +64,10 @@ const rowsOfHolders = async (
 export const pageOfHolders = async (
   db: Db,
   org: OrgId,
-  circle: Circle,
+  circle: HolderFilter,
   question: { page: number; perPage: number },
 ): Promise<Page<HolderRow>> =>
-  pageOfList<HolderRow, Place>(await openList(db, org, 'cards', ['users']), {
+  pageOfList<HolderRow, Cursor>(await openList(db, org, 'cards', ['users']), {
     ...question,
     filter: `holders ${JSON.stringify(circle)}`,
     order: 'name',

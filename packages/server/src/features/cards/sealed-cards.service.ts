@@ -14,10 +14,10 @@ export type CardContent = { data: CardData; comments: string | null; rejectionRe
 
 type Cipher = Pick<System, 'textCipher'>;
 /** Where a card is kept. */
-type Place = { org: string; id: string };
+type CardReference = { org: string; id: string };
 
 /** Asks for a connection of its own: not inside of a transaction. As all that follows. */
-export const sealCard = ({ textCipher }: Cipher, place: Place, content: CardContent): Promise<SealedText> =>
+export const sealCard = ({ textCipher }: Cipher, place: CardReference, content: CardContent): Promise<SealedText> =>
   textCipher.seal({ ...place, kind: KIND }, JSON.stringify(content));
 
 export const sealCards = (
@@ -31,7 +31,7 @@ export const sealCards = (
     cards.map(({ id, content }) => ({ id, text: JSON.stringify(content) })),
   );
 
-export const openCard = async ({ textCipher }: Cipher, place: Place, sealed: SealedText): Promise<CardContent> =>
+export const openCard = async ({ textCipher }: Cipher, place: CardReference, sealed: SealedText): Promise<CardContent> =>
   JSON.parse(await textCipher.open({ ...place, kind: KIND }, sealed)) as CardContent;
 
 /** The columns of a card that say when it ends, as its data have it: lists and the calendar need them in the open. */

@@ -25,8 +25,8 @@ import {
   holdWanted,
   inOrganization,
   letOthersGo,
-  type Parts,
-  type Place,
+  type Deps,
+  type JobReference,
   reading,
 } from './work.service.ts';
 
@@ -88,7 +88,7 @@ const withoutSecrets = (
     return isSecret && cell !== '' ? masked(secret?.slice(-3)) : cell;
   });
 
-const stagePiece = async (parts: Parts, place: Place, staging: Staging, piece: readonly TableRow[]) => {
+const stagePiece = async (parts: Deps, place: JobReference, staging: Staging, piece: readonly TableRow[]) => {
   const { org, id } = place;
   const staged: ReturnType<typeof stage>[] = [];
   for (const [at, row] of piece.entries()) {
@@ -112,14 +112,14 @@ const stagePiece = async (parts: Parts, place: Place, staging: Staging, piece: r
 };
 
 /** Forgets what an earlier check read. */
-const forgetLines = async (parts: Parts, { org, id }: Place): Promise<void> => {
+const forgetLines = async (parts: Deps, { org, id }: JobReference): Promise<void> => {
   for (;;) {
     const gone = await inOrganization(parts, org, (db) => rows.deleteRows(db, org, id, DELETED_AT_ONCE));
     if (gone < DELETED_AT_ONCE) return;
   }
 };
 
-const optionsOf = async (parts: Parts, { org }: Place, record: data.ImportRecord): Promise<ReadingOptions> => {
+const optionsOf = async (parts: Deps, { org }: JobReference, record: data.ImportRecord): Promise<ReadingOptions> => {
   const [country, zone] = await reading(parts, org, async (db) => [
     await homeCountry(db, org),
     await data.timeZoneOf(db, org),
@@ -129,7 +129,7 @@ const optionsOf = async (parts: Parts, { org }: Place, record: data.ImportRecord
 };
 
 /** Answers how many lines there are. */
-const readLines = async (parts: Parts, place: Place, record: data.ImportRecord): Promise<number> => {
+const readLines = async (parts: Deps, place: JobReference, record: data.ImportRecord): Promise<number> => {
   const source = await fileOf(parts, place, record);
   if (!source) throw fail('FILE_DAMAGED');
   await forgetLines(parts, place);
@@ -150,7 +150,7 @@ const readLines = async (parts: Parts, place: Place, record: data.ImportRecord):
 };
 
 /** The first line that has a key is taken, the later ones are refused with its number (GAP-86). */
-const refuseRepeated = async (db: Db, { org, id }: Place, at: number, field: string): Promise<void> => {
+const refuseRepeated = async (db: Db, { org, id }: JobReference, at: number, field: string): Promise<void> => {
   const repeated = await rows.repeatedLines(db, org, id, at);
   const issueOf = (first: number) => ({ code: 'duplicate', field, refuses: true, line: first }) as const;
   for (let from = 0; from < repeated.length; from += NOTED_AT_ONCE) {
@@ -165,7 +165,7 @@ const refuseRepeated = async (db: Db, { org, id }: Place, at: number, field: str
 };
 
 /** What lines say of each other and of the structure: repeated keys, loops of supervisors, names that are not there. */
-const compareLines = (parts: Parts, place: Place, record: data.ImportRecord) =>
+const compareLines = (parts: Deps, place: JobReference, record: data.ImportRecord) =>
   inOrganization(parts, place.org, async (db) => {
     const dataset = datasetOf(record.dataset);
     for (const [at, field] of dataset.keyFields.entries()) await refuseRepeated(db, place, at, field);
@@ -174,7 +174,7 @@ const compareLines = (parts: Parts, place: Place, record: data.ImportRecord) =>
     await listMissing(db, place.org, place.id, structureFields(dataset, record.columns!), mayCreateStructure);
   });
 
-const checkWhole = async (parts: Parts, place: Place, record: data.ImportRecord, isRead: boolean) => {
+const checkWhole = async (parts: Deps, place: JobReference, record: data.ImportRecord, isRead: boolean) => {
   if (!isRead) {
     const count = await readLines(parts, place, record);
     await data.refreshStatistics(parts.keeper, 'import_rows', count);
@@ -184,7 +184,7 @@ const checkWhole = async (parts: Parts, place: Place, record: data.ImportRecord,
 };
 
 /** `isRead`: the lines are read already, and only what becomes of them is to be found out anew. Begins again when a worker was lost. */
-export const checkFile = async (parts: Parts, place: Place & { isRead: boolean }): Promise<void> => {
+export const checkFile = async (parts: Deps, place: JobReference & { isRead: boolean }): Promise<void> => {
   const { org, id, round } = place;
   const record = await reading(parts, org, (db) => data.findImport(db, org, id));
   if (record?.status !== 'checking' || record.round !== round) return;

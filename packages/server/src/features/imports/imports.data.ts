@@ -121,10 +121,10 @@ export const rememberMapping = (
     )
     .execute();
 
-type Place = { organization_id: string; id: string; status: string; round: number };
+type JobRow = { organization_id: string; id: string; status: string; round: number };
 
 /** Those whose worker was lost, in any organisation. */
-export const importsWithoutWorker = (keeper: Db, before: Date): Promise<Place[]> =>
+export const importsWithoutWorker = (keeper: Db, before: Date): Promise<JobRow[]> =>
   keeper
     .selectFrom('imports')
     .select(['organization_id', 'id', 'status', 'round'])

@@ -13,17 +13,17 @@ import {
   holdWanted,
   inOrganization,
   letOthersGo,
-  type Parts,
-  type Place,
+  type Deps,
+  type JobReference,
   reading,
 } from './work.service.ts';
 
 const JUDGED_AT_ONCE = 1_000;
 
 /** What a judgement goes by beside the lines. */
-export type Surroundings = { structure: Structure; choices: StructureChoices };
+export type ReferenceData = { structure: Structure; choices: StructureChoices };
 
-export const loadSurroundings = async (parts: Parts, org: OrgId, record: data.ImportRecord): Promise<Surroundings> =>
+export const loadReferenceData = async (parts: Deps, org: OrgId, record: data.ImportRecord): Promise<ReferenceData> =>
   reading(parts, org, async (db) => {
     const wanted = structureFields(datasetOf(record.dataset), record.columns ?? []).map(({ noun }) => noun);
     return { structure: await loadStructure(db, org, wanted), choices: await loadChoices(db, org, record.id) };
@@ -32,7 +32,7 @@ export const loadSurroundings = async (parts: Parts, org: OrgId, record: data.Im
 export const scopeOf = (
   db: Db,
   record: data.ImportRecord,
-  surroundings: Surroundings,
+  surroundings: ReferenceData,
   { now, isHeld, secrets }: { now: Date; isHeld: boolean; secrets: ReadonlyMap<number, Secret> },
 ): Scope => ({
   db,
@@ -47,10 +47,10 @@ export const scopeOf = (
   roles: grantsOf(askerOf(record)).roles,
 });
 
-type Batch = { record: data.ImportRecord; dataset: Dataset; surroundings: Surroundings; rows: readonly ReadRow[] };
+type Batch = { record: data.ImportRecord; dataset: Dataset; surroundings: ReferenceData; rows: readonly ReadRow[] };
 
 /** The national id numbers of some lines, compared with those of the people whom they mean. */
-export const secretsOf = async (parts: Parts, { record, dataset, surroundings, rows }: Batch, isWriting: boolean) => {
+export const secretsOf = async (parts: Deps, { record, dataset, surroundings, rows }: Batch, isWriting: boolean) => {
   const sealed = rows.filter((row) => row.sealed !== null);
   if (sealed.length === 0) return new Map<number, Secret>();
   const org = record.organization_id as OrgId;
@@ -61,7 +61,7 @@ export const secretsOf = async (parts: Parts, { record, dataset, surroundings, r
   return compareSecrets({ textCipher: parts.textCipher, read }, org, targets, isWriting);
 };
 
-const judgeSome = async (parts: Parts, place: Place, batch: Batch): Promise<boolean> => {
+const judgeSome = async (parts: Deps, place: JobReference, batch: Batch): Promise<boolean> => {
   const { record, dataset, surroundings, rows } = batch;
   const secrets = await secretsOf(parts, batch, false);
   return inOrganization(parts, place.org, async (db) => {
@@ -81,10 +81,10 @@ const judgeSome = async (parts: Parts, place: Place, batch: Batch): Promise<bool
 };
 
 /** Judges every line and notes how many become what. */
-export const judgeEverything = async (parts: Parts, place: Place, record: data.ImportRecord): Promise<void> => {
+export const judgeEverything = async (parts: Deps, place: JobReference, record: data.ImportRecord): Promise<void> => {
   const { org, id } = place;
   const dataset = datasetOf(record.dataset);
-  const surroundings = await loadSurroundings(parts, org, record);
+  const surroundings = await loadReferenceData(parts, org, record);
   for (let line = 0; ; ) {
     const rows = await reading(parts, org, (db) => rowsAfter(db, org, id, line, JUDGED_AT_ONCE));
     if (rows.length === 0) break;

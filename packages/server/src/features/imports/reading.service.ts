@@ -16,7 +16,7 @@ import { datasetOf } from './datasets/datasets.service.ts';
 import type { Field } from './fields/field.rules.ts';
 import { guessFields, hashOfHeadings, headingScore } from './fields/headings.rules.ts';
 import * as data from './imports.data.ts';
-import { holdWanted, inOrganization, type Parts, type Place, reading } from './work.service.ts';
+import { holdWanted, inOrganization, type Deps, type JobReference, reading } from './work.service.ts';
 
 /** Rows among which the headings are looked for: titles and empty lines may stand above them. */
 const HEADINGS_WITHIN = 10;
@@ -58,7 +58,7 @@ export const describeSheet = (sheet: TableSheet, fields: readonly Field[]): Impo
 };
 
 /** The file of an import; FILE_DAMAGED when it is gone. */
-export const fileOf = async (parts: Parts, { org }: Place, record: data.ImportRecord): Promise<FileSource | null> =>
+export const fileOf = async (parts: Deps, { org }: JobReference, record: data.ImportRecord): Promise<FileSource | null> =>
   record.file_id ? reading(parts, org, (db) => openDocument(parts.files, db, org, record.file_id!)) : null;
 
 /** What ended work on a file for good; anything else is tried again later. */
@@ -68,14 +68,14 @@ export const failureOf = (error: unknown): string => {
   throw error;
 };
 
-export const endInFailure = (parts: Parts, place: Place, status: 'reading' | 'checking', failure: string) =>
+export const endInFailure = (parts: Deps, place: JobReference, status: 'reading' | 'checking', failure: string) =>
   inOrganization(parts, place.org, async (db) => {
     const now = parts.now();
     if (await holdWanted(db, place, status))
       await data.changeImport(db, place.org, place.id, { status: 'failed', failure, updated_at: now, ended_at: now });
   });
 
-const survey = async (parts: Parts, place: Place, record: data.ImportRecord) => {
+const survey = async (parts: Deps, place: JobReference, record: data.ImportRecord) => {
   const source = await fileOf(parts, place, record);
   if (!source) return 'FILE_DAMAGED';
   const { sheets } = await parts.files.inspector.surveyTable(source, record.format as TableFormat);
@@ -85,7 +85,7 @@ const survey = async (parts: Parts, place: Place, record: data.ImportRecord) => 
 };
 
 /** Reads the headings of a file and proposes what they mean: as the last time, or as they seem to say. */
-export const readFile = async (parts: Parts, place: Place): Promise<void> => {
+export const readFile = async (parts: Deps, place: JobReference): Promise<void> => {
   const { org, id } = place;
   const record = await reading(parts, org, (db) => data.findImport(db, org, id));
   if (record?.status !== 'reading') return;

@@ -9,7 +9,7 @@ import { isUnreachable } from '#platform/unreachable';
 import { type Dataset, nothingWritten } from './datasets/dataset.rules.ts';
 import { datasetOf, structureFields } from './datasets/datasets.service.ts';
 import * as data from './imports.data.ts';
-import { loadSurroundings, type Surroundings, scopeOf, secretsOf } from './judging.service.ts';
+import { loadReferenceData, type ReferenceData, scopeOf, secretsOf } from './judging.service.ts';
 import * as rows from './rows.data.ts';
 import { createMissing } from './structure-values.service.ts';
 import {
@@ -20,15 +20,15 @@ import {
   inOrganization,
   letOthersGo,
   objectOfImport,
-  type Parts,
-  type Place,
+  type Deps,
+  type JobReference,
   reading,
 } from './work.service.ts';
 
 const IMPORTED_AT_ONCE = 500;
 const LINKED_AT_ONCE = 1_000;
 
-type Batch = { record: data.ImportRecord; dataset: Dataset; surroundings: Surroundings; rows: readonly rows.ReadRow[] };
+type Batch = { record: data.ImportRecord; dataset: Dataset; surroundings: ReferenceData; rows: readonly rows.ReadRow[] };
 
 const figuresOf = (imported: readonly rows.Imported[]): data.Figures => {
   const count = (wanted: (row: rows.Imported) => boolean) => imported.filter(wanted).length;
@@ -42,7 +42,7 @@ const figuresOf = (imported: readonly rows.Imported[]): data.Figures => {
 };
 
 /** Judges lines once more, since the organisation may have changed, writes them, and notes that it is done: all of it or nothing. */
-const importSome = async (parts: Parts, place: Place, batch: Batch): Promise<boolean> => {
+const importSome = async (parts: Deps, place: JobReference, batch: Batch): Promise<boolean> => {
   const { record, dataset, surroundings } = batch;
   const secrets = await secretsOf(parts, batch, true);
   return inOrganization(parts, place.org, async (db) => {
@@ -67,7 +67,7 @@ const importSome = async (parts: Parts, place: Place, batch: Batch): Promise<boo
 };
 
 /** A line that cannot be written for a reason nobody foresaw: it is refused, and the others go on. */
-const giveUp = (parts: Parts, place: Place, row: rows.ReadRow) =>
+const giveUp = (parts: Deps, place: JobReference, row: rows.ReadRow) =>
   inOrganization(parts, place.org, async (db) => {
     if (!(await holdWanted(db, place, 'importing'))) return false;
     const now = parts.now();
@@ -89,7 +89,7 @@ const giveUp = (parts: Parts, place: Place, row: rows.ReadRow) =>
   });
 
 /** When something stands against some lines together, each goes alone, so that one does not stop the rest. */
-const importBatch = async (parts: Parts, place: Place, batch: Batch): Promise<boolean> => {
+const importBatch = async (parts: Deps, place: JobReference, batch: Batch): Promise<boolean> => {
   try {
     return await importSome(parts, place, batch);
   } catch (error) {
@@ -99,9 +99,9 @@ const importBatch = async (parts: Parts, place: Place, batch: Batch): Promise<bo
   }
 };
 
-const importOneByOne = async (parts: Parts, place: Place, { record, dataset, rows: all }: Batch): Promise<boolean> => {
+const importOneByOne = async (parts: Deps, place: JobReference, { record, dataset, rows: all }: Batch): Promise<boolean> => {
   // what they name may have gone meanwhile
-  const surroundings = await loadSurroundings(parts, place.org, record);
+  const surroundings = await loadReferenceData(parts, place.org, record);
   for (const row of all) {
     const isWanted = await importSome(parts, place, { record, dataset, surroundings, rows: [row] }).catch(
       (error: unknown) => {
@@ -115,10 +115,10 @@ const importOneByOne = async (parts: Parts, place: Place, { record, dataset, row
   return true;
 };
 
-const importLines = async (parts: Parts, place: Place, record: data.ImportRecord): Promise<boolean> => {
+const importLines = async (parts: Deps, place: JobReference, record: data.ImportRecord): Promise<boolean> => {
   const { org, id } = place;
   const dataset = datasetOf(record.dataset);
-  const surroundings = await loadSurroundings(parts, org, record);
+  const surroundings = await loadReferenceData(parts, org, record);
   for (let untold = 0; ; ) {
     const next = await reading(parts, org, (db) => rows.rowsToImport(db, org, id, IMPORTED_AT_ONCE));
     if (next.length === 0) return true;
@@ -130,7 +130,7 @@ const importLines = async (parts: Parts, place: Place, record: data.ImportRecord
 };
 
 /** Adds what the file names and somebody chose to have added; false when nobody wants the import any more. */
-const createStructure = async (parts: Parts, place: Place, record: data.ImportRecord): Promise<boolean> => {
+const createStructure = async (parts: Deps, place: JobReference, record: data.ImportRecord): Promise<boolean> => {
   if (!grantsOf(askerOf(record)).mayCreateStructure) return true;
   const fields = structureFields(datasetOf(record.dataset), record.columns ?? []);
   for (;;) {
@@ -146,7 +146,7 @@ const createStructure = async (parts: Parts, place: Place, record: data.ImportRe
   }
 };
 
-const linkSome = async (parts: Parts, place: Place, record: data.ImportRecord) =>
+const linkSome = async (parts: Deps, place: JobReference, record: data.ImportRecord) =>
   inOrganization(parts, place.org, async (db) => {
     if (!(await holdWanted(db, place, 'importing'))) return 0;
     const { org, id } = place;
@@ -182,7 +182,7 @@ const linkSome = async (parts: Parts, place: Place, record: data.ImportRecord) =
   });
 
 /** Everybody is there now: supervisors are found in whichever order the file named them. */
-const linkSupervisors = async (parts: Parts, place: Place, record: data.ImportRecord): Promise<void> => {
+const linkSupervisors = async (parts: Deps, place: JobReference, record: data.ImportRecord): Promise<void> => {
   while ((await linkSome(parts, place, record)) > 0) await letOthersGo();
 };
 
@@ -190,14 +190,14 @@ const linkSupervisors = async (parts: Parts, place: Place, record: data.ImportRe
 export const letFileGo = async (db: Db, record: data.ImportRecord, now: Date): Promise<void> => {
   if (!record.file_id) return;
   const entries: AuditEntry[] = [];
-  const ctx = { db, org: record.organization_id as Place['org'], enqueue: enqueueIn(db) };
+  const ctx = { db, org: record.organization_id as JobReference['org'], enqueue: enqueueIn(db) };
   await releaseFile({ ...ctx, audit: (entry) => void entries.push(entry) }, record.file_id);
   await auditAs(db, record, entries, now);
 };
 
 const inviteAdded = async (db: Db, record: data.ImportRecord, now: Date): Promise<string | null> => {
   if (!record.invites) return null;
-  const org = record.organization_id as Place['org'];
+  const org = record.organization_id as JobReference['org'];
   const userIds = await rows.invitedIds(db, org, record.id);
   if (userIds.length === 0) return null;
   const roleTypes = grantsOf(askerOf(record)).roles;
@@ -205,7 +205,7 @@ const inviteAdded = async (db: Db, record: data.ImportRecord, now: Date): Promis
 };
 
 /** The end: invitations are ordered, the file is forgotten, and the log says what the whole import did. */
-const finish = (parts: Parts, place: Place) =>
+const finish = (parts: Deps, place: JobReference) =>
   inOrganization(parts, place.org, async (db) => {
     const record = await holdWanted(db, place, 'importing');
     if (!record) return;
@@ -225,7 +225,7 @@ const finish = (parts: Parts, place: Place) =>
     await auditAs(db, record, [{ action: 'import.finished', object: objectOfImport(record), after }], now);
   });
 
-export const runImport = async (parts: Parts, place: Place): Promise<void> => {
+export const runImport = async (parts: Deps, place: JobReference): Promise<void> => {
   const record = await reading(parts, place.org, (db) => data.findImport(db, place.org, place.id));
   if (record?.status !== 'importing' || record.round !== place.round) return;
   if (!(await createStructure(parts, place, record)) || !(await importLines(parts, place, record))) return;

@@ -5,7 +5,7 @@ import { enqueueIn } from '#platform/jobs/jobs';
 import * as data from './imports.data.ts';
 import { deleteRows, deleteUnfinished } from './rows.data.ts';
 import { letFileGo } from './run.service.ts';
-import { CHECK_TASK, inOrganization, jobKey, type Parts, READ_TASK, RUN_TASK, UNDO_TASK } from './work.service.ts';
+import { CHECK_TASK, inOrganization, jobKey, type Deps, READ_TASK, RUN_TASK, UNDO_TASK } from './work.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Work of which nothing was heard for so long has lost its worker. */
@@ -22,14 +22,14 @@ const taskOf: Record<string, string> = {
   undoing: UNDO_TASK,
 };
 
-export const resumeImports = async ({ keeper, now }: Parts): Promise<void> => {
+export const resumeImports = async ({ keeper, now }: Deps): Promise<void> => {
   const before = new Date(now().getTime() - LOST_AFTER_MS);
   for (const { organization_id: org, id, status, round } of await data.importsWithoutWorker(keeper, before))
     await enqueueIn(keeper)(taskOf[status]!, { org, id, round, isRead: false }, { key: jobKey(id) });
 };
 
 /** Ends what nobody went on with: from then on it counts as cancelled. */
-const cancelAbandoned = async (parts: Parts): Promise<void> => {
+const cancelAbandoned = async (parts: Deps): Promise<void> => {
   const now = parts.now();
   const before = new Date(now.getTime() - ABANDONED_MS);
   for (const { organization_id: org, id } of await data.importsToForget(
@@ -46,7 +46,7 @@ const cancelAbandoned = async (parts: Parts): Promise<void> => {
 };
 
 /** Lines that were never imported go with the file; all of them when the import can no longer be undone. */
-const forget = async (parts: Parts, org: OrgId, id: string): Promise<void> => {
+const forget = async (parts: Deps, org: OrgId, id: string): Promise<void> => {
   const now = parts.now();
   const record = await inOrganization(parts, org, async (db) => {
     const held = await data.holdImport(db, org, id);
@@ -60,7 +60,7 @@ const forget = async (parts: Parts, org: OrgId, id: string): Promise<void> => {
   while (gone === ROWS_AT_ONCE) gone = await inOrganization(parts, org, (db) => some(db, org, id, ROWS_AT_ONCE));
 };
 
-export const sweepImports = async (parts: Parts): Promise<void> => {
+export const sweepImports = async (parts: Deps): Promise<void> => {
   await cancelAbandoned(parts);
   const ended = ['cancelled', 'failed', 'done', 'undone'] as const;
   for (const { organization_id: org, id } of await data.importsToTidy(parts.keeper, ended, parts.now()))

@@ -15,15 +15,15 @@ import {
   inOrganization,
   letOthersGo,
   objectOfImport,
-  type Parts,
-  type Place,
+  type Deps,
+  type JobReference,
   reading,
 } from './work.service.ts';
 
 const UNDONE_AT_ONCE = 500;
 
 /** The numbers that the import replaced, ready to be put back. */
-const replacedBy = async (parts: Parts, { org }: Place, rows: readonly RowRecord[]): Promise<Map<number, Secret>> => {
+const replacedBy = async (parts: Deps, { org }: JobReference, rows: readonly RowRecord[]): Promise<Map<number, Secret>> => {
   const sealed = await sealReplaced(parts.textCipher, org, rows);
   return new Map(
     rows.flatMap((row) => {
@@ -37,7 +37,7 @@ const replacedBy = async (parts: Parts, { org }: Place, rows: readonly RowRecord
 
 const noSurroundings = { structure: { nouns: new Map(), groups: [] }, choices: new Map() };
 
-const undoSome = async (parts: Parts, place: Place, record: data.ImportRecord, rows: readonly RowRecord[]) => {
+const undoSome = async (parts: Deps, place: JobReference, record: data.ImportRecord, rows: readonly RowRecord[]) => {
   const { org, id } = place;
   const secrets = await replacedBy(parts, place, rows);
   const accountIds = await inOrganization(parts, org, async (db) => {
@@ -66,7 +66,7 @@ const undoSome = async (parts: Parts, place: Place, record: data.ImportRecord, r
 };
 
 /** What cannot be taken back, for a name or number that somebody else has by now, stays as it is. */
-const keep = (parts: Parts, place: Place, line: number) =>
+const keep = (parts: Deps, place: JobReference, line: number) =>
   inOrganization(parts, place.org, async (db) => {
     const held = await holdWanted(db, place, 'undoing');
     if (!held) return false;
@@ -78,8 +78,8 @@ const keep = (parts: Parts, place: Place, line: number) =>
   });
 
 const undoBatch = async (
-  parts: Parts,
-  place: Place,
+  parts: Deps,
+  place: JobReference,
   record: data.ImportRecord,
   rows: readonly RowRecord[],
 ): Promise<boolean> => {
@@ -95,7 +95,7 @@ const undoBatch = async (
 };
 
 /** Sites, projects … that the import added go, unless somebody uses them. */
-const removeCreated = async (parts: Parts, place: Place, record: data.ImportRecord): Promise<void> =>
+const removeCreated = async (parts: Deps, place: JobReference, record: data.ImportRecord): Promise<void> =>
   inOrganization(parts, place.org, async (db) => {
     const { org, id } = place;
     const values = await allValues(db, org, id);
@@ -107,7 +107,7 @@ const removeCreated = async (parts: Parts, place: Place, record: data.ImportReco
     }
   });
 
-const finish = (parts: Parts, place: Place) =>
+const finish = (parts: Deps, place: JobReference) =>
   inOrganization(parts, place.org, async (db) => {
     const record = await holdWanted(db, place, 'undoing');
     if (!record) return;
@@ -121,7 +121,7 @@ const finish = (parts: Parts, place: Place) =>
     await auditAs(db, record, [{ action: 'import.undone', object: objectOfImport(record), after }], now);
   });
 
-export const undoImport = async (parts: Parts, place: Place): Promise<void> => {
+export const undoImport = async (parts: Deps, place: JobReference): Promise<void> => {
   const { org, id } = place;
   const record = await reading(parts, org, (db) => data.findImport(db, org, id));
   if (record?.status !== 'undoing' || record.round !== place.round) return;

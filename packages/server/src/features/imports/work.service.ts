@@ -21,7 +21,7 @@ export const jobKey = (id: string) => `import ${id}`;
 
 type Log = { warn: (fields: object, message: string) => void };
 
-export type Parts = {
+export type Deps = {
   database: Database;
   keeper: Db;
   files: Files;
@@ -35,7 +35,7 @@ export type Parts = {
 };
 
 /** An import that is under way; `round` tells a check from the one that took its place. */
-export type Place = { org: OrgId; id: string; round: number };
+export type JobReference = { org: OrgId; id: string; round: number };
 
 export const askerOf = (record: Pick<ImportRecord, 'is_super_admin' | 'role_type'>): Asker => ({
   isSuperAdmin: record.is_super_admin,
@@ -49,16 +49,16 @@ export const grantsOf = (asker: Asker): Grants => ({
 });
 
 /** A short transaction of the organisation. */
-export const inOrganization = <T>({ database }: Pick<Parts, 'database'>, org: OrgId, work: (db: Db) => Promise<T>) =>
+export const inOrganization = <T>({ database }: Pick<Deps, 'database'>, org: OrgId, work: (db: Db) => Promise<T>) =>
   database.transaction({ org, readOnly: false }, work);
 
-export const reading = <T>({ database }: Pick<Parts, 'database'>, org: OrgId, work: (db: Db) => Promise<T>) =>
+export const reading = <T>({ database }: Pick<Deps, 'database'>, org: OrgId, work: (db: Db) => Promise<T>) =>
   database.transaction({ org, readOnly: true }, work);
 
 /** The import held, while it is in this state and round; null when nobody wants the work any more. */
 export const holdWanted = async (
   db: Db,
-  { org, id, round }: Place,
+  { org, id, round }: JobReference,
   status: ImportStatus,
 ): Promise<ImportRecord | null> => {
   const record = await holdImport(db, org, id);

@@ -30,7 +30,7 @@ const AT_ONCE = 5;
 const TURN_MS = 20_000;
 const ASKED_AGAIN_MS = 60_000;
 
-export type DeliveryParts = {
+export type DeliveryDeps = {
   keeper: Db;
   publicUrl: string;
   couriers: { email: Courier<Mail> | null; sms: Courier<Sms> | null };
@@ -68,7 +68,7 @@ const statusUrl = ({ organization_id: org, id }: data.Held, publicUrl: string) =
 const carriersOf = ({
   couriers: { email, sms },
   publicUrl,
-}: DeliveryParts): Record<InvitationChannel, Carrier | null> => ({
+}: DeliveryDeps): Record<InvitationChannel, Carrier | null> => ({
   email:
     email &&
     carrierOf(email, (held) => ({
@@ -102,7 +102,7 @@ class NoLongerMine extends Error {}
  * The provider's answer to one attempt; an account that the person cannot have keeps it from being sent at all. Null when the person is invited at
  * another address by now.
  */
-const deliver = async ({ keeper, now }: DeliveryParts, carrier: Carrier, held: data.Held): Promise<Delivery | null> => {
+const deliver = async ({ keeper, now }: DeliveryDeps, carrier: Carrier, held: data.Held): Promise<Delivery | null> => {
   const account = await openAccount(keeper, held.organization_id as OrgId, {
     userId: held.user_id,
     displayName: held.display_name,
@@ -126,7 +126,7 @@ const hear = (circuit: Circuit, delivery: Delivery) => {
   else circuit.answered();
 };
 
-const sendOne = async (parts: DeliveryParts, carrier: Carrier, held: data.Held): Promise<void> => {
+const sendOne = async (parts: DeliveryDeps, carrier: Carrier, held: data.Held): Promise<void> => {
   const { keeper, circuits, now } = parts;
   const circuit = circuits[held.channel];
   if (!isInvitable(held)) return settleDelivery(keeper, held, cancelled, now());
@@ -139,7 +139,7 @@ const sendOne = async (parts: DeliveryParts, carrier: Carrier, held: data.Held):
 
 /** Asks the provider what became of a message that nobody answered for; what it never took goes back to the others. */
 const confirmOne = async (
-  { keeper, circuits, now }: DeliveryParts,
+  { keeper, circuits, now }: DeliveryDeps,
   carrier: Carrier,
   held: data.Held,
 ): Promise<void> => {
@@ -155,7 +155,7 @@ const confirmOne = async (
 };
 
 /** Finds what lost workers left: what they had not handed over is due again, the rest is of unknown fate. */
-const recover = async ({ keeper, now }: DeliveryParts, channel: InvitationChannel, carrier: Carrier) => {
+const recover = async ({ keeper, now }: DeliveryDeps, channel: InvitationChannel, carrier: Carrier) => {
   await data.releaseUnsent(keeper, channel, now());
   const lost = await data.lostInFlight(keeper, channel, now(), new Date(now().getTime() + LEASE_MS));
   const unknown: Delivery = { kind: 'unknown', code: 'WORKER_LOST', outage: false };
@@ -164,7 +164,7 @@ const recover = async ({ keeper, now }: DeliveryParts, channel: InvitationChanne
 };
 
 /** One batch; false when nothing was due or the provider is away. */
-const sendSome = async (parts: DeliveryParts, channel: InvitationChannel, carrier: Carrier): Promise<boolean> => {
+const sendSome = async (parts: DeliveryDeps, channel: InvitationChannel, carrier: Carrier): Promise<boolean> => {
   const { keeper, circuits, now } = parts;
   const most = circuits[channel].room(BATCH);
   if (most === 0) return false;
@@ -177,7 +177,7 @@ const sendSome = async (parts: DeliveryParts, channel: InvitationChannel, carrie
 };
 
 /** Comes back when the next one is due, or when the provider may be tried again. */
-const comeBack = async ({ keeper, circuits, now }: DeliveryParts, channel: InvitationChannel) => {
+const comeBack = async ({ keeper, circuits, now }: DeliveryDeps, channel: InvitationChannel) => {
   const due = await data.nextDue(keeper, channel);
   if (!due) return;
   const at = Math.max(due.getTime(), now().getTime(), circuits[channel].pausedUntil() ?? 0);
@@ -186,7 +186,7 @@ const comeBack = async ({ keeper, circuits, now }: DeliveryParts, channel: Invit
 };
 
 /** Sends by one channel at a time in each process, so that a silent provider holds one worker and never all (P57). */
-export const createDeliveries = (parts: DeliveryParts) => {
+export const createDeliveries = (parts: DeliveryDeps) => {
   const carriers = carriersOf(parts);
   const turns = new Map<InvitationChannel, { again: boolean }>();
 

@@ -4,15 +4,15 @@ import type { InvitationLimits } from '#platform/context';
 import type { Database } from '#platform/db/db';
 import type { Job } from '#platform/jobs/jobs';
 import { DELIVER_TASK } from './channels.service.ts';
-import { createDeliveries, type DeliveryParts } from './deliveries.service.ts';
+import { createDeliveries, type DeliveryDeps } from './deliveries.service.ts';
 import { PREPARE_TASK, prepareRun, resumeRuns } from './runs.service.ts';
 
 /** An order that nobody has finished looking at by then has lost its worker. */
 const LOST_AFTER_MS = 120_000;
 
-type Parts = DeliveryParts & { database: Database; limits: InvitationLimits };
+type Deps = DeliveryDeps & { database: Database; limits: InvitationLimits };
 
-export const invitationsJobs = (parts: Parts): readonly Job[] => {
+export const invitationsJobs = (parts: Deps): readonly Job[] => {
   const deliveries = createDeliveries(parts);
   return [
     { task: DELIVER_TASK, run: ({ channel }) => deliveries.deliverDue(channel as InvitationChannel) },

@@ -129,7 +129,7 @@ export const readRun = async ({ db, org, now }: Context, id: string): Promise<In
   return toRun(row, await data.progressOf(db, org, id), now);
 };
 
-type Parts = { database: Database; limits: InvitationLimits; now: () => Date };
+type Deps = { database: Database; limits: InvitationLimits; now: () => Date };
 
 type Sorted = { candidate: data.Candidate; channel: InvitationChannel; contact: string; country: string | null };
 
@@ -164,7 +164,7 @@ const sortOut = (run: data.RunRow, candidates: data.Candidate[], home: string, n
 };
 
 /** Queues the next few hundred, in one transaction with how far that got: a killed worker repeats nothing (P55). False when nobody is left. */
-const lookAtSome = async (parts: Parts, db: Db, org: OrgId, id: string): Promise<boolean> => {
+const lookAtSome = async (parts: Deps, db: Db, org: OrgId, id: string): Promise<boolean> => {
   const { limits } = parts;
   const now = parts.now();
   const run = await data.holdRun(db, org, id);
@@ -206,7 +206,7 @@ const lookAtSome = async (parts: Parts, db: Db, org: OrgId, id: string): Promise
 };
 
 /** Looks at everybody whom the order means. Sending begins with the first few hundred. */
-export const prepareRun = async (parts: Parts, { org, id }: { org: string; id: string }): Promise<void> => {
+export const prepareRun = async (parts: Deps, { org, id }: { org: string; id: string }): Promise<void> => {
   let isLeft = true;
   while (isLeft)
     isLeft = await parts.database.transaction({ org, readOnly: false }, (db) =>

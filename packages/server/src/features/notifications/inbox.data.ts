@@ -15,7 +15,7 @@ type Notice = { type: 'post' | 'event'; postId: string; now: Date };
  * Writes the notifications of the next people of a crowd in one statement; how many people it looked at and the last of them. Whoever has
  * one already does not get a second; where there is no telephone none waits to ring.
  */
-export const insertForCrowd = async (
+export const insertForPeople = async (
   db: Db,
   org: OrgId,
   { type, postId, now }: Notice,
@@ -162,7 +162,7 @@ export const wordsOf = async (db: Db, org: OrgId, postIds: readonly string[]) =>
 };
 
 /** One telephone of somebody who is told of something. */
-export type Ring = {
+export type PendingPush = {
   notificationId: string;
   type: InboxRow['type'];
   postId: string | null;
@@ -184,14 +184,14 @@ export const takeWaiting = async (
   db: Db,
   org: OrgId,
   { most, now }: { most: number; now: Date },
-): Promise<{ ids: string[]; rings: Ring[] }> => {
+): Promise<{ ids: string[]; rings: PendingPush[] }> => {
   const { rows } = await sql<{ id: string }>`
     update notifications set push = 'taken' where organization_id = ${org} and id in (
       select id from notifications where organization_id = ${org} and ${isDue(now)} order by id limit ${most} for update skip locked)
     returning id`.execute(db);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return { ids, rings: [] };
-  const { rows: rings } = await sql<Ring>`
+  const { rows: rings } = await sql<PendingPush>`
     select n.id as "notificationId", n.type, n.post_id as "postId", n.card_id as "cardId", n.card_event as "cardEvent",
       ${cardNames} as "cardNames", d.id as "deviceId", d.token, a.display_name as "actorName", n.comment_id is not null as "isComment",
       coalesce(u.locale, d.locale) as locale

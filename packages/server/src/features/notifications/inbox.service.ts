@@ -28,7 +28,7 @@ export const tellAudience = async (database: Database, org: OrgId, notice: Notic
     const from: string | null = after;
     const { looked, last } = await database.transaction({ org, readOnly: false }, async (db) => {
       const { condition } = await reachedBy({ db, org }, notice.targets);
-      const told = await data.insertForCrowd(db, org, notice, { condition, after: from, most: BATCH });
+      const told = await data.insertForPeople(db, org, notice, { condition, after: from, most: BATCH });
       if (told.looked > 0) await enqueueIn(db)(RING_TASK, { org }, { key: ringKey(org) });
       return told;
     });

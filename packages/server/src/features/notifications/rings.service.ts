@@ -13,17 +13,17 @@ const BATCH = 200;
 /** Telephones that are rung side by side. */
 const AT_ONCE = 20;
 
-export type RingParts = { database: Database; courier: Courier<Push> | null; circuit: Circuit; now: () => Date };
+export type PushDeps = { database: Database; courier: Courier<Push> | null; circuit: Circuit; now: () => Date };
 
 type Words = Awaited<ReturnType<typeof data.wordsOf>>;
 
-const saidBy = ({ locale, postId, type, actorName, isComment, cardEvent, cardNames }: data.Ring, words: Words) => {
+const saidBy = ({ locale, postId, type, actorName, isComment, cardEvent, cardNames }: data.PendingPush, words: Words) => {
   if (cardEvent) return cardWords(locale, cardEvent, cardNames ?? []);
   const mention = type === 'mention' && actorName ? { by: actorName, isComment } : null;
   return pushWords(locale, bestContent(words.get(postId ?? '') ?? [], locale), mention);
 };
 
-const pushOf = (ring: data.Ring, words: Words): Push => {
+const pushOf = (ring: data.PendingPush, words: Words): Push => {
   const { notificationId, deviceId, token, locale, type, postId, cardId } = ring;
   return {
     id: `${notificationId}-${deviceId}`,
@@ -34,9 +34,9 @@ const pushOf = (ring: data.Ring, words: Words): Push => {
   };
 };
 
-type Outcome = { ring: data.Ring; delivery: Delivery };
+type Outcome = { ring: data.PendingPush; delivery: Delivery };
 
-const sendAll = async (courier: Courier<Push>, rings: readonly data.Ring[], words: Words): Promise<Outcome[]> => {
+const sendAll = async (courier: Courier<Push>, rings: readonly data.PendingPush[], words: Words): Promise<Outcome[]> => {
   const outcomes: Outcome[] = [];
   for (let at = 0; at < rings.length; at += AT_ONCE)
     outcomes.push(
@@ -62,7 +62,7 @@ const unsent = (outcomes: readonly Outcome[]): string[] => {
 };
 
 /** Rings for some notifications; false when there is nothing more to do now. */
-const ringSome = async ({ database, courier, circuit, now }: RingParts, org: OrgId): Promise<boolean> => {
+const ringSome = async ({ database, courier, circuit, now }: PushDeps, org: OrgId): Promise<boolean> => {
   const most = courier ? circuit.room(BATCH) : BATCH;
   if (most === 0) return false;
   const scope = { org, readOnly: false };
@@ -94,7 +94,7 @@ const ringSome = async ({ database, courier, circuit, now }: RingParts, org: Org
 };
 
 /** Rings for everybody who is told of something in an organisation, until the service that carries it is away. */
-export const ringTelephones = async (parts: RingParts, org: OrgId): Promise<void> => {
+export const deliverPushes = async (parts: PushDeps, org: OrgId): Promise<void> => {
   let isLeft = true;
   while (isLeft) isLeft = await ringSome(parts, org);
 };

@@ -6,9 +6,9 @@ import { eraseDeleted } from './erasure.service.ts';
 import { resumeNotices, tellOfPost } from './notices.service.ts';
 import { NOTIFY_TASK, PUBLISH_TASK, publishDue } from './publishing.service.ts';
 
-type Parts = { database: Database; keeper: Db; now: () => Date };
+type Deps = { database: Database; keeper: Db; now: () => Date };
 
-export const postsJobs = ({ database, keeper, now }: Parts): readonly Job[] => [
+export const postsJobs = ({ database, keeper, now }: Deps): readonly Job[] => [
   // at the due time, by a job of its own; and each minute, whatever became of that
   { task: PUBLISH_TASK, cron: '* * * * *', run: () => publishDue(keeper, now()) },
   { task: NOTIFY_TASK, run: (payload) => tellOfPost(database, now(), payload as { org: OrgId; id: string }) },

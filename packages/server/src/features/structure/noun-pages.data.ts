@@ -29,7 +29,7 @@ export type NounRow<Field extends string = string> = {
 
 type Fragment = RawBuilder<unknown>;
 /** Where a list sorted by name or age goes on. */
-type Place = { key: string | Date; id: string };
+type Cursor = { key: string | Date; id: string };
 type Listed = NounRow & { nameKey: string };
 
 const people = sql`coalesce(counted.people, 0)`;
@@ -65,7 +65,7 @@ const orderOf = (noun: Noun, { sort, order }: NounList, users: Fragment): Fragme
   return sql`${column} ${way} nulls last, n.name_key ${way}`;
 };
 
-const afterPlace = ({ sort, order }: NounList, place: Place): Fragment => {
+const afterPlace = ({ sort, order }: NounList, place: Cursor): Fragment => {
   const sign = sql.raw(order === 'asc' ? '>=' : '<=');
   if (sort === 'name') return sql`n.name_key ${sign} ${place.key}`;
   return sql`(${sql.ref(sort === 'createdAt' ? 'n.created_at' : 'n.updated_at')}, n.id) ${sign} (${place.key}, ${place.id})`;
@@ -144,7 +144,7 @@ export const pageOfNouns = async (
   timeZone: string,
 ): Promise<Page<Listed>> => {
   const { open, tooMany, isFiltered, found, count } = await openNouns(db, org, noun, search, timeZone);
-  return pageOfList<Listed, Place>(open, {
+  return pageOfList<Listed, Cursor>(open, {
     page: search.page,
     perPage: search.perPage,
     filter: isFiltered ? JSON.stringify([search.search, search.filters ?? [], timeZone]) : '',
@@ -165,10 +165,10 @@ export const pageOfNouns = async (
 };
 
 /** The place of a list sorted by name. */
-const nameOf = (place: Place | null) => place && { key: String(place.key), id: place.id };
+const nameOf = (place: Cursor | null) => place && { key: String(place.key), id: place.id };
 
 /** Names and ages are never empty, so a page sorted by them can be found again by the row it starts with. */
-const anchorOf = (sort: string): { anchorOf: (row: Listed) => Place } | null => {
+const anchorOf = (sort: string): { anchorOf: (row: Listed) => Cursor } | null => {
   if (sort === 'name') return { anchorOf: (row) => ({ key: row.nameKey, id: row.id }) };
   if (sort === 'createdAt') return { anchorOf: (row) => ({ key: row.createdAt, id: row.id }) };
   if (sort === 'updatedAt') return { anchorOf: (row) => ({ key: row.updatedAt, id: row.id }) };

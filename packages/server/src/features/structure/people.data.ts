@@ -31,26 +31,26 @@ export const firstPeople = async (
 };
 
 /** Whom a page of people is about; `key` tells it apart from other pages. */
-export type Circle = { key: string; condition: RawBuilder<unknown> };
+export type PeopleQuery = { key: string; condition: RawBuilder<unknown> };
 
-export const assignedTo = (noun: Noun, id: string): Circle => ({
+export const assignedTo = (noun: Noun, id: string): PeopleQuery => ({
   key: `${noun.table} ${id}`,
   condition: sql`u.${sql.ref(noun.assignedBy)} = ${id}`,
 });
 
-export const membersOf = (org: OrgId, groupId: string): Circle => ({
+export const membersOf = (org: OrgId, groupId: string): PeopleQuery => ({
   key: `group ${groupId}`,
   condition: sql`u.id in (select user_id from structure_group_users where organization_id = ${org} and group_id = ${groupId})`,
 });
 
 type Question = { page: number; perPage: number; search?: string | undefined };
-type Place = { key: string; id: string };
+type Cursor = { key: string; id: string };
 
 /** A page of the people of a circle by name, found by part of a name, number, e-mail or phone. */
 export const pageOfPeople = async (
   db: Db,
   org: OrgId,
-  { key, condition }: Circle,
+  { key, condition }: PeopleQuery,
   { page, perPage, search }: Question,
 ): Promise<Page<ListedPerson>> => {
   const open = await openList(db, org, 'users', ['structure_group_users']);
@@ -60,7 +60,7 @@ export const pageOfPeople = async (
     : sql`u.search_key like ${matches?.pattern}`;
   const found = matches ? named : sql`true`;
   const where = sql`u.organization_id = ${org} and ${condition} and ${found}`;
-  return pageOfList<ListedPerson & { nameKey: string }, Place>(open, {
+  return pageOfList<ListedPerson & { nameKey: string }, Cursor>(open, {
     page,
     perPage,
     filter: JSON.stringify([key, search]),

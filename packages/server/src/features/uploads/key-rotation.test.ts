@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { queueRotation, type RotationParts } from '#platform/encryption/key-rotation';
+import { queueRotation, type RotationDeps } from '#platform/encryption/key-rotation';
 import type { Job } from '#platform/jobs/jobs';
 import { streamOf } from '../../../test/encrypted-bytes.ts';
 import {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 /** The jobs of a worker process, on this storage. */
-const rotation = (over: Partial<RotationParts> = {}) =>
+const rotation = (over: Partial<RotationDeps> = {}) =>
   rotationOf(t, { cipher: openProcess().cipher, storage: storage.storage, ...over });
 const fillOrganizations = (organizations: number, files: number) =>
   storeFiles(t, openProcess(), storage, { organizations, files });
@@ -101,7 +101,7 @@ describe('a new data key for every organisation', { timeout: 60_000 }, () => {
   it('goes on where it stopped, whatever the storage does in the middle (P37)', async () => {
     const files = await fillOrganizations(1, 60);
     let writes = 0;
-    const failing: RotationParts['storage'] = {
+    const failing: RotationDeps['storage'] = {
       ...storage.storage,
       write: async (key, bytes, about) => {
         writes += 1;
@@ -209,7 +209,7 @@ describe('a new data key for every organisation', { timeout: 60_000 }, () => {
   it('does not name an object that took so long to write that it may be removed already (P37)', async () => {
     const files = await fillOrganizations(1, 3);
     let writes = 0;
-    const stalling: RotationParts['storage'] = {
+    const stalling: RotationDeps['storage'] = {
       ...storage.storage,
       write: async (...object) => {
         const written = await storage.storage.write(...object);
@@ -229,7 +229,7 @@ describe('a new data key for every organisation', { timeout: 60_000 }, () => {
 
   it('leaves nothing of a file that was deleted while it was written anew (P37)', async () => {
     const [kept, gone] = await fillOrganizations(1, 2);
-    const deleting: RotationParts['storage'] = {
+    const deleting: RotationDeps['storage'] = {
       ...storage.storage,
       write: async (key, bytes, about) => {
         const written = await storage.storage.write(key, bytes, about);

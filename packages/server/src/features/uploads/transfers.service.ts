@@ -11,7 +11,7 @@ import { enqueueIn } from '#platform/jobs/jobs';
 import * as data from './uploads.data.ts';
 import { metadataOf, objectKeyOf, storedFileOf } from './uploads.service.ts';
 
-type Parts = { database: Database; files: Files; inFlight: InFlight; now: () => Date };
+type Deps = { database: Database; files: Files; inFlight: InFlight; now: () => Date };
 
 /** Types that a browser may show where they are: what we encoded ourselves, and media, which run nothing. */
 const isShown = (contentType: string) => contentType === 'image/webp' || /^(video|audio)\//.test(contentType);
@@ -52,7 +52,7 @@ const sizeOf = (row: data.FileRow): AwaitedFile['size'] => {
  * Each try writes an object of its own; the last one that begins is the one that counts, so a second try after a lost connection never
  * waits for the first and never mixes with it.
  */
-const receive = async ({ database, files, now }: Parts, row: data.FileRow, bytes: Readable): Promise<void> => {
+const receive = async ({ database, files, now }: Deps, row: data.FileRow, bytes: Readable): Promise<void> => {
   const org = row.organization_id as OrgId;
   const inOrganization = <T>(work: Parameters<typeof database.transaction<T>>[1]) =>
     database.transaction({ org, readOnly: false }, work);
@@ -95,7 +95,7 @@ const isAwaited = (row: data.FileRow) =>
   !row.picture_use &&
   (row.status === 'pending' || row.status === 'error' || (row.status === 'uploading' && row.byte_size === null));
 
-const toAwaited = (parts: Parts, row: data.FileRow): AwaitedFile => ({
+const toAwaited = (parts: Deps, row: data.FileRow): AwaitedFile => ({
   contentType: row.content_type,
   size: sizeOf(row),
   metadata: metadataOf(row),
@@ -103,7 +103,7 @@ const toAwaited = (parts: Parts, row: data.FileRow): AwaitedFile => ({
 });
 
 /** What the file routes ask: a row is found by organisation and id, and says whether it may be read or written now. */
-export const openFileDoors = (parts: Parts): FileDoors => {
+export const openFileDoors = (parts: Deps): FileDoors => {
   const find = (org: string, id: string) =>
     parts.database.transaction({ org, readOnly: true }, (db) => data.findFile(db, org as OrgId, id));
   return {

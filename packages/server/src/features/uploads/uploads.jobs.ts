@@ -17,7 +17,7 @@ const ABANDONED_MS = 24 * HOUR;
 const PROCESSING_MS = 6 * HOUR;
 const SWEPT_AT_ONCE = 500;
 
-type Parts = {
+type Deps = {
   database: Database;
   keeper: Db;
   files: Files;
@@ -39,7 +39,7 @@ type Kept = {
 };
 
 /** A picture among the accepted formats is kept as we encode it, never as it came. */
-const keepAsWebp = async ({ files }: Parts, row: data.FileRow, source: FileSource): Promise<Kept> => {
+const keepAsWebp = async ({ files }: Deps, row: data.FileRow, source: FileSource): Promise<Kept> => {
   const { picture: use } = kindOf(row.object_type as ObjectType);
   const picture = await files.inspector.convertPicture(source, pictureUses[use!]);
   const attempt = row.attempt + 1;
@@ -54,7 +54,7 @@ const keepAsWebp = async ({ files }: Parts, row: data.FileRow, source: FileSourc
 };
 
 /** What the stored object really is. Throws the refusal when it is not what was announced, or does harm (P32). */
-const lookAt = async (parts: Parts, row: data.FileRow): Promise<Found> => {
+const lookAt = async (parts: Deps, row: data.FileRow): Promise<Found> => {
   const { accepted } = kindOf(row.object_type as ObjectType);
   const stored = storedFileOf(row);
   if (row.announced_size !== null && row.announced_size !== stored.size) throw fail('FILE_DAMAGED');
@@ -73,7 +73,7 @@ const refusalOf = (error: unknown): string => {
   throw error; // tried again later
 };
 
-const inspectFile = async (parts: Parts, { org, id, attempt }: { org: string; id: string; attempt: number }) => {
+const inspectFile = async (parts: Deps, { org, id, attempt }: { org: string; id: string; attempt: number }) => {
   const scope = { org, readOnly: false };
   const row = await parts.database.transaction(scope, (db) => data.findFile(db, org as OrgId, id));
   if (row?.attempt !== attempt || !['uploading', 'processing'].includes(row.status)) return;
@@ -110,7 +110,7 @@ const inspectFile = async (parts: Parts, { org, id, attempt }: { org: string; id
 };
 
 /** Rows first, in one transaction with the order to remove their bytes. */
-const sweep = async ({ keeper, now }: Parts) => {
+const sweep = async ({ keeper, now }: Deps) => {
   const at = now().getTime();
   await data.failForgotten(keeper, new Date(at - PROCESSING_MS), now());
   for (;;) {
@@ -123,7 +123,7 @@ const sweep = async ({ keeper, now }: Parts) => {
   }
 };
 
-export const uploadsJobs = (parts: Parts): readonly Job[] => [
+export const uploadsJobs = (parts: Deps): readonly Job[] => [
   { task: 'inspect-file', run: (payload) => inspectFile(parts, payload as Parameters<typeof inspectFile>[1]) },
   {
     task: 'remove-objects',

@@ -19,17 +19,17 @@ import {
 import { type RegisterRow, rowsOfUsers } from './user-rows.data.ts';
 
 /** Which people a list is about; with `onlyBelow`, of those none but whom this person supervises. */
-export type Circle = UserCountsFilter & {
+export type UserListFilter = UserCountsFilter & {
   ids?: string[] | undefined;
   invitationStatus?: InvitationStatus[] | undefined;
   onlyBelow: string | null;
 };
-type Sorted = Circle & Pick<UserFilter, 'sort' | 'order'>;
+type Sorted = UserListFilter & Pick<UserFilter, 'sort' | 'order'>;
 export type PageQuestion = Sorted & Pick<UserFilter, 'page' | 'perPage'>;
 
 type Fragment = RawBuilder<unknown>;
 /** Where a list sorted by name or age goes on. */
-type Place = { key: string | Date; id: string };
+type Cursor = { key: string | Date; id: string };
 
 const plain = {
   ids: { column: 'u.id', type: 'uuid' },
@@ -60,7 +60,7 @@ const groupsBelow = async (db: Db, org: OrgId, ids: readonly string[]): Promise<
 };
 
 /** The filters as conditions on `u`, and a text that tells them apart from others; empty when there are none. */
-const conditionsOf = async (db: Db, org: OrgId, circle: Circle): Promise<{ conditions: Fragment[]; key: string }> => {
+const conditionsOf = async (db: Db, org: OrgId, circle: UserListFilter): Promise<{ conditions: Fragment[]; key: string }> => {
   const names = Object.keys(plain) as (keyof typeof plain)[];
   const conditions = names.flatMap((name) => {
     const values = circle[name];
@@ -94,7 +94,7 @@ type Search = {
   where: Fragment;
 };
 
-const openSearch = async (db: Db, org: OrgId, circle: Circle): Promise<Search> => {
+const openSearch = async (db: Db, org: OrgId, circle: UserListFilter): Promise<Search> => {
   const open = await openList(db, org, 'users', circle.groupId ? ['structure_group_users'] : []);
   const matches = circle.search ? await matchesIn(open, circle.search) : null;
   const { conditions, key } = await conditionsOf(db, org, circle);
@@ -137,7 +137,7 @@ const orders: Record<UserSort, Order> = {
   invitationStatus: { keys: [sql`u.status_rank`, sql`u.name_key`, sql`u.id`] },
 };
 
-type Slice = { take: number; skip: number; anchor: Place | null };
+type Slice = { take: number; skip: number; anchor: Cursor | null };
 
 /** Of all people the ones seen, in order: read from the index of visits alone, so that a deep page skips keys and not people. */
 const idsByVisit = async (db: Db, org: OrgId, way: Fragment, { take, skip }: Omit<Slice, 'anchor'>) => {
@@ -197,7 +197,7 @@ const totalOf = async ({ open, matches, isFiltered, where, key }: Search): Promi
 };
 
 /** Names and ages are never empty, so a page sorted by them can be found again by the row it starts with. */
-const anchorOf: Partial<Record<UserSort, (row: RegisterRow) => Place>> = {
+const anchorOf: Partial<Record<UserSort, (row: RegisterRow) => Cursor>> = {
   name: (row) => ({ key: row.nameKey, id: row.id }),
   createdAt: (row) => ({ key: row.createdAt, id: row.id }),
 };
@@ -207,7 +207,7 @@ export const pageOfUsers = async (db: Db, org: OrgId, question: PageQuestion) =>
   const search = await openSearch(db, org, question);
   const { page, perPage, sort, order } = question;
   const anchor = anchorOf[sort];
-  return pageOfList<RegisterRow, Place>(search.open, {
+  return pageOfList<RegisterRow, Cursor>(search.open, {
     page,
     perPage,
     filter: search.key,
@@ -225,7 +225,7 @@ export const idsOfUsers = async (db: Db, org: OrgId, question: Sorted): Promise<
 };
 
 /** How many of a circle have each status; a status without anybody is not named. */
-export const countByStatus = async (db: Db, org: OrgId, circle: Circle): Promise<Map<InvitationStatus, number>> => {
+export const countByStatus = async (db: Db, org: OrgId, circle: UserListFilter): Promise<Map<InvitationStatus, number>> => {
   const { open, where, key } = await openSearch(db, org, circle);
   const [counted] = await recallFigures(open, [`statuses ${key}`], async () => {
     const { rows } = await sql<{ rank: number; count: number }>`

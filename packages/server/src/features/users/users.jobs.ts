@@ -3,9 +3,9 @@ import type { Db } from '#platform/db/db';
 import type { Job } from '#platform/jobs/jobs';
 import { END_SIGN_INS_TASK, endSignIns } from './users.service.ts';
 
-type Parts = { keeper: Db; endSignIns: (accountId: string) => Promise<void> };
+type Deps = { keeper: Db; endSignIns: (accountId: string) => Promise<void> };
 
-export const usersJobs = (parts: Parts): readonly Job[] => [
+export const usersJobs = (parts: Deps): readonly Job[] => [
   {
     task: END_SIGN_INS_TASK,
     run: ({ org, accountIds }) => endSignIns(parts, org as OrgId, accountIds as string[]),

@@ -21,10 +21,10 @@ const chunks = () =>
     stored.subarray(HEADER_BYTES + i * STORED_CHUNK_BYTES, HEADER_BYTES + (i + 1) * STORED_CHUNK_BYTES),
   );
 
-type Place = { org?: string; file?: string; size?: number; range?: { start: number; end: number } };
+type FilePosition = { org?: string; file?: string; size?: number; range?: { start: number; end: number } };
 
 /** True when these bytes are refused at this place, with exactly one alert that names it. */
-const isRefused = async (bytes: Buffer, place: Place = {}): Promise<boolean> => {
+const isRefused = async (bytes: Buffer, place: FilePosition = {}): Promise<boolean> => {
   const [atOrg, atFile] = [place.org ?? org, place.file ?? file];
   const before = alerts.length;
   const error = await cipher

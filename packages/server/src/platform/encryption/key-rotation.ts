@@ -7,7 +7,7 @@ import {
   deleteKeysBefore,
   findNewestKey,
   insertDataKey,
-  type KeyPlace,
+  type KeyReference,
   newestVersions,
   pageOfKeysUnderOtherMasters,
   replaceWrapping,
@@ -36,7 +36,7 @@ export type FilesUnderKeys = {
 
 type Log = { info: (fields: object, message: string) => void; error: (fields: object, message: string) => void };
 
-export type RotationParts = {
+export type RotationDeps = {
   /** The owner's connection: rotation works across organisations. */
   keeper: Db;
   masters: MasterKeys;
@@ -59,10 +59,10 @@ const MOVE_MS = LINGER_MS / 2;
 const later = (now: Date, ms: number = LINGER_MS): Date => new Date(now.getTime() + ms);
 
 /** Wraps every data key by the current master key. Goes on past one that cannot be read, then throws. */
-const rewrapDataKeys = async ({ keeper, masters, log }: RotationParts): Promise<void> => {
+const rewrapDataKeys = async ({ keeper, masters, log }: RotationDeps): Promise<void> => {
   const [current] = masters;
   if (!current) return;
-  let after: KeyPlace | null = null;
+  let after: KeyReference | null = null;
   let [rewrapped, unreadable] = [0, 0];
   for (;;) {
     const page = await pageOfKeysUnderOtherMasters(keeper, current.id, after, KEYS_AT_A_TIME);
@@ -88,14 +88,14 @@ const rewrapDataKeys = async ({ keeper, masters, log }: RotationParts): Promise<
 type Pass = { organizationId: string; after: string | null; moved: number };
 type Leftover = { organizationId: string; fileId: string; objectKeys: string[] };
 
-const enqueuePass = ({ keeper }: RotationParts, pass: Pass, runAt?: Date) =>
+const enqueuePass = ({ keeper }: RotationDeps, pass: Pass, runAt?: Date) =>
   enqueueIn(keeper)('re-encrypt-files', pass, {
     key: `re-encrypt-files ${pass.organizationId}`,
     ...(runAt ? { runAt } : {}),
   });
 
 /** Makes the version after `from`, unless it stands already, and begins to move texts and files to it. */
-const rotateDataKey = async (parts: RotationParts, organizationId: string, from: number): Promise<void> => {
+const rotateDataKey = async (parts: RotationDeps, organizationId: string, from: number): Promise<void> => {
   const { keeper, masters, now } = parts;
   await insertDataKey(keeper, organizationId, makeDataKey(masters, organizationId, from + 1), now());
   await enqueuePass(parts, { organizationId, after: null, moved: 0 });
@@ -103,7 +103,7 @@ const rotateDataKey = async (parts: RotationParts, organizationId: string, from:
 
 /** The same plain bytes under the current key, in a new object. */
 const writeAnew = async (
-  { cipher, storage }: RotationParts,
+  { cipher, storage }: RotationDeps,
   organizationId: string,
   file: FileOnOldKey,
   objectKey: string,
@@ -121,7 +121,7 @@ const writeAnew = async (
 };
 
 /** Writes one file anew under the current key; its old object stays for who is reading it. False when it was not moved. */
-const moveFile = async (parts: RotationParts, organizationId: string, file: FileOnOldKey): Promise<boolean> => {
+const moveFile = async (parts: RotationDeps, organizationId: string, file: FileOnOldKey): Promise<boolean> => {
   const { keeper, files, now, log } = parts;
   const startedAt = now();
   const objectKey = await files.reserveObject(organizationId, file);
@@ -145,7 +145,7 @@ const moveFile = async (parts: RotationParts, organizationId: string, file: File
  * Moves all texts and the first page of files, or the next one, and queues what is left. After the last page it looks again an
  * hour later, until there was nothing to move and nobody can still be reading or writing under an older key; then the older keys go.
  */
-const reEncryptFiles = async (parts: RotationParts, { organizationId, after, moved }: Pass): Promise<void> => {
+const reEncryptFiles = async (parts: RotationDeps, { organizationId, after, moved }: Pass): Promise<void> => {
   const { keeper, files, now, log } = parts;
   const newest = await findNewestKey(keeper, organizationId);
   if (!newest) return;
@@ -166,18 +166,18 @@ const reEncryptFiles = async (parts: RotationParts, { organizationId, after, mov
 };
 
 /** Removes those of a file's objects that its row does not name. */
-const removeReplacedObjects = async ({ files, storage }: RotationParts, leftover: Leftover): Promise<void> => {
+const removeReplacedObjects = async ({ files, storage }: RotationDeps, leftover: Leftover): Promise<void> => {
   const named = await files.findObjectKey(leftover.organizationId, leftover.fileId);
   for (const objectKey of leftover.objectKeys) if (objectKey !== named) await storage.remove(objectKey);
 };
 
 /** Jobs of both rotations. Each may run twice, beside itself and beside readers and writers (P37). */
-export const keyRotationJobs = (parts: RotationParts): readonly Job[] => [
+export const keyRotationJobs = (parts: RotationDeps): readonly Job[] => [
   { task: 'rewrap-data-keys', run: () => rewrapDataKeys(parts) },
   {
     task: 'rotate-data-key',
     run: (payload) => {
-      const { organizationId, version } = payload as KeyPlace;
+      const { organizationId, version } = payload as KeyReference;
       return rotateDataKey(parts, organizationId, version);
     },
   },

@@ -39,15 +39,15 @@ export const insertDataKey = async (
 };
 
 /** Where a data key stands: its organisation and version. */
-export type KeyPlace = { organizationId: string; version: number };
+export type KeyReference = { organizationId: string; version: number };
 
 /** Of all organisations, keys that another master key than this one wraps, in the order of their places. */
 export const pageOfKeysUnderOtherMasters = (
   keeper: Db,
   masterId: string,
-  after: KeyPlace | null,
+  after: KeyReference | null,
   take: number,
-): Promise<(WrappedKey & KeyPlace)[]> =>
+): Promise<(WrappedKey & KeyReference)[]> =>
   keeper
     .selectFrom('data_keys')
     .select([...columns, 'organization_id as organizationId'])
@@ -65,7 +65,7 @@ export const pageOfKeysUnderOtherMasters = (
 /** Replaces the wrapping of a key, unless somebody did so since `old` was read. */
 export const replaceWrapping = async (
   keeper: Db,
-  { organizationId, version }: KeyPlace,
+  { organizationId, version }: KeyReference,
   old: WrappedKey,
   anew: WrappedKey,
 ): Promise<void> => {
@@ -79,7 +79,7 @@ export const replaceWrapping = async (
 };
 
 /** The newest version of every organisation that has encrypted something. */
-export const newestVersions = async (keeper: Db): Promise<KeyPlace[]> =>
+export const newestVersions = async (keeper: Db): Promise<KeyReference[]> =>
   keeper
     .selectFrom('data_keys')
     .select(({ fn }) => ['organization_id as organizationId', fn.max('version').as('version')])

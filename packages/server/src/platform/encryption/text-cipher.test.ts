@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { sharedKey } from '../../../test/encrypted-bytes.ts';
 import { newId } from '../ids.ts';
 import { CiphertextRefused } from './ciphertext-refused.ts';
-import { createTextCipher, type TextPlace } from './text-cipher.ts';
+import { createTextCipher, type TextReference } from './text-cipher.ts';
 
 const open = () => {
   const alerts: object[] = [];
   const cipher = createTextCipher({ keys: sharedKey(), log: { error: (fields) => void alerts.push(fields) } });
   return { cipher, alerts };
 };
-const somewhere = (): TextPlace => ({ org: newId(), kind: 'national id', id: newId() });
+const somewhere = (): TextReference => ({ org: newId(), kind: 'national id', id: newId() });
 
 describe('a sealed text', () => {
   it('opens at its own place, whatever it is (P34)', async () => {

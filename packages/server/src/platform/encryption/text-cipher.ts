@@ -7,16 +7,16 @@ import { idBytes, NONCE_BYTES, open, seal } from '#platform/encryption/sealed-by
 export type SealedText = { keyVersion: number; sealed: Buffer };
 
 /** The one place where a sealed text can be opened: what it is, and the row that it belongs to. */
-export type TextPlace = { org: string; kind: string; id: string };
+export type TextReference = { org: string; kind: string; id: string };
 
 /** Encrypts short texts on their way into a row, bound to that row (P34, P38). */
 export type TextCipher = {
   /** Throws MasterKeyMissing, CiphertextRefused (of the data key). Asks for a connection: not inside of a transaction. */
-  seal: (place: TextPlace, text: string) => Promise<SealedText>;
+  seal: (place: TextReference, text: string) => Promise<SealedText>;
   /** Seals many texts of one kind, in order, under one key. As `seal`. */
   sealAll: (org: string, kind: string, texts: readonly { id: string; text: string }[]) => Promise<SealedText[]>;
   /** Throws CiphertextRefused, after it was logged as an alert, when the text was changed or sealed for another place. As `seal` otherwise. */
-  open: (place: TextPlace, text: SealedText) => Promise<string>;
+  open: (place: TextReference, text: SealedText) => Promise<string>;
 };
 
 type Log = { error: (fields: object, message: string) => void };
@@ -25,9 +25,9 @@ type Log = { error: (fields: object, message: string) => void };
 const textKey = ({ key }: DataKey): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync('sha256', key, '', 'fanal text', 32)));
 
-const bytesOf = ({ org, kind, id }: TextPlace): Buffer => Buffer.concat([idBytes(org), idBytes(id), Buffer.from(kind)]);
+const bytesOf = ({ org, kind, id }: TextReference): Buffer => Buffer.concat([idBytes(org), idBytes(id), Buffer.from(kind)]);
 
-const openText = async (keys: DataKeys, place: TextPlace, { keyVersion, sealed }: SealedText): Promise<string> => {
+const openText = async (keys: DataKeys, place: TextReference, { keyVersion, sealed }: SealedText): Promise<string> => {
   const dataKey = await keys.find(place.org, keyVersion);
   if (!dataKey) throw new CiphertextRefused('it names a data key that the organisation does not have');
   const nonce = sealed.subarray(0, NONCE_BYTES);
@@ -37,7 +37,7 @@ const openText = async (keys: DataKeys, place: TextPlace, { keyVersion, sealed }
   return plain.toString();
 };
 
-const sealText = (key: KeyObject, place: TextPlace, text: string): Buffer => {
+const sealText = (key: KeyObject, place: TextReference, text: string): Buffer => {
   const nonce = randomBytes(NONCE_BYTES);
   return Buffer.concat([nonce, seal(key, nonce, bytesOf(place), Buffer.from(text))]);
 };

@@ -1,5 +1,5 @@
 import { CiphertextRefused } from '#platform/encryption/ciphertext-refused';
-import type { SealedText, TextCipher, TextPlace } from '#platform/encryption/text-cipher';
+import type { SealedText, TextCipher, TextReference } from '#platform/encryption/text-cipher';
 
 /** A sealed text that an older data key encrypts; `id` is the row that it is bound to. */
 export type TextOnOldKey = SealedText & { id: string };
@@ -7,7 +7,7 @@ export type TextOnOldKey = SealedText & { id: string };
 /** What a rotation asks of whoever keeps the rows of one kind of sealed texts. */
 export type TextsUnderKeys = {
   /** What the texts are, as their places say it. */
-  kind: TextPlace['kind'];
+  kind: TextReference['kind'];
   /** Texts of the organisation under a key before `version`, in the order of ids. */
   pageOfTextsOnOldKeys: (org: string, version: number, after: string | null, take: number) => Promise<TextOnOldKey[]>;
   /** How many texts of the organisation are under a key before `version`. */
@@ -16,11 +16,11 @@ export type TextsUnderKeys = {
   swapText: (org: string, old: TextOnOldKey, anew: SealedText) => Promise<void>;
 };
 
-type Parts = { texts: readonly TextsUnderKeys[]; textCipher: TextCipher };
+type Deps = { texts: readonly TextsUnderKeys[]; textCipher: TextCipher };
 
 const TEXTS_AT_A_TIME = 200;
 
-const sealAnew = async ({ textCipher }: Parts, texts: TextsUnderKeys, org: string, old: TextOnOldKey) => {
+const sealAnew = async ({ textCipher }: Deps, texts: TextsUnderKeys, org: string, old: TextOnOldKey) => {
   const place = { org, kind: texts.kind, id: old.id };
   try {
     await texts.swapText(org, old, await textCipher.seal(place, await textCipher.open(place, old)));
@@ -31,7 +31,7 @@ const sealAnew = async ({ textCipher }: Parts, texts: TextsUnderKeys, org: strin
 };
 
 /** Seals every text of the organisation under a key before `version` by the current one. May run twice, beside itself and beside readers and writers. */
-export const reEncryptTexts = async (parts: Parts, org: string, version: number): Promise<void> => {
+export const reEncryptTexts = async (parts: Deps, org: string, version: number): Promise<void> => {
   for (const texts of parts.texts) {
     let after: string | null = null;
     do {
@@ -43,7 +43,7 @@ export const reEncryptTexts = async (parts: Parts, org: string, version: number)
 };
 
 /** Texts of every kind that are under a key before `version`. */
-export const countTextsOnOldKeys = async ({ texts }: Pick<Parts, 'texts'>, org: string, version: number) => {
+export const countTextsOnOldKeys = async ({ texts }: Pick<Deps, 'texts'>, org: string, version: number) => {
   let count = 0;
   for (const kind of texts) count += await kind.countTextsOnOldKeys(org, version);
   return count;

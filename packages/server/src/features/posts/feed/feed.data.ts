@@ -15,7 +15,7 @@ export type FeedRow = StoredPost & {
   myResponse: { response: 'participates' | 'maybe' | 'declines' | 'none'; spouseCount: number; childrenCount: number };
 };
 
-export type Place = { at: Date; id: string };
+export type Cursor = { at: Date; id: string };
 
 type Question = {
   userId: string;
@@ -66,7 +66,7 @@ export const newestFor = async (
   db: Db,
   org: OrgId,
   question: Question,
-  { after, take }: { after: Place | null; take: number },
+  { after, take }: { after: Cursor | null; take: number },
 ): Promise<FeedRow[]> => {
   const from = after ? sql`and (p.dated_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const ids = sql`select p.id from posts p where ${published(org, question)} ${from} and not ${pinned(question.today)}

@@ -59,7 +59,7 @@ const toItems = async (ctx: Context, rows: readonly data.FeedRow[], today: strin
   });
 };
 
-const placeOf = (cursor: string): data.Place => {
+const placeOf = (cursor: string): data.Cursor => {
   const [at, id] = cursor.split('.') as [string, string];
   return { at: new Date(Number(at)), id };
 };

@@ -91,17 +91,17 @@ const readStyles = async (archive: Archive): Promise<boolean[]> => {
   return styles;
 };
 
-type Place = { name: string; part: string };
+type SheetEntry = { name: string; part: string };
 
 /** The sheets that are not hidden, in their order, and whether days are counted from 1904. */
-const readBook = async (archive: Archive): Promise<{ places: Place[]; from1904: boolean }> => {
+const readBook = async (archive: Archive): Promise<{ places: SheetEntry[]; from1904: boolean }> => {
   const targets = new Map<string, string>();
   await readPart(archive, RELATIONS, {
     open: (name, { Id = '', Target = '' }) => {
       if (name === 'Relationship') targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`);
     },
   });
-  const places: Place[] = [];
+  const places: SheetEntry[] = [];
   let from1904 = false;
   await readPart(archive, 'xl/workbook.xml', {
     open: (element, attributes) => {
