@@ -219,8 +219,8 @@ export const frenchNameOf = (key: CardTypeKey): string => planned[key].names[0];
 const madeAt = new Date('2026-01-05T15:00:00Z');
 
 /** Makes the types where there are none; organisations that are younger use them. Answers their ids. */
-export const ensureCardTypes = async (keeper: Db): Promise<ReadonlyMap<CardTypeKey, string>> => {
-  const known = await keeper.selectFrom('card_types').select(['id', 'locales']).execute();
+export const ensureCardTypes = async (ownerDb: Db): Promise<ReadonlyMap<CardTypeKey, string>> => {
+  const known = await ownerDb.selectFrom('card_types').select(['id', 'locales']).execute();
   const ids = new Map<CardTypeKey, string>();
   for (const key of cardTypeKeys) {
     const { names, description, fields, endless } = planned[key];
@@ -239,7 +239,7 @@ export const ensureCardTypes = async (keeper: Db): Promise<ReadonlyMap<CardTypeK
       hasExpirationDate: !endless,
       canExpire: !endless,
     };
-    await storeCardType(keeper, id, values, madeAt);
+    await storeCardType(ownerDb, id, values, madeAt);
   }
   return ids;
 };

@@ -7,12 +7,12 @@ const HOUR_MS = 3_600_000;
 
 /** Some of those who use the app have answered since the event was published; a few through the office. */
 export const loadAnswers = async (
-  keeper: Db,
+  ownerDb: Db,
   org: OrgId,
   postId: string,
   { publishedAt, now, random }: { publishedAt: Date; now: Date; random: Random },
 ): Promise<void> => {
-  const users = await keeper
+  const users = await ownerDb
     .selectFrom('users')
     .select(['id', 'display_name', 'role_type'])
     .where('organization_id', '=', org)
@@ -43,5 +43,5 @@ export const loadAnswers = async (
         recorded_by_name: isThroughOffice ? office.display_name : null,
       };
     });
-  await insertRows(keeper, 'event_responses', rows);
+  await insertRows(ownerDb, 'event_responses', rows);
 };

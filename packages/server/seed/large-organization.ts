@@ -159,8 +159,8 @@ const loadUserGroups = async (
 };
 
 /** Makes an organisation of any size, in one transaction; answers its id. */
-export const loadLargeOrganization = (keeper: Db, wanted: LargeOrganization): Promise<OrgId> =>
-  keeper.transaction().execute(async (db) => {
+export const loadLargeOrganization = (ownerDb: Db, wanted: LargeOrganization): Promise<OrgId> =>
+  ownerDb.transaction().execute(async (db) => {
     const types = await ensureCardTypes(db);
     const org = await buildOrganization(db, { name: wanted.name });
     const assignable = await loadNouns(db, org, wanted);

@@ -74,21 +74,21 @@ const targetsOf = ({ to }: PlannedPost, org: OrgId, ids: Ids): AudienceTarget[] 
 
 /** Makes the posts and events of a plan, each in its state. */
 export const loadPosts = async (
-  keeper: Db,
+  ownerDb: Db,
   org: OrgId,
   planned: readonly PlannedPost[],
   { ids, now, random, locale, vault }: { ids: Ids; now: Date; random: Random; locale: Locale; vault: Vault },
 ): Promise<void> => {
-  const zone = await timeZoneOf(keeper, org);
-  const readers = await readersIn(keeper, org);
-  const show = createVisuals(keeper, org, vault);
-  await loadDevices(keeper, org, readers, { locale, now, random });
+  const zone = await timeZoneOf(ownerDb, org);
+  const readers = await readersIn(ownerDb, org);
+  const show = createVisuals(ownerDb, org, vault);
+  await loadDevices(ownerDb, org, readers, { locale, now, random });
   for (const post of planned) {
     const at = zonedInstant({ day: addDays(localTimeOf(now, zone).day, post.day), time: MORNING }, zone);
     const targets = targetsOf(post, org, ids);
     const isToCome = post.status === 'scheduled';
     const words = Object.entries(post.words) as [Locale, readonly [string, string]][];
-    const { id } = await buildPost(keeper, org, {
+    const { id } = await buildPost(ownerDb, org, {
       type: post.event ? 'event' : 'post',
       status: post.status,
       at: isToCome ? now : at,
@@ -109,8 +109,8 @@ export const loadPosts = async (
     });
     if (post.visual) await show(post.visual, id, isToCome ? now : at);
     if (post.status === 'published')
-      await loadEchoes(keeper, org, { id, targets, publishedAt: at }, { readers, locale, now, random });
+      await loadEchoes(ownerDb, org, { id, targets, publishedAt: at }, { readers, locale, now, random });
     if (post.status === 'published' && post.event?.closes !== undefined)
-      await loadAnswers(keeper, org, id, { publishedAt: at, now, random });
+      await loadAnswers(ownerDb, org, id, { publishedAt: at, now, random });
   }
 };

@@ -54,10 +54,10 @@ export const readWanted = (args: string[]): Wanted => {
 const ADMIN = 'bench-admin';
 
 /** The account that benchmarks sign in with; made once, it then administers one organisation of each run. */
-const ensureAdmin = async (keeper: Db, { identity }: Settings): Promise<string> => {
-  const known = await keeper.selectFrom('accounts').select('id').where('demo_name', '=', ADMIN).executeTakeFirst();
+const ensureAdmin = async (ownerDb: Db, { identity }: Settings): Promise<string> => {
+  const known = await ownerDb.selectFrom('accounts').select('id').where('demo_name', '=', ADMIN).executeTakeFirst();
   if (known) return known.id;
-  const { id } = await buildAccount(keeper, {
+  const { id } = await buildAccount(ownerDb, {
     displayName: 'Camille Larivière',
     email: 'bench-admin@fanal.example',
     demoName: ADMIN,
@@ -65,8 +65,8 @@ const ensureAdmin = async (keeper: Db, { identity }: Settings): Promise<string> 
   });
   if (identity.issuer) return id;
   // A server that runs already knows its people under this address; one that starts later gives them its own.
-  const signedIn = keeper.selectFrom('accounts').select('issuer').where('issuer', 'is not', null).limit(1);
-  await adoptEmbeddedAccounts(keeper, (await signedIn.executeTakeFirst())?.issuer ?? identity.publicUrl);
+  const signedIn = ownerDb.selectFrom('accounts').select('issuer').where('issuer', 'is not', null).limit(1);
+  await adoptEmbeddedAccounts(ownerDb, (await signedIn.executeTakeFirst())?.issuer ?? identity.publicUrl);
   return id;
 };
 
@@ -86,10 +86,10 @@ export const seed = async (
   wanted: Wanted,
   say: (line: string) => void,
 ): Promise<string[]> => {
-  const keeper = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const ownerDb = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const { identity, demo } = settings;
-  if (demo) await ensureDemo(keeper, identity.issuer ? null : identity.publicUrl, settings);
-  const adminAccountId = await ensureAdmin(keeper, settings);
+  if (demo) await ensureDemo(ownerDb, identity.issuer ? null : identity.publicUrl, settings);
+  const adminAccountId = await ensureAdmin(ownerDb, settings);
   const ids: string[] = [];
   for (let made = 1; made <= wanted.organizations; made += 1) {
     const name = wanted.organizations === 1 ? wanted.name : `${wanted.name} ${made}`;
@@ -101,7 +101,7 @@ export const seed = async (
     const mailDomain = `${nameKey(name).replace(/[^a-z0-9]+/g, '-')}.example`;
     const admin = made === 1 ? adminAccountId : null;
     const options = { ...wanted, name, mailDomain, adminAccountId: admin, settings, now: systemClock(), onProgress };
-    ids.push(await loadLargeOrganization(keeper, options));
+    ids.push(await loadLargeOrganization(ownerDb, options));
   }
   await settle(pool);
   return ids;

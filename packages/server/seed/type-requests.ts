@@ -13,7 +13,7 @@ export type PlannedTypeRequest = {
 const DAY_MS = 86_400_000;
 
 export const loadTypeRequests = async (
-  keeper: Db,
+  ownerDb: Db,
   org: OrgId,
   requests: readonly PlannedTypeRequest[],
   { requestedBy, now }: { requestedBy: string; now: Date },
@@ -30,5 +30,5 @@ export const loadTypeRequests = async (
     answer: answered?.answer ?? null,
     answered_at: answered ? before(answered.daysAgo) : null,
   }));
-  await keeper.insertInto('card_type_requests').values(rows).execute();
+  await ownerDb.insertInto('card_type_requests').values(rows).execute();
 };

@@ -16,7 +16,7 @@ const conditionOf = (condition: NonNullable<PlannedUserGroup['conditions']>[numb
 
 /** Makes the groups in their order: one can hold those before it. */
 export const loadUserGroups = async (
-  keeper: Db,
+  ownerDb: Db,
   org: OrgId,
   planned: readonly PlannedUserGroup[],
   ids: Ids,
@@ -38,7 +38,7 @@ export const loadUserGroups = async (
   } of planned) {
     const rule = conditions.length > 0 ? { match, conditions: conditions.map((one) => conditionOf(one, ids)) } : null;
     const held = audiences.map(([kind, key]) => ({ kind, id: idOf(kind, key) })) as NewUserGroup['audiences'];
-    const { id } = await buildUserGroup(keeper, org, {
+    const { id } = await buildUserGroup(ownerDb, org, {
       name,
       importance,
       rule,

@@ -12,17 +12,17 @@ import { notificationsJobs } from '#features/notifications/notifications.jobs';
 import { postsJobs } from '#features/posts/posts.jobs';
 import { findSession } from '#features/session/session.service';
 import { keysOfFiles } from '#features/uploads/file-keys.service';
-import { openFileDoors } from '#features/uploads/transfers.service';
+import { openFileEndpoints } from '#features/uploads/transfers.service';
 import { uploadsJobs } from '#features/uploads/uploads.jobs';
 import { adoptEmbeddedAccounts, createSignInAccounts, linkByContact } from '#features/users/accounts.service';
 import { keysOfNationalIds } from '#features/users/national-ids.service';
 import { createPasswordDesk } from '#features/users/sign-in-codes.service';
 import { usersJobs } from '#features/users/users.jobs';
-import { greetUser } from '#features/users/users.service';
+import { recordVisit } from '#features/users/users.service';
 import type { FileUrl, OrgId, System } from '#platform/context';
 import { type Databases, openDatabases } from '#platform/db/databases';
 import type { Db } from '#platform/db/db';
-import { type Couriers, openCouriers } from '#platform/delivery/open-couriers';
+import { openTransports, type Transports } from '#platform/delivery/open-transports';
 import { createDataKeys, type DataKeys } from '#platform/encryption/data-keys';
 import { createFileCipher } from '#platform/encryption/file-cipher';
 import { keyRotationJobs } from '#platform/encryption/key-rotation';
@@ -61,17 +61,17 @@ const allJobs = (
     endSignIns,
     settings: { invitations: limits, mostImportRows: mostRows },
   }: System,
-  { couriers, circuits }: Couriers,
+  { transports, circuits }: Transports,
 ): readonly Job[] => {
-  const { database, keeper, ownerPool } = databases;
+  const { database, ownerDb, ownerPool } = databases;
   const { cipher, storage } = files;
   return [
     sweepJob(ownerPool),
-    ...uploadsJobs({ database, keeper, files, fileTakers, now, hasProcessor: settings.uploadCallbackSecret !== null }),
-    ...invitationsJobs({ database, keeper, publicUrl: settings.publicUrl, couriers, circuits, limits, now }),
+    ...uploadsJobs({ database, ownerDb, files, fileTakers, now, hasProcessor: settings.uploadCallbackSecret !== null }),
+    ...invitationsJobs({ database, ownerDb, publicUrl: settings.publicUrl, transports, circuits, limits, now }),
     ...importsJobs({
       database,
-      keeper,
+      ownerDb,
       files,
       textCipher,
       forgetSessions,
@@ -79,17 +79,17 @@ const allJobs = (
       now,
       log: log.child({ source: 'imports' }),
     }),
-    ...postsJobs({ database, keeper, now }),
-    ...usersJobs({ keeper, endSignIns }),
-    ...cardsJobs({ keeper, courier: couriers.email, now }),
-    ...notificationsJobs({ database, keeper, courier: couriers.push, circuit: circuits.push, now }),
+    ...postsJobs({ database, ownerDb, now }),
+    ...usersJobs({ ownerDb, endSignIns }),
+    ...cardsJobs({ ownerDb, transport: transports.email, now }),
+    ...notificationsJobs({ database, ownerDb, transport: transports.push, circuit: circuits.push, now }),
     ...keyRotationJobs({
-      keeper,
+      ownerDb,
       masters: settings.masterKeys,
       cipher,
       storage,
-      files: keysOfFiles({ keeper, now }),
-      texts: [keysOfNationalIds(keeper), keysOfImportedIds(keeper), keysOfCards(keeper)],
+      files: keysOfFiles({ ownerDb, now }),
+      texts: [keysOfNationalIds(ownerDb), keysOfImportedIds(ownerDb), keysOfCards(ownerDb)],
       textCipher,
       now,
       log: log.child({ source: 'key rotation' }),
@@ -114,7 +114,7 @@ export type AppDeps = {
 export type App = {
   server: FastifyInstance;
   identity: Identity;
-  keeper: Db;
+  ownerDb: Db;
   files: Files;
   jobs: readonly Job[];
   stop: () => Promise<void>;
@@ -123,8 +123,8 @@ export type App = {
 /** Which provider people sign in with, and whose tokens are believed. */
 const openProvider = (
   { settings, log, now, identity }: AppDeps,
-  { ownerPool, keeper }: Databases,
-  { couriers }: Couriers,
+  { ownerPool, ownerDb }: Databases,
+  { transports }: Transports,
   forget: (ids: string[]) => Promise<void>,
 ) =>
   identity ??
@@ -134,13 +134,13 @@ const openProvider = (
     now: () => now().getTime(),
     pool: ownerPool,
     accounts: {
-      ...createSignInAccounts(keeper, { now, forget }),
-      ...createPasswordDesk(keeper, { couriers, forget }),
+      ...createSignInAccounts(ownerDb, { now, forget }),
+      ...createPasswordDesk(ownerDb, { transports, forget }),
     },
-    adopt: (issuer) => adoptEmbeddedAccounts(keeper, issuer),
+    adopt: (issuer) => adoptEmbeddedAccounts(ownerDb, issuer),
   });
 
-const createGate = ({ now, log }: AppDeps, { database, keeper }: Databases, identity: Identity) =>
+const createGate = ({ now, log }: AppDeps, { database, ownerDb }: Databases, identity: Identity) =>
   createSessionGate({
     verifier: identity.verifier,
     now: () => now().getTime(),
@@ -149,11 +149,11 @@ const createGate = ({ now, log }: AppDeps, { database, keeper }: Databases, iden
       find: (issuer, subject, organizationId) => findSession(database, issuer, subject, organizationId),
       link: async (issuer, subject, token) => {
         const contact = await identity.contactOf(token, subject);
-        return contact === null ? { kind: 'gone' } : linkByContact(keeper, issuer, subject, contact);
+        return contact === null ? { kind: 'gone' } : linkByContact(ownerDb, issuer, subject, contact);
       },
       arrive: (organizationId, userId) =>
         database.transaction({ org: organizationId, readOnly: false }, (db) =>
-          greetUser(db, organizationId as OrgId, userId, now()),
+          recordVisit(db, organizationId as OrgId, userId, now()),
         ),
     },
   });
@@ -173,13 +173,13 @@ const openFiles = async ({ settings, now, log }: AppDeps, keys: DataKeys): Promi
 
 const systemOf = (
   { settings }: AppDeps,
-  { keeper, database }: Databases,
+  { ownerDb, database }: Databases,
   { files, textCipher }: { files: Files; textCipher: TextCipher },
   identity: Identity,
-  { couriers }: Couriers,
+  { transports }: Transports,
   forgetSessions: System['forgetSessions'],
 ): System => ({
-  keeper,
+  ownerDb,
   readingIn: (org, work) => database.transaction({ org, readOnly: true }, work),
   files,
   fileTakers,
@@ -197,7 +197,7 @@ const systemOf = (
     googlePlayUrl: settings.googlePlayUrl,
     mostImportRows: settings.mostImportRows,
     invitations: {
-      channels: { email: couriers.email !== null, sms: couriers.sms !== null },
+      channels: { email: transports.email !== null, sms: transports.sms !== null },
       mostMails: settings.mostInvitations.mails,
       mostSms: settings.mostInvitations.sms,
       mostSmsAbroad: settings.mostInvitations.smsAbroad,
@@ -209,13 +209,13 @@ const systemOf = (
 const uploadOrigins = ({ storage }: Files) => (storage.uploadOrigin ? [storage.uploadOrigin] : []);
 
 /** Where the SMS provider reports what became of messages; there is no such address without one. */
-const openSmsReports = (server: FastifyInstance, { settings, now }: AppDeps, { keeper }: Databases) => {
+const openSmsReports = (server: FastifyInstance, { settings, now }: AppDeps, { ownerDb }: Databases) => {
   if (!settings.twilio) return;
   mountStatusReports(server, {
     path: SMS_STATUS_PATH,
     publicUrl: settings.publicUrl,
     authToken: settings.twilio.authToken,
-    settle: (query, report) => settleReport(keeper, query, report, now()),
+    settle: (query, report) => settleReport(ownerDb, query, report, now()),
   });
 };
 
@@ -263,7 +263,10 @@ const openServer = async (
     strict,
     now,
   });
-  mountFiles(server, openFileDoors({ database: databases.database, files: system.files, inFlight: intake.files, now }));
+  mountFiles(
+    server,
+    openFileEndpoints({ database: databases.database, files: system.files, inFlight: intake.files, now }),
+  );
   openSmsReports(server, surroundings, databases);
   const endpoints = allRoutes.map(({ endpoint }) => endpoint);
   mountApiPages(server, endpoints, settings.publicUrl);
@@ -287,30 +290,30 @@ export const createApp = async (surroundings: AppDeps): Promise<App> => {
     ownerPoolSize: settings.jobConcurrency + 4,
     onError: (error) => log.warn({ err: error }, 'the database dropped a connection'),
   });
-  const { keeper, ownerPool } = databases;
+  const { ownerDb, ownerPool } = databases;
 
   // the provider must be able to end sessions, and the gate that keeps them needs the provider first
   let gate: SessionGate | null = null;
   const forgetSessions = async (accountIds: string[]) => gate?.forget(accountIds);
-  const couriers = openCouriers(settings, { now: surroundings.now, log: log.child({ source: 'messages' }) });
-  const identity = await openProvider(surroundings, databases, couriers, forgetSessions);
+  const transports = openTransports(settings, { now: surroundings.now, log: log.child({ source: 'messages' }) });
+  const identity = await openProvider(surroundings, databases, transports, forgetSessions);
   gate = createGate(surroundings, databases, identity);
 
   const keys = createDataKeys({ database: databases.database, masters: settings.masterKeys, now: surroundings.now });
   const files = await openFiles(surroundings, keys);
   const textCipher = createTextCipher({ keys, log: log.child({ source: 'encryption' }) });
-  const system = systemOf(surroundings, databases, { files, textCipher }, identity, couriers, forgetSessions);
+  const system = systemOf(surroundings, databases, { files, textCipher }, identity, transports, forgetSessions);
   const { server, stopServer } = await openServer(surroundings, databases, identity, gate, system);
-  const jobs = allJobs(surroundings, databases, system, couriers);
+  const jobs = allJobs(surroundings, databases, system, transports);
   const workers = await startJobs(ownerPool, jobs, { concurrency: settings.jobConcurrency, log });
   const stop = async () => {
     await stopServer();
     await Promise.allSettled([identity.stop(), workers.stop()]);
-    couriers.stop();
+    transports.stop();
     await files.inspector.stop();
     await databases.close();
   };
-  return { server, identity, keeper, files, jobs, stop };
+  return { server, identity, ownerDb, files, jobs, stop };
 };
 
 export const portalFolder = path.resolve(import.meta.dirname, '../../web/dist');

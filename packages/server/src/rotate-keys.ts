@@ -32,11 +32,11 @@ const readCommand = ([given]: string[]): Command => {
 type Sealed = { files: number; numbers: number; cards: number };
 
 /** What lies, in all organisations, under a data key before the newest one, or before the one that comes next. */
-const countSealed = async (keeper: Db, before: 'newest' | 'next'): Promise<Sealed> => {
-  const { countFilesOnOldKeys } = keysOfFiles({ keeper, now: systemClock });
-  const [numbers, cards] = [keysOfNationalIds(keeper), keysOfCards(keeper)];
+const countSealed = async (ownerDb: Db, before: 'newest' | 'next'): Promise<Sealed> => {
+  const { countFilesOnOldKeys } = keysOfFiles({ ownerDb, now: systemClock });
+  const [numbers, cards] = [keysOfNationalIds(ownerDb), keysOfCards(ownerDb)];
   const sealed: Sealed = { files: 0, numbers: 0, cards: 0 };
-  for (const { organizationId, version } of await newestVersions(keeper)) {
+  for (const { organizationId, version } of await newestVersions(ownerDb)) {
     const from = before === 'newest' ? version : version + 1;
     sealed.files += await countFilesOnOldKeys(organizationId, from);
     sealed.numbers += await numbers.countTextsOnOldKeys(organizationId, from);
@@ -46,14 +46,14 @@ const countSealed = async (keeper: Db, before: 'newest' | 'next'): Promise<Seale
 };
 
 /** Queues what was asked for and answers what there is to say, line by line. */
-export const rotateKeys = async (keeper: Db, command: Command): Promise<string[]> => {
+export const rotateKeys = async (ownerDb: Db, command: Command): Promise<string[]> => {
   if (command === 'master') {
-    await queueRewrapping(keeper);
+    await queueRewrapping(ownerDb);
     return ['Every data key will be wrapped by the current master key.'];
   }
   if (command === 'data') {
-    const { files, numbers, cards } = await countSealed(keeper, 'next');
-    const organizations = await queueRotation(keeper);
+    const { files, numbers, cards } = await countSealed(ownerDb, 'next');
+    const organizations = await queueRotation(ownerDb);
     return [
       `Organisations that get a new data key: ${organizations}`,
       `Files that will be encrypted anew: ${files}`,
@@ -61,8 +61,8 @@ export const rotateKeys = async (keeper: Db, command: Command): Promise<string[]
       `Cards that will be encrypted anew: ${cards}`,
     ];
   }
-  const masters = await countKeysByMaster(keeper);
-  const { files, numbers, cards } = await countSealed(keeper, 'newest');
+  const masters = await countKeysByMaster(ownerDb);
+  const { files, numbers, cards } = await countSealed(ownerDb, 'newest');
   return [
     ...masters.map(({ masterId, keys }) => `Data keys wrapped by the master key "${masterId}": ${keys}`),
     `Files that wait for the newest data key of their organisation: ${files}`,
@@ -74,7 +74,7 @@ export const rotateKeys = async (keeper: Db, command: Command): Promise<string[]
 const print = async (args: string[]): Promise<void> => {
   const command = readCommand(args);
   const settings = readSettings(process.env, path.resolve(import.meta.dirname, '../../..'));
-  const lines = await inRunningInstallation(settings, (keeper) => rotateKeys(keeper, command));
+  const lines = await inRunningInstallation(settings, (ownerDb) => rotateKeys(ownerDb, command));
   console.log(lines.join('\n'));
 };
 

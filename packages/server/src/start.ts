@@ -32,7 +32,7 @@ const announce = async (settings: Settings, app: App, embedded: EmbeddedPostgres
   ];
   if (settings.demo && !settings.identity.issuer) {
     const { demoLines } = await import('../seed/demo.ts');
-    lines.push('', ...(await demoLines(app.keeper)));
+    lines.push('', ...(await demoLines(app.ownerDb)));
   }
   console.log(`${lines.join('\n')}\n`);
 };
@@ -74,7 +74,7 @@ export const startProduct = async (settings: Settings): Promise<void> => {
     portal,
   });
   stopOnSignals(app, embedded, log);
-  if (settings.demo) await ensureDemo(app.keeper, settings.identity.issuer ? null : app.identity.issuer, settings);
+  if (settings.demo) await ensureDemo(app.ownerDb, settings.identity.issuer ? null : app.identity.issuer, settings);
   await app.server.listen({ host: settings.host, port: settings.port });
   if (settings.production) log.info({ url: settings.publicUrl }, 'ready');
   else await announce(settings, app, embedded);

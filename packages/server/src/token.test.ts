@@ -30,13 +30,13 @@ beforeAll(async () => {
     dataDir: installation.dataDir,
     store: makeMemoryPayloadStore(),
     accounts: {
-      ...createSignInAccounts(app.keeper, { now: app.clock.now, forget: async () => {} }),
+      ...createSignInAccounts(app.ownerDb, { now: app.clock.now, forget: async () => {} }),
       sendCode: async () => {},
       setPassword: async () => {},
     },
     log: pino({ level: 'silent' }),
   });
-  await ensureDemo(app.keeper, provider.issuer, readSettings(app.env));
+  await ensureDemo(app.ownerDb, provider.issuer, readSettings(app.env));
 });
 
 afterAll(async () => {
@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(installation.dataDir, { recursive: true });
 });
 
-const issue = (name?: string) => issueDemoToken(app.keeper, installation, name);
+const issue = (name?: string) => issueDemoToken(app.ownerDb, installation, name);
 
 /** Runs the command itself, in a process of its own. */
 const run = (args: string[], env: Record<string, string>) =>
@@ -63,7 +63,7 @@ describe('npm run token', () => {
     );
     expect(verified.subject).toBe(answer.accountId);
     expect(verified.expiresAt.toISOString()).toBe(answer.expiresAt);
-    const user = await app.keeper
+    const user = await app.ownerDb
       .selectFrom('users as u')
       .innerJoin('organizations as o', 'o.organization_id', 'u.organization_id')
       .select(['o.display_name as organization', 'u.role_type', 'u.account_id'])
@@ -91,7 +91,7 @@ describe('npm run token', () => {
 
   it('issues none for an account that is disabled', async () => {
     const { accountId } = await issue('guest');
-    await app.keeper
+    await app.ownerDb
       .updateTable('users')
       .set({ invitation_status: 'disabled', status_before_disabled: 'claimed', disabled_by: 'admin' })
       .where('account_id', '=', accountId)
@@ -102,7 +102,7 @@ describe('npm run token', () => {
   it('needs the keys of the installation that runs, not only its database', async () => {
     const elsewhere = await mkdtemp(path.join(tmpdir(), 'fanal-token-'));
     try {
-      const attempt = () => issueDemoToken(app.keeper, { ...installation, dataDir: elsewhere }, 'member');
+      const attempt = () => issueDemoToken(app.ownerDb, { ...installation, dataDir: elsewhere }, 'member');
       await expect(attempt()).rejects.toThrow('npm start');
       const { loadIdentityKeys } = await import('#platform/identity/embedded/identity-keys');
       await loadIdentityKeys(elsewhere);
@@ -113,9 +113,9 @@ describe('npm run token', () => {
   });
 
   it('says how to start an installation that does not run, and starts or makes nothing itself', async () => {
-    await adoptEmbeddedAccounts(app.keeper, 'http://127.0.0.1:9');
+    await adoptEmbeddedAccounts(app.ownerDb, 'http://127.0.0.1:9');
     await expect(issue('member')).rejects.toThrow('npm start');
-    await adoptEmbeddedAccounts(app.keeper, provider.issuer);
+    await adoptEmbeddedAccounts(app.ownerDb, provider.issuer);
 
     const { status, stdout, stderr } = run(['member'], { DATA_DIR: path.join(installation.dataDir, 'none') });
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });

@@ -35,16 +35,16 @@ const unknownName = (name: string | undefined, names: string[]) => {
  * server but its public keys, which prove that the installation runs and believes the token. Throws NoToken, NotRunning.
  */
 export const issueDemoToken = async (
-  keeper: Db,
+  ownerDb: Db,
   { dataDir, identity: { clientId, audience } }: Pick<Settings, 'dataDir' | 'identity'>,
   name: string | undefined,
 ): Promise<DemoToken> => {
-  const signIn = name ? await findDemoSignIn(keeper, name) : null;
-  if (!name || !signIn) throw unknownName(name, await demoNames(keeper));
+  const signIn = name ? await findDemoSignIn(ownerDb, name) : null;
+  if (!name || !signIn) throw unknownName(name, await demoNames(ownerDb));
   const { issuer, ...who } = signIn;
   const keys = await findIdentityKeys(dataDir);
   if (!keys || !issuer) throw new NotRunning(dataDir);
-  const accounts = createSignInAccounts(keeper, { now: systemClock, forget: async () => {} });
+  const accounts = createSignInAccounts(ownerDb, { now: systemClock, forget: async () => {} });
   if ((await accounts.findById(who.accountId))?.state !== 'active')
     throw new NoToken(`The account "${name}" may not sign in: it is disabled.`);
 
@@ -74,7 +74,7 @@ const openSettings = (): Settings => {
 const printToken = async (args: string[]): Promise<void> => {
   const settings = openSettings();
   const name = args.find((argument) => !argument.startsWith('-'));
-  const answer = await inRunningInstallation(settings, (keeper) => issueDemoToken(keeper, settings, name));
+  const answer = await inRunningInstallation(settings, (ownerDb) => issueDemoToken(ownerDb, settings, name));
   console.log(args.includes('--json') ? JSON.stringify(answer) : answer.token);
 };
 

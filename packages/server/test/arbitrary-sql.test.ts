@@ -165,18 +165,18 @@ describe('functions', () => {
     async (_, body, problem) => {
       if (body.startsWith('delete'))
         await sql`insert into user_visits values (${attack.victim.org}, ${attack.victim.userId}, now(), now()) on conflict do nothing`.execute(
-          t.keeper,
+          t.ownerDb,
         );
       await sql
         .raw(
           `create function planted(wanted uuid) returns setof text language sql volatile security definer as '${body}'; grant execute on function planted(uuid) to fanal_app`,
         )
-        .execute(t.keeper);
+        .execute(t.ownerDb);
       try {
         const planted = (await callables()).find(({ name }) => name === 'planted')!;
         expect((await tryFunction(planted)).join()).toContain(problem);
       } finally {
-        await sql`drop function planted(uuid)`.execute(t.keeper);
+        await sql`drop function planted(uuid)`.execute(t.ownerDb);
       }
     },
     60_000,

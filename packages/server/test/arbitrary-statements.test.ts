@@ -18,7 +18,7 @@ describe('tables, views and sequences', () => {
         exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id') as "hasOrganization"
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') and n.nspname !~ '^pg_' and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
-      order by 1`.execute(t.keeper);
+      order by 1`.execute(t.ownerDb);
     return rows;
   };
   /** Kinds of cards and whether one of their fields is used anywhere: the same for everybody, and nobody's. */
@@ -79,7 +79,7 @@ describe('tables, views and sequences', () => {
         await sql<{
           acl: string;
         }>`select string_agg(relname || coalesce(relacl::text, ''), ',' order by oid) as acl from pg_class`.execute(
-          t.keeper,
+          t.ownerDb,
         )
       ).rows[0]!.acl;
     const granted = await rights();
@@ -93,12 +93,12 @@ describe('tables, views and sequences', () => {
   }, 240_000);
 
   it('would be reported when one were open', async () => {
-    await sql`create view planted as select * from users`.execute(t.keeper);
-    await sql`grant select on planted to fanal_app`.execute(t.keeper);
+    await sql`create view planted as select * from users`.execute(t.ownerDb);
+    await sql`grant select on planted to fanal_app`.execute(t.ownerDb);
     try {
       expect(await tryRelation({ name: 'planted', hasOrganization: true })).toEqual(['planted can be read']);
     } finally {
-      await sql`drop view planted`.execute(t.keeper);
+      await sql`drop view planted`.execute(t.ownerDb);
     }
   });
 });
@@ -169,7 +169,7 @@ describe('settings', () => {
 
   it('believe a proof for minutes only (P18)', async () => {
     const { createProver, provenScope } = await import('#platform/db/proofs');
-    const { rows } = await sql<{ key: Buffer }>`select key from proof_keys`.execute(t.keeper);
+    const { rows } = await sql<{ key: Buffer }>`select key from proof_keys`.execute(t.ownerDb);
     const at = (seconds: number) =>
       provenScope(
         createProver(rows[0]!.key, () => Date.now() + seconds * 1000),

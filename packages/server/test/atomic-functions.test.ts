@@ -43,8 +43,8 @@ describe('the flag of super admins', () => {
     const [admin, elsewhere] = [await t.person('organizationAdmin'), await t.person('member')];
     const root = await t.superAdmin();
     const member = await t.person('member', admin.org);
-    const { id: closed } = await buildAccount(t.keeper, { isSuperAdmin: true });
-    await t.keeper.updateTable('accounts').set({ locked_at: new Date() }).where('id', '=', closed).execute();
+    const { id: closed } = await buildAccount(t.ownerDb, { isSuperAdmin: true });
+    await t.ownerDb.updateTable('accounts').set({ locked_at: new Date() }).where('id', '=', closed).execute();
     const here = { org: admin.org, account: root.accountId };
     expect(await flag(here, member.userId)).toEqual([true]);
     expect(await flag({ org: admin.org, account: admin.accountId }, member.userId)).toEqual([null]);
@@ -52,16 +52,16 @@ describe('the flag of super admins', () => {
     expect(await flag({ org: admin.org }, member.userId)).toEqual([null]);
     expect(await flag({ account: root.accountId }, member.userId)).toEqual([null]);
     expect(await flag(here, elsewhere.userId)).toEqual([null]);
-    expect(await flag(here, (await buildUser(t.keeper, admin.org)).id)).toEqual([null]);
+    expect(await flag(here, (await buildUser(t.ownerDb, admin.org)).id)).toEqual([null]);
   });
 });
 
 describe('a sign-in', () => {
   it('is read, moved, opened and forgotten of people of the organisation of the transaction alone (P18)', async () => {
     const [here, there] = [await t.organization(), await t.organization()];
-    const { id: accountId } = await buildAccount(t.keeper, { email: 'propre@b.example' });
+    const { id: accountId } = await buildAccount(t.ownerDb, { email: 'propre@b.example' });
     const closed = { accountId, invitationStatus: 'disabled', disabledBy: 'security' } as const;
-    const person = await buildUser(t.keeper, there, closed);
+    const person = await buildUser(t.ownerDb, there, closed);
     const read = (org?: string) =>
       ask(org ? { org } : {}, 'select email as given from public.sign_ins_of(array[$1]::uuid[])', [person.id]);
     expect([await read(there), await read(here), await read()]).toEqual([['propre@b.example'], [], []]);
@@ -73,7 +73,7 @@ describe('a sign-in', () => {
         newId(),
       ]);
     expect([await move(there), await move(here), await move()]).toEqual([[newAccountId], [null], [null]]);
-    await t.keeper
+    await t.ownerDb
       .updateTable('accounts')
       .set({ failed_sign_ins: 5, locked_at: new Date() })
       .where('id', '=', accountId)
@@ -82,17 +82,17 @@ describe('a sign-in', () => {
       await role.attempt(org, null, 'select public.unlock_accounts($1)', [[person.id]]);
       await role.attempt(org, null, 'select public.drop_account_of($1)', [person.id]);
     }
-    const row = await t.keeper.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst();
+    const row = await t.ownerDb.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst();
     expect(row).toMatchObject({ email: 'propre@b.example', failed_sign_ins: 5, locked_at: expect.any(Date) });
   });
 
   it('is opened of those whom security closed, not of those whom an administrator switched off (AUTH-13)', async () => {
     const org = await t.organization();
-    const { id: accountId } = await buildAccount(t.keeper);
-    const person = await buildUser(t.keeper, org, { accountId, invitationStatus: 'disabled', disabledBy: 'admin' });
-    await t.keeper.updateTable('accounts').set({ locked_at: new Date() }).where('id', '=', accountId).execute();
+    const { id: accountId } = await buildAccount(t.ownerDb);
+    const person = await buildUser(t.ownerDb, org, { accountId, invitationStatus: 'disabled', disabledBy: 'admin' });
+    await t.ownerDb.updateTable('accounts').set({ locked_at: new Date() }).where('id', '=', accountId).execute();
     expect((await role.attempt(org, null, 'select public.unlock_accounts($1)', [[person.id]])).code).toBeNull();
-    const row = await t.keeper
+    const row = await t.ownerDb
       .selectFrom('accounts')
       .select('locked_at')
       .where('id', '=', accountId)
@@ -105,7 +105,7 @@ describe('what belongs to all organisations', () => {
   it('is written for super admins alone (CARD-TYPES-01, GAP-70)', async () => {
     const admin = await t.person('organizationAdmin');
     const root = await t.superAdmin();
-    const { id: typeId } = await buildCardType(t.keeper);
+    const { id: typeId } = await buildCardType(t.ownerDb);
     const asked = { name: 'Carte de plongée', description: null };
     const { body } = await t.call<{ id: string }>(admin, 'POST /v1/cards/types/request', { body: asked });
     const calls: [string, unknown[]][] = [

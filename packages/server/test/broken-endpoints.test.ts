@@ -65,7 +65,7 @@ const findRequest = async (endpoint: Endpoint): Promise<Request | null> => {
 const linesTwice = async () => {
   const { rows } = await sql<{ action: string }>`
     select action from audit_log group by organization_id, request_id, action, object_type, object_id, before::text, after::text
-    having count(*) > 1`.execute(t.keeper);
+    having count(*) > 1`.execute(t.ownerDb);
   return rows;
 };
 

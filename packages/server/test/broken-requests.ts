@@ -24,7 +24,7 @@ export type Case = { name: string; prepare: (t: TestApp, world: World) => Promis
 
 const PASSWORD_HASH = 'scrypt:not-used';
 const accountOf = async (t: TestApp, userId: string) =>
-  (await t.keeper
+  (await t.ownerDb
     .selectFrom('users as u')
     .leftJoin('accounts as a', 'a.id', 'u.account_id')
     .select(['u.email as personal', 'u.version', 'u.role_type', 'u.invitation_status', 'u.disabled_by'])
@@ -35,7 +35,7 @@ const accountOf = async (t: TestApp, userId: string) =>
     .executeTakeFirst()) ?? null;
 
 const isThere = async (t: TestApp, accountId: string) =>
-  (await t.keeper.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirst()) ?? null;
+  (await t.ownerDb.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirst()) ?? null;
 
 let made = 0;
 const unique = () => {
@@ -46,8 +46,8 @@ const unique = () => {
 const flagCase = (isSuperAdmin: boolean): Case => ({
   name: `PUT /v1/all/users/{id}/role with isSuperAdmin ${isSuperAdmin}`,
   prepare: async (t, { org, root }) => {
-    const { id: accountId } = await buildAccount(t.keeper, { isSuperAdmin: !isSuperAdmin });
-    const { id } = await buildUser(t.keeper, org, { accountId });
+    const { id: accountId } = await buildAccount(t.ownerDb, { isSuperAdmin: !isSuperAdmin });
+    const { id } = await buildUser(t.ownerDb, org, { accountId });
     return {
       call: `PUT /v1/all/users/${id}/role`,
       by: root,
@@ -64,17 +64,17 @@ const identityCase = ({ name, isElsewhere = false, isKnown = false }: Moving): C
   name: `PUT /v1/all/users/{id}/identity ${name}`,
   prepare: async (t, { org, admin }) => {
     const [before, after] = [`avant-${unique()}@b.example`, `apres-${unique()}@b.example`];
-    const { id: accountId } = await buildAccount(t.keeper, {
+    const { id: accountId } = await buildAccount(t.ownerDb, {
       email: before,
       passwordHash: PASSWORD_HASH,
       issuer: 'https://identity.test',
       subject: unique(),
     });
-    const { id } = await buildUser(t.keeper, org, { accountId, email: before });
-    if (isElsewhere) await buildUser(t.keeper, await t.organization(), { accountId });
+    const { id } = await buildUser(t.ownerDb, org, { accountId, email: before });
+    if (isElsewhere) await buildUser(t.ownerDb, await t.organization(), { accountId });
     if (isKnown)
-      await buildUser(t.keeper, await t.organization(), {
-        accountId: (await buildAccount(t.keeper, { email: after })).id,
+      await buildUser(t.ownerDb, await t.organization(), {
+        accountId: (await buildAccount(t.ownerDb, { email: after })).id,
       });
     const words = (value: unknown) =>
       JSON.parse(JSON.stringify(value).replaceAll(before, 'before').replaceAll(after, 'after')) as unknown;
@@ -89,14 +89,14 @@ const identityCase = ({ name, isElsewhere = false, isKnown = false }: Moving): C
 });
 
 const lockedPerson = async (t: TestApp, org: OrgId) => {
-  const { id: accountId } = await buildAccount(t.keeper);
-  await t.keeper
+  const { id: accountId } = await buildAccount(t.ownerDb);
+  await t.ownerDb
     .updateTable('accounts')
     .set({ failed_sign_ins: 5, locked_at: new Date() })
     .where('id', '=', accountId)
     .execute();
   const given = { accountId, invitationStatus: 'disabled', disabledBy: 'security' } as const;
-  return buildUser(t.keeper, org, given);
+  return buildUser(t.ownerDb, org, given);
 };
 
 const typeOf = (name: string) => ({
@@ -109,7 +109,7 @@ const typeOf = (name: string) => ({
 });
 
 const typesNamed = (t: TestApp, name: string) =>
-  t.keeper
+  t.ownerDb
     .selectFrom('card_types')
     .select(['version', 'can_expire'])
     .select((e) => e('name_key', 'like', `${name.toLowerCase()}%`).as('is_named'))
@@ -177,7 +177,7 @@ export const cases: readonly Case[] = [
     name: 'PATCH /v1/cards/types/{id}',
     prepare: async (t, { org, root }) => {
       const name = `Type ${unique()}`;
-      const { id } = await buildCardType(t.keeper, { name });
+      const { id } = await buildCardType(t.ownerDb, { name });
       return {
         call: `PATCH /v1/cards/types/${id}`,
         by: root,
@@ -193,7 +193,7 @@ export const cases: readonly Case[] = [
       const asking = await t.person('organizationAdmin');
       const asked = { name: 'Carte de plongée', description: null };
       const { body } = await t.call<{ id: string }>(asking, 'POST /v1/cards/types/request', { body: asked });
-      const request = t.keeper.selectFrom('card_type_requests').where('id', '=', body.id);
+      const request = t.ownerDb.selectFrom('card_type_requests').where('id', '=', body.id);
       return {
         call: `PUT /v1/cards/types/requests/${body.id}`,
         by: root,
@@ -207,7 +207,7 @@ export const cases: readonly Case[] = [
     name: 'POST /v1/upload-files/callback',
     prepare: async (t, { org }) => {
       const [id, rowId] = [newId(), newId()];
-      await t.keeper
+      await t.ownerDb
         .insertInto('files')
         .values({
           organization_id: org,
@@ -227,7 +227,7 @@ export const cases: readonly Case[] = [
           updated_at: new Date(),
         })
         .execute();
-      const file = t.keeper.selectFrom('files').where('id', '=', id);
+      const file = t.ownerDb.selectFrom('files').where('id', '=', id);
       return {
         call: 'POST /v1/upload-files/callback',
         by: null,

@@ -120,7 +120,7 @@ export const openFingerprints = async (t: TestApp) => {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and (n.nspname = 'public' or (n.nspname, c.relname) = ('graphile_worker', '_private_jobs'))
-    order by 1`.execute(t.keeper);
+    order by 1`.execute(t.ownerDb);
   const parts = tables
     .filter(({ name }) => !RESTLESS.includes(name))
     .map(

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { buildCardType } from '#features/cards/cards.build';
-import { followCalendar } from '#features/cards/expiry.service';
+import { expireDueCards } from '#features/cards/expiry.service';
 import { buildPicture } from '#features/uploads/uploads.build';
 import { buildUser } from '#features/users/users.build';
 import type { OrgId } from '#platform/context';
@@ -46,17 +46,18 @@ type Wanted = { org?: OrgId; cardTypeId?: string; userId?: string; data?: NewCar
 const givePhotos = async (t: TestApp, { accountId, org }: Caller & { org: OrgId }, card: Card): Promise<Card> => {
   const picture = { use: 'cardPhoto', name: 'carte.webp', bytes: goodFile('webp').bytes } as const;
   const owner = { usedBy: { type: 'user', id: card.user.id }, accountId, now: t.clock.now() };
-  const build = () => buildPicture(t.keeper, t.app.files, org, { ...picture, ...owner, size: { width: 8, height: 5 } });
+  const build = () =>
+    buildPicture(t.ownerDb, t.app.files, org, { ...picture, ...owner, size: { width: 8, height: 5 } });
   const photos = { front_file_id: await build(), back_file_id: await build() };
-  await t.keeper.updateTable('cards').set(photos).where('id', '=', card.id).execute();
+  await t.ownerDb.updateTable('cards').set(photos).where('id', '=', card.id).execute();
   return { ...card, hasFrontPhoto: true, hasBackPhoto: true };
 };
 
 /** A card that waits for approval, with whose it is and an administrator of the organisation. */
 export const pendingCard = async (t: TestApp, wanted: Wanted = {}) => {
   const admin = await t.person('organizationAdmin', wanted.org);
-  const cardTypeId = wanted.cardTypeId ?? (await buildCardType(t.keeper)).id;
-  const userId = wanted.userId ?? (await buildUser(t.keeper, admin.org)).id;
+  const cardTypeId = wanted.cardTypeId ?? (await buildCardType(t.ownerDb)).id;
+  const userId = wanted.userId ?? (await buildUser(t.ownerDb, admin.org)).id;
   const data = wanted.data ?? { expirationDate: dayAfter(t, 100) };
   const { body } = await addCard(t, admin, { userId, cardTypeId, data });
   const card = wanted.withPhotos ? await givePhotos(t, admin, body) : body;
@@ -79,7 +80,7 @@ export const cardIn = async (t: TestApp, status: Card['status'], wanted: Wanted 
     return { ...made, card: (await decide(t, made.admin, made.card, { status: 'rejected' })).body };
   }
   const made = await claimedCard(t, { ...wanted, data: { expirationDate: dayAfter(t, -1) } });
-  await followCalendar(t.keeper, t.clock.now());
+  await expireDueCards(t.ownerDb, t.clock.now());
   return { ...made, card: (await readCard(t, made.admin, made.card)).body };
 };
 
@@ -87,7 +88,7 @@ type Copy = { userId: string; expiresOn: string; status?: Card['status'] };
 
 /** Copies of a card, each of somebody and with a last day of its own: thousands are there at once. Answers their ids. */
 export const copyCard = async (t: TestApp, card: Pick<Card, 'id'>, copies: readonly Copy[]): Promise<string[]> => {
-  const stored = t.keeper.selectFrom('cards').selectAll().where('id', '=', card.id);
+  const stored = t.ownerDb.selectFrom('cards').selectAll().where('id', '=', card.id);
   const { listed_at: _, ...columns } = await stored.executeTakeFirstOrThrow();
   const rows = copies.map(({ userId: user_id, expiresOn, status = 'claimed' }) => ({
     ...columns,
@@ -98,7 +99,7 @@ export const copyCard = async (t: TestApp, card: Pick<Card, 'id'>, copies: reado
     expiration_date: expiresOn,
   }));
   for (let from = 0; from < rows.length; from += 1_000)
-    await t.keeper
+    await t.ownerDb
       .insertInto('cards')
       .values(rows.slice(from, from + 1_000))
       .execute();
@@ -110,7 +111,7 @@ export const buildDueCards = async (t: TestApp, { people, each }: { people: numb
   const { admin, card } = await claimedCard(t);
   const copies: Copy[] = [];
   for (let person = 0; person < people; person += 1) {
-    const { id: userId } = await buildUser(t.keeper, admin.org);
+    const { id: userId } = await buildUser(t.ownerDb, admin.org);
     for (let at = 0; at < each; at += 1) copies.push({ userId, expiresOn: dayAfter(t, at % 2 === 0 ? 4 : -4) });
   }
   return { org: admin.org, count: (await copyCard(t, card, copies)).length };
@@ -123,21 +124,21 @@ export const outcomeOf = async (t: TestApp, org: OrgId) => {
       (select count(distinct card_id)::int from notifications where organization_id = ${org} and card_event in ('ending', 'expired')) as cards,
       (select count(*)::int from cards where organization_id = ${org} and status = 'expired') as ended,
       (select count(*)::int from audit_log where organization_id = ${org} and action = 'card.expired') as noted`.execute(
-    t.keeper,
+    t.ownerDb,
   );
   return rows[0]!;
 };
 
 /** The files of a card’s photos. */
 export const photosOf = async (t: TestApp, cardId: string): Promise<string[]> => {
-  const row = t.keeper.selectFrom('cards').select(['front_file_id', 'back_file_id']).where('id', '=', cardId);
+  const row = t.ownerDb.selectFrom('cards').select(['front_file_id', 'back_file_id']).where('id', '=', cardId);
   const { front_file_id, back_file_id } = await row.executeTakeFirstOrThrow();
   return [front_file_id, back_file_id].filter((file) => file !== null);
 };
 
 /** How many of these files there still are. */
 export const countFiles = async (t: TestApp, ids: readonly string[]): Promise<number> =>
-  (await t.keeper.selectFrom('files').select('id').where('id', 'in', ids).execute()).length;
+  (await t.ownerDb.selectFrom('files').select('id').where('id', 'in', ids).execute()).length;
 
 /** Holds something until `waits` waits for it and `meanwhile` is done; answers what `waits` gives then. */
 export const whileHeld = async <Answer>(
@@ -148,7 +149,7 @@ export const whileHeld = async <Answer>(
   const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
   onTestFinished(() => end());
-  const holding = t.keeper.transaction().execute(async (db) => {
+  const holding = t.ownerDb.transaction().execute(async (db) => {
     await hold(db);
     held();
     await isOver;
@@ -180,13 +181,13 @@ export const sideBySide = async <One, Other>(
   other: () => Promise<Other>,
 ): Promise<[One, Other]> => {
   const first = one();
-  for (let step = 0; step < round; step += 1) await sql`select`.execute(t.keeper);
+  for (let step = 0; step < round; step += 1) await sql`select`.execute(t.ownerDb);
   return Promise.all([first, other()]);
 };
 
 /** What the log says of a person, oldest first. */
 export const linesAbout = (t: TestApp, userId: string) =>
-  t.keeper
+  t.ownerDb
     .selectFrom('audit_log')
     .select(['action', 'user_id', 'actor_name', 'before', 'after'])
     .where('object_id', '=', userId)

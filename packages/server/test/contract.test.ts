@@ -35,7 +35,7 @@ const fingerprint = async (org: string) => {
         const { rows } = await sql<{
           print: string;
         }>`select coalesce(md5(string_agg(x::text, '|' order by x::text)), '') as print from ${sql.table(table)} x where organization_id = ${org}`.execute(
-          t.keeper,
+          t.ownerDb,
         );
         return `${table} ${rows[0]!.print}`;
       }),

@@ -60,11 +60,11 @@ export type MemoryStorage = ReturnType<typeof memoryStorage>;
 
 /** A personal file, in the middle of its upload or finished. */
 export const insertEncryptedFile = async (
-  keeper: Db,
+  ownerDb: Db,
   org: string,
   file: { id: string; keyVersion: number; byteSize: number | null },
 ): Promise<void> => {
-  await keeper
+  await ownerDb
     .insertInto('files')
     .values({
       organization_id: org,
@@ -89,7 +89,7 @@ const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('h
 
 /** Stores random bytes as a personal file: its row first, then its bytes, as an upload does. */
 export const storeFile = async (
-  keeper: Db,
+  ownerDb: Db,
   { cipher }: CipherProcess,
   { storage }: MemoryStorage,
   org: string,
@@ -98,21 +98,21 @@ export const storeFile = async (
   const plain = randomBytes(size);
   const id = newId();
   const { keyVersion, stored } = await cipher.encrypt(org, id, streamOf(plain));
-  await insertEncryptedFile(keeper, org, { id, keyVersion, byteSize: null });
+  await insertEncryptedFile(ownerDb, org, { id, keyVersion, byteSize: null });
   await storage.write(`${org}/${id}.1`, stored, { contentType: 'application/octet-stream' });
-  const finished = keeper.updateTable('files').set({ status: 'finished', byte_size: size });
+  const finished = ownerDb.updateTable('files').set({ status: 'finished', byte_size: size });
   await finished.where('organization_id', '=', org).where('id', '=', id).execute();
   return { org, id, digest: digestOf(plain) };
 };
 
 /** Opens a file as its row says that it is. */
 export const openFile = async (
-  keeper: Db,
+  ownerDb: Db,
   { cipher }: CipherProcess,
   { storage }: MemoryStorage,
   { org, id }: Pick<KnownFile, 'org' | 'id'>,
 ): Promise<Readable> => {
-  const row = await keeper
+  const row = await ownerDb
     .selectFrom('files')
     .select(['object_key', 'byte_size'])
     .where('organization_id', '=', org)
@@ -123,11 +123,11 @@ export const openFile = async (
 
 /** True when the file still holds what was stored. */
 export const isIntact = async (
-  keeper: Db,
+  ownerDb: Db,
   process: CipherProcess,
   storage: MemoryStorage,
   file: KnownFile,
-): Promise<boolean> => digestOf(await bytesOf(await openFile(keeper, process, storage, file))) === file.digest;
+): Promise<boolean> => digestOf(await bytesOf(await openFile(ownerDb, process, storage, file))) === file.digest;
 
 /** Organisations with files of all sizes, one of more than a chunk among each ten. */
 export const storeFiles = async (
@@ -140,7 +140,7 @@ export const storeFiles = async (
   for (let o = 0; o < organizations; o += 1) {
     const org = await t.organization();
     for (let f = 0; f < files; f += 1)
-      all.push(await storeFile(t.keeper, process, storage, org, (f * 7_919) % 200_000));
+      all.push(await storeFile(t.ownerDb, process, storage, org, (f * 7_919) % 200_000));
   }
   return all;
 };
@@ -158,9 +158,9 @@ export const rotationOf = (
 ): { jobs: readonly Job[]; told: string[] } => {
   const told: string[] = [];
   const note = (_: object, message: string) => void told.push(message);
-  const files = keysOfFiles({ keeper: t.keeper, now: t.clock.now });
+  const files = keysOfFiles({ ownerDb: t.ownerDb, now: t.clock.now });
   const jobs = keyRotationJobs({
-    keeper: t.keeper,
+    ownerDb: t.ownerDb,
     masters: testMasters,
     files,
     now: t.clock.now,

@@ -7,7 +7,7 @@ import type { Caller, TestApp } from './harness.ts';
 export const tenantTables = async (t: TestApp): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`.execute(t.keeper);
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`.execute(t.ownerDb);
   return rows.map((row) => row.name);
 };
 
@@ -16,7 +16,7 @@ const textColumns = async (t: TestApp, table: string) => {
   const { rows } = await sql<{ name: string }>`
     select a.attname as name from pg_attribute a where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped and a.atttypid = 'text'::regtype and a.attgenerated = ''
       and not exists (select from pg_constraint k where k.conrelid = a.attrelid and k.contype = 'c' and a.attnum = any(k.conkey))`.execute(
-    t.keeper,
+    t.ownerDb,
   );
   return rows.map((row) => row.name);
 };
@@ -55,7 +55,7 @@ export const fillOrganization = async (
   const words = { type: 'event', postContents: [{ locale: 'fr_CA', title: mark }], postCategories: [mark] };
   const post = await t.call<{ id: string }>(admin, 'POST /v1/posts', { body: words });
   ids.push(post.body.id);
-  const { id: cardTypeId } = await buildCardType(t.keeper);
+  const { id: cardTypeId } = await buildCardType(t.ownerDb);
   const card = await addCard(t, admin, { userId: admin.userId, cardTypeId, data: { number: mark }, comments: mark });
   ids.push(card.body.id);
   for (const table of await tenantTables(t)) {
@@ -63,7 +63,7 @@ export const fillOrganization = async (
     for (const column of await textColumns(t, table))
       if (!column.endsWith('_key') && column !== 'list' && column !== 'key')
         await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${mark} where organization_id = ${admin.org} and ${sql.ref(column)} is null`.execute(
-          t.keeper,
+          t.ownerDb,
         );
   }
   return { org: admin.org, ids, admin };

@@ -14,7 +14,7 @@ import { buildAccount, buildUser, type NewUser } from '#features/users/users.bui
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { readSettings } from '#platform/settings';
-import { type App, createApp, type AppDeps } from '../src/app.ts';
+import { type App, type AppDeps, createApp } from '../src/app.ts';
 import { TEST_SECRET } from './global-setup.ts';
 import { createTokenSigner, ISSUER, identityOf, type TokenSigner } from './test-identity.ts';
 
@@ -40,7 +40,7 @@ type CallOptions = {
 
 export type TestApp = {
   app: App;
-  keeper: Db;
+  ownerDb: Db;
   ownerUrl: string;
   /** Moves the clock of the application; starts at the real time. */
   clock: { now: () => Date; set: (at: Date) => void };
@@ -52,7 +52,9 @@ export type TestApp = {
   /** A person of an organisation (a new one unless given) with an account and a token. */
   person: (roleType: RoleType, org?: OrgId, given?: NewUser) => Promise<Caller & { userId: string; org: OrgId }>;
   superAdmin: () => Promise<Caller>;
-  organization: typeof buildOrganization extends (keeper: never, given?: infer G) => infer R ? (given?: G) => R : never;
+  organization: typeof buildOrganization extends (ownerDb: never, given?: infer G) => infer R
+    ? (given?: G) => R
+    : never;
 };
 
 /** Makes a database of its own from the migrated template (or an empty one) and answers its address. */
@@ -121,18 +123,18 @@ const callerOf =
   };
 
 /** Makes people who can call, each with an account of the tests' provider. */
-const peopleOf = (keeper: Db, sign: (subject: string) => Promise<string>): Pick<TestApp, 'person' | 'superAdmin'> => {
+const peopleOf = (ownerDb: Db, sign: (subject: string) => Promise<string>): Pick<TestApp, 'person' | 'superAdmin'> => {
   const caller = async (account: { isSuperAdmin?: boolean; displayName?: string }) => {
     const subject = randomUUID();
-    const { id } = await buildAccount(keeper, { ...account, issuer: ISSUER, subject });
+    const { id } = await buildAccount(ownerDb, { ...account, issuer: ISSUER, subject });
     return { accountId: id, token: await sign(subject) };
   };
   return {
     person: async (roleType, org, given = {}) => {
-      const organization = org ?? (await buildOrganization(keeper));
+      const organization = org ?? (await buildOrganization(ownerDb));
       const displayName = [given.givenName ?? 'Camille', given.familyName ?? 'Roy'].join(' ');
       const signedIn = await caller({ displayName });
-      const user = await buildUser(keeper, organization, { ...given, roleType, accountId: signedIn.accountId });
+      const user = await buildUser(ownerDb, organization, { ...given, roleType, accountId: signedIn.accountId });
       return { ...signedIn, userId: user.id, org: organization };
     },
     superAdmin: async () => ({
@@ -183,18 +185,18 @@ export const openTestApp = async (overrides: Overrides = {}): Promise<TestApp & 
     identity: identityOf(signer.publicKey, milliseconds),
     ...surroundings,
   });
-  const { keeper } = app;
+  const { ownerDb } = app;
 
   return {
     app,
-    keeper,
+    ownerDb,
     ownerUrl: database.url,
     clock,
     call: callerOf(app),
     signer,
     env: given,
-    ...peopleOf(keeper, signer.sign),
-    organization: (given) => buildOrganization(keeper, given),
+    ...peopleOf(ownerDb, signer.sign),
+    organization: (given) => buildOrganization(ownerDb, given),
     close: async () => {
       await app.stop();
       await database.drop();

@@ -99,8 +99,8 @@ const somebody = async () => {
 };
 const invite = async (email: string) => {
   const org = await t.organization();
-  const { id: accountId } = await buildAccount(t.keeper, { email, issuer: null, subject: null });
-  await buildUser(t.keeper, org, { roleType: 'organizationAdmin', accountId });
+  const { id: accountId } = await buildAccount(t.ownerDb, { email, issuer: null, subject: null });
+  await buildUser(t.ownerDb, org, { roleType: 'organizationAdmin', accountId });
 };
 const profile = (caller: Caller, locale?: 'en_US' | 'es_ES') =>
   t.call<ErrorBody>(caller, 'GET /v1/profile/my', locale ? { locale } : {});

@@ -60,7 +60,7 @@ describe('a hostile file', () => {
             expect([sent.body.statusCode, sent.status < 500]).toEqual([sent.status, true]);
           }
         }
-      const kept = await t.keeper.selectFrom('files').select('id').where('account_id', '=', admin.accountId).execute();
+      const kept = await t.ownerDb.selectFrom('files').select('id').where('account_id', '=', admin.accountId).execute();
       if (verdict.picture === 'reject') expect(kept).toEqual([]);
     },
     60_000,

@@ -54,7 +54,7 @@ export const personOf = async (t: TestApp, caller: Caller, id: string) => {
 
 /** How many attempts are in which state. */
 export const states = async (t: TestApp, org: string): Promise<Record<string, number>> => {
-  const rows = await t.keeper
+  const rows = await t.ownerDb
     .selectFrom('invitations')
     .select(['state', (e) => e.fn.countAll<number>().as('count')])
     .where('organization_id', '=', org)

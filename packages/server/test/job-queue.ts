@@ -20,13 +20,15 @@ export const runDueJobs = async (t: TestApp, jobs: readonly Job[], concurrency =
 /** Lets a while pass on the application's clock, and makes due whatever was planned for it. */
 export const passTime = async (t: TestApp, ms: number): Promise<void> => {
   t.clock.set(new Date(t.clock.now().getTime() + ms));
-  await sql`update graphile_worker._private_jobs set run_at = now() where run_at <= ${t.clock.now()}`.execute(t.keeper);
+  await sql`update graphile_worker._private_jobs set run_at = now() where run_at <= ${t.clock.now()}`.execute(
+    t.ownerDb,
+  );
 };
 
 /** How many jobs wait, for now or for later. */
 export const countJobs = async (t: TestApp): Promise<number> => {
   const { rows } = await sql<{ jobs: number }>`select count(*)::int as jobs from graphile_worker._private_jobs`.execute(
-    t.keeper,
+    t.ownerDb,
   );
   return rows[0]!.jobs;
 };

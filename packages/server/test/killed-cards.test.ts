@@ -18,7 +18,7 @@ const startWorker = async () => (await startSecondServer(t, { jobsAtOnce: 2 })).
 /** What the queue does by itself after hours, and what the clock does each half hour. */
 const passTime = async () => {
   await freeJobs(t);
-  await t.keeper.transaction().execute((db) => enqueueIn(db)(EXPIRE_TASK, {}));
+  await t.ownerDb.transaction().execute((db) => enqueueIn(db)(EXPIRE_TASK, {}));
 };
 
 it('ends 3,000 cards and tells of 6,000 once each, through six killed workers, two at a time (P55, P59, CARDS-41)', async () => {

@@ -47,7 +47,7 @@ it('imports 6,000 people through kills in the middle, each of them once, each wi
       (select count(*)::int from import_rows where import_id = ${checked.id} and outcome = 'added' and done_at is not null) as lines,
       (select count(*)::int from audit_log where organization_id = ${admin.org} and action = 'user.created') as noted
     from users u left join users s on s.organization_id = u.organization_id and s.id = u.supervisor_id
-    where u.organization_id = ${admin.org} and u.employee_number is not null`.execute(t.keeper);
+    where u.organization_id = ${admin.org} and u.employee_number is not null`.execute(t.ownerDb);
   expect(rows[0]).toEqual({
     people: PEOPLE,
     numbers: PEOPLE,

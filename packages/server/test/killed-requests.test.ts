@@ -49,7 +49,7 @@ const settled = () =>
     .poll(
       async () => {
         const { rows } = await sql<{ open: number }>`select count(*)::int as open from pg_stat_activity
-          where datname = current_database() and state like '%in transaction%'`.execute(t.keeper);
+          where datname = current_database() and state like '%in transaction%'`.execute(t.ownerDb);
         return rows[0]!.open;
       },
       { timeout: 10_000 },
@@ -58,7 +58,7 @@ const settled = () =>
 
 const endedAtProvider = async () => {
   const ended: string[] = [];
-  await runDueJobs(t, usersJobs({ keeper: t.keeper, endSignIns: async (id) => void ended.push(id) }));
+  await runDueJobs(t, usersJobs({ ownerDb: t.ownerDb, endSignIns: async (id) => void ended.push(id) }));
   return ended.length;
 };
 

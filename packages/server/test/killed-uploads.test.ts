@@ -80,6 +80,6 @@ it('loses nothing that it acknowledged, and keeps nothing that it did not (P50, 
   t.clock.set(new Date(Date.now() + DAY));
   await t.app.jobs.find(({ task }) => task === 'sweep-files')!.run({});
   await runDueJobs(t, t.app.jobs);
-  expect(await t.keeper.selectFrom('files').select('id').execute()).toEqual([]);
+  expect(await t.ownerDb.selectFrom('files').select('id').execute()).toEqual([]);
   expect(await objectsLeft()).toEqual([]);
 }, 90_000);

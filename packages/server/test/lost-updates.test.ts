@@ -124,7 +124,7 @@ const makeLevels = async (): Promise<Kind> => {
 const inAll = (name: string) => ['fr_CA', 'en_US', 'es_ES'].map((locale) => ({ locale, name }));
 
 const makeCardType = async (): Promise<Kind> => {
-  const { id } = await buildCardType(t.keeper);
+  const { id } = await buildCardType(t.ownerDb);
   const { org } = await t.person('organizationAdmin');
   const root = { ...(await t.superAdmin()), org };
   const address = `/v1/cards/types/${id}`;

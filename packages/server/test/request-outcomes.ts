@@ -6,7 +6,7 @@ import { countJobs } from './job-queue.ts';
 
 /** Its lines in the log of the organisation. */
 export const linesOf = (t: TestApp, { org }: Prepared, after: number) =>
-  t.keeper
+  t.ownerDb
     .selectFrom('audit_log')
     .select(['action', 'before', 'after'])
     .where('organization_id', '=', org)
@@ -17,7 +17,7 @@ export const linesOf = (t: TestApp, { org }: Prepared, after: number) =>
 export type Moment = { sequence: number; jobs: number };
 
 export const momentOf = async (t: TestApp, { org }: Prepared): Promise<Moment> => {
-  const head = t.keeper.selectFrom('audit_heads').select('sequence').where('organization_id', '=', org);
+  const head = t.ownerDb.selectFrom('audit_heads').select('sequence').where('organization_id', '=', org);
   return { sequence: (await head.executeTakeFirst())?.sequence ?? 0, jobs: await countJobs(t) };
 };
 
@@ -37,7 +37,7 @@ export const outcomeOf = async (t: TestApp, prepared: Prepared, { sequence, jobs
 export const openWorld = async (t: TestApp): Promise<World> => {
   const admin = await t.person('organizationAdmin');
   await t.call(admin, 'GET /v1/profile/my');
-  const visit = t.keeper.selectFrom('user_visits').select('user_id').where('user_id', '=', admin.userId);
+  const visit = t.ownerDb.selectFrom('user_visits').select('user_id').where('user_id', '=', admin.userId);
   await expect.poll(async () => (await visit.execute()).length).toBe(1);
   return { org: admin.org, admin, root: { ...(await t.superAdmin()), org: admin.org } };
 };

@@ -131,7 +131,7 @@ describe('somebody who is switched off', () => {
     const admin = await t.person('organizationAdmin');
     const member = await t.person('lead', admin.org);
     expect((await t.call(member, 'GET /v1/all/users')).status).toBe(200);
-    await t.keeper
+    await t.ownerDb
       .updateTable('users')
       .set({ invitation_status: 'disabled' })
       .where('id', '=', member.userId)
@@ -144,7 +144,7 @@ describe('somebody who is switched off', () => {
   it('loses the portal within a second of becoming a member (P5, ROLES-13)', async () => {
     const person = await t.person('organizationAdmin');
     expect((await t.call(person, 'GET /v1/all/users')).status).toBe(200);
-    await t.keeper.updateTable('users').set({ role_type: 'member' }).where('id', '=', person.userId).execute();
+    await t.ownerDb.updateTable('users').set({ role_type: 'member' }).where('id', '=', person.userId).execute();
     await expect
       .poll(async () => (await t.call(person, 'GET /v1/all/users')).status, { timeout: 1100, interval: 50 })
       .toBe(403);
@@ -162,14 +162,14 @@ describe('somebody who is switched off', () => {
     expect((await t.call(invited, 'GET /v1/profile/my')).status).toBe(200);
     const status = async () =>
       (
-        await t.keeper
+        await t.ownerDb
           .selectFrom('users')
           .select('invitation_status')
           .where('id', '=', invited.userId)
           .executeTakeFirstOrThrow()
       ).invitation_status;
     await expect.poll(status).toBe('claimed');
-    const visit = await t.keeper
+    const visit = await t.ownerDb
       .selectFrom('user_visits')
       .selectAll()
       .where('user_id', '=', invited.userId)
@@ -189,7 +189,7 @@ describe('somebody who is switched off', () => {
     const statuses = (await Promise.all([block(one, two), block(two, one)])).map((answer) => answer.status).sort();
     expect(statuses[0]).toBe(200);
     expect([401, 409]).toContain(statuses[1]);
-    const left = await t.keeper
+    const left = await t.ownerDb
       .selectFrom('users')
       .select('id')
       .where('organization_id', '=', one.org)

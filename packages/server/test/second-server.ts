@@ -20,8 +20,8 @@ export const startSecondServer = async (
 };
 
 /** What the queue does by itself after hours: the jobs of dead workers are free again. */
-export const freeJobs = async ({ keeper }: TestApp): Promise<void> => {
-  await keeper
+export const freeJobs = async ({ ownerDb }: TestApp): Promise<void> => {
+  await ownerDb
     .updateTable('graphile_worker._private_jobs' as never)
     .set({ locked_at: null, locked_by: null } as never)
     .execute();

@@ -23,7 +23,7 @@ const memoryOf = async (address: string) => {
 };
 
 /** Begins a form that announces 9.9 MB, sends that many bytes of it as fast as it can, then a byte now and then. */
-const holdForm = (address: string, caller: Caller, bytes: number) => {
+const lockForm = (address: string, caller: Caller, bytes: number) => {
   const { hostname, port } = new URL(address);
   const socket = net.connect(Number(port), hostname);
   const sender = { socket, answer: '', timer: setInterval(() => socket.writable && socket.write('x'), 2_000) };
@@ -43,7 +43,7 @@ const holdForm = (address: string, caller: Caller, bytes: number) => {
   socket.write(Buffer.alloc(bytes, 'x'));
   return sender;
 };
-type Sender = ReturnType<typeof holdForm>;
+type Sender = ReturnType<typeof lockForm>;
 
 const letGo = (senders: Sender[]) => {
   for (const { socket } of senders) socket.destroy();
@@ -92,7 +92,7 @@ describe('forms held open', () => {
     const { child, address, rest } = await startWarm(other);
     const senders: Sender[] = [];
     try {
-      for (let i = 0; i < 80; i += 1) senders.push(holdForm(address, guest, FORM_BYTES));
+      for (let i = 0; i < 80; i += 1) senders.push(lockForm(address, guest, FORM_BYTES));
       const peak = await peakOf(address, 6_000);
       console.log(`80 forms of one guest: ${Math.round(rest)} MB at rest, ${Math.round(peak)} MB held`);
       expect(await sendPicture(address, other)).toBe('201 ');
@@ -119,7 +119,7 @@ describe('forms held open', () => {
     const { child, address, rest } = await startWarm(other);
     const senders: Sender[] = [];
     try {
-      for (const person of people) for (let i = 0; i < 5; i += 1) senders.push(holdForm(address, person, MEGABYTE));
+      for (const person of people) for (let i = 0; i < 5; i += 1) senders.push(lockForm(address, person, MEGABYTE));
       const peak = await peakOf(address, 6_000);
       console.log(`500 slow senders: ${Math.round(rest)} MB at rest, ${Math.round(peak)} MB held`);
       expect(await sendPicture(address, other)).toBe('201 ');

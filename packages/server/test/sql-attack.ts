@@ -20,7 +20,7 @@ export type Subject = {
 };
 
 const subjectOf = async (t: TestApp, { org, userId, accountId }: Pick<Subject, 'org' | 'userId' | 'accountId'>) => {
-  const account = await t.keeper
+  const account = await t.ownerDb
     .selectFrom('accounts')
     .select(['issuer', 'subject'])
     .where('id', '=', accountId)
@@ -67,13 +67,13 @@ export const prepareAttack = (t: TestApp): Attack => {
     attack.attacker = await subjectOf(t, await t.person('organizationAdmin'));
     // an own row in the lists, and counters and a queue that hold something of the other organisation
     await sql`insert into rate_counters values (${`person ${attack.victim.accountId}`}, date_trunc('minute', now()), 7)`.execute(
-      t.keeper,
+      t.ownerDb,
     );
     await sql`select enqueue_job('run-import', ${JSON.stringify({ org: attack.victim.org, id: attack.victim.userId })}::json, now() + interval '1 day', ${`import ${attack.victim.userId}`})`.execute(
-      t.keeper,
+      t.ownerDb,
     );
     await sql`select enqueue_job('remove-objects', ${JSON.stringify({ keys: [attack.victim.objectKey] })}::json, now() + interval '1 day', null)`.execute(
-      t.keeper,
+      t.ownerDb,
     );
   }, 60_000);
   afterAll(() => attack.role.close());
@@ -87,7 +87,7 @@ export const stateOfOthers = async (t: TestApp, attack: Attack): Promise<Record<
     const { rows } = await sql<{
       state: string;
     }>`select count(*) || ' ' || coalesce(md5(string_agg(x::text, '|' order by x::text)), '') as state
-      from ${sql.table(table)} x where organization_id <> ${attack.attacker.org}`.execute(t.keeper);
+      from ${sql.table(table)} x where organization_id <> ${attack.attacker.org}`.execute(t.ownerDb);
     state[table] = rows[0]!.state;
   }
   const others: [string, ReturnType<typeof sql>][] = [
@@ -104,7 +104,7 @@ export const stateOfOthers = async (t: TestApp, attack: Attack): Promise<Record<
   for (const [name, from] of others) {
     const { rows } = await sql<{
       state: string;
-    }>`select coalesce(md5(string_agg(x::text, '|' order by x::text)), '') as state from ${from} x`.execute(t.keeper);
+    }>`select coalesce(md5(string_agg(x::text, '|' order by x::text)), '') as state from ${from} x`.execute(t.ownerDb);
     state[name] = rows[0]!.state;
   }
   return state;

@@ -85,9 +85,9 @@ describe('a database whose processes are stopped (P57)', () => {
       .toBe(200);
     expect(performance.now() - began).toBeLessThan(5_000);
     expect((await write(lost)).answer.status).toBe(made.status);
-    await sql`select graphile_worker.add_job('sweep-expired')`.execute(t.keeper);
+    await sql`select graphile_worker.add_job('sweep-expired')`.execute(t.ownerDb);
     const waitingJobs = async () =>
-      (await sql<{ jobs: number }>`select count(*)::int as jobs from graphile_worker.jobs`.execute(t.keeper)).rows[0]!
+      (await sql<{ jobs: number }>`select count(*)::int as jobs from graphile_worker.jobs`.execute(t.ownerDb)).rows[0]!
         .jobs;
     await expect.poll(waitingJobs, { timeout: 5_000, interval: 100 }).toBe(0);
     expect((await write(key)).answer.body).toEqual(made.body);

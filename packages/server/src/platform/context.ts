@@ -84,7 +84,7 @@ export type System = {
   /** Ends what the account has open at the identity provider. */
   endSignIns: (accountId: string) => Promise<void>;
   /** The owner's connection, for work across organisations: accounts, home page of super admins, sweeps. */
-  keeper: Db;
+  ownerDb: Db;
   /** A read behind the fence of one organisation, for whoever is known by a secret and has no session. */
   readingIn: <T>(org: OrgId, work: (db: Db) => Promise<T>) => Promise<T>;
   files: Files;
@@ -130,8 +130,8 @@ export type ArrivedFile = {
 export type FileTaker = {
   /** Refuses whoever may not send a file for this row, before a byte of it comes. */
   admit: (ctx: Context, rowId: string) => Promise<void>;
-  /** In the transaction that makes the file good; `keeper` is the owner's connection. */
-  take: (db: Db, keeper: Db, file: ArrivedFile) => Promise<void>;
+  /** In the transaction that makes the file good; `ownerDb` is the owner's connection. */
+  take: (db: Db, ownerDb: Db, file: ArrivedFile) => Promise<void>;
 };
 
 export type FileTakers = Partial<Record<ObjectType, FileTaker>>;

@@ -4,10 +4,10 @@ import type { StorageSettings } from '#platform/files/storage/open-storage';
 import { isLoopback } from '#platform/http/loopback';
 import { unreadableNetworks } from '#platform/http/networks';
 import { asymmetricAlgorithms } from '#platform/identity/algorithms';
-import type { SmtpSettings } from '#platform/mail/smtp-courier';
+import type { SmtpSettings } from '#platform/mail/smtp-transport';
 import { missingInProduction } from '#platform/production-settings';
 import { type FcmSettings, readFcmSettings } from '#platform/push/fcm-settings';
-import type { TwilioSettings } from '#platform/sms/twilio-courier';
+import type { TwilioSettings } from '#platform/sms/twilio-transport';
 
 /** Every setting of the server: its variable, its safe default, and what production demands. docs/operations.md lists them. */
 export type Settings = {

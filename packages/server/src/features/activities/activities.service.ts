@@ -10,7 +10,7 @@ import {
 } from '@fanal/contract/activities/activities.rules';
 import type { Activities, Activity, ActivityFilter, HistoryQuery } from '@fanal/contract/activities/activities.shapes';
 import { onlyBelow } from '#features/users/assignments.service';
-import { needPerson } from '#features/users/register.service';
+import { requirePerson } from '#features/users/register.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { isId } from '#platform/ids';
@@ -115,7 +115,7 @@ const describePart = async (
 
 /** The newest first. A lead hears what was done to the person, not what the person did to people whom a lead does not know (GAP-04). */
 export const listActivities = async (ctx: Context, id: string, filter: ActivityFilter): Promise<Activities> => {
-  const person = await needPerson(ctx, id);
+  const person = await requirePerson(ctx, id);
   const { kind, from = null, to = null, cursor, take } = filter;
   const rows = await data.activitiesOf(ctx.db, ctx.org, {
     userId: person.id,

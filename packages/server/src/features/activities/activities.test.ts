@@ -20,7 +20,7 @@ const change = (caller: Caller, id: string, body: object) => t.call(caller, `PAT
 
 const office = async () => {
   const admin = await t.person('organizationAdmin', undefined, { givenName: 'Julie', familyName: 'Paradis' });
-  const person = await buildUser(t.keeper, admin.org, { givenName: 'Éloïse', familyName: 'Côté-Bélanger' });
+  const person = await buildUser(t.ownerDb, admin.org, { givenName: 'Éloïse', familyName: 'Côté-Bélanger' });
   return { admin, id: person.id };
 };
 
@@ -28,7 +28,7 @@ const office = async () => {
 const writeLines = async (org: OrgId, doer: Caller, objectId: string, moments: readonly Date[]) => {
   for (const [at, now] of moments.entries())
     await writeAudit(
-      t.keeper,
+      t.ownerDb,
       {
         org,
         requestId: 'test',
@@ -129,7 +129,7 @@ describe('the activities of a person', () => {
     const actor = { accountId: admin.accountId, userId: admin.userId, displayName: 'Julie Paradis' };
     const origin = { org: admin.org, actor, requestId: 'test', address: '192.0.2.7', now: t.clock.now() };
     await writeAudit(
-      t.keeper,
+      t.ownerDb,
       origin,
       auditActions.map((action) => ({
         action,
@@ -147,7 +147,7 @@ describe('the activities of a person', () => {
   it('have nobody as doer where a provider or a program spoke', async () => {
     const { admin, id } = await office();
     const actor = { accountId: null, userId: null, displayName: 'invitations' };
-    await writeAudit(t.keeper, { org: admin.org, actor, requestId: 'x', address: null, now: t.clock.now() }, [
+    await writeAudit(t.ownerDb, { org: admin.org, actor, requestId: 'x', address: null, now: t.clock.now() }, [
       { action: 'invitation.sent', object: { type: 'user', id } },
     ]);
     expect((await read(admin, id))[0]).toMatchObject({ action: 'invitation.sent', doer: null });
@@ -200,7 +200,7 @@ describe('a lead', () => {
     const admin = await t.person('organizationAdmin');
     const lead = await t.person('lead', admin.org);
     const report = await t.person('userAdmin', admin.org, { supervisorId: lead.userId });
-    const other = await buildUser(t.keeper, admin.org, { givenName: 'Zz', familyName: 'Secret' });
+    const other = await buildUser(t.ownerDb, admin.org, { givenName: 'Zz', familyName: 'Secret' });
     await change(report, other.id, { version: 1, title: 'Zz' });
     await t.call(report, 'PUT /v1/profile/my', { body: { version: 1, middleName: 'Anne' } });
     await change(admin, report.userId, { version: 2, title: 'Cheffe' });

@@ -73,7 +73,7 @@ describe('the history of a post', () => {
     const path = `GET /v1/posts/${id}/history`;
     expect((await t.call(stranger, path)).status).toBe(404);
     expect((await t.call(await t.person('member', editor.org), path)).status).toBe(403);
-    await t.keeper.deleteFrom('posts').where('id', '=', id).execute();
+    await t.ownerDb.deleteFrom('posts').where('id', '=', id).execute();
     expect((await t.call(editor, path)).status).toBe(404);
   });
 });

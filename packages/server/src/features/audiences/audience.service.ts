@@ -11,14 +11,14 @@ import { nameKey } from '@fanal/contract/names.rules';
 import { briefOf } from '#features/users/users.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
-import type { ResolvedAudience, Definition, Difference } from './circles.data.ts';
-import * as circles from './circles.data.ts';
-import { belongs, audienceOf, adHocAudience, reachedFrom } from './circles.rules.ts';
-import * as crowds from './crowds.data.ts';
+import * as peopleQueries from './people-queries.data.ts';
+import type { Definition, Difference, ResolvedAudience } from './resolved-audiences.data.ts';
+import * as resolvedAudiences from './resolved-audiences.data.ts';
+import { adHocAudience, audienceOf, belongs, reachedFrom } from './resolved-audiences.rules.ts';
 import * as targetData from './targets.data.ts';
 
-export type { ResolvedAudience as Circle, Definition } from './circles.data.ts';
-export { adHocAudience as gatheringOf } from './circles.rules.ts';
+export type { Definition, ResolvedAudience } from './resolved-audiences.data.ts';
+export { adHocAudience } from './resolved-audiences.rules.ts';
 
 /** What the questions here need of a request; background work has it as well. */
 export type Asker = Pick<Context, 'db' | 'org'>;
@@ -37,7 +37,7 @@ const directlyIn = async (
   userIds: readonly string[],
 ): Promise<Direct> => {
   const own = definitions.map((one) => audienceOf([one]));
-  const places = await circles.audiencesAround(db, org, own, userIds);
+  const places = await resolvedAudiences.audiencesAround(db, org, own, userIds);
   return (userId) => new Set(places.get(userId)?.map((at) => definitions[at]!));
 };
 
@@ -45,9 +45,12 @@ const directlyIn = async (
  * What each definition means, groups within groups resolved. Few people are ever taken out by hand: only for them is looked
  * at which way they come in, everybody else belongs as soon as anything brings them.
  */
-export const resolveDefinitions = async (ctx: Asker, definitions: readonly Definition[]): Promise<ResolvedAudience[]> => {
+export const resolveDefinitions = async (
+  ctx: Asker,
+  definitions: readonly Definition[],
+): Promise<ResolvedAudience[]> => {
   const nested = groupsNamed(definitions);
-  const known = asMap(nested.length > 0 ? await circles.definitionsBelow(ctx.db, ctx.org, nested) : []);
+  const known = asMap(nested.length > 0 ? await resolvedAudiences.definitionsBelow(ctx.db, ctx.org, nested) : []);
   const everything = [...known.values(), ...definitions];
   const takenOut = [...new Set(everything.flatMap(({ excludedUserIds }) => excludedUserIds))];
   const directly = await directlyIn(ctx, everything, takenOut);
@@ -61,8 +64,8 @@ export const resolveDefinitions = async (ctx: Asker, definitions: readonly Defin
 
 /** Everybody whom at least one of the targets means. */
 export const resolveAudience = async (ctx: Asker, targets: readonly AudienceTarget[]): Promise<ResolvedAudience> => {
-  const [circle] = await resolveDefinitions(ctx, [adHocAudience(targets)]);
-  return circle!;
+  const [resolved] = await resolveDefinitions(ctx, [adHocAudience(targets)]);
+  return resolved!;
 };
 
 /** Each target by itself, in their order. */
@@ -72,23 +75,23 @@ export const resolveEach = (ctx: Asker, targets: readonly AudienceTarget[]): Pro
     targets.map((target) => adHocAudience([target])),
   );
 
-/** A circle, or the difference between two. */
+/** A resolved, or the difference between two. */
 type Wanted = ResolvedAudience | Difference;
 
 const membersOf = ({ org }: Asker, wanted: readonly Wanted[]) =>
-  wanted.map((one) => crowds.peopleQueryOf(org, one, 'members'));
+  wanted.map((one) => peopleQueries.peopleQueryOf(org, one, 'members'));
 
 /** Those whom content for these targets reaches, as a condition on one row of `users as u` for whoever writes something for each of them. */
-export const reachedBy = async (ctx: Asker, targets: readonly AudienceTarget[]): Promise<crowds.PeopleQuery> =>
-  crowds.peopleQueryOf(ctx.org, await resolveAudience(ctx, targets), 'reached');
+export const reachedBy = async (ctx: Asker, targets: readonly AudienceTarget[]): Promise<peopleQueries.PeopleQuery> =>
+  peopleQueries.peopleQueryOf(ctx.org, await resolveAudience(ctx, targets), 'reached');
 
 /** How many distinct people stand in each, the disabled told apart. Only where nothing was written before. */
 export const countEach = (ctx: Asker, wanted: readonly Wanted[]): Promise<AudienceCount[]> =>
-  crowds.recallCounts(ctx.db, ctx.org, membersOf(ctx, wanted));
+  peopleQueries.recallCounts(ctx.db, ctx.org, membersOf(ctx, wanted));
 
 /** The same after a write in the same transaction. */
 export const countAnew = (ctx: Asker, wanted: readonly Wanted[]): Promise<AudienceCount[]> =>
-  crowds.countPeople(ctx.db, ctx.org, membersOf(ctx, wanted));
+  peopleQueries.countPeople(ctx.db, ctx.org, membersOf(ctx, wanted));
 
 /** Whom a content reaches: who is disabled receives nothing. */
 export const reachOf = ({ users, disabled }: AudienceCount): number => users - disabled;
@@ -97,7 +100,7 @@ export const reachOf = ({ users, disabled }: AudienceCount): number => users - d
 type Question = { page: number; perPage: number; search?: string | undefined; total?: number | undefined };
 type Choice = {
   /** Everybody (`members`), without the disabled (`reached`, unless said otherwise), only who uses the app (`claimed`) or who is disabled. */
-  who?: crowds.Who;
+  who?: peopleQueries.Who;
   /** What is told apart in `via`, by its place. */
   sources?: readonly ResolvedAudience[];
 };
@@ -109,8 +112,8 @@ export const listPeople = async (
   question: Question,
   { who = 'reached', sources = [] }: Choice = {},
 ): Promise<Page<AudienceMember>> => {
-  const crowd = crowds.peopleQueryOf(ctx.org, wanted, who);
-  const page = await crowds.pageOfPeople(ctx.db, ctx.org, crowd, question, membersOf(ctx, sources));
+  const query = peopleQueries.peopleQueryOf(ctx.org, wanted, who);
+  const page = await peopleQueries.pageOfPeople(ctx.db, ctx.org, query, question, membersOf(ctx, sources));
   return { ...page, items: page.items.map((person) => briefOf(ctx, person)) };
 };
 
@@ -132,7 +135,7 @@ export const isMeantFor = async (ctx: Asker, targets: readonly AudienceTarget[],
   if (own.size === 0 || targets.some(({ id }) => own.has(id))) return own.size > 0;
   const wanted = groupsNamed([adHocAudience(targets)]);
   if (wanted.length === 0) return false;
-  const known = await circles.definitionsBelow(ctx.db, ctx.org, wanted);
+  const known = await resolvedAudiences.definitionsBelow(ctx.db, ctx.org, wanted);
   const groups = known.filter(({ id }) => wanted.includes(id));
   return (await groupsOf(ctx, userId, groups, known)).length > 0;
 };
@@ -144,14 +147,14 @@ export const isMeantFor = async (ctx: Asker, targets: readonly AudienceTarget[],
 export const targetsMeaning = async (ctx: Asker, userId: string): Promise<AudienceTarget[]> => {
   const own = await targetData.ownTargets(ctx.db, ctx.org, userId);
   if (own.length === 0) return [];
-  const all = await circles.allDefinitions(ctx.db, ctx.org);
+  const all = await resolvedAudiences.allDefinitions(ctx.db, ctx.org);
   const groups = await groupsOf(ctx, userId, all, all);
   return [...own, ...groups.map(({ id }) => ({ kind: 'userGroup' as const, id }))];
 };
 
 /** The user groups that a person belongs to, by name; a disabled person stays in them. */
 export const userGroupsAround = async (ctx: Context, userId: string): Promise<NamedTarget[]> => {
-  const all = await circles.allDefinitions(ctx.db, ctx.org);
+  const all = await resolvedAudiences.allDefinitions(ctx.db, ctx.org);
   const groups = await groupsOf(ctx, userId, all, all);
   const named = await nameTargets(
     ctx,
@@ -184,7 +187,7 @@ export const audiencesHeld = async (
   { db, org }: Context,
   groupIds: readonly string[],
 ): Promise<Map<string, readonly AudienceTarget[]>> => {
-  const definitions = await circles.definitionsBelow(db, org, groupIds);
+  const definitions = await resolvedAudiences.definitionsBelow(db, org, groupIds);
   return new Map(definitions.map(({ id, audiences }) => [id, audiences]));
 };
 
@@ -202,7 +205,7 @@ export const requireTargets = async (ctx: Context, written: readonly WrittenTarg
   refuseUnknown(written, await nameTargets(ctx, written));
 
 /** The same for what is about to be saved: it is kept from being deleted until the transaction ends. */
-export const holdTargets = async ({ db, org }: Context, written: readonly WrittenTarget[]): Promise<void> => {
+export const lockTargets = async ({ db, org }: Context, written: readonly WrittenTarget[]): Promise<void> => {
   const held = new Set<string>();
   for (const [kind, targets] of Map.groupBy(written, (target) => target.kind))
     for (const id of await targetData.hold(db, org, kind, [...new Set(targets.map((target) => target.id))]))

@@ -69,20 +69,20 @@ export const listRecipients = async (ctx: Context, filter: RecipientFilter): Pro
   return { items, total, lastPage: Math.max(1, Math.ceil(total / perPage)), page };
 };
 
-const needRecipient = async ({ db, org }: Context, id: string) => {
+const requireRecipient = async ({ db, org }: Context, id: string) => {
   const [recipient] = await namesOf(db, org, [id]);
   if (!recipient) throw fail('NOT_FOUND');
   return recipient;
 };
 
-const circleOfRecipient = async (ctx: Context, id: string) =>
-  audience.resolveAudience(ctx, [await needRecipient(ctx, id)]);
+const audienceOfRecipient = async (ctx: Context, id: string) =>
+  audience.resolveAudience(ctx, [await requireRecipient(ctx, id)]);
 
 export const listUses = async (ctx: Context, id: string): Promise<AudienceUses> =>
-  usesOf(ctx, [(await needRecipient(ctx, id)).id]);
+  usesOf(ctx, [(await requireRecipient(ctx, id)).id]);
 
 export const countRecipientUsers = async (ctx: Context, id: string): Promise<{ count: number }> => {
-  const [count] = await audience.countEach(ctx, [await circleOfRecipient(ctx, id)]);
+  const [count] = await audience.countEach(ctx, [await audienceOfRecipient(ctx, id)]);
   return { count: audience.reachOf(count!) };
 };
 
@@ -91,7 +91,7 @@ export const listRecipientUsers = async (
   id: string,
   { claimed, ...question }: RecipientUsersFilter,
 ): Promise<Page<PersonBrief>> =>
-  audience.listPeople(ctx, await circleOfRecipient(ctx, id), question, { who: claimed ? 'claimed' : 'reached' });
+  audience.listPeople(ctx, await audienceOfRecipient(ctx, id), question, { who: claimed ? 'claimed' : 'reached' });
 
 /** Whom several targets reach together: each one's people, everybody once, and a page of them with what brings them. */
 export const previewAudience = async (

@@ -56,8 +56,8 @@ const currentOf = (org: OrgId, onlyBelow: string | null): Fragment[] => [
   ...(onlyBelow ? [below(org, onlyBelow)] : []),
 ];
 
-const conditionsOf = (org: OrgId, circle: CardListFilter): Fragment[] => {
-  const { status, isSoon, cardTypeId, today, onlyBelow } = circle;
+const conditionsOf = (org: OrgId, listFilter: CardListFilter): Fragment[] => {
+  const { status, isSoon, cardTypeId, today, onlyBelow } = listFilter;
   return [
     ...currentOf(org, onlyBelow),
     ...(status ? [sql`c.status = ${status}`] : []),
@@ -95,25 +95,25 @@ const idsInOrder = async (db: Db, where: Fragment, { take, skip, anchor }: Slice
 
 const both = (within: Fragment, found: Fragment): Fragment => sql`${within} and ${found}`;
 
-const openCards = async (db: Db, org: OrgId, circle: CardListFilter) => {
-  const open = await openList(db, org, 'cards', circle.onlyBelow || circle.search ? ['users'] : []);
-  const matches = circle.search
-    ? await matchesIn({ ...open, list: 'users', key: `${org} card holders` }, circle.search)
+const openCards = async (db: Db, org: OrgId, listFilter: CardListFilter) => {
+  const open = await openList(db, org, 'cards', listFilter.onlyBelow || listFilter.search ? ['users'] : []);
+  const matches = listFilter.search
+    ? await matchesIn({ ...open, list: 'users', key: `${org} card holders` }, listFilter.search)
     : null;
-  const within = sql.join(conditionsOf(org, circle), sql` and `);
+  const within = sql.join(conditionsOf(org, listFilter), sql` and `);
   const found = matches && foundIn(org, matches);
   const where = found ? both(within, found.picked) : within;
-  return { open, within, found, where, key: JSON.stringify(circle) };
+  return { open, within, found, where, key: JSON.stringify(listFilter) };
 };
 
 /** A page in the order of waiting and ending. The ids come first, from an index alone; only they are then read whole. */
 export const pageOfCards = async (
   db: Db,
   org: OrgId,
-  circle: CardListFilter,
+  listFilter: CardListFilter,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<Page<CardRecord>> => {
-  const { open, within, found, where, key } = await openCards(db, org, circle);
+  const { open, within, found, where, key } = await openCards(db, org, listFilter);
   const share = async ({ picked }: Found): Promise<Share> => {
     const [known] = await recallFigures(open, [`found ${key}`], async () => [await shareOf(db, within, picked)]);
     return known!;
@@ -134,8 +134,8 @@ export const pageOfCards = async (
 };
 
 /** The ids of all of them, in order. */
-export const idsOfCards = async (db: Db, org: OrgId, circle: CardListFilter): Promise<string[]> => {
-  const { where } = await openCards(db, org, circle);
+export const idsOfCards = async (db: Db, org: OrgId, listFilter: CardListFilter): Promise<string[]> => {
+  const { where } = await openCards(db, org, listFilter);
   const { rows } = await sql<{
     id: string;
   }>`select c.id from cards c where ${where} order by c.listed_at, c.id`.execute(db);

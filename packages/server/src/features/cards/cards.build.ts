@@ -38,7 +38,7 @@ type NewType = Partial<Omit<TypeValues, 'locales' | 'schema'>> & {
 let made = 0;
 
 /** Writes a type as the owner of the database, where nobody asks. */
-export const storeCardType = async (keeper: Db, id: string, values: TypeValues, createdAt: Date): Promise<void> => {
+export const storeCardType = async (ownerDb: Db, id: string, values: TypeValues, createdAt: Date): Promise<void> => {
   const { locales, name_keys: keys, descriptions, schema, ...flags } = columnsOfType(values);
   const row = {
     ...flags,
@@ -50,11 +50,11 @@ export const storeCardType = async (keeper: Db, id: string, values: TypeValues, 
     created_at: createdAt,
     updated_at: createdAt,
   };
-  await keeper.insertInto('card_types').values(row).execute();
+  await ownerDb.insertInto('card_types').values(row).execute();
 };
 
 /** A type that organisations use from their first day on, with a last day and a number. */
-export const buildCardType = async (keeper: Db, given: NewType = {}): Promise<{ id: string; name: string }> => {
+export const buildCardType = async (ownerDb: Db, given: NewType = {}): Promise<{ id: string; name: string }> => {
   made += 1;
   const { name = `Carte ${made}`, locales = named(name), fields, createdAt = new Date(0), ...flags } = given;
   const id = newId();
@@ -70,7 +70,7 @@ export const buildCardType = async (keeper: Db, given: NewType = {}): Promise<{ 
     locales,
     schema: { fields: fields ?? [buildField('expirationDate', { type: 'date' }), buildField('number')] },
   };
-  await storeCardType(keeper, id, values, createdAt);
+  await storeCardType(ownerDb, id, values, createdAt);
   return { id, name };
 };
 

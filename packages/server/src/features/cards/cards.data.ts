@@ -44,7 +44,7 @@ export const findPending = (db: Db, org: OrgId, userId: string, cardTypeId: stri
     .executeTakeFirst();
 
 /** All that a person has of a type, held until the end of the transaction: what is decided of one may concern the others. */
-export const holdCards = (db: Db, org: OrgId, userId: string, cardTypeId: string): Promise<StoredCard[]> =>
+export const lockCards = (db: Db, org: OrgId, userId: string, cardTypeId: string): Promise<StoredCard[]> =>
   cards(db, org)
     .where('user_id', '=', userId)
     .where('card_type_id', '=', cardTypeId)
@@ -89,4 +89,4 @@ const person = (db: Db, org: OrgId, id: string) =>
 export const findPerson = (db: Db, org: OrgId, id: string) => person(db, org, id).executeTakeFirst();
 
 /** The person, whom nobody else changes or removes until this transaction ends: held before the cards by whoever writes one. */
-export const holdPerson = (db: Db, org: OrgId, id: string) => person(db, org, id).forNoKeyUpdate().executeTakeFirst();
+export const lockPerson = (db: Db, org: OrgId, id: string) => person(db, org, id).forNoKeyUpdate().executeTakeFirst();

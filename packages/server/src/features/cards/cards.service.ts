@@ -106,7 +106,7 @@ export const countByType = async (ctx: Counting): Promise<TypeFigures[]> => {
 };
 
 /** The person whose cards are asked for; whom the caller may not find does not exist (GAP-04). */
-const needHolder = async (ctx: Context, id: string): Promise<string> => {
+const requireHolder = async (ctx: Context, id: string): Promise<string> => {
   const person = await findPerson(ctx.db, ctx.org, id);
   if (!person || !isInReach(ctx, person)) throw fail('NOT_FOUND');
   return person.id;
@@ -117,7 +117,7 @@ export const listCardsOfPerson = async (
   userId: string,
   question: { page: number; perPage: number },
 ): Promise<Page<CardRow>> => {
-  const { rows, total } = await pageOfPerson(ctx.db, ctx.org, await needHolder(ctx, userId), question);
+  const { rows, total } = await pageOfPerson(ctx.db, ctx.org, await requireHolder(ctx, userId), question);
   const lastPage = Math.max(1, Math.ceil(total / question.perPage));
   return { items: rows.map((row) => toCardRow(ctx, row)), total, lastPage, page: question.page };
 };
@@ -125,7 +125,7 @@ export const listCardsOfPerson = async (
 /** What a person has of each type in use (CARDS-18). */
 export const listHoldings = async (ctx: Context, userId: string): Promise<ListedCard[]> => {
   const { db, org, locale } = ctx;
-  const own = await cardsOf(db, org, await needHolder(ctx, userId));
+  const own = await cardsOf(db, org, await requireHolder(ctx, userId));
   const current = own.filter(({ replacedById }) => replacedById === null);
   return (await enabledTypes(db, org, languageOf(locale))).map((type) => {
     const ofType = current.filter(({ cardTypeId }) => cardTypeId === type.id);
@@ -143,8 +143,8 @@ export const listHolders = async (
 ): Promise<Page<CardHolder>> => {
   const { db, org } = ctx;
   if (!(await findType(db, org, cardTypeId))) throw fail('NOT_FOUND');
-  const circle = { cardTypeId, onlyBelow: onlyBelow(ctx) };
-  const found = await pageOfHolders(db, org, circle, question);
+  const listFilter = { cardTypeId, onlyBelow: onlyBelow(ctx) };
+  const found = await pageOfHolders(db, org, listFilter, question);
   const items = found.items.map(({ cardId, status, expirationDate, nameKey: _, ...person }) => ({
     user: briefOf(ctx, person),
     cardId,

@@ -19,9 +19,9 @@ import {
 } from '../../../test/cards.ts';
 import { type Caller, useTestApp } from '../../../test/harness.ts';
 import { buildCardType } from './cards.build.ts';
-import { holdPerson } from './cards.data.ts';
-import { noteTold } from './expiry.data.ts';
-import { followCalendar } from './expiry.service.ts';
+import { lockPerson } from './cards.data.ts';
+import { markNotified } from './expiry.data.ts';
+import { expireDueCards } from './expiry.service.ts';
 
 const t = useTestApp();
 stayAtNoon(t);
@@ -32,7 +32,7 @@ const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
 /** One organisation, whose people each get a card of one type. */
 const scene = async () => {
   const { org } = await t.person('organizationAdmin');
-  return { org, cardTypeId: (await buildCardType(t.keeper)).id };
+  return { org, cardTypeId: (await buildCardType(t.ownerDb)).id };
 };
 const cardsOf = async (admin: Caller, userId: string) =>
   (await t.call<Page<CardRow>>(admin, `GET /v1/cards/${userId}`)).body.items;
@@ -65,8 +65,8 @@ describe('an approval', () => {
       expect([200, 404]).toContain(approved.status);
       expect(removed.status).toBe(200);
       const left = [
-        await t.keeper.selectFrom('cards').select('id').where('user_id', '=', userId).execute(),
-        await t.keeper.selectFrom('notifications').select('id').where('user_id', '=', userId).execute(),
+        await t.ownerDb.selectFrom('cards').select('id').where('user_id', '=', userId).execute(),
+        await t.ownerDb.selectFrom('notifications').select('id').where('user_id', '=', userId).execute(),
       ];
       expect([left, await countFiles(t, ids)]).toEqual([[[], []], 0]);
     }
@@ -92,7 +92,7 @@ describe('an approval', () => {
       const made = await claimedCard(t, { ...at, data: { expirationDate: dayAfter(t, -1) } });
       const { admin, card, userId } = made;
       const saved = { data: { expirationDate: dayAfter(t, 200) } };
-      const follow = () => followCalendar(t.keeper, t.clock.now());
+      const follow = () => expireDueCards(t.ownerDb, t.clock.now());
       const change = () => decide(t, admin, card, round % 2 === 0 ? saved : { status: 'rejected' });
       const [, answer] = await sideBySide(t, round, follow, change);
       const { status } = (await readCard(t, admin, card)).body;
@@ -105,13 +105,13 @@ describe('an approval', () => {
 
   it('keeps what the clock noted while the form was being sealed: nobody is told twice (P59, CARDS-41)', async () => {
     const { admin, card, userId } = await claimedCard(t, { data: { expirationDate: dayAfter(t, 10) } });
-    const saved = await whileHeld(t, (db) => holdPerson(db, admin.org, userId), {
+    const saved = await whileHeld(t, (db) => lockPerson(db, admin.org, userId), {
       waits: () => decide(t, admin, card, { comments: 'Vue au chantier' }),
-      meanwhile: () => noteTold(t.keeper, admin.org, [{ id: card.id, userId, typeNames: [] }], t.clock.now()),
+      meanwhile: () => markNotified(t.ownerDb, admin.org, [{ id: card.id, userId, typeNames: [] }], t.clock.now()),
     });
     expect(saved.body).toMatchObject({ comments: 'Vue au chantier', notificationSent: true });
-    await followCalendar(t.keeper, t.clock.now());
-    const told = t.keeper.selectFrom('notifications').select('card_event').where('card_id', '=', card.id);
+    await expireDueCards(t.ownerDb, t.clock.now());
+    const told = t.ownerDb.selectFrom('notifications').select('card_event').where('card_id', '=', card.id);
     expect(await told.execute()).toEqual([{ card_event: 'approved' }]);
   });
 });

@@ -8,14 +8,14 @@ import {
   keptData,
 } from '@fanal/contract/cards/cards.rules';
 import type { Card, CardChanges } from '@fanal/contract/cards/cards.shapes';
-import { tellOfCard } from '#features/notifications/inbox.service';
+import { notifyOfCards } from '#features/notifications/inbox.service';
 import { releaseFile } from '#features/uploads/files.service';
 import type { Context, PreparingContext } from '#platform/context';
 import type { SealedText } from '#platform/encryption/text-cipher';
 import { fail } from '#platform/fail';
 import * as data from './cards.data.ts';
 import { type CardAddress, countPhotos, type OpenedCard, openForCaller, toCard, toldOf } from './cards.service.ts';
-import { keepTypeOf, needHeldPerson } from './new-cards.service.ts';
+import { keepTypeOf, requireHeldPerson } from './new-cards.service.ts';
 import { type CardContent, expirationOf, sealCard } from './sealed-cards.service.ts';
 import { findType, noteUsedFields } from './types/card-types.data.ts';
 
@@ -140,11 +140,11 @@ const noteDecision = (ctx: Context, { opened, action, after }: PreparedDecision,
 };
 
 /** Tells the person what was decided; that a card stays rejected is no news. */
-const tellDecision = async (ctx: Context, action: CardAction | null, before: data.StoredCard): Promise<void> => {
+const notifyDecision = async (ctx: Context, action: CardAction | null, before: data.StoredCard): Promise<void> => {
   const isNews = action === 'approve' || (action === 'reject' && before.status !== 'rejected');
   if (!isNews) return;
   const told = [{ userId: before.userId, cardId: before.id }];
-  await tellOfCard(ctx, told, action === 'approve' ? 'approved' : 'rejected', { now: ctx.now, ringFrom: null });
+  await notifyOfCards(ctx, told, action === 'approve' ? 'approved' : 'rejected', { now: ctx.now, pushFrom: null });
 };
 
 /** Carries a decision out, unless the card has changed since its version was read: of two that decide at once, one wins (P62). */
@@ -152,9 +152,9 @@ export const decideCard = async (ctx: Context, prepared: PreparedDecision): Prom
   const { db, org, now } = ctx;
   const { opened, action, sent, after, sealed } = prepared;
   const { userId, cardTypeId, id } = opened.card;
-  await needHeldPerson(ctx, userId);
+  await requireHeldPerson(ctx, userId);
   const type = await keepTypeOf(ctx, opened.type);
-  const card = (await data.holdCards(db, org, userId, cardTypeId)).find((held) => held.id === id);
+  const card = (await data.lockCards(db, org, userId, cardTypeId)).find((held) => held.id === id);
   if (!card) throw fail('NOT_FOUND');
   if (card.version !== sent.version) throw fail('VERSION_CONFLICT');
   const changed = {
@@ -174,16 +174,16 @@ export const decideCard = async (ctx: Context, prepared: PreparedDecision): Prom
   const decided = (await data.findCard(db, org, userId, id))!;
   noteDecision(ctx, prepared, decided);
   await removePhotos(ctx, { ...opened, card }, sent);
-  await tellDecision(ctx, action, card);
+  await notifyDecision(ctx, action, card);
   return toCard(ctx, { card: decided, type, content: after });
 };
 
 /** Deletes a card with its photos; what it had replaced counts again. */
 export const removeCard = async (ctx: Context, { userId, cardId }: CardAddress): Promise<{ id: string }> => {
   const { db, org } = ctx;
-  await needHeldPerson(ctx, userId);
+  await requireHeldPerson(ctx, userId);
   const found = await data.findCard(db, org, userId, cardId);
-  const held = found ? await data.holdCards(db, org, userId, found.cardTypeId) : [];
+  const held = found ? await data.lockCards(db, org, userId, found.cardTypeId) : [];
   const card = held.find(({ id }) => id === cardId);
   if (!card) throw fail('NOT_FOUND');
   const type = (await findType(db, org, card.cardTypeId))!;

@@ -15,7 +15,7 @@ import {
 } from '../../../test/cards.ts';
 import { useTestApp } from '../../../test/harness.ts';
 import { buildCardType } from './cards.build.ts';
-import { followCalendar } from './expiry.service.ts';
+import { expireDueCards } from './expiry.service.ts';
 
 const t = useTestApp();
 stayAtNoon(t);
@@ -67,7 +67,7 @@ describe('a decision', () => {
     const { admin, card } = await cardIn(t, 'expired');
     const { body } = await decide(t, admin, card, { status: 'claimed' });
     expect(body.status).toBe('claimed');
-    await followCalendar(t.keeper, t.clock.now());
+    await expireDueCards(t.ownerDb, t.clock.now());
     expect((await readCard(t, admin, card)).body.status).toBe('expired');
   });
 
@@ -114,7 +114,7 @@ describe('a decision', () => {
   it('is one alone when two are made at once: approve beside reject, 100 times (P62)', async () => {
     const admin = await t.person('organizationAdmin');
     const other = await t.person('organizationAdmin', admin.org);
-    const { id: cardTypeId } = await buildCardType(t.keeper);
+    const { id: cardTypeId } = await buildCardType(t.ownerDb);
     for (let round = 0; round < 100; round += 1) {
       const { userId } = await t.person('member', admin.org);
       const { body: card } = await addCard(t, admin, { userId, cardTypeId, data: { expirationDate: dayAfter(t, 90) } });
@@ -237,7 +237,7 @@ describe('photos', () => {
     const ids = await photosOf(t, card.id);
     await t.call(admin, `DELETE /v1/all/users/${userId}`);
     expect([ids.length, await countFiles(t, ids)]).toEqual([2, 0]);
-    const left = t.keeper.selectFrom('cards').select('id').where('id', '=', card.id);
+    const left = t.ownerDb.selectFrom('cards').select('id').where('id', '=', card.id);
     expect(await left.execute()).toEqual([]);
   });
 });

@@ -16,13 +16,13 @@ import { type Caller, useTestApp } from '../../../test/harness.ts';
 import { runDueJobs } from '../../../test/job-queue.ts';
 import { buildCardType } from './cards.build.ts';
 import { cardsJobs } from './cards.jobs.ts';
-import { EXPIRE_TASK, followCalendar } from './expiry.service.ts';
+import { EXPIRE_TASK, expireDueCards } from './expiry.service.ts';
 
 const t = useTestApp();
 stayAtNoon(t);
 
 const toldOf = (cardId: string) =>
-  t.keeper.selectFrom('notifications').select('card_event').where('card_id', '=', cardId).execute();
+  t.ownerDb.selectFrom('notifications').select('card_event').where('card_id', '=', cardId).execute();
 const endingIn = (days: number, wanted: Parameters<typeof claimedCard>[1] = {}) =>
   claimedCard(t, { data: { expirationDate: dayAfter(t, days) }, ...wanted });
 const statusOf = async ({ admin, card }: { admin: Caller; card: Card }): Promise<Card['status']> =>
@@ -44,9 +44,9 @@ describe('the calendar', () => {
     async (timeZone, expirationDate, midnight) => {
       const made = await claimedCard(t, { org: await t.organization({ timeZone }), data: { expirationDate } });
       const after = new Date(midnight);
-      await followCalendar(t.keeper, new Date(after.getTime() - 1));
+      await expireDueCards(t.ownerDb, new Date(after.getTime() - 1));
       expect(await statusOf(made)).toBe('claimed');
-      await followCalendar(t.keeper, after);
+      await expireDueCards(t.ownerDb, after);
       expect(await statusOf(made)).toBe('expired');
       const lines = (await linesAbout(t, made.userId)).filter(({ action }) => action === 'card.expired');
       expect(lines).toMatchObject([{ user_id: null, before: { status: 'claimed' }, after: { status: 'expired' } }]);
@@ -66,18 +66,18 @@ describe('the calendar', () => {
       ['2026-11-21T05:00:00Z', 1, 1],
       ['2026-11-28T12:00:00Z', 1, 1],
     ] as const) {
-      await followCalendar(t.keeper, new Date(at));
+      await expireDueCards(t.ownerDb, new Date(at));
       expect([at, await told(east), await told(west)]).toEqual([at, eastern, western]);
     }
   });
 
   it('leaves alone what is not claimed, has no end, or is of a type that it does not end (CARD-TYPES-06)', async () => {
-    const { id: endless } = await buildCardType(t.keeper, { canExpire: false });
-    const { id: dateless } = await buildCardType(t.keeper, { hasExpirationDate: false });
+    const { id: endless } = await buildCardType(t.ownerDb, { canExpire: false });
+    const { id: dateless } = await buildCardType(t.ownerDb, { hasExpirationDate: false });
     const kept = await endingIn(-5, { cardTypeId: endless });
     const open = await claimedCard(t, { cardTypeId: dateless, data: {} });
     const waiting = await pendingCard(t, { data: { expirationDate: dayAfter(t, -5) } });
-    await followCalendar(t.keeper, t.clock.now());
+    await expireDueCards(t.ownerDb, t.clock.now());
     expect([await statusOf(kept), await statusOf(open), await statusOf(waiting)]).toEqual([
       'claimed',
       'claimed',
@@ -92,7 +92,7 @@ describe('the calendar', () => {
     [15, ['approved']],
   ] as const)('with %d days left tells the person: %s (CARDS-41, GAP-66)', async (days, events) => {
     const made = await endingIn(days);
-    for (let run = 0; run < 3; run += 1) await followCalendar(t.keeper, t.clock.now());
+    for (let run = 0; run < 3; run += 1) await expireDueCards(t.ownerDb, t.clock.now());
     expect((await toldOf(made.card.id)).map(({ card_event }) => card_event)).toEqual(events);
     const { body } = await readCard(t, made.admin, made.card);
     const isNoticed = (events as readonly string[]).includes('ending');
@@ -100,27 +100,27 @@ describe('the calendar', () => {
   });
 
   it('tells nobody of types without notice, nor where operations are off, and tells anew of another last day (GAP-26)', async () => {
-    const { id: silent } = await buildCardType(t.keeper, { hasNotification: false });
+    const { id: silent } = await buildCardType(t.ownerDb, { hasNotification: false });
     const quiet = await endingIn(5, { cardTypeId: silent });
     const off = await endingIn(5);
-    await t.keeper
+    await t.ownerDb
       .updateTable('organizations')
       .set({ operations: false })
       .where('organization_id', '=', off.admin.org)
       .execute();
     const made = await endingIn(5);
-    await followCalendar(t.keeper, t.clock.now());
+    await expireDueCards(t.ownerDb, t.clock.now());
     for (const { card } of [quiet, off]) expect(await toldOf(card.id)).toEqual([{ card_event: 'approved' }]);
     const data = { expirationDate: dayAfter(t, 6) };
     const renewed = await decide(t, made.admin, { ...made.card, version: 2 }, { data });
     expect(renewed.body.notificationSent).toBe(false);
-    await followCalendar(t.keeper, t.clock.now());
+    await expireDueCards(t.ownerDb, t.clock.now());
     expect((await toldOf(made.card.id)).filter(({ card_event }) => card_event === 'ending')).toHaveLength(2);
   });
 
   it('tells once of one last day, whatever is decided meanwhile, and once more of the card that stands in its place (GAP-66, P59)', async () => {
     const { admin, card, userId, cardTypeId } = await endingIn(10);
-    const follow = () => followCalendar(t.keeper, t.clock.now());
+    const follow = () => expireDueCards(t.ownerDb, t.clock.now());
     const endings = async (id: string) => (await toldOf(id)).filter(({ card_event }) => card_event === 'ending').length;
     await follow();
     const read = async () => (await readCard(t, admin, card)).body;
@@ -145,11 +145,11 @@ describe('the calendar', () => {
     const heard = async () => [await toldOf(ending.card.id), await toldOf(ended.card.id)];
     const approved = { card_event: 'approved' };
     await switchAll(true);
-    await followCalendar(t.keeper, t.clock.now());
+    await expireDueCards(t.ownerDb, t.clock.now());
     expect(await heard()).toEqual([[approved], [approved]]);
     expect([await statusOf(ending), await statusOf(ended)]).toEqual(['claimed', 'expired']);
     await switchAll(false);
-    await followCalendar(t.keeper, t.clock.now());
+    await expireDueCards(t.ownerDb, t.clock.now());
     expect(await heard()).toEqual([[approved, { card_event: 'ending' }], [approved]]);
   });
 
@@ -159,10 +159,10 @@ describe('the calendar', () => {
     const stateAt = async (at: string) => {
       t.clock.set(new Date(at));
       await sweep.run({});
-      const told = t.keeper.selectFrom('notifications').select('push').where('card_id', '=', card.id);
+      const told = t.ownerDb.selectFrom('notifications').select('push').where('card_id', '=', card.id);
       return (await told.where('card_event', '=', 'expired').executeTakeFirstOrThrow()).push;
     };
-    await followCalendar(t.keeper, new Date('2026-11-21T05:01:00Z'));
+    await expireDueCards(t.ownerDb, new Date('2026-11-21T05:01:00Z'));
     const states = [];
     for (const at of ['2026-11-21T05:02:00Z', '2026-11-21T11:59:00Z', '2026-11-21T12:00:00Z'])
       states.push(await stateAt(at));
@@ -172,8 +172,8 @@ describe('the calendar', () => {
 
   it('is followed by five workers at once: each card once, nobody left out (P59)', async () => {
     const { org, count } = await buildDueCards(t, { people: 30, each: 20 });
-    for (let worker = 0; worker < 5; worker += 1) await enqueueIn(t.keeper)(EXPIRE_TASK, { worker });
-    await runDueJobs(t, cardsJobs({ keeper: t.keeper, courier: null, now: t.clock.now }), 5);
+    for (let worker = 0; worker < 5; worker += 1) await enqueueIn(t.ownerDb)(EXPIRE_TASK, { worker });
+    await runDueJobs(t, cardsJobs({ ownerDb: t.ownerDb, transport: null, now: t.clock.now }), 5);
     expect(await outcomeOf(t, org)).toEqual({ told: count, cards: count, ended: count / 2, noted: count / 2 });
   });
 });

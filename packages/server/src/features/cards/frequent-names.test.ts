@@ -18,7 +18,7 @@ const family = async () => {
     userRow(admin.org, { givenName: `Nº ${at}`, familyName: 'Tremblay' }),
   );
   for (let from = 0; from < PEOPLE; from += 500)
-    await t.keeper
+    await t.ownerDb
       .insertInto('users')
       .values(people.slice(from, from + 500))
       .execute();
@@ -28,7 +28,7 @@ const family = async () => {
     card,
     people.map(({ id }, at) => ({ userId: id, expiresOn: expiresOn(at) })),
   );
-  const { id: other } = await buildUser(t.keeper, admin.org, { givenName: 'Ève', familyName: 'Côté' });
+  const { id: other } = await buildUser(t.ownerDb, admin.org, { givenName: 'Ève', familyName: 'Côté' });
   const ended = Array.from({ length: 300 }, (_, at) => ({ userId: other, expiresOn: dayAfter(t, -1 - at) }));
   const theirs = [people[7]!, people[1_999]!].map(({ id }, at) => ({ userId: id, expiresOn: dayAfter(t, -400 + at) }));
   const expired = await copyCard(

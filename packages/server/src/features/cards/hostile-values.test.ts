@@ -23,7 +23,7 @@ const fields = [
 
 /** Somebody with a card in order, who asks for another: what is sent as its fields, written as JSON, by each of the three calls. */
 const threeCalls = async () => {
-  const { id: cardTypeId } = await buildCardType(t.keeper, { fields, hasExpirationDate: false });
+  const { id: cardTypeId } = await buildCardType(t.ownerDb, { fields, hasExpirationDate: false });
   const { admin, card, userId } = await pendingCard(t, { cardTypeId, data: { number: 'A-1', constructor: 'x' } });
   const member = await t.person('member', admin.org);
   const other = await t.person('member', admin.org);
@@ -46,7 +46,7 @@ const threeCalls = async () => {
     'POST /v1/my/cards': (data: string) => send(member.token, 'POST', '/v1/my/cards', { cardTypeId }, data),
   };
   const kept = async () => {
-    const rows = t.keeper.selectFrom('cards').select('user_id').where('card_type_id', '=', cardTypeId);
+    const rows = t.ownerDb.selectFrom('cards').select('user_id').where('card_type_id', '=', cardTypeId);
     const { data, version } = (await readCard(t, admin, card)).body;
     return { people: (await rows.execute()).map((row) => row.user_id), data, version };
   };
@@ -154,7 +154,7 @@ describe('fields', () => {
   it('that a card holds in more than forty names, since some are hidden by now, can be sent back (GAP-70)', async () => {
     const names = Array.from({ length: 40 }, (_, at) => `field${at}`);
     const data = Object.fromEntries(names.map((name) => [name, 'x']));
-    const { id: cardTypeId } = await buildCardType(t.keeper, {
+    const { id: cardTypeId } = await buildCardType(t.ownerDb, {
       hasExpirationDate: false,
       fields: names.map((name) => buildField(name)),
     });
@@ -168,7 +168,7 @@ describe('fields', () => {
   });
 
   it('of a card that is added are kept under the person who is named, whatever capitals the name has', async () => {
-    const { id: cardTypeId } = await buildCardType(t.keeper, { fields, hasExpirationDate: false });
+    const { id: cardTypeId } = await buildCardType(t.ownerDb, { fields, hasExpirationDate: false });
     const admin = await t.person('organizationAdmin');
     const member = await t.person('member', admin.org);
     const written = {

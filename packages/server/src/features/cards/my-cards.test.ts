@@ -34,7 +34,7 @@ const inbox = async (caller: Caller) =>
 const employee = async () => {
   const admin = await t.person('organizationAdmin');
   const member = await t.person('member', admin.org);
-  const type = await buildCardType(t.keeper);
+  const type = await buildCardType(t.ownerDb);
   return { admin, member, type, userOf: { user: { id: member.userId } } as { user: { id: string } } };
 };
 

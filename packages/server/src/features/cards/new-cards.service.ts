@@ -14,7 +14,7 @@ import type { Context, PreparingContext } from '#platform/context';
 import type { SealedText } from '#platform/encryption/text-cipher';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
-import { findCard, findPending, holdPerson, insertCard } from './cards.data.ts';
+import { findCard, findPending, insertCard, lockPerson } from './cards.data.ts';
 import { countPhotos, type OpenedCard, toCard, toldOf } from './cards.service.ts';
 import { type CardContent, expirationOf, sealCard } from './sealed-cards.service.ts';
 import { findType, keepType, noteUsedFields, type TypeRow } from './types/card-types.data.ts';
@@ -38,7 +38,7 @@ const isForgiven = ({ path, rule }: CardIssue, { data }: Sent): boolean => {
   );
 };
 
-const needTypeInUse = (type: TypeRow | undefined): TypeRow => {
+const requireTypeInUse = (type: TypeRow | undefined): TypeRow => {
   if (!type) throw fail('VALIDATION_FAILED', { issues: [{ path: 'cardTypeId', rule: 'reference' }] });
   if (!type.isEnabled) throw fail('CARD_TYPE_OFF');
   return type;
@@ -52,7 +52,7 @@ export const prepareCard = async (
   by: 'administrator' | 'member',
 ): Promise<PreparedCard> => {
   const { org, system } = ctx;
-  const type = needTypeInUse(await ctx.reading((db) => findType(db, org, sent.cardTypeId)));
+  const type = requireTypeInUse(await ctx.reading((db) => findType(db, org, sent.cardTypeId)));
   const issues = cardDataIssues({ ...type, hasExpirationDate: false }, sent.data).filter(
     (issue) => by === 'administrator' || !isForgiven(issue, sent),
   );
@@ -80,7 +80,7 @@ const writeCard = async (
   { id, userId, type, sent, content, sealed }: PreparedCard,
 ): Promise<OpenedCard> => {
   const { db, org, now } = ctx;
-  needTypeInUse(await keepTypeOf(ctx, type));
+  requireTypeInUse(await keepTypeOf(ctx, type));
   const pending = await findPending(db, org, userId, type.id);
   if (pending) throw fail('CARD_PENDING', { type: nameIn(type.locales, ctx.locale), cardId: pending.id });
   await takePhotos(ctx, userId, sent);
@@ -103,15 +103,15 @@ const writeCard = async (
 };
 
 /** Holds a person in the caller's reach, so that neither reach nor person is lost before the card is written. */
-export const needHeldPerson = async (ctx: Context, userId: string): Promise<void> => {
-  const person = await holdPerson(ctx.db, ctx.org, userId);
+export const requireHeldPerson = async (ctx: Context, userId: string): Promise<void> => {
+  const person = await lockPerson(ctx.db, ctx.org, userId);
   if (!person || !isInReach(ctx, person)) throw fail('NOT_FOUND');
 };
 
 /** Adds a card for a person in reach. */
 export const createCard = async (ctx: Context, prepared: PreparedCard): Promise<Card> => {
   const { userId, type, id } = prepared;
-  await needHeldPerson(ctx, userId);
+  await requireHeldPerson(ctx, userId);
   const opened = await writeCard(ctx, prepared);
   ctx.audit({
     action: 'card.created',
@@ -124,7 +124,7 @@ export const createCard = async (ctx: Context, prepared: PreparedCard): Promise<
 /** Takes the card in that a person hands in. */
 export const requestCard = async (ctx: Context, prepared: PreparedCard): Promise<OpenedCard> => {
   const { userId, type, id } = prepared;
-  if (!(await holdPerson(ctx.db, ctx.org, userId))) throw fail('NOT_FOUND');
+  if (!(await lockPerson(ctx.db, ctx.org, userId))) throw fail('NOT_FOUND');
   const opened = await writeCard(ctx, prepared);
   ctx.audit({ action: 'card.requested', object: { type: 'user', id: userId }, after: toldOf(id, type) });
   return opened;

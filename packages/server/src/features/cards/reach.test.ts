@@ -44,7 +44,7 @@ const callsOn = (caller: Caller, { id, user, version, cardType }: Card) => ({
 /** What must stay as it is: the card, its photos, and that nobody looked or decided. */
 const printOf = async ({ id, user }: Card) => {
   const { rows } = await sql<{ card: string }>`select c::text as card from cards c where c.id = ${id}`.execute(
-    t.keeper,
+    t.ownerDb,
   );
   return { rows, lines: (await linesAbout(t, user.id)).map(({ action }) => action) };
 };
@@ -71,7 +71,7 @@ describe('a card', () => {
 
   it('is found under its own person and no other (P12)', async () => {
     const { admin, card } = await pendingCard(t);
-    const { id } = await buildUser(t.keeper, admin.org);
+    const { id } = await buildUser(t.ownerDb, admin.org);
     const before = await printOf(card);
     const { read, approve, remove } = callsOn(admin, { ...card, user: { ...card.user, id } });
     expect([(await read()).status, (await approve()).status, (await remove()).status]).toEqual([404, 404, 404]);
@@ -81,7 +81,7 @@ describe('a card', () => {
   it('of somebody whom a lead does not supervise is out of his reach by every call, and out of what he counts (GAP-04)', async () => {
     const { admin, card: foreign, cardTypeId } = await pendingCard(t, { withPhotos: true });
     const lead = await t.person('lead', admin.org);
-    const { id: userId } = await buildUser(t.keeper, admin.org, { supervisorId: lead.userId });
+    const { id: userId } = await buildUser(t.ownerDb, admin.org, { supervisorId: lead.userId });
     const data = { expirationDate: dayAfter(t, 5) };
     const { card: own } = await claimedCard(t, { org: admin.org, userId, cardTypeId, data });
     const before = await printOf(foreign);
@@ -110,7 +110,7 @@ describe('a card', () => {
   it('leaves the reach of a lead with the person, even between his form and his decision (GAP-04)', async () => {
     const { admin, cardTypeId } = await pendingCard(t);
     const lead = await t.person('lead', admin.org);
-    const { id: userId } = await buildUser(t.keeper, admin.org, { supervisorId: lead.userId });
+    const { id: userId } = await buildUser(t.ownerDb, admin.org, { supervisorId: lead.userId });
     const { card } = await pendingCard(t, { org: admin.org, userId, cardTypeId });
     const move = (db: Db) => db.updateTable('users').set({ supervisor_id: null }).where('id', '=', userId).execute();
     const decided = await whileHeld(t, move, { waits: () => decide(t, lead, card, { status: 'claimed' }) });
@@ -176,11 +176,11 @@ describe('a photo', () => {
 
   it('is taken into a card from whoever sent it, as the photo of a card, in this organisation, once (P13)', async () => {
     const { admin, cardTypeId } = await pendingCard(t);
-    const { id: userId } = await buildUser(t.keeper, admin.org);
+    const { id: userId } = await buildUser(t.ownerDb, admin.org);
     const colleague = await t.person('organizationAdmin', admin.org);
     const elsewhere = await t.organization();
     const role = { roleType: 'organizationAdmin' as const, accountId: admin.accountId };
-    const abroad = { ...admin, org: elsewhere, userId: (await buildUser(t.keeper, elsewhere, role)).id };
+    const abroad = { ...admin, org: elsewhere, userId: (await buildUser(t.ownerDb, elsewhere, role)).id };
     const file = { name: 'portrait.jpg', bytes: new Uint8Array(goodFile('jpeg').bytes) };
     const portrait = await t.call<UploadedPicture>(admin, 'POST /v1/upload-files/images-profiles', { file });
     const good = await sendPhoto(t, admin);
@@ -207,12 +207,12 @@ describe('the figures of the dashboard', () => {
     const { admin, cardTypeId, card } = await pendingCard(t);
     const { org } = admin;
     const lead = await t.person('lead', org);
-    const { id: userId } = await buildUser(t.keeper, org, { supervisorId: lead.userId });
+    const { id: userId } = await buildUser(t.ownerDb, org, { supervisorId: lead.userId });
     await claimedCard(t, { org, cardTypeId, userId, data: { expirationDate: dayAfter(t, 3) } });
     await claimedCard(t, { org, cardTypeId, userId, data: { expirationDate: dayAfter(t, 15) } });
     const other = await claimedCard(t, { org, data: { expirationDate: dayAfter(t, 16) } });
     const figuresFor = (roleType: RoleType, { accountId, userId: asker }: Caller) =>
-      t.keeper.transaction().execute((db) =>
+      t.ownerDb.transaction().execute((db) =>
         countByType({
           db,
           org,

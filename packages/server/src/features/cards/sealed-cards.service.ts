@@ -31,8 +31,11 @@ export const sealCards = (
     cards.map(({ id, content }) => ({ id, text: JSON.stringify(content) })),
   );
 
-export const openCard = async ({ textCipher }: Cipher, place: CardReference, sealed: SealedText): Promise<CardContent> =>
-  JSON.parse(await textCipher.open({ ...place, kind: KIND }, sealed)) as CardContent;
+export const openCard = async (
+  { textCipher }: Cipher,
+  place: CardReference,
+  sealed: SealedText,
+): Promise<CardContent> => JSON.parse(await textCipher.open({ ...place, kind: KIND }, sealed)) as CardContent;
 
 /** The columns of a card that say when it ends, as its data have it: lists and the calendar need them in the open. */
 export const expirationOf = (data: CardData): { expiration_date: string | null; expires_on: string | null } => {
@@ -42,5 +45,5 @@ export const expirationOf = (data: CardData): { expiration_date: string | null; 
 };
 
 /** What a change of data keys asks of the cards (P37). */
-export const keysOfCards = (keeper: Db): TextsUnderKeys =>
-  sealedColumn(keeper, { kind: KIND, table: 'cards', id: 'id' });
+export const keysOfCards = (ownerDb: Db): TextsUnderKeys =>
+  sealedColumn(ownerDb, { kind: KIND, table: 'cards', id: 'id' });

@@ -21,13 +21,13 @@ import { listMissing } from './structure-values.service.ts';
 import { refuseLoops } from './supervision.service.ts';
 import {
   askerOf,
-  grantsOf,
-  holdWanted,
-  inOrganization,
-  letOthersGo,
   type Deps,
+  grantsOf,
+  inOrganization,
   type JobReference,
+  lockWanted,
   reading,
+  yieldToEventLoop,
 } from './work.service.ts';
 
 const DELETED_AT_ONCE = 5_000;
@@ -92,7 +92,7 @@ const stagePiece = async (parts: Deps, place: JobReference, staging: Staging, pi
   const { org, id } = place;
   const staged: ReturnType<typeof stage>[] = [];
   for (const [at, row] of piece.entries()) {
-    if (at % SLICE === SLICE - 1) await letOthersGo();
+    if (at % SLICE === SLICE - 1) await yieldToEventLoop();
     staged.push(stage(staging, row));
   }
   const secret = staged.filter((one) => one.secret !== null);
@@ -100,7 +100,7 @@ const stagePiece = async (parts: Deps, place: JobReference, staging: Staging, pi
   const sealed = await sealForRows(parts.textCipher, org, texts);
   const byRow = new Map(secret.map(({ row }, at) => [row.rowId, sealed[at]!]));
   await inOrganization(parts, org, async (db) => {
-    if (!(await holdWanted(db, place, 'checking'))) throw new Unwanted();
+    if (!(await lockWanted(db, place, 'checking'))) throw new Unwanted();
     const all = staged.map(({ row }) => {
       const own = byRow.get(row.rowId);
       return { ...row, sealed: own?.sealed.toString('hex') ?? null, keyVersion: own?.keyVersion ?? null };
@@ -177,7 +177,7 @@ const compareLines = (parts: Deps, place: JobReference, record: data.ImportRecor
 const checkWhole = async (parts: Deps, place: JobReference, record: data.ImportRecord, isRead: boolean) => {
   if (!isRead) {
     const count = await readLines(parts, place, record);
-    await data.refreshStatistics(parts.keeper, 'import_rows', count);
+    await data.refreshStatistics(parts.ownerDb, 'import_rows', count);
     await compareLines(parts, place, record);
   }
   await judgeEverything(parts, place, record);

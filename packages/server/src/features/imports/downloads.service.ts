@@ -13,7 +13,7 @@ import { datasetOf } from './datasets/datasets.service.ts';
 import type { Field } from './fields/field.rules.ts';
 import { findImport, type ImportRecord } from './imports.data.ts';
 import { fileWords } from './imports.messages.ts';
-import { needImport, requireDataset } from './imports.service.ts';
+import { requireDataset, requireImport } from './imports.service.ts';
 import { toIssue } from './listing.service.ts';
 import type { Issue } from './rows.data.ts';
 import { refusedRows } from './rows.data.ts';
@@ -83,7 +83,7 @@ async function* refusedLines(ctx: PreparingContext, record: ImportRecord, width:
 
 /** The refused lines under their own headings, so that the file can be mended and imported again. */
 export const prepareRefused = async (ctx: PreparingContext, id: string) => {
-  const record = await ctx.transaction((db) => needImport({ ...ctx, db }, id, findImport));
+  const record = await ctx.transaction((db) => requireImport({ ...ctx, db }, id, findImport));
   const say = fileWords(languageOf(ctx.locale));
   const { columns = [] } = (record.sheets as ImportSheet[])[record.sheet ?? 0] ?? {};
   const headings = [...columns.map(({ heading }) => heading), say.reasons];

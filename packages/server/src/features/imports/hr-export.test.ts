@@ -24,7 +24,7 @@ it('takes in 4,000 people as a personnel system exports them, each line with its
   const done = await run(t, admin, sent.id);
   expect(done.counts).toEqual({ ...expected, changed: 0, unchanged: 0 });
 
-  const people = await t.keeper
+  const people = await t.ownerDb
     .selectFrom('users')
     .selectAll()
     .where('organization_id', '=', admin.org)

@@ -17,7 +17,7 @@ export const findImport = (db: Db, org: OrgId, id: string): Promise<ImportRecord
   one(db, org, id).executeTakeFirst();
 
 /** Held until the end of the transaction: one worker or one person at a time. */
-export const holdImport = (db: Db, org: OrgId, id: string): Promise<ImportRecord | undefined> =>
+export const lockImport = (db: Db, org: OrgId, id: string): Promise<ImportRecord | undefined> =>
   one(db, org, id).forUpdate().executeTakeFirst();
 
 export const changeImport = (
@@ -124,8 +124,8 @@ export const rememberMapping = (
 type JobRow = { organization_id: string; id: string; status: string; round: number };
 
 /** Those whose worker was lost, in any organisation. */
-export const importsWithoutWorker = (keeper: Db, before: Date): Promise<JobRow[]> =>
-  keeper
+export const importsWithoutWorker = (ownerDb: Db, before: Date): Promise<JobRow[]> =>
+  ownerDb
     .selectFrom('imports')
     .select(['organization_id', 'id', 'status', 'round'])
     .where('status', 'in', ['reading', 'checking', 'importing', 'undoing'] satisfies ImportStatus[])
@@ -133,8 +133,8 @@ export const importsWithoutWorker = (keeper: Db, before: Date): Promise<JobRow[]
     .execute();
 
 /** Imports in one of these states of which nothing was heard since `before`. */
-export const importsToForget = (keeper: Db, statuses: readonly ImportStatus[], before: Date, most: number) =>
-  keeper
+export const importsToForget = (ownerDb: Db, statuses: readonly ImportStatus[], before: Date, most: number) =>
+  ownerDb
     .selectFrom('imports')
     .select(['organization_id', 'id'])
     .where('status', 'in', statuses)
@@ -146,13 +146,13 @@ export const importsToForget = (keeper: Db, statuses: readonly ImportStatus[], b
 const TIDIED_AT_ONCE = 20;
 
 /** Imports that ended and still have a file, lines that were never imported, or lines that are too old to be undone. */
-export const importsToTidy = async (keeper: Db, ended: readonly ImportStatus[], now: Date) => {
+export const importsToTidy = async (ownerDb: Db, ended: readonly ImportStatus[], now: Date) => {
   const tooOld = new Date(now.getTime() - UNDO_DAYS * 24 * 60 * 60_000);
   const { rows } = await sql<{ organization_id: string; id: string }>`
     select organization_id, id from imports as i where status = any(${sql.val(ended)}::text[])
       and (file_id is not null or exists (select from import_rows as r where r.organization_id = i.organization_id
         and r.import_id = i.id and (r.done_at is null or coalesce(i.ended_at, i.created_at) < ${tooOld})))
-    order by updated_at limit ${TIDIED_AT_ONCE}`.execute(keeper);
+    order by updated_at limit ${TIDIED_AT_ONCE}`.execute(ownerDb);
   return rows;
 };
 
@@ -169,11 +169,11 @@ const FEW_ROWS = 1_000;
  * Lets the planner know of rows that were just written, once they are more than it knew of; only the owner may. True when it was told. A table
  * that has as many already is described well enough, and looking through it anew takes half a second.
  */
-export const refreshStatistics = async (keeper: Db, table: string, writtenRows: number): Promise<boolean> => {
+export const refreshStatistics = async (ownerDb: Db, table: string, writtenRows: number): Promise<boolean> => {
   const { rows } = await sql<{
     known: number;
-  }>`select reltuples as known from pg_class where oid = ${table}::regclass`.execute(keeper);
+  }>`select reltuples as known from pg_class where oid = ${table}::regclass`.execute(ownerDb);
   if (writtenRows <= Math.max(FEW_ROWS, rows[0]!.known)) return false;
-  await sql`analyze ${sql.table(table)}`.execute(keeper);
+  await sql`analyze ${sql.table(table)}`.execute(ownerDb);
   return true;
 };

@@ -149,7 +149,7 @@ export const describeImport = async (ctx: Context, record: data.ImportRecord): P
 };
 
 /** An import of something that the caller may import; what somebody else may is as if it were not there. */
-export const needImport = async (
+export const requireImport = async (
   ctx: Pick<Context, 'db' | 'org' | 'actor' | 'organization'>,
   id: string,
   find = data.findImport,
@@ -160,7 +160,7 @@ export const needImport = async (
 };
 
 export const findImport = async (ctx: Context, id: string): Promise<Import> =>
-  describeImport(ctx, await needImport(ctx, id));
+  describeImport(ctx, await requireImport(ctx, id));
 
 export const listImports = async (
   ctx: Context,

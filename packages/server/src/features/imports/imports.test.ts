@@ -7,7 +7,7 @@ import { check, csv, importFile, look, rowsOf, run, saidOf, send } from '../../.
 const t = useTestApp();
 
 const peopleOf = (org: string) =>
-  t.keeper.selectFrom('users').selectAll().where('organization_id', '=', org).orderBy('employee_number').execute();
+  t.ownerDb.selectFrom('users').selectAll().where('organization_id', '=', org).orderBy('employee_number').execute();
 
 describe('an import of people', () => {
   it('goes from the file to the register in four steps, each of which can be looked at (GAP-55, USERS-15)', async () => {
@@ -214,7 +214,7 @@ describe('people who are invited as they are imported', () => {
       `GET /v1/invitations/runs/${done.invitationRunId}`,
     );
     expect(found.body.found).toBe(1);
-    const people = await t.keeper
+    const people = await t.ownerDb
       .selectFrom('users')
       .select(['given_name', 'invitation_status'])
       .where('organization_id', '=', admin.org)

@@ -9,13 +9,13 @@ import { countRows, noteJudgements, type ReadRow, rowsAfter } from './rows.data.
 import { loadChoices, loadStructure, type Structure, type StructureChoices } from './structure-values.service.ts';
 import {
   askerOf,
-  grantsOf,
-  holdWanted,
-  inOrganization,
-  letOthersGo,
   type Deps,
+  grantsOf,
+  inOrganization,
   type JobReference,
+  lockWanted,
   reading,
+  yieldToEventLoop,
 } from './work.service.ts';
 
 const JUDGED_AT_ONCE = 1_000;
@@ -65,7 +65,7 @@ const judgeSome = async (parts: Deps, place: JobReference, batch: Batch): Promis
   const { record, dataset, surroundings, rows } = batch;
   const secrets = await secretsOf(parts, batch, false);
   return inOrganization(parts, place.org, async (db) => {
-    if (!(await holdWanted(db, place, 'checking'))) return false;
+    if (!(await lockWanted(db, place, 'checking'))) return false;
     const now = parts.now();
     const judged = await dataset.judge(scopeOf(db, record, surroundings, { now, isHeld: false, secrets }), rows);
     await noteJudgements(
@@ -90,10 +90,10 @@ export const judgeEverything = async (parts: Deps, place: JobReference, record: 
     if (rows.length === 0) break;
     if (!(await judgeSome(parts, place, { record, dataset, surroundings, rows }))) return;
     line = rows.at(-1)!.line;
-    await letOthersGo();
+    await yieldToEventLoop();
   }
   await inOrganization(parts, org, async (db) => {
-    if (!(await holdWanted(db, place, 'checking'))) return;
+    if (!(await lockWanted(db, place, 'checking'))) return;
     await data.changeImport(db, org, id, {
       status: 'checked',
       ...(await countRows(db, org, id)),

@@ -15,20 +15,20 @@ import { fail } from '#platform/fail';
 import { datasetOf, structureFields } from './datasets/datasets.service.ts';
 import { hashOfHeadings } from './fields/headings.rules.ts';
 import * as data from './imports.data.ts';
-import { describeImport, isUndoable, needImport, orderedBy, versionOf } from './imports.service.ts';
+import { describeImport, isUndoable, orderedBy, requireImport, versionOf } from './imports.service.ts';
 import * as values from './missing-values.data.ts';
 import { countRows, endRefused } from './rows.data.ts';
 import { CHECK_TASK, jobKey, objectOfImport, RUN_TASK, UNDO_TASK } from './work.service.ts';
 
 /** The import held in one of these states, as the caller saw it: another mapping or choice since then is not built upon (P60). */
-const holdVersion = async (ctx: Context, id: string, version: number, statuses: readonly ImportStatus[]) => {
-  const record = await holdIn(ctx, id, statuses);
+const lockVersion = async (ctx: Context, id: string, version: number, statuses: readonly ImportStatus[]) => {
+  const record = await lockIn(ctx, id, statuses);
   if (versionOf(record) !== version) throw fail('VERSION_CONFLICT', { version: versionOf(record) });
   return record;
 };
 
-const holdIn = async (ctx: Context, id: string, statuses: readonly ImportStatus[]): Promise<data.ImportRecord> => {
-  const record = await needImport(ctx, id, data.holdImport);
+const lockIn = async (ctx: Context, id: string, statuses: readonly ImportStatus[]): Promise<data.ImportRecord> => {
+  const record = await requireImport(ctx, id, data.lockImport);
   if (!statuses.includes(record.status as ImportStatus)) throw fail('IMPORT_STATE_WRONG', { status: record.status });
   return record;
 };
@@ -72,7 +72,7 @@ const beginCheck = async (ctx: Context, record: data.ImportRecord, total: number
 const beforeStart: readonly ImportStatus[] = ['mapping', 'checking', 'checked'];
 
 export const mapColumns = async (ctx: Context, id: string, mapping: ImportMapping): Promise<Import> => {
-  const record = await holdVersion(ctx, id, mapping.version, beforeStart);
+  const record = await lockVersion(ctx, id, mapping.version, beforeStart);
   const issues = mappingIssues(ctx, record, mapping);
   if (issues.length > 0) throw fail('VALIDATION_FAILED', { issues });
   const sheet = (record.sheets as ImportSheet[])[mapping.sheet]!;
@@ -109,7 +109,7 @@ export const chooseValues = async (
   id: string,
   { version, choices, others }: ValueChoices,
 ): Promise<Import> => {
-  const record = await holdVersion(ctx, id, version, ['checked']);
+  const record = await lockVersion(ctx, id, version, ['checked']);
   const isCreating = others === 'create' || choices.some(({ choice }) => choice === 'create');
   if (isCreating && !may(ctx.actor, 'structure:create')) throw fail('ACTION_FORBIDDEN');
   for (const [at, choice] of choices.entries()) await choose(ctx, record, choice, at);
@@ -132,7 +132,7 @@ const refuseSecond = async ({ db, org }: Context, id: string) => {
 
 export const startImport = async (ctx: Context, id: string, { version, invite }: ImportStart): Promise<Import> => {
   const { db, org, now } = ctx;
-  const record = await holdVersion(ctx, id, version, ['checked']);
+  const record = await lockVersion(ctx, id, version, ['checked']);
   const { channels } = ctx.system.settings.invitations;
   const invites = invite && record.dataset === 'users';
   if (invites && !channels.email && !channels.sms) throw fail('CHANNEL_OFF', { channel: 'email' });
@@ -171,7 +171,7 @@ export const startImport = async (ctx: Context, id: string, { version, invite }:
 
 /** Whatever works on it finds out at its next step. */
 export const cancelImport = async (ctx: Context, id: string): Promise<Import> => {
-  const record = await holdIn(ctx, id, ['reading', ...beforeStart, 'importing']);
+  const record = await lockIn(ctx, id, ['reading', ...beforeStart, 'importing']);
   const changes = { status: 'cancelled', ended_at: ctx.now, updated_at: ctx.now };
   const cancelled = await data.changeImport(ctx.db, ctx.org, id, changes);
   ctx.audit({ action: 'import.cancelled', object: objectOfImport(record), before: { status: record.status } });
@@ -180,7 +180,7 @@ export const cancelImport = async (ctx: Context, id: string): Promise<Import> =>
 
 export const orderUndo = async (ctx: Context, id: string): Promise<Import> => {
   const { db, org, now } = ctx;
-  const record = await holdIn(ctx, id, ['done', 'cancelled']);
+  const record = await lockIn(ctx, id, ['done', 'cancelled']);
   if (!isUndoable(record, now) || isWorking(record.status as ImportStatus))
     throw fail('IMPORT_STATE_WRONG', { status: record.status });
   await refuseSecond(ctx, id);

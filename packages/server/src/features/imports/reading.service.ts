@@ -16,7 +16,7 @@ import { datasetOf } from './datasets/datasets.service.ts';
 import type { Field } from './fields/field.rules.ts';
 import { guessFields, hashOfHeadings, headingScore } from './fields/headings.rules.ts';
 import * as data from './imports.data.ts';
-import { holdWanted, inOrganization, type Deps, type JobReference, reading } from './work.service.ts';
+import { type Deps, inOrganization, type JobReference, lockWanted, reading } from './work.service.ts';
 
 /** Rows among which the headings are looked for: titles and empty lines may stand above them. */
 const HEADINGS_WITHIN = 10;
@@ -58,7 +58,11 @@ export const describeSheet = (sheet: TableSheet, fields: readonly Field[]): Impo
 };
 
 /** The file of an import; FILE_DAMAGED when it is gone. */
-export const fileOf = async (parts: Deps, { org }: JobReference, record: data.ImportRecord): Promise<FileSource | null> =>
+export const fileOf = async (
+  parts: Deps,
+  { org }: JobReference,
+  record: data.ImportRecord,
+): Promise<FileSource | null> =>
   record.file_id ? reading(parts, org, (db) => openDocument(parts.files, db, org, record.file_id!)) : null;
 
 /** What ended work on a file for good; anything else is tried again later. */
@@ -71,7 +75,7 @@ export const failureOf = (error: unknown): string => {
 export const endInFailure = (parts: Deps, place: JobReference, status: 'reading' | 'checking', failure: string) =>
   inOrganization(parts, place.org, async (db) => {
     const now = parts.now();
-    if (await holdWanted(db, place, status))
+    if (await lockWanted(db, place, status))
       await data.changeImport(db, place.org, place.id, { status: 'failed', failure, updated_at: now, ended_at: now });
   });
 
@@ -96,7 +100,7 @@ export const readFile = async (parts: Deps, place: JobReference): Promise<void> 
     sheets.find(({ rowCount }) => rowCount > 0)!,
   );
   await inOrganization(parts, org, async (db) => {
-    if (!(await holdWanted(db, place, 'reading'))) return;
+    if (!(await lockWanted(db, place, 'reading'))) return;
     const headings = best.columns.map(({ heading }) => heading);
     const remembered = await data.findMapping(db, org, record.dataset, hashOfHeadings(headings));
     await data.changeImport(db, org, id, {

@@ -15,20 +15,25 @@ import { createMissing } from './structure-values.service.ts';
 import {
   askerOf,
   auditAs,
-  grantsOf,
-  holdWanted,
-  inOrganization,
-  letOthersGo,
-  objectOfImport,
   type Deps,
+  grantsOf,
+  inOrganization,
   type JobReference,
+  lockWanted,
+  objectOfImport,
   reading,
+  yieldToEventLoop,
 } from './work.service.ts';
 
 const IMPORTED_AT_ONCE = 500;
 const LINKED_AT_ONCE = 1_000;
 
-type Batch = { record: data.ImportRecord; dataset: Dataset; surroundings: ReferenceData; rows: readonly rows.ReadRow[] };
+type Batch = {
+  record: data.ImportRecord;
+  dataset: Dataset;
+  surroundings: ReferenceData;
+  rows: readonly rows.ReadRow[];
+};
 
 const figuresOf = (imported: readonly rows.Imported[]): data.Figures => {
   const count = (wanted: (row: rows.Imported) => boolean) => imported.filter(wanted).length;
@@ -46,7 +51,7 @@ const importSome = async (parts: Deps, place: JobReference, batch: Batch): Promi
   const { record, dataset, surroundings } = batch;
   const secrets = await secretsOf(parts, batch, true);
   return inOrganization(parts, place.org, async (db) => {
-    if (!(await holdWanted(db, place, 'importing'))) return false;
+    if (!(await lockWanted(db, place, 'importing'))) return false;
     const now = parts.now();
     const scope = scopeOf(db, record, surroundings, { now, isHeld: true, secrets });
     const judged = await dataset.judge(scope, batch.rows);
@@ -69,7 +74,7 @@ const importSome = async (parts: Deps, place: JobReference, batch: Batch): Promi
 /** A line that cannot be written for a reason nobody foresaw: it is refused, and the others go on. */
 const giveUp = (parts: Deps, place: JobReference, row: rows.ReadRow) =>
   inOrganization(parts, place.org, async (db) => {
-    if (!(await holdWanted(db, place, 'importing'))) return false;
+    if (!(await lockWanted(db, place, 'importing'))) return false;
     const now = parts.now();
     const imported: rows.Imported = {
       ...nothingWritten,
@@ -99,7 +104,11 @@ const importBatch = async (parts: Deps, place: JobReference, batch: Batch): Prom
   }
 };
 
-const importOneByOne = async (parts: Deps, place: JobReference, { record, dataset, rows: all }: Batch): Promise<boolean> => {
+const importOneByOne = async (
+  parts: Deps,
+  place: JobReference,
+  { record, dataset, rows: all }: Batch,
+): Promise<boolean> => {
   // what they name may have gone meanwhile
   const surroundings = await loadReferenceData(parts, place.org, record);
   for (const row of all) {
@@ -124,8 +133,8 @@ const importLines = async (parts: Deps, place: JobReference, record: data.Import
     if (next.length === 0) return true;
     if (!(await importBatch(parts, place, { record, dataset, surroundings, rows: next }))) return false;
     untold += next.length;
-    if (await data.refreshStatistics(parts.keeper, dataset.table, untold)) untold = 0;
-    await letOthersGo();
+    if (await data.refreshStatistics(parts.ownerDb, dataset.table, untold)) untold = 0;
+    await yieldToEventLoop();
   }
 };
 
@@ -135,7 +144,7 @@ const createStructure = async (parts: Deps, place: JobReference, record: data.Im
   const fields = structureFields(datasetOf(record.dataset), record.columns ?? []);
   for (;;) {
     const entries = await inOrganization(parts, place.org, async (db) => {
-      if (!(await holdWanted(db, place, 'importing'))) return 'unwanted';
+      if (!(await lockWanted(db, place, 'importing'))) return 'unwanted';
       const now = parts.now();
       const created = await createMissing(db, place.org, fields, { importId: place.id, now });
       if (created) await auditAs(db, record, created, now);
@@ -148,17 +157,17 @@ const createStructure = async (parts: Deps, place: JobReference, record: data.Im
 
 const linkSome = async (parts: Deps, place: JobReference, record: data.ImportRecord) =>
   inOrganization(parts, place.org, async (db) => {
-    if (!(await holdWanted(db, place, 'importing'))) return 0;
+    if (!(await lockWanted(db, place, 'importing'))) return 0;
     const { org, id } = place;
     const now = parts.now();
     const waiting = await rows.rowsToLink(db, org, id, LINKED_AT_ONCE);
     if (waiting.length === 0) return 0;
-    const { linked, circles } = await linkPeople(db, org, waiting, now);
+    const { linked, loops } = await linkPeople(db, org, waiting, now);
     const byLine = new Map(linked.map((one) => [one.line, one]));
-    const inCircle = new Map(circles.map((one) => [one.line, one]));
+    const inLoop = new Map(loops.map((one) => [one.line, one]));
     const noted = waiting.map(({ line }) => {
-      const one = byLine.get(line) ?? inCircle.get(line);
-      const issue = inCircle.has(line) ? ({ code: 'supervisorLoop', field: 'supervisor' } as const) : null;
+      const one = byLine.get(line) ?? inLoop.get(line);
+      const issue = inLoop.has(line) ? ({ code: 'supervisorLoop', field: 'supervisor' } as const) : null;
       const after = byLine.get(line)?.after ?? one?.before ?? null;
       return { line, before: one?.before ?? null, after, version: one?.version ?? null, issue };
     });
@@ -183,7 +192,7 @@ const linkSome = async (parts: Deps, place: JobReference, record: data.ImportRec
 
 /** Everybody is there now: supervisors are found in whichever order the file named them. */
 const linkSupervisors = async (parts: Deps, place: JobReference, record: data.ImportRecord): Promise<void> => {
-  while ((await linkSome(parts, place, record)) > 0) await letOthersGo();
+  while ((await linkSome(parts, place, record)) > 0) await yieldToEventLoop();
 };
 
 /** The file is let go; what it was, the log keeps. */
@@ -207,7 +216,7 @@ const inviteAdded = async (db: Db, record: data.ImportRecord, now: Date): Promis
 /** The end: invitations are ordered, the file is forgotten, and the log says what the whole import did. */
 const finish = (parts: Deps, place: JobReference) =>
   inOrganization(parts, place.org, async (db) => {
-    const record = await holdWanted(db, place, 'importing');
+    const record = await lockWanted(db, place, 'importing');
     if (!record) return;
     const now = parts.now();
     const { added, changed, unchanged, refused } = record;

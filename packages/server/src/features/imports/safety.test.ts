@@ -72,7 +72,7 @@ describe('what somebody may import', () => {
     });
     expect(create.body.code).toBe('ACTION_FORBIDDEN');
     await run(t, caller, sent.id);
-    const roles = await t.keeper
+    const roles = await t.ownerDb
       .selectFrom('users')
       .select('role_type')
       .where('organization_id', '=', caller.org)
@@ -147,7 +147,7 @@ describe('a missing value', () => {
     const { rows } = await sql<{
       name: string | null;
     }>`select s.name from users u left join sites s on s.organization_id = u.organization_id and s.id = u.site_id
-      where u.organization_id = ${admin.org} and u.email like '_@boreal.example' order by u.email`.execute(t.keeper);
+      where u.organization_id = ${admin.org} and u.email like '_@boreal.example' order by u.email`.execute(t.ownerDb);
     expect(rows.map(({ name }) => name)).toEqual(['Chantier Rivière-aux-Sables', null, 'Chantier Rivière-aux-Sables']);
   });
 });
@@ -165,7 +165,7 @@ describe('a national id number in a file', () => {
     expect(sent.sheets[0]!.columns[4]!.samples[0]).toBe('••• ••• 286');
     await check(t, admin, { ...sent, mapping: { ...sent.mapping! } });
     const preview = await rowsOf(t, admin, sent.id);
-    const lines = await t.keeper
+    const lines = await t.ownerDb
       .selectFrom('import_rows')
       .select(['cells', 'read_values', 'sealed'])
       .where('import_id', '=', sent.id)
@@ -179,14 +179,14 @@ describe('a national id number in a file', () => {
       (await tenantTables(t)).map(async (table) => {
         const { rows } = await sql<{
           row: string;
-        }>`select x::text as row from ${sql.table(table)} x where organization_id = ${admin.org}`.execute(t.keeper);
+        }>`select x::text as row from ${sql.table(table)} x where organization_id = ${admin.org}`.execute(t.ownerDb);
         return rows.map(({ row }) => row).join('\n');
       }),
     );
     for (const text of [JSON.stringify(preview), JSON.stringify(done), refused, tables.join('\n'), logged.join('\n')]) {
       expect(text).not.toMatch(/130.?692.?544|046.?454.?286/);
     }
-    const [ana] = await t.keeper
+    const [ana] = await t.ownerDb
       .selectFrom('users')
       .select('id')
       .where('organization_id', '=', admin.org)

@@ -5,7 +5,7 @@ import { enqueueIn } from '#platform/jobs/jobs';
 import * as data from './imports.data.ts';
 import { deleteRows, deleteUnfinished } from './rows.data.ts';
 import { letFileGo } from './run.service.ts';
-import { CHECK_TASK, inOrganization, jobKey, type Deps, READ_TASK, RUN_TASK, UNDO_TASK } from './work.service.ts';
+import { CHECK_TASK, type Deps, inOrganization, jobKey, READ_TASK, RUN_TASK, UNDO_TASK } from './work.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Work of which nothing was heard for so long has lost its worker. */
@@ -22,10 +22,10 @@ const taskOf: Record<string, string> = {
   undoing: UNDO_TASK,
 };
 
-export const resumeImports = async ({ keeper, now }: Deps): Promise<void> => {
+export const resumeImports = async ({ ownerDb, now }: Deps): Promise<void> => {
   const before = new Date(now().getTime() - LOST_AFTER_MS);
-  for (const { organization_id: org, id, status, round } of await data.importsWithoutWorker(keeper, before))
-    await enqueueIn(keeper)(taskOf[status]!, { org, id, round, isRead: false }, { key: jobKey(id) });
+  for (const { organization_id: org, id, status, round } of await data.importsWithoutWorker(ownerDb, before))
+    await enqueueIn(ownerDb)(taskOf[status]!, { org, id, round, isRead: false }, { key: jobKey(id) });
 };
 
 /** Ends what nobody went on with: from then on it counts as cancelled. */
@@ -33,13 +33,13 @@ const cancelAbandoned = async (parts: Deps): Promise<void> => {
   const now = parts.now();
   const before = new Date(now.getTime() - ABANDONED_MS);
   for (const { organization_id: org, id } of await data.importsToForget(
-    parts.keeper,
+    parts.ownerDb,
     ['mapping', 'checked'],
     before,
     AT_ONCE,
   ))
     await inOrganization(parts, org as OrgId, async (db) => {
-      const record = await data.holdImport(db, org as OrgId, id);
+      const record = await data.lockImport(db, org as OrgId, id);
       if (record?.status !== 'mapping' && record?.status !== 'checked') return;
       await data.changeImport(db, org as OrgId, id, { status: 'cancelled', ended_at: now, updated_at: now });
     });
@@ -49,7 +49,7 @@ const cancelAbandoned = async (parts: Deps): Promise<void> => {
 const forget = async (parts: Deps, org: OrgId, id: string): Promise<void> => {
   const now = parts.now();
   const record = await inOrganization(parts, org, async (db) => {
-    const held = await data.holdImport(db, org, id);
+    const held = await data.lockImport(db, org, id);
     if (held?.file_id) await letFileGo(db, held, now);
     return held;
   });
@@ -63,6 +63,6 @@ const forget = async (parts: Deps, org: OrgId, id: string): Promise<void> => {
 export const sweepImports = async (parts: Deps): Promise<void> => {
   await cancelAbandoned(parts);
   const ended = ['cancelled', 'failed', 'done', 'undone'] as const;
-  for (const { organization_id: org, id } of await data.importsToTidy(parts.keeper, ended, parts.now()))
+  for (const { organization_id: org, id } of await data.importsToTidy(parts.ownerDb, ended, parts.now()))
     await forget(parts, org as OrgId, id);
 };

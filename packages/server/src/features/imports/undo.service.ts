@@ -11,19 +11,23 @@ import type { RowRecord } from './rows.data.ts';
 import { noteUndone, rowsToUndo } from './undone-rows.data.ts';
 import {
   auditAs,
-  holdWanted,
-  inOrganization,
-  letOthersGo,
-  objectOfImport,
   type Deps,
+  inOrganization,
   type JobReference,
+  lockWanted,
+  objectOfImport,
   reading,
+  yieldToEventLoop,
 } from './work.service.ts';
 
 const UNDONE_AT_ONCE = 500;
 
 /** The numbers that the import replaced, ready to be put back. */
-const replacedBy = async (parts: Deps, { org }: JobReference, rows: readonly RowRecord[]): Promise<Map<number, Secret>> => {
+const replacedBy = async (
+  parts: Deps,
+  { org }: JobReference,
+  rows: readonly RowRecord[],
+): Promise<Map<number, Secret>> => {
   const sealed = await sealReplaced(parts.textCipher, org, rows);
   return new Map(
     rows.flatMap((row) => {
@@ -41,7 +45,7 @@ const undoSome = async (parts: Deps, place: JobReference, record: data.ImportRec
   const { org, id } = place;
   const secrets = await replacedBy(parts, place, rows);
   const accountIds = await inOrganization(parts, org, async (db) => {
-    const held = await holdWanted(db, place, 'undoing');
+    const held = await lockWanted(db, place, 'undoing');
     if (!held) return null;
     const now = parts.now();
     const scope = scopeOf(db, record, noSurroundings, { now, isHeld: true, secrets });
@@ -61,14 +65,14 @@ const undoSome = async (parts: Deps, place: JobReference, record: data.ImportRec
   });
   if (accountIds === null) return false;
   if (accountIds.length > 0) await parts.forgetSessions(accountIds);
-  for (const accountId of accountIds) await dropUnusedAccount(parts.keeper, accountId);
+  for (const accountId of accountIds) await dropUnusedAccount(parts.ownerDb, accountId);
   return true;
 };
 
 /** What cannot be taken back, for a name or number that somebody else has by now, stays as it is. */
 const keep = (parts: Deps, place: JobReference, line: number) =>
   inOrganization(parts, place.org, async (db) => {
-    const held = await holdWanted(db, place, 'undoing');
+    const held = await lockWanted(db, place, 'undoing');
     if (!held) return false;
     const now = parts.now();
     await noteUndone(db, place.org, place.id, [{ line, kept: 'inUse' }], now);
@@ -109,7 +113,7 @@ const removeCreated = async (parts: Deps, place: JobReference, record: data.Impo
 
 const finish = (parts: Deps, place: JobReference) =>
   inOrganization(parts, place.org, async (db) => {
-    const record = await holdWanted(db, place, 'undoing');
+    const record = await lockWanted(db, place, 'undoing');
     if (!record) return;
     const now = parts.now();
     await data.changeImport(db, place.org, place.id, { status: 'undone', updated_at: now });
@@ -129,7 +133,7 @@ export const undoImport = async (parts: Deps, place: JobReference): Promise<void
     const rows = await reading(parts, org, (db) => rowsToUndo(db, org, id, UNDONE_AT_ONCE));
     if (rows.length === 0) break;
     if (!(await undoBatch(parts, place, record, rows))) return;
-    await letOthersGo();
+    await yieldToEventLoop();
   }
   await removeCreated(parts, place, record);
   await finish(parts, place);

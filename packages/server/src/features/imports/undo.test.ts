@@ -8,7 +8,7 @@ const t = useTestApp();
 const DAY = 24 * 60 * 60_000;
 
 const peopleOf = async (org: string) => {
-  const rows = await t.keeper
+  const rows = await t.ownerDb
     .selectFrom('users')
     .select(['id', 'employee_number', 'city', 'title', 'version'])
     .where('organization_id', '=', org)
@@ -59,7 +59,7 @@ describe('the undoing of an import', () => {
       first_sign_in_at: new Date(),
       last_seen_at: new Date(),
     };
-    await t.keeper.insertInto('user_visits').values(visit).execute();
+    await t.ownerDb.insertInto('user_visits').values(visit).execute();
 
     const undone = await undo(admin, second.id);
     expect(undone).toMatchObject({ status: 'undone', undo: { removed: 1, restored: 1, kept: 3 }, undoUntil: null });
@@ -73,14 +73,14 @@ describe('the undoing of an import', () => {
       'Rosalie Néron Quelqu’un a fait des changements depuis l’importation.',
       'Vu Déjà Cette personne s’est déjà connectée.',
     ]);
-    const sites = await t.keeper.selectFrom('sites').select('name').where('organization_id', '=', admin.org).execute();
+    const sites = await t.ownerDb.selectFrom('sites').select('name').where('organization_id', '=', admin.org).execute();
     expect(sites).toEqual([]);
     const shown = await t.call<{ nationalId: string }>(
       admin,
       `POST /v1/all/users/${people.get('1')!.id}/national-id/reveal`,
     );
     expect(shown.body.nationalId).toBe('046454286');
-    const said = await t.keeper
+    const said = await t.ownerDb
       .selectFrom('audit_log')
       .select('action')
       .where('organization_id', '=', admin.org)
@@ -113,7 +113,7 @@ describe('the undoing of an import', () => {
     try {
       await t.app.jobs.find(({ task }) => task === 'sweep-imports')!.run({});
       expect(
-        await t.keeper.selectFrom('import_rows').select('line').where('import_id', '=', done.id).execute(),
+        await t.ownerDb.selectFrom('import_rows').select('line').where('import_id', '=', done.id).execute(),
       ).toEqual([]);
       const fresh = await t.person('organizationAdmin', admin.org);
       const refused = await t.call<{ code: string }>(fresh, `POST /v1/imports/${done.id}/undo`);

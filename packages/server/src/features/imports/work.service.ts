@@ -9,7 +9,7 @@ import type { Database, Db } from '#platform/db/db';
 import type { TextCipher } from '#platform/encryption/text-cipher';
 import type { Files } from '#platform/files/files';
 import type { Grants } from './datasets/dataset.rules.ts';
-import { holdImport, type ImportRecord } from './imports.data.ts';
+import { type ImportRecord, lockImport } from './imports.data.ts';
 
 export const READ_TASK = 'read-import';
 export const CHECK_TASK = 'check-import';
@@ -23,7 +23,7 @@ type Log = { warn: (fields: object, message: string) => void };
 
 export type Deps = {
   database: Database;
-  keeper: Db;
+  ownerDb: Db;
   files: Files;
   textCipher: TextCipher;
   /** Drops what is remembered of these accounts' sessions, in every process. */
@@ -56,12 +56,12 @@ export const reading = <T>({ database }: Pick<Deps, 'database'>, org: OrgId, wor
   database.transaction({ org, readOnly: true }, work);
 
 /** The import held, while it is in this state and round; null when nobody wants the work any more. */
-export const holdWanted = async (
+export const lockWanted = async (
   db: Db,
   { org, id, round }: JobReference,
   status: ImportStatus,
 ): Promise<ImportRecord | null> => {
-  const record = await holdImport(db, org, id);
+  const record = await lockImport(db, org, id);
   return record?.status === status && record.round === round ? record : null;
 };
 
@@ -75,4 +75,4 @@ export const auditAs = (db: Db, record: ImportRecord, entries: readonly AuditEnt
 export const objectOfImport = (record: Pick<ImportRecord, 'id'>) => ({ type: 'import', id: record.id });
 
 /** Lets requests be answered between two slices of work. */
-export const letOthersGo = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));

@@ -40,7 +40,7 @@ const abroadKind = ({ country }: Counted): Kind => `sms ${country ?? '?'}`;
 
 /**
  * Counts these against the organisation's day: mails, text messages, and those to each country abroad, which is where numbers that cost money
- * are (P45). Answers for each whether there was room. Kinds are counted in the same order by everybody, so that nobody waits in a circle.
+ * are (P45). Answers for each whether there was room. Kinds are counted in the same order by everybody, so that nobody waits for each other.
  */
 export const takeAllowance = async (asker: Asker, home: string, counted: readonly Counted[]): Promise<boolean[]> => {
   const { mostMails, mostSms, mostSmsAbroad } = asker.limits;

@@ -28,7 +28,7 @@ const around = sql`join users u on u.organization_id = i.organization_id and u.i
 type Claim = { channel: InvitationChannel; now: Date; leaseUntil: Date; most: number };
 
 /** Takes attempts that are due, those of single people first; what another worker is taking is left to it. */
-export const claimDue = async (keeper: Db, { channel, now, leaseUntil, most }: Claim): Promise<Held[]> => {
+export const claimDue = async (ownerDb: Db, { channel, now, leaseUntil, most }: Claim): Promise<Held[]> => {
   const { rows } = await sql<Held>`
     with due as (
       select organization_id, id from invitations where channel = ${channel} and state = 'queued' and next_try_at <= ${now}
@@ -36,12 +36,12 @@ export const claimDue = async (keeper: Db, { channel, now, leaseUntil, most }: C
     i as (
       update invitations x set state = 'sending', lease_until = ${leaseUntil}, tries = x.tries + 1, handed_over_at = null
       from due where x.organization_id = due.organization_id and x.id = due.id returning x.*)
-    select ${heldColumns} from i ${around} order by i.is_bulk, i.next_try_at`.execute(keeper);
+    select ${heldColumns} from i ${around} order by i.is_bulk, i.next_try_at`.execute(ownerDb);
   return rows;
 };
 
 /** Takes attempts whose fate the provider may be asked for. */
-export const claimUnconfirmed = async (keeper: Db, { channel, now, leaseUntil, most }: Claim): Promise<Held[]> => {
+export const claimUnconfirmed = async (ownerDb: Db, { channel, now, leaseUntil, most }: Claim): Promise<Held[]> => {
   const { rows } = await sql<Held>`
     with due as (
       select organization_id, id from invitations where channel = ${channel} and state = 'uncertain' and next_try_at <= ${now}
@@ -49,7 +49,7 @@ export const claimUnconfirmed = async (keeper: Db, { channel, now, leaseUntil, m
     i as (
       update invitations x set next_try_at = ${leaseUntil}, tries = x.tries + 1
       from due where x.organization_id = due.organization_id and x.id = due.id returning x.*)
-    select ${heldColumns} from i ${around}`.execute(keeper);
+    select ${heldColumns} from i ${around}`.execute(ownerDb);
   return rows;
 };
 
@@ -64,8 +64,8 @@ const mine = (db: Db, { organization_id, id, tries }: Attempt) =>
     .where('state', 'in', ['sending', 'uncertain']);
 
 /** True while the attempt is still this worker's: from now on only the provider knows what becomes of the message. */
-export const noteHandOver = async (keeper: Db, attempt: Held, now: Date): Promise<boolean> => {
-  const noted = await mine(keeper, attempt)
+export const noteHandOver = async (ownerDb: Db, attempt: Held, now: Date): Promise<boolean> => {
+  const noted = await mine(ownerDb, attempt)
     .set({ handed_over_at: now, locale: attempt.locale })
     .where('lease_until', '>', now)
     .returning('id')
@@ -100,14 +100,14 @@ export const settle = async (db: Db, attempt: Attempt, outcome: Outcome): Promis
 };
 
 /** Gives attempts back that were taken and not begun, as if they never had been. */
-export const putBack = (keeper: Db, attempts: readonly Held[], reason: string | null) =>
+export const putBack = (ownerDb: Db, attempts: readonly Held[], reason: string | null) =>
   sql`update invitations x set state = 'queued', lease_until = null, tries = x.tries - 1, reason = ${reason}
     from unnest(${attempts.map((one) => one.organization_id)}::uuid[], ${attempts.map((one) => one.id)}::uuid[], ${attempts.map((one) => one.tries)}::int[]) as t(org, id, tries)
-    where x.organization_id = t.org and x.id = t.id and x.tries = t.tries and x.state = 'sending'`.execute(keeper);
+    where x.organization_id = t.org and x.id = t.id and x.tries = t.tries and x.state = 'sending'`.execute(ownerDb);
 
 /** Attempts whose worker was lost before the hand-over are due again. */
-export const releaseUnsent = (keeper: Db, channel: InvitationChannel, now: Date) =>
-  keeper
+export const releaseUnsent = (ownerDb: Db, channel: InvitationChannel, now: Date) =>
+  ownerDb
     .updateTable('invitations')
     .set({ state: 'queued', lease_until: null, next_try_at: now })
     .where('channel', '=', channel)
@@ -117,29 +117,29 @@ export const releaseUnsent = (keeper: Db, channel: InvitationChannel, now: Date)
     .execute();
 
 /** Attempts whose worker was lost between hand-over and answer; they stay held until each is settled. */
-export const lostInFlight = async (keeper: Db, channel: InvitationChannel, now: Date, leaseUntil: Date) => {
+export const lostInFlight = async (ownerDb: Db, channel: InvitationChannel, now: Date, leaseUntil: Date) => {
   const { rows } = await sql<Held>`
     with i as (
       update invitations x set lease_until = ${leaseUntil}, tries = x.tries + 1
       where x.channel = ${channel} and x.state = 'sending' and x.lease_until <= ${now} and x.handed_over_at is not null returning x.*)
-    select ${heldColumns} from i ${around}`.execute(keeper);
+    select ${heldColumns} from i ${around}`.execute(ownerDb);
   return rows;
 };
 
 /** When something is due next by this channel; null when nothing waits. */
-export const nextDue = async (keeper: Db, channel: InvitationChannel): Promise<Date | null> => {
+export const nextDue = async (ownerDb: Db, channel: InvitationChannel): Promise<Date | null> => {
   const { rows } = await sql<{ at: Date | null }>`
     select min(at) as at from (
       (select next_try_at as at from invitations where channel = ${channel} and state = 'queued' and not is_bulk order by next_try_at limit 1)
       union all (select next_try_at from invitations where channel = ${channel} and state = 'queued' and is_bulk order by next_try_at limit 1)
       union all (select next_try_at from invitations where channel = ${channel} and state = 'uncertain' and next_try_at is not null order by next_try_at limit 1)
-    ) t`.execute(keeper);
+    ) t`.execute(ownerDb);
   return rows[0]?.at ?? null;
 };
 
 /** An attempt by its own name, held, for what the provider reports of it. */
-export const holdAttempt = (keeper: Db, org: string, id: string) =>
-  keeper
+export const lockAttempt = (ownerDb: Db, org: string, id: string) =>
+  ownerDb
     .selectFrom('invitations')
     .selectAll()
     .where('organization_id', '=', org)
@@ -153,8 +153,8 @@ type Report = Pick<Outcome, 'reason' | 'providerCode'> & {
   sentAt: Date;
 };
 
-export const noteReport = (keeper: Db, row: InvitationRow, report: Report) =>
-  keeper
+export const noteReport = (ownerDb: Db, row: InvitationRow, report: Report) =>
+  ownerDb
     .updateTable('invitations')
     .set({
       state: report.state,

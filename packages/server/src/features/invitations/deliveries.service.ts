@@ -10,7 +10,7 @@ import { openAccount } from '#features/users/invited-people.service';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { Circuit } from '#platform/delivery/circuit';
-import type { Courier, Delivery, HandOver } from '#platform/delivery/courier';
+import type { Delivery, HandOver, Transport } from '#platform/delivery/transport';
 import { enqueueIn } from '#platform/jobs/jobs';
 import type { Mail } from '#platform/mail/mail';
 import type { Sms } from '#platform/sms/sms';
@@ -31,9 +31,9 @@ const TURN_MS = 20_000;
 const ASKED_AGAIN_MS = 60_000;
 
 export type DeliveryDeps = {
-  keeper: Db;
+  ownerDb: Db;
   publicUrl: string;
-  couriers: { email: Courier<Mail> | null; sms: Courier<Sms> | null };
+  transports: { email: Transport<Mail> | null; sms: Transport<Sms> | null };
   circuits: Record<InvitationChannel, Circuit>;
   now: () => Date;
 };
@@ -53,10 +53,10 @@ const invitedOf = (held: data.Held, publicUrl: string) => ({
   contact: held.contact,
 });
 
-const carrierOf = <Message>(courier: Courier<Message>, write: (held: data.Held) => Message): Carrier => {
-  const { find } = courier;
+const carrierOf = <Message>(transport: Transport<Message>, write: (held: data.Held) => Message): Carrier => {
+  const { find } = transport;
   return {
-    send: (held, handOver) => courier.send(write(held), handOver),
+    send: (held, handOver) => transport.send(write(held), handOver),
     find: find && ((held, since) => find(write(held), since)),
   };
 };
@@ -66,7 +66,7 @@ const statusUrl = ({ organization_id: org, id }: data.Held, publicUrl: string) =
   publicUrl.startsWith('https://') ? `${publicUrl}${SMS_STATUS_PATH}?organization=${org}&invitation=${id}` : null;
 
 const carriersOf = ({
-  couriers: { email, sms },
+  transports: { email, sms },
   publicUrl,
 }: DeliveryDeps): Record<InvitationChannel, Carrier | null> => ({
   email:
@@ -102,8 +102,8 @@ class NoLongerMine extends Error {}
  * The provider's answer to one attempt; an account that the person cannot have keeps it from being sent at all. Null when the person is invited at
  * another address by now.
  */
-const deliver = async ({ keeper, now }: DeliveryDeps, carrier: Carrier, held: data.Held): Promise<Delivery | null> => {
-  const account = await openAccount(keeper, held.organization_id as OrgId, {
+const deliver = async ({ ownerDb, now }: DeliveryDeps, carrier: Carrier, held: data.Held): Promise<Delivery | null> => {
+  const account = await openAccount(ownerDb, held.organization_id as OrgId, {
     userId: held.user_id,
     displayName: held.display_name,
     locale: held.locale,
@@ -113,7 +113,7 @@ const deliver = async ({ keeper, now }: DeliveryDeps, carrier: Carrier, held: da
   if (account === 'addressChanged') return null;
   if (account === 'taken') return { kind: 'refused', code: 'ACCOUNT_TAKEN', stage: 'message' };
   return carrier.send(held, async () => {
-    if (!(await data.noteHandOver(keeper, held, now()))) throw new NoLongerMine();
+    if (!(await data.noteHandOver(ownerDb, held, now()))) throw new NoLongerMine();
   });
 };
 
@@ -127,19 +127,19 @@ const hear = (circuit: Circuit, delivery: Delivery) => {
 };
 
 const sendOne = async (parts: DeliveryDeps, carrier: Carrier, held: data.Held): Promise<void> => {
-  const { keeper, circuits, now } = parts;
+  const { ownerDb, circuits, now } = parts;
   const circuit = circuits[held.channel];
-  if (!isInvitable(held)) return settleDelivery(keeper, held, cancelled, now());
-  if (circuit.room(1) === 0) return void (await data.putBack(keeper, [held], 'INVITATION_DELAYED'));
+  if (!isInvitable(held)) return settleDelivery(ownerDb, held, cancelled, now());
+  if (circuit.room(1) === 0) return void (await data.putBack(ownerDb, [held], 'INVITATION_DELAYED'));
   const delivery = await deliver(parts, carrier, held);
-  if (!delivery) return settleDelivery(keeper, held, cancelled, now());
+  if (!delivery) return settleDelivery(ownerDb, held, cancelled, now());
   hear(circuit, delivery);
-  await settleDelivery(keeper, held, outcomeOf(held, delivery, carrier.find !== null, now()), now());
+  await settleDelivery(ownerDb, held, outcomeOf(held, delivery, carrier.find !== null, now()), now());
 };
 
 /** Asks the provider what became of a message that nobody answered for; what it never took goes back to the others. */
 const confirmOne = async (
-  { keeper, circuits, now }: DeliveryDeps,
+  { ownerDb, circuits, now }: DeliveryDeps,
   carrier: Carrier,
   held: data.Held,
 ): Promise<void> => {
@@ -151,38 +151,38 @@ const confirmOne = async (
   const delivery: Delivery = found
     ? { kind: 'taken', reference: found.reference }
     : { kind: 'later', code: 'NOT_TAKEN', outage: true };
-  await settleDelivery(keeper, held, outcomeOf(held, delivery, true, now()), now());
+  await settleDelivery(ownerDb, held, outcomeOf(held, delivery, true, now()), now());
 };
 
 /** Finds what lost workers left: what they had not handed over is due again, the rest is of unknown fate. */
-const recover = async ({ keeper, now }: DeliveryDeps, channel: InvitationChannel, carrier: Carrier) => {
-  await data.releaseUnsent(keeper, channel, now());
-  const lost = await data.lostInFlight(keeper, channel, now(), new Date(now().getTime() + LEASE_MS));
+const recover = async ({ ownerDb, now }: DeliveryDeps, channel: InvitationChannel, carrier: Carrier) => {
+  await data.releaseUnsent(ownerDb, channel, now());
+  const lost = await data.lostInFlight(ownerDb, channel, now(), new Date(now().getTime() + LEASE_MS));
   const unknown: Delivery = { kind: 'unknown', code: 'WORKER_LOST', outage: false };
   for (const held of lost)
-    await settleDelivery(keeper, held, outcomeOf(held, unknown, carrier.find !== null, now()), now());
+    await settleDelivery(ownerDb, held, outcomeOf(held, unknown, carrier.find !== null, now()), now());
 };
 
 /** One batch; false when nothing was due or the provider is away. */
 const sendSome = async (parts: DeliveryDeps, channel: InvitationChannel, carrier: Carrier): Promise<boolean> => {
-  const { keeper, circuits, now } = parts;
+  const { ownerDb, circuits, now } = parts;
   const most = circuits[channel].room(BATCH);
   if (most === 0) return false;
   const claim = (leaseMs: number) => ({ channel, now: now(), leaseUntil: new Date(now().getTime() + leaseMs), most });
-  const unconfirmed = carrier.find ? await data.claimUnconfirmed(keeper, claim(ASKED_AGAIN_MS)) : [];
+  const unconfirmed = carrier.find ? await data.claimUnconfirmed(ownerDb, claim(ASKED_AGAIN_MS)) : [];
   await inParallel(unconfirmed, AT_ONCE, (held) => confirmOne(parts, carrier, held));
-  const due = unconfirmed.length > 0 ? [] : await data.claimDue(keeper, claim(LEASE_MS));
+  const due = unconfirmed.length > 0 ? [] : await data.claimDue(ownerDb, claim(LEASE_MS));
   await inParallel(due, AT_ONCE, (held) => sendOne(parts, carrier, held));
   return unconfirmed.length + due.length > 0;
 };
 
 /** Comes back when the next one is due, or when the provider may be tried again. */
-const comeBack = async ({ keeper, circuits, now }: DeliveryDeps, channel: InvitationChannel) => {
-  const due = await data.nextDue(keeper, channel);
+const comeBack = async ({ ownerDb, circuits, now }: DeliveryDeps, channel: InvitationChannel) => {
+  const due = await data.nextDue(ownerDb, channel);
   if (!due) return;
   const at = Math.max(due.getTime(), now().getTime(), circuits[channel].pausedUntil() ?? 0);
   const key = `${deliveryKey(channel)} later`;
-  await enqueueIn(keeper)(DELIVER_TASK, { channel }, { runAt: new Date(at), key });
+  await enqueueIn(ownerDb)(DELIVER_TASK, { channel }, { runAt: new Date(at), key });
 };
 
 /** Sends by one channel at a time in each process, so that a silent provider holds one worker and never all (P57). */

@@ -27,14 +27,14 @@ const give = async (caller: Caller, id: string, roleType: string, more: object =
   t.call<ErrorBody>(caller, `PUT /v1/all/users/${id}/role`, { body: { roleType, ...more } });
 
 const personOf = (id: string) =>
-  t.keeper
+  t.ownerDb
     .selectFrom('users as u')
     .leftJoin('accounts as a', 'a.id', 'u.account_id')
     .select(['u.email', 'u.account_id as accountId', 'u.invitation_status as status', 'a.email as login'])
     .where('u.id', '=', id)
     .executeTakeFirstOrThrow();
 const attemptsOf = (id: string) =>
-  t.keeper
+  t.ownerDb
     .selectFrom('invitations')
     .select(['contact', 'state'])
     .where('user_id', '=', id)
@@ -42,15 +42,15 @@ const attemptsOf = (id: string) =>
     .orderBy('id')
     .execute();
 const accountBy = (email: string) =>
-  t.keeper.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst();
+  t.ownerDb.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst();
 const mailsTo = async (email: string) =>
   [...(await outbox(t)).values()].filter((mail) => mail.includes(`To: ${email}`));
 
 const invited = async (admin: Caller, given: NewUser = {}) => {
   const email = fresh('connu');
-  const { id: accountId } = await buildAccount(t.keeper, { email });
+  const { id: accountId } = await buildAccount(t.ownerDb, { email });
   const org = admin.org!;
-  const { id } = await buildUser(t.keeper, org, { email, accountId, invitationStatus: 'invited', ...given });
+  const { id } = await buildUser(t.ownerDb, org, { email, accountId, invitationStatus: 'invited', ...given });
   return { id, email, accountId };
 };
 
@@ -58,7 +58,7 @@ describe('an invitation', () => {
   it('that waits when the e-mail changes reaches nobody, and opens no account to the former address (P16)', async () => {
     const admin = await t.person('organizationAdmin');
     const [before, after] = [fresh('ancien'), fresh('nouveau')];
-    const { id } = await buildUser(t.keeper, admin.org, { email: before, invitationStatus: 'notInvited' });
+    const { id } = await buildUser(t.ownerDb, admin.org, { email: before, invitationStatus: 'notInvited' });
     await send(admin, id);
     await write(admin, id, after);
     await give(admin, id, 'organizationAdmin');
@@ -77,7 +77,7 @@ describe('an invitation', () => {
   it('of a run that waits when the e-mail changes reaches nobody either (P16)', async () => {
     const admin = await t.person('organizationAdmin');
     const [before, after] = [fresh('ancien'), fresh('nouveau')];
-    const { id } = await buildUser(t.keeper, admin.org, { email: before, invitationStatus: 'notInvited' });
+    const { id } = await buildUser(t.ownerDb, admin.org, { email: before, invitationStatus: 'notInvited' });
     const ordered = await t.call(admin, 'POST /v1/invitations/list/send', { body: { userIds: [id] } });
     expect(ordered.status).toBe(201);
     const prepare = t.app.jobs.find(({ task }) => task === 'prepare-invitation-run')!;
@@ -107,10 +107,10 @@ describe('an invitation', () => {
   it('by another channel than that of the account is refused until the sign-in is changed (GAP-57)', async () => {
     const admin = await t.person('organizationAdmin');
     const phone = '+14185550161';
-    const { id: accountId } = await buildAccount(t.keeper, { phone });
+    const { id: accountId } = await buildAccount(t.ownerDb, { phone });
     const other = fresh('autre');
     const given: NewUser = { accountId, phone, email: other, invitationStatus: 'invited' };
-    const { id } = await buildUser(t.keeper, admin.org, given);
+    const { id } = await buildUser(t.ownerDb, admin.org, given);
     expect((await send(admin, id, 'resend', { channel: 'email' })).body.code).toBe('INVITATION_ADDRESS_FIXED');
     const { body: user } = await t.call<{ version: number }>(admin, `GET /v1/all/users/${id}`);
     const identity = { version: user.version, loginMethod: 'email', email: other };

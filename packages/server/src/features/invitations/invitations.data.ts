@@ -33,10 +33,10 @@ export const findPeople = (db: Db, org: OrgId, userIds: readonly string[]) =>
     .execute();
 
 /** The person, held until the end of the transaction, so that two cannot invite at the same moment. */
-export const holdPerson = (db: Db, org: OrgId, userId: string) =>
+export const lockPerson = (db: Db, org: OrgId, userId: string) =>
   people(db, org).where('u.id', '=', userId).forUpdate('u').executeTakeFirst();
 
-export type PersonRow = NonNullable<Awaited<ReturnType<typeof holdPerson>>>;
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 
 export const insertInvitations = (db: Db, rows: NewInvitationRow[]) =>
   db.insertInto('invitations').values(rows).returningAll().execute();

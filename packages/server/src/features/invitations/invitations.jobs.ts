@@ -21,7 +21,7 @@ export const invitationsJobs = (parts: Deps): readonly Job[] => {
       task: 'sweep-invitations',
       cron: '* * * * *',
       run: async () => {
-        await resumeRuns(parts.keeper, new Date(parts.now().getTime() - LOST_AFTER_MS));
+        await resumeRuns(parts.ownerDb, new Date(parts.now().getTime() - LOST_AFTER_MS));
         await deliveries.deliverAll();
       },
     },

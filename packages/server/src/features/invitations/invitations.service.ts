@@ -180,7 +180,7 @@ const channelFor = (ctx: Context, person: Reachable, wanted: InvitationChannel |
   return channel;
 };
 
-const needInvitable = (ctx: Context, person: data.PersonRow | undefined): data.PersonRow => {
+const requireInvitable = (ctx: Context, person: data.PersonRow | undefined): data.PersonRow => {
   if (!person) throw fail('NOT_FOUND');
   if (!rolesInvitedBy(ctx.actor).some((role) => role === person.roleType)) throw fail('ROLE_CHANGE_REFUSED');
   if (person.invitationStatus === 'claimed') throw fail('INVITATION_CLAIMED');
@@ -228,7 +228,7 @@ export const sendInvitation = async (
   userId: string,
   { channel }: SendOptions,
 ): Promise<InvitedPerson> => {
-  const person = needInvitable(ctx, await data.holdPerson(ctx.db, ctx.org, userId));
+  const person = requireInvitable(ctx, await data.lockPerson(ctx.db, ctx.org, userId));
   if (person.invitationStatus === 'invited') throw fail('INVITATION_SENT');
   return inviteAgain(ctx, person, channel);
 };
@@ -238,7 +238,7 @@ export const resendInvitation = async (
   userId: string,
   { channel }: SendOptions,
 ): Promise<InvitedPerson> => {
-  const person = needInvitable(ctx, await data.holdPerson(ctx.db, ctx.org, userId));
+  const person = requireInvitable(ctx, await data.lockPerson(ctx.db, ctx.org, userId));
   return inviteAgain(ctx, person, channel);
 };
 

@@ -19,7 +19,7 @@ const send = (caller: Caller, id: string, body?: object) =>
 const resend = (caller: Caller, id: string, body?: object) =>
   t.call<InvitedPerson & ErrorBody>(caller, `POST /v1/invitations/${id}/resend`, { body });
 const countUsers = async (org: string) =>
-  (await t.keeper.selectFrom('users').select('id').where('organization_id', '=', org).execute()).length;
+  (await t.ownerDb.selectFrom('users').select('id').where('organization_id', '=', org).execute()).length;
 
 describe('the invitation form', () => {
   it('adds people as pending and invites them by mail or SMS: the outbox holds what they read (USERS-02, USERS-08, USERS-09, GAP-20)', async () => {
@@ -90,7 +90,7 @@ describe('the invitation form', () => {
 
   it('says whose e-mail or phone already exists, in three languages, for people there and lines before (USERS-05, USERS-06, ERRORS-01)', async () => {
     const admin = await t.person('organizationAdmin');
-    const there = await buildUser(t.keeper, admin.org, {
+    const there = await buildUser(t.ownerDb, admin.org, {
       givenName: 'Lucie',
       familyName: 'Gagné',
       email: 'Lucie@boreal.example',
@@ -131,7 +131,7 @@ describe('the invitation form', () => {
     ];
     expect(told(known)).toEqual(told(unknown));
     await deliver(t);
-    const accounts = await t.keeper
+    const accounts = await t.ownerDb
       .selectFrom('users')
       .select('account_id')
       .where('email', '=', somebody.email!)
@@ -156,7 +156,7 @@ describe('the invitation form', () => {
     const refused = await invite(t, admin, invitee(), invitee({ roleType: 'organizationAdmin' }));
     expect([refused.status, refused.body.code]).toEqual([403, 'ROLE_CHANGE_REFUSED']);
     expect(refused.body.details).toEqual({ issues: [{ path: 'users.1.roleType', rule: 'choice' }] });
-    const above = await buildUser(t.keeper, admin.org, {
+    const above = await buildUser(t.ownerDb, admin.org, {
       roleType: 'organizationAdmin',
       invitationStatus: 'pending',
       email: 'haut@boreal.example',
@@ -168,7 +168,7 @@ describe('the invitation form', () => {
 describe('sending again', () => {
   it('invites somebody who was only recorded, by the one way there is (USERS-07, USERS-13)', async () => {
     const admin = await t.person('organizationAdmin');
-    const { id } = await buildUser(t.keeper, admin.org, { invitationStatus: 'notInvited', phone: '+14185550111' });
+    const { id } = await buildUser(t.ownerDb, admin.org, { invitationStatus: 'notInvited', phone: '+14185550111' });
     const { status, body } = await send(admin, id);
     expect([status, body.invitationStatus, body.invitation!.channel]).toEqual([200, 'pending', 'sms']);
     expect((await send(admin, id)).body.code).toBe('INVITATION_UNDER_WAY');
@@ -179,7 +179,7 @@ describe('sending again', () => {
 
   it('refuses whoever has signed in, is deactivated, or cannot be reached that way (USERS-10, USERS-11)', async () => {
     const admin = await t.person('organizationAdmin');
-    const build = (given: Parameters<typeof buildUser>[2]) => buildUser(t.keeper, admin.org, given);
+    const build = (given: Parameters<typeof buildUser>[2]) => buildUser(t.ownerDb, admin.org, given);
     const claimed = await build({ email: 'a@boreal.example' });
     const disabled = await build({ invitationStatus: 'disabled', email: 'b@boreal.example' });
     const unreachable = await build({ invitationStatus: 'pending' });
@@ -239,7 +239,7 @@ describe('sending again', () => {
     const { email, phone, ...rest } = invitee();
     await invite(t, admin, { ...rest, email, phone });
     await deliver(t);
-    const account = await t.keeper
+    const account = await t.ownerDb
       .selectFrom('accounts')
       .select(['email', 'phone', 'locale'])
       .where('email', '=', email!)

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const mailsTo = (people: readonly string[]) => server.received.filter(({ to }) => people.includes(to));
 const addressesOf = async (org: string) =>
-  (await t.keeper.selectFrom('users').select('email').where('organization_id', '=', org).execute()).flatMap(
+  (await t.ownerDb.selectFrom('users').select('email').where('organization_id', '=', org).execute()).flatMap(
     ({ email }) => email ?? [],
   );
 /** How often each person of the organisation got the mail. */

@@ -6,7 +6,7 @@ import { becomeInvited, becomePendingAgain } from '#features/users/invited-peopl
 import { writeAudit } from '#platform/audit/audit';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import type { Delivery } from '#platform/delivery/courier';
+import type { Delivery } from '#platform/delivery/transport';
 import { isId } from '#platform/ids';
 import type { StatusReport } from '#platform/sms/status-reports';
 import * as data from './deliveries.data.ts';
@@ -83,8 +83,8 @@ const tell = (db: Db, org: OrgId, attempt: { id: string; user_id: string }, outc
   ]);
 
 /** Notes it, and moves the person on: invited as soon as the message may have left, so that nobody who has it is kept out. */
-export const settleDelivery = (keeper: Db, held: data.Held, outcome: data.Outcome, now: Date): Promise<void> =>
-  keeper.transaction().execute(async (db) => {
+export const settleDelivery = (ownerDb: Db, held: data.Held, outcome: data.Outcome, now: Date): Promise<void> =>
+  ownerDb.transaction().execute(async (db) => {
     const org = held.organization_id as OrgId;
     if (!(await data.settle(db, held, outcome))) return;
     const { state } = outcome;
@@ -105,15 +105,15 @@ const rank = { cancelled: 0, queued: 0, sending: 0, uncertain: 0, sent: 1, deliv
 
 /** The SMS provider reports what became of a message it took (ERRORS-04: 30005 and 30006 are known only then). */
 export const settleReport = (
-  keeper: Db,
+  ownerDb: Db,
   { organization = '', invitation = '' }: Record<string, string>,
   { reference, status, errorCode }: StatusReport,
   now: Date,
 ): Promise<void> =>
-  keeper.transaction().execute(async (db) => {
+  ownerDb.transaction().execute(async (db) => {
     const state = reported[status];
     const isNamed = isId(organization) && isId(invitation);
-    const row = state && isNamed && (await data.holdAttempt(db, organization, invitation));
+    const row = state && isNamed && (await data.lockAttempt(db, organization, invitation));
     if (!row || rank[row.state as keyof typeof rank] >= rank[state]) return;
     const org = organization as OrgId;
     const failed = state === 'failed';

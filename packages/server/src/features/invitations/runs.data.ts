@@ -16,7 +16,7 @@ export const findRun = (db: Db, org: OrgId, id: string): Promise<RunRow | undefi
   one(db, org, id).executeTakeFirst();
 
 /** Held until the end of the transaction: one worker at a time looks at people for it. */
-export const holdRun = (db: Db, org: OrgId, id: string): Promise<RunRow | undefined> =>
+export const lockRun = (db: Db, org: OrgId, id: string): Promise<RunRow | undefined> =>
   one(db, org, id).forUpdate().executeTakeFirst();
 
 /** Which of these are people of the organisation. */
@@ -118,8 +118,8 @@ export const progressOf = async (db: Db, org: OrgId, runId: string): Promise<Pro
 };
 
 /** Runs whose people were not all looked at: a worker was lost on the way. */
-export const unpreparedRuns = (keeper: Db, before: Date) =>
-  keeper
+export const unpreparedRuns = (ownerDb: Db, before: Date) =>
+  ownerDb
     .selectFrom('invitation_runs')
     .select(['organization_id', 'id'])
     .where('prepared_at', 'is', null)

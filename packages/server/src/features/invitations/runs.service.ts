@@ -167,7 +167,7 @@ const sortOut = (run: data.RunRow, candidates: data.Candidate[], home: string, n
 const lookAtSome = async (parts: Deps, db: Db, org: OrgId, id: string): Promise<boolean> => {
   const { limits } = parts;
   const now = parts.now();
-  const run = await data.holdRun(db, org, id);
+  const run = await data.lockRun(db, org, id);
   if (!run || run.prepared_at) return false;
   const next = await data.nextCandidates(db, run, new Date(now.getTime() - DAY_MS), BATCH);
   const candidates = await withInvitationAddresses(db, org, next);
@@ -215,7 +215,7 @@ export const prepareRun = async (parts: Deps, { org, id }: { org: string; id: st
 };
 
 /** Takes up again the orders whose worker was lost. */
-export const resumeRuns = async (keeper: Db, before: Date): Promise<void> => {
-  for (const { organization_id: org, id } of await data.unpreparedRuns(keeper, before))
-    await enqueueIn(keeper)(PREPARE_TASK, { org, id }, { key: `${PREPARE_TASK} ${id}` });
+export const resumeRuns = async (ownerDb: Db, before: Date): Promise<void> => {
+  for (const { organization_id: org, id } of await data.unpreparedRuns(ownerDb, before))
+    await enqueueIn(ownerDb)(PREPARE_TASK, { org, id }, { key: `${PREPARE_TASK} ${id}` });
 };

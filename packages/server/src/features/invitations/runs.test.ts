@@ -12,7 +12,7 @@ const t = useTestApp({ env: { MAIL_INVITATIONS_PER_DAY: '1500' } });
 
 /** What a test leaves queued is no work of the next one. */
 afterEach(async () => {
-  await t.keeper
+  await t.ownerDb
     .updateTable('invitations')
     .set({ state: 'cancelled', next_try_at: null })
     .where('state', '=', 'queued')
@@ -35,7 +35,7 @@ const person = (invitationStatus: InvitationStatus, given: NewUser = {}): NewUse
 const build = async (org: OrgId, people: NewUser[]) => {
   const rows = people.map((one) => userRow(org, one));
   for (let from = 0; from < rows.length; from += AT_A_TIME)
-    await t.keeper
+    await t.ownerDb
       .insertInto('users')
       .values(rows.slice(from, from + AT_A_TIME))
       .execute();
@@ -77,7 +77,7 @@ describe('an order to invite many', () => {
     });
     const files = await outbox(t);
     expect(files.size).toBe(1_120);
-    const statuses = await t.keeper
+    const statuses = await t.ownerDb
       .selectFrom('users')
       .select(['invitation_status', (e) => e.fn.countAll<number>().as('count')])
       .where('organization_id', '=', admin.org)
@@ -151,7 +151,7 @@ describe('an order to invite many', () => {
       many(10, () => person('notInvited')),
     );
     const { body } = await order(admin, { filter: 'uninvited' });
-    await t.keeper.deleteFrom('graphile_worker._private_jobs' as never).execute();
+    await t.ownerDb.deleteFrom('graphile_worker._private_jobs' as never).execute();
     await passTime(t, 180_000);
     await t.app.jobs.find(({ task }) => task === 'sweep-invitations')!.run({});
     await deliver(t);

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 const countsOf = async (org: string) => {
-  const people = await t.keeper.selectFrom('users').select('phone').where('organization_id', '=', org).execute();
+  const people = await t.ownerDb.selectFrom('users').select('phone').where('organization_id', '=', org).execute();
   return people.flatMap(({ phone }) => (phone ? [provider.taken.filter(({ to }) => to === phone).length] : []));
 };
 const inviteOne = async (admin: Caller) => {

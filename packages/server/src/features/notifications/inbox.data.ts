@@ -12,7 +12,7 @@ const newRowId = sql`gen_random_uuid()`;
 type Notice = { type: 'post' | 'event'; postId: string; now: Date };
 
 /**
- * Writes the notifications of the next people of a crowd in one statement; how many people it looked at and the last of them. Whoever has
+ * Writes the notifications of the next people of a query in one statement; how many people it looked at and the last of them. Whoever has
  * one already does not get a second; where there is no telephone none waits to ring.
  */
 export const insertForPeople = async (
@@ -47,7 +47,7 @@ export const insertMentions = async (db: Db, org: OrgId, { postId, commentId, ac
 
 type PostMention = { postId: string; actorId: string | null; userIds: readonly string[]; now: Date };
 
-/** Tells those of these people who belong to a crowd, each once. Who was told of the post already is told anew that it names him or her. */
+/** Tells those of these people who belong to a query, each once. Who was told of the post already is told anew that it names him or her. */
 export const insertPostMentions = async (
   db: Db,
   org: OrgId,
@@ -70,10 +70,10 @@ export const insertCardNotices = async (
   org: OrgId,
   notices: readonly CardNotice[],
   event: CardEvent,
-  { now, ringFrom }: { now: Date; ringFrom: Date | null },
+  { now, pushFrom }: { now: Date; pushFrom: Date | null },
 ) => {
   await sql`insert into notifications (organization_id, id, user_id, type, card_id, card_event, push, push_from, created_at)
-    select ${org}, ${newRowId}, x."userId", 'card', x."cardId", ${event}, 'waiting', ${ringFrom}, ${now}
+    select ${org}, ${newRowId}, x."userId", 'card', x."cardId", ${event}, 'waiting', ${pushFrom}, ${now}
     from json_to_recordset(${JSON.stringify(notices)}::json) as x("userId" uuid, "cardId" uuid)
       join users u on u.organization_id = ${org} and u.id = x."userId" and u.invitation_status <> 'disabled'`.execute(
     db,
@@ -215,9 +215,9 @@ export const putBack = (db: Db, org: OrgId, ids: readonly string[]) =>
   );
 
 /** Organisations in which a push waits. */
-export const waitingOrganizations = async (keeper: Db, now: Date): Promise<string[]> => {
+export const waitingOrganizations = async (ownerDb: Db, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ org: string }>`
     select organization_id as org from organizations o where exists (
-      select from notifications n where n.organization_id = o.organization_id and ${isDue(now)})`.execute(keeper);
+      select from notifications n where n.organization_id = o.organization_id and ${isDue(now)})`.execute(ownerDb);
   return rows.map(({ org }) => org);
 };

@@ -10,11 +10,11 @@ import { fail } from '#platform/fail';
 import { enqueueIn } from '#platform/jobs/jobs';
 import * as data from './inbox.data.ts';
 
-export const RING_TASK = 'ring-telephones';
+export const PUSH_TASK = 'ring-telephones';
 /** People told in one transaction. */
 const BATCH = 5_000;
 
-const ringKey = (org: string) => `${RING_TASK} ${org}`;
+const pushKey = (org: string) => `${PUSH_TASK} ${org}`;
 
 type Notice = { type: 'post' | 'event'; postId: string; targets: readonly AudienceTarget[]; now: Date };
 
@@ -22,14 +22,14 @@ type Notice = { type: 'post' | 'event'; postId: string; targets: readonly Audien
  * Tells everybody whom the targets reach, some thousands in each transaction, with the telephones of each to ring as soon as its own has
  * ended. Safe to begin again: nobody is told twice.
  */
-export const tellAudience = async (database: Database, org: OrgId, notice: Notice): Promise<void> => {
+export const notifyAudience = async (database: Database, org: OrgId, notice: Notice): Promise<void> => {
   let after: string | null = null;
   for (;;) {
     const from: string | null = after;
     const { looked, last } = await database.transaction({ org, readOnly: false }, async (db) => {
       const { condition } = await reachedBy({ db, org }, notice.targets);
       const told = await data.insertForPeople(db, org, notice, { condition, after: from, most: BATCH });
-      if (told.looked > 0) await enqueueIn(db)(RING_TASK, { org }, { key: ringKey(org) });
+      if (told.looked > 0) await enqueueIn(db)(PUSH_TASK, { org }, { key: pushKey(org) });
       return told;
     });
     if (looked < BATCH) return;
@@ -39,10 +39,10 @@ export const tellAudience = async (database: Database, org: OrgId, notice: Notic
 
 type Mention = { postId: string; commentId: string; actorId: string; userIds: readonly string[]; now: Date };
 
-export const tellMentioned = async ({ db, org }: Asker, mention: Mention): Promise<void> => {
+export const notifyMentioned = async ({ db, org }: Asker, mention: Mention): Promise<void> => {
   if (mention.userIds.length === 0) return;
   await data.insertMentions(db, org, mention);
-  await enqueueIn(db)(RING_TASK, { org }, { key: ringKey(org) });
+  await enqueueIn(db)(PUSH_TASK, { org }, { key: pushKey(org) });
 };
 
 type PostMention = Omit<Mention, 'commentId' | 'actorId'> & {
@@ -51,23 +51,23 @@ type PostMention = Omit<Mention, 'commentId' | 'actorId'> & {
 };
 
 /** Those of the people named in a post for whom it is meant. */
-export const tellMentionedInPost = async (asker: Asker, { targets, ...mention }: PostMention): Promise<void> => {
+export const notifyMentionedInPost = async (asker: Asker, { targets, ...mention }: PostMention): Promise<void> => {
   const { db, org } = asker;
   const { condition } = await reachedBy(asker, targets);
   await data.insertPostMentions(db, org, mention, condition);
-  await enqueueIn(db)(RING_TASK, { org }, { key: ringKey(org) });
+  await enqueueIn(db)(PUSH_TASK, { org }, { key: pushKey(org) });
 };
 
 /** Tells people what became of their cards; their telephones ring once the transaction has ended. */
-export const tellOfCard = async (
+export const notifyOfCards = async (
   { db, org }: Asker,
   cards: readonly { userId: string; cardId: string }[],
   event: CardEvent,
-  when: { now: Date; ringFrom: Date | null },
+  when: { now: Date; pushFrom: Date | null },
 ): Promise<void> => {
   if (cards.length === 0) return;
   await data.insertCardNotices(db, org, cards, event, when);
-  await enqueueIn(db)(RING_TASK, { org }, { key: ringKey(org) });
+  await enqueueIn(db)(PUSH_TASK, { org }, { key: pushKey(org) });
 };
 
 export const listInbox = async (ctx: Context, question: { page: number; perPage: number }): Promise<Inbox> => {

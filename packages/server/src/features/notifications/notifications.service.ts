@@ -2,7 +2,7 @@
 import type { ErrorCode } from '@fanal/contract/errors';
 import type { Page } from '@fanal/contract/kit/page';
 import type { SentMessage } from '@fanal/contract/notifications/notifications.shapes';
-import { needPerson } from '#features/users/register.service';
+import { requirePerson } from '#features/users/register.service';
 import type { Context } from '#platform/context';
 import { sentenceOf } from '#platform/http/messages';
 import * as data from './notifications.data.ts';
@@ -13,7 +13,7 @@ export const listMessages = async (
   question: { page: number; perPage: number },
 ): Promise<Page<SentMessage>> => {
   const { db, org, locale } = ctx;
-  const person = await needPerson(ctx, id);
+  const person = await requirePerson(ctx, id);
   const total = await data.countMessages(db, org, person.id);
   const rows = await data.pageOfMessages(db, org, person.id, question);
   const items = rows.map((row) => ({

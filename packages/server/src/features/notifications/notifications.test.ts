@@ -53,8 +53,8 @@ describe('the messages of a person', () => {
 
   it('say which failed and why, in the language of who asks, and leave out what never left (GAP-58, ERRORS-04)', async () => {
     const admin = await t.person('organizationAdmin');
-    const { id } = await buildUser(t.keeper, admin.org);
-    await t.keeper.insertInto('invitations').values(attempts(admin.org, id)).execute();
+    const { id } = await buildUser(t.ownerDb, admin.org);
+    await t.ownerDb.insertInto('invitations').values(attempts(admin.org, id)).execute();
     const { body } = await read(admin, id, { perPage: 3 });
     expect(body.items.map(({ state }) => state)).toEqual(['uncertain', 'failed', 'delivered']);
     expect([body.total, body.lastPage]).toEqual([4, 2]);
@@ -68,7 +68,7 @@ describe('the messages of a person', () => {
   it('are for a lead those of the people he supervises (GAP-04)', async () => {
     const admin = await t.person('organizationAdmin');
     const lead = await t.person('lead', admin.org);
-    const report = await buildUser(t.keeper, admin.org, { supervisorId: lead.userId });
+    const report = await buildUser(t.ownerDb, admin.org, { supervisorId: lead.userId });
     expect((await read(lead, report.id)).status).toBe(200);
     expect((await read(lead, admin.userId)).status).toBe(404);
   });

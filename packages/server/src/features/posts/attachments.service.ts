@@ -54,7 +54,7 @@ const picturesIn = (contents: readonly StoredContent[]): Named[] =>
   );
 
 /** Takes what is new, keeps what it has, and lets go of what no post shows any more. */
-const holdFiles = async (ctx: Context, postId: string, named: readonly Named[]): Promise<void> => {
+const lockFiles = async (ctx: Context, postId: string, named: readonly Named[]): Promise<void> => {
   const { db, org } = ctx;
   const before = await data.filesOf(db, org, postId);
   const wanted = new Map(named.map((one) => [one.fileId, one]));
@@ -100,7 +100,7 @@ export const writeFiles = async (
   );
   const twice = named.find(({ fileId }, at) => named.findIndex((other) => other.fileId === fileId) !== at);
   if (twice) throw fail('VALIDATION_FAILED', { issues: [{ path: twice.path, rule: 'choice' }] });
-  await holdFiles(ctx, postId, [...picturesIn(contents), ...named]);
+  await lockFiles(ctx, postId, [...picturesIn(contents), ...named]);
   await data.writeAttachments(db, org, postId, stored);
 };
 

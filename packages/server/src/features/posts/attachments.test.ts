@@ -125,7 +125,8 @@ describe('files of a post', () => {
       await t.call(editor, `PATCH /v1/posts/fake-delete/post/${id}`);
       await t.call(editor, `DELETE /v1/posts/post/${id}`);
     };
-    const there = async () => (await t.keeper.selectFrom('files').select('id').where('id', 'in', ids).execute()).length;
+    const there = async () =>
+      (await t.ownerDb.selectFrom('files').select('id').where('id', 'in', ids).execute()).length;
     await erase(first.id);
     expect(await there()).toBe(3);
     expect((await get(copy.attachments[1]!.url)).statusCode).toBe(200);

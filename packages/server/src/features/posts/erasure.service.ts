@@ -15,16 +15,16 @@ import { releaseAll } from './attachments.service.ts';
 import { inSavepoint } from './bulk.data.ts';
 import { describeRow } from './post-details.service.ts';
 import * as data from './posts.data.ts';
-import { changePost, needHeld } from './posts.service.ts';
-import { holdDeleted } from './publishing.data.ts';
+import { changePost, requireHeld } from './posts.service.ts';
+import { lockDeleted } from './publishing.data.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Posts that one transaction erases: whoever writes meanwhile waits for it, so they are few. */
 const BATCH = 10;
 
 /** A post of that type, held; one of the other type does not exist (GAP-27). */
-const needOfType = async (ctx: Context, { type, id }: { type: PostType; id: string }): Promise<data.StoredPost> => {
-  const row = await needHeld(ctx, id);
+const requireOfType = async (ctx: Context, { type, id }: { type: PostType; id: string }): Promise<data.StoredPost> => {
+  const row = await requireHeld(ctx, id);
   if (row.type !== type) throw fail('NOT_FOUND');
   return row;
 };
@@ -74,22 +74,22 @@ const eraseOne = async (ctx: Erasing, row: data.StoredPost): Promise<void> => {
 type Named = { type: PostType; id: string };
 
 export const deletePost = async (ctx: Context, named: Named): Promise<PostRow> => {
-  await softDelete(ctx, await needOfType(ctx, named));
+  await softDelete(ctx, await requireOfType(ctx, named));
   return describeRow(ctx, named.id);
 };
 
 export const restorePost = async (ctx: Context, named: Named): Promise<PostRow> => {
-  await takeBack(ctx, await needOfType(ctx, named));
+  await takeBack(ctx, await requireOfType(ctx, named));
   return describeRow(ctx, named.id);
 };
 
 export const erasePost = async (ctx: Context, named: Named): Promise<{ id: string }> => {
-  await eraseOne(ctx, await needOfType(ctx, named));
+  await eraseOne(ctx, await requireOfType(ctx, named));
   return { id: named.id };
 };
 
 const changeOne = async (ctx: Context, id: string, { action, scheduledAt }: PostsChange): Promise<void> => {
-  const row = await needHeld(ctx, id);
+  const row = await requireHeld(ctx, id);
   const moves = { archive: 'archived', schedule: 'scheduled' } as const satisfies Record<string, PostStatus>;
   if (action === 'delete') await softDelete(ctx, row);
   else if (action === 'restore') await takeBack(ctx, row);
@@ -137,22 +137,22 @@ export const changePosts = async (ctx: Context, change: PostsChange): Promise<Po
   return outcome;
 };
 
-const byTheClock = { accountId: null, userId: null, displayName: 'erasure' };
+const systemActor = { accountId: null, userId: null, displayName: 'erasure' };
 
 /** Erases some of what was deleted long enough ago, files with it; false when nothing is left. */
 const eraseSome = async (db: Db, now: Date): Promise<boolean> => {
-  const due = await holdDeleted(db, new Date(now.getTime() - RESTORE_DAYS * DAY_MS), BATCH);
+  const due = await lockDeleted(db, new Date(now.getTime() - RESTORE_DAYS * DAY_MS), BATCH);
   if (!due) return false;
   const { org, ids } = due;
   const lines: AuditEntry[] = [];
   const erasing: Erasing = { db, org, enqueue: enqueueIn(db), audit: (entry) => void lines.push(entry) };
   for (const id of ids) await eraseOne(erasing, (await data.findStored(db, org, id))!);
-  await writeAudit(db, { org, actor: byTheClock, requestId: 'erase-deleted-posts', address: null, now }, lines);
+  await writeAudit(db, { org, actor: systemActor, requestId: 'erase-deleted-posts', address: null, now }, lines);
   return true;
 };
 
 /** Erases everything that was deleted more than 30 times 24 hours ago (POSTS-28, P39). */
-export const eraseDeleted = async (keeper: Db, now: Date): Promise<void> => {
+export const eraseDeleted = async (ownerDb: Db, now: Date): Promise<void> => {
   let isLeft = true;
-  while (isLeft) isLeft = await keeper.transaction().execute((db) => eraseSome(db, now));
+  while (isLeft) isLeft = await ownerDb.transaction().execute((db) => eraseSome(db, now));
 };

@@ -161,9 +161,9 @@ describe('what a member has read', () => {
     const { items } = await inbox(anne);
     const stranger = await t.person('member');
     for (const other of [editor, stranger]) expect((await read(other, items[0]!.id)).status).toBe(404);
-    const other = await buildPost(t.keeper, anne.org, { status: 'published' });
+    const other = await buildPost(t.ownerDb, anne.org, { status: 'published' });
     expect((await read(anne, other.id)).status).toBe(404);
-    await t.keeper.updateTable('posts').set({ status: 'archived' }).where('id', '=', items[0]!.postId).execute();
+    await t.ownerDb.updateTable('posts').set({ status: 'archived' }).where('id', '=', items[0]!.postId).execute();
     expect(await inbox(anne)).toMatchObject({ items: [], unread: 0 });
   });
 });

@@ -16,11 +16,11 @@ export const measurePosts = async (ctx: Context, { postIds, details }: PostIds):
     details ? (await breakdownsOf(db, org, ids, organization.timeZone)).map((row) => [row.postId, row]) : [],
   );
   const targets = await targetsOf(db, org, ids);
-  const circles = await audience.resolveDefinitions(
+  const audiences = await audience.resolveDefinitions(
     ctx,
-    ids.map((id) => audience.gatheringOf(targets.get(id)!)),
+    ids.map((id) => audience.adHocAudience(targets.get(id)!)),
   );
-  const counts = await audience.countEach(ctx, circles);
+  const counts = await audience.countEach(ctx, audiences);
   return ids.flatMap((id, at) => {
     const known = figures.get(id);
     if (!known) return [];

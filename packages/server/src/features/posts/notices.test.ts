@@ -56,7 +56,7 @@ const crew = async () => {
 describe('what was published', () => {
   it('is told to each person whom it reaches, and rings their telephones in their language (POSTS-11, GAP-30, P59)', async () => {
     const { editor, anne, john, tokens } = await crew();
-    await buildUser(t.keeper, editor.org, { invitationStatus: 'disabled' });
+    await buildUser(t.ownerDb, editor.org, { invitationStatus: 'disabled' });
     const post = await publish(editor);
     expect(await inbox(anne)).toMatchObject({ total: 0 });
     await runDueJobs(t, t.app.jobs);
@@ -64,7 +64,7 @@ describe('what was published', () => {
       { type: 'post', postId: post.id, title: 'Chemin fermé', actor: null },
     ]);
     expect((await inbox(john)).total).toBe(1);
-    const told = t.keeper.selectFrom('notifications').select(['user_id', 'push']).where('post_id', '=', post.id);
+    const told = t.ownerDb.selectFrom('notifications').select(['user_id', 'push']).where('post_id', '=', post.id);
     const rows = await told.execute();
     expect([rows.length, rows.every(({ push }) => push === 'done')]).toEqual([3, true]);
     const rings = await rung();
@@ -100,7 +100,7 @@ describe('what was published', () => {
   it('is told after all where a worker was lost before it could (P55)', async () => {
     const { editor, anne } = await crew();
     const post = await publish(editor);
-    await t.keeper.deleteFrom('graphile_worker._private_jobs' as never).execute();
+    await t.ownerDb.deleteFrom('graphile_worker._private_jobs' as never).execute();
     const now = t.clock.now();
     t.clock.set(new Date(now.getTime() + 600_000));
     await t.app.jobs.find(({ task }) => task === 'sweep-post-notices')!.run({});

@@ -103,7 +103,7 @@ const describeTargets = async (
   return { targets, warnings };
 };
 
-const needListed = async ({ db, org }: Context, id: string): Promise<ListedPost> => {
+const requireListed = async ({ db, org }: Context, id: string): Promise<ListedPost> => {
   const row = (await findListed(db, org, [id])).get(id);
   if (!row) throw fail('NOT_FOUND');
   return row;
@@ -112,7 +112,7 @@ const needListed = async ({ db, org }: Context, id: string): Promise<ListedPost>
 /** Everything about one post, as this transaction has it. */
 export const describePost = async (ctx: Context, id: string): Promise<Post> => {
   const { db, org } = ctx;
-  const row = await needListed(ctx, id);
+  const row = await requireListed(ctx, id);
   const contents = (await contentsOf(db, org, [id])).get(id)!;
   const attachments = (await attachmentsOf(db, org, [id])).get(id)!;
   return {
@@ -127,6 +127,6 @@ export const describePost = async (ctx: Context, id: string): Promise<Post> => {
 };
 
 export const describeRow = async (ctx: Context, id: string): Promise<PostRow> => {
-  const [row] = await toPostRows(ctx, [await needListed(ctx, id)]);
+  const [row] = await toPostRows(ctx, [await requireListed(ctx, id)]);
   return row!;
 };

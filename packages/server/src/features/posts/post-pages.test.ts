@@ -12,7 +12,7 @@ describe('lists', () => {
     const editor = await t.person('contentCreator');
     const statuses = ['draft', 'scheduled', 'published', 'published', 'deleted', 'archived'] as const;
     for (const [at, status] of statuses.entries())
-      await buildPost(t.keeper, editor.org, {
+      await buildPost(t.ownerDb, editor.org, {
         status,
         at: new Date(Date.UTC(2026, 10, at + 1)),
         scheduledAt: new Date('2036-01-01T00:00:00Z'),
@@ -22,12 +22,12 @@ describe('lists', () => {
         ],
         columns: { categories: at % 2 === 0 ? ['Sécurité'] : ['Paie', 'Sécurité'] },
       });
-    await buildPost(t.keeper, editor.org, {
+    await buildPost(t.ownerDb, editor.org, {
       status: 'published',
       recurrence: { frequency: 'weekly', end: { kind: 'never' } },
       words: [{ locale: 'fr_CA', title: 'Rencontre de quart' }],
     });
-    await buildPost(t.keeper, editor.org, {
+    await buildPost(t.ownerDb, editor.org, {
       type: 'event',
       status: 'published',
       words: [{ locale: 'fr_CA', title: 'Souper de Noël' }],
@@ -91,7 +91,7 @@ describe('lists', () => {
     const day = (days: number) => new Date(t.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
     const pin = (from: string, to: string | null) => ({ pin_kind: 'period', pin_from: from, pin_to: to });
     const post = (title: string, columns: object) =>
-      buildPost(t.keeper, editor.org, {
+      buildPost(t.ownerDb, editor.org, {
         status: 'published',
         authorId: editor.userId,
         columns,
@@ -136,7 +136,7 @@ describe('lists', () => {
     expect(lines[1]).toMatch(/^Sécurité 2;/);
     expect(lines).toHaveLength(2);
     expect((await file({ category: 'Paie', status: 'draft' }, 'en_CA')).join()).toMatch(/^Title,Kind,State/);
-    const log = await t.keeper
+    const log = await t.ownerDb
       .selectFrom('audit_log')
       .select('after')
       .where('organization_id', '=', editor.org)
@@ -152,7 +152,7 @@ describe('lists', () => {
   it('of events leave as a file that says when, where and who comes (GAP-53, EVENTS-02)', async () => {
     const editor = await t.person('contentCreator');
     const guest = await t.person('member', editor.org);
-    const { id } = await buildPost(t.keeper, editor.org, {
+    const { id } = await buildPost(t.ownerDb, editor.org, {
       type: 'event',
       status: 'published',
       words: [{ locale: 'fr_CA', title: 'Souper' }],
@@ -164,7 +164,7 @@ describe('lists', () => {
         event_allow_plus_one: true,
       },
     });
-    await t.keeper
+    await t.ownerDb
       .insertInto('event_responses')
       .values({
         organization_id: editor.org,
@@ -191,7 +191,7 @@ describe('lists', () => {
     const stranger = await t.person('contentCreator');
     const { body } = await t.call<Page<PostRow>>(stranger, 'GET /v2/posts');
     expect(body.total).toBe(0);
-    const { id } = await buildPost(t.keeper, editor.org);
+    const { id } = await buildPost(t.ownerDb, editor.org);
     expect((await t.call(stranger, `GET /v1/posts/${id}`)).status).toBe(404);
     expect((await t.call(stranger, `PATCH /v1/posts/${id}`, { body: { version: 1, priority: 'high' } })).status).toBe(
       404,

@@ -45,7 +45,7 @@ const moments = (status: PostStatus, at: Date) => ({
 let made = 0;
 
 /** A post with its texts and audience, for everybody of the organisation unless said otherwise. */
-export const buildPost = async (keeper: Db, org: OrgId, given: NewPostRow = {}): Promise<{ id: string }> => {
+export const buildPost = async (ownerDb: Db, org: OrgId, given: NewPostRow = {}): Promise<{ id: string }> => {
   made += 1;
   const { type = 'post', status = 'draft', at = new Date('2026-11-20T15:00:00Z'), recurrence = null } = given;
   const words = given.words ?? [{ locale: 'fr_CA', title: `Publication ${made}`, text: 'Bonjour à toute l’équipe.' }];
@@ -56,7 +56,7 @@ export const buildPost = async (keeper: Db, org: OrgId, given: NewPostRow = {}):
     isOriginal: place === 0,
     isOutdated: false,
   }));
-  const { id } = await insertPost(keeper, {
+  const { id } = await insertPost(ownerDb, {
     organization_id: org,
     id: newId(),
     type,
@@ -72,7 +72,7 @@ export const buildPost = async (keeper: Db, org: OrgId, given: NewPostRow = {}):
     next_at: given.nextAt ?? null,
     ...given.columns,
   });
-  await writeContents(keeper, org, id, contents);
-  await writeTargets(keeper, org, id, given.targets ?? [{ kind: 'everybody', id: org }]);
+  await writeContents(ownerDb, org, id, contents);
+  await writeTargets(ownerDb, org, id, given.targets ?? [{ kind: 'everybody', id: org }]);
   return { id };
 };

@@ -16,7 +16,7 @@ const one = (db: Db, org: OrgId, id: string) =>
   db.selectFrom('posts').selectAll().where('organization_id', '=', org).where('id', '=', id);
 
 /** The post as nobody else can change it until the transaction ends. */
-export const holdPost = (db: Db, org: OrgId, id: string): Promise<StoredPost | undefined> =>
+export const lockPost = (db: Db, org: OrgId, id: string): Promise<StoredPost | undefined> =>
   one(db, org, id).forNoKeyUpdate().executeTakeFirst();
 
 export const findStored = (db: Db, org: OrgId, id: string): Promise<StoredPost | undefined> =>

@@ -13,7 +13,7 @@ import { writeFiles } from './attachments.service.ts';
 import { contentsOf, type StoredContent, writeContents } from './contents.data.ts';
 import { writtenContents } from './contents.service.ts';
 import { insertCopy } from './copies.data.ts';
-import { tellMentioned } from './mentions.service.ts';
+import { notifyMentioned } from './mentions.service.ts';
 import { incomplete } from './missing.service.ts';
 import { describeAuthor, describePost, toPostRows } from './post-details.service.ts';
 import * as pages from './post-pages.data.ts';
@@ -99,7 +99,7 @@ const writeParts = async (ctx: Context, id: string, fields: Fields, contents: re
   const { targets, attachments } = fields;
   if (targets) {
     const distinct = [...new Map(targets.map((target) => [target.id, target])).values()];
-    await audience.holdTargets(
+    await audience.lockTargets(
       ctx,
       distinct.map((target, at) => ({ ...target, path: `targets.${at}.id` })),
     );
@@ -151,8 +151,8 @@ export const createPost = async (ctx: Context, { type, status, ...fields }: NewP
   return describePost(ctx, id);
 };
 
-export const needHeld = async ({ db, org }: Context, id: string): Promise<data.StoredPost> => {
-  const row = await data.holdPost(db, org, id);
+export const requireHeld = async ({ db, org }: Context, id: string): Promise<data.StoredPost> => {
+  const row = await data.lockPost(db, org, id);
   if (!row) throw fail('NOT_FOUND');
   return row;
 };
@@ -186,7 +186,7 @@ const changedFields = (fields: Fields): string[] => Object.keys(fields).sort();
 /** Changes what was sent, unless somebody else did so since the caller read the post (POSTS-41, P60). */
 export const changePost = async (ctx: Context, id: string, { version, ...changes }: PostChanges): Promise<Post> => {
   const { db, org, now } = ctx;
-  const row = await needHeld(ctx, id);
+  const row = await requireHeld(ctx, id);
   if (row.version !== version) throw fail('VERSION_CONFLICT', { version: row.version }, 'POST_MODIFIED');
   refuseChange(ctx, row, changes);
   const { status, ...fields } = changes;
@@ -211,7 +211,7 @@ export const changePost = async (ctx: Context, id: string, { version, ...changes
   if (isMoved) await moveTo(ctx, changed, status);
   await keepComplete(ctx, changed, isMoved);
   if (!isMoved && fields.recurrence !== undefined) await planAgain(ctx, changed);
-  if (!isMoved && changed.status === 'published') await tellMentioned(ctx, changed, now);
+  if (!isMoved && changed.status === 'published') await notifyMentioned(ctx, changed, now);
   return describePost(ctx, id);
 };
 

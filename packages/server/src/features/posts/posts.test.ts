@@ -47,9 +47,9 @@ describe('a new post', () => {
 
   it('keeps everything that it is given (POSTS-08, POSTS-09, POSTS-14 to POSTS-22)', async () => {
     const editor = await t.person('contentCreator');
-    const site = await buildSite(t.keeper, editor.org);
-    const group = await buildUserGroup(t.keeper, editor.org, { userIds: [editor.userId] });
-    const person = await buildUser(t.keeper, editor.org);
+    const site = await buildSite(t.ownerDb, editor.org);
+    const group = await buildUserGroup(t.ownerDb, editor.org, { userIds: [editor.userId] });
+    const person = await buildUser(t.ownerDb, editor.org);
     const targets = [
       { kind: 'userGroup', id: group.id },
       { kind: 'site', id: site.id },
@@ -153,7 +153,7 @@ describe('a post that is changed', () => {
 
   it('is duplicated as a draft with its texts and audience, and nothing of what people did (GAP-32)', async () => {
     const editor = await t.person('contentCreator');
-    const { id } = await buildPost(t.keeper, editor.org, { status: 'published', authorId: editor.userId });
+    const { id } = await buildPost(t.ownerDb, editor.org, { status: 'published', authorId: editor.userId });
     const { status, body } = await t.call<Post>(editor, `POST /v1/posts/${id}/duplicate`);
     const original = await read(editor, id);
     expect(status).toBe(201);
@@ -172,7 +172,7 @@ describe('a post that is changed', () => {
     const editor = await t.person('contentCreator');
     const { body: post } = await create(editor, {});
     await change(editor, post.id, { version: 1, postContents: [{ ...french, title: 'Autre titre' }] });
-    const lines = t.keeper.selectFrom('audit_log').select(['action', 'after']).where('object_id', '=', post.id);
+    const lines = t.ownerDb.selectFrom('audit_log').select(['action', 'after']).where('object_id', '=', post.id);
     expect(await lines.orderBy('sequence').execute()).toEqual([
       { action: 'post.created', after: { name: 'Chemin fermé', type: 'post' } },
       { action: 'post.changed', after: { name: 'Autre titre', fields: ['postContents'] } },
@@ -197,9 +197,9 @@ describe('an influencer', () => {
     expect((await create(influencer, { recurrence: weekly })).body.code).toBe('ACTION_FORBIDDEN');
     expect((await change(influencer, draft.id, { version: 1, recurrence: weekly })).body.code).toBe('ACTION_FORBIDDEN');
     const others = [
-      await buildPost(t.keeper, influencer.org, { status: 'draft' }),
-      await buildPost(t.keeper, influencer.org, { status: 'published', authorId: influencer.userId }),
-      await buildPost(t.keeper, influencer.org, { status: 'archived', authorId: influencer.userId }),
+      await buildPost(t.ownerDb, influencer.org, { status: 'draft' }),
+      await buildPost(t.ownerDb, influencer.org, { status: 'published', authorId: influencer.userId }),
+      await buildPost(t.ownerDb, influencer.org, { status: 'archived', authorId: influencer.userId }),
     ];
     for (const { id } of others)
       expect((await change(influencer, id, { version: 1, priority: 'high' })).body.code).toBe('ACTION_FORBIDDEN');
@@ -220,15 +220,15 @@ describe('the dashboard', () => {
     const influencer = await t.person('influencer', undefined, { givenName: 'Fatou', familyName: 'Diallo' });
     const { org } = influencer;
     const { body: draft } = await create(influencer, {});
-    await buildPost(t.keeper, org, { status: 'draft' });
+    await buildPost(t.ownerDb, org, { status: 'draft' });
     for (const day of [1, 3, 2])
-      await buildPost(t.keeper, org, {
+      await buildPost(t.ownerDb, org, {
         status: 'published',
         at: new Date(Date.UTC(2026, 10, day)),
         words: [{ locale: 'fr_CA', title: `Le ${day}` }],
       });
     const organization = { timeZone: 'America/Toronto' };
-    const ctx = { db: t.keeper, org, now: t.clock.now(), organization, fileUrl: () => null } as never;
+    const ctx = { db: t.ownerDb, org, now: t.clock.now(), organization, fileUrl: () => null } as never;
     expect(await pendingDrafts(ctx, 5)).toEqual([
       expect.objectContaining({ id: draft.id, title: 'Chemin fermé', authorName: 'Fatou Diallo', total: 1 }),
     ]);

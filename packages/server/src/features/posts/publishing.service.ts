@@ -18,11 +18,11 @@ import { type Enqueue, enqueueIn } from '#platform/jobs/jobs';
 import { attachmentsOf } from './attachments.data.ts';
 import { kindOfAttachment } from './attachments.service.ts';
 import { contentsOf } from './contents.data.ts';
-import { tellMentioned } from './mentions.service.ts';
+import { notifyMentioned } from './mentions.service.ts';
 import { incomplete } from './missing.service.ts';
 import { eventFieldsOf, pinOf } from './post-details.service.ts';
 import { type PostColumns, type StoredPost, timeZoneOf, updatePost } from './posts.data.ts';
-import { holdDue } from './publishing.data.ts';
+import { lockDue } from './publishing.data.ts';
 import { occurrenceAfter, publishOccurrence, recurrenceColumns } from './recurrences.service.ts';
 import { targetsOf } from './targets.data.ts';
 
@@ -126,7 +126,7 @@ export const moveTo = async (
   if (to === 'published' || to === 'scheduled') await refuseIncomplete(ctx, row, to, { isOut: false });
   const moved = await updatePost(ctx.db, ctx.org, row.id, { ...columnsFor(ctx, row, to), updated_at: ctx.now });
   if (to === 'published') {
-    await tellMentioned(ctx, moved, ctx.now);
+    await notifyMentioned(ctx, moved, ctx.now);
     await noticeOf(ctx.enqueue, moved);
   }
   await wakeAt(ctx.enqueue, moved.due_at);
@@ -152,7 +152,7 @@ export const planAgain = async (ctx: Context, row: StoredPost): Promise<void> =>
   await wakeAt(ctx.enqueue, at);
 };
 
-const byTheClock = { accountId: null, userId: null, displayName: 'publishing' };
+const systemActor = { accountId: null, userId: null, displayName: 'publishing' };
 
 /** The one change that is due: the scheduled item itself, or an occurrence of a published one. */
 const publishOne = async (db: Db, row: StoredPost, zone: string, now: Date) => {
@@ -179,7 +179,7 @@ const publishOne = async (db: Db, row: StoredPost, zone: string, now: Date) => {
 
 /** Publishes some of what is due in one organisation, with the next occurrences, all in one transaction; how many there were. */
 const publishSome = async (db: Db, now: Date): Promise<number> => {
-  const rows = await holdDue(db, now, BATCH);
+  const rows = await lockDue(db, now, BATCH);
   if (rows.length === 0) return 0;
   const org = rows[0]!.organization_id as OrgId;
   const zone = await timeZoneOf(db, org);
@@ -187,7 +187,7 @@ const publishSome = async (db: Db, now: Date): Promise<number> => {
   const lines = [];
   for (const row of rows) {
     const { published, plan, action } = await publishOne(db, row, zone, now);
-    await tellMentioned({ db, org }, published, now);
+    await notifyMentioned({ db, org }, published, now);
     await noticeOf(enqueue, published);
     await wakeAt(enqueue, plan.due_at);
     lines.push({
@@ -196,13 +196,13 @@ const publishSome = async (db: Db, now: Date): Promise<number> => {
       after: { name: published.title, status: 'published', parentId: published.parent_id },
     });
   }
-  await writeAudit(db, { org, actor: byTheClock, requestId: PUBLISH_TASK, address: null, now }, lines);
+  await writeAudit(db, { org, actor: systemActor, requestId: PUBLISH_TASK, address: null, now }, lines);
   return rows.length;
 };
 
 /** Publishes everything whose time has come, each thing once, however many workers look (P55, P59). What was missed is made up for. */
-export const publishDue = async (keeper: Db, now: Date): Promise<void> => {
+export const publishDue = async (ownerDb: Db, now: Date): Promise<void> => {
   let published = 0;
-  do published = await keeper.transaction().execute((db) => publishSome(db, now));
+  do published = await ownerDb.transaction().execute((db) => publishSome(db, now));
   while (published > 0);
 };

@@ -116,7 +116,7 @@ describe('publishing', () => {
     expect(after).toMatchObject({ status: 'published', version: 2, nextAt: null });
     await workAfter(3 * HOUR);
     expect(await read(editor, post.id)).toEqual(after);
-    const lines = t.keeper.selectFrom('audit_log').select(['action', 'actor_name']).where('object_id', '=', post.id);
+    const lines = t.ownerDb.selectFrom('audit_log').select(['action', 'actor_name']).where('object_id', '=', post.id);
     expect((await lines.orderBy('sequence').execute()).at(-1)).toEqual({
       action: 'post.published',
       actor_name: 'publishing',
@@ -126,7 +126,7 @@ describe('publishing', () => {
 
 describe('a recurrence', () => {
   const occurrences = (id: string) =>
-    t.keeper.selectFrom('posts').selectAll().where('parent_id', '=', id).orderBy('created_at').execute();
+    t.ownerDb.selectFrom('posts').selectAll().where('parent_id', '=', id).orderBy('created_at').execute();
 
   it('publishes a copy at each later occurrence, at the same local time, until its end (POSTS-24, POSTS-26, GAP-33, GAP-85)', async () => {
     const org = await t.organization({ timeZone: 'America/Montreal' });
@@ -190,7 +190,7 @@ describe('what is deleted', () => {
   it('can be taken back as a draft, and be erased by who may (API-06 to API-08, POSTS-27, POSTS-29, POSTS-30, EVENTS-11, GAP-06, GAP-27)', async () => {
     const editor = await t.person('contentCreator');
     const admin = await t.person('organizationAdmin', editor.org);
-    const { id } = await buildPost(t.keeper, editor.org, { type: 'event', status: 'published' });
+    const { id } = await buildPost(t.ownerDb, editor.org, { type: 'event', status: 'published' });
     expect((await soft(editor, `fake-delete/post/${id}`)).status).toBe(404);
     expect((await soft(editor, `restore/event/${id}`)).body.code).toBe('POST_STATUS_WRONG');
     expect((await t.call<ErrorBody>(admin, `DELETE /v1/posts/event/${id}`)).body.code).toBe('POST_STATUS_WRONG');
@@ -205,7 +205,7 @@ describe('what is deleted', () => {
 
   it('is erased after 30 times 24 hours and not before, with everything that people did (P39, POSTS-28)', async () => {
     const editor = await t.person('contentCreator');
-    const { id } = await buildPost(t.keeper, editor.org, { status: 'published' });
+    const { id } = await buildPost(t.ownerDb, editor.org, { status: 'published' });
     await t.call(editor, `POST /v1/my/posts/${id}/view`, { body: { locale: 'fr_CA' } });
     await soft(editor, `fake-delete/post/${id}`);
     const began = opened();
@@ -219,7 +219,7 @@ describe('what is deleted', () => {
     expect(await erase(30 * DAY + 1_000)).toBe(404);
     const tables = ['post_contents', 'post_targets', 'post_views', 'post_files', 'notifications'] as const;
     for (const table of tables) {
-      const rows = t.keeper.selectFrom(table).select('organization_id').where('post_id', '=', id);
+      const rows = t.ownerDb.selectFrom(table).select('organization_id').where('post_id', '=', id);
       expect([table, await rows.execute()]).toEqual([table, []]);
     }
   });
@@ -227,8 +227,8 @@ describe('what is deleted', () => {
   it('many at once: each by itself, with the name and the reason of those that cannot (GAP-32)', async () => {
     const editor = await t.person('contentCreator');
     const [published, draft] = [
-      await buildPost(t.keeper, editor.org, { status: 'published', words: [{ locale: 'fr_CA', title: 'En ligne' }] }),
-      await buildPost(t.keeper, editor.org, { words: [{ locale: 'fr_CA', title: '' }] }),
+      await buildPost(t.ownerDb, editor.org, { status: 'published', words: [{ locale: 'fr_CA', title: 'En ligne' }] }),
+      await buildPost(t.ownerDb, editor.org, { words: [{ locale: 'fr_CA', title: '' }] }),
     ];
     const bulk = async (action: string, more: object = {}) =>
       (

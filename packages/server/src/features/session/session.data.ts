@@ -57,8 +57,8 @@ export const findIdentity = (db: Db, org: OrgId, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirst();
 
-export const findAccountIdentity = (keeper: Db, accountId: string) =>
-  keeper
+export const findAccountIdentity = (ownerDb: Db, accountId: string) =>
+  ownerDb
     .selectFrom('accounts as a')
     .leftJoin('users as u', 'u.account_id', 'a.id')
     .select(['a.display_name', 'u.given_name', 'u.family_name', 'u.organization_id', 'u.avatar_file_id'])
@@ -98,12 +98,12 @@ export const findOrganization = (db: Db, org: OrgId) =>
 
 /** `ids` null means all of them: for super admins only. */
 export const pageOfOrganizations = async (
-  keeper: Db,
+  ownerDb: Db,
   ids: string[] | null,
   { page, perPage, search }: { page: number; perPage: number; search: string | undefined },
 ) => {
   if (ids?.length === 0) return { rows: [], total: 0 };
-  let wanted = organizationRows(keeper);
+  let wanted = organizationRows(ownerDb);
   if (ids) wanted = wanted.where('o.organization_id', 'in', ids);
   if (search) wanted = wanted.where('o.search_key', 'like', likePattern(search));
   const rows = await wanted
@@ -112,7 +112,7 @@ export const pageOfOrganizations = async (
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  const { total } = await keeper
+  const { total } = await ownerDb
     .selectFrom(wanted.as('wanted'))
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

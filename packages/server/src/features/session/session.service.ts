@@ -94,7 +94,7 @@ const detailsFrom = (identity: Identity) => ({
 export const readOwnProfile = async ({ db, org, actor, system, now }: PersonContext): Promise<Profile> => {
   const memberships = (await data.membershipsOfCaller(db)).filter(isOpen);
   const identity = org && actor.userId ? await data.findIdentity(db, org, actor.userId) : undefined;
-  const account = identity ? null : await data.findAccountIdentity(system.keeper, actor.accountId);
+  const account = identity ? null : await data.findAccountIdentity(system.ownerDb, actor.accountId);
   const pictured = pictureOf(org, identity, account);
   return {
     id: actor.userId ?? actor.accountId,
@@ -148,7 +148,7 @@ export const listOrganizations = async (
 ): Promise<Page<Organization>> => {
   const memberships = (await data.membershipsOfCaller(db)).filter(isOpen);
   const byOrganization = new Map(memberships.map((membership) => [membership.organization_id, membership]));
-  const found = await data.pageOfOrganizations(system.keeper, actor.isSuperAdmin ? null : [...byOrganization.keys()], {
+  const found = await data.pageOfOrganizations(system.ownerDb, actor.isSuperAdmin ? null : [...byOrganization.keys()], {
     page,
     perPage,
     search,

@@ -3,7 +3,7 @@ import { useTestApp } from '../../../test/harness.ts';
 
 const t = useTestApp();
 const subjectOf = async (accountId: string) => {
-  const account = t.keeper.selectFrom('accounts').select('subject').where('id', '=', accountId);
+  const account = t.ownerDb.selectFrom('accounts').select('subject').where('id', '=', accountId);
   return (await account.executeTakeFirstOrThrow()).subject!;
 };
 
@@ -62,7 +62,7 @@ describe('own profile', () => {
 
 describe('the first sign-in', () => {
   const here = async (userId: string) => {
-    const row = await t.keeper
+    const row = await t.ownerDb
       .selectFrom('users as u')
       .leftJoin('user_visits as v', 'v.user_id', 'u.id')
       .select(['u.invitation_status as status', 'v.first_sign_in_at as first', 'v.last_seen_at as last'])
@@ -71,7 +71,7 @@ describe('the first sign-in', () => {
     return row;
   };
   const claimsOf = async (userId: string) => {
-    const lines = t.keeper.selectFrom('audit_log').select('user_id').where('object_id', '=', userId);
+    const lines = t.ownerDb.selectFrom('audit_log').select('user_id').where('object_id', '=', userId);
     return (await lines.where('action', '=', 'user.claimed').execute()).map((line) => line.user_id);
   };
 

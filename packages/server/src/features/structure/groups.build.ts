@@ -17,7 +17,7 @@ export const groupRow = (org: OrgId, { name, parentId }: { name: string; parentI
 });
 
 /** Names the columns of the tree, from the left. */
-export const buildLevels = async (keeper: Db, org: OrgId, names: readonly string[]): Promise<string[]> => {
+export const buildLevels = async (ownerDb: Db, org: OrgId, names: readonly string[]): Promise<string[]> => {
   const rows = names.map((name, position) => ({
     organization_id: org as string,
     id: newId(),
@@ -25,7 +25,7 @@ export const buildLevels = async (keeper: Db, org: OrgId, names: readonly string
     name_key: nameKey(name),
     position,
   }));
-  await keeper.insertInto('structure_levels').values(rows).execute();
+  await ownerDb.insertInto('structure_levels').values(rows).execute();
   return rows.map(({ id }) => id);
 };
 
@@ -37,11 +37,11 @@ const inPortions = async <Row>(rows: readonly Row[], insert: (portion: readonly 
 
 /** A whole tree with its levels and members; answers the id of each group by its path of names, such as 'Boréal inc./Génie civil'. */
 export const buildGroupTree = async (
-  keeper: Db,
+  ownerDb: Db,
   org: OrgId,
   { levels, groups }: Tree,
 ): Promise<Map<string, string>> => {
-  if (levels) await buildLevels(keeper, org, levels);
+  if (levels) await buildLevels(ownerDb, org, levels);
   const ids = new Map<string, string>();
   const rows: ReturnType<typeof groupRow>[] = [];
   const members: { organization_id: string; group_id: string; user_id: string }[] = [];
@@ -54,7 +54,7 @@ export const buildGroupTree = async (
     for (const below of group.groups ?? []) plant(below, row.id, `${path}/`);
   };
   for (const group of groups) plant(group, null, '');
-  await inPortions(rows, (portion) => keeper.insertInto('structure_groups').values(portion).execute());
-  await inPortions(members, (portion) => keeper.insertInto('structure_group_users').values(portion).execute());
+  await inPortions(rows, (portion) => ownerDb.insertInto('structure_groups').values(portion).execute());
+  await inPortions(members, (portion) => ownerDb.insertInto('structure_group_users').values(portion).execute());
   return ids;
 };

@@ -71,7 +71,7 @@ const versionOf = ([first]: readonly Level[]): number => first!.version;
 type Tree = { levels: Level[]; groups: data.GroupNode[] };
 
 /** The tree as nobody else can change it until this transaction ends. */
-const holdTree = async (ctx: Context): Promise<Tree> => {
+const lockTree = async (ctx: Context): Promise<Tree> => {
   await data.lockTree(ctx.db, ctx.org);
   return { levels: await keepLevels(ctx), groups: await data.groupsOf(ctx.db, ctx.org) };
 };
@@ -110,7 +110,7 @@ export const createGroup = async (
   { name, parentId }: { name: string; parentId: string | null },
 ): Promise<StructureGroup> => {
   const { db, org, now } = ctx;
-  const tree = await holdTree(ctx);
+  const tree = await lockTree(ctx);
   if (parentId !== null) known(tree.groups, parentId);
   if (depthOf(tree.groups, parentId) + 1 >= tree.levels.length) throw fail('GROUP_LEVEL_WRONG');
   const group = { id: newId(now.getTime()), version: 1, parentId, name };
@@ -131,7 +131,7 @@ export const changeGroup = async (
   { version, ...changes }: GroupChanges,
 ): Promise<StructureGroup> => {
   const { db, org } = ctx;
-  const { levels, groups } = await holdTree(ctx);
+  const { levels, groups } = await lockTree(ctx);
   const before = known(groups, id);
   if (before.version !== version) throw fail('VERSION_CONFLICT', { version: before.version });
   const parentId = changes.parentId === undefined ? before.parentId : changes.parentId;
@@ -166,7 +166,7 @@ export const removeGroup = async (
   confirmation: string,
 ): Promise<StructureLoss & { id: string }> => {
   const { db, org } = ctx;
-  const { groups } = await holdTree(ctx);
+  const { groups } = await lockTree(ctx);
   const group = known(groups, id);
   if (!isConfirmation(confirmation)) throw fail('CONFIRMATION_WRONG');
   const branch = [id, ...descendantsOf(groups, id)];
@@ -190,7 +190,7 @@ export const removeStructure = async (ctx: Context, confirmation: string): Promi
   const { db, org } = ctx;
   if (!ownsStructure(ctx)) throw fail('OWNER_ONLY');
   if (!isConfirmation(confirmation)) throw fail('CONFIRMATION_WRONG');
-  const { groups } = await holdTree(ctx);
+  const { groups } = await lockTree(ctx);
   const ids = groups.map(({ id }) => id);
   await refuseUsed(ctx, groups);
   const loss = { groups: groups.length, users: await data.countAllMembers(db, org) };
@@ -211,7 +211,7 @@ const refuseNamesakes = (levels: readonly { name: string }[]) => {
  */
 export const setLevels = async (ctx: Context, { version, levels: wanted }: LevelList): Promise<Structure> => {
   const { db, org } = ctx;
-  const { levels, groups } = await holdTree(ctx);
+  const { levels, groups } = await lockTree(ctx);
   if (versionOf(levels) !== version) throw fail('VERSION_CONFLICT', { version: versionOf(levels) });
   const ids = wanted.flatMap(({ id }) => id ?? []);
   if (new Set(ids).size < ids.length || ids.some((id) => levels.every((level) => level.id !== id)))

@@ -24,11 +24,11 @@ const change = async (who: Caller, id: string, changes: { name?: string; parentI
 };
 const people = (org: OrgId, count: number) =>
   Promise.all(
-    Array.from({ length: count }, async (_, at) => (await buildUser(t.keeper, org, { familyName: `Roy ${at}` })).id),
+    Array.from({ length: count }, async (_, at) => (await buildUser(t.ownerDb, org, { familyName: `Roy ${at}` })).id),
   );
 const actionsOf = async (who: Admin) =>
   (
-    await t.keeper
+    await t.ownerDb
       .selectFrom('audit_log')
       .select('action')
       .where('organization_id', '=', who.org)
@@ -39,7 +39,7 @@ const actionsOf = async (who: Admin) =>
 /** Boréal inc. > Génie civil > Côte-Nord > Coffrage, and a second legal entity; six people, one of them in three places. */
 const plant = async (who: Admin) => {
   const [a, b, c, d, e, f] = (await people(who.org, 6)) as [string, string, string, string, string, string];
-  const ids = await buildGroupTree(t.keeper, who.org, {
+  const ids = await buildGroupTree(t.ownerDb, who.org, {
     levels: ['Entité', 'Division', 'Région', 'Équipe'],
     groups: [
       {
@@ -241,7 +241,7 @@ describe('deletion', () => {
   it('of the whole structure belongs to the owner and to super admins, with the typed word (STRUCTURE-15, STRUCTURE-16, GAP-62)', async () => {
     const admin = await t.person('organizationAdmin');
     const owner = await t.person('organizationAdmin', admin.org);
-    await giveOwner(t.keeper, admin.org, owner.userId);
+    await giveOwner(t.ownerDb, admin.org, owner.userId);
     await plant(admin);
     const refused = await remove(admin, '', 'Supprimer');
     expect(refused.status).toBe(403);

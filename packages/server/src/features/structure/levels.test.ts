@@ -24,7 +24,7 @@ describe('the columns', () => {
   const planted = async () => {
     const admin = await t.person('organizationAdmin');
     const groups = [{ name: 'Boréal', groups: [{ name: 'Génie' }] }];
-    await buildGroupTree(t.keeper, admin.org, { levels: ['Un', 'Deux', 'Trois', 'Quatre'], groups });
+    await buildGroupTree(t.ownerDb, admin.org, { levels: ['Un', 'Deux', 'Trois', 'Quatre'], groups });
     return { admin, levels: await read(admin) };
   };
 
@@ -99,7 +99,7 @@ describe('the columns', () => {
 describe('the members of a group', () => {
   const planted = async () => {
     const admin = await t.person('organizationAdmin');
-    const ids = await buildGroupTree(t.keeper, admin.org, { levels: ['Un'], groups: [{ name: 'Coffrage' }] });
+    const ids = await buildGroupTree(t.ownerDb, admin.org, { levels: ['Un'], groups: [{ name: 'Coffrage' }] });
     const path = `${tree}/groups/${ids.get('Coffrage')}/users`;
     const add = (userIds: string[]) => t.call<StructureGroup & Refused>(admin, `POST /${path}`, { body: { userIds } });
     const list = async (query: Record<string, string | number> = {}) =>
@@ -109,10 +109,10 @@ describe('the members of a group', () => {
 
   it('are added, listed by name with their position, found and taken out (GAP-63)', async () => {
     const { admin, path, add, list } = await planted();
-    const position = await buildPosition(t.keeper, admin.org, { name: 'Contremaîtresse' });
+    const position = await buildPosition(t.ownerDb, admin.org, { name: 'Contremaîtresse' });
     const ids: string[] = [];
     for (const familyName of ['Éthier', 'Dubé', 'Zola'])
-      ids.push((await buildUser(t.keeper, admin.org, { givenName: 'Ève', familyName, positionId: position.id })).id);
+      ids.push((await buildUser(t.ownerDb, admin.org, { givenName: 'Ève', familyName, positionId: position.id })).id);
     expect((await add([ids[0]!, ids[1]!])).body).toMatchObject({ userCount: 2, totalUserCount: 2 });
     expect((await list()).total).toBe(2);
     expect((await add([ids[1]!, ids[2]!, ids[2]!])).body).toMatchObject({ userCount: 3 });
@@ -131,8 +131,8 @@ describe('the members of a group', () => {
 
   it('are all of the organisation, or none is added (P13)', async () => {
     const { admin, add, list } = await planted();
-    const own = await buildUser(t.keeper, admin.org);
-    const foreign = await buildUser(t.keeper, await t.organization());
+    const own = await buildUser(t.ownerDb, admin.org);
+    const foreign = await buildUser(t.ownerDb, await t.organization());
     for (const other of [foreign.id, newId()]) expect((await add([own.id, other])).status).toBe(404);
     expect((await list()).total).toBe(0);
     expect((await add([])).status).toBe(422);
@@ -145,9 +145,9 @@ describe('the members of a group', () => {
 
   it('come in or the group goes, whichever is first', async () => {
     const admin = await t.person('organizationAdmin');
-    const user = await buildUser(t.keeper, admin.org);
+    const user = await buildUser(t.ownerDb, admin.org);
     const groups = Array.from({ length: 20 }, (_, at) => ({ name: `Équipe ${at}` }));
-    const ids = await buildGroupTree(t.keeper, admin.org, { levels: ['Un'], groups });
+    const ids = await buildGroupTree(t.ownerDb, admin.org, { levels: ['Un'], groups });
     const outcomes = await Promise.all(
       [...ids.values()].map(async (id) => {
         const [removed, added] = await Promise.all([

@@ -2,7 +2,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 
 /** Keeps a group from being deleted until this transaction ends. */
-export const holdGroup = (db: Db, org: OrgId, groupId: string) =>
+export const lockGroup = (db: Db, org: OrgId, groupId: string) =>
   db
     .selectFrom('structure_groups')
     .select(['id', 'name'])
@@ -12,7 +12,7 @@ export const holdGroup = (db: Db, org: OrgId, groupId: string) =>
     .executeTakeFirst();
 
 /** Of these people, those of the organisation. */
-export const holdUsers = async (db: Db, org: OrgId, ids: readonly string[]): Promise<string[]> => {
+export const lockUsers = async (db: Db, org: OrgId, ids: readonly string[]): Promise<string[]> => {
   const rows = await db
     .selectFrom('users')
     .select('id')

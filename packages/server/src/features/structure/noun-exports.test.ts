@@ -20,15 +20,15 @@ const lines = async (path: string, query: Record<string, string> = {}) => {
 beforeAll(async () => {
   const person = await t.person('organizationAdmin');
   admin = person;
-  const { keeper } = t;
+  const { ownerDb } = t;
   const { org } = person;
-  const alma = await buildSite(keeper, org, { name: 'Alma', type: 'Chantier', city: 'Alma' });
-  await buildSite(keeper, org, { name: 'Québec', city: 'Québec' });
-  await buildProject(keeper, org, { name: 'Barrage', code: 'B-1' });
-  const jobCategory = { ...(await buildJobCategory(keeper, org, { name: 'Mécanique' })), name: 'Mécanique' };
-  await buildProfession(keeper, org, { name: 'Soudeuse', jobCategory });
-  await buildPosition(keeper, org, { name: '=chef' });
-  await buildUser(keeper, org, { siteId: alma.id });
+  const alma = await buildSite(ownerDb, org, { name: 'Alma', type: 'Chantier', city: 'Alma' });
+  await buildSite(ownerDb, org, { name: 'Québec', city: 'Québec' });
+  await buildProject(ownerDb, org, { name: 'Barrage', code: 'B-1' });
+  const jobCategory = { ...(await buildJobCategory(ownerDb, org, { name: 'Mécanique' })), name: 'Mécanique' };
+  await buildProfession(ownerDb, org, { name: 'Soudeuse', jobCategory });
+  await buildPosition(ownerDb, org, { name: '=chef' });
+  await buildUser(ownerDb, org, { siteId: alma.id });
 });
 
 describe('a list of the structure as a file', () => {
@@ -66,7 +66,7 @@ describe('a list of the structure as a file', () => {
     ]);
     const { rows } = await sql<{ after: object }>`
       select after from audit_log where organization_id = ${admin.org} and action = 'site.exported' order by sequence desc limit 1`.execute(
-      t.keeper,
+      t.ownerDb,
     );
     expect(rows[0]!.after).toMatchObject({ format: 'xlsx', count: 1, filters: { search: 'alma' } });
   });

@@ -39,12 +39,12 @@ const sitesOf = (org: OrgId) =>
 beforeAll(async () => {
   admin = await t.person('organizationAdmin');
   rows = sitesOf(admin.org);
-  await t.keeper.insertInto('sites').values(rows).execute();
+  await t.ownerDb.insertInto('sites').values(rows).execute();
   const people = rows.flatMap((row, at) =>
     Array.from({ length: at % 4 }, () => userRow(admin.org, { siteId: row.id })),
   );
-  await t.keeper.insertInto('users').values(people).execute();
-  await buildSite(t.keeper, await t.organization(), { name: 'Pont 0', city: 'Québec' });
+  await t.ownerDb.insertInto('users').values(people).execute();
+  await buildSite(t.ownerDb, await t.organization(), { name: 'Pont 0', city: 'Québec' });
 });
 
 type Sites = typeof rows;
@@ -95,7 +95,7 @@ describe('pages', () => {
 
   it('keeps totals and pages exact after rows came and went', async () => {
     const someone = await t.person('organizationAdmin');
-    await t.keeper.insertInto('sites').values(sitesOf(someone.org)).execute();
+    await t.ownerDb.insertInto('sites').values(sitesOf(someone.org)).execute();
     const pont = { ...filtered({ name: 'name', operator: 'like', value: 'PONT' }), perPage: 5, page: 2 };
     expect((await search(someone, { page: 3, perPage: 20 })).total).toBe(60);
     expect((await search(someone, pont)).total).toBe(12);
@@ -109,7 +109,7 @@ describe('pages', () => {
     const people = filtered({ name: 'userCount', operator: 'gte', value: 1 });
     expect((await search(someone, people)).total).toBe(0);
     const [first] = (await search(someone, {})).items;
-    await t.keeper
+    await t.ownerDb
       .insertInto('users')
       .values(userRow(someone.org, { siteId: first!.id }))
       .execute();
@@ -121,7 +121,7 @@ describe('pages', () => {
     const many = Array.from({ length: 2_500 }, (_, at) =>
       projectRow(someone.org, { name: `Tronçon ${at}`, code: `c${at}` }),
     );
-    await t.keeper.insertInto('projects').values(many).execute();
+    await t.ownerDb.insertInto('projects').values(many).execute();
     const sorted = [...many].sort((a, b) => (a.name_key < b.name_key ? -1 : 1)).map(({ name }) => name);
     for (const page of [1, 250, 125, 126, 249]) {
       const { items, total } = await search(someone, { search: 'troncon', page, perPage: 10 }, 'v1/project');
@@ -147,7 +147,7 @@ describe('search', () => {
 
   it('takes wildcards, quotes and SQL for the characters they are', async () => {
     const someone = await t.person('organizationAdmin');
-    for (const name of ['100 % bois', '50_50', 'a\\b', "d'Or"]) await buildSite(t.keeper, someone.org, { name });
+    for (const name of ['100 % bois', '50_50', 'a\\b', "d'Or"]) await buildSite(t.ownerDb, someone.org, { name });
     const found = (text: string) => names(someone, { search: text });
     expect(await found('%')).toEqual(['100 % bois']);
     expect(await found('_')).toEqual(['50_50']);
@@ -198,7 +198,7 @@ describe('filters', () => {
   });
 
   it('never looks into another organisation, whatever is asked (P13)', async () => {
-    const foreign = await buildProfession(t.keeper, await t.organization());
+    const foreign = await buildProfession(t.ownerDb, await t.organization());
     const query = filtered({ name: 'jobCategoryId', operator: 'in', value: [foreign.id, newId()] });
     expect((await search(admin, query, 'v1/profession')).total).toBe(0);
   });

@@ -82,7 +82,7 @@ export const searchNouns = async <Field extends string>(
   return { ...page, items: await withUsers(ctx, noun, page.items as NounRow<Field>[], search) };
 };
 
-const needNoun = async <Field extends string>({ db, org }: Context, noun: Noun<Field>, id: string) => {
+const requireNoun = async <Field extends string>({ db, org }: Context, noun: Noun<Field>, id: string) => {
   const row = await data.findNoun(db, org, noun, id);
   if (!row) throw fail('NOT_FOUND');
   return row;
@@ -94,7 +94,7 @@ export const findNoun = async <Field extends string>(
   id: string,
   joins: Joins = {},
 ): Promise<NounItem<Field>> => {
-  const [item] = await withUsers(ctx, noun, [await needNoun(ctx, noun, id)], joins);
+  const [item] = await withUsers(ctx, noun, [await requireNoun(ctx, noun, id)], joins);
   return item!;
 };
 
@@ -136,7 +136,7 @@ export const changeNoun = async <Field extends string>(
 ): Promise<NounItem<Field>> => {
   const { db, org, now } = ctx;
   await data.lockForChange(db, org, noun, id);
-  const before = (await needNoun(ctx, noun, id)) as NounRow & NounValues<Field>;
+  const before = (await requireNoun(ctx, noun, id)) as NounRow & NounValues<Field>;
   if (before.version !== version) throw fail('VERSION_CONFLICT', { version: before.version });
   const values = { ...before, ...changes, name: changes.name ?? before.name } as NounValues<Field>;
   const columns = nounColumns(noun, values, await moreTexts(values));
@@ -158,7 +158,7 @@ const isFree = (row: NounRow) => row.userCount === 0 && row.professionCount === 
 export const removeNoun = async (ctx: Context, noun: Noun, id: string): Promise<{ id: string }> => {
   const { db, org } = ctx;
   await data.lockForRemoval(db, org, noun, [id]);
-  const row = await needNoun(ctx, noun, id);
+  const row = await requireNoun(ctx, noun, id);
   if (!isFree(row)) {
     const { name, userCount, professionCount } = row;
     const people = (await firstPeople(db, org, noun, [id], PEOPLE_NAMED)).get(id) ?? [];
@@ -218,7 +218,7 @@ export const listAssignedUsers = async (
   id: string,
   question: PeopleQuestion,
 ): Promise<Page<PersonBrief>> => {
-  await needNoun(ctx, noun, id);
+  await requireNoun(ctx, noun, id);
   const page = await pageOfPeople(ctx.db, ctx.org, assignedTo(noun, id), question);
   return { ...page, items: page.items.map((person) => briefOf(ctx, person)) };
 };

@@ -46,7 +46,7 @@ export const membersOf = (org: OrgId, groupId: string): PeopleQuery => ({
 type Question = { page: number; perPage: number; search?: string | undefined };
 type Cursor = { key: string; id: string };
 
-/** A page of the people of a circle by name, found by part of a name, number, e-mail or phone. */
+/** A page of the people of a listFilter by name, found by part of a name, number, e-mail or phone. */
 export const pageOfPeople = async (
   db: Db,
   org: OrgId,

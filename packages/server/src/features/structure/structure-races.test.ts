@@ -58,7 +58,7 @@ describe.each(['v1/site', 'v1/project', 'v1/profession', 'v1/position', 'v1/jobC
 
 describe('deletion', () => {
   const assigned = (site: string, user: string) =>
-    t.keeper
+    t.ownerDb
       .transaction()
       .execute((db) => db.updateTable('users').set({ site_id: site }).where('id', '=', user).execute())
       .then(
@@ -69,8 +69,8 @@ describe('deletion', () => {
   it('either deletes a site or lets somebody be assigned to it, never both (STRUCTURE-14)', async () => {
     const admin = await t.person('organizationAdmin');
     const outcomes = await times(30, async () => {
-      const site = await build.buildSite(t.keeper, admin.org);
-      const user = await buildUser(t.keeper, admin.org);
+      const site = await build.buildSite(t.ownerDb, admin.org);
+      const user = await buildUser(t.ownerDb, admin.org);
       const [{ status }, assignment] = await Promise.all([
         t.call(admin, `DELETE /v1/site/${site.id}`),
         assigned(site.id, user.id),
@@ -82,9 +82,9 @@ describe('deletion', () => {
 
   it('waits for an assignment that is under way, and then names the person (STRUCTURE-14)', async () => {
     const admin = await t.person('organizationAdmin');
-    const site = await build.buildSite(t.keeper, admin.org);
-    const user = await buildUser(t.keeper, admin.org);
-    const deletion = await t.keeper.transaction().execute(async (db) => {
+    const site = await build.buildSite(t.ownerDb, admin.org);
+    const user = await buildUser(t.ownerDb, admin.org);
+    const deletion = await t.ownerDb.transaction().execute(async (db) => {
       await db.updateTable('users').set({ site_id: site.id }).where('id', '=', user.id).execute();
       const answer = t.call<{ details: { users: { id: string }[] } }>(admin, `DELETE /v1/site/${site.id}`);
       await new Promise((resolve) => setTimeout(resolve, 150));
@@ -98,7 +98,7 @@ describe('deletion', () => {
   it('either deletes a job category or puts a profession in it, never both (STRUCTURE-12, GAP-65)', async () => {
     const admin = await t.person('organizationAdmin');
     const outcomes = await times(30, async (at) => {
-      const category = await build.buildJobCategory(t.keeper, admin.org);
+      const category = await build.buildJobCategory(t.ownerDb, admin.org);
       const body = { name: `Métier en course ${at}`, jobCategoryId: category.id };
       const [deletion, creation] = await Promise.all([
         t.call(admin, `DELETE /v1/jobCategory/${category.id}`),
@@ -111,7 +111,7 @@ describe('deletion', () => {
 
   it('deletes each of many only once when two ask for them together', async () => {
     const admin = await t.person('organizationAdmin');
-    const sites = await times(40, () => build.buildSite(t.keeper, admin.org));
+    const sites = await times(40, () => build.buildSite(t.ownerDb, admin.org));
     const ids = sites.map(({ id }) => id);
     const answers = await Promise.all(
       [ids, [...ids].reverse()].map((wanted) =>

@@ -43,32 +43,32 @@ export const professionRow = (org: OrgId, { name = numbered('Métier'), jobCateg
 type Built = { id: string; name: string };
 
 /** Each of these inserts one and answers its id and name. */
-export const buildSite = async (keeper: Db, org: OrgId, given?: Partial<NewSite>): Promise<Built> => {
+export const buildSite = async (ownerDb: Db, org: OrgId, given?: Partial<NewSite>): Promise<Built> => {
   const made = siteRow(org, given);
-  await keeper.insertInto('sites').values(made).execute();
+  await ownerDb.insertInto('sites').values(made).execute();
   return made;
 };
 
-export const buildProject = async (keeper: Db, org: OrgId, given?: Partial<NewProject>): Promise<Built> => {
+export const buildProject = async (ownerDb: Db, org: OrgId, given?: Partial<NewProject>): Promise<Built> => {
   const made = projectRow(org, given);
-  await keeper.insertInto('projects').values(made).execute();
+  await ownerDb.insertInto('projects').values(made).execute();
   return made;
 };
 
-export const buildPosition = async (keeper: Db, org: OrgId, given?: { name?: string }): Promise<Built> => {
+export const buildPosition = async (ownerDb: Db, org: OrgId, given?: { name?: string }): Promise<Built> => {
   const made = positionRow(org, given);
-  await keeper.insertInto('positions').values(made).execute();
+  await ownerDb.insertInto('positions').values(made).execute();
   return made;
 };
 
-export const buildJobCategory = async (keeper: Db, org: OrgId, given?: { name?: string }): Promise<Built> => {
+export const buildJobCategory = async (ownerDb: Db, org: OrgId, given?: { name?: string }): Promise<Built> => {
   const made = jobCategoryRow(org, given);
-  await keeper.insertInto('job_categories').values(made).execute();
+  await ownerDb.insertInto('job_categories').values(made).execute();
   return made;
 };
 
-export const buildProfession = async (keeper: Db, org: OrgId, given?: NewProfession): Promise<Built> => {
+export const buildProfession = async (ownerDb: Db, org: OrgId, given?: NewProfession): Promise<Built> => {
   const made = professionRow(org, given);
-  await keeper.insertInto('professions').values(made).execute();
+  await ownerDb.insertInto('professions').values(made).execute();
   return made;
 };

@@ -34,7 +34,7 @@ const nouns = [
 ] as const;
 
 const logOf = (admin: Caller, objectId: string) =>
-  t.keeper
+  t.ownerDb
     .selectFrom('audit_log')
     .select(['action', 'before', 'after', 'actor_name'])
     .where('organization_id', '=', admin.org!)
@@ -67,9 +67,9 @@ describe.each(nouns)('$prefix', ({ prefix, object, assign, make }) => {
 
   it('refuses a name that is taken, whatever its accents and capitals, and says by which one (STRUCTURE-07, STRUCTURE-08, STRUCTURE-09, ERRORS-26, GAP-64)', async () => {
     const admin = await t.person('organizationAdmin');
-    const depot = await make(t.keeper, admin.org, { name: 'Dépôt d’Alma' });
-    const other = await make(t.keeper, admin.org, { name: 'Quai' });
-    await buildUser(t.keeper, admin.org, { [assign]: depot.id });
+    const depot = await make(t.ownerDb, admin.org, { name: 'Dépôt d’Alma' });
+    const other = await make(t.ownerDb, admin.org, { name: 'Quai' });
+    await buildUser(t.ownerDb, admin.org, { [assign]: depot.id });
     const details = { name: 'Dépôt d’Alma', id: depot.id, userCount: 1 };
     const created = await t.call<Refused>(admin, `POST /${prefix}`, {
       body: { name: " DEPOT  d'alma " },
@@ -100,9 +100,9 @@ describe.each(nouns)('$prefix', ({ prefix, object, assign, make }) => {
 
   it('refuses to delete one that people are assigned to, and names the first four (STRUCTURE-10 to STRUCTURE-14, ERRORS-25)', async () => {
     const admin = await t.person('organizationAdmin');
-    const used = await make(t.keeper, admin.org, { name: 'Très utilisé' });
+    const used = await make(t.ownerDb, admin.org, { name: 'Très utilisé' });
     for (const familyName of ['Éthier', 'Dubé', 'Fortin', 'Caron', 'Bélanger', 'Gagné'])
-      await buildUser(t.keeper, admin.org, { givenName: 'Ève', familyName, [assign]: used.id });
+      await buildUser(t.ownerDb, admin.org, { givenName: 'Ève', familyName, [assign]: used.id });
     const { status, body } = await t.call<Refused>(admin, `DELETE /${prefix}/${used.id}`, { locale: 'en_CA' });
     expect(status).toBe(409);
     expect(body).toMatchObject({
@@ -132,9 +132,9 @@ describe.each(nouns)('$prefix', ({ prefix, object, assign, make }) => {
 
   it('deletes several at once: those in use stay and are named with their count', async () => {
     const admin = await t.person('organizationAdmin');
-    const foreign = await make(t.keeper, await t.organization());
-    const [free, used] = [await make(t.keeper, admin.org), await make(t.keeper, admin.org)];
-    await buildUser(t.keeper, admin.org, { [assign]: used.id });
+    const foreign = await make(t.ownerDb, await t.organization());
+    const [free, used] = [await make(t.ownerDb, admin.org), await make(t.ownerDb, admin.org)];
+    await buildUser(t.ownerDb, admin.org, { [assign]: used.id });
     const ids = [free.id, used.id, foreign.id, newId()];
     const { body } = await t.call(admin, `POST /${prefix}/list/delete`, { body: { ids } });
     expect(body).toEqual({
@@ -149,7 +149,7 @@ describe.each(nouns)('$prefix', ({ prefix, object, assign, make }) => {
 
   it('answers a foreign one exactly as one that does not exist (API-45, API-47, API-48)', async () => {
     const admin = await t.person('organizationAdmin');
-    const foreign = await make(t.keeper, await t.organization());
+    const foreign = await make(t.ownerDb, await t.organization());
     for (const call of ['GET', 'PATCH', 'DELETE'] as const) {
       const body = call === 'PATCH' ? { body: { version: 1, name: 'Pris' } } : {};
       const there = await t.call(admin, `${call} /${prefix}/${foreign.id}`, body);
@@ -163,7 +163,7 @@ describe.each(nouns)('$prefix', ({ prefix, object, assign, make }) => {
 
   it('lets administrators of people read and nobody else in (ROLES-03 to ROLES-09)', async () => {
     const org = await t.organization();
-    const one = await make(t.keeper, org);
+    const one = await make(t.ownerDb, org);
     const status = async (role: RoleType, call: string, body?: unknown) =>
       (await t.call(await t.person(role, org), call, body ? { body } : {})).status;
     const calls = [
@@ -231,12 +231,12 @@ describe('what differs', () => {
     const sites = ['Usine', 'Éclusier', 'usine', 'Entrepôt', null, 'ENTREPOT'].map((type) =>
       build.siteRow(admin.org, { type, province: type === 'Usine' ? 'Ontario' : 'Québec' }),
     );
-    await t.keeper.insertInto('sites').values(sites).execute();
-    for (let at = 0; at < 3; at += 1) await buildUser(t.keeper, admin.org, { siteId: sites[at]!.id } as NewUser);
+    await t.ownerDb.insertInto('sites').values(sites).execute();
+    for (let at = 0; at < 3; at += 1) await buildUser(t.ownerDb, admin.org, { siteId: sites[at]!.id } as NewUser);
     const { body } = await t.call<{ types: string[] }>(admin, 'GET /v1/site/list/values');
     expect(body).toMatchObject({ assignedUserCount: 3, provinces: ['Ontario', 'Québec'], categories: [] });
     expect(body.types.map((type) => type.toLowerCase().slice(0, 2))).toEqual(['éc', 'en', 'us']);
-    await build.buildProject(t.keeper, admin.org, { category: 'Voirie' });
+    await build.buildProject(t.ownerDb, admin.org, { category: 'Voirie' });
     expect((await t.call(admin, 'GET /v1/project/list/values')).body).toMatchObject({
       categories: ['Voirie'],
       types: [],
@@ -245,8 +245,8 @@ describe('what differs', () => {
 
   it('puts a profession in a category of the organisation and in no other (STRUCTURE-04, GAP-65)', async () => {
     const admin = await t.person('organizationAdmin');
-    const category = await build.buildJobCategory(t.keeper, admin.org, { name: 'Électricité' });
-    const foreign = await build.buildJobCategory(t.keeper, await t.organization());
+    const category = await build.buildJobCategory(t.ownerDb, admin.org, { name: 'Électricité' });
+    const foreign = await build.buildJobCategory(t.ownerDb, await t.organization());
     const refused = await t.call(admin, 'POST /v1/profession', {
       body: { name: 'Soudage', jobCategoryId: foreign.id },
     });
@@ -276,9 +276,9 @@ describe('what differs', () => {
 
   it('keeps a job category that a profession uses, and shows which ones (STRUCTURE-12, GAP-65)', async () => {
     const admin = await t.person('organizationAdmin');
-    const category = await build.buildJobCategory(t.keeper, admin.org, { name: 'Bois' });
+    const category = await build.buildJobCategory(t.ownerDb, admin.org, { name: 'Bois' });
     for (const name of ['Menuiserie', 'Ébénisterie'])
-      await build.buildProfession(t.keeper, admin.org, { name, jobCategory: category });
+      await build.buildProfession(t.ownerDb, admin.org, { name, jobCategory: category });
     const { status, body } = await t.call<Refused>(admin, `DELETE /v1/jobCategory/${category.id}`);
     expect(status).toBe(409);
     expect(body.details).toEqual({ name: 'Bois', userCount: 0, professionCount: 2, users: [] });

@@ -3,13 +3,13 @@ import type { FileOnOldKey } from '#platform/encryption/key-rotation';
 
 /** Finished files under a data key before this version, in the order of their ids. */
 export const pageOfFilesBefore = async (
-  keeper: Db,
+  ownerDb: Db,
   org: string,
   version: number,
   after: string | null,
   take: number,
 ): Promise<FileOnOldKey[]> => {
-  const rows = await keeper
+  const rows = await ownerDb
     .selectFrom('files')
     .select(['id', 'object_key', 'byte_size'])
     .where('organization_id', '=', org)
@@ -22,8 +22,8 @@ export const pageOfFilesBefore = async (
   return rows.map((row) => ({ id: row.id, objectKey: row.object_key, byteSize: row.byte_size! }));
 };
 
-export const countFilesBefore = async (keeper: Db, org: string, version: number): Promise<number> => {
-  const { count } = await keeper
+export const countFilesBefore = async (ownerDb: Db, org: string, version: number): Promise<number> => {
+  const { count } = await ownerDb
     .selectFrom('files')
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('organization_id', '=', org)
@@ -33,8 +33,8 @@ export const countFilesBefore = async (keeper: Db, org: string, version: number)
 };
 
 /** The number of a writing that was never begun before; null when the row has moved on. */
-export const raiseAttempt = async (keeper: Db, org: string, file: FileOnOldKey): Promise<number | null> => {
-  const row = await keeper
+export const raiseAttempt = async (ownerDb: Db, org: string, file: FileOnOldKey): Promise<number | null> => {
+  const row = await ownerDb
     .updateTable('files')
     .set((e) => ({ attempt: e('attempt', '+', 1) }))
     .where('organization_id', '=', org)
@@ -47,13 +47,13 @@ export const raiseAttempt = async (keeper: Db, org: string, file: FileOnOldKey):
 
 /** The row names the new object from here on; false when it no longer names the old one. */
 export const swapObject = async (
-  keeper: Db,
+  ownerDb: Db,
   org: string,
   file: FileOnOldKey,
   to: { objectKey: string; keyVersion: number },
   now: Date,
 ): Promise<boolean> => {
-  const row = await keeper
+  const row = await ownerDb
     .updateTable('files')
     .set({ object_key: to.objectKey, data_key_version: to.keyVersion, updated_at: now })
     .where('organization_id', '=', org)
@@ -64,8 +64,8 @@ export const swapObject = async (
   return row !== undefined;
 };
 
-export const findObjectKey = async (keeper: Db, org: string, id: string): Promise<string | null> => {
-  const row = await keeper
+export const findObjectKey = async (ownerDb: Db, org: string, id: string): Promise<string | null> => {
+  const row = await ownerDb
     .selectFrom('files')
     .select('object_key')
     .where('organization_id', '=', org)

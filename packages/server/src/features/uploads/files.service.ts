@@ -55,7 +55,7 @@ export const releaseFile = async (
   ctx: Pick<Context, 'db' | 'org' | 'enqueue' | 'audit'>,
   fileId: string,
 ): Promise<void> => {
-  const row = await data.holdFile(ctx.db, ctx.org, fileId);
+  const row = await data.lockFile(ctx.db, ctx.org, fileId);
   if (row) await forget(ctx, row);
 };
 

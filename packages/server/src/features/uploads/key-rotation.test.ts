@@ -23,7 +23,7 @@ const AN_HOUR = 60 * 60_000 + 1_000;
 
 let storage: MemoryStorage;
 beforeEach(async () => {
-  for (const table of ['files', 'data_keys'] as const) await t.keeper.deleteFrom(table).execute();
+  for (const table of ['files', 'data_keys'] as const) await t.ownerDb.deleteFrom(table).execute();
   storage = memoryStorage();
 });
 
@@ -34,14 +34,14 @@ const fillOrganizations = (organizations: number, files: number) =>
   storeFiles(t, openProcess(), storage, { organizations, files });
 
 const rowsByKey = () =>
-  t.keeper.selectFrom('files').select('data_key_version as version').distinct().orderBy('version').execute();
-const keyVersions = () => t.keeper.selectFrom('data_keys').select('version').distinct().orderBy('version').execute();
+  t.ownerDb.selectFrom('files').select('data_key_version as version').distinct().orderBy('version').execute();
+const keyVersions = () => t.ownerDb.selectFrom('data_keys').select('version').distinct().orderBy('version').execute();
 
 /** Nothing but what the rows name lies in the storage, and all of it can be read. */
 const expectIntact = async (files: KnownFile[]) => {
   const reader = openProcess();
-  for (const file of files) expect(await isIntact(t.keeper, reader, storage, file)).toBe(true);
-  const rows = await t.keeper.selectFrom('files').select('object_key').execute();
+  for (const file of files) expect(await isIntact(t.ownerDb, reader, storage, file)).toBe(true);
+  const rows = await t.ownerDb.selectFrom('files').select('object_key').execute();
   expect([...storage.objects.keys()].sort()).toEqual(rows.map((row) => row.object_key).sort());
 };
 
@@ -64,8 +64,8 @@ const amongPeople = async (files: KnownFile[], work: () => Promise<void>) => {
     for (let turn = who; !isOver; turn += 13) {
       const file = files[turn % files.length]!;
       try {
-        if (who >= 50) files.push(await storeFile(t.keeper, server, storage, file.org, 70_000));
-        else if (await isIntact(t.keeper, server, storage, file)) reads += 1;
+        if (who >= 50) files.push(await storeFile(t.ownerDb, server, storage, file.org, 70_000));
+        else if (await isIntact(t.ownerDb, server, storage, file)) reads += 1;
         else errors.push(file);
       } catch (error) {
         errors.push(error);
@@ -83,7 +83,7 @@ describe('a new data key for every organisation', { timeout: 60_000 }, () => {
   it('is rotated to while 50 readers and 5 writers go on: no error, no row left on the old key (P37)', async () => {
     const files = await fillOrganizations(3, 20);
     const { jobs, told } = rotation();
-    expect(await queueRotation(t.keeper)).toBe(3);
+    expect(await queueRotation(t.ownerDb)).toBe(3);
     const atFirst = await amongPeople(files, () => runDueJobs(t, jobs));
     expect(await keyVersions()).toEqual([{ version: 1 }, { version: 2 }]);
     await passTime(t, AN_HOUR);
@@ -112,7 +112,7 @@ describe('a new data key for every organisation', { timeout: 60_000 }, () => {
       },
     };
     const { jobs, told } = rotation({ storage: failing });
-    await queueRotation(t.keeper);
+    await queueRotation(t.ownerDb);
     await runDueJobs(t, jobs);
     expect(await rowsByKey()).toEqual([{ version: 1 }, { version: 2 }]);
     await untilSettled(jobs);
@@ -124,13 +124,13 @@ describe('a new data key for every organisation', { timeout: 60_000 }, () => {
 
   it('may be worked on by several processes at once, and asked for twice (P37)', async () => {
     const files = await fillOrganizations(2, 20);
-    await queueRotation(t.keeper);
+    await queueRotation(t.ownerDb);
     const { jobs } = rotation();
-    const places = await t.keeper.selectFrom('data_keys').select('organization_id as organizationId').execute();
+    const places = await t.ownerDb.selectFrom('data_keys').select('organization_id as organizationId').execute();
     const again = jobs.find(({ task }) => task === 're-encrypt-files')!;
     const pass = (organizationId: string) => again.run({ organizationId, after: null, moved: 0 });
     await runDueJobs(t, rotation().jobs);
-    await queueRotation(t.keeper);
+    await queueRotation(t.ownerDb);
     await Promise.all([
       runDueJobs(t, rotation().jobs),
       runDueJobs(t, rotation().jobs),
@@ -147,9 +147,9 @@ describe('a new data key for every organisation', { timeout: 60_000 }, () => {
     const org = file!.org;
     const slow = { id: '01980000-0000-7000-8000-000000000000', keyVersion: 1, byteSize: null };
     const { stored } = await openProcess().cipher.encrypt(org, slow.id, streamOf(Buffer.from('slow')));
-    await insertEncryptedFile(t.keeper, org, slow);
+    await insertEncryptedFile(t.ownerDb, org, slow);
     const { jobs } = rotation();
-    await queueRotation(t.keeper);
+    await queueRotation(t.ownerDb);
     await runDueJobs(t, jobs);
     for (let hours = 0; hours < 4; hours += 1) {
       await passTime(t, AN_HOUR);
@@ -157,7 +157,7 @@ describe('a new data key for every organisation', { timeout: 60_000 }, () => {
     }
     expect(await keyVersions()).toEqual([{ version: 1 }, { version: 2 }]);
     await storage.storage.write(`${org}/${slow.id}.1`, stored, { contentType: 'application/octet-stream' });
-    await t.keeper.updateTable('files').set({ status: 'finished', byte_size: 4 }).where('id', '=', slow.id).execute();
+    await t.ownerDb.updateTable('files').set({ status: 'finished', byte_size: 4 }).where('id', '=', slow.id).execute();
     await untilSettled(jobs);
     expect(await rowsByKey()).toEqual([{ version: 2 }]);
     expect(await keyVersions()).toEqual([{ version: 2 }]);
@@ -168,15 +168,15 @@ describe('a new data key for every organisation', { timeout: 60_000 }, () => {
     const org = await t.organization();
     const { version: keyVersion } = await openProcess().keys.current(org);
     const { jobs } = rotation();
-    await queueRotation(t.keeper);
+    await queueRotation(t.ownerDb);
     await runDueJobs(t, jobs);
     expect(await keyVersions()).toEqual([{ version: 1 }, { version: 2 }]);
     const failed = { id: '01980000-0000-7000-8000-000000000000', keyVersion, byteSize: null };
-    await expect(insertEncryptedFile(t.keeper, org, failed)).resolves.toBeUndefined();
-    await t.keeper.deleteFrom('files').execute();
+    await expect(insertEncryptedFile(t.ownerDb, org, failed)).resolves.toBeUndefined();
+    await t.ownerDb.deleteFrom('files').execute();
     await untilSettled(jobs);
     expect(await keyVersions()).toEqual([{ version: 2 }]);
-    await expect(insertEncryptedFile(t.keeper, org, failed)).rejects.toMatchObject({ code: '23503' });
+    await expect(insertEncryptedFile(t.ownerDb, org, failed)).rejects.toMatchObject({ code: '23503' });
   });
 
   it('leaves a forged file and its key as they are, moves the others, and ends when the file is restored (P37, P38)', async () => {
@@ -188,13 +188,13 @@ describe('a new data key for every organisation', { timeout: 60_000 }, () => {
     storage.objects.set(`${org}/${id}.1`, forged);
     const worker = openProcess();
     const { jobs, told } = rotation({ cipher: worker.cipher });
-    await queueRotation(t.keeper);
+    await queueRotation(t.ownerDb);
     await runDueJobs(t, jobs);
     for (let hours = 0; hours < 3; hours += 1) {
       await passTime(t, AN_HOUR);
       await runDueJobs(t, jobs);
     }
-    const old = await t.keeper.selectFrom('files').select('id').where('data_key_version', '=', 1).execute();
+    const old = await t.ownerDb.selectFrom('files').select('id').where('data_key_version', '=', 1).execute();
     expect(old).toEqual([{ id }]);
     expect(await keyVersions()).toEqual([{ version: 1 }, { version: 2 }]);
     expect(worker.alerts[0]).toMatchObject({ alert: 'ciphertext-refused', organizationId: org, fileId: id });
@@ -219,7 +219,7 @@ describe('a new data key for every organisation', { timeout: 60_000 }, () => {
       },
     };
     const { jobs } = rotation({ storage: stalling });
-    await queueRotation(t.keeper);
+    await queueRotation(t.ownerDb);
     await runDueJobs(t, jobs);
     await untilSettled(jobs);
     expect(writes).toBeGreaterThan(3);
@@ -234,13 +234,13 @@ describe('a new data key for every organisation', { timeout: 60_000 }, () => {
       write: async (key, bytes, about) => {
         const written = await storage.storage.write(key, bytes, about);
         if (!key.includes(gone!.id)) return written;
-        await t.keeper.deleteFrom('files').where('id', '=', gone!.id).execute();
+        await t.ownerDb.deleteFrom('files').where('id', '=', gone!.id).execute();
         await storage.storage.remove(`${gone!.org}/${gone!.id}.1`);
         return written;
       },
     };
     const { jobs } = rotation({ storage: deleting });
-    await queueRotation(t.keeper);
+    await queueRotation(t.ownerDb);
     await runDueJobs(t, jobs);
     await untilSettled(jobs);
     await expectIntact([kept!]);
@@ -248,6 +248,6 @@ describe('a new data key for every organisation', { timeout: 60_000 }, () => {
 
   it('is not begun for organisations that never encrypted anything', async () => {
     await t.organization();
-    expect(await queueRotation(t.keeper)).toBe(0);
+    expect(await queueRotation(t.ownerDb)).toBe(0);
   });
 });

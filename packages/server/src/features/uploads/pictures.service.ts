@@ -82,19 +82,19 @@ export const keepPicture = async (ctx: Context, prepared: data.FileRow): Promise
   };
 };
 
-const needPicture = async (ctx: Context, id: string, uses: readonly PictureUse[]) => {
-  const row = await data.holdFile(ctx.db, ctx.org, id);
+const requirePicture = async (ctx: Context, id: string, uses: readonly PictureUse[]) => {
+  const row = await data.lockFile(ctx.db, ctx.org, id);
   if (!row?.picture_use || !uses.includes(row.picture_use as PictureUse)) throw fail('NOT_FOUND');
   return row;
 };
 
 /** Whoever may send pictures for posts may take any of them away, while nothing shows it (API-13). */
 export const removePostPicture = async (ctx: Context, id: string): Promise<{ id: string }> =>
-  removeUnused(ctx, await needPicture(ctx, id, postPictureUses));
+  removeUnused(ctx, await requirePicture(ctx, id, postPictureUses));
 
 /** One's own: the one in the profile, or one that was sent and not used (API-17). */
 export const removeProfilePicture = async (ctx: Context, id: string): Promise<{ id: string }> => {
-  const row = await needPicture(ctx, id, ['profile']);
+  const row = await requirePicture(ctx, id, ['profile']);
   if (row.used_by_id ? row.used_by_id !== ctx.actor.userId : row.account_id !== ctx.actor.accountId)
     throw fail('NOT_FOUND');
   await forget(ctx, row);

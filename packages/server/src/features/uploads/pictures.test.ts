@@ -65,7 +65,7 @@ describe('a picture in a form', () => {
   it('of a card is kept encrypted, and read in clear by its link (API-18, P34)', async () => {
     const admin = await t.person('member');
     const { body } = await send(admin, CARDS, photo());
-    const row = await t.keeper.selectFrom('files').selectAll().where('id', '=', body.id).executeTakeFirstOrThrow();
+    const row = await t.ownerDb.selectFrom('files').selectAll().where('id', '=', body.id).executeTakeFirstOrThrow();
     expect([row.personal, row.data_key_version]).toEqual([true, 1]);
     const stored = Buffer.concat(await (await t.app.files.storage.read(row.object_key)).toArray());
     expect(stored.includes('WEBP')).toBe(false);
@@ -92,7 +92,7 @@ describe('a picture in a form', () => {
       'MEDIA_TYPE_REFUSED',
       'Envoyez le contenu au format multipart/form-data.',
     ]);
-    const { waiting } = await t.keeper
+    const { waiting } = await t.ownerDb
       .selectFrom('files')
       .select((e) => e.fn.countAll<number>().as('waiting'))
       .where('account_id', '=', admin.accountId)
@@ -115,13 +115,13 @@ describe('a picture in a form', () => {
   it('is refused once two hundred files of one person wait to be used', async () => {
     const admin = await t.person('organizationAdmin');
     const { body } = await send(admin, PROFILES, photo());
-    const { id: _, ...row } = await t.keeper
+    const { id: _, ...row } = await t.ownerDb
       .selectFrom('files')
       .selectAll()
       .where('id', '=', body.id)
       .executeTakeFirstOrThrow();
     const many = Array.from({ length: 199 }, () => ({ ...row, id: crypto.randomUUID() }));
-    await t.keeper.insertInto('files').values(many).execute();
+    await t.ownerDb.insertInto('files').values(many).execute();
     const { status, body: refused } = await send(admin, PROFILES, photo());
     expect([status, refused.code]).toEqual([429, 'TOO_MANY_UPLOADS']);
   });

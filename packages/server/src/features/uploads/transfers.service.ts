@@ -4,7 +4,7 @@ import { fileFormats, guessedFormat, mostBytesOf } from '@fanal/contract/uploads
 import type { OrgId } from '#platform/context';
 import type { Database } from '#platform/db/db';
 import { fail } from '#platform/fail';
-import type { AwaitedFile, FileDoors, ReadableFile } from '#platform/files/file-routes';
+import type { AwaitedFile, FileEndpoints, ReadableFile } from '#platform/files/file-routes';
 import { beginStoring, type Files, readStored } from '#platform/files/files';
 import type { InFlight } from '#platform/http/in-flight';
 import { enqueueIn } from '#platform/jobs/jobs';
@@ -103,7 +103,7 @@ const toAwaited = (parts: Deps, row: data.FileRow): AwaitedFile => ({
 });
 
 /** What the file routes ask: a row is found by organisation and id, and says whether it may be read or written now. */
-export const openFileDoors = (parts: Deps): FileDoors => {
+export const openFileEndpoints = (parts: Deps): FileEndpoints => {
   const find = (org: string, id: string) =>
     parts.database.transaction({ org, readOnly: true }, (db) => data.findFile(db, org as OrgId, id));
   return {

@@ -180,7 +180,7 @@ describe('a link to write', () => {
     await sleep(50);
     sending.destroy();
     await expect.poll(status).toBe('error');
-    const row = await t.keeper
+    const row = await t.ownerDb
       .selectFrom('files')
       .select('object_key')
       .where('id', '=', task.id)
@@ -220,7 +220,7 @@ describe('a link to write', () => {
     const admin = await t.person('organizationAdmin');
     const { bytes } = goodFile('pdf');
     const file = await upload(admin, bytes, 'payStub', '1001-talon.pdf');
-    const row = await t.keeper.selectFrom('files').selectAll().where('id', '=', file.id).executeTakeFirstOrThrow();
+    const row = await t.ownerDb.selectFrom('files').selectAll().where('id', '=', file.id).executeTakeFirstOrThrow();
     const stored = Buffer.concat(await (await t.app.files.storage.read(row.object_key)).toArray());
     expect(stored.includes('%PDF')).toBe(false);
     const { rawPayload } = await inject('GET', file.url, { range: 'bytes=1-3' });

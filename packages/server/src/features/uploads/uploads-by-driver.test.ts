@@ -101,7 +101,7 @@ describe.each(drivers)('uploads with the %s driver', (_, begin, { direct }) => {
     expect(task.signedUrl!.startsWith(PUBLIC_URL)).toBe(true);
     await send(task, bytes);
     const done = await finish(task.id);
-    const { object_key } = await t.keeper
+    const { object_key } = await t.ownerDb
       .selectFrom('files')
       .select('object_key')
       .where('id', '=', task.id)
@@ -126,7 +126,7 @@ describe.each(drivers)('uploads with the %s driver', (_, begin, { direct }) => {
       await send(task, bytes);
       const ended = await finish(task.id);
       expect([name, ended.status, Boolean(ended.reason)]).toEqual([name, 'error', true]);
-      const { object_key } = await t.keeper
+      const { object_key } = await t.ownerDb
         .selectFrom('files')
         .select('object_key')
         .where('id', '=', task.id)
@@ -148,7 +148,7 @@ describe.each(drivers)('uploads with the %s driver', (_, begin, { direct }) => {
 
   it('gives the bytes back when a file is removed', async () => {
     const done = await upload('a.pdf', 'post', goodFile('pdf').bytes);
-    const { object_key } = await t.keeper
+    const { object_key } = await t.ownerDb
       .selectFrom('files')
       .select('object_key')
       .where('id', '=', done.id)

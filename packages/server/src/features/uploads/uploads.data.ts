@@ -17,7 +17,7 @@ const one = (db: Db, org: OrgId, id: string) =>
 export const findFile = (db: Db, org: OrgId, id: string) => one(db, org, id).executeTakeFirst();
 
 /** The row, held until the end of the transaction. */
-export const holdFile = (db: Db, org: OrgId, id: string) => one(db, org, id).forUpdate().executeTakeFirst();
+export const lockFile = (db: Db, org: OrgId, id: string) => one(db, org, id).forUpdate().executeTakeFirst();
 
 /** Files that somebody has sent and that nothing uses yet, those still awaited included. */
 export const countWaiting = async (db: Db, org: OrgId, accountId: string): Promise<number> => {
@@ -103,8 +103,8 @@ export const deleteFile = (db: Db, org: OrgId, id: string) =>
   db.deleteFrom('files').where('organization_id', '=', org).where('id', '=', id).returningAll().executeTakeFirst();
 
 /** Those that wait for somebody else's work on this row, in whichever organisation it is. */
-export const holdProcessed = (keeper: Db, rowId: string) =>
-  keeper
+export const lockProcessed = (ownerDb: Db, rowId: string) =>
+  ownerDb
     .selectFrom('files')
     .selectAll()
     .where('row_id', '=', rowId)
@@ -113,18 +113,18 @@ export const holdProcessed = (keeper: Db, rowId: string) =>
     .execute();
 
 /** Takes away some of what nobody has used or finished since `before`, for good. */
-export const deleteAbandoned = async (keeper: Db, before: Date, most: number) => {
+export const deleteAbandoned = async (ownerDb: Db, before: Date, most: number) => {
   const { rows } = await sql<Pick<FileRow, 'organization_id' | 'id' | 'object_key'>>`
     delete from files where (organization_id, id) in (
       select organization_id, id from files where used_by_id is null and updated_at < ${before} and status <> 'processing'
       order by updated_at limit ${most} for update skip locked)
-    returning organization_id, id, object_key`.execute(keeper);
+    returning organization_id, id, object_key`.execute(ownerDb);
   return rows;
 };
 
 /** Gives up on work that was never reported as done. */
-export const failForgotten = (keeper: Db, before: Date, now: Date) =>
-  keeper
+export const failForgotten = (ownerDb: Db, before: Date, now: Date) =>
+  ownerDb
     .updateTable('files')
     .set({ status: 'failed', refusal: 'PROCESSING_FAILED', updated_at: now })
     .where('status', '=', 'processing')

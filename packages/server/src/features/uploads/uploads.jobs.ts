@@ -19,7 +19,7 @@ const SWEPT_AT_ONCE = 500;
 
 type Deps = {
   database: Database;
-  keeper: Db;
+  ownerDb: Db;
   files: Files;
   /** Features that take files into use as soon as they are good. */
   fileTakers: FileTakers;
@@ -110,11 +110,11 @@ const inspectFile = async (parts: Deps, { org, id, attempt }: { org: string; id:
 };
 
 /** Rows first, in one transaction with the order to remove their bytes. */
-const sweep = async ({ keeper, now }: Deps) => {
+const sweep = async ({ ownerDb, now }: Deps) => {
   const at = now().getTime();
-  await data.failForgotten(keeper, new Date(at - PROCESSING_MS), now());
+  await data.failForgotten(ownerDb, new Date(at - PROCESSING_MS), now());
   for (;;) {
-    const gone = await keeper.transaction().execute(async (db) => {
+    const gone = await ownerDb.transaction().execute(async (db) => {
       const rows = await data.deleteAbandoned(db, new Date(at - ABANDONED_MS), SWEPT_AT_ONCE);
       if (rows.length > 0) await enqueueIn(db)('remove-objects', { keys: rows.map((row) => row.object_key) });
       return rows.length;

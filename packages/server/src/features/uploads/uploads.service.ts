@@ -162,14 +162,14 @@ export const startUpload = async (ctx: Context, upload: NewUpload): Promise<Uplo
 };
 
 /** One's own upload: what somebody else sent does not exist. */
-const needOwn = async (ctx: Context, id: string, find = data.findFile): Promise<data.FileRow> => {
+const requireOwn = async (ctx: Context, id: string, find = data.findFile): Promise<data.FileRow> => {
   const row = await find(ctx.db, ctx.org, id);
   if (!row || row.account_id !== ctx.actor.accountId || row.picture_use) throw fail('NOT_FOUND');
   return row;
 };
 
 export const readUpload = async (ctx: Context, id: string): Promise<UploadTask> => {
-  const row = await needOwn(ctx, id);
+  const row = await requireOwn(ctx, id);
   return toTask(ctx, row, await signDirectly(ctx, row));
 };
 
@@ -186,7 +186,7 @@ export const completeUpload = async (
   ctx: Context,
   { id, object }: Awaited<ReturnType<typeof findArrived>>,
 ): Promise<UploadTask> => {
-  const row = await needOwn(ctx, id, data.holdFile);
+  const row = await requireOwn(ctx, id, data.lockFile);
   if (!isOpen(row.status)) return toTask(ctx, row, null);
   if (!object && row.refusal) return toTask(ctx, row, await signDirectly(ctx, row)); // looked at and refused already
   if (!object) throw fail('FILE_NOT_THERE');
@@ -203,7 +203,7 @@ export const completeUpload = async (
 
 /** Gives an upload up, or takes back a file that nothing uses. The bytes go with the commit. */
 export const removeUpload = async (ctx: Context, id: string): Promise<{ id: string }> => {
-  const row = await needOwn(ctx, id, data.holdFile);
+  const row = await requireOwn(ctx, id, data.lockFile);
   return removeUnused(ctx, row);
 };
 
@@ -227,12 +227,12 @@ export const forget = async (
   });
 };
 
-type Takers = { db: Db; keeper: Db; fileTakers: FileTakers };
+type Takers = { db: Db; ownerDb: Db; fileTakers: FileTakers };
 
 /** Gives a file that is good to the feature whose row it was sent for. */
-export const handOver = async ({ db, keeper, fileTakers }: Takers, row: data.FileRow, now: Date): Promise<void> => {
+export const handOver = async ({ db, ownerDb, fileTakers }: Takers, row: data.FileRow, now: Date): Promise<void> => {
   if (row.status !== 'finished' || row.row_id === null) return;
-  await fileTakers[row.object_type as ObjectType]?.take(db, keeper, {
+  await fileTakers[row.object_type as ObjectType]?.take(db, ownerDb, {
     org: row.organization_id as OrgId,
     id: row.id,
     name: row.name,
@@ -248,19 +248,20 @@ export const settleProcessed = async (
   { system, now, requestId }: PublicContext,
   { rowId, status, duration }: UploadCallback,
 ): Promise<{ tasks: number }> =>
-  system.keeper.transaction().execute(async (keeper) => {
-    const rows = await data.holdProcessed(keeper, rowId.toLowerCase());
+  system.ownerDb.transaction().execute(async (ownerDb) => {
+    const rows = await data.lockProcessed(ownerDb, rowId.toLowerCase());
     if (rows.length === 0) throw fail('NOT_FOUND');
     for (const row of rows) {
-      const settled = await data.changeFile(keeper, row, ['processing'], {
+      const settled = await data.changeFile(ownerDb, row, ['processing'], {
         status,
         refusal: status === 'failed' ? 'PROCESSING_FAILED' : null,
         ...(duration === undefined ? {} : { duration_seconds: duration }),
         updated_at: now,
       });
-      if (settled) await handOver({ db: keeper, keeper: system.keeper, fileTakers: system.fileTakers }, settled, now);
+      if (settled)
+        await handOver({ db: ownerDb, ownerDb: system.ownerDb, fileTakers: system.fileTakers }, settled, now);
       const actor = { accountId: null, userId: null, displayName: 'upload callback' };
-      await writeAudit(keeper, { org: row.organization_id as OrgId, actor, requestId, address: null, now }, [
+      await writeAudit(ownerDb, { org: row.organization_id as OrgId, actor, requestId, address: null, now }, [
         {
           action: `file.${status}`,
           object: { type: 'file', id: row.id },

@@ -158,7 +158,7 @@ describe('an upload task', () => {
       reason: 'Ce type de fichier n’est pas accepté ici. Formats acceptés\u00a0: MP4, MOV, WebM, PDF.',
     });
     expect((await get(task.url)).statusCode).toBe(404);
-    const { object_key } = await t.keeper
+    const { object_key } = await t.ownerDb
       .selectFrom('files')
       .select('object_key')
       .where('id', '=', task.id)
@@ -210,7 +210,7 @@ describe('an upload task', () => {
   it('is given up with its bytes (API-15)', async () => {
     const admin = await t.person('organizationAdmin');
     const task = await upload(admin, goodFile('pdf').bytes);
-    const { object_key } = await t.keeper
+    const { object_key } = await t.ownerDb
       .selectFrom('files')
       .select('object_key')
       .where('id', '=', task.id)
@@ -253,13 +253,13 @@ describe('the sweep', () => {
     const { body: begun } = await start(admin);
     const finished = await upload(admin, goodFile('pdf').bytes);
     const used = await upload(admin, goodFile('pdf').bytes);
-    await t.keeper
+    await t.ownerDb
       .updateTable('files')
       .set({ used_by_type: 'post', used_by_id: admin.userId })
       .where('id', '=', used.id)
       .execute();
     const keyOf = async (id: string) =>
-      (await t.keeper.selectFrom('files').select('object_key').where('id', '=', id).executeTakeFirst())?.object_key;
+      (await t.ownerDb.selectFrom('files').select('object_key').where('id', '=', id).executeTakeFirst())?.object_key;
     const [gone, kept] = [(await keyOf(finished.id))!, (await keyOf(used.id))!];
     const began = t.clock.now();
     t.clock.set(new Date(began.getTime() + 23 * HOUR));

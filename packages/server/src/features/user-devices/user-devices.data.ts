@@ -14,7 +14,7 @@ const devices = (db: Db, org: OrgId) =>
 export type DeviceRow = Awaited<ReturnType<ReturnType<typeof devices>['executeTakeFirstOrThrow']>>;
 
 /** The device behind a token, which nobody else registers until this transaction ends. */
-export const holdDevice = async (db: Db, org: OrgId, token: string): Promise<DeviceRow | undefined> => {
+export const lockDevice = async (db: Db, org: OrgId, token: string): Promise<DeviceRow | undefined> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${token}, 0))`.execute(db);
   return devices(db, org).where('token', '=', token).executeTakeFirst();
 };

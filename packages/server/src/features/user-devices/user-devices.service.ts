@@ -22,7 +22,7 @@ export const registerDevice = async (ctx: Context, token: string, device: NewDev
   const { db, org, now, actor } = ctx;
   const { userId } = actor;
   if (!userId) throw fail('NOT_FOUND');
-  const known = await data.holdDevice(db, org, token);
+  const known = await data.lockDevice(db, org, token);
   await data.leaveOthers(db, token);
   if (known?.userId === userId) await data.noteDevice(db, org, known.id, device, now);
   else {
@@ -35,7 +35,7 @@ export const registerDevice = async (ctx: Context, token: string, device: NewDev
       after: { platform: device.platform, appVersion: device.appVersion },
     });
   }
-  return toDevice((await data.holdDevice(db, org, token))!);
+  return toDevice((await data.lockDevice(db, org, token))!);
 };
 
 const takeAway = async (
@@ -50,7 +50,7 @@ const takeAway = async (
 };
 
 export const forgetDevice = async (ctx: Context, token: string): Promise<{ id: string }> => {
-  const known = await data.holdDevice(ctx.db, ctx.org, token);
+  const known = await data.lockDevice(ctx.db, ctx.org, token);
   if (!known || known.userId !== ctx.actor.userId) throw fail('NOT_FOUND');
   return takeAway(ctx, known, 'device.removed');
 };

@@ -17,7 +17,7 @@ const register = (caller: Caller, token: string, over: object = {}) =>
 const devicesOf = async (admin: Caller, userId: string) =>
   (await t.call<{ items: Device[] }>(admin, `GET /v1/all/users/${userId}/devices`)).body.items;
 const linesOf = async (userId: string) => {
-  const lines = t.keeper.selectFrom('audit_log').selectAll().where('object_id', '=', userId).orderBy('sequence');
+  const lines = t.ownerDb.selectFrom('audit_log').selectAll().where('object_id', '=', userId).orderBy('sequence');
   return (await lines.execute()).map(({ action, before, after }) => ({ action, before, after }));
 };
 
@@ -58,13 +58,13 @@ describe('a device', () => {
     await register(abroad, token);
     await register(anne, token);
     expect(await devicesOf(there, abroad.userId)).toEqual([]);
-    const { id } = (await t.keeper
+    const { id } = (await t.ownerDb
       .selectFrom('users')
       .select('id')
       .where('id', '=', abroad.userId)
       .executeTakeFirst())!;
-    await t.keeper.updateTable('users').set({ account_id: null }).where('id', '=', id).execute();
-    await t.keeper.updateTable('users').set({ account_id: anne.accountId }).where('id', '=', id).execute();
+    await t.ownerDb.updateTable('users').set({ account_id: null }).where('id', '=', id).execute();
+    await t.ownerDb.updateTable('users').set({ account_id: anne.accountId }).where('id', '=', id).execute();
     const both = { ...anne, org: there.org };
     await register(both, token);
     expect(await devicesOf(here, anne.userId)).toHaveLength(1);
@@ -139,7 +139,7 @@ describe('the devices of a person', () => {
     const [blocked, locked, moved] = await Promise.all([1, 2, 3].map(() => t.person('member', admin.org)));
     for (const person of [blocked, locked, moved]) await register(person!, newToken());
     await t.call(admin, `PUT /v1/all/users/${blocked!.userId}/block`, { body: { blocked: true } });
-    const accounts = createSignInAccounts(t.keeper, { now: t.clock.now, forget: async () => {} });
+    const accounts = createSignInAccounts(t.ownerDb, { now: t.clock.now, forget: async () => {} });
     for (let i = 0; i < MOST_FAILURES; i += 1) await accounts.recordFailure(locked!.accountId);
     const identity = { version: 1, loginMethod: 'email', email: 'nouvelle.adresse@boreal.example' };
     expect((await t.call(admin, `PUT /v1/all/users/${moved!.userId}/identity`, { body: identity })).status).toBe(200);

@@ -62,7 +62,7 @@ export const findOwner = (db: Db, org: OrgId, userId: string) =>
   people(db, org).select('supervisor_id').where('id', '=', userId).executeTakeFirst();
 
 /** Whether the person is there, and stays until this transaction ends. */
-export const holdOwner = async (db: Db, org: OrgId, userId: string): Promise<boolean> =>
+export const lockOwner = async (db: Db, org: OrgId, userId: string): Promise<boolean> =>
   (await people(db, org).select('id').where('id', '=', userId).forKeyShare().executeTakeFirst()) !== undefined;
 
 export const findMember = (db: Db, org: OrgId, accountId: string) =>

@@ -9,7 +9,7 @@ import type {
 import { releaseFile, renameFile, takeArrived } from '#features/uploads/files.service';
 import { findAccountName } from '#features/users/accounts.service';
 import { isInReach } from '#features/users/assignments.service';
-import { needPerson } from '#features/users/register.service';
+import { requirePerson } from '#features/users/register.service';
 import { writeAudit } from '#platform/audit/audit';
 import type { ArrivedFile, Context, FileTaker } from '#platform/context';
 import type { Db } from '#platform/db/db';
@@ -27,8 +27,8 @@ const toDocument = ({ addedByUserId, addedByName, addedAt, size, ...row }: data.
 type Address = { id: string; documentId: string };
 
 /** A document of a person in reach: what lies with somebody else does not exist. */
-const needDocument = async (ctx: Context, { id, documentId }: Address) => {
-  const person = await needPerson(ctx, id);
+const requireDocument = async (ctx: Context, { id, documentId }: Address) => {
+  const person = await requirePerson(ctx, id);
   const row = await data.findDocument(ctx.db, ctx.org, person.id, documentId);
   if (!row) throw fail('NOT_FOUND');
   return { row, object: { type: 'user', id: person.id } };
@@ -39,7 +39,7 @@ export const listDocuments = async (
   id: string,
   question: { page: number; perPage: number },
 ): Promise<Page<UserDocument>> => {
-  const person = await needPerson(ctx, id);
+  const person = await requirePerson(ctx, id);
   const total = await data.countDocuments(ctx.db, ctx.org, person.id);
   const rows = await data.pageOfDocuments(ctx.db, ctx.org, person.id, question);
   const lastPage = Math.max(1, Math.ceil(total / question.perPage));
@@ -47,19 +47,19 @@ export const listDocuments = async (
 };
 
 /** The sender as far as this organisation knows one; a super admin from outside by the account's name. */
-const senderOf = async (db: Db, keeper: Db, { org, accountId }: ArrivedFile) => {
+const senderOf = async (db: Db, ownerDb: Db, { org, accountId }: ArrivedFile) => {
   const member = await data.findMember(db, org, accountId);
   if (member) return { accountId, userId: member.id, displayName: member.displayName };
-  return { accountId, userId: null, displayName: (await findAccountName(keeper, accountId)) ?? '' };
+  return { accountId, userId: null, displayName: (await findAccountName(ownerDb, accountId)) ?? '' };
 };
 
 /** Keeps a file that arrived for a person; the name says what the bytes are, whatever it ended with. */
-const keepDocument = async (db: Db, keeper: Db, file: ArrivedFile): Promise<void> => {
+const keepDocument = async (db: Db, ownerDb: Db, file: ArrivedFile): Promise<void> => {
   const { org, rowId: userId, now } = file;
   const name = documentName(file.name, file.contentType);
-  const isThere = await data.holdOwner(db, org, userId);
+  const isThere = await data.lockOwner(db, org, userId);
   if (!isThere || !(await takeArrived(db, file, { type: 'user', id: userId }, name))) return;
-  const sender = await senderOf(db, keeper, file);
+  const sender = await senderOf(db, ownerDb, file);
   await data.insertDocument(db, {
     organization_id: org,
     id: file.id,
@@ -85,7 +85,7 @@ export const documentTaker: FileTaker = {
 
 /** Answers where the bytes are, and notes who asked (GAP-81). */
 export const openDocument = async (ctx: Context, address: Address): Promise<OpenedDocument> => {
-  const { row, object } = await needDocument(ctx, address);
+  const { row, object } = await requireDocument(ctx, address);
   ctx.audit({ action: 'document.opened', object, after: { documentId: row.id, name: row.name } });
   return { url: ctx.fileUrl(row.id) };
 };
@@ -95,7 +95,7 @@ export const renameDocument = async (
   address: Address,
   { name: wanted }: UserDocumentChanges,
 ): Promise<UserDocument> => {
-  const { row, object } = await needDocument(ctx, address);
+  const { row, object } = await requireDocument(ctx, address);
   const name = documentName(wanted, row.contentType);
   await renameFile(ctx, row.id, name);
   const documentId = row.id;
@@ -110,7 +110,7 @@ export const renameDocument = async (
 
 /** Row and bytes go together; the log keeps that it was. */
 export const removeDocument = async (ctx: Context, address: Address): Promise<{ id: string }> => {
-  const { row, object } = await needDocument(ctx, address);
+  const { row, object } = await requireDocument(ctx, address);
   await releaseFile(ctx, row.id);
   ctx.audit({ action: 'document.removed', object, before: { documentId: row.id, name: row.name } });
   return { id: row.id };

@@ -29,7 +29,7 @@ const remove = (caller: Caller, userId: string, id: string) => t.call(caller, `D
 const read = (url: string) => t.app.server.inject({ method: 'GET', url: url.replace(/^https?:\/\/[^/]+/, '') });
 
 const linesOf = (userId: string) =>
-  t.keeper
+  t.ownerDb
     .selectFrom('audit_log')
     .select(['action', 'user_id', 'before', 'after'])
     .where('object_id', '=', userId)
@@ -39,7 +39,7 @@ const linesOf = (userId: string) =>
 /** Somebody with one document, and the administrator who added it. */
 const withDocument = async () => {
   const admin = await t.person('userAdmin', undefined, { givenName: 'Julie', familyName: 'Paradis' });
-  const { id: userId } = await buildUser(t.keeper, admin.org);
+  const { id: userId } = await buildUser(t.ownerDb, admin.org);
   await add(admin, userId);
   return { admin, userId, document: (await list(admin, userId)).body.items[0]! };
 };
@@ -54,7 +54,7 @@ describe('a document of a person', () => {
       addedBy: { id: admin.userId, displayName: 'Julie Paradis' },
     });
     expect((await list(admin, userId)).body).toEqual({ items: [document], total: 1, lastPage: 1, page: 1 });
-    const stored = await t.keeper.selectFrom('files').selectAll().where('id', '=', document.id).executeTakeFirst();
+    const stored = await t.ownerDb.selectFrom('files').selectAll().where('id', '=', document.id).executeTakeFirst();
     expect(stored).toMatchObject({ personal: true, used_by_type: 'user', used_by_id: userId });
     expect(stored!.data_key_version).toBeGreaterThan(0);
   });
@@ -84,7 +84,7 @@ describe('a document of a person', () => {
 
   it('that is a picture is named as what it has become (UPLOADS-09)', async () => {
     const admin = await t.person('organizationAdmin');
-    const { id } = await buildUser(t.keeper, admin.org);
+    const { id } = await buildUser(t.ownerDb, admin.org);
     await add(admin, id, { name: 'Permis de conduire.JPG', bytes: goodFile('jpeg').bytes });
     expect((await list(admin, id)).body.items).toMatchObject([
       { name: 'Permis de conduire.webp', contentType: 'image/webp' },
@@ -111,7 +111,7 @@ describe('a document of a person', () => {
   it('is deleted with its bytes, and the log keeps that it was (GAP-58, GAP-81)', async () => {
     const { admin, userId, document } = await withDocument();
     const { url } = (await open(admin, userId, document.id)).body;
-    const { object_key } = await t.keeper
+    const { object_key } = await t.ownerDb
       .selectFrom('files')
       .select('object_key')
       .where('id', '=', document.id)
@@ -131,12 +131,12 @@ describe('a document of a person', () => {
     expect(removal.body.fileCount).toBe(1);
     await t.call(admin, `DELETE /v1/all/users/${userId}`);
     for (const table of ['files', 'user_documents'] as const)
-      expect(await t.keeper.selectFrom(table).select('id').where('id', '=', document.id).execute()).toEqual([]);
+      expect(await t.ownerDb.selectFrom(table).select('id').where('id', '=', document.id).execute()).toEqual([]);
   });
 
   it('is one among pages, the latest first (GAP-58)', async () => {
     const admin = await t.person('organizationAdmin');
-    const person = await buildUser(t.keeper, admin.org);
+    const person = await buildUser(t.ownerDb, admin.org);
     const began = t.clock.now();
     for (let i = 1; i <= 3; i += 1) {
       t.clock.set(new Date(began.getTime() + i * 1_000));
@@ -152,7 +152,7 @@ describe('a document of a person', () => {
 
 describe('a file for a person', () => {
   it('is kept though its sender has gone, with the name of a super admin from outside too (GAP-78)', async () => {
-    const { id, row } = await buildUser(t.keeper, await t.organization());
+    const { id, row } = await buildUser(t.ownerDb, await t.organization());
     const root = { ...(await t.superAdmin()), org: row.organization_id as OrgId };
     await add(root, id);
     expect((await list(root, id)).body.items).toMatchObject([{ addedBy: { id: null, displayName: 'Super admin' } }]);
@@ -160,7 +160,7 @@ describe('a file for a person', () => {
 
   it('is not kept when it is no document, when it is not what it says, or when the person is gone meanwhile (P32)', async () => {
     const admin = await t.person('organizationAdmin');
-    const [person, gone] = [await buildUser(t.keeper, admin.org), await buildUser(t.keeper, admin.org)];
+    const [person, gone] = [await buildUser(t.ownerDb, admin.org), await buildUser(t.ownerDb, admin.org)];
     await add(admin, person.id, { objectType: 'post' });
     const damaged = await add(admin, person.id, { bytes: Buffer.from('no pdf at all') });
     expect(damaged.status).toBe('error');
@@ -168,7 +168,7 @@ describe('a file for a person', () => {
     await t.call(admin, `DELETE /v1/all/users/${gone.id}`);
     expect(await arrive()).toMatchObject({ id: task.id, status: 'finished' });
     expect((await list(admin, person.id)).body.total).toBe(0);
-    expect(await t.keeper.selectFrom('user_documents').select('id').where('user_id', '=', gone.id).execute()).toEqual(
+    expect(await t.ownerDb.selectFrom('user_documents').select('id').where('user_id', '=', gone.id).execute()).toEqual(
       [],
     );
   });
@@ -212,7 +212,7 @@ describe('a lead', () => {
   it('keeps the documents of the people he supervises, and knows of no others (GAP-04, P14)', async () => {
     const { admin, userId: stranger, document } = await withDocument();
     const lead = await t.person('lead', admin.org);
-    const report = await buildUser(t.keeper, admin.org, { supervisorId: lead.userId });
+    const report = await buildUser(t.ownerDb, admin.org, { supervisorId: lead.userId });
     await add(lead, report.id);
     const own = (await list(lead, report.id)).body.items[0]!;
     expect((await open(lead, report.id, own.id)).status).toBe(200);

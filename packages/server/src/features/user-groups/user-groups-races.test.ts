@@ -10,7 +10,7 @@ type Refused = { code: string; message: string; details: { way: string; groups: 
 const holding = (...ids: string[]) => ids.map((id) => ({ kind: 'userGroup' as const, id }));
 
 const linksIn = async (org: string) => {
-  const rows = await t.keeper
+  const rows = await t.ownerDb
     .selectFrom('user_group_audiences')
     .select(['group_id', 'target_id'])
     .where('organization_id', '=', org)
@@ -23,9 +23,9 @@ const linksIn = async (org: string) => {
 describe('groups of groups', () => {
   it('never contain themselves: the refusal names the way', async () => {
     const admin = await t.person('userAdmin');
-    const c = await buildUserGroup(t.keeper, admin.org, { name: 'C' });
-    const b = await buildUserGroup(t.keeper, admin.org, { name: 'B', audiences: holding(c.id) });
-    const a = await buildUserGroup(t.keeper, admin.org, { name: 'A', audiences: holding(b.id) });
+    const c = await buildUserGroup(t.ownerDb, admin.org, { name: 'C' });
+    const b = await buildUserGroup(t.ownerDb, admin.org, { name: 'B', audiences: holding(c.id) });
+    const a = await buildUserGroup(t.ownerDb, admin.org, { name: 'A', audiences: holding(b.id) });
     const change = (id: string, held: string) =>
       t.call<Refused>(admin, `PATCH /v1/userGroup/${id}`, { body: { version: 1, audiences: holding(held) } });
     const refused = await change(c.id, a.id);
@@ -51,7 +51,7 @@ describe('groups of groups', () => {
   it('never close a loop by two changes at once: one of 40 pairs of changes is refused each time', async () => {
     const admin = await t.person('userAdmin');
     for (let round = 0; round < 40; round += 1) {
-      const [a, b] = [await buildUserGroup(t.keeper, admin.org), await buildUserGroup(t.keeper, admin.org)];
+      const [a, b] = [await buildUserGroup(t.ownerDb, admin.org), await buildUserGroup(t.ownerDb, admin.org)];
       const answers = await Promise.all([
         t.call(admin, `PATCH /v1/userGroup/${a.id}`, { body: { version: 1, audiences: holding(b.id) } }),
         t.call(admin, `PATCH /v1/userGroup/${b.id}`, { body: { version: 1, audiences: holding(a.id) } }),
@@ -63,7 +63,7 @@ describe('groups of groups', () => {
   it('stay without a loop when a ring of ten is closed by ten changes at once', async () => {
     const admin = await t.person('userAdmin');
     const ring: { id: string }[] = [];
-    for (let at = 0; at < 10; at += 1) ring.push(await buildUserGroup(t.keeper, admin.org));
+    for (let at = 0; at < 10; at += 1) ring.push(await buildUserGroup(t.ownerDb, admin.org));
     const answers = await Promise.all(
       ring.map(({ id }, at) =>
         t.call(admin, `PATCH /v1/userGroup/${id}`, {
@@ -93,7 +93,7 @@ describe('at the same moment', () => {
 
   it('20 change one group: 1 is kept, 19 hear that somebody was first (P60)', async () => {
     const admin = await t.person('userAdmin');
-    const { id } = await buildUserGroup(t.keeper, admin.org);
+    const { id } = await buildUserGroup(t.ownerDb, admin.org);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         t.call<UserGroup & Refused>(admin, `PATCH /v1/userGroup/${id}`, { body: { version: 1, name: `Nom ${at}` } }),
@@ -108,7 +108,7 @@ describe('at the same moment', () => {
   it('a group is deleted or taken into another one, never both', async () => {
     const admin = await t.person('userAdmin');
     for (let round = 0; round < 30; round += 1) {
-      const inner = await buildUserGroup(t.keeper, admin.org);
+      const inner = await buildUserGroup(t.ownerDb, admin.org);
       const [removal, creation] = await Promise.all([
         t.call(admin, `DELETE /v1/userGroup/${inner.id}`, { query: { confirmation: 'delete' } }),
         t.call(admin, 'POST /v1/userGroup', { body: { name: `Course ${round}`, audiences: holding(inner.id) } }),

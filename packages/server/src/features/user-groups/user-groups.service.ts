@@ -25,21 +25,21 @@ export const searchUserGroups = async (
   return { ...page, items: await toUserGroups(ctx, page.items, search, { all: false }) };
 };
 
-export const needUserGroup = async ({ db, org }: Context, id: string): Promise<pages.UserGroupRow> => {
+export const requireUserGroup = async ({ db, org }: Context, id: string): Promise<pages.UserGroupRow> => {
   const row = await pages.findUserGroup(db, org, id);
   if (!row) throw fail('NOT_FOUND');
   return row;
 };
 
 export const findUserGroup = async (ctx: Context, id: string, joins: Joins): Promise<UserGroup> => {
-  const [group] = await toUserGroups(ctx, [await needUserGroup(ctx, id)], joins, { all: true });
+  const [group] = await toUserGroups(ctx, [await requireUserGroup(ctx, id)], joins, { all: true });
   return group!;
 };
 
 /** The group as this transaction has just left it. */
 const describeWritten = async (ctx: Context, id: string): Promise<UserGroup> => {
   const written = { all: true, count: audience.countAnew };
-  const [group] = await toUserGroups(ctx, [await needUserGroup(ctx, id)], {}, written);
+  const [group] = await toUserGroups(ctx, [await requireUserGroup(ctx, id)], {}, written);
   return group!;
 };
 
@@ -93,7 +93,7 @@ const by = ({ actor, now }: Context) => ({ userId: actor.userId, now });
 
 export const createUserGroup = async (ctx: Context, body: NewUserGroup): Promise<UserGroup> => {
   const { db, org, now } = ctx;
-  await audience.holdTargets(ctx, writtenTargets(body));
+  await audience.lockTargets(ctx, writtenTargets(body));
   const made = withoutRepeats(body);
   const id = newId(now.getTime());
   if (!(await data.insertGroup(db, org, id, made, by(ctx)))) throw await nameTaken(ctx, made.name);
@@ -108,9 +108,9 @@ export const createUserGroup = async (ctx: Context, body: NewUserGroup): Promise
 };
 
 /** The group as nobody else can change it until this transaction ends. */
-const holdUserGroup = async (ctx: Context, id: string): Promise<pages.UserGroupRow & data.Contents> => {
+const lockUserGroup = async (ctx: Context, id: string): Promise<pages.UserGroupRow & data.Contents> => {
   await data.lockGroup(ctx.db, ctx.org, id);
-  const row = await needUserGroup(ctx, id);
+  const row = await requireUserGroup(ctx, id);
   return { ...row, ...(await data.contentsOf(ctx.db, ctx.org, id)) };
 };
 
@@ -153,10 +153,10 @@ export const changeUserGroup = async (
 ): Promise<UserGroup> => {
   const { db, org } = ctx;
   if (changes.audiences) await data.lockGroups(db, org);
-  const row = await holdUserGroup(ctx, id);
+  const row = await lockUserGroup(ctx, id);
   if (row.version !== version) throw fail('VERSION_CONFLICT', { version: row.version });
   const { audiences = [], userIds = [], excludedUserIds = [], rule = null } = changes;
-  await audience.holdTargets(ctx, writtenTargets({ audiences, userIds, excludedUserIds, rule }));
+  await audience.lockTargets(ctx, writtenTargets({ audiences, userIds, excludedUserIds, rule }));
   const before = madeOf(row);
   const after = withoutRepeats(changedBy(before, changes));
   if (changes.audiences) await refuseLoop(ctx, { id, name: after.name }, after.audiences);
@@ -177,9 +177,9 @@ export const changeUserGroup = async (
 /** All of them or none: one unknown person refuses the whole request. Whoever was taken out by hand is let in again. */
 export const addUsers = async (ctx: Context, id: string, userIds: readonly string[]): Promise<UserGroup> => {
   const { db, org } = ctx;
-  const row = await holdUserGroup(ctx, id);
+  const row = await lockUserGroup(ctx, id);
   const wanted = [...new Set(userIds.map((userId) => userId.toLowerCase()))];
-  await audience.holdTargets(
+  await audience.lockTargets(
     ctx,
     wanted.map((userId, at) => ({ kind: 'user', id: userId, path: `userIds.${at}` })),
   );
@@ -206,7 +206,7 @@ export const listGroupsOf = async (ctx: Context, userId: string): Promise<NamedT
 /** Deletes a group, when the word was typed and nothing uses it any more (GROUPS-09, GAP-61). */
 export const removeUserGroup = async (ctx: Context, id: string, confirmation: string): Promise<{ id: string }> => {
   const { db, org } = ctx;
-  const row = await holdUserGroup(ctx, id);
+  const row = await lockUserGroup(ctx, id);
   if (!isConfirmation(confirmation)) throw fail('CONFIRMATION_WRONG');
   const uses = await usesOf(ctx, [id]);
   if (uses.total > 0) throw fail('IN_USE', { name: row.name, ...uses });
@@ -228,7 +228,7 @@ export const listUsers = async (
   id: string,
   question: Question,
 ): Promise<Page<Omit<AudienceMember, 'via'>>> => {
-  await needUserGroup(ctx, id);
-  const circle = await audience.resolveAudience(ctx, [{ kind: 'userGroup', id }]);
-  return audience.listPeople(ctx, circle, question, { who: 'members' });
+  await requireUserGroup(ctx, id);
+  const resolved = await audience.resolveAudience(ctx, [{ kind: 'userGroup', id }]);
+  return audience.listPeople(ctx, resolved, question, { who: 'members' });
 };

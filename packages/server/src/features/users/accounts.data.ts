@@ -17,25 +17,25 @@ const columns = [
   'subject',
 ] as const;
 
-export const findAccount = (keeper: Db, id: string) =>
-  keeper.selectFrom('accounts').select(columns).where('id', '=', id).executeTakeFirst();
+export const findAccount = (ownerDb: Db, id: string) =>
+  ownerDb.selectFrom('accounts').select(columns).where('id', '=', id).executeTakeFirst();
 
-export const findAccountByEmail = (keeper: Db, email: string) =>
-  keeper
+export const findAccountByEmail = (ownerDb: Db, email: string) =>
+  ownerDb
     .selectFrom('accounts')
     .select(columns)
     .where((e) => e(e.fn('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst();
 
-export const findAccountByPhone = (keeper: Db, phone: string) =>
-  keeper.selectFrom('accounts').select(columns).where('phone', '=', phone).executeTakeFirst();
+export const findAccountByPhone = (ownerDb: Db, phone: string) =>
+  ownerDb.selectFrom('accounts').select(columns).where('phone', '=', phone).executeTakeFirst();
 
-export const findDemoAccount = (keeper: Db, name: string) =>
-  keeper.selectFrom('accounts').select(columns).where('demo_name', '=', name).executeTakeFirst();
+export const findDemoAccount = (ownerDb: Db, name: string) =>
+  ownerDb.selectFrom('accounts').select(columns).where('demo_name', '=', name).executeTakeFirst();
 
 /** With the name of the first organisation that each belongs to; super admins belong to none. */
-export const demoAccounts = (keeper: Db) =>
-  keeper
+export const demoAccounts = (ownerDb: Db) =>
+  ownerDb
     .selectFrom('accounts as a')
     .leftJoin('users as u', 'u.account_id', 'a.id')
     .leftJoin('organizations as o', 'o.organization_id', 'u.organization_id')
@@ -48,8 +48,8 @@ export const demoAccounts = (keeper: Db) =>
     .execute();
 
 /** One more failed sign-in; at the limit the account closes. Undefined when it was closed already. */
-export const addFailure = (keeper: Db, id: string, most: number, now: Date) =>
-  keeper
+export const addFailure = (ownerDb: Db, id: string, most: number, now: Date) =>
+  ownerDb
     .updateTable('accounts')
     .set((e) => ({
       failed_sign_ins: e('failed_sign_ins', '+', 1),
@@ -66,8 +66,8 @@ export const addFailure = (keeper: Db, id: string, most: number, now: Date) =>
     .returning(['failed_sign_ins', 'locked_at'])
     .executeTakeFirst();
 
-export const clearFailures = (keeper: Db, id: string) =>
-  keeper
+export const clearFailures = (ownerDb: Db, id: string) =>
+  ownerDb
     .updateTable('accounts')
     .set({ failed_sign_ins: 0 })
     .where('id', '=', id)
@@ -76,8 +76,8 @@ export const clearFailures = (keeper: Db, id: string) =>
     .execute();
 
 /** The account is known to the embedded provider from now on, by its own id and this password. */
-export const setAccountPassword = (keeper: Db, id: string, hash: string, issuer: string) =>
-  keeper
+export const setAccountPassword = (ownerDb: Db, id: string, hash: string, issuer: string) =>
+  ownerDb
     .updateTable('accounts')
     .set({ password_hash: hash, issuer, subject: id, failed_sign_ins: 0 })
     .where('id', '=', id)
@@ -85,8 +85,8 @@ export const setAccountPassword = (keeper: Db, id: string, hash: string, issuer:
     .execute();
 
 /** Ties an account to its provider identity, once; false when it has one or somebody was quicker. */
-export const linkAccount = async (keeper: Db, id: string, issuer: string, subject: string): Promise<boolean> => {
-  const linked = await keeper
+export const linkAccount = async (ownerDb: Db, id: string, issuer: string, subject: string): Promise<boolean> => {
+  const linked = await ownerDb
     .updateTable('accounts')
     .set({ issuer, subject })
     .where('id', '=', id)
@@ -97,8 +97,8 @@ export const linkAccount = async (keeper: Db, id: string, issuer: string, subjec
 };
 
 /** Accounts of the embedded provider are known to it by their own id. */
-export const adoptAccounts = (keeper: Db, issuer: string) =>
-  keeper
+export const adoptAccounts = (ownerDb: Db, issuer: string) =>
+  ownerDb
     .updateTable('accounts')
     .set((e) => ({ issuer, subject: e.cast<string>('id', 'text') }))
     .where('password_hash', 'is not', null)
@@ -116,10 +116,10 @@ type NewAccount = {
 
 /** Makes an account. Null when somebody was quicker with its e-mail or phone. */
 export const insertAccount = async (
-  keeper: Db,
+  ownerDb: Db,
   { id, displayName, now, locale, email, phone }: NewAccount,
 ): Promise<string | null> => {
-  const made = await keeper
+  const made = await ownerDb
     .insertInto('accounts')
     .values({
       id,
@@ -136,8 +136,8 @@ export const insertAccount = async (
 };
 
 /** Removes the account unless somebody is behind it somewhere. */
-export const deleteUnusedAccount = (keeper: Db, id: string) =>
-  keeper
+export const deleteUnusedAccount = (ownerDb: Db, id: string) =>
+  ownerDb
     .deleteFrom('accounts as a')
     .where('a.id', '=', id)
     .where('a.is_super_admin', '=', false)
@@ -147,8 +147,8 @@ export const deleteUnusedAccount = (keeper: Db, id: string) =>
     .execute();
 
 /** Super admins who can be written to. */
-export const superAdminAddresses = (keeper: Db) =>
-  keeper
+export const superAdminAddresses = (ownerDb: Db) =>
+  ownerDb
     .selectFrom('accounts')
     .select(['id as accountId', 'email', 'locale'])
     .where('is_super_admin', '=', true)

@@ -14,18 +14,18 @@ type Row = NonNullable<Awaited<ReturnType<typeof data.findAccount>>>;
 type State = 'active' | 'blocked' | 'locked' | 'pending';
 
 /** May this account sign in at all: where it belongs to nobody any more, it may not. */
-const stateOf = async (keeper: Db, row: Row): Promise<State> => {
+const stateOf = async (ownerDb: Db, row: Row): Promise<State> => {
   if (row.locked_at) return 'locked';
   if (row.is_super_admin) return 'active';
-  const memberships = await membershipsOf(keeper, row.id);
+  const memberships = await membershipsOf(ownerDb, row.id);
   if (memberships.some(({ status }) => status === 'claimed' || status === 'invited')) return 'active';
   return memberships.some(({ status }) => status === 'disabled') ? 'blocked' : 'pending';
 };
 
-const toAccount = async (keeper: Db, row: Row) => ({
+const toAccount = async (ownerDb: Db, row: Row) => ({
   id: row.id,
   displayName: row.display_name,
-  state: await stateOf(keeper, row),
+  state: await stateOf(ownerDb, row),
   ...(row.email ? { email: row.email } : {}),
   ...(row.phone ? { phone: row.phone } : {}),
   ...(row.locale ? { locale: row.locale } : {}),
@@ -40,24 +40,24 @@ const phoneOf = (login: string): string | null => {
 
 /** Who may sign in at the embedded provider, from our own database. */
 export const createSignInAccounts = (
-  keeper: Db,
+  ownerDb: Db,
   { now, forget }: { now: () => Date; forget: (accountIds: string[]) => Promise<void> },
 ) => ({
   findById: async (id: string) => {
-    const row = await data.findAccount(keeper, id);
-    return row && toAccount(keeper, row);
+    const row = await data.findAccount(ownerDb, id);
+    return row && toAccount(ownerDb, row);
   },
   findByLogin: async (login: string) => {
     const phone = phoneOf(login.trim());
     const row = phone
-      ? await data.findAccountByPhone(keeper, phone)
-      : await data.findAccountByEmail(keeper, login.trim());
-    return row && toAccount(keeper, row);
+      ? await data.findAccountByPhone(ownerDb, phone)
+      : await data.findAccountByEmail(ownerDb, login.trim());
+    return row && toAccount(ownerDb, row);
   },
   checkPassword: async (id: string, password: string) =>
-    verifyPassword(password, (await data.findAccount(keeper, id))?.password_hash ?? null),
+    verifyPassword(password, (await data.findAccount(ownerDb, id))?.password_hash ?? null),
   recordFailure: async (id: string) => {
-    const after = await keeper.transaction().execute(async (db) => {
+    const after = await ownerDb.transaction().execute(async (db) => {
       const failure = await data.addFailure(db, id, MOST_FAILURES, now());
       if (failure?.locked_at) await disableBySecurity(db, id, now());
       return failure;
@@ -68,11 +68,11 @@ export const createSignInAccounts = (
       locked: !after || after.locked_at !== null,
     };
   },
-  recordSuccess: async (id: string) => void (await data.clearFailures(keeper, id)),
+  recordSuccess: async (id: string) => void (await data.clearFailures(ownerDb, id)),
   listDemoAccounts: async (locale: Locale) =>
     Promise.all(
-      (await demoAccountsInOrder(keeper)).map(async (row) => ({
-        ...(await toAccount(keeper, row)),
+      (await demoAccountsInOrder(ownerDb)).map(async (row) => ({
+        ...(await toAccount(ownerDb, row)),
         demo: { role: demoRoles[languageOf(locale)][roleOf(row.demo_name!)], organization: row.organization_name },
       })),
     ),
@@ -85,8 +85,8 @@ const roleOf = (demoName: string) => demoName.split('@')[0] as DemoRole;
 const demoOrder = [...Object.keys(demoRoles.fr), ...Object.keys(demoRoles.fr).map((role) => `${role}@2`)];
 
 /** Accounts that a newcomer may try; those without an organisation stand with the first one. */
-const demoAccountsInOrder = async (keeper: Db) => {
-  const rows = (await data.demoAccounts(keeper))
+const demoAccountsInOrder = async (ownerDb: Db) => {
+  const rows = (await data.demoAccounts(ownerDb))
     .filter((row) => demoOrder.includes(row.demo_name!))
     .sort((a, b) => demoOrder.indexOf(a.demo_name!) - demoOrder.indexOf(b.demo_name!));
   const first = rows.find((row) => row.organization_name)?.organization_name ?? '';
@@ -95,9 +95,9 @@ const demoAccountsInOrder = async (keeper: Db) => {
 
 /** Names, addresses and organisations of the demonstration accounts, as the terminal prints them. */
 export const listDemoSignIns = async (
-  keeper: Db,
+  ownerDb: Db,
 ): Promise<{ name: string; email: string | null; organization: string }[]> =>
-  (await demoAccountsInOrder(keeper)).map((row) => ({
+  (await demoAccountsInOrder(ownerDb)).map((row) => ({
     name: row.demo_name!,
     email: row.email,
     organization: row.organization_name,
@@ -105,7 +105,7 @@ export const listDemoSignIns = async (
 
 /** First sign-in of a hosted provider's account: the verified e-mail or phone leads to the person who was invited (GAP-10). */
 export const linkByContact = async (
-  keeper: Db,
+  ownerDb: Db,
   issuer: string,
   subject: string,
   contact: { email?: string; phone?: string },
@@ -113,24 +113,24 @@ export const linkByContact = async (
   const unknown = (reason: string): Linking => ({ kind: 'unknown', reason });
   const verified = ['email', 'phone'].filter((name) => name in contact).join(' and ');
   if (verified === '') return unknown('the provider names no verified e-mail or phone number of the bearer');
-  const byEmail = contact.email ? await data.findAccountByEmail(keeper, contact.email) : undefined;
-  const row = byEmail ?? (contact.phone ? await data.findAccountByPhone(keeper, contact.phone) : undefined);
+  const byEmail = contact.email ? await data.findAccountByEmail(ownerDb, contact.email) : undefined;
+  const row = byEmail ?? (contact.phone ? await data.findAccountByPhone(ownerDb, contact.phone) : undefined);
   if (!row) return unknown(`no organization has invited the verified ${verified} of the bearer`);
-  if (await data.linkAccount(keeper, row.id, issuer, subject)) return { kind: 'linked' };
+  if (await data.linkAccount(ownerDb, row.id, issuer, subject)) return { kind: 'linked' };
   // of two first requests one links; the other finds it done
-  const linked = await data.findAccount(keeper, row.id);
+  const linked = await data.findAccount(ownerDb, row.id);
   if (linked?.issuer === issuer && linked.subject === subject) return { kind: 'linked' };
   return unknown(`the verified ${verified} belongs to an account that another sign-in of the provider has taken`);
 };
 
-export const adoptEmbeddedAccounts = async (keeper: Db, issuer: string): Promise<void> =>
-  void (await data.adoptAccounts(keeper, issuer));
+export const adoptEmbeddedAccounts = async (ownerDb: Db, issuer: string): Promise<void> =>
+  void (await data.adoptAccounts(ownerDb, issuer));
 
 /** The account behind a demonstration name, with its membership there, for `npm run token`. */
-export const findDemoSignIn = async (keeper: Db, name: string) => {
-  const row = await data.findDemoAccount(keeper, name);
+export const findDemoSignIn = async (ownerDb: Db, name: string) => {
+  const row = await data.findDemoAccount(ownerDb, name);
   if (!row) return null;
-  const [membership] = await membershipsOf(keeper, row.id);
+  const [membership] = await membershipsOf(ownerDb, row.id);
   return {
     issuer: row.issuer,
     accountId: row.id,
@@ -139,21 +139,24 @@ export const findDemoSignIn = async (keeper: Db, name: string) => {
   };
 };
 
-export const demoNames = async (keeper: Db): Promise<string[]> =>
-  (await data.demoAccounts(keeper)).map((row) => row.demo_name!).sort();
+export const demoNames = async (ownerDb: Db): Promise<string[]> =>
+  (await data.demoAccounts(ownerDb)).map((row) => row.demo_name!).sort();
 
-export const findAccountName = async (keeper: Db, accountId: string): Promise<string | null> =>
-  (await data.findAccount(keeper, accountId))?.display_name ?? null;
+export const findAccountName = async (ownerDb: Db, accountId: string): Promise<string | null> =>
+  (await data.findAccount(ownerDb, accountId))?.display_name ?? null;
 
 /** Where super admins are written to, and in which language. */
 export const superAdminAddresses = async (
-  keeper: Db,
+  ownerDb: Db,
 ): Promise<{ accountId: string; email: string; locale: Locale }[]> =>
-  (await data.superAdminAddresses(keeper)).map(({ locale, ...account }) => ({ ...account, locale: locale ?? 'fr_CA' }));
+  (await data.superAdminAddresses(ownerDb)).map(({ locale, ...account }) => ({
+    ...account,
+    locale: locale ?? 'fr_CA',
+  }));
 
 /** An account that no person is behind any more is forgotten with its e-mail and phone. */
-export const dropUnusedAccount = async (keeper: Db, accountId: string): Promise<void> =>
-  void (await data.deleteUnusedAccount(keeper, accountId));
+export const dropUnusedAccount = async (ownerDb: Db, accountId: string): Promise<void> =>
+  void (await data.deleteUnusedAccount(ownerDb, accountId));
 
 export type AccountWanted = {
   /** The one contact that the account is known by at the first sign-in. */
@@ -164,10 +167,12 @@ export type AccountWanted = {
 };
 
 /** The account that an address or a number belongs to, in whichever organisation its person is; a new one where it belongs to none. */
-export const accountBy = async (keeper: Db, { by, ...account }: AccountWanted): Promise<string> => {
+export const accountBy = async (ownerDb: Db, { by, ...account }: AccountWanted): Promise<string> => {
   const find = async () =>
-    ('email' in by ? await data.findAccountByEmail(keeper, by.email) : await data.findAccountByPhone(keeper, by.phone))
-      ?.id;
+    ('email' in by
+      ? await data.findAccountByEmail(ownerDb, by.email)
+      : await data.findAccountByPhone(ownerDb, by.phone)
+    )?.id;
   const id = newId(account.now.getTime());
-  return (await find()) ?? (await data.insertAccount(keeper, { id, ...by, ...account })) ?? (await find())!;
+  return (await find()) ?? (await data.insertAccount(ownerDb, { id, ...by, ...account })) ?? (await find())!;
 };

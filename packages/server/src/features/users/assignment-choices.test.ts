@@ -12,7 +12,7 @@ describe('what people can be assigned to', () => {
 
   it('is found by part of a name, page by page, also by a lead who may not read the structure (GAP-04)', async () => {
     const lead = await t.person('lead');
-    for (const name of ['Été', 'Étang', 'Camp', 'Zone']) await buildSite(t.keeper, lead.org, { name });
+    for (const name of ['Été', 'Étang', 'Camp', 'Zone']) await buildSite(t.ownerDb, lead.org, { name });
     const { body } = await choose(lead, { field: 'siteId', perPage: '3' });
     expect(body.items.map(({ name }) => name)).toEqual(['Camp', 'Étang', 'Été']);
     expect(body).toMatchObject({ total: 4, lastPage: 2 });

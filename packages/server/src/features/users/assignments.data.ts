@@ -17,7 +17,7 @@ export type NounField = keyof typeof nouns;
 export const nounFields = Object.keys(nouns) as NounField[];
 
 /** Whether it is there, and stays until this transaction ends. */
-export const holdNoun = async (db: Db, org: OrgId, field: NounField, id: string): Promise<boolean> => {
+export const lockNoun = async (db: Db, org: OrgId, field: NounField, id: string): Promise<boolean> => {
   const held = await db
     .selectFrom(nouns[field].table as 'sites')
     .select('id')
@@ -55,7 +55,7 @@ export const pageOfChoices = async (db: Db, org: OrgId, { field, search, page, p
   });
 };
 
-/** Whoever changes who answers to whom waits here, so that two cannot close a circle together. */
+/** Whoever changes who answers to whom waits here, so that two cannot close a listFilter together. */
 export const lockSupervision = (db: Db, org: OrgId) =>
   db
     .selectFrom('organizations')
@@ -65,7 +65,7 @@ export const lockSupervision = (db: Db, org: OrgId) =>
     .execute();
 
 /** The supervisor's name, kept from being deleted; undefined for somebody unknown. */
-export const holdSupervisor = (db: Db, org: OrgId, id: string) =>
+export const lockSupervisor = (db: Db, org: OrgId, id: string) =>
   db
     .selectFrom('users')
     .select('display_name as displayName')
@@ -86,7 +86,7 @@ export const chainAbove = async (db: Db, org: OrgId, id: string): Promise<Set<st
 };
 
 /** Of these people those who are there, held in the order of their ids. */
-export const holdPeople = (db: Db, org: OrgId, ids: readonly string[]) =>
+export const lockPeople = (db: Db, org: OrgId, ids: readonly string[]) =>
   db
     .selectFrom('users')
     .select(['id', 'display_name', 'supervisor_id', 'account_id', 'role_type', 'invitation_status', 'disabled_by'])
@@ -97,7 +97,7 @@ export const holdPeople = (db: Db, org: OrgId, ids: readonly string[]) =>
     .forNoKeyUpdate()
     .execute();
 
-export type HeldPerson = Awaited<ReturnType<typeof holdPeople>>[number];
+export type HeldPerson = Awaited<ReturnType<typeof lockPeople>>[number];
 export type Assignments = { [F in NounField | 'supervisorId']?: string | null | undefined };
 
 const columnOf = (field: NounField | 'supervisorId') =>

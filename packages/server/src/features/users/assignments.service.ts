@@ -26,7 +26,7 @@ const unknownReference = (path: string) => fail('VALIDATION_FAILED', { issues: [
 /** Those of these people whom the supervisor answers to already, or who are the supervisor; nobody else can change that meanwhile. */
 const peopleAbove = async ({ db, org }: Context, supervisorId: string, ids: readonly string[]) => {
   await data.lockSupervision(db, org);
-  const supervisor = await data.holdSupervisor(db, org, supervisorId);
+  const supervisor = await data.lockSupervisor(db, org, supervisorId);
   if (!supervisor) throw unknownReference('supervisorId');
   const chain = await data.chainAbove(db, org, supervisorId);
   return { name: supervisor.displayName, above: ids.filter((id) => chain.has(id)) };
@@ -61,9 +61,9 @@ export const assignSeveral = async (ctx: Context, { ids, ...sent }: AssignSevera
   const loop = sent.supervisorId ? await peopleAbove(ctx, sent.supervisorId.toLowerCase(), asked) : null;
   for (const field of data.nounFields) {
     const id = wanted[field];
-    if (id && !(await data.holdNoun(db, org, field, id))) throw unknownReference(field);
+    if (id && !(await data.lockNoun(db, org, field, id))) throw unknownReference(field);
   }
-  const found = (await data.holdPeople(db, org, asked)).filter((person) => isInReach(ctx, person));
+  const found = (await data.lockPeople(db, org, asked)).filter((person) => isInReach(ctx, person));
   if (found.length === 0) throw fail('NOT_FOUND');
   const people = new Map(found.map((person) => [person.id, person]));
   const refusalFor = (id: string): Refusal | null => {

@@ -5,7 +5,7 @@ import type { BlockChange, BlockSeveral, SeveralResult, UserRow } from '@fanal/c
 import { endDevicesOf } from '#features/user-devices/user-devices.service';
 import type { Context } from '#platform/context';
 import { fail, type Refusal } from '#platform/fail';
-import { type HeldPerson, holdPeople } from './assignments.data.ts';
+import { type HeldPerson, lockPeople } from './assignments.data.ts';
 import { eachOnce, refusalOf } from './assignments.service.ts';
 import { unlockAccounts } from './sign-ins.data.ts';
 import { rowsOfUsers } from './user-rows.data.ts';
@@ -50,7 +50,7 @@ const switchPeople = async (ctx: Context, ids: readonly string[], change: BlockC
   const { db, org, now } = ctx;
   const { blocked, reason = null } = change;
   await data.lockAdministrators(db, org);
-  const people = await holdPeople(db, org, ids);
+  const people = await lockPeople(db, org, ids);
   const refusals = refusalsFor(ctx, people, blocked, await data.countActiveAdministrators(db, org));
   const chosen = people.filter(({ id }) => !refusals.has(id));
   const chosenIds = chosen.map(({ id }) => id);

@@ -83,9 +83,9 @@ describe('a block of many', () => {
 describe('an assignment of many', () => {
   it('changes what was sent, counts, and leaves the rest (USER-PROFILE-10, P60)', async () => {
     const admin = await t.person('userAdmin');
-    const site = await buildSite(t.keeper, admin.org, { name: 'Alma' });
-    const position = await buildPosition(t.keeper, admin.org);
-    const people = await Promise.all([0, 1, 2].map(() => buildUser(t.keeper, admin.org, { positionId: position.id })));
+    const site = await buildSite(t.ownerDb, admin.org, { name: 'Alma' });
+    const position = await buildPosition(t.ownerDb, admin.org);
+    const people = await Promise.all([0, 1, 2].map(() => buildUser(t.ownerDb, admin.org, { positionId: position.id })));
     const ids = people.map(({ id }) => id);
     const { body } = await assign(admin, ids, { siteId: site.id, supervisorId: admin.userId });
     expect(body).toEqual({ changed: ids, refused: [] });
@@ -101,10 +101,10 @@ describe('an assignment of many', () => {
 
   it('refuses those who would supervise themselves in the end, and assigns the others', async () => {
     const admin = await t.person('organizationAdmin');
-    const top = await buildUser(t.keeper, admin.org, { familyName: 'Haut' });
-    const middle = await buildUser(t.keeper, admin.org, { supervisorId: top.id });
-    const low = await buildUser(t.keeper, admin.org, { supervisorId: middle.id });
-    const free = await buildUser(t.keeper, admin.org);
+    const top = await buildUser(t.ownerDb, admin.org, { familyName: 'Haut' });
+    const middle = await buildUser(t.ownerDb, admin.org, { supervisorId: top.id });
+    const low = await buildUser(t.ownerDb, admin.org, { supervisorId: middle.id });
+    const free = await buildUser(t.ownerDb, admin.org);
     const { body } = await assign(admin, [top.id, middle.id, low.id, free.id], { supervisorId: low.id });
     expect(body.changed).toEqual([free.id]);
     expect(codes(body)).toEqual({
@@ -117,7 +117,7 @@ describe('an assignment of many', () => {
   it('to what belongs to another organisation is refused as a whole (P13)', async () => {
     const admin = await t.person('organizationAdmin');
     const stranger = await t.person('organizationAdmin');
-    const site = await buildSite(t.keeper, stranger.org);
+    const site = await buildSite(t.ownerDb, stranger.org);
     for (const wanted of [{ siteId: site.id }, { supervisorId: stranger.userId }])
       expect(await assign(admin, [admin.userId], wanted)).toMatchObject({
         status: 422,
@@ -127,9 +127,9 @@ describe('an assignment of many', () => {
 
   it('by a lead reaches those alone whom he supervises (GAP-04)', async () => {
     const lead = await t.person('lead');
-    const site = await buildSite(t.keeper, lead.org);
-    const mine = await buildUser(t.keeper, lead.org, { supervisorId: lead.userId });
-    const other = await buildUser(t.keeper, lead.org);
+    const site = await buildSite(t.ownerDb, lead.org);
+    const mine = await buildUser(t.ownerDb, lead.org, { supervisorId: lead.userId });
+    const other = await buildUser(t.ownerDb, lead.org);
     const { body } = await assign(lead, [other.id, mine.id], { siteId: site.id });
     expect(body).toMatchObject({
       changed: [mine.id],

@@ -8,7 +8,7 @@ import { readPhoneNumber } from '#platform/phone-numbers';
 import * as data from './person.data.ts';
 import { columnsOf, valuesOf } from './person.rules.ts';
 import { refuseHolders } from './person.service.ts';
-import { findUser, holdVersion } from './register.service.ts';
+import { findUser, lockVersion } from './register.service.ts';
 import { refuseAboveRights } from './sign-in-address.service.ts';
 import { dropAccountOf, moveSignIn, signInsOf } from './sign-ins.data.ts';
 import { endAccess } from './users.service.ts';
@@ -38,7 +38,7 @@ const moveAccount = async (ctx: Context, row: data.PersonRow, email: string): Pr
  */
 export const changeIdentity = async (ctx: Context, id: string, change: IdentityChange): Promise<User> => {
   const { db, org, now } = ctx;
-  const row = await holdVersion(ctx, id, change.version);
+  const row = await lockVersion(ctx, id, change.version);
   await refuseAboveRights(ctx, id);
   const present = (await signInsOf(db, org, [id])).get(id)?.email ?? null;
   const login = change.email ?? present;
@@ -67,7 +67,7 @@ export const changeIdentity = async (ctx: Context, id: string, change: IdentityC
 /** The caller wants text messages at this number: the one that is known, or the first one (USER-PROFILE-20, API-26). */
 export const registerForSms = async (ctx: Context, { phone_number: text }: SmsRegistration): Promise<SmsRegistered> => {
   const { db, org, now, actor } = ctx;
-  const row = actor.userId ? await data.holdPerson(db, org, actor.userId) : undefined;
+  const row = actor.userId ? await data.lockPerson(db, org, actor.userId) : undefined;
   if (!row) throw fail('NOT_FOUND');
   const phone = readPhoneNumber(text, await data.countryOf(db, org));
   if (!phone || phone.extension)

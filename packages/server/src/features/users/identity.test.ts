@@ -10,13 +10,13 @@ import { buildAccount, buildUser } from './users.build.ts';
 const t = useTestApp();
 const change = (caller: Caller, id: string, body: object) =>
   t.call<User & ErrorBody>(caller, `PUT /v1/all/users/${id}/identity`, { body: { version: 1, ...body } });
-const account = (id: string) => t.keeper.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
-const accounts = () => createSignInAccounts(t.keeper, { now: t.clock.now, forget: async () => {} });
+const account = (id: string) => t.ownerDb.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+const accounts = () => createSignInAccounts(t.ownerDb, { now: t.clock.now, forget: async () => {} });
 
 describe('what a person signs in with', () => {
   it('is the personal e-mail until there is an account, and how is said beside it (USER-PROFILE-13, USER-PROFILE-19)', async () => {
     const admin = await t.person('userAdmin');
-    const person = await buildUser(t.keeper, admin.org, { email: 'a@b.example', phone: '+14185550142' });
+    const person = await buildUser(t.ownerDb, admin.org, { email: 'a@b.example', phone: '+14185550142' });
     const { body } = await change(admin, person.id, { loginMethod: 'email', email: 'Neuf@b.example' });
     expect(body).toMatchObject({
       loginMethod: 'email',
@@ -31,7 +31,7 @@ describe('what a person signs in with', () => {
 
   it('must be there', async () => {
     const admin = await t.person('userAdmin');
-    const person = await buildUser(t.keeper, admin.org);
+    const person = await buildUser(t.ownerDb, admin.org);
     for (const loginMethod of ['email', 'phone'])
       expect(await change(admin, person.id, { loginMethod })).toMatchObject({
         status: 409,
@@ -41,12 +41,12 @@ describe('what a person signs in with', () => {
 
   it('that is changed leaves nothing of the former access: e-mail, password, telephone (P5, GAP-07)', async () => {
     const admin = await t.person('organizationAdmin');
-    const { id } = await buildAccount(t.keeper, {
+    const { id } = await buildAccount(t.ownerDb, {
       email: 'avant@b.example',
       phone: '+14185550150',
       password: 'un mot de passe',
     });
-    const person = await buildUser(t.keeper, admin.org, { accountId: id, email: 'Avant@b.example' });
+    const person = await buildUser(t.ownerDb, admin.org, { accountId: id, email: 'Avant@b.example' });
     const { body } = await change(admin, person.id, { loginMethod: 'email', email: 'apres@b.example' });
     expect(body).toMatchObject({ loginEmail: 'apres@b.example', email: 'apres@b.example', hasAccount: true });
     const moved = (await accounts().findByLogin('apres@b.example'))!;
@@ -59,8 +59,8 @@ describe('what a person signs in with', () => {
 
   it('that is changed does not let its former holder into other organisations that invite the new e-mail (P11)', async () => {
     const [here, there] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
-    const { id } = await buildAccount(t.keeper, { phone: '+14185550151', password: 'un mot de passe' });
-    const person = await buildUser(t.keeper, here.org, { accountId: id, phone: '+14185550151' });
+    const { id } = await buildAccount(t.ownerDb, { phone: '+14185550151', password: 'un mot de passe' });
+    const person = await buildUser(t.ownerDb, here.org, { accountId: id, phone: '+14185550151' });
     await change(here, person.id, { loginMethod: 'email', email: 'victime@b.example' });
     await invite(t, there, invitee({ email: 'victime@b.example', roleType: 'organizationAdmin' }));
     await deliver(t);
@@ -71,8 +71,8 @@ describe('what a person signs in with', () => {
 
   it('by telephone stays while an e-mail is noted beside it (GAP-57)', async () => {
     const admin = await t.person('organizationAdmin');
-    const { id } = await buildAccount(t.keeper, { phone: '+14185550152' });
-    const person = await buildUser(t.keeper, admin.org, { accountId: id, phone: '+14185550152' });
+    const { id } = await buildAccount(t.ownerDb, { phone: '+14185550152' });
+    const person = await buildUser(t.ownerDb, admin.org, { accountId: id, phone: '+14185550152' });
     const { body } = await change(admin, person.id, { loginMethod: 'phone', email: 'note@b.example' });
     expect(body).toMatchObject({ loginMethod: 'phone', loginEmail: null, email: 'note@b.example' });
     expect((await accounts().findByLogin('+14185550152'))?.id).toBe(id);
@@ -84,10 +84,10 @@ describe('what a person signs in with', () => {
     const { body } = await change(admin, person.userId, { loginMethod: 'email', email: 'nouveau@b.example' });
     expect(body).toMatchObject({ loginEmail: 'nouveau@b.example', email: 'perso@b.example' });
     expect((await t.call(person, 'GET /v1/profile/my')).status).toBe(401);
-    expect((await linkByContact(t.keeper, 'https://idp.example', 'x', { email: 'perso@b.example' })).kind).toBe(
+    expect((await linkByContact(t.ownerDb, 'https://idp.example', 'x', { email: 'perso@b.example' })).kind).toBe(
       'unknown',
     );
-    expect((await linkByContact(t.keeper, 'https://idp.example', 'x', { email: 'nouveau@b.example' })).kind).toBe(
+    expect((await linkByContact(t.ownerDb, 'https://idp.example', 'x', { email: 'nouveau@b.example' })).kind).toBe(
       'linked',
     );
   });
@@ -95,14 +95,14 @@ describe('what a person signs in with', () => {
   it('leaves an account that belongs elsewhere too as it is, and a super admin’s (P11)', async () => {
     const [here, there] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
     const both = await t.person('member', here.org);
-    await buildUser(t.keeper, there.org, { accountId: both.accountId });
+    await buildUser(t.ownerDb, there.org, { accountId: both.accountId });
     const before = await account(both.accountId);
     expect((await change(here, both.userId, { loginMethod: 'email', email: 'vol@b.example' })).status).toBe(200);
     expect(await account(both.accountId)).toEqual(before);
     expect((await t.call(both, 'GET /v1/profile/my')).status).toBe(403);
     expect((await t.call(both, 'GET /v1/profile/my', { org: there.org })).status).toBe(200);
-    const root = await buildAccount(t.keeper, { isSuperAdmin: true, email: 'root@fanal.example' });
-    const member = await buildUser(t.keeper, here.org, { accountId: root.id });
+    const root = await buildAccount(t.ownerDb, { isSuperAdmin: true, email: 'root@fanal.example' });
+    const member = await buildUser(t.ownerDb, here.org, { accountId: root.id });
     expect((await change(here, member.id, { loginMethod: 'email', email: 'vol2@b.example' })).body.code).toBe(
       'SIGN_IN_ADDRESS_REFUSED',
     );
@@ -111,8 +111,8 @@ describe('what a person signs in with', () => {
 
   it('answers the same for an e-mail that is known elsewhere and for one that nobody has (P46)', async () => {
     const [here, there] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
-    const known = await buildAccount(t.keeper, { email: 'connu@ailleurs.example' });
-    await buildUser(t.keeper, there.org, { accountId: known.id });
+    const known = await buildAccount(t.ownerDb, { email: 'connu@ailleurs.example' });
+    await buildUser(t.ownerDb, there.org, { accountId: known.id });
     const answers = await Promise.all(
       ['connu@ailleurs.example', 'inconnu@ailleurs.example'].map(async (email) => {
         const person = await t.person('member', here.org);
@@ -126,9 +126,9 @@ describe('what a person signs in with', () => {
 
   it('belongs to one person of the organisation only (USERS-05, USERS-06)', async () => {
     const admin = await t.person('organizationAdmin');
-    const used = await buildAccount(t.keeper, { email: 'pris@b.example' });
-    await buildUser(t.keeper, admin.org, { accountId: used.id });
-    await buildUser(t.keeper, admin.org, { email: 'aussi@b.example' });
+    const used = await buildAccount(t.ownerDb, { email: 'pris@b.example' });
+    await buildUser(t.ownerDb, admin.org, { accountId: used.id });
+    await buildUser(t.ownerDb, admin.org, { email: 'aussi@b.example' });
     const person = await t.person('member', admin.org);
     for (const email of ['PRIS@b.example', 'aussi@B.example'])
       expect((await change(admin, person.userId, { loginMethod: 'email', email })).body.code).toBe('USER_EXISTS');
@@ -139,7 +139,7 @@ describe('what a person signs in with', () => {
     const admin = await t.person('organizationAdmin');
     const userAdmin = await t.person('userAdmin', admin.org);
     const lead = await t.person('lead', admin.org);
-    const mine = await buildUser(t.keeper, admin.org, { supervisorId: lead.userId });
+    const mine = await buildUser(t.ownerDb, admin.org, { supervisorId: lead.userId });
     const body = { loginMethod: 'email', email: 'prise@b.example' };
     expect((await change(userAdmin, admin.userId, body)).body.code).toBe('SIGN_IN_ADDRESS_REFUSED');
     expect((await change(lead, mine.id, body)).body.code).toBe('ACTION_FORBIDDEN');
@@ -150,7 +150,7 @@ describe('the own e-mail', () => {
   it('is changed by whoever may change people, also by the owner, and moves no sign-in (GAP-57)', async () => {
     for (const role of ['organizationAdmin', 'userAdmin'] as const) {
       const own = await t.person(role);
-      await giveOwner(t.keeper, own.org, own.userId);
+      await giveOwner(t.ownerDb, own.org, own.userId);
       const email = `${role}@propre.example`;
       const changed = await t.call<User>(own, `PATCH /v1/all/users/${own.userId}`, { body: { version: 1, email } });
       expect(changed).toMatchObject({ status: 200, body: { email, loginEmail: null, isOwner: true } });
@@ -167,7 +167,7 @@ describe('text messages', () => {
     const person = await t.person('member');
     for (const text of ['418 555-0142', '+1 (418) 555-0142'])
       expect(await register(person, text)).toMatchObject({ status: 200, body: { phone_number: '+14185550142' } });
-    const row = await t.keeper
+    const row = await t.ownerDb
       .selectFrom('users')
       .selectAll()
       .where('id', '=', person.userId)

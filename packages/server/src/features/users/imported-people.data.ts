@@ -62,7 +62,7 @@ export const linkSupervisors = async (db: Db, org: OrgId, links: readonly Link[]
 };
 
 /** Of these people those who answer to themselves in the end. */
-export const peopleInCircles = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Set<string>> => {
+export const peopleInLoops = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ id: string }>`
     with recursive above as (
       select u.id as start, u.supervisor_id as id from users as u
@@ -159,7 +159,7 @@ export type Removable = {
 };
 
 /** What a removal of these people has to know, each held. */
-export const holdRemovable = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Removable[]> => {
+export const lockRemovable = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Removable[]> => {
   const { rows } = await sql<Removable>`
     select u.id, u.version, u.role_type as "roleType", u.invitation_status as "invitationStatus", u.account_id as "accountId",
       exists (select from user_visits v where v.organization_id = u.organization_id and v.user_id = u.id) as "hasSignedIn",

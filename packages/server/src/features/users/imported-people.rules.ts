@@ -61,14 +61,14 @@ const matchOf = (known: KnownPeople, { number, email, phone }: Contacts): Person
   return byNumber ?? mayBe(email) ?? mayBe(phone);
 };
 
-const tellOf = ({ display_name, employee_number }: PersonRow) =>
+const notifyOf = ({ display_name, employee_number }: PersonRow) =>
   employee_number ? `${display_name} (${employee_number})` : display_name;
 
 const takenBy = (code: 'emailTaken' | 'phoneTaken', field: string, holder: PersonRow): Finding => ({
   code,
   field,
   refuses: true,
-  name: tellOf(holder),
+  name: notifyOf(holder),
 });
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

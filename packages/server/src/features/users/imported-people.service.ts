@@ -102,18 +102,18 @@ export const writePeople = async (
 
 export type SupervisorLink = data.Link;
 
-/** Gives people their supervisors. Whoever would answer to himself in the end keeps the one he had, and is answered in `circles`. */
+/** Gives people their supervisors. Whoever would answer to himself in the end keeps the one he had, and is answered in `loops`. */
 export const linkPeople = async (db: Db, org: OrgId, links: readonly SupervisorLink[], now: Date) => {
   await lockSupervision(db, org);
   const linked = await data.linkSupervisors(db, org, links, now);
-  const ids = await data.peopleInCircles(
+  const ids = await data.peopleInLoops(
     db,
     org,
     linked.map(({ id }) => id),
   );
-  const circles = linked.filter(({ id }) => ids.has(id));
-  if (circles.length > 0) await data.setSupervisors(db, org, circles);
-  return { linked: linked.filter(({ id }) => !ids.has(id)), circles };
+  const loops = linked.filter(({ id }) => ids.has(id));
+  if (loops.length > 0) await data.setSupervisors(db, org, loops);
+  return { linked: linked.filter(({ id }) => !ids.has(id)), loops };
 };
 
 export const homeCountry = (db: Db, org: OrgId): Promise<string> => countryOf(db, org);

@@ -61,14 +61,14 @@ export const moveInvitations = (
     .execute();
 
 /** Ties the person to the account, unless another person of the organisation has it. */
-export const giveAccount = async (keeper: Db, org: OrgId, userId: string, accountId: string): Promise<boolean> => {
-  const taken = keeper
+export const giveAccount = async (ownerDb: Db, org: OrgId, userId: string, accountId: string): Promise<boolean> => {
+  const taken = ownerDb
     .selectFrom('users')
     .select('id')
     .where('organization_id', '=', org)
     .where('account_id', '=', accountId)
     .where('id', '<>', userId);
-  const given = await keeper
+  const given = await ownerDb
     .updateTable('users')
     .set({ account_id: accountId })
     .where('organization_id', '=', org)

@@ -9,7 +9,7 @@ import { type AccountWanted, accountBy } from './accounts.service.ts';
 import * as data from './invited-people.data.ts';
 import { columnsOf, nobody } from './person.rules.ts';
 import { isSameAddress } from './sign-in-fields.rules.ts';
-import { holdInvitationAddress, type InvitationAddress } from './sign-ins.data.ts';
+import { type InvitationAddress, lockInvitationAddress } from './sign-ins.data.ts';
 
 export type PersonToInvite = {
   givenName: string;
@@ -79,12 +79,12 @@ const isPresentAddress = ({ by }: Pick<AccountWanted, 'by'>, { email, phone, cou
  * which nothing but a change of the sign-in moves (GAP-57). `taken` when the account already belongs to somebody else in this organisation.
  */
 export const openAccount = (
-  keeper: Db,
+  ownerDb: Db,
   org: OrgId,
   { userId, ...wanted }: AccountWanted & { userId: string },
 ): Promise<'open' | 'addressChanged' | 'taken'> =>
-  keeper.transaction().execute(async (db) => {
-    const address = await holdInvitationAddress(db, org, userId);
+  ownerDb.transaction().execute(async (db) => {
+    const address = await lockInvitationAddress(db, org, userId);
     if (!address || !isPresentAddress(wanted, address)) return 'addressChanged';
     if (address.accountId) return 'open';
     return (await data.giveAccount(db, org, userId, await accountBy(db, wanted))) ? 'open' : 'taken';

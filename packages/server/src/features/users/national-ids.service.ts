@@ -68,5 +68,5 @@ export const revealNationalId = async (
 };
 
 /** What a change of data keys asks of the numbers (P37). */
-export const keysOfNationalIds = (keeper: Db): TextsUnderKeys =>
-  sealedColumn(keeper, { kind: KIND, table: 'national_ids', id: 'user_id' });
+export const keysOfNationalIds = (ownerDb: Db): TextsUnderKeys =>
+  sealedColumn(ownerDb, { kind: KIND, table: 'national_ids', id: 'user_id' });

@@ -13,7 +13,7 @@ const patch = (caller: Caller, id: string, body: object) =>
   t.call<Answered>(caller, `PATCH /v1/all/users/${id}`, { body });
 const read = async (caller: Caller, id: string) => (await t.call<User>(caller, `GET /v1/all/users/${id}`)).body;
 const auditOf = (id: string) =>
-  t.keeper.selectFrom('audit_log').selectAll().where('object_id', '=', id).orderBy('sequence').execute();
+  t.ownerDb.selectFrom('audit_log').selectAll().where('object_id', '=', id).orderBy('sequence').execute();
 
 const contact = { name: 'Mathieu Gauthier', relationship: 'Conjoint', phone1: '418 555-0162' };
 const everything = {
@@ -117,7 +117,7 @@ describe('a change', () => {
     expect((await patch(admin, other.id, { version: 1, email: 'B@B.example' })).status).toBe(200);
   });
 
-  it('never closes a circle of supervisors, also when two are made at once', async () => {
+  it('never closes a listFilter of supervisors, also when two are made at once', async () => {
     const admin = await t.person('organizationAdmin');
     const made = await Promise.all(
       ['a', 'b', 'c'].map(async (familyName) => (await create(admin, { givenName: 'X', familyName })).body.id),
@@ -132,7 +132,7 @@ describe('a change', () => {
       });
     const pairs = await Promise.all(
       Array.from({ length: 10 }, async () => {
-        const [one, other] = [await buildUser(t.keeper, admin.org), await buildUser(t.keeper, admin.org)];
+        const [one, other] = [await buildUser(t.ownerDb, admin.org), await buildUser(t.ownerDb, admin.org)];
         const answers = await Promise.all([
           patch(admin, one.id, { version: 1, supervisorId: other.id }),
           patch(admin, other.id, { version: 1, supervisorId: one.id }),
@@ -145,7 +145,7 @@ describe('a change', () => {
 
   it('of the postal code takes one of the country, as the country writes it (USER-PROFILE-08)', async () => {
     const admin = await t.person('organizationAdmin');
-    const { id } = await buildUser(t.keeper, admin.org);
+    const { id } = await buildUser(t.ownerDb, admin.org);
     const wrong = await patch(admin, id, { version: 1, country: 'CA', postalCode: '28013' });
     expect(wrong).toMatchObject({
       status: 422,
@@ -163,8 +163,8 @@ describe('a change', () => {
 
   it('by a lead reaches those alone whom he supervises, and never the national id number (GAP-04)', async () => {
     const lead = await t.person('lead');
-    const mine = await buildUser(t.keeper, lead.org, { supervisorId: lead.userId });
-    const other = await buildUser(t.keeper, lead.org);
+    const mine = await buildUser(t.ownerDb, lead.org, { supervisorId: lead.userId });
+    const other = await buildUser(t.ownerDb, lead.org);
     expect((await patch(lead, mine.id, { version: 1, tShirtSize: 'L' })).body.tShirtSize).toBe('L');
     expect((await patch(lead, other.id, { version: 1, tShirtSize: 'L' })).status).toBe(404);
     const secret = await patch(lead, mine.id, { version: 2, nationalId: '046 454 286' });
@@ -219,7 +219,7 @@ describe('a profile', () => {
 
   it('is changed with a picture that the caller sent, and the one before goes (API-23)', async () => {
     const admin = await t.person('userAdmin');
-    const person = await buildUser(t.keeper, admin.org);
+    const person = await buildUser(t.ownerDb, admin.org);
     const send = async () =>
       (await t.call<UploadedPicture>(admin, 'POST /v1/upload-files/images-profiles', { file: pixel() })).body.id;
     const put = (body: object) => t.call<UserProfile & ErrorBody>(admin, `PUT /v1/profile/${person.id}`, { body });
@@ -227,7 +227,7 @@ describe('a profile', () => {
     const { body } = await put({ version: 1, avatarFileId: first, preferredPronouns: 'iel' });
     expect(body).toMatchObject({ preferredPronouns: 'iel', avatarUrl: expect.stringContaining(first) });
     expect((await put({ version: 2, avatarFileId: second })).body.avatarUrl).toContain(second);
-    const files = await t.keeper.selectFrom('files').select('id').where('organization_id', '=', admin.org).execute();
+    const files = await t.ownerDb.selectFrom('files').select('id').where('organization_id', '=', admin.org).execute();
     expect(files).toEqual([{ id: second }]);
     expect((await put({ version: 2, givenName: 'x' })).body.code).toBe('VERSION_CONFLICT');
   });

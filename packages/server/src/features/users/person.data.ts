@@ -52,7 +52,7 @@ const one = (db: Db, org: OrgId, id: string) =>
 export const findPerson = (db: Db, org: OrgId, id: string) => one(db, org, id).executeTakeFirst();
 
 /** The person, whom nobody else changes until this transaction ends. */
-export const holdPerson = (db: Db, org: OrgId, id: string) => one(db, org, id).forNoKeyUpdate().executeTakeFirst();
+export const lockPerson = (db: Db, org: OrgId, id: string) => one(db, org, id).forNoKeyUpdate().executeTakeFirst();
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 

@@ -11,7 +11,7 @@ import { changeUser, findUser, type PreparedChange } from './register.service.ts
 /** Changes the caller's own identity in this organisation, unless somebody else changed the person since the caller read it (P60). */
 export const changeOwnProfile = async (ctx: Context, { version, ...changes }: ProfileChanges): Promise<void> => {
   const { db, org, actor } = ctx;
-  const row = actor.userId ? await data.holdPerson(db, org, actor.userId) : undefined;
+  const row = actor.userId ? await data.lockPerson(db, org, actor.userId) : undefined;
   if (!row) throw fail('NOT_FOUND');
   if (row.version !== version) throw fail('VERSION_CONFLICT', { version: row.version });
   await writePerson(ctx, row, changes, []);

@@ -71,7 +71,7 @@ describe('the own profile', () => {
     const none = await change(admin, { avatarFileId: null });
     expect(none.body.avatarUrl).toBeNull();
     await runJobs();
-    const left = await t.keeper.selectFrom('files').select('id').where('organization_id', '=', admin.org).execute();
+    const left = await t.ownerDb.selectFrom('files').select('id').where('organization_id', '=', admin.org).execute();
     expect(left).toEqual([]);
   });
 

@@ -24,15 +24,15 @@ import { briefOf, endAccess } from './users.service.ts';
 const PEOPLE_NAMED = 4;
 
 /** The person as far as the caller may know of one. */
-export const needPerson = async (ctx: Context, id: string, find = data.findPerson): Promise<data.PersonRow> => {
+export const requirePerson = async (ctx: Context, id: string, find = data.findPerson): Promise<data.PersonRow> => {
   const row = await find(ctx.db, ctx.org, id);
   if (!row || !isInReach(ctx, row)) throw fail('NOT_FOUND');
   return row;
 };
 
 /** The person held for a change; who read an older version is refused (P60). */
-export const holdVersion = async (ctx: Context, id: string, version: number): Promise<data.PersonRow> => {
-  const row = await needPerson(ctx, id, data.holdPerson);
+export const lockVersion = async (ctx: Context, id: string, version: number): Promise<data.PersonRow> => {
+  const row = await requirePerson(ctx, id, data.lockPerson);
   if (row.version !== version) throw fail('VERSION_CONFLICT');
   return row;
 };
@@ -85,7 +85,7 @@ const toUser = async (ctx: Context, row: data.PersonRow): Promise<User> => {
   };
 };
 
-export const findUser = async (ctx: Context, id: string): Promise<User> => toUser(ctx, await needPerson(ctx, id));
+export const findUser = async (ctx: Context, id: string): Promise<User> => toUser(ctx, await requirePerson(ctx, id));
 
 /** Adds a person who is not invited yet: a member with nothing to sign in with (GAP-53, GAP-54). */
 export const createUser = async (ctx: Context, sent: NewUser): Promise<User> => {
@@ -131,7 +131,7 @@ export const changeUser = async (ctx: Context, prepared: PreparedChange): Promis
   const { version, nationalId: text, ...written } = prepared.changes;
   // before the person is held, as everybody who changes supervisors does
   if (written.supervisorId) await lockSupervision(ctx.db, ctx.org);
-  const row = await holdVersion(ctx, id, version);
+  const row = await lockVersion(ctx, id, version);
   if (text !== undefined && nationalId === undefined) throw fail('ACTION_FORBIDDEN');
   await writePerson(ctx, row, written, nationalId === undefined ? [] : ['nationalId']);
   if (nationalId !== undefined) {
@@ -152,7 +152,7 @@ const removalRefusal = async (ctx: Context, row: data.PersonRow): Promise<UserRe
 /** What would go with a person, and what would stay without one. */
 export const describeRemoval = async (ctx: Context, id: string): Promise<UserRemoval> => {
   const { db, org } = ctx;
-  const row = await needPerson(ctx, id);
+  const row = await requirePerson(ctx, id);
   const { supervisedCount, groupCount, supervisedIds } = await findTies(db, org, id, PEOPLE_NAMED);
   const supervised = await rowsOfUsers(db, org, supervisedIds);
   return {
@@ -170,7 +170,7 @@ export const describeRemoval = async (ctx: Context, id: string): Promise<UserRem
 export const removeUser = async (ctx: Context, id: string): Promise<{ id: string }> => {
   const { db, org } = ctx;
   await users.lockAdministrators(db, org);
-  const row = await needPerson(ctx, id, data.holdPerson);
+  const row = await requirePerson(ctx, id, data.lockPerson);
   const refusal = await removalRefusal(ctx, row);
   if (refusal) throw fail(refusal);
   await releaseFilesOf(ctx, { type: 'user', id });

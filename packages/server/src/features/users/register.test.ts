@@ -53,8 +53,8 @@ const everything = {
 describe('a person who is added', () => {
   it('keeps every field, is not invited, and can be found at once (USER-PROFILE-03 to USER-PROFILE-16, GAP-54)', async () => {
     const admin = await t.person('userAdmin');
-    const site = await buildSite(t.keeper, admin.org, { name: 'Alma' });
-    const position = await buildPosition(t.keeper, admin.org, { name: 'Contremaîtresse de chantier' });
+    const site = await buildSite(t.ownerDb, admin.org, { name: 'Alma' });
+    const position = await buildPosition(t.ownerDb, admin.org, { name: 'Contremaîtresse de chantier' });
     const { status, body } = await create(admin, {
       ...everything,
       siteId: site.id,
@@ -131,7 +131,7 @@ describe('a person who is added', () => {
   it('is refused with what cannot be: numbers, dates, places of nobody, a third contact (USER-PROFILE-16, P13)', async () => {
     const admin = await t.person('organizationAdmin');
     const stranger = await t.person('organizationAdmin');
-    const foreign = await buildSite(t.keeper, stranger.org);
+    const foreign = await buildSite(t.ownerDb, stranger.org);
     const cases: [object, string, string][] = [
       [{ phone: '555-0142' }, 'phone', 'format'],
       [{ phone: '418 555-0142 poste 3' }, 'phone', 'format'],
@@ -172,7 +172,7 @@ describe('a removal', () => {
     const chief = await t.person('lead', admin.org);
     const team = await Promise.all(
       Array.from({ length: 6 }, (_, at) =>
-        buildUser(t.keeper, admin.org, { familyName: `N${at}`, supervisorId: chief.userId }),
+        buildUser(t.ownerDb, admin.org, { familyName: `N${at}`, supervisorId: chief.userId }),
       ),
     );
     const picture = await t.call<UploadedPicture>(chief, 'POST /v1/upload-files/images-profiles', { file: pixel() });
@@ -184,15 +184,15 @@ describe('a removal', () => {
     expect((await t.call(chief, 'GET /v1/profile/my')).status).toBe(401);
     expect(await read(admin, team[0]!.id)).toMatchObject({ supervisor: null });
     expect((await remove(admin, chief.userId)).status).toBe(404);
-    const left = await t.keeper.selectFrom('files').select('id').where('organization_id', '=', admin.org).execute();
-    const accounts = await t.keeper.selectFrom('accounts').select('id').where('id', '=', chief.accountId).execute();
+    const left = await t.ownerDb.selectFrom('files').select('id').where('organization_id', '=', admin.org).execute();
+    const accounts = await t.ownerDb.selectFrom('accounts').select('id').where('id', '=', chief.accountId).execute();
     expect([left, accounts]).toEqual([[], []]);
   });
 
   it('keeps an account that belongs to another organisation too', async () => {
     const [here, there] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
     const both = await t.person('member', here.org);
-    await buildUser(t.keeper, there.org, { accountId: both.accountId });
+    await buildUser(t.ownerDb, there.org, { accountId: both.accountId });
     expect((await remove(here, both.userId)).status).toBe(200);
     expect((await t.call(both, 'GET /v1/profile/my', { org: there.org })).status).toBe(200);
     expect((await t.call(both, 'GET /v1/profile/my')).status).toBe(403);
@@ -203,7 +203,7 @@ describe('a removal', () => {
     const userAdmin = await t.person('userAdmin', admin.org);
     const owner = await t.person('member', admin.org);
     const root = await t.superAdmin();
-    await t.keeper
+    await t.ownerDb
       .updateTable('organizations')
       .set({ owner_user_id: owner.userId })
       .where('organization_id', '=', admin.org)
@@ -237,8 +237,8 @@ describe('races', () => {
     const admin = await t.person('organizationAdmin');
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, async () => {
-        const site = await buildSite(t.keeper, admin.org);
-        const person = await buildUser(t.keeper, admin.org);
+        const site = await buildSite(t.ownerDb, admin.org);
+        const person = await buildUser(t.ownerDb, admin.org);
         const [deletion, assignment] = await Promise.all([
           t.call(admin, `DELETE /v1/site/${site.id}`),
           patch(admin, person.id, { version: 1, siteId: site.id }),

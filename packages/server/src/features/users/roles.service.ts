@@ -4,7 +4,7 @@ import { mayChangeRole } from '@fanal/contract/users/roles.rules';
 import type { RoleChange, RoleChanged } from '@fanal/contract/users/users.shapes';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
-import { holdPerson, type PersonRow } from './person.data.ts';
+import { lockPerson, type PersonRow } from './person.data.ts';
 import { withdrawStaleInvitation } from './sign-in-address.service.ts';
 import { setSuperAdmin } from './sign-ins.data.ts';
 import { rowsOfUsers } from './user-rows.data.ts';
@@ -42,7 +42,7 @@ export const changeRole = async (ctx: Context, id: string, change: RoleChange): 
   const { roleType, isSuperAdmin } = change;
   if (!may(actor, 'roles:update')) throw fail('ROLE_CHANGE_REFUSED', { reason: 'rights' });
   await data.lockAdministrators(db, org);
-  const held = await holdPerson(db, org, id);
+  const held = await lockPerson(db, org, id);
   if (!held) throw fail('NOT_FOUND');
   const reason = await reasonAgainst(ctx, held, roleType);
   if (reason) throw fail('ROLE_CHANGE_REFUSED', { reason });

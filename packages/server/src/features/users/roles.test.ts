@@ -12,7 +12,7 @@ const t = useTestApp();
 const give = (caller: Caller, id: string, roleType: RoleType, org = caller.org) =>
   t.call<RoleChanged & ErrorBody>(caller, `PUT /v1/all/users/${id}/role`, { body: { roleType }, org });
 const roleOf = async (id: string) =>
-  (await t.keeper.selectFrom('users').select('role_type').where('id', '=', id).executeTakeFirstOrThrow()).role_type;
+  (await t.ownerDb.selectFrom('users').select('role_type').where('id', '=', id).executeTakeFirstOrThrow()).role_type;
 
 describe('a role', () => {
   it('is given by whoever may, from any into any, and refused to everybody else (ROLES-01 to ROLES-12, GAP-07)', async () => {
@@ -22,7 +22,7 @@ describe('a role', () => {
       const caller = await t.person(asking, org);
       for (const from of roleTypes)
         for (const to of roleTypes) {
-          const { id } = await buildUser(t.keeper, org, { roleType: from });
+          const { id } = await buildUser(t.ownerDb, org, { roleType: from });
           const { status, body } = await give(caller, id, to);
           const allowed = mayChangeRole({ isSuperAdmin: false, roleType: asking }, from, to);
           expect(`${asking}: ${from} to ${to} ${allowed ? status : body.code}`).toBe(
@@ -35,7 +35,7 @@ describe('a role', () => {
 
   it('that is refused says so in the words of the specification (ROLES-14)', async () => {
     const lead = await t.person('lead');
-    const mine = await buildUser(t.keeper, lead.org, { supervisorId: lead.userId });
+    const mine = await buildUser(t.ownerDb, lead.org, { supervisorId: lead.userId });
     const refused = await t.call<ErrorBody>(lead, `PUT /v1/all/users/${mine.id}/role`, {
       body: { roleType: 'guest' },
       locale: 'en_CA',
@@ -91,14 +91,14 @@ describe('a role', () => {
     expect((await flag(second, second.userId, false)).body.details).toEqual({ reason: 'self' });
     expect((await flag(root, second.userId, false)).status).toBe(200);
     expect((await t.call({ ...second, org: elsewhere.org }, 'GET /v1/all/users')).status).toBe(403);
-    const { id } = await buildUser(t.keeper, admin.org);
+    const { id } = await buildUser(t.ownerDb, admin.org);
     expect((await flag(root, id, true)).body.code).toBe('ACCOUNT_MISSING');
   });
 
   it('of somebody switched off counts for nothing: the last one who is on stays (P62)', async () => {
     const root = await t.superAdmin();
     const admin = await t.person('organizationAdmin');
-    const off = await buildUser(t.keeper, admin.org, { roleType: 'organizationAdmin', invitationStatus: 'disabled' });
+    const off = await buildUser(t.ownerDb, admin.org, { roleType: 'organizationAdmin', invitationStatus: 'disabled' });
     expect((await give(root, admin.userId, 'member', admin.org)).status).toBe(403);
     expect((await give(root, off.id, 'member', admin.org)).body.administratorCount).toBe(1);
   });
@@ -107,7 +107,7 @@ describe('a role', () => {
     const admin = await t.person('organizationAdmin');
     const counts = [];
     for (let i = 0; i < 4; i += 1) {
-      const { id } = await buildUser(t.keeper, admin.org);
+      const { id } = await buildUser(t.ownerDb, admin.org);
       counts.push((await give(admin, id, 'organizationAdmin')).body.administratorCount);
     }
     expect(counts).toEqual([2, 3, 4, 5]);
@@ -126,9 +126,9 @@ describe('a role', () => {
 
   it('is noted with what it was and is (GAP-81)', async () => {
     const admin = await t.person('organizationAdmin');
-    const { id } = await buildUser(t.keeper, admin.org);
+    const { id } = await buildUser(t.ownerDb, admin.org);
     await give(admin, id, 'lead');
-    const lines = await t.keeper.selectFrom('audit_log').selectAll().where('object_id', '=', id).execute();
+    const lines = await t.ownerDb.selectFrom('audit_log').selectAll().where('object_id', '=', id).execute();
     expect(lines).toMatchObject([
       {
         action: 'user.roleChanged',
@@ -163,7 +163,7 @@ describe('the last administrator', () => {
       const other = await t.person('organizationAdmin', one.org);
       const mutual = await Promise.all([give(one, other.userId, 'member'), give(other, one.userId, 'member')]);
       expect(mutual.map(({ status }) => status).sort()).toEqual([200, 403]);
-      const [left] = await t.keeper
+      const [left] = await t.ownerDb
         .selectFrom('users')
         .select('id')
         .where('organization_id', '=', one.org)
@@ -189,8 +189,8 @@ describe('the counts of roles', () => {
   it('say how many have each, and of a lead’s people alone for a lead (ROLES-01, GAP-04)', async () => {
     const admin = await t.person('organizationAdmin');
     const lead = await t.person('lead', admin.org);
-    await buildUser(t.keeper, admin.org, { roleType: 'member', supervisorId: lead.userId });
-    await buildUser(t.keeper, admin.org, { roleType: 'member' });
+    await buildUser(t.ownerDb, admin.org, { roleType: 'member', supervisorId: lead.userId });
+    await buildUser(t.ownerDb, admin.org, { roleType: 'member' });
     expect((await counts(admin)).body).toEqual({
       organizationAdmin: 1,
       userAdmin: 0,

@@ -64,21 +64,21 @@ type Given = { employeeNumber?: string | null; supervisorId?: string | null };
 const buildTarget = async (org: OrgId, { target, state }: Kind, given: Given = {}) => {
   const email = fresh('avant');
   const isKnown = state.hasAccount;
-  const account = isKnown ? await buildAccount(t.keeper, { email, isSuperAdmin: target.isSuperAdmin }) : null;
-  const { id } = await buildUser(t.keeper, org, {
+  const account = isKnown ? await buildAccount(t.ownerDb, { email, isSuperAdmin: target.isSuperAdmin }) : null;
+  const { id } = await buildUser(t.ownerDb, org, {
     email,
     roleType: target.roleType,
     invitationStatus: state.status,
     accountId: account?.id ?? null,
     ...given,
   });
-  if (target.isOwner) await giveOwner(t.keeper, org, id);
+  if (target.isOwner) await giveOwner(t.ownerDb, org, id);
   return { id, email };
 };
 
 /** Where a sign-in, an invitation and an import would find somebody. */
 const addressesOf = (ids: readonly string[]) =>
-  t.keeper
+  t.ownerDb
     .selectFrom('users as u')
     .leftJoin('accounts as a', 'a.id', 'u.account_id')
     .select([
@@ -144,9 +144,9 @@ describe.each(Object.entries(roads))('%s', (_, { permission, call, body, after }
       const wrong: string[] = [];
       for (const kind of kinds) {
         // the session remembers the owner for a second
-        const place = kind.target.isOwner ? await t.organization() : org;
-        const asking = place === org ? caller : await callerIn(actor, place);
-        const { id } = await buildTarget(place, kind, { supervisorId: asking.userId });
+        const setting = kind.target.isOwner ? await t.organization() : org;
+        const asking = setting === org ? caller : await callerIn(actor, setting);
+        const { id } = await buildTarget(setting, kind, { supervisorId: asking.userId });
         const before = await addressOf(id);
         const value = fresh('apres');
         const answer = await t.call<{ code?: string }>(asking, call(id), { body: body(value) });
@@ -168,7 +168,7 @@ describe.each(Object.entries(roads))('%s', (_, { permission, call, body, after }
 });
 
 /** People of all kinds in one organisation; owners are left out unless it is about one of them. */
-const crowd = async (org: OrgId, of: readonly Kind[]) => {
+const addPeople = async (org: OrgId, of: readonly Kind[]) => {
   const people = [];
   for (const kind of of) {
     const numbered = await buildTarget(org, kind, { employeeNumber: `N${newId()}` });
@@ -178,10 +178,10 @@ const crowd = async (org: OrgId, of: readonly Kind[]) => {
   }
   return people;
 };
-type Crowd = Awaited<ReturnType<typeof crowd>>;
+type People = Awaited<ReturnType<typeof addPeople>>;
 
 /** A file that gives each a new e-mail, found by the number, or a new number, found by the e-mail. */
-const fileFor = async (people: Crowd) => {
+const fileFor = async (people: People) => {
   const numbers = new Map((await addressesOf(people.map(({ id }) => id))).map(({ id, number }) => [id, number]));
   return csv(
     'Numéro d’employé,Prénom,Nom,Courriel personnel',
@@ -195,31 +195,31 @@ const isMoved = (before: Addresses, after: Addresses) =>
   before.email !== after.email || before.number !== after.number || before.login !== after.login;
 
 /** Each owner alone, invited and not; everybody else together. */
-const crowds: readonly (readonly Kind[])[] = [
+const groupsOfPeople: readonly (readonly Kind[])[] = [
   kinds.filter(({ target }) => !target.isOwner),
   ...kinds
     .filter(({ target, state }) => target.isOwner && (state.status === 'notInvited' || state.status === 'invited'))
     .map((kind) => [kind]),
 ];
 
-type Place = { org: OrgId; caller: Caller; people: Crowd };
+type Setting = { org: OrgId; caller: Caller; people: People };
 
-/** An organisation for each crowd, with somebody of the role to act in it. */
-const placesFor = (actor: ActorRole): Promise<Place[]> =>
+/** An organisation for each addPeople, with somebody of the role to act in it. */
+const placesFor = (actor: ActorRole): Promise<Setting[]> =>
   Promise.all(
-    crowds.map(async (of) => {
+    groupsOfPeople.map(async (of) => {
       const org = await t.organization();
-      return { org, caller: await callerIn(actor, org), people: await crowd(org, of) };
+      return { org, caller: await callerIn(actor, org), people: await addPeople(org, of) };
     }),
   );
 
-/** Imports one file in each place, step by step in all of them at once; answers the ids. */
-const importEverywhere = async (places: readonly Place[], callerOf: (place: Place) => Promise<Caller>) => {
+/** Imports one file in each setting, step by step in all of them at once; answers the ids. */
+const importEverywhere = async (settings: readonly Setting[], callerOf: (setting: Setting) => Promise<Caller>) => {
   const sent: { caller: Caller; id: string }[] = [];
   // One after the other: nobody may send many forms at once.
-  for (const place of places) {
-    const caller = await callerOf(place);
-    const { body } = await upload(t, caller, 'users', await fileFor(place.people));
+  for (const setting of settings) {
+    const caller = await callerOf(setting);
+    const { body } = await upload(t, caller, 'users', await fileFor(setting.people));
     sent.push({ caller, id: body.id });
   }
   await work(t);
@@ -244,7 +244,7 @@ const importEverywhere = async (places: readonly Place[], callerOf: (place: Plac
 };
 
 /** Who stands otherwise than the rule says after somebody did something to all. */
-const wrongAfter = async (actor: ActorRole, people: Crowd, before: readonly Addresses[]): Promise<string[]> => {
+const wrongAfter = async (actor: ActorRole, people: People, before: readonly Addresses[]): Promise<string[]> => {
   const after = new Map((await addressesOf(people.map(({ id }) => id))).map((row) => [row.id, row]));
   const then = new Map(before.map((row) => [row.id, row]));
   return people.flatMap(({ id, kind, by }) => {
@@ -255,18 +255,18 @@ const wrongAfter = async (actor: ActorRole, people: Crowd, before: readonly Addr
 
 const importing = actorRoles.filter((actor) => may(roleOf(actor), 'imports:create'));
 
-const idsOf = (places: readonly Place[]) => places.flatMap(({ people }) => people.map(({ id }) => id));
-const everybodyIn = (places: readonly Place[]) => places.flatMap(({ people }) => people);
+const idsOf = (settings: readonly Setting[]) => settings.flatMap(({ people }) => people.map(({ id }) => id));
+const everybodyIn = (settings: readonly Setting[]) => settings.flatMap(({ people }) => people);
 
 describe('an import', () => {
   it.each(importing)(
     'by the role %s writes no e-mail and no number of anybody above its rights (P16)',
     { timeout: MATRIX_MS },
     async (actor) => {
-      const places = await placesFor(actor);
-      const before = await addressesOf(idsOf(places));
-      await importEverywhere(places, async ({ caller }) => caller);
-      expect(await wrongAfter(actor, everybodyIn(places), before)).toEqual([]);
+      const settings = await placesFor(actor);
+      const before = await addressesOf(idsOf(settings));
+      await importEverywhere(settings, async ({ caller }) => caller);
+      expect(await wrongAfter(actor, everybodyIn(settings), before)).toEqual([]);
     },
   );
 
@@ -274,14 +274,14 @@ describe('an import', () => {
     'that is undone by the role %s leaves the sign-in of whoever is above its rights (P16)',
     { timeout: MATRIX_MS },
     async (actor) => {
-      const places = await placesFor(actor);
+      const settings = await placesFor(actor);
       const root = await t.superAdmin();
-      const imports = await importEverywhere(places, async ({ org }) => ({ ...root, org }));
-      const before = await addressesOf(idsOf(places));
-      for (const [at, { caller }] of places.entries())
+      const imports = await importEverywhere(settings, async ({ org }) => ({ ...root, org }));
+      const before = await addressesOf(idsOf(settings));
+      for (const [at, { caller }] of settings.entries())
         expect((await t.call(caller, `POST /v1/imports/${imports[at]}/undo`)).status).toBe(200);
       await work(t);
-      expect(await wrongAfter(actor, everybodyIn(places), before)).toEqual([]);
+      expect(await wrongAfter(actor, everybodyIn(settings), before)).toEqual([]);
     },
   );
 

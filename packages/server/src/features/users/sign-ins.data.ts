@@ -37,8 +37,8 @@ export type InvitationAddress = {
 };
 
 /** Where an invitation may go now; the person is held until this transaction ends. Takes the owner's connection. */
-export const holdInvitationAddress = async (
-  keeper: Db,
+export const lockInvitationAddress = async (
+  ownerDb: Db,
   org: OrgId,
   userId: string,
 ): Promise<InvitationAddress | undefined> => {
@@ -46,7 +46,7 @@ export const holdInvitationAddress = async (
     select u.account_id as "accountId", case when u.account_id is null then u.email else a.email end as email,
       case when u.account_id is null then u.phone else a.phone end as phone, o.country
     from users u join organizations o on o.organization_id = u.organization_id left join accounts a on a.id = u.account_id
-    where u.organization_id = ${org} and u.id = ${userId} for no key update of u`.execute(keeper);
+    where u.organization_id = ${org} and u.id = ${userId} for no key update of u`.execute(ownerDb);
   return rows[0];
 };
 

@@ -11,7 +11,7 @@ const runJobs = async (failures = 0) => {
   const ended: string[] = [];
   let left = failures;
   const jobs = usersJobs({
-    keeper: t.keeper,
+    ownerDb: t.ownerDb,
     endSignIns: async (accountId) => {
       left -= 1;
       if (left >= 0) throw new Error('the provider is away');
@@ -23,7 +23,7 @@ const runJobs = async (failures = 0) => {
 };
 
 const retryNow = () =>
-  t.keeper
+  t.ownerDb
     .updateTable('graphile_worker._private_jobs' as never)
     .set({ run_at: new Date(0) } as never)
     .execute();
@@ -54,8 +54,8 @@ describe('the end of access at the identity provider', () => {
   it('spares whom another organisation lets in, and takes one job for many people (P11)', async () => {
     const admin = await t.person('organizationAdmin');
     const [one, both] = [await t.person('member', admin.org), await t.person('member', admin.org)];
-    await buildUser(t.keeper, await t.organization(), { accountId: both.accountId });
-    const noAccount = await buildUser(t.keeper, admin.org);
+    await buildUser(t.ownerDb, await t.organization(), { accountId: both.accountId });
+    const noAccount = await buildUser(t.ownerDb, admin.org);
     const ids = [one.userId, both.userId, noAccount.id];
     const { status } = await t.call(admin, 'POST /v1/all/users/list/block', { body: { ids, blocked: true } });
     expect(status).toBe(200);
@@ -68,11 +68,11 @@ describe('an account in a request', () => {
     const admin = await t.person('organizationAdmin');
     const people = await Promise.all(
       (['security', 'admin'] as const).map(async (disabledBy) => {
-        const { id: accountId } = await buildAccount(t.keeper);
-        await t.keeper.updateTable('accounts').set({ locked_at: new Date() }).where('id', '=', accountId).execute();
-        const { id } = await buildUser(t.keeper, admin.org, { accountId, invitationStatus: 'disabled', disabledBy });
+        const { id: accountId } = await buildAccount(t.ownerDb);
+        await t.ownerDb.updateTable('accounts').set({ locked_at: new Date() }).where('id', '=', accountId).execute();
+        const { id } = await buildUser(t.ownerDb, admin.org, { accountId, invitationStatus: 'disabled', disabledBy });
         await t.call(admin, `PUT /v1/all/users/${id}/block`, { body: { blocked: false } });
-        const account = t.keeper.selectFrom('accounts').select('locked_at').where('id', '=', accountId);
+        const account = t.ownerDb.selectFrom('accounts').select('locked_at').where('id', '=', accountId);
         return (await account.executeTakeFirstOrThrow()).locked_at !== null;
       }),
     );

@@ -60,7 +60,7 @@ export const removeImportedPeople = async (
   people: readonly ImportedPerson[],
   { importId, actor }: { importId: string; actor: SignInActor },
 ): Promise<UndonePeople> => {
-  const rows = await data.holdRemovable(
+  const rows = await data.lockRemovable(
     db,
     org,
     people.map(({ id }) => id),

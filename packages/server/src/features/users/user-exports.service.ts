@@ -22,8 +22,8 @@ type Chosen = { query: UserExport; ids: string[] };
 
 /** Those of the list whom the caller may find, or of them those who were picked out (GAP-04). */
 export const chooseExported = async (ctx: PreparingContext, query: UserExport): Promise<Chosen> => {
-  const circle = { ...query, ...lookedUp(query), onlyBelow: onlyBelow(ctx) };
-  return { query, ids: await ctx.reading((db) => idsOfUsers(db, ctx.org, circle)) };
+  const listFilter = { ...query, ...lookedUp(query), onlyBelow: onlyBelow(ctx) };
+  return { query, ids: await ctx.reading((db) => idsOfUsers(db, ctx.org, listFilter)) };
 };
 
 const words: Record<Language, typeof french> = { fr: french, en: english, es: spanish };

@@ -44,14 +44,14 @@ describe('the register as a file', () => {
   let anna: string;
 
   beforeAll(async () => {
-    const { keeper } = t;
+    const { ownerDb } = t;
     const org = await t.organization({ name: 'Groupe Boréal' });
     admin = await t.person('organizationAdmin', org, { givenName: 'Zoé', familyName: 'Admin' });
-    const siteId = (await buildSite(keeper, org, { name: 'Alma' })).id;
-    const positionId = (await buildPosition(keeper, org, { name: 'Mécanicienne; équipe de nuit' })).id;
+    const siteId = (await buildSite(ownerDb, org, { name: 'Alma' })).id;
+    const positionId = (await buildPosition(ownerDb, org, { name: 'Mécanicienne; équipe de nuit' })).id;
     const given = { givenName: 'Anna', familyName: 'Audet', employeeNumber: '00123', roleType: 'lead' } as const;
     anna = (
-      await buildUser(keeper, org, {
+      await buildUser(ownerDb, org, {
         ...given,
         siteId,
         positionId,
@@ -66,7 +66,7 @@ describe('the register as a file', () => {
         employmentType: 'seasonal',
       })
     ).id;
-    await buildUser(keeper, org, {
+    await buildUser(ownerDb, org, {
       givenName: 'Béa',
       familyName: 'Bouchard',
       phone: '+34612345678',
@@ -74,7 +74,7 @@ describe('the register as a file', () => {
       invitationStatus: 'notInvited',
     });
     const since = new Date('2026-11-01T03:15:00Z');
-    await sql`update users set created_at = ${since} where organization_id = ${org}`.execute(keeper);
+    await sql`update users set created_at = ${since} where organization_id = ${org}`.execute(ownerDb);
   });
 
   it('stands in the caller’s language, as people write it and Excel opens it (USERS-01, GAP-53)', async () => {
@@ -136,7 +136,7 @@ describe('the register as a file', () => {
 
   it('gives a lead those alone who answer to this lead (GAP-04)', async () => {
     const lead = await t.person('lead', admin.org!, { givenName: 'Léo', familyName: 'Lavoie' });
-    await buildUser(t.keeper, admin.org!, { familyName: 'Tremblay', supervisorId: lead.userId });
+    await buildUser(t.ownerDb, admin.org!, { familyName: 'Tremblay', supervisorId: lead.userId });
     expect(await lines(lead, { columns: 'familyName' })).toEqual(['Nom', 'Tremblay']);
     expect(await lines(lead, { columns: 'familyName', ids: anna })).toEqual(['Nom']);
   });
@@ -170,7 +170,7 @@ describe('the register as a file', () => {
     await download(admin, { search: 'anna', columns: 'givenName' });
     const { rows: noted } = await sql<{ actor_name: string; after: unknown }>`
       select actor_name, after from audit_log where organization_id = ${admin.org} and action = 'users.exported'
-      order by sequence desc limit 1`.execute(t.keeper);
+      order by sequence desc limit 1`.execute(t.ownerDb);
     expect(noted).toEqual([
       {
         actor_name: 'Zoé Admin',
@@ -189,7 +189,7 @@ describe('a large or hostile register', () => {
   it('carries no live formula, and every text whole (P25)', async () => {
     const admin = await t.person('organizationAdmin');
     const people = formulas.map((familyName, at) => userRow(admin.org, { familyName, employeeNumber: `F${at}` }));
-    await t.keeper.insertInto('users').values(people).execute();
+    await t.ownerDb.insertInto('users').values(people).execute();
     const query = { search: 'F', sort: 'employeeNumber', columns: 'familyName,employeeNumber' };
     const written = (await lines(admin, query)).slice(1).map((line) => line.split(';').slice(0, -1).join(';'));
     const neutral = formulas.map((text) => `'${text}`);
@@ -202,7 +202,7 @@ describe('a large or hostile register', () => {
     const numbers = Array.from({ length: 2_500 }, (_, at) => String(at).padStart(5, '0'));
     const people = numbers.map((number) => userRow(admin.org, { familyName: `P${number}`, employeeNumber: number }));
     for (let at = 0; at < people.length; at += 500)
-      await t.keeper
+      await t.ownerDb
         .insertInto('users')
         .values(people.slice(at, at + 500))
         .execute();

@@ -60,18 +60,22 @@ const groupsBelow = async (db: Db, org: OrgId, ids: readonly string[]): Promise<
 };
 
 /** The filters as conditions on `u`, and a text that tells them apart from others; empty when there are none. */
-const conditionsOf = async (db: Db, org: OrgId, circle: UserListFilter): Promise<{ conditions: Fragment[]; key: string }> => {
+const conditionsOf = async (
+  db: Db,
+  org: OrgId,
+  listFilter: UserListFilter,
+): Promise<{ conditions: Fragment[]; key: string }> => {
   const names = Object.keys(plain) as (keyof typeof plain)[];
   const conditions = names.flatMap((name) => {
-    const values = circle[name];
+    const values = listFilter[name];
     return values ? [among(plain[name].column, plain[name].type, values)] : [];
   });
-  if (circle.onlyBelow) conditions.push(sql`u.supervisor_id = ${circle.onlyBelow}`);
-  const groups = circle.groupId && (await groupsBelow(db, org, circle.groupId));
+  if (listFilter.onlyBelow) conditions.push(sql`u.supervisor_id = ${listFilter.onlyBelow}`);
+  const groups = listFilter.groupId && (await groupsBelow(db, org, listFilter.groupId));
   if (groups)
     conditions.push(sql`u.id in (select m.user_id from structure_group_users as m
       where m.organization_id = ${org} and m.group_id = any(${sql.val(groups)}::uuid[]))`);
-  const key = JSON.stringify([names.map((name) => circle[name]), circle.onlyBelow, groups]);
+  const key = JSON.stringify([names.map((name) => listFilter[name]), listFilter.onlyBelow, groups]);
   return { conditions, key: conditions.length > 0 ? key : '' };
 };
 
@@ -94,10 +98,10 @@ type Search = {
   where: Fragment;
 };
 
-const openSearch = async (db: Db, org: OrgId, circle: UserListFilter): Promise<Search> => {
-  const open = await openList(db, org, 'users', circle.groupId ? ['structure_group_users'] : []);
-  const matches = circle.search ? await matchesIn(open, circle.search) : null;
-  const { conditions, key } = await conditionsOf(db, org, circle);
+const openSearch = async (db: Db, org: OrgId, listFilter: UserListFilter): Promise<Search> => {
+  const open = await openList(db, org, 'users', listFilter.groupId ? ['structure_group_users'] : []);
+  const matches = listFilter.search ? await matchesIn(open, listFilter.search) : null;
+  const { conditions, key } = await conditionsOf(db, org, listFilter);
   const where = sql.join([sql`u.organization_id = ${org}`, ...conditions, ...found(matches)], sql` and `);
   return {
     org,
@@ -105,7 +109,7 @@ const openSearch = async (db: Db, org: OrgId, circle: UserListFilter): Promise<S
     matches,
     where,
     isFiltered: conditions.length > 0,
-    key: key || circle.search ? JSON.stringify([key, circle.search]) : '',
+    key: key || listFilter.search ? JSON.stringify([key, listFilter.search]) : '',
   };
 };
 
@@ -224,9 +228,13 @@ export const idsOfUsers = async (db: Db, org: OrgId, question: Sorted): Promise<
   return idsOfPage(search, question, { take: await totalOf(search), skip: 0, anchor: null });
 };
 
-/** How many of a circle have each status; a status without anybody is not named. */
-export const countByStatus = async (db: Db, org: OrgId, circle: UserListFilter): Promise<Map<InvitationStatus, number>> => {
-  const { open, where, key } = await openSearch(db, org, circle);
+/** How many of a listFilter have each status; a status without anybody is not named. */
+export const countByStatus = async (
+  db: Db,
+  org: OrgId,
+  listFilter: UserListFilter,
+): Promise<Map<InvitationStatus, number>> => {
+  const { open, where, key } = await openSearch(db, org, listFilter);
   const [counted] = await recallFigures(open, [`statuses ${key}`], async () => {
     const { rows } = await sql<{ rank: number; count: number }>`
       select u.status_rank as rank, count(*)::int as count from users as u where ${where} group by 1`.execute(db);

@@ -30,18 +30,18 @@ describe('the register', () => {
   beforeAll(async () => {
     const org = await t.organization();
     admin = await t.person('organizationAdmin', org, { givenName: 'Zoé', familyName: 'Admin', employeeNumber: '1000' });
-    const { keeper } = t;
+    const { ownerDb } = t;
     ids = {
-      site: (await buildSite(keeper, org, { name: 'Alma' })).id,
-      otherSite: (await buildSite(keeper, org, { name: 'Québec' })).id,
-      project: (await buildProject(keeper, org, { name: 'Barrage' })).id,
-      profession: (await buildProfession(keeper, org, { name: 'Ferrailleur' })).id,
-      position: (await buildPosition(keeper, org, { name: 'Chef' })).id,
-      otherPosition: (await buildPosition(keeper, org, { name: 'Apprenti' })).id,
-      category: (await buildJobCategory(keeper, org, { name: 'Chantier' })).id,
+      site: (await buildSite(ownerDb, org, { name: 'Alma' })).id,
+      otherSite: (await buildSite(ownerDb, org, { name: 'Québec' })).id,
+      project: (await buildProject(ownerDb, org, { name: 'Barrage' })).id,
+      profession: (await buildProfession(ownerDb, org, { name: 'Ferrailleur' })).id,
+      position: (await buildPosition(ownerDb, org, { name: 'Chef' })).id,
+      otherPosition: (await buildPosition(ownerDb, org, { name: 'Apprenti' })).id,
+      category: (await buildJobCategory(ownerDb, org, { name: 'Chantier' })).id,
     };
     const person = async (givenName: string, familyName: string, given: NewUser) =>
-      (await buildUser(keeper, org, { givenName, familyName, ...given })).id;
+      (await buildUser(ownerDb, org, { givenName, familyName, ...given })).id;
     const anna = await person('Anna', 'Audet', {
       siteId: ids.site,
       positionId: ids.position,
@@ -74,11 +74,11 @@ describe('the register', () => {
       }),
       emil: await person('Émil', 'Émond', { invitationStatus: 'notInvited' }),
     };
-    await buildGroupTree(keeper, org, {
+    await buildGroupTree(ownerDb, org, {
       levels: ['Entité', 'Équipe'],
       groups: [{ name: 'Boréal', groups: [{ name: 'Équipe', userIds: [people.bea, people.carl] }] }],
     });
-    const tree = await keeper
+    const tree = await ownerDb
       .selectFrom('structure_groups')
       .select(['id', 'name'])
       .where('organization_id', '=', org)
@@ -90,13 +90,13 @@ describe('the register', () => {
       first_sign_in_at: '2026-01-02T12:00:00Z',
       last_seen_at: `${day}T12:00:00Z`,
     });
-    await keeper
+    await ownerDb
       .insertInto('user_visits')
       .values([visit(anna, '2026-03-01'), visit(people.dora, '2026-02-01')])
       .execute();
     await list(admin);
     await vi.waitFor(async () => {
-      const visited = keeper.selectFrom('user_visits').select('user_id').where('user_id', '=', admin.userId);
+      const visited = ownerDb.selectFrom('user_visits').select('user_id').where('user_id', '=', admin.userId);
       expect(await visited.execute()).toHaveLength(1);
     });
   });
@@ -220,9 +220,9 @@ describe('a lead', () => {
     const admin = await t.person('organizationAdmin');
     const lead = await t.person('lead', admin.org, { familyName: 'Chef' });
     const other = await t.person('lead', admin.org);
-    const mine = await buildUser(t.keeper, admin.org, { familyName: 'Mien', supervisorId: lead.userId });
-    const below = await buildUser(t.keeper, admin.org, { familyName: 'Dessous', supervisorId: mine.id });
-    const theirs = await buildUser(t.keeper, admin.org, { familyName: 'Autre', supervisorId: other.userId });
+    const mine = await buildUser(t.ownerDb, admin.org, { familyName: 'Mien', supervisorId: lead.userId });
+    const below = await buildUser(t.ownerDb, admin.org, { familyName: 'Dessous', supervisorId: mine.id });
+    const theirs = await buildUser(t.ownerDb, admin.org, { familyName: 'Autre', supervisorId: other.userId });
     for (const query of [{}, { search: 'camille' }, { sort: 'siteName' }, { roleType: 'member,lead' }] as Query[])
       expect(
         (await list(lead, query)).items.map(({ id }) => id),

@@ -22,9 +22,9 @@ type NewAccount = {
 };
 
 /** Somebody who can sign in; without a provider identity until one is given or linked. */
-export const buildAccount = async (keeper: Db, given: NewAccount = {}): Promise<{ id: string }> => {
+export const buildAccount = async (ownerDb: Db, given: NewAccount = {}): Promise<{ id: string }> => {
   const id = newId();
-  await keeper
+  await ownerDb
     .insertInto('accounts')
     .values({
       id,
@@ -142,9 +142,9 @@ export const userRow = (org: OrgId, given: NewUser = {}) => {
 };
 
 /** A person of the organisation, a claimed member unless said otherwise. */
-export const buildUser = async (keeper: Db, org: OrgId, given: NewUser = {}) => {
+export const buildUser = async (ownerDb: Db, org: OrgId, given: NewUser = {}) => {
   const row = userRow(org, given);
-  await keeper.insertInto('users').values(row).execute();
+  await ownerDb.insertInto('users').values(row).execute();
   return { id: row.id, displayName: row.display_name, row };
 };
 

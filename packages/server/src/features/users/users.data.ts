@@ -99,8 +99,8 @@ export const noteVisit = (db: Db, org: OrgId, userId: string, now: Date) =>
     .execute();
 
 /** Everything the account is a member of, in any organisation: only the owner's connection sees it. */
-export const membershipsOfAccount = (keeper: Db, accountId: string) =>
-  keeper
+export const membershipsOfAccount = (ownerDb: Db, accountId: string) =>
+  ownerDb
     .selectFrom('users')
     .select(['organization_id', 'id', 'display_name', 'invitation_status', 'role_type'])
     .where('account_id', '=', accountId)

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db';
 import type { Job } from '#platform/jobs/jobs';
 import { END_SIGN_INS_TASK, endSignIns } from './users.service.ts';
 
-type Deps = { keeper: Db; endSignIns: (accountId: string) => Promise<void> };
+type Deps = { ownerDb: Db; endSignIns: (accountId: string) => Promise<void> };
 
 export const usersJobs = (parts: Deps): readonly Job[] => [
   {

@@ -49,8 +49,8 @@ export const listUsers = async (ctx: Context, filter: UserFilter): Promise<Page<
 
 /** How many have each invitation status among those whom the other filters leave. */
 export const countUsers = async (ctx: Context, filter: UserCountsFilter): Promise<UserCounts> => {
-  const circle = { ...filter, ...lookedUp(filter), onlyBelow: onlyBelow(ctx) };
-  const counts = await countByStatus(ctx.db, ctx.org, circle);
+  const listFilter = { ...filter, ...lookedUp(filter), onlyBelow: onlyBelow(ctx) };
+  const counts = await countByStatus(ctx.db, ctx.org, listFilter);
   const of = (status: InvitationStatus) => counts.get(status) ?? 0;
   return {
     all: [...counts.values()].reduce((sum, count) => sum + count, 0),
@@ -77,25 +77,25 @@ export const endAccess = async (ctx: Context, accountIds: readonly string[]): Pr
   await ctx.enqueue(END_SIGN_INS_TASK, { org: ctx.org, accountIds });
 };
 
-type Provider = { keeper: Db; endSignIns: (accountId: string) => Promise<void> };
+type Provider = { ownerDb: Db; endSignIns: (accountId: string) => Promise<void> };
 
 /** Ends what the accounts have open at the identity provider, unless an organisation other than this one still lets them in. */
 export const endSignIns = async (
-  { keeper, endSignIns: end }: Provider,
+  { ownerDb, endSignIns: end }: Provider,
   org: OrgId,
   accountIds: readonly string[],
 ): Promise<void> => {
-  for (const accountId of accountIds) if (await isNowhereOpen(keeper, accountId, org)) await end(accountId);
+  for (const accountId of accountIds) if (await isNowhereOpen(ownerDb, accountId, org)) await end(accountId);
 };
 
 /** True when the account belongs to no other organisation that lets it in: then it need not stay signed in. */
-const isNowhereOpen = async (keeper: Db, accountId: string, except: OrgId): Promise<boolean> =>
-  (await membershipsOf(keeper, accountId)).every(
+const isNowhereOpen = async (ownerDb: Db, accountId: string, except: OrgId): Promise<boolean> =>
+  (await membershipsOf(ownerDb, accountId)).every(
     ({ organizationId, status }) => organizationId === except || (status !== 'claimed' && status !== 'invited'),
   );
 
 /** Somebody opened the product: the first time claims the invitation (AUTH-14). */
-export const greetUser = async (db: Db, org: OrgId, userId: string, now: Date): Promise<void> => {
+export const recordVisit = async (db: Db, org: OrgId, userId: string, now: Date): Promise<void> => {
   await data.noteVisit(db, org, userId, now);
   const claimed = await data.claimInvitation(db, org, userId, now);
   if (!claimed?.account_id) return;
@@ -113,12 +113,12 @@ export const greetUser = async (db: Db, org: OrgId, userId: string, now: Date): 
 };
 
 /** Repeated failed sign-ins closed the account: it is disabled wherever it is a member, and the log says so (AUTH-13). */
-export const disableBySecurity = async (keeper: Db, accountId: string, now: Date): Promise<void> => {
-  for (const membership of await data.membershipsOfAccount(keeper, accountId)) {
+export const disableBySecurity = async (ownerDb: Db, accountId: string, now: Date): Promise<void> => {
+  for (const membership of await data.membershipsOfAccount(ownerDb, accountId)) {
     const org = membership.organization_id as OrgId;
-    const disabled = await data.disableUsers(keeper, org, [membership.id], { by: 'security', reason: null, now });
+    const disabled = await data.disableUsers(ownerDb, org, [membership.id], { by: 'security', reason: null, now });
     if (disabled.length === 0) continue;
-    await endDevicesOf(keeper, org, [membership.id]);
+    await endDevicesOf(ownerDb, org, [membership.id]);
     const actor = {
       accountId,
       userId: membership.id,
@@ -127,7 +127,7 @@ export const disableBySecurity = async (keeper: Db, accountId: string, now: Date
       roleType: null,
       signedInAt: null,
     };
-    await writeAudit(keeper, { org, actor, requestId: 'sign-in', address: null, now }, [
+    await writeAudit(ownerDb, { org, actor, requestId: 'sign-in', address: null, now }, [
       {
         action: 'user.locked',
         object: { type: 'user', id: membership.id },
@@ -139,10 +139,10 @@ export const disableBySecurity = async (keeper: Db, accountId: string, now: Date
 };
 
 export const membershipsOf = async (
-  keeper: Db,
+  ownerDb: Db,
   accountId: string,
 ): Promise<{ organizationId: string; userId: string; status: InvitationStatus; roleType: RoleType }[]> =>
-  (await data.membershipsOfAccount(keeper, accountId)).map((row) => ({
+  (await data.membershipsOfAccount(ownerDb, accountId)).map((row) => ({
     organizationId: row.organization_id,
     userId: row.id,
     status: row.invitation_status as InvitationStatus,

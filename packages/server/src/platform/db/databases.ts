@@ -12,7 +12,7 @@ export type Databases = {
   /** The owner's pool, for the queue and the embedded identity provider. */
   ownerPool: pg.Pool;
   /** The owner's connection for work across organisations. */
-  keeper: Db;
+  ownerDb: Db;
   /** True when both ways are open and every migration has been applied. */
   isReady: () => Promise<boolean>;
   close: () => Promise<void>;
@@ -47,12 +47,12 @@ export const openDatabases = async ({
     onError,
     ...(await readSafeguards(url)),
   });
-  const keeper = new Kysely<DB>({ dialect: new PostgresDialect({ pool: ownerPool }) });
+  const ownerDb = new Kysely<DB>({ dialect: new PostgresDialect({ pool: ownerPool }) });
   return {
     database,
     ownerPool,
-    keeper,
+    ownerDb,
     isReady: async () => (await isMigrated(ownerPool)) && (await database.pool.query('select 1')).rowCount === 1,
-    close: async () => void (await Promise.allSettled([database.close(), keeper.destroy()])),
+    close: async () => void (await Promise.allSettled([database.close(), ownerDb.destroy()])),
   };
 };

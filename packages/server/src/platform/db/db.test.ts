@@ -99,7 +99,7 @@ describe('a transaction', () => {
   it('is told what is wrong when the clocks differ', async () => {
     const { prove } = await readSafeguards(t.ownerUrl);
     expect(prove('scope', 'x')).toMatchObject({ proof: expect.stringMatching(/^[0-9a-f]{64}$/) });
-    const { rows } = await sql<{ key: Buffer }>`select key from proof_keys`.execute(t.keeper);
+    const { rows } = await sql<{ key: Buffer }>`select key from proof_keys`.execute(t.ownerDb);
     const database = await open({ prove: createProver(rows[0]!.key, () => Date.now() - 3_600_000) });
     const org = await t.organization();
     const asked = database.transaction(reading(org), (db) => db.selectFrom('sites').select('id').execute());

@@ -46,11 +46,11 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   const { dir, database, durable = true, log = () => {} } = options;
   const cluster = await openCluster(dir, durable);
   const { port, child } = await joinOrLaunch(cluster, log);
-  const keeper = child ? keepRunning(cluster, child, port, log) : null;
+  const ownerDb = child ? keepRunning(cluster, child, port, log) : null;
   try {
     await ensureDatabase(cluster, port, database);
   } catch (error) {
-    await keeper?.stop();
+    await ownerDb?.stop();
     throw error;
   }
   const adminUrl = `postgres://postgres:${cluster.password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
@@ -59,7 +59,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     adminUrl,
     port,
     reused: child === null,
-    stop: async () => keeper?.stop(),
+    stop: async () => ownerDb?.stop(),
   };
 };
 

@@ -120,8 +120,8 @@ const HAND_OVER = `do $$ declare found record; begin
     execute format('alter type %s owner to ${OWNER_ROLE}', found.name);
   end loop;
   for found in select p.polrelid::regclass as name from pg_policy p join pg_class c on c.oid = p.polrelid
-    where p.polname = 'keeper' and c.relowner = '${OWNER_ROLE}'::regrole and p.polroles <> array['${OWNER_ROLE}'::regrole::oid] loop
-    execute format('alter policy keeper on %s to ${OWNER_ROLE}', found.name);
+    where p.polname = 'ownerDb' and c.relowner = '${OWNER_ROLE}'::regrole and p.polroles <> array['${OWNER_ROLE}'::regrole::oid] loop
+    execute format('alter policy ownerDb on %s to ${OWNER_ROLE}', found.name);
   end loop;
 end $$`;
 

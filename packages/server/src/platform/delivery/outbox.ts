@@ -1,7 +1,7 @@
 /** A folder that messages are written to where no provider is set: a local installation and tests read there what would have been sent. */
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Courier } from '#platform/delivery/courier';
+import type { Transport } from '#platform/delivery/transport';
 
 type Options<Message> = {
   folder: string;
@@ -18,7 +18,12 @@ const exists = (file: string) =>
   );
 
 /** Writes each message whole or not at all. */
-export const createOutbox = <Message>({ folder, nameOf, contentOf, onWritten }: Options<Message>): Courier<Message> => {
+export const createOutbox = <Message>({
+  folder,
+  nameOf,
+  contentOf,
+  onWritten,
+}: Options<Message>): Transport<Message> => {
   const fileOf = (message: Message) => path.join(folder, nameOf(message));
   return {
     send: async (message, handOver) => {

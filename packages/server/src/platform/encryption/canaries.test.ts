@@ -59,9 +59,9 @@ const filesWith = async (root: string, value: Buffer): Promise<string[]> => {
 
 /** What the database server has on its disk of this database, and its write-ahead log. */
 const databaseFolders = async (): Promise<string[]> => {
-  await sql`checkpoint`.execute(t.keeper);
+  await sql`checkpoint`.execute(t.ownerDb);
   const { rows } = await sql<{ root: string; base: string }>`
-    select current_setting('data_directory') as root, pg_relation_filepath('files') as base`.execute(t.keeper);
+    select current_setting('data_directory') as root, pg_relation_filepath('files') as base`.execute(t.ownerDb);
   const { root, base } = rows[0]!;
   return [path.join(root, path.dirname(base)), path.join(root, 'pg_wal')];
 };
@@ -70,9 +70,9 @@ const databaseFolders = async (): Promise<string[]> => {
 const dump = async (): Promise<Buffer> => {
   const { rows: tables } = await sql<{ name: string }>`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker')`.execute(t.keeper);
+    where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker')`.execute(t.ownerDb);
   const texts = tables.map(async ({ name }) => {
-    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(t.keeper);
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(t.ownerDb);
     return rows.map(({ row }) => row).join('\n');
   });
   return Buffer.from((await Promise.all(texts)).join('\n'));
@@ -96,13 +96,13 @@ const store = async (org: string, value: string): Promise<Stored> => {
   const bytes = Buffer.from(`%PDF-1.7 ${value}`);
   const file = { org, id, contentType: 'application/pdf', personal: true };
   const { dataKeyVersion, write } = await beginStoring(t.app.files, file, streamOf(bytes));
-  await insertEncryptedFile(t.keeper, org, { id, keyVersion: dataKeyVersion!, byteSize: bytes.length });
+  await insertEncryptedFile(t.ownerDb, org, { id, keyVersion: dataKeyVersion!, byteSize: bytes.length });
   await write(`${org}/${id}.1`);
   return { org, id, value };
 };
 
 const read = async ({ org, id }: Stored): Promise<string> => {
-  const row = await t.keeper.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const row = await t.ownerDb.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const file = { org, id, objectKey: row.object_key, dataKeyVersion: row.data_key_version, size: row.byte_size! };
   return (await bytesOf(await readStored(t.app.files, file))).toString();
 };
@@ -116,7 +116,7 @@ beforeAll(async () => {
     }
   };
   await storeUpTo(200);
-  await queueRotation(t.keeper);
+  await queueRotation(t.ownerDb);
   await runDueJobs(t, t.app.jobs);
   await passTime(t, 61 * 60_000);
   await runDueJobs(t, t.app.jobs);
@@ -124,7 +124,7 @@ beforeAll(async () => {
   const { org, id } = stored[0]!;
   await expect(read({ org, id: stored[5]!.id, value: '' })).resolves.toContain(secret);
   await sql`update files set object_key = (select object_key from files where id = ${stored[5]!.id}) where id = ${id}`.execute(
-    t.keeper,
+    t.ownerDb,
   );
   await expect(read({ org, id, value: '' })).rejects.toThrow();
 }, 120_000);
@@ -143,7 +143,7 @@ describe('a thousand personal files, written and read, some moved to another key
   it('would be found by this search if they stood there in clear', async () => {
     const { org } = stored[1]!;
     await t.app.files.storage.write(`${org}/${newId()}.1`, streamOf(Buffer.from(open)), { contentType: 'text/plain' });
-    await sql`update files set name = ${open} where id = ${stored[1]!.id}`.execute(t.keeper);
+    await sql`update files set name = ${open} where id = ${stored[1]!.id}`.execute(t.ownerDb);
     const log = pino({ level: 'trace' }, sink);
     log.info({ open }, 'in the open');
     const found = await everywhere(Buffer.from(open));
@@ -152,7 +152,7 @@ describe('a thousand personal files, written and read, some moved to another key
   });
 
   it('leave neither a data key nor the master key behind (P34)', async () => {
-    const rows = await t.keeper.selectFrom('data_keys').selectAll().execute();
+    const rows = await t.ownerDb.selectFrom('data_keys').selectAll().execute();
     const dataKeys = rows.map((row) => {
       const wrapped = { version: row.version, wrapped: row.wrapped, masterId: row.master_id };
       return unwrapDataKey(testMasters, row.organization_id, wrapped).key;

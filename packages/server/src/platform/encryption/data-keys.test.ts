@@ -21,7 +21,7 @@ const t = useTestApp();
 const openProcess = useCipherProcesses(t);
 
 const rowsOf = (org: string) =>
-  t.keeper.selectFrom('data_keys').selectAll().where('organization_id', '=', org).orderBy('version').execute();
+  t.ownerDb.selectFrom('data_keys').selectAll().where('organization_id', '=', org).orderBy('version').execute();
 
 const anotherMaster = () => readMasterKeys(`another:${randomBytes(32).toString('base64')}`).keys;
 
@@ -53,7 +53,7 @@ describe('the data key of an organisation', () => {
     const [here, there] = [openProcess(), openProcess()];
     const first = await here.keys.current(org);
     await there.keys.current(org);
-    await insertDataKey(t.keeper, org, makeDataKey(testMasters, org, 2), t.clock.now());
+    await insertDataKey(t.ownerDb, org, makeDataKey(testMasters, org, 2), t.clock.now());
     expect([(await here.keys.current(org)).version, (await there.keys.current(org)).version]).toEqual([2, 2]);
     expect((await there.keys.find(org, 1))!.key.equals(first.key)).toBe(true);
   });
@@ -62,7 +62,7 @@ describe('the data key of an organisation', () => {
     const org = await t.organization();
     const { keys } = openProcess();
     await keys.current(org);
-    await t.keeper.deleteFrom('data_keys').where('organization_id', '=', org).execute();
+    await t.ownerDb.deleteFrom('data_keys').where('organization_id', '=', org).execute();
     expect(await keys.find(org, 1)).not.toBeNull();
     t.clock.set(new Date(t.clock.now().getTime() + 5 * 60_000 + 1));
     expect(await keys.find(org, 1)).toBeNull();
@@ -99,14 +99,14 @@ describe('rows moved in SQL (P38)', () => {
     const writer = openProcess();
     const [org, other] = [await t.organization(), await t.organization()];
     const files = [
-      await storeFile(t.keeper, writer, storage, org, 1_000),
-      await storeFile(t.keeper, writer, storage, org, 1_000),
-      await storeFile(t.keeper, writer, storage, other, 1_000),
+      await storeFile(t.ownerDb, writer, storage, org, 1_000),
+      await storeFile(t.ownerDb, writer, storage, org, 1_000),
+      await storeFile(t.ownerDb, writer, storage, other, 1_000),
     ] as const;
     const reader = openProcess();
     const refused = async (file: { org: string; id: string }) => {
       const before = reader.alerts.length;
-      await expect(openFile(t.keeper, reader, storage, file)).rejects.toThrow(CiphertextRefused);
+      await expect(openFile(t.ownerDb, reader, storage, file)).rejects.toThrow(CiphertextRefused);
       expect(reader.alerts.slice(before)).toMatchObject([
         { alert: 'ciphertext-refused', organizationId: file.org, fileId: file.id },
       ]);
@@ -116,7 +116,7 @@ describe('rows moved in SQL (P38)', () => {
       reader,
       refused,
       storage,
-      isIntact: (file: (typeof files)[0]) => isIntact(t.keeper, openProcess(), storage, file),
+      isIntact: (file: (typeof files)[0]) => isIntact(t.ownerDb, openProcess(), storage, file),
     };
   };
 
@@ -125,8 +125,8 @@ describe('rows moved in SQL (P38)', () => {
     const [a, b, c] = files;
     for (const file of files) expect(await intact(file)).toBe(true);
     await sql`update files set object_key = case id when ${a.id} then ${`${b.org}/${b.id}.1`} else ${`${a.org}/${a.id}.1`} end
-      where id in (${a.id}, ${b.id})`.execute(t.keeper);
-    await sql`update files set object_key = ${`${a.org}/${a.id}.1`} where id = ${c.id}`.execute(t.keeper);
+      where id in (${a.id}, ${b.id})`.execute(t.ownerDb);
+    await sql`update files set object_key = ${`${a.org}/${a.id}.1`} where id = ${c.id}`.execute(t.ownerDb);
     for (const file of files) await refused(file);
   });
 
@@ -134,9 +134,9 @@ describe('rows moved in SQL (P38)', () => {
     const { files, refused, storage } = await prepare();
     const [a, , c] = files;
     const renamed = newId();
-    await sql`update files set id = ${renamed} where id = ${a.id}`.execute(t.keeper);
+    await sql`update files set id = ${renamed} where id = ${a.id}`.execute(t.ownerDb);
     await refused({ org: a.org, id: renamed });
-    await insertEncryptedFile(t.keeper, a.org, { id: c.id, keyVersion: 1, byteSize: 1_000 });
+    await insertEncryptedFile(t.ownerDb, a.org, { id: c.id, keyVersion: 1, byteSize: 1_000 });
     storage.objects.set(`${a.org}/${c.id}.1`, storage.objects.get(`${c.org}/${c.id}.1`)!);
     await refused({ org: a.org, id: c.id });
   });
@@ -145,10 +145,10 @@ describe('rows moved in SQL (P38)', () => {
     const { files, refused, reader, storage } = await prepare();
     const [a, , c] = files;
     await sql`update data_keys k set wrapped = o.wrapped from data_keys o
-      where (k.organization_id, o.organization_id) in ((${a.org}, ${c.org}), (${c.org}, ${a.org}))`.execute(t.keeper);
+      where (k.organization_id, o.organization_id) in ((${a.org}, ${c.org}), (${c.org}, ${a.org}))`.execute(t.ownerDb);
     for (const file of files) await refused(file);
     const before = reader.alerts.length;
-    await expect(storeFile(t.keeper, reader, storage, a.org, 10)).rejects.toThrow(CiphertextRefused);
+    await expect(storeFile(t.ownerDb, reader, storage, a.org, 10)).rejects.toThrow(CiphertextRefused);
     expect(reader.alerts.slice(before)).toMatchObject([{ alert: 'ciphertext-refused', organizationId: a.org }]);
   });
 });

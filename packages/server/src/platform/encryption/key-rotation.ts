@@ -38,7 +38,7 @@ type Log = { info: (fields: object, message: string) => void; error: (fields: ob
 
 export type RotationDeps = {
   /** The owner's connection: rotation works across organisations. */
-  keeper: Db;
+  ownerDb: Db;
   masters: MasterKeys;
   cipher: FileCipher;
   storage: Pick<Storage, 'read' | 'write' | 'remove'>;
@@ -59,18 +59,18 @@ const MOVE_MS = LINGER_MS / 2;
 const later = (now: Date, ms: number = LINGER_MS): Date => new Date(now.getTime() + ms);
 
 /** Wraps every data key by the current master key. Goes on past one that cannot be read, then throws. */
-const rewrapDataKeys = async ({ keeper, masters, log }: RotationDeps): Promise<void> => {
+const rewrapDataKeys = async ({ ownerDb, masters, log }: RotationDeps): Promise<void> => {
   const [current] = masters;
   if (!current) return;
   let after: KeyReference | null = null;
   let [rewrapped, unreadable] = [0, 0];
   for (;;) {
-    const page = await pageOfKeysUnderOtherMasters(keeper, current.id, after, KEYS_AT_A_TIME);
+    const page = await pageOfKeysUnderOtherMasters(ownerDb, current.id, after, KEYS_AT_A_TIME);
     for (const row of page)
       try {
         const { organizationId } = row;
         const anew = wrapDataKey(masters, organizationId, unwrapDataKey(masters, organizationId, row));
-        await replaceWrapping(keeper, row, row, anew);
+        await replaceWrapping(ownerDb, row, row, anew);
         rewrapped += 1;
       } catch (error) {
         if (!(error instanceof CiphertextRefused || error instanceof MasterKeyMissing)) throw error;
@@ -88,16 +88,16 @@ const rewrapDataKeys = async ({ keeper, masters, log }: RotationDeps): Promise<v
 type Pass = { organizationId: string; after: string | null; moved: number };
 type Leftover = { organizationId: string; fileId: string; objectKeys: string[] };
 
-const enqueuePass = ({ keeper }: RotationDeps, pass: Pass, runAt?: Date) =>
-  enqueueIn(keeper)('re-encrypt-files', pass, {
+const enqueuePass = ({ ownerDb }: RotationDeps, pass: Pass, runAt?: Date) =>
+  enqueueIn(ownerDb)('re-encrypt-files', pass, {
     key: `re-encrypt-files ${pass.organizationId}`,
     ...(runAt ? { runAt } : {}),
   });
 
 /** Makes the version after `from`, unless it stands already, and begins to move texts and files to it. */
 const rotateDataKey = async (parts: RotationDeps, organizationId: string, from: number): Promise<void> => {
-  const { keeper, masters, now } = parts;
-  await insertDataKey(keeper, organizationId, makeDataKey(masters, organizationId, from + 1), now());
+  const { ownerDb, masters, now } = parts;
+  await insertDataKey(ownerDb, organizationId, makeDataKey(masters, organizationId, from + 1), now());
   await enqueuePass(parts, { organizationId, after: null, moved: 0 });
 };
 
@@ -122,13 +122,13 @@ const writeAnew = async (
 
 /** Writes one file anew under the current key; its old object stays for who is reading it. False when it was not moved. */
 const moveFile = async (parts: RotationDeps, organizationId: string, file: FileOnOldKey): Promise<boolean> => {
-  const { keeper, files, now, log } = parts;
+  const { ownerDb, files, now, log } = parts;
   const startedAt = now();
   const objectKey = await files.reserveObject(organizationId, file);
   if (objectKey === null) return false;
   // stands in the queue before there is anything to remove, so that a killed worker leaves nothing behind
   const leftover: Leftover = { organizationId, fileId: file.id, objectKeys: [file.objectKey, objectKey] };
-  await enqueueIn(keeper)('remove-replaced-objects', leftover, { runAt: later(startedAt) });
+  await enqueueIn(ownerDb)('remove-replaced-objects', leftover, { runAt: later(startedAt) });
   try {
     const { keyVersion } = await writeAnew(parts, organizationId, file, objectKey);
     if (now() > later(startedAt, MOVE_MS)) throw new Error(`file ${file.id} took too long to be written anew`);
@@ -146,8 +146,8 @@ const moveFile = async (parts: RotationDeps, organizationId: string, file: FileO
  * hour later, until there was nothing to move and nobody can still be reading or writing under an older key; then the older keys go.
  */
 const reEncryptFiles = async (parts: RotationDeps, { organizationId, after, moved }: Pass): Promise<void> => {
-  const { keeper, files, now, log } = parts;
-  const newest = await findNewestKey(keeper, organizationId);
+  const { ownerDb, files, now, log } = parts;
+  const newest = await findNewestKey(ownerDb, organizationId);
   if (!newest) return;
   if (after === null) await reEncryptTexts(parts, organizationId, newest.version);
   const page = await files.pageOfFilesOnOldKeys(organizationId, newest.version, after, FILES_AT_A_TIME);
@@ -160,7 +160,7 @@ const reEncryptFiles = async (parts: RotationDeps, { organizationId, after, move
   const last = page.at(-1);
   if (last) return enqueuePass(parts, { organizationId, after: last.id, moved: moved + movedNow });
   const isSettled = moved === 0 && waiting === 0 && now() > later(newest.createdAt);
-  if (isSettled && (await deleteKeysBefore(keeper, organizationId, newest.version)))
+  if (isSettled && (await deleteKeysBefore(ownerDb, organizationId, newest.version)))
     return log.info({ organizationId, version: newest.version }, 'older data keys were removed');
   return enqueuePass(parts, { organizationId, after: null, moved: 0 }, later(now()));
 };
@@ -186,13 +186,13 @@ export const keyRotationJobs = (parts: RotationDeps): readonly Job[] => [
 ];
 
 /** Queues the wrapping of every data key by the current master key. */
-export const queueRewrapping = (keeper: Db): Promise<void> =>
-  enqueueIn(keeper)('rewrap-data-keys', {}, { key: 'rewrap-data-keys' });
+export const queueRewrapping = (ownerDb: Db): Promise<void> =>
+  enqueueIn(ownerDb)('rewrap-data-keys', {}, { key: 'rewrap-data-keys' });
 
 /** Queues a new data key, and the move of all texts and files to it, for every organisation that has one; answers how many. */
-export const queueRotation = async (keeper: Db): Promise<number> => {
-  const places = await newestVersions(keeper);
+export const queueRotation = async (ownerDb: Db): Promise<number> => {
+  const places = await newestVersions(ownerDb);
   for (const place of places)
-    await enqueueIn(keeper)('rotate-data-key', place, { key: `rotate-data-key ${place.organizationId}` });
+    await enqueueIn(ownerDb)('rotate-data-key', place, { key: `rotate-data-key ${place.organizationId}` });
   return places.length;
 };

@@ -29,17 +29,17 @@ describe('a new master key', () => {
       cipher: openProcess().cipher,
       storage: storage.storage,
     });
-    await queueRewrapping(t.keeper);
+    await queueRewrapping(t.ownerDb);
     const reader = openProcess([current!, ...testMasters]);
     const [, ...reads] = await Promise.all([
       runDueJobs(t, jobs),
-      ...files.map((file) => isIntact(t.keeper, reader, storage, file)),
+      ...files.map((file) => isIntact(t.ownerDb, reader, storage, file)),
     ]);
     expect(reads.every(Boolean)).toBe(true);
-    const rows = await t.keeper.selectFrom('data_keys').select('master_id').execute();
+    const rows = await t.ownerDb.selectFrom('data_keys').select('master_id').execute();
     expect(rows).toEqual(Array.from({ length: 5 }, () => ({ master_id: '2027' })));
     const later = openProcess([current!]);
-    for (const file of files) expect(await isIntact(t.keeper, later, storage, file)).toBe(true);
+    for (const file of files) expect(await isIntact(t.ownerDb, later, storage, file)).toBe(true);
   });
 
   it('goes past a data key that it cannot read, says so, and leaves that one alone', async () => {
@@ -56,9 +56,9 @@ describe('a new master key', () => {
     const rewrap = jobs.find(({ task }) => task === 'rewrap-data-keys')!;
     await expect(rewrap.run({})).rejects.toThrow('1 data keys could not be read');
     expect(told).toContain('a data key stays as it is');
-    const rows = await t.keeper.selectFrom('data_keys').select(['organization_id', 'master_id']).execute();
+    const rows = await t.ownerDb.selectFrom('data_keys').select(['organization_id', 'master_id']).execute();
     expect(rows.filter((row) => row.master_id !== '2027')).toEqual([{ organization_id: org, master_id: 'lost' }]);
     const later = openProcess([current!]);
-    for (const file of files) expect(await isIntact(t.keeper, later, storage, file)).toBe(true);
+    for (const file of files) expect(await isIntact(t.ownerDb, later, storage, file)).toBe(true);
   });
 });

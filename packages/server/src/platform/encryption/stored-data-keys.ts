@@ -43,12 +43,12 @@ export type KeyReference = { organizationId: string; version: number };
 
 /** Of all organisations, keys that another master key than this one wraps, in the order of their places. */
 export const pageOfKeysUnderOtherMasters = (
-  keeper: Db,
+  ownerDb: Db,
   masterId: string,
   after: KeyReference | null,
   take: number,
 ): Promise<(WrappedKey & KeyReference)[]> =>
-  keeper
+  ownerDb
     .selectFrom('data_keys')
     .select([...columns, 'organization_id as organizationId'])
     .where('master_id', '<>', masterId)
@@ -64,12 +64,12 @@ export const pageOfKeysUnderOtherMasters = (
 
 /** Replaces the wrapping of a key, unless somebody did so since `old` was read. */
 export const replaceWrapping = async (
-  keeper: Db,
+  ownerDb: Db,
   { organizationId, version }: KeyReference,
   old: WrappedKey,
   anew: WrappedKey,
 ): Promise<void> => {
-  await keeper
+  await ownerDb
     .updateTable('data_keys')
     .set({ wrapped: anew.wrapped, master_id: anew.masterId })
     .where('organization_id', '=', organizationId)
@@ -79,8 +79,8 @@ export const replaceWrapping = async (
 };
 
 /** The newest version of every organisation that has encrypted something. */
-export const newestVersions = async (keeper: Db): Promise<KeyReference[]> =>
-  keeper
+export const newestVersions = async (ownerDb: Db): Promise<KeyReference[]> =>
+  ownerDb
     .selectFrom('data_keys')
     .select(({ fn }) => ['organization_id as organizationId', fn.max('version').as('version')])
     .groupBy('organization_id')
@@ -88,8 +88,8 @@ export const newestVersions = async (keeper: Db): Promise<KeyReference[]> =>
     .execute();
 
 /** How many data keys each master key wraps. */
-export const countKeysByMaster = (keeper: Db): Promise<{ masterId: string; keys: number }[]> =>
-  keeper
+export const countKeysByMaster = (ownerDb: Db): Promise<{ masterId: string; keys: number }[]> =>
+  ownerDb
     .selectFrom('data_keys')
     .select(({ fn }) => ['master_id as masterId', fn.countAll<number>().as('keys')])
     .groupBy('master_id')
@@ -99,9 +99,9 @@ export const countKeysByMaster = (keeper: Db): Promise<{ masterId: string; keys:
 const STILL_NAMED = '23503';
 
 /** Removes the keys before this version, all or none; false while a row still names one of them. */
-export const deleteKeysBefore = async (keeper: Db, org: string, version: number): Promise<boolean> => {
+export const deleteKeysBefore = async (ownerDb: Db, org: string, version: number): Promise<boolean> => {
   try {
-    await keeper.deleteFrom('data_keys').where('organization_id', '=', org).where('version', '<', version).execute();
+    await ownerDb.deleteFrom('data_keys').where('organization_id', '=', org).where('version', '<', version).execute();
     return true;
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === STILL_NAMED) return false;

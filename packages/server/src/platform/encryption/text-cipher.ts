@@ -25,7 +25,8 @@ type Log = { error: (fields: object, message: string) => void };
 const textKey = ({ key }: DataKey): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync('sha256', key, '', 'fanal text', 32)));
 
-const bytesOf = ({ org, kind, id }: TextReference): Buffer => Buffer.concat([idBytes(org), idBytes(id), Buffer.from(kind)]);
+const bytesOf = ({ org, kind, id }: TextReference): Buffer =>
+  Buffer.concat([idBytes(org), idBytes(id), Buffer.from(kind)]);
 
 const openText = async (keys: DataKeys, place: TextReference, { keyVersion, sealed }: SealedText): Promise<string> => {
   const dataKey = await keys.find(place.org, keyVersion);

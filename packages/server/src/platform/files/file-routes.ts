@@ -36,7 +36,7 @@ export type AwaitedFile = {
   receive: (bytes: Readable) => Promise<void>;
 };
 
-export type FileDoors = {
+export type FileEndpoints = {
   links: FileLinks;
   now: () => Date;
   /** Counts the transfers under way. */
@@ -48,7 +48,7 @@ export type FileDoors = {
 const MEGABYTE = 1024 * 1024;
 const META = 'x-ms-meta-';
 
-const addressOf = (request: FastifyRequest, doors: FileDoors, operation: LinkOperation): FileAddress => {
+const addressOf = (request: FastifyRequest, doors: FileEndpoints, operation: LinkOperation): FileAddress => {
   const { org, id } = request.params as FileAddress;
   const { expires, signature } = request.query as { expires?: string; signature?: string };
   const isGood =
@@ -85,7 +85,7 @@ const bytesOf = async (file: ReadableFile, range: ByteRange | undefined) => {
   }
 };
 
-const sendFile = (doors: FileDoors) => async (request: FastifyRequest, reply: FastifyReply) => {
+const sendFile = (doors: FileEndpoints) => async (request: FastifyRequest, reply: FastifyReply) => {
   const address = addressOf(request, doors, 'read');
   const file = await doors.readable(address);
   if (!file) throw fail('NOT_FOUND');
@@ -116,7 +116,7 @@ const checkHeaders = ({ headers }: FastifyRequest, awaited: AwaitedFile) => {
   if (length !== null && exactly !== null && length !== exactly) throw fail('FILE_DAMAGED');
 };
 
-const receiveFile = (doors: FileDoors) => async (request: FastifyRequest, reply: FastifyReply) => {
+const receiveFile = (doors: FileEndpoints) => async (request: FastifyRequest, reply: FastifyReply) => {
   const address = addressOf(request, doors, 'write');
   const awaited = await doors.awaited(address);
   if (!awaited) throw fail('NOT_FOUND');
@@ -134,7 +134,7 @@ const receiveFile = (doors: FileDoors) => async (request: FastifyRequest, reply:
   return reply.code(201).header('cache-control', 'no-store').send();
 };
 
-export const mountFiles = (app: FastifyInstance, doors: FileDoors): void => {
+export const mountFiles = (app: FastifyInstance, doors: FileEndpoints): void => {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // the bytes stay in the request: whoever handles it reads them as they come

@@ -293,7 +293,7 @@ const answer = (route: Route, stages: Stages) => {
 };
 
 /** A body stays in memory until it is answered. One whose length nobody said counts as the largest. */
-const holdBody = (bodies: InFlight, request: FastifyRequest, reply: FastifyReply) => {
+const holdBackBody = (bodies: InFlight, request: FastifyRequest, reply: FastifyReply) => {
   const { hold, release } = bodies.admit(senderOf(request));
   reply.raw.once('close', release);
   const announced = Number(request.headers['content-length'] ?? request.routeOptions.bodyLimit);
@@ -309,7 +309,7 @@ const mount = (app: FastifyInstance, route: Route, stages: Stages) => {
     ...(endpoint.file ? { bodyLimit: endpoint.file.mostBytes + FORM_OVERHEAD_BYTES } : {}),
     onRequest: async (request, reply) => {
       await passGate(endpoint, stages, request);
-      if (!endpoint.file && hasBody(request)) holdBody(stages.bodies, request, reply);
+      if (!endpoint.file && hasBody(request)) holdBackBody(stages.bodies, request, reply);
     },
     handler: answer(route, stages),
   });

@@ -124,7 +124,7 @@ const lockKey = (id: string) => sql`hashtextextended(${`card type ${id}`}, 0)`;
 export const keepType = (db: Db, id: string) => sql`select pg_advisory_xact_lock_shared(${lockKey(id)})`.execute(db);
 
 /** The type, after everybody who writes it or a card of it; nobody begins to until this transaction ends. */
-export const holdType = async (db: Db, id: string): Promise<StoredType | undefined> => {
+export const lockType = async (db: Db, id: string): Promise<StoredType | undefined> => {
   await sql`select pg_advisory_xact_lock(${lockKey(id)})`.execute(db);
   return (await typesById(db, [id])).get(id);
 };

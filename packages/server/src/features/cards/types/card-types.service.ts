@@ -47,7 +47,7 @@ const toCardType = async ({ db, org, locale }: Context, row: data.TypeRow): Prom
   usedFields: await data.usedFieldsOf(db, row.id),
 });
 
-const needType = async ({ db, org }: Context, id: string): Promise<data.TypeRow> => {
+const requireType = async ({ db, org }: Context, id: string): Promise<data.TypeRow> => {
   const row = await data.findType(db, org, id);
   if (!row) throw fail('NOT_FOUND');
   return row;
@@ -73,7 +73,7 @@ export const listEnabledTypes = async ({ db, org, locale }: Context): Promise<Ca
   (await data.enabledTypes(db, org, languageOf(locale))).map((row) => briefOfType(row, locale));
 
 export const findCardType = async (ctx: Context, id: string): Promise<CardType> =>
-  toCardType(ctx, await needType(ctx, id));
+  toCardType(ctx, await requireType(ctx, id));
 
 const refuseWithoutExpiration = (values: data.TypeValues) => {
   if (lacksExpirationField(values)) throw fail('VALIDATION_FAILED', { issues: [{ path: 'schema', rule: 'required' }] });
@@ -110,7 +110,7 @@ const valuesAfter = (row: data.StoredType, changes: Omit<CardTypeChanges, 'versi
 export const changeType = async (ctx: Context, id: string, sent: CardTypeChanges): Promise<CardType> => {
   const { db, now } = ctx;
   const { version, ...changes } = sent;
-  const row = await data.holdType(db, id);
+  const row = await data.lockType(db, id);
   if (!row) throw fail('NOT_FOUND');
   if (row.version !== version) throw fail('VERSION_CONFLICT');
   const values = valuesAfter(row, changes);
@@ -127,7 +127,7 @@ export const changeType = async (ctx: Context, id: string, sent: CardTypeChanges
 
 /** Uses a type in the organisation, or no more; cards that people have of it stay (CARD-TYPES-09). */
 export const useType = async (ctx: Context, id: string, isEnabled: boolean): Promise<CardType> => {
-  const row = await needType(ctx, id);
+  const row = await requireType(ctx, id);
   await data.decideType(ctx.db, ctx.org, id, isEnabled);
   ctx.audit({
     action: isEnabled ? 'cardType.enabled' : 'cardType.disabled',

@@ -86,7 +86,7 @@ describe('a type', () => {
   it('is made by nobody else, whatever role an organisation gives (CARD-TYPES-01)', async () => {
     const admin = await t.person('organizationAdmin');
     expect((await create(admin, { ...forklift, locales: names('À nous') })).status).toBe(403);
-    const { id } = await buildCardType(t.keeper);
+    const { id } = await buildCardType(t.ownerDb);
     expect((await change(admin, { id, version: 1 }, { canExpire: false })).status).toBe(403);
   });
 
@@ -130,7 +130,7 @@ describe('a type', () => {
     expect((await change(caller, body, { canExpire: true })).body.code).toBe('VERSION_CONFLICT');
     const other = await create(caller, { ...forklift, locales: names('Harnais') });
     expect((await change(caller, other.body, { locales })).body.code).toBe('NAME_TAKEN');
-    const lines = t.keeper.selectFrom('audit_log').select('action').where('object_id', '=', body.id);
+    const lines = t.ownerDb.selectFrom('audit_log').select('action').where('object_id', '=', body.id);
     expect(await lines.orderBy('sequence').execute()).toEqual([
       { action: 'cardType.created' },
       { action: 'cardType.changed' },
@@ -139,7 +139,7 @@ describe('a type', () => {
 
   it('keeps fields that cards of any organisation have: they may be hidden, neither removed nor retyped (GAP-70)', async () => {
     const fields = [expiration, buildField('number'), buildField('region')];
-    const { id } = await buildCardType(t.keeper, { fields });
+    const { id } = await buildCardType(t.ownerDb, { fields });
     await pendingCard(t, { cardTypeId: id, data: { number: 'A-1' } });
     const caller = await root();
     const type = await find(caller, id);
@@ -159,9 +159,9 @@ describe('an organisation', () => {
     const admin = await t.person('organizationAdmin');
     const later = new Date(Date.now() + 60_000);
     const [usual, special, younger] = [
-      await buildCardType(t.keeper),
-      await buildCardType(t.keeper, { isDefault: false }),
-      await buildCardType(t.keeper, { createdAt: later }),
+      await buildCardType(t.ownerDb),
+      await buildCardType(t.ownerDb, { isDefault: false }),
+      await buildCardType(t.ownerDb, { createdAt: later }),
     ];
     const inUse = async () => {
       const ids = await enabled(admin);
@@ -174,7 +174,7 @@ describe('an organisation', () => {
     expect(await inUse()).toEqual([false, true, false]);
     const neighbour = await t.person('organizationAdmin');
     expect((await find(neighbour, usual.id)).isEnabled).toBe(true);
-    const lines = t.keeper.selectFrom('audit_log').select('action').where('organization_id', '=', admin.org);
+    const lines = t.ownerDb.selectFrom('audit_log').select('action').where('organization_id', '=', admin.org);
     expect((await lines.orderBy('sequence').execute()).map(({ action }) => action)).toEqual([
       'cardType.disabled',
       'cardType.enabled',
@@ -184,7 +184,7 @@ describe('an organisation', () => {
   it('reads what each type asks in its own language, without fields that are hidden (API-36)', async () => {
     const locales = names('Numéro', 'Number', 'Número') as never;
     const hidden = buildField('region', { isHidden: true });
-    const { id } = await buildCardType(t.keeper, { fields: [buildField('number', { locales }), hidden] });
+    const { id } = await buildCardType(t.ownerDb, { fields: [buildField('number', { locales }), hidden] });
     const admin = await t.person('organizationAdmin');
     const namesIn = async (locale: 'fr_CA' | 'es_ES') => {
       const query = { perPage: 100 };
@@ -216,8 +216,8 @@ describe('a type that is missing', () => {
   it('is asked for, told to every super admin by mail in his language, and answered (API-41, CARD-TYPES-10, GAP-70)', async () => {
     const admin = await t.person('organizationAdmin');
     const email = `s${Date.now()}@fanal.example`;
-    const account = await buildAccount(t.keeper, { displayName: 'Noémie', isSuperAdmin: true, email });
-    await t.keeper.updateTable('accounts').set({ locale: 'es_ES' }).where('id', '=', account.id).execute();
+    const account = await buildAccount(t.ownerDb, { displayName: 'Noémie', isSuperAdmin: true, email });
+    await t.ownerDb.updateTable('accounts').set({ locale: 'es_ES' }).where('id', '=', account.id).execute();
     const asked = { name: 'Carte de plongée', description: 'Pour les travaux sous l’eau' };
     const { status, body } = await t.call<CardTypeRequest>(admin, 'POST /v1/cards/types/request', { body: asked });
     expect([status, body]).toMatchObject([

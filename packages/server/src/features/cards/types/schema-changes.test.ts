@@ -19,7 +19,7 @@ const choice = (...values: string[]): Field =>
 /** A type that asks for a number and a class, of which no card holds a value yet, and the people who are to use it. */
 const scene = async () => {
   const fields = [number, choice('1', '5')];
-  const { id } = await buildCardType(t.keeper, { fields, hasExpirationDate: false });
+  const { id } = await buildCardType(t.ownerDb, { fields, hasExpirationDate: false });
   const { admin, card } = await pendingCard(t, { cardTypeId: id, data: {} });
   const member = await t.person('member', admin.org);
   const root = { ...(await t.superAdmin()), org: admin.org };

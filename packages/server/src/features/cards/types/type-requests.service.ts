@@ -9,13 +9,13 @@ import type { Page } from '@fanal/contract/kit/page';
 import { superAdminAddresses } from '#features/users/accounts.service';
 import type { Context } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import type { Couriers } from '#platform/delivery/open-couriers';
+import type { Transports } from '#platform/delivery/open-transports';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
 import * as data from './type-requests.data.ts';
 import { requestMail } from './type-requests.messages.ts';
 
-export const TELL_TASK = 'tell-of-card-type-request';
+export const NOTIFY_REQUEST_TASK = 'tell-of-card-type-request';
 
 const toRequest = ({
   organizationId,
@@ -45,7 +45,7 @@ export const requestType = async (
     requested_by_name: actor.displayName,
     requested_at: now,
   });
-  await ctx.enqueue(TELL_TASK, { org, id });
+  await ctx.enqueue(NOTIFY_REQUEST_TASK, { org, id });
   ctx.audit({ action: 'cardType.requested', object: { type: 'cardTypeRequest', id }, after: { name, description } });
   return toRequest((await data.findRequest(db, id))!);
 };
@@ -62,7 +62,7 @@ const pageOf = ({ rows, total }: Awaited<ReturnType<typeof data.pageOfRequests>>
 export const listRequests = async (
   { system }: Context,
   filter: CardTypeRequestFilter,
-): Promise<Page<CardTypeRequest>> => pageOf(await data.pageOfRequests(system.keeper, null, filter), filter);
+): Promise<Page<CardTypeRequest>> => pageOf(await data.pageOfRequests(system.ownerDb, null, filter), filter);
 
 /** What the organisation itself has asked for. */
 export const listOwnRequests = async ({ db, org }: Context, query: Sheet): Promise<Page<CardTypeRequest>> =>
@@ -76,7 +76,7 @@ export const answerRequest = async (
 ): Promise<CardTypeRequest> => {
   const row = await data.answerRequest(ctx.db, id, sent, ctx.now);
   if (!row) {
-    const present = await data.findRequest(ctx.system.keeper, id);
+    const present = await data.findRequest(ctx.system.ownerDb, id);
     throw present ? fail('VERSION_CONFLICT', { version: present.version }) : fail('NOT_FOUND');
   }
   const { status, answer } = sent;
@@ -85,22 +85,22 @@ export const answerRequest = async (
   return toRequest(row);
 };
 
-type Teller = { keeper: Db; courier: Couriers['couriers']['email'] };
+type Teller = { ownerDb: Db; transport: Transports['transports']['email'] };
 
 /** Nothing is noted of the hand-over: the list of requests says the same. */
 const noHandOver = async () => {};
 
 /** Writes to every super admin; a mail that did not leave is tried again with all others, under ids that make it no second one. */
-export const tellOfRequest = async (
-  { keeper, courier }: Teller,
+export const notifyOfRequest = async (
+  { ownerDb, transport }: Teller,
   // jobs of the version before named no organisation
   { org, id }: { org: string | null; id: string },
 ): Promise<void> => {
-  const request = await data.findRequest(keeper, id);
-  if (!courier || !request || (org && request.organizationId !== org)) return;
-  for (const { accountId, email, locale } of await superAdminAddresses(keeper)) {
+  const request = await data.findRequest(ownerDb, id);
+  if (!transport || !request || (org && request.organizationId !== org)) return;
+  for (const { accountId, email, locale } of await superAdminAddresses(ownerDb)) {
     const mail = { id: `${id}-${accountId}`, to: email, ...requestMail(locale, request) };
-    const delivery = await courier.send(mail, noHandOver);
+    const delivery = await transport.send(mail, noHandOver);
     if (delivery.kind === 'later') throw new Error(`A notice of a requested card type was not sent: ${delivery.code}`);
   }
 };

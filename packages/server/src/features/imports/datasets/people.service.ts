@@ -118,7 +118,7 @@ const supervisorOf = ({ names, inFile, supervisors }: Around, row: ReadRow, pers
   if (number === null) return nobody;
   if (!names.has(number) && !inFile.has(number))
     return { ...nobody, issues: [{ code: 'supervisorUnknown', field: 'supervisor', value: number } satisfies Issue] };
-  // somebody new is nobody's supervisor yet, and so closes no circle
+  // somebody new is nobody's supervisor yet, and so closes no loop
   if (person.isNew && names.has(number)) person.after.supervisorId = names.get(number)!.id;
   if (person.isNew && names.has(number)) return nobody;
   const present = supervisors.get(id);

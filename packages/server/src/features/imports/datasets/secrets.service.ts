@@ -95,5 +95,5 @@ export const sealReplaced = async (
 };
 
 /** What a change of data keys asks of the numbers that imports keep (P37). */
-export const keysOfImportedIds = (keeper: Db): TextsUnderKeys =>
-  sealedColumn(keeper, { kind: KIND, table: 'import_rows', id: 'row_id' });
+export const keysOfImportedIds = (ownerDb: Db): TextsUnderKeys =>
+  sealedColumn(ownerDb, { kind: KIND, table: 'import_rows', id: 'row_id' });

@@ -14,7 +14,7 @@ type Event = NonNullable<Parameters<typeof buildPost>[2]> & { title: string; sta
 
 /** Times are those of UTC; the organisation's clocks (America/Toronto) show five hours less in December. */
 const event = (editor: Editor, { title, starts, ends, columns, ...given }: Event) =>
-  buildPost(t.keeper, editor.org, {
+  buildPost(t.ownerDb, editor.org, {
     type: 'event',
     status: 'published',
     words: [{ locale: 'fr_CA', title }],
@@ -39,7 +39,7 @@ describe('the agenda of some days', () => {
     await event(editor, { title: 'Trop tard', starts: '2026-12-08T05:00:00Z' });
     await event(editor, { title: 'Brouillon', starts: '2026-12-03T15:00:00Z', status: 'draft' });
     await event(editor, { title: 'Supprimé', starts: '2026-12-03T15:00:00Z', status: 'deleted' });
-    await buildPost(t.keeper, editor.org, { status: 'published' });
+    await buildPost(t.ownerDb, editor.org, { status: 'published' });
     const found = await agenda(editor, '2026-12-01', 7);
     expect(found.entries.map(({ title, day }) => [title, day])).toEqual([
       ['Salon', '2026-12-01'],
@@ -196,7 +196,7 @@ describe('the list of events', () => {
       { response: 'maybe', spouseCount: 1 },
     ];
     for (const answer of answers) {
-      const guest = await buildUser(t.keeper, editor.org);
+      const guest = await buildUser(t.ownerDb, editor.org);
       const { status } = await t.call(editor, `PUT /v1/posts/${id}/responses/${guest.id}`, { body: answer });
       expect(status).toBe(200);
     }

@@ -14,7 +14,7 @@ type Member = Caller & { userId: string; org: NonNullable<Caller['org']> };
 type Given = NonNullable<Parameters<typeof buildPost>[2]>;
 
 const event = (org: Member['org'], title: string, { columns, ...given }: Given = {}) =>
-  buildPost(t.keeper, org, {
+  buildPost(t.ownerDb, org, {
     type: 'event',
     status: 'published',
     words: [{ locale: 'fr_CA', title, text: 'Au Vieux-Port.' }],
@@ -49,7 +49,7 @@ describe('an event for a calendar', () => {
     const [read] = eventsOf(body.content);
     expect(read).toMatchObject({ uid: `${id}@fanal`, summary: 'Souper : de Noël', location: 'Hôtel, 48, rue Racine' });
     expect(read!.endsAt.getTime() - read!.startsAt.getTime()).toBe(3 * HOUR);
-    const { id: post } = await buildPost(t.keeper, editor.org);
+    const { id: post } = await buildPost(t.ownerDb, editor.org);
     expect((await t.call(editor, `GET /v1/posts/${post}/calendar`)).status).toBe(404);
   });
 });
@@ -128,7 +128,7 @@ describe('its address', () => {
     const path = await subscribe(member);
     const token = path.slice('/v1/calendar/'.length, -'.ics'.length);
     const { rows } = await sql<{ text: string }>`select f::text as text from calendar_feeds f
-      where organization_id = ${member.org}`.execute(t.keeper);
+      where organization_id = ${member.org}`.execute(t.ownerDb);
     expect(rows).toHaveLength(1);
     expect(rows[0]!.text).not.toContain(token);
     const guesses = [`/v1/calendar/${'A'.repeat(43)}.ics`, '/v1/calendar/x.ics', path.slice(0, -1), path.slice(0, -4)];
@@ -163,10 +163,10 @@ describe('its address', () => {
     const [blocked, locked, moved] = [await t.person('member'), await t.person('member'), await t.person('member')];
     const paths = [await subscribe(blocked), await subscribe(locked), await subscribe(moved)];
     const user = (one: Member) => sql`organization_id = ${one.org} and id = ${one.userId}`;
-    await sql`update users set invitation_status = 'disabled' where ${user(blocked)}`.execute(t.keeper);
-    await sql`update accounts set locked_at = now() where id = ${locked.accountId}`.execute(t.keeper);
+    await sql`update users set invitation_status = 'disabled' where ${user(blocked)}`.execute(t.ownerDb);
+    await sql`update accounts set locked_at = now() where id = ${locked.accountId}`.execute(t.ownerDb);
     const other = await t.superAdmin();
-    await sql`update users set account_id = ${other.accountId} where ${user(moved)}`.execute(t.keeper);
+    await sql`update users set account_id = ${other.accountId} where ${user(moved)}`.execute(t.ownerDb);
     for (const path of paths) expect((await ask(path)).status).toBe(404);
   });
 

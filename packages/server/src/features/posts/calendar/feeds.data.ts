@@ -44,13 +44,13 @@ export const deleteFeed = (db: Db, org: OrgId, userId: string): Promise<FeedRow 
 export type FeedReader = { org: OrgId; userId: string; locale: Locale; organizationName: string; timeZone: string };
 
 /** Whose feed it is, in any organisation, and notes that it was asked for; nobody's once the person may not sign in with that account. */
-export const readerOf = async (keeper: Db, tokenHash: Buffer, now: Date): Promise<FeedReader | undefined> => {
+export const readerOf = async (ownerDb: Db, tokenHash: Buffer, now: Date): Promise<FeedReader | undefined> => {
   const { rows } = await sql<FeedReader>`
     update calendar_feeds f set last_read_at = ${now} from users u, accounts a, organizations o
     where f.token_hash = ${tokenHash} and u.organization_id = f.organization_id and u.id = f.user_id and u.account_id = f.account_id
       and u.invitation_status <> 'disabled' and a.id = f.account_id and a.locked_at is null and o.organization_id = f.organization_id
     returning f.organization_id as org, f.user_id as "userId", coalesce(u.locale, o.default_locale) as locale,
-      o.display_name as "organizationName", o.time_zone as "timeZone"`.execute(keeper);
+      o.display_name as "organizationName", o.time_zone as "timeZone"`.execute(ownerDb);
   return rows[0];
 };
 

@@ -90,7 +90,7 @@ const entriesFor = (ctx: PublicContext, { org, userId, timeZone }: data.FeedRead
 
 /** What is published and meant for the person behind the address, in the language of this person; an address that is nobody's is not there. */
 export const readFeed = async (ctx: PublicContext, file: string): Promise<SentFile> => {
-  const reader = await data.readerOf(ctx.system.keeper, hashOf(file.slice(0, -'.ics'.length)), ctx.now);
+  const reader = await data.readerOf(ctx.system.ownerDb, hashOf(file.slice(0, -'.ics'.length)), ctx.now);
   if (!reader) throw fail('NOT_FOUND');
   const { organizationName: name, locale } = reader;
   const entries = await entriesFor(ctx, reader);

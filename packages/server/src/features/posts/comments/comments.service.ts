@@ -3,11 +3,11 @@ import type { Page } from '@fanal/contract/kit/page';
 import type { CommentFilter } from '@fanal/contract/posts/comments.api';
 import type { Comment, NewComment } from '@fanal/contract/posts/my-posts.shapes';
 import * as audience from '#features/audiences/audience.service';
-import { tellMentioned } from '#features/notifications/inbox.service';
+import { notifyMentioned } from '#features/notifications/inbox.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
-import { needMeant } from '../meant.service.ts';
+import { requireMeant } from '../meant.service.ts';
 import { findStored } from '../posts.data.ts';
 import { targetsOf } from '../targets.data.ts';
 import * as data from './comments.data.ts';
@@ -29,7 +29,7 @@ export const listComments = async (
   id: string,
   question: { page: number; perPage: number },
 ): Promise<Page<Comment>> => {
-  await needMeant(ctx, id);
+  await requireMeant(ctx, id);
   return pageOfComments(ctx, id, question);
 };
 
@@ -55,7 +55,7 @@ export const addComment = async (
   { text, mentionedUserIds }: NewComment,
 ): Promise<Comment> => {
   const { db, org, now } = ctx;
-  const { row, userId } = await needMeant(ctx, id);
+  const { row, userId } = await requireMeant(ctx, id);
   if (!row.are_comments_enabled) throw fail('COMMENTS_OFF');
   const mentioned = await mentionedIn(ctx, id, mentionedUserIds);
   const commentId = newId(now.getTime());
@@ -67,7 +67,7 @@ export const addComment = async (
     mentionedUserIds: mentioned,
     now,
   });
-  await tellMentioned(ctx, {
+  await notifyMentioned(ctx, {
     postId: id,
     commentId,
     actorId: userId,

@@ -13,7 +13,7 @@ const commented = async () => {
   const editor = await t.person('contentCreator');
   const anne = await t.person('member', editor.org, { givenName: 'Anne', familyName: 'Côté' });
   const luc = await t.person('member', editor.org, { givenName: 'Luc', familyName: 'Gagné' });
-  const { id } = await buildPost(t.keeper, editor.org, { status: 'published' });
+  const { id } = await buildPost(t.ownerDb, editor.org, { status: 'published' });
   const say = async (caller: Caller, text: string, mentionedUserIds: string[] = []) =>
     (await t.call<Comment>(caller, `POST /v1/my/posts/${id}/comments`, { body: { text, mentionedUserIds } })).body;
   const first = await say(anne, 'Merci à l’équipe de nuit !');
@@ -51,9 +51,9 @@ describe('the comments of a post, for the office', () => {
 
   it('are those of that post alone, also of one that is out no more, and of nobody else’s (P12)', async () => {
     const { editor, id } = await commented();
-    const other = await buildPost(t.keeper, editor.org, { status: 'published' });
+    const other = await buildPost(t.ownerDb, editor.org, { status: 'published' });
     expect((await read(editor, other.id)).total).toBe(0);
-    await t.keeper.updateTable('posts').set({ status: 'archived' }).where('id', '=', id).execute();
+    await t.ownerDb.updateTable('posts').set({ status: 'archived' }).where('id', '=', id).execute();
     expect((await read(editor, id)).total).toBe(4);
     const stranger = await t.person('organizationAdmin');
     expect((await t.call(stranger, `GET /v1/posts/${id}/comments`)).status).toBe(404);
@@ -79,7 +79,7 @@ describe('a comment that is taken away', () => {
   it('leaves a line in the log that says whose it was, and nothing of what it said (GAP-81)', async () => {
     const { editor, anne, id, first } = await commented();
     await remove(editor, id, first.id);
-    const lines = t.keeper.selectFrom('audit_log').select(['user_id', 'before', 'after']).where('object_id', '=', id);
+    const lines = t.ownerDb.selectFrom('audit_log').select(['user_id', 'before', 'after']).where('object_id', '=', id);
     const [line] = await lines.where('action', '=', 'comment.removed').execute();
     expect(line!.user_id).toBe(editor.userId);
     expect(line!.before).toEqual({ name: expect.any(String), commentId: first.id, userId: anne.userId });
@@ -88,7 +88,7 @@ describe('a comment that is taken away', () => {
 
   it('is not there a second time, under another post, or for another organisation (P12)', async () => {
     const { editor, id, first } = await commented();
-    const other = await buildPost(t.keeper, editor.org, { status: 'published' });
+    const other = await buildPost(t.ownerDb, editor.org, { status: 'published' });
     const stranger = await t.person('organizationAdmin');
     expect((await remove(editor, other.id, first.id)).status).toBe(404);
     expect((await remove(stranger, id, first.id)).status).toBe(404);

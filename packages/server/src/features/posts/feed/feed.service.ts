@@ -9,7 +9,7 @@ import { localTimeOf } from '#platform/time/zoned-time';
 import { attachmentsOf } from '../attachments.data.ts';
 import { describeAttachment } from '../attachments.service.ts';
 import { contentsOf } from '../contents.data.ts';
-import { needMeant } from '../meant.service.ts';
+import { requireMeant } from '../meant.service.ts';
 import { eventFieldsOf, pinOf } from '../post-details.service.ts';
 import * as data from './feed.data.ts';
 
@@ -81,7 +81,7 @@ export const readFeed = async (ctx: Context, { cursor, take, feed, type }: shape
 };
 
 const sightOf = async (ctx: Context, id: string) => {
-  const { userId } = await needMeant(ctx, id);
+  const { userId } = await requireMeant(ctx, id);
   return { postId: id, userId, now: ctx.now };
 };
 

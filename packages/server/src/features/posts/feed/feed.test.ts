@@ -17,15 +17,15 @@ const feedOf = async (caller: Caller, query: Record<string, string | number> = {
   (await t.call<Feed>(caller, 'GET /v1/my/feed', { query, locale })).body;
 const titles = ({ items }: Feed) => items.map(({ title }) => title);
 const post = (org: Caller['org'], title: string, given: Parameters<typeof buildPost>[2] = {}) =>
-  buildPost(t.keeper, org!, { status: 'published', words: [{ locale: 'fr_CA', title }], ...given });
+  buildPost(t.ownerDb, org!, { status: 'published', words: [{ locale: 'fr_CA', title }], ...given });
 const day = (of: number) => new Date(Date.UTC(2026, 9, of, 12));
 
 describe('the feed of a member', () => {
   it('holds what is meant for that person alone, and nothing that is not out (GAP-80, POSTS-21)', async () => {
     const member = await t.person('member');
-    const site = await buildSite(t.keeper, member.org);
-    const group = await buildUserGroup(t.keeper, member.org, { userIds: [member.userId] });
-    const other = await buildUser(t.keeper, member.org);
+    const site = await buildSite(t.ownerDb, member.org);
+    const group = await buildUserGroup(t.ownerDb, member.org, { userIds: [member.userId] });
+    const other = await buildUser(t.ownerDb, member.org);
     await post(member.org, 'À tous', { at: day(1) });
     await post(member.org, 'À moi', { at: day(2), targets: [{ kind: 'user', id: member.userId }] });
     await post(member.org, 'À mon groupe', { at: day(3), targets: [{ kind: 'userGroup', id: group.id }] });
@@ -72,7 +72,7 @@ describe('the feed of a member', () => {
 
   it('names the author, or the organisation where it signs (POSTS-20, GAP-37)', async () => {
     const member = await t.person('member');
-    const authorId = (await buildUser(t.keeper, member.org, { givenName: 'Éloïse', familyName: 'Côté' })).id;
+    const authorId = (await buildUser(t.ownerDb, member.org, { givenName: 'Éloïse', familyName: 'Côté' })).id;
     await post(member.org, 'Une', { authorId, at: day(1) });
     await post(member.org, 'Deux', { authorId, at: day(2), columns: { is_signed_by_organization: true } });
     const { items } = await feedOf(member);
@@ -84,14 +84,14 @@ describe('the feed of a member', () => {
 });
 
 describe('what members do with a post', () => {
-  const crowd = async (size: number) => {
+  const query = async (size: number) => {
     const first = await t.person('member', undefined, { givenName: 'Un' });
     const others = await Promise.all(Array.from({ length: size - 1 }, () => t.person('member', first.org)));
     return [first, ...others];
   };
 
   it('is counted once for each person: views, reactions, comments and clicks (API-11)', async () => {
-    const people = await crowd(3);
+    const people = await query(3);
     const { id } = await post(people[0]!.org, 'Chemin fermé');
     const act = (caller: Caller, call: string, body: object) => t.call(caller, `${call}`, { body });
     for (const [at, person] of people.entries())
@@ -129,7 +129,7 @@ describe('what members do with a post', () => {
   });
 
   it('tells those who are mentioned, unless it is not meant for them (POSTS-18, GAP-80)', async () => {
-    const [anne, luc, omar] = await crowd(3);
+    const [anne, luc, omar] = await query(3);
     const targets = [anne!, luc!].map(({ userId }) => ({ kind: 'user' as const, id: userId! }));
     const { id } = await post(anne!.org, 'Chemin fermé', { targets });
     const comment = (mentionedUserIds: (string | null)[]) =>
@@ -152,7 +152,7 @@ describe('what members do with a post', () => {
   });
 
   it('is refused where comments are off, and where the post is not theirs or not out (POSTS-18)', async () => {
-    const [member] = await crowd(1);
+    const [member] = await query(1);
     const quiet = await post(member!.org, 'Sans', { columns: { are_comments_enabled: false } });
     const say = (id: string) =>
       t.call<ErrorBody>(member!, `POST /v1/my/posts/${id}/comments`, { body: { text: 'Oui' } });
@@ -167,11 +167,11 @@ describe('what members do with a post', () => {
 describe('the forecast of reach', () => {
   it('counts each person once, telephones, languages, and audiences of nobody (POSTS-34, GAP-34)', async () => {
     const editor = await t.person('contentCreator');
-    const site = await buildSite(t.keeper, editor.org);
-    const empty = await buildSite(t.keeper, editor.org);
+    const site = await buildSite(t.ownerDb, editor.org);
+    const empty = await buildSite(t.ownerDb, editor.org);
     const member = await t.person('member', editor.org, { siteId: site.id, locale: 'es_ES' });
-    await buildUser(t.keeper, editor.org, { siteId: site.id, invitationStatus: 'invited' });
-    await buildUser(t.keeper, editor.org, { siteId: site.id, invitationStatus: 'disabled' });
+    await buildUser(t.ownerDb, editor.org, { siteId: site.id, invitationStatus: 'invited' });
+    await buildUser(t.ownerDb, editor.org, { siteId: site.id, invitationStatus: 'disabled' });
     const device = { platform: 'ios', appVersion: '4.2.0', locale: 'es_ES' };
     for (const token of ['fcm-token-of-a-telephone-1', 'fcm-token-of-a-telephone-2'])
       await t.call(member, `PUT /v1/my/devices/${token}`, { body: device });

@@ -12,7 +12,7 @@ import * as audience from '#features/audiences/audience.service';
 import { briefOf } from '#features/users/users.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
-import { findStored, holdPost, type StoredPost } from '../posts.data.ts';
+import { findStored, lockPost, type StoredPost } from '../posts.data.ts';
 import { mayPublish } from '../publishing.service.ts';
 import { targetsOf } from '../targets.data.ts';
 import * as data from './responses.data.ts';
@@ -103,8 +103,8 @@ const answer = async (
 };
 
 /** The event as the office may write answers into it, and nobody else meanwhile. */
-const holdForOffice = async (ctx: Context, id: string): Promise<StoredPost> => {
-  const row = await holdPost(ctx.db, ctx.org, id);
+const lockForOffice = async (ctx: Context, id: string): Promise<StoredPost> => {
+  const row = await lockPost(ctx.db, ctx.org, id);
   if (row?.type !== 'event') throw fail('NOT_FOUND');
   if (!mayPublish(ctx)) throw fail('ACTION_FORBIDDEN');
   return row;
@@ -116,7 +116,7 @@ export const recordResponse = async (
   { id, userId }: { id: string; userId: string },
   sent: NewEventResponse,
 ): Promise<EventResponse> => {
-  const row = await holdForOffice(ctx, id);
+  const row = await lockForOffice(ctx, id);
   if (!(await audience.isMeantFor(ctx, await targetsFor(ctx, id), userId))) throw fail('NOT_FOUND');
   if (row.status !== 'published') throw fail('EVENT_NOT_OPEN');
   return answer(ctx, row, userId, sent, false);
@@ -128,7 +128,7 @@ export const removeResponse = async (
   { id, userId }: { id: string; userId: string },
 ): Promise<EventResponse> => {
   const { db, org } = ctx;
-  const row = await holdForOffice(ctx, id);
+  const row = await lockForOffice(ctx, id);
   const before = await data.findResponse(db, org, id, userId);
   if (!before?.answeredAt) throw fail('NOT_FOUND');
   if (row.status !== 'published') throw fail('EVENT_NOT_OPEN');
@@ -147,7 +147,7 @@ export const removeResponse = async (
 /** One's own answer, until the closing date (GAP-39). */
 export const respond = async (ctx: Context, id: string, sent: NewEventResponse): Promise<EventResponse> => {
   const { userId } = ctx.actor;
-  const row = await holdPost(ctx.db, ctx.org, id);
+  const row = await lockPost(ctx.db, ctx.org, id);
   if (!userId || row?.type !== 'event' || row.status !== 'published') throw fail('NOT_FOUND');
   if (!(await audience.isMeantFor(ctx, await targetsFor(ctx, id), userId))) throw fail('NOT_FOUND');
   if (!row.event_has_registration) throw fail('EVENT_NOT_OPEN');

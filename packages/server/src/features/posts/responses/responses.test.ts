@@ -17,7 +17,7 @@ const supper = async (columns: object = {}) => {
   const names = ['Benali', 'Diallo', 'Herrera', 'Roy'];
   const guests: (Caller & { userId: string })[] = [];
   for (const familyName of names) guests.push(await t.person('member', editor.org, { familyName }));
-  const { id } = await buildPost(t.keeper, editor.org, {
+  const { id } = await buildPost(t.ownerDb, editor.org, {
     type: 'event',
     status: 'published',
     words: [{ locale: 'fr_CA', title: 'Souper de Noël', text: 'Au Vieux-Port.' }],
@@ -158,7 +158,7 @@ describe('an event that is opened', () => {
       },
     ]);
     expect(body.totals).toMatchObject({ invited: 4, participates: 1, declines: 1, none: 2, seats: 4, capacity: 50 });
-    const { id: post } = await buildPost(t.keeper, editor.org);
+    const { id: post } = await buildPost(t.ownerDb, editor.org);
     expect((await t.call<PostDetails>(editor, `GET /v1/posts/${post}`)).body).toMatchObject({
       responses: [],
       totals: null,
@@ -168,8 +168,8 @@ describe('an event that is opened', () => {
   it('carries the first hundred answers and no more, however many there are (GAP-41)', async () => {
     const { editor, id } = await supper();
     for (let at = 0; at < 101; at += 1) {
-      const { id: user_id } = await buildUser(t.keeper, editor.org, { familyName: `Zed ${at}` });
-      await t.keeper
+      const { id: user_id } = await buildUser(t.ownerDb, editor.org, { familyName: `Zed ${at}` });
+      await t.ownerDb
         .insertInto('event_responses')
         .values({
           organization_id: editor.org,
@@ -205,7 +205,7 @@ describe('the answers as a file', () => {
     expect([english.length, english[1]]).toEqual([2, expect.stringMatching(/^Camille Roy,.*,No response,,,,$/)]);
     const { bytes } = await t.call(editor, `GET /v1/posts/${id}/responses/export`, { query: { format: 'xlsx' } });
     expect((await readSheet(bytes))[1]!.slice(3, 6)).toEqual(['Participe', 1, 2]);
-    const log = await t.keeper
+    const log = await t.ownerDb
       .selectFrom('audit_log')
       .select('after')
       .where('organization_id', '=', editor.org)

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
-import type { Courier, Delivery, HandOver } from '#platform/delivery/courier';
+import type { Delivery, HandOver, Transport } from '#platform/delivery/transport';
 import { isLoopback } from '#platform/http/loopback';
 import { addressOf, composeMail, type Mail } from '#platform/mail/mail';
 
@@ -170,7 +170,7 @@ const attempt = async (
  * Sends over SMTP. A message counts as handed over from the moment its content begins to travel; when the connection breaks between there and
  * the server's answer, nobody can know whether it was taken (RFC 1047), and the server cannot be asked.
  */
-export const createSmtpCourier = ({ url, from }: SmtpSettings, now: () => Date): Courier<Mail> => {
+export const createSmtpTransport = ({ url, from }: SmtpSettings, now: () => Date): Transport<Mail> => {
   const address = new URL(url);
   const idle = createIdle();
   const over = async (mail: Mail, handOver: HandOver, waiting: SMTPConnection | null): Promise<Delivery> => {

@@ -1,5 +1,5 @@
 import type { AudienceKind, AudienceTarget } from '@fanal/contract/audiences/audiences.shapes';
-import type { ResolvedAudience, Definition } from './circles.data.ts';
+import type { Definition, ResolvedAudience } from './resolved-audiences.data.ts';
 
 /** Several targets together, as if they were a group that nobody named. */
 export const adHocAudience = (targets: readonly AudienceTarget[]): Definition => ({

@@ -1,6 +1,6 @@
 /** Push notifications through Firebase Cloud Messaging, HTTP v1: a service account signs for an hour at a time. */
 import { importPKCS8, SignJWT } from 'jose';
-import type { Courier, Delivery } from '#platform/delivery/courier';
+import type { Delivery, Transport } from '#platform/delivery/transport';
 import type { FcmSettings } from '#platform/push/fcm-settings';
 import type { Push } from '#platform/push/push';
 
@@ -65,7 +65,7 @@ const settled = async (answer: Response): Promise<Delivery> => {
   return { kind: 'later', code, outage: true };
 };
 
-export const createFcmCourier = (settings: FcmSettings, now: () => Date): Courier<Push> => {
+export const createFcmTransport = (settings: FcmSettings, now: () => Date): Transport<Push> => {
   const tokens = accessTokens(settings, now);
   const url = `${settings.baseUrl}/v1/projects/${encodeURIComponent(settings.projectId)}/messages:send`;
   return {

@@ -1,6 +1,6 @@
 /** Text messages by Twilio's REST interface (POST and GET /2010-04-01/Accounts/{sid}/Messages.json). */
 import { z } from 'zod';
-import type { Courier, Delivery } from '#platform/delivery/courier';
+import type { Delivery, Transport } from '#platform/delivery/transport';
 import type { Sms } from '#platform/sms/sms';
 
 export type TwilioSettings = {
@@ -67,7 +67,7 @@ const deliveryOf = async (response: Response): Promise<Delivery> => {
  * Sends through Twilio, which knows no idempotency keys. What may have been taken is looked for afterwards among the messages to that number
  * with that text: what is found is never sent again.
  */
-export const createTwilioCourier = ({ accountSid, authToken, sender, baseUrl }: TwilioSettings): Courier<Sms> => {
+export const createTwilioTransport = ({ accountSid, authToken, sender, baseUrl }: TwilioSettings): Transport<Sms> => {
   const address = `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
   const headers = { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` };
   const ask = (url: string, init: RequestInit = {}) =>

@@ -52,7 +52,7 @@ afterAll(() => role.close());
 type Finding = { name: string; problem: string };
 
 /** Everything wrong with the fences, from the catalogue alone. */
-const auditFences = async (): Promise<Finding[]> => {
+const auditRowSecurity = async (): Promise<Finding[]> => {
   const { rows } = await sql<Finding>`
     with tenant as (select c.* from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')),
@@ -62,8 +62,8 @@ const auditFences = async (): Promise<Finding[]> => {
     union all select t.relname, 'no fence for the application' from tenant t where not exists (select from pg_policy p where p.polrelid = t.oid and p.polname = 'fence'
       and p.polroles = array['fanal_app'::regrole::oid] and p.polcmd = '*'
       and pg_get_expr(p.polqual, p.polrelid) ~ 'organization_id = .*current_organization' and pg_get_expr(p.polwithcheck, p.polrelid) ~ 'organization_id = .*current_organization')
-    union all select t.relname, 'another policy opens it' from tenant t join pg_policy p on p.polrelid = t.oid and p.polname not in ('fence', 'keeper', 'functions')
-    union all select t.relname, 'the keeper is not the owner alone' from tenant t join pg_policy p on p.polrelid = t.oid and p.polname = 'keeper' where p.polroles <> array[t.relowner]
+    union all select t.relname, 'another policy opens it' from tenant t join pg_policy p on p.polrelid = t.oid and p.polname not in ('fence', 'ownerDb', 'functions')
+    union all select t.relname, 'the owner connection is not the owner alone' from tenant t join pg_policy p on p.polrelid = t.oid and p.polname = 'ownerDb' where p.polroles <> array[t.relowner]
     union all select t.relname, 'the policy of functions is for somebody else' from tenant t join pg_policy p on p.polrelid = t.oid and p.polname = 'functions' where p.polroles <> array['fanal_functions'::regrole::oid]
     union all select relname, 'owned by the application' from pg_class where relowner = 'fanal_app'::regrole
     union all select c.relname, 'a table of nobody that is not on the list' from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
@@ -86,13 +86,13 @@ const auditFences = async (): Promise<Finding[]> => {
     union all select r.rolname, 'a role that requests may take' from pg_roles r where r.rolname <> 'fanal_app' and pg_has_role('fanal_app', r.oid, 'member')
     union all select rolname, 'a superuser, or past row level security' from pg_roles where rolname = 'fanal_functions' and (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole or rolcreatedb)
     union all select rolname, 'may pass by row level security' from pg_roles where rolname = 'fanal_app' and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb)
-    order by 1, 2`.execute(t.keeper);
+    order by 1, 2`.execute(t.ownerDb);
   return rows;
 };
 
 describe('the catalogue', () => {
   it('shows no table without a fence, no open door and no rights too many (P18)', async () => {
-    expect(await auditFences()).toEqual([]);
+    expect(await auditRowSecurity()).toEqual([]);
   });
 
   it.each([
@@ -122,14 +122,14 @@ describe('the catalogue', () => {
     await owner.connect();
     try {
       await owner.query(break_);
-      expect((await auditFences()).map((finding) => finding.name)).toContain(name);
+      expect((await auditRowSecurity()).map((finding) => finding.name)).toContain(name);
     } finally {
       await owner.query(
         'drop view if exists peek; drop table if exists naked; drop policy if exists open on sites; alter table sites force row level security; drop function if exists peek(); alter function own_memberships() set search_path = pg_catalog, pg_temp; revoke all on function note_list_change() from fanal_app; revoke create on schema public from fanal_app',
       );
       await owner.end();
     }
-    expect(await auditFences()).toEqual([]);
+    expect(await auditRowSecurity()).toEqual([]);
   });
 });
 
@@ -189,7 +189,7 @@ describe('the audit chain', () => {
       await t.call(admin, `PUT /v1/all/users/${target.userId}/block`, {
         body: { blocked: i % 2 === 0, reason: `${i}` },
       });
-    const breaks = async () => (await sql`select * from audit_breaks(${admin.org})`.execute(t.keeper)).rows.length;
+    const breaks = async () => (await sql`select * from audit_breaks(${admin.org})`.execute(t.ownerDb)).rows.length;
     expect(await breaks()).toBe(0);
     const columns = ['action', 'object_id', 'actor_name', 'request_id', 'object_type'];
     for (let i = 1; i <= 100; i += 1) {
@@ -197,17 +197,17 @@ describe('the audit chain', () => {
       const { rows } = await sql<{
         old: string;
       }>`select ${column} as old from audit_log where organization_id = ${admin.org} and sequence = ${i}`.execute(
-        t.keeper,
+        t.ownerDb,
       );
       const set = (value: string) =>
         sql`update audit_log set ${column} = ${value} where organization_id = ${admin.org} and sequence = ${i}`.execute(
-          t.keeper,
+          t.ownerDb,
         );
       await set('tampered');
       expect(await breaks()).toBeGreaterThan(0);
       await set(rows[0]!.old);
     }
-    await sql`delete from audit_log where organization_id = ${admin.org} and sequence = 100`.execute(t.keeper);
+    await sql`delete from audit_log where organization_id = ${admin.org} and sequence = 100`.execute(t.ownerDb);
     expect(await breaks()).toBe(1);
   }, 60_000);
 });

@@ -4,7 +4,7 @@ import { endDevices } from '#features/user-devices/user-devices.service';
 import type { OrgId } from '#platform/context';
 import type { Database } from '#platform/db/db';
 import type { Circuit } from '#platform/delivery/circuit';
-import type { Courier, Delivery } from '#platform/delivery/courier';
+import type { Delivery, Transport } from '#platform/delivery/transport';
 import type { Push } from '#platform/push/push';
 import * as data from './inbox.data.ts';
 import { cardWords, pushWords } from './notifications.messages.ts';
@@ -13,11 +13,14 @@ const BATCH = 200;
 /** Telephones that are rung side by side. */
 const AT_ONCE = 20;
 
-export type PushDeps = { database: Database; courier: Courier<Push> | null; circuit: Circuit; now: () => Date };
+export type PushDeps = { database: Database; transport: Transport<Push> | null; circuit: Circuit; now: () => Date };
 
 type Words = Awaited<ReturnType<typeof data.wordsOf>>;
 
-const saidBy = ({ locale, postId, type, actorName, isComment, cardEvent, cardNames }: data.PendingPush, words: Words) => {
+const saidBy = (
+  { locale, postId, type, actorName, isComment, cardEvent, cardNames }: data.PendingPush,
+  words: Words,
+) => {
   if (cardEvent) return cardWords(locale, cardEvent, cardNames ?? []);
   const mention = type === 'mention' && actorName ? { by: actorName, isComment } : null;
   return pushWords(locale, bestContent(words.get(postId ?? '') ?? [], locale), mention);
@@ -36,14 +39,18 @@ const pushOf = (ring: data.PendingPush, words: Words): Push => {
 
 type Outcome = { ring: data.PendingPush; delivery: Delivery };
 
-const sendAll = async (courier: Courier<Push>, rings: readonly data.PendingPush[], words: Words): Promise<Outcome[]> => {
+const sendAll = async (
+  transport: Transport<Push>,
+  rings: readonly data.PendingPush[],
+  words: Words,
+): Promise<Outcome[]> => {
   const outcomes: Outcome[] = [];
   for (let at = 0; at < rings.length; at += AT_ONCE)
     outcomes.push(
       ...(await Promise.all(
         rings.slice(at, at + AT_ONCE).map(async (ring) => ({
           ring,
-          delivery: await courier.send(pushOf(ring, words), async () => {}),
+          delivery: await transport.send(pushOf(ring, words), async () => {}),
         })),
       )),
     );
@@ -62,17 +69,17 @@ const unsent = (outcomes: readonly Outcome[]): string[] => {
 };
 
 /** Rings for some notifications; false when there is nothing more to do now. */
-const ringSome = async ({ database, courier, circuit, now }: PushDeps, org: OrgId): Promise<boolean> => {
-  const most = courier ? circuit.room(BATCH) : BATCH;
+const pushSome = async ({ database, transport, circuit, now }: PushDeps, org: OrgId): Promise<boolean> => {
+  const most = transport ? circuit.room(BATCH) : BATCH;
   if (most === 0) return false;
   const scope = { org, readOnly: false };
   const { ids, rings, words } = await database.transaction(scope, async (db) => {
     const taken = await data.takeWaiting(db, org, { most, now: now() });
     const posts = taken.rings.flatMap(({ postId }) => postId ?? []);
-    return { ...taken, words: courier ? await data.wordsOf(db, org, posts) : new Map() };
+    return { ...taken, words: transport ? await data.wordsOf(db, org, posts) : new Map() };
   });
   if (ids.length === 0) return false;
-  const outcomes = courier ? await sendAll(courier, rings, words) : [];
+  const outcomes = transport ? await sendAll(transport, rings, words) : [];
   const back = unsent(outcomes);
   const gone = outcomes.filter(({ delivery }) => delivery.kind === 'refused' && delivery.stage === 'recipient');
   await database.transaction(scope, async (db) => {
@@ -96,5 +103,5 @@ const ringSome = async ({ database, courier, circuit, now }: PushDeps, org: OrgI
 /** Rings for everybody who is told of something in an organisation, until the service that carries it is away. */
 export const deliverPushes = async (parts: PushDeps, org: OrgId): Promise<void> => {
   let isLeft = true;
-  while (isLeft) isLeft = await ringSome(parts, org);
+  while (isLeft) isLeft = await pushSome(parts, org);
 };

@@ -97,8 +97,8 @@ const expectedMembers = ({ people, groups }: World): Set<number>[] => {
 const buildPlaces = async (org: OrgId) => {
   const [site, trade]: [string[], string[]] = [[], []];
   for (let at = 0; at < PLACES; at += 1) {
-    site.push((await structure.buildSite(t.keeper, org)).id);
-    trade.push((await structure.buildProfession(t.keeper, org)).id);
+    site.push((await structure.buildSite(t.ownerDb, org)).id);
+    trade.push((await structure.buildProfession(t.ownerDb, org)).id);
   }
   return { site, trade };
 };
@@ -114,10 +114,10 @@ const build = async (org: OrgId, { people, groups }: World) => {
       spokenLanguages: person.speaks,
     }),
   );
-  await t.keeper.insertInto('users').values(rows).execute();
+  await t.ownerDb.insertInto('users').values(rows).execute();
   const ids = rows.map(({ id }) => id);
   const inUnit = (unit: number) => ids.filter((_, at) => people[at]!.unit === unit);
-  const tree = await buildGroupTree(t.keeper, org, {
+  const tree = await buildGroupTree(t.ownerDb, org, {
     groups: [
       {
         name: '0',
@@ -138,7 +138,7 @@ const build = async (org: OrgId, { people, groups }: World) => {
     const nested = at === 0 ? [] : [...new Set(one.nested.map((pick) => pick % at))].map((pick) => targets[pick]!);
     const held = one.held.map(({ kind, at: where }) => ({ kind: fields[kind][0], id: fields[kind][1][where]! }));
     const audiences = [...new Map([...nested, ...held].map((target) => [target.id, target])).values()];
-    const { id } = await buildUserGroup(t.keeper, org, {
+    const { id } = await buildUserGroup(t.ownerDb, org, {
       rule: one.rule && { match: one.rule.match, conditions: one.rule.sentences.map(conditionOf) },
       audiences: audiences as never,
       userIds: one.added.map((person) => ids[person]!),
@@ -182,7 +182,7 @@ describe('the resolver', () => {
           perPage: 100,
         });
         expect([people.total, placesOf(people)]).toEqual([together.length, together]);
-        const ctx = { db: t.keeper, org: admin.org } as Context;
+        const ctx = { db: t.ownerDb, org: admin.org } as Context;
         expect(await isMeantFor(ctx, both, ids[looked]!)).toBe(together.includes(looked));
         const meaning = new Set((await targetsMeaning(ctx, ids[looked]!)).map(({ id }) => id));
         for (const [at, { id }] of targets.entries())

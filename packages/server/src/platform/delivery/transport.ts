@@ -14,7 +14,7 @@ export type Delivery =
 /** Called just before the provider gets what it could deliver. When it rejects, nothing is handed over. */
 export type HandOver = () => Promise<void>;
 
-export type Courier<Message> = {
+export type Transport<Message> = {
   /** Never rejects; settles within half a minute, whatever the provider does (P57). */
   send: (message: Message, handOver: HandOver) => Promise<Delivery>;
   /**

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeJwt, exportPKCS8, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFcmCourier } from './fcm-courier.ts';
 import { readFcmSettings } from './fcm-settings.ts';
+import { createFcmTransport } from './fcm-transport.ts';
 
 type Answer = { status: number; body: unknown };
 let server: Server;
@@ -41,7 +41,7 @@ const push = {
 };
 const open = (baseUrl = url) => {
   const settings = { projectId: 'fanal', clientEmail: 'push@fanal.example', privateKey: key, tokenUrl: `${url}/token` };
-  return createFcmCourier({ ...settings, baseUrl }, () => new Date('2026-11-20T15:00:00Z'));
+  return createFcmTransport({ ...settings, baseUrl }, () => new Date('2026-11-20T15:00:00Z'));
 };
 const send = async (given: Answer) => {
   answer = given;
@@ -52,9 +52,9 @@ describe('push through Firebase', () => {
   it('signs for an hour, asks for one token for many messages, and says what became of each', async () => {
     asked.length = 0;
     answer = { status: 200, body: { name: 'projects/fanal/messages/1' } };
-    const courier = open();
+    const transport = open();
     for (let times = 0; times < 2; times += 1)
-      expect(await courier.send(push, async () => {})).toEqual({
+      expect(await transport.send(push, async () => {})).toEqual({
         kind: 'taken',
         reference: 'projects/fanal/messages/1',
       });

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
 import { type Circuit, createCircuit } from '#platform/delivery/circuit';
-import type { Courier } from '#platform/delivery/courier';
 import { createOutbox } from '#platform/delivery/outbox';
+import type { Transport } from '#platform/delivery/transport';
 import { composeMail, type Mail } from '#platform/mail/mail';
-import { createSmtpCourier } from '#platform/mail/smtp-courier';
-import { createFcmCourier } from '#platform/push/fcm-courier';
+import { createSmtpTransport } from '#platform/mail/smtp-transport';
+import { createFcmTransport } from '#platform/push/fcm-transport';
 import type { Push } from '#platform/push/push';
 import type { Settings } from '#platform/settings';
 import type { Sms } from '#platform/sms/sms';
-import { createTwilioCourier } from '#platform/sms/twilio-courier';
+import { createTwilioTransport } from '#platform/sms/twilio-transport';
 
 /** Who carries messages in this installation; null where nobody does. */
-export type Couriers = {
-  couriers: { email: Courier<Mail> | null; sms: Courier<Sms> | null; push: Courier<Push> | null };
+export type Transports = {
+  transports: { email: Transport<Mail> | null; sms: Transport<Sms> | null; push: Transport<Push> | null };
   circuits: { email: Circuit; sms: Circuit; push: Circuit };
   stop: () => void;
 };
@@ -21,8 +21,8 @@ type Options = { now: () => Date; log: Logger };
 
 const LOCAL_FROM = 'no-reply@localhost';
 
-const openMail = ({ smtp, outboxDir }: Settings, { now, log }: Options): Courier<Mail> | null => {
-  if (smtp) return createSmtpCourier(smtp, now);
+const openMail = ({ smtp, outboxDir }: Settings, { now, log }: Options): Transport<Mail> | null => {
+  if (smtp) return createSmtpTransport(smtp, now);
   if (outboxDir === null) return null;
   return createOutbox<Mail>({
     folder: outboxDir,
@@ -32,8 +32,8 @@ const openMail = ({ smtp, outboxDir }: Settings, { now, log }: Options): Courier
   });
 };
 
-const openSms = ({ twilio, outboxDir }: Settings, { log }: Options): Courier<Sms> | null => {
-  if (twilio) return createTwilioCourier(twilio);
+const openSms = ({ twilio, outboxDir }: Settings, { log }: Options): Transport<Sms> | null => {
+  if (twilio) return createTwilioTransport(twilio);
   if (outboxDir === null) return null;
   return createOutbox<Sms>({
     folder: outboxDir,
@@ -43,8 +43,8 @@ const openSms = ({ twilio, outboxDir }: Settings, { log }: Options): Courier<Sms
   });
 };
 
-const openPush = ({ fcm, outboxDir }: Settings, { now, log }: Options): Courier<Push> | null => {
-  if (fcm) return createFcmCourier(fcm, now);
+const openPush = ({ fcm, outboxDir }: Settings, { now, log }: Options): Transport<Push> | null => {
+  if (fcm) return createFcmTransport(fcm, now);
   if (outboxDir === null) return null;
   return createOutbox<Push>({
     folder: outboxDir,
@@ -55,16 +55,17 @@ const openPush = ({ fcm, outboxDir }: Settings, { now, log }: Options): Courier<
 };
 
 /** Opens what the settings name. Nothing is connected before the first message; what is missing is said in the log. */
-export const openCouriers = (settings: Settings, options: Options): Couriers => {
+export const openTransports = (settings: Settings, options: Options): Transports => {
   const { now, log } = options;
-  const couriers = {
+  const transports = {
     email: openMail(settings, options),
     sms: openSms(settings, options),
     push: openPush(settings, options),
   };
-  if (!couriers.email) log.warn('mail is off: SMTP_URL is not set, and nobody can be invited by e-mail');
-  if (!couriers.sms) log.warn('text messages are off: TWILIO_ACCOUNT_SID is not set, and nobody can be invited by SMS');
-  if (!couriers.push) log.warn('push is off: FCM_CREDENTIALS is not set, and no telephone rings');
+  if (!transports.email) log.warn('mail is off: SMTP_URL is not set, and nobody can be invited by e-mail');
+  if (!transports.sms)
+    log.warn('text messages are off: TWILIO_ACCOUNT_SID is not set, and nobody can be invited by SMS');
+  if (!transports.push) log.warn('push is off: FCM_CREDENTIALS is not set, and no telephone rings');
   const circuitOf = (channel: string) =>
     createCircuit(
       () => now().getTime(),
@@ -74,12 +75,12 @@ export const openCouriers = (settings: Settings, options: Options): Couriers => 
           : log.info({ channel }, 'the provider takes messages again'),
     );
   return {
-    couriers,
+    transports,
     circuits: { email: circuitOf('email'), sms: circuitOf('sms'), push: circuitOf('push') },
     stop: () => {
-      couriers.email?.stop();
-      couriers.sms?.stop();
-      couriers.push?.stop();
+      transports.email?.stop();
+      transports.sms?.stop();
+      transports.push?.stop();
     },
   };
 };

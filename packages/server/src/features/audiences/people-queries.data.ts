@@ -5,7 +5,12 @@ import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { matchesIn, type OpenList, openList, pageOfList, recallFigures } from '#platform/db/lists';
-import { type ResolvedAudience, type Difference, type Fragment, membershipCondition } from './circles.data.ts';
+import {
+  type Difference,
+  type Fragment,
+  membershipCondition,
+  type ResolvedAudience,
+} from './resolved-audiences.data.ts';
 
 /** People by one condition on their row; `key` tells one from another. */
 export type PeopleQuery = { key: string; condition: Fragment };
@@ -22,7 +27,7 @@ const conditions: Record<Who, Fragment> = {
   disabled: sql`u.invitation_status = 'disabled'`,
 };
 
-/** Those of a circle, or those who are in one and not in another. */
+/** Those of a resolved, or those who are in one and not in another. */
 export const peopleQueryOf = (org: OrgId, wanted: ResolvedAudience | Difference, who: Who): PeopleQuery => {
   const inside =
     'inside' in wanted
@@ -31,49 +36,49 @@ export const peopleQueryOf = (org: OrgId, wanted: ResolvedAudience | Difference,
   return { key: keyOf(wanted, who), condition: sql`(${inside} and ${conditions[who]})` };
 };
 
-/** Everything that decides who stands in a circle. */
+/** Everything that decides who stands in a resolved. */
 const openPeople = (db: Db, org: OrgId) =>
   openList(db, org, 'users', ['structure_group_users', 'structure_groups', 'user_groups']);
 
 const MOST_AT_ONCE = 30;
 
-/** One crowd is looked for, by an index where there is one; for several, each person is read once and asked about all of them. */
-const peopleOf = (org: OrgId, crowds: readonly PeopleQuery[]): Fragment => {
-  const [first, ...others] = crowds;
+/** One query is looked for, by an index where there is one; for several, each person is read once and asked about all of them. */
+const peopleOf = (org: OrgId, queries: readonly PeopleQuery[]): Fragment => {
+  const [first, ...others] = queries;
   if (others.length === 0)
     return sql`select u.invitation_status as status, true as c0 from users as u
       where u.organization_id = ${org} and ${first!.condition}`;
-  const asked = crowds.map(({ condition }, at) => sql`${condition} as ${sql.ref(`c${at}`)}`);
+  const asked = queries.map(({ condition }, at) => sql`${condition} as ${sql.ref(`c${at}`)}`);
   return sql`select u.invitation_status as status, ${sql.join(asked)} from users as u where u.organization_id = ${org}`;
 };
 
 /** `offset 0` keeps the conditions from being copied into each count, and so from being asked three times. */
-const countOf = async (db: Db, org: OrgId, crowds: readonly PeopleQuery[]): Promise<AudienceCount[]> => {
-  const counts = crowds.map((_, at) => {
+const countOf = async (db: Db, org: OrgId, queries: readonly PeopleQuery[]): Promise<AudienceCount[]> => {
+  const counts = queries.map((_, at) => {
     const inside = sql.ref(`c${at}`);
     return sql`json_build_object('users', count(*) filter (where ${inside}),
       'claimed', count(*) filter (where ${inside} and status = 'claimed'),
       'disabled', count(*) filter (where ${inside} and status = 'disabled'))`;
   });
   const { rows } = await sql<{ counts: AudienceCount[] }>`
-    select json_build_array(${sql.join(counts)}) as counts from (${peopleOf(org, crowds)} offset 0) as people`.execute(
+    select json_build_array(${sql.join(counts)}) as counts from (${peopleOf(org, queries)} offset 0) as people`.execute(
     db,
   );
   return rows[0]!.counts;
 };
 
-/** Distinct people of each crowd, counted anew: for whoever has just written something. */
-export const countPeople = async (db: Db, org: OrgId, crowds: readonly PeopleQuery[]): Promise<AudienceCount[]> => {
+/** Distinct people of each query, counted anew: for whoever has just written something. */
+export const countPeople = async (db: Db, org: OrgId, queries: readonly PeopleQuery[]): Promise<AudienceCount[]> => {
   const counts: AudienceCount[] = [];
-  for (let at = 0; at < crowds.length; at += MOST_AT_ONCE)
-    counts.push(...(await countOf(db, org, crowds.slice(at, at + MOST_AT_ONCE))));
+  for (let at = 0; at < queries.length; at += MOST_AT_ONCE)
+    counts.push(...(await countOf(db, org, queries.slice(at, at + MOST_AT_ONCE))));
   return counts;
 };
 
 /** The same where nothing was written: what is known since the last change is not counted again. */
-export const recallCounts = async (db: Db, org: OrgId, crowds: readonly PeopleQuery[]): Promise<AudienceCount[]> => {
-  const byKey = new Map(crowds.map((crowd) => [crowd.key, crowd]));
-  const keys = crowds.map(({ key }) => key);
+export const recallCounts = async (db: Db, org: OrgId, queries: readonly PeopleQuery[]): Promise<AudienceCount[]> => {
+  const byKey = new Map(queries.map((query) => [query.key, query]));
+  const keys = queries.map(({ key }) => key);
   const ask = (missing: readonly string[]) =>
     countPeople(
       db,
@@ -96,7 +101,7 @@ const foundBy = async (open: OpenList, search: string | undefined) => {
 };
 
 /**
- * A page of a crowd by name, found by part of a name, number, e-mail or phone. `sources` are told apart in `via`; they are
+ * A page of a query by name, found by part of a name, number, e-mail or phone. `sources` are told apart in `via`; they are
  * asked about the people of the page alone.
  */
 export const pageOfPeople = async (

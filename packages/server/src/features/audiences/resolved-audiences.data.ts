@@ -24,7 +24,7 @@ export type ResolvedAudience = {
   without: string[];
 };
 
-/** In one circle and not in another. */
+/** In one resolved and not in another. */
 export type Difference = { inside: ResolvedAudience; outside: ResolvedAudience };
 
 /** A question about one row of `users as u`. */
@@ -92,7 +92,7 @@ const satisfiesRule = (org: OrgId, { match, conditions }: Rule): Fragment =>
     match === 'all' ? sql` and ` : sql` or `,
   )})`;
 
-/** Whether a person stands in the circle: one condition on a person's row, so nobody is ever found twice. */
+/** Whether a person stands in the resolved: one condition on a person's row, so nobody is ever found twice. */
 export const membershipCondition = (org: OrgId, { targets, handOf, rules, without }: ResolvedAudience): Fragment => {
   const inside = either([
     ...targets.map(({ kind, ids }) => isIn(org, kind, ids)),
@@ -130,15 +130,17 @@ export const allDefinitions = async (db: Db, org: OrgId): Promise<Definition[]> 
   return rows;
 };
 
-/** The places, in the list, of the circles in which each of these people stands. */
+/** The places, in the list, of the audiences in which each of these people stands. */
 export const audiencesAround = async (
   db: Db,
   org: OrgId,
-  circles: readonly ResolvedAudience[],
+  audiences: readonly ResolvedAudience[],
   userIds: readonly string[],
 ): Promise<Map<string, number[]>> => {
-  if (circles.length === 0 || userIds.length === 0) return new Map();
-  const places = circles.map((circle, at) => sql`case when ${membershipCondition(org, circle)} then ${sql.lit(at)} end`);
+  if (audiences.length === 0 || userIds.length === 0) return new Map();
+  const places = audiences.map(
+    (resolved, at) => sql`case when ${membershipCondition(org, resolved)} then ${sql.lit(at)} end`,
+  );
   const { rows } = await sql<{ id: string; places: number[] }>`
     select u.id, array_remove(array[${sql.join(places)}]::int[], null) as places
     from users as u where u.organization_id = ${org} and u.id = any(${listOf(userIds)})`.execute(db);
