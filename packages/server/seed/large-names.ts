@@ -1,4 +1,4 @@
-/** Words that the nouns of a large organisation are named with. */
+/** Words that the structure items of a large organisation are named with. */
 const places = `
   Alma, Amos, Baie-Comeau, Bathurst, Beauport, Bécancour, Brossard, Chibougamau, Chicoutimi, Cowansville, Dolbeau, Drummondville,
   Forestville, Gaspé, Gatineau, Granby, Havre-Saint-Pierre, Hébertville, Joliette, Jonquière, Kénogami, La Baie, La Doré, La Malbaie,

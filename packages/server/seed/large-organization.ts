@@ -38,7 +38,11 @@ const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
 /** Sites as many as wanted, projects as people need them, trades and positions as in the demonstration. */
-const loadNouns = async (db: Db, org: OrgId, { people, sites, onProgress }: LargeOrganization): Promise<Assignable> => {
+const loadStructureItems = async (
+  db: Db,
+  org: OrgId,
+  { people, sites, onProgress }: LargeOrganization,
+): Promise<Assignable> => {
   const siteIds: string[] = [];
   await insertInBatches(
     db,
@@ -163,7 +167,7 @@ export const loadLargeOrganization = (ownerDb: Db, wanted: LargeOrganization): P
   ownerDb.transaction().execute(async (db) => {
     const types = await ensureCardTypes(db);
     const org = await buildOrganization(db, { name: wanted.name });
-    const assignable = await loadNouns(db, org, wanted);
+    const assignable = await loadStructureItems(db, org, wanted);
     const userIds = await loadPeople(db, org, wanted, assignable);
     const tree = await buildGroupTree(db, org, { levels: boreal.levels, groups: groupsOf(userIds) });
     await loadUserGroups(db, org, assignable, userIds, tree);

@@ -8,7 +8,7 @@ import { loadCards } from './cards.ts';
 import type { Branch, OrganizationPlan, Team } from './plan.ts';
 import { loadPosts } from './posts.ts';
 import { seededRandom } from './random.ts';
-import { contactsOf, type Employee, hireStaff, type NounIds } from './staff.ts';
+import { contactsOf, type Employee, hireStaff, type StructureItemIds } from './staff.ts';
 import { loadTypeRequests } from './type-requests.ts';
 import { loadUserGroups } from './user-groups.ts';
 import type { Vault } from './vault.ts';
@@ -17,7 +17,7 @@ import { visitOf } from './visits.ts';
 const idsByKey = (keys: readonly string[], rows: readonly { id: string }[]) =>
   new Map(keys.map((key, index) => [key, rows[index]!.id]));
 
-const loadNouns = async (ownerDb: Db, org: OrgId, plan: OrganizationPlan): Promise<NounIds> => {
+const loadStructureItems = async (ownerDb: Db, org: OrgId, plan: OrganizationPlan): Promise<StructureItemIds> => {
   const siteEntries = Object.entries(plan.sites).flatMap(([type, sites]) =>
     Object.entries(sites).map(([key, [name, street, city, province, postalCode, country = plan.country]]) => ({
       key,
@@ -93,23 +93,23 @@ export const loadPlan = async (
   { now, accountOf, cardTypes, vault }: Loading,
 ): Promise<OrgId> => {
   const org = await buildOrganization(ownerDb, plan.organization);
-  const nouns = await loadNouns(ownerDb, org, plan);
-  const staff = hireStaff(plan, org, nouns);
+  const structureItems = await loadStructureItems(ownerDb, org, plan);
+  const staff = hireStaff(plan, org, structureItems);
   await loadStaff(ownerDb, plan, staff, accountOf);
   const byTeam = Map.groupBy(staff, ({ team }) => team);
   const groups = groupsOf(plan.tree, (team) => byTeam.get(team)!.map(({ row }) => row.id));
   const structureGroup = await buildGroupTree(ownerDb, org, { levels: plan.levels, groups });
   const user = new Map(staff.map(({ row }) => [row.display_name, row.id]));
   await loadUserGroups(ownerDb, org, plan.userGroups, {
-    site: nouns.sites,
-    project: nouns.projects,
-    profession: nouns.professions,
-    position: nouns.positions,
-    jobCategory: nouns.jobCategories,
+    site: structureItems.sites,
+    project: structureItems.projects,
+    profession: structureItems.professions,
+    position: structureItems.positions,
+    jobCategory: structureItems.jobCategories,
     structureGroup,
     user,
   });
-  const { sites: site, projects: project, professions: profession, positions: position } = nouns;
+  const { sites: site, projects: project, professions: profession, positions: position } = structureItems;
   const owner = staff.find(({ demoName }) => demoName === plan.owner)!.row;
   await loadCards(ownerDb, org, plan.cards, {
     staff,

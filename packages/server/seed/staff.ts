@@ -6,8 +6,11 @@ import { inventDetails } from './personal-details.ts';
 import type { Branch, Crew, NamedPerson, OrganizationPlan, Team } from './plan.ts';
 import { type Random, seededRandom } from './random.ts';
 
-/** Ids of the nouns by the keys of the plan. */
-export type NounIds = Record<'sites' | 'projects' | 'jobCategories' | 'professions' | 'positions', Map<string, string>>;
+/** Ids of the structure items by the keys of the plan. */
+export type StructureItemIds = Record<
+  'sites' | 'projects' | 'jobCategories' | 'professions' | 'positions',
+  Map<string, string>
+>;
 export type Employee = { row: ReturnType<typeof userRow>; team: string; demoName: string | null };
 type Contact = ReturnType<typeof contactRow>;
 
@@ -53,7 +56,7 @@ const idOf = (ids: Map<string, string>, key: string): string => {
 type Hiring = {
   plan: OrganizationPlan;
   org: OrgId;
-  nouns: NounIds;
+  structureItems: StructureItemIds;
   random: Random;
   /** Beside the other one, so that details can be added without giving everybody another name. */
   detailsRandom: Random;
@@ -63,18 +66,18 @@ type Hiring = {
 type Workplace = { team: Team; profession: string | null; position: string; supervisorId: string | null };
 
 const assignmentTo = (
-  { plan, nouns, detailsRandom }: Hiring,
+  { plan, structureItems, detailsRandom }: Hiring,
   { team, profession, position, supervisorId }: Workplace,
 ): NewUser => {
   const [, , , site, project] = team;
   return {
     ...inventDetails(detailsRandom, plan.words),
     supervisorId,
-    siteId: site && idOf(nouns.sites, site),
-    projectId: project ? idOf(nouns.projects, project) : null,
-    positionId: idOf(nouns.positions, position),
-    professionId: profession && idOf(nouns.professions, profession),
-    jobCategoryId: idOf(nouns.jobCategories, profession ? plan.professions[profession]![1] : 'office'),
+    siteId: site && idOf(structureItems.sites, site),
+    projectId: project ? idOf(structureItems.projects, project) : null,
+    positionId: idOf(structureItems.positions, position),
+    professionId: profession && idOf(structureItems.professions, profession),
+    jobCategoryId: idOf(structureItems.jobCategories, profession ? plan.professions[profession]![1] : 'office'),
   };
 };
 
@@ -137,10 +140,10 @@ const hireTeam = (hiring: Hiring, team: Team): Employee[] => {
 };
 
 /** Gives the people of a plan their names, numbers, addresses and places, always the same ones. */
-export const hireStaff = (plan: OrganizationPlan, org: OrgId, nouns: NounIds): Employee[] => {
+export const hireStaff = (plan: OrganizationPlan, org: OrgId, structureItems: StructureItemIds): Employee[] => {
   const random = seededRandom(plan.seed);
   const detailsRandom = seededRandom(plan.seed + 1);
-  const hiring = { plan, org, nouns, random, detailsRandom, registry: openRegistry(plan, random) };
+  const hiring = { plan, org, structureItems, random, detailsRandom, registry: openRegistry(plan, random) };
   return teamsOf(plan.tree).flatMap((team) => hireTeam(hiring, team));
 };
 

@@ -35,7 +35,7 @@ export const fillOrganization = async (
     employeeNumber: mark,
   });
   const ids: string[] = [admin.userId];
-  const nouns: [string, string][] = [];
+  const structureItems: [string, string][] = [];
   const paths = [
     'site',
     'project',
@@ -50,7 +50,7 @@ export const fillOrganization = async (
     const made = await t.call<{ id?: string }>(admin, `POST /v1/${path}`, { body });
     if (made.status !== 201) continue;
     ids.push(made.body.id!);
-    nouns.push([path, made.body.id!]);
+    structureItems.push([path, made.body.id!]);
   }
   const words = { type: 'event', postContents: [{ locale: 'fr_CA', title: mark }], postCategories: [mark] };
   const post = await t.call<{ id: string }>(admin, 'POST /v1/posts', { body: words });

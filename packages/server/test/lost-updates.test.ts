@@ -44,7 +44,7 @@ const colleagues = async (first: Caller): Promise<Caller[]> => [
 const byColleagues = async (first: Caller, writer: Omit<Writer, 'who'>): Promise<Writer[]> =>
   (await colleagues(first)).map((who) => ({ who, ...writer }));
 
-const makeNoun =
+const makeStructureItem =
   (path: string, more: object = {}) =>
   async (): Promise<Kind> => {
     const admin = await t.person('organizationAdmin');
@@ -168,12 +168,12 @@ const makeAnswer = async (): Promise<Kind> => {
 
 const kinds: [string, () => Promise<Kind>][] = [
   ['a person, by administrators and by the person', makePerson],
-  ['a site', makeNoun('site')],
-  ['a project', makeNoun('project')],
-  ['a profession', makeNoun('profession')],
-  ['a position', makeNoun('position')],
-  ['a job category', makeNoun('jobCategory')],
-  ['a user group', makeNoun('userGroup')],
+  ['a site', makeStructureItem('site')],
+  ['a project', makeStructureItem('project')],
+  ['a profession', makeStructureItem('profession')],
+  ['a position', makeStructureItem('position')],
+  ['a job category', makeStructureItem('jobCategory')],
+  ['a user group', makeStructureItem('userGroup')],
   ['a group of the structure', makeGroup],
   ['the levels of the structure', makeLevels],
   ['a post', makePost('post')],

@@ -12,7 +12,7 @@ const groupOf = (recipientid: string, { parentName = null, groupKind = null, ...
   ...group,
 });
 
-const nounsOf = (kind: Recipient['kind'], rows: readonly { id: string; name: string; userCount: number }[]) =>
+const structureItemsOf = (kind: Recipient['kind'], rows: readonly { id: string; name: string; userCount: number }[]) =>
   rows.map(({ id, name, userCount }) => groupOf(id, { kind, name, count: userCount }));
 
 const own = (number: number) => `019aa1b0-0000-7000-8000-0000000009${String(number).padStart(2, '0')}`;
@@ -22,11 +22,11 @@ export const recipients: Recipient[] = [
   groupOf(own(1), { kind: 'userGroup', name: 'Grumiers, tous secteurs', count: 131, groupKind: 'rule' }),
   groupOf(own(2), { kind: 'userGroup', name: 'Intérimaires de nuit', count: 0, groupKind: 'fixed' }),
   groupOf(own(3), { kind: 'structureGroup', name: 'Coffrage, jour', count: 38, parentName: 'Génie civil' }),
-  ...nounsOf('site', sites.slice(0, 4)),
-  ...nounsOf('project', projects),
-  ...nounsOf('profession', professions),
-  ...nounsOf('position', positions),
-  ...nounsOf('jobCategory', jobCategories),
+  ...structureItemsOf('site', sites.slice(0, 4)),
+  ...structureItemsOf('project', projects),
+  ...structureItemsOf('profession', professions),
+  ...structureItemsOf('position', positions),
+  ...structureItemsOf('jobCategory', jobCategories),
   ...people.map(
     (person): Recipient => ({
       recipientid: person.id,

@@ -1,6 +1,6 @@
 import type { PersonBrief } from '../users/users.shapes.ts';
 import type { Structure, StructureGroup, StructureLevel } from './groups.shapes.ts';
-import type { JobCategory, NounValues, Position, Profession, Project, Site } from './structure.shapes.ts';
+import type { JobCategory, Position, Profession, Project, Site, StructureItemValues } from './structure.shapes.ts';
 
 /** Ids that are easy to tell apart in a failing test: exampleId('5', 3) ends with 503. */
 export const exampleId = (kind: string, number: number): string =>
@@ -89,7 +89,7 @@ export const positions: Position[] = [
   { id: exampleId('5', 2), name: 'Signaleuse ou signaleur', userCount: 0, ...kept },
 ];
 
-export const nounValues: NounValues = {
+export const structureItemValues: StructureItemValues = {
   assignedUserCount: 1126,
   types: ['Bureau', 'Camp', 'Chantier', 'Cour et atelier', 'Terminal', 'Usine'],
   provinces: ['NB', 'QC'],

@@ -8,8 +8,8 @@ import { PersonBrief } from '../users/users.shapes.ts';
 /** A name of which something can be seen. */
 export const Name = name(120);
 
-/** What every noun of the structure has. `userCount` counts the people assigned to it; `users` comes with `join=users`, the first five. */
-const noun = {
+/** What every structure item of the structure has. `userCount` counts the people assigned to it; `users` comes with `join=users`, the first five. */
+const structureItem = {
   id: z.guid(),
   version: z.int(),
   name: z.string(),
@@ -29,7 +29,7 @@ const siteFields = {
 };
 export const Site = z
   .object({
-    ...noun,
+    ...structureItem,
     type: z.string().nullable(),
     street: z.string().nullable(),
     city: z.string().nullable(),
@@ -41,12 +41,12 @@ export const Site = z
 export type Site = z.infer<typeof Site>;
 export const NewSite = z.strictObject({ name: Name, ...z.object(siteFields).partial().shape });
 export type NewSite = z.infer<typeof NewSite>;
-/** What is sent changes, what is not sent stays; so it is with the other nouns. */
+/** What is sent changes, what is not sent stays; so it is with the other structure-items. */
 export const SiteChanges = NewSite.partial().extend({ version: Version });
 export type SiteChanges = z.infer<typeof SiteChanges>;
 
 export const Project = z
-  .object({ ...noun, code: z.string().nullable(), category: z.string().nullable() })
+  .object({ ...structureItem, code: z.string().nullable(), category: z.string().nullable() })
   .meta({ id: 'Project' });
 export type Project = z.infer<typeof Project>;
 export const NewProject = z.strictObject({
@@ -57,12 +57,12 @@ export const NewProject = z.strictObject({
 export type NewProject = z.infer<typeof NewProject>;
 export const ProjectChanges = NewProject.partial().extend({ version: Version });
 
-export const Position = z.object(noun).meta({ id: 'Position' });
+export const Position = z.object(structureItem).meta({ id: 'Position' });
 export type Position = z.infer<typeof Position>;
 export const NewPosition = z.strictObject({ name: Name });
 export const PositionChanges = NewPosition.partial().extend({ version: Version });
 
-export const JobCategory = z.object({ ...noun, professionCount: z.int() }).meta({ id: 'JobCategory' });
+export const JobCategory = z.object({ ...structureItem, professionCount: z.int() }).meta({ id: 'JobCategory' });
 export type JobCategory = z.infer<typeof JobCategory>;
 export const NewJobCategory = z.strictObject({ name: Name });
 export const JobCategoryChanges = NewJobCategory.partial().extend({ version: Version });
@@ -70,7 +70,7 @@ export const JobCategoryChanges = NewJobCategory.partial().extend({ version: Ver
 /** `jobCategory` comes with `join=jobCategory` (GAP-65). */
 export const Profession = z
   .object({
-    ...noun,
+    ...structureItem,
     jobCategoryId: z.guid().nullable(),
     jobCategory: z.object({ id: z.guid(), name: z.string() }).nullable().optional(),
   })
@@ -80,15 +80,15 @@ export const NewProfession = z.strictObject({ name: Name, jobCategoryId: z.guid(
 export const ProfessionChanges = NewProfession.partial().extend({ version: Version });
 
 /** Free texts already in use, offered as suggestions and filters, and how many people are assigned in all. */
-export const NounValues = z.object({
+export const StructureItemValues = z.object({
   assignedUserCount: z.int(),
   types: z.array(z.string()),
   provinces: z.array(z.string()),
   categories: z.array(z.string()),
 });
-export type NounValues = z.infer<typeof NounValues>;
+export type StructureItemValues = z.infer<typeof StructureItemValues>;
 
-export const NounUsersFilter = PageQuery.extend({ search: z.string().trim().max(200).optional() });
+export const StructureItemUsersFilter = PageQuery.extend({ search: z.string().trim().max(200).optional() });
 
 /** Up to 100 at once; those in use stay and say by how many. */
 export const BulkDelete = z.strictObject({ ids: z.array(z.guid()).min(1).max(100) });

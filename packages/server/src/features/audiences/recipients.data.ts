@@ -47,7 +47,7 @@ const openSlices = async (db: Db, org: OrgId, list: TrackedList, search: string 
   return { total: matches ? matches.total : open.rowCount, idsOf };
 };
 
-const nounSection = async (
+const structureItemSection = async (
   db: Db,
   org: OrgId,
   kind: Exclude<keyof typeof lists, 'user'>,
@@ -131,5 +131,5 @@ export const openSection = (db: Db, org: OrgId, kind: AudienceKind, search: stri
   if (kind === 'everybody') return everybodySection(db, org, search);
   if (kind === 'user') return peopleSection(db, org, search);
   if (kind === 'userGroup' || kind === 'structureGroup') return groupSection(db, org, kind, search);
-  return nounSection(db, org, kind, search);
+  return structureItemSection(db, org, kind, search);
 };

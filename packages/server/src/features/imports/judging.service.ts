@@ -25,7 +25,9 @@ export type ReferenceData = { structure: Structure; choices: StructureChoices };
 
 export const loadReferenceData = async (parts: Deps, org: OrgId, record: data.ImportRecord): Promise<ReferenceData> =>
   reading(parts, org, async (db) => {
-    const wanted = structureFields(datasetOf(record.dataset), record.columns ?? []).map(({ noun }) => noun);
+    const wanted = structureFields(datasetOf(record.dataset), record.columns ?? []).map(
+      ({ structureItem }) => structureItem,
+    );
     return { structure: await loadStructure(db, org, wanted), choices: await loadChoices(db, org, record.id) };
   });
 

@@ -126,10 +126,10 @@ const suggestionsFor = async (
   some: readonly values.ValueRecord[],
 ): Promise<Map<string, Named[]>> => {
   const suggestions = new Map<string, Named[]>();
-  for (const { name, noun } of structureFields(datasetOf(record.dataset), record.columns ?? [])) {
+  for (const { name, structureItem } of structureFields(datasetOf(record.dataset), record.columns ?? [])) {
     const keys = some.filter(({ field }) => field === name).map(({ value_key: key }) => key);
     if (keys.length === 0) continue;
-    const near = Map.groupBy(await values.nearNames(db, org, noun, keys), ({ key }) => key);
+    const near = Map.groupBy(await values.nearNames(db, org, structureItem, keys), ({ key }) => key);
     for (const [key, found] of near)
       suggestions.set(
         valueKey({ field: name, value_key: key }),

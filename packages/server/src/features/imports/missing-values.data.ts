@@ -5,13 +5,13 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { DB } from '#platform/db/tables';
 
-/** Names of what people and professions are assigned to, by the noun that holds them. */
-export type NounList = 'sites' | 'projects' | 'professions' | 'positions' | 'jobCategories' | 'groups';
+/** Names of what people and professions are assigned to, by the structure item that holds them. */
+export type StructureItemList = 'sites' | 'projects' | 'professions' | 'positions' | 'jobCategories' | 'groups';
 
 export type ValueRecord = Selectable<DB['import_values']>;
 
 /** Where the names stand that a value may nearly be. */
-const tables: Record<NounList, string> = {
+const tables: Record<StructureItemList, string> = {
   sites: 'sites',
   projects: 'projects',
   professions: 'professions',
@@ -91,19 +91,29 @@ const NEAR = 0.4;
 const MOST_NEAR = 3;
 
 /** What is there and nearly has these names, the nearest first. */
-export const nearNames = async (db: Db, org: OrgId, noun: NounList, keys: readonly string[]): Promise<Near[]> => {
+export const nearNames = async (
+  db: Db,
+  org: OrgId,
+  structureItem: StructureItemList,
+  keys: readonly string[],
+): Promise<Near[]> => {
   const { rows } = await sql<Near>`
     select k.key, n.id, n.name from unnest(${sql.val(keys)}::text[]) as k(key) cross join lateral (
-      select id, name, similarity(name_key, k.key) as likeness from ${sql.table(tables[noun])}
+      select id, name, similarity(name_key, k.key) as likeness from ${sql.table(tables[structureItem])}
       where organization_id = ${org} and similarity(name_key, k.key) > ${NEAR} order by likeness desc, name_key limit ${MOST_NEAR}) as n
     order by k.key, n.likeness desc`.execute(db);
   return rows;
 };
 
-/** The name of one of a noun; undefined when it is not there. */
-export const nameOf = async (db: Db, org: OrgId, noun: NounList, id: string): Promise<string | undefined> => {
+/** The name of one of a structure item; undefined when it is not there. */
+export const nameOf = async (
+  db: Db,
+  org: OrgId,
+  structureItem: StructureItemList,
+  id: string,
+): Promise<string | undefined> => {
   const { rows } = await sql<{ name: string }>`
-    select name from ${sql.table(tables[noun])} where organization_id = ${org} and id = ${id}`.execute(db);
+    select name from ${sql.table(tables[structureItem])} where organization_id = ${org} and id = ${id}`.execute(db);
   return rows[0]?.name;
 };
 

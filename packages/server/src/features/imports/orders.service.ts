@@ -95,10 +95,10 @@ const choose = async ({ db, org }: Context, record: data.ImportRecord, { id, cho
   const refuse = (path: string) =>
     fail('VALIDATION_FAILED', { issues: [{ path: `choices.${at}.${path}`, rule: 'reference' }] });
   if (!value) throw refuse('id');
-  const { noun } = structureFields(datasetOf(record.dataset), record.columns!).find(
+  const { structureItem } = structureFields(datasetOf(record.dataset), record.columns!).find(
     ({ name }) => name === value.field,
   )!;
-  const name = choice === 'match' && matchId ? await values.nameOf(db, org, noun, matchId) : undefined;
+  const name = choice === 'match' && matchId ? await values.nameOf(db, org, structureItem, matchId) : undefined;
   if (choice === 'match' && name === undefined) throw refuse('matchId');
   const match = choice === 'match' ? { matchId: matchId!, matchName: name! } : { matchId: null, matchName: null };
   await values.chooseValue(db, org, record.id, id, { choice, ...match });

@@ -2,17 +2,17 @@
 
 import {
   addGroupPath,
-  addNouns,
+  addStructureItems,
   type Group,
   groupPaths,
-  type NounName,
   namesOf,
-} from '#features/structure/imported-nouns.service';
+  type StructureItemName,
+} from '#features/structure/imported-structure-items.service';
 import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { newId } from '#platform/ids';
-import type { NounList } from './missing-values.data.ts';
+import type { StructureItemList } from './missing-values.data.ts';
 import * as data from './missing-values.data.ts';
 import type { NamedValue } from './rows.data.ts';
 
@@ -20,7 +20,7 @@ type Named = { id: string; name: string };
 type Names = { byKey: ReadonlyMap<string, Named>; byId: ReadonlyMap<string, string> };
 
 /** What is there, as far as an import names it. */
-export type Structure = { nouns: ReadonlyMap<NounList, Names>; groups: readonly Group[] };
+export type Structure = { structureItems: ReadonlyMap<StructureItemList, Names>; groups: readonly Group[] };
 
 const indexed = (all: readonly (Named & { key: string })[]): Names => ({
   byKey: new Map(all.map(({ key, id, name }) => [key, { id, name }])),
@@ -34,19 +34,22 @@ const indexedGroups = (groups: readonly Group[]): Names => {
   return indexed([...single.map(({ id, path, key }) => ({ id, name: path, key })), ...byPath]);
 };
 
-export const loadStructure = async (db: Db, org: OrgId, wanted: Iterable<NounList>): Promise<Structure> => {
-  const nouns = new Map<NounList, Names>();
+export const loadStructure = async (db: Db, org: OrgId, wanted: Iterable<StructureItemList>): Promise<Structure> => {
+  const structureItems = new Map<StructureItemList, Names>();
   let groups: Group[] = [];
-  for (const noun of new Set(wanted))
-    if (noun === 'groups') {
+  for (const structureItem of new Set(wanted))
+    if (structureItem === 'groups') {
       groups = await groupPaths(db, org);
-      nouns.set(noun, indexedGroups(groups));
-    } else nouns.set(noun, indexed(await namesOf(db, org, noun)));
-  return { nouns, groups };
+      structureItems.set(structureItem, indexedGroups(groups));
+    } else structureItems.set(structureItem, indexed(await namesOf(db, org, structureItem)));
+  return { structureItems, groups };
 };
 
-export const nameIn = ({ nouns }: Structure, noun: NounList, id: string | null): string | null =>
-  (id && nouns.get(noun)?.byId.get(id)) ?? null;
+export const nameIn = (
+  { structureItems }: Structure,
+  structureItem: StructureItemList,
+  id: string | null,
+): string | null => (id && structureItems.get(structureItem)?.byId.get(id)) ?? null;
 
 /** What somebody chose for the missing values, by field and key. */
 export type StructureChoices = ReadonlyMap<string, data.ValueRecord>;
@@ -59,24 +62,24 @@ export const loadChoices = async (db: Db, org: OrgId, importId: string): Promise
 /** `id` is null for what will be added before the import begins. */
 export type Resolved = { id: string | null; name: string } | { issue: 'valueLeftOut' | 'groupUnclear' };
 
-const isUnclear = ({ groups }: Structure, noun: NounList, key: string) =>
-  noun === 'groups' && groups.filter((group) => group.key === key).length > 1;
+const isUnclear = ({ groups }: Structure, structureItem: StructureItemList, key: string) =>
+  structureItem === 'groups' && groups.filter((group) => group.key === key).length > 1;
 
 export const resolveName = (
   structure: Structure,
   choices: StructureChoices,
-  { field, noun, isHeld }: { field: string; noun: NounList; isHeld: boolean },
+  { field, structureItem, isHeld }: { field: string; structureItem: StructureItemList; isHeld: boolean },
   value: NamedValue,
 ): Resolved => {
-  const found = structure.nouns.get(noun)?.byKey.get(value.key);
+  const found = structure.structureItems.get(structureItem)?.byKey.get(value.key);
   if (found) return found;
-  if (isUnclear(structure, noun, value.key)) return { issue: 'groupUnclear' };
+  if (isUnclear(structure, structureItem, value.key)) return { issue: 'groupUnclear' };
   const chosen = choices.get(choiceKey(field, value.key));
   if (chosen?.choice === 'match') return { id: chosen.match_id, name: chosen.match_name ?? value.text };
   return chosen?.choice === 'create' && !isHeld ? { id: null, name: value.text } : { issue: 'valueLeftOut' };
 };
 
-type Wanted = { name: string; noun: NounList };
+type Wanted = { name: string; structureItem: StructureItemList };
 
 /** Lists the names of a file that are not there, each with what is done with it unless somebody chooses otherwise. */
 export const listMissing = async (
@@ -89,13 +92,13 @@ export const listMissing = async (
   const structure = await loadStructure(
     db,
     org,
-    fields.map(({ noun }) => noun),
+    fields.map(({ structureItem }) => structureItem),
   );
   const missing: data.NewValue[] = [];
-  for (const { name: field, noun } of fields) {
-    const names = structure.nouns.get(noun)!.byKey;
+  for (const { name: field, structureItem } of fields) {
+    const names = structure.structureItems.get(structureItem)!.byKey;
     for (const named of await data.namesInFile(db, org, importId, field))
-      if (!names.has(named.key) && !isUnclear(structure, noun, named.key))
+      if (!names.has(named.key) && !isUnclear(structure, structureItem, named.key))
         missing.push({ ...named, id: newId(), field, choice: mayCreate ? 'create' : 'empty' });
   }
   await data.replaceValues(db, org, importId, missing);
@@ -104,13 +107,19 @@ export const listMissing = async (
 const CREATED_AT_ONCE = 200;
 type Stamp = { importId: string; now: Date };
 
-const createNamed = async (db: Db, org: OrgId, noun: NounName, values: readonly data.ValueRecord[], stamp: Stamp) => {
+const createNamed = async (
+  db: Db,
+  org: OrgId,
+  structureItem: StructureItemName,
+  values: readonly data.ValueRecord[],
+  stamp: Stamp,
+) => {
   const written = values.map(({ value }) => ({ id: newId(), name: value, values: {}, more: [] }));
-  const { added, entries } = await addNouns(db, org, noun, written, stamp);
-  const names = added.size < written.length ? await loadStructure(db, org, [noun]) : null;
+  const { added, entries } = await addStructureItems(db, org, structureItem, written, stamp);
+  const names = added.size < written.length ? await loadStructure(db, org, [structureItem]) : null;
   const created = values.map(({ id, value_key: key }, at) => {
     const made = written[at]!.id;
-    const other = added.has(made) ? undefined : names!.nouns.get(noun)!.byKey.get(key);
+    const other = added.has(made) ? undefined : names!.structureItems.get(structureItem)!.byKey.get(key);
     return { id, createdId: added.has(made) ? made : null, matchId: other?.id ?? null, matchName: other?.name ?? null };
   });
   return { created, entries };
@@ -143,9 +152,11 @@ export const createMissing = async (
   const [first] = values;
   if (!first) return null;
   const some = values.filter(({ field }) => field === first.field);
-  const noun = fields.find(({ name }) => name === first.field)!.noun;
+  const structureItem = fields.find(({ name }) => name === first.field)!.structureItem;
   const { created, entries } =
-    noun === 'groups' ? await createGroups(db, org, some, stamp) : await createNamed(db, org, noun, some, stamp);
+    structureItem === 'groups'
+      ? await createGroups(db, org, some, stamp)
+      : await createNamed(db, org, structureItem, some, stamp);
   await data.noteCreated(db, org, stamp.importId, created);
   // one that could not be added is left out
   for (const { id, createdId, matchId } of created)

@@ -1,5 +1,5 @@
 /** Takes a whole import back, some hundred lines in each transaction, but for what was used or changed since (GAP-55). */
-import { removeEmptyGroups, removeUnusedNouns } from '#features/structure/imported-nouns.service';
+import { removeEmptyGroups, removeUnusedStructureItems } from '#features/structure/imported-structure-items.service';
 import { dropUnusedAccount } from '#features/users/accounts.service';
 import { isUnreachable } from '#platform/unreachable';
 import { datasetOf, structureFields } from './datasets/datasets.service.ts';
@@ -39,7 +39,7 @@ const replacedBy = async (
   );
 };
 
-const noSurroundings = { structure: { nouns: new Map(), groups: [] }, choices: new Map() };
+const noSurroundings = { structure: { structureItems: new Map(), groups: [] }, choices: new Map() };
 
 const undoSome = async (parts: Deps, place: JobReference, record: data.ImportRecord, rows: readonly RowRecord[]) => {
   const { org, id } = place;
@@ -103,11 +103,17 @@ const removeCreated = async (parts: Deps, place: JobReference, record: data.Impo
   inOrganization(parts, place.org, async (db) => {
     const { org, id } = place;
     const values = await allValues(db, org, id);
-    for (const { name, noun } of structureFields(datasetOf(record.dataset), record.columns ?? [])) {
+    for (const { name, structureItem } of structureFields(datasetOf(record.dataset), record.columns ?? [])) {
       const ids = values.flatMap(({ field, created_id }) => (field === name && created_id ? [created_id] : []));
       if (ids.length === 0) continue;
-      if (noun === 'groups') await removeEmptyGroups(db, org, ids);
-      else await auditAs(db, record, (await removeUnusedNouns(db, org, noun, ids, id)).entries, parts.now());
+      if (structureItem === 'groups') await removeEmptyGroups(db, org, ids);
+      else
+        await auditAs(
+          db,
+          record,
+          (await removeUnusedStructureItems(db, org, structureItem, ids, id)).entries,
+          parts.now(),
+        );
     }
   });
 

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { matchesIn, openList, pageOfList } from '#platform/db/lists';
-import type { Noun } from './nouns.data.ts';
+import type { StructureItem } from './structure-items.data.ts';
 
 const brief = sql`u.id, u.display_name as "displayName", u.avatar_file_id as "avatarFileId",
   u.employee_number as "employeeNumber", p.name as "positionName"`;
@@ -17,14 +17,14 @@ export type ListedPerson = Omit<PersonBrief, 'avatarUrl'> & { avatarFileId: stri
 export const firstPeople = async (
   db: Db,
   org: OrgId,
-  noun: Noun,
+  structureItem: StructureItem,
   ids: readonly string[],
   most: number,
 ): Promise<Map<string, ListedPerson[]>> => {
   const { rows } = await sql<ListedPerson & { of: string }>`
     select wanted.id as "of", ${brief}
     from unnest(${sql.val(ids)}::uuid[]) as wanted(id) cross join lateral (
-      select u.* from users as u where u.organization_id = ${org} and u.${sql.ref(noun.assignedBy)} = wanted.id
+      select u.* from users as u where u.organization_id = ${org} and u.${sql.ref(structureItem.assignedBy)} = wanted.id
       order by u.name_key, u.id limit ${most}
     ) as u ${position} order by u.name_key, u.id`.execute(db);
   return Map.groupBy(rows, (row) => row.of);
@@ -33,9 +33,9 @@ export const firstPeople = async (
 /** Whom a page of people is about; `key` tells it apart from other pages. */
 export type PeopleQuery = { key: string; condition: RawBuilder<unknown> };
 
-export const assignedTo = (noun: Noun, id: string): PeopleQuery => ({
-  key: `${noun.table} ${id}`,
-  condition: sql`u.${sql.ref(noun.assignedBy)} = ${id}`,
+export const assignedTo = (structureItem: StructureItem, id: string): PeopleQuery => ({
+  key: `${structureItem.table} ${id}`,
+  condition: sql`u.${sql.ref(structureItem.assignedBy)} = ${id}`,
 });
 
 export const membersOf = (org: OrgId, groupId: string): PeopleQuery => ({

@@ -2,7 +2,7 @@ import type { NewProject, NewSite } from '@fanal/contract/structure/structure.sh
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { newId } from '#platform/ids';
-import * as nouns from './nouns.data.ts';
+import * as structureItems from './structure-items.data.ts';
 
 let made = 0;
 const numbered = (word: string) => {
@@ -10,24 +10,29 @@ const numbered = (word: string) => {
   return `${word} ${made}`;
 };
 
-const row = (org: OrgId, noun: nouns.Noun, values: nouns.NounValues, more?: readonly string[]) => ({
+const row = (
+  org: OrgId,
+  structureItem: structureItems.StructureItem,
+  values: structureItems.StructureItemValues,
+  more?: readonly string[],
+) => ({
   organization_id: org as string,
   id: newId(),
-  ...nouns.nounColumns(noun, values, more),
+  ...structureItems.structureItemColumns(structureItem, values, more),
 });
 
 /** The row of a site, ready to be inserted alone or with thousands of others; the rows below are of the same kind. */
 export const siteRow = (org: OrgId, given: Partial<NewSite> = {}) =>
-  row(org, nouns.sites, { ...given, name: given.name ?? numbered('Chantier') });
+  row(org, structureItems.sites, { ...given, name: given.name ?? numbered('Chantier') });
 
 export const projectRow = (org: OrgId, given: Partial<NewProject> = {}) =>
-  row(org, nouns.projects, { ...given, name: given.name ?? numbered('Projet') });
+  row(org, structureItems.projects, { ...given, name: given.name ?? numbered('Projet') });
 
 export const positionRow = (org: OrgId, given: { name?: string } = {}) =>
-  row(org, nouns.positions, { name: given.name ?? numbered('Poste') });
+  row(org, structureItems.positions, { name: given.name ?? numbered('Poste') });
 
 export const jobCategoryRow = (org: OrgId, given: { name?: string } = {}) =>
-  row(org, nouns.jobCategories, { name: given.name ?? numbered('Catégorie') });
+  row(org, structureItems.jobCategories, { name: given.name ?? numbered('Catégorie') });
 
 type NewProfession = { name?: string; jobCategory?: { id: string; name: string } | null };
 
@@ -35,7 +40,7 @@ type NewProfession = { name?: string; jobCategory?: { id: string; name: string }
 export const professionRow = (org: OrgId, { name = numbered('Métier'), jobCategory }: NewProfession = {}) =>
   row(
     org,
-    nouns.professions,
+    structureItems.professions,
     { name, jobCategoryId: jobCategory?.id ?? null },
     jobCategory ? [jobCategory.name] : undefined,
   );

@@ -13,7 +13,7 @@ type Item = { id: string; name: string; userCount: number; users?: { displayName
 >;
 type Refused = { statusCode: number; code: string; message: string; details: Record<string, never> };
 
-const nouns = [
+const structureItems = [
   { prefix: 'v1/site', table: 'sites', object: 'site', assign: 'siteId', make: build.buildSite },
   { prefix: 'v1/project', table: 'projects', object: 'project', assign: 'projectId', make: build.buildProject },
   {
@@ -42,7 +42,7 @@ const logOf = (admin: Caller, objectId: string) =>
     .orderBy('sequence')
     .execute();
 
-describe.each(nouns)('$prefix', ({ prefix, object, assign, make }) => {
+describe.each(structureItems)('$prefix', ({ prefix, object, assign, make }) => {
   it('is created, read, changed and deleted, and the log keeps each step (STRUCTURE-03 to STRUCTURE-06, API-45 to API-48)', async () => {
     const admin = await t.person('organizationAdmin');
     const made = await t.call<Item>(admin, `POST /${prefix}`, { body: { name: '  Éclusiers du  Nord ' } });

@@ -124,11 +124,6 @@ export const previewUserGroup = async (ctx: Context, draft: UserGroupDraft): Pro
       ),
       ...audience.warningOf({ kind: 'userGroup', id: draft.id, name: saved?.name ?? null }, audience.reachOf(all)),
     ],
-    people: await audience.listPeople(
-      ctx,
-      query,
-      { page, perPage, search, total },
-      { who, sources: audiences.each },
-    ),
+    people: await audience.listPeople(ctx, query, { page, perPage, search, total }, { who, sources: audiences.each }),
   };
 };

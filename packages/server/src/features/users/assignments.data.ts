@@ -4,7 +4,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { likePattern, openList, pageOfList } from '#platform/db/lists';
 
-const nouns = {
+const structureItems = {
   siteId: { table: 'sites', column: 'site_id' },
   projectId: { table: 'projects', column: 'project_id' },
   professionId: { table: 'professions', column: 'profession_id' },
@@ -13,13 +13,18 @@ const nouns = {
 } as const;
 
 /** What a person can be assigned to, by the name of the field. */
-export type NounField = keyof typeof nouns;
-export const nounFields = Object.keys(nouns) as NounField[];
+export type StructureItemField = keyof typeof structureItems;
+export const structureItemFields = Object.keys(structureItems) as StructureItemField[];
 
 /** Whether it is there, and stays until this transaction ends. */
-export const lockNoun = async (db: Db, org: OrgId, field: NounField, id: string): Promise<boolean> => {
+export const lockStructureItem = async (
+  db: Db,
+  org: OrgId,
+  field: StructureItemField,
+  id: string,
+): Promise<boolean> => {
   const held = await db
-    .selectFrom(nouns[field].table as 'sites')
+    .selectFrom(structureItems[field].table as 'sites')
     .select('id')
     .where('organization_id', '=', org)
     .where('id', '=', id)
@@ -28,11 +33,11 @@ export const lockNoun = async (db: Db, org: OrgId, field: NounField, id: string)
   return held !== undefined;
 };
 
-type Choosing = { field: NounField; search?: string | undefined; page: number; perPage?: number | undefined };
+type Choosing = { field: StructureItemField; search?: string | undefined; page: number; perPage?: number | undefined };
 
 /** A page of what people can be assigned to, by name. */
 export const pageOfChoices = async (db: Db, org: OrgId, { field, search, page, perPage }: Choosing) => {
-  const { table } = nouns[field];
+  const { table } = structureItems[field];
   const matching = search ? sql`name_key like ${likePattern(search)}` : sql`true`;
   const where = sql`organization_id = ${org} and ${matching}`;
   return pageOfList<AssignmentChoice, never>(await openList(db, org, table), {
@@ -98,20 +103,20 @@ export const lockPeople = (db: Db, org: OrgId, ids: readonly string[]) =>
     .execute();
 
 export type HeldPerson = Awaited<ReturnType<typeof lockPeople>>[number];
-export type Assignments = { [F in NounField | 'supervisorId']?: string | null | undefined };
+export type Assignments = { [F in StructureItemField | 'supervisorId']?: string | null | undefined };
 
-const columnOf = (field: NounField | 'supervisorId') =>
-  field === 'supervisorId' ? 'supervisor_id' : nouns[field].column;
+const columnOf = (field: StructureItemField | 'supervisorId') =>
+  field === 'supervisorId' ? 'supervisor_id' : structureItems[field].column;
 
 /** The assignments of somebody that these would replace. */
 export const assignmentsOf = (person: HeldPerson, wanted: Assignments): Assignments =>
-  Object.fromEntries(Object.keys(wanted).map((field) => [field, person[columnOf(field as NounField)]]));
+  Object.fromEntries(Object.keys(wanted).map((field) => [field, person[columnOf(field as StructureItemField)]]));
 
 export const assignPeople = (db: Db, org: OrgId, ids: readonly string[], wanted: Assignments, now: Date) =>
   db
     .updateTable('users')
     .set((e) => ({
-      ...Object.fromEntries(Object.entries(wanted).map(([field, id]) => [columnOf(field as NounField), id])),
+      ...Object.fromEntries(Object.entries(wanted).map(([field, id]) => [columnOf(field as StructureItemField), id])),
       version: e('version', '+', 1),
       updated_at: now,
     }))

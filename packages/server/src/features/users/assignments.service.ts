@@ -59,9 +59,9 @@ export const assignSeveral = async (ctx: Context, { ids, ...sent }: AssignSevera
   const wanted: data.Assignments = Object.fromEntries(Object.entries(sent).filter(([, id]) => id !== undefined));
   const asked = eachOnce(ids);
   const loop = sent.supervisorId ? await peopleAbove(ctx, sent.supervisorId.toLowerCase(), asked) : null;
-  for (const field of data.nounFields) {
+  for (const field of data.structureItemFields) {
     const id = wanted[field];
-    if (id && !(await data.lockNoun(db, org, field, id))) throw unknownReference(field);
+    if (id && !(await data.lockStructureItem(db, org, field, id))) throw unknownReference(field);
   }
   const found = (await data.lockPeople(db, org, asked)).filter((person) => isInReach(ctx, person));
   if (found.length === 0) throw fail('NOT_FOUND');

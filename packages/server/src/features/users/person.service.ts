@@ -5,7 +5,7 @@ import { releaseFile, takeFile } from '#features/uploads/files.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { readPhoneNumber } from '#platform/phone-numbers';
-import { lockNoun, nounFields } from './assignments.data.ts';
+import { lockStructureItem, structureItemFields } from './assignments.data.ts';
 import { refuseLoop } from './assignments.service.ts';
 import * as data from './person.data.ts';
 import { changedValues, columnsOf, type PersonValues, toldChange, valuesOf } from './person.rules.ts';
@@ -78,9 +78,9 @@ export const refuseHolders = async (
 
 /** Whom and what a person is put to must be of the organisation, and nobody answers to himself in the end (P13). */
 const checkAssignments = async (ctx: Context, id: string | null, written: Written): Promise<void> => {
-  for (const field of nounFields) {
+  for (const field of structureItemFields) {
     const wanted = written[field];
-    if (wanted && !(await lockNoun(ctx.db, ctx.org, field, wanted))) throw refused(field, 'reference');
+    if (wanted && !(await lockStructureItem(ctx.db, ctx.org, field, wanted))) throw refused(field, 'reference');
   }
   if (written.supervisorId) await refuseLoop(ctx, written.supervisorId, id === null ? [] : [id]);
 };

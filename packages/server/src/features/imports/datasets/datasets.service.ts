@@ -2,10 +2,10 @@
 import type { ImportDataset } from '@fanal/contract/imports/imports.rules';
 import type { Field } from '../fields/field.rules.ts';
 import type { Dataset } from './dataset.rules.ts';
-import { nounDatasets } from './nouns.service.ts';
 import { people } from './people.service.ts';
+import { structureItemDatasets } from './structure-items.service.ts';
 
-const datasets = { users: people, ...nounDatasets } satisfies Record<ImportDataset, object>;
+const datasets = { users: people, ...structureItemDatasets } satisfies Record<ImportDataset, object>;
 
 export const datasetOf = (name: string): Dataset => datasets[name as ImportDataset] as unknown as Dataset;
 
@@ -16,5 +16,5 @@ export const mappedFields = ({ fields }: Dataset, columns: readonly string[]): (
 /** The mapped fields that name something of the structure. */
 export const structureFields = (dataset: Dataset, columns: readonly string[]) =>
   mappedFields(dataset, columns).flatMap((field) =>
-    field?.kind === 'noun' ? [{ name: field.name, noun: field.noun }] : [],
+    field?.kind === 'structureItem' ? [{ name: field.name, structureItem: field.structureItem }] : [],
   );

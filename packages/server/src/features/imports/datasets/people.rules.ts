@@ -11,7 +11,7 @@ import type { Secret } from './secrets.service.ts';
 
 /** Fields of a line that are columns of the person under the same name. */
 const plainFields = userFields.flatMap(({ name, kind }) =>
-  kind === 'noun' ||
+  kind === 'structureItem' ||
   kind === 'supervisor' ||
   kind === 'secret' ||
   kind === 'fullName' ||
@@ -23,11 +23,11 @@ const plainFields = userFields.flatMap(({ name, kind }) =>
 
 /** Names of the structure that a line gives, and the column of the person that each fills. */
 export const assignments = [
-  { field: 'site', noun: 'sites', column: 'siteId' },
-  { field: 'project', noun: 'projects', column: 'projectId' },
-  { field: 'profession', noun: 'professions', column: 'professionId' },
-  { field: 'position', noun: 'positions', column: 'positionId' },
-  { field: 'jobCategory', noun: 'jobCategories', column: 'jobCategoryId' },
+  { field: 'site', structureItem: 'sites', column: 'siteId' },
+  { field: 'project', structureItem: 'projects', column: 'projectId' },
+  { field: 'profession', structureItem: 'professions', column: 'professionId' },
+  { field: 'position', structureItem: 'positions', column: 'positionId' },
+  { field: 'jobCategory', structureItem: 'jobCategories', column: 'jobCategoryId' },
 ] as const;
 
 export const writtenValues = (values: Values): Partial<PersonValues> =>

@@ -1,6 +1,6 @@
 /** People: one of the things that can be imported. What is right for a person, the register of people says. */
 import type { RoleType } from '@fanal/contract/permissions';
-import { joinGroups, type Membership, membershipsOf } from '#features/structure/imported-nouns.service';
+import { joinGroups, type Membership, membershipsOf } from '#features/structure/imported-structure-items.service';
 import {
   type JudgedPerson,
   judgePeople,
@@ -12,7 +12,7 @@ import {
   writePeople,
 } from '#features/users/imported-people.service';
 import { userFields } from '../fields/user-fields.rules.ts';
-import type { NounList } from '../missing-values.data.ts';
+import type { StructureItemList } from '../missing-values.data.ts';
 import type { Issue, NamedValue } from '../rows.data.ts';
 import { type Judgement, numbersInFile, type ReadRow } from '../rows.data.ts';
 import { nameIn, resolveName } from '../structure-values.service.ts';
@@ -53,16 +53,16 @@ type Placed = {
 /** Where a line puts the person. What will be added before the import begins has no id yet, and so a stand-in for one. */
 const placeOf = ({ structure, choices, isHeld }: Scope, { values }: ReadRow): Placed => {
   const placed: Placed = { values: {}, names: new Map(), group: null, issues: [] };
-  const resolve = (field: string, noun: NounList) => {
+  const resolve = (field: string, structureItem: StructureItemList) => {
     const value = values[field] as NamedValue | undefined;
-    const found = value && resolveName(structure, choices, { field, noun, isHeld }, value);
+    const found = value && resolveName(structure, choices, { field, structureItem, isHeld }, value);
     if (!found) return null;
     if (!('issue' in found)) return found;
     placed.issues.push({ code: found.issue, field, value: value.text });
     return null;
   };
-  for (const { field, noun, column } of assignments) {
-    const found = resolve(field, noun);
+  for (const { field, structureItem, column } of assignments) {
+    const found = resolve(field, structureItem);
     if (!found) continue;
     placed.values[column] = found.id ?? `new ${found.name}`;
     placed.names.set(field, found.name);
@@ -104,10 +104,10 @@ const placeChanges = (
 ): StoredChange[] =>
   isNew
     ? []
-    : assignments.flatMap(({ field, noun, column }) =>
+    : assignments.flatMap(({ field, structureItem, column }) =>
         before![column] === after[column]
           ? []
-          : [{ field, before: nameIn(structure, noun, before![column]), after: names.get(field) ?? null }],
+          : [{ field, before: nameIn(structure, structureItem, before![column]), after: names.get(field) ?? null }],
       );
 
 /** The supervisor that a line names: known by now, or somebody of the same file. */

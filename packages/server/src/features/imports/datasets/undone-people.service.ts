@@ -1,5 +1,5 @@
 /** Takes back what an import did to people, with the groups and the national id numbers that came along. */
-import { leaveGroups } from '#features/structure/imported-nouns.service';
+import { leaveGroups } from '#features/structure/imported-structure-items.service';
 import { dropNationalIds, keepNationalIds, type PersonValues } from '#features/users/imported-people.service';
 import {
   type ImportedPerson,

@@ -56,7 +56,7 @@ const readCell = (field: Field, text: string, options: ReadingOptions): Read => 
       return { value: text.split(/[,;/|]/).flatMap((one) => one.trim() || []) };
     case 'postalCode':
       return { value: postalCode(text) };
-    case 'noun': {
+    case 'structureItem': {
       const named = namedValue(text);
       return named.text.length > 120 ? told('tooLong', text) : named.key === '' ? null : { value: named };
     }

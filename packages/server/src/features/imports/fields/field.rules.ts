@@ -1,18 +1,18 @@
 /** What a column of a file can be. A dataset is imported by nothing but a list of these and the functions that write it. */
 import type { Language } from '@fanal/contract/locales';
 import type { z } from 'zod';
-import type { NounList } from '../missing-values.data.ts';
+import type { StructureItemList } from '../missing-values.data.ts';
 
 export type Words = Readonly<Record<Language, string>>;
 
 /**
- * How a cell is read. `shape` of the contract checks what was read, so that no rule is written twice; `noun` names something of the
+ * How a cell is read. `shape` of the contract checks what was read, so that no rule is written twice; `structure item` names something of the
  * structure; `supervisor` is an employee number; `secret` is sealed; `fullName` fills the first and the last name.
  */
 type Reading =
   | { kind: 'text' | 'email' | 'phone' | 'workPhone' | 'day' | 'birthday' | 'list' | 'postalCode' }
   | { kind: 'choice'; choices: ReadonlyMap<string, string> }
-  | { kind: 'noun'; noun: NounList }
+  | { kind: 'structureItem'; structureItem: StructureItemList }
   | { kind: 'supervisor' | 'secret' | 'fullName' };
 
 export type Field = Reading & {

@@ -1,4 +1,4 @@
-/** What a column of a file of the structure's nouns can be. */
+/** What a column of a file of the structure's structure items can be. */
 import { NewPosition, NewProject, NewSite } from '@fanal/contract/structure/structure.shapes';
 import { type Field, words } from './field.rules.ts';
 
@@ -121,8 +121,8 @@ export const professionFields: readonly Field[] = [
   ),
   {
     name: 'jobCategory',
-    kind: 'noun',
-    noun: 'jobCategories',
+    kind: 'structureItem',
+    structureItem: 'jobCategories',
     example: 'Chantier',
     labels: words('Catégorie d’emploi', 'Job category', 'Categoría laboral'),
     headings: 'Catégorie;Category;Categoría'.split(';'),

@@ -1,37 +1,48 @@
-/** What the structure does for imports: finds, adds and changes its nouns by the hundred, by the rules of the structure itself. */
+/** What the structure does for imports: finds, adds and changes its structure items by the hundred, by the rules of the structure itself. */
 import { nameKey } from '@fanal/contract/names.rules';
 import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { newId } from '#platform/ids';
 import { type GroupNode, groupsOf, insertGroup, lockTree } from './groups.data.ts';
-import * as data from './imported-nouns.data.ts';
+import * as data from './imported-structure-items.data.ts';
 import { keepLevels } from './levels.service.ts';
-import { jobCategories, type Noun, nounColumns, positions, professions, projects, sites } from './nouns.data.ts';
+import {
+  jobCategories,
+  positions,
+  professions,
+  projects,
+  type StructureItem,
+  sites,
+  structureItemColumns,
+} from './structure-items.data.ts';
 
 export type { Membership } from './imported-members.data.ts';
 export { joinGroups, leaveGroups, membershipsOf } from './imported-members.data.ts';
 
-const nouns = { sites, projects, professions, positions, jobCategories } as const satisfies Record<string, Noun>;
-export type NounName = keyof typeof nouns;
+const structureItems = { sites, projects, professions, positions, jobCategories } as const satisfies Record<
+  string,
+  StructureItem
+>;
+export type StructureItemName = keyof typeof structureItems;
 
 /** Every site, project … by name. */
-export const namesOf = (db: Db, org: OrgId, name: NounName): Promise<data.NamedNoun[]> =>
-  data.allNames(db, org, nouns[name]);
+export const namesOf = (db: Db, org: OrgId, name: StructureItemName): Promise<data.NamedStructureItem[]> =>
+  data.allNames(db, org, structureItems[name]);
 
 type Texts = Record<string, string | null>;
-export type FoundNoun = { id: string; name: string; key: string; values: Texts };
+export type FoundStructureItem = { id: string; name: string; key: string; values: Texts };
 
 /** Those that have one of these names, with their own fields. With `isHeld` they stay as they are until this transaction ends. */
-export const findNouns = async (
+export const findStructureItems = async (
   db: Db,
   org: OrgId,
-  name: NounName,
+  name: StructureItemName,
   keys: readonly string[],
   isHeld: boolean,
-): Promise<FoundNoun[]> => {
-  const columns = Object.entries(nouns[name].columns);
-  const rows = await data.nounsByKeys(db, org, nouns[name], keys, isHeld);
+): Promise<FoundStructureItem[]> => {
+  const columns = Object.entries(structureItems[name].columns);
+  const rows = await data.structureItemsByKeys(db, org, structureItems[name], keys, isHeld);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -41,78 +52,82 @@ export const findNouns = async (
 };
 
 /** `more` are texts of others that its list shows, such as the name of a category. */
-export type NounToWrite = { id: string; name: string; values: Texts; more: readonly string[] };
+export type StructureItemToWrite = { id: string; name: string; values: Texts; more: readonly string[] };
 
-const rowOf = (noun: Noun, { id, name, values, more }: NounToWrite) => ({
-  ...nounColumns(noun, { ...values, name }, more),
+const rowOf = (structureItem: StructureItem, { id, name, values, more }: StructureItemToWrite) => ({
+  ...structureItemColumns(structureItem, { ...values, name }, more),
   id,
 });
 
 /** Adds them; answers those that were added, since somebody may have been quicker with a name. */
-export const addNouns = async (
+export const addStructureItems = async (
   db: Db,
   org: OrgId,
-  name: NounName,
-  written: readonly NounToWrite[],
+  name: StructureItemName,
+  written: readonly StructureItemToWrite[],
   { importId, now }: { importId: string; now: Date },
 ): Promise<{ added: Set<string>; entries: AuditEntry[] }> => {
   if (written.length === 0) return { added: new Set(), entries: [] };
-  const noun: Noun = nouns[name];
-  const added = await data.addNouns(
+  const structureItem: StructureItem = structureItems[name];
+  const added = await data.addStructureItems(
     db,
     org,
-    noun,
-    written.map((one) => rowOf(noun, one)),
+    structureItem,
+    written.map((one) => rowOf(structureItem, one)),
     now,
   );
   const entries = written
     .filter(({ id }) => added.has(id))
     .map((one): AuditEntry => {
-      const object = { type: noun.object, id: one.id };
-      return { action: `${noun.object}.created`, object, after: { name: one.name, ...one.values, import: importId } };
+      const object = { type: structureItem.object, id: one.id };
+      return {
+        action: `${structureItem.object}.created`,
+        object,
+        after: { name: one.name, ...one.values, import: importId },
+      };
     });
   return { added, entries };
 };
 
-type Change = NounToWrite & { before: Texts };
+type Change = StructureItemToWrite & { before: Texts };
 
-export const changeNouns = async (
+export const changeStructureItems = async (
   db: Db,
   org: OrgId,
-  name: NounName,
+  name: StructureItemName,
   written: readonly Change[],
   { importId, now }: { importId: string; now: Date },
 ): Promise<AuditEntry[]> => {
   if (written.length === 0) return [];
-  const noun: Noun = nouns[name];
-  await data.changeNouns(
+  const structureItem: StructureItem = structureItems[name];
+  await data.changeStructureItems(
     db,
     org,
-    noun,
-    written.map((one) => rowOf(noun, one)),
+    structureItem,
+    written.map((one) => rowOf(structureItem, one)),
     now,
   );
   return written.map((one) => ({
-    action: `${noun.object}.changed` as const,
-    object: { type: noun.object, id: one.id },
+    action: `${structureItem.object}.changed` as const,
+    object: { type: structureItem.object, id: one.id },
     before: { name: one.name, ...one.before },
     after: { name: one.name, ...one.values, import: importId },
   }));
 };
 
 /** Removes those that nothing uses; answers them. */
-export const removeUnusedNouns = async (
+export const removeUnusedStructureItems = async (
   db: Db,
   org: OrgId,
-  name: NounName,
+  name: StructureItemName,
   ids: readonly string[],
   importId: string,
 ) => {
-  const noun: Noun = nouns[name];
-  const removed = await data.removeUnusedNouns(db, org, noun, ids);
+  const structureItem: StructureItem = structureItems[name];
+  const removed = await data.removeUnusedStructureItems(db, org, structureItem, ids);
   const entries = [...removed].map((id): AuditEntry => {
-    const object = { type: noun.object, id };
-    return { action: `${noun.object}.deleted`, object, before: { undoneImport: importId } };
+    const object = { type: structureItem.object, id };
+    return { action: `${structureItem.object}.deleted`, object, before: { undoneImport: importId } };
   });
   return { removed, entries };
 };

@@ -224,7 +224,7 @@ describe('what is refused', () => {
     ['the year 0', filtered({ name: 'createdAt', operator: 'eq', value: '0000-01-01' })],
     ['a surplus key in a line', { filters: '[{"name":"type","operator":"isNull","or":1}]' }],
     ['a join that is not offered', { join: 'organization' }],
-    ['a join of another noun', { join: 'jobCategory' }],
+    ['a join of another structureItem', { join: 'jobCategory' }],
     ['a sort that is not offered', { sort: 'postalCode' }],
     ['SQL for an order', { order: 'asc; drop table sites' }],
     ['page 0', { page: '0' }],

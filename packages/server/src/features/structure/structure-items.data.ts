@@ -1,8 +1,8 @@
 import { nameKey } from '@fanal/contract/names.rules';
 import type { TrackedList } from '#platform/db/lists';
 
-/** What tells one noun of the structure from the others; everything they share is written once and takes this. */
-export type Noun<Field extends string = string> = {
+/** What tells one structure item of the structure from the others; everything they share is written once and takes this. */
+export type StructureItem<Field extends string = string> = {
   table: Extract<TrackedList, 'sites' | 'projects' | 'positions' | 'job_categories' | 'professions'>;
   /** How the audit log calls one of them. */
   object: 'site' | 'project' | 'profession' | 'position' | 'jobCategory';
@@ -10,7 +10,7 @@ export type Noun<Field extends string = string> = {
   assignedBy: 'site_id' | 'project_id' | 'profession_id' | 'position_id' | 'job_category_id';
   /** Its fields beyond the name, as the contract calls them, with their column; beside each text stands `<column>_key`. */
   columns: Record<Field, string>;
-  /** Those of its fields that hold the id of another noun; the others are texts. */
+  /** Those of its fields that hold the id of another structure item; the others are texts. */
   references: readonly NoInfer<Field>[];
   /** Texts that its list shows, and that a search therefore looks in. */
   searched: readonly NoInfer<Field>[];
@@ -20,10 +20,10 @@ export type Noun<Field extends string = string> = {
   usedByProfessions: boolean;
 };
 
-const noun = <Field extends string = never>(spec: Noun<Field>) => spec;
+const structureItem = <Field extends string = never>(spec: StructureItem<Field>) => spec;
 const plain = { columns: {}, references: [], searched: [], suggested: {}, usedByProfessions: false } as const;
 
-export const sites = noun({
+export const sites = structureItem({
   ...plain,
   table: 'sites',
   object: 'site',
@@ -40,7 +40,7 @@ export const sites = noun({
   suggested: { types: 'type', provinces: 'province' },
 });
 
-export const projects = noun({
+export const projects = structureItem({
   ...plain,
   table: 'projects',
   object: 'project',
@@ -50,7 +50,7 @@ export const projects = noun({
   suggested: { categories: 'category' },
 });
 
-export const professions = noun({
+export const professions = structureItem({
   ...plain,
   table: 'professions',
   object: 'profession',
@@ -59,9 +59,9 @@ export const professions = noun({
   references: ['jobCategoryId'],
 });
 
-export const positions = noun({ ...plain, table: 'positions', object: 'position', assignedBy: 'position_id' });
+export const positions = structureItem({ ...plain, table: 'positions', object: 'position', assignedBy: 'position_id' });
 
-export const jobCategories = noun({
+export const jobCategories = structureItem({
   ...plain,
   table: 'job_categories',
   object: 'jobCategory',
@@ -70,21 +70,26 @@ export const jobCategories = noun({
 });
 
 /** What somebody writes about one. */
-export type NounValues<Field extends string = string> = { name: string } & OwnValues<Field>;
-export type NounChanges<Field extends string = string> = { name?: string | undefined } & OwnValues<Field>;
+export type StructureItemValues<Field extends string = string> = { name: string } & OwnValues<Field>;
+export type StructureItemChanges<Field extends string = string> = { name?: string | undefined } & OwnValues<Field>;
 type OwnValues<Field extends string> = { [F in Field]?: string | null | undefined };
 
 /**
  * The columns of a row that follow from what was written, with the keys it is compared, sorted and found by. `more` adds
  * texts that its list shows but that belong to others, such as the name of a category.
  */
-export const nounColumns = (noun: Noun, values: NounValues, more: readonly string[] = []) => {
+export const structureItemColumns = (
+  structureItem: StructureItem,
+  values: StructureItemValues,
+  more: readonly string[] = [],
+) => {
   const columns: Record<string, string | null> = {};
-  for (const [field, column] of Object.entries(noun.columns)) {
+  for (const [field, column] of Object.entries(structureItem.columns)) {
     const written = values[field] ?? null;
     columns[column] = written;
-    if (!noun.references.includes(field)) columns[`${column}_key`] = written === null ? null : nameKey(written);
+    if (!structureItem.references.includes(field))
+      columns[`${column}_key`] = written === null ? null : nameKey(written);
   }
-  const texts = [values.name, ...noun.searched.map((field) => values[field]), ...more].filter(Boolean);
+  const texts = [values.name, ...structureItem.searched.map((field) => values[field]), ...more].filter(Boolean);
   return { ...columns, name: values.name, name_key: nameKey(values.name), search_key: nameKey(texts.join(' ')) };
 };

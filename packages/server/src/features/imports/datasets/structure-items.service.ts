@@ -1,14 +1,14 @@
 /** Sites, projects, professions, positions and job categories: things that are known by their name. */
 import { nameKey } from '@fanal/contract/names.rules';
 import {
-  addNouns,
-  changeNouns,
-  type FoundNoun,
-  findNouns,
-  type NounName,
-  type NounToWrite,
-  removeUnusedNouns,
-} from '#features/structure/imported-nouns.service';
+  addStructureItems,
+  changeStructureItems,
+  type FoundStructureItem,
+  findStructureItems,
+  removeUnusedStructureItems,
+  type StructureItemName,
+  type StructureItemToWrite,
+} from '#features/structure/imported-structure-items.service';
 import type { Field } from '../fields/field.rules.ts';
 import {
   jobCategoryFields,
@@ -16,17 +16,17 @@ import {
   professionFields,
   projectFields,
   siteFields,
-} from '../fields/noun-fields.rules.ts';
+} from '../fields/structure-item-fields.rules.ts';
 import type { Issue, Judgement, NamedValue, ReadRow, RowRecord } from '../rows.data.ts';
 import { nameIn, resolveName } from '../structure-values.service.ts';
 import { type Dataset, nothingWritten, type Scope, textOf, type UndoneRows, weighed } from './dataset.rules.ts';
 
 type Texts = Record<string, string | null>;
-type Plan = { noun: NounToWrite; before: FoundNoun | null; differing: string[] };
+type Plan = { structureItem: StructureItemToWrite; before: FoundStructureItem | null; differing: string[] };
 type Judged = { judgement: Judgement; plan: Plan };
 
 /** The category of a profession is a column that holds its id. */
-const columnOf = (field: Field) => (field.kind === 'noun' ? `${field.name}Id` : field.name);
+const columnOf = (field: Field) => (field.kind === 'structureItem' ? `${field.name}Id` : field.name);
 
 /** What a line says of the fields beside the name, by column; names of others are resolved. */
 const saidOf = ({ structure, choices, isHeld }: Scope, fields: readonly Field[], { values }: ReadRow) => {
@@ -36,12 +36,17 @@ const saidOf = ({ structure, choices, isHeld }: Scope, fields: readonly Field[],
   for (const field of fields.filter(({ name }) => name !== 'name')) {
     const value = values[field.name];
     if (value === undefined) continue;
-    if (field.kind !== 'noun') {
+    if (field.kind !== 'structureItem') {
       said[field.name] = value as string;
       continue;
     }
     const named = value as NamedValue;
-    const found = resolveName(structure, choices, { field: field.name, noun: field.noun, isHeld }, named);
+    const found = resolveName(
+      structure,
+      choices,
+      { field: field.name, structureItem: field.structureItem, isHeld },
+      named,
+    );
     if ('issue' in found) issues.push({ code: found.issue, field: field.name, value: named.text });
     else {
       said[columnOf(field)] = found.id ?? `new ${found.name}`;
@@ -51,12 +56,12 @@ const saidOf = ({ structure, choices, isHeld }: Scope, fields: readonly Field[],
   return { said, names, issues };
 };
 
-const judgeOne = (scope: Scope, fields: readonly Field[], row: ReadRow, found: FoundNoun | null): Judged => {
+const judgeOne = (scope: Scope, fields: readonly Field[], row: ReadRow, found: FoundStructureItem | null): Judged => {
   const { said, names, issues: unresolved } = saidOf(scope, fields, row);
   const before = found?.values ?? {};
   const differing = Object.keys(said).filter((column) => (before[column] ?? null) !== said[column]);
   const shown = (field: Field, value: string | null) =>
-    field.kind === 'noun' ? (nameIn(scope.structure, field.noun, value) ?? names[0] ?? null) : value;
+    field.kind === 'structureItem' ? (nameIn(scope.structure, field.structureItem, value) ?? names[0] ?? null) : value;
   const changes = fields
     .filter((field) => differing.includes(columnOf(field)))
     .map((field) => ({
@@ -79,22 +84,25 @@ const judgeOne = (scope: Scope, fields: readonly Field[], row: ReadRow, found: F
       issues,
     },
     plan: {
-      noun: { id: found?.id ?? row.row_id, name: name ?? '', values: { ...before, ...said }, more: names },
+      structureItem: { id: found?.id ?? row.row_id, name: name ?? '', values: { ...before, ...said }, more: names },
       before: found,
       differing,
     },
   };
 };
 
-const writeNouns = async (scope: Scope, noun: NounName, judged: readonly Judged[]) => {
+const writeStructureItems = async (scope: Scope, structureItem: StructureItemName, judged: readonly Judged[]) => {
   const { db, org, importId, now } = scope;
-  const added = judged.filter(({ judgement }) => judgement.outcome === 'added').map(({ plan }) => plan.noun);
+  const added = judged.filter(({ judgement }) => judgement.outcome === 'added').map(({ plan }) => plan.structureItem);
   const changed = judged.filter(({ judgement }) => judgement.outcome === 'changed');
-  const made = await addNouns(db, org, noun, added, { importId, now });
+  const made = await addStructureItems(db, org, structureItem, added, { importId, now });
   if (made.added.size < added.length) throw new Error('a name was taken meanwhile');
-  const changes = changed.map(({ plan }) => ({ ...plan.noun, before: plan.before!.values }));
-  const entries = [...made.entries, ...(await changeNouns(db, org, noun, changes, { importId, now }))];
-  const written = judged.map(({ judgement: { line }, plan: { before, noun: after, differing } }) => {
+  const changes = changed.map(({ plan }) => ({ ...plan.structureItem, before: plan.before!.values }));
+  const entries = [
+    ...made.entries,
+    ...(await changeStructureItems(db, org, structureItem, changes, { importId, now })),
+  ];
+  const written = judged.map(({ judgement: { line }, plan: { before, structureItem: after, differing } }) => {
     const of = (values: Texts) => Object.fromEntries(differing.map((column) => [column, values[column] ?? null]));
     return [line, { ...nothingWritten, before: before && of(before.values), after: of(after.values) }] as const;
   });
@@ -102,9 +110,13 @@ const writeNouns = async (scope: Scope, noun: NounName, judged: readonly Judged[
 };
 
 /** Puts those back whose fields still are what the import made them. */
-const restoreNouns = async ({ db, org, importId, now }: Scope, noun: NounName, rows: readonly RowRecord[]) => {
+const restoreStructureItems = async (
+  { db, org, importId, now }: Scope,
+  structureItem: StructureItemName,
+  rows: readonly RowRecord[],
+) => {
   const keys = rows.flatMap(({ name_key: key }) => key ?? []);
-  const found = new Map((await findNouns(db, org, noun, keys, true)).map((one) => [one.id, one]));
+  const found = new Map((await findStructureItems(db, org, structureItem, keys, true)).map((one) => [one.id, one]));
   const kept = new Map<number, string>();
   const changes = rows.flatMap((row) => {
     const present = found.get(row.object_id!);
@@ -118,16 +130,26 @@ const restoreNouns = async ({ db, org, importId, now }: Scope, noun: NounName, r
     const values = { ...present.values, ...Object.fromEntries(free.map((column) => [column, before[column]!])) };
     return [{ id: present.id, name: present.name, values, before: present.values, more: [] }];
   });
-  return { kept, entries: await changeNouns(db, org, noun, changes, { importId, now }) };
+  return { kept, entries: await changeStructureItems(db, org, structureItem, changes, { importId, now }) };
 };
 
-const undoNouns = async (scope: Scope, noun: NounName, rows: readonly RowRecord[]): Promise<UndoneRows> => {
+const undoStructureItems = async (
+  scope: Scope,
+  structureItem: StructureItemName,
+  rows: readonly RowRecord[],
+): Promise<UndoneRows> => {
   const added = rows.filter(({ outcome }) => outcome === 'added');
   const ids = added.map(({ object_id: id }) => id!);
-  const { removed, entries } = await removeUnusedNouns(scope.db, scope.org, noun, ids, scope.importId);
-  const restored = await restoreNouns(
+  const { removed, entries } = await removeUnusedStructureItems(
+    scope.db,
+    scope.org,
+    structureItem,
+    ids,
+    scope.importId,
+  );
+  const restored = await restoreStructureItems(
     scope,
-    noun,
+    structureItem,
     rows.filter(({ outcome }) => outcome === 'changed'),
   );
   const reasonOf = ({ line, outcome, object_id: id }: RowRecord) =>
@@ -139,7 +161,7 @@ const undoNouns = async (scope: Scope, noun: NounName, rows: readonly RowRecord[
   };
 };
 
-const nounDataset = (name: NounName, fields: readonly Field[]): Dataset<Plan> => ({
+const structureItemDataset = (name: StructureItemName, fields: readonly Field[]): Dataset<Plan> => ({
   name,
   table: name === 'jobCategories' ? 'job_categories' : name,
   fields,
@@ -153,18 +175,18 @@ const nounDataset = (name: NounName, fields: readonly Field[]): Dataset<Plan> =>
   nameOf: (values) => textOf(values, 'name'),
   judge: async (scope, rows) => {
     const keyOf = ({ values }: ReadRow) => nameKey(textOf(values, 'name') ?? '');
-    const found = await findNouns(scope.db, scope.org, name, rows.map(keyOf), scope.isHeld);
+    const found = await findStructureItems(scope.db, scope.org, name, rows.map(keyOf), scope.isHeld);
     const byKey = new Map(found.map((one) => [one.key, one]));
     return rows.map((row) => judgeOne(scope, fields, row, byKey.get(keyOf(row)) ?? null));
   },
-  write: (scope, judged) => writeNouns(scope, name, judged),
-  undo: (scope, rows) => undoNouns(scope, name, rows),
+  write: (scope, judged) => writeStructureItems(scope, name, judged),
+  undo: (scope, rows) => undoStructureItems(scope, name, rows),
 });
 
-export const nounDatasets = {
-  sites: nounDataset('sites', siteFields),
-  projects: nounDataset('projects', projectFields),
-  professions: nounDataset('professions', professionFields),
-  positions: nounDataset('positions', positionFields),
-  jobCategories: nounDataset('jobCategories', jobCategoryFields),
+export const structureItemDatasets = {
+  sites: structureItemDataset('sites', siteFields),
+  projects: structureItemDataset('projects', projectFields),
+  professions: structureItemDataset('professions', professionFields),
+  positions: structureItemDataset('positions', positionFields),
+  jobCategories: structureItemDataset('jobCategories', jobCategoryFields),
 };

@@ -1,28 +1,34 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import type { Noun } from './nouns.data.ts';
+import type { StructureItem } from './structure-items.data.ts';
 
-export type NamedNoun = { id: string; name: string; key: string };
+export type NamedStructureItem = { id: string; name: string; key: string };
 
-/** Every one of a noun, by what its name is compared by. */
-export const allNames = async (db: Db, org: OrgId, noun: Noun): Promise<NamedNoun[]> => {
-  const { rows } = await sql<NamedNoun>`
-    select id, name, name_key as key from ${sql.table(noun.table)} where organization_id = ${org}`.execute(db);
+/** Every one of a structure item, by what its name is compared by. */
+export const allNames = async (db: Db, org: OrgId, structureItem: StructureItem): Promise<NamedStructureItem[]> => {
+  const { rows } = await sql<NamedStructureItem>`
+    select id, name, name_key as key from ${sql.table(structureItem.table)} where organization_id = ${org}`.execute(db);
   return rows;
 };
 
 /** Those that have one of these names, each with its own columns. */
-export const nounsByKeys = async (db: Db, org: OrgId, noun: Noun, keys: readonly string[], isHeld: boolean) => {
+export const structureItemsByKeys = async (
+  db: Db,
+  org: OrgId,
+  structureItem: StructureItem,
+  keys: readonly string[],
+  isHeld: boolean,
+) => {
   const { rows } = await sql<Record<string, string | null> & { id: string; name: string; name_key: string }>`
-    select * from ${sql.table(noun.table)} where organization_id = ${org} and name_key = any(${sql.val(keys)}::text[])
+    select * from ${sql.table(structureItem.table)} where organization_id = ${org} and name_key = any(${sql.val(keys)}::text[])
     order by id ${isHeld ? sql`for no key update` : sql``}`.execute(db);
   return rows;
 };
 
-const columnsOf = (noun: Noun): string[] => {
-  const own = Object.entries(noun.columns).flatMap(([field, column]) =>
-    noun.references.includes(field) ? [column] : [column, `${column}_key`],
+const columnsOf = (structureItem: StructureItem): string[] => {
+  const own = Object.entries(structureItem.columns).flatMap(([field, column]) =>
+    structureItem.references.includes(field) ? [column] : [column, `${column}_key`],
   );
   return ['name', 'name_key', 'search_key', ...own];
 };
@@ -31,27 +37,33 @@ const refs = (columns: readonly string[]) => sql.join(columns.map((column) => sq
 type Row = Record<string, unknown> & { id: string };
 
 /** Adds many in one statement; those whose name is taken by now are left out. Answers the ids that were added. */
-export const addNouns = async (
+export const addStructureItems = async (
   db: Db,
   org: OrgId,
-  noun: Noun,
+  structureItem: StructureItem,
   rows: readonly Row[],
   now: Date,
 ): Promise<Set<string>> => {
-  const table = sql.table(noun.table);
-  const columns = refs(columnsOf(noun));
+  const table = sql.table(structureItem.table);
+  const columns = refs(columnsOf(structureItem));
   const { rows: added } = await sql<{ id: string }>`
     insert into ${table} (organization_id, id, ${columns}, created_at, updated_at)
-      select ${org}::uuid, x.id, ${refs(columnsOf(noun).map((column) => `x.${column}`))}, ${now}, ${now}
+      select ${org}::uuid, x.id, ${refs(columnsOf(structureItem).map((column) => `x.${column}`))}, ${now}, ${now}
       from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json) as x
     on conflict (organization_id, name_key) do nothing returning id`.execute(db);
   return new Set(added.map(({ id }) => id));
 };
 
 /** Writes many in one statement. */
-export const changeNouns = (db: Db, org: OrgId, noun: Noun, rows: readonly Row[], now: Date) => {
-  const table = sql.table(noun.table);
-  const set = sql.join(columnsOf(noun).map((column) => sql`${sql.ref(column)} = x.${sql.ref(column)}`));
+export const changeStructureItems = (
+  db: Db,
+  org: OrgId,
+  structureItem: StructureItem,
+  rows: readonly Row[],
+  now: Date,
+) => {
+  const table = sql.table(structureItem.table);
+  const set = sql.join(columnsOf(structureItem).map((column) => sql`${sql.ref(column)} = x.${sql.ref(column)}`));
   return sql`update ${table} as n set ${set}, version = n.version + 1, updated_at = ${now}
     from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json) as x
     where n.organization_id = ${org} and n.id = x.id`.execute(db);
@@ -63,19 +75,19 @@ const isMeant = (org: OrgId, id: RawBuilder<unknown>) => sql`(
   or exists (select from post_targets as t where t.organization_id = ${org} and t.target_id = ${id}))`;
 
 /** Removes those of these that nobody is assigned to, no profession belongs to and nothing is meant for; answers them. */
-export const removeUnusedNouns = async (
+export const removeUnusedStructureItems = async (
   db: Db,
   org: OrgId,
-  noun: Noun,
+  structureItem: StructureItem,
   ids: readonly string[],
 ): Promise<Set<string>> => {
-  const assigned = sql`exists (select from users as u where u.organization_id = ${org} and u.${sql.ref(noun.assignedBy)} = n.id)`;
-  const used = noun.usedByProfessions
+  const assigned = sql`exists (select from users as u where u.organization_id = ${org} and u.${sql.ref(structureItem.assignedBy)} = n.id)`;
+  const used = structureItem.usedByProfessions
     ? sql`exists (select from professions as p where p.organization_id = ${org} and p.job_category_id = n.id)`
     : sql`false`;
   const { rows } = await sql<{ id: string }>`
-    delete from ${sql.table(noun.table)} as n where n.organization_id = ${org} and n.id in (
-      select id from ${sql.table(noun.table)} where organization_id = ${org} and id = any(${sql.val(ids)}::uuid[]) order by id for update)
+    delete from ${sql.table(structureItem.table)} as n where n.organization_id = ${org} and n.id in (
+      select id from ${sql.table(structureItem.table)} where organization_id = ${org} and id = any(${sql.val(ids)}::uuid[]) order by id for update)
       and not ${assigned} and not ${used} and not ${isMeant(org, sql`n.id`)} returning id`.execute(db);
   return new Set(rows.map(({ id }) => id));
 };

@@ -5,19 +5,19 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { type FilteredColumn, filterCondition } from '#platform/db/filters';
 import { type Matches, matchesIn, openList, pageOfList, pageOfMatches } from '#platform/db/lists';
-import type { Noun } from './nouns.data.ts';
+import type { StructureItem } from './structure-items.data.ts';
 
 /** What a list asks for; the contract has already refused every name, operator and value that its list does not offer. */
-export type NounList = {
+export type StructureItemList = {
   search?: string | undefined;
   filters?: Filter[] | undefined;
   sort: string;
   order: 'asc' | 'desc';
 };
-export type NounSearch = NounList & { page: number; perPage: number };
+export type StructureItemSearch = StructureItemList & { page: number; perPage: number };
 
 /** A row as the contract names its fields; only job categories are used by professions. */
-export type NounRow<Field extends string = string> = {
+export type StructureItemRow<Field extends string = string> = {
   id: string;
   version: number;
   name: string;
@@ -30,86 +30,94 @@ export type NounRow<Field extends string = string> = {
 type Fragment = RawBuilder<unknown>;
 /** Where a list sorted by name or age goes on. */
 type Cursor = { key: string | Date; id: string };
-type Listed = NounRow & { nameKey: string };
+type Listed = StructureItemRow & { nameKey: string };
 
 const people = sql`coalesce(counted.people, 0)`;
 
 /** The people assigned to each, for lists that are filtered or sorted by how many they are. */
-const withPeople = (noun: Noun, org: OrgId) => sql`
+const withPeople = (structureItem: StructureItem, org: OrgId) => sql`
   left join (
-    select ${sql.ref(noun.assignedBy)} as id, count(*)::int as people from users
-    where organization_id = ${org} and ${sql.ref(noun.assignedBy)} is not null group by 1
+    select ${sql.ref(structureItem.assignedBy)} as id, count(*)::int as people from users
+    where organization_id = ${org} and ${sql.ref(structureItem.assignedBy)} is not null group by 1
   ) as counted on counted.id = n.id`;
 
 /** What a row is compared and sorted by under one name of the contract. */
-const columnOf = (noun: Noun, name: string): FilteredColumn => {
+const columnOf = (structureItem: StructureItem, name: string): FilteredColumn => {
   if (name === 'name') return { kind: 'text', column: sql.ref('n.name_key') };
   if (name === 'createdAt') return { kind: 'date', column: sql.ref('n.created_at') };
   if (name === 'updatedAt') return { kind: 'date', column: sql.ref('n.updated_at') };
   if (name === 'userCount') return { kind: 'number', column: people };
-  const column = noun.columns[name];
-  if (column === undefined) throw new Error(`${noun.table} has no ${name}`);
-  if (noun.references.includes(name)) return { kind: 'id', column: sql.ref(`n.${column}`) };
+  const column = structureItem.columns[name];
+  if (column === undefined) throw new Error(`${structureItem.table} has no ${name}`);
+  if (structureItem.references.includes(name)) return { kind: 'id', column: sql.ref(`n.${column}`) };
   return { kind: 'text', column: sql.ref(`n.${column}_key`) };
 };
 
-const conditionOf = (noun: Noun, filter: Filter, timeZone: string): Fragment =>
-  filterCondition(columnOf(noun, filter.name), filter, timeZone);
+const conditionOf = (structureItem: StructureItem, filter: Filter, timeZone: string): Fragment =>
+  filterCondition(columnOf(structureItem, filter.name), filter, timeZone);
 
 /** The order of a list: what is empty comes last both ways, and equal ones stand by name. */
-const orderOf = (noun: Noun, { sort, order }: NounList, users: Fragment): Fragment => {
+const orderOf = (structureItem: StructureItem, { sort, order }: StructureItemList, users: Fragment): Fragment => {
   const way = sql.raw(order);
   if (sort === 'name') return sql`n.name_key ${way}`;
-  const { kind, column } = sort === 'userCount' ? { kind: 'number', column: users } : columnOf(noun, sort);
+  const { kind, column } = sort === 'userCount' ? { kind: 'number', column: users } : columnOf(structureItem, sort);
   if (kind === 'date') return sql`${column} ${way}, n.id ${way}`;
   return sql`${column} ${way} nulls last, n.name_key ${way}`;
 };
 
-const afterPlace = ({ sort, order }: NounList, place: Cursor): Fragment => {
+const afterPlace = ({ sort, order }: StructureItemList, place: Cursor): Fragment => {
   const sign = sql.raw(order === 'asc' ? '>=' : '<=');
   if (sort === 'name') return sql`n.name_key ${sign} ${place.key}`;
   return sql`(${sql.ref(sort === 'createdAt' ? 'n.created_at' : 'n.updated_at')}, n.id) ${sign} (${place.key}, ${place.id})`;
 };
 
 /** Everything a list shows of a row, by the contract's names. */
-export const nounFields = (noun: Noun): Fragment => {
-  const fields = Object.entries(noun.columns).map(([name, column]) => sql`, n.${sql.ref(column)} as ${sql.ref(name)}`);
-  const professions = noun.usedByProfessions
+export const structureItemFields = (structureItem: StructureItem): Fragment => {
+  const fields = Object.entries(structureItem.columns).map(
+    ([name, column]) => sql`, n.${sql.ref(column)} as ${sql.ref(name)}`,
+  );
+  const professions = structureItem.usedByProfessions
     ? sql`(select count(*)::int from professions as t where t.organization_id = n.organization_id and t.job_category_id = n.id)`
     : sql`0`;
   return sql`n.id, n.version, n.name, n.name_key as "nameKey", n.created_at as "createdAt", n.updated_at as "updatedAt"${sql.join(fields, sql``)},
-    (select count(*)::int from users as u where u.organization_id = n.organization_id and u.${sql.ref(noun.assignedBy)} = n.id) as "userCount",
+    (select count(*)::int from users as u where u.organization_id = n.organization_id and u.${sql.ref(structureItem.assignedBy)} = n.id) as "userCount",
     ${professions} as "professionCount"`;
 };
 
 /** Which rows a list is about: those of the organisation that satisfy every filter and contain the text. */
 const conditionsOf = (
-  noun: Noun,
-  { filters = [] }: NounList,
+  structureItem: StructureItem,
+  { filters = [] }: StructureItemList,
   matches: Matches | null,
   timeZone: string,
 ): Fragment[] => {
-  const conditions = filters.map((filter) => conditionOf(noun, filter, timeZone));
+  const conditions = filters.map((filter) => conditionOf(structureItem, filter, timeZone));
   if (matches?.ids) conditions.push(sql`n.id = any(${sql.val(matches.ids)}::uuid[])`);
   else if (matches) conditions.push(sql`n.search_key like ${matches.pattern}`);
   return conditions;
 };
 
-/** A list of one noun as it stands in this transaction, searched and filtered. */
-const openNouns = async (db: Db, org: OrgId, noun: Noun, search: NounList, timeZone: string) => {
+/** A list of one structure item as it stands in this transaction, searched and filtered. */
+const openStructureItems = async (
+  db: Db,
+  org: OrgId,
+  structureItem: StructureItem,
+  search: StructureItemList,
+  timeZone: string,
+) => {
   const filters = search.filters ?? [];
   const filtersPeople = filters.some(({ name }) => name === 'userCount');
   const readsPeople = filtersPeople || search.sort === 'userCount';
-  const open = await openList(db, org, noun.table, readsPeople ? ['users'] : []);
+  const open = await openList(db, org, structureItem.table, readsPeople ? ['users'] : []);
   const matches = search.search ? await matchesIn(open, search.search) : null;
-  const conditions = conditionsOf(noun, search, matches, timeZone);
-  const table = sql.table(noun.table);
-  const counted = withPeople(noun, org);
+  const conditions = conditionsOf(structureItem, search, matches, timeZone);
+  const table = sql.table(structureItem.table);
+  const counted = withPeople(structureItem, org);
   const where = (more: readonly Fragment[]) =>
     sql.join([sql`n.organization_id = ${org}`, ...conditions, ...more], sql` and `);
   const found = (more: readonly Fragment[], slice: Fragment) => sql`
     select n.id from ${table} as n ${readsPeople ? counted : sql``} where ${where(more)}
-    order by ${orderOf(noun, search, people)} ${slice}`;
+    order by ${orderOf(structureItem, search, people)} ${slice}`;
   const count = async () => {
     if (matches && filters.length === 0) return matches.total;
     const { rows } = await sql<{ count: number }>`
@@ -123,27 +131,33 @@ const openNouns = async (db: Db, org: OrgId, noun: Noun, search: NounList, timeZ
 };
 
 /** The ids of all of them, in order. */
-export const idsOfNouns = async (
+export const idsOfStructureItems = async (
   db: Db,
   org: OrgId,
-  noun: Noun,
-  search: NounList,
+  structureItem: StructureItem,
+  search: StructureItemList,
   timeZone: string,
 ): Promise<string[]> => {
-  const { found } = await openNouns(db, org, noun, search, timeZone);
+  const { found } = await openStructureItems(db, org, structureItem, search, timeZone);
   const { rows } = await sql<{ id: string }>`${found([], sql``)}`.execute(db);
   return rows.map(({ id }) => id);
 };
 
-/** A page of one noun. The inner question walks an index for the ids of the page alone; only they are then read whole. */
-export const pageOfNouns = async (
+/** A page of one structure-item. The inner question walks an index for the ids of the page alone; only they are then read whole. */
+export const pageOfStructureItems = async (
   db: Db,
   org: OrgId,
-  noun: Noun,
-  search: NounSearch,
+  structureItem: StructureItem,
+  search: StructureItemSearch,
   timeZone: string,
 ): Promise<Page<Listed>> => {
-  const { open, tooMany, isFiltered, found, count } = await openNouns(db, org, noun, search, timeZone);
+  const { open, tooMany, isFiltered, found, count } = await openStructureItems(
+    db,
+    org,
+    structureItem,
+    search,
+    timeZone,
+  );
   return pageOfList<Listed, Cursor>(open, {
     page: search.page,
     perPage: search.perPage,
@@ -156,8 +170,8 @@ export const pageOfNouns = async (
         ? sql`select unnest(${sql.val(await pageOfMatches(open, tooMany, { ...slice, from: nameOf(anchor) }))}::uuid[]) as id`
         : found(anchor ? [afterPlace(search, anchor)] : [], sql`limit ${take} offset ${skip}`);
       const { rows } = await sql<Listed>`
-        select ${nounFields(noun)} from (${ids}) as found join ${sql.table(noun.table)} as n on n.organization_id = ${org} and n.id = found.id
-        order by ${orderOf(noun, search, sql.ref('userCount'))}`.execute(db);
+        select ${structureItemFields(structureItem)} from (${ids}) as found join ${sql.table(structureItem.table)} as n on n.organization_id = ${org} and n.id = found.id
+        order by ${orderOf(structureItem, search, sql.ref('userCount'))}`.execute(db);
       return rows;
     },
     ...(anchorOf(search.sort) ?? {}),

@@ -5,37 +5,50 @@ import { exportedFile, exporterFor } from '#features/exports/exports.service';
 import type { Context, PreparingContext } from '#platform/context';
 import type { SentFile } from '#platform/http/sent-file';
 import type { Cell, CellKind } from '#platform/spreadsheets/sheet';
-import english from './noun-exports.text.en.json' with { type: 'json' };
-import spanish from './noun-exports.text.es.json' with { type: 'json' };
-import french from './noun-exports.text.fr.json' with { type: 'json' };
-import { idsOfNouns, type NounList } from './noun-pages.data.ts';
-import { findNouns } from './noun-rows.data.ts';
-import type { Noun } from './nouns.data.ts';
 import { namesOfJobCategories } from './professions.data.ts';
+import english from './structure-item-exports.text.en.json' with { type: 'json' };
+import spanish from './structure-item-exports.text.es.json' with { type: 'json' };
+import french from './structure-item-exports.text.fr.json' with { type: 'json' };
+import { idsOfStructureItems, type StructureItemList } from './structure-item-pages.data.ts';
+import { findStructureItems } from './structure-item-rows.data.ts';
+import type { StructureItem } from './structure-items.data.ts';
 
-type Query = NounList & { format: SheetFormat };
+type Query = StructureItemList & { format: SheetFormat };
 type Chosen = { query: Query; ids: string[] };
 type Column = keyof typeof french.headings;
 type Row = Partial<Record<Column, Cell>> & { jobCategoryId?: string | null };
 
-export const chooseExportedNouns = async (ctx: PreparingContext, noun: Noun, query: Query): Promise<Chosen> => {
+export const chooseExportedStructureItems = async (
+  ctx: PreparingContext,
+  structureItem: StructureItem,
+  query: Query,
+): Promise<Chosen> => {
   const { timeZone } = ctx.organization;
-  return { query, ids: await ctx.reading((db) => idsOfNouns(db, ctx.org, noun, query, timeZone)) };
+  return { query, ids: await ctx.reading((db) => idsOfStructureItems(db, ctx.org, structureItem, query, timeZone)) };
 };
 
 const words: Record<Language, typeof french> = { fr: french, en: english, es: spanish };
 
 /** What a list shows of each: the name, its own fields (of a profession its category by name), and the people assigned. */
-const columnsOf = (noun: Noun): Column[] => {
-  const own = Object.keys(noun.columns).map((field) => (field === 'jobCategoryId' ? 'jobCategory' : field));
-  return ['name', ...(own as Column[]), ...(noun.usedByProfessions ? (['professionCount'] as const) : []), 'userCount'];
+const columnsOf = (structureItem: StructureItem): Column[] => {
+  const own = Object.keys(structureItem.columns).map((field) => (field === 'jobCategoryId' ? 'jobCategory' : field));
+  return [
+    'name',
+    ...(own as Column[]),
+    ...(structureItem.usedByProfessions ? (['professionCount'] as const) : []),
+    'userCount',
+  ];
 };
 
 const kindOf = (column: Column): CellKind => (column.endsWith('Count') ? 'number' : 'text');
 
 /** The rows in the order of their ids, professions with the name of their category. */
-const rowsOf = async ({ db, org }: Pick<Context, 'db' | 'org'>, noun: Noun, ids: readonly string[]): Promise<Row[]> => {
-  const found = new Map((await findNouns(db, org, noun, ids)).map((row) => [row.id, row]));
+const rowsOf = async (
+  { db, org }: Pick<Context, 'db' | 'org'>,
+  structureItem: StructureItem,
+  ids: readonly string[],
+): Promise<Row[]> => {
+  const found = new Map((await findStructureItems(db, org, structureItem, ids)).map((row) => [row.id, row]));
   const rows: Row[] = ids.flatMap((id) => found.get(id) ?? []);
   const categoryIds = [...new Set(rows.flatMap(({ jobCategoryId }) => jobCategoryId ?? []))];
   if (categoryIds.length === 0) return rows;
@@ -44,19 +57,23 @@ const rowsOf = async ({ db, org }: Pick<Context, 'db' | 'org'>, noun: Noun, ids:
   return rows.map((row) => ({ ...row, jobCategory: names.get(row.jobCategoryId ?? '') ?? null }));
 };
 
-export const exportNouns = async (ctx: Context, noun: Noun, { query, ids }: Chosen): Promise<SentFile> => {
+export const exportStructureItems = async (
+  ctx: Context,
+  structureItem: StructureItem,
+  { query, ids }: Chosen,
+): Promise<SentFile> => {
   const { org, locale } = ctx;
   const { format, ...filters } = query;
   const { titles, headings } = words[languageOf(locale)];
-  const columns = columnsOf(noun);
+  const columns = columnsOf(structureItem);
   const cellsOf = (row: Row): Cell[] => columns.map((column) => row[column] ?? null);
   const after = { format, filters, count: ids.length };
-  ctx.audit({ action: `${noun.object}.exported`, object: { type: 'organization', id: org }, after });
+  ctx.audit({ action: `${structureItem.object}.exported`, object: { type: 'organization', id: org }, after });
   return exportedFile(ctx, await exporterFor(ctx), {
     format,
-    title: titles[noun.object],
+    title: titles[structureItem.object],
     ids,
     columns: columns.map((column) => ({ heading: headings[column], kind: kindOf(column) })),
-    rowsOf: async (db, some) => (await rowsOf({ db, org }, noun, some)).map(cellsOf),
+    rowsOf: async (db, some) => (await rowsOf({ db, org }, structureItem, some)).map(cellsOf),
   });
 };

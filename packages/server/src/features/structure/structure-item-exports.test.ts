@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 describe('a list of the structure as a file', () => {
-  it('has what its screen shows, for each of the five nouns (GAP-22)', async () => {
+  it('has what its screen shows, for each of the five kinds of structure items (GAP-22)', async () => {
     expect(await lines('site')).toEqual([
       'Nom;Type;Adresse;Ville;Province;Pays;Code postal;Personnes',
       'Alma;Chantier;;Alma;;;;1',
