@@ -43,7 +43,7 @@ const until = async (ownerUrl: string, question: string, values: string[]): Prom
   throw new Error(`does not come to hold: ${question}`);
 };
 
-const TOLD = 'select told_at is not null as holds from posts where organization_id = $1 and id = $2';
+const TOLD = 'select notified_at is not null as holds from posts where organization_id = $1 and id = $2';
 /** The worker that rings telephones has all of them behind it. */
 const RUNG = `select not exists (select from notifications where organization_id = $1 and post_id = $2 and push <> 'done') as holds`;
 

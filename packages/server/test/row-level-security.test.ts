@@ -59,11 +59,11 @@ const auditRowSecurity = async (): Promise<Finding[]> => {
     ours as (select p.* from pg_proc p where p.pronamespace = 'public'::regnamespace
       and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e'))
     select relname as name, 'row level security is not forced' as problem from tenant where not (relrowsecurity and relforcerowsecurity)
-    union all select t.relname, 'no fence for the application' from tenant t where not exists (select from pg_policy p where p.polrelid = t.oid and p.polname = 'fence'
+    union all select t.relname, 'no policy for the application' from tenant t where not exists (select from pg_policy p where p.polrelid = t.oid and p.polname = 'organization'
       and p.polroles = array['fanal_app'::regrole::oid] and p.polcmd = '*'
       and pg_get_expr(p.polqual, p.polrelid) ~ 'organization_id = .*current_organization' and pg_get_expr(p.polwithcheck, p.polrelid) ~ 'organization_id = .*current_organization')
-    union all select t.relname, 'another policy opens it' from tenant t join pg_policy p on p.polrelid = t.oid and p.polname not in ('fence', 'ownerDb', 'functions')
-    union all select t.relname, 'the owner connection is not the owner alone' from tenant t join pg_policy p on p.polrelid = t.oid and p.polname = 'ownerDb' where p.polroles <> array[t.relowner]
+    union all select t.relname, 'another policy opens it' from tenant t join pg_policy p on p.polrelid = t.oid and p.polname not in ('organization', 'owner', 'functions')
+    union all select t.relname, 'the owner connection is not the owner alone' from tenant t join pg_policy p on p.polrelid = t.oid and p.polname = 'owner' where p.polroles <> array[t.relowner]
     union all select t.relname, 'the policy of functions is for somebody else' from tenant t join pg_policy p on p.polrelid = t.oid and p.polname = 'functions' where p.polroles <> array['fanal_functions'::regrole::oid]
     union all select relname, 'owned by the application' from pg_class where relowner = 'fanal_app'::regrole
     union all select c.relname, 'a table of nobody that is not on the list' from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')

@@ -14,10 +14,10 @@ export const notifyOfPost = async (database: Database, now: Date, { org, id }: {
     row: await findStored(db, org, id),
     targets: (await targetsOf(db, org, [id])).get(id)!,
   }));
-  if (found.row?.status !== 'published' || found.row.told_at) return;
+  if (found.row?.status !== 'published' || found.row.notified_at) return;
   const type = found.row.type as 'post' | 'event';
   await notifyAudience(database, org, { type, postId: id, targets: found.targets, now });
-  await database.transaction({ org, readOnly: false }, (db) => updatePost(db, org, id, { told_at: now }));
+  await database.transaction({ org, readOnly: false }, (db) => updatePost(db, org, id, { notified_at: now }));
 };
 
 /** Nobody takes that long to tell people of a post. */

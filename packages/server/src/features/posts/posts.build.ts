@@ -38,7 +38,7 @@ const moments = (status: PostStatus, at: Date) => ({
   created_at: at,
   updated_at: at,
   published_at: status === 'published' || status === 'archived' ? at : null,
-  told_at: status === 'published' ? at : null,
+  notified_at: status === 'published' ? at : null,
   deleted_at: status === 'deleted' ? at : null,
 });
 

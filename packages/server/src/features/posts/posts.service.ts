@@ -234,7 +234,7 @@ export const duplicatePost = async (ctx: Context, id: string): Promise<Post> => 
       published_at: null,
       recurs_from: null,
       next_at: null,
-      told_at: null,
+      notified_at: null,
       created_at: now,
       updated_at: now,
     },

@@ -45,7 +45,7 @@ export const postsToNotify = (ownerDb: Db, before: Date) =>
     .select(['organization_id as org', 'id'])
     .where('status', '=', 'published')
     .where('is_notification_enabled', '=', true)
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .where('published_at', '<', before)
     .orderBy('published_at')
     .limit(100)

@@ -75,9 +75,9 @@ export const mayPublish = ({ actor }: Context): boolean => may(actor, 'posts:pub
 /** Once for each item, however often it is published again (GAP-30). */
 const noticeOf = async (
   enqueue: Enqueue,
-  { organization_id: org, id, is_notification_enabled, told_at }: StoredPost,
+  { organization_id: org, id, is_notification_enabled, notified_at }: StoredPost,
 ) => {
-  if (is_notification_enabled && !told_at) await enqueue(NOTIFY_TASK, { org, id }, { key: `${NOTIFY_TASK} ${id}` });
+  if (is_notification_enabled && !notified_at) await enqueue(NOTIFY_TASK, { org, id }, { key: `${NOTIFY_TASK} ${id}` });
 };
 
 /** Wakes a worker at that moment: one job for all that is due at it. */
@@ -93,8 +93,8 @@ const actions: Record<Exclude<PostStatus, 'deleted'>, AuditAction> = {
 };
 
 /** Whom nobody was to tell of it when it went out is not told of it by a later change. */
-const toldAt = ({ told_at, is_notification_enabled }: StoredPost, now: Date) =>
-  told_at ?? (is_notification_enabled ? null : now);
+const notifiedAt = ({ notified_at, is_notification_enabled }: StoredPost, now: Date) =>
+  notified_at ?? (is_notification_enabled ? null : now);
 
 const columnsFor = (ctx: Context, row: StoredPost, to: PostStatus): PostColumns => {
   const { now } = ctx;
@@ -103,7 +103,7 @@ const columnsFor = (ctx: Context, row: StoredPost, to: PostStatus): PostColumns 
       status: to,
       published_at: now,
       scheduled_at: null,
-      told_at: toldAt(row, now),
+      notified_at: notifiedAt(row, now),
       ...recurrenceColumns(row.recurrence as Recurrence | null, {
         from: now,
         zone: ctx.organization.timeZone,
@@ -167,7 +167,7 @@ const publishOne = async (db: Db, row: StoredPost, zone: string, now: Date) => {
       updated_at: now,
       version: row.version + 1,
       ...columns,
-      told_at: toldAt(row, now),
+      notified_at: notifiedAt(row, now),
     });
     return { published, plan: published, action: 'post.published' as const };
   }

@@ -77,7 +77,7 @@ export const publishOccurrence = (db: Db, row: StoredPost, zone: string, now: Da
       next_at: null,
       created_at: now,
       updated_at: now,
-      told_at: row.is_notification_enabled ? null : now,
+      notified_at: row.is_notification_enabled ? null : now,
       // a pin belongs to the first one: a year of weekly talks would push everything else down
       pin_kind: 'none',
       pin_from: null,

@@ -119,9 +119,10 @@ const HAND_OVER = `do $$ declare found record; begin
       and not exists (select from pg_depend d where d.classid = 'pg_type'::regclass and d.objid = t.oid and d.deptype = 'e') loop
     execute format('alter type %s owner to ${OWNER_ROLE}', found.name);
   end loop;
-  for found in select p.polrelid::regclass as name from pg_policy p join pg_class c on c.oid = p.polrelid
-    where p.polname = 'ownerDb' and c.relowner = '${OWNER_ROLE}'::regrole and p.polroles <> array['${OWNER_ROLE}'::regrole::oid] loop
-    execute format('alter policy ownerDb on %s to ${OWNER_ROLE}', found.name);
+  -- "keeper" until migration 20
+  for found in select p.polname, p.polrelid::regclass as name from pg_policy p join pg_class c on c.oid = p.polrelid
+    where p.polname in ('keeper', 'owner') and c.relowner = '${OWNER_ROLE}'::regrole and p.polroles <> array['${OWNER_ROLE}'::regrole::oid] loop
+    execute format('alter policy %I on %s to ${OWNER_ROLE}', found.polname, found.name);
   end loop;
 end $$`;
 

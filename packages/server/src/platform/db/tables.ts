@@ -531,7 +531,7 @@ type Posts = {
   due_at: StampedTimestamp;
   parent_id: string | null;
   published_at: Timestamp | null;
-  told_at: Timestamp | null;
+  notified_at: Timestamp | null;
   deleted_at: Timestamp | null;
   created_at: Timestamp;
   updated_at: Timestamp;
