@@ -70,7 +70,7 @@ describe('a sign-in', () => {
       ask(org ? { org } : {}, 'select public.move_sign_in($1, $2, $3, now()) as given', [
         person.id,
         'neuf@b.example',
-        newId(),
+        newAccountId,
       ]);
     expect([await move(there), await move(here), await move()]).toEqual([[newAccountId], [null], [null]]);
     await t.ownerDb
