@@ -197,7 +197,7 @@ export const cases: readonly Case[] = [
       return {
         call: `PUT /v1/cards/types/requests/${body.id}`,
         by: root,
-        body: { status: 'done', answer: 'C’est fait' },
+        body: { version: 1, status: 'done', answer: 'C’est fait' },
         org,
         state: () => request.select(['status', 'answer']).executeTakeFirst(),
       };

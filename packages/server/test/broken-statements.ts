@@ -85,7 +85,7 @@ export const breakStatement = (ownerUrl: string, at: number | 'commit', how: Bre
   const readers = new WeakSet<Connection>();
   const isWanted = (client: Connection) => {
     const text = sent.at(-1)!;
-    if (text.startsWith('begin')) readers[text.includes('read only') ? 'add' : 'delete'](client);
+    if (/\bbegin\b/.test(text)) readers[text.includes('read only') ? 'add' : 'delete'](client);
     return at === 'commit' ? text === 'commit' && !readers.has(client) : sent.length === at;
   };
   let turn: { of: Connection; over: Promise<unknown> } | null = null;

@@ -153,7 +153,7 @@ type Ask = (...given: unknown[]) => unknown;
 /** A connection that tells the watch what it asks and hears. */
 const watched = (client: pg.Client, watch: Watch): pg.Client => {
   const connect = client.connect.bind(client) as unknown as (done: Done) => void;
-  const query = client.query.bind(client) as unknown as Ask;
+  const query: Ask = (...given) => (pg.Client.prototype.query as Ask).apply(client, given);
   watch.opened(client);
   client.once('end', () => watch.closed(client));
   return Object.assign(client, {

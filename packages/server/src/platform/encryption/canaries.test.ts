@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
+import pg from 'pg';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { bytesOf, streamOf } from '../../../test/encrypted-bytes.ts';
 import { insertEncryptedFile, testMasters } from '../../../test/encrypted-files.ts';
 import { useTestApp } from '../../../test/harness.ts';
@@ -59,7 +60,10 @@ const filesWith = async (root: string, value: Buffer): Promise<string[]> => {
 
 /** What the database server has on its disk of this database, and its write-ahead log. */
 const databaseFolders = async (): Promise<string[]> => {
-  await sql`checkpoint`.execute(t.ownerDb);
+  const admin = new pg.Client({ connectionString: inject('adminUrl') });
+  await admin.connect();
+  await admin.query('checkpoint');
+  await admin.end();
   const { rows } = await sql<{ root: string; base: string }>`
     select current_setting('data_directory') as root, pg_relation_filepath('files') as base`.execute(t.ownerDb);
   const { root, base } = rows[0]!;

@@ -128,7 +128,7 @@ export const createServer = (options: Options): FastifyInstance => {
       highWaterMark: CONNECTION_BYTES,
       requireHostHeader: false, // refused below, with a code
       // how often Node looks for headers that take too long: often enough to be told before the connection is given up
-      connectionsCheckingInterval: options.requestTimeoutMs / 3,
+      connectionsCheckingInterval: Math.ceil(options.requestTimeoutMs / 3),
     },
     clientErrorHandler: (error, socket) => void answerUnreadable({ log, commonHeaders }, error, socket),
     return503OnClosing: false, // what comes while we stop is still answered as ever
