@@ -1,12 +1,12 @@
 import type { FieldIssue } from '@fanal/contract/errors';
 import type { Locale } from '@fanal/contract/locales';
 import { createElement, useState } from 'react';
-import { ApiError } from '#platform/api-error.ts';
-import { issuesIn } from '#platform/form-issues.ts';
+import type { ApiError } from '#platform/api-error.ts';
 import { tagOf } from '#platform/text/locale.ts';
 import { useLocale, useText } from '#platform/text/use-text.ts';
-import { type FormErrors, useForm } from '#ui/use-form.ts';
+import { toast } from '#ui/toast.ts';
 import { countryIn, countryName } from '#widgets/addresses/provinces.ts';
+import { useSavedForm } from '#widgets/forms/use-saved-form.ts';
 import { isSameName, issuesOf } from './form-issues.rules.ts';
 import { NameTaken, type Taken } from './NameTaken.tsx';
 import {
@@ -31,16 +31,11 @@ const initialValuesOf = (spec: NounSpec, row: NounRow | null, locale: Locale): N
 const toBody = (spec: NounSpec, form: NounForm) =>
   bodyOf(spec, { ...form, country: countryIn(form.country) ?? form.country });
 
-/** The name that was refused, and who has it. */
-type Refused = { tried: string; taken: Taken };
-
-const takenIn = (tried: string, { details }: ApiError): Refused => ({
-  tried,
-  taken: {
-    id: typeof details.id === 'string' ? details.id : null,
-    name: typeof details.name === 'string' ? details.name : tried,
-    userCount: typeof details.userCount === 'number' ? details.userCount : null,
-  },
+/** Who has the name that was refused. */
+const takenIn = (tried: string, { details }: ApiError): Taken => ({
+  id: typeof details.id === 'string' ? details.id : null,
+  name: typeof details.name === 'string' ? details.name : tried,
+  userCount: typeof details.userCount === 'number' ? details.userCount : null,
 });
 
 const useIssueWords = (noun: NounName) => {
@@ -55,62 +50,42 @@ const useIssueWords = (noun: NounName) => {
 type NounFormInput = {
   spec: NounSpec;
   row: NounRow | null;
+  /** True when the form stays open for another one. */
+  goesOn: () => boolean;
   onSaved: () => void;
   onOpenOther: (id: string) => void;
 };
 
 /** The form of one noun: checked against the contract, sent, and every refusal told where it belongs. */
-export const useNounForm = ({ spec, row, onSaved, onOpenOther }: NounFormInput) => {
+export const useNounForm = ({ spec, row, goesOn, onSaved, onOpenOther }: NounFormInput) => {
   const t = useText('nouns');
   const wordsOf = useIssueWords(spec.name);
   const add = useAddNoun(spec.name);
   const change = useChangeNoun(spec.name);
   const [initialValues] = useState(initialValuesOf(spec, row, useLocale()));
-  const [refused, setRefused] = useState<Refused | null>(null);
-  const [failure, setFailure] = useState<Error | null>(null);
-
-  const errorsOf = (issues: readonly FieldIssue[]): FormErrors<NounForm> =>
-    Object.fromEntries(issues.map((issue) => [issue.path, wordsOf(issue)]));
-  const takenError = ({ taken }: Refused): FormErrors<NounForm> => ({
-    name: createElement(NameTaken, { noun: spec.name, taken, onOpen: onOpenOther }),
-  });
-  const refusalErrors = (error: unknown, values: NounForm): FormErrors<NounForm> | undefined => {
-    if (!(error instanceof ApiError)) return undefined;
-    if (error.code === 'NAME_TAKEN') {
-      const found = takenIn(values.name, error);
-      setRefused(found);
-      return takenError(found);
-    }
-    if (error.code === 'VALIDATION_FAILED') {
-      const known = issuesIn(error.details).filter(({ path }) => Object.hasOwn(values, path));
-      return known.length > 0 ? errorsOf(known) : undefined;
-    }
-    const pointsNowhere = error.code === 'NOT_FOUND' && values.jobCategoryId !== initialValues.jobCategoryId;
-    return pointsNowhere ? { jobCategoryId: t('issues.gone') } : undefined;
-  };
-
-  const form = useForm<NounForm>({
+  return useSavedForm<NounForm>({
     initialValues,
-    validate: (values) => {
-      const errors = errorsOf(issuesOf(spec.name, toBody(spec, values)));
-      // Leaving the field must not take away what the server said of this very name.
-      return refused && isSameName(refused.tried, values.name) ? { ...errors, ...takenError(refused) } : errors;
-    },
-    onSubmit: async (values) => {
-      setFailure(null);
+    issues: { find: (values) => issuesOf(spec.name, toBody(spec, values)), words: wordsOf },
+    write: async (values) => {
       const body = toBody(spec, values);
-      try {
-        if (row) await change(row.id, changesOf(toBody(spec, initialValues), body));
-        else await add(body);
-      } catch (error) {
-        const errors = refusalErrors(error, values);
-        if (!errors) setFailure(error as Error);
-        return errors;
-      }
-      if (!row) form.reset();
-      onSaved();
-      return undefined;
+      if (row) await change(row.id, changesOf(toBody(spec, initialValues), body));
+      else await add(body);
     },
+    refusals: (error, { name, jobCategoryId }) => {
+      if (error.code === 'NAME_TAKEN')
+        return {
+          name: createElement(NameTaken, { noun: spec.name, taken: takenIn(name, error), onOpen: onOpenOther }),
+        };
+      const pointsNowhere = error.code === 'NOT_FOUND' && jobCategoryId !== initialValues.jobCategoryId;
+      return pointsNowhere ? { jobCategoryId: t('issues.gone') } : undefined;
+    },
+    isStill: { name: (refused, now) => isSameName(refused.name, now.name) },
+    onWritten: () => toast.success(t(row ? `${spec.name}.changed` : `${spec.name}.added`)),
+    stays: (_answer, form) => {
+      if (row || !goesOn()) return false;
+      form.reset();
+      return true;
+    },
+    onSaved,
   });
-  return { form, failure };
 };

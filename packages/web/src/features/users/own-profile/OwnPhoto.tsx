@@ -2,8 +2,8 @@ import type { Profile } from '@fanal/contract/session/session.shapes';
 import { useState } from 'react';
 import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
+import { RemovalDialog } from '#widgets/removal/RemovalDialog.tsx';
 import { AvatarField } from '#widgets/uploads/AvatarField.tsx';
 import { useChangeProfile } from './user-details.queries.ts';
 
@@ -13,14 +13,13 @@ export function OwnPhoto({ profile }: { profile: Profile }) {
   const failureText = useFailureText();
   const { saving, change } = useChangeProfile();
   const [asking, setAsking] = useState(false);
-  const save = async (avatarFileId: string | null) => {
+  const save = async (avatarFileId: string) => {
     try {
       await change({ avatarFileId });
-      toast.success(t(avatarFileId === null ? 'photoRemoved' : 'photoTaken'));
+      toast.success(t('photoTaken'));
     } catch (error) {
       toast.error(t('saveFailed'), { text: failureText(error) });
     }
-    setAsking(false);
   };
   return (
     <>
@@ -32,18 +31,20 @@ export function OwnPhoto({ profile }: { profile: Profile }) {
         onUploaded={({ id }) => save(id)}
         onRemove={profile.avatarUrl === null ? undefined : () => setAsking(true)}
       />
-      <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title={t('removePhoto.title')}
-        cancelLabel={t('removePhoto.keep')}
-        confirmLabel={t('removePhoto.remove')}
-        onConfirm={() => void save(null)}
-        busy={saving}
-        danger
-      >
-        {t('removePhoto.text')}
-      </ConfirmDialog>
+      {asking ? (
+        <RemovalDialog
+          title={t('removePhoto.title')}
+          keepLabel={t('removePhoto.keep')}
+          removeLabel={t('removePhoto.remove')}
+          onRemove={() => change({ avatarFileId: null })}
+          removed={t('photoRemoved')}
+          failed={t('saveFailed')}
+          onRemoved={() => setAsking(false)}
+          onClose={() => setAsking(false)}
+        >
+          {t('removePhoto.text')}
+        </RemovalDialog>
+      ) : null}
     </>
   );
 }
