@@ -83,7 +83,7 @@ describe('a field for a day', () => {
     await userEvent.keyboard('{PageDown}');
     expect(await calendar.findByRole('button', { name: 'décembre 2026' })).toBeDefined();
     await waitFor(() =>
-      expect(document.activeElement).toBe(calendar.getByRole('button', { name: 'mardi 1 décembre 2026' })),
+      expect(document.activeElement).toBe(calendar.getByRole('button', { name: 'mardi 1er décembre 2026' })),
     );
     await userEvent.keyboard('{Enter}');
     expect(told).toHaveBeenLastCalledWith('2026-12-01');

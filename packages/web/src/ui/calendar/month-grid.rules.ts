@@ -57,6 +57,8 @@ export const shortMonthName = (month: string, tag: string): string =>
 export const weekdayName = (day: string, tag: string, length: NameLength = 'long'): string =>
   new Intl.DateTimeFormat(tag, { weekday: length, timeZone: 'UTC' }).format(timeOf(day));
 
-/** « lundi 23 novembre 2026 » */
-export const longDayName = (day: string, tag: string): string =>
-  new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }).format(timeOf(day));
+/** « mardi 1er décembre 2026 » */
+export const longDayName = (day: string, tag: string): string => {
+  const words = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }).format(timeOf(day));
+  return tag.startsWith('fr') ? words.replace(/ 1 /, ' 1er ') : words;
+};
