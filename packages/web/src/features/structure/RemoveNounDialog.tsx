@@ -28,27 +28,14 @@ const NAMED = 4;
 
 /** Asks before one is deleted; one that is in use cannot be, and what uses it is named instead (STRUCTURE-10 to -14). */
 export function RemoveNounDialog(props: RemoveNounDialogProps) {
-  const { spec, row, refused, onRemove, onRemoved, onRefused, onClose } = props;
+  const { spec, row, onRemove, onRemoved, onRefused, onClose } = props;
   const t = useText('nouns');
-  const usesWords = useUsesWords();
-  const asks = refused || isInUse(row);
-  const isCategory = spec.name === 'jobCategories';
-  const people = useNounPeople(spec.name, row.id, { page: 1, perPage: NAMED, search: '' }, asks);
-  const professions = useProfessionsOf(row.id, asks && isCategory);
-  const uses = useAudienceUses(row.id);
-  const isFree = people.data?.total === 0 && (!isCategory || professions.data?.total === 0);
-  const used = useUsed(props, {
-    people: people.data ?? { items: [], total: row.userCount },
-    professions: professions.data ?? { items: [], total: row.professionCount ?? 0 },
-    waiting: people.isPending || (isCategory && professions.isPending),
-  });
-  const mayBeFree = !asks || isFree;
-  if (mayBeFree && !uses.isFetchedAfterMount) return null;
-  const usedByAudiences = mayBeFree && uses.data && uses.data.total > 0 ? usesWords(row.name, uses.data) : null;
+  const refusal = useRefusal(props);
+  if (refusal === undefined) return null;
   return (
     <RemovalDialog
       title={t(`${spec.name}.removeTitle`)}
-      refusal={usedByAudiences ?? (mayBeFree && !refused ? null : used)}
+      refusal={refusal}
       keepLabel={t(`${spec.name}.keep`)}
       removeLabel={t(`${spec.name}.remove`)}
       onRemove={onRemove}
@@ -68,6 +55,27 @@ type Users = {
   people: Named<Parameters<typeof PersonLine>[0]['person']>;
   professions: Named<{ id: string; name: string }>;
   waiting: boolean;
+};
+
+/** Why it cannot go; null when it can, undefined while that is being asked for. */
+const useRefusal = (props: RemoveNounDialogProps): Refusal | null | undefined => {
+  const { spec, row, refused } = props;
+  const usesWords = useUsesWords();
+  const asks = refused || isInUse(row);
+  const isCategory = spec.name === 'jobCategories';
+  const people = useNounPeople(spec.name, row.id, { page: 1, perPage: NAMED, search: '' }, asks);
+  const professions = useProfessionsOf(row.id, asks && isCategory);
+  const uses = useAudienceUses(row.id);
+  const used = useUsed(props, {
+    people: people.data ?? { items: [], total: row.userCount },
+    professions: professions.data ?? { items: [], total: row.professionCount ?? 0 },
+    waiting: people.isPending || (isCategory && professions.isPending),
+  });
+  const isFree = people.data?.total === 0 && (!isCategory || professions.data?.total === 0);
+  if (asks && !isFree) return used;
+  if (!uses.isFetchedAfterMount) return undefined;
+  if (uses.data && uses.data.total > 0) return usesWords(row.name, uses.data);
+  return refused ? used : null;
 };
 
 /** That people or professions have it, with some of their names. */
