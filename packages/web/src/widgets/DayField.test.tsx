@@ -112,6 +112,19 @@ describe('a field for a day', () => {
     expect(closed).toHaveBeenCalledOnce();
   });
 
+  it('keeps letters that are pressed in the calendar from a page that acts on letters', async () => {
+    const pressed = vi.fn();
+    window.addEventListener('keydown', pressed);
+    await open({ day: '2026-11-18' });
+    await openCalendar();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('18'));
+    await userEvent.keyboard('ar');
+    expect(pressed).not.toHaveBeenCalled();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(pressed).toHaveBeenCalledOnce();
+    window.removeEventListener('keydown', pressed);
+  });
+
   it.each([
     { locale: 'fr_CA', button: /^Calendrier/, month: 'novembre 2026', first: 'dim.' },
     { locale: 'en_CA', button: /^Calendar/, month: 'November 2026', first: 'Sun' },
@@ -130,7 +143,7 @@ describe('a field for a day', () => {
     },
   );
 
-  it('has no calendar where the day may only be read, and a closed one where it may not be written', async () => {
+  it('has no calendar where the day may only be read', async () => {
     await open({ day: '2026-11-18', readOnly: true });
     expect(screen.queryByRole('button', { name: /^Calendrier/ })).toBeNull();
   });
