@@ -16,6 +16,14 @@ const open = async (options: Parameters<typeof useAction>[1] = {}) => {
         <Button loading={busy} onClick={() => run('p1')}>
           Relancer
         </Button>
+        <Button
+          onClick={() => {
+            run('p1');
+            run('p2');
+          }}
+        >
+          Relancer deux fois
+        </Button>
         <p>{reason}</p>
       </>
     );
@@ -42,6 +50,12 @@ describe('what a button does', () => {
     await waitFor(() => expect(button.hasAttribute('aria-busy')).toBe(false));
     await userEvent.click(button);
     expect(act).toHaveBeenCalledTimes(2);
+  });
+
+  it('is done once where it is asked for twice before the page could show that it is under way', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Relancer deux fois' }));
+    await waitFor(() => expect(act).toHaveBeenCalledExactlyOnceWith('p1'));
   });
 
   it('is never done twice where success closes what it stands in', async () => {
