@@ -11,9 +11,8 @@ import { Pager } from '#ui/Pager.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { Tooltip } from '#ui/Tooltip.tsx';
-import { toast } from '#ui/toast.ts';
-import { ActingQuestion } from '#widgets/ActingQuestion.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
+import { RemovalDialog } from '#widgets/removal/RemovalDialog.tsx';
 import classes from './Comments.module.css';
 import { type CommentsQuestion, useComments, useRemoveComment } from './comments.queries.ts';
 
@@ -98,23 +97,18 @@ function RemoveComment({ postId, comment, onClose }: RemoveCommentProps): ReactN
   const t = useText('post-figures');
   const remove = useRemoveComment(postId);
   const name = comment.author.displayName;
-  const confirm = async () => {
-    await remove(comment.id);
-    toast.success(t('removed', { name }));
-    onClose();
-  };
   return (
-    <ActingQuestion
+    <RemovalDialog
       title={t('removeTitle', { name })}
-      cancelLabel={t('keep')}
-      confirmLabel={t('remove')}
-      icon={IconTrash}
-      danger
-      onConfirm={confirm}
+      keepLabel={t('keep')}
+      removeLabel={t('remove')}
+      onRemove={() => remove(comment.id)}
+      removed={t('removed', { name })}
+      onRemoved={onClose}
       onClose={onClose}
     >
       <span className={classes.quoted}>{comment.text}</span>
       {t('removeHint')}
-    </ActingQuestion>
+    </RemovalDialog>
   );
 }
