@@ -33,13 +33,19 @@ export const todayOf = ({
   organization: Pick<OrganizationBrief, 'timeZone'>;
 }): string => localTimeOf(now, organization.timeZone).day;
 
-type Asked = Pick<CardFilter, 'status' | 'expireSoon' | 'search' | 'cardTypeId'>;
+type Asked = Omit<CardFilter, 'page' | 'limit'>;
 
 /** What a filter means to this caller today. */
 export const circleOf = (ctx: Context | PreparingContext, filter: Asked): pages.CardCircle => ({
-  ...{ status: filter.status, cardTypeId: filter.cardTypeId, ...lookedUp(filter) },
+  status: filter.status,
+  cardTypeId: filter.cardTypeId,
+  ...lookedUp(filter),
   ...(filter.expireSoon ? { isSoon: filter.expireSoon === 'true' } : {}),
-  ...{ today: todayOf(ctx), onlyBelow: onlyBelow(ctx) },
+  sort: filter.sort,
+  order: filter.order,
+  language: languageOf(ctx.locale),
+  today: todayOf(ctx),
+  onlyBelow: onlyBelow(ctx),
 });
 
 export const toCardRow = ({ fileUrl, locale }: Context, row: CardRecord): CardRow => {
