@@ -152,7 +152,7 @@ export const screens: readonly Screen[] = [
     label: 'menu.professions',
     icon: IconTools,
     ...structureScreen,
-    words: ['nouns', 'audience-uses'],
+    words: ['nouns', 'audience-uses', 'exports'],
     chunk: async () => {
       const { ProfessionsPage: Page, prefetchProfessions: prefetch } = await import(
         '#features/structure/ProfessionsPage.tsx'
@@ -165,7 +165,7 @@ export const screens: readonly Screen[] = [
     label: 'menu.positions',
     icon: IconBriefcase,
     ...structureScreen,
-    words: ['nouns', 'audience-uses'],
+    words: ['nouns', 'audience-uses', 'exports'],
     chunk: async () => {
       const { PositionsPage: Page, prefetchPositions: prefetch } = await import(
         '#features/structure/PositionsPage.tsx'
@@ -178,7 +178,7 @@ export const screens: readonly Screen[] = [
     label: 'menu.jobCategories',
     icon: IconCategory,
     ...structureScreen,
-    words: ['nouns', 'audience-uses'],
+    words: ['nouns', 'audience-uses', 'exports'],
     chunk: async () => {
       const { JobCategoriesPage: Page, prefetchJobCategories: prefetch } = await import(
         '#features/structure/JobCategoriesPage.tsx'
@@ -191,7 +191,7 @@ export const screens: readonly Screen[] = [
     label: 'menu.projects',
     icon: IconCrane,
     ...structureScreen,
-    words: ['nouns', 'audience-uses'],
+    words: ['nouns', 'audience-uses', 'exports'],
     chunk: async () => {
       const { ProjectsPage: Page, prefetchProjects: prefetch } = await import('#features/structure/ProjectsPage.tsx');
       return { Page, prefetch };
@@ -202,7 +202,7 @@ export const screens: readonly Screen[] = [
     label: 'menu.sites',
     icon: IconMapPin,
     ...structureScreen,
-    words: ['nouns', 'audience-uses'],
+    words: ['nouns', 'audience-uses', 'exports'],
     chunk: async () => {
       const { SitesPage: Page, prefetchSites: prefetch } = await import('#features/structure/SitesPage.tsx');
       return { Page, prefetch };

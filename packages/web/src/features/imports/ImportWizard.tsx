@@ -9,7 +9,7 @@ import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { CheckStep } from './CheckStep.tsx';
 import { useImport } from './data-management.queries.ts';
-import { openSteps, type PageState, pageDefaults, type StepName, stepOf } from './data-management.rules.ts';
+import { openSteps, type PageState, pageDefaults, pageSearch, type StepName, stepOf } from './data-management.rules.ts';
 import { FileStep } from './FileStep.tsx';
 import classes from './ImportWizard.module.css';
 import { MappingStep } from './MappingStep.tsx';
@@ -20,7 +20,7 @@ import { WizardFrame } from './WizardFrame.tsx';
 /** One import in its four steps; which one is shown stands in the address, and a reload comes back to it (GAP-55). */
 export function ImportWizard({ id }: { id: string }) {
   const t = useText('data-management');
-  const [state, change] = useUrlState(pageDefaults);
+  const [state, change] = useUrlState(pageSearch);
   const found = useImport(id);
   if (!found.data) {
     if (found.isError && found.error.status === 404) return <Gone onLeave={() => void change(pageDefaults)} />;

@@ -10,6 +10,7 @@ import { IdentityDialog } from './IdentityDialog.tsx';
 import { InvitationCard } from './InvitationCard.tsx';
 import { LoginPhone } from './LoginPhone.tsx';
 import classes from './LoginTab.module.css';
+import { profileSearch } from './profile-search.rules.ts';
 import { Fact, Facts, Section } from './Section.tsx';
 import { SmsCard } from './SmsCard.tsx';
 import { useUser } from './user-profile.queries.ts';
@@ -40,7 +41,7 @@ function Means({ user }: { user: User }) {
   const t = useText('login');
   const { profile, organization } = usePerson();
   const may = useMay();
-  const [{ edit }, change] = useUrlState({ edit: '' });
+  const [{ edit }, change] = useUrlState(profileSearch);
   const asker = { isSuperAdmin: profile.isSuperAdmin, roleType: organization.roleType };
   const mayChange = may('users:create') && outranks(asker, user.roleType);
   return (
