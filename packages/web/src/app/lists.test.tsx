@@ -1,189 +1,241 @@
 /** What one list can, all can: the same behaviour, tried on every list screen of the portal. */
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Asked, type FakeServer, json, refusal } from '#platform/testing/fake-server.ts';
-import { openScreen } from '#widgets/testing/open-screen.tsx';
-import { lists, pageOf } from './testing/lists-under-test.ts';
+import { cardTypeRows } from '@fanal/contract/cards/card-types.examples';
+import { cards, cardTypes, rowOf } from '@fanal/contract/cards/cards.examples';
+import { finishedImport, importableUsers } from '@fanal/contract/imports/imports.examples';
+import { eventRows } from '@fanal/contract/posts/events.examples';
+import { postCounts, postRows } from '@fanal/contract/posts/post-lists.examples';
+import {
+  jobCategories,
+  nounValues,
+  positions,
+  professions,
+  projects,
+  sites,
+} from '@fanal/contract/structure/structure.examples';
+import { userGroups } from '@fanal/contract/user-groups/user-groups.examples';
+import { userRows } from '@fanal/contract/users/users.examples';
+import { beforeEach, describe, vi } from 'vitest';
+import { OrganizationCardsPage } from '#features/cards/organization/OrganizationCardsPage.tsx';
+import { CardsPage } from '#features/cards/review/CardsPage.tsx';
+import { CardTypesPage } from '#features/cards/types/CardTypesPage.tsx';
+import { DataManagementPage } from '#features/imports/DataManagementPage.tsx';
+import { EventsPage } from '#features/posts/events/EventsPage.tsx';
+import { PostsPage } from '#features/posts/list/PostsPage.tsx';
+import { JobCategoriesPage } from '#features/structure/JobCategoriesPage.tsx';
+import { PositionsPage } from '#features/structure/PositionsPage.tsx';
+import { ProfessionsPage } from '#features/structure/ProfessionsPage.tsx';
+import { ProjectsPage } from '#features/structure/ProjectsPage.tsx';
+import { SitesPage } from '#features/structure/SitesPage.tsx';
+import { UserGroupsPage } from '#features/user-groups/UserGroupsPage.tsx';
+import { UsersPage } from '#features/users/list/UsersPage.tsx';
+import { type FakeServer, json } from '#platform/testing/fake-server.ts';
+import { type ListUnderTest, pageOf, tryAsList } from './testing/try-as-list.tsx';
 
-const TOTAL = 95;
+const noun = (path: string) => ({
+  path: `/v1/${path}/list/search`,
+  exports: `/v1/${path}/list/export`,
+  serve: (server: FakeServer) => {
+    server.on(`GET /v1/${path}/list/values`, () => json(nounValues));
+    server.on('GET /v1/jobCategory/list/search', () => json(pageOf(jobCategories, jobCategories.length, 1)));
+  },
+});
+const servePosts = (server: FakeServer) => {
+  server.on('GET /v1/posts/status/counts', () => json({ ...postCounts, upcoming: 12, past: 38 }));
+  server.on('POST /v1/posts/metrics', () => json([]));
+  server.on('GET /v1/posts/categories', () => json([]));
+};
+
+const lists: readonly ListUnderTest[] = [
+  {
+    name: 'posts',
+    Page: PostsPage,
+    path: '/v2/posts',
+    rows: postRows,
+    serve: servePosts,
+    title: /^Publications/,
+    header: ['Publication', 'title'],
+    failed: 'La liste des publications n’a pas pu être chargée',
+    empty: 'Aucune publication pour l’instant',
+    search: { address: 'title', sent: 'title', none: /^Aucune publication trouvée pour «\szz\s»$/ },
+    filter: ['pinned=true', /Épinglées/],
+    exports: '/v1/posts/export',
+  },
+  {
+    name: 'events',
+    Page: EventsPage,
+    path: '/v2/posts',
+    rows: eventRows,
+    serve: servePosts,
+    title: /^Événements/,
+    header: ['Événement', 'title'],
+    failed: 'Les événements n’ont pas pu être chargés',
+    empty: 'Aucun événement à venir',
+    search: { address: 'title', sent: 'title', none: /«\szz\s»$/ },
+    filter: ['mode=virtual', /Virtuel|En ligne/],
+    exports: '/v1/posts/export',
+  },
+  {
+    name: 'cards',
+    Page: CardsPage,
+    path: '/v1/cards',
+    rows: cards.map(rowOf),
+    answer: (rows, total) => ({ cards: rows, total }),
+    serve: (server) => {
+      server.on('GET /v1/cards/overview', () => json({ expireSoon: 12, pending: 3, expired: 23 }));
+      server.on('GET /v1/cards/types/all', () =>
+        json(
+          pageOf(
+            cardTypes.map(({ schema: _, ...type }) => ({ ...type, isEnabled: true, cardCount: 1 })),
+            cardTypes.length,
+            1,
+          ),
+        ),
+      );
+    },
+    title: /^Cartes/,
+    header: ['Nom', 'name'],
+    failed: 'Les cartes n’ont pas pu être chargées',
+    empty: 'Aucune demande en attente',
+    search: { address: 'search', sent: 'search', none: /^Aucune carte pour «\szz\s»$/ },
+    filter: [`type=${cardTypes[1]!.id}`, new RegExp(cardTypes[1]!.name)],
+    perPage: 'limit',
+    sizes: ['20', '40'],
+    exports: '/v1/cards/export',
+  },
+  {
+    name: 'types of cards of an organization',
+    Page: OrganizationCardsPage,
+    path: '/v1/cards/types/all',
+    rows: cardTypeRows,
+    serve: (server) => server.on('GET /v1/cards/types/requests/mine', () => json(pageOf([], 0, 1))),
+    title: /^Types de carte/,
+    header: ['État', 'isEnabled'],
+    failed: 'Les types de carte n’ont pas pu être chargés',
+    empty: 'Aucun type de carte pour l’instant',
+    search: { address: 'search', sent: 'search', none: /^Aucun type pour «\szz\s»$/ },
+    filter: ['enabled=true', /Activés/],
+    sizes: ['50', '10'],
+  },
+  {
+    name: 'types of cards',
+    Page: CardTypesPage,
+    path: '/v1/cards/types/all',
+    rows: cardTypeRows,
+    serve: (server) => server.on('GET /v1/cards/types/requests', () => json(pageOf([], 0, 1))),
+    isSuperAdmin: true,
+    title: /^Types de carte/,
+    header: ['Dernière modification', 'updatedAt'],
+    failed: 'Les types de carte n’ont pas pu être chargés',
+    empty: 'Aucun type de carte pour l’instant',
+    search: { address: 'search', sent: 'search', none: /^Aucun type pour «\szz\s»$/ },
+    filter: ['enabled=off', /Désactivés ici/],
+  },
+  {
+    name: 'people',
+    Page: UsersPage,
+    path: '/v1/all/users',
+    rows: userRows,
+    serve: (server) => {
+      const counts = { all: 95, notInvited: 4, pending: 14, invited: 22, claimed: 171, disabled: 3 };
+      server.on('GET /v1/all/users/counts', () => json(counts));
+      server.on('GET /v1/userGroup/list/search', () => json(pageOf([], 18, 18)));
+    },
+    title: /^Utilisateurs/,
+    header: ['Dernière visite', 'lastSeenAt'],
+    failed: 'La liste des personnes n’a pas pu être chargée',
+    empty: 'Personne pour l’instant',
+    search: { address: 'search', sent: 'search', none: /^Aucune personne trouvée pour «\szz\s»$/ },
+    filter: ['roleType=lead', /Responsable d’équipe/],
+    exports: '/v1/all/users/export',
+  },
+  {
+    name: 'user groups',
+    Page: UserGroupsPage,
+    base: { tab: 'groups' },
+    path: '/v1/userGroup/list/search',
+    rows: userGroups,
+    serve: (server) => server.on('GET /v1/all/users/counts', () => json({ all: 95 })),
+    title: /^Utilisateurs/,
+    header: ['Importance', 'importance'],
+    failed: 'Les groupes n’ont pas pu être chargés',
+    empty: 'Aucun groupe pour l’instant',
+    search: { address: 'search', sent: 'search', none: /«\szz\s»$/ },
+    filter: ['kind=rule', /Par règle/],
+  },
+  {
+    name: 'sites',
+    Page: SitesPage,
+    ...noun('site'),
+    rows: sites,
+    title: /^Sites/,
+    header: ['Ville', 'city'],
+    failed: 'La liste des sites n’a pas pu être chargée',
+    empty: 'Aucun site pour l’instant',
+    search: { address: 'search', sent: 'search', none: /^Aucun site pour «\szz\s»$/ },
+    filter: ['type=Camp', /Camp/],
+  },
+  {
+    name: 'projects',
+    Page: ProjectsPage,
+    ...noun('project'),
+    rows: projects,
+    title: /^Projets/,
+    header: ['Code', 'code'],
+    failed: 'La liste des projets n’a pas pu être chargée',
+    empty: 'Aucun projet pour l’instant',
+    search: { address: 'search', sent: 'search', none: /^Aucun projet pour «\szz\s»$/ },
+    filter: ['category=x', /x$/],
+  },
+  {
+    name: 'professions',
+    Page: ProfessionsPage,
+    ...noun('profession'),
+    rows: professions,
+    title: /^Métiers/,
+    header: ['Personnes', 'userCount'],
+    failed: 'La liste des métiers n’a pas pu être chargée',
+    empty: 'Aucun métier pour l’instant',
+    search: { address: 'search', sent: 'search', none: /^Aucun métier pour «\szz\s»$/ },
+    filter: [`jobCategoryId=${jobCategories[1]!.id}`, new RegExp(jobCategories[1]!.name)],
+  },
+  {
+    name: 'positions',
+    Page: PositionsPage,
+    ...noun('position'),
+    rows: positions,
+    title: /^Postes/,
+    header: ['Personnes', 'userCount'],
+    failed: 'La liste des postes n’a pas pu être chargée',
+    empty: 'Aucun poste pour l’instant',
+    search: { address: 'search', sent: 'search', none: /^Aucun poste pour «\szz\s»$/ },
+  },
+  {
+    name: 'job categories',
+    Page: JobCategoriesPage,
+    ...noun('jobCategory'),
+    rows: jobCategories,
+    title: /^Catégories d’emploi/,
+    header: ['Personnes', 'userCount'],
+    failed: 'La liste des catégories d’emploi n’a pas pu être chargée',
+    empty: 'Aucune catégorie d’emploi pour l’instant',
+    search: { address: 'search', sent: 'search', none: /«\szz\s»$/ },
+  },
+  {
+    name: 'past imports',
+    Page: DataManagementPage,
+    path: '/v1/imports',
+    rows: [finishedImport, { ...finishedImport, id: finishedImport.id.replace(/.$/, '9'), fileName: 'retours.csv' }],
+    serve: (server) => server.on('GET /v1/imports/datasets', () => json({ datasets: [importableUsers] })),
+    title: /^Importations/,
+    failed: 'Les importations n’ont pas pu être chargées.',
+    empty: 'Aucune importation pour le moment',
+    sizes: ['25', '50'],
+  },
+];
 
 beforeEach(() => {
   localStorage.clear();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-describe.each(lists)('the list of $name', (list) => {
-  const { path, rows, perPage = 'perPage', sizes = ['20', '50'], answer = pageOf } = list;
-  /** Answers as a server with so many rows does. */
-  const counting =
-    (total: number) =>
-    ({ search }: Asked) => {
-      const size = Number(search.get(perPage));
-      return json(answer(total === 0 ? [] : rows, total, Math.max(1, Math.ceil(total / size))));
-    };
-  const open = (search = '', total = TOTAL) =>
-    openScreen(
-      list.Page,
-      (server) => {
-        list.serve?.(server);
-        server.on(`GET ${path}`, counting(total));
-      },
-      {
-        search: [new URLSearchParams(list.base).toString(), search].filter(Boolean).join('&'),
-        isSuperAdmin: list.isSuperAdmin ?? false,
-      },
-    );
-  const asked = (server: FakeServer) => {
-    // people ask for the number of groups by the call of their list
-    const pages = server.asked(path).filter(({ search }) => search.get(perPage) !== '1');
-    return Object.fromEntries(pages.at(-1)!.search);
-  };
-  const shown = (first: number, last: number) => screen.findByText(`${first} à ${last} sur ${TOTAL}`);
-
-  it('is restored by its address: the page, the rows of it and the search', async () => {
-    const wanted = list.search ? `&${list.search.address}=zz` : '';
-    const { server } = await open(`page=2&${perPage}=${sizes[0]}${wanted}`);
-    const size = Number(sizes[0]);
-    await shown(size + 1, Math.min(2 * size, TOTAL));
-    expect(asked(server)).toMatchObject({ page: '2', [perPage]: sizes[0] });
-    if (!list.search) return;
-    expect(asked(server)[list.search.sent]).toBe('zz');
-    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('zz');
-  });
-
-  it('asks for nothing that an address makes up', async () => {
-    const plain = await open();
-    await screen.findAllByRole('row');
-    const usual = asked(plain.server);
-    document.body.innerHTML = '';
-    const made = await open(`page=-3&${perPage}=7&sort=sealed&order=up&status=x&id=x&feed=[1]&mode={}&enabled=maybe`);
-    await screen.findAllByRole('row');
-    expect(asked(made.server)).toEqual(usual);
-  });
-
-  it('counts its rows in its title', async () => {
-    await open();
-    const heading = await screen.findByRole('heading', { name: new RegExp(`${list.title.source}.*${TOTAL}$`) });
-    expect(heading).toBeDefined();
-  });
-
-  it('leads from page to page, by the keyboard too, and back', async () => {
-    const { server, address, back } = await open('', 5 * Number(sizes[0]));
-    const next = await screen.findByRole('button', { name: 'Page suivante' });
-    next.focus();
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(address()).toMatchObject({ page: 2 }));
-    await waitFor(() => expect(asked(server).page).toBe('2'));
-    back();
-    await waitFor(() => expect(address().page).toBeUndefined());
-    expect(await screen.findByText(/^1 à \d+ sur/)).toBeDefined();
-  });
-
-  it('shows as many rows as one chooses, from the first page on', async () => {
-    const { server, address } = await open('page=2');
-    await userEvent.click(await screen.findByRole('combobox', { name: 'Lignes par page' }));
-    await userEvent.click(await screen.findByRole('option', { name: sizes[1] }));
-    await waitFor(() => expect(asked(server)).toMatchObject({ page: '1', [perPage]: sizes[1] }));
-    expect(address()).toEqual({ ...list.base, [perPage]: Number(sizes[1]) });
-  });
-
-  it('leads back to its last page from beyond it', async () => {
-    const { address } = await open(`page=99&${perPage}=${sizes[0]}`);
-    const last = Math.ceil(TOTAL / Number(sizes[0]));
-    await waitFor(() => expect(address()).toMatchObject({ page: last }));
-    await shown((last - 1) * Number(sizes[0]) + 1, TOTAL);
-  });
-
-  it('gives the link of the view, without what stands over it', async () => {
-    const writeText = vi.fn(async (_text: string) => undefined);
-    await open();
-    await screen.findAllByRole('row');
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
-    window.history.replaceState(null, '', '/screen?page=2&open=edit&group=new&id=x');
-    const over = list.base?.tab === 'groups' ? 'group' : 'open';
-    await userEvent.click(screen.getByRole('button', { name: 'Copier le lien de cette vue' }));
-    expect(await screen.findByText('Le lien est copié.')).toBeDefined();
-    const copied = new URL(writeText.mock.calls[0]![0]).searchParams;
-    expect([copied.get('page'), copied.get(over)]).toEqual(['2', null]);
-    for (const [name, value] of Object.entries(list.base ?? {})) expect(copied.get(name)).toBe(value);
-    window.history.replaceState(null, '', '/');
-  });
-
-  it('says what did not come, and asks again', async () => {
-    const { server } = await openScreen(
-      list.Page,
-      (fake) => {
-        list.serve?.(fake);
-        fake.on(`GET ${path}`, () => refusal('UNEXPECTED'));
-      },
-      { search: new URLSearchParams(list.base).toString(), isSuperAdmin: list.isSuperAdmin ?? false },
-    );
-    const alert = within(await screen.findByRole('alert'));
-    expect(alert.getByText(list.failed)).toBeDefined();
-    server.on(`GET ${path}`, counting(TOTAL));
-    await userEvent.click(alert.getByRole('button', { name: 'Recharger' }));
-    expect((await screen.findAllByRole('row')).length).toBeGreaterThan(1);
-  });
-
-  it('says that there is nothing yet', async () => {
-    await open('', 0);
-    expect(await screen.findByText(list.empty)).toBeDefined();
-    expect(screen.queryByRole('button', { name: /^Effacer/ })).toBeNull();
-  });
-
-  it.runIf(list.search)('says that nothing is found, which is not the same, and clears the search', async () => {
-    const { address } = await open(`${list.search!.address}=zz`, 0);
-    expect(await screen.findByRole('heading', { name: list.search!.none })).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Effacer la recherche' }));
-    expect(await screen.findByText(list.empty)).toBeDefined();
-    expect(address()).toEqual({ ...list.base });
-  });
-
-  it.runIf(list.search)('keeps a blank that is typed before a rest', async () => {
-    const { address } = await open();
-    const box = await screen.findByRole<HTMLInputElement>('searchbox');
-    await userEvent.type(box, 'pont ');
-    await waitFor(() => expect(address()[list.search!.address]).toBe('pont '));
-    await userEvent.type(box, 'neuf');
-    expect(box.value).toBe('pont neuf');
-  });
-
-  it.runIf(list.filter)('shows a filter as a chip that takes it off, and back puts it on', async () => {
-    const [search, words] = list.filter!;
-    const { address, back } = await open(`${search}&page=2`);
-    const before = address();
-    const chip = { name: new RegExp(`^Retirer le filtre .*${words.source}`) };
-    await userEvent.click(await screen.findByRole('button', chip));
-    await waitFor(() => expect(address()).toEqual({ ...list.base }));
-    back();
-    expect(await screen.findByRole('button', chip)).toBeDefined();
-    expect(address()).toEqual(before);
-  });
-
-  it.runIf(list.header)('is sorted by the header of a column, both ways, by the keyboard too', async () => {
-    const [label, sort] = list.header!;
-    const { server, address } = await open('page=2');
-    const header = await screen.findByRole('button', { name: label });
-    await userEvent.click(header);
-    await waitFor(() => expect(asked(server)).toMatchObject({ sort, order: 'asc', page: '1' }));
-    expect(screen.getByRole('columnheader', { name: label }).getAttribute('aria-sort')).toBe('ascending');
-    screen.getByRole('button', { name: label }).focus();
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(asked(server)).toMatchObject({ sort, order: 'desc' }));
-    expect(address()).toMatchObject({ sort });
-    expect(screen.getByRole('columnheader', { name: label }).getAttribute('aria-sort')).toBe('descending');
-  });
-
-  it.runIf(list.exports)('is taken along as a file by its search and its sort', async () => {
-    const [, sort] = list.header!;
-    const { server } = await open(`${list.search!.address}=zz&sort=${sort}&order=desc&page=2`);
-    server.on(`GET ${list.exports}`, () => refusal('UNEXPECTED'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Exporter' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: /CSV/ }));
-    await waitFor(() => expect(server.asked(list.exports!)).toHaveLength(1));
-    const sent = Object.fromEntries(server.asked(list.exports!)[0]!.search);
-    expect(sent).toMatchObject({ [list.search!.sent]: 'zz', sort, order: 'desc', format: 'csv' });
-    expect(sent).not.toHaveProperty('page');
-  });
-});
+describe.each(lists)('the list of $name', tryAsList);
