@@ -17,14 +17,13 @@ import { toast } from '#ui/toast.ts';
 import { useAction } from '#widgets/forms/use-action.ts';
 import { ColumnList } from './ColumnList.tsx';
 import { useImportable, useMapColumns } from './data-management.queries.ts';
-import type { StepProps } from './data-management.rules.ts';
-import { mappingProblems, pageDefaults } from './data-management.rules.ts';
+import { mappingProblems, pageSearch, type StepProps } from './data-management.rules.ts';
 import classes from './MappingStep.module.css';
 import { RequiredFields } from './RequiredFields.tsx';
 
 /** Which column of the file is what: guessed from the headings, or taken from the last time (GAP-55). */
 export function MappingStep({ found, goTo }: StepProps) {
-  const [{ sheet: wanted }] = useUrlState(pageDefaults);
+  const [{ sheet: wanted }] = useUrlState(pageSearch);
   const { importable } = useImportable();
   const at = found.sheets[wanted] ? wanted : (found.mapping?.sheet ?? 0);
   const sheet = found.sheets[at];

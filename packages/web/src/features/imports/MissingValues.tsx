@@ -1,7 +1,6 @@
 import type { Import, MissingValue } from '@fanal/contract/imports/imports.shapes';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useState } from 'react';
-import { rangeOf } from '#platform/list-page.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { Button } from '#ui/Button.tsx';
@@ -43,14 +42,7 @@ export function MissingValues({ found }: { found: Import }) {
       </div>
       <p className={classes.hint}>{t(mayCreate ? 'missing.hint' : 'missing.hintNoCreate')}</p>
       <ValueTable rows={values.data?.items} mayCreate={mayCreate} picked={picked} onPick={pick} />
-      {total > PER_PAGE ? (
-        <Pager
-          text={t('range', rangeOf({ page, perPage: PER_PAGE }, total))}
-          page={page}
-          pageCount={values.data?.lastPage ?? 1}
-          onPage={setPage}
-        />
-      ) : null}
+      {total > PER_PAGE ? <Pager page={page} perPage={PER_PAGE} total={total} onPage={setPage} /> : null}
       {picked.size > 0 ? (
         <Button small icon={IconRefresh} loading={busy} onClick={apply}>
           {t('missing.apply', { count: picked.size })}

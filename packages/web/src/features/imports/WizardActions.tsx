@@ -9,14 +9,14 @@ import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { useAction } from '#widgets/forms/use-action.ts';
 import { useCancelImport } from './data-management.queries.ts';
-import { pageDefaults } from './data-management.rules.ts';
+import { pageDefaults, pageSearch } from './data-management.rules.ts';
 import { UndoDialog } from './UndoDialog.tsx';
 
 /** What can be done with an import as a whole: give it up, stop it, undo it. */
 export function WizardActions({ found }: { found: Import }) {
   const t = useText('data-management');
   const may = useMay();
-  const [{ open }, change] = useUrlState(pageDefaults);
+  const [{ open }, change] = useUrlState(pageSearch);
   const { id, status, undoUntil } = found;
   const ask = (dialog: string) => void change({ open: dialog });
   const isBefore = status === 'mapping' || status === 'checked' || status === 'reading' || status === 'checking';

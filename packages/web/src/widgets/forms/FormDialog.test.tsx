@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, localError } from '#platform/api-error.ts';
+import { searchSchema, text } from '#platform/search-schema.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { TextField } from '#ui/TextField.tsx';
 import { openScreen } from '#widgets/testing/open-screen.tsx';
@@ -58,8 +59,10 @@ function SiteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const search = searchSchema({ open: text() });
+
 function Screen() {
-  const [{ open }, change] = useUrlState({ open: '' });
+  const [{ open }, change] = useUrlState(search);
   return open === 'new' ? <SiteDialog onClose={() => void change({ open: '' })} /> : <p>Aucun dialogue</p>;
 }
 

@@ -1,7 +1,6 @@
 import type { Comment } from '@fanal/contract/posts/my-posts.shapes';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type ReactNode, useId, useState } from 'react';
-import { rangeOf } from '#platform/list-page.ts';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
@@ -25,7 +24,7 @@ export function Comments({ postId }: { postId: string }) {
   const [question, setQuestion] = useState(FIRST_PAGE);
   const [removing, setRemoving] = useState<Comment | null>(null);
   const list = useComments(postId, question);
-  const { items = [], total = 0, lastPage = 1 } = list.data ?? {};
+  const { items = [], total = 0 } = list.data ?? {};
   const isSearched = question.search !== '';
   return (
     <section aria-labelledby={id} className={classes.section}>
@@ -56,9 +55,9 @@ export function Comments({ postId }: { postId: string }) {
       </ul>
       {total > question.perPage ? (
         <Pager
-          text={t('range', rangeOf(question, total))}
           page={question.page}
-          pageCount={lastPage}
+          perPage={question.perPage}
+          total={total}
           onPage={(page) => setQuestion({ ...question, page })}
         />
       ) : null}

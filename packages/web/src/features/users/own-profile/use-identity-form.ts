@@ -51,7 +51,8 @@ export const useIdentityForm = (profile: Profile) => {
       setBase(kept);
       form.reset(formOf(kept));
       for (const name of sent) form.setValue(name, values[name]);
-      if (overtaken.length > 0) form.setErrors(Object.fromEntries(overtaken.map((name) => [name, t('issues.changed')])));
+      if (overtaken.length > 0)
+        form.setErrors(Object.fromEntries(overtaken.map((name) => [name, t('issues.changed')])));
       return true;
     },
   });
