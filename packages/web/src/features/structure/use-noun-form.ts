@@ -108,7 +108,7 @@ export const useNounForm = ({ spec, row, goesOn, onSaved, onOpenOther }: NounFor
         return {
           name: createElement(NameTaken, { noun: spec.name, taken: takenIn(name, error), onOpen: onOpenOther }),
         };
-      const pointsNowhere = error.code === 'NOT_FOUND' && jobCategoryId !== initialValues.jobCategoryId;
+      const pointsNowhere = error.code === 'NOT_FOUND' && jobCategoryId !== (base?.jobCategoryId ?? '');
       return pointsNowhere ? { jobCategoryId: t('issues.gone') } : undefined;
     },
     isStill: { name: (refused, now) => isSameName(refused.name, now.name) },
