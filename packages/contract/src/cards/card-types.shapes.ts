@@ -4,7 +4,7 @@ import { PageQuery } from '../kit/page.ts';
 import { line, name, optionalLine, optionalText, text } from '../kit/texts.ts';
 import { Version } from '../kit/version.ts';
 import { languageOf, languages, locales } from '../locales.ts';
-import { cardFieldTypes, MOST_FIELDS, MOST_OPTIONS, standardFields } from './cards.rules.ts';
+import { cardFieldTypes, cardTypeSorts, MOST_FIELDS, MOST_OPTIONS, standardFields } from './cards.rules.ts';
 
 const LONGEST_NAME = 120;
 export const LONGEST_DESCRIPTION = 1_000;
@@ -142,6 +142,8 @@ export type CardTypeBrief = z.infer<typeof CardTypeBrief>;
 export const CardTypeFilter = PageQuery.extend({
   enabled: z.enum(['true', 'false']).optional(),
   search: z.string().trim().max(200).optional(),
+  sort: z.enum(cardTypeSorts).default('name'),
+  order: z.enum(['asc', 'desc']).default('asc'),
 });
 export type CardTypeFilter = z.infer<typeof CardTypeFilter>;
 

@@ -17,7 +17,7 @@ export const cardsApi = {
   }),
   list: endpoint({
     call: 'GET /v1/cards',
-    summary: 'A page of cards: what waits longest or ends first comes first',
+    summary: 'A page of cards: what waits longest or ends first comes first, unless another order is asked for',
     permission: 'cards:read',
     feature,
     query: shapes.CardFilter,

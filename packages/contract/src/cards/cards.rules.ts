@@ -24,6 +24,10 @@ export const SOON_DAYS = 15;
 export const NOTICE_DAYS = 14;
 /** Rows per page of the table (CARDS-08). */
 export const cardPageSizes = [10, 20, 30, 40] as const;
+/** `listed`: what waits longest or ends first. */
+export const cardSorts = ['listed', 'name', 'employeeNumber', 'cardType', 'expirationDate'] as const;
+export type CardSort = (typeof cardSorts)[number];
+export const cardTypeSorts = ['name', 'isEnabled', 'updatedAt'] as const;
 
 export const cardFieldTypes = ['string', 'number', 'date', 'boolean', 'list'] as const;
 export type CardFieldType = (typeof cardFieldTypes)[number];

@@ -7,7 +7,7 @@ import { optionalText } from '../kit/texts.ts';
 import { Version } from '../kit/version.ts';
 import { PersonBrief } from '../users/users.shapes.ts';
 import { CardTypeBrief } from './card-types.shapes.ts';
-import { cardStatuses, holdings, LONGEST_VALUE, MOST_FIELDS } from './cards.rules.ts';
+import { cardSorts, cardStatuses, holdings, LONGEST_VALUE, MOST_FIELDS } from './cards.rules.ts';
 
 /** Values by the names of fields; the schema of the type says which may be there (CARDS-13). */
 const CardData = z
@@ -78,6 +78,9 @@ export const CardFilter = z.strictObject({
   /** In any name, employee number or phone number; accents and capitals do not count. */
   search: z.string().trim().max(200).optional(),
   cardTypeId: z.guid().optional(),
+  /** What has no employee number or no day comes last, whichever way. */
+  sort: z.enum(cardSorts).default('listed'),
+  order: z.enum(['asc', 'desc']).default('asc'),
 });
 export type CardFilter = z.infer<typeof CardFilter>;
 

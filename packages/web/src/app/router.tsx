@@ -10,6 +10,7 @@ import {
   redirect,
   rootRouteId,
 } from '@tanstack/react-router';
+import { isUuid } from '#platform/search-schema.ts';
 import type { Person } from '#platform/session/person.tsx';
 import { loadOrganization, loadProfile } from '#platform/session/session.queries.ts';
 import { startSignIn } from '#platform/session/sign-in.ts';
@@ -31,7 +32,6 @@ import { useArrival } from './use-arrival.ts';
 type Context = { client: QueryClient };
 type OrganizationContext = Context & { person: Person };
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** The browser is leaving for another page: nothing comes after this. */
 const leaving = () => new Promise<never>(() => undefined);
 
@@ -88,7 +88,7 @@ const organizationRoute = createRoute({
   path: '/$idOrganization',
   beforeLoad: async ({ params, context, location, preload }) => {
     const id = params.idOrganization;
-    if (!uuid.test(id)) throw notFound({ routeId: rootRouteId });
+    if (!isUuid(id)) throw notFound({ routeId: rootRouteId });
     // Pointing at a link to another organization must not move this tab there.
     if (preload && currentOrganization() !== id) throw redirect({ to: '/' });
     return { person: await enter(id, context.client, location.href) };

@@ -56,7 +56,7 @@ const cellsOf = (row: CardRecord, { words: said, exporter, today, locale }: Say)
 /** Noted with the filters and the number of cards, since they leave the product (P75). */
 export const exportCards = async (ctx: Context, { query, ids }: Chosen): Promise<SentFile> => {
   const { org, locale } = ctx;
-  const { format, ...filters } = query;
+  const { format, sort: _sort, order: _order, ...filters } = query;
   const said = words[languageOf(locale)];
   const exporter = await exporterFor(ctx);
   const say: Say = { words: said, exporter, today: todayOf(ctx), locale };

@@ -1,6 +1,7 @@
-import { type CardStatus, type Named, SOON_DAYS } from '@fanal/contract/cards/cards.rules';
+import { type CardSort, type CardStatus, type Named, SOON_DAYS } from '@fanal/contract/cards/cards.rules';
 import type { CardsOverview } from '@fanal/contract/cards/cards.shapes';
 import type { Page } from '@fanal/contract/kit/page';
+import type { Language } from '@fanal/contract/locales';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
@@ -16,9 +17,15 @@ export type CardListFilter = {
   isSoon?: boolean | undefined;
   cardTypeId?: string | undefined;
   search?: string | undefined;
+  sort: CardSort;
+  order: 'asc' | 'desc';
+  /** In which the names of types are sorted. */
+  language: Language;
   today: string;
   onlyBelow: string | null;
 };
+
+type Sorting = 'sort' | 'order' | 'language';
 
 /** Claimed, and the last day is today or one of the next ones. */
 const soon = (today: string): Fragment => sql`c.status = 'claimed' and c.expires_on is not null
@@ -56,7 +63,7 @@ const currentOf = (org: OrgId, onlyBelow: string | null): Fragment[] => [
   ...(onlyBelow ? [below(org, onlyBelow)] : []),
 ];
 
-const conditionsOf = (org: OrgId, listFilter: CardListFilter): Fragment[] => {
+const conditionsOf = (org: OrgId, listFilter: Omit<CardListFilter, Sorting>): Fragment[] => {
   const { status, isSoon, cardTypeId, today, onlyBelow } = listFilter;
   return [
     ...currentOf(org, onlyBelow),
@@ -86,16 +93,61 @@ const isQuickWalk = ({ found, among }: Share, { take, skip }: Slice): boolean =>
 type Cursor = { key: Date; id: string };
 type Slice = { take: number; skip: number; anchor: Cursor | null };
 
-const idsInOrder = async (db: Db, where: Fragment, { take, skip, anchor }: Slice): Promise<string[]> => {
-  const from = anchor ? sql`and (c.listed_at, c.id) >= (${anchor.key}, ${anchor.id}::uuid)` : sql``;
-  const { rows } = await sql<{ id: string }>`select c.id from cards c where ${where} ${from}
-    order by c.listed_at, c.id limit ${take} offset ${skip}`.execute(db);
+/** How a list is sorted: the keys, and the table beside `cards` that holds them. Keys that some cards do not have say so. */
+type Order = { keys: Fragment[]; beside?: Fragment; isSparse?: boolean };
+
+const holders = sql`join users k on k.organization_id = c.organization_id and k.id = c.user_id`;
+
+const orders: Record<CardSort, (language: Language) => Order> = {
+  listed: () => ({ keys: [sql`c.listed_at`] }),
+  name: () => ({ keys: [sql`k.name_key`], beside: holders }),
+  employeeNumber: () => ({
+    keys: [sql`length(k.employee_number)`, sql`k.employee_number`],
+    beside: holders,
+    isSparse: true,
+  }),
+  cardType: (language) => ({
+    keys: [sql`k.name_keys ->> ${language}`],
+    beside: sql`join card_types k on k.id = c.card_type_id`,
+  }),
+  expirationDate: () => ({ keys: [sql`c.expires_on`], isSparse: true }),
+};
+
+type Ordered = Pick<CardListFilter, Sorting>;
+
+/** Cards that all have a last day which their place in the list follows: those are sorted by it along the index. */
+const alongIndex = (listFilter: CardListFilter): CardListFilter =>
+  listFilter.sort === 'expirationDate' && (listFilter.isSoon === true || listFilter.status === 'expired')
+    ? { ...listFilter, sort: 'listed' }
+    : listFilter;
+
+/** From which table and in which order cards are read; cards that are alike stand by what waits longest or ends first. */
+const readInOrder = (where: Fragment, { sort, order, language }: Ordered): Fragment => {
+  const { keys, beside = sql``, isSparse = false } = orders[sort](language);
+  const way = sql.raw(isSparse ? `${order} nulls last` : order);
+  const ties = sort === 'listed' ? [] : [sql`c.listed_at`];
+  const last = sql`c.id ${sql.raw(sort === 'listed' ? order : 'asc')}`;
+  return sql`from cards c ${beside} where ${where}
+    order by ${sql.join([...keys.map((key) => sql`${key} ${way}`), ...ties, last])}`;
+};
+
+const idsInOrder = async (
+  db: Db,
+  where: Fragment,
+  ordered: Ordered,
+  { take, skip, anchor }: Slice,
+): Promise<string[]> => {
+  const sign = sql.raw(ordered.order === 'asc' ? '>=' : '<=');
+  const from = anchor ? sql`${where} and (c.listed_at, c.id) ${sign} (${anchor.key}, ${anchor.id}::uuid)` : where;
+  const { rows } = await sql<{ id: string }>`select c.id ${readInOrder(from, ordered)}
+    limit ${take} offset ${skip}`.execute(db);
   return rows.map(({ id }) => id);
 };
 
 const both = (within: Fragment, found: Fragment): Fragment => sql`${within} and ${found}`;
 
-const openCards = async (db: Db, org: OrgId, listFilter: CardListFilter) => {
+const openCards = async (db: Db, org: OrgId, asked: CardListFilter) => {
+  const listFilter = alongIndex(asked);
   const open = await openList(db, org, 'cards', listFilter.onlyBelow || listFilter.search ? ['users'] : []);
   const matches = listFilter.search
     ? await matchesIn({ ...open, list: 'users', key: `${org} card holders` }, listFilter.search)
@@ -103,42 +155,42 @@ const openCards = async (db: Db, org: OrgId, listFilter: CardListFilter) => {
   const within = sql.join(conditionsOf(org, listFilter), sql` and `);
   const found = matches && foundIn(org, matches);
   const where = found ? both(within, found.picked) : within;
-  return { open, within, found, where, key: JSON.stringify(listFilter) };
+  const { sort: _sort, order: _order, language: _language, ...filter } = listFilter;
+  return { open, within, found, where, listFilter, key: JSON.stringify(filter) };
 };
 
-/** A page in the order of waiting and ending. The ids come first, from an index alone; only they are then read whole. */
+/** A page of cards. In the order of waiting and ending the ids come from an index alone; only they are then read whole. */
 export const pageOfCards = async (
   db: Db,
   org: OrgId,
-  listFilter: CardListFilter,
+  asked: CardListFilter,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<Page<CardRecord>> => {
-  const { open, within, found, where, key } = await openCards(db, org, listFilter);
+  const { open, within, found, where, listFilter, key } = await openCards(db, org, asked);
   const share = async ({ picked }: Found): Promise<Share> => {
     const [known] = await recallFigures(open, [`found ${key}`], async () => [await shareOf(db, within, picked)]);
     return known!;
   };
   const whereFor = async (slice: Slice): Promise<Fragment> => {
-    if (!found?.walked || !isQuickWalk(await share(found), slice)) return where;
+    // only in the order of waiting and ending is there an index to walk along
+    if (listFilter.sort !== 'listed' || !found?.walked || !isQuickWalk(await share(found), slice)) return where;
     return both(within, found.walked);
   };
   return pageOfList<CardRecord, Cursor>(open, {
     page,
     perPage,
     filter: key,
-    order: 'listed',
+    order: `${listFilter.sort} ${listFilter.order} ${listFilter.language}`,
     count: async () => (found?.walked ? (await share(found)).found : countOf(db, where)),
-    rows: async (slice) => rowsOfCards(db, org, await idsInOrder(db, await whereFor(slice), slice)),
-    anchorOf: (row) => ({ key: row.listedAt, id: row.id }),
+    rows: async (slice) => rowsOfCards(db, org, await idsInOrder(db, await whereFor(slice), listFilter, slice)),
+    ...(listFilter.sort === 'listed' && { anchorOf: (row: CardRecord) => ({ key: row.listedAt, id: row.id }) }),
   });
 };
 
 /** The ids of all of them, in order. */
-export const idsOfCards = async (db: Db, org: OrgId, listFilter: CardListFilter): Promise<string[]> => {
-  const { where } = await openCards(db, org, listFilter);
-  const { rows } = await sql<{
-    id: string;
-  }>`select c.id from cards c where ${where} order by c.listed_at, c.id`.execute(db);
+export const idsOfCards = async (db: Db, org: OrgId, asked: CardListFilter): Promise<string[]> => {
+  const { where, listFilter } = await openCards(db, org, asked);
+  const { rows } = await sql<{ id: string }>`select c.id ${readInOrder(where, listFilter)}`.execute(db);
   return rows.map(({ id }) => id);
 };
 

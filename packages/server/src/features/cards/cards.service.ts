@@ -33,7 +33,7 @@ export const todayOf = ({
   organization: Pick<OrganizationBrief, 'timeZone'>;
 }): string => localTimeOf(now, organization.timeZone).day;
 
-type Asked = Pick<CardFilter, 'status' | 'expireSoon' | 'search' | 'cardTypeId'>;
+type Asked = Omit<CardFilter, 'page' | 'limit'>;
 
 /** What a filter means to this caller today. */
 export const listFilterOf = (ctx: Context | PreparingContext, filter: Asked): pages.CardListFilter => ({
@@ -41,6 +41,9 @@ export const listFilterOf = (ctx: Context | PreparingContext, filter: Asked): pa
   cardTypeId: filter.cardTypeId,
   ...lookedUp(filter),
   ...(filter.expireSoon ? { isSoon: filter.expireSoon === 'true' } : {}),
+  sort: filter.sort,
+  order: filter.order,
+  language: languageOf(ctx.locale),
   today: todayOf(ctx),
   onlyBelow: onlyBelow(ctx),
 });

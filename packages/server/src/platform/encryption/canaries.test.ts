@@ -58,14 +58,17 @@ const filesWith = async (root: string, value: Buffer): Promise<string[]> => {
   return found;
 };
 
-/** What the database server has on its disk of this database, and its write-ahead log. */
+/** What the database server has on its disk of this database, and its write-ahead log; only its administrator may ask where. */
 const databaseFolders = async (): Promise<string[]> => {
-  const admin = new pg.Client({ connectionString: inject('adminUrl') });
+  const address = new URL(inject('adminUrl'));
+  address.pathname = new URL(t.ownerUrl).pathname;
+  const admin = new pg.Client({ connectionString: address.href });
   await admin.connect();
   await admin.query('checkpoint');
+  const { rows } = await admin.query<{ root: string; base: string }>(
+    "select current_setting('data_directory') as root, pg_relation_filepath('files') as base",
+  );
   await admin.end();
-  const { rows } = await sql<{ root: string; base: string }>`
-    select current_setting('data_directory') as root, pg_relation_filepath('files') as base`.execute(t.ownerDb);
   const { root, base } = rows[0]!;
   return [path.join(root, path.dirname(base)), path.join(root, 'pg_wal')];
 };

@@ -3,18 +3,20 @@ import { UserGroupsPage } from '#features/user-groups/UserGroupsPage.tsx';
 import { prefetchGroups } from '#features/user-groups/user-groups.queries.ts';
 import { UsersPage } from '#features/users/list/UsersPage.tsx';
 import { prefetchUsers } from '#features/users/list/users.queries.ts';
+import { oneOf, searchSchema } from '#platform/search-schema.ts';
 import { useMay } from '#platform/session/person.tsx';
 import { useUrlState } from '#platform/url-state.ts';
 
 const GROUPS = 'groups';
+const tabSearch = searchSchema({ tab: oneOf([GROUPS]) });
 
 /** What the tab of an address shows first, asked for while a link to it is pointed at. */
 export const prefetchTab = (client: QueryClient, search: Record<string, unknown>): void =>
-  search.tab === GROUPS ? prefetchGroups(client, search) : prefetchUsers(client, search);
+  tabSearch.parse(search).tab === GROUPS ? prefetchGroups(client, search) : prefetchUsers(client, search);
 
 /** People of the organization, and the groups that they form. */
 export function UsersManagementPage() {
   const may = useMay();
-  const [{ tab }] = useUrlState({ tab: 'people' });
+  const [{ tab }] = useUrlState(tabSearch);
   return tab === GROUPS && may('groups:read') ? <UserGroupsPage /> : <UsersPage />;
 }

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { FootBar } from '#ui/FootBar.tsx';
 import { Note } from '#ui/Note.tsx';
+import { useAction } from '#widgets/forms/use-action.ts';
 import { CheckedRows } from './CheckedRows.tsx';
 import classes from './CheckStep.module.css';
 import { useImportable, useRefusedLines, useStartImport } from './data-management.queries.ts';
@@ -40,17 +41,12 @@ export function CheckStep({ found, goTo }: StepProps) {
 export function RefusedNote({ found: { id, counts } }: { found: Import }) {
   const t = useText('data-management');
   const fetchRefused = useRefusedLines();
-  const [busy, setBusy] = useState(false);
+  const { run, busy } = useAction(() => fetchRefused(id));
   const count = counts.refused;
-  const press = async () => {
-    setBusy(true);
-    await fetchRefused(id);
-    setBusy(false);
-  };
   return (
     <Note
       action={
-        <Button small icon={IconDownload} loading={busy} onClick={() => void press()}>
+        <Button small icon={IconDownload} loading={busy} onClick={run}>
           {t('check.download', { count })}
         </Button>
       }
@@ -65,19 +61,16 @@ function StartBar({ found, goTo }: StepProps) {
   const { importable } = useImportable();
   const start = useStartImport(found);
   const [invites, setInvites] = useState(false);
-  const [busy, setBusy] = useState(false);
   const count = countOfChanges(found);
   const mayInvite = importable.get(found.dataset)?.mayInvite ?? false;
-  const begin = async () => {
-    setBusy(true);
-    try {
+  // A toast says why it could not be done.
+  const { run, busy } = useAction(
+    async () => {
       await start(mayInvite && invites);
       goTo('run');
-    } catch {
-      // a toast has said why
-      setBusy(false);
-    }
-  };
+    },
+    { closes: true },
+  );
   return (
     <FootBar
       start={
@@ -90,7 +83,7 @@ function StartBar({ found, goTo }: StepProps) {
         <Checkbox label={t('check.invite')} checked={invites} onChange={setInvites} />
       ) : null}
       {count > 0 ? (
-        <Button variant="filled" loading={busy} onClick={() => void begin()}>
+        <Button variant="filled" loading={busy} onClick={run}>
           {t(`check.start.${found.dataset}`, { count })}
         </Button>
       ) : (

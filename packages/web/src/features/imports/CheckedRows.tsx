@@ -8,11 +8,12 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { FigureStrip } from '#ui/FigureStrip.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { ListPager } from '#widgets/ListPager.tsx';
-import { ReadFailure } from '#widgets/ReadFailure.tsx';
+import { ListBody } from '#widgets/list/ListBody.tsx';
+import { ListPager } from '#widgets/list/ListPager.tsx';
+import { listOf } from '#widgets/list/list.ts';
 import classes from './CheckedRows.module.css';
 import { useRows } from './data-management.queries.ts';
-import { kindOf, pageDefaults, phaseOfKind, type RowKind } from './data-management.rules.ts';
+import { kindOf, pageSearch, pageSizes, phaseOfKind, type RowKind } from './data-management.rules.ts';
 import { RowTable } from './RowTable.tsx';
 
 /** In the order in which somebody has to look at them. */
@@ -26,10 +27,9 @@ const shownKinds = (counts: ImportCounts, shown: RowKind | '') =>
 export function CheckedRows({ found, notes }: { found: Import; notes: ReactNode }) {
   const t = useText('data-management');
   const { number } = useNumbers();
-  const [state, change] = useUrlState(pageDefaults);
-  const kind = kindOf(state.kind);
+  const [{ kind }, change] = useUrlState(pageSearch);
   const { counts } = found;
-  const show = (next: string) => void change({ kind: next, page: 1 });
+  const show = (next: string) => void change({ kind: kindOf(next), page: 1 });
   return (
     <>
       <FigureStrip
@@ -70,27 +70,25 @@ export function CheckedRows({ found, notes }: { found: Import; notes: ReactNode 
 
 function Rows({ found }: { found: Import }) {
   const t = useText('data-management');
-  const [state, change] = useUrlState(pageDefaults);
-  const list = useRows(found.id, state, true);
-  if (list.isError && !list.data)
-    return <ReadFailure title={t('check.failed')} error={list.error} onReload={() => void list.refetch()} />;
+  const [state, change] = useUrlState(pageSearch);
+  const list = listOf({ state, change, read: useRows(found.id, state, true) });
   return (
-    <>
+    <ListBody list={list} failed={t('check.failed')} repeats>
       <div className={classes.search}>
         <SearchBox
           label={t('check.search')}
           placeholder={t('check.search')}
-          value={state.search}
-          onChange={(search) => void change({ search, page: 1 }, { replace: true })}
+          value={list.state.search}
+          onChange={(search) => void list.change({ search, page: 1 }, { replace: true })}
         />
       </div>
       <RowTable
-        rows={list.data?.items as readonly ImportRow[] | undefined}
+        rows={list.rows as readonly ImportRow[] | undefined}
         dataset={found.dataset}
-        fetching={list.isFetching && list.isPlaceholderData}
+        fetching={list.table.fetching}
         empty={<EmptyState title={t('check.none')}>{t('check.noneHint')}</EmptyState>}
       />
-      <ListPager list={list} state={state} change={change} range={(places) => t('range', places)} />
-    </>
+      <ListPager list={list} pageSizes={pageSizes} />
+    </ListBody>
   );
 }

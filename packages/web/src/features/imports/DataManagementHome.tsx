@@ -5,14 +5,14 @@ import { Button } from '#ui/Button.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { DatasetList } from './DatasetList.tsx';
 import { useImportable } from './data-management.queries.ts';
-import { NEW, pageDefaults } from './data-management.rules.ts';
+import { NEW, type PageState, pageDefaults, pageSearch } from './data-management.rules.ts';
 import { PastImports } from './PastImports.tsx';
 
 export function DataManagementHome() {
   const t = useText('data-management');
   const { importable } = useImportable();
-  const [, change] = useUrlState(pageDefaults);
-  const begin = (dataset = '') => void change({ ...pageDefaults, import: NEW, dataset });
+  const [, change] = useUrlState(pageSearch);
+  const begin = (dataset: PageState['dataset'] = '') => void change({ ...pageDefaults, import: NEW, dataset });
   return (
     <>
       <PageHead

@@ -6,14 +6,13 @@ import { useUrlState } from '#platform/url-state.ts';
 import { Button } from '#ui/Button.tsx';
 import { FootBar } from '#ui/FootBar.tsx';
 import { RadioChoice } from '#ui/RadioChoice.tsx';
-import type { StepProps } from './data-management.rules.ts';
-import { pageDefaults } from './data-management.rules.ts';
+import { pageSearch, type StepProps } from './data-management.rules.ts';
 import { WorkNote } from './WorkNote.tsx';
 
 /** The file has arrived: it is being read, or waits to be told which of its sheets is meant. */
 export function FileStep({ found, goTo }: StepProps) {
   const t = useText('data-management');
-  const [{ sheet }] = useUrlState(pageDefaults);
+  const [{ sheet }] = useUrlState(pageSearch);
   const [chosen, setChosen] = useState(sheet >= 0 ? sheet : (found.mapping?.sheet ?? 0));
   if (found.status === 'reading')
     return <WorkNote title={t('file.reading')} progress={found.progress} hint={t('file.readingHint')} />;

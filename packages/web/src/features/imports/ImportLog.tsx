@@ -1,20 +1,20 @@
 import { isWorking, type LogKind } from '@fanal/contract/imports/imports.rules';
 import type { Import, ImportLogLine } from '@fanal/contract/imports/imports.shapes';
 import { Link } from '@tanstack/react-router';
-import { rangeOf } from '#platform/list-page.ts';
 import { useOrganizationPath } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { useDates, useNumbers } from '#platform/use-dates.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { Pager } from '#ui/Pager.tsx';
 import { type PhaseKind, PhaseMark } from '#ui/Phase.tsx';
 import { PhaseFilter } from '#ui/PhaseFilter.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
-import { ReadFailure } from '#widgets/ReadFailure.tsx';
+import { ListBody } from '#widgets/list/ListBody.tsx';
+import { ListPager } from '#widgets/list/ListPager.tsx';
+import { listOf } from '#widgets/list/list.ts';
 import { useLog } from './data-management.queries.ts';
-import { logFilterOf, logFilters, pageDefaults } from './data-management.rules.ts';
+import { logFilters, pageSearch, pageSizes } from './data-management.rules.ts';
 import classes from './ImportLog.module.css';
 
 const marks: Record<LogKind, PhaseKind> = {
@@ -29,10 +29,8 @@ const marks: Record<LogKind, PhaseKind> = {
 export function ImportLog({ found }: { found: Import }) {
   const t = useText('data-management');
   const { number } = useNumbers();
-  const [state, change] = useUrlState(pageDefaults);
-  const filter = logFilterOf(state.log);
-  const list = useLog(found.id, state, isWorking(found.status));
-  const { total, lastPage } = list.data ?? { total: 0, lastPage: 1 };
+  const [state, change] = useUrlState(pageSearch);
+  const list = listOf({ state, change, read: useLog(found.id, state, isWorking(found.status)) });
   const counts = { '': undefined, partial: number(found.counts.doubtful), failed: number(found.counts.refused) };
   return (
     <section aria-labelledby="import-log">
@@ -41,27 +39,18 @@ export function ImportLog({ found }: { found: Import }) {
       </h2>
       <PhaseFilter
         label={t('log.filter')}
-        value={filter}
-        onChange={(log) => void change({ log, page: 1 })}
+        value={list.state.log}
+        onChange={(chosen) => list.filter({ log: logFilters.find((log) => log === chosen) ?? '' })}
         options={logFilters.map((value) => ({
           value,
           label: t(`log.filters.${value || 'all'}`),
           ...(counts[value] !== undefined && { count: counts[value] }),
         }))}
       />
-      {list.isError && !list.data ? (
-        <ReadFailure title={t('log.unread')} error={list.error} onReload={() => void list.refetch()} />
-      ) : (
-        <LogTable rows={list.data?.items} found={found} fetching={list.isFetching && list.isPlaceholderData} />
-      )}
-      {total > 0 ? (
-        <Pager
-          text={t('range', rangeOf(state, total))}
-          page={state.page}
-          pageCount={lastPage}
-          onPage={(page) => void change({ page })}
-        />
-      ) : null}
+      <ListBody list={list} failed={t('log.unread')} repeats>
+        <LogTable rows={list.rows} found={found} fetching={list.table.fetching} />
+      </ListBody>
+      <ListPager list={list} pageSizes={pageSizes} />
     </section>
   );
 }

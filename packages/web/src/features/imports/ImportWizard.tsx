@@ -13,6 +13,7 @@ import {
   openSteps,
   type PageState,
   pageDefaults,
+  pageSearch,
   type StepName,
   type StepProps,
   stepOf,
@@ -27,7 +28,7 @@ import { WizardFrame } from './WizardFrame.tsx';
 /** One import in its four steps; which one is shown stands in the address, and a reload comes back to it (GAP-55). */
 export function ImportWizard({ id }: { id: string }) {
   const t = useText('data-management');
-  const [state, change] = useUrlState(pageDefaults);
+  const [state, change] = useUrlState(pageSearch);
   const found = useImport(id);
   if (!found.data) {
     if (found.isError && found.error.status === 404) return <Gone onLeave={() => void change(pageDefaults)} />;

@@ -1,6 +1,5 @@
 import type { KeptRow } from '@fanal/contract/imports/imports.shapes';
 import { useState } from 'react';
-import { rangeOf } from '#platform/list-page.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
@@ -33,14 +32,7 @@ export function KeptRows({ id, count }: { id: string; count: number }) {
         fetching={list.isPlaceholderData}
         skeletonRows={3}
       />
-      {total > PER_PAGE ? (
-        <Pager
-          text={t('range', rangeOf({ page, perPage: PER_PAGE }, total))}
-          page={page}
-          pageCount={list.data?.lastPage ?? 1}
-          onPage={setPage}
-        />
-      ) : null}
+      {total > PER_PAGE ? <Pager page={page} perPage={PER_PAGE} total={total} onPage={setPage} /> : null}
     </section>
   );
 }

@@ -14,16 +14,16 @@ import { Note } from '#ui/Note.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { toast } from '#ui/toast.ts';
+import { useAction } from '#widgets/forms/use-action.ts';
 import { ColumnList } from './ColumnList.tsx';
 import { useImportable, useMapColumns } from './data-management.queries.ts';
-import type { StepProps } from './data-management.rules.ts';
-import { mappingProblems, pageDefaults } from './data-management.rules.ts';
+import { mappingProblems, pageSearch, type StepProps } from './data-management.rules.ts';
 import classes from './MappingStep.module.css';
 import { RequiredFields } from './RequiredFields.tsx';
 
 /** Which column of the file is what: guessed from the headings, or taken from the last time (GAP-55). */
 export function MappingStep({ found, goTo }: StepProps) {
-  const [{ sheet: wanted }] = useUrlState(pageDefaults);
+  const [{ sheet: wanted }] = useUrlState(pageSearch);
   const { importable } = useImportable();
   const at = found.sheets[wanted] ? wanted : (found.mapping?.sheet ?? 0);
   const sheet = found.sheets[at];
@@ -51,23 +51,27 @@ const useMapping = ({ found, at, sheet, fields, goTo }: MappingProps) => {
   const [columns, setColumns] = useState(() => proposed(found, at, sheet));
   const [dateOrder, setDateOrder] = useState<DateOrder>(found.mapping?.dateOrder ?? 'dayFirst');
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const failureText = useFailureText();
-  const problems = mappingProblems(columns, fields);
-  const submit = async () => {
-    setTried(true);
-    if (problems.missing.length > 0 || problems.doubled.size > 0) return;
-    setBusy(true);
-    try {
+  const { run, busy } = useAction(
+    async () => {
       await mapColumns({ sheet: at, columns: [...columns], dateOrder });
       goTo('check');
-    } catch (error) {
-      setBusy(false);
-      const missing = missingIn(error);
-      setRefused(missing);
-      if (missing.length === 0) toast.error(failureText(error));
-    }
+    },
+    {
+      closes: true,
+      onFailure: (error) => {
+        const missing = missingIn(error);
+        setRefused(missing);
+        if (missing.length === 0) toast.error(failureText(error));
+        return true;
+      },
+    },
+  );
+  const problems = mappingProblems(columns, fields);
+  const submit = () => {
+    setTried(true);
+    if (problems.missing.length === 0 && problems.doubled.size === 0) run();
   };
   const choose = (column: number, field: string | null) => {
     setRefused([]);
@@ -107,7 +111,7 @@ function Mapping(props: MappingProps) {
           ) : undefined
         }
       >
-        <Button variant="filled" iconAfter={IconArrowRight} loading={busy} onClick={() => void submit()}>
+        <Button variant="filled" iconAfter={IconArrowRight} loading={busy} onClick={submit}>
           {t('mapping.check', { count: sheet.rowCount })}
         </Button>
       </FootBar>

@@ -1,13 +1,13 @@
 import type { Import, MissingValue } from '@fanal/contract/imports/imports.shapes';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useState } from 'react';
-import { rangeOf } from '#platform/list-page.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
+import { useAction } from '#widgets/forms/use-action.ts';
 import { useChooseValues, useMissingValues } from './data-management.queries.ts';
 import { choiceOf } from './data-management.rules.ts';
 import classes from './MissingValues.module.css';
@@ -31,27 +31,20 @@ export function MissingValues({ found }: { found: Import }) {
         </h2>
         <span className={classes.all}>
           {mayCreate ? (
-            <Button small variant="subtle" disabled={busy} onClick={() => void applyToAll('create')}>
+            <Button small variant="subtle" disabled={busy} onClick={() => applyToAll('create')}>
               {t('missing.createAll')}
             </Button>
           ) : null}
-          <Button small variant="subtle" disabled={busy} onClick={() => void applyToAll('empty')}>
+          <Button small variant="subtle" disabled={busy} onClick={() => applyToAll('empty')}>
             {t('missing.emptyAll')}
           </Button>
         </span>
       </div>
       <p className={classes.hint}>{t(mayCreate ? 'missing.hint' : 'missing.hintNoCreate')}</p>
       <ValueTable rows={values.data?.items} mayCreate={mayCreate} picked={picked} onPick={pick} />
-      {total > PER_PAGE ? (
-        <Pager
-          text={t('range', rangeOf({ page, perPage: PER_PAGE }, total))}
-          page={page}
-          pageCount={values.data?.lastPage ?? 1}
-          onPage={setPage}
-        />
-      ) : null}
+      {total > PER_PAGE ? <Pager page={page} perPage={PER_PAGE} total={total} onPage={setPage} /> : null}
       {picked.size > 0 ? (
-        <Button small icon={IconRefresh} loading={busy} onClick={() => void apply()}>
+        <Button small icon={IconRefresh} loading={busy} onClick={apply}>
           {t('missing.apply', { count: picked.size })}
         </Button>
       ) : null}
@@ -63,24 +56,17 @@ export function MissingValues({ found }: { found: Import }) {
 const useChoices = (found: Import) => {
   const chooseValues = useChooseValues(found);
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
-  const [busy, setBusy] = useState(false);
-  const send = async (body: Parameters<typeof chooseValues>[0]) => {
-    setBusy(true);
-    try {
-      await chooseValues(body);
-      setPicked(new Map());
-    } catch {
-      // a toast has said why
-    } finally {
-      setBusy(false);
-    }
-  };
+  // A toast says why it could not be done.
+  const { run, busy } = useAction(async (body: Parameters<typeof chooseValues>[0]) => {
+    await chooseValues(body);
+    setPicked(new Map());
+  });
   return {
     picked,
     busy,
     pick: (valueId: string, choice: string) => setPicked(new Map([...picked, [valueId, choice]])),
-    apply: () => send({ choices: [...picked].map(([valueId, choice]) => choiceOf(valueId, choice)) }),
-    applyToAll: (others: 'create' | 'empty') => send({ others }),
+    apply: () => run({ choices: [...picked].map(([valueId, choice]) => choiceOf(valueId, choice)) }),
+    applyToAll: (others: 'create' | 'empty') => run({ others }),
   };
 };
 

@@ -10,7 +10,7 @@ import { RadioChoice } from '#ui/RadioChoice.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { TemplateMenu } from './DatasetList.tsx';
 import { useImportable } from './data-management.queries.ts';
-import { datasetOf, pageDefaults } from './data-management.rules.ts';
+import { pageDefaults, pageSearch } from './data-management.rules.ts';
 import classes from './NewImport.module.css';
 import { SendFile } from './SendFile.tsx';
 import { WizardFrame } from './WizardFrame.tsx';
@@ -19,13 +19,13 @@ import { WizardFrame } from './WizardFrame.tsx';
 export function NewImport() {
   const t = useText('data-management');
   const may = useMay();
-  const [state, change] = useUrlState(pageDefaults);
+  const [state, change] = useUrlState(pageSearch);
   const { importable } = useImportable();
   const offered = importDatasets.filter((dataset) => importable.has(dataset));
   const chosen = offered.find((dataset) => dataset === state.dataset) ?? offered[0];
   if (!may('imports:create')) return <ForbiddenState heading="h1" title={t('forbidden')} />;
   return (
-    <WizardFrame title={t(`import.${chosen ?? datasetOf(state.dataset) ?? 'users'}`)} current="file">
+    <WizardFrame title={t(`import.${chosen ?? (state.dataset || 'users')}`)} current="file">
       {chosen ? (
         <div className={classes.columns}>
           <DatasetChoice offered={offered} value={chosen} onChange={(dataset) => void change({ dataset })} />

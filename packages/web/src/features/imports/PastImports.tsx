@@ -4,7 +4,6 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import IconDatabaseImport from '@tabler/icons-react/dist/esm/icons/IconDatabaseImport.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
-import { rangeOf } from '#platform/list-page.ts';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
@@ -12,49 +11,47 @@ import { useDates, useNumbers } from '#platform/use-dates.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import type { MenuItem } from '#ui/Menu.tsx';
-import { Pager } from '#ui/Pager.tsx';
 import { Phase } from '#ui/Phase.tsx';
 import { SelectFilter } from '#ui/SelectFilter.tsx';
-import { ReadFailure } from '#widgets/ReadFailure.tsx';
+import { CopyViewLink } from '#widgets/list/CopyViewLink.tsx';
+import { ListBody } from '#widgets/list/ListBody.tsx';
+import { ListPager } from '#widgets/list/ListPager.tsx';
+import { type List, listOf } from '#widgets/list/list.ts';
 import { useImports, useRefusedLines } from './data-management.queries.ts';
-import { datasetOf, pageDefaults, phaseOf } from './data-management.rules.ts';
+import { type PageState, pageDefaults, pageSearch, pageSizes, phaseOf } from './data-management.rules.ts';
 import classes from './PastImports.module.css';
 import { UndoDialog } from './UndoDialog.tsx';
 
 /** Every import so far, the latest first, with where it stands and the way to undo it. */
 export function PastImports() {
   const t = useText('data-management');
-  const [state, change] = useUrlState(pageDefaults);
-  const list = useImports(state);
-  const { total, lastPage } = list.data ?? { total: 0, lastPage: 1 };
+  const { number } = useNumbers();
+  const [state, change] = useUrlState(pageSearch);
+  const list = listOf({ state, change, read: useImports(state) });
+  const { total } = list;
   return (
     <section aria-labelledby="past-imports">
       <div className={classes.head}>
-        <h2 id="past-imports">{t('past.title')}</h2>
-        <DatasetFilter
-          value={datasetOf(state.dataset) ?? null}
-          onChange={(dataset) => void change({ dataset: dataset ?? '', page: 1 })}
-        />
+        <h2 id="past-imports">
+          {t('past.title')} {total === undefined ? null : <span className={classes.count}>{number(total)}</span>}
+        </h2>
+        <span className={classes.end}>
+          <DatasetFilter
+            value={state.dataset || null}
+            onChange={(chosen) => list.filter({ dataset: importDatasets.find((dataset) => dataset === chosen) ?? '' })}
+          />
+          <CopyViewLink schema={pageSearch} />
+        </span>
       </div>
-      {list.isError && !list.data ? (
-        <ReadFailure title={t('past.failed')} error={list.error} onReload={() => void list.refetch()} />
-      ) : (
+      <ListBody list={list} failed={t('past.failed')} repeats>
         <ImportTable
-          rows={list.data?.items}
-          fetching={list.isFetching && list.isPlaceholderData}
+          table={list.table}
           isFiltered={state.dataset !== ''}
           onOpen={(id) => void change({ ...pageDefaults, import: id })}
           onUndo={(id) => void change({ open: 'undo', id })}
         />
-      )}
-      {total > 0 ? (
-        <Pager
-          text={t('range', rangeOf(state, total))}
-          page={state.page}
-          pageCount={lastPage}
-          onPage={(page) => void change({ page })}
-        />
-      ) : null}
+      </ListBody>
+      <ListPager list={list} pageSizes={pageSizes} />
       {state.open === 'undo' ? (
         <UndoDialog
           id={state.id}
@@ -82,14 +79,13 @@ function DatasetFilter({ value, onChange }: DatasetFilterProps) {
 }
 
 type ImportTableProps = {
-  rows: readonly ImportBrief[] | undefined;
-  fetching: boolean;
+  table: List<PageState, ImportBrief>['table'];
   isFiltered: boolean;
   onOpen: (id: string) => void;
   onUndo: (id: string) => void;
 };
 
-function ImportTable({ rows, fetching, isFiltered, onOpen, onUndo }: ImportTableProps) {
+function ImportTable({ table: { rows, fetching }, isFiltered, onOpen, onUndo }: ImportTableProps) {
   const t = useText('data-management');
   const columns = useColumns();
   const menuOf = useRowMenu(onOpen, onUndo);

@@ -1,8 +1,8 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
-import { useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { useAction } from '#widgets/forms/use-action.ts';
 import { useImport, useUndoImport } from './data-management.queries.ts';
 
 type UndoDialogProps = { id: string; onClose: () => void; onDone: () => void };
@@ -13,17 +13,14 @@ export function UndoDialog({ id, onClose, onDone }: UndoDialogProps) {
   const { date } = useDates();
   const { data: found } = useImport(id);
   const undo = useUndoImport(id);
-  const [busy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    try {
+  // A toast says why it could not be done.
+  const { run, busy } = useAction(
+    async () => {
       await undo();
       onDone();
-    } catch {
-      // a toast has said why
-      setBusy(false);
-    }
-  };
+    },
+    { closes: true },
+  );
   if (!found?.undoUntil) return null;
   const { fileName: name, counts, dataset, undoUntil } = found;
   return (
@@ -36,7 +33,7 @@ export function UndoDialog({ id, onClose, onDone }: UndoDialogProps) {
       confirmLabel={t('undo.confirm')}
       icon={IconArrowBackUp}
       busy={busy}
-      onConfirm={() => void confirm()}
+      onConfirm={run}
     >
       {counts.added > 0 ? <p>{t(`undo.added.${dataset}`, { count: counts.added })}</p> : null}
       {counts.changed > 0 ? <p>{t('undo.changed', { count: counts.changed })}</p> : null}

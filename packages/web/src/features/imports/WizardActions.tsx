@@ -2,21 +2,21 @@ import { isWorking } from '@fanal/contract/imports/imports.rules';
 import type { Import } from '@fanal/contract/imports/imports.shapes';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
-import { useState } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { useAction } from '#widgets/forms/use-action.ts';
 import { useCancelImport } from './data-management.queries.ts';
-import { pageDefaults } from './data-management.rules.ts';
+import { pageDefaults, pageSearch } from './data-management.rules.ts';
 import { UndoDialog } from './UndoDialog.tsx';
 
 /** What can be done with an import as a whole: give it up, stop it, undo it. */
 export function WizardActions({ found }: { found: Import }) {
   const t = useText('data-management');
   const may = useMay();
-  const [{ open }, change] = useUrlState(pageDefaults);
+  const [{ open }, change] = useUrlState(pageSearch);
   const { id, status, undoUntil } = found;
   const ask = (dialog: string) => void change({ open: dialog });
   const isBefore = status === 'mapping' || status === 'checked' || status === 'reading' || status === 'checking';
@@ -53,17 +53,14 @@ type CancelDialogProps = { found: Import; hasBegun: boolean; onClose: () => void
 function CancelDialog({ found: { id, fileName: name, progress }, hasBegun, onClose, onDone }: CancelDialogProps) {
   const t = useText('data-management');
   const cancel = useCancelImport(id);
-  const [busy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    try {
+  // A toast says why it could not be done.
+  const { run, busy } = useAction(
+    async () => {
       await cancel();
       onDone();
-    } catch {
-      // a toast has said why
-      setBusy(false);
-    }
-  };
+    },
+    { closes: true },
+  );
   return (
     <ConfirmDialog
       opened
@@ -73,7 +70,7 @@ function CancelDialog({ found: { id, fileName: name, progress }, hasBegun, onClo
       cancelLabel={t(hasBegun ? 'cancel.goOn' : 'cancel.keep')}
       confirmLabel={t(hasBegun ? 'cancel.stopConfirm' : 'cancel.giveUpConfirm')}
       busy={busy}
-      onConfirm={() => void confirm()}
+      onConfirm={run}
     >
       {hasBegun ? t('cancel.stopHint', { done: progress.done, total: progress.total }) : t('cancel.giveUpHint')}
     </ConfirmDialog>

@@ -10,7 +10,7 @@ import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { type SendOptions, sendForm } from '#platform/uploads/send-form.ts';
 import { toast } from '#ui/toast.ts';
-import { datasetOf, kindOf, logFilterOf, type PageState, pageDefaults } from './data-management.rules.ts';
+import { type PageState, pageSearch } from './data-management.rules.ts';
 import { watchImport } from './watched-imports.store.ts';
 
 /** How often something that goes on by itself is looked after. */
@@ -27,10 +27,7 @@ export const useImportable = () => {
   return { importable: new Map(data?.datasets.map((one) => [one.dataset, one])) };
 };
 
-const listQueryOf = ({ page, perPage, dataset }: PageState) => {
-  const chosen = datasetOf(dataset);
-  return { page, perPage, ...(chosen && { dataset: chosen }) };
-};
+const listQueryOf = ({ page, perPage, dataset }: PageState) => ({ page, perPage, ...(dataset && { dataset }) });
 
 export const useImports = (state: PageState) =>
   useRead(
@@ -42,7 +39,7 @@ export const useImports = (state: PageState) =>
 /** What data management shows first, asked for while a link to it is pointed at. */
 export const prefetchDataManagement = (client: QueryClient, search: Record<string, unknown>): void => {
   void prefetchRead(client, importsApi.datasets, {});
-  const state = { ...pageDefaults, ...search };
+  const state = pageSearch.parse(search);
   if (state.import === '') void prefetchRead(client, importsApi.list, { query: listQueryOf(state) });
 };
 
@@ -63,8 +60,7 @@ export const useImport = (id: string, enabled = true) => {
 };
 
 export const useRows = (id: string, state: PageState, enabled: boolean) => {
-  const { page, perPage, search } = state;
-  const kind = kindOf(state.kind);
+  const { page, perPage, search, kind } = state;
   const query = { page, perPage, ...(kind && { kind }), ...(search && { search }) };
   return useRead(importsApi.rows, { params: { id }, query }, { keepsPrevious: true, enabled });
 };
@@ -74,8 +70,7 @@ export const useMissingValues = (id: string, page: number, perPage: number) =>
 
 /** The log, which grows while the import runs. */
 export const useLog = (id: string, { page, perPage, log }: PageState, isGrowing: boolean) => {
-  const kind = logFilterOf(log);
-  const query = { page, perPage, ...(kind && { kind }) };
+  const query = { page, perPage, ...(log && { kind: log }) };
   return useRead(
     importsApi.log,
     { params: { id }, query },

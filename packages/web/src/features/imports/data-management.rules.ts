@@ -1,38 +1,47 @@
-import { type ImportDataset, type ImportStatus, importDatasets, rowKinds } from '@fanal/contract/imports/imports.rules';
+import { type ImportStatus, importDatasets, rowKinds } from '@fanal/contract/imports/imports.rules';
 import type { Import, ImportBrief, ImportField, ImportRow, ValueChoices } from '@fanal/contract/imports/imports.shapes';
+import {
+  oneOf,
+  oneOfNumbers,
+  pageNumber,
+  type SearchState,
+  searchSchema,
+  text,
+  wholeNumber,
+} from '#platform/search-schema.ts';
 import type { PhaseKind } from '#ui/Phase.tsx';
-
-/** What the address of data management holds: the import that is open and its step, or the list of past ones. */
-export const pageDefaults = {
-  import: '',
-  dataset: '',
-  step: '',
-  sheet: -1,
-  kind: '',
-  log: '',
-  search: '',
-  page: 1,
-  perPage: 10,
-  open: '',
-  id: '',
-};
-export type PageState = typeof pageDefaults;
-
-/** The address of a file that has not been sent yet. */
-export const NEW = 'new';
 
 export const steps = ['file', 'mapping', 'check', 'run'] as const;
 export type StepName = (typeof steps)[number];
 
+export const logFilters = ['', 'partial', 'failed'] as const;
+export const pageSizes = [10, 25, 50, 100] as const;
+
+/** What the address of data management holds: the import that is open and its step, or the list of past ones. */
+export const pageSearch = searchSchema(
+  {
+    import: text(),
+    dataset: oneOf(importDatasets),
+    step: oneOf(steps),
+    sheet: wholeNumber(-1),
+    kind: oneOf(rowKinds),
+    log: oneOf(logFilters),
+    search: text(),
+    page: pageNumber(),
+    perPage: oneOfNumbers(pageSizes),
+    open: text(),
+    id: text(),
+  },
+  ['open', 'id'],
+);
+export type PageState = SearchState<typeof pageSearch>;
+export const pageDefaults = pageSearch.defaults;
+
+/** The address of a file that has not been sent yet. */
+export const NEW = 'new';
+
 export type RowKind = (typeof rowKinds)[number];
 export const kindOf = (given: string): RowKind | '' => rowKinds.find((kind) => kind === given) ?? '';
-
-export const logFilters = ['', 'partial', 'failed'] as const;
-export type LogFilter = (typeof logFilters)[number];
-export const logFilterOf = (given: string): LogFilter => logFilters.find((filter) => filter === given) ?? '';
-
-export const datasetOf = (given: string): ImportDataset | undefined =>
-  importDatasets.find((dataset) => dataset === given);
 
 /** Up to which step an import has come by itself. */
 const reached: Record<ImportStatus, StepName> = {

@@ -1,7 +1,8 @@
 import type { SentMessage } from '@fanal/contract/notifications/notifications.shapes';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
-import { rangeOf } from '#platform/list-page.ts';
+import { useLastPage } from '#platform/list-page.ts';
 import { formatPhone } from '#platform/phone-numbers.ts';
+import { pageNumber, searchSchema } from '#platform/search-schema.ts';
 import { usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
@@ -14,6 +15,7 @@ import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { useSentMessages } from './notifications.queries.ts';
 
 const PER_PAGE = 20;
+const messageSearch = searchSchema({ page: pageNumber() });
 
 const phases: Record<SentMessage['state'], PhaseKind> = {
   sent: 'half',
@@ -25,10 +27,10 @@ const phases: Record<SentMessage['state'], PhaseKind> = {
 /** What was sent to a person: by what, where to, when, and why it failed (GAP-58). */
 export function NotificationsTab({ userId }: { userId: string }) {
   const t = useText('notifications');
-  const [{ page }, change] = useUrlState({ page: 1 });
+  const [{ page }, change] = useUrlState(messageSearch);
   const list = useSentMessages(userId, { page, perPage: PER_PAGE });
   const columns = useColumns();
-  const total = list.data?.total ?? 0;
+  const { total } = useLastPage(list, page, change);
   if (list.isError) return <ReadFailure title={t('failed')} error={list.error} onReload={() => void list.refetch()} />;
   return (
     <>
@@ -47,12 +49,7 @@ export function NotificationsTab({ userId }: { userId: string }) {
         }
       />
       {total > PER_PAGE ? (
-        <Pager
-          text={t('range', rangeOf({ page, perPage: PER_PAGE }, total))}
-          page={page}
-          pageCount={list.data?.lastPage ?? page}
-          onPage={(next) => void change({ page: next })}
-        />
+        <Pager page={page} perPage={PER_PAGE} total={total} onPage={(next) => void change({ page: next })} />
       ) : null}
     </>
   );

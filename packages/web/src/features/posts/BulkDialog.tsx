@@ -2,7 +2,7 @@ import type { PostsChanged } from '@fanal/contract/posts/post-lists.shapes';
 import { RESTORE_DAYS } from '@fanal/contract/posts/posts.rules';
 import { useText } from '#platform/text/use-text.ts';
 import { ActingQuestion } from '#widgets/ActingQuestion.tsx';
-import { TypedRemoval } from '#widgets/TypedRemoval.tsx';
+import { RemovalDialog } from '#widgets/removal/RemovalDialog.tsx';
 import type { BulkAction } from './post-actions.rules.ts';
 import { useChangePosts } from './posts.queries.ts';
 import { ScheduleForm } from './ScheduleForm.tsx';
@@ -30,9 +30,21 @@ export function BulkDialog({ type, action, ids, onDone, onClose }: BulkDialogPro
     return <ScheduleForm title={title} from={null} onSchedule={carryOut} onClose={onClose} hint={t('bulk.together')} />;
   if (action === 'erase')
     return (
-      <TypedRemoval title={title} onRemove={() => carryOut()} failed={t('failed')} onClose={onClose}>
+      <RemovalDialog typed title={title} onRemove={() => carryOut()} failed={t('failed')} onClose={onClose}>
         {t('bulk.hints.erase')}
-      </TypedRemoval>
+      </RemovalDialog>
+    );
+  if (action === 'delete')
+    return (
+      <RemovalDialog
+        title={title}
+        keepLabel={t('cancel')}
+        removeLabel={t('bulk.delete')}
+        onRemove={() => carryOut()}
+        onClose={onClose}
+      >
+        {t('bulk.hints.delete', { days: RESTORE_DAYS })}
+      </RemovalDialog>
     );
   return (
     <ActingQuestion
@@ -40,7 +52,6 @@ export function BulkDialog({ type, action, ids, onDone, onClose }: BulkDialogPro
       cancelLabel={t('cancel')}
       confirmLabel={t(`bulk.${action}`)}
       icon={looksOf[action].icon}
-      danger={action === 'delete'}
       onConfirm={() => carryOut()}
       onClose={onClose}
     >

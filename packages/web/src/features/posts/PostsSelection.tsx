@@ -2,10 +2,9 @@ import type { PostsChanged } from '@fanal/contract/posts/post-lists.shapes';
 import { lazy, Suspense, useState } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
-import { useNumbers } from '#platform/use-dates.ts';
-import { SelectionBar } from '#ui/SelectionBar.tsx';
 import { toast } from '#ui/toast.ts';
 import { type RowSelection, useRowSelection } from '#ui/use-row-selection.ts';
+import { ListSelection } from '#widgets/list/ListSelection.tsx';
 import { type BulkAction, bulkActionsIn } from './post-actions.rules.ts';
 import { looksOf, usePostName } from './use-post-actions.ts';
 
@@ -31,7 +30,6 @@ type PostsSelectionProps = { type: 'post' | 'event'; selection: RowSelection; is
 /** The bar over those that are chosen; what could not be changed stays chosen and is named with the reason. */
 export function PostsSelection({ type, selection, isDeleted }: PostsSelectionProps) {
   const t = useText('post-actions');
-  const { number } = useNumbers();
   const actions = bulkActionsIn(isDeleted, useMay());
   const nameOf = usePostName();
   const [action, setAction] = useState<BulkAction | null>(null);
@@ -55,8 +53,8 @@ export function PostsSelection({ type, selection, isDeleted }: PostsSelectionPro
   };
   return (
     <>
-      <SelectionBar
-        count={number(count)}
+      <ListSelection
+        selection={selection}
         text={t(`selection.${type}.word`, { count })}
         label={t(`selection.${type}.label`, { count })}
         actions={actions.map((id) => ({
@@ -65,8 +63,6 @@ export function PostsSelection({ type, selection, isDeleted }: PostsSelectionPro
           icon: looksOf[id].icon,
           onSelect: () => setAction(id),
         }))}
-        onClear={selection.clear}
-        clearLabel={t('selection.clear')}
       />
       <Suspense fallback={null}>
         {action ? (

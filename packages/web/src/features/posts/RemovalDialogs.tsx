@@ -1,10 +1,9 @@
 import { RESTORE_DAYS } from '@fanal/contract/posts/posts.rules';
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useText } from '#platform/text/use-text.ts';
 import { toast } from '#ui/toast.ts';
 import { ActingQuestion } from '#widgets/ActingQuestion.tsx';
-import { TypedRemoval } from '#widgets/TypedRemoval.tsx';
+import { RemovalDialog } from '#widgets/removal/RemovalDialog.tsx';
 import type { PostDialogProps } from './posts.queries.ts';
 import { useDeletePost, useErasePost, useMovePost, usePostMetrics } from './posts.queries.ts';
 import { usePostName } from './use-post-actions.ts';
@@ -39,24 +38,19 @@ export function DeleteDialog({ post, onClose }: PostDialogProps) {
   const name = usePostName()(post);
   const remove = useDeletePost();
   const seen = usePostMetrics([post.id]).get(post.id);
-  const confirm = async () => {
-    await remove(post);
-    toast.success(t('done.delete', { name }));
-    onClose();
-  };
   return (
-    <ActingQuestion
+    <RemovalDialog
       title={t('delete.title', { name })}
-      cancelLabel={t('keep')}
-      confirmLabel={t('delete.submit')}
-      icon={IconTrash}
-      danger
-      onConfirm={confirm}
+      keepLabel={t('keep')}
+      removeLabel={t('delete.submit')}
+      onRemove={() => remove(post)}
+      removed={t('done.delete', { name })}
+      onRemoved={onClose}
       onClose={onClose}
     >
       {t(`delete.${post.status === 'published' ? 'published' : 'hint'}`, { days: RESTORE_DAYS })}{' '}
       {seen && seen.views > 0 ? t('delete.seen', { count: seen.views }) : null}
-    </ActingQuestion>
+    </RemovalDialog>
   );
 }
 
@@ -67,7 +61,8 @@ export function EraseDialog({ post, onClose }: PostDialogProps) {
   const erase = useErasePost();
   const figures = usePostMetrics([post.id]).get(post.id);
   return (
-    <TypedRemoval
+    <RemovalDialog
+      typed
       title={t('erase.title', { name })}
       onRemove={() => erase(post)}
       removed={t('done.erase', { name })}
@@ -83,6 +78,6 @@ export function EraseDialog({ post, onClose }: PostDialogProps) {
             comments: t('erase.comments', { count: figures.comments }),
           })
         : null}
-    </TypedRemoval>
+    </RemovalDialog>
   );
 }

@@ -1,12 +1,7 @@
-import { useState } from 'react';
 import { now } from '#platform/clock.ts';
-import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Form, SubmitButton } from '#ui/Form.tsx';
-import { useForm } from '#ui/use-form.ts';
-import { Refused } from '#widgets/Refused.tsx';
+import { FormDialog } from '#widgets/forms/FormDialog.tsx';
+import { useSavedForm } from '#widgets/forms/use-saved-form.ts';
 import { MomentField } from './moments/MomentField.tsx';
 
 type ScheduleFormProps = {
@@ -23,50 +18,31 @@ type ScheduleFormProps = {
 /** A day and a time of the organization's zone that are still to come. */
 export function ScheduleForm({ title, from, hint, onSchedule, onClose }: ScheduleFormProps) {
   const t = useText('post-actions');
-  const failureText = useFailureText();
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<{ at: string | null }>({
+  const saving = useSavedForm<{ at: string | null }>({
     initialValues: { at: from },
     validate: ({ at }) => {
       if (at === null) return { at: t('schedule.missing') };
       return at > now().toISOString() ? {} : { at: t('schedule.past') };
     },
-    onSubmit: async ({ at }) => {
-      setFailure(null);
-      try {
-        await onSchedule(at!);
-      } catch (error) {
-        setFailure(failureText(error));
-      }
-    },
+    write: ({ at }) => onSchedule(at!),
   });
+  const { form } = saving;
   return (
-    <Dialog
-      opened
+    <FormDialog
+      saving={saving}
       onClose={onClose}
-      size="medium"
       title={title}
-      busy={form.submitting}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={form.submitting}>
-            {t('cancel')}
-          </Button>
-          <SubmitButton form={form}>{t('schedule.submit')}</SubmitButton>
-        </>
-      }
+      cancelLabel={t('cancel')}
+      submitLabel={t('schedule.submit')}
     >
-      <Form form={form}>
-        <Refused message={failure} />
-        <MomentField
-          label={t('schedule.at')}
-          required
-          value={form.values.at}
-          onChange={(at) => form.setValue('at', at)}
-          error={form.errors.at}
-        />
-        {hint ? <p>{hint}</p> : null}
-      </Form>
-    </Dialog>
+      <MomentField
+        label={t('schedule.at')}
+        required
+        value={form.values.at}
+        onChange={(at) => form.setValue('at', at)}
+        error={form.errors.at}
+      />
+      {hint ? <p>{hint}</p> : null}
+    </FormDialog>
   );
 }

@@ -94,25 +94,6 @@ describe('the list of sites', () => {
     expect(screen.getByRole('button', { name: /Retirer le filtre Province.*Québec/ })).toBeDefined();
   });
 
-  it('ignores what an address asks for and nobody offers', async () => {
-    const { server } = await openSites(() => undefined, { search: 'sort=secret&perPage=7&page=-3&category=x' });
-    await row(camp.name);
-    expect(Object.fromEntries(server.asked(list)[0]!.search)).toEqual({
-      page: '1',
-      perPage: '10',
-      sort: 'name',
-      order: 'asc',
-    });
-  });
-
-  it('takes a filter off by its chip, and comes back to it', async () => {
-    const { address, back } = await openSites(() => undefined, { search: 'type=Camp' });
-    await userEvent.click(await screen.findByRole('button', { name: /Retirer le filtre Type/ }));
-    expect(address()).toEqual({});
-    back();
-    expect(await screen.findByRole('button', { name: /Retirer le filtre Type/ })).toBeDefined();
-  });
-
   it('names the filters that are on when nothing is found, and clears them', async () => {
     const { address } = await openSites((server) => server.on(`GET ${list}`, () => page([])), {
       search: 'search=tremblai&type=Camp',
@@ -127,15 +108,6 @@ describe('the list of sites', () => {
     await openSites((server) => server.on(`GET ${list}`, () => page([])));
     expect(await screen.findByRole('heading', { name: 'Aucun site pour l’instant' })).toBeDefined();
     expect(screen.getAllByRole('button', { name: 'Ajouter un site' })).toHaveLength(2);
-  });
-
-  it('says when the list cannot be loaded, and loads it again', async () => {
-    let down = true;
-    await openSites((server) => server.on(`GET ${list}`, () => (down ? refusal('UNEXPECTED') : page(sites, 24, 3))));
-    expect(await screen.findByText('La liste des sites n’a pas pu être chargée')).toBeDefined();
-    down = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Recharger' }));
-    expect(await row(camp.name)).toBeDefined();
   });
 
   it('offers nothing that changes to somebody who may only read', async () => {

@@ -12,7 +12,6 @@ import { call, keyOf, prefetchRead, useRead, useWrite } from '#platform/api.ts';
 import {
   type ListState,
   listQueryOf,
-  listStateOf,
   type NounBody,
   type NounName,
   type NounRow,
@@ -43,7 +42,7 @@ export const useNounPage = (spec: NounSpec, state: ListState) =>
 /** What the list of an address shows first, asked for while a link to it is pointed at. */
 export const prefetchNouns = (client: QueryClient, spec: NounSpec, search: Record<string, unknown>): void => {
   const { search: page, values } = apis[spec.name];
-  void prefetchRead(client, page, { query: listQueryOf(spec, listStateOf(spec, search)) });
+  void prefetchRead(client, page, { query: listQueryOf(spec, spec.listSearch.parse(search)) });
   void prefetchRead(client, values, {});
 };
 

@@ -60,24 +60,9 @@ describe('the list of user groups', () => {
 
   it('says what to do while there is none, and when none fits', async () => {
     const { address } = await openScreen(UserGroupsPage, (fake) => serve(fake, []), { search: 'tab=groups&search=zz' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Tout effacer' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Effacer la recherche' }));
     expect(await screen.findByText('Aucun groupe pour l’instant')).toBeDefined();
     expect(address()).toEqual({ tab: 'groups' });
-  });
-
-  it('can be asked for again after a failure', async () => {
-    const { server } = await openScreen(
-      UserGroupsPage,
-      (fake) => {
-        serve(fake);
-        fake.on('GET /v1/userGroup/list/search', () => refusal('UNEXPECTED'));
-      },
-      { search: 'tab=groups' },
-    );
-    expect(await screen.findByText('Les groupes n’ont pas pu être chargés')).toBeDefined();
-    serve(server);
-    await userEvent.click(screen.getByRole('button', { name: 'Recharger' }));
-    expect(await screen.findByRole('row', { name: /Équipe du pont/ })).toBeDefined();
   });
 });
 

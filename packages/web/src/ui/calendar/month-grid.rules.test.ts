@@ -3,8 +3,10 @@ import {
   addDays,
   addMonths,
   daysBetween,
+  longDayName,
   monthName,
   monthOf,
+  shortMonthName,
   weekdayName,
   weekdayNames,
   weekOf,
@@ -77,5 +79,9 @@ describe('days and months', () => {
     expect(monthName('2026-11', 'fr-CA')).toBe('novembre 2026');
     expect(monthName('2026-11', 'es-ES')).toBe('noviembre de 2026');
     expect(weekdayName('2026-11-23', 'fr-CA')).toBe('lundi');
+    expect(weekdayName('2026-11-23', 'es-ES', 'short')).toBe('lun');
+    expect(shortMonthName('2026-11', 'fr-CA')).toBe('nov.');
+    expect(longDayName('2026-12-01', 'fr-CA')).toBe('mardi 1er décembre 2026');
+    expect(longDayName('2026-12-01', 'en-CA')).toBe('Tuesday, December 1, 2026');
   });
 });

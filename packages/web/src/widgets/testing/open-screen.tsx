@@ -19,8 +19,7 @@ import { PersonContext } from '#platform/session/person.tsx';
 import { enterOrganization } from '#platform/session/storage.ts';
 import { type FakeServer, startFakeServer } from '#platform/testing/fake-server.ts';
 import { organizationSample, profileSample } from '#platform/testing/session.samples.ts';
-import { applyLocale } from '#platform/text/locale.ts';
-import { loadWords, type Namespace, registerWords, type Words } from '#platform/text/words.ts';
+import { chooseLocale, loadWords, type Namespace, registerWords, type Words } from '#platform/text/words.ts';
 import { ToastRegion } from '#ui/ToastRegion.tsx';
 import { renderUi } from '#ui/testing/render-ui.tsx';
 
@@ -60,7 +59,8 @@ export const openScreen = async (
   enterOrganization(organizationSample.id);
   const server = startFakeServer();
   prepare(server);
-  applyLocale(locale);
+  // As a person does: what an earlier test of the file fetched late speaks the new language, too.
+  await chooseLocale(locale);
   await loadWords('general', ...globalThis.wordsOfTest);
   const person = {
     profile: { ...profileSample, permissions, isSuperAdmin },

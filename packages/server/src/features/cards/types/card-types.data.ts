@@ -76,20 +76,29 @@ const conditionsOf = ({ enabled, search }: CardTypeFilter): RawBuilder<unknown> 
   );
 };
 
+const orders: Record<CardTypeFilter['sort'], (language: Language) => RawBuilder<unknown>> = {
+  name: (language) => sql`t.name_keys ->> ${language}`,
+  isEnabled: () => isEnabled,
+  updatedAt: () => sql`t.updated_at`,
+};
+
 export const pageOfTypes = async (
   db: Db,
   org: OrgId,
   filter: CardTypeFilter,
   language: Language,
 ): Promise<{ rows: TypeRow[]; total: number }> => {
-  const { page, perPage } = filter;
+  const { page, perPage, sort, order } = filter;
+  const key = orders[sort](language);
   const where = conditionsOf(filter);
   const counted = await sql<{ total: number }>`select count(*)::int as total ${typesOf(org)} where ${where}`.execute(
     db,
   );
   const { rows } = await sql<TypeRow>`
-    select ${columns}, ${isEnabled} as "isEnabled" ${typesOf(org)} where ${where} ${byName(language)}
-    limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
+    select ${columns}, ${isEnabled} as "isEnabled" ${typesOf(org)} where ${where}
+    order by ${key} ${sql.raw(order)}, t.name_keys ->> ${language}, t.id limit ${perPage} offset ${(page - 1) * perPage}`.execute(
+    db,
+  );
   return { rows, total: counted.rows[0]!.total };
 };
 

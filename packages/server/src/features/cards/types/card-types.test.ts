@@ -194,6 +194,26 @@ describe('an organisation', () => {
     expect([await namesIn('fr_CA'), await namesIn('es_ES')]).toEqual([['Numéro'], ['Número']]);
   });
 
+  it('reads types by name in its own language, by use or by their last change, both ways', async () => {
+    const admin = await t.person('organizationAdmin');
+    const kept = await buildCardType(t.ownerDb, { locales: names('Sauge A', 'Sauge A', 'Sauge Z') as never });
+    const off = { isDefault: false, createdAt: new Date(60_000) };
+    const added = await buildCardType(t.ownerDb, { locales: names('Sauge B', 'Sauge B', 'Sauge B') as never, ...off });
+    const orderOf = async (query: Record<string, string>, locale: 'fr_CA' | 'es_ES' = 'fr_CA') => {
+      const asked = { query: { search: 'sauge', ...query }, locale };
+      const { body } = await t.call<Page<CardTypeRow>>(admin, 'GET /v1/cards/types/all', asked);
+      return body.items.map(({ id }) => (id === kept.id ? 'kept' : 'added'));
+    };
+    expect(added.id).not.toBe(kept.id);
+    expect(await orderOf({})).toEqual(['kept', 'added']);
+    expect(await orderOf({ sort: 'name', order: 'desc' })).toEqual(['added', 'kept']);
+    expect(await orderOf({ sort: 'name' }, 'es_ES')).toEqual(['added', 'kept']);
+    expect(await orderOf({ sort: 'isEnabled' })).toEqual(['added', 'kept']);
+    expect(await orderOf({ sort: 'isEnabled', order: 'desc' })).toEqual(['kept', 'added']);
+    expect(await orderOf({ sort: 'updatedAt' })).toEqual(['kept', 'added']);
+    expect(await orderOf({ sort: 'updatedAt', order: 'desc' })).toEqual(['added', 'kept']);
+  });
+
   it('finds types by any of their names, on or off, page by page, with how many cards it has (API-36, CARD-TYPES-07)', async () => {
     const { body } = await create(await root(), {
       locales: names('Zébulon', 'Zigzag', 'Zócalo'),

@@ -2,6 +2,7 @@ import { shownDay } from '#platform/dates.ts';
 import { useLocale, useText } from '#platform/text/use-text.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
+import { RemovalDialog } from '#widgets/removal/RemovalDialog.tsx';
 import { useRefreshCards } from '../card.queries.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import type { OpenCard } from './use-card-form.ts';
@@ -36,11 +37,10 @@ function RemovePhotosDialog({ open, onClose }: Omit<CardQuestionsProps, 'asked'>
     onClose();
   };
   return (
-    <ConfirmDialog
-      opened
+    <RemovalDialog
       onClose={onClose}
       title={t('removal.title')}
-      cancelLabel={t('removal.cancel')}
+      keepLabel={t('removal.cancel')}
       busy={open.busy}
       choices={[
         {
@@ -59,7 +59,7 @@ function RemovePhotosDialog({ open, onClose }: Omit<CardQuestionsProps, 'asked'>
       ]}
     >
       {t('removal.text')}
-    </ConfirmDialog>
+    </RemovalDialog>
   );
 }
 

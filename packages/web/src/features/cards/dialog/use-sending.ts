@@ -1,10 +1,11 @@
 import type { Card, CardChanges } from '@fanal/contract/cards/cards.shapes';
 import type { FieldIssue } from '@fanal/contract/errors';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '#platform/api-error.ts';
 import { useFailureText } from '#platform/failure.ts';
 import { issuesIn } from '#platform/form-issues.ts';
 import { toast } from '#ui/toast.ts';
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts';
 
 export type Change = Omit<CardChanges, 'version'>;
 /** It is done; or fields must be mended; or somebody else was quicker and this is the card by now; or it failed and was told. */
@@ -24,8 +25,7 @@ const isOutrun = (error: unknown): boolean =>
 export const useSending = ({ card, onChange, onReload }: SendingInput) => {
   const failureText = useFailureText();
   const [base, setBase] = useState(card);
-  const [busy, setBusy] = useState(false);
-  const underWay = useRef(false);
+  const { busy, run } = useOneAtATime();
 
   const outcomeOf = async (error: unknown, failed: string): Promise<Outcome> => {
     if (error instanceof ApiError && error.code === 'VALIDATION_FAILED') {
@@ -40,19 +40,16 @@ export const useSending = ({ card, onChange, onReload }: SendingInput) => {
 
   /** `failed`: what a toast says when it was not done. */
   const send = async (change: Change, failed: string): Promise<Outcome> => {
-    if (underWay.current) return {};
-    underWay.current = true;
-    setBusy(true);
-    try {
-      const changed = await onChange({ ...change, version: base.version });
-      setBase(changed);
-      return { changed };
-    } catch (error) {
-      return await outcomeOf(error, failed);
-    } finally {
-      underWay.current = false;
-      setBusy(false);
-    }
+    const outcome = await run(async () => {
+      try {
+        const changed = await onChange({ ...change, version: base.version });
+        setBase(changed);
+        return { changed };
+      } catch (error) {
+        return await outcomeOf(error, failed);
+      }
+    });
+    return outcome ?? {};
   };
   return { base, busy, send };
 };

@@ -5,7 +5,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { shownDay } from '#platform/dates.ts';
-import { rangeOf, useLastPage } from '#platform/list-page.ts';
+import { useLastPage } from '#platform/list-page.ts';
 import { useMay, useOrganizationPath } from '#platform/session/person.tsx';
 import { useLocale, useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
@@ -28,7 +28,7 @@ export function HoldersDialog({ type, onClose }: { type: Pick<CardTypeRow, 'id' 
   const t = useText('organization-cards');
   const [page, setPage] = useState(1);
   const holders = useHolders(type.id, { page, perPage: PER_PAGE });
-  const { total, lastPage } = useLastPage(holders, page, ({ page: last }) => setPage(last));
+  const { total } = useLastPage(holders, page, ({ page: last }) => setPage(last));
   return (
     <Dialog
       opened
@@ -42,14 +42,7 @@ export function HoldersDialog({ type, onClose }: { type: Pick<CardTypeRow, 'id' 
       ) : (
         <Holders rows={holders.data?.items} fetching={holders.isFetching && holders.isPlaceholderData} />
       )}
-      {total > 0 ? (
-        <Pager
-          text={t('range', rangeOf({ page, perPage: PER_PAGE }, total))}
-          page={page}
-          pageCount={lastPage}
-          onPage={setPage}
-        />
-      ) : null}
+      <Pager page={page} perPage={PER_PAGE} total={total} onPage={setPage} />
     </Dialog>
   );
 }

@@ -7,28 +7,29 @@ import { Button } from '#ui/Button.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Phase, type PhaseKind } from '#ui/Phase.tsx';
+import type { List } from '#widgets/list/list.ts';
 import classes from './OwnRequests.module.css';
+import type { ListState } from './organization-cards.rules.ts';
 
 const phases: Record<CardTypeRequest['status'], PhaseKind> = { pending: 'waiting', done: 'done', declined: 'refused' };
 
 type OwnRequestsProps = {
-  rows: readonly CardTypeRequest[] | undefined;
-  fetching: boolean;
+  list: List<ListState, CardTypeRequest>;
   onAsk: () => void;
 };
 
 /** The types that the organization asked for, what became of each, and what was answered (GAP-70). */
-export function OwnRequests({ rows, fetching, onAsk }: OwnRequestsProps) {
+export function OwnRequests({ list, onAsk }: OwnRequestsProps) {
   const t = useText('organization-cards');
   const may = useMay();
   return (
     <DataTable
       label={t('tabs.requests')}
       columns={useColumns()}
-      rows={rows}
+      rows={list.rows}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
-      fetching={fetching}
+      fetching={list.table.fetching}
       density="rich"
       skeletonRows={4}
       empty={

@@ -1,21 +1,15 @@
 import { requestLimits } from '@fanal/contract/cards/card-types.shapes';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { asSentence, useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Form, SubmitButton } from '#ui/Form.tsx';
-import { Note } from '#ui/Note.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
-import { LeaveQuestion } from '#widgets/LeaveQuestion.tsx';
+import { FormDialog } from '#widgets/forms/FormDialog.tsx';
 import { TypesAlike } from './TypesAlike.tsx';
 import { useRequestForm } from './use-request-form.ts';
 import type { Switch, SwitchedType } from './use-switch.ts';
 
-const dialogInAddress = ['open'] as const;
+const inAddress = ['open'] as const;
 
 type RequestTypeDialogProps = {
   switchTo: Switch;
@@ -27,47 +21,33 @@ type RequestTypeDialogProps = {
 /** Asks for a type that is missing, after those that may be it were offered (CARD-TYPES-10). */
 export function RequestTypeDialog({ switchTo, onClose, onAsked, onFound }: RequestTypeDialogProps) {
   const t = useText('organization-cards');
-  const [sent, setSent] = useState(false);
-  const { form, failure } = useRequestForm(() => setSent(true));
-  const finish = useEffectEvent(() => {
+  const saving = useRequestForm(() => {
     toast.success(t('request.sent'));
     onAsked();
   });
-  useEffect(() => {
-    // Only once the form is known to hold nothing unsaved, so that closing asks no question.
-    if (sent) finish();
-  }, [sent]);
   const use = async (type: SwitchedType) => {
     if (await switchTo(type, true)) onFound(type);
   };
+  const leave = {
+    inAddress,
+    title: t('leave.title'),
+    text: t('leave.text'),
+    stay: t('leave.stay'),
+    leave: t('leave.leave'),
+  };
   return (
-    <>
-      <Dialog
-        opened
-        onClose={onClose}
-        title={t('ask')}
-        busy={form.submitting}
-        footer={
-          <>
-            <Button onClick={onClose} disabled={form.submitting}>
-              {t('request.cancel')}
-            </Button>
-            <SubmitButton form={form}>{t('request.submit')}</SubmitButton>
-          </>
-        }
-      >
-        {failure ? <Failure error={failure} /> : null}
-        <Fields form={form} onUse={(type) => void use(type)} />
-      </Dialog>
-      <LeaveQuestion
-        unsaved={form.dirty && !sent}
-        inAddress={dialogInAddress}
-        title={t('leave.title')}
-        text={t('leave.text')}
-        stay={t('leave.stay')}
-        leave={t('leave.leave')}
-      />
-    </>
+    <FormDialog
+      saving={saving}
+      onClose={onClose}
+      title={t('ask')}
+      cancelLabel={t('request.cancel')}
+      submitLabel={t('request.submit')}
+      failed={t('request.failed')}
+      kept={t('request.kept')}
+      leave={leave}
+    >
+      <Fields form={saving.form} onUse={(type) => void use(type)} />
+    </FormDialog>
   );
 }
 
@@ -80,7 +60,7 @@ function Fields({ form, onUse }: FieldsProps) {
   const counter = (written: string, most: number) =>
     t('request.counter', { written: number(written.trim().length), most: number(most) });
   return (
-    <Form form={form}>
+    <>
       <TextField
         {...form.field('name')}
         label={t('request.name')}
@@ -99,18 +79,6 @@ function Fields({ form, onUse }: FieldsProps) {
         counter={counter(description, requestLimits.description)}
         rows={4}
       />
-    </Form>
-  );
-}
-
-function Failure({ error }: { error: Error }) {
-  const t = useText('organization-cards');
-  const failureText = useFailureText();
-  return (
-    <div role="alert">
-      <Note tone="danger" title={t('request.failed')}>
-        {asSentence(failureText(error))} {t('request.kept')}
-      </Note>
-    </div>
+    </>
   );
 }

@@ -1,28 +1,29 @@
+import type { CardTypeRow } from '@fanal/contract/cards/card-types.shapes';
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import { useText } from '#platform/text/use-text.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { NoneFound } from '#ui/NoneFound.tsx';
-import { type Change, isFiltered, type ListState } from './organization-cards.rules.ts';
+import { ListEmpty } from '#widgets/list/ListEmpty.tsx';
+import type { List } from '#widgets/list/list.ts';
+import type { ListState } from './organization-cards.rules.ts';
+import { useTypeFilters } from './TypesFilters.tsx';
 
 /** No type was made yet, or none fits what was asked for. */
-export function TypesEmpty({ state, onChange }: { state: ListState; onChange: Change }) {
+export function TypesEmpty({ list }: { list: List<ListState, CardTypeRow> }) {
   const t = useText('organization-cards');
-  if (!isFiltered(state))
-    return (
+  const { search, enabled } = list.state;
+  const isOn = enabled === 'true';
+  const hint = search ? t('none.hint') : t(isOn ? 'none.onHint' : 'none.offHint');
+  return (
+    <ListEmpty
+      list={list}
+      filters={useTypeFilters(list.state)}
+      none={t(isOn ? 'none.on' : 'none.off')}
+      noneFor={(query) => t('none.for', { query })}
+      hint={hint}
+    >
       <EmptyState icon={IconId} title={t('empty.title')}>
         {t('empty.text')}
       </EmptyState>
-    );
-  const { search, enabled } = state;
-  return (
-    <NoneFound
-      title={search ? t('none.for', { query: search }) : t(enabled === 'true' ? 'none.on' : 'none.off')}
-      clearing={[
-        enabled !== '' && { label: t('none.showAll'), onPress: () => onChange({ enabled: '' }) },
-        search !== '' && { label: t('none.clearSearch'), onPress: () => onChange({ search: '' }) },
-      ]}
-    >
-      {search ? t('none.hint') : t(enabled === 'true' ? 'none.onHint' : 'none.offHint')}
-    </NoneFound>
+    </ListEmpty>
   );
 }

@@ -9,39 +9,36 @@ import type { MenuItem } from '#ui/Menu.tsx';
 import { Phase } from '#ui/Phase.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
-import { type Change, type ListState, type OpenDialog, tellsEnd, validityOf } from './organization-cards.rules.ts';
+import type { List } from '#widgets/list/list.ts';
+import { type ListState, type OpenDialog, tellsEnd, validityOf } from './organization-cards.rules.ts';
 import { TypesEmpty } from './TypesEmpty.tsx';
 import classes from './TypesTable.module.css';
 import type { Switch as SwitchTo } from './use-switch.ts';
 
 type TypesTableProps = {
-  state: ListState;
-  rows: readonly CardTypeRow[] | undefined;
-  fetching: boolean;
-  onChange: Change;
+  list: List<ListState, CardTypeRow>;
   onOpen: (dialog: OpenDialog, id: string) => void;
   onSwitch: SwitchTo;
 };
 
 /** A page of types: what each asks, how long it is good, who has it, and whether it is on. */
 export function TypesTable(props: TypesTableProps) {
-  const { state, rows, fetching, onChange, onOpen } = props;
+  const { list, onOpen } = props;
   const t = useText('organization-cards');
   const may = useMay();
   const menuOf = useRowMenu(onOpen);
   return (
     <DataTable
+      {...list.table}
       label={t('title')}
       columns={useColumns(props)}
-      rows={rows}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
-      fetching={fetching}
       density="rich"
       {...(may('cards:read') && { rowMenu: menuOf })}
-      {...(state.open && { activeKey: state.id })}
+      {...(list.state.open && { activeKey: list.state.id })}
       skeletonRows={8}
-      empty={<TypesEmpty state={state} onChange={onChange} />}
+      empty={<TypesEmpty list={list} />}
     />
   );
 }
@@ -54,6 +51,7 @@ const useColumns = ({ onOpen, onSwitch }: TypesTableProps): Column<CardTypeRow>[
       id: 'name',
       header: t('columns.name'),
       lead: true,
+      sortable: true,
       cell: ({ name }) => name,
       sub: ({ description }) => description && <span className={classes.description}>{description}</span>,
     },
@@ -81,8 +79,9 @@ const useColumns = ({ onOpen, onSwitch }: TypesTableProps): Column<CardTypeRow>[
       },
     },
     {
-      id: 'state',
+      id: 'isEnabled',
       header: t('columns.state'),
+      sortable: true,
       phone: 'right',
       cell: (type) => <Use type={type} onSwitch={onSwitch} onAsk={() => onOpen('disable', type.id)} />,
     },

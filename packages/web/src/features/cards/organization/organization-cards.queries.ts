@@ -4,7 +4,7 @@ import { cardsApi } from '@fanal/contract/cards/cards.api';
 import type { Page } from '@fanal/contract/kit/page';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { keyOf, prefetchRead, useRead, useWrite } from '#platform/api.ts';
-import { type ListState, listStateOf, requestsQueryOf, searchesFor, typesQueryOf } from './organization-cards.rules.ts';
+import { type ListState, listSearch, requestsQueryOf, searchesFor, typesQueryOf } from './organization-cards.rules.ts';
 
 export const useTypesPage = (state: ListState) =>
   useRead(cardTypesApi.all, { query: typesQueryOf(state) }, { keepsPrevious: true, anew: true });
@@ -15,7 +15,7 @@ export const useOwnRequests = (state: ListState) =>
 
 /** What the screen of an address shows first, asked for while a link to it is pointed at. */
 export const prefetchOrganizationCards = (client: QueryClient, search: Record<string, unknown>): void => {
-  const state = listStateOf(search);
+  const state = listSearch.parse(search);
   void prefetchRead(client, cardTypesApi.all, { query: typesQueryOf(state) });
   void prefetchRead(client, cardTypesApi.ownRequests, { query: requestsQueryOf(state) });
 };

@@ -11,25 +11,24 @@ import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import type { MenuItem } from '#ui/Menu.tsx';
 import { Phase } from '#ui/Phase.tsx';
-import { ListPager } from '#widgets/ListPager.tsx';
+import { ListPager } from '#widgets/list/ListPager.tsx';
+import type { List } from '#widgets/list/list.ts';
 import { CardAlertWords } from '../CardAlertWords.tsx';
 import { PhotoMark } from '../PhotoMark.tsx';
-import type { useCardsOf } from './user-cards.queries.ts';
-import { addressOf, alertOf, labelOf, phaseOfLabel, type TabAddress } from './user-cards.rules.ts';
+import { addressOf, alertOf, labelOf, phaseOfLabel, type TabState } from './user-cards.rules.ts';
 
 type CardTableProps = {
-  list: ReturnType<typeof useCardsOf>;
+  list: List<TabState, CardRow>;
   /** The types that the organization uses; undefined until they are there. */
   types: readonly CardTypeBrief[] | undefined;
-  state: TabAddress;
-  change: Parameters<typeof ListPager>[0]['change'];
   onOpen: (dialog: 'card' | 'remove', id: string) => void;
 };
 
 /** All cards of a person, page by page, the newest first; those that were replaced among them (API-29). */
-export function CardTable({ list, types, state, change, onOpen }: CardTableProps) {
+export function CardTable({ list, types, onOpen }: CardTableProps) {
   const t = useText('user-cards');
   const may = useMay();
+  const { state } = list;
   const menuOf = ({ id }: CardRow): MenuItem[] => [
     { id: 'card', label: t('menu.card'), icon: IconId, hint: 'C', onSelect: () => onOpen('card', id) },
     ...(may('cards:delete')
@@ -41,10 +40,10 @@ export function CardTable({ list, types, state, change, onOpen }: CardTableProps
       <DataTable
         label={t('all')}
         columns={useColumns(types ?? [])}
-        rows={types && list.data?.items}
+        rows={types && list.rows}
         rowKey={({ id }) => id}
         rowName={({ cardType }) => cardType.name}
-        fetching={list.isFetching && list.isPlaceholderData}
+        fetching={list.table.fetching}
         onOpen={({ id }) => onOpen('card', id)}
         openHref={({ id }) => addressOf(state, id)}
         rowMenu={menuOf}
@@ -56,13 +55,7 @@ export function CardTable({ list, types, state, change, onOpen }: CardTableProps
           </EmptyState>
         }
       />
-      <ListPager
-        list={list}
-        state={state}
-        change={change}
-        range={(places) => t('range', places)}
-        pageSizes={cardPageSizes}
-      />
+      <ListPager list={list} pageSizes={cardPageSizes} />
     </>
   );
 }

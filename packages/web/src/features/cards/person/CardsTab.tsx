@@ -7,6 +7,7 @@ import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { listOf } from '#widgets/list/list.ts';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { useRefreshCards } from '../card.queries.ts';
 import classes from './CardsTab.module.css';
@@ -14,7 +15,7 @@ import { CardTable } from './CardTable.tsx';
 import { HoldingTiles } from './HoldingTiles.tsx';
 import { RemoveCardDialog } from './RemoveCardDialog.tsx';
 import { useCardsOf, useHoldings } from './user-cards.queries.ts';
-import { listDefaults, type TabAddress, tabStateOf, withSelected } from './user-cards.rules.ts';
+import { type TabState, tabSearch, withSelected } from './user-cards.rules.ts';
 
 const CardDialog = lazy(async () => ({ default: (await import('../dialog/CardDialog.tsx')).CardDialog }));
 const NewCardDialog = lazy(async () => ({ default: (await import('./NewCardDialog.tsx')).NewCardDialog }));
@@ -26,14 +27,13 @@ const closed = { open: '', id: '', type: '' };
 export function CardsTab({ userId }: TabProps) {
   const t = useText('user-cards');
   const mayAdd = useMay()('cards:create');
-  const [given, change] = useUrlState(listDefaults);
-  const state = tabStateOf(given);
+  const [state, change] = useUrlState(tabSearch);
+  const list = listOf({ state, change, read: useCardsOf(userId, { page: state.page, perPage: state.perPage }) });
   const area = useRef<HTMLElement>(null);
   const holdings = useHoldings(userId);
-  const list = useCardsOf(userId, { page: state.page, perPage: state.perPage });
   // What was read once stays, with the form that may stand over it.
-  const error = (!holdings.data && holdings.error) || (!list.data && list.error);
-  const reload = () => void Promise.all([holdings.refetch(), list.refetch()]);
+  const error = (!holdings.data && holdings.error) || (!list.rows && list.read.error);
+  const reload = () => void Promise.all([holdings.refetch(), list.read.refetch()]);
   if (error) return <Failure error={error} onReload={reload} />;
   const add = mayAdd ? (type: string) => void change({ ...closed, open: 'new', type }) : undefined;
   const canAdd = add && holdings.data && holdings.data.length > 0;
@@ -60,8 +60,6 @@ export function CardsTab({ userId }: TabProps) {
         <CardTable
           list={list}
           types={holdings.data?.map(({ cardType }) => cardType)}
-          state={state}
-          change={change}
           onOpen={(open, id) => void change({ ...closed, open, id })}
         />
       </Part>
@@ -69,7 +67,7 @@ export function CardsTab({ userId }: TabProps) {
         userId={userId}
         state={state}
         holdings={holdings.data}
-        cards={list.data?.items}
+        cards={list.rows}
         onGo={(place, options) => void change({ ...closed, ...place }, options)}
         onClose={() => void close()}
       />
@@ -105,10 +103,10 @@ function Failure({ error, onReload }: { error: Error & { status: number }; onRel
 }
 
 type OpenedProps = TabProps & {
-  state: TabAddress;
+  state: TabState;
   holdings: readonly ListedCard[] | undefined;
   cards: readonly CardRow[] | undefined;
-  onGo: (place: Partial<TabAddress>, options?: { replace: boolean }) => void;
+  onGo: (place: Partial<TabState>, options?: { replace: boolean }) => void;
   onClose: () => void;
 };
 

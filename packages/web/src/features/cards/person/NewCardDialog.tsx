@@ -1,16 +1,13 @@
 import type { ListedCard } from '@fanal/contract/cards/cards.shapes';
 import type { ReactNode } from 'react';
-import type { ApiError } from '#platform/api-error.ts';
+import { ApiError } from '#platform/api-error.ts';
 import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Form, SubmitButton } from '#ui/Form.tsx';
 import { Note } from '#ui/Note.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
-import { LeaveQuestion } from '#widgets/LeaveQuestion.tsx';
+import { FormDialog } from '#widgets/forms/FormDialog.tsx';
 import { PictureField } from '#widgets/uploads/PictureField.tsx';
 import { CardFields } from '../CardFields.tsx';
 import { REMARK, shownFields } from '../card-form.rules.ts';
@@ -45,43 +42,32 @@ function OpenDialog({ userId, file, holdings, typeId, onType, onSee, onClose }: 
   const t = useText('user-cards');
   const types = holdings.map(({ cardType }) => cardType);
   const card = useNewCard({ userId, file, types, typeId, onType, onAdded: onClose });
-  const { form } = card;
+  const leave = {
+    inAddress,
+    title: t('new.leaveTitle'),
+    text: t('new.leaveText'),
+    stay: t('new.stay'),
+    leave: t('new.leave'),
+  };
   return (
-    <>
-      <Dialog
-        opened
-        onClose={onClose}
-        size="large"
-        title={t('new.title')}
-        detail={file ? t('new.for', { name: file.displayName }) : null}
-        busy={form.submitting}
-        footer={
-          <>
-            <Button onClick={onClose} disabled={form.submitting}>
-              {t('new.cancel')}
-            </Button>
-            <SubmitButton form={form}>{t('new.submit')}</SubmitButton>
-          </>
-        }
-      >
-        <Form form={form}>
-          <Notes card={card} holdings={holdings} onSee={onSee} />
-          <TypeField card={card} holdings={holdings} />
-          <div className={classes.panes}>
-            <Photos photos={card.photos} />
-            <Fields card={card} />
-          </div>
-        </Form>
-      </Dialog>
-      <LeaveQuestion
-        unsaved={card.isUnsaved}
-        inAddress={inAddress}
-        title={t('new.leaveTitle')}
-        text={t('new.leaveText')}
-        stay={t('new.stay')}
-        leave={t('new.leave')}
-      />
-    </>
+    <FormDialog
+      // The reason of a failure stands among the notes, with the way to what causes it.
+      saving={{ ...card, failure: null }}
+      onClose={onClose}
+      size="large"
+      title={t('new.title')}
+      detail={file ? t('new.for', { name: file.displayName }) : null}
+      cancelLabel={t('new.cancel')}
+      submitLabel={t('new.submit')}
+      leave={leave}
+    >
+      <Notes card={card} holdings={holdings} onSee={onSee} />
+      <TypeField card={card} holdings={holdings} />
+      <div className={classes.panes}>
+        <Photos photos={card.photos} />
+        <Fields card={card} />
+      </div>
+    </FormDialog>
   );
 }
 
@@ -111,7 +97,8 @@ function Notes({ card: { failure, type }, holdings, onSee }: NotesProps) {
 }
 
 /** The card that is dealt with first, where one waits already. */
-const pendingIn = ({ code, details }: ApiError): unknown => (code === 'CARD_PENDING' ? details.cardId : undefined);
+const pendingIn = (failure: unknown): unknown =>
+  failure instanceof ApiError && failure.code === 'CARD_PENDING' ? failure.details.cardId : undefined;
 
 /** More types than one sees at a glance. */
 const MANY_TYPES = 8;

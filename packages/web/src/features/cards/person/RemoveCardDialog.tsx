@@ -1,10 +1,6 @@
 import type { CardRow } from '@fanal/contract/cards/cards.shapes';
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useState } from 'react';
-import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { toast } from '#ui/toast.ts';
+import { RemovalDialog } from '#widgets/removal/RemovalDialog.tsx';
 import { useRemoveCard } from './user-cards.queries.ts';
 
 const photosOf = ({ hasFrontPhoto, hasBackPhoto }: CardRow) => {
@@ -16,34 +12,21 @@ const photosOf = ({ hasFrontPhoto, hasBackPhoto }: CardRow) => {
 /** Asks before a card is lost for good: whose it is, of which type, and the photos that go with it (API-32, GAP-70). */
 export function RemoveCardDialog({ card, onClose }: { card: CardRow; onClose: () => void }) {
   const t = useText('user-cards');
-  const failureText = useFailureText();
   const removeCard = useRemoveCard(card.user.id);
-  const [busy, setBusy] = useState(false);
   const photos = photosOf(card);
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await removeCard(card.id);
-      toast.success(t('remove.done'));
-    } catch (error) {
-      toast.error(t('remove.failed'), { text: failureText(error) });
-    }
-    onClose();
-  };
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
+    <RemovalDialog
       title={t('remove.title')}
-      cancelLabel={t('remove.keep')}
-      confirmLabel={t('remove.submit')}
-      onConfirm={() => void remove()}
-      icon={IconTrash}
-      danger
-      busy={busy}
+      keepLabel={t('remove.keep')}
+      removeLabel={t('remove.submit')}
+      onRemove={() => removeCard(card.id)}
+      removed={t('remove.done')}
+      failed={t('remove.failed')}
+      onRemoved={onClose}
+      onClose={onClose}
     >
       {t('remove.text', { type: card.cardType.name, name: card.user.displayName })}{' '}
       {photos ? t(`remove.photos.${photos}`) : null}
-    </ConfirmDialog>
+    </RemovalDialog>
   );
 }

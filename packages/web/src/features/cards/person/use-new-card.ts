@@ -1,14 +1,12 @@
 import type { CardTypeBrief } from '@fanal/contract/cards/card-types.shapes';
 import { cardDataIssues } from '@fanal/contract/cards/cards.rules';
 import type { NewCard } from '@fanal/contract/cards/cards.shapes';
-import type { FieldIssue } from '@fanal/contract/errors';
 import type { User } from '@fanal/contract/users/person.shapes';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError } from '#platform/api-error.ts';
 import { issuesIn } from '#platform/form-issues.ts';
 import { useLocale, useText } from '#platform/text/use-text.ts';
 import { toast } from '#ui/toast.ts';
-import { useForm } from '#ui/use-form.ts';
+import { useSavedForm } from '#widgets/forms/use-saved-form.ts';
 import { type CardForm, dataOf, formOf, REMARK, shownFields } from '../card-form.rules.ts';
 import { useFieldErrors } from '../use-field-errors.ts';
 import { useCardPhotos } from './use-card-photos.ts';
@@ -33,47 +31,13 @@ type NewCardInput = {
 
 type Written = Pick<NewCard, 'cardTypeId' | 'data' | 'comments'>;
 
-/** Sends the card once its photos are there, and tells what was refused where it can be mended; what is left belongs to the fields. */
-const useSending = ({ userId, onAdded }: Pick<NewCardInput, 'userId' | 'onAdded'>) => {
-  const t = useText('user-cards');
-  const add = useAddCard();
-  const refreshHoldings = useRefreshHoldings();
-  const photos = useCardPhotos();
-  const [failure, setFailure] = useState<ApiError>();
-  const [isAdded, setIsAdded] = useState(false);
-  const tell = useEffectEvent(onAdded);
-  useEffect(() => {
-    // Only once the form is known to hold nothing unsaved, so that closing asks no question.
-    if (isAdded) tell();
-  }, [isAdded]);
-  const refused = (error: ApiError): FieldIssue[] => {
-    const issues = issuesIn(error.details);
-    if (issues.length === 0) setFailure(error);
-    // What can be chosen may have changed meanwhile.
-    refreshHoldings();
-    return photos.refuse(issues);
-  };
-  const send = async (written: Written): Promise<FieldIssue[]> => {
-    setFailure(undefined);
-    if (photos.hold()) return [];
-    try {
-      await add({ ...written, userId, ...photos.sent });
-    } catch (error) {
-      if (error instanceof ApiError) return refused(error);
-      throw error;
-    }
-    toast.success(t('new.done'));
-    setIsAdded(true);
-    return [];
-  };
-  return { photos, failure, isAdded, send, forgetFailure: () => setFailure(undefined) };
-};
-
 /** The form of a card that is not there yet: a type, its fields with what the file says, photos and a remark (CARDS-32, GAP-69). */
 export const useNewCard = ({ userId, file, types, typeId, onType, onAdded }: NewCardInput) => {
   const t = useText('user-cards');
   const locale = useLocale();
-  const { photos, failure, isAdded, send, forgetFailure } = useSending({ userId, onAdded });
+  const add = useAddCard();
+  const refreshHoldings = useRefreshHoldings();
+  const photos = useCardPhotos();
   const typeOf = (id: unknown) => types.find((type) => type.id === id);
   const beginWith = (type: CardTypeBrief | undefined): CardForm => ({
     ...(type ? formOf({ cardType: type, data: prefilledBy(file, type), comments: null }) : { [REMARK]: '' }),
@@ -85,7 +49,7 @@ export const useNewCard = ({ userId, file, types, typeId, onType, onAdded }: New
     comments: String(values[REMARK]).trim() || null,
   });
   const [initialValues] = useState(() => beginWith(typeOf(typeId)));
-  const form = useForm<CardForm>({
+  const { form, failure, forgetFailure, isSaved, isUnsaved } = useSavedForm<CardForm, 'added' | 'held'>({
     initialValues,
     validate: (values) => {
       const type = typeOf(values[TYPE]);
@@ -93,7 +57,21 @@ export const useNewCard = ({ userId, file, types, typeId, onType, onAdded }: New
       // A last day that is missing is asked for by whoever approves.
       return errorsOf(cardDataIssues({ ...type, hasExpirationDate: false }, writtenIn(values).data));
     },
-    onSubmit: async (values) => errorsOf(await send(writtenIn(values))),
+    write: async (values) => {
+      if (photos.hold()) return 'held';
+      await add({ ...writtenIn(values), userId, ...photos.sent });
+      toast.success(t('new.done'));
+      return 'added';
+    },
+    refusals: (error) => {
+      const issues = issuesIn(error.details);
+      // What can be chosen may have changed meanwhile.
+      refreshHoldings();
+      const ofFields = photos.refuse(issues);
+      return issues.length > 0 ? errorsOf(ofFields) : undefined;
+    },
+    stays: (answer) => answer === 'held',
+    onSaved: onAdded,
   });
   const type = typeOf(form.values[TYPE]);
   const errorsOf = useFieldErrors(type ?? noType);
@@ -118,7 +96,7 @@ export const useNewCard = ({ userId, file, types, typeId, onType, onAdded }: New
     photos,
     failure,
     choose,
-    isUnsaved: !isAdded && (form.dirty || photos.isTouched),
+    isUnsaved: isUnsaved || (photos.isTouched && !isSaved),
     isPrefilled: type !== undefined && Object.keys(prefilledBy(file, type)).length > 0,
   };
 };

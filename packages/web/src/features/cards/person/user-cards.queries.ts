@@ -4,7 +4,7 @@ import { usersApi } from '@fanal/contract/users/users.api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRead, useWrite } from '#platform/api.ts';
 import { cardReads } from '../card.queries.ts';
-import { listDefaults } from './user-cards.rules.ts';
+import { tabSearch } from './user-cards.rules.ts';
 
 const { ofUser, listCards, find, create, remove } = cardsApi;
 
@@ -17,7 +17,7 @@ export const useCardsOf = (userId: string, query: { page: number; perPage: numbe
 
 /** How many there are, by the first page of the list. */
 export const useCardCount = (userId: string) => {
-  const { page, perPage } = listDefaults;
+  const { page, perPage } = tabSearch.defaults;
   return useRead(ofUser, { params: { userId }, query: { page, perPage } }).data?.total;
 };
 

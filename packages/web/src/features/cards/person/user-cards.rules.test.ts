@@ -7,9 +7,8 @@ import {
   alertOf,
   carriedOver,
   labelOf,
-  listDefaults,
   prefilledBy,
-  tabStateOf,
+  tabSearch,
   wantOf,
   withSelected,
 } from './user-cards.rules.ts';
@@ -40,7 +39,7 @@ describe('the word for a card of a person (CARDS-18)', () => {
       (cardType): ListedCard => ({ cardType, state: 'missing', cardId: null, expirationDate: null }),
     );
     const statesWith = (open: string) =>
-      withSelected(holdings, { ...listDefaults, open, type: licence.id }).map(({ state }) => state);
+      withSelected(holdings, { ...tabSearch.defaults, open, type: licence.id }).map(({ state }) => state);
     expect(statesWith('new')).toEqual(['selected', 'missing']);
     expect(statesWith('card')).toEqual(['missing', 'missing']);
   });
@@ -99,12 +98,14 @@ describe('the form of a new card', () => {
 
 describe('the address of the tab', () => {
   it('falls back to the first page of ten for what anybody may have written (CARDS-08)', () => {
-    expect(tabStateOf({ ...listDefaults, page: -3, perPage: 1_000 })).toEqual(listDefaults);
-    expect(tabStateOf({ ...listDefaults, page: 2.5, perPage: 40 })).toEqual({ ...listDefaults, perPage: 40 });
+    const { defaults, parse } = tabSearch;
+    expect(parse({ page: -3, perPage: 1_000 })).toEqual({ ...defaults, page: 1, perPage: 10 });
+    expect(parse({ page: 2.5, perPage: 40 })).toEqual({ ...defaults, perPage: 40 });
   });
 
   it('opens a card over the very page it stands on', () => {
-    expect(addressOf({ ...listDefaults, page: 2 }, 'x')).toBe('?selectedTab=cards&page=2&open=card&id=x');
-    expect(addressOf(listDefaults, 'x')).toBe('?selectedTab=cards&open=card&id=x');
+    const { defaults } = tabSearch;
+    expect(addressOf({ ...defaults, page: 2 }, 'x')).toBe('?selectedTab=cards&page=2&open=card&id=x');
+    expect(addressOf(defaults, 'x')).toBe('?selectedTab=cards&open=card&id=x');
   });
 });

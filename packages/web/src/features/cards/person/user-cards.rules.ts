@@ -10,26 +10,20 @@ import {
 } from '@fanal/contract/cards/cards.rules';
 import type { CardRow, ListedCard } from '@fanal/contract/cards/cards.shapes';
 import type { User } from '@fanal/contract/users/person.shapes';
+import { oneOfNumbers, pageNumber, type SearchState, searchSchema, text } from '#platform/search-schema.ts';
 import type { PhaseKind } from '#ui/Phase.tsx';
 import type { CardForm } from '../card-form.rules.ts';
 
 /** What the tab shows, as its address keeps it: a page of the cards, and what is open over it, by its card or type. */
-export const listDefaults = { page: 1, perPage: cardPageSizes[0] as number, open: '', id: '', type: '' };
-export type TabAddress = typeof listDefaults;
-
-/** The state of an address that anybody may have written: what this list does not know falls back to its default. */
-export const tabStateOf = (given: TabAddress): TabAddress => ({
-  ...given,
-  page: Number.isSafeInteger(given.page) && given.page >= 1 ? given.page : 1,
-  perPage: cardPageSizes.find((size) => size === given.perPage) ?? listDefaults.perPage,
-});
+export const tabSearch = searchSchema(
+  { page: pageNumber(), perPage: oneOfNumbers(cardPageSizes), open: text(), id: text(), type: text() },
+  ['open', 'id', 'type'],
+);
+export type TabState = SearchState<typeof tabSearch>;
 
 /** The address of a card over this very page of the tab. */
-export const addressOf = ({ page, perPage }: TabAddress, id: string): string => {
-  const place = Object.entries({ page, perPage }).filter(([name, value]) => value !== listDefaults[name as 'page']);
-  const whole = { selectedTab: 'cards', ...Object.fromEntries(place), open: 'card', id };
-  return `?${new URLSearchParams(Object.entries(whole).map(([name, value]) => [name, String(value)]))}`;
-};
+export const addressOf = ({ page, perPage }: TabState, id: string): string =>
+  tabSearch.href({ page, perPage, open: 'card', id }, { selectedTab: 'cards' });
 
 /** Words for a card of a person: what he has of its type (CARDS-18), that its type is off, or that another one stands in its place. */
 export type CardLabel = Holding | 'deactivated' | 'replaced';
@@ -70,7 +64,7 @@ export const wantOf = (state: Holding): 'add' | 'renew' | null => {
 };
 
 /** The types with the one that is chosen in the open form (CARDS-18). */
-export const withSelected = (holdings: readonly ListedCard[], { open, type }: TabAddress): readonly ListedCard[] =>
+export const withSelected = (holdings: readonly ListedCard[], { open, type }: TabState): readonly ListedCard[] =>
   holdings.map((one) => (open === 'new' && one.cardType.id === type ? { ...one, state: 'selected' } : one));
 
 type StandardName = keyof typeof standardFields;

@@ -1,33 +1,32 @@
-import type { Card, CardsPage } from '@fanal/contract/cards/cards.shapes';
+import type { Card, CardRow } from '@fanal/contract/cards/cards.shapes';
 import { useDates } from '#platform/use-dates.ts';
+import type { List } from '#widgets/list/list.ts';
 import { type CardPlace, useRefreshCards } from '../card.queries.ts';
 import { CardDialog } from '../dialog/CardDialog.tsx';
 import { useTakeOut } from './cards.queries.ts';
-import { isInView, type ListAddress, type ListState, openedBy } from './cards.rules.ts';
+import { isInView, type ListState, openedBy } from './cards.rules.ts';
 import { type Place, usePile } from './use-pile.ts';
 
 type CardFromPileProps = {
-  state: ListState;
+  list: List<ListState, CardRow>;
   open: CardPlace;
-  list: CardsPage | undefined;
-  lastPage: number;
-  onGo: (place: Partial<ListAddress>, options: { replace: boolean }) => void;
   onClose: () => void;
 };
 
 /** One card of the list; after a decision the next one opens by itself, and after the last one the list comes back. */
-export function CardFromPile({ state, open, list, lastPage, onGo, onClose }: CardFromPileProps) {
+export function CardFromPile({ list, open, onClose }: CardFromPileProps) {
+  const { state, change } = list;
   const today = useDates().today();
   const takeOut = useTakeOut(state);
   const refresh = useRefreshCards();
-  const { next, previous, card, position, total } = usePile({ state, id: open.id, list, lastPage });
+  const { next, previous, card, position, total } = usePile({ list, id: open.id });
   const wayTo = (place: Place | undefined) =>
-    place && (() => onGo({ ...openedBy(place.card), page: place.page }, { replace: true }));
+    place && (() => void change({ ...openedBy(place.card), page: place.page }, { replace: true }));
   const advance = (changed: Card): void => {
     const isStill = isInView(state.tab, changed, today);
     if (!isStill) takeOut(changed.id);
     // Where the card has left the list, the next one moves up into its page.
-    if (next) onGo({ ...openedBy(next.card), ...(isStill && { page: next.page }) }, { replace: true });
+    if (next) void change({ ...openedBy(next.card), ...(isStill && { page: next.page }) }, { replace: true });
     else onClose();
     refresh();
   };

@@ -1,31 +1,26 @@
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import type { CardRow } from '@fanal/contract/cards/cards.shapes';
 import { useText } from '#platform/text/use-text.ts';
-import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { isFiltered, type ListAddress, type ListState } from './cards.rules.ts';
+import { ListEmpty } from '#widgets/list/ListEmpty.tsx';
+import type { List } from '#widgets/list/list.ts';
+import { useCardFilters } from './CardsFilters.tsx';
+import type { ListState } from './cards.rules.ts';
 
 /** Nothing left to do in a tab, or nothing that fits what was asked for. */
-export function CardsEmpty({
-  state,
-  onChange,
-}: {
-  state: ListState;
-  onChange: (changes: Partial<ListAddress>) => void;
-}) {
+export function CardsEmpty({ list }: { list: List<ListState, CardRow> }) {
   const t = useText('cards');
-  if (!isFiltered(state))
-    return (
-      <EmptyState lantern="lit" title={t(`empty.${state.tab}.title`)}>
-        {t(`empty.${state.tab}.text`)}
-      </EmptyState>
-    );
+  const { tab } = list.state;
   return (
-    <EmptyState
-      icon={IconSearch}
-      title={state.search ? t('noneFor', { query: state.search }) : t('none')}
-      actions={<Button onClick={() => onChange({ search: '', type: '' })}>{t('clear')}</Button>}
+    <ListEmpty
+      list={list}
+      filters={useCardFilters(list.state)}
+      none={t('none')}
+      noneFor={(query) => t('noneFor', { query })}
+      hint={t('noneHint')}
     >
-      {t('noneHint')}
-    </EmptyState>
+      <EmptyState lantern="lit" title={t(`empty.${tab}.title`)}>
+        {t(`empty.${tab}.text`)}
+      </EmptyState>
+    </ListEmpty>
   );
 }

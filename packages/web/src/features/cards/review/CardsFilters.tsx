@@ -1,43 +1,49 @@
+import type { CardRow } from '@fanal/contract/cards/cards.shapes';
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import { useText } from '#platform/text/use-text.ts';
-import { SearchFilterBar } from '#ui/SearchFilterBar.tsx';
 import { SelectFilter } from '#ui/SelectFilter.tsx';
+import { type ActiveFilters, ListFilters, ListSum } from '#widgets/list/ListFilters.tsx';
+import type { List } from '#widgets/list/list.ts';
 import { useKnownTypes } from './cards.queries.ts';
-import type { ListAddress, ListState } from './cards.rules.ts';
+import type { ListState } from './cards.rules.ts';
 
 /** The stated rest before a search of cards is sent (CARDS-05). */
 const SEARCH_DELAY_MS = 300;
 /** More types than one sees at a glance. */
 const MANY_TYPES = 8;
 
-type CardsFiltersProps = {
-  state: ListState;
-  total: number | undefined;
-  onChange: (changes: Partial<ListAddress>) => void;
+/** The type that is filtered by, in words. */
+export const useCardFilters = ({ type }: ListState): ActiveFilters<ListState> => {
+  const t = useText('cards');
+  const general = useText('general');
+  const value = useKnownTypes()?.find(({ id }) => id === type)?.name ?? '…';
+  const label = general('list.chip', { name: t('columns.cardType'), value });
+  return { active: type ? [{ key: 'type', label, without: { type: '' } }] : [], none: { type: '' } };
 };
 
 /** Search, type, and how many cards that leaves. */
-export function CardsFilters({ state, total, onChange }: CardsFiltersProps) {
+export function CardsFilters({ list }: { list: List<ListState, CardRow> }) {
   const t = useText('cards');
+  const { state, total } = list;
   const types = useKnownTypes() ?? [];
   return (
-    <SearchFilterBar
+    <ListFilters
+      list={list}
       label={t('search')}
       placeholder={t('searchHint')}
-      value={state.search}
-      onSearch={(search) => onChange({ search })}
       delay={SEARCH_DELAY_MS}
-      total={total === undefined ? undefined : t('total', { count: total })}
+      filters={useCardFilters(state)}
+      end={<ListSum>{total === undefined ? undefined : t('total', { count: total })}</ListSum>}
     >
       <SelectFilter
         label={t('columns.cardType')}
         allLabel={t('allTypes')}
         icon={IconId}
         value={state.type || null}
-        onChange={(type) => onChange({ type: type ?? '' })}
+        onChange={(type) => list.filter({ type: type ?? '' })}
         options={types.map(({ id, name }) => ({ value: id, label: name }))}
         searchable={types.length > MANY_TYPES}
       />
-    </SearchFilterBar>
+    </ListFilters>
   );
 }

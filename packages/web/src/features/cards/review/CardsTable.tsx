@@ -12,38 +12,31 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import type { MenuItem } from '#ui/Menu.tsx';
 import { Phase } from '#ui/Phase.tsx';
+import type { List } from '#widgets/list/list.ts';
 import { CardAlertWords } from '../CardAlertWords.tsx';
 import { phaseOf } from '../card-form.rules.ts';
 import { PhotoMark } from '../PhotoMark.tsx';
 import { CardsEmpty } from './CardsEmpty.tsx';
-import { addressOf, type ListAddress, type ListState } from './cards.rules.ts';
-
-type CardsTableProps = {
-  state: ListState;
-  rows: readonly CardRow[] | undefined;
-  fetching: boolean;
-  onChange: (changes: Partial<ListAddress>) => void;
-  onOpen: (card: CardRow) => void;
-};
+import { addressOf, type ListState, openedBy, placeIn } from './cards.rules.ts';
 
 /** A page of cards with the nine columns of CARDS-10: a press opens the card, the menu of a row leads to its person too. */
-export function CardsTable({ state, rows, fetching, onChange, onOpen }: CardsTableProps) {
+export function CardsTable({ list }: { list: List<ListState, CardRow> }) {
   const t = useText('cards');
+  const { state } = list;
+  const onOpen = (card: CardRow) => void list.change(openedBy(card));
   const menuOf = useRowMenu(onOpen);
   return (
     <DataTable
+      {...list.table}
       label={t('title')}
       columns={useColumns()}
-      rows={rows}
       rowKey={({ id }) => id}
       rowName={({ user, cardType }) => `${user.displayName}, ${cardType.name}`}
-      fetching={fetching}
       onOpen={onOpen}
       openHref={(card) => addressOf(state, card)}
       rowMenu={menuOf}
-      activeKey={state.open?.id}
-      skeletonRows={state.limit}
-      empty={<CardsEmpty state={state} onChange={onChange} />}
+      activeKey={placeIn(state)?.id}
+      empty={<CardsEmpty list={list} />}
     />
   );
 }
@@ -57,6 +50,7 @@ const useHolderColumns = (): Column<CardRow>[] => {
       id: 'name',
       header: t('columns.name'),
       lead: true,
+      sortable: true,
       cell: ({ user }) => user.displayName,
       leading: ({ user }) => <Avatar name={user.displayName} src={user.avatarUrl} />,
     },
@@ -70,6 +64,7 @@ const useHolderColumns = (): Column<CardRow>[] => {
     {
       id: 'employeeNumber',
       header: t('columns.employeeNumber'),
+      sortable: true,
       numeric: true,
       fold: true,
       cell: ({ user }) => user.organizationUsers[0]?.employeeNumber,
@@ -95,6 +90,7 @@ const useColumns = (): Column<CardRow>[] => {
     {
       id: 'cardType',
       header: t('columns.cardType'),
+      sortable: true,
       key: true,
       wrap: true,
       cell: ({ cardType }) => cardType.name,
@@ -115,6 +111,7 @@ const useColumns = (): Column<CardRow>[] => {
     {
       id: 'expirationDate',
       header: t('columns.expirationDate'),
+      sortable: true,
       key: true,
       numeric: true,
       phone: 'right',

@@ -9,7 +9,7 @@ import { Glyph } from '#ui/Glyph.tsx';
 import { Phase } from '#ui/Phase.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { useKnownTypes, useOverview } from './cards.queries.ts';
-import { listDefaults, phaseOfView, type View } from './cards.rules.ts';
+import { listSearch, phaseOfView, type View } from './cards.rules.ts';
 import classes from './Wallet.module.css';
 
 const figures = ['soon', 'pending', 'expired'] as const;
@@ -35,7 +35,7 @@ export function Wallet({ tab }: { tab: View }) {
           key={view}
           to="."
           // The figure counts all cards of its tab: search and filter stay behind.
-          search={(view === listDefaults.tab ? {} : { tab: view }) as never}
+          search={listSearch.write({}, { tab: view }) as never}
           resetScroll={false}
           className={clsx(classes.figure, view === tab && classes.here)}
           aria-current={view === tab ? 'true' : undefined}

@@ -3,11 +3,18 @@ import { cardsApi } from '@fanal/contract/cards/cards.api';
 import type { CardsPage } from '@fanal/contract/cards/cards.shapes';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { keyOf, prefetchRead, useRead } from '#platform/api.ts';
-import { type ListState, listQueryOf, listStateOf } from './cards.rules.ts';
+import { type ListState, listQueryOf, listSearch } from './cards.rules.ts';
 
 /** A page of the list; what people hand in meanwhile is there whenever it is opened. */
-export const useCardsPage = (state: ListState, enabled = true) =>
-  useRead(cardsApi.list, { query: listQueryOf(state) }, { enabled, keepsPrevious: true, anew: true });
+export const useCardsPage = (state: ListState, enabled = true) => {
+  const { data, ...read } = useRead(
+    cardsApi.list,
+    { query: listQueryOf(state) },
+    { enabled, keepsPrevious: true, anew: true },
+  );
+  const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / state.perPage));
+  return { ...read, data: data && { items: data.cards, total: data.total, lastPage } };
+};
 
 /** How many cards end soon, wait, or have ended (CARDS-03). */
 export const useOverview = () => useRead(cardsApi.overview, {}, { anew: true });
@@ -22,7 +29,7 @@ export const useKnownTypes = () => {
 
 /** What the list of an address shows first, asked for while a link to it is pointed at. */
 export const prefetchCards = (client: QueryClient, search: Record<string, unknown>): void => {
-  void prefetchRead(client, cardsApi.list, { query: listQueryOf(listStateOf(search)) });
+  void prefetchRead(client, cardsApi.list, { query: listQueryOf(listSearch.parse(search)) });
   void prefetchRead(client, cardsApi.overview, {});
   void prefetchRead(client, cardTypesApi.all, firstTypes);
 };

@@ -3,6 +3,7 @@ import type { Card, CardRow } from '@fanal/contract/cards/cards.shapes';
 import type { Permission } from '@fanal/contract/permissions';
 import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { searchSchema, text } from '#platform/search-schema.ts';
 import { type FakeServer, json } from '#platform/testing/fake-server.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { openScreen } from '#widgets/testing/open-screen.tsx';
@@ -56,9 +57,11 @@ export const serverOf =
     return kept;
   };
 
+const cardSearch = searchSchema({ open: text(), userId: text(), id: text() });
+
 /** A page with nothing but the card of its address. */
 export function OneCardPage() {
-  const [given, change] = useUrlState({ open: '', userId: '', id: '' });
+  const [given, change] = useUrlState(cardSearch);
   const close = () => void change({ open: '', userId: '', id: '' });
   return <>{given.open ? <CardDialog open={given} onDecided={close} onClose={close} /> : null}</>;
 }

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useMay } from '#platform/session/person.tsx';
+import type { Change } from '#platform/url-state.ts';
 import { useRequestPage, useWaitingRequests } from './card-types.queries.ts';
-import type { ListAddress, ListState } from './card-types.rules.ts';
+import { dialogIn, type ListState } from './card-types.rules.ts';
 import { AnswerDialog } from './requests/AnswerDialog.tsx';
 
 const loadEditor = async () => {
@@ -12,11 +13,12 @@ const TypeEditor = lazy(loadEditor);
 /** Somebody is about to open the editor: its code is fetched before the press. */
 export const preloadEditor = (): void => void loadEditor();
 
-type CardTypesDialogsProps = { state: ListState; change: (changes: Partial<ListAddress>) => unknown };
+type CardTypesDialogsProps = { state: ListState; change: Change<ListState> };
 
 /** What the address opens over the screen, for those who may: a type in its editor, or the answer to a request. */
 export function CardTypesDialogs({ state, change }: CardTypesDialogsProps) {
-  const { open, id, name } = state;
+  const { id, name } = state;
+  const open = dialogIn(state);
   const may = useMay();
   const close = () => void change({ open: '', id: '', name: '' });
   if (!open || !may('superadmin:update')) return null;

@@ -6,37 +6,29 @@ import { useDates, useNumbers } from '#platform/use-dates.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import type { MenuItem } from '#ui/Menu.tsx';
 import { Phase } from '#ui/Phase.tsx';
+import type { List } from '#widgets/list/list.ts';
 import { useCopyLink } from '#widgets/use-copy-link.ts';
-import { addressOf, flagsOf, type ListAddress, type ListState } from './card-types.rules.ts';
+import { addressOf, flagsOf, type ListState, openedBy } from './card-types.rules.ts';
 import { TypesEmpty } from './TypesEmpty.tsx';
 import classes from './TypesTable.module.css';
 
-type TypesTableProps = {
-  state: ListState;
-  rows: readonly CardTypeRow[] | undefined;
-  fetching: boolean;
-  onChange: (changes: Partial<ListAddress>) => void;
-  onOpen: (row: CardTypeRow) => void;
-  onAdd: () => void;
-};
-
 /** A page of types with what each of them does: a press opens its editor. */
-export function TypesTable({ state, rows, fetching, onChange, onOpen, onAdd }: TypesTableProps) {
+export function TypesTable({ list }: { list: List<ListState, CardTypeRow> }) {
   const t = useText('card-types');
+  const { state } = list;
+  const onOpen = (row: CardTypeRow) => void list.change(openedBy(row));
   return (
     <DataTable
+      {...list.table}
       label={t('title')}
       columns={useColumns()}
-      rows={rows}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
-      fetching={fetching}
       onOpen={onOpen}
       openHref={(row) => addressOf(state, row)}
       rowMenu={useRowMenu(state, onOpen)}
       {...(state.open === 'type' && { activeKey: state.id })}
-      skeletonRows={state.perPage}
-      empty={<TypesEmpty state={state} onChange={onChange} onAdd={onAdd} />}
+      empty={<TypesEmpty list={list} />}
     />
   );
 }
@@ -57,6 +49,7 @@ const useColumns = (): Column<CardTypeRow>[] => {
       id: 'name',
       header: t('columns.name'),
       lead: true,
+      sortable: true,
       wrap: true,
       cell: ({ name }) => name,
     },
@@ -72,6 +65,7 @@ const useColumns = (): Column<CardTypeRow>[] => {
     {
       id: 'isEnabled',
       header: t('columns.isEnabled'),
+      sortable: true,
       phone: 'left',
       cell: ({ isEnabled }) => (
         <Phase kind={isEnabled ? 'done' : 'off'}>{t(isEnabled ? 'states.on' : 'states.off')}</Phase>
@@ -95,6 +89,7 @@ const useColumns = (): Column<CardTypeRow>[] => {
     {
       id: 'updatedAt',
       header: t('columns.updatedAt'),
+      sortable: true,
       numeric: true,
       phone: 'hidden',
       cell: ({ updatedAt }) => date(updatedAt),

@@ -2,10 +2,10 @@ import { cardTypesApi } from '@fanal/contract/cards/card-types.api';
 import type { CardTypeRequestAnswer } from '@fanal/contract/cards/card-types.shapes';
 import type { QueryClient } from '@tanstack/react-query';
 import { prefetchRead, useRead, useWrite } from '#platform/api.ts';
-import { type ListState, listStateOf, requestsQueryOf, typesQueryOf, waitingQuery } from './card-types.rules.ts';
+import { type ListState, listSearch, requestsQueryOf, typesQueryOf, waitingQuery } from './card-types.rules.ts';
 
-export const useTypePage = (state: ListState) =>
-  useRead(cardTypesApi.all, { query: typesQueryOf(state) }, { keepsPrevious: true });
+export const useTypePage = (state: ListState, enabled: boolean) =>
+  useRead(cardTypesApi.all, { query: typesQueryOf(state) }, { keepsPrevious: true, enabled });
 
 /** Requests that wait for an answer, the newest first; what organizations ask for meanwhile is there whenever the screen opens. */
 export const useWaitingRequests = () => useRead(cardTypesApi.requests, { query: waitingQuery }, { anew: true });
@@ -15,7 +15,7 @@ export const useRequestPage = (state: ListState, enabled = true) =>
 
 /** What the screen of an address shows first, asked for while a link to it is pointed at. */
 export const prefetchCardTypes = (client: QueryClient, search: Record<string, unknown>): void => {
-  const state = listStateOf(search);
+  const state = listSearch.parse(search);
   void prefetchRead(client, cardTypesApi.requests, { query: waitingQuery });
   if (state.view === 'types') void prefetchRead(client, cardTypesApi.all, { query: typesQueryOf(state) });
 };

@@ -1,12 +1,20 @@
 import { type CardTypeRequest, type CardTypeRow, requestStatuses } from '@fanal/contract/cards/card-types.shapes';
-import { pageNumber } from '#platform/page-number.ts';
+import { cardTypeSorts } from '@fanal/contract/cards/cards.rules';
+import {
+  oneOf,
+  oneOfNumbers,
+  pageNumber,
+  type SearchState,
+  searchSchema,
+  text,
+  uuid,
+} from '#platform/search-schema.ts';
 import type { PhaseKind } from '#ui/Phase.tsx';
 
 export const pageSizes = [10, 20, 50, 100] as const;
 
 /** What is shown: the types, or what organizations have asked for. */
 export const views = ['types', 'requests'] as const;
-export type View = (typeof views)[number];
 
 export type RequestStatus = CardTypeRequest['status'];
 /** What can be said to a request. */
@@ -15,61 +23,42 @@ export type Answer = Exclude<RequestStatus, 'pending'>;
 const dialogs = ['type', 'new', 'done', 'declined'] as const;
 export type OpenDialog = (typeof dialogs)[number];
 
-/** What the screen shows, as its address keeps it; `name` is what a new type is called by who asked for it, in the request `id`. */
-export const listDefaults = {
-  view: 'types',
-  status: 'pending',
-  search: '',
-  enabled: '',
-  page: 1,
-  perPage: 10,
-  open: '',
-  id: '',
-  name: '',
-};
-export type ListAddress = typeof listDefaults;
-
 /** Whether the organization uses a type. */
 export const uses = ['on', 'off'] as const;
 
-export type ListState = Pick<ListAddress, 'search' | 'page' | 'id' | 'name'> & {
-  view: View;
-  status: RequestStatus | 'all';
-  enabled: (typeof uses)[number] | '';
-  perPage: number;
-  open: OpenDialog | null;
-};
+/** What the screen shows, as its address keeps it; `name` is what a new type is called by who asked for it, in the request `id`. */
+export const listSearch = searchSchema(
+  {
+    view: oneOf(views, 'types'),
+    status: oneOf([...requestStatuses, 'all'], 'pending'),
+    search: text(),
+    enabled: oneOf(uses),
+    sort: oneOf(cardTypeSorts, 'name'),
+    order: oneOf(['asc', 'desc'], 'asc'),
+    page: pageNumber(),
+    perPage: oneOfNumbers(pageSizes),
+    open: oneOf(dialogs),
+    id: uuid(),
+    name: text(),
+  },
+  ['open', 'id', 'name'],
+);
+export type ListState = SearchState<typeof listSearch>;
 
-const LONGEST = 200;
-const oneOf = <T extends string>(known: readonly T[], given: unknown): T | undefined =>
-  known.find((one) => one === given);
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** The state of an address that anybody may have written: what this screen does not know falls back to its default. */
-export const listStateOf = (given: Record<string, unknown>): ListState => {
-  const text = (name: string) => String(given[name] ?? '').slice(0, LONGEST);
-  const id = uuid.test(text('id')) ? text('id') : '';
-  const open = oneOf(dialogs, given.open) ?? null;
-  return {
-    view: oneOf(views, given.view) ?? 'types',
-    status: given.status === 'all' ? 'all' : (oneOf(requestStatuses, given.status) ?? 'pending'),
-    search: text('search'),
-    enabled: oneOf(uses, given.enabled) ?? '',
-    page: pageNumber(given.page),
-    perPage: pageSizes.find((size) => size === Number(given.perPage)) ?? listDefaults.perPage,
-    open: open === 'new' || id !== '' ? open : null,
-    id,
-    name: text('name'),
-  };
-};
+/** What stands over the list: all but a new type are about one. */
+export const dialogIn = ({ open, id }: ListState): OpenDialog | '' => (open === 'new' || id !== '' ? open : '');
 
 /** The query of one page of types (API-36). */
-export const typesQueryOf = ({ page, perPage, search, enabled }: ListState) => ({
-  page,
-  perPage,
-  ...(search ? { search } : {}),
-  ...(enabled ? { enabled: enabled === 'on' ? ('true' as const) : ('false' as const) } : {}),
-});
+export const typesQueryOf = ({ page, perPage, search, enabled, sort, order }: ListState) => {
+  const wanted = search.trim();
+  return {
+    page,
+    perPage,
+    ...(sort === 'name' && order === 'asc' ? {} : { sort, order }),
+    ...(wanted ? { search: wanted } : {}),
+    ...(enabled ? { enabled: enabled === 'on' ? ('true' as const) : ('false' as const) } : {}),
+  };
+};
 
 /** The query of one page of requests. */
 export const requestsQueryOf = ({ page, perPage, status }: Pick<ListState, 'page' | 'perPage' | 'status'>) => ({
@@ -82,17 +71,12 @@ export const requestsQueryOf = ({ page, perPage, status }: Pick<ListState, 'page
 const SHOWN_WAITING = 3;
 export const waitingQuery = requestsQueryOf({ page: 1, perPage: SHOWN_WAITING, status: 'pending' });
 
-export const isFiltered = ({ search, enabled }: ListState): boolean => search !== '' || enabled !== '';
-
 /** What opens a type over the list. */
-export const openedBy = ({ id }: Pick<CardTypeRow, 'id'>) => ({ open: 'type', id });
+export const openedBy = ({ id }: Pick<CardTypeRow, 'id'>) => ({ open: 'type' as const, id });
 
 /** The address of a type over this very list. */
-export const addressOf = ({ search, enabled, page, perPage }: ListState, row: CardTypeRow): string => {
-  const whole = { search, enabled, page, perPage, ...openedBy(row) };
-  const changed = Object.entries(whole).filter(([name, value]) => value !== listDefaults[name as keyof ListAddress]);
-  return `?${new URLSearchParams(changed.map(([name, value]) => [name, String(value)]))}`;
-};
+export const addressOf = (state: ListState, row: CardTypeRow): string =>
+  listSearch.href({ ...state, ...openedBy(row), name: '' });
 
 /** What a type does, in the order in which the editor asks for it. */
 export const flagNames = ['isDefault', 'hasExpirationDate', 'canExpire', 'hasNotification', 'isAiField'] as const;

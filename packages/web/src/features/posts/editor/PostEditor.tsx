@@ -5,7 +5,7 @@ import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { toast } from '#ui/toast.ts';
-import { editorAddress } from './editor-places.rules.ts';
+import { editorSearch } from './editor-places.rules.ts';
 import { PostWindow } from './PostWindow.tsx';
 import type { PostDraft } from './post-draft.rules.ts';
 import { usePost } from './post-editor.queries.ts';
@@ -16,7 +16,7 @@ export type PostEditorProps = {
   id: string | null;
   /** What a new one begins with: the day that was pointed at in a calendar. */
   initial?: Partial<PostDraft>;
-  /** The list takes `editorAddress` out of its address; `saved` is what the editor saved last. */
+  /** The list takes `editorSearch` out of its address; `saved` is what the editor saved last. */
   onClose: (saved?: Post) => void;
 };
 
@@ -36,7 +36,7 @@ const useFailedRead = (error: Error | null, onClose: () => void) => {
 
 /** Makes a post or an event, or changes one. */
 export function PostEditor({ type, id, initial, onClose }: PostEditorProps) {
-  const [, changeAddress] = useUrlState(editorAddress);
+  const [, changeAddress] = useUrlState(editorSearch);
   const [created, setCreated] = useState<string | null>(null);
   const reads = id === created ? null : id;
   const { data, error, isFetchedAfterMount } = usePost(reads);

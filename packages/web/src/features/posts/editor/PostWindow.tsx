@@ -10,7 +10,7 @@ import type { PhaseKind } from '#ui/Phase.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { useCommandKey } from '#ui/use-command-key.ts';
 import { HistoryButton } from '#widgets/history/HistoryButton.tsx';
-import { editorAddress, placeOf } from './editor-places.rules.ts';
+import { editorSearch, placeOf } from './editor-places.rules.ts';
 import classes from './PostWindow.module.css';
 import { editorTabs, isMissingIn, originalOf } from './post-draft.rules.ts';
 import { ReviewFoot } from './review/ReviewFoot.tsx';
@@ -33,7 +33,7 @@ const phaseOf = (tab: MissingTab, missing: readonly Missing[]): PhaseKind =>
 
 /** The tab of the address, and the way to what a missing point speaks of. */
 const useTab = (original: Locale) => {
-  const [{ tab: given }, changeAddress] = useUrlState(editorAddress);
+  const [{ tab: given }, changeAddress] = useUrlState(editorSearch);
   const [locale, setLocale] = useState(original);
   const [leading, setLeading] = useState<string | null>(null);
   useEffect(() => {

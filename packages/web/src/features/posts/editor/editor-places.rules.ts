@@ -1,5 +1,6 @@
 import type { Locale } from '@fanal/contract/locales';
 import type { Missing, MissingCode } from '@fanal/contract/posts/posts.rules';
+import { searchSchema, text } from '#platform/search-schema.ts';
 
 /** Ids of the fields that a missing point leads to; one editor stands open at a time. */
 export const places = {
@@ -45,4 +46,4 @@ const placesOf: Record<MissingCode, (locale: Locale) => string> = {
 export const placeOf = ({ code, locale }: Missing, original: Locale): string => placesOf[code](locale ?? original);
 
 /** What of the address holds the editor open; a list closes it by taking all of this out. */
-export const editorAddress: { open: string; id: string; tab: string } = { open: '', id: '', tab: '' };
+export const editorSearch = searchSchema({ open: text(), id: text(), tab: text() });

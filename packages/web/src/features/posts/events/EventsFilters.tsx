@@ -1,94 +1,73 @@
+import type { PostRow } from '@fanal/contract/posts/posts.shapes';
 import IconCalendarMonth from '@tabler/icons-react/dist/esm/icons/IconCalendarMonth.mjs';
 import IconCalendarWeek from '@tabler/icons-react/dist/esm/icons/IconCalendarWeek.mjs';
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
 import { lazy } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
-import { FilterBar } from '#ui/FilterBar.tsx';
 import { FilterButton } from '#ui/FilterButton.tsx';
-import { FilterChips } from '#ui/FilterChips.tsx';
 import { Glyph } from '#ui/Glyph.tsx';
-import { SearchBox } from '#ui/SearchBox.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { type ActiveFilters, ListFilters } from '#widgets/list/ListFilters.tsx';
+import type { List } from '#widgets/list/list.ts';
 import classes from './EventsFilters.module.css';
-import {
-  type ActiveFilter,
-  activeFilters,
-  addressOf,
-  type ListAddress,
-  type ListState,
-  looks,
-  noFilters,
-  withoutFilter,
-} from './events.rules.ts';
+import { filtersOf, type ListState, looks, noFilters } from './events.rules.ts';
 
 const loadFilterDialog = () => import('./FilterDialog.tsx');
 const FilterDialog = lazy(async () => ({ default: (await loadFilterDialog()).FilterDialog }));
 
-/** The specified rest before a search of the filter bar is sent (SHELL-51). */
-const SEARCH_DELAY_MS = 400;
-
 const lookIcons = { list: IconList, month: IconCalendarMonth, week: IconCalendarWeek } as const;
 
-/** What a filter that is on says of itself: « Du 01/12/2026 au 31/12/2026 ». */
-export const useFilterLabels = (state: ListState): ((filter: ActiveFilter) => string) => {
+/** The filters that are on, in words; categories are one together, and a calendar has no period but its own days. */
+export const useEventFilters = ({ look, mode, categories, from, to }: ListState): ActiveFilters<ListState> => {
   const t = useText('events');
   const { date } = useDates();
-  const { mode, categories, from, to } = state;
-  const period = () => {
+  const periodOf = () => {
     if (!to) return t('filters.since', { from: date(from) });
     return from ? t('filters.between', { from: date(from), to: date(to) }) : t('filters.until', { to: date(to) });
   };
-  return (filter) => {
-    if (filter === 'mode') return mode && t(`modes.${mode}`);
-    if (filter === 'period') return period();
-    return categories.length === 1 ? categories[0]! : t('filters.categories', { count: categories.length });
-  };
+  const categoriesOf = () =>
+    categories.length === 1 ? categories[0]! : t('filters.categories', { count: categories.length });
+  const active = [
+    mode !== '' && { key: 'mode', label: t(`modes.${mode}`), without: { mode: '' as const } },
+    categories.length > 0 && { key: 'categories', label: categoriesOf(), without: { categories: [] } },
+    look === 'list' && (from || to) && { key: 'period', label: periodOf(), without: { from: '', to: '' } },
+  ];
+  return { active: active.filter((one) => typeof one === 'object'), none: noFilters };
 };
 
-type EventsFiltersProps = { state: ListState; onChange: (changes: Partial<ListAddress>) => void };
+type EventsFiltersProps = { list: List<ListState, PostRow> };
 
 /** Search, the filters that are on, and the choice between list, month and week. */
-export function EventsFilters({ state, onChange }: EventsFiltersProps) {
+export function EventsFilters({ list }: EventsFiltersProps) {
   const t = useText('events');
-  const active = activeFilters(state);
-  const labelOf = useFilterLabels(state);
+  const { state } = list;
   return (
-    <FilterBar end={<LookChoice state={state} onChange={onChange} />}>
-      <SearchBox
-        label={t('search')}
-        placeholder={t('searchHint')}
-        delay={SEARCH_DELAY_MS}
-        value={state.title}
-        onChange={(title) => onChange({ title })}
-      />
+    <ListFilters
+      list={list}
+      label={t('search')}
+      placeholder={t('searchHint')}
+      filters={useEventFilters(state)}
+      end={<LookChoice list={list} />}
+    >
       <FilterButton
         label={t('filters.button')}
         onPoint={() => void loadFilterDialog()}
         dialog={(close) => (
-          <FilterDialog state={state} onApply={(circle) => onChange(addressOf(circle))} onClose={close} />
+          <FilterDialog state={state} onApply={(circle) => list.filter(filtersOf(circle))} onClose={close} />
         )}
       />
-      <FilterChips
-        chips={active.map((filter) => ({
-          key: filter,
-          label: labelOf(filter),
-          onRemove: () => onChange(addressOf(withoutFilter(state, filter))),
-        }))}
-        clearLabel={t('filters.clearAll')}
-        onClear={() => onChange(addressOf(noFilters))}
-      />
-    </FilterBar>
+    </ListFilters>
   );
 }
 
-function LookChoice({ state, onChange }: EventsFiltersProps) {
+function LookChoice({ list }: EventsFiltersProps) {
   const t = useText('events');
   return (
     <SegmentedControl
       label={t('looks.label')}
-      value={state.look}
-      onChange={(view) => onChange({ view })}
+      value={list.state.look}
+      onChange={(look) => list.filter({ look })}
       options={looks.map((look) => ({
         value: look,
         label: (

@@ -1,16 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { type ListAddress, listDefaults } from './events.rules.ts';
+import type { Search } from '#platform/search-schema.ts';
+import { type ListState, listSearch } from './events.rules.ts';
 
-type EventsLinkProps = { changes: Partial<ListAddress> } & Omit<ComponentProps<'a'>, 'href' | 'target'>;
+type EventsLinkProps = { changes: Partial<ListState> } & Omit<ComponentProps<'a'>, 'href' | 'target'>;
 
 /** Leads to this screen as it is, but for what changes. */
 export function EventsLink({ changes, ...link }: EventsLinkProps) {
-  const search = (before: Record<string, unknown>) =>
-    Object.fromEntries(
-      Object.entries({ ...before, ...changes }).filter(
-        ([name, value]) => value !== '' && value !== listDefaults[name as keyof ListAddress],
-      ),
-    );
+  const search = (before: Search) => listSearch.write(before, changes);
   return <Link {...link} to="." search={search as never} preload={false} resetScroll={false} />;
 }

@@ -1,46 +1,57 @@
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
+import { AddButton } from '#ui/AddButton.tsx';
 import { Button } from '#ui/Button.tsx';
-import { PageHead } from '#ui/PageHead.tsx';
 import { ExportMenu } from '#widgets/exports/ExportMenu.tsx';
+import { ListHead } from '#widgets/list/ListHead.tsx';
+import { ListTabs } from '#widgets/list/ListTabs.tsx';
+import { listOf } from '#widgets/list/list.ts';
 import { preloadPostEditor } from '../editor/LazyPostEditor.tsx';
 import { CalendarView } from './calendar/CalendarView.tsx';
 import { EventsDialogs } from './EventsDialogs.tsx';
 import { EventsFilters } from './EventsFilters.tsx';
 import { EventsList } from './EventsList.tsx';
-import { EventsTabs } from './EventsTabs.tsx';
-import { useEventsPage } from './events.queries.ts';
-import { exportQueryOf, type ListAddress, type ListState, listDefaults, listStateOf } from './events.rules.ts';
+import { useEventCounts, useEventsPage } from './events.queries.ts';
+import { calendarViewOf, calendarViews, exportQueryOf, type ListState, listSearch, listViews } from './events.rules.ts';
 
 /** Events as a list, a month or a week; all of its state lives in the address. */
 export function EventsPage() {
   const t = useText('events');
-  const [address, change] = useUrlState(listDefaults);
-  const state = listStateOf(address);
-  const list = useEventsPage(state);
-  const filter = (changes: Partial<ListAddress>) => void change({ ...changes, page: 1 });
+  const [state, change] = useUrlState(listSearch);
+  const list = listOf({ state, change, read: useEventsPage(state) });
+  const { read, rows } = list;
+  const isList = state.look === 'list';
+  // The days of a calendar are its own: the period of the list filters nothing there.
+  const counts = useEventCounts(isList ? state : { ...state, from: '', to: '' }).data;
+  const shown = isList ? state.view : calendarViewOf(state);
+  const tabs: readonly ListState['view'][] = isList ? listViews : calendarViews;
   const open = (dialog: string, id = '', tab = '') => void change({ open: dialog, id, tab });
-  const activeId = address.open ? address.id : undefined;
   return (
     <>
-      <PageHead title={t('title')} actions={<HeadActions state={state} onOpen={open} />} />
-      <EventsTabs state={state} onChange={filter}>
-        <EventsFilters state={state} onChange={filter} />
+      <ListHead title={t('title')} count={isList ? list.total : counts?.[shown]} schema={listSearch}>
+        <HeadActions state={state} onOpen={open} />
+      </ListHead>
+      <ListTabs
+        label={t('tabs.label')}
+        value={shown}
+        onChange={(view) => list.filter({ view, sort: 'eventStartsAt', order: '' })}
+        tabs={tabs.map((value) => ({ value, label: t(`tabs.${value}`), count: counts?.[value] }))}
+      >
+        <EventsFilters list={list} />
         {state.look === 'list' ? (
           // Another tab holds other events: what was chosen in this one is not changed from there.
-          <EventsList key={state.view} state={state} list={list} change={change} activeId={activeId} onOpen={open} />
+          <EventsList key={state.view} list={list} onOpen={open} />
         ) : (
-          <CalendarView span={state.look} state={state} isDayOpen={address.open === 'day'} change={change} />
+          <CalendarView span={state.look} state={state} isDayOpen={state.open === 'day'} change={change} />
         )}
-      </EventsTabs>
+      </ListTabs>
       <EventsDialogs
         state={state}
-        open={address.open}
-        id={address.id}
-        rows={list.isLoading ? undefined : (list.data?.items ?? [])}
+        open={state.open}
+        id={state.id}
+        rows={isList && read.isPending ? undefined : (rows ?? [])}
         onOpen={open}
       />
     </>
@@ -57,16 +68,7 @@ function HeadActions({ state, onOpen }: { state: ListState; onOpen: (dialog: str
         {t('subscribe')}
       </Button>
       {may('posts:create') ? (
-        <Button
-          variant="filled"
-          icon={IconPlus}
-          collapse
-          onClick={() => onOpen('new')}
-          onPointerEnter={preloadPostEditor}
-          onFocus={preloadPostEditor}
-        >
-          {t('create')}
-        </Button>
+        <AddButton label={t('create')} onAdd={() => onOpen('new')} onNear={preloadPostEditor} />
       ) : null}
     </>
   );

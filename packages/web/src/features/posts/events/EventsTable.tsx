@@ -3,6 +3,7 @@ import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import type { Column } from '#ui/DataTable.tsx';
 import type { RowSelection } from '#ui/use-row-selection.ts';
+import type { List } from '#widgets/list/list.ts';
 import { PostPhase } from '../PostPhase.tsx';
 import { PostRows } from '../PostRows.tsx';
 import { usePostMetrics } from '../posts.queries.ts';
@@ -12,31 +13,31 @@ import { EventDate } from './EventDate.tsx';
 import { EventHours } from './EventHours.tsx';
 import { EventPlace } from './EventPlace.tsx';
 import { EventsEmpty } from './EventsEmpty.tsx';
-import type { ListAddress, ListState } from './events.rules.ts';
+import { type ListState, orderOf } from './events.rules.ts';
 import { hasAnswers, useRowMenu } from './use-row-menu.ts';
 
 type EventsTableProps = {
-  state: ListState;
-  rows: readonly PostRow[] | undefined;
-  fetching: boolean;
+  list: List<ListState, PostRow>;
   selection: RowSelection;
-  activeId: string | undefined;
-  onChange: (changes: Partial<ListAddress>) => void;
   onOpen: (dialog: string, id?: string) => void;
 };
 
 /** A page of events, with when and where they take place and who comes. */
-export function EventsTable(props: EventsTableProps) {
-  const { state, rows, onChange, onOpen } = props;
+export function EventsTable({ list, selection, onOpen }: EventsTableProps) {
   const t = useText('events');
+  const { state, rows } = list;
   const metrics = usePostMetrics((rows ?? []).map(({ id }) => id));
+  const sort = { column: state.sort, direction: orderOf(state) };
   return (
     <PostRows
-      {...props}
+      table={{ ...list.table, sort }}
+      over={state}
+      selection={selection}
+      onOpen={onOpen}
       label={t('title')}
       columns={useColumns(metrics)}
       menuOf={useRowMenu(onOpen)}
-      empty={<EventsEmpty state={state} onChange={onChange} onCreate={() => onOpen('new')} />}
+      empty={<EventsEmpty list={list} onCreate={() => onOpen('new')} />}
     />
   );
 }

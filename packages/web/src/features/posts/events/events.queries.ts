@@ -5,7 +5,7 @@ import { postsApi } from '@fanal/contract/posts/posts.api';
 import type { QueryClient } from '@tanstack/react-query';
 import { call, prefetchRead, useRead } from '#platform/api.ts';
 import { keepBlob } from '#platform/download.ts';
-import { agendaQueryOf, type Circle, circleQueryOf, type ListState, listQueryOf, listStateOf } from './events.rules.ts';
+import { agendaQueryOf, type Circle, circleQueryOf, type ListState, listQueryOf, listSearch } from './events.rules.ts';
 
 /** A page of the list, while the list is what is shown. */
 export const useEventsPage = (state: ListState) =>
@@ -27,7 +27,7 @@ export const keepCalendarFile = async (id: string): Promise<void> => {
 
 /** What the list of an address shows first, asked for while a link to it is pointed at; a calendar knows its days only by the person's zone. */
 export const prefetchEvents = (client: QueryClient, search: Record<string, unknown>): void => {
-  const state = listStateOf(search);
+  const state = listSearch.parse(search);
   void prefetchRead(client, postsApi.counts, { query: circleQueryOf(state) });
   if (state.look === 'list') void prefetchRead(client, postsApi.pages, { query: listQueryOf(state) });
 };

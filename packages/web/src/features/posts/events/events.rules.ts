@@ -1,30 +1,18 @@
 import type { AgendaQuery } from '@fanal/contract/posts/agenda.shapes';
 import { eventModes, LONGEST_TITLE, type PostView } from '@fanal/contract/posts/posts.rules';
-import { pageNumber } from '#platform/page-number.ts';
-import { categoriesIn, dayIn } from '../filters/post-filters.rules.ts';
+import {
+  named,
+  oneOf,
+  oneOfNumbers,
+  pageNumber,
+  pick,
+  type SearchState,
+  searchSchema,
+  text,
+} from '#platform/search-schema.ts';
+import { categoryNames, day } from '../filters/post-filters.rules.ts';
 
 export const pageSizes = [10, 20, 50, 100] as const;
-
-/** What the screen shows, as its address keeps it; `open`, `id` and `tab` say what stands over it. Each category is on a line of its own. */
-export const listDefaults = {
-  view: 'list',
-  /** The day that a calendar shows with its month or week; today without one. */
-  day: '',
-  status: 'upcoming',
-  title: '',
-  mode: '',
-  category: '',
-  from: '',
-  to: '',
-  sort: 'eventStartsAt',
-  order: '',
-  page: 1,
-  perPage: 10,
-  open: '',
-  id: '',
-  tab: '',
-};
-export type ListAddress = typeof listDefaults;
 
 export const looks = ['list', 'month', 'week'] as const;
 
@@ -52,107 +40,81 @@ export const calendarViews = [
   'deleted',
 ] as const satisfies readonly AgendaQuery['status'][];
 
-const sorts = ['eventStartsAt', 'title', 'createdAt'] as const;
-type Order = 'asc' | 'desc';
-
 export type EventMode = (typeof eventModes)[number];
 
+/** What the screen shows, as its address keeps it; `open`, `id` and `tab` say what stands over it. */
+export const listSearch = searchSchema(
+  {
+    look: named('view', oneOf(looks, 'list')),
+    /** The day that a calendar shows with its month or week; today without one. */
+    day: day(),
+    view: named('status', oneOf(listViews, 'upcoming')),
+    search: named('title', text(LONGEST_TITLE)),
+    mode: oneOf(eventModes),
+    categories: named('category', categoryNames()),
+    from: day(),
+    to: day(),
+    sort: oneOf(['eventStartsAt', 'title', 'createdAt'], 'eventStartsAt'),
+    /** Without one it follows from the view. */
+    order: oneOf(['asc', 'desc']),
+    page: pageNumber(),
+    perPage: oneOfNumbers(pageSizes),
+    open: text(),
+    id: text(),
+    tab: text(),
+  },
+  ['open', 'id', 'tab'],
+);
+export type ListState = SearchState<typeof listSearch>;
+
+const filterNames = ['mode', 'categories', 'from', 'to'] as const;
+
 /** Which events are meant, whatever their status. */
-export type Circle = {
-  title: string;
-  mode: EventMode | '';
-  categories: readonly string[];
-  from: string;
-  to: string;
-};
-export type ListState = Circle & {
-  look: (typeof looks)[number];
-  day: string;
-  view: (typeof listViews)[number];
-  sort: (typeof sorts)[number];
-  order: Order;
-  page: number;
-  perPage: number;
-};
+export type Circle = Pick<ListState, 'search' | (typeof filterNames)[number]>;
 
-export const noFilters = { mode: '', categories: [], from: '', to: '' } as const satisfies Omit<Circle, 'title'>;
-
-/** What an address says of these filters. */
-export const addressOf = ({ mode, categories, from, to }: Omit<Circle, 'title'>): Partial<ListAddress> => ({
-  mode,
-  category: categories.join('\n'),
-  from,
-  to,
-});
+export const filtersOf = (circle: Circle) => pick(circle, filterNames);
+export const noFilters = filtersOf(listSearch.defaults);
 
 /** What comes next stands first; of what is over, the latest. */
-const naturalOrder = (view: ListState['view']): Order =>
-  ['past', 'archived', 'deleted', 'all'].includes(view) ? 'desc' : 'asc';
-
-/** The state of an address that anybody may have written: what this screen does not know falls back to its default. */
-export const listStateOf = (given: Record<string, unknown>): ListState => {
-  const text = (name: keyof ListAddress) => String(given[name] ?? '');
-  const day = (name: 'day' | 'from' | 'to') => dayIn(text(name));
-  const view = listViews.find((one) => one === given.status) ?? 'upcoming';
-  return {
-    look: looks.find((look) => look === given.view) ?? 'list',
-    day: day('day'),
-    view,
-    title: text('title').trim().slice(0, LONGEST_TITLE),
-    mode: eventModes.find((mode) => mode === given.mode) ?? '',
-    categories: categoriesIn(text('category')),
-    from: day('from'),
-    to: day('to'),
-    sort: sorts.find((sort) => sort === given.sort) ?? 'eventStartsAt',
-    order: given.order === 'asc' || given.order === 'desc' ? given.order : naturalOrder(view),
-    page: pageNumber(given.page),
-    perPage: pageSizes.find((size) => size === Number(given.perPage)) ?? listDefaults.perPage,
-  };
-};
+export const orderOf = ({ view, order }: Pick<ListState, 'view' | 'order'>): 'asc' | 'desc' =>
+  order || (['past', 'archived', 'deleted', 'all'].includes(view) ? 'desc' : 'asc');
 
 /** The tab that a calendar shows as chosen: what is past or to come is where it takes place. */
 export const calendarViewOf = ({ view }: ListState): (typeof calendarViews)[number] =>
   calendarViews.find((one) => one === view) ?? 'all';
 
-export const circleQueryOf = (circle: Circle) => ({
-  type: 'event' as const,
-  ...(circle.title ? { title: circle.title } : {}),
-  ...(circle.mode ? { mode: circle.mode } : {}),
-  ...(circle.categories.length > 0 ? { category: circle.categories.join('\n') } : {}),
-  ...(circle.from ? { from: circle.from } : {}),
-  ...(circle.to ? { to: circle.to } : {}),
-});
+export const circleQueryOf = ({ search, mode, categories, from, to }: Circle) => {
+  const title = search.trim();
+  return {
+    type: 'event' as const,
+    ...(title && { title }),
+    ...(mode && { mode }),
+    ...(categories.length > 0 && { category: categories.join('\n') }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+};
 
 /** The query of one page of the list. */
 export const listQueryOf = (state: ListState) => ({
   ...circleQueryOf(state),
   status: state.view,
   sort: state.sort,
-  order: state.order,
+  order: orderOf(state),
   page: state.page,
   perPage: state.perPage,
 });
 
 /** The list of what is looked at, without its pages. */
-export const exportQueryOf = (state: ListState) => {
-  const { page: _page, perPage: _perPage, ...query } = listQueryOf(state);
-  return { ...query, status: state.look === 'list' ? state.view : calendarViewOf(state) };
-};
+export const exportQueryOf = (state: ListState) => ({
+  ...circleQueryOf(state),
+  status: state.look === 'list' ? state.view : calendarViewOf(state),
+  sort: state.sort,
+  order: orderOf(state),
+});
 
 /** What a calendar asks for: its days are its own, so that the period of the list does not count. */
 export const agendaQueryOf = (state: ListState, days: readonly string[]) => {
   const { type: _, from: __, to: ___, ...circle } = circleQueryOf(state);
   return { ...circle, status: calendarViewOf(state), from: days[0]!, days: days.length };
 };
-
-/** One filter that is on; categories are one together. */
-export type ActiveFilter = 'mode' | 'categories' | 'period';
-
-export const activeFilters = ({ look, mode, categories, from, to }: ListState): ActiveFilter[] => [
-  ...(mode ? (['mode'] as const) : []),
-  ...(categories.length > 0 ? (['categories'] as const) : []),
-  ...(look === 'list' && (from || to) ? (['period'] as const) : []),
-];
-
-export const withoutFilter = (circle: Circle, filter: ActiveFilter): Circle =>
-  filter === 'period' ? { ...circle, from: '', to: '' } : { ...circle, [filter]: noFilters[filter] };

@@ -1,7 +1,6 @@
 import type { Comment } from '@fanal/contract/posts/my-posts.shapes';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type ReactNode, useId, useState } from 'react';
-import { rangeOf } from '#platform/list-page.ts';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
@@ -11,9 +10,8 @@ import { Pager } from '#ui/Pager.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { Tooltip } from '#ui/Tooltip.tsx';
-import { toast } from '#ui/toast.ts';
-import { ActingQuestion } from '#widgets/ActingQuestion.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
+import { RemovalDialog } from '#widgets/removal/RemovalDialog.tsx';
 import classes from './Comments.module.css';
 import { type CommentsQuestion, useComments, useRemoveComment } from './comments.queries.ts';
 
@@ -26,7 +24,7 @@ export function Comments({ postId }: { postId: string }) {
   const [question, setQuestion] = useState(FIRST_PAGE);
   const [removing, setRemoving] = useState<Comment | null>(null);
   const list = useComments(postId, question);
-  const { items = [], total = 0, lastPage = 1 } = list.data ?? {};
+  const { items = [], total = 0 } = list.data ?? {};
   const isSearched = question.search !== '';
   return (
     <section aria-labelledby={id} className={classes.section}>
@@ -57,9 +55,9 @@ export function Comments({ postId }: { postId: string }) {
       </ul>
       {total > question.perPage ? (
         <Pager
-          text={t('range', rangeOf(question, total))}
           page={question.page}
-          pageCount={lastPage}
+          perPage={question.perPage}
+          total={total}
           onPage={(page) => setQuestion({ ...question, page })}
         />
       ) : null}
@@ -98,23 +96,18 @@ function RemoveComment({ postId, comment, onClose }: RemoveCommentProps): ReactN
   const t = useText('post-figures');
   const remove = useRemoveComment(postId);
   const name = comment.author.displayName;
-  const confirm = async () => {
-    await remove(comment.id);
-    toast.success(t('removed', { name }));
-    onClose();
-  };
   return (
-    <ActingQuestion
+    <RemovalDialog
       title={t('removeTitle', { name })}
-      cancelLabel={t('keep')}
-      confirmLabel={t('remove')}
-      icon={IconTrash}
-      danger
-      onConfirm={confirm}
+      keepLabel={t('keep')}
+      removeLabel={t('remove')}
+      onRemove={() => remove(comment.id)}
+      removed={t('removed', { name })}
+      onRemoved={onClose}
       onClose={onClose}
     >
       <span className={classes.quoted}>{comment.text}</span>
       {t('removeHint')}
-    </ActingQuestion>
+    </RemovalDialog>
   );
 }

@@ -23,7 +23,7 @@ type FilterDialogProps = {
 /** Chooses which posts the list shows; the button says how many they are before anything changes. */
 export function FilterDialog({ circle, tab, onApply, onClose }: FilterDialogProps) {
   const t = useText('posts');
-  const [draft, setDraft] = useState(circle);
+  const [draft, setDraft] = useState<Circle>(circle);
   const { meant, wrong } = useWrittenPeriod(draft);
   const whole = { ...draft, ...meant };
   const found = usePostCounts(whole).data?.[tab];

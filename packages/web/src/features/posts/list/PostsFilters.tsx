@@ -1,24 +1,12 @@
-import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
+import type { PostRow } from '@fanal/contract/posts/posts.shapes';
 import { lazy } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
-import { Button } from '#ui/Button.tsx';
-import { FilterBar } from '#ui/FilterBar.tsx';
 import { FilterButton } from '#ui/FilterButton.tsx';
-import { FilterChips } from '#ui/FilterChips.tsx';
-import { SearchBox } from '#ui/SearchBox.tsx';
-import { useCopyLink } from '#widgets/use-copy-link.ts';
+import { type ActiveFilters, ListFilters } from '#widgets/list/ListFilters.tsx';
+import type { List } from '#widgets/list/list.ts';
 import { useAuthors } from './posts.queries.ts';
-import {
-  activeFilters,
-  addressOf,
-  type Circle,
-  type FilterName,
-  type ListAddress,
-  type ListState,
-  noFilters,
-  withoutFilter,
-} from './posts.rules.ts';
+import { filtersOf, type ListState, noFilters } from './posts.rules.ts';
 
 const loadFilterDialog = () => import('./FilterDialog.tsx');
 const FilterDialog = lazy(async () => ({ default: (await loadFilterDialog()).FilterDialog }));
@@ -26,11 +14,10 @@ const FilterDialog = lazy(async () => ({ default: (await loadFilterDialog()).Fil
 /** The specified rest before a search is sent (SHELL-51). */
 const SEARCH_DELAY_MS = 300;
 
-/** What a filter that is on says on its chip and in sentences. */
-export const useFilterLabels = (circle: Circle): ((name: FilterName) => string) => {
+/** The filters that are on, in words: categories are one, and so is the period. */
+export const usePostFilters = ({ categories, author, feed, pinned, from, to }: ListState): ActiveFilters<ListState> => {
   const t = useText('posts');
   const { date } = useDates();
-  const { categories, author, feed, from, to } = circle;
   const authors = useAuthors(author !== '');
   const periodOf = () => {
     if (from && to) return t('filters.between', { from: date(from), to: date(to) });
@@ -40,31 +27,30 @@ export const useFilterLabels = (circle: Circle): ((name: FilterName) => string) 
     const known = authors?.find(({ id }) => id === author)?.displayName;
     return t('filters.by', { name: known ?? t(authors ? 'filters.unknown' : 'filters.waiting') });
   };
-  return (name) => {
-    if (name === 'categories')
-      return categories.length === 1 ? categories[0]! : t('filters.categories', { count: categories.length });
-    if (name === 'author') return authorOf();
-    if (name === 'feed') return t(`feeds.${feed || 'organization'}`);
-    return name === 'pinned' ? t('filters.pinned') : periodOf();
-  };
+  const categoriesOf = () =>
+    categories.length === 1 ? categories[0]! : t('filters.categories', { count: categories.length });
+  const active = [
+    categories.length > 0 && { key: 'categories', label: categoriesOf(), without: { categories: [] } },
+    author !== '' && { key: 'author', label: authorOf(), without: { author: '' } },
+    feed !== '' && { key: 'feed', label: t(`feeds.${feed}`), without: { feed: '' as const } },
+    pinned && { key: 'pinned', label: t('filters.pinned'), without: { pinned: false } },
+    (from || to) && { key: 'period', label: periodOf(), without: { from: '', to: '' } },
+  ];
+  return { active: active.filter((one) => typeof one === 'object'), none: noFilters };
 };
 
-type PostsFiltersProps = { state: ListState; onChange: (changes: Partial<ListAddress>) => void };
-
-/** Search, the filters that are on, the way to more of them, and the link of what is shown (POSTS-02). */
-export function PostsFilters({ state, onChange }: PostsFiltersProps) {
+/** Search, the filters that are on, and the way to more of them (POSTS-02). */
+export function PostsFilters({ list }: { list: List<ListState, PostRow> }) {
   const t = useText('posts');
-  const active = activeFilters(state);
-  const labelOf = useFilterLabels(state);
+  const { state } = list;
   return (
-    <FilterBar end={<CopyLink />}>
-      <SearchBox
-        label={t('search')}
-        placeholder={t('searchHint')}
-        delay={SEARCH_DELAY_MS}
-        value={state.title}
-        onChange={(title) => onChange({ title })}
-      />
+    <ListFilters
+      list={list}
+      label={t('search')}
+      placeholder={t('searchHint')}
+      delay={SEARCH_DELAY_MS}
+      filters={usePostFilters(state)}
+    >
       <FilterButton
         label={t('filters.button')}
         onPoint={() => void loadFilterDialog()}
@@ -72,36 +58,11 @@ export function PostsFilters({ state, onChange }: PostsFiltersProps) {
           <FilterDialog
             circle={state}
             tab={state.status}
-            onApply={(circle) => onChange(addressOf(circle))}
+            onApply={(circle) => list.filter(filtersOf(circle))}
             onClose={close}
           />
         )}
       />
-      <FilterChips
-        chips={active.map((name) => ({
-          key: name,
-          label: labelOf(name),
-          onRemove: () => onChange(addressOf(withoutFilter(state, name))),
-        }))}
-        clearLabel={t('filters.clearAll')}
-        onClear={() => onChange(addressOf(noFilters))}
-      />
-    </FilterBar>
-  );
-}
-
-/** The address of this view, without what stands over it. */
-function CopyLink() {
-  const t = useText('posts');
-  const copyLink = useCopyLink();
-  const copy = () => {
-    const address = new URL(window.location.href);
-    for (const dialog of ['open', 'id', 'tab']) address.searchParams.delete(dialog);
-    void copyLink(address);
-  };
-  return (
-    <Button small variant="subtle" icon={IconLink} collapse onClick={copy}>
-      {t('copyLink')}
-    </Button>
+    </ListFilters>
   );
 }

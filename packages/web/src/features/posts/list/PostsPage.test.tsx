@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeServer, json, refusal } from '#platform/testing/fake-server.ts';
+import { type FakeServer, json } from '#platform/testing/fake-server.ts';
 import { openScreen } from '#widgets/testing/open-screen.tsx';
 import { PostsPage } from './PostsPage.tsx';
 
@@ -120,8 +120,7 @@ describe('the list of posts', () => {
     await waitFor(() => expect(address()).toEqual({}));
   });
 
-  it('is restored as a whole by its address, and gives that address to share', async () => {
-    const copied = vi.fn(async () => undefined);
+  it('is restored as a whole by its address', async () => {
     const search = 'status=published&title=neige&category=S%C3%A9curit%C3%A9&sort=title&order=asc&page=2&perPage=20';
     const { server } = await openPosts((fake) => fake.on(`GET ${list}`, () => page(postRows, 248, 13)), { search });
     await screen.findByText('21 à 40 sur 248');
@@ -135,10 +134,6 @@ describe('the list of posts', () => {
       page: '2',
       perPage: '20',
     });
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText: copied } }));
-    await userEvent.click(screen.getByRole('button', { name: 'Copier le lien de cette vue' }));
-    expect(await screen.findByText('Le lien est copié.')).toBeDefined();
-    expect(copied).toHaveBeenCalledOnce();
   });
 
   it('is sorted by title and by the date of the state', async () => {
@@ -162,14 +157,6 @@ describe('a list without rows', () => {
     const empty = screen.getByRole('tabpanel');
     await userEvent.click(within(empty).getByRole('button', { name: 'Nouvelle publication' }));
     await waitFor(() => expect(address()).toEqual({ open: 'new' }));
-  });
-
-  it('says what is wrong and asks again, or that nobody of this role may see it', async () => {
-    const { server } = await openPosts((fake) => fake.on(`GET ${list}`, () => refusal('UNEXPECTED')));
-    expect(await screen.findByText('La liste des publications n’a pas pu être chargée')).toBeDefined();
-    server.on(`GET ${list}`, () => page(postRows));
-    await userEvent.click(screen.getByRole('button', { name: 'Recharger' }));
-    expect(await screen.findByRole('row', { name: /Première neige/ })).toBeDefined();
   });
 });
 

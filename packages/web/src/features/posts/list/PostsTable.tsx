@@ -2,6 +2,7 @@ import type { PostMetrics, PostRow } from '@fanal/contract/posts/posts.shapes';
 import { useText } from '#platform/text/use-text.ts';
 import type { Column } from '#ui/DataTable.tsx';
 import type { RowSelection } from '#ui/use-row-selection.ts';
+import type { List } from '#widgets/list/list.ts';
 import { LanguageMarks } from '../LanguageMarks.tsx';
 import { PostAudience } from '../PostAudience.tsx';
 import { PostMarks } from '../PostMarks.tsx';
@@ -12,32 +13,30 @@ import { PostThumbnail } from '../PostThumbnail.tsx';
 import { usePostMetrics } from '../posts.queries.ts';
 import { usePostName } from '../use-post-actions.ts';
 import { PostsEmpty } from './PostsEmpty.tsx';
-import type { ListAddress, ListState } from './posts.rules.ts';
+import type { ListState } from './posts.rules.ts';
 import { ReachFigures } from './ReachFigures.tsx';
 import { useRowMenu } from './use-row-menu.ts';
 
 type PostsTableProps = {
-  state: ListState;
-  rows: readonly PostRow[] | undefined;
-  fetching: boolean;
+  list: List<ListState, PostRow>;
   selection: RowSelection;
-  activeId: string | undefined;
-  onChange: (changes: Partial<ListAddress>) => void;
   onOpen: (dialog: string, id?: string) => void;
 };
 
 /** A page of posts, with their languages, audience and reach. */
-export function PostsTable(props: PostsTableProps) {
-  const { state, rows, onChange, onOpen } = props;
+export function PostsTable({ list, selection, onOpen }: PostsTableProps) {
   const t = useText('posts');
-  const metrics = usePostMetrics((rows ?? []).map(({ id }) => id));
+  const metrics = usePostMetrics((list.rows ?? []).map(({ id }) => id));
   return (
     <PostRows
-      {...props}
+      table={list.table}
+      over={list.state}
+      selection={selection}
+      onOpen={onOpen}
       label={t('title')}
       columns={useColumns(metrics, onOpen)}
       menuOf={useRowMenu(onOpen)}
-      empty={<PostsEmpty state={state} onChange={onChange} onWrite={() => onOpen('new')} />}
+      empty={<PostsEmpty list={list} onWrite={() => onOpen('new')} />}
     />
   );
 }

@@ -38,6 +38,7 @@ export function DateField({ value, onChange, onClear, error, id, ...field }: Dat
       value={written.value}
       onChange={written.write}
       onBlur={written.settle}
+      onPick={written.take}
     />
   );
 }

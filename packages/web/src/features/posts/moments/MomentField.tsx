@@ -80,6 +80,7 @@ export function MomentField(props: MomentFieldProps) {
           value={day.value}
           onChange={day.write}
           onBlur={day.settle}
+          onPick={day.take}
         />
         <TextField
           label={t('time')}

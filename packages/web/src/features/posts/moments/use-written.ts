@@ -26,5 +26,11 @@ export const useWritten = <Value>({ shown, parse, onChange, onClear }: Written<V
     setRefused(null);
     setText(next);
   };
-  return { value: text ?? shown, write, settle, refused };
+  /** Chosen, not written: nothing of it can be misunderstood. */
+  const take = (value: Value) => {
+    setText(null);
+    setRefused(null);
+    onChange(value);
+  };
+  return { value: text ?? shown, write, settle, take, refused };
 };

@@ -1,21 +1,14 @@
 import type { FieldIssue } from '@fanal/contract/errors';
 import { NewUser } from '@fanal/contract/users/person.shapes';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError } from '#platform/api-error.ts';
-import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Form, FormRow, SubmitButton } from '#ui/Form.tsx';
+import { FormRow } from '#ui/Form.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
-import { type FormErrors, useForm } from '#ui/use-form.ts';
-import { LeaveQuestion } from '#widgets/LeaveQuestion.tsx';
-import { Refused } from '#widgets/Refused.tsx';
+import { FormDialog } from '#widgets/forms/FormDialog.tsx';
+import { useSavedForm } from '#widgets/forms/use-saved-form.ts';
 import { AssignmentSelect } from '../assignments/AssignmentSelect.tsx';
 import { assignmentFields, type Named, type PersonAssignment } from '../assignments/assignments.rules.ts';
 import { useAssignable } from '../assignments/use-assignment-search.ts';
-import { issuesIn } from '../invitations/invitations.rules.ts';
 import { useCreateUser } from './person.queries.ts';
 
 const texts = ['givenName', 'familyName', 'employeeNumber', 'phone', 'email'] as const;
@@ -63,129 +56,83 @@ const inAddress = ['open'] as const;
 export function CreateUserDialog({ onClose, onCreated }: CreateUserDialogProps) {
   const t = useText('people');
   const isAssignable = useAssignable();
-  const { form, failure, saved } = useNewPerson({ onClose, onCreated });
+  const saving = useNewPerson({ onClose, onCreated });
+  const { form } = saving;
   const text = (name: TextName) => ({ label: t(`create.${name}`), autoComplete: 'off', ...form.field(name) });
+  const leave = {
+    inAddress,
+    title: t('dialog.leaveTitle'),
+    text: t('dialog.leaveHint'),
+    stay: t('dialog.stay'),
+    leave: t('dialog.leave'),
+  };
   return (
-    <>
-      <Dialog
-        opened
-        onClose={onClose}
-        title={t('create.title')}
-        busy={form.submitting}
-        footer={
-          <>
-            <Button onClick={onClose} disabled={form.submitting}>
-              {t('dialog.cancel')}
-            </Button>
-            <SubmitButton form={form}>{t('create.submit')}</SubmitButton>
-          </>
-        }
-      >
-        <Refused message={failure} />
-        <Form form={form}>
-          <FormRow>
-            <TextField {...text('givenName')} required data-autofocus />
-            <TextField {...text('familyName')} required />
-          </FormRow>
-          <TextField {...text('employeeNumber')} />
-          <FormRow>
-            <TextField {...text('phone')} type="tel" hint={t('create.phoneHint')} />
-            <TextField {...text('email')} type="email" />
-          </FormRow>
-          {assignmentRows.map((row) => (
-            <FormRow key={row.join()}>
-              {row.filter(isAssignable).map((field) => (
-                <AssignmentSelect
-                  key={field}
-                  field={field}
-                  value={form.values[field]}
-                  error={form.errors[field]}
-                  onChange={(value) => form.setValue(field, value)}
-                />
-              ))}
-            </FormRow>
+    <FormDialog
+      saving={saving}
+      onClose={onClose}
+      title={t('create.title')}
+      cancelLabel={t('dialog.cancel')}
+      submitLabel={t('create.submit')}
+      leave={leave}
+    >
+      <FormRow>
+        <TextField {...text('givenName')} required data-autofocus />
+        <TextField {...text('familyName')} required />
+      </FormRow>
+      <TextField {...text('employeeNumber')} />
+      <FormRow>
+        <TextField {...text('phone')} type="tel" hint={t('create.phoneHint')} />
+        <TextField {...text('email')} type="email" />
+      </FormRow>
+      {assignmentRows.map((row) => (
+        <FormRow key={row.join()}>
+          {row.filter(isAssignable).map((field) => (
+            <AssignmentSelect
+              key={field}
+              field={field}
+              value={form.values[field]}
+              error={form.errors[field]}
+              onChange={(value) => form.setValue(field, value)}
+            />
           ))}
-        </Form>
-      </Dialog>
-      <LeaveQuestion
-        unsaved={form.dirty && !saved}
-        inAddress={inAddress}
-        title={t('dialog.leaveTitle')}
-        text={t('dialog.leaveHint')}
-        stay={t('dialog.stay')}
-        leave={t('dialog.leave')}
-      />
-    </>
+        </FormRow>
+      ))}
+    </FormDialog>
   );
 }
 
-const useIssueWords = () => {
+/** What the server would refuse; a part that is empty or unreadable is all that can be wrong here. */
+const findIssues = (values: NewPerson): FieldIssue[] =>
+  (NewUser.safeParse(bodyOf(values)).error?.issues ?? []).map(({ path }) => ({
+    path: String(path[0]),
+    rule: 'format',
+  }));
+
+const useNewPerson = ({ onClose, onCreated }: CreateUserDialogProps) => {
   const t = useText('people');
-  return (path: string, rule: FieldIssue['rule']): string => {
+  const create = useCreateUser();
+  const wordsOf = ({ path, rule }: FieldIssue): string => {
     if (path === 'givenName' || path === 'familyName') return t(`create.missing.${path}`);
     if (path === 'phone' || path === 'email') return t(`create.wrong.${path}`);
     return t(rule === 'reference' ? 'create.wrong.reference' : 'create.wrong.other');
   };
-};
-
-/** Where a refusal of the server belongs; undefined when it belongs to no field. */
-const useRefusalErrors = () => {
-  const t = useText('people');
-  const wordsOf = useIssueWords();
-  return (error: unknown): FormErrors<NewPerson> | undefined => {
-    if (!(error instanceof ApiError)) return undefined;
-    if (error.code === 'EMPLOYEE_NUMBER_TAKEN') return { employeeNumber: error.sentence };
-    if (error.code === 'USER_EXISTS') {
-      const taken = Array.isArray(error.details.taken) ? (error.details.taken as string[]) : [];
+  return useSavedForm<NewPerson, { id: string; displayName: string }>({
+    initialValues: nobody,
+    issues: { find: findIssues, words: wordsOf },
+    write: (values) => create(bodyOf(values)),
+    refusals: ({ code, sentence, details }) => {
+      if (code === 'EMPLOYEE_NUMBER_TAKEN') return { employeeNumber: sentence };
+      if (code !== 'USER_EXISTS') return undefined;
+      const taken = Array.isArray(details.taken) ? (details.taken as string[]) : [];
       return Object.fromEntries(
         taken.map((name) => [name, t(name === 'email' ? 'create.emailTaken' : 'create.phoneTaken')]),
       );
-    }
-    const known = issuesIn(error.details).filter(({ path }) => Object.hasOwn(nobody, path));
-    return known.length > 0
-      ? Object.fromEntries(known.map(({ path, rule }) => [path, wordsOf(path, rule)]))
-      : undefined;
-  };
-};
-
-const useNewPerson = ({ onClose, onCreated }: CreateUserDialogProps) => {
-  const t = useText('people');
-  const failureText = useFailureText();
-  const create = useCreateUser();
-  const wordsOf = useIssueWords();
-  const refusalErrors = useRefusalErrors();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [saved, setSaved] = useState(false);
-  const closeSaved = useEffectEvent(onClose);
-  useEffect(() => {
-    // Only once the form is known to hold nothing unsaved, so that closing asks no question.
-    if (saved) closeSaved();
-  }, [saved]);
-  const form = useForm<NewPerson>({
-    initialValues: nobody,
-    validate: (values) =>
-      Object.fromEntries(
-        (NewUser.safeParse(bodyOf(values)).error?.issues ?? []).map(({ path }) => [
-          String(path[0]),
-          wordsOf(String(path[0]), 'format'),
-        ]),
-      ),
-    onSubmit: async (values) => {
-      setFailure(null);
-      try {
-        const { id, displayName } = await create(bodyOf(values));
-        setSaved(true);
-        toast.success(t('create.done', { name: displayName }), {
-          label: t('create.invite'),
-          onSelect: () => onCreated(id),
-        });
-      } catch (error) {
-        const errors = refusalErrors(error);
-        if (!errors) setFailure(failureText(error));
-        return errors;
-      }
-      return undefined;
     },
+    onWritten: ({ id, displayName }) =>
+      toast.success(t('create.done', { name: displayName }), {
+        label: t('create.invite'),
+        onSelect: () => onCreated(id),
+      }),
+    onSaved: onClose,
   });
-  return { form, failure, saved };
 };

@@ -1,15 +1,10 @@
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
-import { useState } from 'react';
-import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Form, SubmitButton } from '#ui/Form.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { toast } from '#ui/toast.ts';
-import { useForm } from '#ui/use-form.ts';
+import { FormDialog } from '#widgets/forms/FormDialog.tsx';
+import { useSavedForm } from '#widgets/forms/use-saved-form.ts';
 import classes from '#widgets/Refused.module.css';
-import { Refused } from '#widgets/Refused.tsx';
 import { useBlock } from './person.queries.ts';
 
 /** As much as the server takes. */
@@ -27,52 +22,32 @@ type DeactivateFormProps = {
 /** Asks why before one or several people lose their access (GAP-56). */
 export function DeactivateForm({ title, hint, submit, onDeactivate, onClose }: DeactivateFormProps) {
   const t = useText('people');
-  const failureText = useFailureText();
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({
+  const saving = useSavedForm({
     initialValues: { reason: '' },
     validate: ({ reason }) =>
       reason.trim().length > LONGEST_REASON ? { reason: t('deactivate.tooLong', { most: LONGEST_REASON }) } : {},
-    onSubmit: async ({ reason }) => {
-      setFailure(null);
-      try {
-        await onDeactivate(reason.trim() || undefined);
-      } catch (error) {
-        setFailure(failureText(error));
-      }
-    },
+    write: ({ reason }) => onDeactivate(reason.trim() || undefined),
   });
   return (
-    <Dialog
-      opened
+    <FormDialog
+      saving={saving}
       question
       size="medium"
       onClose={onClose}
       title={title}
-      busy={form.submitting}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={form.submitting}>
-            {t('dialog.cancel')}
-          </Button>
-          <SubmitButton form={form} variant="danger" icon={IconUserOff}>
-            {submit}
-          </SubmitButton>
-        </>
-      }
+      cancelLabel={t('dialog.cancel')}
+      submitLabel={submit}
+      submit={{ variant: 'danger', icon: IconUserOff }}
+      notes={<p className={classes.hint}>{hint}</p>}
     >
-      <Refused message={failure} />
-      <p className={classes.hint}>{hint}</p>
-      <Form form={form}>
-        <TextArea
-          label={t('deactivate.reason')}
-          optional={t('dialog.optional')}
-          hint={t('deactivate.reasonHint')}
-          data-autofocus
-          {...form.field('reason')}
-        />
-      </Form>
-    </Dialog>
+      <TextArea
+        label={t('deactivate.reason')}
+        optional={t('dialog.optional')}
+        hint={t('deactivate.reasonHint')}
+        data-autofocus
+        {...saving.form.field('reason')}
+      />
+    </FormDialog>
   );
 }
 

@@ -10,6 +10,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { RadioChoice } from '#ui/RadioChoice.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { toast } from '#ui/toast.ts';
+import { useAction } from '#widgets/forms/use-action.ts';
 import { Refused } from '#widgets/Refused.tsx';
 import { AttemptList } from './AttemptList.tsx';
 import { useInvitationHistory, useSendInvitation } from './invitations.queries.ts';
@@ -26,7 +27,7 @@ export function ResendDialog({ person, onClose }: ResendDialogProps) {
   const failureText = useFailureText();
   const { data: history, error } = useInvitationHistory(person.id);
   const [chosen, setChosen] = useState<InvitationChannel | null>(null);
-  const { send, busy, failure } = useSending(history?.user, onClose);
+  const { run, busy, reason } = useSending(history?.user, onClose);
   const channel = chosen ?? (history ? likelyChannel(history) : null);
   const isOpen = history !== undefined && closedBecause(history) === null && channel !== null;
   const isRepeat = history ? wasInvited(history) : false;
@@ -42,14 +43,14 @@ export function ResendDialog({ person, onClose }: ResendDialogProps) {
             {people(isOpen ? 'dialog.cancel' : 'dialog.close')}
           </Button>
           {isOpen ? (
-            <Button variant="filled" icon={IconSend} loading={busy} onClick={() => void send(channel)}>
+            <Button variant="filled" icon={IconSend} loading={busy} onClick={() => run(channel)}>
               {t(isRepeat ? 'send.submitAgain' : 'send.submit')}
             </Button>
           ) : null}
         </>
       }
     >
-      <Refused message={failure ?? (error && !history ? failureText(error) : null)} />
+      <Refused message={reason ?? (error && !history ? failureText(error) : null)} />
       {history || error ? null : <SkeletonLines count={4} />}
       {history ? <Sending history={history} channel={channel} onChannel={setChosen} /> : null}
     </Dialog>
@@ -109,22 +110,12 @@ const closedBecause = ({ user, invitations }: History): 'claimed' | 'disabled' |
 
 const useSending = (user: InvitedPerson | undefined, onClose: () => void) => {
   const t = useText('invitations');
-  const failureText = useFailureText();
   const sendInvitation = useSendInvitation();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const send = async (channel: InvitationChannel) => {
     if (!user) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await sendInvitation(user.id, channel, user.invitationStatus === 'invited');
-      toast.success(t('send.done', { name: user.displayName }));
-      onClose();
-    } catch (error) {
-      setFailure(failureText(error));
-      setBusy(false);
-    }
+    await sendInvitation(user.id, channel, user.invitationStatus === 'invited');
+    toast.success(t('send.done', { name: user.displayName }));
+    onClose();
   };
-  return { send, busy, failure };
+  return useAction(send, { closes: true });
 };

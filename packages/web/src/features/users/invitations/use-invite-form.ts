@@ -6,6 +6,7 @@ import { ApiError } from '#platform/api-error.ts';
 import { useFailureText } from '#platform/failure.ts';
 import { usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts';
 import { ContactTaken } from './ContactTaken.tsx';
 import { useInvite } from './invitations.queries.ts';
 import {
@@ -98,7 +99,7 @@ export const useInviteForm = () => {
   const { lines, clear, ...edit } = useLines();
   const [locale, setLocale] = useState<Locale>(organization.defaultLocale);
   const [failure, setFailure] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
+  const { busy: sending, run } = useOneAtATime();
   const [invited, setInvited] = useState<readonly InvitedPerson[] | null>(null);
   const { root, errors, refuse, settle } = useRefusedLines();
   const { ownErrors, refusalErrors } = useRefusals(edit.drop);
@@ -106,17 +107,14 @@ export const useInviteForm = () => {
     const sent = linesToSend(lines);
     const wrong = ownErrors(sent, locale);
     setFailure(null);
-    if (sending || limitOf(lines).excess > 0) return;
+    if (limitOf(lines).excess > 0) return;
     if (Object.keys(wrong).length > 0) return refuse(wrong);
-    setSending(true);
     try {
       setInvited((await invite(sent.map((line) => inviteeOf(line, locale)))).users);
     } catch (error) {
       const refused = refusalErrors(error, sent);
       if (refused) refuse(refused);
       else setFailure(failureText(error));
-    } finally {
-      setSending(false);
     }
   };
   return {
@@ -135,7 +133,7 @@ export const useInviteForm = () => {
       edit.change(line, changes);
       settle(line, Object.keys(changes));
     },
-    submit: () => void submit(),
+    submit: () => void run(submit),
     startAgain: () => {
       setInvited(null);
       clear();

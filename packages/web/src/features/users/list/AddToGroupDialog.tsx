@@ -1,15 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { useFailureText } from '#platform/failure.ts';
 import { isSwitchedOn, useMay, usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Form, SubmitButton } from '#ui/Form.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
-import { useForm } from '#ui/use-form.ts';
-import { Refused } from '#widgets/Refused.tsx';
+import { FormDialog } from '#widgets/forms/FormDialog.tsx';
+import { useSavedForm } from '#widgets/forms/use-saved-form.ts';
 import { AssignmentSelect } from '../assignments/AssignmentSelect.tsx';
 import type { Named } from '../assignments/assignments.rules.ts';
 import type { BulkProps } from './bulk-actions.rules.ts';
@@ -29,58 +25,42 @@ const useKinds = (): GroupKind[] => {
 /** Adds several people to a user group, or to a group of the structure. */
 export function AddToGroupDialog({ ids, onDone, onClose }: BulkProps) {
   const t = useText('users');
-  const failureText = useFailureText();
   const addToGroup = useAddToGroup();
   const kinds = useKinds();
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<{ kind: GroupKind; group: Named | null }>({
+  const saving = useSavedForm<{ kind: GroupKind; group: Named | null }>({
     initialValues: { kind: kinds[0]!, group: null },
     validate: ({ group }) => (group ? {} : { group: t('group.missing') }),
-    onSubmit: async ({ kind, group }) => {
-      setFailure(null);
-      try {
-        await addToGroup(kind, group!.id, ids);
-        onDone(t('group.done', { count: ids.length, name: group!.name }));
-      } catch (error) {
-        setFailure(failureText(error));
-      }
+    write: async ({ kind, group }) => {
+      await addToGroup(kind, group!.id, ids);
+      onDone(t('group.done', { count: ids.length, name: group!.name }));
     },
   });
+  const { form } = saving;
   const { kind, group } = form.values;
   const choose = (chosen: Named | null) => form.setValue('group', chosen);
   const Choice = kind === 'userGroup' ? UserGroupSelect : StructureGroupSelect;
   return (
-    <Dialog
-      opened
+    <FormDialog
+      saving={saving}
       size="small"
       onClose={onClose}
       title={t('group.title', { count: ids.length })}
-      busy={form.submitting}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={form.submitting}>
-            {t('dialog.cancel')}
-          </Button>
-          <SubmitButton form={form}>{t('group.submit')}</SubmitButton>
-        </>
-      }
+      cancelLabel={t('dialog.cancel')}
+      submitLabel={t('group.submit')}
     >
-      <Refused message={failure} />
-      <Form form={form}>
-        {kinds.length > 1 ? (
-          <SegmentedControl
-            label={t('group.kind')}
-            value={kind}
-            onChange={(next) => {
-              form.setValue('kind', next);
-              choose(null);
-            }}
-            options={kinds.map((value) => ({ value, label: t(`group.${value}`) }))}
-          />
-        ) : null}
-        <Choice value={group} onChange={choose} error={form.errors.group} />
-      </Form>
-    </Dialog>
+      {kinds.length > 1 ? (
+        <SegmentedControl
+          label={t('group.kind')}
+          value={kind}
+          onChange={(next) => {
+            form.setValue('kind', next);
+            choose(null);
+          }}
+          options={kinds.map((value) => ({ value, label: t(`group.${value}`) }))}
+        />
+      ) : null}
+      <Choice value={group} onChange={choose} error={form.errors.group} />
+    </FormDialog>
   );
 }
 

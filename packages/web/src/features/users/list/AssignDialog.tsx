@@ -1,11 +1,7 @@
-import { useState } from 'react';
-import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
-import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Form, SubmitButton } from '#ui/Form.tsx';
-import { useForm } from '#ui/use-form.ts';
+import { FormDialog } from '#widgets/forms/FormDialog.tsx';
+import { useSavedForm } from '#widgets/forms/use-saved-form.ts';
 import { Refused } from '#widgets/Refused.tsx';
 import { AssignmentSelect } from '../assignments/AssignmentSelect.tsx';
 import { assignmentFields, type Named, type PersonAssignment } from '../assignments/assignments.rules.ts';
@@ -23,47 +19,36 @@ const bodyOf = (wanted: Wanted) =>
 /** Puts several people somewhere; only the fields that are ticked change, and an empty one is taken away. */
 export function AssignDialog({ ids, onDone, onClose }: BulkProps) {
   const t = useText('users');
-  const failureText = useFailureText();
   const assign = useAssignSeveral();
   const isAssignable = useAssignable();
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm<{ wanted: Wanted }>({
+  const saving = useSavedForm<{ wanted: Wanted }>({
     initialValues: { wanted: {} },
-    onSubmit: async ({ wanted }) => {
-      if (Object.keys(wanted).length === 0) return setFailure(t('assign.nothing'));
-      setFailure(null);
-      try {
-        const { changed, refused } = await assign({ ids, ...bodyOf(wanted) });
-        onDone(changed.length > 0 ? t('assign.done', { count: changed.length }) : '', refused);
-      } catch (error) {
-        setFailure(failureText(error));
-      }
+    validate: ({ wanted }) => ({ wanted: Object.keys(wanted).length === 0 ? t('assign.nothing') : undefined }),
+    write: async ({ wanted }) => {
+      const { changed, refused } = await assign({ ids, ...bodyOf(wanted) });
+      onDone(changed.length > 0 ? t('assign.done', { count: changed.length }) : '', refused);
     },
   });
+  const { form } = saving;
   const change = (wanted: Wanted) => form.setValue('wanted', wanted);
   return (
-    <Dialog
-      opened
+    <FormDialog
+      saving={saving}
       onClose={onClose}
       title={t('assign.title', { count: ids.length })}
-      busy={form.submitting}
-      footer={
+      cancelLabel={t('dialog.cancel')}
+      submitLabel={t('assign.submit')}
+      notes={
         <>
-          <Button onClick={onClose} disabled={form.submitting}>
-            {t('dialog.cancel')}
-          </Button>
-          <SubmitButton form={form}>{t('assign.submit')}</SubmitButton>
+          <Refused message={form.errors.wanted} />
+          <p className={classes.hint}>{t('assign.hint')}</p>
         </>
       }
     >
-      <Refused message={failure} />
-      <p className={classes.hint}>{t('assign.hint')}</p>
-      <Form form={form}>
-        {assignmentFields.filter(isAssignable).map((field) => (
-          <AssignLine key={field} field={field} wanted={form.values.wanted} onChange={change} />
-        ))}
-      </Form>
-    </Dialog>
+      {assignmentFields.filter(isAssignable).map((field) => (
+        <AssignLine key={field} field={field} wanted={form.values.wanted} onChange={change} />
+      ))}
+    </FormDialog>
   );
 }
 

@@ -14,7 +14,7 @@ type FilterDialogProps = { circle: Circle; onApply: (circle: Circle) => void; on
 export function FilterDialog({ circle, onApply, onClose }: FilterDialogProps) {
   const t = useText('users');
   const isFilterable = useFilterable();
-  const [draft, setDraft] = useState(circle);
+  const [draft, setDraft] = useState<Circle>(circle);
   const found = useUserCounts(draft).data?.all;
   const apply = () => {
     onApply(draft);

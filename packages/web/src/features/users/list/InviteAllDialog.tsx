@@ -1,11 +1,9 @@
 import type { InvitationOrder } from '@fanal/contract/invitations/invitations.shapes';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { useState } from 'react';
-import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { RadioChoice } from '#ui/RadioChoice.tsx';
-import { Refused } from '#widgets/Refused.tsx';
+import { ActingQuestion } from '#widgets/ActingQuestion.tsx';
 import { useStartRun } from '../invitations/use-start-run.ts';
 import classes from './InviteAllDialog.module.css';
 import { useUserCounts } from './users.queries.ts';
@@ -18,38 +16,24 @@ type Channel = NonNullable<InvitationOrder['channel']>;
 /** Invites everybody who was never reached, or reminds all who have not signed in; in the background (P45). */
 export function InviteAllDialog({ filter, onClose }: InviteAllDialogProps) {
   const t = useText('users');
-  const failureText = useFailureText();
   const startRun = useStartRun();
   const counts = useUserCounts({ search: '', ...noFilters }).data;
   const [channel, setChannel] = useState<Channel>('best');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const count = filter === 'uninvited' ? (counts?.notInvited ?? 0) + (counts?.pending ?? 0) : (counts?.invited ?? 0);
   const start = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await startRun({ filter, channel });
-      onClose();
-    } catch (error) {
-      setFailure(failureText(error));
-      setBusy(false);
-    }
+    await startRun({ filter, channel });
+    onClose();
   };
   return (
-    <ConfirmDialog
-      opened
+    <ActingQuestion
       size="medium"
       onClose={onClose}
       title={t(`all.${filter}`)}
       cancelLabel={t('dialog.cancel')}
       confirmLabel={t('all.submit')}
-      onConfirm={() => void start()}
+      onConfirm={start}
       icon={IconSend}
-      safe="confirm"
-      busy={busy}
     >
-      <Refused message={failure} />
       <p className={classes.hint}>
         {counts ? t(`all.${filter}Count`, { count }) : null} {t('all.hint')}
       </p>
@@ -63,6 +47,6 @@ export function InviteAllDialog({ filter, onClose }: InviteAllDialogProps) {
           ...(value === 'best' && { description: t('all.bestHint') }),
         }))}
       />
-    </ConfirmDialog>
+    </ActingQuestion>
   );
 }

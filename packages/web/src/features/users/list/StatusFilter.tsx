@@ -1,33 +1,28 @@
-import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
+import type { UserRow } from '@fanal/contract/users/users.shapes';
 import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
-import { Button } from '#ui/Button.tsx';
 import { ColumnChooser } from '#ui/ColumnChooser.tsx';
 import { PhaseFilter } from '#ui/PhaseFilter.tsx';
-import { useCopyLink } from '#widgets/use-copy-link.ts';
+import type { List } from '#widgets/list/list.ts';
 import { phaseOfStatus } from '../invitations/InvitationPhase.tsx';
-import classes from './StatusFilter.module.css';
 import type { ChosenColumns } from './use-chosen-columns.ts';
 import { useUserCounts } from './users.queries.ts';
-import { columnNames, type ListAddress, type ListState, statuses } from './users.rules.ts';
+import { columnNames, type ListState, statuses } from './users.rules.ts';
 
-type StatusFilterProps = {
-  state: ListState;
-  columns: ChosenColumns;
-  onChange: (changes: Partial<ListAddress>) => void;
-};
+type StatusFilterProps = { list: List<ListState, UserRow>; columns: ChosenColumns };
 
 /** Invitation states with counts that follow the other filters (USERS-07 to USERS-11); at the end what concerns the whole view. */
-export function StatusFilter({ state, columns, onChange }: StatusFilterProps) {
+export function StatusFilter({ list, columns }: StatusFilterProps) {
   const t = useText('users');
   const { number } = useNumbers();
+  const { state } = list;
   const counts = useUserCounts(state).data;
   const counted = (name: 'all' | (typeof statuses)[number]) => (counts ? { count: number(counts[name]) } : {});
   return (
     <PhaseFilter
       label={t('statuses.label')}
       value={state.status}
-      onChange={(invitationStatus) => onChange({ invitationStatus })}
+      onChange={(chosen) => list.filter({ status: statuses.find((status) => status === chosen) ?? '' })}
       options={[
         { value: '', label: t('statuses.all'), ...counted('all') },
         ...statuses.map((status) => ({
@@ -37,30 +32,8 @@ export function StatusFilter({ state, columns, onChange }: StatusFilterProps) {
           ...counted(status),
         })),
       ]}
-      end={
-        <span className={classes.end}>
-          <CopyLink columns={columns} />
-          <Columns columns={columns} />
-        </span>
-      }
+      end={<Columns columns={columns} />}
     />
-  );
-}
-
-/** The address of this view, its columns included, whoever opens it. */
-function CopyLink({ columns }: { columns: ChosenColumns }) {
-  const t = useText('users');
-  const copyLink = useCopyLink();
-  const copy = () => {
-    const address = new URL(window.location.href);
-    address.searchParams.set('columns', columns.shown.join(','));
-    for (const dialog of ['open', 'id']) address.searchParams.delete(dialog);
-    void copyLink(address);
-  };
-  return (
-    <Button small variant="subtle" icon={IconLink} collapse onClick={copy}>
-      {t('link.copy')}
-    </Button>
   );
 }
 

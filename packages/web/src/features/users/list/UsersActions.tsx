@@ -10,16 +10,25 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { ExportMenu } from '#widgets/exports/ExportMenu.tsx';
 import { LinkButton } from '#widgets/LinkButton.tsx';
+import { CopyViewLink } from '#widgets/list/CopyViewLink.tsx';
 import { preloadInviteDialog } from './UsersDialogs.tsx';
-import { exportQueryOf, type ListState } from './users.rules.ts';
+import { type ColumnName, exportQueryOf, type ListState, listSearch } from './users.rules.ts';
+
+type UsersActionsProps = {
+  state: ListState;
+  /** The columns that are shown: part of the view that a link shares, whoever opens it. */
+  columns: readonly ColumnName[];
+  onOpen: (dialog: string) => void;
+};
 
 /** What can be done for the whole list (USERS-01). */
-export function UsersActions({ state, onOpen }: { state: ListState; onOpen: (dialog: string) => void }) {
+export function UsersActions({ state, columns, onOpen }: UsersActionsProps) {
   const may = useMay();
   const t = useText('users');
   const pathOf = useOrganizationPath();
   return (
     <>
+      <CopyViewLink schema={listSearch} also={{ columns: columns.join(',') }} />
       {may('imports:create') ? (
         <LinkButton
           to={pathOf('organization/data-management')}

@@ -1,18 +1,16 @@
 import type { RoleType } from '@fanal/contract/permissions';
+import type { UserRow } from '@fanal/contract/users/users.shapes';
 import { lazy } from 'react';
 import { useText } from '#platform/text/use-text.ts';
-import { FilterBar } from '#ui/FilterBar.tsx';
 import { FilterButton } from '#ui/FilterButton.tsx';
-import { FilterChips } from '#ui/FilterChips.tsx';
-import { SearchBox } from '#ui/SearchBox.tsx';
+import { type ActiveFilters, ListFilters } from '#widgets/list/ListFilters.tsx';
+import type { List } from '#widgets/list/list.ts';
 import { useAssignmentNames } from '../assignments/assignments.queries.ts';
 import { SavedViews } from './SavedViews.tsx';
 import {
   type ActiveFilter,
   activeFilters,
-  addressOf,
-  type Circle,
-  type ListAddress,
+  filtersOf,
   type ListState,
   noFilters,
   withoutFilter,
@@ -21,59 +19,45 @@ import {
 const loadFilterDialog = () => import('./FilterDialog.tsx');
 const FilterDialog = lazy(async () => ({ default: (await loadFilterDialog()).FilterDialog }));
 
-/** The specified rest before a search of the filter bar is sent (SHELL-51). */
-const SEARCH_DELAY_MS = 400;
-
 /** Names of the values that are on, as chips and sentences say them: « Site : Rivière-aux-Sables ». */
-export const useFilterLabels = (circle: Circle): ((filter: ActiveFilter) => string) => {
+export const useUserFilters = (state: ListState): ActiveFilters<ListState> => {
   const t = useText('users');
   const people = useText('people');
   const general = useText('general');
-  const nameOf = useAssignmentNames(circle);
-  return ({ name, value }) => {
+  const nameOf = useAssignmentNames(state);
+  const labelOf = ({ name, value }: ActiveFilter): string => {
     if (name === 'roleType')
-      return t('filters.chip', { filter: t('filters.roleType'), value: general(`roles.${value as RoleType}`) });
+      return general('list.chip', { name: t('filters.roleType'), value: general(`roles.${value as RoleType}`) });
     const known = nameOf(value);
-    return t('filters.chip', {
-      filter: people(`fields.${name}`),
+    return general('list.chip', {
+      name: people(`fields.${name}`),
       value: known ?? (known === null ? t('filters.unknown') : t('filters.waiting')),
     });
   };
+  return {
+    active: activeFilters(state).map((filter) => ({
+      key: `${filter.name} ${filter.value}`,
+      label: labelOf(filter),
+      without: filtersOf(withoutFilter(state, filter)),
+    })),
+    none: noFilters,
+  };
 };
 
-type UsersFiltersProps = { state: ListState; onChange: (changes: Partial<ListAddress>) => void };
-
 /** Search, the filters that are on, and the way to more of them. */
-export function UsersFilters({ state, onChange }: UsersFiltersProps) {
+export function UsersFilters({ list }: { list: List<ListState, UserRow> }) {
   const t = useText('users');
-  const active = activeFilters(state);
-  const labelOf = useFilterLabels(state);
+  const { state } = list;
   return (
-    <FilterBar>
-      <SearchBox
-        label={t('search')}
-        placeholder={t('searchHint')}
-        delay={SEARCH_DELAY_MS}
-        value={state.search}
-        onChange={(search) => onChange({ search })}
-      />
+    <ListFilters list={list} label={t('search')} placeholder={t('searchHint')} filters={useUserFilters(state)}>
       <FilterButton
         label={t('filters.button')}
         onPoint={() => void loadFilterDialog()}
         dialog={(close) => (
-          <FilterDialog circle={state} onApply={(circle) => onChange(addressOf(circle))} onClose={close} />
+          <FilterDialog circle={state} onApply={(circle) => list.filter(filtersOf(circle))} onClose={close} />
         )}
       />
       <SavedViews />
-      <FilterChips
-        chips={active.map((filter) => ({
-          key: `${filter.name} ${filter.value}`,
-          label: labelOf(filter),
-          onRemove: () => onChange(addressOf(withoutFilter(state, filter))),
-        }))}
-        clearLabel={t('filters.clearAll')}
-        onClear={() => onChange(addressOf(noFilters))}
-      />
-    </FilterBar>
+    </ListFilters>
   );
 }

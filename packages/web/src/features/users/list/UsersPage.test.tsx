@@ -86,19 +86,6 @@ describe('the list of everybody', () => {
     expect(await screen.findByText(/Site\s: introuvable/)).toBeDefined();
   });
 
-  it('leaves out of the question what an address makes up', async () => {
-    const { server } = await openUsers(undefined, { search: 'siteId=x&roleType=king&sort=shoe&perPage=7&page=-2' });
-    await row('Fatou');
-    expect(lastAsked(server)).toEqual({ sort: 'name', order: 'asc', page: '1', perPage: '10' });
-  });
-
-  it('sorts by the head of a column', async () => {
-    const { address } = await openUsers();
-    await row('Fatou');
-    await userEvent.click(screen.getByRole('button', { name: 'Dernière visite' }));
-    expect(address()).toMatchObject({ sort: 'lastSeenAt' });
-  });
-
   it('leads to the profile of a person', async () => {
     await openUsers();
     const link = await screen.findByRole('link', { name: 'Fatou Diallo' });

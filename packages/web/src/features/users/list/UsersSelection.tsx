@@ -8,10 +8,9 @@ import IconUsersPlus from '@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs'
 import { lazy, Suspense, useState } from 'react';
 import { isSwitchedOn, useMay, usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
-import { useNumbers } from '#platform/use-dates.ts';
-import { SelectionBar } from '#ui/SelectionBar.tsx';
 import { toast } from '#ui/toast.ts';
 import type { RowSelection } from '#ui/use-row-selection.ts';
+import { ListSelection } from '#widgets/list/ListSelection.tsx';
 import type { BulkAction } from './bulk-actions.rules.ts';
 
 const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }));
@@ -43,7 +42,6 @@ const useBulkActions = (): BulkAction[] => {
 /** The bar over the people who are chosen; those for whom something was not done stay chosen and are named. */
 export function UsersSelection({ selection }: { selection: RowSelection }) {
   const t = useText('users');
-  const { number } = useNumbers();
   const actions = useBulkActions();
   const [action, setAction] = useState<BulkAction | null>(null);
   const [refused, setRefused] = useState<SeveralResult['refused'] | null>(null);
@@ -56,8 +54,8 @@ export function UsersSelection({ selection }: { selection: RowSelection }) {
   };
   return (
     <>
-      <SelectionBar
-        count={number(count)}
+      <ListSelection
+        selection={selection}
         text={t('selection.word', { count })}
         label={t('selection.label', { count })}
         actions={actions.map((id) => ({
@@ -66,8 +64,6 @@ export function UsersSelection({ selection }: { selection: RowSelection }) {
           icon: icons[id],
           onSelect: () => setAction(id),
         }))}
-        onClear={selection.clear}
-        clearLabel={t('selection.clear')}
       />
       <Suspense fallback={null}>
         {action ? (

@@ -8,26 +8,23 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { Tooltip } from '#ui/Tooltip.tsx';
 import type { RowSelection } from '#ui/use-row-selection.ts';
+import type { List } from '#widgets/list/list.ts';
 import { InvitationPhase } from '../invitations/InvitationPhase.tsx';
 import { UsersEmpty } from './UsersEmpty.tsx';
 import { useMayBulk } from './use-may-bulk.ts';
 import { useRowMenu } from './use-row-menu.ts';
-import { type ColumnName, isSortable, type ListAddress, type ListState } from './users.rules.ts';
+import { type ColumnName, isSortable, type ListState } from './users.rules.ts';
 
 type UsersTableProps = {
-  state: ListState;
+  list: List<ListState, UserRow>;
   columns: readonly ColumnName[];
-  rows: readonly UserRow[] | undefined;
-  fetching: boolean;
   selection: RowSelection;
-  activeId: string | undefined;
-  onChange: (changes: Partial<ListAddress>) => void;
   onOpen: (dialog: string, id?: string) => void;
 };
 
 /** A page of people: a press leads to the profile, the menu of a row to what may be done with this person. */
-export function UsersTable(props: UsersTableProps) {
-  const { state, columns, rows, fetching, selection, activeId, onChange, onOpen } = props;
+export function UsersTable({ list, columns, selection, onOpen }: UsersTableProps) {
+  const { state } = list;
   const t = useText('users');
   const navigate = useNavigate();
   const pathOf = useOrganizationPath();
@@ -37,21 +34,17 @@ export function UsersTable(props: UsersTableProps) {
   const menuOf = useRowMenu({ onOpen, onProfile: openProfile });
   return (
     <DataTable
+      {...list.table}
       label={t('list')}
       columns={useColumns(columns)}
-      rows={rows}
       rowKey={({ id }) => id}
       rowName={({ displayName }) => displayName}
-      fetching={fetching}
-      sort={{ column: state.sort, direction: state.order }}
-      onSort={({ column, direction }) => onChange({ sort: column, order: direction })}
       onOpen={openProfile}
       openHref={profileOf}
       rowMenu={menuOf}
       {...(mayBulk && { selection })}
-      activeKey={activeId}
-      skeletonRows={state.perPage}
-      empty={<UsersEmpty state={state} onChange={onChange} onOpen={onOpen} />}
+      activeKey={state.open === '' ? undefined : state.id}
+      empty={<UsersEmpty list={list} onOpen={onOpen} />}
     />
   );
 }

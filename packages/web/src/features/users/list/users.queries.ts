@@ -5,7 +5,7 @@ import type { AssignSeveral } from '@fanal/contract/users/users.shapes';
 import type { QueryClient } from '@tanstack/react-query';
 import { prefetchRead, useRead, useWrite } from '#platform/api.ts';
 import { peopleReads } from '../actions/person.queries.ts';
-import { type Circle, circleQueryOf, type ListState, listQueryOf, listStateOf } from './users.rules.ts';
+import { type Circle, circleQueryOf, type ListState, listQueryOf, listSearch } from './users.rules.ts';
 
 export const useUsersPage = (state: ListState) =>
   useRead(usersApi.list, { query: listQueryOf(state) }, { keepsPrevious: true });
@@ -16,7 +16,7 @@ export const useUserCounts = (circle: Circle) =>
 
 /** What the list of an address shows first, asked for while a link to it is pointed at. */
 export const prefetchUsers = (client: QueryClient, search: Record<string, unknown>): void => {
-  const state = listStateOf(search);
+  const state = listSearch.parse(search);
   void prefetchRead(client, usersApi.list, { query: listQueryOf(state) });
   void prefetchRead(client, usersApi.counts, { query: circleQueryOf(state) });
 };

@@ -1,15 +1,15 @@
 import type { Profile } from '@fanal/contract/session/session.shapes';
-import { useFailureText } from '#platform/failure.ts';
+import { asSentence, useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { Autocomplete } from '#ui/Autocomplete.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Form, FormRow, SubmitButton } from '#ui/Form.tsx';
-import { Note } from '#ui/Note.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { DayField } from '#widgets/DayField.tsx';
 import { LeaveQuestion } from '#widgets/LeaveQuestion.tsx';
 import { LanguagesField } from '#widgets/languages/LanguagesField.tsx';
+import { Refused } from '#widgets/Refused.tsx';
 import classes from './IdentityForm.module.css';
 import { useIdentityForm } from './use-identity-form.ts';
 import { longest } from './user-details.rules.ts';
@@ -20,19 +20,16 @@ type IdentityFormHandle = ReturnType<typeof useIdentityForm>['form'];
 export function IdentityForm({ profile }: { profile: Profile }) {
   const t = useText('user-details');
   const failureText = useFailureText();
-  const { form, failure, undo } = useIdentityForm(profile);
+  const { form, failure, isUnsaved, undo } = useIdentityForm(profile);
   return (
     <section className={classes.section} aria-labelledby={`${form.id}-title`}>
       <h2 id={`${form.id}-title`} className={classes.title}>
         {t('identity')}
       </h2>
-      <div role="alert">
-        {failure ? (
-          <Note tone="danger" title={t('saveFailed')} className={classes.failure}>
-            {failureText(failure)} {t('kept')}
-          </Note>
-        ) : null}
-      </div>
+      <Refused
+        title={t('saveFailed')}
+        message={failure === null ? null : `${asSentence(failureText(failure))} ${t('kept')}`}
+      />
       <Form form={form}>
         <Names form={form} />
         <FormRow>
@@ -53,7 +50,7 @@ export function IdentityForm({ profile }: { profile: Profile }) {
         </div>
       </Form>
       <LeaveQuestion
-        unsaved={form.dirty}
+        unsaved={isUnsaved}
         title={t('leave.title')}
         text={t('leave.text')}
         stay={t('leave.stay')}

@@ -2,8 +2,8 @@ import type { Profile } from '@fanal/contract/session/session.shapes';
 import { useState } from 'react';
 import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
+import { RemovalDialog } from '#widgets/removal/RemovalDialog.tsx';
 import { AvatarField } from '#widgets/uploads/AvatarField.tsx';
 import { useChangeProfile } from './user-details.queries.ts';
 
@@ -16,15 +16,17 @@ export function OwnPhoto({ profile }: { profile: Profile }) {
   const failureText = useFailureText();
   const { saving, change } = useChangeProfile();
   const [asking, setAsking] = useState(false);
-  const save = async (avatarFileId: string | null) => {
+  const put = async (avatarFileId: string | null) => {
+    const outcome = await change(profile, { avatarFileId }, (latest) => fileOf(latest) === fileOf(profile));
+    if ('refusal' in outcome) throw outcome.refusal;
+  };
+  const save = async (avatarFileId: string) => {
     try {
-      const outcome = await change(profile, { avatarFileId }, (latest) => fileOf(latest) === fileOf(profile));
-      if ('refusal' in outcome) throw outcome.refusal;
-      toast.success(t(avatarFileId === null ? 'photoRemoved' : 'photoTaken'));
+      await put(avatarFileId);
+      toast.success(t('photoTaken'));
     } catch (error) {
       toast.error(t('saveFailed'), { text: failureText(error) });
     }
-    setAsking(false);
   };
   return (
     <>
@@ -36,18 +38,20 @@ export function OwnPhoto({ profile }: { profile: Profile }) {
         onUploaded={({ id }) => save(id)}
         onRemove={profile.avatarUrl === null ? undefined : () => setAsking(true)}
       />
-      <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title={t('removePhoto.title')}
-        cancelLabel={t('removePhoto.keep')}
-        confirmLabel={t('removePhoto.remove')}
-        onConfirm={() => void save(null)}
-        busy={saving}
-        danger
-      >
-        {t('removePhoto.text')}
-      </ConfirmDialog>
+      {asking ? (
+        <RemovalDialog
+          title={t('removePhoto.title')}
+          keepLabel={t('removePhoto.keep')}
+          removeLabel={t('removePhoto.remove')}
+          onRemove={() => put(null)}
+          removed={t('photoRemoved')}
+          failed={t('saveFailed')}
+          onRemoved={() => setAsking(false)}
+          onClose={() => setAsking(false)}
+        >
+          {t('removePhoto.text')}
+        </RemovalDialog>
+      ) : null}
     </>
   );
 }

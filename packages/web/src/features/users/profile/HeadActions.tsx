@@ -10,6 +10,7 @@ import { Menu } from '#ui/Menu.tsx';
 import { ActionDialog } from '../actions/ActionDialog.tsx';
 import { looksOf, type UserAction, useActionsOn } from '../actions/use-actions-on.ts';
 import classes from './ProfileHead.module.css';
+import { profileSearch } from './profile-search.rules.ts';
 
 /** What stands before all others: the access of the person. */
 const isFirst = (action: UserAction) => action === 'deactivate' || action === 'reactivate';
@@ -19,7 +20,7 @@ export function HeadActions({ user }: { user: User }) {
   const t = useText('user-profile');
   const pathOf = useOrganizationPath();
   const navigate = useNavigate();
-  const [{ open }, change] = useUrlState({ open: '' });
+  const [{ open }, change] = useUrlState(profileSearch);
   const actions = useActionsOn()(user);
   const first = actions.find(isFirst);
   const others = actions.filter((action) => !isFirst(action));

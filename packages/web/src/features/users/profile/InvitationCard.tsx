@@ -9,6 +9,7 @@ import { AttemptList } from '../invitations/AttemptList.tsx';
 import { InvitationPhase } from '../invitations/InvitationPhase.tsx';
 import { useInvitationHistory } from '../invitations/invitations.queries.ts';
 import classes from './LoginTab.module.css';
+import { profileSearch } from './profile-search.rules.ts';
 import { Section } from './Section.tsx';
 
 /** Where the invitation stands, every attempt to reach the person, and another one. */
@@ -17,7 +18,7 @@ export function InvitationCard({ user }: { user: User }) {
   const profile = useText('user-profile');
   const failureText = useFailureText();
   const { data, error } = useInvitationHistory(user.id);
-  const [, change] = useUrlState({ open: '' });
+  const [, change] = useUrlState(profileSearch);
   const action = useActionsOn()(user).find((one) => one === 'invite' || one === 'resend');
   return (
     <Section boxed title={t('invitation')}>

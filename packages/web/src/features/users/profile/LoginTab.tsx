@@ -10,6 +10,7 @@ import { IdentityDialog } from './IdentityDialog.tsx';
 import { InvitationCard } from './InvitationCard.tsx';
 import { LoginPhone } from './LoginPhone.tsx';
 import classes from './LoginTab.module.css';
+import { profileSearch } from './profile-search.rules.ts';
 import { Fact, Facts, Section } from './Section.tsx';
 import { SmsCard } from './SmsCard.tsx';
 import { useMayChangeSignIn } from './use-may-change-sign-in.ts';
@@ -40,7 +41,7 @@ export function LoginTab({ userId, children }: { userId: string; children?: Reac
 function Means({ user }: { user: User }) {
   const t = useText('login');
   const mayEdit = useMay()('users:create');
-  const [{ edit }, change] = useUrlState({ edit: '' });
+  const [{ edit }, change] = useUrlState(profileSearch);
   const isWithinRights = useMayChangeSignIn(user);
   const mayChange = mayEdit && isWithinRights;
   return (

@@ -1,31 +1,25 @@
 import type { User } from '@fanal/contract/users/person.shapes';
-import { useState } from 'react';
-import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { toast } from '#ui/toast.ts';
+import { useAction } from '#widgets/forms/use-action.ts';
 import { AvatarField } from '#widgets/uploads/AvatarField.tsx';
 import { useChangeUser, useFreshUser } from './user-profile.queries.ts';
 
 /** Another photo, taken as soon as it has arrived; it stands apart from what others may be changing of the person. */
 export function PhotoDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useText('user-profile');
-  const failureText = useFailureText();
   const change = useChangeUser(user.id);
   const fresh = useFreshUser(user.id);
-  const [busy, setBusy] = useState(false);
-  const save = async (avatarFileId: string | null) => {
-    setBusy(true);
-    try {
+  const { run, runToEnd, busy } = useAction(
+    async (avatarFileId: string | null) => {
       const { version } = await fresh();
       await change({ version, avatarFileId });
       toast.success(t(avatarFileId === null ? 'photo.removed' : 'photo.taken'));
-    } catch (error) {
-      toast.error(t('edit.failed'), { text: failureText(error) });
-    }
-    setBusy(false);
-  };
+    },
+    { failed: t('edit.failed') },
+  );
   return (
     <Dialog
       opened
@@ -44,8 +38,8 @@ export function PhotoDialog({ user, onClose }: { user: User; onClose: () => void
         name={user.displayName}
         url={user.avatarUrl}
         busy={busy}
-        onUploaded={({ id }) => save(id)}
-        onRemove={user.avatarUrl === null ? undefined : () => void save(null)}
+        onUploaded={({ id }) => runToEnd(id)}
+        onRemove={user.avatarUrl === null ? undefined : () => run(null)}
       />
     </Dialog>
   );

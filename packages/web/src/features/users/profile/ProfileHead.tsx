@@ -16,6 +16,7 @@ import { phaseOfStatus } from '../invitations/InvitationPhase.tsx';
 import { HeadActions } from './HeadActions.tsx';
 import { PhotoDialogHost } from './PhotoDialogHost.tsx';
 import classes from './ProfileHead.module.css';
+import { profileSearch } from './profile-search.rules.ts';
 
 /** Who the person is, where the invitation stands, and how to reach this person. */
 export function ProfileHead({ user }: { user: User }) {
@@ -46,7 +47,7 @@ export function ProfileHead({ user }: { user: User }) {
 function Photo({ user }: { user: User }) {
   const t = useText('user-profile');
   const mayEdit = useMay()('users:update');
-  const [{ edit }, change] = useUrlState({ edit: '' });
+  const [{ edit }, change] = useUrlState(profileSearch);
   const avatar = <Avatar name={user.displayName} src={user.avatarUrl} size="large" />;
   if (!mayEdit) return avatar;
   return (

@@ -8,6 +8,7 @@ import { LatestActivities } from './LatestActivities.tsx';
 import classes from './ProfileTab.module.css';
 import { ProtectedCard } from './ProtectedCard.tsx';
 import { type Section, sections } from './person-form.rules.ts';
+import { profileSearch } from './profile-search.rules.ts';
 import { SectionDialogHost } from './SectionDialogHost.tsx';
 import { useUser } from './user-profile.queries.ts';
 
@@ -15,7 +16,7 @@ import { useUser } from './user-profile.queries.ts';
 export function ProfileTab({ userId }: { userId: string }) {
   const { data: user } = useUser(userId);
   const mayEdit = useMay()('users:update');
-  const [{ edit }, change] = useUrlState({ edit: '' });
+  const [{ edit }, change] = useUrlState(profileSearch);
   if (!user) return null;
   const opened = mayEdit ? sections.find((section) => section === edit) : undefined;
   const editing = (section: Section) => (mayEdit ? () => void change({ edit: section }) : undefined);

@@ -2,14 +2,13 @@ import type { User } from '@fanal/contract/users/person.shapes';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconLogin from '@tabler/icons-react/dist/esm/icons/IconLogin.mjs';
 import { useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
 import { ApiError } from '#platform/api-error.ts';
-import { useFailureText } from '#platform/failure.ts';
 import { signInAgain } from '#platform/session/sign-in.ts';
 import { currentLanguageTag } from '#platform/text/locale.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Note } from '#ui/Note.tsx';
+import { useAction } from '#widgets/forms/use-action.ts';
 import classes from './ProtectedCard.module.css';
 import { useRevealNationalId } from './user-profile.queries.ts';
 
@@ -24,28 +23,15 @@ type RevealDialogProps = {
 /** Asks before a number is shown: each look is noted (P35). Who signed in too long ago signs in again first. */
 export function RevealDialog({ user, field, onShow, onClose }: RevealDialogProps) {
   const t = useText('user-profile');
-  const failureText = useFailureText();
   const reveal = useRevealNationalId(user.id);
   const here = useRouterState({ select: ({ location }) => location.href });
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { run, busy, failure, reason } = useAction((work: () => Promise<unknown>) => work());
   const isStale = failure instanceof ApiError && failure.code === 'SIGN_IN_AGAIN';
-  const attempt = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(error);
-    }
-    setBusy(false);
+  const show = async () => {
+    onShow(await reveal());
+    onClose();
   };
-  const show = () =>
-    attempt(async () => {
-      onShow(await reveal());
-      onClose();
-    });
-  const goSignIn = () => attempt(() => signInAgain(here, currentLanguageTag()));
+  const goSignIn = () => signInAgain(here, currentLanguageTag());
   return (
     <ConfirmDialog
       opened
@@ -55,14 +41,14 @@ export function RevealDialog({ user, field, onShow, onClose }: RevealDialogProps
       confirmLabel={t(isStale ? 'reveal.signInAgain' : 'reveal.show')}
       icon={isStale ? IconLogin : IconEye}
       safe="confirm"
-      onConfirm={() => void (isStale ? goSignIn() : show())}
+      onConfirm={() => run(isStale ? goSignIn : show)}
       busy={busy}
     >
       <p>{t('reveal.text')}</p>
       <div role="alert">
-        {failure ? (
+        {reason ? (
           <Note tone={isStale ? 'signal' : 'danger'} className={classes.failure}>
-            {failureText(failure)}
+            {reason}
           </Note>
         ) : null}
       </div>

@@ -1,8 +1,6 @@
 import { type RoleType, roleTypes } from '@fanal/contract/permissions';
 import type { User } from '@fanal/contract/users/person.shapes';
 import { mayChangeRole } from '@fanal/contract/users/roles.rules';
-import { useState } from 'react';
-import { useFailureText } from '#platform/failure.ts';
 import { useMay, usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
@@ -10,6 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Note } from '#ui/Note.tsx';
 import { RadioChoice } from '#ui/RadioChoice.tsx';
 import { toast } from '#ui/toast.ts';
+import { useAction } from '#widgets/forms/use-action.ts';
 import { AdministratorHint } from '../actions/AdministratorHint.tsx';
 import classes from './RolesTab.module.css';
 import { useChangeRole, useRoleCounts } from './roles.queries.ts';
@@ -59,25 +58,18 @@ export function RolePanel({ user, chosen, onChoose }: RolePanelProps) {
 function Giving({ user, chosen, onChoose }: RolePanelProps) {
   const t = useText('roles');
   const general = useText('general');
-  const failureText = useFailureText();
   const changeRole = useChangeRole(user.id);
   const consequences = useRoleConsequences(user, chosen);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const role = general(`roles.${chosen}`);
   const added = Number(chosen === 'organizationAdmin') - Number(user.roleType === 'organizationAdmin');
-  const give = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const { run, busy, reason } = useAction(
+    async () => {
       await changeRole({ roleType: chosen });
       toast.success(t('given', { role }));
       onChoose(null);
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
-  };
+    },
+    { closes: true },
+  );
   return (
     <div className={classes.giving}>
       <div role="status">
@@ -90,12 +82,12 @@ function Giving({ user, chosen, onChoose }: RolePanelProps) {
         </Note>
       </div>
       {added === 0 ? null : <AdministratorHint added={added} />}
-      <div role="alert">{failure ? <Note tone="danger">{failureText(failure)}</Note> : null}</div>
+      <div role="alert">{reason ? <Note tone="danger">{reason}</Note> : null}</div>
       <div className={classes.buttons}>
         <Button onClick={() => onChoose(null)} disabled={busy}>
           {t('keep')}
         </Button>
-        <Button variant="filled" loading={busy} onClick={() => void give()}>
+        <Button variant="filled" loading={busy} onClick={run}>
           {t('give', { role })}
         </Button>
       </div>

@@ -1,15 +1,13 @@
 import type { User } from '@fanal/contract/users/person.shapes';
-import { useState } from 'react';
-import { ApiError } from '#platform/api-error.ts';
 import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { usePhones } from '#platform/use-phones.ts';
 import { Form, SubmitButton } from '#ui/Form.tsx';
-import { Note } from '#ui/Note.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
-import { useForm } from '#ui/use-form.ts';
+import { useSavedForm } from '#widgets/forms/use-saved-form.ts';
+import { Refused } from '#widgets/Refused.tsx';
 import classes from './LoginTab.module.css';
 import { useRegisterForSms } from './login.queries.ts';
 import { Section } from './Section.tsx';
@@ -37,33 +35,18 @@ function Registration({ user }: { user: User }) {
   const failureText = useFailureText();
   const formatPhone = usePhones();
   const register = useRegisterForSms();
-  const [failure, setFailure] = useState<unknown>(null);
   const known = user.phone ? formatPhone(user.phone).replaceAll('\u00a0', ' ') : '';
-  const form = useForm<{ phone: string }>({
+  const { form, failure } = useSavedForm<{ phone: string }>({
     initialValues: { phone: known },
     validate: ({ phone }) => (phone.trim() === '' ? { phone: t('sms.missing') } : {}),
-    onSubmit: async ({ phone }) => {
-      setFailure(null);
-      try {
-        await register(phone.trim());
-        toast.success(t('sms.done'));
-        return undefined;
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'VALIDATION_FAILED') return { phone: t('sms.wrong') };
-        setFailure(error);
-        return undefined;
-      }
-    },
+    write: ({ phone }) => register(phone.trim()),
+    refusals: ({ code }) => (code === 'VALIDATION_FAILED' ? { phone: t('sms.wrong') } : undefined),
+    onWritten: () => toast.success(t('sms.done')),
+    stays: () => true,
   });
   return (
     <>
-      <div role="alert">
-        {failure ? (
-          <Note tone="danger" title={t('sms.error')}>
-            {failureText(failure)}
-          </Note>
-        ) : null}
-      </div>
+      <Refused title={t('sms.error')} message={failure === null ? null : failureText(failure)} />
       <Form form={form} className={classes.form}>
         <TextField
           label={t('sms.phone')}

@@ -1,33 +1,27 @@
 import type { Structure } from '@fanal/contract/structure/groups.shapes';
 import type { User } from '@fanal/contract/users/person.shapes';
-import { useState } from 'react';
-import { useFailureText } from '#platform/failure.ts';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { FieldGroup } from '#ui/FieldGroup.tsx';
 import { FilterChip } from '#ui/FilterChip.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { toast } from '#ui/toast.ts';
+import { useAction } from '#widgets/forms/use-action.ts';
 import classes from './AssignmentsTab.module.css';
 import { useMembership, useStructure } from './assignments.queries.ts';
 
 /** Legal entities and groups of the organization to which the person belongs. */
 export function StructureMembership({ user }: { user: User }) {
   const t = useText('assignments');
-  const failureText = useFailureText();
   const mayChange = useMay()('structure:update');
   const { join, leave } = useMembership(user.id);
-  const [busy, setBusy] = useState(false);
-  const save = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    try {
+  const { run, busy } = useAction(
+    async (work: () => Promise<unknown>) => {
       await work();
       toast.success(t('saved'));
-    } catch (error) {
-      toast.error(t('failed'), { text: failureText(error) });
-    }
-    setBusy(false);
-  };
+    },
+    { failed: t('failed') },
+  );
   return (
     <FieldGroup label={t('groups')}>
       {user.groups.length > 0 ? (
@@ -38,7 +32,7 @@ export function StructureMembership({ user }: { user: User }) {
                 <FilterChip
                   label={name}
                   removeLabel={t('leaveGroup', { name })}
-                  onRemove={() => busy || void save(() => leave(id))}
+                  onRemove={() => run(() => leave(id))}
                 />
               ) : (
                 name
@@ -49,7 +43,7 @@ export function StructureMembership({ user }: { user: User }) {
       ) : (
         <p className={classes.none}>{t('noGroup')}</p>
       )}
-      {mayChange ? <JoinField user={user} busy={busy} onJoin={(id) => void save(() => join(id))} /> : null}
+      {mayChange ? <JoinField user={user} busy={busy} onJoin={(id) => run(() => join(id))} /> : null}
     </FieldGroup>
   );
 }

@@ -1,12 +1,12 @@
 import type { User } from '@fanal/contract/users/person.shapes';
 import { useState } from 'react';
-import { useFailureText } from '#platform/failure.ts';
 import { usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { toast } from '#ui/toast.ts';
+import { useAction } from '#widgets/forms/use-action.ts';
 import classes from './RolesTab.module.css';
 import { useChangeRole } from './roles.queries.ts';
 
@@ -14,25 +14,15 @@ import { useChangeRole } from './roles.queries.ts';
 export function SuperAdminSwitch({ user, isSuperAdmin }: { user: User; isSuperAdmin: boolean }) {
   const t = useText('roles');
   const general = useText('general');
-  const failureText = useFailureText();
   const { profile } = usePerson();
   const changeRole = useChangeRole(user.id);
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const name = user.displayName;
-  const change = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await changeRole({ roleType: user.roleType, isSuperAdmin: !isSuperAdmin });
-      toast.success(t(isSuperAdmin ? 'flag.taken' : 'flag.given', { name }));
-      setAsking(false);
-    } catch (error) {
-      setFailure(error);
-    }
-    setBusy(false);
-  };
+  const { run, busy, reason } = useAction(async () => {
+    await changeRole({ roleType: user.roleType, isSuperAdmin: !isSuperAdmin });
+    toast.success(t(isSuperAdmin ? 'flag.taken' : 'flag.given', { name }));
+    setAsking(false);
+  });
   return (
     <>
       <Switch
@@ -49,15 +39,15 @@ export function SuperAdminSwitch({ user, isSuperAdmin }: { user: User; isSuperAd
         title={t(isSuperAdmin ? 'flag.takeTitle' : 'flag.giveTitle', { name })}
         cancelLabel={t('keep')}
         confirmLabel={t(isSuperAdmin ? 'flag.take' : 'flag.give')}
-        onConfirm={() => void change()}
+        onConfirm={run}
         busy={busy}
         danger
       >
         <p>{t(isSuperAdmin ? 'flag.takeText' : 'flag.giveText')}</p>
         <div role="alert">
-          {failure ? (
+          {reason ? (
             <Note tone="danger" className={classes.note}>
-              {failureText(failure)}
+              {reason}
             </Note>
           ) : null}
         </div>

@@ -4,6 +4,7 @@ import { ApiError } from '#platform/api-error.ts';
 import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { toast } from '#ui/toast.ts';
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts';
 import type { PersonAssignment } from '../assignments/assignments.rules.ts';
 import { useChangeUser, useFreshUser } from './user-profile.queries.ts';
 
@@ -24,7 +25,7 @@ export const useAssigning = (user: User, field: PersonAssignment) => {
   const failureText = useFailureText();
   const change = useChangeUser(user.id);
   const fresh = useFreshUser(user.id);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneAtATime();
   const [error, setError] = useState<string | null>(null);
   const before = chosenOf(user, field);
 
@@ -49,8 +50,7 @@ export const useAssigning = (user: User, field: PersonAssignment) => {
     }
   };
 
-  const assign = async (id: string | null) => {
-    setBusy(true);
+  const send = async (id: string | null) => {
     setError(null);
     try {
       const saved = await save(id, before);
@@ -58,7 +58,6 @@ export const useAssigning = (user: User, field: PersonAssignment) => {
     } catch (refusal) {
       setError(failureText(refusal));
     }
-    setBusy(false);
   };
-  return { chosen: before, busy, error, assign };
+  return { chosen: before, busy, error, assign: (id: string | null) => run(() => send(id)) };
 };

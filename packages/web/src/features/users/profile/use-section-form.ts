@@ -1,11 +1,11 @@
-import type { FieldIssue } from '@fanal/contract/errors';
 import { type User, UserChanges } from '@fanal/contract/users/person.shapes';
 import { useState } from 'react';
 import { ApiError } from '#platform/api-error.ts';
-import { issuesAgainst, issuesIn } from '#platform/form-issues.ts';
+import { issuesAgainst } from '#platform/form-issues.ts';
 import { usePerson } from '#platform/session/person.tsx';
-import { useLocale } from '#platform/text/use-text.ts';
-import { type FormErrors, useForm } from '#ui/use-form.ts';
+import { useLocale, useText } from '#platform/text/use-text.ts';
+import { toast } from '#ui/toast.ts';
+import { useSavedForm } from '#widgets/forms/use-saved-form.ts';
 import {
   changesOf,
   differing,
@@ -56,73 +56,56 @@ const useSaving = (user: User, section: Section) => {
   };
 };
 
-/** What is wrong, said where it stands: issues of the contract, and refusals that belong to one field. */
-const useFormErrors = () => {
-  const wordsOf = useIssueWords();
-  const errorsOf = (issues: readonly FieldIssue[], values: PersonForm): FormErrors<PersonForm> =>
-    Object.fromEntries(
-      issues.flatMap((issue) => {
-        const name = fieldAt(issue.path, values);
-        return name ? [[name, wordsOf(name, issue, values)]] : [];
-      }),
-    );
-  const refusalErrors = (error: unknown, values: PersonForm): FormErrors<PersonForm> | undefined => {
-    if (!(error instanceof ApiError)) return undefined;
-    if (error.code === 'EMPLOYEE_NUMBER_TAKEN') return { employeeNumber: error.sentence };
-    if (error.code === 'USER_EXISTS') return { email: error.sentence };
-    if (error.code !== 'VALIDATION_FAILED') return undefined;
-    const errors = errorsOf(issuesIn(error.details), values);
-    return Object.keys(errors).length > 0 ? errors : undefined;
-  };
-  return { errorsOf, refusalErrors };
-};
-
 /** The form of one part of the file: checked here, sent with the version that was read, every refusal told where it belongs. */
 export const useSectionForm = (user: User, section: Section, onSaved: () => void) => {
+  const t = useText('user-profile');
   const { country } = usePerson().organization;
   const locale = useLocale();
-  const { errorsOf, refusalErrors } = useFormErrors();
+  const wordsOf = useIssueWords();
   const save = useSaving(user, section);
   const [base, setBase] = useState(user);
   const [initialValues] = useState(() => formOf(user, country));
-  const [failure, setFailure] = useState<unknown>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  const form = useForm<PersonForm>({
+  const saving = useSavedForm<PersonForm, Outcome>({
     initialValues,
-    validate: (values) => {
-      const changes = changesOf(values, formOf(base, country), section, locale);
-      const issues = issuesAgainst(UserChanges, { version: base.version, ...changes });
-      return errorsOf([...issues, ...postalCodeIssues(changes, values, country)], values);
+    issues: {
+      find: (values) => {
+        const changes = changesOf(values, formOf(base, country), section, locale);
+        const issues = issuesAgainst(UserChanges, { version: base.version, ...changes });
+        return [...issues, ...postalCodeIssues(changes, values, country)];
+      },
+      words: (issue, name, values) => wordsOf(name as FormName, issue, values),
+      fieldAt,
     },
-    onSubmit: async (values) => {
-      setFailure(null);
+    write: (values) => {
       setConflict(null);
-      try {
-        const outcome = await save(values, base);
-        if ('saved' in outcome) {
-          onSaved();
-          return undefined;
-        }
-        const { latest, mine } = outcome;
-        setBase(latest);
-        form.reset(formOf(latest, country));
-        for (const name of mine) form.setValue(name, values[name]);
-        setConflict(outcome.conflict);
-        return undefined;
-      } catch (error) {
-        const errors = refusalErrors(error, values);
-        if (!errors) setFailure(error);
-        return errors;
-      }
+      return save(values, base);
+    },
+    refusals: ({ code, sentence }) => {
+      if (code === 'EMPLOYEE_NUMBER_TAKEN') return { employeeNumber: sentence };
+      return code === 'USER_EXISTS' ? { email: sentence } : undefined;
+    },
+    stays: (outcome, form, values) => {
+      if ('saved' in outcome) return false;
+      const { latest, mine } = outcome;
+      setBase(latest);
+      form.reset(formOf(latest, country));
+      for (const name of mine) form.setValue(name, values[name]);
+      setConflict(outcome.conflict);
+      return true;
+    },
+    onSaved: () => {
+      toast.success(t('edit.saved'));
+      onSaved();
     },
   });
 
   const takeTheirs = () => {
-    for (const name of conflict?.fields ?? []) form.setValue(name, conflict!.theirs[name]);
+    for (const name of conflict?.fields ?? []) saving.form.setValue(name, conflict!.theirs[name]);
     setConflict(null);
   };
-  return { form, failure, conflict, takeTheirs };
+  return { ...saving, conflict, takeTheirs };
 };
 
 export type SectionForm = ReturnType<typeof useSectionForm>['form'];

@@ -1,5 +1,4 @@
 import type { CardType } from '@fanal/contract/cards/card-types.shapes';
-import { useEffect, useEffectEvent } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { EditorDialog } from '#ui/EditorDialog.tsx';
@@ -26,13 +25,8 @@ type TypeWindowProps = Omit<TypeEditorProps, 'id'> & { type: CardType | null };
 export function TypeWindow({ type, name, onClose, onSaved }: TypeWindowProps) {
   const t = useText('card-type-editor');
   const { dateTime } = useDates();
-  const form = useTypeForm(type, name);
+  const form = useTypeForm(type, name, onSaved);
   const review = useTypeReview(form);
-  const finish = useEffectEvent(onSaved);
-  useEffect(() => {
-    // Only once nothing unsaved is known any more, so that closing asks no question.
-    if (form.isSaved) finish();
-  }, [form.isSaved]);
   return (
     <>
       <EditorDialog

@@ -5,6 +5,8 @@ import { ApiError } from '#platform/api-error.ts';
 import { issuesIn } from '#platform/form-issues.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { toast } from '#ui/toast.ts';
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts';
+import { useCloseSaved } from '#widgets/forms/use-close-saved.ts';
 import type { FieldDraft } from './field-draft.rules.ts';
 import { places } from './places.rules.ts';
 import {
@@ -85,11 +87,12 @@ const useDraft = (type: CardType | null, french: string) => {
 };
 
 /** The type as it is written, saved against the version that was read; nothing written is ever lost to a refusal (P60, GAP-70). */
-export const useTypeForm = (type: CardType | null, french: string) => {
+export const useTypeForm = (type: CardType | null, french: string, onSaved: () => void) => {
   const t = useText('card-type-editor');
   const send = useSending(type);
   const { base, draft, setDraft, surprise, setSurprise, goUnder, putBack, takeTheirs } = useDraft(type, french);
-  const [progress, setProgress] = useState<'writing' | 'saving' | 'saved'>('writing');
+  const { busy, run } = useOneAtATime();
+  const { isSaved, markSaved } = useCloseSaved(onSaved);
   const [failure, setFailure] = useState<unknown>(null);
   const [refused, setRefused] = useState(nothing);
 
@@ -106,20 +109,16 @@ export const useTypeForm = (type: CardType | null, french: string) => {
     if (found.issues.length === 0) setFailure(error);
     return found.issues[0] ?? null;
   };
-  const save = async (): Promise<Place | null> => {
-    if (progress === 'saving') return null;
-    setProgress('saving');
+  const saveOnce = async (): Promise<Place | null> => {
     setFailure(null);
     setSurprise(null);
     try {
       await send(base, draft);
       toast.success(t(type ? 'saved' : 'created'));
-      setProgress('saved');
+      markSaved(undefined);
       return null;
     } catch (error) {
-      const place = await refuse(error);
-      setProgress('writing');
-      return place;
+      return refuse(error);
     }
   };
   return {
@@ -132,15 +131,15 @@ export const useTypeForm = (type: CardType | null, french: string) => {
       })),
     /** Some card holds a value of it: it can be hidden, and neither removed nor given another type. */
     isUsed: ({ isSaved, name }: FieldDraft) => isSaved && base.used.includes(name),
-    unsaved: progress !== 'saved' && !isSameDraft(base.draft, draft),
-    isSaving: progress === 'saving',
-    isSaved: progress === 'saved',
+    unsaved: !isSaved && !isSameDraft(base.draft, draft),
+    isSaving: busy,
     failure,
     /** What the server refused of the draft as it still is. */
     refused: refused.isStill(draft) ? refused.issues : [],
     surprise,
     takeTheirs,
-    save,
+    /** Answers where to look first when it was refused. */
+    save: async () => (await run(saveOnce)) ?? null,
   };
 };
 

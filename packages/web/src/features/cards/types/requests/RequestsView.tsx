@@ -1,67 +1,56 @@
-import { requestStatuses } from '@fanal/contract/cards/card-types.shapes';
+import { type CardTypeRequest, requestStatuses } from '@fanal/contract/cards/card-types.shapes';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import { useText } from '#platform/text/use-text.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { PhaseFilter } from '#ui/PhaseFilter.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
-import { ListPager } from '#widgets/ListPager.tsx';
-import { ReadFailure } from '#widgets/ReadFailure.tsx';
-import { useRequestPage } from '../card-types.queries.ts';
-import { type ListAddress, type ListState, pageSizes, phaseOf, type RequestWays } from '../card-types.rules.ts';
+import { ListBody } from '#widgets/list/ListBody.tsx';
+import { ListSum } from '#widgets/list/ListFilters.tsx';
+import { ListPager } from '#widgets/list/ListPager.tsx';
+import type { List } from '#widgets/list/list.ts';
+import { type ListState, pageSizes, phaseOf, type RequestWays } from '../card-types.rules.ts';
 import { RequestItem } from './RequestItem.tsx';
 import classes from './Requests.module.css';
 
-type RequestsViewProps = {
-  state: ListState;
-  ways: RequestWays;
-  change: (changes: Partial<ListAddress>, options?: { replace: boolean }) => unknown;
-};
+type RequestsViewProps = { list: List<ListState, CardTypeRequest>; ways: RequestWays };
 
 /** Everything that organizations have asked for, by what became of it. */
-export function RequestsView({ state, ways, change }: RequestsViewProps) {
+export function RequestsView({ list, ways }: RequestsViewProps) {
   const t = useText('card-types');
-  const list = useRequestPage(state);
+  const { state, total } = list;
   return (
     <>
       <div className={classes.filter}>
         <PhaseFilter
           label={t('requests.filter')}
           value={state.status}
-          onChange={(status) => void change({ status, page: 1 })}
+          onChange={(chosen) => list.filter({ status: requestStatuses.find((status) => status === chosen) ?? 'all' })}
           options={[
             ...requestStatuses.map((value) => ({ value, label: t(`requests.states.${value}`), phase: phaseOf[value] })),
             { value: 'all', label: t('requests.states.all') },
           ]}
-          end={list.data ? <span role="status">{t('requests.total', { count: list.data.total })}</span> : null}
+          end={<ListSum>{total === undefined ? undefined : t('requests.total', { count: total })}</ListSum>}
         />
       </div>
-      {list.isError ? (
-        <ReadFailure title={t('requests.failed')} error={list.error} onReload={() => void list.refetch()} />
-      ) : (
-        <Requests state={state} list={list} ways={ways} />
-      )}
-      <ListPager
-        list={list}
-        state={state}
-        change={change}
-        pageSizes={pageSizes}
-        range={(places) => t('range', places)}
-      />
+      <ListBody list={list} failed={t('requests.failed')}>
+        <Requests list={list} ways={ways} />
+      </ListBody>
+      <ListPager list={list} pageSizes={pageSizes} />
     </>
   );
 }
 
-type RequestsProps = Pick<RequestsViewProps, 'state' | 'ways'> & { list: ReturnType<typeof useRequestPage> };
-
-function Requests({ state: { status }, list: { data, isPlaceholderData }, ways }: RequestsProps) {
+function Requests({ list, ways }: RequestsViewProps) {
   const t = useText('card-types');
-  if (!data)
+  const { status } = list.state;
+  const { isPlaceholderData } = list.read;
+  if (!list.rows)
     return (
       <div className={classes.loading} aria-busy="true">
         <SkeletonLines count={6} />
       </div>
     );
-  if (data.total === 0)
+  if (list.total === 0)
     return (
       <EmptyState
         {...(status === 'pending' ? { lantern: 'lit' } : { icon: IconInbox })}
@@ -72,7 +61,7 @@ function Requests({ state: { status }, list: { data, isPlaceholderData }, ways }
     );
   return (
     <ul className={classes.list} inert={isPlaceholderData} aria-busy={isPlaceholderData}>
-      {data.items.map((request) => (
+      {list.rows.map((request) => (
         <RequestItem key={request.id} request={request} ways={ways} heading="h2" />
       ))}
     </ul>

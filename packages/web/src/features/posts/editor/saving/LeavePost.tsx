@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { useLeaveGuard } from '#platform/use-leave-guard.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts';
 import { originalOf } from '../post-draft.rules.ts';
 import { useDeletePost } from '../post-editor.queries.ts';
 import type { PostEditorHandle } from '../use-post-editor.ts';
@@ -22,23 +22,16 @@ export function LeavePost({ editor, sending }: LeavePostProps) {
   const { saved, dirty, isUnasked, status } = editor;
   const guard = useLeaveGuard(dirty || isUnasked || sending > 0, watched, dirty || sending > 0);
   const { remove } = useDeletePost();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneAtATime();
   const title = originalOf(editor.draft).title.trim() || t('leave.untitled');
   const keep = async () => {
-    setBusy(true);
     const post = await editor.saveDraft();
-    setBusy(false);
     if (post) guard.leave();
     else guard.stay();
   };
   const letGo = async () => {
-    setBusy(true);
-    try {
-      if (isUnasked && saved) await remove(saved);
-      guard.leave();
-    } finally {
-      setBusy(false);
-    }
+    if (isUnasked && saved) await remove(saved);
+    guard.leave();
   };
   const kind = status !== 'draft' ? 'changes' : saved && !isUnasked ? 'draft' : 'fresh';
   return (
@@ -49,11 +42,11 @@ export function LeavePost({ editor, sending }: LeavePostProps) {
       title={t(`leave.${kind}.title`)}
       cancelLabel={t('leave.stay')}
       confirmLabel={t(`leave.${kind}.keep`)}
-      onConfirm={() => void keep()}
+      onConfirm={() => void run(keep)}
       safe="confirm"
       busy={busy}
       extra={
-        <Button variant="danger" disabled={busy} onClick={() => void letGo()}>
+        <Button variant="danger" disabled={busy} onClick={() => void run(letGo)}>
           {t(`leave.${kind}.letGo`)}
         </Button>
       }

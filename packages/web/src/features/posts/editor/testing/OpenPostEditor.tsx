@@ -3,12 +3,12 @@ import { screen, within } from '@testing-library/react';
 import { type FakeServer, json } from '#platform/testing/fake-server.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { openScreen } from '#widgets/testing/open-screen.tsx';
-import { editorAddress } from '../editor-places.rules.ts';
+import { editorSearch } from '../editor-places.rules.ts';
 import { LazyPostEditor } from '../LazyPostEditor.tsx';
 
 /** A list reduced to what opens the editor. */
 function List() {
-  const [{ open, id }, change] = useUrlState(editorAddress);
+  const [{ open, id }, change] = useUrlState(editorSearch);
   return (
     <>
       <button type="button" onClick={() => void change({ open: 'new' })}>

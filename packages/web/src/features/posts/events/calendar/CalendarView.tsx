@@ -9,7 +9,7 @@ import { monthName, monthOf } from '#ui/calendar/month-grid.rules.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { useAgenda } from '../events.queries.ts';
-import type { ListAddress, ListState } from '../events.rules.ts';
+import type { ListState } from '../events.rules.ts';
 import { daysLater, type Span } from './agenda.rules.ts';
 import classes from './CalendarView.module.css';
 import { DayDialog } from './DayDialog.tsx';
@@ -23,7 +23,7 @@ type CalendarViewProps = {
   state: ListState;
   /** The day of the address stands open over the calendar. */
   isDayOpen: boolean;
-  change: (changes: Partial<ListAddress>, options?: { replace: boolean }) => unknown;
+  change: (changes: Partial<ListState>, options?: { replace: boolean }) => unknown;
 };
 
 /** Events of a month or a week in their places, with what closes and what will come again. */

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { openingOf } from '../../openings.rules.ts';
 import { EventsLink } from '../EventsLink.tsx';
-import type { ListAddress } from '../events.rules.ts';
+import type { ListState } from '../events.rules.ts';
 import { useEventWords } from '../use-event-words.ts';
 import type { Placed } from './agenda.rules.ts';
 import classes from './DayDialog.module.css';
@@ -16,7 +16,7 @@ import type { CalendarDays } from './use-calendar-days.ts';
 type DayDialogProps = {
   day: string;
   calendar: CalendarDays;
-  change: (changes: Partial<ListAddress>) => unknown;
+  change: (changes: Partial<ListState>) => unknown;
 };
 
 /** Everything that stands on a day, and the way to a new event of that day. */
@@ -49,7 +49,7 @@ export function DayDialog({ day, calendar, change }: DayDialogProps) {
       {leftOut > 0 ? (
         <p className={classes.more}>
           {t('day.leftOut', { count: leftOut })}{' '}
-          <EventsLink changes={{ view: 'list', status: 'all', from: day, to: day, open: '', page: 1 }}>
+          <EventsLink changes={{ look: 'list', view: 'all', from: day, to: day, open: '', page: 1 }}>
             {t('day.toList')}
           </EventsLink>
         </p>

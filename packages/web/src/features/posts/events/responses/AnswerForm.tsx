@@ -2,7 +2,6 @@ import type { PostDetails } from '@fanal/contract/posts/post-details.shapes';
 import { eventAnswers } from '@fanal/contract/posts/posts.rules';
 import type { EventResponse } from '@fanal/contract/posts/responses.shapes';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useFailureText } from '#platform/failure.ts';
 import { usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { Avatar } from '#ui/Avatar.tsx';
@@ -11,6 +10,7 @@ import { Note } from '#ui/Note.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { toast } from '#ui/toast.ts';
+import { useAction } from '#widgets/forms/use-action.ts';
 import classes from './Answers.module.css';
 import { useRecordAnswer, useRemoveAnswer } from './responses.queries.ts';
 import { answerOf, type WrittenAnswer } from './responses.rules.ts';
@@ -24,27 +24,20 @@ const useAnswering = ({ event, row: { user }, onClose }: AnswerFormProps) => {
   const t = useText('event-responses');
   const record = useRecordAnswer(event.id);
   const remove = useRemoveAnswer(event.id);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const send = async (work: () => Promise<unknown>, told: string) => {
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
+  const name = user.displayName;
+  const { run, busy, reason } = useAction(
+    async (work: () => Promise<unknown>, told: string) => {
       await work();
       toast.success(told);
       onClose();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
-  };
-  const name = user.displayName;
+    },
+    { closes: true },
+  );
   return {
-    isBusy,
-    failure,
-    save: (answer: WrittenAnswer) => void send(() => record(user.id, answer), t('saved', { name })),
-    remove: () => void send(() => remove(user.id), t('removed', { name })),
+    isBusy: busy,
+    reason,
+    save: (answer: WrittenAnswer) => run(() => record(user.id, answer), t('saved', { name })),
+    remove: () => run(() => remove(user.id), t('removed', { name })),
   };
 };
 
@@ -52,7 +45,6 @@ const useAnswering = ({ event, row: { user }, onClose }: AnswerFormProps) => {
 export function AnswerForm(props: AnswerFormProps) {
   const { event, row, onClose } = props;
   const t = useText('event-responses');
-  const failureText = useFailureText();
   const { displayName: doer } = usePerson().profile;
   const [answer, setAnswer] = useState<WrittenAnswer>(() => answerOf(row, event));
   const answering = useAnswering(props);
@@ -88,10 +80,10 @@ export function AnswerForm(props: AnswerFormProps) {
           {answer.response === 'declines' ? null : <Companions event={event} answer={answer} onChange={setAnswer} />}
           <AnswerButtons row={row} onClose={onClose} answering={answering} onSave={() => answering.save(answer)} />
         </div>
-        {answering.failure ? (
+        {answering.reason ? (
           <div role="alert">
             <Note tone="danger" title={t('form.failed')}>
-              {failureText(answering.failure)}
+              {answering.reason}
             </Note>
           </div>
         ) : null}

@@ -2,7 +2,7 @@ import type { PostDetails } from '@fanal/contract/posts/post-details.shapes';
 import { eventResponses } from '@fanal/contract/posts/posts.rules';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
-import type { useUrlState } from '#platform/url-state.ts';
+import type { Change } from '#platform/url-state.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -13,14 +13,14 @@ import { SearchBox } from '#ui/SearchBox.tsx';
 import classes from './Answers.module.css';
 import { ResponsesTable } from './ResponsesTable.tsx';
 import type { useResponses } from './responses.queries.ts';
-import { phaseOf, type ResponsesAddress, type responsesAddress } from './responses.rules.ts';
+import { phaseOf, type ResponsesAddress, responseOf } from './responses.rules.ts';
 import { SeatsSum } from './SeatsSum.tsx';
 
 type AnswersProps = {
   event: PostDetails | undefined;
   list: ReturnType<typeof useResponses>;
   address: ResponsesAddress;
-  change: ReturnType<typeof useUrlState<typeof responsesAddress>>[1];
+  change: Change<ResponsesAddress>;
 };
 
 /** The figures, which filter the people under them; what they add up to; and the people. */
@@ -37,7 +37,7 @@ export function Answers({ event, list, address, change }: AnswersProps) {
     value: totals ? number(totals[id]) : '–',
   }));
   const filter = (answer: string) =>
-    void change({ answer: answer === address.answer ? '' : answer, answersPage: 1, userId: '' });
+    void change({ answer: answer === address.answer ? '' : responseOf(answer), page: 1, userId: '' });
   return (
     <>
       <FigureStrip label={t('filter')} figures={figures} value={address.answer} onChange={filter} />
@@ -50,7 +50,7 @@ export function Answers({ event, list, address, change }: AnswersProps) {
           label={t('search')}
           placeholder={t('searchExample')}
           value={address.name}
-          onChange={(name) => void change({ name, answersPage: 1, userId: '' }, { replace: true })}
+          onChange={(name) => void change({ name, page: 1, userId: '' }, { replace: true })}
         />
       </FilterBar>
       <ResponsesTable
@@ -63,7 +63,7 @@ export function Answers({ event, list, address, change }: AnswersProps) {
         empty={
           <NobodyHere
             isInvited={totals?.invited !== 0}
-            onClear={() => void change({ answer: '', name: '', answersPage: 1 })}
+            onClear={() => void change({ answer: '', name: '', page: 1 })}
           />
         }
       />

@@ -9,7 +9,7 @@ import { type FakeServer, json, refusal } from '#platform/testing/fake-server.ts
 import { useUrlState } from '#platform/url-state.ts';
 import { openScreen } from '#widgets/testing/open-screen.tsx';
 import { LazyResponsesPanel } from './LazyResponsesPanel.tsx';
-import { responsesAddress } from './responses.rules.ts';
+import { responsesSearch } from './responses.rules.ts';
 
 vi.mock('#platform/clock.ts', () => ({ now: () => new Date('2026-11-20T17:00:00Z') }));
 
@@ -61,7 +61,7 @@ const serve = (server: FakeServer, event: PostDetails = supper) => {
 };
 
 const Screen = () => {
-  const [{ open, id: shown }] = useUrlState(responsesAddress);
+  const [{ open, id: shown }] = useUrlState(responsesSearch);
   return open === 'responses' ? <LazyResponsesPanel id={shown} /> : <p>La liste</p>;
 };
 const open = (prepare: (server: FakeServer) => void = serve, wanted: Parameters<typeof openScreen>[2] = {}) =>

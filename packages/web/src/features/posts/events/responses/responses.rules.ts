@@ -1,45 +1,43 @@
 import { type eventAnswers, eventResponses } from '@fanal/contract/posts/posts.rules';
 import type { EventFields } from '@fanal/contract/posts/posts.shapes';
 import type { EventResponse } from '@fanal/contract/posts/responses.shapes';
+import { named, oneOf, pageNumber, type SearchState, searchSchema, text, uuid } from '#platform/search-schema.ts';
 import type { PhaseKind } from '#ui/Phase.tsx';
 
 export type Answer = (typeof eventAnswers)[number];
 export type Response = (typeof eventResponses)[number];
 
 /** What of the address holds the panel open and says what it shows; it closes by taking all of this out. */
-export const responsesAddress = {
-  open: '',
-  id: '',
+export const responsesSearch = searchSchema({
+  open: text(),
+  id: text(),
   /** Only those who answered so. */
-  answer: '',
+  answer: oneOf(eventResponses),
   /** Part of a name or a number. */
-  name: '',
-  answersPage: 1,
+  name: text(),
+  page: named('answersPage', pageNumber()),
   /** Whose answer is being written. */
-  userId: '',
-};
-export type ResponsesAddress = typeof responsesAddress;
+  userId: uuid(),
+});
+export type ResponsesAddress = SearchState<typeof responsesSearch>;
 
 export const PER_PAGE = 10;
-const LONGEST_SEARCH = 200;
+
+export const responseOf = (given: string): Response | '' => eventResponses.find((one) => one === given) ?? '';
 
 const filterOf = ({ answer, name }: ResponsesAddress) => {
-  const response = eventResponses.find((one) => one === answer);
-  const search = name.trim().slice(0, LONGEST_SEARCH);
-  return { ...(response ? { response } : {}), ...(search ? { search } : {}) };
+  const search = name.trim();
+  return { ...(answer ? { response: answer } : {}), ...(search ? { search } : {}) };
 };
 
 export const responsesQueryOf = (address: ResponsesAddress) => ({
   ...filterOf(address),
-  page: pageOf(address),
+  page: address.page,
   perPage: PER_PAGE,
 });
 
 /** What a file of them takes: the same people on all pages. */
 export const responsesExportOf = (address: ResponsesAddress): Record<string, string> => filterOf(address);
-
-export const pageOf = ({ answersPage }: ResponsesAddress): number =>
-  Number.isSafeInteger(answersPage) && answersPage >= 1 ? Math.min(answersPage, 1_000_000) : 1;
 
 export const phaseOf: Record<Response, PhaseKind> = {
   participates: 'done',

@@ -1,12 +1,12 @@
 import type { CalendarSubscription } from '@fanal/contract/posts/calendar.shapes';
 import { type ReactNode, useState } from 'react';
-import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { useAction } from '#widgets/forms/use-action.ts';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { CalendarAddress } from './CalendarAddress.tsx';
 import classes from './SubscribeDialog.module.css';
@@ -17,26 +17,14 @@ const useSubscribing = () => {
   const subscribe = useSubscribe();
   const unsubscribe = useUnsubscribe();
   const [address, setAddress] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const run = async (work: () => Promise<string | null>) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      setAddress(await work());
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, busy, reason } = useAction(async (work: () => Promise<string | null>) => setAddress(await work()));
   return {
     address,
-    isBusy,
-    failure,
-    begin: () => void run(subscribe),
+    isBusy: busy,
+    reason,
+    begin: () => run(subscribe),
     end: () =>
-      void run(async () => {
+      run(async () => {
         await unsubscribe();
         return null;
       }),
@@ -111,14 +99,13 @@ function Endings({ isBusy, begin, end }: Subscribing) {
   );
 }
 
-function Failure({ failure }: Subscribing) {
+function Failure({ reason }: Subscribing) {
   const t = useText('event-subscription');
-  const failureText = useFailureText();
   return (
     <div role="alert">
-      {failure ? (
+      {reason ? (
         <Note tone="danger" title={t('refused')}>
-          {failureText(failure)}
+          {reason}
         </Note>
       ) : null}
     </div>
