@@ -55,7 +55,7 @@ const requestsTo = (endpoint: Endpoint, id: string): Request[] => {
 /** A request that would be done: one that comes as far as its commit, which fails. */
 const findRequest = async (endpoint: Endpoint): Promise<Request | null> => {
   for (const request of ids.flatMap((id) => requestsTo(endpoint, id))) {
-    const breaking = breakStatement(t.ownerUrl, 'commit', 'SQLSTATE XX000');
+    const breaking = breakStatement('commit', 'SQLSTATE XX000');
     const { status } = await send(endpoint, request).finally(breaking.stop);
     if (breaking.hasBroken() && status >= 500) return request;
   }
@@ -73,7 +73,7 @@ const breakEverywhere = async (endpoint: Endpoint, request: Request): Promise<st
   const wrong: string[] = [];
   const before = await fingerprints.take();
   for (let at = 1; at < MOST_STATEMENTS; at += 1) {
-    const breaking = breakStatement(t.ownerUrl, at, 'SQLSTATE XX000');
+    const breaking = breakStatement(at, 'SQLSTATE XX000');
     const { status } = await send(endpoint, request).finally(breaking.stop);
     if (!breaking.hasBroken()) break; // what is remembered for a while need not be asked again
     const changed = (await fingerprints.take()).filter((table) => !before.includes(table));
@@ -94,7 +94,7 @@ describe('a request that breaks', () => {
       const request = await findRequest(endpoint);
       if (!request) return void missed.push(endpoint.call); // needs more than a request that is right in form: its own feature tests it
       expect(await breakEverywhere(endpoint, request)).toEqual([]);
-      const breaking = breakStatement(t.ownerUrl, 'commit', 'SQLSTATE 40P01');
+      const breaking = breakStatement('commit', 'SQLSTATE 40P01');
       const { status } = await send(endpoint, request).finally(breaking.stop);
       if (status >= 400 && status < 500) return void missed.push(endpoint.call); // refused behind a first transaction
       reached += 1;

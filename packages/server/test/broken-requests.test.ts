@@ -33,7 +33,7 @@ type Tried = { isOver: boolean; wrong: string | null };
 const tryBroken = async (one: Case, world: World, at: number, how: Break, complete: string): Promise<Tried> => {
   const prepared = await one.prepare(t, world);
   const [moment, before] = [await momentOf(t, prepared), await fingerprints.take()];
-  const breaking = breakStatement(t.ownerUrl, at, how);
+  const breaking = breakStatement(at, how);
   const answer = await send(prepared).finally(breaking.stop);
   const label = `${how} at ${at}, ${breaking.sent[at - 1]?.trim().slice(0, 90)}: answered ${answer.status}`;
   const isDone = answer.status < 300;

@@ -1,6 +1,7 @@
 /** Breaks one statement of a request, between the application and PostgreSQL: what a failing database looks like from here. */
 import { sql } from 'kysely';
 import pg from 'pg';
+import { inject } from 'vitest';
 import type { TestApp } from './harness.ts';
 
 /**
@@ -38,15 +39,13 @@ const fail =
     return typeof callback === 'function' ? query.call(client, statement, callback) : query.call(client, statement);
   };
 
-const terminate =
-  (ownerUrl: string): Act =>
-  async (query, client, args) => {
-    const admin = new pg.Client({ connectionString: ownerUrl, application_name: 'tests' });
-    await admin.connect();
-    await admin.query('select pg_terminate_backend($1, 5000)', [client.processID]);
-    await admin.end();
-    return query.apply(client, args);
-  };
+const terminate: Act = async (query, client, args) => {
+  const admin = new pg.Client({ connectionString: inject('adminUrl'), application_name: 'tests' });
+  await admin.connect();
+  await admin.query('select pg_terminate_backend($1, 5000)', [client.processID]);
+  await admin.end();
+  return query.apply(client, args);
+};
 
 const loseAnswer: Act = async (query, client, args) => {
   const callback = args.at(-1);
@@ -62,8 +61,8 @@ const loseAnswer: Act = async (query, client, args) => {
   throw lost;
 };
 
-const actOf = (how: Break, ownerUrl: string): Act => {
-  if (how === 'terminated') return terminate(ownerUrl);
+const actOf = (how: Break): Act => {
+  if (how === 'terminated') return terminate;
   return how === 'answer lost' ? loseAnswer : fail(how.slice('SQLSTATE '.length));
 };
 
@@ -76,10 +75,10 @@ export type Breaking = {
 };
 
 /** From now on the `at`-th statement of the application breaks, once (1 is the first), or the commit of the first transaction that writes. */
-export const breakStatement = (ownerUrl: string, at: number | 'commit', how: Break): Breaking => {
+export const breakStatement = (at: number | 'commit', how: Break): Breaking => {
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const query = prototype.query;
-  const act = actOf(how, ownerUrl);
+  const act = actOf(how);
   const sent: string[] = [];
   let hasBroken = false;
   const readers = new WeakSet<Connection>();
