@@ -81,7 +81,7 @@ const isPresentAddress = ({ by }: Pick<AccountRequest, 'by'>, { email, phone, co
 export const openAccount = (
   ownerDb: Db,
   org: OrgId,
-  { userId, ...wanted }: AccountRequest & { userId: string },
+  { userId, ...request }: AccountRequest & { userId: string },
 ): Promise<'open' | 'addressChanged' | 'taken'> =>
   ownerDb.transaction().execute(async (db) => {
     const address = await lockInvitationAddress(db, org, userId);
