@@ -28,7 +28,7 @@ const counts = async (org: string) => {
 const times = (length: number, count: number) => Array<number>(length).fill(count);
 
 describe('a mail server', () => {
-  it('takes the mail of an organisation in its name, with a Message-ID that is always the same (USERS-02)', async () => {
+  it('receives the mail in the name of the organisation, with a stable Message-ID (USERS-02)', async () => {
     const admin = await t.person('organizationAdmin', await t.organization({ name: 'Construction Boréal' }));
     const { body } = await invite(t, admin, invitee({ email: 'emilie@boreal.example' }));
     await deliver(t);
@@ -39,7 +39,7 @@ describe('a mail server', () => {
     expect(mail!.content).toContain('multipart/alternative');
   });
 
-  it('that was down for two minutes gets each of 200 invitations once (P53)', async () => {
+  it('that is down for two minutes gets each of 200 invitations once (P53)', async () => {
     const admin = await t.person('organizationAdmin');
     await server.down();
     const ids = await inviteMany(t, admin, 200);
@@ -57,7 +57,7 @@ describe('a mail server', () => {
     expect(await counts(admin.org)).toEqual(times(200, 1));
   });
 
-  it('that goes up and down while 200 are sent doubles none and names the few that nobody can know of (P53)', async () => {
+  it('that goes up and down during 200 invitations gets none twice, and the few with an unknown outcome are listed (P53)', async () => {
     const admin = await t.person('organizationAdmin');
     await inviteMany(t, admin, 200);
     let sofar = 0;
@@ -75,7 +75,7 @@ describe('a mail server', () => {
     expect((await counts(admin.org)).filter((count) => count === 0).length).toBeLessThanOrEqual(after.uncertain!);
   });
 
-  it('that hangs up at the last moment leaves the person able to sign in, and a repeat the same Message-ID (P53)', async () => {
+  it('that hangs up after the message: the person can sign in, and a repeat has the same Message-ID (P53)', async () => {
     const admin = await t.person('organizationAdmin');
     const { body } = await invite(t, admin, invitee({ email: 'peutetre@boreal.example' }));
     const { id } = body.users[0]!;
@@ -96,7 +96,7 @@ describe('a mail server', () => {
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
-  it('that refuses one address for good says so of that one alone, in three languages (ERRORS-02, P53)', async () => {
+  it('that refuses one address permanently fails only that one, with a reason in three languages (ERRORS-02, P53)', async () => {
     const admin = await t.person('organizationAdmin');
     const { body } = await invite(
       t,
@@ -130,7 +130,7 @@ describe('a mail server', () => {
     expect(new Set(sentences).size).toBe(3);
   });
 
-  it('that defers one address is asked again with growing pauses, and given up on after a day (P53)', async () => {
+  it('that defers one address is tried again with growing pauses, until it fails after a day (P53)', async () => {
     const admin = await t.person('organizationAdmin');
     const { body } = await invite(
       t,
@@ -158,7 +158,7 @@ describe('a mail server', () => {
     });
   });
 
-  it('that refuses our password makes everything wait until somebody mends it', async () => {
+  it('that refuses our password delays all mails until the password is corrected', async () => {
     const other = await startMailServer({ user: 'portail', pass: 'un autre' });
     const url = encodeURI(other.url.replace('un autre', 'faux'));
     const wrong = await openTestApp({ env: { SMTP_URL: url, MAIL_FROM: 'no-reply@fanal.example' } });
@@ -178,7 +178,7 @@ describe('a mail server', () => {
 describe('a mail server that never answers', () => {
   beforeAll(() => void server.received.splice(0));
 
-  it('holds one worker for a while, and the other jobs go on (P57)', async () => {
+  it('blocks one worker for a while, and other jobs continue (P57)', async () => {
     const admin = await t.person('organizationAdmin');
     await inviteMany(t, admin, 40);
     server.behave(() => 'hang');

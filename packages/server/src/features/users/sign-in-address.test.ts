@@ -136,7 +136,7 @@ const roads: Record<string, Road> = {
 
 describe.each(Object.entries(roads))('%s', (_, { permission, call, body, after }) => {
   it.each(actorRoles)(
-    'is written by the role %s only to whom it may be, and else nothing moves (GAP-04, GAP-07, GAP-57, P16)',
+    'can be changed by the role %s only for people within its rights; otherwise nothing changes (GAP-04, GAP-07, GAP-57, P16)',
     { timeout: MATRIX_MS },
     async (actor) => {
       const org = await t.organization();
@@ -260,7 +260,7 @@ const everybodyIn = (settings: readonly Setting[]) => settings.flatMap(({ people
 
 describe('an import', () => {
   it.each(importing)(
-    'by the role %s writes no e-mail and no number of anybody above its rights (P16)',
+    'by the role %s changes no e-mail and no number of people above its rights (P16)',
     { timeout: MATRIX_MS },
     async (actor) => {
       const settings = await placesFor(actor);
@@ -271,7 +271,7 @@ describe('an import', () => {
   );
 
   it.each(importing)(
-    'that is undone by the role %s leaves the sign-in of whoever is above its rights (P16)',
+    'that is undone by the role %s keeps the sign-in of people above its rights (P16)',
     { timeout: MATRIX_MS },
     async (actor) => {
       const settings = await placesFor(actor);
