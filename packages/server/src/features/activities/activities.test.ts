@@ -24,7 +24,7 @@ const office = async () => {
   return { admin, id: person.id };
 };
 
-/** Lines that somebody wrote at given moments, the oldest first. */
+/** Inserts audit entries at given times, oldest first. */
 const writeLines = async (org: OrgId, doer: Caller, objectId: string, moments: readonly Date[]) => {
   for (const [at, now] of moments.entries())
     await writeAudit(

@@ -9,7 +9,7 @@ const history = async (caller: Caller, path: string, query: Record<string, strin
   (await t.call<Activities>(caller, `GET /v1/${path}/history`, { query })).body;
 const actions = ({ items }: Activities) => items.map(({ action }) => action);
 
-/** A post that was prepared, renamed, planned, published by the clock and commented on. */
+/** A post that was drafted, renamed, scheduled, published by the job and commented on. */
 const livedPost = async () => {
   const editor = await t.person('contentCreator', undefined, { givenName: 'Éloïse', familyName: 'Côté' });
   const member = await t.person('member', editor.org);
@@ -67,7 +67,7 @@ describe('the history of a post', () => {
     expect(second.next).toBeNull();
   });
 
-  it('returns 404 for other organisations and for deleted posts (P12)', async () => {
+  it('returns 404 for other organisations and for deleted posts, 403 for members (P12)', async () => {
     const { editor, id } = await livedPost();
     const stranger = await t.person('organizationAdmin');
     const path = `GET /v1/posts/${id}/history`;

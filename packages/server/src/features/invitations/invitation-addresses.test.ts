@@ -1,4 +1,4 @@
-/** Where an invitation goes when the address, the role or the account changed since (GAP-07, GAP-57). */
+/** Where an invitation goes when the address, role or account changed after it was queued (GAP-07, GAP-57). */
 import type { ErrorBody } from '@fanal/contract/errors';
 import type { InvitedPerson } from '@fanal/contract/invitations/invitations.shapes';
 import { describe, expect, it } from 'vitest';

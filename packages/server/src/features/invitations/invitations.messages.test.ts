@@ -23,9 +23,9 @@ describe('the mail', () => {
     const { text, html, language, fromName } = invitationMail(invited({ locale }));
     expect(fromName).toBe('Forêts d’Œuvre');
     expect(html).toContain(`<html lang="${language}">`);
-    for (const said of [greeting, label, 'emilie@boreal.example']) {
-      expect(text).toContain(said);
-      expect(html).toContain(said);
+    for (const expected of [greeting, label, 'emilie@boreal.example']) {
+      expect(text).toContain(expected);
+      expect(html).toContain(expected);
     }
   });
 

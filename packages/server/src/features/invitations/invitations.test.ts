@@ -125,11 +125,11 @@ describe('the invitation form', () => {
     await deliver(t);
     const known = await invite(t, here, somebody);
     const unknown = await invite(t, here, invitee());
-    const told = ({ status, body }: typeof known) => [
+    const visible = ({ status, body }: typeof known) => [
       status,
       body.users.map(({ invitationStatus }) => invitationStatus),
     ];
-    expect(told(known)).toEqual(told(unknown));
+    expect(visible(known)).toEqual(visible(unknown));
     await deliver(t);
     const accounts = await t.ownerDb
       .selectFrom('users')

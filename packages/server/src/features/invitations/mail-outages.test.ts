@@ -1,4 +1,4 @@
-/** Bad days of a mail server: nothing is lost, nothing is sent twice, and what cannot be known is said (P53, P55, P57). */
+/** Outages of a mail server: nothing is lost, nothing is sent twice, and unknown outcomes are reported (P53, P55, P57). */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, useTestApp } from '../../../test/harness.ts';
 import { deliver, deliverOver, invite, invitee, inviteMany, personOf, states } from '../../../test/invited.ts';
@@ -20,7 +20,7 @@ const addressesOf = async (org: string) =>
   (await t.ownerDb.selectFrom('users').select('email').where('organization_id', '=', org).execute()).flatMap(
     ({ email }) => email ?? [],
   );
-/** How often each person of the organisation got the mail. */
+/** Number of mails received by each person of the organisation. */
 const counts = async (org: string) => {
   const people = await addressesOf(org);
   return people.map((address) => mailsTo([address]).length);
@@ -120,12 +120,12 @@ describe('a mail server', () => {
     });
     const sentences = [];
     for (const locale of ['fr_CA', 'en_CA', 'es_ES'] as const) {
-      const told = await t.call<{ user: { invitation: { reason: { message: string } } } }>(
+      const answer = await t.call<{ user: { invitation: { reason: { message: string } } } }>(
         admin,
         `GET /v1/invitations/${gone!.id}`,
         { locale },
       );
-      sentences.push(told.body.user.invitation.reason.message);
+      sentences.push(answer.body.user.invitation.reason.message);
     }
     expect(new Set(sentences).size).toBe(3);
   });
@@ -138,15 +138,15 @@ describe('a mail server', () => {
       invitee({ email: 'gris@boreal.example' }),
       invitee({ email: 'noir@boreal.example' }),
     );
-    let asked = 0;
+    let attempts = 0;
     server.behave((to) => {
       if (to.startsWith('noir')) return 'defer';
-      if (to.startsWith('gris')) asked += 1;
-      return asked < 3 ? 'defer' : 'take';
+      if (to.startsWith('gris')) attempts += 1;
+      return attempts < 3 ? 'defer' : 'take';
     });
     await deliverOver(t, 61_000, 1);
     await deliverOver(t, 10_000, 3);
-    expect(asked).toBe(1);
+    expect(attempts).toBe(1);
     await deliverOver(t, 6 * 60_000, 3);
     expect(mailsTo(['gris@boreal.example'])).toHaveLength(1);
     await deliverOver(t, 2 * HOUR, 14);
@@ -193,7 +193,7 @@ describe('a mail server that never answers', () => {
     expect(done).toHaveLength(3);
     await sending;
     const after = await states(t, admin.org);
-    // five at a time were handed over before the first silence ended the attempts
+    // five were handed over in parallel before the first timeout ended the batch
     expect(after).toEqual({ uncertain: 5, queued: 35 });
     server.behave(() => 'take');
     await deliverOver(t, 60_000, 3);

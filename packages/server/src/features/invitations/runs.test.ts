@@ -10,7 +10,7 @@ import { passTime } from '../../../test/job-queue.ts';
 
 const t = useTestApp({ env: { MAIL_INVITATIONS_PER_DAY: '1500' } });
 
-/** What a test leaves queued is no work of the next one. */
+/** Removes queued work of the previous test. */
 afterEach(async () => {
   await t.ownerDb
     .updateTable('invitations')
@@ -24,7 +24,7 @@ const order = (caller: Caller, body: object) =>
 const read = async (caller: Caller, id: string) =>
   (await t.call<InvitationRun>(caller, `GET /v1/invitations/runs/${id}`)).body;
 
-/** Rows of one statement, which takes 65,535 values at most. */
+/** Rows per statement: PostgreSQL allows 65,535 parameters. */
 const AT_A_TIME = 500;
 
 let made = 0;

@@ -1,4 +1,4 @@
-/** Text messages through a provider that speaks Twilio's language, on good days and on bad ones (P53). */
+/** SMS through a provider with the Twilio API, with and without outages (P53). */
 import { afterEach, describe, expect, it } from 'vitest';
 import { signatureOf } from '#platform/sms/status-reports';
 import { type Caller, useTestApp } from '../../../test/harness.ts';
@@ -30,13 +30,13 @@ const countsOf = async (org: string) => {
 };
 const inviteOne = async (admin: Caller) => {
   const { body } = await invite(t, admin, invitee({ channel: 'sms' }));
-  // twice: the provider may still be left alone for what a test before this one did to it
+  // twice: the circuit may still be open after a previous test
   await deliverOver(t, 61_000, 2);
   const { id, phone } = body.users[0]!;
   return { id, message: provider.taken.findLast(({ to }) => to === phone) };
 };
 
-/** What Twilio posts when a message changes its state. */
+/** The request that Twilio sends when the state of a message changes. */
 const report = (url: string, fields: Record<string, string>, signature = signatureOf(SMS_ACCOUNT.token, url, fields)) =>
   t.app.server.inject({
     method: 'POST',

@@ -77,8 +77,8 @@ describe('a device', () => {
     const token = newToken();
     const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => register(people[at % 2]!, token)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-    const held = await Promise.all(people.map(({ userId }) => devicesOf(admin, userId)));
-    expect(held.flat()).toHaveLength(1);
+    const found = await Promise.all(people.map(({ userId }) => devicesOf(admin, userId)));
+    expect(found.flat()).toHaveLength(1);
   });
 
   it('is removed only by its own person (GAP-80)', async () => {

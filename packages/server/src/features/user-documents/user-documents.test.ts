@@ -16,7 +16,7 @@ const NOWHERE = '01990000-0000-7000-8000-00000000dead';
 
 const at = (userId: string, documentId = '') =>
   `/v1/all/users/${userId}/documents${documentId && `/${documentId}`}` as const;
-/** Sends a file for a person. */
+/** Uploads a file for a person. */
 const add = (caller: Caller, rowId: string, sent: Parameters<typeof sendFile>[2] = {}) =>
   sendFile(t, caller, { rowId, ...sent });
 const list = (caller: Caller, userId: string, query: Record<string, number> = {}) =>
@@ -36,7 +36,7 @@ const linesOf = (userId: string) =>
     .orderBy('sequence')
     .execute();
 
-/** Somebody with one document, and the administrator who added it. */
+/** A person with one document, and the administrator who added it. */
 const withDocument = async () => {
   const admin = await t.person('userAdmin', undefined, { givenName: 'Julie', familyName: 'Paradis' });
   const { id: userId } = await buildUser(t.ownerDb, admin.org);
@@ -67,11 +67,11 @@ describe('a document of a person', () => {
     const { statusCode, headers, rawPayload } = await read(first.body.url);
     expect([statusCode, headers['content-disposition']]).toEqual([200, 'attachment; filename=contrat.pdf']);
     expect(rawPayload.equals(goodFile('pdf').bytes)).toBe(true);
-    const told = { documentId: document.id, name: 'contrat.pdf' };
+    const entry = { documentId: document.id, name: 'contrat.pdf' };
     expect(await linesOf(userId)).toEqual([
-      { action: 'document.added', user_id: admin.userId, before: null, after: told },
-      { action: 'document.opened', user_id: colleague.userId, before: null, after: told },
-      { action: 'document.opened', user_id: admin.userId, before: null, after: told },
+      { action: 'document.added', user_id: admin.userId, before: null, after: entry },
+      { action: 'document.opened', user_id: colleague.userId, before: null, after: entry },
+      { action: 'document.opened', user_id: admin.userId, before: null, after: entry },
     ]);
   });
 
@@ -93,13 +93,13 @@ describe('a document of a person', () => {
 
   it('is renamed, keeps its extension, and is saved under the new name (GAP-58)', async () => {
     const { admin, userId, document } = await withDocument();
-    for (const [wanted, kept] of [
+    for (const [sent, stored] of [
       ['Contrat 2026', 'Contrat 2026.pdf'],
       ['../Évaluation.docx', 'Évaluation.pdf'],
       ['Fiche v1.2', 'Fiche v1.2.pdf'],
       ['Fiche.PDF', 'Fiche.PDF'],
     ] as const)
-      expect((await rename(admin, userId, document.id, wanted)).body.name).toBe(kept);
+      expect((await rename(admin, userId, document.id, sent)).body.name).toBe(stored);
     expect((await list(admin, userId)).body.items[0]!.name).toBe('Fiche.PDF');
     const { headers } = await read((await open(admin, userId, document.id)).body.url);
     expect(headers['content-disposition']).toBe('attachment; filename=Fiche.PDF');
@@ -151,7 +151,7 @@ describe('a document of a person', () => {
 });
 
 describe('a file uploaded for a person', () => {
-  it('is kept after its uploader was removed, with the name of a super admin from outside too (GAP-78)', async () => {
+  it('is stored after its uploader was removed, with the name of a super admin from outside too (GAP-78)', async () => {
     const { id, row } = await buildUser(t.ownerDb, await t.organization());
     const root = { ...(await t.superAdmin()), org: row.organization_id as OrgId };
     await add(root, id);
@@ -221,7 +221,7 @@ describe('a lead', () => {
       await open(lead, stranger, document.id),
       await rename(lead, stranger, document.id, 'x'),
       await remove(lead, stranger, document.id),
-      // by way of somebody he does know
+      // through the id of a supervised person
       await open(lead, report.id, document.id),
       await remove(lead, report.id, document.id),
     ];

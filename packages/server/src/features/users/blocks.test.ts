@@ -118,10 +118,10 @@ describe('assigning many people', () => {
     const admin = await t.person('organizationAdmin');
     const stranger = await t.person('organizationAdmin');
     const site = await buildSite(t.ownerDb, stranger.org);
-    for (const wanted of [{ siteId: site.id }, { supervisorId: stranger.userId }])
-      expect(await assign(admin, [admin.userId], wanted)).toMatchObject({
+    for (const change of [{ siteId: site.id }, { supervisorId: stranger.userId }])
+      expect(await assign(admin, [admin.userId], change)).toMatchObject({
         status: 422,
-        body: { details: { issues: [{ path: Object.keys(wanted)[0], rule: 'reference' }] } },
+        body: { details: { issues: [{ path: Object.keys(change)[0], rule: 'reference' }] } },
       });
   });
 

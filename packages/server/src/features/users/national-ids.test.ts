@@ -21,14 +21,14 @@ const sink = new Writable({
 });
 const t = useTestApp({ log: pino({ level: 'trace' }, sink) });
 
-/** Valid numbers that nobody has, each another one. */
+/** Valid unused numbers, each different. */
 let given = 130_692;
 const nextNumber = (): string => {
   given += 1;
   const digits = String(given).padStart(8, '7');
   for (let check = 0; ; check += 1) {
-    const sum = [...`${digits}${check}`].reverse().reduce((total, digit, place) => {
-      const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
+    const sum = [...`${digits}${check}`].reverse().reduce((total, digit, position) => {
+      const value = Number(digit) * (position % 2 === 1 ? 2 : 1);
       return total + (value > 9 ? value - 9 : value);
     }, 0);
     if (sum % 10 === 0) return `${digits}${check}`;

@@ -53,9 +53,9 @@ describe('a change of a person', () => {
     const editors = await Promise.all(
       Array.from({ length: 20 }, (_, at) => patch(admin, made.id, { version: 1, title: `Titre ${at}` })),
     );
-    const kept = editors.filter(({ status }) => status === 200);
-    expect([kept.length, editors.filter(({ body }) => body.code === 'VERSION_CONFLICT').length]).toEqual([1, 19]);
-    expect(await read(admin, made.id)).toMatchObject({ title: kept[0]!.body.title, version: 2 });
+    const accepted = editors.filter(({ status }) => status === 200);
+    expect([accepted.length, editors.filter(({ body }) => body.code === 'VERSION_CONFLICT').length]).toEqual([1, 19]);
+    expect(await read(admin, made.id)).toMatchObject({ title: accepted[0]!.body.title, version: 2 });
   });
 
   it('is refused after a role change or a deactivation that the caller has not read (P60)', async () => {
@@ -109,8 +109,8 @@ describe('a change of a person', () => {
     const admin = await t.person('organizationAdmin');
     await create(admin, everything);
     const { body: other } = await create(admin, { givenName: 'A', familyName: 'B', email: 'b@b.example' });
-    const taken = await patch(admin, other.id, { version: 1, email: 'elo@maison.example' });
-    expect(taken.body).toMatchObject({ code: 'USER_EXISTS', details: { taken: ['email'] } });
+    const refusal = await patch(admin, other.id, { version: 1, email: 'elo@maison.example' });
+    expect(refusal.body).toMatchObject({ code: 'USER_EXISTS', details: { refusal: ['email'] } });
     expect((await patch(admin, other.id, { version: 1, employeeNumber: '20388' })).body.code).toBe(
       'EMPLOYEE_NUMBER_TAKEN',
     );

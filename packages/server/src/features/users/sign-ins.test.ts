@@ -6,7 +6,7 @@ import { usersJobs } from './users.jobs.ts';
 
 const t = useTestApp();
 
-/** Runs the jobs of people with a provider that fails at first, as often as it is told to. */
+/** Runs the jobs with a provider that fails the given number of times first. */
 const runJobs = async (failures = 0) => {
   const ended: string[] = [];
   let left = failures;

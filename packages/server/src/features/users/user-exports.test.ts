@@ -25,7 +25,7 @@ const lines = async (caller: Caller, query: Query = {}, options: CallOptions = {
 const rows = async (caller: Caller, query: Query = {}, options: CallOptions = {}) =>
   readSheet((await download(caller, { ...query, format: 'xlsx' }, options)).bytes);
 
-/** What programs take for a formula when a cell begins with it. */
+/** Texts that spreadsheet programs read as formulas. */
 const formulas = [
   '=1+1',
   '+1',
@@ -153,7 +153,7 @@ describe('the export of people', () => {
         projectName: 'project',
         supervisorNumber: 'supervisor',
         roleType: 'role',
-        // what the product itself finds out is not written by a file
+        // computed columns are not imported
         displayName: null,
         supervisorName: null,
         invitationStatus: null,
