@@ -6,7 +6,7 @@ import { readPhoneNumber } from '#platform/phone-numbers';
 import { countryOfNumber } from '#platform/sms/country';
 import { type Kind, takeFromDay } from './invitations.data.ts';
 
-/** The job that sends the due invitations of item channel; at most item job per channel is queued. */
+/** The job that sends the due invitations of one channel; at most one job per channel is queued. */
 export const DELIVER_TASK = 'deliver-invitations';
 export const deliveryKey = (channel: InvitationChannel): string => `${DELIVER_TASK} ${channel}`;
 
@@ -64,7 +64,7 @@ export const takeAllowance = async (
   return granted;
 };
 
-/** INVITATION_DAILY_LIMIT when item message exceeds a limit; the rollback of the transaction releases what the others counted. */
+/** INVITATION_DAILY_LIMIT when one message exceeds a limit; the rollback of the transaction releases what the others counted. */
 export const refuseOverLimit = async (ctx: Context, home: string, counted: readonly Counted[]): Promise<void> => {
   const granted = await takeAllowance({ ...ctx, limits: ctx.system.settings.invitations }, home, counted);
   if (granted.includes(false)) throw fail('INVITATION_DAILY_LIMIT');

@@ -5,7 +5,7 @@ import type { InvitationRow } from './invitations.data.ts';
 
 /** Sending works across organisations, so every function here takes the owner's database connection. */
 
-/** An attempt leased by this worker, with the data for its message. `tries` distinguishes this lease from a later attempt. */
+/** An attempt leased by this worker, with the data for its message. `tries` distinguishes this lease from a later one. */
 export type LeasedAttempt = Pick<
   InvitationRow,
   'organization_id' | 'id' | 'user_id' | 'contact' | 'message_id' | 'tries' | 'handed_over_at' | 'created_at'

@@ -38,7 +38,7 @@ export type DeliveryDeps = {
   now: () => Date;
 };
 
-/** Sends invitations by result channel; hides the difference between mail and SMS. */
+/** Sends invitations by one channel; hides the difference between mail and SMS. */
 type Carrier = {
   send: (attempt: data.LeasedAttempt, handOver: HandOver) => Promise<Delivery>;
   find: ((attempt: data.LeasedAttempt, since: Date) => Promise<{ reference: string } | null>) | null;
@@ -102,7 +102,7 @@ const inParallel = async <T>(items: readonly T[], most: number, work: (item: T) 
 class LeaseLost extends Error {}
 
 /**
- * Sends result attempt and returns the provider's answer. Nothing is sent when the account belongs to another person (ACCOUNT_TAKEN), or when the
+ * Sends one attempt and returns the provider's answer. Nothing is sent when the account belongs to another person (ACCOUNT_TAKEN), or when the
  * person is now invited at another address (null).
  */
 const deliver = async (
@@ -171,7 +171,7 @@ const recover = async ({ ownerDb, now }: DeliveryDeps, channel: InvitationChanne
     await settleDelivery(ownerDb, attempt, outcomeOf(attempt, unknown, carrier.find !== null, now()), now());
 };
 
-/** Sends result batch. False when nothing was due or the provider is unavailable. */
+/** Sends one batch. False when nothing was due or the provider is unavailable. */
 const sendBatch = async (deps: DeliveryDeps, channel: InvitationChannel, carrier: Carrier): Promise<boolean> => {
   const { ownerDb, circuits, now } = deps;
   const most = circuits[channel].room(BATCH);
@@ -193,7 +193,7 @@ const scheduleNext = async ({ ownerDb, circuits, now }: DeliveryDeps, channel: I
   await enqueueIn(ownerDb)(DELIVER_TASK, { channel }, { runAt: new Date(at), key });
 };
 
-/** Each channel runs at most once per process, so that a provider that does not answer blocks result worker and never all (P57). */
+/** Each channel runs at most once per process, so that a provider that does not answer blocks one worker and never all (P57). */
 export const createDeliveries = (deps: DeliveryDeps) => {
   const carriers = carriersOf(deps);
   const turns = new Map<InvitationChannel, { again: boolean }>();

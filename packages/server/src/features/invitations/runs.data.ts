@@ -15,7 +15,7 @@ const runQuery = (db: Db, org: OrgId, id: string) =>
 export const findRun = (db: Db, org: OrgId, id: string): Promise<RunRow | undefined> =>
   runQuery(db, org, id).executeTakeFirst();
 
-/** Locks the run until the transaction ends: runQuery worker at a time prepares it. */
+/** Locks the run until the transaction ends: one worker at a time prepares it. */
 export const lockRun = (db: Db, org: OrgId, id: string): Promise<RunRow | undefined> =>
   runQuery(db, org, id).forUpdate().executeTakeFirst();
 

@@ -151,7 +151,7 @@ describe('a document of a person', () => {
 });
 
 describe('a file uploaded for a person', () => {
-  it('is stored after its uploader was removed, with the name of a super admin from outside too (GAP-78)', async () => {
+  it('is kept when its uploader was removed, with the name of a super admin from outside too (GAP-78)', async () => {
     const { id, row } = await buildUser(t.ownerDb, await t.organization());
     const root = { ...(await t.superAdmin()), org: row.organization_id as OrgId };
     await add(root, id);

@@ -110,7 +110,7 @@ describe('a change of a person', () => {
     await create(admin, everything);
     const { body: other } = await create(admin, { givenName: 'A', familyName: 'B', email: 'b@b.example' });
     const refusal = await patch(admin, other.id, { version: 1, email: 'elo@maison.example' });
-    expect(refusal.body).toMatchObject({ code: 'USER_EXISTS', details: { refusal: ['email'] } });
+    expect(refusal.body).toMatchObject({ code: 'USER_EXISTS', details: { taken: ['email'] } });
     expect((await patch(admin, other.id, { version: 1, employeeNumber: '20388' })).body.code).toBe(
       'EMPLOYEE_NUMBER_TAKEN',
     );

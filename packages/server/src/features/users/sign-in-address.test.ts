@@ -1,4 +1,4 @@
-/** Every role × every way to change where a sign-in or an invitation goes × every role of the target × invited or not × account or not. */
+/** All combinations: role of the caller × endpoint that changes a sign-in address × role of the target × invited or not × account or not. */
 import { may, type Permission, type RoleType, roleTypes } from '@fanal/contract/permissions';
 import { mayChangeSignInAddress } from '@fanal/contract/users/sign-in-address.rules';
 import { describe, expect, it } from 'vitest';
@@ -143,7 +143,7 @@ describe.each(Object.entries(changeEndpoints))('%s', (_, { permission, call, bod
       const caller = await callerIn(actor, org);
       const wrong: string[] = [];
       for (const kind of kinds) {
-        // the session remembers the owner for a second
+        // the session cache keeps the owner for one second
         const setting = kind.target.isOwner ? await t.organization() : org;
         const asking = setting === org ? caller : await callerIn(actor, setting);
         const { id } = await buildTarget(setting, kind, { supervisorId: asking.userId });
@@ -173,7 +173,7 @@ const addPeople = async (org: OrgId, of: readonly Kind[]) => {
   for (const kind of of) {
     const numbered = await buildTarget(org, kind, { employeeNumber: `N${newId()}` });
     people.push({ kind, ...numbered, by: 'number' as const });
-    // an owner is one person
+    // an organisation has only one owner
     if (!kind.target.isOwner) people.push({ kind, ...(await buildTarget(org, kind)), by: 'email' as const });
   }
   return people;
