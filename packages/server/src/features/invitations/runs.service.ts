@@ -135,8 +135,8 @@ type Recipient = { candidate: data.Candidate; channel: InvitationChannel; contac
 
 /** The first channel of the run that is on and reaches the person; null when there is none. */
 const channelTo = (run: data.RunRow, candidate: data.Candidate, home: string, { channels }: InvitationLimits) => {
-  const candidates = run.channel === 'best' ? (['email', 'sms'] as const) : [run.channel as InvitationChannel];
-  for (const channel of candidates.filter((available) => channels[available])) {
+  const channelsToTry = run.channel === 'best' ? (['email', 'sms'] as const) : [run.channel as InvitationChannel];
+  for (const channel of channelsToTry.filter((available) => channels[available])) {
     const reached = reach(channel, candidate, home);
     if (reached) return { candidate, channel, ...reached };
   }

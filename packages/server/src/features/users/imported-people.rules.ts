@@ -11,7 +11,7 @@ export type WrittenPerson = {
   id: string;
   values: Partial<PersonValues>;
   roleType: RoleType | null;
-  /** The file had only a full name, so the split into first and last name is a guess. An existing person with the same full name keeps the present split. */
+  /** The file had only a full name, so the split is a guess. An existing person with the same full name keeps the present split. */
   isNameGuessed: boolean;
 };
 
