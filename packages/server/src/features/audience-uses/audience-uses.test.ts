@@ -24,8 +24,8 @@ const remove = (caller: Caller, path: string) =>
 const targetsLeft = async (postId: string) =>
   (await t.ownerDb.selectFrom('post_targets').select('target_id').where('post_id', '=', postId).execute()).length;
 
-describe('what posts are meant for', () => {
-  it('cannot be deleted while they are out or may go out, and they are named: nothing loses its audience unsaid (POSTS-21, POSTS-33)', async () => {
+describe('targets of posts', () => {
+  it('cannot be deleted while posts that use them are published or may be, and the refusal names the posts (POSTS-21, POSTS-33)', async () => {
     const admin = await t.person('organizationAdmin');
     const site = await buildSite(t.ownerDb, admin.org);
     const group = await buildUserGroup(t.ownerDb, admin.org);
@@ -49,7 +49,7 @@ describe('what posts are meant for', () => {
     for (const [, , path] of things) expect((await remove(admin, path)).status).toBe(200);
   });
 
-  it('is found below a group that would go with what it holds, and in the whole structure (STRUCTURE-15, STRUCTURE-17)', async () => {
+  it('are found below a group that would be deleted with its content, and in the whole structure (STRUCTURE-15, STRUCTURE-17)', async () => {
     const admin = await t.person('organizationAdmin');
     await t.ownerDb
       .updateTable('organizations')
@@ -67,7 +67,7 @@ describe('what posts are meant for', () => {
     expect(await targetsLeft(event.id)).toBe(1);
   });
 
-  it('stays when several are deleted, with how much it serves for', async () => {
+  it('are kept when several items are deleted, with the number of uses', async () => {
     const admin = await t.person('organizationAdmin');
     const [used, free] = [await buildPosition(t.ownerDb, admin.org), await buildPosition(t.ownerDb, admin.org)];
     for (const status of ['draft', 'published'] as const)
@@ -79,7 +79,7 @@ describe('what posts are meant for', () => {
     expect(body.refused).toMatchObject([{ id: used.id, userCount: 0, professionCount: 0, useCount: 2 }]);
   });
 
-  it('names posts to those who may read them, the first twenty of them, and counts the rest (ROLES-07, P12)', async () => {
+  it('names the first twenty posts to callers who may read posts, and counts the rest (ROLES-07, P12)', async () => {
     const admin = await t.person('organizationAdmin');
     const group = await buildUserGroup(t.ownerDb, admin.org);
     for (let at = 0; at < 22; at += 1) await postFor(admin, { kind: 'userGroup', id: group.id });

@@ -1,4 +1,4 @@
-/** Where an invitation goes when the address, the role or the account changed since (GAP-07, GAP-57). */
+/** Where an invitation goes when the address, role or account changed after it was queued (GAP-07, GAP-57). */
 import type { ErrorBody } from '@fanal/contract/errors';
 import type { InvitedPerson } from '@fanal/contract/invitations/invitations.shapes';
 import { describe, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ const invited = async (admin: Caller, given: NewUser = {}) => {
 };
 
 describe('an invitation', () => {
-  it('that waits when the e-mail changes reaches nobody, and opens no account to the former address (P16)', async () => {
+  it('that is queued when the e-mail changes is not sent, and gives no account to the former address (P16)', async () => {
     const admin = await t.person('organizationAdmin');
     const [before, after] = [fresh('ancien'), fresh('nouveau')];
     const { id } = await buildUser(t.ownerDb, admin.org, { email: before, invitationStatus: 'notInvited' });
@@ -74,7 +74,7 @@ describe('an invitation', () => {
     expect(await mailsTo(after)).toHaveLength(1);
   });
 
-  it('of a run that waits when the e-mail changes reaches nobody either (P16)', async () => {
+  it('of a run that is queued when the e-mail changes is not sent either (P16)', async () => {
     const admin = await t.person('organizationAdmin');
     const [before, after] = [fresh('ancien'), fresh('nouveau')];
     const { id } = await buildUser(t.ownerDb, admin.org, { email: before, invitationStatus: 'notInvited' });
@@ -88,7 +88,7 @@ describe('an invitation', () => {
     expect(await accountBy(before)).toBeUndefined();
   });
 
-  it('that is sent again goes to the account, whatever e-mail is written in the profile (GAP-57)', async () => {
+  it('that is sent again goes to the contact of the account, whatever e-mail is in the profile (GAP-57)', async () => {
     const admin = await t.person('organizationAdmin');
     const lead = await t.person('lead', admin.org);
     const { id, email, accountId } = await invited(admin, { supervisorId: lead.userId });
@@ -104,7 +104,7 @@ describe('an invitation', () => {
     expect((await attemptsOf(id)).map(({ contact }) => contact)).toEqual([email, email]);
   });
 
-  it('by another channel than that of the account is refused until the sign-in is changed (GAP-57)', async () => {
+  it('by a channel other than that of the account is refused until the sign-in is changed (GAP-57)', async () => {
     const admin = await t.person('organizationAdmin');
     const phone = '+14185550161';
     const { id: accountId } = await buildAccount(t.ownerDb, { phone });
@@ -118,14 +118,14 @@ describe('an invitation', () => {
     expect((await send(admin, id, 'resend', { channel: 'email' })).body.invitation?.contact).toBe(other);
   });
 
-  it('to the e-mail of a member goes on when a higher role is given before it is accepted (GAP-07)', async () => {
+  it('to the e-mail of a member stays valid when a higher role is given before it is accepted (GAP-07)', async () => {
     const admin = await t.person('organizationAdmin');
     const { id, accountId } = await invited(admin);
     expect((await give(admin, id, 'organizationAdmin')).status).toBe(200);
     expect(await personOf(id)).toMatchObject({ accountId, status: 'invited' });
   });
 
-  it('that went to a former e-mail is worth no higher role: the person is invited anew (GAP-07, P16)', async () => {
+  it('that went to a former e-mail is withdrawn when a higher role is given: the person must be invited again (GAP-07, P16)', async () => {
     const admin = await t.person('organizationAdmin');
     const userAdmin = await t.person('userAdmin', admin.org);
     const { id, email } = await invited(userAdmin);
@@ -140,7 +140,7 @@ describe('an invitation', () => {
     expect((await send(admin, id)).body.invitation?.contact).toBe(after);
   });
 
-  it('that went to a former e-mail makes nobody a super admin (GAP-01, P16)', async () => {
+  it('that went to a former e-mail is withdrawn when the person becomes a super admin (GAP-01, P16)', async () => {
     const admin = await t.person('organizationAdmin');
     const root = { ...(await t.superAdmin()), org: admin.org };
     const { id, accountId } = await invited(admin);
@@ -150,7 +150,7 @@ describe('an invitation', () => {
     expect(await personOf(id)).toMatchObject({ accountId, status: 'invited' });
   });
 
-  it('of somebody new never reaches the account of another person of the organisation (P16)', async () => {
+  it('of a new person is never linked to the account of another person of the organisation (P16)', async () => {
     const admin = await t.person('organizationAdmin');
     const { id, email, accountId } = await invited(admin);
     await write(admin, id, fresh('autre'));

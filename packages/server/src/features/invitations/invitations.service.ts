@@ -30,12 +30,12 @@ import * as data from './invitations.data.ts';
 import { toInvitation, toInvitedPerson } from './invited-person.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Attempts that a person's history shows. */
+/** Invitations shown in the history of a person. */
 const MOST_SHOWN = 50;
 
 type Line = PersonToInvite & { channel: InvitationChannel; country: string | null };
 
-/** Reads each line; every field that keeps one from being invited is named, with its line. */
+/** Validates all lines. VALIDATION_FAILED lists every invalid field with its line. */
 const readLines = (users: readonly Invitee[], country: string): Line[] => {
   const issues: FieldIssue[] = [];
   const most = mostInvited(users.map(({ roleType }) => roleType));
@@ -61,10 +61,10 @@ const readLines = (users: readonly Invitee[], country: string): Line[] => {
   return lines;
 };
 
-const sameText = (one: string | null, other: string | null) =>
-  one !== null && other !== null && one.toLowerCase() === other.toLowerCase();
+const sameText = (a: string | null, b: string | null) =>
+  a !== null && b !== null && a.toLowerCase() === b.toLowerCase();
 
-/** Whose contact a line repeats: somebody's of the organisation, or of a line before it. */
+/** USER_EXISTS when a contact belongs to a person of the organisation, or to an earlier line. */
 const refuseKnown = async (ctx: Context, lines: readonly Line[]) => {
   const holders = await holdersOf(ctx, lines);
   const users = lines.flatMap((line, index) => {
@@ -124,7 +124,7 @@ const queue = async (ctx: Context, attempts: readonly Attempt[]) => {
   return queued;
 };
 
-/** All lines or none: a form is mended and sent again, it never leaves half of itself behind. */
+/** Invites all lines or none, so that a corrected form can be sent again as a whole. */
 export const invitePeople = async (ctx: Context, { users }: NewInvitations): Promise<{ users: InvitedPerson[] }> => {
   const home = await data.countryOf(ctx.db, ctx.org);
   const lines = readLines(users, home);
@@ -146,18 +146,18 @@ export const invitePeople = async (ctx: Context, { users }: NewInvitations): Pro
       after: { displayName: nameOf(line), roleType: line.roleType, channel: line.channel },
     });
   const people = await data.findPeople(ctx.db, ctx.org, ids);
-  const told = ids.map((id) => {
-    const person = people.find((one) => one.id === id)!;
+  const invited = ids.map((id) => {
+    const person = people.find(({ id: personId }) => personId === id)!;
     return toInvitedPerson(
       ctx,
       person,
       queued.find((row) => row.user_id === id),
     );
   });
-  return { users: told };
+  return { users: invited };
 };
 
-/** Written to a minute ago, or five times today: not again. */
+/** Refuses an invitation less than a minute after the last one, or the sixth within 24 hours. */
 const refuseTooSoon = (past: readonly data.InvitationRow[], now: Date) => {
   const [last] = past;
   const passed = last ? now.getTime() - last.created_at.getTime() : Number.POSITIVE_INFINITY;
@@ -169,11 +169,11 @@ const refuseTooSoon = (past: readonly data.InvitationRow[], now: Date) => {
 
 type Reachable = { email: string | null; phone: string | null; hasAccount: boolean };
 
-/** The channel that is asked for, or the best there is; of whoever has an account, only to what the account is known by (GAP-57). */
-const channelFor = (ctx: Context, person: Reachable, wanted: InvitationChannel | undefined): InvitationChannel => {
+/** The requested channel, or the best available. A person with an account can only be invited at the contact of the account (GAP-57). */
+const channelFor = (ctx: Context, person: Reachable, requested: InvitationChannel | undefined): InvitationChannel => {
   const { channels } = ctx.system.settings.invitations;
   const reachable = (['email', 'sms'] as const).filter((channel) => contactBy(channel, person) !== null);
-  const channel = wanted ?? reachable.find((one) => channels[one]) ?? reachable[0];
+  const channel = requested ?? reachable.find((available) => channels[available]) ?? reachable[0];
   if (!channel || !reachable.includes(channel))
     throw fail(person.hasAccount ? 'INVITATION_ADDRESS_FIXED' : 'CONTACT_MISSING');
   requireChannel(ctx, channel);
@@ -188,21 +188,21 @@ const requireInvitable = (ctx: Context, person: data.PersonRow | undefined): dat
   return person;
 };
 
-/** One more attempt for a person whom the transaction holds, by the channel that is asked for, or the best there is. */
-const inviteAgain = async (ctx: Context, person: data.PersonRow, wanted: InvitationChannel | undefined) => {
+/** Queues another invitation for a locked person, by the requested channel or the best available. */
+const inviteAgain = async (ctx: Context, person: data.PersonRow, requested: InvitationChannel | undefined) => {
   const { db, org, now } = ctx;
   const past = await data.invitationsOf(db, org, person.id, MOST_INVITATIONS_A_DAY);
   const [last] = past;
   if (last?.next_try_at) throw fail('INVITATION_UNDER_WAY');
   const [address] = await withInvitationAddresses(db, org, [person]);
-  const channel = channelFor(ctx, address!, wanted);
+  const channel = channelFor(ctx, address!, requested);
   const home = await data.countryOf(db, org);
   const reached = reach(channel, address!, home);
   if (!reached) throw fail('CONTACT_MISSING');
   const { contact, country } = reached;
   refuseTooSoon(past, now);
   await refuseOverLimit(ctx, home, [{ channel, country }]);
-  // a mailbox that did get the uncertain one knows the repeat by it
+  // same Message-ID: if the uncertain mail did arrive, the mailbox recognises the second one as a duplicate
   const isRepeat = last?.state === 'uncertain' && last.channel === channel && last.contact === contact;
   const [queued] = await queue(ctx, [
     {

@@ -10,7 +10,7 @@ import { passTime } from '../../../test/job-queue.ts';
 
 const t = useTestApp({ env: { MAIL_INVITATIONS_PER_DAY: '1500' } });
 
-/** What a test leaves queued is no work of the next one. */
+/** Removes queued work of the previous test. */
 afterEach(async () => {
   await t.ownerDb
     .updateTable('invitations')
@@ -24,7 +24,7 @@ const order = (caller: Caller, body: object) =>
 const read = async (caller: Caller, id: string) =>
   (await t.call<InvitationRun>(caller, `GET /v1/invitations/runs/${id}`)).body;
 
-/** Rows of one statement, which takes 65,535 values at most. */
+/** Rows per statement: PostgreSQL allows 65,535 parameters. */
 const AT_A_TIME = 500;
 
 let made = 0;
@@ -43,8 +43,8 @@ const build = async (org: OrgId, people: NewUser[]) => {
 };
 const many = (count: number, one: () => NewUser) => Array.from({ length: count }, one);
 
-describe('an order to invite many', () => {
-  it('reaches all who were not invited, each once, and says how far it is (GAP-54, USERS-13)', async () => {
+describe('a run that invites many people', () => {
+  it('invites everybody who was not invited, each once, and reports its progress (GAP-54, USERS-13)', async () => {
     const admin = await t.person('organizationAdmin');
     await build(admin.org, [
       ...many(1_100, () => person('notInvited')),
@@ -91,7 +91,7 @@ describe('an order to invite many', () => {
     });
   }, 60_000);
 
-  it('reaches those who are named, and leaves out whom it must, by reason (USERS-10, USERS-11)', async () => {
+  it('invites the listed people, and counts the skipped ones by reason (USERS-10, USERS-11)', async () => {
     const admin = await t.person('userAdmin');
     const ids = await build(admin.org, [
       person('notInvited'),
@@ -119,7 +119,7 @@ describe('an order to invite many', () => {
     t.clock.set(new Date());
   });
 
-  it('stops at what the organisation may send in a day (P45)', async () => {
+  it('stops at the daily limit of the organisation (P45)', async () => {
     const admin = await t.person('organizationAdmin');
     await build(
       admin.org,
@@ -130,7 +130,7 @@ describe('an order to invite many', () => {
     expect(await read(admin, body.id)).toMatchObject({ found: 1_600, waiting: 1_500, skipped: { overLimit: 100 } });
   });
 
-  it('repeats nobody when its worker is lost on the way and another goes on (P55)', async () => {
+  it('invites nobody twice when its worker is lost and another continues (P55)', async () => {
     const admin = await t.person('organizationAdmin');
     await build(
       admin.org,
@@ -144,7 +144,7 @@ describe('an order to invite many', () => {
     expect(await states(t, admin.org)).toEqual({ queued: 1_200 });
   });
 
-  it('is taken up again by the sweep when nobody finished looking at people', async () => {
+  it('is resumed by the sweep when it was not fully prepared', async () => {
     const admin = await t.person('organizationAdmin');
     await build(
       admin.org,
@@ -159,7 +159,7 @@ describe('an order to invite many', () => {
     t.clock.set(new Date());
   });
 
-  it('wants either names or a filter, and only people of the organisation (P13)', async () => {
+  it('requires either ids or a filter, and only people of the organisation (P13)', async () => {
     const [admin, other] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
     const issues = async (body: object) => {
       const answer = await order(admin, body);

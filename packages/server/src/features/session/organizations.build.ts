@@ -15,7 +15,7 @@ type NewOrganization = {
   features?: Partial<FeatureSwitches>;
 };
 
-/** An organisation with every feature on, unless said otherwise. */
+/** Inserts an organisation, by default with all features except the single news feed. */
 export const buildOrganization = async (ownerDb: Db, given: NewOrganization = {}): Promise<OrgId> => {
   const id = newId();
   const name = given.name ?? `Organisation ${id.slice(-6)}`;
@@ -47,6 +47,6 @@ export const buildOrganization = async (ownerDb: Db, given: NewOrganization = {}
   return id as OrgId;
 };
 
-/** Names the owner (GAP-62). */
+/** Sets the owner (GAP-62). */
 export const giveOwner = (ownerDb: Db, org: OrgId, userId: string) =>
   ownerDb.updateTable('organizations').set({ owner_user_id: userId }).where('organization_id', '=', org).execute();

@@ -3,7 +3,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { likePattern } from '#platform/db/lists';
 
-/** What the gate asks about a caller, in and out of the organisation of the header. */
+/** What the session check reads about a caller; the membership columns are for the organisation of the request header. */
 type SessionRow = {
   account_id: string;
   is_super_admin: boolean;
@@ -23,11 +23,11 @@ type SessionRow = {
   single_news_feed: boolean | null;
 };
 
-/** PostgreSQL keeps the plan of what the function asks: a name would only let another statement be put in its place. */
-export const SESSION_QUESTION = 'select * from public.session_of($1, $2, $3)';
+/** Not a named prepared statement: PostgreSQL already caches the plan inside the function, and a name could be taken by another statement. */
+export const SESSION_QUERY = 'select * from public.session_of($1, $2, $3)';
 export type { SessionRow };
 
-/** Of the account that asks in this transaction. */
+/** Memberships of the account that runs this transaction. */
 export const membershipsOfCaller = async (db: Db) => {
   const { rows } = await sql<{
     organization_id: string;
@@ -96,24 +96,24 @@ export type OrganizationRow = Awaited<ReturnType<ReturnType<typeof organizationR
 export const findOrganization = (db: Db, org: OrgId) =>
   organizationRows(db).where('o.organization_id', '=', org).executeTakeFirstOrThrow();
 
-/** `ids` null means all of them: for super admins only. */
+/** `ids` null means all organisations: for super admins only. */
 export const pageOfOrganizations = async (
   ownerDb: Db,
   ids: string[] | null,
   { page, perPage, search }: { page: number; perPage: number; search: string | undefined },
 ) => {
   if (ids?.length === 0) return { rows: [], total: 0 };
-  let wanted = organizationRows(ownerDb);
-  if (ids) wanted = wanted.where('o.organization_id', 'in', ids);
-  if (search) wanted = wanted.where('o.search_key', 'like', likePattern(search));
-  const rows = await wanted
+  let query = organizationRows(ownerDb);
+  if (ids) query = query.where('o.organization_id', 'in', ids);
+  if (search) query = query.where('o.search_key', 'like', likePattern(search));
+  const rows = await query
     .orderBy('o.search_key')
     .orderBy('o.organization_id')
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
   const { total } = await ownerDb
-    .selectFrom(wanted.as('wanted'))
+    .selectFrom(query.as('wanted'))
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total };

@@ -2,7 +2,7 @@ import type { Locale } from '@fanal/contract/locales';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db';
 
-/** Accounts stand outside of organisations, so every function here takes the owner's connection; requests use sign-ins.data.ts. */
+/** Accounts belong to no organisation, so every function here takes the owner's database connection; requests use sign-ins.data.ts. */
 const columns = [
   'id',
   'display_name',
@@ -33,7 +33,7 @@ export const findAccountByPhone = (ownerDb: Db, phone: string) =>
 export const findDemoAccount = (ownerDb: Db, name: string) =>
   ownerDb.selectFrom('accounts').select(columns).where('demo_name', '=', name).executeTakeFirst();
 
-/** With the name of the first organisation that each belongs to; super admins belong to none. */
+/** Demonstration accounts, each with the name of its first organisation (null for super admins). */
 export const demoAccounts = (ownerDb: Db) =>
   ownerDb
     .selectFrom('accounts as a')
@@ -47,7 +47,7 @@ export const demoAccounts = (ownerDb: Db) =>
     .orderBy('u.organization_id')
     .execute();
 
-/** One more failed sign-in; at the limit the account closes. Undefined when it was closed already. */
+/** Counts a failed sign-in and locks the account at the limit. Undefined when it was already locked. */
 export const addFailure = (ownerDb: Db, id: string, most: number, now: Date) =>
   ownerDb
     .updateTable('accounts')
@@ -75,7 +75,7 @@ export const clearFailures = (ownerDb: Db, id: string) =>
     .where('locked_at', 'is', null)
     .execute();
 
-/** The account is known to the embedded provider from now on, by its own id and this password. */
+/** Sets the password and links the account to the embedded provider, with the account id as subject. */
 export const setAccountPassword = (ownerDb: Db, id: string, hash: string, issuer: string) =>
   ownerDb
     .updateTable('accounts')
@@ -84,7 +84,7 @@ export const setAccountPassword = (ownerDb: Db, id: string, hash: string, issuer
     .where('locked_at', 'is', null)
     .execute();
 
-/** Ties an account to its provider identity, once; false when it has one or somebody was quicker. */
+/** Links an account to its provider identity. False when it is already linked, also by a concurrent request. */
 export const linkAccount = async (ownerDb: Db, id: string, issuer: string, subject: string): Promise<boolean> => {
   const linked = await ownerDb
     .updateTable('accounts')
@@ -96,7 +96,7 @@ export const linkAccount = async (ownerDb: Db, id: string, issuer: string, subje
   return linked !== undefined;
 };
 
-/** Accounts of the embedded provider are known to it by their own id. */
+/** Links all accounts with a password to the embedded provider, with the account id as subject. */
 export const adoptAccounts = (ownerDb: Db, issuer: string) =>
   ownerDb
     .updateTable('accounts')
@@ -114,7 +114,7 @@ type NewAccount = {
   phone?: string | undefined;
 };
 
-/** Makes an account. Null when somebody was quicker with its e-mail or phone. */
+/** Inserts an account. Null when its e-mail or phone already belongs to another one. */
 export const insertAccount = async (
   ownerDb: Db,
   { id, displayName, now, locale, email, phone }: NewAccount,
@@ -135,7 +135,7 @@ export const insertAccount = async (
   return made?.id ?? null;
 };
 
-/** Removes the account unless somebody is behind it somewhere. */
+/** Deletes the account unless it belongs to a person of any organisation, or to a super admin. */
 export const deleteUnusedAccount = (ownerDb: Db, id: string) =>
   ownerDb
     .deleteFrom('accounts as a')
@@ -146,7 +146,7 @@ export const deleteUnusedAccount = (ownerDb: Db, id: string) =>
     )
     .execute();
 
-/** Super admins who can be written to. */
+/** Super admins who have an e-mail address. */
 export const superAdminAddresses = (ownerDb: Db) =>
   ownerDb
     .selectFrom('accounts')

@@ -7,13 +7,13 @@ import * as data from './accounts.data.ts';
 import { demoRoles } from './accounts.messages.ts';
 import { disableBySecurity, membershipsOf } from './users.service.ts';
 
-/** Failed sign-ins in a row after which an account is disabled by security (GAP-10). */
+/** Consecutive failed sign-ins after which an account is locked by security (GAP-10). */
 export const MOST_FAILURES = 5;
 
 type Row = NonNullable<Awaited<ReturnType<typeof data.findAccount>>>;
 type State = 'active' | 'blocked' | 'locked' | 'pending';
 
-/** May this account sign in at all: where it belongs to nobody any more, it may not. */
+/** Whether the account may sign in. An account without any person is `pending` and may not. */
 const stateOf = async (ownerDb: Db, row: Row): Promise<State> => {
   if (row.locked_at) return 'locked';
   if (row.is_super_admin) return 'active';
@@ -31,14 +31,14 @@ const toAccount = async (ownerDb: Db, row: Row) => ({
   ...(row.locale ? { locale: row.locale } : {}),
 });
 
-/** Digits with a leading plus: how accounts keep a phone number. */
+/** A typed phone number in E.164, as accounts store it; ten digits are North American. Null when it is not a phone number. */
 const phoneOf = (login: string): string | null => {
   const digits = login.replace(/[\s().-]/g, '');
   if (/^\+\d{8,15}$/.test(digits)) return digits;
   return /^\d{10}$/.test(digits) ? `+1${digits}` : null;
 };
 
-/** Who may sign in at the embedded provider, from our own database. */
+/** Accounts of the embedded identity provider, stored in our own database. */
 export const createSignInAccounts = (
   ownerDb: Db,
   { now, forget }: { now: () => Date; forget: (accountIds: string[]) => Promise<void> },
@@ -81,10 +81,10 @@ export const createSignInAccounts = (
 type DemoRole = keyof (typeof demoRoles)[Language];
 const roleOf = (demoName: string) => demoName.split('@')[0] as DemoRole;
 
-/** Roles of the first organisation, those who belong to none or to both, then the roles of the second. */
+/** First organisation, then accounts of no or both organisations, then the second organisation. */
 const demoOrder = [...Object.keys(demoRoles.fr), ...Object.keys(demoRoles.fr).map((role) => `${role}@2`)];
 
-/** Accounts that a newcomer may try; those without an organisation stand with the first one. */
+/** Demonstration accounts in display order; those without an organisation are listed with the first one. */
 const demoAccountsInOrder = async (ownerDb: Db) => {
   const rows = (await data.demoAccounts(ownerDb))
     .filter((row) => demoOrder.includes(row.demo_name!))
@@ -93,7 +93,7 @@ const demoAccountsInOrder = async (ownerDb: Db) => {
   return rows.map((row) => ({ ...row, organization_name: row.organization_name ?? first }));
 };
 
-/** Names, addresses and organisations of the demonstration accounts, as the terminal prints them. */
+/** Names, e-mails and organisations of the demonstration accounts, for the terminal. */
 export const listDemoSignIns = async (
   ownerDb: Db,
 ): Promise<{ name: string; email: string | null; organization: string }[]> =>
@@ -103,7 +103,7 @@ export const listDemoSignIns = async (
     organization: row.organization_name,
   }));
 
-/** First sign-in of a hosted provider's account: the verified e-mail or phone leads to the person who was invited (GAP-10). */
+/** First sign-in with a hosted provider: links it to the account that was invited at the verified e-mail or phone (GAP-10). */
 export const linkByContact = async (
   ownerDb: Db,
   issuer: string,
@@ -117,7 +117,7 @@ export const linkByContact = async (
   const row = byEmail ?? (contact.phone ? await data.findAccountByPhone(ownerDb, contact.phone) : undefined);
   if (!row) return unknown(`no organization has invited the verified ${verified} of the bearer`);
   if (await data.linkAccount(ownerDb, row.id, issuer, subject)) return { kind: 'linked' };
-  // of two first requests one links; the other finds it done
+  // two concurrent first requests: one links, the other finds the link
   const linked = await data.findAccount(ownerDb, row.id);
   if (linked?.issuer === issuer && linked.subject === subject) return { kind: 'linked' };
   return unknown(`the verified ${verified} belongs to an account that another sign-in of the provider has taken`);
@@ -126,7 +126,7 @@ export const linkByContact = async (
 export const adoptEmbeddedAccounts = async (ownerDb: Db, issuer: string): Promise<void> =>
   void (await data.adoptAccounts(ownerDb, issuer));
 
-/** The account behind a demonstration name, with its membership there, for `npm run token`. */
+/** A demonstration account by name, with its first membership, for `npm run token`. */
 export const findDemoSignIn = async (ownerDb: Db, name: string) => {
   const row = await data.findDemoAccount(ownerDb, name);
   if (!row) return null;
@@ -145,7 +145,7 @@ export const demoNames = async (ownerDb: Db): Promise<string[]> =>
 export const findAccountName = async (ownerDb: Db, accountId: string): Promise<string | null> =>
   (await data.findAccount(ownerDb, accountId))?.display_name ?? null;
 
-/** Where super admins are written to, and in which language. */
+/** E-mail addresses of super admins, with the language to write in. */
 export const superAdminAddresses = async (
   ownerDb: Db,
 ): Promise<{ accountId: string; email: string; locale: Locale }[]> =>
@@ -154,20 +154,20 @@ export const superAdminAddresses = async (
     locale: locale ?? 'fr_CA',
   }));
 
-/** An account that no person is behind any more is forgotten with its e-mail and phone. */
+/** Deletes an account that belongs to no person any more, with its e-mail and phone. */
 export const dropUnusedAccount = async (ownerDb: Db, accountId: string): Promise<void> =>
   void (await data.deleteUnusedAccount(ownerDb, accountId));
 
-export type AccountWanted = {
-  /** The one contact that the account is known by at the first sign-in. */
+export type AccountRequest = {
+  /** The only contact of the account, used at the first sign-in. */
   by: { email: string } | { phone: string };
   displayName: string;
   locale?: string;
   now: Date;
 };
 
-/** The account that an address or a number belongs to, in whichever organisation its person is; a new one where it belongs to none. */
-export const accountBy = async (ownerDb: Db, { by, ...account }: AccountWanted): Promise<string> => {
+/** Finds the account with this e-mail or phone, from any organisation, or creates it. Returns its id. */
+export const accountBy = async (ownerDb: Db, { by, ...account }: AccountRequest): Promise<string> => {
   const find = async () =>
     ('email' in by
       ? await data.findAccountByEmail(ownerDb, by.email)

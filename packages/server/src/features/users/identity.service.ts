@@ -16,9 +16,10 @@ import { endAccess } from './users.service.ts';
 const isSame = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase();
 
 /**
- * The account of the new e-mail, and access by the old one ended; somebody else of the organisation may not be behind it. It is always another
- * account: one that kept its password, provider identity or telephone would let its former holder in wherever the new e-mail is invited. The
- * old one is forgotten unless it belongs to people of other organisations, or to a super admin; nothing tells which it was (P46).
+ * Moves the person to the account of the new e-mail and ends access with the old account. USER_EXISTS when the account already belongs to
+ * another person of the organisation. The account is never reused with a new e-mail: its former holder could still sign in with the old
+ * password, provider identity or phone, in every organisation that invites the new e-mail. The old account is deleted unless it belongs to
+ * people of other organisations or to a super admin; the response does not show which case it was (P46).
  */
 const moveAccount = async (ctx: Context, row: data.PersonRow, email: string): Promise<string> => {
   const accountId = row.account_id!;
@@ -33,8 +34,8 @@ const moveAccount = async (ctx: Context, row: data.PersonRow, email: string): Pr
 };
 
 /**
- * Says how a person signs in, and with which e-mail. An e-mail that was both the login and the personal one changes as both;
- * whoever has no account yet is invited at it.
+ * Changes the sign-in method and the sign-in e-mail. When the personal e-mail is the same as the sign-in e-mail, both change. A person
+ * without an account is invited at the new e-mail.
  */
 export const changeIdentity = async (ctx: Context, id: string, change: IdentityChange): Promise<User> => {
   const { db, org, now } = ctx;
@@ -46,7 +47,7 @@ export const changeIdentity = async (ctx: Context, id: string, change: IdentityC
   const isMoved = login !== null && !isSame(login, present);
   const email = isMoved && (row.email === null || isSame(row.email, present)) ? login : row.email;
   if (isMoved) await refuseHolders(ctx, { email: login, phone: null, employeeNumber: null }, id);
-  // an account that is known by its telephone alone stays so while that is what the person signs in with
+  // an account with only a phone number stays as it is while the person signs in by phone
   const movesAccount = isMoved && (present !== null || change.loginMethod === 'email');
   const accountId = movesAccount && row.account_id ? await moveAccount(ctx, row, login) : row.account_id;
   await data.changePerson(db, org, id, {
@@ -64,7 +65,7 @@ export const changeIdentity = async (ctx: Context, id: string, change: IdentityC
   return findUser(ctx, id);
 };
 
-/** The caller wants text messages at this number: the one that is known, or the first one (USER-PROFILE-20, API-26). */
+/** Registers the caller for SMS. The number must be the caller's phone, or becomes it when there is none (USER-PROFILE-20, API-26). */
 export const registerForSms = async (ctx: Context, { phone_number: text }: SmsRegistration): Promise<SmsRegistered> => {
   const { db, org, now, actor } = ctx;
   const row = actor.userId ? await data.lockPerson(db, org, actor.userId) : undefined;

@@ -13,8 +13,8 @@ const change = (caller: Caller, id: string, body: object) =>
 const account = (id: string) => t.ownerDb.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
 const accounts = () => createSignInAccounts(t.ownerDb, { now: t.clock.now, forget: async () => {} });
 
-describe('what a person signs in with', () => {
-  it('is the personal e-mail until there is an account, and how is said beside it (USER-PROFILE-13, USER-PROFILE-19)', async () => {
+describe('the sign-in address of a person', () => {
+  it('is the personal e-mail until there is an account, and the sign-in method is shown with it (USER-PROFILE-13, USER-PROFILE-19)', async () => {
     const admin = await t.person('userAdmin');
     const person = await buildUser(t.ownerDb, admin.org, { email: 'a@b.example', phone: '+14185550142' });
     const { body } = await change(admin, person.id, { loginMethod: 'email', email: 'Neuf@b.example' });
@@ -29,7 +29,7 @@ describe('what a person signs in with', () => {
     expect((await change(admin, person.id, { loginMethod: 'phone' })).body.code).toBe('VERSION_CONFLICT');
   });
 
-  it('must be there', async () => {
+  it('is required for the sign-in method', async () => {
     const admin = await t.person('userAdmin');
     const person = await buildUser(t.ownerDb, admin.org);
     for (const loginMethod of ['email', 'phone'])
@@ -39,7 +39,7 @@ describe('what a person signs in with', () => {
       });
   });
 
-  it('that is changed leaves nothing of the former access: e-mail, password, telephone (P5, GAP-07)', async () => {
+  it('ends all former access when it changes: e-mail, password, phone (P5, GAP-07)', async () => {
     const admin = await t.person('organizationAdmin');
     const { id } = await buildAccount(t.ownerDb, {
       email: 'avant@b.example',
@@ -57,7 +57,7 @@ describe('what a person signs in with', () => {
     expect(await account(id)).toBeUndefined();
   });
 
-  it('that is changed does not let its former holder into other organisations that invite the new e-mail (P11)', async () => {
+  it('gives the former holder no access to other organisations that invite the new e-mail (P11)', async () => {
     const [here, there] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
     const { id } = await buildAccount(t.ownerDb, { phone: '+14185550151', password: 'un mot de passe' });
     const person = await buildUser(t.ownerDb, here.org, { accountId: id, phone: '+14185550151' });
@@ -69,7 +69,7 @@ describe('what a person signs in with', () => {
     expect(await accounts().findByLogin('+14185550151')).toBeUndefined();
   });
 
-  it('by telephone stays while an e-mail is noted beside it (GAP-57)', async () => {
+  it('stays the phone when an e-mail is added (GAP-57)', async () => {
     const admin = await t.person('organizationAdmin');
     const { id } = await buildAccount(t.ownerDb, { phone: '+14185550152' });
     const person = await buildUser(t.ownerDb, admin.org, { accountId: id, phone: '+14185550152' });
@@ -78,7 +78,7 @@ describe('what a person signs in with', () => {
     expect((await accounts().findByLogin('+14185550152'))?.id).toBe(id);
   });
 
-  it('of a hosted provider is linked anew, by the verified new e-mail alone (GAP-10)', async () => {
+  it('of a hosted provider is linked again only by the verified new e-mail (GAP-10)', async () => {
     const admin = await t.person('organizationAdmin');
     const person = await t.person('member', admin.org, { email: 'perso@b.example' });
     const { body } = await change(admin, person.userId, { loginMethod: 'email', email: 'nouveau@b.example' });
@@ -92,7 +92,7 @@ describe('what a person signs in with', () => {
     );
   });
 
-  it('leaves an account that belongs elsewhere too as it is, and a super admin’s (P11)', async () => {
+  it('leaves an account unchanged that another organisation uses too, or that is a super admin’s (P11)', async () => {
     const [here, there] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
     const both = await t.person('member', here.org);
     await buildUser(t.ownerDb, there.org, { accountId: both.accountId });
@@ -109,7 +109,7 @@ describe('what a person signs in with', () => {
     expect((await account(root.id))?.email).toBe('root@fanal.example');
   });
 
-  it('answers the same for an e-mail that is known elsewhere and for one that nobody has (P46)', async () => {
+  it('returns the same answer for an e-mail known in another organisation and for an unknown one (P46)', async () => {
     const [here, there] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
     const known = await buildAccount(t.ownerDb, { email: 'connu@ailleurs.example' });
     await buildUser(t.ownerDb, there.org, { accountId: known.id });
@@ -124,7 +124,7 @@ describe('what a person signs in with', () => {
     expect(answers[0]).toEqual({ ...answers[1], loginEmail: 'connu@ailleurs.example' });
   });
 
-  it('belongs to one person of the organisation only (USERS-05, USERS-06)', async () => {
+  it('belongs to only one person of the organisation (USERS-05, USERS-06)', async () => {
     const admin = await t.person('organizationAdmin');
     const used = await buildAccount(t.ownerDb, { email: 'pris@b.example' });
     await buildUser(t.ownerDb, admin.org, { accountId: used.id });
@@ -135,7 +135,7 @@ describe('what a person signs in with', () => {
     expect((await t.call(person, 'GET /v1/profile/my')).status).toBe(200);
   });
 
-  it('of an organisation admin is out of a user admin’s reach, and of everybody out of a lead’s (GAP-07)', async () => {
+  it('of an organisation admin cannot be changed by a user admin, and no one’s by a lead (GAP-07)', async () => {
     const admin = await t.person('organizationAdmin');
     const userAdmin = await t.person('userAdmin', admin.org);
     const lead = await t.person('lead', admin.org);
@@ -146,8 +146,8 @@ describe('what a person signs in with', () => {
   });
 });
 
-describe('the own e-mail', () => {
-  it('is changed by whoever may change people, also by the owner, and moves no sign-in (GAP-57)', async () => {
+describe('the own personal e-mail', () => {
+  it('is changed by roles that may change people, also by the owner, and does not change the sign-in (GAP-57)', async () => {
     for (const role of ['organizationAdmin', 'userAdmin'] as const) {
       const own = await t.person(role);
       await giveOwner(t.ownerDb, own.org, own.userId);
@@ -159,11 +159,11 @@ describe('the own e-mail', () => {
   });
 });
 
-describe('text messages', () => {
+describe('registration for SMS', () => {
   const register = (caller: Caller, phone_number: string) =>
     t.call<SmsRegistered & ErrorBody>(caller, 'PUT /v1/my/sms/register', { body: { phone_number } });
 
-  it('are asked for at the own number, as often as one likes (API-26, USER-PROFILE-20)', async () => {
+  it('is accepted for the own number, any number of times (API-26, USER-PROFILE-20)', async () => {
     const person = await t.person('member');
     for (const text of ['418 555-0142', '+1 (418) 555-0142'])
       expect(await register(person, text)).toMatchObject({ status: 200, body: { phone_number: '+14185550142' } });
@@ -175,7 +175,7 @@ describe('text messages', () => {
     expect(row).toMatchObject({ phone: '+14185550142', login_method: 'phone', sms_registered_at: expect.any(Date) });
   });
 
-  it('are not asked for at another number than the login phone, somebody else’s, or none at all (GAP-57, USERS-05)', async () => {
+  it('is refused for a number other than the login phone, another person’s number, or an invalid one (GAP-57, USERS-05)', async () => {
     const person = await t.person('member', undefined, { phone: '+14185550142' });
     const other = await t.person('member', person.org);
     expect((await register(person, '418 555-0199')).body.code).toBe('LOGIN_PHONE_FIXED');

@@ -30,8 +30,8 @@ const everything = {
   motherName: 'Diane Bélanger',
 };
 
-describe('a change', () => {
-  it('touches what was sent, counts, and lets the name in use follow (P60)', async () => {
+describe('a change of a person', () => {
+  it('changes only the sent fields, increments the version, and updates the display name (P60)', async () => {
     const admin = await t.person('organizationAdmin');
     const { body: made } = await create(admin, everything);
     const { body } = await patch(admin, made.id, {
@@ -47,18 +47,18 @@ describe('a change', () => {
     expect(chosen.body.version).toBe(3);
   });
 
-  it('of what somebody else changed meanwhile is refused, and nothing of it is kept (P60)', async () => {
+  it('based on an old version is refused as a whole (P60)', async () => {
     const admin = await t.person('organizationAdmin');
     const { body: made } = await create(admin, everything);
     const editors = await Promise.all(
       Array.from({ length: 20 }, (_, at) => patch(admin, made.id, { version: 1, title: `Titre ${at}` })),
     );
-    const kept = editors.filter(({ status }) => status === 200);
-    expect([kept.length, editors.filter(({ body }) => body.code === 'VERSION_CONFLICT').length]).toEqual([1, 19]);
-    expect(await read(admin, made.id)).toMatchObject({ title: kept[0]!.body.title, version: 2 });
+    const accepted = editors.filter(({ status }) => status === 200);
+    expect([accepted.length, editors.filter(({ body }) => body.code === 'VERSION_CONFLICT').length]).toEqual([1, 19]);
+    expect(await read(admin, made.id)).toMatchObject({ title: accepted[0]!.body.title, version: 2 });
   });
 
-  it('of a person who got another role or was switched off meanwhile is refused until that was read (P60)', async () => {
+  it('is refused after a role change or a deactivation that the caller has not read (P60)', async () => {
     const admin = await t.person('organizationAdmin');
     const { userId } = await t.person('member', admin.org);
     const late = async (version: number) => (await patch(admin, userId, { version, title: 'x' })).body.code;
@@ -73,7 +73,7 @@ describe('a change', () => {
     expect((await patch(admin, userId, { version: 4, title: 'x' })).body).toMatchObject({ version: 5, title: 'x' });
   });
 
-  it('of the own profile does not overwrite what an administrator wrote since it was read (API-21, P60)', async () => {
+  it('of the own profile does not overwrite a later change by an administrator (API-21, P60)', async () => {
     const admin = await t.person('organizationAdmin');
     const person = await t.person('member', admin.org);
     await patch(admin, person.userId, { version: 1, middleName: 'Anne' });
@@ -88,13 +88,13 @@ describe('a change', () => {
     expect(await read(admin, person.userId)).toMatchObject({ middleName: 'Anne', preferredPronouns: 'elle' });
   });
 
-  it('of the own profile makes an older version of it stale too (P60)', async () => {
+  it('of the own profile makes older versions stale too (P60)', async () => {
     const admin = await t.person('organizationAdmin');
     await t.call(admin, 'PUT /v1/profile/my', { body: { version: 1, middleName: 'Anne' } });
     expect((await patch(admin, admin.userId, { version: 1, title: 'x' })).body.code).toBe('VERSION_CONFLICT');
   });
 
-  it('of the login phone is refused, the same number is not (USER-PROFILE-05, GAP-57)', async () => {
+  it('of the login phone is refused; the same number is accepted (USER-PROFILE-05, GAP-57)', async () => {
     const admin = await t.person('organizationAdmin');
     const { body: made } = await create(admin, everything);
     for (const phone of ['418 555-0199', null])
@@ -105,19 +105,19 @@ describe('a change', () => {
     expect((await patch(admin, made.id, { version: 1, phone: '514 555 0188' })).status).toBe(200);
   });
 
-  it('to an e-mail or number that somebody else has is refused (USERS-05)', async () => {
+  it('to an e-mail or number of another person is refused (USERS-05)', async () => {
     const admin = await t.person('organizationAdmin');
     await create(admin, everything);
     const { body: other } = await create(admin, { givenName: 'A', familyName: 'B', email: 'b@b.example' });
-    const taken = await patch(admin, other.id, { version: 1, email: 'elo@maison.example' });
-    expect(taken.body).toMatchObject({ code: 'USER_EXISTS', details: { taken: ['email'] } });
+    const refusal = await patch(admin, other.id, { version: 1, email: 'elo@maison.example' });
+    expect(refusal.body).toMatchObject({ code: 'USER_EXISTS', details: { taken: ['email'] } });
     expect((await patch(admin, other.id, { version: 1, employeeNumber: '20388' })).body.code).toBe(
       'EMPLOYEE_NUMBER_TAKEN',
     );
     expect((await patch(admin, other.id, { version: 1, email: 'B@B.example' })).status).toBe(200);
   });
 
-  it('never closes a listFilter of supervisors, also when two are made at once', async () => {
+  it('never creates a supervision loop, also with two concurrent changes', async () => {
     const admin = await t.person('organizationAdmin');
     const made = await Promise.all(
       ['a', 'b', 'c'].map(async (familyName) => (await create(admin, { givenName: 'X', familyName })).body.id),
@@ -143,7 +143,7 @@ describe('a change', () => {
     expect(pairs).toEqual(Array(10).fill([200, 409]));
   });
 
-  it('of the postal code takes one of the country, as the country writes it (USER-PROFILE-08)', async () => {
+  it('of the postal code must be valid in the country, and is stored in its format (USER-PROFILE-08)', async () => {
     const admin = await t.person('organizationAdmin');
     const { id } = await buildUser(t.ownerDb, admin.org);
     const wrong = await patch(admin, id, { version: 1, country: 'CA', postalCode: '28013' });
@@ -161,7 +161,7 @@ describe('a change', () => {
     expect((await patch(admin, id, { version: 4, title: 'x' })).status).toBe(200);
   });
 
-  it('by a lead reaches those alone whom he supervises, and never the national id number (GAP-04)', async () => {
+  it('by a lead is possible only for supervised people, and never for the national id number (GAP-04)', async () => {
     const lead = await t.person('lead');
     const mine = await buildUser(t.ownerDb, lead.org, { supervisorId: lead.userId });
     const other = await buildUser(t.ownerDb, lead.org);
@@ -171,7 +171,7 @@ describe('a change', () => {
     expect(secret).toMatchObject({ status: 403, body: { code: 'ACTION_FORBIDDEN' } });
   });
 
-  it('tells the log what was and is, and of private matters only that they changed (GAP-81, P43)', async () => {
+  it('writes old and new values to the audit log, and of private fields only their names (GAP-81, P43)', async () => {
     const admin = await t.person('organizationAdmin');
     const { body: made } = await create(admin, { ...everything, emergencyContacts: [contact] });
     await patch(admin, made.id, {
@@ -202,7 +202,7 @@ describe('a change', () => {
 });
 
 describe('a profile', () => {
-  it('is the identity with what the person may do here, and all that is kept (API-22, GAP-16)', async () => {
+  it('contains the identity, the permissions here, and all stored fields (API-22, GAP-16)', async () => {
     const admin = await t.person('organizationAdmin');
     const lead = await t.person('lead', admin.org, { givenName: 'Luc' });
     const { body } = await t.call<UserProfile>(admin, `GET /v1/profile/${lead.userId}`);
@@ -217,7 +217,7 @@ describe('a profile', () => {
     expect(body.permissions).not.toContain('users:create');
   });
 
-  it('is changed with a picture that the caller sent, and the one before goes (API-23)', async () => {
+  it('takes a picture uploaded by the caller, and deletes the previous one (API-23)', async () => {
     const admin = await t.person('userAdmin');
     const person = await buildUser(t.ownerDb, admin.org);
     const send = async () =>

@@ -1,4 +1,4 @@
-/** A person's profile: the own one, and somebody else's for whoever may see it (API-21 to API-23). */
+/** Profiles: the caller's own, and those of people whom the caller may see (API-21 to API-23). */
 import { grantedTo } from '@fanal/contract/permissions';
 import type { ProfileChanges } from '@fanal/contract/session/session.shapes';
 import type { User, UserProfile } from '@fanal/contract/users/person.shapes';
@@ -8,7 +8,7 @@ import * as data from './person.data.ts';
 import { writePerson } from './person.service.ts';
 import { changeUser, findUser, type PreparedChange } from './register.service.ts';
 
-/** Changes the caller's own identity in this organisation, unless somebody else changed the person since the caller read it (P60). */
+/** Changes the caller's own identity in this organisation. VERSION_CONFLICT when the person changed since it was read (P60). */
 export const changeOwnProfile = async (ctx: Context, { version, ...changes }: ProfileChanges): Promise<void> => {
   const { db, org, actor } = ctx;
   const row = actor.userId ? await data.lockPerson(db, org, actor.userId) : undefined;
@@ -17,7 +17,7 @@ export const changeOwnProfile = async (ctx: Context, { version, ...changes }: Pr
   await writePerson(ctx, row, changes, []);
 };
 
-/** What the person may do here follows from the role; other organisations are nobody's business (P11). */
+/** Permissions follow from the role in this organisation; memberships of other organisations are not shown (P11). */
 const toProfile = ({ org }: Context, user: User): UserProfile => {
   const { id, roleType, isSuperAdmin, gender, preferredPronouns, familyName, middleName, givenName } = user;
   return {

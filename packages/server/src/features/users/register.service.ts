@@ -1,4 +1,4 @@
-/** The register of people: read, add, change and remove one of them. */
+/** Reads, adds, changes and removes one person. */
 import { may, type RoleType } from '@fanal/contract/permissions';
 import { maskedNationalId } from '@fanal/contract/users/national-ids.rules';
 import type { NewUser, User, UserChanges, UserRemoval } from '@fanal/contract/users/person.shapes';
@@ -20,17 +20,17 @@ import { rowsOfUsers } from './user-rows.data.ts';
 import * as users from './users.data.ts';
 import { briefOf, endAccess } from './users.service.ts';
 
-/** People that a removal names. */
+/** Supervised people listed in a removal preview. */
 const PEOPLE_NAMED = 4;
 
-/** The person as far as the caller may know of one. */
+/** The person; NOT_FOUND when there is none or the caller may not see the person. */
 export const requirePerson = async (ctx: Context, id: string, find = data.findPerson): Promise<data.PersonRow> => {
   const row = await find(ctx.db, ctx.org, id);
   if (!row || !isInReach(ctx, row)) throw fail('NOT_FOUND');
   return row;
 };
 
-/** The person held for a change; who read an older version is refused (P60). */
+/** The person, locked for a change. VERSION_CONFLICT when the caller read an older version (P60). */
 export const lockVersion = async (ctx: Context, id: string, version: number): Promise<data.PersonRow> => {
   const row = await requirePerson(ctx, id, data.lockPerson);
   if (row.version !== version) throw fail('VERSION_CONFLICT');
@@ -47,7 +47,7 @@ const supervisorOf = async (ctx: Context, id: string | null) => {
 const named = (id: string | null, name: string | null) => (id && name !== null ? { id, name } : null);
 
 const toUser = async (ctx: Context, row: data.PersonRow): Promise<User> => {
-  const beside = await data.findBeside(ctx.db, ctx.org, row.id);
+  const related = await data.findRelated(ctx.db, ctx.org, row.id);
   const signIn = (await signInsOf(ctx.db, ctx.org, [row.id])).get(row.id);
   const { avatarFileId, siteId, projectId, professionId, positionId, jobCategoryId, supervisorId, ...values } =
     valuesOf(row);
@@ -57,15 +57,15 @@ const toUser = async (ctx: Context, row: data.PersonRow): Promise<User> => {
     id: row.id,
     version: row.version,
     avatarUrl: ctx.fileUrl(avatarFileId),
-    site: named(siteId, beside.site),
-    project: named(projectId, beside.project),
-    profession: named(professionId, beside.profession),
-    position: named(positionId, beside.position),
-    jobCategory: named(jobCategoryId, beside.jobCategory),
-    groups: beside.groups,
+    site: named(siteId, related.site),
+    project: named(projectId, related.project),
+    profession: named(professionId, related.profession),
+    position: named(positionId, related.position),
+    jobCategory: named(jobCategoryId, related.jobCategory),
+    groups: related.groups,
     supervisor: await supervisorOf(ctx, supervisorId),
-    nationalIdMask: beside.lastCharacters && maskedNationalId(beside.lastCharacters),
-    emergencyContacts: beside.contacts,
+    nationalIdMask: related.lastCharacters && maskedNationalId(related.lastCharacters),
+    emergencyContacts: related.contacts,
     roleType: row.role_type as User['roleType'],
     isOwner: row.id === ctx.organization.ownerUserId,
     isSuperAdmin: signIn?.isSuperAdmin ?? false,
@@ -77,8 +77,8 @@ const toUser = async (ctx: Context, row: data.PersonRow): Promise<User> => {
     loginEmail: signIn?.email ?? null,
     hasAccount: row.account_id !== null,
     smsRegisteredAt: row.sms_registered_at?.toISOString() ?? null,
-    firstSignInAt: beside.firstSignInAt?.toISOString() ?? null,
-    lastSeenAt: beside.lastSeenAt?.toISOString() ?? null,
+    firstSignInAt: related.firstSignInAt?.toISOString() ?? null,
+    lastSeenAt: related.lastSeenAt?.toISOString() ?? null,
     missing: missingPartsOf(values),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -87,7 +87,7 @@ const toUser = async (ctx: Context, row: data.PersonRow): Promise<User> => {
 
 export const findUser = async (ctx: Context, id: string): Promise<User> => toUser(ctx, await requirePerson(ctx, id));
 
-/** Adds a person who is not invited yet: a member with nothing to sign in with (GAP-53, GAP-54). */
+/** Adds a person with the role member, who is not invited and cannot sign in yet (GAP-53, GAP-54). */
 export const createUser = async (ctx: Context, sent: NewUser): Promise<User> => {
   const { db, org, now } = ctx;
   const id = newId(now.getTime());
@@ -115,7 +115,7 @@ export const createUser = async (ctx: Context, sent: NewUser): Promise<User> => 
 
 export type PreparedChange = { id: string; changes: UserChanges; nationalId: WrittenNationalId | undefined };
 
-/** Seals the national id number, if one was sent by somebody who may write it. */
+/** Encrypts the national id number, if one was sent and the caller may write it. */
 export const prepareChange = async (
   ctx: PreparingContext,
   id: string,
@@ -125,11 +125,11 @@ export const prepareChange = async (
   return { id, changes, nationalId: isWritten ? await sealNationalId(ctx, id, changes.nationalId!) : undefined };
 };
 
-/** Changes what was sent; whoever saw an older version is refused, and nothing is half written. */
+/** Changes the sent fields, all or none. VERSION_CONFLICT when the caller read an older version. */
 export const changeUser = async (ctx: Context, prepared: PreparedChange): Promise<User> => {
   const { id, nationalId } = prepared;
   const { version, nationalId: text, ...written } = prepared.changes;
-  // before the person is held, as everybody who changes supervisors does
+  // lock supervision before the person: same order everywhere, to avoid deadlocks
   if (written.supervisorId) await lockSupervision(ctx.db, ctx.org);
   const row = await lockVersion(ctx, id, version);
   if (text !== undefined && nationalId === undefined) throw fail('ACTION_FORBIDDEN');
@@ -141,7 +141,7 @@ export const changeUser = async (ctx: Context, prepared: PreparedChange): Promis
   return toUser(ctx, (await data.findPerson(ctx.db, ctx.org, id))!);
 };
 
-/** What keeps a person from being removed by this caller; null for nothing. */
+/** Why this caller cannot remove the person; null when it is possible. */
 const removalRefusal = async (ctx: Context, row: data.PersonRow): Promise<UserRemoval['refusal']> => {
   if (row.id === ctx.actor.userId) return 'SELF_REMOVAL_REFUSED';
   if (!outranks(ctx.actor, row.role_type as RoleType)) return 'ACTION_FORBIDDEN';
@@ -149,7 +149,7 @@ const removalRefusal = async (ctx: Context, row: data.PersonRow): Promise<UserRe
   return (await users.isLastAdministrator(ctx.db, ctx.org, row)) ? 'LAST_ADMIN_KEPT' : null;
 };
 
-/** What would go with a person, and what would stay without one. */
+/** Preview of a removal: what would be deleted, and who would lose the supervisor. */
 export const describeRemoval = async (ctx: Context, id: string): Promise<UserRemoval> => {
   const { db, org } = ctx;
   const row = await requirePerson(ctx, id);
@@ -166,7 +166,7 @@ export const describeRemoval = async (ctx: Context, id: string): Promise<UserRem
   };
 };
 
-/** Removes a person with files, groups and contacts; those supervised stay without a supervisor. */
+/** Removes a person with files, group memberships and contacts. Supervised people stay, without a supervisor. */
 export const removeUser = async (ctx: Context, id: string): Promise<{ id: string }> => {
   const { db, org } = ctx;
   await users.lockAdministrators(db, org);

@@ -51,7 +51,7 @@ const everything = {
 };
 
 describe('a person who is added', () => {
-  it('keeps every field, is not invited, and can be found at once (USER-PROFILE-03 to USER-PROFILE-16, GAP-54)', async () => {
+  it('has every field stored, is not invited, and can be found at once (USER-PROFILE-03 to USER-PROFILE-16, GAP-54)', async () => {
     const admin = await t.person('userAdmin');
     const site = await buildSite(t.ownerDb, admin.org, { name: 'Alma' });
     const position = await buildPosition(t.ownerDb, admin.org, { name: 'Contremaîtresse de chantier' });
@@ -94,13 +94,13 @@ describe('a person who is added', () => {
     expect(items.map(({ id }) => id)).toEqual([body.id]);
   });
 
-  it('says what is missing while there is no way to sign in (USER-PROFILE-18)', async () => {
+  it('lists what is missing while there is no way to sign in (USER-PROFILE-18)', async () => {
     const admin = await t.person('organizationAdmin');
     const { body } = await create(admin, { givenName: 'Sam', familyName: 'Roy' });
     expect(body).toMatchObject({ missing: ['loginContact'], loginMethod: null, phone: null, email: null });
   });
 
-  it('is refused where e-mail, phone or number belong to somebody of the organisation, however they are written (USERS-05, USERS-06)', async () => {
+  it('is refused when e-mail, phone or number belong to another person of the organisation, in any spelling (USERS-05, USERS-06)', async () => {
     const admin = await t.person('organizationAdmin');
     await create(admin, { ...everything });
     const email = await create(admin, {
@@ -122,13 +122,13 @@ describe('a person who is added', () => {
     expect(number.body).toMatchObject({ code: 'EMPLOYEE_NUMBER_TAKEN', details: { employeeNumber: '20388' } });
   });
 
-  it('may have the e-mail and phone of somebody of another organisation, and nothing tells (P46)', async () => {
+  it('may have the e-mail and phone of a person of another organisation, and the answer does not show it (P46)', async () => {
     const [one, other] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
     expect((await create(one, everything)).status).toBe(201);
     expect((await create(other, everything)).status).toBe(201);
   });
 
-  it('is refused with what cannot be: numbers, dates, places of nobody, a third contact (USER-PROFILE-16, P13)', async () => {
+  it('is refused with invalid numbers, dates, unknown assignments, or a third contact (USER-PROFILE-16, P13)', async () => {
     const admin = await t.person('organizationAdmin');
     const stranger = await t.person('organizationAdmin');
     const foreign = await buildSite(t.ownerDb, stranger.org);
@@ -167,7 +167,7 @@ describe('a removal', () => {
     (await t.call<UserRemoval>(caller, `GET /v1/all/users/${id}/removal`)).body;
   const remove = (caller: Caller, id: string) => t.call<ErrorBody>(caller, `DELETE /v1/all/users/${id}`);
 
-  it('says first who and what hangs on the person, then takes files and access along (USERS-04, ROLES-06)', async () => {
+  it('is previewed with everything that depends on the person, then deletes files and access (USERS-04, ROLES-06)', async () => {
     const admin = await t.person('userAdmin');
     const chief = await t.person('lead', admin.org);
     const team = await Promise.all(
@@ -189,7 +189,7 @@ describe('a removal', () => {
     expect([left, accounts]).toEqual([[], []]);
   });
 
-  it('keeps an account that belongs to another organisation too', async () => {
+  it('keeps an account that another organisation uses too', async () => {
     const [here, there] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
     const both = await t.person('member', here.org);
     await buildUser(t.ownerDb, there.org, { accountId: both.accountId });
@@ -220,8 +220,8 @@ describe('a removal', () => {
   });
 });
 
-describe('races', () => {
-  it('of 50 identical creates make one person and 49 refusals (P61, USERS-06)', async () => {
+describe('concurrent requests', () => {
+  it('create one person for 50 identical creates, with 49 refusals (P61, USERS-06)', async () => {
     const admin = await t.person('organizationAdmin');
     const spelled = ['Course@Boreal.example', 'course@boreal.example'];
     const answers = await Promise.all(
@@ -233,7 +233,7 @@ describe('races', () => {
     expect(answers.filter(({ status, body }) => status === 409 && body.code === 'USER_EXISTS')).toHaveLength(49);
   });
 
-  it('of 30 deletions of a site with assignments to it keep one side, never both (STRUCTURE-14)', async () => {
+  it('delete 30 sites or assign people to them, never both for one site (STRUCTURE-14)', async () => {
     const admin = await t.person('organizationAdmin');
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, async () => {

@@ -14,8 +14,8 @@ const give = (caller: Caller, id: string, roleType: RoleType, org = caller.org) 
 const roleOf = async (id: string) =>
   (await t.ownerDb.selectFrom('users').select('role_type').where('id', '=', id).executeTakeFirstOrThrow()).role_type;
 
-describe('a role', () => {
-  it('is given by whoever may, from any into any, and refused to everybody else (ROLES-01 to ROLES-12, GAP-07)', async () => {
+describe('a role change', () => {
+  it('is accepted or refused by the role of the caller, for every pair of roles (ROLES-01 to ROLES-12, GAP-07)', async () => {
     const org = await t.organization();
     await t.person('organizationAdmin', org);
     for (const asking of roleTypes) {
@@ -33,7 +33,7 @@ describe('a role', () => {
     }
   }, 60_000);
 
-  it('that is refused says so in the words of the specification (ROLES-14)', async () => {
+  it('that is refused has the message of the specification (ROLES-14)', async () => {
     const lead = await t.person('lead');
     const mine = await buildUser(t.ownerDb, lead.org, { supervisorId: lead.userId });
     const refused = await t.call<ErrorBody>(lead, `PUT /v1/all/users/${mine.id}/role`, {
@@ -46,7 +46,7 @@ describe('a role', () => {
     });
   });
 
-  it('of one’s own stays what it is (GAP-07)', async () => {
+  it('of one’s own role is refused (GAP-07)', async () => {
     const admin = await t.person('organizationAdmin');
     await t.person('organizationAdmin', admin.org);
     expect((await give(admin, admin.userId, 'member')).body).toMatchObject({
@@ -55,7 +55,7 @@ describe('a role', () => {
     });
   });
 
-  it('is given by a super admin to anyone but that an administrator stays (ROLES-02, GAP-07)', async () => {
+  it('by a super admin is possible for everybody, but the last administrator stays (ROLES-02, GAP-07)', async () => {
     const root = await t.superAdmin();
     const admin = await t.person('organizationAdmin');
     const second = await t.person('organizationAdmin', admin.org);
@@ -67,7 +67,7 @@ describe('a role', () => {
     expect((await give(root, second.userId, 'organizationAdmin', admin.org)).body.administratorCount).toBe(2);
   });
 
-  it('of super admin is a flag that super admins alone give and take, to who has an account (GAP-01, ROLES-02)', async () => {
+  it('to or from super admin is possible only for super admins, for people with an account (GAP-01, ROLES-02)', async () => {
     const root = await t.superAdmin();
     const admin = await t.person('organizationAdmin');
     const second = await t.person('organizationAdmin', admin.org);
@@ -95,7 +95,7 @@ describe('a role', () => {
     expect((await flag(root, id, true)).body.code).toBe('ACCOUNT_MISSING');
   });
 
-  it('of somebody switched off counts for nothing: the last one who is on stays (P62)', async () => {
+  it('counts only active administrators: the last active one stays (P62)', async () => {
     const root = await t.superAdmin();
     const admin = await t.person('organizationAdmin');
     const off = await buildUser(t.ownerDb, admin.org, { roleType: 'organizationAdmin', invitationStatus: 'disabled' });
@@ -103,7 +103,7 @@ describe('a role', () => {
     expect((await give(root, off.id, 'member', admin.org)).body.administratorCount).toBe(1);
   });
 
-  it('answers how many administer, so that too few and too many can be hinted at (ROLES-05)', async () => {
+  it('returns the number of administrators, for the hints about too few and too many (ROLES-05)', async () => {
     const admin = await t.person('organizationAdmin');
     const counts = [];
     for (let i = 0; i < 4; i += 1) {
@@ -113,7 +113,7 @@ describe('a role', () => {
     expect(counts).toEqual([2, 3, 4, 5]);
   });
 
-  it('of member ends the access to the portal with the answer (ROLES-11, ROLES-13, P5)', async () => {
+  it('to member ends the access to the portal at once (ROLES-11, ROLES-13, P5)', async () => {
     const admin = await t.person('organizationAdmin');
     const other = await t.person('userAdmin', admin.org);
     expect((await t.call(other, 'GET /v1/all/users')).status).toBe(200);
@@ -124,7 +124,7 @@ describe('a role', () => {
     expect(profile.body.permissions).toEqual([]);
   });
 
-  it('is noted with what it was and is (GAP-81)', async () => {
+  it('is written to the audit log with the old and new role (GAP-81)', async () => {
     const admin = await t.person('organizationAdmin');
     const { id } = await buildUser(t.ownerDb, admin.org);
     await give(admin, id, 'lead');
@@ -186,7 +186,7 @@ describe('the last administrator', () => {
 describe('the counts of roles', () => {
   const counts = (caller: Caller) => t.call<RoleCounts>(caller, 'GET /v1/all/users/roles');
 
-  it('say how many have each, and of a lead’s people alone for a lead (ROLES-01, GAP-04)', async () => {
+  it('are given for each role, and for a lead only for supervised people (ROLES-01, GAP-04)', async () => {
     const admin = await t.person('organizationAdmin');
     const lead = await t.person('lead', admin.org);
     await buildUser(t.ownerDb, admin.org, { roleType: 'member', supervisorId: lead.userId });

@@ -1,4 +1,4 @@
-/** Whose sign-in somebody may change, and where sign-ins and invitations go (GAP-04, GAP-07, GAP-57, P16). */
+/** Who may change the sign-in address of whom, and where invitations go (GAP-04, GAP-07, GAP-57, P16). */
 import type { RoleType } from '@fanal/contract/permissions';
 import { isRaise, mayChangeSignInAddress, type SignInActor } from '@fanal/contract/users/sign-in-address.rules';
 import type { RoleChange } from '@fanal/contract/users/users.shapes';
@@ -10,7 +10,7 @@ import { changedSignInFields, isSameAddress, type SignInValues } from './sign-in
 import * as data from './sign-ins.data.ts';
 import { endAccess } from './users.service.ts';
 
-/** Those of these people whose sign-in the actor may not change. */
+/** Those of these people whose sign-in address the actor may not change. */
 export const peopleAboveRights = async (
   db: Db,
   org: OrgId,
@@ -25,12 +25,12 @@ export const peopleAboveRights = async (
   return new Set(above.map(({ id }) => id));
 };
 
-/** Refuses to change what a person above the caller's rights signs in with; asked while the person is held. */
+/** SIGN_IN_ADDRESS_REFUSED when the person is above the caller's rights. Call it while the person is locked. */
 export const refuseAboveRights = async ({ db, org, actor }: Context, id: string): Promise<void> => {
   if ((await peopleAboveRights(db, org, actor, [id])).size > 0) throw fail('SIGN_IN_ADDRESS_REFUSED');
 };
 
-/** Refuses a change of the fields that a person is invited at or found by, where the caller may not make it. */
+/** Refuses a change of sign-in fields (invitation contact, employee number) that the caller may not make. */
 export const refuseSignInFields = async (
   ctx: Context,
   id: string,
@@ -42,7 +42,7 @@ export const refuseSignInFields = async (
 
 type Contacts = { email: string | null; phone: string | null };
 
-/** People with the contacts that an invitation may go to: of whoever has an account, those of the account (GAP-57). */
+/** Replaces the contacts of people by those an invitation may go to: with an account, the contacts of the account (GAP-57). */
 export const withInvitationAddresses = async <Person extends Contacts & { id: string }>(
   db: Db,
   org: OrgId,
@@ -63,9 +63,9 @@ const isClaimed = ({ invitation_status: status, status_before_disabled: before }
   status === 'claimed' || before === 'claimed';
 
 /**
- * An invitation that went to another address than the person's present one is not worth a higher role: whoever has it would be somebody whom
- * nobody looked at when the role was given. The person is parted from the account and waits for another invitation. Answers the person as
- * it is then.
+ * Before a higher role is given: withdraws an open invitation that went to another address than the person's present one, because its
+ * recipient may be another person than the one the role is meant for. The person loses the account and waits for a new invitation.
+ * Returns the person after the change.
  */
 export const withdrawStaleInvitation = async (
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Every role × every way to change where a sign-in or an invitation goes × every role of the target × invited or not × account or not. */
+/** All combinations: role of the caller × endpoint that changes a sign-in address × role of the target × invited or not × account or not. */
 import { may, type Permission, type RoleType, roleTypes } from '@fanal/contract/permissions';
 import { mayChangeSignInAddress } from '@fanal/contract/users/sign-in-address.rules';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { csv, look, upload, work } from '../../../test/imported.ts';
 import { buildAccount, buildUser } from './users.build.ts';
 
 const t = useTestApp();
-/** Hundreds of people for each test. */
+/** Each test builds hundreds of people. */
 const MATRIX_MS = 120_000;
 
 type ActorRole = RoleType | 'superAdmin';
@@ -28,7 +28,7 @@ const states = [
   { status: 'invited', hasAccount: true },
   { status: 'claimed', hasAccount: true },
 ] as const;
-/** What somebody can be: a super admin has an account. */
+/** Kinds of targets; a super admin always has an account. */
 const kinds = targets.flatMap((target) =>
   states.flatMap((state) => (target.isSuperAdmin && !state.hasAccount ? [] : [{ target, state }])),
 );
@@ -60,7 +60,7 @@ const fresh = (what: string) => {
 
 type Given = { employeeNumber?: string | null; supervisorId?: string | null };
 
-/** Somebody to take over; with an account, known by the e-mail of the record. */
+/** A person to take over; the account, if any, has the e-mail of the person. */
 const buildTarget = async (org: OrgId, { target, state }: Kind, given: Given = {}) => {
   const email = fresh('avant');
   const isKnown = state.hasAccount;
@@ -76,7 +76,7 @@ const buildTarget = async (org: OrgId, { target, state }: Kind, given: Given = {
   return { id, email };
 };
 
-/** Where a sign-in, an invitation and an import would find somebody. */
+/** The values by which a sign-in, an invitation and an import find a person. */
 const addressesOf = (ids: readonly string[]) =>
   t.ownerDb
     .selectFrom('users as u')
@@ -94,14 +94,14 @@ const addressesOf = (ids: readonly string[]) =>
 type Addresses = Awaited<ReturnType<typeof addressesOf>>[number];
 const addressOf = async (id: string) => (await addressesOf([id]))[0]!;
 
-type Road = {
+type ChangeEndpoint = {
   permission: Permission;
   call: (id: string) => string;
   body: (value: string) => object;
   after: (before: Addresses, value: string) => Partial<Addresses>;
 };
 
-const roads: Record<string, Road> = {
+const changeEndpoints: Record<string, ChangeEndpoint> = {
   'a personal e-mail by PATCH /v1/all/users/{id}': {
     permission: 'users:update',
     call: (id) => `PATCH /v1/all/users/${id}`,
@@ -134,16 +134,16 @@ const roads: Record<string, Road> = {
   },
 };
 
-describe.each(Object.entries(roads))('%s', (_, { permission, call, body, after }) => {
+describe.each(Object.entries(changeEndpoints))('%s', (_, { permission, call, body, after }) => {
   it.each(actorRoles)(
-    'is written by the role %s only to whom it may be, and else nothing moves (GAP-04, GAP-07, GAP-57, P16)',
+    'can be changed by the role %s only for people within its rights; otherwise nothing changes (GAP-04, GAP-07, GAP-57, P16)',
     { timeout: MATRIX_MS },
     async (actor) => {
       const org = await t.organization();
       const caller = await callerIn(actor, org);
       const wrong: string[] = [];
       for (const kind of kinds) {
-        // the session remembers the owner for a second
+        // the session cache keeps the owner for one second
         const setting = kind.target.isOwner ? await t.organization() : org;
         const asking = setting === org ? caller : await callerIn(actor, setting);
         const { id } = await buildTarget(setting, kind, { supervisorId: asking.userId });
@@ -167,20 +167,20 @@ describe.each(Object.entries(roads))('%s', (_, { permission, call, body, after }
   );
 });
 
-/** People of all kinds in one organisation; owners are left out unless it is about one of them. */
+/** People of all kinds in one organisation; owners are left out unless the test is about one. */
 const addPeople = async (org: OrgId, of: readonly Kind[]) => {
   const people = [];
   for (const kind of of) {
     const numbered = await buildTarget(org, kind, { employeeNumber: `N${newId()}` });
     people.push({ kind, ...numbered, by: 'number' as const });
-    // an owner is one person
+    // an organisation has only one owner
     if (!kind.target.isOwner) people.push({ kind, ...(await buildTarget(org, kind)), by: 'email' as const });
   }
   return people;
 };
 type People = Awaited<ReturnType<typeof addPeople>>;
 
-/** A file that gives each a new e-mail, found by the number, or a new number, found by the e-mail. */
+/** An import file that gives each person a new e-mail (matched by number) or a new number (matched by e-mail). */
 const fileFor = async (people: People) => {
   const numbers = new Map((await addressesOf(people.map(({ id }) => id))).map(({ id, number }) => [id, number]));
   return csv(
@@ -194,7 +194,7 @@ const fileFor = async (people: People) => {
 const isMoved = (before: Addresses, after: Addresses) =>
   before.email !== after.email || before.number !== after.number || before.login !== after.login;
 
-/** Each owner alone, invited and not; everybody else together. */
+/** One group per owner, invited and not, and one group with all other people. */
 const groupsOfPeople: readonly (readonly Kind[])[] = [
   kinds.filter(({ target }) => !target.isOwner),
   ...kinds
@@ -204,8 +204,8 @@ const groupsOfPeople: readonly (readonly Kind[])[] = [
 
 type Setting = { org: OrgId; caller: Caller; people: People };
 
-/** An organisation for each addPeople, with somebody of the role to act in it. */
-const placesFor = (actor: ActorRole): Promise<Setting[]> =>
+/** One organisation for each group, with a caller of the given role. */
+const settingsFor = (actor: ActorRole): Promise<Setting[]> =>
   Promise.all(
     groupsOfPeople.map(async (of) => {
       const org = await t.organization();
@@ -213,10 +213,10 @@ const placesFor = (actor: ActorRole): Promise<Setting[]> =>
     }),
   );
 
-/** Imports one file in each setting, step by step in all of them at once; answers the ids. */
+/** Imports one file in each setting, each step in all settings at once. Returns the ids of the imports. */
 const importEverywhere = async (settings: readonly Setting[], callerOf: (setting: Setting) => Promise<Caller>) => {
   const sent: { caller: Caller; id: string }[] = [];
-  // One after the other: nobody may send many forms at once.
+  // one after the other, because of the limit of concurrent forms
   for (const setting of settings) {
     const caller = await callerOf(setting);
     const { body } = await upload(t, caller, 'users', await fileFor(setting.people));
@@ -243,7 +243,7 @@ const importEverywhere = async (settings: readonly Setting[], callerOf: (setting
   return sent.map(({ id }) => id);
 };
 
-/** Who stands otherwise than the rule says after somebody did something to all. */
+/** People whose sign-in fields moved or stayed against the rule, after a caller changed all of them. */
 const wrongAfter = async (actor: ActorRole, people: People, before: readonly Addresses[]): Promise<string[]> => {
   const after = new Map((await addressesOf(people.map(({ id }) => id))).map((row) => [row.id, row]));
   const then = new Map(before.map((row) => [row.id, row]));
@@ -260,10 +260,10 @@ const everybodyIn = (settings: readonly Setting[]) => settings.flatMap(({ people
 
 describe('an import', () => {
   it.each(importing)(
-    'by the role %s writes no e-mail and no number of anybody above its rights (P16)',
+    'by the role %s changes no e-mail and no number of people above its rights (P16)',
     { timeout: MATRIX_MS },
     async (actor) => {
-      const settings = await placesFor(actor);
+      const settings = await settingsFor(actor);
       const before = await addressesOf(idsOf(settings));
       await importEverywhere(settings, async ({ caller }) => caller);
       expect(await wrongAfter(actor, everybodyIn(settings), before)).toEqual([]);
@@ -271,10 +271,10 @@ describe('an import', () => {
   );
 
   it.each(importing)(
-    'that is undone by the role %s leaves the sign-in of whoever is above its rights (P16)',
+    'that is undone by the role %s keeps the sign-in of people above its rights (P16)',
     { timeout: MATRIX_MS },
     async (actor) => {
-      const settings = await placesFor(actor);
+      const settings = await settingsFor(actor);
       const root = await t.superAdmin();
       const imports = await importEverywhere(settings, async ({ org }) => ({ ...root, org }));
       const before = await addressesOf(idsOf(settings));

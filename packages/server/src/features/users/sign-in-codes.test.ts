@@ -31,7 +31,7 @@ const openDesk = (delivery: Delivery = { kind: 'taken', reference: null }) => {
 const accounts = () => createSignInAccounts(t.ownerDb, { now: t.clock.now, forget: async () => {} });
 
 describe('a code for the sign-in page', () => {
-  it('goes to the e-mail or to the phone of the account, as the person typed one or the other, in the language of the page', async () => {
+  it('is sent to the e-mail or phone of the account, as typed, in the language of the page', async () => {
     const { id } = await buildAccount(t.ownerDb, { email: 'Noemie@boreal.example', phone: '+14185550142' });
     const { sendCode, mails, texts } = openDesk();
     await sendCode({ accountId: id, login: 'noemie@boreal.example', code: '048213', locale: 'es_ES' });
@@ -42,7 +42,7 @@ describe('a code for the sign-in page', () => {
     expect(texts).toMatchObject([{ to: '+14185550142', text: expect.stringMatching(/^593101 est votre code/) }]);
   });
 
-  it('that nobody takes, or that has nowhere to go, is said to the caller, who logs it', async () => {
+  it('that is refused, or has no address to go to, throws so that the caller logs it', async () => {
     const { id } = await buildAccount(t.ownerDb, { email: 'sans-mobile@boreal.example' });
     const refused = openDesk({ kind: 'refused', code: '550', stage: 'recipient' });
     const message = { accountId: id, login: 'sans-mobile@boreal.example', code: '048213', locale: 'fr_CA' } as const;
@@ -51,8 +51,8 @@ describe('a code for the sign-in page', () => {
   });
 });
 
-describe('a password that somebody chose', () => {
-  it('opens the account at this provider, forgets failures and what was remembered (GAP-10)', async () => {
+describe('a new password', () => {
+  it('links the account to this provider, and clears failures and cached sessions (GAP-10)', async () => {
     const { id } = await buildAccount(t.ownerDb, { email: 'marc@boreal.example' });
     await accounts().recordFailure(id);
     const { setPassword, forget } = openDesk();
@@ -65,7 +65,7 @@ describe('a password that somebody chose', () => {
     expect(forget).toHaveBeenCalledWith([id]);
   });
 
-  it('does not open what security closed (AUTH-13)', async () => {
+  it('does not unlock an account locked by security (AUTH-13)', async () => {
     const { id } = await buildAccount(t.ownerDb, { email: 'ferme@boreal.example' });
     for (let failure = 0; failure < 5; failure += 1) await accounts().recordFailure(id);
     await openDesk().setPassword(id, 'neuf caribous en hiver', ISSUER);

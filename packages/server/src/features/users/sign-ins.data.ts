@@ -1,4 +1,4 @@
-/** What requests read and write of accounts, inside their own transaction, by functions of the database that check whose account it is. */
+/** Access of requests to accounts, in their own transaction, through database functions that check whose account it is. */
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
@@ -9,12 +9,12 @@ export type SignIn = {
   isOwner: boolean;
   isSuperAdmin: boolean;
   hasAccount: boolean;
-  /** What the account is known by; of somebody without one, the contacts of the record. */
+  /** Contact of the account; without an account, of the person. */
   email: string | null;
   phone: string | null;
 };
 
-/** What these people sign in with or are invited at. A number of the account counts only while it is the login phone of the person. */
+/** What these people sign in with or are invited at. The phone of an account counts only while it is the person's login phone. */
 export const signInsOf = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Map<string, SignIn>> => {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<SignIn>`
@@ -30,13 +30,13 @@ export const signInsOf = async (db: Db, org: OrgId, ids: readonly string[]): Pro
 
 export type InvitationAddress = {
   accountId: string | null;
-  /** Of the account, or of the record while there is none. */
+  /** Of the account; without an account, of the person. */
   email: string | null;
   phone: string | null;
   country: string;
 };
 
-/** Where an invitation may go now; the person is held until this transaction ends. Takes the owner's connection. */
+/** Where an invitation may go now. Locks the person until the transaction ends. Takes the owner's database connection. */
 export const lockInvitationAddress = async (
   ownerDb: Db,
   org: OrgId,
@@ -50,7 +50,7 @@ export const lockInvitationAddress = async (
   return rows[0];
 };
 
-/** Parts a person who has not signed in yet from the account, and lets wait for another invitation; counts it (P60). */
+/** Removes the account of a person who has not signed in yet, back to `pending`; increments the version (P60). */
 export const withdrawAccount = (db: Db, org: OrgId, userId: string, now: Date) =>
   db
     .updateTable('users')
@@ -75,7 +75,7 @@ export const withdrawAccount = (db: Db, org: OrgId, userId: string, now: Date) =
     .where('id', '=', userId)
     .execute();
 
-/** True when the flag was another one before; null when no super admin asks, or the person has no account. */
+/** True when the flag changed; null when the caller is not a super admin, or the person has no account. */
 export const setSuperAdmin = async (db: Db, userId: string, isSuperAdmin: boolean): Promise<boolean | null> => {
   const { rows } = await sql<{ changed: boolean | null }>`
     select public.set_super_admin(${userId}::uuid, ${isSuperAdmin}::boolean) as changed`.execute(db);
@@ -84,7 +84,7 @@ export const setSuperAdmin = async (db: Db, userId: string, isSuperAdmin: boolea
 
 type Move = { email: string; newAccountId: string; now: Date };
 
-/** The account that the e-mail signs in to from now on: always another one than the person's present one, made when there is none. */
+/** Returns the account of the new e-mail, created when there is none. Never the person's present account. */
 export const moveSignIn = async (db: Db, userId: string, { email, newAccountId, now }: Move): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     select public.move_sign_in(${userId}::uuid, ${email}::text, ${newAccountId}::uuid, ${now}::timestamptz) as id`.execute(
@@ -93,10 +93,10 @@ export const moveSignIn = async (db: Db, userId: string, { email, newAccountId, 
   return rows[0]!.id;
 };
 
-/** Forgets the account of somebody who is about to be removed, unless somebody else has it too. */
+/** Deletes the account of a person who is about to be removed, unless another person has it too. */
 export const dropAccountOf = (db: Db, userId: string) =>
   sql`select public.drop_account_of(${userId}::uuid)`.execute(db);
 
-/** Opens the accounts of those whom security closed; to be asked while they are still switched off. */
+/** Unlocks the accounts of people locked by security. Call it before they are reactivated. */
 export const unlockAccounts = (db: Db, userIds: readonly string[]) =>
   sql`select public.unlock_accounts(${sql.val([...userIds])}::uuid[])`.execute(db);

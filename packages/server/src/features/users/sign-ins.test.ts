@@ -6,7 +6,7 @@ import { usersJobs } from './users.jobs.ts';
 
 const t = useTestApp();
 
-/** Runs the jobs of people with a provider that fails at first, as often as it is told to. */
+/** Runs the jobs with a provider that fails the given number of times first. */
 const runJobs = async (failures = 0) => {
   const ended: string[] = [];
   let left = failures;
@@ -29,7 +29,7 @@ const retryNow = () =>
     .execute();
 
 describe('the end of access at the identity provider', () => {
-  it('is ordered with the block itself, and tried again until the provider has done it (P5, P55)', async () => {
+  it('is queued with the deactivation, and retried until the provider has done it (P5, P55)', async () => {
     const admin = await t.person('organizationAdmin');
     const member = await t.person('member', admin.org);
     const call = `PUT /v1/all/users/${member.userId}/block`;
@@ -40,7 +40,7 @@ describe('the end of access at the identity provider', () => {
     expect(await runJobs()).toEqual([]);
   });
 
-  it('follows a removal and a new e-mail, also of the account that keeps its person (P5, USER-PROFILE-19)', async () => {
+  it('follows a removal and a new e-mail, also when the account keeps its person (P5, USER-PROFILE-19)', async () => {
     const admin = await t.person('organizationAdmin');
     const removed = await t.person('member', admin.org);
     await t.call(admin, `DELETE /v1/all/users/${removed.userId}`);
@@ -51,7 +51,7 @@ describe('the end of access at the identity provider', () => {
     expect(await runJobs()).toEqual([moved.accountId]);
   });
 
-  it('spares whom another organisation lets in, and takes one job for many people (P11)', async () => {
+  it('skips people with access to another organisation, and uses one job for many people (P11)', async () => {
     const admin = await t.person('organizationAdmin');
     const [one, both] = [await t.person('member', admin.org), await t.person('member', admin.org)];
     await buildUser(t.ownerDb, await t.organization(), { accountId: both.accountId });
@@ -64,7 +64,7 @@ describe('the end of access at the identity provider', () => {
 });
 
 describe('an account in a request', () => {
-  it('is not opened by an administrator’s switch alone: only those whom security closed are (AUTH-13)', async () => {
+  it('is not unlocked by reactivating alone: only accounts locked by security are (AUTH-13)', async () => {
     const admin = await t.person('organizationAdmin');
     const people = await Promise.all(
       (['security', 'admin'] as const).map(async (disabledBy) => {

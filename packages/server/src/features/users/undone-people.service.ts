@@ -1,4 +1,4 @@
-/** Takes back what an import did to people, but for what happened to them since. */
+/** Undoes the effects of an import on people, except for later changes. */
 import type { RoleType } from '@fanal/contract/permissions';
 import { outranks } from '@fanal/contract/users/roles.rules';
 import type { SignInActor } from '@fanal/contract/users/sign-in-address.rules';
@@ -10,7 +10,7 @@ import { columnsOf, type PersonField, type PersonValues, valuesOf } from './pers
 import { peopleAboveRights } from './sign-in-address.service.ts';
 import { changedSignInFields } from './sign-in-fields.rules.ts';
 
-/** What a line of an import did to a person. */
+/** The effect of one import line on a person. */
 export type ImportedPerson = {
   line: number;
   id: string;
@@ -31,7 +31,7 @@ export type KeptReason =
   | 'inUse';
 type Kept = { line: number; reason: KeptReason };
 
-/** Those who were put back, those left as they are, what the log is to say, and accounts that may be nobody's by now. */
+/** People undone, people left as they are (with the reason), audit entries, and accounts that may now be unused. */
 export type UndonePeople = {
   undone: ImportedPerson[];
   kept: Kept[];
@@ -53,7 +53,7 @@ const reasonToKeep = (
   return row.version !== version || row.invitationStatus === 'disabled' ? 'changedSince' : null;
 };
 
-/** Removes people whom an import added, unless they have signed in or were changed since. */
+/** Removes people added by an import, unless they signed in or were changed since. */
 export const removeImportedPeople = async (
   db: Db,
   org: OrgId,
@@ -89,7 +89,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 type PutBack = { values: PersonValues; reason: KeptReason | null };
 
-/** The values as they were, for the fields that still are what the import made them; the sign-in of somebody above stays. */
+/** Restores fields that still have the imported value. Sign-in fields of people above the actor's rights are not restored. */
 const putBack = (now: PersonValues, { before, after }: ImportedPerson, isAbove: boolean): PutBack => {
   const fields = Object.keys(before) as PersonField[];
   const unchanged = fields.filter((field) => isSame(now[field], after[field]));
@@ -100,7 +100,7 @@ const putBack = (now: PersonValues, { before, after }: ImportedPerson, isAbove: 
   return { values, reason: unchanged.length < fields.length ? 'changedSince' : null };
 };
 
-/** Puts people back whom an import changed; what was changed since stays. */
+/** Restores people changed by an import; later changes are kept. */
 export const restoreImportedPeople = async (
   db: Db,
   org: OrgId,

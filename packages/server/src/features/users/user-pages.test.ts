@@ -21,7 +21,7 @@ const names = async (caller: Caller, query: Query) => (await list(caller, query)
 const counts = async (caller: Caller, query: Query = {}) =>
   (await t.call<UserCounts>(caller, 'GET /v1/all/users/counts', { query })).body;
 
-describe('the register', () => {
+describe('the list of people', () => {
   let admin: Caller & { userId: string };
   let ids: Record<'site' | 'otherSite' | 'project' | 'profession' | 'position' | 'otherPosition' | 'category', string>;
   let people: Record<'anna' | 'bea' | 'carl' | 'dora' | 'emil', string>;
@@ -101,7 +101,7 @@ describe('the register', () => {
     });
   });
 
-  it('shows everything that its columns may, and nothing secret (GAP-53, GAP-59)', async () => {
+  it('shows all fields of its columns, and nothing secret (GAP-53, GAP-59)', async () => {
     const { items } = await list(admin, { search: 'Bouchard' });
     expect(items[0]).toMatchObject({
       id: people.bea,
@@ -159,7 +159,7 @@ describe('the register', () => {
     }
   });
 
-  it('stands in the order of each column both ways, equal ones by name and empty ones last (GAP-53)', async () => {
+  it('is sorted by each column both ways, equal values by name and empty ones last (GAP-53)', async () => {
     const [A, B, C, D, E, Z] = ['Anna Audet', 'Béa Bouchard', 'Carl Caron', 'Dora Dubé', 'Émil Émond', 'Zoé Admin'];
     const cases: [string, string[], string[]][] = [
       ['name', [Z, A, B, C, D, E], [E, D, C, B, A, Z]],
@@ -183,7 +183,7 @@ describe('the register', () => {
       }
   });
 
-  it('counts each status under the other filters, and all together (GAP-53)', async () => {
+  it('counts each status with the other filters applied, and all together (GAP-53)', async () => {
     expect(await counts(admin)).toEqual({ all: 6, notInvited: 1, pending: 1, invited: 1, claimed: 2, disabled: 1 });
     expect(await counts(admin, { siteId: ids.site })).toEqual({
       all: 2,
@@ -197,14 +197,14 @@ describe('the register', () => {
     expect((await counts(admin, { search: 'introuvable' })).all).toBe(0);
   });
 
-  it('finds a phone number as people write it, and both e-mails', async () => {
+  it('finds a phone number in any spelling, and both e-mails', async () => {
     for (const search of ['418 555-0142', '(418) 555-0142', '1-418-555-0142', '555-0142'])
       expect(await names(admin, { search }), search).toEqual(['Béa Bouchard']);
     expect(await names(admin, { search: 'AUDET@chantier' })).toEqual(['Anna Audet']);
     expect(await names(admin, { search: 'anna@b.ex' })).toEqual(['Anna Audet']);
   });
 
-  it('refuses a filter that nobody knows (P20)', async () => {
+  it('refuses an unknown filter (P20)', async () => {
     for (const query of [{ roleType: 'boss' }, { siteId: 'x' }, { sort: 'phone' }, { invitationStatus: 'claimed,x' }]) {
       const { status } = await t.call(admin, 'GET /v1/all/users', { query: query as Query });
       expect(status, JSON.stringify(query)).toBe(400);
@@ -216,7 +216,7 @@ describe('the register', () => {
 });
 
 describe('a lead', () => {
-  it('finds, counts and reads the people he supervises and nobody else, however he filters (GAP-04, ROLES-10)', async () => {
+  it('finds, counts and reads only supervised people, with any filter (GAP-04, ROLES-10)', async () => {
     const admin = await t.person('organizationAdmin');
     const lead = await t.person('lead', admin.org, { familyName: 'Chef' });
     const other = await t.person('lead', admin.org);

@@ -5,9 +5,9 @@ import { END_SIGN_INS_TASK, endSignIns } from './users.service.ts';
 
 type Deps = { ownerDb: Db; endSignIns: (accountId: string) => Promise<void> };
 
-export const usersJobs = (parts: Deps): readonly Job[] => [
+export const usersJobs = (deps: Deps): readonly Job[] => [
   {
     task: END_SIGN_INS_TASK,
-    run: ({ org, accountIds }) => endSignIns(parts, org as OrgId, accountIds as string[]),
+    run: ({ org, accountIds }) => endSignIns(deps, org as OrgId, accountIds as string[]),
   },
 ];

@@ -30,24 +30,24 @@ export const toUserRow = ({ fileUrl }: Context, { avatarFileId, nameKey: _, ...r
   createdAt: row.createdAt.toISOString(),
 });
 
-/** A person as a list of another feature read it, with the picture as an address. */
+/** A person row of any feature, with the picture file id replaced by a URL. */
 export const briefOf = <Row extends { avatarFileId: string | null }>(
   { fileUrl }: Context,
   { avatarFileId, ...row }: Row,
 ): Omit<Row, 'avatarFileId'> & { avatarUrl: string | null } => ({ ...row, avatarUrl: fileUrl(avatarFileId) });
 
 type Found = { search?: string | undefined };
-/** What is looked for, as people are found by it. */
+/** Normalizes the search text, as in the search key of people. */
 export const lookedUp = ({ search }: Found): Found => (search ? { search: searchTextOf(search) } : {});
 
-/** A page of those whom the caller may find (GAP-53, GAP-04). */
+/** A page of the people whom the caller may see (GAP-53, GAP-04). */
 export const listUsers = async (ctx: Context, filter: UserFilter): Promise<Page<UserRow>> => {
-  const question = { ...filter, ...lookedUp(filter), onlyBelow: onlyBelow(ctx) };
-  const page = await pageOfUsers(ctx.db, ctx.org, question);
+  const params = { ...filter, ...lookedUp(filter), onlyBelow: onlyBelow(ctx) };
+  const page = await pageOfUsers(ctx.db, ctx.org, params);
   return { ...page, items: page.items.map((row) => toUserRow(ctx, row)) };
 };
 
-/** How many have each invitation status among those whom the other filters leave. */
+/** People per invitation status, with the other filters applied. */
 export const countUsers = async (ctx: Context, filter: UserCountsFilter): Promise<UserCounts> => {
   const listFilter = { ...filter, ...lookedUp(filter), onlyBelow: onlyBelow(ctx) };
   const counts = await countByStatus(ctx.db, ctx.org, listFilter);
@@ -62,7 +62,7 @@ export const countUsers = async (ctx: Context, filter: UserCountsFilter): Promis
   };
 };
 
-/** How many of those whom the caller may find have each role. */
+/** People per role, among those whom the caller may see. */
 export const countRoles = async (ctx: Context): Promise<RoleCounts> => {
   const counts = await countByRole(ctx.db, ctx.org, onlyBelow(ctx));
   return Object.fromEntries(roleTypes.map((role) => [role, counts.get(role) ?? 0])) as RoleCounts;
@@ -70,7 +70,7 @@ export const countRoles = async (ctx: Context): Promise<RoleCounts> => {
 
 export const END_SIGN_INS_TASK = 'end-sign-ins';
 
-/** The accounts may no longer do here what they could: every process forgets them, and a job signs them out where nothing else lets them in. */
+/** Ends the access of accounts to this organisation: clears cached sessions in every process, and queues a job that ends provider sessions. */
 export const endAccess = async (ctx: Context, accountIds: readonly string[]): Promise<void> => {
   if (accountIds.length === 0) return;
   ctx.afterCommit(() => ctx.system.forgetSessions([...accountIds]));
@@ -79,7 +79,7 @@ export const endAccess = async (ctx: Context, accountIds: readonly string[]): Pr
 
 type Provider = { ownerDb: Db; endSignIns: (accountId: string) => Promise<void> };
 
-/** Ends what the accounts have open at the identity provider, unless an organisation other than this one still lets them in. */
+/** Ends the sessions at the identity provider of accounts that no other organisation gives access to. */
 export const endSignIns = async (
   { ownerDb, endSignIns: end }: Provider,
   org: OrgId,
@@ -88,13 +88,13 @@ export const endSignIns = async (
   for (const accountId of accountIds) if (await isNowhereOpen(ownerDb, accountId, org)) await end(accountId);
 };
 
-/** True when the account belongs to no other organisation that lets it in: then it need not stay signed in. */
+/** True when no organisation but `except` gives access to the account. */
 const isNowhereOpen = async (ownerDb: Db, accountId: string, except: OrgId): Promise<boolean> =>
   (await membershipsOf(ownerDb, accountId)).every(
     ({ organizationId, status }) => organizationId === except || (status !== 'claimed' && status !== 'invited'),
   );
 
-/** Somebody opened the product: the first time claims the invitation (AUTH-14). */
+/** Records a visit of a person; the first one claims the invitation (AUTH-14). */
 export const recordVisit = async (db: Db, org: OrgId, userId: string, now: Date): Promise<void> => {
   await data.noteVisit(db, org, userId, now);
   const claimed = await data.claimInvitation(db, org, userId, now);
@@ -112,7 +112,7 @@ export const recordVisit = async (db: Db, org: OrgId, userId: string, now: Date)
   ]);
 };
 
-/** Repeated failed sign-ins closed the account: it is disabled wherever it is a member, and the log says so (AUTH-13). */
+/** After too many failed sign-ins: disables the person in every organisation of the account, with an audit entry (AUTH-13). */
 export const disableBySecurity = async (ownerDb: Db, accountId: string, now: Date): Promise<void> => {
   for (const membership of await data.membershipsOfAccount(ownerDb, accountId)) {
     const org = membership.organization_id as OrgId;

@@ -9,7 +9,7 @@ import { buildAccount, buildUser, userRow } from './users.build.ts';
 const t = useTestApp();
 
 describe('the list of people', () => {
-  it('finds by part of a name or number whatever the accents and capitals, and treats % and _ as themselves', async () => {
+  it('finds by part of a name or number, without accents and case, and treats % and _ as plain characters', async () => {
     const admin = await t.person('organizationAdmin', undefined, { givenName: 'Maude', familyName: 'Roy' });
     await buildUser(t.ownerDb, admin.org, {
       givenName: 'Éloïse',
@@ -29,7 +29,7 @@ describe('the list of people', () => {
     expect(await names('introuvable')).toEqual([]);
   });
 
-  it('keeps its order and total on every page, also deep ones and after somebody came or left', async () => {
+  it('keeps order and total on every page, also on deep ones and after people were added or removed', async () => {
     const admin = await t.person('organizationAdmin', undefined, { familyName: 'Aaaa' });
     const rows = Array.from({ length: 250 }, (_, i) =>
       userRow(admin.org, { givenName: `P${i % 7}`, familyName: `Nom ${String(i % 90).padStart(3, '0')}` }),
@@ -57,7 +57,7 @@ describe('the list of people', () => {
   });
 });
 
-describe('a block', () => {
+describe('a deactivation', () => {
   it('of the last administrator is refused in the caller’s language', async () => {
     const root = await t.superAdmin();
     const admin = await t.person('organizationAdmin');
@@ -72,7 +72,7 @@ describe('a block', () => {
     });
   });
 
-  it('keeps who, what and why in the log, and a reactivation returns to what the person was (AUTH-12, GAP-81)', async () => {
+  it('is written to the audit log with actor and reason, and a reactivation restores the former status (AUTH-12, GAP-81)', async () => {
     const admin = await t.person('organizationAdmin');
     const invited = await t.person('member', admin.org, { invitationStatus: 'invited' });
     await t.call(admin, `PUT /v1/all/users/${invited.userId}/block`, {
@@ -99,7 +99,7 @@ describe('a block', () => {
 describe('accounts of the embedded provider', () => {
   const accounts = () => createSignInAccounts(t.ownerDb, { now: t.clock.now, forget: async () => {} });
 
-  it('are disabled by security after five failures, wherever they belong, until an administrator lets them back (AUTH-12, AUTH-13)', async () => {
+  it('are disabled by security after five failures, in every organisation, until an administrator reactivates them (AUTH-12, AUTH-13)', async () => {
     const admin = await t.person('organizationAdmin');
     const account = await buildAccount(t.ownerDb, { email: 'lucie@boreal.example', password: 'un mot de passe' });
     const user = await buildUser(t.ownerDb, admin.org, { accountId: account.id });
@@ -119,13 +119,13 @@ describe('accounts of the embedded provider', () => {
     expect((await accounts().findById(account.id))?.state).toBe('active');
   });
 
-  it('are locked once when ten wrong passwords arrive at once', async () => {
+  it('are locked once by ten concurrent wrong passwords', async () => {
     const account = await buildAccount(t.ownerDb, { password: 'x' });
     const answers = await Promise.all(Array.from({ length: 10 }, () => accounts().recordFailure(account.id)));
     expect(answers.filter((answer) => !answer.locked)).toHaveLength(MOST_FAILURES - 1);
   });
 
-  it('may not sign in while every invitation is pending, and are found by phone however it is written (AUTH-11)', async () => {
+  it('may not sign in while every invitation is pending, and are found by phone in any spelling (AUTH-11)', async () => {
     const org = await t.organization();
     const account = await buildAccount(t.ownerDb, { phone: '+14185550142' });
     await buildUser(t.ownerDb, org, { accountId: account.id, invitationStatus: 'pending' });
