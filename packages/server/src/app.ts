@@ -99,15 +99,15 @@ const allJobs = (
 
 export type AppDeps = {
   settings: Settings;
-  /** Owner's address of the database. */
+  /** Connection address of the database owner's role. */
   databaseUrl: string;
   log: Logger;
   now: () => Date;
-  /** Checks answers and refusals against the contract. */
+  /** Checks responses and errors against the contract. */
   strict: boolean;
-  /** Folder of the built portal; null serves the API alone. */
+  /** Folder of the built portal; null serves only the API. */
   portal: string | null;
-  /** Tests bring their own provider; otherwise the settings decide. */
+  /** Tests pass their own provider. Otherwise the settings decide. */
   identity?: Identity;
 };
 
@@ -120,7 +120,7 @@ export type App = {
   stop: () => Promise<void>;
 };
 
-/** Which provider people sign in with, and whose tokens are believed. */
+/** Opens the identity provider whose tokens the server accepts. */
 const openProvider = (
   { settings, log, now, identity }: AppDeps,
   { ownerPool, ownerDb }: Databases,
@@ -158,12 +158,15 @@ const createGate = ({ now, log }: AppDeps, { database, ownerDb }: Databases, ide
     },
   });
 
-const openOwnStorage = async ({ storage: chosen, directUploads }: Settings, now: () => Date): Promise<Storage> => {
-  const storage = await openStorage(chosen, now);
+const openOwnStorage = async (
+  { storage: storageSettings, directUploads }: Settings,
+  now: () => Date,
+): Promise<Storage> => {
+  const storage = await openStorage(storageSettings, now);
   return directUploads ? storage : { ...storage, signPut: null, uploadOrigin: null };
 };
 
-/** Storage, keys and readers of files. Nothing of them is asked before the first file. */
+/** Opens the file storage, its encryption and its inspection. None of them is contacted before the first file. */
 const openFiles = async ({ settings, now, log }: AppDeps, keys: DataKeys): Promise<Files> => ({
   storage: await openOwnStorage(settings, now),
   cipher: createFileCipher({ keys, log: log.child({ source: 'encryption' }) }),
@@ -208,7 +211,7 @@ const systemOf = (
 
 const uploadOrigins = ({ storage }: Files) => (storage.uploadOrigin ? [storage.uploadOrigin] : []);
 
-/** Where the SMS provider reports what became of messages; there is no such address without one. */
+/** Registers the address for delivery reports of the SMS provider. Without a provider there is no such address. */
 const openSmsReports = (server: FastifyInstance, { settings, now }: AppDeps, { ownerDb }: Databases) => {
   if (!settings.twilio) return;
   mountStatusReports(server, {
@@ -219,15 +222,15 @@ const openSmsReports = (server: FastifyInstance, { settings, now }: AppDeps, { o
   });
 };
 
-/** Everything that can be asked of the server, on a server that asks it of these parts. */
+/** Creates the HTTP server with all routes. */
 const openServer = async (
-  surroundings: AppDeps,
+  deps: AppDeps,
   databases: Databases,
   identity: Identity,
   gate: SessionGate,
   system: System,
 ) => {
-  const { settings, log, now, strict, portal } = surroundings;
+  const { settings, log, now, strict, portal } = deps;
   const { pool } = databases.database;
   const onError = (error: unknown) => log.warn({ err: error }, 'request counts were not exchanged');
   const limiter = createRateLimiter({ database: databases.database, now: () => now().getTime(), onError });
@@ -267,7 +270,7 @@ const openServer = async (
     server,
     openFileEndpoints({ database: databases.database, files: system.files, inFlight: intake.files, now }),
   );
-  openSmsReports(server, surroundings, databases);
+  openSmsReports(server, deps, databases);
   const endpoints = allRoutes.map(({ endpoint }) => endpoint);
   mountApiPages(server, endpoints, settings.publicUrl);
   if (portal) await servePortal(server, portal, [...identity.origins, ...uploadOrigins(system.files)]);
@@ -279,9 +282,9 @@ const openServer = async (
   return { server, stopServer };
 };
 
-/** Puts the product together: database, identity, routes, jobs. Nothing listens yet. */
-export const createApp = async (surroundings: AppDeps): Promise<App> => {
-  const { settings, databaseUrl, log } = surroundings;
+/** Builds the application: database, identity, routes, jobs. The HTTP server does not listen yet. */
+export const createApp = async (deps: AppDeps): Promise<App> => {
+  const { settings, databaseUrl, log } = deps;
   const databases = await openDatabases({
     url: databaseUrl,
     appUrl: settings.databaseAppUrl,
@@ -292,19 +295,20 @@ export const createApp = async (surroundings: AppDeps): Promise<App> => {
   });
   const { ownerDb, ownerPool } = databases;
 
-  // the provider must be able to end sessions, and the gate that keeps them needs the provider first
+  // The provider needs a function that clears cached sessions, and the gate, which caches them, needs the provider:
+  // so the gate is set afterwards.
   let gate: SessionGate | null = null;
   const forgetSessions = async (accountIds: string[]) => gate?.forget(accountIds);
-  const transports = openTransports(settings, { now: surroundings.now, log: log.child({ source: 'messages' }) });
-  const identity = await openProvider(surroundings, databases, transports, forgetSessions);
-  gate = createGate(surroundings, databases, identity);
+  const transports = openTransports(settings, { now: deps.now, log: log.child({ source: 'messages' }) });
+  const identity = await openProvider(deps, databases, transports, forgetSessions);
+  gate = createGate(deps, databases, identity);
 
-  const keys = createDataKeys({ database: databases.database, masters: settings.masterKeys, now: surroundings.now });
-  const files = await openFiles(surroundings, keys);
+  const keys = createDataKeys({ database: databases.database, masters: settings.masterKeys, now: deps.now });
+  const files = await openFiles(deps, keys);
   const textCipher = createTextCipher({ keys, log: log.child({ source: 'encryption' }) });
-  const system = systemOf(surroundings, databases, { files, textCipher }, identity, transports, forgetSessions);
-  const { server, stopServer } = await openServer(surroundings, databases, identity, gate, system);
-  const jobs = allJobs(surroundings, databases, system, transports);
+  const system = systemOf(deps, databases, { files, textCipher }, identity, transports, forgetSessions);
+  const { server, stopServer } = await openServer(deps, databases, identity, gate, system);
+  const jobs = allJobs(deps, databases, system, transports);
   const workers = await startJobs(ownerPool, jobs, { concurrency: settings.jobConcurrency, log });
   const stop = async () => {
     await stopServer();

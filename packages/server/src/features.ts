@@ -25,7 +25,7 @@ import { usersRoutes } from '#features/users/users.routes';
 import type { FileTakers } from '#platform/context';
 import type { Route } from '#platform/http/routes';
 
-/** Every feature of the product, in the order of the menu. */
+/** All features, in the order of the menu. */
 export const allRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...postsRoutes,
@@ -54,5 +54,5 @@ export const allRoutes: readonly Route[] = [
   ...importsRoutes,
 ];
 
-/** Features whose rows hold files, by the kind of file. */
+/** Upload handlers by kind of file. */
 export const fileTakers: FileTakers = { document: documentTaker };

@@ -1,10 +1,13 @@
 import path from 'node:path';
 import { readSettings, type Settings, SettingsRefused } from '#platform/settings';
 
-/** EX_CONFIG of sysexits: whoever supervises the process need not try again. */
+/** EX_CONFIG of sysexits.h: tells a process supervisor that a restart will not help. */
 const CONFIGURATION = 78;
 
-/** The settings of this process; ends it with the list of what is wrong with them, before anything else is loaded. */
+/**
+ * Reads the settings of this process. With invalid settings it prints all problems and ends the process, before other
+ * modules load.
+ */
 export const openSettings = (): Settings => {
   try {
     return readSettings(process.env, path.resolve(import.meta.dirname, '../../..'));

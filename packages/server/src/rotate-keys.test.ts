@@ -26,7 +26,7 @@ const run = (args: string[], env: Record<string, string>) =>
   });
 
 describe('npm run rotate-keys', () => {
-  it('says how far a rotation is, and begins one (P37)', async () => {
+  it('reports the progress of a rotation and starts one (P37)', async () => {
     expect(await rotateKeys(t.ownerDb, 'status')).toEqual([
       'Files that wait for the newest data key of their organisation: 0',
       'National id numbers that wait for it: 0',
@@ -55,12 +55,12 @@ describe('npm run rotate-keys', () => {
     expect(await queued()).toEqual(['rewrap-data-keys']);
   });
 
-  it('works on the database of an installation that runs, from the terminal', () => {
+  it('works from the terminal on the database of a running installation', () => {
     const { status, stdout } = run(['status'], { DATABASE_URL: t.ownerUrl });
     expect({ status, lines: stdout.trim().split('\n').length }).toEqual({ status: 0, lines: 4 });
   });
 
-  it('says how it is used, and how to start an installation that does not run', () => {
+  it('prints its usage, and how to start an installation when none runs', () => {
     for (const args of [[], ['everything']]) {
       const { status, stderr } = run(args, {});
       expect(status).toBe(1);

@@ -17,21 +17,23 @@ status   says what the keys are wrapped by and how much waits, and changes nothi
 
 The running servers do the work, while people go on.`;
 
-/** The command was not understood. */
-class Misunderstood extends Error {}
+/** The command line is invalid; the message is the usage text. */
+class InvalidCommand extends Error {}
 
 const commands = ['master', 'data', 'status'] as const;
 type Command = (typeof commands)[number];
 
-const readCommand = ([given]: string[]): Command => {
-  const command = commands.find((known) => known === given);
-  if (!command) throw new Misunderstood(USAGE);
+const readCommand = ([argument]: string[]): Command => {
+  const command = commands.find((known) => known === argument);
+  if (!command) throw new InvalidCommand(USAGE);
   return command;
 };
 
 type Sealed = { files: number; numbers: number; cards: number };
 
-/** What lies, in all organisations, under a data key before the newest one, or before the one that comes next. */
+/**
+ * Counts what is encrypted with an older data key than the newest one (or than the next one), over all organisations.
+ */
 const countSealed = async (ownerDb: Db, before: 'newest' | 'next'): Promise<Sealed> => {
   const { countFilesOnOldKeys } = keysOfFiles({ ownerDb, now: systemClock });
   const [numbers, cards] = [keysOfNationalIds(ownerDb), keysOfCards(ownerDb)];
@@ -45,7 +47,7 @@ const countSealed = async (ownerDb: Db, before: 'newest' | 'next'): Promise<Seal
   return sealed;
 };
 
-/** Queues what was asked for and answers what there is to say, line by line. */
+/** Runs the command and returns the lines to print. Rotations are only queued here. */
 export const rotateKeys = async (ownerDb: Db, command: Command): Promise<string[]> => {
   if (command === 'master') {
     await queueRewrapping(ownerDb);
@@ -80,7 +82,7 @@ const print = async (args: string[]): Promise<void> => {
 
 if (import.meta.main)
   await print(process.argv.slice(2)).catch((error: unknown) => {
-    if (!(error instanceof Misunderstood || error instanceof NotRunning || error instanceof SettingsRefused))
+    if (!(error instanceof InvalidCommand || error instanceof NotRunning || error instanceof SettingsRefused))
       throw error;
     console.error(error.message);
     process.exitCode = 1;

@@ -7,7 +7,7 @@ import type { DB } from '#platform/db/tables';
 import type { Settings } from '#platform/settings';
 import { isUnreachable } from '#platform/unreachable';
 
-/** No installation answers where the settings say that one should. */
+/** No running installation was found for these settings. */
 export class NotRunning extends Error {
   constructor(dataDir: string) {
     super(
@@ -28,7 +28,10 @@ const openDatabase = async ({
   return startEmbeddedPostgres({ dir, database: 'fanal' });
 };
 
-/** Works as the owner on the database of an installation that runs already; starts none. Throws NotRunning, or what `work` throws. */
+/**
+ * Runs `work` as the database owner of an installation that is already running, and never starts one. Throws
+ * NotRunning, or what `work` throws.
+ */
 export const inRunningInstallation = async <T>(settings: Settings, work: (ownerDb: Db) => Promise<T>): Promise<T> => {
   const database = await openDatabase(settings);
   const pool = new pg.Pool({ connectionString: database.url, max: 2, connectionTimeoutMillis: 5_000 });

@@ -9,7 +9,10 @@ import { type App, createApp, portalFolder } from './app.ts';
 
 const STOP_MS = 10_000;
 
-/** Production writes to standard output; a local installation keeps its log beside its data and the terminal readable. */
+/**
+ * In production the log goes to standard output. A local installation writes it to a file beside its data, so that
+ * the terminal stays readable.
+ */
 const openLog = (settings: Settings) => {
   const options = {
     level: settings.logLevel,
@@ -37,7 +40,7 @@ const announce = async (settings: Settings, app: App, embedded: EmbeddedPostgres
   console.log(`${lines.join('\n')}\n`);
 };
 
-/** Stops once, in order: no new requests, running ones finish, jobs are released, then the database. */
+/** Stops once, in this order: refuse new requests, finish running ones, release jobs, close the database. */
 const stopOnSignals = (app: App, embedded: EmbeddedPostgres | null, log: pino.Logger) => {
   let stopping = false;
   const stop = async (reason: string) => {
@@ -53,7 +56,6 @@ const stopOnSignals = (app: App, embedded: EmbeddedPostgres | null, log: pino.Lo
   if (process.env.FANAL_PARENT === '1') process.on('disconnect', () => void stop('parent gone'));
 };
 
-/** Starts the whole product. */
 export const startProduct = async (settings: Settings): Promise<void> => {
   const log = openLog(settings);
   const embedded = settings.databaseUrl

@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const issue = (name?: string) => issueDemoToken(app.ownerDb, installation, name);
 
-/** Runs the command itself, in a process of its own. */
+/** Runs the command in its own process. */
 const run = (args: string[], env: Record<string, string>) =>
   spawnSync(process.execPath, [path.join(import.meta.dirname, 'token.ts'), ...args], {
     encoding: 'utf8',
@@ -54,7 +54,7 @@ const run = (args: string[], env: Record<string, string>) =>
   });
 
 describe('npm run token', () => {
-  it('issues a token that the running installation believes, and says whose it is', async () => {
+  it('issues a token that the running installation accepts, and prints whose token it is', async () => {
     const { audience, clientId } = installation.identity;
     const { issuer, keys } = provider;
     const answer = await issue('organization-admin@2');
@@ -77,7 +77,7 @@ describe('npm run token', () => {
     });
   });
 
-  it('answers neither organisation nor person for the super admin, and the first organisation for a person of two', async () => {
+  it('prints no organisation and no person for the super admin, and the first organisation for a person in two', async () => {
     expect(await issue('super-admin')).toMatchObject({ organizationId: null, userId: null, name: 'super-admin' });
     expect((await issue('both')).organizationId).toBe((await issue('member')).organizationId);
   });
@@ -89,7 +89,7 @@ describe('npm run token', () => {
     await expect(issue()).rejects.toThrow(/Which account[\s\S]*\n {2}organization-admin\n/);
   });
 
-  it('issues none for an account that is disabled', async () => {
+  it('issues no token for a disabled account', async () => {
     const { accountId } = await issue('guest');
     await app.ownerDb
       .updateTable('users')
@@ -99,7 +99,7 @@ describe('npm run token', () => {
     await expect(issue('guest')).rejects.toThrow('may not sign in');
   });
 
-  it('needs the keys of the installation that runs, not only its database', async () => {
+  it('needs the keys of the running installation, not only its database', async () => {
     const elsewhere = await mkdtemp(path.join(tmpdir(), 'fanal-token-'));
     try {
       const attempt = () => issueDemoToken(app.ownerDb, { ...installation, dataDir: elsewhere }, 'member');
@@ -112,7 +112,7 @@ describe('npm run token', () => {
     }
   });
 
-  it('says how to start an installation that does not run, and starts or makes nothing itself', async () => {
+  it('prints how to start an installation when none runs, and starts or creates nothing', async () => {
     await adoptEmbeddedAccounts(app.ownerDb, 'http://127.0.0.1:9');
     await expect(issue('member')).rejects.toThrow('npm start');
     await adoptEmbeddedAccounts(app.ownerDb, provider.issuer);
@@ -123,7 +123,7 @@ describe('npm run token', () => {
     expect(stderr).not.toContain('    at ');
   });
 
-  it('refuses in production and beside a hosted provider', () => {
+  it('refuses in production and with a hosted provider', () => {
     const hosted = run(['member'], { OIDC_ISSUER: 'https://identity.example' });
     expect(hosted.status).toBe(1);
     expect(hosted.stderr).toContain('https://identity.example');

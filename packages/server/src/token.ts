@@ -10,7 +10,7 @@ import { createTokenVerifier, TokenRefused } from '#platform/identity/tokens';
 import { readSettings, type Settings, SettingsRefused } from '#platform/settings';
 import { inRunningInstallation, NotRunning } from './running-installation.ts';
 
-/** What keeps a token from being issued, in words for the terminal. */
+/** The token cannot be issued; the message is shown in the terminal. */
 class NoToken extends Error {}
 
 export type DemoToken = {
@@ -31,8 +31,9 @@ const unknownName = (name: string | undefined, names: string[]) => {
 };
 
 /**
- * Issues an access token as the embedded provider does. Whoever can read the keys in DATA_DIR may: nothing is asked of the
- * server but its public keys, which prove that the installation runs and believes the token. Throws NoToken, NotRunning.
+ * Issues an access token as the embedded provider does. Read access to the keys in DATA_DIR is the only permission
+ * needed. The server is asked only for its public keys, which shows that it runs and accepts the token. Throws
+ * NoToken, NotRunning.
  */
 export const issueDemoToken = async (
   ownerDb: Db,

@@ -1,9 +1,10 @@
 /**
- * Tells secrets that somebody typed, copied from an example or repeated from those that were drawn at random. It never refuses what a generator
- * writes (hexadecimal, base64, UUIDs, letters and digits, of 16 characters and more): such texts repeat nothing.
+ * Detects secrets that were typed, copied from an example or made by repetition, as opposed to random ones. It never
+ * rejects the output of a generator (hexadecimal, base64, UUIDs, letters and digits, of 16 characters and more),
+ * because such texts do not repeat.
  */
 
-/** What stands in examples, in any spelling; long enough not to come up by chance. */
+/** Words from examples, in any spelling; long enough not to appear by chance. */
 const EXAMPLES = [
   'changeme',
   'changethis',
@@ -44,9 +45,9 @@ const EXAMPLES = [
 ];
 
 const LEAST_DISTINCT = 6;
-/** Of three neighbours each, how many differ from all others: about all of them in a random text, few in a repeated one. */
+/** Share of distinct groups of three neighbouring characters: close to 1 in a random text, low in a repeated one. */
 const LEAST_NEW_TRIPLES = 0.75;
-/** Of two neighbours each, how many are the same or follow each other, as in 1234 or aaaa. */
+/** Share of neighbouring pairs that are equal or consecutive, as in aaaa or 1234. */
 const MOST_STEPS = 0.6;
 
 const shareOfNewTriples = (values: readonly number[]): number => {
@@ -78,6 +79,6 @@ export const isGuessable = (secret: string): boolean => {
 
 const isText = (bytes: Buffer) => bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
 
-/** For keys of 32 bytes: random ones are no text, and hold few bytes twice. */
+/** For keys of 32 bytes. Random keys are not readable text and repeat few bytes. */
 export const isGuessableKey = (key: Buffer): boolean =>
   isText(key) ? isGuessable(key.toString('latin1')) : new Set(key).size < 16 || !hasNoPattern([...key]);

@@ -52,7 +52,7 @@ describe('secrets in production', () => {
     expect(isGuessable(secret)).toBe(true);
   });
 
-  it('that were drawn at random never are', () => {
+  it('accepts secrets that were drawn at random', () => {
     const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
     const lettersOf = (length: number) => Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
     const draw = [
@@ -110,7 +110,7 @@ describe('a start in production', () => {
     if (/SECRET|KEYS|TOKEN/.test(name)) expect(problems.join()).not.toContain(value);
   });
 
-  it('takes a provider over plain HTTP from this machine alone, and that only outside of production', () => {
+  it('accepts an identity provider over plain HTTP only on this machine and only outside of production', () => {
     const local = { APP_SECRET: 'x'.repeat(40) };
     for (const issuer of ['http://127.0.0.1:9000', 'http://localhost:9000', 'http://[::1]:9000', 'http://id.localhost'])
       expect(problemsOf({ ...local, OIDC_ISSUER: issuer })).toEqual([]);
@@ -118,7 +118,7 @@ describe('a start in production', () => {
       expect(problemsOf({ ...local, OIDC_ISSUER: issuer })).toEqual(['OIDC_ISSUER must start with https://']);
   });
 
-  it('ends within 5 s with the whole list, without a stack trace (P9)', async () => {
+  it('ends within 5 s and prints all problems, without a stack trace (P9)', async () => {
     const began = performance.now();
     const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../main.ts')], {
       env: {
@@ -131,18 +131,18 @@ describe('a start in production', () => {
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
-        said += chunk;
+        output += chunk;
       });
     const [code] = await once(child, 'close');
     expect(code).toBe(78);
     expect(performance.now() - began).toBeLessThan(5_000);
-    const lines = said.trim().split('\n');
+    const lines = output.trim().split('\n');
     expect(lines).toHaveLength(5);
     for (const name of ['APP_SECRET', 'OIDC_ISSUER', 'OIDC_ALGORITHMS', 'TRUSTED_PROXIES'])
       expect(lines.filter((line) => line.startsWith(`  - ${name} `))).toHaveLength(1);
-    expect(said).not.toMatch(/\n\s+at |Error:|aaaa/);
+    expect(output).not.toMatch(/\n\s+at |Error:|aaaa/);
   }, 15_000);
 });

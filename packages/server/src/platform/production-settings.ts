@@ -1,6 +1,6 @@
 import { isGuessable, isGuessableKey } from '#platform/guessable-secrets';
 
-/** Ids of the keys that nobody drew at random; what cannot be read is told elsewhere. */
+/** Ids of the master keys that are not random. Unreadable keys are reported elsewhere. */
 const guessableKeys = (text: string): string[] =>
   text
     .split(',')
@@ -9,7 +9,7 @@ const guessableKeys = (text: string): string[] =>
     .filter(([, key = '']) => isGuessableKey(Buffer.from(key.trim(), 'base64')))
     .map(([id = '']) => id.trim());
 
-/** What a production start needs beside a readable value: nothing embedded, nothing default. */
+/** Extra checks for production: no embedded service and no default secret. */
 export const missingInProduction = (env: Record<string, string | undefined>, localSecret: string): string[] => {
   const needed = (name: string, why: string) => (env[name]?.trim() ? [] : [`${name} is not set: ${why}`]);
   const problems = [

@@ -9,24 +9,27 @@ import { missingInProduction } from '#platform/production-settings';
 import { type FcmSettings, readFcmSettings } from '#platform/push/fcm-settings';
 import type { TwilioSettings } from '#platform/sms/twilio-transport';
 
-/** Every setting of the server: its variable, its safe default, and what production demands. docs/operations.md lists them. */
+/**
+ * All settings of the server: environment variable, safe default, and what production requires. See
+ * docs/operations.md.
+ */
 export type Settings = {
   production: boolean;
   host: string;
   port: number;
-  /** Where people open the portal; its origin is the only one that may call the provider. */
+  /** Address of the portal; only its origin may call the embedded provider. */
   publicUrl: string;
-  /** Embedded database, provider keys and logs of a local installation. */
+  /** Folder for the embedded database, provider keys and logs of a local installation. */
   dataDir: string;
-  /** Owner connection: migrations and jobs. Without one the embedded PostgreSQL starts. */
+  /** Connection of the database owner: migrations and jobs. Null starts the embedded PostgreSQL. */
   databaseUrl: string | null;
-  /** Connection of the application's role; by default derived from databaseUrl. */
+  /** Connection of the application's role; null derives it from databaseUrl. */
   databaseAppUrl: string | null;
   databasePoolSize: number;
-  /** Secret of the installation, at least 32 characters; the database role's password derives from it. */
+  /** Secret of the installation, at least 32 characters. The password of the database role is derived from it. */
   secret: string;
   identity: {
-    /** Null: the embedded provider starts on its own port. */
+    /** Null starts the embedded provider on its own port. */
     issuer: string | null;
     clientId: string;
     audience: string;
@@ -36,60 +39,66 @@ export type Settings = {
     audienceParameter: 'resource' | 'audience' | 'none';
     /** Port of the embedded provider. */
     port: number;
-    /** Where people reach the embedded provider. */
+    /** Address of the embedded provider for browsers. */
     publicUrl: string;
   };
-  /** How long after a sign-in somebody may see what is secret, a national id number for one. */
+  /** How long after a sign-in secret values, such as a national id number, may be shown. */
   recentSignInMs: number;
-  /** Addresses or networks whose X-Forwarded-For is believed. */
+  /** Addresses or networks whose X-Forwarded-For header is trusted. */
   trustedProxies: string[];
   logLevel: string;
-  /** Requests a minute; 0 switches the limit off. */
+  /** Requests per minute; 0 disables the limit. */
   ratePerPerson: number;
   ratePerAddress: number;
   bodyLimitBytes: number;
-  /** How long the sender of a body is watched before it is judged by the rate that it must keep. */
+  /** Length of the window in which the rate of a request body is measured. */
   requestTimeoutMs: number;
   bodyBytesPerSecond: number;
-  /** Forms and files on their way in at one moment. */
+  /** Maximum number of forms and files being received at the same time. */
   mostTransfers: { person: number; organization: number; process: number };
-  /** Where the bytes of forms wait, and how many may at one moment. */
+  /** Where received forms are stored temporarily, and how many bytes at the same time. */
   forms: { folder: string; mostBytes: number };
-  /** How long a stopping server still answers, so that load balancers notice. */
+  /** How long a stopping server keeps answering, so that load balancers notice. */
   drainMs: number;
   jobConcurrency: number;
   /** Loads the two demonstration organisations into an empty database. */
   demo: boolean;
   appStoreUrl: string | null;
   googlePlayUrl: string | null;
-  /** Where the bytes of files lie. */
+  /** Where file contents are stored. */
   storage: StorageSettings;
-  /** Browsers send to the storage itself where it has a door of its own; otherwise everything comes through us. */
+  /** Browsers upload directly to the storage if it supports that; otherwise all uploads go through the server. */
   directUploads: boolean;
-  /** What wraps the keys of personal files, the current one first. */
+  /** Keys that encrypt (wrap) the data keys of personal files; the current one comes first. */
   masterKeys: MasterKeys;
   inspection: {
-    /** Most memory of the process that reads foreign files, and most time for one of them. */
+    /** Memory limit of the process that reads foreign files, and time limit for one file. */
     memoryLimitMb: number;
     timeLimitMs: number;
-    /** A virus scanner to ask about each file; null asks none. */
+    /** The virus scanner that checks each file; null disables scanning. */
     clamd: { host: string; port: number } | { path: string } | null;
   };
-  /** Most lines of one file that is imported. */
+  /** Maximum number of rows in an imported file. */
   mostImportRows: number;
-  /** Who carries mail, text messages and push; null: an outbox folder in a local installation, nobody in production. */
+  /**
+   * Providers for mail, text messages and push. Null means: an outbox folder in a local installation, nothing is sent
+   * in production.
+   */
   smtp: SmtpSettings | null;
   twilio: TwilioSettings | null;
   fcm: FcmSettings | null;
-  /** Folder of messages that nobody carries; null in production. */
+  /** Folder for messages without a provider; null in production. */
   outboxDir: string | null;
-  /** Most invitations that one organisation sends in a day: mails, text messages, and those to any one country abroad. */
+  /**
+   * Daily limits of invitations for one organisation: mails, text messages, and text messages to each single foreign
+   * country.
+   */
   mostInvitations: { mails: number; sms: number; smsAbroad: number };
-  /** Shared secret of the service that works on files after their transfer; null: none does. */
+  /** Shared secret of the service that processes files after their upload; null when there is none. */
   uploadCallbackSecret: string | null;
-  /** Bearer token that lets a collector read /metrics from anywhere. */
+  /** Bearer token that may read /metrics from any address. */
   metricsToken: string | null;
-  /** Addresses or networks that read /metrics, and details of /readyz, without it. */
+  /** Addresses or networks that may read /metrics and the details of /readyz without the token. */
   metricsAllow: string[];
 };
 
@@ -132,7 +141,7 @@ const reader = (env: Environment) => {
 
 type Reader = ReturnType<typeof reader>;
 
-/** Both or neither: without them the machine's own are used. */
+/** Both must be set, or neither. Without them the SDK uses the credentials of the machine. */
 const readS3Credentials = (read: Reader) => {
   const [accessKeyId, secretAccessKey] = [read.text('S3_ACCESS_KEY_ID'), read.text('S3_SECRET_ACCESS_KEY')];
   if (accessKeyId && secretAccessKey) return { accessKeyId, secretAccessKey };
@@ -198,7 +207,10 @@ const readTwilio = (read: Reader): TwilioSettings | null => {
   return { accountSid: accountSid ?? '', authToken: authToken ?? '', sender, baseUrl };
 };
 
-/** Over plain HTTP somebody on the way could answer for the provider: only this machine talks like that to itself. */
+/**
+ * Over plain HTTP an attacker on the network could impersonate the provider, so HTTP is accepted only on this
+ * machine.
+ */
 const readIssuer = (read: Reader, production: boolean): string | null => {
   const issuer = read.url('OIDC_ISSUER', ['http:', 'https:']);
   if (issuer === null || issuer.startsWith('https:')) return issuer;
@@ -257,7 +269,7 @@ export class SettingsRefused extends Error {
   }
 }
 
-/** Reads the environment; throws SettingsRefused with every problem at once. */
+/** Reads the environment. Throws SettingsRefused with all problems at once. */
 export const readSettings = (env: Environment = process.env, root: string = process.cwd()): Settings => {
   const read = reader(env);
   const production = env.NODE_ENV === 'production';

@@ -1,4 +1,4 @@
-/** True when the database could not be reached or went away: the caller hears 503, not 500. */
+/** True when the database could not be reached or the connection was lost. The caller then gets 503 instead of 500. */
 export const isUnreachable = (error: unknown): boolean => {
   if (error instanceof AggregateError) return error.errors.some(isUnreachable);
   if (!(error instanceof Error)) return false;

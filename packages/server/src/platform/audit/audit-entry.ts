@@ -1,11 +1,17 @@
 import type { AuditAction } from '@fanal/contract/activities/activities.rules';
 
-/** One line of the log: what was done to what, and how it looked before and after. Never put a secret in either (GAP-81). */
+/**
+ * One entry of the audit log: action, object, and its state before and after. Never put a secret in either state
+ * (GAP-81).
+ */
 export type AuditEntry = {
-  /** Object and past participle: 'site.created', 'user.blocked'. A new one is named in `activities.rules.ts` and gets a sentence. */
+  /**
+   * Object and past participle: 'site.created', 'user.blocked'. Add new ones in `activities.rules.ts` with a
+   * sentence.
+   */
   action: AuditAction;
   object: { type: string; id: string };
-  /** Other people whom it concerns: their activities tell it as well. */
+  /** Other people concerned; the entry also appears in their activities. */
   people?: readonly string[];
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;

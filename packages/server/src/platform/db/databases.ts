@@ -6,22 +6,25 @@ import { readSafeguards } from '#platform/db/proofs';
 import { applicationUrl } from '#platform/db/roles';
 import type { DB } from '#platform/db/tables';
 
-/** The two ways into one database: as the application, behind the fences, and as its owner. */
+/** The two connections to the database: as the application's role (limited by RLS) and as the owner. */
 export type Databases = {
   database: Database;
   /** The owner's pool, for the queue and the embedded identity provider. */
   ownerPool: pg.Pool;
-  /** The owner's connection for work across organisations. */
+  /** The owner's connection, for work across organisations. */
   ownerDb: Db;
-  /** True when both ways are open and every migration has been applied. */
+  /** True when both connections work and every migration has been applied. */
   isReady: () => Promise<boolean>;
   close: () => Promise<void>;
 };
 
 type Options = {
-  /** Owner's address: migrations, jobs. */
+  /** Owner's connection address: migrations, jobs. */
   url: string;
-  /** The application's address when somebody else manages its role; null derives it from `url` and `secret`. */
+  /**
+   * Connection address of the application's role when its password is managed elsewhere; null derives it from `url`
+   * and `secret`.
+   */
   appUrl: string | null;
   secret: string;
   poolSize: number;
@@ -29,7 +32,7 @@ type Options = {
   onError: (error: Error) => void;
 };
 
-/** Migrates, then opens both pools. Throws what PostgreSQL says when it cannot be reached or migrated. */
+/** Migrates, then opens both pools. Throws the PostgreSQL error when the database cannot be reached or migrated. */
 export const openDatabases = async ({
   url,
   appUrl,

@@ -11,7 +11,7 @@ const t = useTestApp();
 const opened: Database[] = [];
 afterEach(async () => void (await Promise.all(opened.splice(0).map((database) => database.close()))));
 
-/** One connection, so that whoever comes next finds what the one before left on it. */
+/** A pool of one connection, so that each transaction uses the connection of the one before. */
 const open = async (changes: Partial<Safeguards> = {}): Promise<Database> => {
   const database = openDatabase({
     url: applicationUrl(t.ownerUrl, TEST_SECRET),
@@ -33,7 +33,7 @@ const backend = async (database: Database, org: string): Promise<number> =>
   });
 
 describe('a transaction', () => {
-  it('finds no setting that one of another organisation left on the connection (P18)', async () => {
+  it('resets the settings that a transaction of another organisation left on the connection (P18)', async () => {
     const database = await open();
     const [here, there] = [await t.organization(), await t.organization()];
     const shown = (org: string) =>
@@ -55,7 +55,7 @@ describe('a transaction', () => {
     );
   });
 
-  /** As on a server where nobody can close the catalogue. */
+  /** As on a server where the catalogue cannot be closed. */
   const listStatements = async (): Promise<void> => {
     const url = new URL(inject('adminUrl'));
     url.pathname = new URL(t.ownerUrl).pathname;
@@ -70,7 +70,7 @@ describe('a transaction', () => {
       db.selectFrom('sites').select('name').where('organization_id', '=', org).execute(),
     );
 
-  it('gives the names of its statements to nobody (P18)', async () => {
+  it('cannot list prepared statements (P18)', async () => {
     const database = await open();
     const listed = database.transaction(reading(await t.organization()), (db) =>
       sql`select name from pg_prepared_statements`.execute(db),
@@ -78,7 +78,7 @@ describe('a transaction', () => {
     await expect(listed).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('runs no statement that one of another organisation put in the place of its own, where names are listed (P18)', async () => {
+  it('never runs a statement that another organisation prepared under the name of its own, where names are listed (P18)', async () => {
     await listStatements();
     const database = await open(await readSafeguards(t.ownerUrl));
     const [here, there] = [await t.organization(), await t.organization()];
@@ -96,13 +96,13 @@ describe('a transaction', () => {
     expect(await backend(database, here)).not.toBe(before);
   });
 
-  it('is told what is wrong when the clocks differ', async () => {
+  it('fails with a hint about the clocks when the clocks differ', async () => {
     const { prove } = await readSafeguards(t.ownerUrl);
     expect(prove('scope', 'x')).toMatchObject({ proof: expect.stringMatching(/^[0-9a-f]{64}$/) });
     const { rows } = await sql<{ key: Buffer }>`select key from proof_keys`.execute(t.ownerDb);
     const database = await open({ prove: createProver(rows[0]!.key, () => Date.now() - 3_600_000) });
     const org = await t.organization();
-    const asked = database.transaction(reading(org), (db) => db.selectFrom('sites').select('id').execute());
-    await expect(asked).rejects.toMatchObject({ code: '42501', hint: expect.stringContaining('clocks') });
+    const result = database.transaction(reading(org), (db) => db.selectFrom('sites').select('id').execute());
+    await expect(result).rejects.toMatchObject({ code: '42501', hint: expect.stringContaining('clocks') });
   });
 });

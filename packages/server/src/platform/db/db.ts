@@ -18,19 +18,25 @@ export type Db = Kysely<DB>;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** What a transaction may see and do: nothing without an organisation but what belongs to nobody. */
+/** What a transaction may see and do. Without an organisation it sees only rows that belong to no organisation. */
 export type Scope = {
   org: string | null;
-  /** The account that asks; functions of the database that act beyond the organisation check what it may. None for work that nobody asked for. */
+  /**
+   * The account of the caller. Database functions that act beyond the organisation check its rights. None for
+   * background work.
+   */
   account?: string | null;
   readOnly: boolean;
 };
 
 export type Database = {
   pool: pg.Pool;
-  /** Vouches for what this process says to functions that are asked outside of a transaction. */
+  /** Proves that values passed to database functions outside of a transaction come from this process. */
   prove: Prover;
-  /** Runs in one transaction; reads see one moment (repeatable read), writes are tried again after a deadlock. Throws what `run` throws. */
+  /**
+   * Runs `run` in one transaction. Reads see one snapshot (repeatable read); writes are retried after a deadlock.
+   * Throws what `run` throws.
+   */
   transaction: <T>(scope: Scope, run: (db: Db) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
@@ -40,15 +46,15 @@ type PoolOptions = {
   size: number;
   name: string;
   onError: (error: Error) => void;
-  /** Sends a statement without waiting for the answer to the one before. */
+  /** Sends a statement without waiting for the result of the one before. */
   pipeline?: boolean;
   /** How long the server may be silent. */
   patience?: Patience;
 };
 
 /**
- * A pool that survives the loss of its server: broken connections are dropped, waiting for one ends after 5 s, and a server that
- * does not answer is given up before 10 s are over (P57).
+ * A pool that survives the loss of its server: broken connections are dropped, waiting for a connection ends after 5
+ * s, and a server that does not answer is given up within 10 s (P57).
  */
 export const openPool = ({ url, size, name, onError, pipeline = false, patience }: PoolOptions): pg.Pool => {
   const pool = createWatchedPool(
@@ -82,7 +88,7 @@ const connectionOf = (client: pg.ClientBase): DatabaseConnection => ({
   },
 });
 
-/** Kysely over a connection that somebody else opened, inside a transaction that somebody else ends. */
+/** Kysely on an open connection, inside a transaction that the caller begins and ends. */
 const bind = (client: pg.ClientBase): Db => {
   const connection = connectionOf(client);
   const nothing = async () => {};
@@ -108,37 +114,45 @@ const bind = (client: pg.ClientBase): Db => {
   });
 };
 
-/** Somebody made statements wait on the connection for whoever comes next: it is given up. */
+/**
+ * Error of our database function: the connection has statements that were prepared by SQL. The connection is closed.
+ */
 const PREPARED_BY_SQL = 'FN001';
 const REFUSE_PREPARED = 'select public.refuse_prepared_by_sql()';
 
-/** Deadlock, serialisation, and a name taken in the same moment: the second time, whoever lost finds the winner and says so. */
+/**
+ * Deadlock, serialisation failure, or unique violation in a race. On the second try the loser finds the winner's row
+ * and reports the conflict.
+ */
 const retryable = new Set(['40P01', '40001', '23505', PREPARED_BY_SQL]);
 const TRIES = 3;
 
-/** Nothing that an earlier transaction left on the connection stays: a time zone, a search path, a default. */
+/** Resets what an earlier transaction may have left on the connection, such as a time zone or a search path. */
 const begin = ({ readOnly }: Scope): string =>
   `reset all; begin ${readOnly ? 'isolation level repeatable read read only' : 'isolation level read committed read write'}`;
 
-/** A parameter, since every connection of the same role may read the text of a statement while it runs. No name: nothing can stand in for it. */
+/**
+ * The scope is a parameter because other connections of the same role can read the text of a running statement. The
+ * statement has no name, so it cannot be replaced by another prepared one.
+ */
 const SET_SCOPE = "select pg_catalog.set_config('app.scope', $1, true)";
 
-/** PostgreSQL answers the commit of a transaction in which something failed with a rollback, and without an error. */
+/** When a statement of the transaction failed, PostgreSQL answers COMMIT with ROLLBACK and no error. */
 const requireCommit = ({ command }: pg.QueryResult): void => {
   if (command !== 'COMMIT') throw new Error('a statement failed that nobody waited for, and so nothing was written');
 };
 
-/** Opens the application's pool; every transaction names its organisation inside itself, never on the connection. */
+/** Opens the application's pool. Every transaction sets its own organisation; the connection never keeps one. */
 export const openDatabase = ({ prove, areStatementsListed, ...options }: PoolOptions & Safeguards): Database => {
   const pool = openPool({ ...options, pipeline: true });
   const bound = new WeakMap<pg.ClientBase, Db>();
   const lastOrganizations = new WeakMap<pg.ClientBase, string | null>();
 
-  const beginningOf = (client: pg.ClientBase, scope: Scope): (string | pg.QueryConfig)[] => {
+  const beginStatements = (client: pg.ClientBase, scope: Scope): (string | pg.QueryConfig)[] => {
     const values = [provenScope(prove, scope.org, scope.account ?? null)];
-    const isOfAnother = lastOrganizations.get(client) !== scope.org;
+    const isOtherOrganization = lastOrganizations.get(client) !== scope.org;
     lastOrganizations.set(client, scope.org);
-    const check = areStatementsListed && isOfAnother ? [REFUSE_PREPARED] : [];
+    const check = areStatementsListed && isOtherOrganization ? [REFUSE_PREPARED] : [];
     return [begin(scope), ...check, { text: SET_SCOPE, values }];
   };
 
@@ -147,20 +161,21 @@ export const openDatabase = ({ prove, areStatementsListed, ...options }: PoolOpt
     let broken: Error | boolean = false;
     let begun: Promise<unknown> = Promise.resolve();
     try {
-      // Goes out together with the first question. Should a part fail, the questions behind it name no organisation and see nothing.
-      begun = Promise.all(beginningOf(client, scope).map((sent) => client.query(sent)));
+      // Sent together with the first query. If a part fails, the queries behind it have no organisation and see
+      // nothing.
+      begun = Promise.all(beginStatements(client, scope).map((sent) => client.query(sent)));
       begun.catch(() => {});
       const db = bound.get(client) ?? bind(client);
       bound.set(client, db);
       const result = await run(db);
       await begun;
       const committed = client.query('commit');
-      // a read has its answer already: whoever takes the connection next waits behind this
+      // a read already has its result: the next user of the connection waits for this commit
       if (scope.readOnly) committed.catch(() => {});
       else requireCommit(await committed);
       return result;
     } catch (failed) {
-      // what failed at the beginning says more than what failed behind it
+      // an error at the beginning explains more than the errors that follow from it
       const error = await begun.then(
         () => failed,
         (refused: unknown) => refused,
@@ -179,11 +194,12 @@ export const openDatabase = ({ prove, areStatementsListed, ...options }: PoolOpt
     pool,
     prove,
     transaction: async (scope, run) => {
-      for (let tried = 1; ; tried += 1)
+      for (let attemptNumber = 1; ; attemptNumber += 1)
         try {
           return await attempt(scope, run);
         } catch (error) {
-          if (tried === TRIES || !(error instanceof pg.DatabaseError) || !retryable.has(error.code ?? '')) throw error;
+          if (attemptNumber === TRIES || !(error instanceof pg.DatabaseError) || !retryable.has(error.code ?? ''))
+            throw error;
         }
     },
     close: () => pool.end(),

@@ -8,7 +8,10 @@ import { prepareRoles, SETUP_LOCK } from './roles.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../migrations');
 
-/** Files in order; a name that only the database knows belongs to a newer version that is already running beside us. */
+/**
+ * Migrations in order. A name found only in the database belongs to a newer version that is already running
+ * elsewhere.
+ */
 const migrationsFor = async (applied: string[]): Promise<Record<string, Migration>> => {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   const known = await Promise.all(
@@ -30,7 +33,7 @@ const appliedMigrations = async (client: pg.Client): Promise<string[]> => {
   return names.map(({ name }) => name);
 };
 
-/** True when every migration of this version has been applied; asked by /readyz. */
+/** True when every migration of this version has been applied; used by /readyz. */
 export const isMigrated = async (pool: pg.Pool): Promise<boolean> => {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'));
   const { rows } = await pool.query<{ name: string }>('select name from kysely_migration');
@@ -61,9 +64,9 @@ const applyMigrations = async (client: pg.Client, pool: pg.Pool): Promise<void> 
 };
 
 /**
- * Brings the database up to date, one process at a time (advisory lock): roles, queue, then the numbered files.
- * `managedRole` false leaves the role's password to whoever gave DATABASE_APP_URL. Throws what PostgreSQL says, or
- * DatabaseNotPrepared.
+ * Brings the database up to date, one process at a time (advisory lock): roles, queue, then the numbered files. With
+ * `managedRole` false the password of the application's role is not changed, because DATABASE_APP_URL contains it.
+ * Throws PostgreSQL errors or DatabaseNotPrepared.
  */
 export const migrateDatabase = async (
   ownerUrl: string,

@@ -2,21 +2,24 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { APPLICATION_ROLE } from './roles.ts';
 
-/** What goes with something that this process says to a function of the database (decision 24). */
+/** Timestamp (seconds) and HMAC-like digest that authenticate a value for a database function (decision 24). */
 export type Proof = { stamp: number; proof: string };
 
-/** Proves to the database that this process says so, and now: statements that somebody else smuggles in cannot. */
-export type Prover = (purpose: 'scope' | 'session' | 'hits', said: string) => Proof;
+/** Proves to the database that this process sends the value now. Injected SQL cannot create such a proof. */
+export type Prover = (purpose: 'scope' | 'session' | 'hits', value: string) => Proof;
 
 const digest = (key: Buffer, content: string | Buffer): Buffer =>
   createHash('sha256').update(key).update(content).digest();
 
-/** As `is_proven` computes it (migration 0016). The database compares with its own clock, so that `now` is the real time. */
+/**
+ * Computes the same as `is_proven` (migration 0016). The database compares with its own clock, so `now` must be the
+ * real time.
+ */
 export const createProver =
   (key: Buffer, now: () => number = Date.now): Prover =>
-  (purpose, said) => {
+  (purpose, value) => {
     const stamp = Math.floor(now() / 1000);
-    return { stamp, proof: digest(key, digest(key, `${purpose} ${stamp} ${said}`)).toString('hex') };
+    return { stamp, proof: digest(key, digest(key, `${purpose} ${stamp} ${value}`)).toString('hex') };
   };
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -27,22 +30,28 @@ const nameOf = (id: string | null): string => {
   return id ?? NOBODY;
 };
 
-/** What `app.scope` says of a transaction: the database counts the places (migration 0016). Empty where it is for nobody. */
+/**
+ * Value of `app.scope` for a transaction. The database reads it by character positions (migration 0016). Empty
+ * without organisation and account.
+ */
 export const provenScope = (prove: Prover, org: string | null, account: string | null): string => {
   if (org === null && account === null) return '';
-  const said = `${nameOf(org)} ${nameOf(account)}`;
-  const { stamp, proof } = prove('scope', said);
-  return `${proof} ${stamp} ${said}`;
+  const value = `${nameOf(org)} ${nameOf(account)}`;
+  const { stamp, proof } = prove('scope', value);
+  return `${proof} ${stamp} ${value}`;
 };
 
 /** What keeps requests inside their organisation, on this database. */
 export type Safeguards = {
   prove: Prover;
-  /** Requests may read the names of prepared statements: only a superuser can close that, and hosted servers have none to lend. */
+  /**
+   * True when requests may read the names of prepared statements. Only a superuser can revoke that, and hosted
+   * servers offer none.
+   */
   areStatementsListed: boolean;
 };
 
-/** Of a migrated database, whose key the owner may read. */
+/** Reads the proof key of a migrated database as its owner. */
 export const readSafeguards = async (ownerUrl: string): Promise<Safeguards> => {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});

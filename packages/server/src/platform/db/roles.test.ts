@@ -6,9 +6,9 @@ import { migrateDatabase } from './migrate.ts';
 import { readSafeguards } from './proofs.ts';
 import { OWNER_ROLE } from './roles.ts';
 
-const undo: string[] = [];
+const cleanup: string[] = [];
 
-const ask = async (url: string, ...statements: string[]): Promise<Record<string, unknown>[]> => {
+const query = async (url: string, ...statements: string[]): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -20,7 +20,7 @@ const ask = async (url: string, ...statements: string[]): Promise<Record<string,
   }
 };
 
-afterEach(async () => void (await ask(inject('adminUrl'), ...undo.splice(0).reverse())));
+afterEach(async () => void (await query(inject('adminUrl'), ...cleanup.splice(0).reverse())));
 
 const urlOf = (database: string, user?: string): string => {
   const url = new URL(inject('adminUrl'));
@@ -31,16 +31,16 @@ const urlOf = (database: string, user?: string): string => {
 
 const makeDatabase = async (owner: string): Promise<string> => {
   const name = `roles_${randomUUID().replaceAll('-', '')}`;
-  await ask(inject('adminUrl'), `create database ${name} owner ${owner}`);
-  undo.push(`drop database ${name} with (force)`);
+  await query(inject('adminUrl'), `create database ${name} owner ${owner}`);
+  cleanup.push(`drop database ${name} with (force)`);
   return name;
 };
 
-/** An owner as hosted servers give one: signs in, owns its database, and makes no roles. */
+/** An owner role as on hosted servers: may sign in and owns its database, but may not create roles. */
 const makeHostedOwner = async (): Promise<string> => {
   const name = `hosted_${randomUUID().replaceAll('-', '')}`;
-  await ask(inject('adminUrl'), `create role ${name} login password '${name}'`);
-  undo.push(`drop role ${name}`);
+  await query(inject('adminUrl'), `create role ${name} login password '${name}'`);
+  cleanup.push(`drop role ${name}`);
   return name;
 };
 
@@ -51,19 +51,19 @@ const OWNERS = `select distinct owner::regrole::text as owner from (
   union all select unnest(polroles) from pg_policy where polname in ('keeper', 'owner')) all_owners`;
 
 describe('the roles of a database', () => {
-  it('leave nothing to a superuser who migrates (P18)', async () => {
+  it('own everything that a superuser migrates (P18)', async () => {
     const url = urlOf(await makeDatabase('postgres'));
     await migrateDatabase(url, { secret: TEST_SECRET, managedRole: true });
-    expect(await ask(url, OWNERS)).toEqual([{ owner: OWNER_ROLE }]);
+    expect(await query(url, OWNERS)).toEqual([{ owner: OWNER_ROLE }]);
     expect((await readSafeguards(url)).areStatementsListed).toBe(false);
-    const before = await ask(url, 'select key from proof_keys');
+    const before = await query(url, 'select key from proof_keys');
     await migrateDatabase(url, { secret: TEST_SECRET, managedRole: true });
-    expect(await ask(url, 'select key from proof_keys')).toEqual(before);
+    expect(await query(url, 'select key from proof_keys')).toEqual(before);
   }, 60_000);
 
-  it('take over what a superuser made in an older version (P18)', async () => {
+  it('take over objects that a superuser created in an older version (P18)', async () => {
     const url = urlOf(await makeDatabase('postgres'));
-    await ask(
+    await query(
       url,
       'create table old (organization_id uuid, id int generated always as identity)',
       'alter table old enable row level security',
@@ -71,29 +71,29 @@ describe('the roles of a database', () => {
       "create function older() returns int language sql return 1; create type oldest as enum ('a')",
     );
     await migrateDatabase(url, { secret: TEST_SECRET, managedRole: true });
-    expect(await ask(url, OWNERS)).toEqual([{ owner: OWNER_ROLE }]);
-    expect(await ask(url, "select proowner::regrole::text as owner from pg_proc where proname = 'older'")).toEqual([
+    expect(await query(url, OWNERS)).toEqual([{ owner: OWNER_ROLE }]);
+    expect(await query(url, "select proowner::regrole::text as owner from pg_proc where proname = 'older'")).toEqual([
       { owner: OWNER_ROLE },
     ]);
   }, 60_000);
 
-  it('are asked for in one sentence where the owner may not make or take them, and are enough then', async () => {
+  it('are requested in one sentence when the owner may not create or grant them, and suffice afterwards', async () => {
     const owner = await makeHostedOwner();
     const url = urlOf(await makeDatabase(owner), owner);
     const migrate = () => migrateDatabase(url, { secret: TEST_SECRET, managedRole: false });
     await expect(migrate()).rejects.toThrow(`grant fanal_functions to ${owner} with inherit true, set true;`);
-    await ask(inject('adminUrl'), `grant fanal_functions to ${owner} with inherit true, set true`);
+    await query(inject('adminUrl'), `grant fanal_functions to ${owner} with inherit true, set true`);
     await migrate();
-    expect(await ask(url, OWNERS)).toEqual([{ owner }]);
+    expect(await query(url, OWNERS)).toEqual([{ owner }]);
     expect((await readSafeguards(url)).areStatementsListed).toBe(true);
     const temporary = "select has_database_privilege('fanal_app', current_database(), 'TEMPORARY') as may";
-    expect(await ask(url, temporary)).toEqual([{ may: false }]);
+    expect(await query(url, temporary)).toEqual([{ may: false }]);
   }, 60_000);
 
-  it('are asked for where somebody else owns the database and lets everybody make temporary tables', async () => {
+  it('are requested when another role owns the database and everybody may create temporary tables', async () => {
     const owner = await makeHostedOwner();
     const database = await makeDatabase('postgres');
-    await ask(inject('adminUrl'), `grant fanal_functions to ${owner} with inherit true, set true`);
+    await query(inject('adminUrl'), `grant fanal_functions to ${owner} with inherit true, set true`);
     const migrate = migrateDatabase(urlOf(database, owner), { secret: TEST_SECRET, managedRole: false });
     await expect(migrate).rejects.toThrow(`revoke temporary on database ${database} from public, fanal_app;`);
   }, 60_000);

@@ -3,15 +3,15 @@ import pg from 'pg';
 
 /** The role of requests: owns nothing, sees one organisation. */
 export const APPLICATION_ROLE = 'fanal_app';
-/** Owns the security definer functions that requests may call, and has no right beyond what these need. */
+/** Owns the security definer functions that requests may call, and has only the rights that these need. */
 const FUNCTIONS_ROLE = 'fanal_functions';
-/** Owns tables and queue wherever the connection of DATABASE_URL is a superuser's; elsewhere that connection's own role does. */
+/** Owns tables and queue when DATABASE_URL connects as a superuser; otherwise the role of that connection owns them. */
 export const OWNER_ROLE = 'fanal_owner';
 
-/** Everybody who prepares roles or migrates waits here for their turn. */
+/** Advisory lock: processes prepare roles and migrate one after the other. */
 export const SETUP_LOCK = 7_262_515;
 
-/** Password of a role, the same for every process of an installation. */
+/** Password of a role, the same in every process of an installation. */
 const passwordOf = (role: string, secret: string): string =>
   createHmac('sha256', secret).update(role).digest('base64url');
 
@@ -22,14 +22,14 @@ const withLogin = (url: string, role: string, secret: string): string => {
   return address.href;
 };
 
-/** Where the application connects when nobody says otherwise: the owner's address with the application's role. */
+/** Connection of the application when DATABASE_APP_URL is not set: the owner's address with the application's role. */
 export const applicationUrl = (ownerUrl: string, secret: string): string =>
   withLogin(ownerUrl, APPLICATION_ROLE, secret);
 
-/** The owner's address on a server whose superuser has this secret. */
+/** The owner's connection on a server whose superuser has this secret. */
 export const ownerUrlOf = (adminUrl: string, secret: string): string => withLogin(adminUrl, OWNER_ROLE, secret);
 
-/** The database lacks something that only an administrator may give it; the message says what to run. */
+/** The database lacks something that only an administrator can add. The message contains the statements to run. */
 export class DatabaseNotPrepared extends Error {
   constructor(what: string, statements: string) {
     super(`${what} Let an administrator of the database server run:\n  ${statements}`);
@@ -38,7 +38,10 @@ export class DatabaseNotPrepared extends Error {
 
 const CONCURRENTLY_CHANGED = ['XX000', '42710', '23505'];
 
-/** Roles belong to the whole server: somebody who prepares another database of it may change the same one at the same moment. */
+/**
+ * Roles are shared by the whole server, so a process that prepares another database may change the same role at the
+ * same time. Tries again then.
+ */
 const changeRole = async (client: pg.Client, statement: string): Promise<void> => {
   for (let tried = 1; ; tried += 1)
     try {
@@ -54,7 +57,7 @@ const changeRole = async (client: pg.Client, statement: string): Promise<void> =
 const exists = async (client: pg.Client, role: string): Promise<boolean> =>
   (await client.query('select from pg_roles where rolname = $1', [role])).rowCount === 1;
 
-const makeRole = async (client: pg.Client, role: string, owner: string): Promise<void> => {
+const ensureRole = async (client: pg.Client, role: string, owner: string): Promise<void> => {
   if (await exists(client, role)) return;
   await changeRole(
     client,
@@ -69,15 +72,15 @@ const makeRole = async (client: pg.Client, role: string, owner: string): Promise
   });
 };
 
-type Whoami = { name: string; isSuperuser: boolean; version: number };
+type CurrentRole = { name: string; isSuperuser: boolean; version: number };
 
-const whoami = async (client: pg.Client): Promise<Whoami> => {
-  const { rows } = await client.query<Whoami>(`select quote_ident(current_user) as name, rolsuper as "isSuperuser",
+const currentRole = async (client: pg.Client): Promise<CurrentRole> => {
+  const { rows } = await client.query<CurrentRole>(`select quote_ident(current_user) as name, rolsuper as "isSuperuser",
     current_setting('server_version_num')::int as version from pg_roles where rolname = current_user`);
   return rows[0]!;
 };
 
-/** Membership that lets the owner give functions to the role, and replace them later. */
+/** Grants the membership that lets the owner assign functions to the role and replace them later. */
 const grantFunctionsRole = async (client: pg.Client, owner: string, version: number): Promise<void> => {
   const { rows } = await client.query<{ held: boolean }>(
     version >= 160000
@@ -93,7 +96,10 @@ const grantFunctionsRole = async (client: pg.Client, owner: string, version: num
   });
 };
 
-/** What a superuser has made in this database goes to the owner's role: tables, queue, functions, and the policies that name it. */
+/**
+ * Transfers everything that a superuser created in this database to the owner's role: tables, queue, functions, and
+ * the policies that name it.
+ */
 const HAND_OVER = `do $$ declare found record; begin
   if (select datdba from pg_database where datname = current_database()) <> '${OWNER_ROLE}'::regrole then
     execute format('alter database %I owner to ${OWNER_ROLE}', current_database());
@@ -127,8 +133,9 @@ const HAND_OVER = `do $$ declare found record; begin
 end $$`;
 
 /**
- * What PostgreSQL offers everybody and requests have no use for: names of prepared statements, other connections and their ends,
- * objects of no table, and how many rows all organisations have together. Only a superuser can take it away; the owner keeps it.
+ * Revokes functions that PostgreSQL grants to everybody and requests do not need: names of prepared statements, the
+ * activity and termination of other connections, large objects, and row counts over all organisations. Only a
+ * superuser can revoke them; the owner keeps them.
  */
 const CLOSE_CATALOG = `do $$ declare found regprocedure; begin
   for found in select p.oid::regprocedure from pg_proc p where p.pronamespace = 'pg_catalog'::regnamespace
@@ -140,9 +147,9 @@ const CLOSE_CATALOG = `do $$ declare found regprocedure; begin
   end loop;
 end $$`;
 
-/** Whoever migrates, and the right to change the application's role from now on. */
-const makeOwner = async (client: pg.Client, version: number): Promise<void> => {
-  await makeRole(client, OWNER_ROLE, OWNER_ROLE);
+/** Creates the role that migrates, with the right to change the application's role. */
+const ensureOwner = async (client: pg.Client, version: number): Promise<void> => {
+  await ensureRole(client, OWNER_ROLE, OWNER_ROLE);
   const options = version >= 160000 ? 'with admin true, inherit false, set false' : 'with admin option';
   const { rows } = await client.query<{ held: boolean }>(
     `select exists (select from pg_auth_members where roleid = '${APPLICATION_ROLE}'::regrole and member = '${OWNER_ROLE}'::regrole and admin_option) as held`,
@@ -152,7 +159,7 @@ const makeOwner = async (client: pg.Client, version: number): Promise<void> => {
   await client.query(CLOSE_CATALOG);
 };
 
-/** Temporary objects hide real ones from whoever looks names up carelessly, and requests need none. */
+/** Temporary objects can shadow real ones in unqualified names, and requests need none. */
 const refuseTemporaryObjects = async (client: pg.Client): Promise<void> => {
   const may = async () => {
     const { rows } = await client.query<{ may: boolean; database: string }>(
@@ -169,17 +176,17 @@ const refuseTemporaryObjects = async (client: pg.Client): Promise<void> => {
 };
 
 /**
- * Makes the three roles of a database, or finds them, and takes from requests what they must not have. Answers the role that
- * migrations run as: the connection's own, or the owner's where the connection is a superuser's.
+ * Creates the three roles of a database if they are missing, and revokes what requests must not have. Returns the
+ * role that migrations must switch to: the owner's role when the connection is a superuser's, else null.
  */
 export const prepareRoles = async (
   client: pg.Client,
   { secret, managedRole }: { secret: string; managedRole: boolean },
 ): Promise<string | null> => {
-  const { name, isSuperuser, version } = await whoami(client);
-  await makeRole(client, APPLICATION_ROLE, name);
-  await makeRole(client, FUNCTIONS_ROLE, name);
-  if (isSuperuser) await makeOwner(client, version);
+  const { name, isSuperuser, version } = await currentRole(client);
+  await ensureRole(client, APPLICATION_ROLE, name);
+  await ensureRole(client, FUNCTIONS_ROLE, name);
+  if (isSuperuser) await ensureOwner(client, version);
   await grantFunctionsRole(client, isSuperuser ? OWNER_ROLE : name, version);
   if (managedRole)
     await changeRole(
@@ -190,12 +197,12 @@ export const prepareRoles = async (
   return isSuperuser ? OWNER_ROLE : null;
 };
 
-/** Lets the owner's role of a server of our own sign in, and hands it what the superuser made before. */
+/** Lets the owner's role sign in on an embedded server, and transfers objects that the superuser created before. */
 export const prepareOwner = async (client: pg.Client, secret: string): Promise<void> => {
-  const { version } = await whoami(client);
-  await makeRole(client, APPLICATION_ROLE, OWNER_ROLE);
-  await makeRole(client, FUNCTIONS_ROLE, OWNER_ROLE);
-  await makeOwner(client, version);
+  const { version } = await currentRole(client);
+  await ensureRole(client, APPLICATION_ROLE, OWNER_ROLE);
+  await ensureRole(client, FUNCTIONS_ROLE, OWNER_ROLE);
+  await ensureOwner(client, version);
   await grantFunctionsRole(client, OWNER_ROLE, version);
   const password = client.escapeLiteral(passwordOf(OWNER_ROLE, secret));
   await changeRole(client, `alter role ${OWNER_ROLE} login createrole password ${password}`);

@@ -2,29 +2,39 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /**
- * Time-outs of PostgreSQL itself (`statement_timeout`) say nothing when the server is stopped or the network swallows every packet: nobody
- * answers, and a connection waits for minutes. Here the client watches for silence, gives up what waits, and asks until somebody answers (P57).
+ * The time-outs of PostgreSQL itself (`statement_timeout`) do not help when the server is stopped or the network
+ * drops every packet: a connection would wait for minutes. This client therefore detects silence, rejects waiting
+ * queries, and probes until the database answers again (P57).
  */
 
 /** How long the database may be silent, in milliseconds. */
 export type Patience = {
-  /** Something is asked and no connection of the pool hears anything for so long: somebody asks over a new connection whether it is there. */
+  /**
+   * Queries are waiting and no connection of the pool has received anything for this long: a new connection probes
+   * the database.
+   */
   silenceMs: number;
-  /** The new connection must be answered within this time, else the database counts as away. */
+  /** The probe must be answered within this time, else the database counts as away. */
   probeMs: number;
-  /** One connection alone may be silent for so long; longer than `statement_timeout`, after which a living server answers. */
+  /**
+   * A single connection may be silent for this long. Longer than `statement_timeout`, after which a live server
+   * answers.
+   */
   connectionMs: number;
 };
 
-/** Silence and probe end together before ten seconds are over. */
+/** Silence and probe together take less than ten seconds. */
 export const PATIENCE: Patience = { silenceMs: 4_000, probeMs: 3_000, connectionMs: 9_000 };
 
 const TICK_MS = 250;
 const BETWEEN_PROBES_MS = 1_000;
-/** After a stall of this process its timers fire before the answers that came meanwhile are read: these get this much longer. */
+/**
+ * After this process was blocked, its timers fire before the responses that arrived meanwhile are read. This is extra
+ * time to read them.
+ */
 const GRACE_MS = 200;
 
-/** The database does not answer. Whether a COMMIT that was on its way took place, nobody knows. */
+/** The database does not answer. If a COMMIT was pending, its outcome is unknown. */
 export class DatabaseSilent extends Error {
   /** SQLSTATE connection_failure. */
   readonly code = '08006';
@@ -38,19 +48,19 @@ type Stream = { destroy: (error?: Error) => void };
 const streamOf = (client: pg.Client): Stream =>
   (client as pg.Client & { connection: { stream: Stream } }).connection.stream;
 
-type Waiting = { asked: number; since: number; warned: boolean };
+type Waiting = { pending: number; since: number; warned: boolean };
 
 type Watch = {
   isAway: () => boolean;
   opened: (client: pg.Client) => void;
   closed: (client: pg.Client) => void;
-  asked: (client: pg.Client) => void;
-  /** An answer of the server, refusals included, or the end of the connection. */
+  queried: (client: pg.Client) => void;
+  /** Called for a response of the server, errors included, or for the end of the connection. */
   answered: (client: pg.Client, error: unknown) => void;
   stop: () => void;
 };
 
-/** True when a new connection is answered in time, be it with a refusal. */
+/** True when a new connection is answered in time, even with an error. */
 const probe = async (config: pg.ClientConfig, probeMs: number): Promise<boolean> => {
   const client = new pg.Client(config);
   client.on('error', () => {});
@@ -79,42 +89,42 @@ const startWatch = ({ config, patience, onChange }: WatchOptions): Watch => {
   const now = () => performance.now();
   let silentSince: number | null = null;
   let away = false;
-  let asking = 0;
-  let askedAt = 0;
+  let openProbes = 0;
+  let probedAt = 0;
 
   const drop = (client: pg.Client) => streamOf(client).destroy(new DatabaseSilent());
 
-  const judge = (isThere: boolean) => {
+  const setAvailable = (isThere: boolean) => {
     if (isThere) silentSince = waiting.size > 0 ? now() : null;
     if (isThere !== away) return;
     away = !isThere;
     onChange(away);
-    // idle connections too: what has passed no packet may never pass one again
+    // idle connections too: their network path may be dead as well
     if (away) for (const client of clients) drop(client);
   };
 
-  const ask = async () => {
-    askedAt = now();
-    asking += 1;
+  const runProbe = async () => {
+    probedAt = now();
+    openProbes += 1;
     const suspected = away ? null : silentSince;
     const isThere = await probe(config, patience.probeMs);
-    asking -= 1;
-    // somebody else was answered meanwhile
+    openProbes -= 1;
+    // another connection was answered meanwhile
     if (!isThere && !away && silentSince !== suspected) return;
-    judge(isThere);
+    setAvailable(isThere);
   };
 
   const isSuspect = () =>
-    asking === 0 && silentSince !== null && now() - silentSince >= patience.silenceMs && waiting.size > 0;
+    openProbes === 0 && silentSince !== null && now() - silentSince >= patience.silenceMs && waiting.size > 0;
 
   const tick = () => {
-    for (const [client, one] of waiting) {
-      if (now() - one.since < patience.connectionMs) continue;
-      if (one.warned) drop(client);
-      one.warned = true;
+    for (const [client, entry] of waiting) {
+      if (now() - entry.since < patience.connectionMs) continue;
+      if (entry.warned) drop(client);
+      entry.warned = true;
     }
-    // away: also while an earlier question is still open, so that the first sign of life is heard
-    if (away ? now() - askedAt >= BETWEEN_PROBES_MS : isSuspect()) void ask();
+    // while away: probe even if an earlier probe is still open, so that recovery is noticed early
+    if (away ? now() - probedAt >= BETWEEN_PROBES_MS : isSuspect()) void runProbe();
   };
   const timer = setInterval(tick, TICK_MS);
   timer.unref();
@@ -127,19 +137,19 @@ const startWatch = ({ config, patience, onChange }: WatchOptions): Watch => {
       waiting.delete(client);
       if (waiting.size === 0) silentSince = null;
     },
-    asked: (client) => {
-      const one = waiting.get(client);
-      if (one) one.asked += 1;
-      else waiting.set(client, { asked: 1, since: now(), warned: false });
+    queried: (client) => {
+      const entry = waiting.get(client);
+      if (entry) entry.pending += 1;
+      else waiting.set(client, { pending: 1, since: now(), warned: false });
       silentSince ??= now();
     },
     answered: (client, error) => {
-      const one = waiting.get(client);
-      if (!one) return;
-      one.asked -= 1;
+      const entry = waiting.get(client);
+      if (!entry) return;
+      entry.pending -= 1;
       const isHeard = !error || error instanceof pg.DatabaseError;
-      if (one.asked === 0) waiting.delete(client);
-      else if (isHeard) Object.assign(one, { since: now(), warned: false });
+      if (entry.pending === 0) waiting.delete(client);
+      else if (isHeard) Object.assign(entry, { since: now(), warned: false });
       if (waiting.size === 0) silentSince = null;
       else if (isHeard) silentSince = now();
     },
@@ -148,12 +158,12 @@ const startWatch = ({ config, patience, onChange }: WatchOptions): Watch => {
 };
 
 type Done = (error: unknown, ...rest: unknown[]) => void;
-type Ask = (...given: unknown[]) => unknown;
+type Query = (...args: unknown[]) => unknown;
 
-/** A connection that tells the watch what it asks and hears. */
+/** A connection that reports its queries and responses to the watch. */
 const watched = (client: pg.Client, watch: Watch): pg.Client => {
   const connect = client.connect.bind(client) as unknown as (done: Done) => void;
-  const query: Ask = (...given) => (pg.Client.prototype.query as Ask).apply(client, given);
+  const query: Query = (...args) => (pg.Client.prototype.query as Query).apply(client, args);
   watch.opened(client);
   client.once('end', () => watch.closed(client));
   return Object.assign(client, {
@@ -162,29 +172,29 @@ const watched = (client: pg.Client, watch: Watch): pg.Client => {
         watch.closed(client);
         return process.nextTick(done, new DatabaseSilent());
       }
-      watch.asked(client);
+      watch.queried(client);
       return connect((error, ...rest) => {
         watch.answered(client, error);
         if (error) watch.closed(client);
         done(error, ...rest);
       });
     },
-    query: (...given: unknown[]) => {
-      watch.asked(client);
-      const last = given.at(-1);
+    query: (...args: unknown[]) => {
+      watch.queried(client);
+      const last = args.at(-1);
       if (typeof last === 'function') {
         const done: Done = (error, ...rest) => {
           watch.answered(client, error);
           (last as Done)(error, ...rest);
         };
-        return query(...given.slice(0, -1), done);
+        return query(...args.slice(0, -1), done);
       }
-      const asked = query(...given) as Promise<unknown>;
-      asked.then(
+      const result = query(...args) as Promise<unknown>;
+      result.then(
         () => watch.answered(client, null),
         (error: unknown) => watch.answered(client, error),
       );
-      return asked;
+      return result;
     },
   }) as pg.Client;
 };
@@ -192,15 +202,16 @@ const watched = (client: pg.Client, watch: Watch): pg.Client => {
 type WatchedPoolOptions = { patience?: Patience; onChange: (isAway: boolean) => void };
 
 /**
- * A pool that gives up a silent database: what waits is rejected with DatabaseSilent, what comes is refused at once, until it answers again.
- * The pool opens its connections itself; queries are texts or configurations, no cursors.
+ * A pool that gives up on a silent database: waiting queries are rejected with DatabaseSilent and new ones are
+ * refused at once, until it answers again. The pool opens its connections itself. Queries are texts or
+ * configurations, not cursors.
  */
 export const createWatchedPool = (
   config: pg.PoolConfig,
   { patience = PATIENCE, onChange }: WatchedPoolOptions,
 ): pg.Pool => {
   const watch = startWatch({ config, patience, onChange });
-  // called with `new` by the pool
+  // The pool calls this with `new`.
   const Client = function openWatched(options: pg.ClientConfig) {
     return watched(new pg.Client(options), watch);
   };

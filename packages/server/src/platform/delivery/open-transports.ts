@@ -10,7 +10,7 @@ import type { Settings } from '#platform/settings';
 import type { Sms } from '#platform/sms/sms';
 import { createTwilioTransport } from '#platform/sms/twilio-transport';
 
-/** Who carries messages in this installation; null where nobody does. */
+/** The message providers of this installation; null where there is none. */
 export type Transports = {
   transports: { email: Transport<Mail> | null; sms: Transport<Sms> | null; push: Transport<Push> | null };
   circuits: { email: Circuit; sms: Circuit; push: Circuit };
@@ -54,7 +54,10 @@ const openPush = ({ fcm, outboxDir }: Settings, { now, log }: Options): Transpor
   });
 };
 
-/** Opens what the settings name. Nothing is connected before the first message; what is missing is said in the log. */
+/**
+ * Creates the transports that the settings name, and logs which are missing. Nothing connects before the first
+ * message.
+ */
 export const openTransports = (settings: Settings, options: Options): Transports => {
   const { now, log } = options;
   const transports = {

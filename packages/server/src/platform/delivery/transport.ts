@@ -1,9 +1,13 @@
-/** What the product asks of whoever carries its messages out of the house, by mail or by telephone. */
+/** Interface of the providers that deliver messages: mail, text messages, push. */
 
 /**
- * What became of a message. `taken`: the provider has it, known there by `reference`. `refused`: it never will be taken as it is. `later`: it was
- * certainly not taken this time. `unknown`: nobody can tell. `code` is what the provider, or the network, said. `outage`: the trouble is
- * not with this message, others would fare no better.
+ * Result of sending a message.
+ * `taken`: the provider accepted it under `reference`.
+ * `refused`: it will never be accepted as it is.
+ * `later`: it was certainly not accepted this time.
+ * `unknown`: it may or may not have been accepted.
+ * `code` is the error code of the provider or of the network. `outage` is true when the problem is not specific to
+ * this message, so that other messages would fail too.
  */
 export type Delivery =
   | { kind: 'taken'; reference: string | null }
@@ -11,17 +15,18 @@ export type Delivery =
   | { kind: 'later'; code: string; outage: boolean }
   | { kind: 'unknown'; code: string; outage: boolean };
 
-/** Called just before the provider gets what it could deliver. When it rejects, nothing is handed over. */
+/** Called just before the message is handed to the provider. When it rejects, nothing is sent. */
 export type HandOver = () => Promise<void>;
 
 export type Transport<Message> = {
-  /** Never rejects; settles within half a minute, whatever the provider does (P57). */
+  /** Never rejects; settles within 30 seconds (P57). */
   send: (message: Message, handOver: HandOver) => Promise<Delivery>;
   /**
-   * Looks for a message that may have been taken since then: its reference, or null when it was not. Null instead of a function where
-   * a provider cannot be asked. Rejects when the provider does not answer.
+   * Looks for a message that may have been accepted since then. Resolves to its reference, or to null when it was not
+   * accepted. The function itself is null when the provider offers no search. Rejects when the provider does not
+   * answer.
    */
   find: ((message: Message, since: Date) => Promise<{ reference: string } | null>) | null;
-  /** Ends open connections. */
+  /** Closes open connections. */
   stop: () => void;
 };

@@ -26,7 +26,7 @@ const rowsOf = (org: string) =>
 const anotherMaster = () => readMasterKeys(`another:${randomBytes(32).toString('base64')}`).keys;
 
 describe('the data key of an organisation', () => {
-  it('is made once, however many processes need it at the same moment', async () => {
+  it('is created once, even when many processes need it at the same time', async () => {
     const org = await t.organization();
     const processes = Array.from({ length: 20 }, () => openProcess());
     const made = await Promise.all(processes.map(({ keys }) => keys.current(org)));
@@ -34,13 +34,13 @@ describe('the data key of an organisation', () => {
     expect(made.every(({ version, key }) => version === 1 && key.equals(made[0]!.key))).toBe(true);
   });
 
-  it('is another one for another organisation', async () => {
+  it('differs between organisations', async () => {
     const { keys } = openProcess();
     const [one, other] = [await keys.current(await t.organization()), await keys.current(await t.organization())];
     expect(one.key.equals(other.key)).toBe(false);
   });
 
-  it('never stands in its row in clear (P34)', async () => {
+  it('is never stored in clear in its row (P34)', async () => {
     const org = await t.organization();
     const { key } = await openProcess().keys.current(org);
     const [row] = await rowsOf(org);
@@ -48,7 +48,7 @@ describe('the data key of an organisation', () => {
     expect(row!.wrapped.includes(testMasters[0]!.key.export())).toBe(false);
   });
 
-  it('is the newest one from its commit on, in every process, and the older one still reads', async () => {
+  it('is the newest one in every process after its commit, and the older one can still decrypt', async () => {
     const org = await t.organization();
     const [here, there] = [openProcess(), openProcess()];
     const first = await here.keys.current(org);
@@ -58,7 +58,7 @@ describe('the data key of an organisation', () => {
     expect((await there.keys.find(org, 1))!.key.equals(first.key)).toBe(true);
   });
 
-  it('is remembered for five minutes, and then asked for again', async () => {
+  it('is cached for five minutes, and then read again', async () => {
     const org = await t.organization();
     const { keys } = openProcess();
     await keys.current(org);
@@ -68,7 +68,7 @@ describe('the data key of an organisation', () => {
     expect(await keys.find(org, 1)).toBeNull();
   });
 
-  it('needs the master key that wraps it, and says which one is missing', async () => {
+  it('needs the master key that wraps it, and names a missing one', async () => {
     const org = await t.organization();
     await openProcess().keys.current(org);
     const stranger = openProcess(anotherMaster());
@@ -77,7 +77,7 @@ describe('the data key of an organisation', () => {
     await expect(openProcess([...anotherMaster(), ...testMasters]).keys.current(org)).resolves.toBeDefined();
   });
 
-  it('opens with no bit of its row changed, and at its own place only (P38)', async () => {
+  it('cannot be unwrapped with any bit of its row changed, or in another row (P38)', async () => {
     const org = newId();
     const row = makeDataKey(testMasters, org, 3);
     expect(unwrapDataKey(testMasters, org, row).version).toBe(3);
@@ -120,7 +120,7 @@ describe('rows moved in SQL (P38)', () => {
     };
   };
 
-  it('refuses the object of another file, of the same and of another organisation', async () => {
+  it('refuses the object of another file, of the same or another organisation', async () => {
     const { files, refused, isIntact: intact } = await prepare();
     const [a, b, c] = files;
     for (const file of files) expect(await intact(file)).toBe(true);
@@ -130,7 +130,7 @@ describe('rows moved in SQL (P38)', () => {
     for (const file of files) await refused(file);
   });
 
-  it('refuses a file that was given another row or taken into another organisation', async () => {
+  it('refuses a file whose row was replaced or moved to another organisation', async () => {
     const { files, refused, storage } = await prepare();
     const [a, , c] = files;
     const renamed = newId();
@@ -141,7 +141,7 @@ describe('rows moved in SQL (P38)', () => {
     await refused({ org: a.org, id: c.id });
   });
 
-  it('refuses everything under data keys that changed places, reading and writing', async () => {
+  it('refuses to read and write anything when data keys were swapped', async () => {
     const { files, refused, reader, storage } = await prepare();
     const [a, , c] = files;
     await sql`update data_keys k set wrapped = o.wrapped from data_keys o

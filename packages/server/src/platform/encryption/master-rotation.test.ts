@@ -20,7 +20,7 @@ describe('a new master key', () => {
   const masterKeys = (...ids: string[]) =>
     readMasterKeys(ids.map((id) => `${id}:${randomBytes(32).toString('base64')}`).join(',')).keys;
 
-  it('wraps every data key anew while files are read, and the old one may then go (P37)', async () => {
+  it('wraps every data key again while files are read, and the old master key can then be removed (P37)', async () => {
     const storage = memoryStorage();
     const files = await storeFiles(t, openProcess(), storage, { organizations: 5, files: 3 });
     const [current] = masterKeys('2027');
@@ -42,7 +42,7 @@ describe('a new master key', () => {
     for (const file of files) expect(await isIntact(t.ownerDb, later, storage, file)).toBe(true);
   });
 
-  it('goes past a data key that it cannot read, says so, and leaves that one alone', async () => {
+  it('skips a data key that cannot be read, reports it, and leaves it unchanged', async () => {
     const storage = memoryStorage();
     const files = await storeFiles(t, openProcess(), storage, { organizations: 3, files: 1 });
     const [lost, current] = masterKeys('lost', '2027');

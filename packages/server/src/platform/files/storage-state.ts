@@ -4,7 +4,7 @@ import { type Storage, StorageFull } from '#platform/files/storage';
 export type StorageCondition = 'unknown' | 'usable' | 'full' | 'unavailable';
 
 export type StorageState = {
-  /** As the last check found it; asking starts the next check when that one is old, and waits for none. */
+  /** Result of the last check. Reading it starts the next check when the last is old, and does not wait for it. */
   current: () => StorageCondition;
 };
 
@@ -13,8 +13,8 @@ type Options = { storage: Pick<Storage, 'check'>; now: () => number; log: Pick<L
 const CHECK_EVERY_MS = 15_000;
 
 /**
- * Watches the storage beside the process: without it files are refused and everything else goes on, so that it does not make a process
- * unready. The log says when it is lost and when it is back.
+ * Monitors the storage separately from readiness: without it only file operations fail, so the process stays ready.
+ * Loss and recovery are logged.
  */
 export const watchStorage = ({ storage, now, log }: Options): StorageState => {
   let condition: StorageCondition = 'unknown';

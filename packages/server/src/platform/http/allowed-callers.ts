@@ -3,19 +3,19 @@ import type { FastifyRequest } from 'fastify';
 import { isLoopback } from '#platform/http/loopback';
 import { networksOf } from '#platform/http/networks';
 
-/** What proxies add to a request. Whoever sends one of these either is a proxy or wants to be taken for one. */
+/** Headers that proxies add. A request with one of them comes from a proxy or pretends to. */
 const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto', 'via'];
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 type Options = {
-  /** Addresses and networks that may read figures. */
+  /** Addresses and networks that may read metrics. */
   allowed: readonly string[];
-  /** Addresses and networks whose X-Forwarded-For is believed. */
+  /** Addresses and networks whose X-Forwarded-For header is trusted. */
   trustedProxies: readonly string[];
-  /** Lets whoever brings it in from anywhere. */
+  /** Bearer token that is accepted from any address. */
   token: string | null;
-  /** Where people open the portal. */
+  /** Address of the portal. */
   publicUrl: string;
 };
 
@@ -23,10 +23,11 @@ const isLocalName = (name: string) => name === 'localhost' || name.endsWith('.lo
 const withoutBrackets = (name: string) => name.replace(/[[\]]/g, '');
 
 /**
- * Who may see figures and details: whoever brings the token, and direct callers from an allowed address. Behind a proxy the address that counts
- * is the one that the last trusted proxy saw. Every doubt closes: a proxy that we do not trust, one that does not say for whom it asks, and
- * one that says it asks for a proxy or for this very machine, so that a header that somebody made up leads nowhere. A proxy of this machine that
- * adds no header at all is known by the public name that it passes on, or by HTTP/1.0, which collectors do not speak.
+ * Decides who may see metrics and details: callers with the token, and direct callers from an allowed address. Behind
+ * a proxy, the address that the last trusted proxy saw counts. Refuses in all doubtful cases: an untrusted proxy, a
+ * proxy that names no client, and one whose client is a proxy or this machine, so that a forged header does not help.
+ * A proxy on this machine that adds no header is recognised by the public host name that it forwards, or by HTTP/1.0,
+ * which collectors do not use.
  */
 export const createAllowedCallers = ({ allowed, trustedProxies, token, publicUrl }: Options) => {
   const isAllowed = networksOf(allowed);

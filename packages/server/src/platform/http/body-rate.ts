@@ -1,21 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 export type BodyRate = {
-  /** How long a sender is watched before it is judged, again and again until its body is there. */
+  /** Length of one measuring window, in milliseconds. Windows repeat until the body is complete. */
   windowMs: number;
-  /** What must arrive in each window, on average. */
+  /** Minimum average rate in each window. */
   bytesPerSecond: number;
 };
 
 export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** How long whoever is still sending is listened to, so that the refusal is heard before the connection breaks. */
+/**
+ * How long the server keeps reading after a refusal, so that the client can receive the response before the
+ * connection closes.
+ */
 const LINGER_MS = 5_000;
-/** Between two pieces that are thrown away: reading as fast as they come would fill the memory with what nobody wants. */
+/** Pause between two discarded chunks: reading at full speed would fill the memory with unneeded data. */
 const PIECE_MS = 50;
 
-/** Lets whoever is still sending hear the answer: the rest is thrown away piece by piece for a moment, then the connection is. */
+/**
+ * Lets a client that is still sending receive the response: discards the rest in small steps for a moment, then
+ * closes the connection.
+ */
 export const leaveUnread = ({ raw }: FastifyRequest): void => {
   if (raw.readableEnded || raw.destroyed) return;
   raw.pause();
@@ -29,8 +35,9 @@ export const leaveUnread = ({ raw }: FastifyRequest): void => {
 };
 
 /**
- * Refuses, and hangs up on, whoever sends a body more slowly than the rate, be it a form, a file or a few words. One rule for all sizes:
- * a time for the whole body would be too long for words or too short for a video. A sender is not blamed while bytes wait for us.
+ * Refuses a request body (JSON, form or file) that arrives more slowly than the minimum rate, and closes the
+ * connection. A rate works for all sizes; a time limit for the whole body would be too long for small bodies or too
+ * short for a video. Time during which the server itself delays the reading does not count.
  */
 export const limitBodyRate = (
   app: FastifyInstance,

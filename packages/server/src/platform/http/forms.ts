@@ -11,16 +11,16 @@ import type { Spool, Spooled } from '#platform/http/spool';
 const MOST_FIELDS = 10;
 const FIELD_BYTES = 2_000;
 const MEGABYTE = 1024 * 1024;
-/** What waits between the connection and the disk, on each side of the parser. */
+/** Buffer between the connection and the disk, on each side of the parser. */
 const PIPE_BYTES = 16 * 1024;
 
-/** What a form may weigh beside its file. */
+/** Limits for the parts of a form other than its file. */
 export const FORM_OVERHEAD_BYTES = 64 * 1024;
 
-/** `digest` tells two files apart. */
+/** `digest` identifies the content of the file. */
 export type Form = { fields: Record<string, string>; file: ReceivedFile; digest: string };
 
-/** What forms are received with. */
+/** What is needed to receive forms. */
 export type FormIntake = { inFlight: InFlight; spool: Spool };
 
 const tooLarge = (part: FilePart) => fail('FILE_TOO_LARGE', { megabytes: Math.floor(part.mostBytes / MEGABYTE) });
@@ -32,13 +32,13 @@ const isTooLarge = (error: unknown) =>
 const isOurs = (error: unknown) =>
   error instanceof Refusal || error instanceof StorageFull || error instanceof StorageUnavailable;
 
-/** Whatever the parser complains about is the doing of the form: a boundary that is missing, an end that never comes, half a header. */
+/** True for parser errors, which are always caused by the form: missing boundary, missing end, incomplete header. */
 const refusalOf = (error: unknown, part: FilePart) => {
   if (isTooLarge(error)) return tooLarge(part);
   return isOurs(error) ? error : fail('REQUEST_MALFORMED');
 };
 
-/** The bytes of one file; throws when there are more than may come. */
+/** The bytes of the file; throws when they exceed the limit. */
 async function* bytesOf(file: Readable & { truncated?: boolean }, part: FilePart) {
   for await (const chunk of file) {
     if (file.truncated) throw tooLarge(part);
@@ -52,7 +52,7 @@ const readParts = async (
   part: FilePart,
   spool: Spool,
   admission: Admission,
-  kept: { file: Spooled | null },
+  received: { file: Spooled | null },
 ): Promise<Form> => {
   const fields: Record<string, string> = {};
   let name = '';
@@ -60,8 +60,8 @@ const readParts = async (
   const buffers = { highWaterMark: PIPE_BYTES, fileHwm: PIPE_BYTES };
   for await (const piece of request.parts({ limits, ...buffers }) as AsyncIterable<Multipart>) {
     if (piece.type === 'file') {
-      if (piece.fieldname !== part.field || kept.file) throw fail('REQUEST_MALFORMED');
-      kept.file = await spool.take(bytesOf(piece.file, part), admission.hold);
+      if (piece.fieldname !== part.field || received.file) throw fail('REQUEST_MALFORMED');
+      received.file = await spool.take(bytesOf(piece.file, part), admission.hold);
       name = piece.filename ?? '';
     } else {
       if (piece.valueTruncated || typeof piece.value !== 'string' || piece.value.includes('\u0000'))
@@ -69,8 +69,8 @@ const readParts = async (
       fields[piece.fieldname] = piece.value;
     }
   }
-  if (!kept.file) throw misses(part);
-  const { size, digest, read } = kept.file;
+  if (!received.file) throw misses(part);
+  const { size, digest, read } = received.file;
   return { fields, file: { name, size, read }, digest };
 };
 
@@ -84,9 +84,10 @@ const admitForm = (request: FastifyRequest, inFlight: InFlight, sender: Sender):
 };
 
 /**
- * Receives a form of some text fields and one file, and hands it to `use`; what is kept of it is let go of afterwards, whatever happens.
- * Refuses with MEDIA_TYPE_REFUSED what is no form, TRANSFERS_UNDER_WAY and SERVICE_UNAVAILABLE before a byte is read when too many are
- * under way, FILE_TOO_LARGE while the bytes arrive, VALIDATION_FAILED without the file, REQUEST_MALFORMED whatever else is wrong with it.
+ * Receives a form with text fields and one file and passes it to `use`. Its temporary file is deleted afterwards in
+ * any case. Throws MEDIA_TYPE_REFUSED when it is not a form; TRANSFERS_UNDER_WAY or SERVICE_UNAVAILABLE before
+ * reading when too many are being received; FILE_TOO_LARGE during reading; VALIDATION_FAILED without the file;
+ * REQUEST_MALFORMED for other errors.
  */
 export const withForm = async <T>(
   request: FastifyRequest,
@@ -96,15 +97,15 @@ export const withForm = async <T>(
 ): Promise<T> => {
   if (!request.isMultipart()) throw fail('MEDIA_TYPE_REFUSED', { expected: 'multipart/form-data' });
   const admission = admitForm(request, inFlight, sender);
-  const kept: { file: Spooled | null } = { file: null };
+  const received: { file: Spooled | null } = { file: null };
   try {
-    const form = await readParts(request, part, spool, admission, kept).catch((error: unknown) => {
+    const form = await readParts(request, part, spool, admission, received).catch((error: unknown) => {
       leaveUnread(request);
       throw refusalOf(error, part);
     });
     return await use(form);
   } finally {
-    await kept.file?.close();
+    await received.file?.close();
     admission.release();
   }
 };

@@ -1,34 +1,37 @@
 import { fail } from '#platform/fail';
 
-/** Limits of what is on its way in at one moment: how many, and how many bytes of them are held. */
+/** Limits for requests being received at the same time: their number, and the bytes reserved for them. */
 export type Capacity = { count: number; bytes: number };
 export type Capacities = { person: Capacity; organization: Capacity; process: Capacity };
 
-/** Who sends. Without a person only the process counts; a super admin may come without an organisation. */
+/** The sender. Without a person only the limit of the process applies; a super admin may have no organisation. */
 export type Sender = { person: string | null; organization: string | null };
 
-/** One that was let in. */
+/** An admitted request. */
 export type Admission = {
-  /** Counts bytes that are held for it from now on; throws like `admit` when they are too many. */
+  /** Reserves more bytes for the request; throws like `admit` when the limit is exceeded. */
   hold: (bytes: number) => void;
-  /** Gives everything back; more than once is no harm. */
+  /** Releases everything; calling it again has no effect. */
   release: () => void;
 };
 
 export type InFlight = {
   /**
-   * Throws TRANSFERS_UNDER_WAY when the person or the organisation has as many under way as it may, SERVICE_UNAVAILABLE when the process has:
-   * the first is asked to wait for its own, the second for everybody's.
+   * Throws TRANSFERS_UNDER_WAY when the person or the organisation has reached its limit, and SERVICE_UNAVAILABLE
+   * when the whole process has.
    */
   admit: (sender: Sender) => Admission;
 };
 
-/** When to come back: as long as a form takes over an ordinary connection. */
+/** Retry-After in seconds: about as long as a form takes over an ordinary connection. */
 const RETRY_SECONDS = 10;
 
-type Level = { held: Map<string, Capacity>; most: Capacity; key: string; refusal: () => Error };
+type Level = { capacities: Map<string, Capacity>; most: Capacity; key: string; refusal: () => Error };
 
-/** Counts what is on its way in, by person, organisation and process, so that none of them takes the place of all others (P48). */
+/**
+ * Counts requests being received by person, organisation and process, so that none of them uses the capacity of all
+ * others (P48).
+ */
 export const createInFlight = (most: Capacities): InFlight => {
   const people = new Map<string, Capacity>();
   const organizations = new Map<string, Capacity>();
@@ -37,30 +40,31 @@ export const createInFlight = (most: Capacities): InFlight => {
   const full = () => fail('SERVICE_UNAVAILABLE');
 
   const levelsOf = ({ person, organization }: Sender): Level[] => [
-    { held: whole, most: most.process, key: '', refusal: full },
+    { capacities: whole, most: most.process, key: '', refusal: full },
     ...(organization === null
       ? []
-      : [{ held: organizations, most: most.organization, key: organization, refusal: busy }]),
-    ...(person === null ? [] : [{ held: people, most: most.person, key: person, refusal: busy }]),
+      : [{ capacities: organizations, most: most.organization, key: organization, refusal: busy }]),
+    ...(person === null ? [] : [{ capacities: people, most: most.person, key: person, refusal: busy }]),
   ];
 
-  /** All levels or none. */
+  /** Reserves on all levels or on none. */
   const add = (levels: Level[], count: number, bytes: number) => {
-    const reached = levels.map(({ held, key }) => held.get(key) ?? { count: 0, bytes: 0 });
-    // the narrowest level answers first: one who holds too much himself hears so, even when all is full
+    const reached = levels.map(({ capacities, key }) => capacities.get(key) ?? { count: 0, bytes: 0 });
+    // The narrowest level is checked first: a person over the own limit gets that error, even when everything is
+    // full.
     for (let i = levels.length - 1; i >= 0; i -= 1) {
       const { most: limit, refusal } = levels[i]!;
       if (reached[i]!.count + count > limit.count || reached[i]!.bytes + bytes > limit.bytes) throw refusal();
     }
-    for (const [i, { held, key }] of levels.entries())
-      held.set(key, { count: reached[i]!.count + count, bytes: reached[i]!.bytes + bytes });
+    for (const [i, { capacities, key }] of levels.entries())
+      capacities.set(key, { count: reached[i]!.count + count, bytes: reached[i]!.bytes + bytes });
   };
 
   const giveBack = (levels: Level[], bytes: number) => {
-    for (const { held, key } of levels) {
-      const { count, bytes: all } = held.get(key)!;
-      if (count === 1) held.delete(key);
-      else held.set(key, { count: count - 1, bytes: all - bytes });
+    for (const { capacities, key } of levels) {
+      const { count, bytes: all } = capacities.get(key)!;
+      if (count === 1) capacities.delete(key);
+      else capacities.set(key, { count: count - 1, bytes: all - bytes });
     }
   };
 

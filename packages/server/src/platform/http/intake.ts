@@ -4,13 +4,17 @@ import { createInFlight, type InFlight } from '#platform/http/in-flight';
 import { openSpool } from '#platform/http/spool';
 import type { Settings } from '#platform/settings';
 
-/** Other storages take a file in blocks, each of which waits in our memory until it is whole. */
+/** Azure and S3 receive a file in blocks; each block is held in memory until it is complete. */
 const MOST_BUFFERED_FILES = 24;
-/** Tries of one file that may overlap: the connection of an earlier one may be gone without our knowing. */
+/**
+ * Parallel attempts for the same file: the connection of an earlier attempt may be lost without the server noticing.
+ */
 const MOST_TRIES = 3;
 const anyBytes = Number.POSITIVE_INFINITY;
 
-/** What may be on its way in at one moment: forms on the disk, files on their way to the storage, and everything else, in memory (P48). */
+/**
+ * Limits for data being received: forms on disk, files on their way to the storage, and other bodies in memory (P48).
+ */
 export const openIntake = async (
   { mostTransfers: most, forms, bodyLimitBytes }: Settings,
   storage: Storage,

@@ -16,7 +16,7 @@ const ErrorAnswer: Json = {
   },
 };
 
-/** What a caller sends or gets, as a JSON schema; parts that bear a name stand in `$defs`. */
+/** JSON schema of an input or output; named schemas are in `$defs`. */
 export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
@@ -28,17 +28,17 @@ export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
 };
 
 type Io = 'input' | 'output';
-/** Named schemas as they are sent and as they are answered: defaults make the two differ. */
+/** Named schemas as input and as output: defaults make the two differ. */
 type Named = Record<Io, Map<string, Json>>;
 
 const REFERENCE = /"#\/\$defs\/([^"]+)"/g;
 const referencesIn = (schema: unknown): string[] =>
   [...JSON.stringify(schema).matchAll(REFERENCE)].map(([, name]) => name!);
 
-/** Collects the schemas of a document; those that bear a name are referred to until all of them are known. */
+/** Collects the schemas of a document. Named schemas are referenced until all of them are known. */
 const collectSchemas = () => {
   const named: Named = { input: new Map(), output: new Map() };
-  /** Where a schema of this kind was used, which the names of its parts follow from. */
+  /** Where a schema was used; the names of its parts are derived from it. */
   const use = (schema: z.ZodType, io: Io): Json => {
     const { $defs, ...rest } = jsonSchemaOf(schema, io);
     for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, Json>))
@@ -48,7 +48,7 @@ const collectSchemas = () => {
   return { named, use };
 };
 
-/** Names that mean one thing when sent and another when answered, or that refer to such a name. */
+/** Names whose input and output schemas differ, directly or through a reference. */
 const namesOfTwo = ({ input, output }: Named): Set<string> => {
   const both = [...input.keys()].filter((name) => output.has(name));
   const differing = new Set(
@@ -64,22 +64,22 @@ const namesOfTwo = ({ input, output }: Named): Set<string> => {
 const isMarked = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && ('x-input' in value || 'x-output' in value);
 
-/** The same value with every collected schema in its place, and every reference leading to its component. */
-const place = (value: unknown, componentOf: (io: Io, name: string) => string): unknown => {
+/** Returns the value with every collected schema inserted, and every reference pointing to its component. */
+const insertSchemas = (value: unknown, componentOf: (io: Io, name: string) => string): unknown => {
   if (isMarked(value)) {
     const io = 'x-input' in value ? 'input' : 'output';
     const { [`x-${io}`]: schema, ...beside } = value;
     const text = JSON.stringify(schema).replace(REFERENCE, (_, name: string) => `"${componentOf(io, name)}"`);
     return { ...(JSON.parse(text) as Json), ...beside };
   }
-  if (Array.isArray(value)) return value.map((one) => place(one, componentOf));
+  if (Array.isArray(value)) return value.map((one) => insertSchemas(one, componentOf));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, place(one, componentOf)]));
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, insertSchemas(one, componentOf)]));
 };
 
 type Use = ReturnType<typeof collectSchemas>['use'];
 
-/** The fields of an object as parameters, one by one. */
+/** The fields of an object as separate parameters. */
 const fieldsOf = (schema: z.ZodObject, use: Use) =>
   Object.entries(schema.shape).map(([name, field]) => ({
     name,
@@ -115,7 +115,7 @@ const idempotencyHeader = {
   description: 'A repeat with the same key gets the first answer',
 };
 
-/** Asked inside an organisation: everything but what strangers, services and people on their way in ask. */
+/** True for calls inside an organisation: all except public calls, service calls and calls during sign-in. */
 export const isOrganized = ({ permission }: Endpoint): boolean =>
   permission !== 'public' && permission !== 'callback' && permission !== 'signed-in';
 
@@ -137,13 +137,13 @@ const ofPeople: readonly ErrorCode[] = [
   'FEATURE_OFF',
 ];
 
-/** Refusals that cannot be: whom nobody asks for a session is not refused for the lack of one. */
+/** Excludes impossible errors: an endpoint without a session never fails for the lack of one. */
 const foreignTo = ({ permission }: Endpoint): readonly ErrorCode[] => {
   if (permission === 'public') return ['UNAUTHENTICATED', ...ofPeople];
   return permission === 'callback' ? ofPeople : [];
 };
 
-/** The refusals of an endpoint, its own and everybody's. */
+/** The errors of an endpoint: its own and the common ones. */
 export const refusalsOf = (endpoint: Endpoint): ErrorCode[] => {
   const open = new Set(foreignTo(endpoint));
   const found = paramNamesOf(endpoint).length > 0 ? (['NOT_FOUND'] as const) : [];
@@ -152,7 +152,7 @@ export const refusalsOf = (endpoint: Endpoint): ErrorCode[] => {
   );
 };
 
-/** What an endpoint refuses, by status, each code with an example. */
+/** The errors of an endpoint by status, each code with an example. */
 const refusalAnswers = (endpoint: Endpoint): Json => {
   const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => errors[code]);
   return Object.fromEntries(
@@ -166,7 +166,7 @@ const refusalAnswers = (endpoint: Endpoint): Json => {
   );
 };
 
-/** Bytes of any kind. */
+/** Binary data. */
 const bytes = { type: 'string', contentMediaType: 'application/octet-stream' };
 
 const formOf = (body: z.ZodObject | undefined, field: string, use: Use): Json => {
@@ -188,7 +188,7 @@ const bodyOf = ({ body, file }: Endpoint, use: Use): Json => {
   return { requestBody: { required, content: { 'application/json': { schema: use(body, 'input') } } } };
 };
 
-/** What a success carries: JSON, or a file of one of these types. */
+/** Content of a success response: JSON, or a file of one of these types. */
 const contentOf = ({ returns }: Endpoint, use: Use): Json =>
   isFileReturned(returns)
     ? Object.fromEntries(
@@ -198,7 +198,7 @@ const contentOf = ({ returns }: Endpoint, use: Use): Json =>
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** 'PUT /v1/cards/{userId}/{cardId}' is putCardsByUserIdByCardId; only a version beyond the first is named. */
+/** 'PUT /v1/cards/{userId}/{cardId}' is putCardsByUserIdByCardId; the version is part of the name only from v2 on. */
 const operationIdOf = (endpoint: Endpoint): string => {
   const [version, ...parts] = pathOf(endpoint).split('/').filter(Boolean);
   const words = parts.flatMap((part) =>
@@ -208,7 +208,7 @@ const operationIdOf = (endpoint: Endpoint): string => {
   return [methodOf(endpoint).toLowerCase(), ...words, ...last].join('');
 };
 
-/** The part of the product that an endpoint belongs to, as its path says. */
+/** Tag of an endpoint, taken from its path. */
 const areaOf = (endpoint: Endpoint): string => pathOf(endpoint).split('/')[2]!;
 
 const accessOf = ({ permission, feature }: Endpoint): string => {
@@ -236,7 +236,7 @@ const operationOf = (endpoint: Endpoint, use: Use): Json => ({
   },
 });
 
-/** The named schemas, each under its name; one that differs when it is sent has a name of its own for that. */
+/** The named schemas by name. A schema that differs as input has a second name for the input. */
 const componentsOf = (named: Named) => {
   const differing = namesOfTwo(named);
   const keyOf = (io: Io, name: string) => (io === 'input' && differing.has(name) ? `${name}Input` : name);
@@ -244,7 +244,7 @@ const componentsOf = (named: Named) => {
   const schemas: Json = { Error: ErrorAnswer };
   for (const io of ['input', 'output'] as const)
     for (const [name, { id: _, ...definition }] of named[io])
-      schemas[keyOf(io, name)] = place({ [`x-${io}`]: definition }, componentOf);
+      schemas[keyOf(io, name)] = insertSchemas({ [`x-${io}`]: definition }, componentOf);
   return { schemas, componentOf };
 };
 
@@ -268,7 +268,7 @@ export const openapiOf = (endpoints: readonly Endpoint[], server: { url: string;
     servers: [{ url: server.url }],
     security: [{ bearer: [] }],
     tags: [...new Set(endpoints.map(areaOf))].map((name) => ({ name })),
-    paths: place(collected, componentOf),
+    paths: insertSchemas(collected, componentOf),
     components: {
       schemas,
       securitySchemes: {

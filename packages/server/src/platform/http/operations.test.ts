@@ -31,7 +31,7 @@ describe('networks', () => {
     expect(networksOf(['10.0.0.0/8', '2001:db8::/32', '192.0.2.7'])(address)).toBe(expected);
   });
 
-  it('that name no address are found', () => {
+  it('finds the entries that are no address or network', () => {
     const unreadable = ['10.0.0.0/33', '::1/129', 'localhost', '10.0.0.1/', '1.2.3.4/8/8', '300.1.1.1', '10.0.0.0/-1'];
     expect(unreadableNetworks(['10.0.0.0/8', '::1', '::ffff:127.0.0.1', ...unreadable])).toEqual(unreadable);
   });
@@ -55,19 +55,19 @@ describe('/metrics and the details of /readyz (P69)', () => {
     return metrics.status === 200;
   };
 
-  it('are for this machine alone unless somebody is named', async () => {
+  it('are only for this machine unless the settings name others', async () => {
     const t = await open({});
     for (const peer of ['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])
       expect(await sees(t, { peer })).toBe(true);
     for (const peer of ['10.0.0.1', '203.0.113.9', '::ffff:203.0.113.9']) expect(await sees(t, { peer })).toBe(false);
-    // a proxy of this machine that nobody told us of asks for the whole world
+    // a proxy on this machine that is not in the settings forwards for anybody
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-proto', 'x-forwarded-host'])
       for (const value of ['127.0.0.1', '203.0.113.9', ''])
         expect(await sees(t, { peer: '127.0.0.1', headers: { [name]: value } }), `${name} ${value}`).toBe(false);
     await t.close();
   });
 
-  it('are not for callers of a proxy on this machine that adds no header', async () => {
+  it('are refused to callers behind a proxy on this machine that adds no header', async () => {
     const t = await open({ PUBLIC_URL: 'https://portail.exemple.test' });
     const named = (host: string) => sees(t, { peer: '127.0.0.1', headers: { host } });
     expect(await named('127.0.0.1:8080')).toBe(true);
@@ -84,7 +84,7 @@ describe('/metrics and the details of /readyz (P69)', () => {
     await t.close();
   });
 
-  it('behind a trusted proxy are for whom the proxy has seen, and never for the proxy itself', async () => {
+  it('behind a trusted proxy are for the client address that the proxy saw, and never for the proxy itself', async () => {
     const t = await open({
       TRUSTED_PROXIES: '127.0.0.1,10.9.0.0/16',
       METRICS_ALLOW: '127.0.0.0/8,::1,192.168.5.0/24,10.9.0.0/16',
@@ -95,22 +95,22 @@ describe('/metrics and the details of /readyz (P69)', () => {
     expect(await through('::ffff:192.168.5.7')).toBe(true);
     expect(await through('203.0.113.9')).toBe(false);
     expect(await through('203.0.113.9', '::ffff:127.0.0.1')).toBe(false);
-    // what a client made up stands before what the proxy has seen
+    // the entry that the client made up comes before the one that the proxy added
     expect(await through('192.168.5.7, 203.0.113.9')).toBe(false);
     expect(await through('127.0.0.1, 203.0.113.9')).toBe(false);
     expect(await through('127.0.0.1, 203.0.113.9, 10.9.1.1')).toBe(false);
-    // a proxy that passes on what the client made up, or says nothing
+    // a proxy that forwards the made-up header unchanged, or adds nothing
     for (const made of ['127.0.0.1', '::1, 127.0.0.1', '10.9.1.1', '', ' ', 'unknown', 'localhost'])
       expect(await through(made), made).toBe(false);
     expect(await through()).toBe(false);
     expect(await through(undefined, '10.9.3.3')).toBe(false);
-    // collectors that come directly
+    // collectors that connect directly
     expect(await through(undefined, '192.168.5.8')).toBe(true);
     expect(await through('192.168.5.8', '203.0.113.9')).toBe(false);
     await t.close();
   });
 
-  it('are for whoever brings the token, from anywhere, and for no other token', async () => {
+  it('are allowed with the right token from any address, and refused with any other token', async () => {
     const t = await open({ METRICS_TOKEN: 'a-token-of-the-tests' });
     const from = (token: string) => ({ peer: '203.0.113.9', headers: { authorization: `Bearer ${token}` } });
     expect(await sees(t, from('a-token-of-the-tests'))).toBe(true);
@@ -120,7 +120,7 @@ describe('/metrics and the details of /readyz (P69)', () => {
 });
 
 describe('a storage that is full or away (P52, P57)', () => {
-  it('is told beside readiness, in figures and in the log, and takes no process away', async () => {
+  it('is reported in the details of /readyz, the metrics and the log, and the process stays ready', async () => {
     const lines: string[] = [];
     const log = pino(
       { level: 'info', base: null },

@@ -3,13 +3,16 @@ import client from 'prom-client';
 import type { StorageCondition } from '#platform/files/storage-state';
 
 type Options = {
-  /** True while the process takes requests; false from the moment it is asked to stop. */
+  /** True while the process accepts requests; false from the moment it is asked to stop. */
   isServing: () => boolean;
-  /** Asks what the process cannot answer without; rejects or answers false when that is missing. */
+  /**
+   * Checks the dependencies without which the process cannot answer. Rejects or resolves to false when one is
+   * missing.
+   */
   isReady: () => Promise<boolean>;
-  /** What the process can do without; asking waits for nothing. */
+  /** State of the storage, which is optional for readiness. Returns at once. */
   storage: () => StorageCondition;
-  /** Who may see figures and details. */
+  /** Whether the caller may see metrics and details. */
   isAllowed: (request: FastifyRequest) => boolean;
   poolSizes: () => { total: number; idle: number; waiting: number };
 };
@@ -26,7 +29,7 @@ const within = async (ms: number, question: Promise<boolean>): Promise<boolean> 
   }
 };
 
-/** One question at a time: while a dependency is silent, asking again would only take another of its connections. */
+/** Runs one check at a time: while a dependency does not answer, more checks would only use more connections. */
 const oneAtATime = (ask: () => Promise<boolean>): (() => Promise<boolean>) => {
   let asking: Promise<boolean> | null = null;
   return () => {
@@ -38,8 +41,9 @@ const oneAtATime = (ask: () => Promise<boolean>): (() => Promise<boolean>) => {
 };
 
 /**
- * `/livez`: the process. `/readyz`: the process and what it needs to answer at all, which is the database; a storage that is full or away is told
- * beside it. `/metrics`: figures. Strangers read `ready` and no more (P69).
+ * `/livez`: the process. `/readyz`: the process and the dependencies it cannot answer without, which is the database;
+ * a full or lost storage is reported as a detail. `/metrics`: metrics. Callers without permission see only `ready`
+ * (P69).
  */
 export const mountOperations = (app: FastifyInstance, options: Options): void => {
   const registry = new client.Registry();

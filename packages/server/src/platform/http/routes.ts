@@ -1,6 +1,8 @@
 /**
- * Binds endpoints to functions. Every request passes the same five stages in the same order, and a feature can skip none:
- * 1 session and organisation, 2 permission and feature, 3 validation, 4 one transaction around the handler, 5 answer by the contract.
+ * Connects endpoints to handlers. Every request passes the same five stages in the same order, and no feature can
+ * skip one:
+ * 1 session and organisation, 2 permission and feature, 3 validation, 4 one transaction around the handler, 5
+ * response as defined by the contract.
  */
 
 import { createHash, timingSafeEqual } from 'node:crypto';
@@ -43,16 +45,22 @@ export type ContextOf<E extends Endpoint> = E['permission'] extends 'public' | '
     ? PersonContext
     : Context;
 
-/** What a handler gives: what the contract says, or the file that it speaks of. */
+/** Result of a handler: the response that the contract defines, or a file. */
 type Given<E extends Endpoint> = E['returns'] extends FileReturned ? SentFile : Returned<E>;
 
-/** A handler whose slow part (a conversion, a storage) runs before the transaction, so that no connection waits for it. */
+/**
+ * A handler whose slow part (conversion, storage) runs before the transaction, so that it does not occupy a
+ * connection.
+ */
 type TwoSteps<Input, Ctx, Answer> = {
   prepare: (ctx: PreparingContext, received: Input) => Promise<unknown>;
   act: (ctx: Ctx, prepared: never) => Promise<Answer>;
 };
 
-/** `act` gets what `prepare` gave. What was prepared for a transaction that then fails is left behind: prepare only what a sweep finds. */
+/**
+ * `act` receives the result of `prepare`. If the transaction fails, that result is not undone, so `prepare` may only
+ * create what a sweep deletes.
+ */
 export const inTwoSteps = <Input, Prepared, Answer>(
   prepare: (ctx: PreparingContext, received: Input) => Promise<Prepared>,
   act: (ctx: Context, prepared: Prepared) => Promise<Answer>,
@@ -66,10 +74,10 @@ export type Handlers<Api extends Record<string, Endpoint>> = {
 
 type Step = (ctx: never, received: never) => Promise<unknown>;
 
-/** One endpoint with the functions that serve it. */
+/** One endpoint with its handler. */
 export type Route = { endpoint: Endpoint; prepare: Step | null; handle: Step };
 
-/** `routes(cardsApi, { list: … })`: a missing or surplus handler does not compile. */
+/** `routes(cardsApi, { list: … })`: a missing or additional handler is a compile error. */
 export const routes = <Api extends Record<string, Endpoint>>(api: Api, handlers: Handlers<Api>): Route[] =>
   Object.entries(api).map(([name, endpoint]) => {
     const handler = handlers[name]!;
@@ -83,13 +91,13 @@ export type Stages = {
   gate: SessionGate;
   limiter: RateLimiter;
   ratePerPerson: number;
-  /** Receives forms; everything else that is sent counts as `bodies` until it is answered. */
+  /** Receives forms. Every other request body counts against `bodies` until the response is sent. */
   forms: FormIntake;
   bodies: InFlight;
-  /** What services that work on files authenticate with; null refuses them all. */
+  /** Secret of the file-processing service; null refuses its calls. */
   callbackSecret: string | null;
   system: System;
-  /** Checks every answer against the contract and every refusal against the endpoint: development and tests. */
+  /** Checks every response against the contract and every error against the endpoint: development and tests. */
   strict: boolean;
   now: () => Date;
 };
@@ -138,7 +146,7 @@ const senderOf = ({ session }: FastifyRequest): Sender => ({
 
 type Parsed = { params: unknown; query: unknown; body: unknown; file?: ReceivedFile; digest?: string };
 
-/** Stage 3. A form is asked for only when everything beside it is right, and let go of when `use` is done. */
+/** Stage 3. A form is read only when the rest of the request is valid, and deleted when `use` is done. */
 const withParsed = async <T>(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -149,16 +157,16 @@ const withParsed = async <T>(
   const query = endpoint.query ? parsePart('query', endpoint.query, request.query) : undefined;
   const bodyOf = (sent: unknown) => (endpoint.body ? parsePart('body', endpoint.body, sent) : undefined);
   if (!endpoint.file) return use({ params, query, body: bodyOf(request.body ?? undefined) });
-  const asked = { part: endpoint.file, sender: senderOf(request) };
-  return withForm(request, asked, intake, async ({ fields, file, digest }: Form) =>
+  const formRequest = { part: endpoint.file, sender: senderOf(request) };
+  return withForm(request, formRequest, intake, async ({ fields, file, digest }: Form) =>
     use({ params, query, body: bodyOf(fields), file, digest }),
   );
 };
 
-/** Whether the answer is kept for whoever repeats the call. */
+/** Whether the response is stored for repeated calls with the same idempotency key. */
 const isOnce = (endpoint: Endpoint) => methodOf(endpoint) === 'POST' && !endpoint.unaudited && !endpoint.secret;
 
-/** What makes two requests the same one, when they carry the same idempotency key. */
+/** Fingerprint of a request, to compare requests that have the same idempotency key. */
 const contentOf = ({ params, body, file, digest }: Parsed) => ({
   params,
   body: file ? { body, name: file.name, bytes: digest } : body,
@@ -183,7 +191,10 @@ const prepare = ({ prepare: run }: Route, { database, system }: Stages, session:
   return (received: Parsed) => (run as Run)(ctx, received);
 };
 
-/** What was sent, for as many tries as the transaction needs: a handler that changed it would act on something else the second time. */
+/**
+ * A fresh copy of the input for each attempt of the transaction: a handler that changes its input would otherwise see
+ * the change in a retry.
+ */
 const freeze = (value: unknown): void => {
   if (value === null || typeof value !== 'object' || Object.isFrozen(value)) return;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -192,7 +203,7 @@ const freeze = (value: unknown): void => {
   for (const inner of Object.values(value)) freeze(inner);
 };
 
-/** Stage 4: reads see one moment; a write commits its rows, its audit lines and its jobs together or not at all. */
+/** Stage 4: a read sees one snapshot; a write commits its rows, audit entries and jobs together or not at all. */
 const transact = async (
   route: Route,
   stages: Stages,
@@ -251,7 +262,7 @@ const isDeclared = (endpoint: Endpoint, code: ErrorCode) =>
   (endpoint.errors ?? []).includes(code) ||
   (code === 'NOT_FOUND' && paramNamesOf(endpoint).length > 0);
 
-/** Stage 5: the answer leaves as the contract says, and with nothing that it does not name. */
+/** Stage 5: sends the response as the contract defines it, without any other field. */
 const answererOf = ({ call, returns }: Endpoint, { strict }: Stages) => {
   if (isFileReturned(returns))
     return async (reply: FastifyReply, { answer: file }: Transacted) => {
@@ -292,7 +303,7 @@ const answer = (route: Route, stages: Stages) => {
   };
 };
 
-/** A body stays in memory until it is answered. One whose length nobody said counts as the largest. */
+/** A body stays in memory until the response is sent. A body of unknown length counts with the maximum size. */
 const holdBackBody = (bodies: InFlight, request: FastifyRequest, reply: FastifyReply) => {
   const { hold, release } = bodies.admit(senderOf(request));
   reply.raw.once('close', release);
@@ -315,12 +326,12 @@ const mount = (app: FastifyInstance, route: Route, stages: Stages) => {
   });
 };
 
-/** Adds every route to the server; only those that say so take forms. */
+/** Adds all routes to the server. Only routes that declare a file accept forms. */
 export const mountRoutes = (app: FastifyInstance, all: readonly Route[], stages: Stages): void => {
   app.decorateRequest('session', null);
   for (const route of all.filter(({ endpoint }) => !endpoint.file)) mount(app, route, stages);
   void app.register(async (forms) => {
-    // whatever is no form is refused unread
+    // Any other content type is refused without reading the body.
     forms.removeAllContentTypeParsers();
     await forms.register(multipart);
     for (const route of all.filter(({ endpoint }) => endpoint.file)) mount(forms, route, stages);

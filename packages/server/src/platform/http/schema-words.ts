@@ -26,7 +26,7 @@ const objectWords = (schema: Json, indent: string, definitions: Definitions): st
 
 const DEFINITIONS = '#/$defs/';
 
-/** A part that bears a name is written out where it stands; one that holds itself is called by its name there. */
+/** A named schema is written inline; a recursive one is referred to by its name. */
 const namedWords = (reference: string, indent: string, definitions: Definitions): string => {
   const name = reference.slice(DEFINITIONS.length);
   const { [name]: definition, ...others } = definitions;
@@ -44,5 +44,5 @@ const wordsOf = (schema: Json, indent: string, definitions: Definitions): string
   return String(schema.type ?? 'any');
 };
 
-/** A JSON schema in the notation of TypeScript, with its limits as remarks. */
+/** Writes a JSON schema in TypeScript notation, with its limits as comments. */
 export const describeSchema = ({ $defs, ...schema }: Json): string => wordsOf(schema, '', ($defs ?? {}) as Definitions);

@@ -14,10 +14,10 @@ import { IdentityUnavailable } from '#platform/identity/fetch-json';
 import { isUnreachable } from '#platform/unreachable';
 
 const RETRY_AFTER_SECONDS = 2;
-/** What a connection keeps of what nobody has read yet. */
+/** Buffer of unread data for each connection. */
 const CONNECTION_BYTES = 16 * 1024;
 
-/** What Fastify and the services behind us refuse, in the product's codes. */
+/** Maps errors of Fastify and of services behind us to the codes of the product. */
 const refusalOf = (error: unknown, expected: string): Refusal | null => {
   if (error instanceof Refusal) return error;
   if (error instanceof StorageFull) return fail('STORAGE_FULL');
@@ -43,16 +43,16 @@ type Options = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The media type that this route takes; JSON unless stated. */
+    /** The media type that this route accepts; JSON by default. */
     expects?: string;
   }
 }
 
-/** Operations ask often and must be heard even from a crowded address. */
+/** Operations routes are called often and must answer even when an address has reached its rate limit. */
 const isProbe = (request: FastifyRequest) =>
   request.url === '/livez' || request.url === '/readyz' || request.url === '/metrics';
 
-/** JSON only as deep as any real body: deeper ones are refused before they cost anything (P48). */
+/** Maximum depth of JSON: deeper bodies are refused before they cost anything (P48). */
 const MOST_DEPTH = 64;
 const isTooDeep = (text: string): boolean => {
   let depth = 0;
@@ -71,7 +71,10 @@ const isTooDeep = (text: string): boolean => {
   return false;
 };
 
-/** Characters that no text holds and PostgreSQL does not keep: zero, and halves of a pair. They can only come as escapes. */
+/**
+ * Characters that PostgreSQL cannot store in a text: NUL and unpaired surrogates. In JSON they can only appear as
+ * escapes.
+ */
 const isBroken = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed();
 const holdsBroken = (value: unknown): boolean => {
   if (typeof value === 'string') return isBroken(value);
@@ -93,7 +96,7 @@ const readJson = (app: FastifyInstance) => {
   });
 };
 
-/** Every refusal and every failure leaves here; what nobody foresaw is logged with its reference and told without detail. */
+/** Sends every error. Unexpected errors are logged with their reference, and the caller gets no details. */
 const answerError = (log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const refusal =
     refusalOf(error, request.routeOptions?.config?.expects ?? 'application/json') ??
@@ -116,7 +119,7 @@ const answerError = (log: Logger, error: unknown, request: FastifyRequest, reply
     .send(JSON.stringify(body));
 };
 
-/** The bare server: limits, headers, logs and error answers, without a single route. */
+/** The server without routes: limits, headers, logs and error responses. */
 export const createServer = (options: Options): FastifyInstance => {
   const { log, limiter } = options;
   const app = Fastify({
@@ -126,30 +129,31 @@ export const createServer = (options: Options): FastifyInstance => {
     bodyLimit: options.bodyLimitBytes,
     http: {
       highWaterMark: CONNECTION_BYTES,
-      requireHostHeader: false, // refused below, with a code
-      // how often Node looks for headers that take too long: often enough to be told before the connection is given up
+      requireHostHeader: false, // refused below, with an error code
+      // How often Node checks for slow request headers: often enough to send an error before the connection is
+      // closed.
       connectionsCheckingInterval: Math.ceil(options.requestTimeoutMs / 3),
     },
     clientErrorHandler: (error, socket) => void answerUnreadable({ log, commonHeaders }, error, socket),
-    return503OnClosing: false, // what comes while we stop is still answered as ever
+    return503OnClosing: false, // requests that arrive while the server stops are still answered normally
     requestTimeout: 0, // see body-rate.ts
     connectionTimeout: options.requestTimeoutMs * 2,
     keepAliveTimeout: 65_000,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    // an address that the router cannot even read is an address that does not exist
+    // A path that the router cannot decode is answered like an unknown path.
     frameworkErrors: (_error, request, reply) => {
       void commonHeaders().then((headers) => {
         reply.headers({ ...headers, 'x-request-id': request.id });
         answerError(log, fail('NOT_FOUND'), request, reply as never);
       });
     },
-    // the tokens by which push services know devices are that long
+    // Long enough for the device tokens of push services in a path.
     routerOptions: { maxParamLength: 500, querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)) },
   });
   const commonHeaders = createCommonHeaders(app);
   app.server.headersTimeout = options.requestTimeoutMs;
-  // a request is served as if it had no expectations but the one that HTTP knows
+  // Expect headers other than 100-continue are ignored.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.server.on('connect', (_request, socket) => {
     void answerUnreadable({ log, commonHeaders }, new Error('a tunnel was asked for'), socket);

@@ -1,4 +1,7 @@
-/** Where the bytes of forms wait while they arrive and are looked at: small ones in memory, larger ones on the disk, unreadable for others. */
+/**
+ * Temporary storage for form uploads while they are received and inspected: small ones in memory, larger ones in an
+ * encrypted file.
+ */
 import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rm, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,20 +11,23 @@ export type Spooled = {
   size: number;
   /** SHA-256 of the bytes. */
   digest: string;
-  /** Bytes `start` to `end`, without the last one. */
+  /** Bytes from `start` to `end` (exclusive). */
   read: (start: number, end: number) => Promise<Buffer>;
-  /** Lets go of the bytes, for good. */
+  /** Releases the bytes. */
   close: () => Promise<void>;
 };
 
 export type Spool = {
-  /** Takes all bytes, telling how many come each time; keeps nothing when either side throws. Throws StorageFull, StorageUnavailable. */
+  /**
+   * Reads the whole stream and calls `onBytes` with the size of each chunk. Keeps nothing when the stream or `onBytes`
+   * fails. Throws StorageFull, StorageUnavailable.
+   */
   take: (bytes: AsyncIterable<Buffer>, onBytes: (count: number) => void) => Promise<Spooled>;
 };
 
-/** What a form may hold of the memory; most forms without a picture of a camera are smaller. */
+/** Memory limit for one form; most forms without a camera picture are smaller. */
 const MEMORY_BYTES = 32 * 1024;
-/** Only a process that ended between two system calls leaves a file behind, and an empty one. */
+/** A leftover file exists only if the process ended between two system calls, and it is empty. */
 const STRAY_MS = 60 * 60_000;
 const BLOCK_BYTES = 16;
 const CIPHER = 'aes-256-ctr';
@@ -37,14 +43,17 @@ const onDisk = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** The counter of the block that holds this byte. */
+/** The AES-CTR counter of the block that contains this byte. */
 const counterAt = (position: number) => {
   const counter = Buffer.alloc(BLOCK_BYTES);
   counter.writeBigUInt64BE(BigInt(Math.floor(position / BLOCK_BYTES)), BLOCK_BYTES - 8);
   return counter;
 };
 
-/** A file without a name: the system forgets it with the handle, however the process ends. What is in it is encrypted with a key that nobody keeps. */
+/**
+ * An unlinked file: the operating system deletes it when the handle closes, however the process ends. Its content is
+ * encrypted with a key that exists only in memory.
+ */
 const openNameless = async (folder: string) => {
   const file = path.join(folder, randomUUID());
   const handle = await onDisk(open(file, 'wx+', 0o600));
@@ -83,7 +92,7 @@ const takeBytes = async (
   onBytes: (count: number) => void,
 ): Promise<Spooled> => {
   const hash = createHash('sha256');
-  let kept: Buffer[] = [];
+  let chunks: Buffer[] = [];
   let size = 0;
   let file: Awaited<ReturnType<typeof openNameless>> | null = null;
   try {
@@ -92,18 +101,18 @@ const takeBytes = async (
       hash.update(chunk);
       size += chunk.length;
       if (file) await file.append(chunk);
-      else kept.push(chunk);
+      else chunks.push(chunk);
       if (file || size <= MEMORY_BYTES) continue;
       file = await openNameless(folder);
-      await file.append(Buffer.concat(kept));
-      kept = [];
+      await file.append(Buffer.concat(chunks));
+      chunks = [];
     }
   } catch (error) {
     await file?.handle.close();
     throw error;
   }
   const digest = hash.digest('base64url');
-  if (!file) return { size, digest, ...ofBuffer(Buffer.concat(kept)) };
+  if (!file) return { size, digest, ...ofBuffer(Buffer.concat(chunks)) };
   return { size, digest, ...ofFile(file) };
 };
 
@@ -115,12 +124,12 @@ const ofFile = ({ handle, key }: Awaited<ReturnType<typeof openNameless>>): Pick
 const sweepStrays = async (folder: string, now: Date) => {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
-    const found = await stat(file).catch(() => null); // another process may sweep too
+    const found = await stat(file).catch(() => null); // another process may be sweeping too
     if (found && found.mtimeMs < now.getTime() - STRAY_MS) await rm(file, { force: true });
   }
 };
 
-/** Makes the folder, which several processes may share, and removes what an earlier one left there. */
+/** Creates the folder, which several processes may share, and removes files left by earlier processes. */
 export const openSpool = async (folder: string, now: Date): Promise<Spool> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await sweepStrays(folder, now);

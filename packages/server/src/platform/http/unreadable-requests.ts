@@ -1,4 +1,4 @@
-/** Requests that no route ever sees, because Node or Fastify cannot read them. They are answered like all others. */
+/** Answers requests that Node or Fastify cannot parse, which no route sees, in the same form as all others. */
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -8,20 +8,20 @@ import type { Logger } from 'pino';
 import { fail, type Refusal } from '#platform/fail';
 import { bodyOf } from '#platform/http/messages';
 
-/** Headers of an answer that belong to that answer alone. */
+/** Headers that belong to a single response. */
 const OWN = ['content-length', 'content-type', 'date', 'connection', 'keep-alive', 'cache-control', 'x-request-id'];
 
-/** The headers that every answer carries (P33), read off an answer, so that there is one place that decides them. */
+/** Reads the headers common to all responses (P33) from a real response, so that they are defined in one place only. */
 export const createCommonHeaders = (app: FastifyInstance): (() => Promise<Record<string, string>>) => {
-  let asked: Promise<Record<string, string>> | null = null;
+  let pending: Promise<Record<string, string>> | null = null;
   const ask = async () => {
     const { headers } = await app.inject({ method: 'GET', url: '/livez' });
     const common = Object.entries(headers).filter(([name]) => !OWN.includes(name));
     return Object.fromEntries(common.map(([name, value]) => [name, String(value)]));
   };
   return async () => {
-    asked ??= ask();
-    return asked;
+    pending ??= ask();
+    return pending;
   };
 };
 
@@ -40,11 +40,14 @@ const refusalOf = (code: string | undefined): Refusal => {
 
 type Socket = Duplex & { _httpMessage?: { headersSent: boolean } | null };
 
-/** Nobody is there any more, or an answer is on its way already: nothing can be said. */
+/** True when the client is gone or a response has already begun. */
 const isPastAnswering = (socket: Socket, code: string | undefined) =>
   code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent === true;
 
-/** Answers and hangs up. What was asked is not known, not even the language, and is not repeated. */
+/**
+ * Sends an error and closes the connection. The request, including its language, is unknown and is not repeated in
+ * the response.
+ */
 export const answerUnreadable = async (
   { log, commonHeaders }: { log: Logger; commonHeaders: () => Promise<Record<string, string>> },
   error: Error & { code?: string },

@@ -1,4 +1,4 @@
-/** The identity provider did not answer, or answered with something that cannot be used. */
+/** The identity provider did not answer, or its response is unusable. */
 export class IdentityUnavailable extends Error {
   constructor(message = 'The identity provider does not answer.', options?: ErrorOptions) {
     super(message, options);
@@ -6,7 +6,7 @@ export class IdentityUnavailable extends Error {
   }
 }
 
-/** The identity provider answers, and refuses what it was asked: 401 or 403. */
+/** The identity provider refused the request: 401 or 403. */
 export class AccessRefused extends Error {
   readonly status: number;
   constructor(status: number) {
@@ -19,11 +19,14 @@ export class AccessRefused extends Error {
 export type FetchJsonOptions = {
   timeoutMs?: number | undefined;
   headers?: Record<string, string>;
-  /** Ends several questions together: what follows from each other must not wait for the sum of their time-outs. */
+  /** Aborts several dependent requests together, so that their time-outs do not add up. */
   signal?: AbortSignal | undefined;
 };
 
-/** For everything that one request asks of the provider: verifying and linking stay together below ten seconds (P57). */
+/**
+ * Time limit for all requests to the provider during one of ours: verification and linking together take less than
+ * ten seconds (P57).
+ */
 export const LONGEST_WAIT_MS = 4_000;
 
 export const waitAtMost = (timeoutMs: number = LONGEST_WAIT_MS): AbortSignal =>
@@ -31,7 +34,7 @@ export const waitAtMost = (timeoutMs: number = LONGEST_WAIT_MS): AbortSignal =>
 
 const LARGEST_ANSWER_BYTES = 256 * 1024;
 
-/** Reads one JSON object: at most four seconds, 256 KiB, never through a redirect. Throws IdentityUnavailable, AccessRefused. */
+/** Fetches one JSON object: at most four seconds, 256 KiB, no redirects. Throws IdentityUnavailable, AccessRefused. */
 export async function fetchJson(address: string, options: FetchJsonOptions = {}): Promise<Record<string, unknown>> {
   const signal = options.signal ?? waitAtMost(options.timeoutMs);
   try {

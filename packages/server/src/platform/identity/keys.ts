@@ -2,14 +2,16 @@ import { type CryptoKey, createLocalJWKSet, errors, type JSONWebKeySet, type JWS
 import { IdentityUnavailable } from './fetch-json.ts';
 import { LeastRecentlyUsed } from './least-recently-used.ts';
 
-/** Where the keys come from that access tokens are verified with. */
+/** Source of the public keys that verify access tokens. */
 export type VerificationKeys = {
   /**
-   * The key that a token names. Throws KeyNotFound, or IdentityUnavailable when no key was ever loaded. `isKnown` tells whether the
-   * token claims to be somebody who was seen before.
+   * The key with the id from the token. Throws KeyNotFound, or IdentityUnavailable when no key was ever loaded.
+   * `isKnown`: the token claims a subject that was seen before.
    */
   resolve(header: JWSHeaderParameters, isKnown?: () => boolean): Promise<CryptoKey>;
-  /** Changes whenever the set of keys changes, so that what was verified with a dropped key is forgotten. */
+  /**
+   * Changes whenever the set of keys changes, so that results verified with a removed key are dropped from the cache.
+   */
   version(): number;
 };
 
@@ -28,24 +30,24 @@ const SECONDS = 1_000;
 const BETWEEN_FETCHES = 30 * SECONDS;
 const BETWEEN_FIRST_FETCHES = 2 * SECONDS;
 const REFRESH_AFTER = 5 * 60 * SECONDS;
-/** Fetches that may follow each other at once before the pause between them counts. */
+/** Number of fetches that may follow each other before the pause applies. */
 const BURST = 3;
 const REMEMBER_UNKNOWN = 1_000;
 
-/** The keys of a provider that lives in this process. */
+/** The keys of a provider in this process. */
 export function fixedKeys(jwks: JSONWebKeySet): VerificationKeys {
   const find = finder(jwks);
   return { resolve: find, version: () => 0 };
 }
 
-/** So many at once, and one more in each pause. */
+/** A rate limit: this many at once, and one more per pause. */
 function makeBudget(now: () => number): { take: () => boolean } {
   let left = BURST;
   let since = now();
   return {
     take() {
       const pauses = Math.floor((now() - since) / BETWEEN_FETCHES);
-      // a clock that was set back must not stop the count
+      // If the clock is set back, the limiter must not stop.
       if (pauses !== 0) since = pauses > 0 ? since + pauses * BETWEEN_FETCHES : now();
       left = Math.min(BURST, left + Math.max(0, pauses));
       if (left === 0) return false;
@@ -56,9 +58,9 @@ function makeBudget(now: () => number): { take: () => boolean } {
 }
 
 /**
- * The keys of a provider elsewhere. An unknown key id asks the provider again: once in 30 seconds after a few at once, and once in
- * 30 seconds for each id (P4). Tokens of people who were seen before have a budget of their own, which strangers cannot use up. Keys
- * that were read stay in use for as long as the provider does not answer (P10).
+ * The keys of a remote provider. An unknown key id triggers a new fetch: once in 30 seconds after a few at once, and
+ * once in 30 seconds for each id (P4). Tokens of subjects that were seen before have a separate limit, which
+ * strangers cannot use up. Loaded keys stay in use while the provider does not answer (P10).
  */
 export function remoteKeys(options: RemoteKeysOptions): VerificationKeys {
   const now = options.now ?? Date.now;
@@ -88,12 +90,12 @@ export function remoteKeys(options: RemoteKeysOptions): VerificationKeys {
     return asking;
   }
 
-  /** Joins a fetch that is under way, else starts one when the last is long enough ago. */
+  /** Joins a running fetch, or starts one when the last is old enough. */
   async function refreshIfAllowed(pause: number): Promise<void> {
     if (asking !== undefined || now() - askedAt >= pause) await refresh();
   }
 
-  /** For a key id that is not among the keys; somebody who was seen before is not kept from asking by strangers. */
+  /** Fetches keys for an unknown key id; the limit of strangers does not affect subjects that were seen before. */
   async function refreshFor(kid: string, isKnown: boolean): Promise<void> {
     if (asking !== undefined) return asking;
     const id = `${isKnown} ${kid}`;
@@ -120,7 +122,7 @@ export function remoteKeys(options: RemoteKeysOptions): VerificationKeys {
   return { resolve, version: () => version };
 }
 
-/** Only public signature keys count; a token without a key id is served only when no choice is left. */
+/** Only public signature keys count. A token without a key id is accepted only when there is a single candidate. */
 function finder(jwks: JSONWebKeySet): LoadedKeys['find'] {
   const keys = jwks.keys.filter((key) => key.kty !== 'oct' && (key.use === undefined || key.use === 'sig'));
   const find = createLocalJWKSet({ keys });

@@ -11,16 +11,16 @@ let server: Server;
 let issuer: string;
 let key: SigningKey;
 let answers: Record<string, (request: IncomingMessage, response: ServerResponse) => void>;
-let asked: string[];
+let requestedPaths: string[];
 
 const json = (value: unknown) => (_request: IncomingMessage, response: ServerResponse) =>
   response.end(JSON.stringify(value));
 
 beforeEach(async () => {
   key = await makeSigningKey('key-1', 'RS256');
-  asked = [];
+  requestedPaths = [];
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requestedPaths.push(request.url ?? '');
     const answer = answers[request.url ?? ''];
     if (answer) answer(request, response);
     else response.writeHead(404).end();
@@ -46,9 +46,9 @@ afterEach(async () => {
 const target = () => ({ key, issuer, audience: AUDIENCE, clientId: 'portal', subject: 'person-1', now: Date.now() });
 
 describe('a hosted provider', { timeout: 30_000 }, () => {
-  it('is found by its issuer alone, and its tokens are accepted', async () => {
+  it('is discovered by its issuer alone, and its tokens are accepted', async () => {
     const provider = connectHostedProvider({ issuer });
-    expect(asked).toEqual([]);
+    expect(requestedPaths).toEqual([]);
     const verifier = createTokenVerifier({
       issuer,
       audience: AUDIENCE,
@@ -62,7 +62,7 @@ describe('a hosted provider', { timeout: 30_000 }, () => {
       tokenEndpoint: `${issuer}/token`,
       userinfoEndpoint: `${issuer}/me`,
     });
-    expect(asked).toEqual(['/.well-known/openid-configuration', '/keys']);
+    expect(requestedPaths).toEqual(['/.well-known/openid-configuration', '/keys']);
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe('a hosted provider', { timeout: 30_000 }, () => {
     await expect(connectHostedProvider({ issuer }).metadata()).rejects.toThrow('identity provider');
   });
 
-  it('is asked again after it failed, and never through a redirect, without end or for ever', async () => {
+  it('is contacted again after a failure; redirects, endless responses and time-outs are refused', async () => {
     const provider = connectHostedProvider({ issuer, timeoutMs: 300 });
     const honest = answers['/.well-known/openid-configuration'];
     const bad: typeof answers = {
@@ -99,7 +99,7 @@ describe('a hosted provider', { timeout: 30_000 }, () => {
     expect((await provider.metadata()).issuer).toBe(issuer);
   });
 
-  it('tells an e-mail or a phone number only when it calls them verified, and only of the bearer (GAP-10)', async () => {
+  it('returns an e-mail or a phone number only when it is marked as verified, and only of the bearer (GAP-10)', async () => {
     const provider = connectHostedProvider({ issuer });
     const contact = (claims: object) => {
       answers['/me'] = json({ sub: 'person-1', ...claims });
@@ -125,12 +125,12 @@ describe('a hosted provider', { timeout: 30_000 }, () => {
     await expect(provider.fetchVerifiedContact('token', 'person-1')).rejects.toBeInstanceOf(IdentityUnavailable);
   });
 
-  it('that refuses its own documents is out of order', async () => {
+  it('that refuses its public documents is unavailable', async () => {
     answers['/.well-known/openid-configuration'] = (_request, response) => response.writeHead(403).end();
     await expect(connectHostedProvider({ issuer }).metadata()).rejects.toBeInstanceOf(IdentityUnavailable);
   });
 
-  it('is given one time for all that a question needs, however slowly each part comes (P57)', async () => {
+  it('has one time limit for all requests of a check, however slow each response is (P57)', async () => {
     const slowly = (answer: (typeof answers)[string]) => (request: IncomingMessage, response: ServerResponse) =>
       void setTimeout(() => answer(request, response), 350);
     for (const name of Object.keys(answers)) answers[name] = slowly(answers[name]!);

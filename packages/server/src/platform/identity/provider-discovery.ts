@@ -13,26 +13,29 @@ export type ProviderMetadata = {
   revocationEndpoint?: string;
 };
 
-/** Addresses that the provider itself calls verified; anything else is left out. */
+/** The addresses that the provider marks as verified; all others are left out. */
 export type VerifiedContact = { email?: string; phone?: string };
 
 export type HostedProvider = {
   keys: VerificationKeys;
   metadata(): Promise<ProviderMetadata>;
-  /** Asks the provider who the bearer is, to link an account at its first sign-in (GAP-10). Throws TokenRefused, IdentityUnavailable. */
+  /**
+   * Requests the bearer's contact data from the provider, to link an account at its first sign-in (GAP-10). Throws
+   * TokenRefused, IdentityUnavailable.
+   */
   fetchVerifiedContact(accessToken: string, subject: string): Promise<VerifiedContact>;
 };
 
 export type HostedProviderOptions = {
   issuer: string;
   issuerTrailingSlash?: 'exact' | 'either';
-  /** At most 4000. */
+  /** Time limit in milliseconds, at most 4000. */
   timeoutMs?: number;
   now?: () => number;
   log?: { warn(fields: object, message: string): void };
 };
 
-/** Connects a provider that is known by its issuer only (P3). Nothing is asked of it before somebody needs it. */
+/** Connects a hosted provider by its issuer only (P3). It is contacted at the first use. */
 export function connectHostedProvider(options: HostedProviderOptions): HostedProvider {
   let found: Promise<ProviderMetadata> | undefined;
 
@@ -73,7 +76,7 @@ export function connectHostedProvider(options: HostedProviderOptions): HostedPro
   };
 }
 
-/** Documents that everybody may read are not refused to anybody: such a provider is out of order. */
+/** Public documents need no permission: a provider that refuses them is treated as unavailable. */
 function unusable(error: unknown): unknown {
   return error instanceof AccessRefused ? new IdentityUnavailable(undefined, { cause: error }) : error;
 }
@@ -105,7 +108,7 @@ function missing(name: string): never {
   throw new IdentityUnavailable(`The identity provider does not say its ${name}.`);
 }
 
-/** An endpoint must be as safe as its issuer: no plain HTTP behind an HTTPS issuer. */
+/** An endpoint must be as secure as its issuer: no plain HTTP with an HTTPS issuer. */
 function readEndpoint(document: Record<string, unknown>, name: string, issuer: string): string | undefined {
   const address = document[name];
   if (typeof address !== 'string' || !URL.canParse(address)) return undefined;

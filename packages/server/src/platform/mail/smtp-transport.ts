@@ -1,4 +1,4 @@
-/** Mail by SMTP. Connections are used again; what is not known for certain is never said to be. */
+/** Sends mail by SMTP with reused connections. Reports a result as certain only when it is. */
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
@@ -13,10 +13,10 @@ export type SmtpSettings = {
 };
 
 const CONNECT_MS = 5_000;
-/** However slowly a server greets, nobody waits longer for a connection to be ready (P57). */
+/** Time limit until a connection is ready (P57). */
 const OPEN_MS = 9_000;
 const SILENCE_MS = 10_000;
-/** However slowly a server talks, one message takes no longer. */
+/** Time limit for one message. */
 const MESSAGE_MS = 25_000;
 const IDLE_MS = 10_000;
 
@@ -29,7 +29,7 @@ const optionsOf = (url: URL): SMTPConnectionOptions => {
     host,
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
-    // a password never travels in clear, but to this very machine
+    // A password is sent without encryption only to this machine.
     requireTLS: url.username !== '' && !secure && !isLoopback(host) && host !== 'localhost',
     connectionTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
@@ -39,33 +39,33 @@ const optionsOf = (url: URL): SMTPConnectionOptions => {
   };
 };
 
-/** '550 5.1.1' of '550 5.1.1 No such user', or the code of the network. */
+/** '550 5.1.1' from '550 5.1.1 No such user', or the error code of the network. */
 const codeOf = (failure: Failure): string =>
   failure.responseCode
     ? (/^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(failure.response ?? '')?.[0].replace('-', ' ') ??
       String(failure.responseCode))
     : (failure.code ?? 'SMTP');
 
-/** Where in the conversation it broke decides what is known. */
+/** What is known about the message depends on the SMTP command that failed. */
 const deliveryOf = (failure: Failure, isHandedOver: boolean): Delivery => {
   const code = codeOf(failure);
   const { responseCode, command } = failure;
   if (responseCode === undefined) {
     if (isHandedOver) return { kind: 'unknown', code, outage: true };
-    // an address or a size that is not even asked for
+    // the client refuses the address or the size without asking the server
     if (code === 'EENVELOPE') return { kind: 'refused', code, stage: 'recipient' };
     if (code === 'EMESSAGE') return { kind: 'refused', code, stage: 'message' };
-    // ESTREAM: the hand-over was called off on our side
+    // ESTREAM: the hand-over was cancelled on our side
     return { kind: 'later', code, outage: code !== 'ESTREAM' };
   }
   const isOwn = command === 'RCPT TO' || command === 'DATA';
-  // 421: the server goes away. A refused sender, password or greeting would refuse everybody.
+  // 421: the server is shutting down. A refused sender, password or greeting affects all messages.
   if (responseCode === 421 || !isOwn) return { kind: 'later', code, outage: true };
   if (responseCode < 500) return { kind: 'later', code, outage: false };
   return { kind: 'refused', code, stage: command === 'RCPT TO' ? 'recipient' : 'message' };
 };
 
-/** The bytes of a message, read only once the server has said that it waits for them. */
+/** The content of a message, read only when the server is ready to receive it. */
 const heldBack = (bytes: Buffer, handOver: HandOver, onHandedOver: () => void): Readable => {
   let begun = false;
   return new Readable({
@@ -90,7 +90,7 @@ const called = <T>(act: (done: (error: Error | null | undefined, result?: T) => 
 const open = async (url: URL): Promise<SMTPConnection> => {
   const connection = new SMTPConnection(optionsOf(url));
   const failed = once(connection, 'error').then(([error]) => Promise.reject(error as Error));
-  // whatever goes wrong later is told to whoever waits for an answer
+  // later errors are reported to the pending command
   connection.on('error', () => {});
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' })), OPEN_MS);
@@ -114,7 +114,7 @@ const open = async (url: URL): Promise<SMTPConnection> => {
   return connection;
 };
 
-/** Connections that wait for the next message; each is given up after ten idle seconds. */
+/** Idle connections for the next message; each is closed after ten seconds. */
 const createIdle = () => {
   const idle = new Map<SMTPConnection, NodeJS.Timeout>();
   const drop = (connection: SMTPConnection) => {
@@ -142,7 +142,7 @@ const createIdle = () => {
   };
 };
 
-/** One message over one connection. */
+/** Sends one message over one connection. */
 const attempt = async (
   connection: SMTPConnection,
   envelope: { from: string; to: string; size: number },
@@ -167,8 +167,8 @@ const attempt = async (
 };
 
 /**
- * Sends over SMTP. A message counts as handed over from the moment its content begins to travel; when the connection breaks between there and
- * the server's answer, nobody can know whether it was taken (RFC 1047), and the server cannot be asked.
+ * Sends over SMTP. A message counts as handed over when its content begins to be sent. When the connection is lost
+ * between that moment and the server's response, its result is unknown (RFC 1047), and the server cannot be asked.
  */
 export const createSmtpTransport = ({ url, from }: SmtpSettings, now: () => Date): Transport<Mail> => {
   const address = new URL(url);
@@ -191,7 +191,7 @@ export const createSmtpTransport = ({ url, from }: SmtpSettings, now: () => Date
     send: async (mail, handOver) => {
       const waiting = idle.take();
       const delivery = await over(mail, handOver, waiting);
-      // a connection that died while it waited says nothing about the server
+      // A connection that was lost while idle says nothing about the server.
       const diedWaiting = waiting !== null && delivery.kind === 'later' && delivery.outage;
       return diedWaiting ? over(mail, handOver, null) : delivery;
     },

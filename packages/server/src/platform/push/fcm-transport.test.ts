@@ -10,7 +10,7 @@ let server: Server;
 let url: string;
 let key: string;
 let answer: Answer;
-const asked: { path: string; body: string; authorization: string | undefined }[] = [];
+const requests: { path: string; body: string; authorization: string | undefined }[] = [];
 
 beforeAll(async () => {
   key = await exportPKCS8((await generateKeyPair('RS256', { extractable: true })).privateKey);
@@ -20,7 +20,7 @@ beforeAll(async () => {
       body += chunk;
     });
     request.on('end', () => {
-      asked.push({ path: request.url!, body, authorization: request.headers.authorization });
+      requests.push({ path: request.url!, body, authorization: request.headers.authorization });
       const isToken = request.url === '/token';
       response.writeHead(isToken ? 200 : answer.status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(isToken ? { access_token: 'one', expires_in: 3_600 } : answer.body));
@@ -49,8 +49,8 @@ const send = async (given: Answer) => {
 };
 
 describe('push through Firebase', () => {
-  it('signs for an hour, asks for one token for many messages, and says what became of each', async () => {
-    asked.length = 0;
+  it('signs for an hour, requests one token for many messages, and reports the result of each', async () => {
+    requests.length = 0;
     answer = { status: 200, body: { name: 'projects/fanal/messages/1' } };
     const transport = open();
     for (let times = 0; times < 2; times += 1)
@@ -58,18 +58,18 @@ describe('push through Firebase', () => {
         kind: 'taken',
         reference: 'projects/fanal/messages/1',
       });
-    expect(asked.map(({ path }) => path)).toEqual([
+    expect(requests.map(({ path }) => path)).toEqual([
       '/token',
       '/v1/projects/fanal/messages:send',
       '/v1/projects/fanal/messages:send',
     ]);
-    expect(decodeJwt(new URLSearchParams(asked[0]!.body).get('assertion')!)).toMatchObject({
+    expect(decodeJwt(new URLSearchParams(requests[0]!.body).get('assertion')!)).toMatchObject({
       iss: 'push@fanal.example',
       aud: `${url}/token`,
       scope: expect.stringContaining('firebase.messaging'),
     });
-    expect(asked[1]!.authorization).toBe('Bearer one');
-    expect(JSON.parse(asked[1]!.body)).toMatchObject({
+    expect(requests[1]!.authorization).toBe('Bearer one');
+    expect(JSON.parse(requests[1]!.body)).toMatchObject({
       message: {
         token: 'telephone',
         notification: { title: 'Chemin fermé', body: 'Route 169' },
@@ -78,7 +78,7 @@ describe('push through Firebase', () => {
     });
   });
 
-  it('tells a telephone that is gone from a message that is wrong and a service that is away (P57)', async () => {
+  it('distinguishes a removed device, an invalid message and an unavailable service (P57)', async () => {
     const refused = { error: { status: 'NOT_FOUND', details: [{ errorCode: 'UNREGISTERED' }] } };
     expect(await send({ status: 404, body: refused })).toEqual({
       kind: 'refused',
@@ -94,7 +94,7 @@ describe('push through Firebase', () => {
     });
   });
 
-  it('takes the key file of a service account, and says nothing of what stands in it', () => {
+  it('reads the key file of a service account, and does not repeat its content in problems', () => {
     const problems: string[] = [];
     const file = { project_id: 'fanal', client_email: 'push@fanal.example', private_key: key };
     expect(readFcmSettings(JSON.stringify(file), problems)).toMatchObject({ projectId: 'fanal', privateKey: key });

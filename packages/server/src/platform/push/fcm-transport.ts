@@ -1,4 +1,7 @@
-/** Push notifications through Firebase Cloud Messaging, HTTP v1: a service account signs for an hour at a time. */
+/**
+ * Push notifications through Firebase Cloud Messaging, HTTP v1. Access tokens of the service account are valid for an
+ * hour.
+ */
 import { importPKCS8, SignJWT } from 'jose';
 import type { Delivery, Transport } from '#platform/delivery/transport';
 import type { FcmSettings } from '#platform/push/fcm-settings';
@@ -6,9 +9,9 @@ import type { Push } from '#platform/push/push';
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const LIFE_S = 3_600;
-/** A token is renewed while it is still good. */
+/** The access token is renewed this long before it expires. */
 const EARLY_MS = 5 * 60_000;
-/** For each of two questions: the token, then the message. */
+/** Time limit for each of the two requests: the token, then the message. */
 const PATIENCE_MS = 9_000;
 
 const accessTokens = ({ clientEmail, privateKey, tokenUrl }: FcmSettings, now: () => Date) => {
@@ -54,7 +57,7 @@ type Refusal = { error?: { status?: string; details?: { errorCode?: string }[] }
 const codeOf = ({ error }: Refusal, status: number) =>
   error?.details?.find(({ errorCode }) => errorCode)?.errorCode ?? error?.status ?? String(status);
 
-/** A device that is gone is refused for good; quota, keys and outages are no fault of the message. */
+/** A device that is gone is refused permanently. Quota, keys and outages are not specific to the message. */
 const settled = async (answer: Response): Promise<Delivery> => {
   const body = (await answer.json().catch(() => ({}))) as Refusal & { name?: string };
   if (answer.ok) return { kind: 'taken', reference: body.name ?? null };

@@ -7,11 +7,11 @@ import { LeastRecentlyUsed } from '#platform/identity/least-recently-used';
 import { TokenRefused, type TokenVerifier } from '#platform/identity/tokens';
 import { isId } from '#platform/ids';
 
-/** What the product knows about a caller and the organisation of the header; null when the account is unknown. */
+/** What the database knows about a caller and the organisation in the header; null when the account is unknown. */
 export type KnownSession = {
   accountId: string;
   isSuperAdmin: boolean;
-  /** Closed by security after repeated failed sign-ins. */
+  /** Locked for security after repeated failed sign-ins. */
   locked: boolean;
   displayName: string;
   organization: { ownerUserId: string | null; timeZone: string; features: FeatureSwitches } | null;
@@ -23,18 +23,21 @@ export type KnownSession = {
   } | null;
 };
 
-/** What the gate asks of the product. */
+/** The session data that the gate reads and writes. */
 export type SessionSource = {
   find: (issuer: string, subject: string, organizationId: string | null) => Promise<KnownSession | null>;
-  /** First sign-in of a hosted provider's account: links it by verified e-mail or phone. Throws TokenRefused, IdentityUnavailable. */
+  /**
+   * First sign-in of a hosted provider's account: links it by verified e-mail or phone. Throws TokenRefused,
+   * IdentityUnavailable.
+   */
   link: (issuer: string, subject: string, token: string) => Promise<Linking>;
-  /** Somebody is here; told at most every few minutes for each person, and at once while an invitation is open. */
+  /** Records a visit. Called at most every few minutes per person, and on every request while an invitation is open. */
   arrive: (organizationId: string, userId: string) => Promise<void>;
 };
 
 /**
- * `gone`: accounts are our own, and this one is no more. `unknown`: the provider knows the bearer, no organisation does; `reason` is for
- * the log and names nobody.
+ * `gone`: the embedded provider's account no longer exists. `unknown`: the provider knows the person, but no
+ * organisation does. `reason` is for the log and contains no personal data.
  */
 export type Linking = { kind: 'linked' } | { kind: 'gone' } | { kind: 'unknown'; reason: string };
 
@@ -43,19 +46,22 @@ export type Session = { actor: Actor; org: OrgId | null; organization: Organizat
 export type SessionGate = {
   /** Throws UNAUTHENTICATED, ACCOUNT_UNKNOWN, ACCOUNT_DISABLED or ORGANIZATION_REFUSED. */
   open: (authorization: string | undefined, organizationHeader: string | undefined) => Promise<Session>;
-  /** Forgets what is remembered of these accounts, so that the next request asks again. */
+  /** Removes the cached sessions of these accounts, so that the next request reads them again. */
   forget: (accountIds: readonly string[]) => void;
 };
 
 const REMEMBER_MS = 1_000;
 const ARRIVAL_MS = 5 * 60_000;
 const MOST_REMEMBERED = 50_000;
-/** A token that leads to nobody is asked about once in this time: whoever is invited meanwhile waits no longer. */
+/**
+ * How long the refusal of an unknown account is cached. It is also the longest wait for a person who is invited
+ * meanwhile.
+ */
 const REFUSAL_MS = 15_000;
 const MOST_REFUSALS = 10_000;
 const BEARER = /^Bearer ([A-Za-z0-9._~+/=-]+)$/;
 
-/** A small store whose entries are never older than a second. */
+/** A cache whose entries expire after a second. */
 const createMemory = (now: () => number) => {
   let entries = new Map<string, { at: number; session: KnownSession }>();
   let generation = 0;
@@ -66,7 +72,7 @@ const createMemory = (now: () => number) => {
       return entry && now() - entry.at < REMEMBER_MS ? entry.session : null;
     },
     put: (key: string, session: KnownSession, asOf: number, readAt: number) => {
-      if (asOf !== generation) return; // somebody was blocked while this was being read
+      if (asOf !== generation) return; // The account was blocked while this session was being read.
       if (entries.size >= MOST_REMEMBERED) entries = new Map();
       entries.set(key, { at: readAt, session });
     },
@@ -97,16 +103,16 @@ const admit = (known: KnownSession, organizationId: string | null, signedInAt: D
   };
 };
 
-/** A refusal whose reason the log tells, and the answer does not. */
+/** An error whose reason is logged but not sent to the caller. */
 const refusal = (code: 'UNAUTHENTICATED' | 'ACCOUNT_UNKNOWN', reason: string): Refusal =>
   Object.assign(fail(code), { cause: reason });
 
-/** Introduces bearers whom nobody knows yet: one question for each token at a time, and a refusal is remembered for a while. */
-const createIntroductions = (source: SessionSource, now: () => number) => {
+/** Links accounts at their first sign-in: one query per token at a time, and refusals are cached for a while. */
+const createAccountLinker = (source: SessionSource, now: () => number) => {
   const refused = new LeastRecentlyUsed<{ at: number; code: 'UNAUTHENTICATED' | 'ACCOUNT_UNKNOWN'; reason: string }>(
     MOST_REFUSALS,
   );
-  const asking = new Map<string, Promise<void>>();
+  const pendingLinks = new Map<string, Promise<void>>();
 
   const link = async (key: string, issuer: string, subject: string, token: string): Promise<void> => {
     const refuse = (code: 'UNAUTHENTICATED' | 'ACCOUNT_UNKNOWN', reason: string) => {
@@ -128,8 +134,9 @@ const createIntroductions = (source: SessionSource, now: () => number) => {
       const key = createHash('sha256').update(token).digest('base64');
       const known = refused.get(key);
       if (known && Math.abs(now() - known.at) < REFUSAL_MS) throw refusal(known.code, known.reason);
-      const running = asking.get(key) ?? link(key, issuer, subject, token).finally(() => asking.delete(key));
-      asking.set(key, running);
+      const running =
+        pendingLinks.get(key) ?? link(key, issuer, subject, token).finally(() => pendingLinks.delete(key));
+      pendingLinks.set(key, running);
       return running;
     },
     forget: () => refused.clear(),
@@ -143,10 +150,13 @@ type GateOptions = {
   onArrivalError: (error: unknown) => void;
 };
 
-/** The door of every request: a verified token, then what our own database says about the person (P1 to P5). */
+/**
+ * Authenticates every request: verifies the token, then reads the person and the membership from our database (P1 to
+ * P5).
+ */
 export const createSessionGate = ({ verifier, source, now, onArrivalError }: GateOptions): SessionGate => {
   const memory = createMemory(now);
-  const introductions = createIntroductions(source, now);
+  const accountLinker = createAccountLinker(source, now);
   let arrivals = new Map<string, number>();
 
   const noteArrival = (organizationId: string, membership: NonNullable<KnownSession['membership']>) => {
@@ -160,7 +170,7 @@ export const createSessionGate = ({ verifier, source, now, onArrivalError }: Gat
     });
   };
 
-  const look = async (issuer: string, subject: string, organizationId: string | null, token: string) => {
+  const findSession = async (issuer: string, subject: string, organizationId: string | null, token: string) => {
     const key = `${issuer} ${subject} ${organizationId ?? ''}`;
     const remembered = memory.get(key);
     if (remembered) return remembered;
@@ -168,7 +178,7 @@ export const createSessionGate = ({ verifier, source, now, onArrivalError }: Gat
     const readAt = now();
     let known = await source.find(issuer, subject, organizationId);
     if (!known) {
-      await introductions.introduce(issuer, subject, token);
+      await accountLinker.introduce(issuer, subject, token);
       known = await source.find(issuer, subject, organizationId);
     }
     if (!known) throw fail('UNAUTHENTICATED');
@@ -185,14 +195,14 @@ export const createSessionGate = ({ verifier, source, now, onArrivalError }: Gat
       });
       if (organizationHeader !== undefined && !isId(organizationHeader)) throw fail('ORGANIZATION_REFUSED');
       const organizationId = organizationHeader ?? null;
-      const known = await look(verified.issuer, verified.subject, organizationId, token);
+      const known = await findSession(verified.issuer, verified.subject, organizationId, token);
       const session = admit(known, organizationId, verified.signedInAt ?? null);
       if (session.actor.userId && organizationId && known.membership) noteArrival(organizationId, known.membership);
       return session;
     },
     forget: (accountIds) => {
       memory.forget(accountIds);
-      introductions.forget();
+      accountLinker.forget();
     },
   };
 };

@@ -6,7 +6,7 @@ import type { Sms } from '#platform/sms/sms';
 export type TwilioSettings = {
   accountSid: string;
   authToken: string;
-  /** A number of ours, or a messaging service that chooses one. */
+  /** A sender number, or a messaging service that chooses one. */
   sender: { from: string } | { messagingServiceSid: string };
   baseUrl: string;
 };
@@ -20,7 +20,7 @@ const Listed = z.object({
   messages: z.array(z.object({ sid: z.string(), body: z.string(), date_created: z.string() })),
 });
 
-/** Before a request has left: nobody at the other end has heard of the message. */
+/** Errors before the request was sent: the provider has not received the message. */
 const neverLeft = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -48,7 +48,7 @@ const jsonOf = async (response: Response): Promise<unknown> => {
   }
 };
 
-/** 4xx says that nothing was made; 5xx may come from something that stands before, or after, the making. */
+/** 4xx means that no message was created. 5xx may come from a component in front of the API, or after the creation. */
 const deliveryOf = async (response: Response): Promise<Delivery> => {
   const answer = await jsonOf(response);
   const { status } = response;
@@ -58,14 +58,14 @@ const deliveryOf = async (response: Response): Promise<Delivery> => {
     return accepted.success ? { kind: 'taken', reference: accepted.data.sid } : { kind: 'unknown', code, outage: true };
   }
   if (status >= 500) return { kind: 'unknown', code, outage: true };
-  // account, password or pace: not a word about this message
+  // account, password or rate limit: not specific to this message
   if ([401, 403, 404, 408, 429].includes(status)) return { kind: 'later', code, outage: true };
   return { kind: 'refused', code, stage: 'message' };
 };
 
 /**
- * Sends through Twilio, which knows no idempotency keys. What may have been taken is looked for afterwards among the messages to that number
- * with that text: what is found is never sent again.
+ * Sends through Twilio, which has no idempotency keys. When it is unknown whether a message was accepted, it is
+ * searched among the messages to that number with the same text; a message that is found is not sent again.
  */
 export const createTwilioTransport = ({ accountSid, authToken, sender, baseUrl }: TwilioSettings): Transport<Sms> => {
   const address = `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
@@ -96,7 +96,7 @@ export const createTwilioTransport = ({ accountSid, authToken, sender, baseUrl }
       const query = new URLSearchParams({ To: to, 'DateSent>': since.toISOString().slice(0, 10), PageSize: '50' });
       const response = await ask(`${address}?${query}`);
       const listed = Listed.parse(await jsonOf(response));
-      // Twilio writes whole seconds, by its own clock
+      // Twilio returns whole seconds of its own clock.
       const earliest = since.getTime() - 60_000;
       const found = listed.messages.find(
         ({ body, date_created }) => body === text && Date.parse(date_created) >= earliest,

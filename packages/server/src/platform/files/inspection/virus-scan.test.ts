@@ -13,7 +13,7 @@ import type { ClamdAddress } from './virus-scan.ts';
 
 const COMMAND = 'zINSTREAM\0';
 
-/** The file that a scanner was sent, or null while pieces are missing. */
+/** The file that the scanner received, or null while it is incomplete. */
 const sentFile = (received: Buffer): Buffer | null => {
   expect(received.toString('latin1', 0, COMMAND.length)).toBe(COMMAND);
   const pieces: Buffer[] = [];
@@ -26,7 +26,7 @@ const sentFile = (received: Buffer): Buffer | null => {
   return null;
 };
 
-/** Answers as clamd does; it knows one virus. */
+/** Answers like clamd; it knows one virus. */
 const scanner = (scanned: Buffer[]) => (socket: Socket) => {
   let received = Buffer.alloc(0);
   socket.on('data', (chunk) => {
@@ -66,7 +66,7 @@ describe('a virus scanner', () => {
   });
   const pdf = sourceOfBytes(goodFile('pdf').bytes);
 
-  it('is sent every file whole, pictures as they came, before it is accepted (P26)', async () => {
+  it('receives every file completely, pictures in their original form, before it is accepted (P26)', async () => {
     const inspector = openInspector({ clamd });
     for (const { format, bytes } of goodFiles()) {
       await inspector.inspect(sourceOfBytes(bytes), [format]);
@@ -77,7 +77,7 @@ describe('a virus scanner', () => {
     expect(scanned.pop()?.equals(bytes)).toBe(true);
   });
 
-  it('has the last word: what it finds is refused, over TCP and over a socket (P26)', async () => {
+  it('decides: an infected file is refused, over TCP and over a socket (P26)', async () => {
     const infected = hostileFiles().filter((file) => file.infected);
     expect(infected).not.toEqual([]);
     for (const address of [clamd, clamdOnSocket]) {
@@ -118,7 +118,7 @@ describe('a virus scanner', () => {
     30_000,
   );
 
-  it('that is not there lets nothing pass (P26)', async () => {
+  it('that cannot be reached lets no file pass (P26)', async () => {
     const { port } = await listen(() => {});
     servers.pop()!.close();
     for (const address of [{ host: '127.0.0.1', port }, { path: path.join(folder, 'nobody.sock') }]) {
@@ -127,7 +127,7 @@ describe('a virus scanner', () => {
     }
   });
 
-  it('is not blamed for a file whose bytes stop coming: nothing passes half scanned', async () => {
+  it('does not accept a file whose bytes stop coming', async () => {
     const inspector = openInspector({ clamd });
     const film = sourceOfBytes(
       Buffer.concat([
@@ -137,7 +137,7 @@ describe('a virus scanner', () => {
         Buffer.alloc(2 ** 20 - 8),
       ]),
     );
-    // The scanner is sent large pieces, the parser reads small ones.
+    // The scanner is sent large chunks, the parser reads small ones.
     const source: FileSource = {
       size: film.size,
       read: async (start, end) =>

@@ -13,17 +13,19 @@ export type S3Settings = {
   region: string;
   /** Address of a compatible server; null for Amazon. */
   endpoint: string | null;
-  /** Null: the SDK finds credentials as it does everywhere (environment, profile, role of the machine). */
+  /** Null: the SDK finds the credentials itself (environment, profile, role of the machine). */
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
-  /** The bucket stands in the path and not in the name of the host: most compatible servers. */
+  /** The bucket is part of the path instead of the host name, as with most compatible servers. */
   forcePathStyle: boolean;
-  /** Off for a server that does not hold browsers to what was signed (`check` finds out): uploads then come to us. */
+  /**
+   * False for a server that does not enforce signed uploads (`check` tests this): uploads then go through the server.
+   */
   directUploads: boolean;
 };
 
-/** The least that S3 takes as a part; 10,000 of them make 48 GiB. One is in memory at a time. */
+/** Minimum size of an S3 part; 10,000 of them make 48 GiB. One part is in memory at a time. */
 const PART_BYTES = 5 * 1024 * 1024;
-/** Every file that somebody is reading holds a connection. */
+/** Every file being read uses a connection. */
 const CONNECTIONS = 500;
 
 const translated = async <T>(request: Promise<T>): Promise<T> => {
@@ -40,7 +42,7 @@ const clientConfig = (settings: S3Settings, patienceMs: number): S3ClientConfig 
   ...(settings.endpoint && { endpoint: settings.endpoint }),
   ...(settings.credentials && { credentials: settings.credentials }),
   maxAttempts: 2,
-  // checksums beside the signature: compatible servers do not all know them, and browsers could not send them
+  // Without additional checksums: not all compatible servers support them, and browsers could not send them.
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
   requestHandler: {
@@ -52,11 +54,11 @@ const clientConfig = (settings: S3Settings, patienceMs: number): S3ClientConfig 
   },
 });
 
-/** A request that is repeated ends before ten seconds are over; taking back a broken upload only tries (P57). */
+/** A request with one retry ends within ten seconds; the cleanup of a broken upload is best effort (P57). */
 const REPETITION_MS = 1_500;
 const TAKING_BACK_MS = 1_000;
 
-/** The time-outs of the SDK count for each attempt: this is the one for all of them together. */
+/** The time-outs of the SDK apply to each attempt; this one applies to all attempts together. */
 const limitTime = (client: S3Client, patienceMs: number) =>
   client.middlewareStack.add(
     (next, { commandName }) =>
@@ -76,7 +78,7 @@ const limitTime = (client: S3Client, patienceMs: number) =>
     { step: 'initialize', name: 'limitTime' },
   );
 
-/** Where the SDK sends requests for the bucket. */
+/** The endpoint that the SDK uses for the bucket. */
 const originOf = (client: S3Client, { bucket, region, endpoint, forcePathStyle }: S3Settings) =>
   client.config.endpointProvider({
     Bucket: bucket,
@@ -85,7 +87,7 @@ const originOf = (client: S3Client, { bucket, region, endpoint, forcePathStyle }
     ...(endpoint && { Endpoint: endpoint }),
   }).url.origin;
 
-/** Objects of one bucket. No request is made here. What `signPut` promises stands in s3-direct-put.ts. */
+/** Objects of one bucket. Sends no request yet. For the guarantees of `signPut` see s3-direct-put.ts. */
 export const openS3Storage = async (
   settings: S3Settings,
   now: () => Date,
@@ -137,7 +139,7 @@ export const openS3Storage = async (
   const proveDirect = untilDone(async () => {
     if (sign) await translated(proveDirectPut({ signPut: sign, find, remove }, { bucket, now, patienceMs }));
   });
-  // no browser is sent to a server that may not hold it to what was signed; Amazon's do
+  // Direct uploads are used only when the server enforces the signature; Amazon does.
   const signPut: Storage['signPut'] =
     sign &&
     (async (key, terms) => {

@@ -18,18 +18,18 @@ import { serveSignIn } from './sign-in.ts';
 import { judgeAttempts } from './sign-in-attempts.ts';
 
 export type EmbeddedProviderOptions = {
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   port: number;
   host: string;
-  /** The issuer, where it differs from `http://host:port`. */
+  /** The issuer, when it differs from `http://host:port`. */
   publicUrl?: string;
-  /** Whether the last X-Forwarded-For address is the truth. */
+  /** Whether the last X-Forwarded-For address is trusted. */
   trustProxy?: boolean;
-  /** Origins of the portal; error pages lead back to the first. */
+  /** Origins of the portal; error pages link back to the first. */
   portalOrigins: readonly [string, ...string[]];
-  /** Path on each portal origin where a sign-in ends. */
+  /** Path on each portal origin for the sign-in redirect. */
   redirectPath?: string;
-  /** Path on each portal origin where a sign-out ends. */
+  /** Path on each portal origin for the sign-out redirect. */
   postLogoutPath?: string;
   clientId: string;
   /** Resource indicator and audience of access tokens: an absolute URI. */
@@ -38,7 +38,7 @@ export type EmbeddedProviderOptions = {
   accounts: SignInAccounts;
   dataDir: string;
   log: IdentityLog;
-  /** Lists the demonstration accounts beside the form. */
+  /** Lists the demonstration accounts next to the form. */
   demo: boolean;
   now?: () => number;
 };
@@ -48,7 +48,7 @@ export type EmbeddedProvider = {
   discovery: ProviderMetadata;
   jwks: JSONWebKeySet;
   keys: VerificationKeys;
-  /** An access token for scripts, without a sign-in. Throws when the account may not sign in. */
+  /** Issues an access token for scripts, without a sign-in. Throws when the account may not sign in. */
   issueToken(accountId: string): Promise<string>;
   /** Ends every session and refresh token of the account. */
   revokeAccount(accountId: string): Promise<void>;
@@ -61,7 +61,7 @@ const RETRY_AFTER_SECONDS = 2;
 const CLEAN_UP_EVERY_MS = 60 * 60_000;
 const STOP_AFTER_MS = 5_000;
 
-/** Starts the identity provider of a small or demonstration installation on a port of its own (GAP-10). */
+/** Starts the identity provider of a small or demonstration installation on its own port (GAP-10). */
 export async function startEmbeddedProvider(options: EmbeddedProviderOptions): Promise<EmbeddedProvider> {
   const keys = await loadIdentityKeys(options.dataDir);
   let handle: Handler | undefined;
@@ -151,7 +151,7 @@ function assembleProvider(options: EmbeddedProviderOptions, keys: IdentityKeys, 
 function answerFailures(provider: Provider, log: EmbeddedProviderOptions['log']): void {
   provider.on('server_error', (context, error) => {
     log.error({ event: 'identity.failed', err: error }, 'the identity provider failed');
-    // a database that is away is no bug: whoever asks again in a moment is served (P57)
+    // A lost database is not a bug: the client may retry after a moment (P57).
     if (!isUnreachable(error)) return;
     context.status = 503;
     context.set('retry-after', String(RETRY_AFTER_SECONDS));

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => running.stop());
 
 describe('the embedded provider while its database is away (P57)', () => {
-  it('answers 503 with Retry-After on its pages and to the portal, and goes on when it is back', async () => {
+  it('answers 503 with Retry-After on its pages and to the portal, and recovers when the database is back', async () => {
     const client = new SignInClient(running.address);
     await client.start();
     expect(client.page.status).toBe(200);

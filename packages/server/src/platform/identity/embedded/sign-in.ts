@@ -23,7 +23,7 @@ import {
 
 const REPEAT_MS = 10_000;
 
-/** Serves the sign-in page and takes what it sends; true when the address was one of its own. */
+/** Serves the sign-in pages and processes their forms; true when the address was one of its own. */
 export function serveSignIn(
   options: SignInOptions,
 ): (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<boolean> {
@@ -96,7 +96,7 @@ function judge({ attempts, trustProxy }: SignInOptions, { request, step, locale 
   return attempts.attempt({ login: fields.text('login').trim(), password: fields.text('password'), address });
 }
 
-/** A form that is sent twice by an impatient hand counts once and gets the same answer twice. */
+/** A form that is submitted twice counts once, and both submissions get the same response. */
 function once(
   repeats: Repeats,
   now: number,
