@@ -13,8 +13,7 @@ export const notificationsJobs = (deps: Deps): readonly Job[] => [
     task: 'sweep-notifications',
     cron: '* * * * *',
     run: async () => {
-      for (const org of await waitingOrganizations(deps.ownerDb, deps.now()))
-        await deliverPushes(deps, org as OrgId);
+      for (const org of await waitingOrganizations(deps.ownerDb, deps.now())) await deliverPushes(deps, org as OrgId);
     },
   },
 ];

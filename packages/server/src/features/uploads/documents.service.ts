@@ -60,7 +60,7 @@ export const prepareDocument = async (
   return { row: await storeDocument(ctx, { name: file.name, format, content, objectType }), format };
 };
 
-/** Marks a prepared document as finished and assigns it to its user `by`. */
+/** Marks a prepared document as finished and assigns it to the row `by`. */
 export const keepDocument = async (
   { db, now }: Context,
   { row }: PreparedDocument,

@@ -230,7 +230,11 @@ export const forget = async (
 type HandOverDeps = { db: Db; ownerDb: Db; fileTakers: FileTakers };
 
 /** Passes a finished file to the feature whose row it was uploaded for. */
-export const handOver = async ({ db, ownerDb, fileTakers }: HandOverDeps, row: data.FileRow, now: Date): Promise<void> => {
+export const handOver = async (
+  { db, ownerDb, fileTakers }: HandOverDeps,
+  row: data.FileRow,
+  now: Date,
+): Promise<void> => {
   if (row.status !== 'finished' || row.row_id === null) return;
   await fileTakers[row.object_type as ObjectType]?.take(db, ownerDb, {
     org: row.organization_id as OrgId,
