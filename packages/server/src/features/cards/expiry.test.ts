@@ -121,7 +121,8 @@ describe('the expiry job', () => {
   it('notifies once per expiration date despite decisions in between, and once for the card that replaces it (GAP-66, P59)', async () => {
     const { admin, card, userId, cardTypeId } = await endingIn(10);
     const runExpiry = () => expireDueCards(t.ownerDb, t.clock.now());
-    const endings = async (id: string) => (await cardEventsOf(id)).filter(({ card_event }) => card_event === 'ending').length;
+    const endings = async (id: string) =>
+      (await cardEventsOf(id)).filter(({ card_event }) => card_event === 'ending').length;
     await runExpiry();
     const read = async () => (await readCard(t, admin, card)).body;
     await decide(t, admin, await read(), { status: 'rejected' });

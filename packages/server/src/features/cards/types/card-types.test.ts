@@ -55,7 +55,10 @@ describe('a type', () => {
     const english = await t.call<CardType>(elsewhere, `GET /v1/cards/types/${body.id}`, { locale: 'en_US' });
     expect(english.body.name).toBe('Forklift');
     const duplicate = await create(caller, { ...forklift, locales: names('CHARIOT elevateur') });
-    expect(duplicate).toMatchObject({ status: 409, body: { code: 'NAME_TAKEN', details: { name: 'CHARIOT elevateur' } } });
+    expect(duplicate).toMatchObject({
+      status: 409,
+      body: { code: 'NAME_TAKEN', details: { name: 'CHARIOT elevateur' } },
+    });
   });
 
   it('is described in the reader’s language, otherwise in French, otherwise in any language', async () => {
