@@ -42,7 +42,7 @@ function* nodesIn(nodes: readonly Node[]): Generator<Node> {
 }
 
 const attributesOf = (node: Node) => ('attrs' in node ? node.attrs : []);
-const attribute = (node: Node, name: string) => attributesOf(node).find((one) => one.name === name)?.value;
+const attribute = (node: Node, name: string) => attributesOf(node).find((entry) => entry.name === name)?.value;
 
 /** The nodes and attributes of a tree that are not allowed; empty when the tree is safe. */
 const strangersIn = (tree: Fragment): string[] =>

@@ -87,7 +87,7 @@ describe.each(Object.entries(ways))('while %s', (_, write) => {
 
   it.each([
     ['a field that is hidden', [buildField('number', { isHidden: true }), choice('1', '5')], { class: '5' }],
-    ['a choice that is taken away', [number, choice('1')], { number: 'A-2', class: '5' }],
+    ['a choice that is removed', [number, choice('1')], { number: 'A-2', class: '5' }],
   ] as const)(
     '%s leaves a value that was stored first on its card, 15 times (GAP-70)',
     async (_change, after, next) => {

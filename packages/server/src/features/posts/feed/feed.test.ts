@@ -84,14 +84,14 @@ describe('the feed of a member', () => {
 });
 
 describe('actions of members on a post', () => {
-  const query = async (size: number) => {
+  const members = async (size: number) => {
     const first = await t.person('member', undefined, { givenName: 'Un' });
     const others = await Promise.all(Array.from({ length: size - 1 }, () => t.person('member', first.org)));
     return [first, ...others];
   };
 
   it('are counted in the metrics: views and reactions once per person, comments and clicks (API-11)', async () => {
-    const people = await query(3);
+    const people = await members(3);
     const { id } = await post(people[0]!.org, 'Chemin fermé');
     const act = (caller: Caller, call: string, body: object) => t.call(caller, `${call}`, { body });
     for (const [at, person] of people.entries())
@@ -129,7 +129,7 @@ describe('actions of members on a post', () => {
   });
 
   it('notify mentioned people, and refuse mentions of people outside the audience (POSTS-18, GAP-80)', async () => {
-    const [anne, luc, omar] = await query(3);
+    const [anne, luc, omar] = await members(3);
     const targets = [anne!, luc!].map(({ userId }) => ({ kind: 'user' as const, id: userId! }));
     const { id } = await post(anne!.org, 'Chemin fermé', { targets });
     const comment = (mentionedUserIds: (string | null)[]) =>
@@ -152,7 +152,7 @@ describe('actions of members on a post', () => {
   });
 
   it('are refused when comments are off, and when the post is not meant for them or not published (POSTS-18)', async () => {
-    const [member] = await query(1);
+    const [member] = await members(1);
     const quiet = await post(member!.org, 'Sans', { columns: { are_comments_enabled: false } });
     const say = (id: string) =>
       t.call<ErrorBody>(member!, `POST /v1/my/posts/${id}/comments`, { body: { text: 'Oui' } });
