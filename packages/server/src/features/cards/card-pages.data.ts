@@ -11,7 +11,7 @@ import { listedAt } from './cards.data.ts';
 
 type Fragment = RawBuilder<unknown>;
 
-/** Which cards a list is about; `today` is the organisation's, and `onlyBelow` leaves those of the people whom this person supervises. */
+/** Filters of a card list. `today` is the date in the organisation's time zone; `onlyBelow` limits the list to people supervised by this user. */
 export type CardListFilter = {
   status?: CardStatus | undefined;
   isSoon?: boolean | undefined;
@@ -36,28 +36,28 @@ const notSoon = (today: string): Fragment => sql`not (${soon(today)})`;
 const below = (org: OrgId, onlyBelow: string): Fragment =>
   sql`c.user_id in (select u.id from users u where u.organization_id = ${org} and u.supervisor_id = ${onlyBelow})`;
 
-/** Of so many people the ids are looked up for a question, and stay in the database; of more, each card's person is looked at. */
+/** Up to this many matching people, a subquery collects their ids. Above it, the name of each card's person is compared instead. */
 const MOST_PICKED = 20_000;
-/** A page that is found among so many cards is quicker to find by looking at the person of each than by looking up all people first. */
+/** If a page is found after reading at most this many cards, comparing each card's person is faster than collecting all matching people. */
 const MOST_WALKED = 2_000;
 
 /**
- * How to tell a card of somebody whom a text finds: by all of these people, or by the person of each card in the order of the list. Of a few
- * people the cards are found at once, and there is nothing to walk.
+ * Two conditions for «the card's person matches the search text». `picked` collects the matching people first; `walked` compares the person
+ * of each card in list order. `walked` is null when only a few people match, because `picked` is then always faster.
  */
 type Found = { picked: Fragment; walked: Fragment | null };
 
 const foundIn = (org: OrgId, { ids, pattern, total }: Matches): Found => {
   if (ids) return { picked: sql`c.user_id = any(${sql.val(ids)}::uuid[])`, walked: null };
-  // a value that is compared, and no condition of its own, keeps the database from reading all people one by one
+  // a scalar subquery, not an EXISTS condition: it stops the planner from scanning all people first
   const walked = sql`(select u.search_key from users u where u.organization_id = ${org} and u.id = c.user_id) like ${pattern}`;
   if (total > MOST_PICKED) return { picked: walked, walked };
-  // asked for in this way, the list is read in its order beside a table of these people, and not person by person
+  // `(… in …) is true` makes the planner read the list in order and probe a hash of these people, instead of looping over people
   const picked = sql`(c.user_id in (select unnest(m.ids) from matches_in('users', ${pattern}, ${MOST_PICKED}) m)) is true`;
   return { picked, walked };
 };
 
-/** Cards that no newer one has replaced. */
+/** Cards that were not replaced by a newer one. */
 const currentOf = (org: OrgId, onlyBelow: string | null): Fragment[] => [
   sql`c.organization_id = ${org} and c.replaced_by_id is null`,
   ...(onlyBelow ? [below(org, onlyBelow)] : []),
@@ -78,7 +78,7 @@ const countOf = async (db: Db, where: Fragment): Promise<number> => {
   return rows[0]!.count;
 };
 
-/** How many cards are found, and among how many. */
+/** Number of matching cards, and number of cards searched. */
 type Share = { found: number; among: number };
 
 const shareOf = async (db: Db, within: Fragment, picked: Fragment): Promise<Share> => {
@@ -194,17 +194,17 @@ export const idsOfCards = async (db: Db, org: OrgId, asked: CardListFilter): Pro
   return rows.map(({ id }) => id);
 };
 
-/** Whose cards are counted, and on which day. */
+/** Whose cards are counted, and for which date. */
 type Reach = Pick<CardListFilter, 'today' | 'onlyBelow'>;
 
 const openFigures = (db: Db, org: OrgId, { onlyBelow }: Pick<Reach, 'onlyBelow'>) =>
   openList(db, org, 'cards', onlyBelow === null ? [] : ['users']);
 
-/** What the tile counts, in one question; asked once as long as no card changes. */
+/** The counts of the dashboard tile, in one query. Cached until a card changes. */
 export const countTile = async (db: Db, org: OrgId, reach: Reach): Promise<CardsOverview> => {
   const open = await openFigures(db, org, reach);
-  const count = (asked: Partial<CardListFilter>) =>
-    sql`(select count(*)::int from cards c where ${sql.join(conditionsOf(org, { ...reach, ...asked }), sql` and `)})`;
+  const count = (filter: Partial<CardListFilter>) =>
+    sql`(select count(*)::int from cards c where ${sql.join(conditionsOf(org, { ...reach, ...filter }), sql` and `)})`;
   const [counted] = await recallFigures(open, [`tile ${JSON.stringify(reach)}`], async () => {
     const { rows } = await sql<CardsOverview>`select ${count({ isSoon: true })} as "expireSoon",
       ${count({ status: 'pending' })} as pending, ${count({ status: 'expired' })} as expired`.execute(db);
@@ -221,7 +221,7 @@ export type TypeCount = {
   count: number;
 };
 
-/** Cards that no newer one has replaced, by type and status, with how many of them end soon; what nobody has is not named. */
+/** Counts of cards that were not replaced, by type and status, with the number that expire soon. Combinations without cards are left out. */
 export const countByTypeAndStatus = async (db: Db, org: OrgId, reach: Reach): Promise<TypeCount[]> => {
   const open = await openFigures(db, org, reach);
   const [counted] = await recallFigures(open, [`types and statuses ${JSON.stringify(reach)}`], async () => {
@@ -235,7 +235,7 @@ export const countByTypeAndStatus = async (db: Db, org: OrgId, reach: Reach): Pr
   return counted!;
 };
 
-/** How many cards there are of each type that somebody has one of; asked once as long as no card changes. */
+/** Number of cards by type id; types without cards are left out. Cached until a card changes. */
 export const countTypes = async (db: Db, org: OrgId, onlyBelow: string | null): Promise<Map<string, number>> => {
   const open = await openFigures(db, org, { onlyBelow });
   const [counted] = await recallFigures(open, [`types ${onlyBelow}`], async () => {

@@ -14,7 +14,7 @@ const named = (name: string): TypeValues['locales'] => [
   { locale: 'es_ES', name: `${name} (es)` },
 ];
 
-/** A field of a form, a text unless something else is said. */
+/** A form field; a text field by default. */
 export const buildField = (name: string, given: Partial<CardField> = {}): TypeValues['schema']['fields'][number] => ({
   name,
   type: 'string',
@@ -37,7 +37,7 @@ type NewType = Partial<Omit<TypeValues, 'locales' | 'schema'>> & {
 
 let made = 0;
 
-/** Writes a type as the owner of the database, where nobody asks. */
+/** Writes a type directly as the database owner, without permission checks. */
 export const storeCardType = async (ownerDb: Db, id: string, values: TypeValues, createdAt: Date): Promise<void> => {
   const { locales, name_keys: keys, descriptions, schema, ...flags } = columnsOfType(values);
   const row = {
@@ -53,7 +53,7 @@ export const storeCardType = async (ownerDb: Db, id: string, values: TypeValues,
   await ownerDb.insertInto('card_types').values(row).execute();
 };
 
-/** A type that organisations use from their first day on, with a last day and a number. */
+/** A type that is enabled for new organisations by default, with an expiration date and a number field. */
 export const buildCardType = async (ownerDb: Db, given: NewType = {}): Promise<{ id: string; name: string }> => {
   made += 1;
   const { name = `Carte ${made}`, locales = named(name), fields, createdAt = new Date(0), ...flags } = given;
@@ -89,7 +89,7 @@ export type NewCardRow = {
   replacedById?: string | null;
 };
 
-/** A row as the database has it; all rows name the same columns. */
+/** A row for a direct insert. All rows have the same columns, so that they fit in one multi-row insert. */
 export const cardRow = (card: NewCardRow, { sealed, keyVersion }: SealedText): Insertable<DB['cards']> => ({
   organization_id: card.org,
   id: card.id,

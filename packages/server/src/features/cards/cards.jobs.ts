@@ -7,7 +7,7 @@ import { NOTIFY_REQUEST_TASK, notifyOfRequest } from './types/type-requests.serv
 type Deps = { ownerDb: Db; transport: Transports['transports']['email']; now: () => Date };
 
 export const cardsJobs = ({ ownerDb, transport, now }: Deps): readonly Job[] => [
-  // each half hour it has just become tomorrow somewhere: in Newfoundland when it is half past elsewhere
+  // every half hour: in some time zones (Newfoundland) midnight falls on the half hour of UTC
   { task: EXPIRE_TASK, cron: '1,31 * * * *', run: () => expireDueCards(ownerDb, now()) },
   {
     task: NOTIFY_REQUEST_TASK,

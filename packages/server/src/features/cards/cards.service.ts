@@ -1,4 +1,4 @@
-/** Cards as administrators look at them: counts, lists, one whole card (CARDS-02 to CARDS-14, GAP-67). */
+/** Cards for administrators: counts, lists and details (CARDS-02 to CARDS-14, GAP-67). */
 import { type CardStatus, cardStatuses, holdingOf, nameIn } from '@fanal/contract/cards/cards.rules';
 import type {
   Card,
@@ -24,7 +24,7 @@ import { type CardContent, openCard } from './sealed-cards.service.ts';
 import { enabledTypes, findType, type StoredType } from './types/card-types.data.ts';
 import { briefOfType, sourceNameOf } from './types/card-types.service.ts';
 
-/** The day on the organisation's calendar. */
+/** Today's date in the organisation's time zone. */
 export const todayOf = ({
   now,
   organization,
@@ -35,8 +35,8 @@ export const todayOf = ({
 
 type Asked = Omit<CardFilter, 'page' | 'limit'>;
 
-/** What a filter means to this caller today. */
-export const listFilterOf = (ctx: Context | PreparingContext, filter: Asked): pages.CardListFilter => ({
+/** Converts a filter from the request to a list filter for this caller and today's date. */
+export const listFilterOf = (ctx: Context | PreparingContext, filter: RequestedFilter): pages.CardListFilter => ({
   status: filter.status,
   cardTypeId: filter.cardTypeId,
   ...lookedUp(filter),
@@ -86,7 +86,7 @@ const reachOf = (ctx: Counting) => ({ today: todayOf(ctx), onlyBelow: onlyBelow(
 
 export const countOverview = (ctx: Context): Promise<CardsOverview> => pages.countTile(ctx.db, ctx.org, reachOf(ctx));
 
-/** How the cards of a type stand; those that end soon are among the claimed ones. */
+/** Card counts of one type. Cards that expire soon are also counted as claimed. */
 export type TypeFigures = {
   cardType: { id: string; name: string };
   counts: Record<CardStatus, number>;
@@ -94,7 +94,7 @@ export type TypeFigures = {
   total: number;
 };
 
-/** Cards in the caller's reach by type and state, in the order of the French names; types of which nobody has a card are left out. */
+/** Counts of the cards that the caller may see, by type and status, sorted by French type name. Types without cards are left out. */
 export const countByType = async (ctx: Counting): Promise<TypeFigures[]> => {
   const counted = await pages.countByTypeAndStatus(ctx.db, ctx.org, reachOf(ctx));
   return [...Map.groupBy(counted, ({ cardTypeId }) => cardTypeId)].map(([id, rows]) => {
@@ -108,7 +108,7 @@ export const countByType = async (ctx: Counting): Promise<TypeFigures[]> => {
   });
 };
 
-/** The person whose cards are asked for; whom the caller may not find does not exist (GAP-04). */
+/** Returns the id of the requested person. Throws NOT_FOUND also for people outside the caller's reach (GAP-04). */
 const requireHolder = async (ctx: Context, id: string): Promise<string> => {
   const person = await findPerson(ctx.db, ctx.org, id);
   if (!person || !isInReach(ctx, person)) throw fail('NOT_FOUND');
@@ -118,14 +118,14 @@ const requireHolder = async (ctx: Context, id: string): Promise<string> => {
 export const listCardsOfPerson = async (
   ctx: Context,
   userId: string,
-  question: { page: number; perPage: number },
+  paging: { page: number; perPage: number },
 ): Promise<Page<CardRow>> => {
-  const { rows, total } = await pageOfPerson(ctx.db, ctx.org, await requireHolder(ctx, userId), question);
-  const lastPage = Math.max(1, Math.ceil(total / question.perPage));
-  return { items: rows.map((row) => toCardRow(ctx, row)), total, lastPage, page: question.page };
+  const { rows, total } = await pageOfPerson(ctx.db, ctx.org, await requireHolder(ctx, userId), paging);
+  const lastPage = Math.max(1, Math.ceil(total / paging.perPage));
+  return { items: rows.map((row) => toCardRow(ctx, row)), total, lastPage, page: paging.page };
 };
 
-/** What a person has of each type in use (CARDS-18). */
+/** For each enabled type: the state and the current card of a person (CARDS-18). */
 export const listHoldings = async (ctx: Context, userId: string): Promise<ListedCard[]> => {
   const { db, org, locale } = ctx;
   const own = await cardsOf(db, org, await requireHolder(ctx, userId));
@@ -138,16 +138,16 @@ export const listHoldings = async (ctx: Context, userId: string): Promise<Listed
   });
 };
 
-/** Who has a card of a type, and how the newest one stands. */
+/** People who have a card of a type, with their newest card. */
 export const listHolders = async (
   ctx: Context,
   cardTypeId: string,
-  question: { page: number; perPage: number },
+  paging: { page: number; perPage: number },
 ): Promise<Page<CardHolder>> => {
   const { db, org } = ctx;
   if (!(await findType(db, org, cardTypeId))) throw fail('NOT_FOUND');
   const listFilter = { cardTypeId, onlyBelow: onlyBelow(ctx) };
-  const found = await pageOfHolders(db, org, listFilter, question);
+  const found = await pageOfHolders(db, org, listFilter, paging);
   const items = found.items.map(({ cardId, status, expirationDate, nameKey: _, ...person }) => ({
     user: briefOf(ctx, person),
     cardId,
@@ -157,13 +157,13 @@ export const listHolders = async (
   return { ...found, items };
 };
 
-/** Ids as the address of a card has them. */
+/** The path parameters of a card. */
 export type CardAddress = { userId: string; cardId: string };
 
-/** A card with its type and what it holds. */
+/** A card with its type and decrypted content. */
 export type OpenedCard = { card: StoredCard; type: StoredType; content: CardContent };
 
-/** Opens a card in reach; opening asks for a connection of its own, and so comes before the transaction. */
+/** Reads and decrypts a card in the caller's reach. Decryption uses its own database connection, so it must run before the transaction. */
 export const openForCaller = async (ctx: PreparingContext, { userId, cardId }: CardAddress): Promise<OpenedCard> => {
   const { org, system } = ctx;
   const { card, type } = await ctx.reading(async (db) => {
@@ -176,8 +176,8 @@ export const openForCaller = async (ctx: PreparingContext, { userId, cardId }: C
 };
 
 /**
- * Everything of a card, as whoever may see it whole is answered. Version and status are those of the card that was opened: the row is read
- * later, and a later version beside an earlier content would let its reader overwrite what he never saw (P60).
+ * The full card for the answer. Version and status come from the card that was decrypted, not from the row that is read later: a newer version
+ * with older content would let the caller overwrite changes that he never saw (P60).
  */
 export const toCard = async (ctx: Context, { card, type, content }: OpenedCard): Promise<Card> => {
   const [row] = await rowsOfCards(ctx.db, ctx.org, [card.id]);
@@ -196,20 +196,20 @@ export const toCard = async (ctx: Context, { card, type, content }: OpenedCard):
   };
 };
 
-/** What a line of the log says of a card: which one, and what kind of card. */
-export const toldOf = (cardId: string, type: StoredType) => ({ cardId, name: sourceNameOf(type) });
+/** The identification of a card in audit entries: its id and the name of its type. */
+export const cardDetails = (cardId: string, type: StoredType) => ({ cardId, name: sourceNameOf(type) });
 
-/** How many photos whoever is answered with the card gets to see, for the line that notes it. */
+/** Number of photos of a card, for the audit entry. */
 export const countPhotos = (card: Pick<StoredCard, 'frontFileId' | 'backFileId'>): number =>
   [card.frontFileId, card.backFileId].filter((id) => id !== null).length;
 
-/** Shows a card, and notes who looked (GAP-81). */
+/** Returns a card and writes to the audit log who viewed it (GAP-81). */
 export const showCard = async (ctx: Context, opened: OpenedCard): Promise<Card> => {
   const { card, type } = opened;
   ctx.audit({
     action: 'card.opened',
     object: { type: 'user', id: card.userId },
-    after: { ...toldOf(card.id, type), photos: countPhotos(card) },
+    after: { ...cardDetails(card.id, type), photos: countPhotos(card) },
   });
   return toCard(ctx, opened);
 };

@@ -36,8 +36,8 @@ const list = async (caller: Caller, query: Record<string, string | number> = {})
   (await t.call<CardsPage>(caller, 'GET /v1/cards', { query })).body;
 const get = (url: string) => t.app.server.inject({ method: 'GET', url: url.replace(/^https?:\/\/[^/]+/, '') });
 
-describe('the lists of cards', () => {
-  it('have what waits longest or ends first at the top, with the counts of the tile (CARDS-03, CARDS-04, API-27, API-28)', async () => {
+describe('card lists', () => {
+  it('lists pending cards first, then by expiration date, and returns the counts of the tile (CARDS-03, CARDS-04, API-27, API-28)', async () => {
     const { admin, cardTypeId } = await pendingCard(t);
     const org = admin.org;
     const ended = [];
@@ -58,7 +58,7 @@ describe('the lists of cards', () => {
     expect((await list(admin)).total).toBe(8);
   });
 
-  it('show each card with its person, phone, number, title and type in the caller’s language (CARDS-10, CARDS-14)', async () => {
+  it('returns each card with its person, phone, number, title and type in the caller’s language (CARDS-10, CARDS-14)', async () => {
     const admin = await t.person('organizationAdmin');
     const person = { givenName: 'Éloïse', familyName: 'Côté', employeeNumber: '15204', phone: '+14185550199' };
     const { id: userId } = await buildUser(t.ownerDb, admin.org, person);
@@ -93,7 +93,7 @@ describe('the lists of cards', () => {
     });
   });
 
-  it('are searched by name without accents, number and phone, and narrowed to a type (CARDS-05, CARDS-06)', async () => {
+  it('searches by name without accents, number and phone, and filters by type (CARDS-05, CARDS-06)', async () => {
     const { admin, cardTypeId } = await pendingCard(t);
     const org = admin.org;
     const person = { givenName: 'Zoé', familyName: 'Lévesque', employeeNumber: 'Q-77', phone: '+14185550123' };
@@ -107,7 +107,7 @@ describe('the lists of cards', () => {
     expect((await list(admin, { cardTypeId: NOWHERE })).total).toBe(0);
   });
 
-  it('are paged by the server, each card on one page (CARDS-08, CARDS-09)', async () => {
+  it('returns pages in which each card appears exactly once (CARDS-08, CARDS-09)', async () => {
     const { admin, cardTypeId } = await pendingCard(t);
     for (let made = 1; made < 23; made += 1) {
       const { id: userId } = await buildUser(t.ownerDb, admin.org);
@@ -124,7 +124,7 @@ describe('the lists of cards', () => {
     expect(new Set(pages.flatMap(({ cards }) => cards.map(({ id }) => id))).size).toBe(23);
   });
 
-  it('leave as a file in the language of who asks, which is noted (P75)', async () => {
+  it('exports the list in the caller’s language and writes an audit entry (P75)', async () => {
     const { admin, card } = await pendingCard(t, { data: { expirationDate: dayAfter(t, 1) } });
     await claimedCard(t, { org: admin.org, data: { expirationDate: dayAfter(t, 1) } });
     const file = await t.call<string>(admin, 'GET /v1/cards/export', { query: { status: 'pending' }, locale: 'en_CA' });
@@ -144,7 +144,7 @@ describe('the lists of cards', () => {
 });
 
 describe('a card', () => {
-  it('is added with photos and waits for approval (API-33, GAP-69, CARDS-01)', async () => {
+  it('is created as pending, with photos (API-33, GAP-69, CARDS-01)', async () => {
     const admin = await t.person('organizationAdmin');
     const { id: userId } = await buildUser(t.ownerDb, admin.org);
     const { id: cardTypeId } = await buildCardType(t.ownerDb);
@@ -163,7 +163,7 @@ describe('a card', () => {
     });
   });
 
-  it('is asked for once by two at once, and by one who repeats the call (P58)', async () => {
+  it('is created once for two concurrent requests and for a repeated request (P58)', async () => {
     const admin = await t.person('organizationAdmin');
     const { id: cardTypeId } = await buildCardType(t.ownerDb);
     const { id: userId } = await buildUser(t.ownerDb, admin.org);
@@ -176,7 +176,7 @@ describe('a card', () => {
     expect([(await repeat()).status, (await repeat()).body.code]).toEqual([201, 'CARD_PENDING']);
   });
 
-  it('is refused for a type that is unknown or off, for nobody, and with photos that are not the sender’s (API-33)', async () => {
+  it('is refused for an unknown or disabled type, an unknown person, and photos of another sender (API-33)', async () => {
     const { admin, card, userId, cardTypeId } = await claimedCard(t, { withPhotos: true });
     const stranger = await t.person('organizationAdmin', admin.org);
     const used = t.ownerDb.selectFrom('cards').select('front_file_id').where('id', '=', card.id);
@@ -192,7 +192,7 @@ describe('a card', () => {
     expect((await decide(t, admin, card, { status: 'rejected' })).status).toBe(200);
   });
 
-  it('is shown whole, its photos by signed links, and each look is noted with who looked (API-30, CARDS-13, CARDS-15, P19, GAP-81)', async () => {
+  it('returns all details with signed photo links, and writes each view to the audit log (API-30, CARDS-13, CARDS-15, P19, GAP-81)', async () => {
     const fields = [buildField('validDate', { type: 'date' }), buildField('expirationDate', { type: 'date' })];
     const { id: cardTypeId, name } = await buildCardType(t.ownerDb, {
       fields,
@@ -221,7 +221,7 @@ describe('a card', () => {
     expect(looks).toMatchObject([{ user_id: colleague.userId, after: { cardId: body.id, name, photos: 2 } }]);
   });
 
-  it('keeps fields, remarks and reason sealed, and its photos encrypted: none stands in any table (P34, P36)', async () => {
+  it('stores fields, comments, reason and photos encrypted: no table contains them in clear (P34, P36)', async () => {
     const secret = 'B4321-567890-99';
     const { admin, userId, cardTypeId } = await claimedCard(t);
     const data = { number: secret };
@@ -248,14 +248,14 @@ describe('a card', () => {
 });
 
 describe('the cards of a person', () => {
-  it('are listed the newest first, and by what there is of each type in use (API-29, API-34, GAP-67, CARDS-18)', async () => {
+  it('are listed newest first, and with their state for each enabled type (API-29, API-34, GAP-67, CARDS-18)', async () => {
     const { admin, card, userId, cardTypeId } = await claimedCard(t, { data: { expirationDate: dayAfter(t, 10) } });
     const unused = await buildCardType(t.ownerDb);
     const { body: waiting } = await addCard(t, admin, { userId, cardTypeId });
     const own = await t.call<Page<CardRow>>(admin, `GET /v1/cards/${userId}`);
     expect(own.body).toMatchObject({ total: 2, lastPage: 1, items: [{ id: waiting.id }, { id: card.id }] });
-    const held = await t.call<ListedCard[]>(admin, 'GET /v1/cards/list-cards', { query: { userId } });
-    const of = (id: string) => held.body.find(({ cardType }) => cardType.id === id);
+    const holdings = await t.call<ListedCard[]>(admin, 'GET /v1/cards/list-cards', { query: { userId } });
+    const of = (id: string) => holdings.body.find(({ cardType }) => cardType.id === id);
     expect(of(cardTypeId)).toMatchObject({ state: 'pendingApproval', cardId: waiting.id, expirationDate: null });
     expect(of(unused.id)).toMatchObject({ state: 'missing', cardId: null });
     await t.call(admin, `DELETE /v1/cards/${userId}/${waiting.id}`);
@@ -267,7 +267,7 @@ describe('the cards of a person', () => {
     });
   });
 
-  it('make the people of a type, by name and each once, with the newest card (API-35, GAP-67)', async () => {
+  it('give the holders of a type, sorted by name, each once with the newest card (API-35, GAP-67)', async () => {
     const admin = await t.person('organizationAdmin');
     const { id: cardTypeId } = await buildCardType(t.ownerDb);
     for (const familyName of ['Zola', 'Abel']) {
@@ -285,8 +285,8 @@ describe('the cards of a person', () => {
   });
 });
 
-describe('a schema that changes', () => {
-  it('loses nothing that a card holds: hidden fields stay with it and may not be changed (GAP-70)', async () => {
+describe('a changed schema', () => {
+  it('keeps the values of hidden fields on existing cards, and refuses changes to them (GAP-70)', async () => {
     const fields = [buildField('number'), buildField('region')];
     const { id: cardTypeId } = await buildCardType(t.ownerDb, { fields, hasExpirationDate: false });
     const { admin, card } = await pendingCard(t, { cardTypeId, data: { number: 'A-1', region: 'Saguenay' } });

@@ -1,4 +1,4 @@
-/** Two who do something with one card, or with the person whose it is, at the same moment (P62). */
+/** Concurrent operations on one card or on its person (P62). */
 import type { CardRow } from '@fanal/contract/cards/cards.shapes';
 import type { Page } from '@fanal/contract/kit/page';
 import { describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ stayAtNoon(t);
 const ROUNDS = 25;
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
 
-/** One organisation, whose people each get a card of one type. */
+/** An organisation and a card type. */
 const scene = async () => {
   const { org } = await t.person('organizationAdmin');
   return { org, cardTypeId: (await buildCardType(t.ownerDb)).id };
@@ -39,7 +39,7 @@ const cardsOf = async (admin: Caller, userId: string) =>
 const actionsOn = async (userId: string) => (await linesAbout(t, userId)).map(({ action }) => action);
 
 describe('an approval', () => {
-  it('beside the deleting of its card is carried out before, or finds nothing (P62)', async () => {
+  it('and a concurrent deletion of the card: the approval comes first or returns 404 (P62)', async () => {
     const at = await scene();
     for (const round of rounds) {
       const { admin, card, userId } = await pendingCard(t, { ...at, withPhotos: true });
@@ -54,7 +54,7 @@ describe('an approval', () => {
     }
   }, 60_000);
 
-  it('beside the removal of the person leaves neither card nor photo nor notice (P62)', async () => {
+  it('and a concurrent removal of the person leave no card, photo or notification (P62)', async () => {
     const at = await scene();
     for (const round of rounds) {
       const { admin, card, userId } = await pendingCard(t, { ...at, withPhotos: true });
@@ -72,7 +72,7 @@ describe('an approval', () => {
     }
   }, 60_000);
 
-  it('of one card of a person beside that of another of the same type leaves one that counts (P62, GAP-67)', async () => {
+  it('and a concurrent approval of another card of the same person and type leave one current card (P62, GAP-67)', async () => {
     const at = await scene();
     for (const _ of rounds) {
       const { admin, card: one, userId } = await cardIn(t, 'rejected', at);
@@ -86,7 +86,7 @@ describe('an approval', () => {
     }
   }, 60_000);
 
-  it('beside the clock stands in the end as the last of both left it, and each is noted once (P62)', async () => {
+  it('and a concurrent run of the expiry job: the last one wins, and each is audited once (P62)', async () => {
     const at = await scene();
     for (const round of rounds) {
       const made = await claimedCard(t, { ...at, data: { expirationDate: dayAfter(t, -1) } });
@@ -103,7 +103,7 @@ describe('an approval', () => {
     }
   }, 60_000);
 
-  it('keeps what the clock noted while the form was being sealed: nobody is told twice (P59, CARDS-41)', async () => {
+  it('keeps the notification mark set by the expiry job during encryption: nobody is notified twice (P59, CARDS-41)', async () => {
     const { admin, card, userId } = await claimedCard(t, { data: { expirationDate: dayAfter(t, 10) } });
     const saved = await whileHeld(t, (db) => lockPerson(db, admin.org, userId), {
       waits: () => decide(t, admin, card, { comments: 'Vue au chantier' }),
@@ -111,7 +111,7 @@ describe('an approval', () => {
     });
     expect(saved.body).toMatchObject({ comments: 'Vue au chantier', notificationSent: true });
     await expireDueCards(t.ownerDb, t.clock.now());
-    const told = t.ownerDb.selectFrom('notifications').select('card_event').where('card_id', '=', card.id);
-    expect(await told.execute()).toEqual([{ card_event: 'approved' }]);
+    const notifications = t.ownerDb.selectFrom('notifications').select('card_event').where('card_id', '=', card.id);
+    expect(await notifications.execute()).toEqual([{ card_event: 'approved' }]);
   });
 });

@@ -5,7 +5,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { listedAt } from './cards.data.ts';
 
-/** An organisation with claimed cards, and the zone of its calendar. */
+/** An organisation with claimed cards, and its time zone. */
 export type CardsOwner = { org: OrgId; timeZone: string; isOn: boolean };
 
 export const organizationsWithCards = async (ownerDb: Db): Promise<CardsOwner[]> => {
@@ -16,12 +16,12 @@ export const organizationsWithCards = async (ownerDb: Db): Promise<CardsOwner[]>
   return rows;
 };
 
-/** A card that the calendar does something with. */
+/** A card that must expire or whose person must be notified. */
 export type DueCard = { id: string; userId: string; typeNames: readonly Named[] };
 
 /**
- * Holds some cards with their people, as everybody does who writes a card; what is held by somebody else waits for the next time. Days are
- * compared as lists are sorted, so that nobody reads the cards that are good for years.
+ * Locks a batch of cards together with their people, like every writer of cards. Rows locked by another transaction are skipped and handled by
+ * the next run. The condition uses `listed_at`, so that the index skips cards that are valid for years.
  */
 const lockDue = async (ownerDb: Db, org: OrgId, condition: RawBuilder<unknown>, most: number): Promise<DueCard[]> => {
   const { rows } = await sql<DueCard>`
@@ -34,11 +34,11 @@ const lockDue = async (ownerDb: Db, org: OrgId, condition: RawBuilder<unknown>, 
   return rows;
 };
 
-/** Claimed cards whose last day is over, of types that the calendar ends. */
+/** Claimed cards whose expiration date has passed, of types that can expire. */
 export const lockEnded = (ownerDb: Db, org: OrgId, today: string, most: number): Promise<DueCard[]> =>
   lockDue(ownerDb, org, sql`t.can_expire and c.listed_at < ${listedAt(sql`${today}::date`)}`, most);
 
-/** Claimed cards that end within two weeks and of which nobody has been told, of types that tell and people who can be told (GAP-66). */
+/** Claimed cards that expire within two weeks and were not notified yet, of types with notification and people who are not disabled (GAP-66). */
 export const lockEnding = (ownerDb: Db, org: OrgId, today: string, most: number): Promise<DueCard[]> =>
   lockDue(
     ownerDb,

@@ -1,4 +1,4 @@
-/** What the calendar does to cards: ends them after their last day, and says two weeks before that it will (CARDS-41, GAP-66). */
+/** Expires cards after their expiration date, and notifies people two weeks before (CARDS-41, GAP-66). */
 import { nameIn } from '@fanal/contract/cards/cards.rules';
 import { notifyOfCards } from '#features/notifications/inbox.service';
 import { writeAudit } from '#platform/audit/audit';
@@ -8,14 +8,14 @@ import { localTimeOf, zonedInstant } from '#platform/time/zoned-time';
 import * as data from './expiry.data.ts';
 
 export const EXPIRE_TASK = 'expire-cards';
-/** Cards of one transaction. */
+/** Cards per transaction. */
 const BATCH = 200;
 
 const systemActor = { accountId: null, userId: null, displayName: 'calendar' };
 
 type Calendar = { org: OrgId; today: string; isOn: boolean; now: Date; pushFrom: Date | null };
 
-/** Nobody is woken for a card: what the night brings rings from this time of the organisation's day on. */
+/** Push messages for events of the night are sent from this local time on, so that nobody is woken for a card. */
 const MORNING = '07:00';
 
 const calendarOf = ({ org, timeZone, isOn }: data.CardsOwner, now: Date): Calendar => {
@@ -31,8 +31,8 @@ const calendarOf = ({ org, timeZone, isOn }: data.CardsOwner, now: Date): Calend
 
 const recipientsOf = (cards: readonly data.DueCard[]) => cards.map(({ id, userId }) => ({ cardId: id, userId }));
 
-/** Ends some cards, with a line in the log and a word to the person for each, all in one transaction; how many there were. */
-const endSome = async (db: Db, { org, today, isOn, now, pushFrom }: Calendar): Promise<number> => {
+/** Expires one batch of cards, with an audit entry and a notification for each, in one transaction. Returns the number of cards. */
+const expireBatch = async (db: Db, { org, today, isOn, now, pushFrom }: Calendar): Promise<number> => {
   const cards = await data.lockEnded(db, org, today, BATCH);
   if (cards.length === 0) return 0;
   await data.expireCards(db, org, cards, now);
@@ -47,8 +47,8 @@ const endSome = async (db: Db, { org, today, isOn, now, pushFrom }: Calendar): P
   return cards.length;
 };
 
-/** Tells some people that a card of theirs ends, in the transaction that notes it: a lost worker tells nobody twice and leaves nobody out (P59). */
-const notifySome = async (db: Db, { org, today, now, pushFrom }: Calendar): Promise<number> => {
+/** Notifies one batch of people and marks their cards in the same transaction, so that a worker crash neither repeats nor loses a notice (P59). */
+const notifyBatch = async (db: Db, { org, today, now, pushFrom }: Calendar): Promise<number> => {
   const cards = await data.lockEnding(db, org, today, BATCH);
   if (cards.length === 0) return 0;
   await data.markNotified(db, org, cards, now);
@@ -56,17 +56,17 @@ const notifySome = async (db: Db, { org, today, now, pushFrom }: Calendar): Prom
   return cards.length;
 };
 
-const untilNothingIsLeft = async (ownerDb: Db, some: (db: Db) => Promise<number>): Promise<void> => {
+const runUntilEmpty = async (ownerDb: Db, runBatch: (db: Db) => Promise<number>): Promise<void> => {
   let done = 0;
-  do done = await ownerDb.transaction().execute(some);
+  do done = await ownerDb.transaction().execute(runBatch);
   while (done > 0);
 };
 
-/** Brings all cards up to the day that each organisation's calendar shows. Safe to run twice, and beside itself. */
+/** Expires and notifies all due cards, by the local date of each organisation. Idempotent, and safe to run concurrently. */
 export const expireDueCards = async (ownerDb: Db, now: Date): Promise<void> => {
   for (const owner of await data.organizationsWithCards(ownerDb)) {
     const calendar = calendarOf(owner, now);
-    await untilNothingIsLeft(ownerDb, (db) => endSome(db, calendar));
-    if (calendar.isOn) await untilNothingIsLeft(ownerDb, (db) => notifySome(db, calendar));
+    await runUntilEmpty(ownerDb, (db) => expireBatch(db, calendar));
+    if (calendar.isOn) await runUntilEmpty(ownerDb, (db) => notifyBatch(db, calendar));
   }
 };

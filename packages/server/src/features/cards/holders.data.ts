@@ -5,7 +5,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { openList, pageOfList } from '#platform/db/lists';
 
-/** Somebody who has a card of a type, with the newest one that no other has replaced. */
+/** A person who has a card of a type, with the newest card that was not replaced. */
 export type HolderRow = {
   id: string;
   nameKey: string;
@@ -60,15 +60,15 @@ const rowsOfHolders = async (
   return rows;
 };
 
-/** By name. */
+/** A page of holders, sorted by name. */
 export const pageOfHolders = async (
   db: Db,
   org: OrgId,
   listFilter: HolderFilter,
-  question: { page: number; perPage: number },
+  paging: { page: number; perPage: number },
 ): Promise<Page<HolderRow>> =>
   pageOfList<HolderRow, Cursor>(await openList(db, org, 'cards', ['users']), {
-    ...question,
+    ...paging,
     filter: `holders ${JSON.stringify(listFilter)}`,
     order: 'name',
     count: () => countHolders(db, org, listFilter),

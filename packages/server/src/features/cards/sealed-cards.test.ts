@@ -6,8 +6,8 @@ import { rotateKeys } from '../../rotate-keys.ts';
 
 const t = useTestApp();
 
-describe('a sealed card', () => {
-  it('is sealed anew by a change of data keys, and still opens (P37)', async () => {
+describe('an encrypted card', () => {
+  it('is encrypted again by a rotation of data keys, and can still be read (P37)', async () => {
     const { admin, card } = await pendingCard(t, { data: { number: 'A-1' } });
     expect(await rotateKeys(t.ownerDb, 'data')).toContain('Cards that will be encrypted anew: 1');
     await runDueJobs(t, t.app.jobs);
@@ -16,7 +16,7 @@ describe('a sealed card', () => {
     expect((await readCard(t, admin, card)).body.data).toEqual({ number: 'A-1' });
   });
 
-  it('that was moved to another card in the database is refused, and nobody looked (P38)', async () => {
+  it('copied to another card in the database is refused, without a view in the audit log (P38)', async () => {
     const [one, other] = [await pendingCard(t), await pendingCard(t)];
     const stored = t.ownerDb.selectFrom('cards').select('sealed').where('id', '=', one.card.id);
     const { sealed } = await stored.executeTakeFirstOrThrow();

@@ -7,14 +7,13 @@ import { deliverPushes, type PushDeps } from './push-delivery.service.ts';
 
 type Deps = PushDeps & { ownerDb: Db };
 
-export const notificationsJobs = (parts: Deps): readonly Job[] => [
-  { task: PUSH_TASK, run: ({ org }) => deliverPushes(parts, org as OrgId) },
+export const notificationsJobs = (deps: Deps): readonly Job[] => [
+  { task: PUSH_TASK, run: ({ org }) => deliverPushes(deps, org as OrgId) },
   {
     task: 'sweep-notifications',
     cron: '* * * * *',
     run: async () => {
-      for (const org of await waitingOrganizations(parts.ownerDb, parts.now()))
-        await deliverPushes(parts, org as OrgId);
+      for (const org of await waitingOrganizations(deps.ownerDb, deps.now())) await deliverPushes(deps, org as OrgId);
     },
   },
 ];

@@ -15,7 +15,7 @@ const read = (
 
 const states = ['sending', 'sent', 'delivered', 'failed', 'uncertain', 'cancelled'] as const;
 
-/** One attempt in each state that can stand beside the others, a minute apart. */
+/** One invitation in each state that can exist with the others, one minute apart. */
 const attempts = (org: string, userId: string) => {
   const since = t.clock.now().getTime();
   return states.map((state, minute) => {
@@ -37,7 +37,7 @@ const attempts = (org: string, userId: string) => {
 };
 
 describe('the messages of a person', () => {
-  it('are the invitations that left, with channel, time and where they went (GAP-58)', async () => {
+  it('list the sent invitations with channel, time and contact (GAP-58)', async () => {
     const admin = await t.person('organizationAdmin');
     const [mailed, texted] = (await invite(t, admin, invitee(), invitee({ channel: 'sms' }))).body.users;
     expect((await read(admin, mailed!.id)).body).toEqual({ items: [], total: 0, lastPage: 1, page: 1 });
@@ -51,7 +51,7 @@ describe('the messages of a person', () => {
       ]);
   });
 
-  it('say which failed and why, in the language of who asks, and leave out what never left (GAP-58, ERRORS-04)', async () => {
+  it('show failures with the reason in the caller’s language, and leave out messages never sent (GAP-58, ERRORS-04)', async () => {
     const admin = await t.person('organizationAdmin');
     const { id } = await buildUser(t.ownerDb, admin.org);
     await t.ownerDb.insertInto('invitations').values(attempts(admin.org, id)).execute();
@@ -65,7 +65,7 @@ describe('the messages of a person', () => {
     expect(french).not.toBe(spanish);
   });
 
-  it('are for a lead those of the people he supervises (GAP-04)', async () => {
+  it('are visible to a lead only for people he supervises (GAP-04)', async () => {
     const admin = await t.person('organizationAdmin');
     const lead = await t.person('lead', admin.org);
     const report = await buildUser(t.ownerDb, admin.org, { supervisorId: lead.userId });

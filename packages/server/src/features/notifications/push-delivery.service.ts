@@ -1,4 +1,4 @@
-/** Rings the telephones of those who are told of something. A notification is taken before it is sent: a lost worker rings nobody twice (P59). */
+/** Sends push messages. A notification is claimed before it is sent, so that a worker crash never sends it twice (P59). */
 import { bestContent } from '@fanal/contract/posts/posts.rules';
 import { endDevices } from '#features/user-devices/user-devices.service';
 import type { OrgId } from '#platform/context';
@@ -10,14 +10,14 @@ import * as data from './inbox.data.ts';
 import { cardWords, pushWords } from './notifications.messages.ts';
 
 const BATCH = 200;
-/** Telephones that are rung side by side. */
+/** Push messages sent in parallel. */
 const AT_ONCE = 20;
 
 export type PushDeps = { database: Database; transport: Transport<Push> | null; circuit: Circuit; now: () => Date };
 
 type Words = Awaited<ReturnType<typeof data.wordsOf>>;
 
-const saidBy = (
+const textsOf = (
   { locale, postId, type, actorName, isComment, cardEvent, cardNames }: data.PendingPush,
   words: Words,
 ) => {
@@ -26,40 +26,40 @@ const saidBy = (
   return pushWords(locale, bestContent(words.get(postId ?? '') ?? [], locale), mention);
 };
 
-const pushOf = (ring: data.PendingPush, words: Words): Push => {
-  const { notificationId, deviceId, token, locale, type, postId, cardId } = ring;
+const pushOf = (push: data.PendingPush, words: Words): Push => {
+  const { notificationId, deviceId, token, locale, type, postId, cardId } = push;
   return {
     id: `${notificationId}-${deviceId}`,
     token,
     locale,
-    ...saidBy(ring, words),
+    ...textsOf(push, words),
     data: { notificationId, type, ...(postId ? { postId } : {}), ...(cardId ? { cardId } : {}) },
   };
 };
 
-type Outcome = { ring: data.PendingPush; delivery: Delivery };
+type Outcome = { push: data.PendingPush; delivery: Delivery };
 
 const sendAll = async (
   transport: Transport<Push>,
-  rings: readonly data.PendingPush[],
+  pushes: readonly data.PendingPush[],
   words: Words,
 ): Promise<Outcome[]> => {
   const outcomes: Outcome[] = [];
-  for (let at = 0; at < rings.length; at += AT_ONCE)
+  for (let at = 0; at < pushes.length; at += AT_ONCE)
     outcomes.push(
       ...(await Promise.all(
-        rings.slice(at, at + AT_ONCE).map(async (ring) => ({
-          ring,
-          delivery: await transport.send(pushOf(ring, words), async () => {}),
+        pushes.slice(at, at + AT_ONCE).map(async (push) => ({
+          push,
+          delivery: await transport.send(pushOf(push, words), async () => {}),
         })),
       )),
     );
   return outcomes;
 };
 
-/** Those of which nothing left: no telephone of the person took it, and none may have. */
+/** Ids of notifications that certainly reached no device and can be retried: at least one device failed temporarily, all others refused. */
 const unsent = (outcomes: readonly Outcome[]): string[] => {
-  const byNotification = Map.groupBy(outcomes, ({ ring }) => ring.notificationId);
+  const byNotification = Map.groupBy(outcomes, ({ push }) => push.notificationId);
   return [...byNotification].flatMap(([id, all]) =>
     all.some(({ delivery }) => delivery.kind === 'later') &&
     all.every(({ delivery }) => delivery.kind === 'later' || delivery.kind === 'refused')
@@ -68,18 +68,18 @@ const unsent = (outcomes: readonly Outcome[]): string[] => {
   );
 };
 
-/** Rings for some notifications; false when there is nothing more to do now. */
-const pushSome = async ({ database, transport, circuit, now }: PushDeps, org: OrgId): Promise<boolean> => {
+/** Sends one batch. Returns false when nothing is left, or when the push service does not answer. */
+const pushBatch = async ({ database, transport, circuit, now }: PushDeps, org: OrgId): Promise<boolean> => {
   const most = transport ? circuit.room(BATCH) : BATCH;
   if (most === 0) return false;
   const scope = { org, readOnly: false };
-  const { ids, rings, words } = await database.transaction(scope, async (db) => {
-    const taken = await data.takeWaiting(db, org, { most, now: now() });
-    const posts = taken.rings.flatMap(({ postId }) => postId ?? []);
-    return { ...taken, words: transport ? await data.wordsOf(db, org, posts) : new Map() };
+  const { ids, pushes, words } = await database.transaction(scope, async (db) => {
+    const claimed = await data.takeWaiting(db, org, { most, now: now() });
+    const posts = claimed.pushes.flatMap(({ postId }) => postId ?? []);
+    return { ...claimed, words: transport ? await data.wordsOf(db, org, posts) : new Map() };
   });
   if (ids.length === 0) return false;
-  const outcomes = transport ? await sendAll(transport, rings, words) : [];
+  const outcomes = transport ? await sendAll(transport, pushes, words) : [];
   const back = unsent(outcomes);
   const gone = outcomes.filter(({ delivery }) => delivery.kind === 'refused' && delivery.stage === 'recipient');
   await database.transaction(scope, async (db) => {
@@ -92,7 +92,7 @@ const pushSome = async ({ database, transport, circuit, now }: PushDeps, org: Or
     await endDevices(
       db,
       org,
-      gone.map(({ ring }) => ring.deviceId),
+      gone.map(({ push }) => push.deviceId),
     );
   });
   if (back.length > 0) circuit.failed();
@@ -100,8 +100,8 @@ const pushSome = async ({ database, transport, circuit, now }: PushDeps, org: Or
   return back.length === 0;
 };
 
-/** Rings for everybody who is told of something in an organisation, until the service that carries it is away. */
-export const deliverPushes = async (parts: PushDeps, org: OrgId): Promise<void> => {
+/** Sends all waiting push messages of an organisation, until none is left or the push service does not answer. */
+export const deliverPushes = async (deps: PushDeps, org: OrgId): Promise<void> => {
   let isLeft = true;
-  while (isLeft) isLeft = await pushSome(parts, org);
+  while (isLeft) isLeft = await pushBatch(deps, org);
 };

@@ -1,4 +1,4 @@
-/** What is meant for a member: everything else does not exist for that person (GAP-80). */
+/** Access of members to posts: a post not meant for the member gives NOT_FOUND (GAP-80). */
 import * as audience from '#features/audiences/audience.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';

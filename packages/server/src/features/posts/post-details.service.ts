@@ -1,4 +1,4 @@
-/** Posts as the portal shows them: in lists, and with everything that the editor needs. */
+/** Posts for the portal: rows of lists, and the full details for the editor. */
 import type { AudienceWarning, NamedTarget } from '@fanal/contract/audiences/audiences.shapes';
 import { isPinned, type Pin } from '@fanal/contract/posts/posts.rules';
 import type { EventFields, Post, PostAuthor, PostRow } from '@fanal/contract/posts/posts.shapes';
@@ -48,7 +48,7 @@ export const describeAuthor = (ctx: Context, { id, displayName, avatarFileId }: 
   avatarUrl: ctx.fileUrl(avatarFileId),
 });
 
-/** What list and editor say alike. */
+/** The fields common to list rows and details. */
 const sharedOf = (ctx: Context, row: ListedPost) => ({
   id: row.id,
   type: row.type as PostRow['type'],
@@ -91,13 +91,13 @@ export const toPostRows = async (ctx: Context, rows: readonly ListedPost[]): Pro
   }));
 };
 
-/** The targets by name, and a warning for each that reaches nobody (POSTS-34). Counted anew where this transaction has written. */
+/** The targets with their names, and a warning for each that reaches nobody (POSTS-34). Counts include the writes of this transaction. */
 const describeTargets = async (
   ctx: Context,
   id: string,
 ): Promise<{ targets: NamedTarget[]; warnings: AudienceWarning[] }> => {
-  const written = (await targetsOf(ctx.db, ctx.org, [id])).get(id)!;
-  const targets = await audience.namedInOrder(ctx, written);
+  const stored = (await targetsOf(ctx.db, ctx.org, [id])).get(id)!;
+  const targets = await audience.namedInOrder(ctx, stored);
   const counts = await audience.countAnew(ctx, await audience.resolveEach(ctx, targets));
   const warnings = targets.flatMap((target, at) => audience.warningOf(target, audience.reachOf(counts[at]!)));
   return { targets, warnings };
@@ -109,7 +109,7 @@ const requireListed = async ({ db, org }: Context, id: string): Promise<ListedPo
   return row;
 };
 
-/** Everything about one post, as this transaction has it. */
+/** All details of one post, as seen by this transaction. */
 export const describePost = async (ctx: Context, id: string): Promise<Post> => {
   const { db, org } = ctx;
   const row = await requireListed(ctx, id);

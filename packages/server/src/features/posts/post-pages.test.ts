@@ -36,7 +36,7 @@ describe('lists', () => {
     return editor;
   };
 
-  it('count each status, whatever is recurring, and by title (API-09, POSTS-01, POSTS-03, GAP-29, GAP-31)', async () => {
+  it('return counts by status, of recurring posts, and by title (API-09, POSTS-01, POSTS-03, GAP-29, GAP-31)', async () => {
     const editor = await filled();
     const counts = async (query: Record<string, string>) =>
       (await t.call<PostCounts>(editor, 'GET /v1/posts/status/counts', { query })).body;
@@ -55,7 +55,7 @@ describe('lists', () => {
     expect(await counts({ title: 'nothing like it' })).toMatchObject({ all: 0 });
   });
 
-  it('are paged by ten of one type and status, and searched by a title in any language (API-02, API-03, API-10, POSTS-02, GAP-28)', async () => {
+  it('return pages of ten by type and status, and search titles in any language (API-02, API-03, API-10, POSTS-02, GAP-28)', async () => {
     const editor = await filled();
     const rows = async (call: string, query: Record<string, string | number>) =>
       (await t.call<Page<PostRow>>(editor, call, { query })).body;
@@ -86,7 +86,7 @@ describe('lists', () => {
     expect(body).toEqual(['Sécurité']);
   });
 
-  it('are filtered by several categories, feed, author and what stands on top today, and counted alike (POSTS-03, POSTS-15, POSTS-16)', async () => {
+  it('filter by several categories, feed, author and pinned today, with the same counts (POSTS-03, POSTS-15, POSTS-16)', async () => {
     const editor = await filled();
     const day = (days: number) => new Date(t.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
     const pin = (from: string, to: string | null) => ({ pin_kind: 'period', pin_from: from, pin_to: to });
@@ -122,7 +122,7 @@ describe('lists', () => {
     expect((await t.call(editor, 'GET /v2/posts', { query: { category: 'Paie\n' } })).status).toBe(400);
   });
 
-  it('leave as a file what the filters leave, with its figures, and a line in the log (GAP-53, P75)', async () => {
+  it('export the filtered posts with their metrics, and write an audit entry (GAP-53, P75)', async () => {
     const editor = await filled();
     const file = async (query: Record<string, string>, locale: 'fr_CA' | 'en_CA' = 'fr_CA') => {
       const { body } = await t.call<string>(editor, 'GET /v1/posts/export', { query, locale });
@@ -149,7 +149,7 @@ describe('lists', () => {
     ]);
   });
 
-  it('of events leave as a file that says when, where and who comes (GAP-53, EVENTS-02)', async () => {
+  it('of events export date, location and answers (GAP-53, EVENTS-02)', async () => {
     const editor = await t.person('contentCreator');
     const guest = await t.person('member', editor.org);
     const { id } = await buildPost(t.ownerDb, editor.org, {
@@ -186,7 +186,7 @@ describe('lists', () => {
     );
   });
 
-  it('show nothing of another organisation (P12, P13)', async () => {
+  it('contain nothing of another organisation (P12, P13)', async () => {
     const editor = await filled();
     const stranger = await t.person('contentCreator');
     const { body } = await t.call<Page<PostRow>>(stranger, 'GET /v2/posts');

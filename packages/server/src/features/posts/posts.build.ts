@@ -20,7 +20,7 @@ type NewPostRow = {
   targets?: readonly AudienceTarget[];
   authorId?: string | null;
   createdByAMember?: boolean;
-  /** When it was written, and everything that its status dates. */
+  /** Creation date, also used for the dates that the status requires. */
   at?: Date;
   scheduledAt?: Date | null;
   recurrence?: Recurrence | null;
@@ -28,7 +28,7 @@ type NewPostRow = {
   columns?: WrittenColumns;
 };
 
-/** Paragraphs as the editor keeps them. */
+/** Paragraphs in the JSON format of the editor. */
 export const paragraphs = (...texts: string[]): RichText => ({
   type: 'doc',
   content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
@@ -44,16 +44,16 @@ const moments = (status: PostStatus, at: Date) => ({
 
 let made = 0;
 
-/** A post with its texts and audience, for everybody of the organisation unless said otherwise. */
+/** Inserts a post with its texts and audience; by default for everybody in the organisation. */
 export const buildPost = async (ownerDb: Db, org: OrgId, given: NewPostRow = {}): Promise<{ id: string }> => {
   made += 1;
   const { type = 'post', status = 'draft', at = new Date('2026-11-20T15:00:00Z'), recurrence = null } = given;
   const words = given.words ?? [{ locale: 'fr_CA', title: `Publication ${made}`, text: 'Bonjour à toute l’équipe.' }];
-  const contents = words.map(({ locale, title, text }, place) => ({
+  const contents = words.map(({ locale, title, text }, position) => ({
     locale,
     title,
     contentJson: text ? paragraphs(text) : null,
-    isOriginal: place === 0,
+    isOriginal: position === 0,
     isOutdated: false,
   }));
   const { id } = await insertPost(ownerDb, {

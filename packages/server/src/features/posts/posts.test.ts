@@ -22,7 +22,7 @@ const read = async (caller: Caller, id: string) => (await t.call<Post>(caller, `
 const everybody = (caller: Caller) => [{ kind: 'everybody', id: caller.org }];
 
 describe('a new post', () => {
-  it('is a draft in French, without push, for the feed of the organisation (API-01, POSTS-07, POSTS-38, GAP-30, GAP-37)', async () => {
+  it('by default is a draft in French, without push, for the feed of the organisation (API-01, POSTS-07, POSTS-38, GAP-30, GAP-37)', async () => {
     const editor = await t.person('contentCreator');
     const { status, body } = await create(editor, { postContents: [{ locale: 'fr_CA', title: 'Chemin fermé' }] });
     expect(status).toBe(201);
@@ -45,7 +45,7 @@ describe('a new post', () => {
     expect(await read(editor, body.id)).toEqual({ ...body, responses: [], totals: null });
   });
 
-  it('keeps everything that it is given (POSTS-08, POSTS-09, POSTS-14 to POSTS-22)', async () => {
+  it('stores all fields that are sent (POSTS-08, POSTS-09, POSTS-14 to POSTS-22)', async () => {
     const editor = await t.person('contentCreator');
     const site = await buildSite(t.ownerDb, editor.org);
     const group = await buildUserGroup(t.ownerDb, editor.org, { userIds: [editor.userId] });
@@ -73,14 +73,14 @@ describe('a new post', () => {
     expect(body.warnings).toEqual([{ code: 'AUDIENCE_EMPTY', kind: 'site', id: site.id, name: site.name }]);
   });
 
-  it('may lack anything but not everything (GAP-34)', async () => {
+  it('may be incomplete but not empty (GAP-34)', async () => {
     const editor = await t.person('contentCreator');
     const { status, body } = await create(editor, { postContents: [] });
     expect([status, body.code]).toEqual([422, 'POST_INCOMPLETE']);
     expect((await create(editor, { postContents: [], targets: everybody(editor) })).status).toBe(201);
   });
 
-  it('refuses a language twice, two originals, and what is not the organisation’s (POSTS-36, P12)', async () => {
+  it('refuses a duplicate language, two originals, and references to another organisation (POSTS-36, P12)', async () => {
     const editor = await t.person('contentCreator');
     const stranger = await t.person('member');
     const refusals = [
@@ -99,7 +99,7 @@ describe('a new post', () => {
     }
   });
 
-  it('refuses a text that could act, and a video that is none (P22, POSTS-37)', async () => {
+  it('refuses a malicious text and an invalid video address (P22, POSTS-37)', async () => {
     const editor = await t.person('contentCreator');
     const script = { type: 'doc', content: [{ type: 'iframe', attrs: { src: 'https://evil.example' } }] };
     const { status } = await create(editor, { postContents: [{ ...french, contentJson: script }] });
@@ -114,13 +114,13 @@ describe('a new post', () => {
       422,
       { missing: [{ code: 'VIDEO_ADDRESS_INVALID', tab: 'content', locale: null, message: 'Oops, invalid URL!' }] },
     ]);
-    const taken = await video('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
-    expect(taken.body.attachments).toMatchObject([{ kind: 'videoUrl', fileId: null }]);
+    const accepted = await video('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+    expect(accepted.body.attachments).toMatchObject([{ kind: 'videoUrl', fileId: null }]);
   });
 });
 
-describe('a post that is changed', () => {
-  it('keeps what was not sent, counts its versions, and refuses who read an earlier one (API-05, POSTS-41, GAP-35, P60)', async () => {
+describe('a changed post', () => {
+  it('keeps fields that were not sent, increases its version, and refuses an old version (API-05, POSTS-41, GAP-35, P60)', async () => {
     const editor = await t.person('contentCreator');
     const { body: post } = await create(editor, { targets: everybody(editor) });
     const first = await change(editor, post.id, { version: 1, priority: 'high' });
@@ -136,7 +136,7 @@ describe('a post that is changed', () => {
     expect(races.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
   });
 
-  it('knows which translations the original has outrun, until they are seen to (POSTS-09, POSTS-35)', async () => {
+  it('marks translations as outdated when the original changes, until they are updated (POSTS-09, POSTS-35)', async () => {
     const editor = await t.person('contentCreator');
     const { body: post } = await create(editor, { postContents: [french, english] });
     const outdated = async (version: number, postContents: object[]) =>
@@ -151,7 +151,7 @@ describe('a post that is changed', () => {
     expect(await outdated(5, [french, { ...english, title: 'Road closed again' }])).toEqual([false, false]);
   });
 
-  it('is duplicated as a draft with its texts and audience, and nothing of what people did (GAP-32)', async () => {
+  it('is duplicated as a draft with its texts and audience, without reactions and answers (GAP-32)', async () => {
     const editor = await t.person('contentCreator');
     const { id } = await buildPost(t.ownerDb, editor.org, { status: 'published', authorId: editor.userId });
     const { status, body } = await t.call<Post>(editor, `POST /v1/posts/${id}/duplicate`);
@@ -168,7 +168,7 @@ describe('a post that is changed', () => {
     expect(body.id).not.toBe(id);
   });
 
-  it('leaves lines in the log (GAP-81)', async () => {
+  it('writes audit entries (GAP-81)', async () => {
     const editor = await t.person('contentCreator');
     const { body: post } = await create(editor, {});
     await change(editor, post.id, { version: 1, postContents: [{ ...french, title: 'Autre titre' }] });
@@ -181,7 +181,7 @@ describe('a post that is changed', () => {
 });
 
 describe('an influencer', () => {
-  it('prepares drafts, and publishes by no path (ROLES-09, GAP-05)', async () => {
+  it('creates drafts but cannot publish through any call (ROLES-09, GAP-05)', async () => {
     const influencer = await t.person('influencer');
     const { body: draft } = await create(influencer, { targets: everybody(influencer) });
     expect(draft).toMatchObject({ status: 'draft', createdByAMember: true });
@@ -216,7 +216,7 @@ describe('an influencer', () => {
 });
 
 describe('the dashboard', () => {
-  it('hears of drafts that wait for somebody who may publish, and of what went out last (GAP-05)', async () => {
+  it('shows drafts that wait for publication, and the last published posts (GAP-05)', async () => {
     const influencer = await t.person('influencer', undefined, { givenName: 'Fatou', familyName: 'Diallo' });
     const { org } = influencer;
     const { body: draft } = await create(influencer, {});

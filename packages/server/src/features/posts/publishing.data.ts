@@ -11,14 +11,14 @@ const due = (ownerDb: Db, now: Date) =>
     .forNoKeyUpdate()
     .skipLocked();
 
-/** Some posts of one organisation whose time has come and which no other worker has in hand; held until the transaction ends. */
+/** Locks a batch of due posts of one organisation, skipping those locked by other workers. */
 export const lockDue = async (ownerDb: Db, now: Date, most: number): Promise<StoredPost[]> => {
   const first = await due(ownerDb, now).select(['organization_id']).limit(1).executeTakeFirst();
   if (!first) return [];
   return due(ownerDb, now).selectAll().where('organization_id', '=', first.organization_id).limit(most).execute();
 };
 
-/** Some posts that were deleted before that moment, of one organisation; held until the transaction ends. */
+/** Locks a batch of posts of one organisation that were deleted before that time; null when there is none. */
 export const lockDeleted = async (
   ownerDb: Db,
   before: Date,
@@ -38,7 +38,7 @@ export const lockDeleted = async (
   return { org: first.organization_id as OrgId, ids: rows.map(({ id }) => id) };
 };
 
-/** Posts of which people should have been told by then, and were not: a worker was lost on the way. */
+/** Posts published before that time whose notification is still missing because a worker was lost. */
 export const postsToNotify = (ownerDb: Db, before: Date) =>
   ownerDb
     .selectFrom('posts')

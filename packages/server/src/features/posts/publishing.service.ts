@@ -1,4 +1,4 @@
-/** From a draft to what people see, and back: at once, at its time, and again at each occurrence. */
+/** Status changes of posts: publish now, at a scheduled time, and again at each occurrence of a recurrence. */
 
 import type { AuditAction } from '@fanal/contract/activities/activities.rules';
 import { may } from '@fanal/contract/permissions';
@@ -28,16 +28,18 @@ import { targetsOf } from './targets.data.ts';
 
 export const PUBLISH_TASK = 'publish-due-posts';
 export const NOTIFY_TASK = 'notify-of-post';
-/** Posts that one transaction publishes. */
+/** Posts published per transaction. */
 const BATCH = 25;
 
-/** What decides whether people may see it, as it is stored now. */
+/** The stored fields that the rules for publishing check. */
 const publishableOf = async ({ db, org }: Context, row: StoredPost): Promise<Publishable> => {
   const event = eventFieldsOf(row);
   return {
     type: row.type as Publishable['type'],
     postContents: (await contentsOf(db, org, [row.id])).get(row.id)!,
-    attachments: (await attachmentsOf(db, org, [row.id])).get(row.id)!.map((one) => ({ kind: kindOfAttachment(one) })),
+    attachments: (await attachmentsOf(db, org, [row.id]))
+      .get(row.id)!
+      .map((file) => ({ kind: kindOfAttachment(file) })),
     targets: (await targetsOf(db, org, [row.id])).get(row.id)!,
     pin: pinOf(row),
     scheduledAt: row.scheduled_at?.toISOString() ?? null,
@@ -58,7 +60,7 @@ const publishableOf = async ({ db, org }: Context, row: StoredPost): Promise<Pub
   };
 };
 
-/** Refuses with everything that is missing, in the caller's language (POSTS-31 to POSTS-36). */
+/** Throws POST_INCOMPLETE with everything that is missing (POSTS-31 to POSTS-36). `isOut`: already published, so dates in the past are accepted. */
 export const refuseIncomplete = async (
   ctx: Context,
   row: StoredPost,
@@ -72,16 +74,16 @@ export const refuseIncomplete = async (
 
 export const mayPublish = ({ actor }: Context): boolean => may(actor, 'posts:publish');
 
-/** Once for each item, however often it is published again (GAP-30). */
-const noticeOf = async (
+/** Queues the notification: once per post, however often it is published again (GAP-30). */
+const enqueueNotice = async (
   enqueue: Enqueue,
   { organization_id: org, id, is_notification_enabled, notified_at }: StoredPost,
 ) => {
   if (is_notification_enabled && !notified_at) await enqueue(NOTIFY_TASK, { org, id }, { key: `${NOTIFY_TASK} ${id}` });
 };
 
-/** Wakes a worker at that moment: one job for all that is due at it. */
-const wakeAt = async (enqueue: Enqueue, at: Date | null) => {
+/** Queues a publish job for that time; the key makes it one job for all posts due at the same time. */
+const enqueuePublishing = async (enqueue: Enqueue, at: Date | null) => {
   if (at) await enqueue(PUBLISH_TASK, {}, { runAt: at, key: `${PUBLISH_TASK} ${at.toISOString()}` });
 };
 
@@ -92,7 +94,7 @@ const actions: Record<Exclude<PostStatus, 'deleted'>, AuditAction> = {
   draft: 'post.withdrawn',
 };
 
-/** Whom nobody was to tell of it when it went out is not told of it by a later change. */
+/** Without push at publication, the post is marked as notified, so that a later change does not notify people either. */
 const notifiedAt = ({ notified_at, is_notification_enabled }: StoredPost, now: Date) =>
   notified_at ?? (is_notification_enabled ? null : now);
 
@@ -114,7 +116,7 @@ const columnsFor = (ctx: Context, row: StoredPost, to: PostStatus): PostColumns 
   return { status: to };
 };
 
-/** Moves it to another status, where that is allowed and nothing is missing (GAP-32). */
+/** Changes the status of a post, if the transition is allowed and nothing is missing (GAP-32). */
 export const moveTo = async (
   ctx: Context,
   row: StoredPost,
@@ -127,9 +129,9 @@ export const moveTo = async (
   const moved = await updatePost(ctx.db, ctx.org, row.id, { ...columnsFor(ctx, row, to), updated_at: ctx.now });
   if (to === 'published') {
     await notifyMentioned(ctx, moved, ctx.now);
-    await noticeOf(ctx.enqueue, moved);
+    await enqueueNotice(ctx.enqueue, moved);
   }
-  await wakeAt(ctx.enqueue, moved.due_at);
+  await enqueuePublishing(ctx.enqueue, moved.due_at);
   ctx.audit({
     action: actions[to],
     object: { type: 'post', id: row.id },
@@ -139,8 +141,8 @@ export const moveTo = async (
   return moved;
 };
 
-/** Counts the occurrences of a published item anew after its rule was changed. */
-export const planAgain = async (ctx: Context, row: StoredPost): Promise<void> => {
+/** Recalculates the next occurrence of a published post after its recurrence rule changed. */
+export const replanRecurrence = async (ctx: Context, row: StoredPost): Promise<void> => {
   if (row.status !== 'published') return;
   const from = row.recurs_from ?? row.published_at!;
   const columns = recurrenceColumns(row.recurrence as Recurrence | null, {
@@ -149,12 +151,12 @@ export const planAgain = async (ctx: Context, row: StoredPost): Promise<void> =>
     after: ctx.now,
   });
   const { due_at: at } = await updatePost(ctx.db, ctx.org, row.id, columns);
-  await wakeAt(ctx.enqueue, at);
+  await enqueuePublishing(ctx.enqueue, at);
 };
 
 const systemActor = { accountId: null, userId: null, displayName: 'publishing' };
 
-/** The one change that is due: the scheduled item itself, or an occurrence of a published one. */
+/** Publishes one due post: the scheduled post itself, or the next occurrence of a published one. */
 const publishOne = async (db: Db, row: StoredPost, zone: string, now: Date) => {
   const org = row.organization_id as OrgId;
   const recurrence = row.recurrence as Recurrence | null;
@@ -177,8 +179,8 @@ const publishOne = async (db: Db, row: StoredPost, zone: string, now: Date) => {
   return { published, plan, action: 'post.repeated' as const };
 };
 
-/** Publishes some of what is due in one organisation, with the next occurrences, all in one transaction; how many there were. */
-const publishSome = async (db: Db, now: Date): Promise<number> => {
+/** Publishes a batch of due posts of one organisation and plans their next occurrences, in one transaction. Returns the number of posts. */
+const publishBatch = async (db: Db, now: Date): Promise<number> => {
   const rows = await lockDue(db, now, BATCH);
   if (rows.length === 0) return 0;
   const org = rows[0]!.organization_id as OrgId;
@@ -188,8 +190,8 @@ const publishSome = async (db: Db, now: Date): Promise<number> => {
   for (const row of rows) {
     const { published, plan, action } = await publishOne(db, row, zone, now);
     await notifyMentioned({ db, org }, published, now);
-    await noticeOf(enqueue, published);
-    await wakeAt(enqueue, plan.due_at);
+    await enqueueNotice(enqueue, published);
+    await enqueuePublishing(enqueue, plan.due_at);
     lines.push({
       action,
       object: { type: 'post', id: published.id },
@@ -200,9 +202,9 @@ const publishSome = async (db: Db, now: Date): Promise<number> => {
   return rows.length;
 };
 
-/** Publishes everything whose time has come, each thing once, however many workers look (P55, P59). What was missed is made up for. */
+/** Publishes all due posts, also overdue ones; each exactly once, even with several workers in parallel (P55, P59). */
 export const publishDue = async (ownerDb: Db, now: Date): Promise<void> => {
   let published = 0;
-  do published = await ownerDb.transaction().execute((db) => publishSome(db, now));
+  do published = await ownerDb.transaction().execute((db) => publishBatch(db, now));
   while (published > 0);
 };

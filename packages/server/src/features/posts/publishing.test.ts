@@ -23,7 +23,7 @@ const read = async (caller: Caller, id: string) => (await t.call<Post>(caller, `
 const inHours = (hours: number) => new Date(t.clock.now().getTime() + hours * HOUR).toISOString();
 const work = () => runDueJobs(t, t.app.jobs);
 const opened = () => t.clock.now().getTime();
-/** Lets the workers work at a later time, and comes back from it: whoever asks afterwards is still signed in. */
+/** Runs the workers at a later time and sets the clock back, so that sessions do not expire. */
 const workAt = async (at: number) => {
   const now = opened();
   await passTime(t, at - now);
@@ -34,7 +34,7 @@ const workAfter = (ms: number) => workAt(opened() + ms);
 const missingOf = ({ body }: { body: ErrorBody }) => (body.details?.missing ?? []) as MissingPoint[];
 
 describe('publishing', () => {
-  it('says everything that is missing, where, and in the caller’s language (POSTS-31 to POSTS-33, POSTS-35, POSTS-17)', async () => {
+  it('returns everything that is missing, with its tab, in the caller’s language (POSTS-31 to POSTS-33, POSTS-35, POSTS-17)', async () => {
     const editor = await t.person('contentCreator');
     const bare = {
       status: 'published',
@@ -63,7 +63,7 @@ describe('publishing', () => {
     expect(total).toBe(0);
   });
 
-  it('asks an event for a future, a place, a link and a closing date by its mode (EVENTS-04, EVENTS-12, EVENTS-14, GAP-39, GAP-40)', async () => {
+  it('requires a future date, location, link and closing date of an event, depending on its mode (EVENTS-04, EVENTS-12, EVENTS-14, GAP-39, GAP-40)', async () => {
     const editor = await t.person('contentCreator');
     const codes = async (event: object) =>
       missingOf(await create(editor, { type: 'event', status: 'published', ...event })).map(({ code }) => code);
@@ -80,11 +80,11 @@ describe('publishing', () => {
     ]);
     const late = { eventStartsAt: inHours(5), eventEndsAt: inHours(4), eventRegistrationClosesAt: inHours(6) };
     expect(await codes({ ...virtual, ...late })).toEqual(['EVENT_END_BEFORE_START', 'REGISTRATION_END_WRONG']);
-    const held = { eventStartsAt: inHours(5), eventEndsAt: inHours(6), eventRegistrationClosesAt: inHours(4) };
-    expect((await create(editor, { type: 'event', status: 'published', ...virtual, ...held })).status).toBe(201);
+    const dates = { eventStartsAt: inHours(5), eventEndsAt: inHours(6), eventRegistrationClosesAt: inHours(4) };
+    expect((await create(editor, { type: 'event', status: 'published', ...virtual, ...dates })).status).toBe(201);
   });
 
-  it('follows the states and no other way (POSTS-13, POSTS-23, EVENTS-10, GAP-32)', async () => {
+  it('allows only the defined status transitions (POSTS-13, POSTS-23, EVENTS-10, GAP-32)', async () => {
     const editor = await t.person('contentCreator');
     const { body: post } = await create(editor, { status: 'published' });
     expect(post.publishedAt).not.toBeNull();
@@ -103,7 +103,7 @@ describe('publishing', () => {
     expect(body.code).toBe('POST_INCOMPLETE');
   });
 
-  it('waits for a moment in the future, and happens at it (POSTS-22, POSTS-23, GAP-34)', async () => {
+  it('of a scheduled post happens at the scheduled time (POSTS-22, POSTS-23, GAP-34)', async () => {
     const editor = await t.person('contentCreator');
     expect(missingOf(await create(editor, { status: 'scheduled' }))[0]!.code).toBe('SCHEDULE_REQUIRED');
     const past = await create(editor, { status: 'scheduled', scheduledAt: inHours(-1) });
@@ -128,7 +128,7 @@ describe('a recurrence', () => {
   const occurrences = (id: string) =>
     t.ownerDb.selectFrom('posts').selectAll().where('parent_id', '=', id).orderBy('created_at').execute();
 
-  it('publishes a copy at each later occurrence, at the same local time, until its end (POSTS-24, POSTS-26, GAP-33, GAP-85)', async () => {
+  it('publishes a copy at each occurrence, at the same local time, until its end (POSTS-24, POSTS-26, GAP-33, GAP-85)', async () => {
     const org = await t.organization({ timeZone: 'America/Montreal' });
     const editor = await t.person('contentCreator', org);
     const scheduledAt = new Date('2036-10-27T10:30:00.000Z'); // a Monday, 06:30 in Montréal, the week before clocks go back
@@ -140,7 +140,7 @@ describe('a recurrence', () => {
     });
     await workAt(scheduledAt.getTime() + 1_000);
     expect(await read(editor, talk.id)).toMatchObject({ status: 'published', nextAt: '2036-11-03T11:30:00.000Z' });
-    // nobody worked for two weeks: what was missed is made up for, once
+    // no worker ran for two weeks: missed occurrences are published, each once
     await workAt(scheduledAt.getTime() + 15 * DAY);
     const copies = await occurrences(talk.id);
     expect(copies.map(({ status, pin_kind }) => [status, pin_kind])).toEqual([
@@ -153,7 +153,7 @@ describe('a recurrence', () => {
     expect(await occurrences(talk.id)).toHaveLength(2);
   });
 
-  it('moves an event with it, and ends when it is taken away or the item is archived (EVENTS-03, POSTS-25)', async () => {
+  it('moves the dates of an event, and ends when it is removed or the post is archived (EVENTS-03, POSTS-25)', async () => {
     const editor = await t.person('contentCreator');
     const { body: event } = await create(editor, {
       type: 'event',
@@ -184,10 +184,10 @@ describe('a recurrence', () => {
   });
 });
 
-describe('what is deleted', () => {
+describe('a deleted post', () => {
   const soft = (caller: Caller, path: string) => t.call<PostRow & ErrorBody>(caller, `PATCH /v1/posts/${path}`);
 
-  it('can be taken back as a draft, and be erased by who may (API-06 to API-08, POSTS-27, POSTS-29, POSTS-30, EVENTS-11, GAP-06, GAP-27)', async () => {
+  it('can be restored as a draft, and erased by people with the permission (API-06 to API-08, POSTS-27, POSTS-29, POSTS-30, EVENTS-11, GAP-06, GAP-27)', async () => {
     const editor = await t.person('contentCreator');
     const admin = await t.person('organizationAdmin', editor.org);
     const { id } = await buildPost(t.ownerDb, editor.org, { type: 'event', status: 'published' });
@@ -203,7 +203,7 @@ describe('what is deleted', () => {
     expect((await t.call(admin, `GET /v1/posts/${id}`)).status).toBe(404);
   });
 
-  it('is erased after 30 times 24 hours and not before, with everything that people did (P39, POSTS-28)', async () => {
+  it('is erased after 30 × 24 hours and not before, with its comments, reactions and answers (P39, POSTS-28)', async () => {
     const editor = await t.person('contentCreator');
     const { id } = await buildPost(t.ownerDb, editor.org, { status: 'published' });
     await t.call(editor, `POST /v1/my/posts/${id}/view`, { body: { locale: 'fr_CA' } });
@@ -224,7 +224,7 @@ describe('what is deleted', () => {
     }
   });
 
-  it('many at once: each by itself, with the name and the reason of those that cannot (GAP-32)', async () => {
+  it('is one of many in a bulk change: each is changed separately, failures with title and reason (GAP-32)', async () => {
     const editor = await t.person('contentCreator');
     const [published, draft] = [
       await buildPost(t.ownerDb, editor.org, { status: 'published', words: [{ locale: 'fr_CA', title: 'En ligne' }] }),

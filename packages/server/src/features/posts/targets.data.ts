@@ -15,7 +15,7 @@ const columns = {
   user: 'user_id',
 } as const satisfies Record<AudienceKind, string>;
 
-/** Whom several posts are meant for, each post's in the order in which they were chosen. */
+/** The audience targets of several posts, by post id and in the order of `position`. */
 export const targetsOf = async (
   db: Db,
   org: OrgId,

@@ -1,4 +1,4 @@
-/** Documents that come in a form or that the server writes: inspected, kept, and handed to what uses them. */
+/** Documents sent in a form or written by the server: inspected, stored, and assigned to what uses them. */
 import { Readable } from 'node:stream';
 import type { ReceivedFile } from '@fanal/contract/kit/endpoint';
 import { safeFileName } from '@fanal/contract/uploads/file-names.rules';
@@ -13,7 +13,7 @@ import { objectKeyOf, refuseTooMany, storedFileOf } from './uploads.service.ts';
 
 type Document = { name: string; format: FileFormat; content: FileSource; objectType: ObjectType };
 
-/** Stores the bytes under a row that waits: should the server end here, the sweep finds both. */
+/** Inserts a pending row, then writes the bytes. If the server stops in between, the sweep removes both. */
 const storeDocument = async (ctx: PreparingContext, { name, format, content, objectType }: Document) => {
   const { org, actor, now, system } = ctx;
   const { personal } = kindOf(objectType);
@@ -48,7 +48,7 @@ const storeDocument = async (ctx: PreparingContext, { name, format, content, obj
 
 export type PreparedDocument = { row: data.FileRow; format: FileFormat };
 
-/** Looks into a document that came in a form and stores it; refuses what its kind does not accept. */
+/** Inspects and stores a document sent in a form. Throws when its format is not accepted for this kind of object. */
 export const prepareDocument = async (
   ctx: PreparingContext,
   file: ReceivedFile,
@@ -60,19 +60,19 @@ export const prepareDocument = async (
   return { row: await storeDocument(ctx, { name: file.name, format, content, objectType }), format };
 };
 
-/** Hands a prepared document to what uses it from now on. */
+/** Marks a prepared document as finished and assigns it to the row `by`. */
 export const keepDocument = async (
   { db, now }: Context,
   { row }: PreparedDocument,
   by: { type: string; id: string },
 ): Promise<data.FileRow> => {
   const used = { used_by_type: by.type, used_by_id: by.id };
-  const kept = await data.changeFile(db, row, ['pending'], { status: 'finished', ...used, updated_at: now });
-  if (!kept) throw new Error('a document was swept while it was stored');
-  return kept;
+  const finished = await data.changeFile(db, row, ['pending'], { status: 'finished', ...used, updated_at: now });
+  if (!finished) throw new Error('a document was swept while it was stored');
+  return finished;
 };
 
-/** A document that the server wrote, to be fetched by its address within minutes; the sweep takes it away after a day. */
+/** Stores a document written by the server and returns a short-lived download address. The sweep removes it after a day. */
 export const offerDocument = async (
   ctx: PreparingContext,
   { bytes, ...document }: Omit<Document, 'content'> & { bytes: Uint8Array },
@@ -82,7 +82,7 @@ export const offerDocument = async (
   return { name: row.name, url: ctx.fileUrl(row.id) };
 };
 
-/** The bytes of a kept document; null when it is gone. */
+/** The bytes of a finished document; null when it does not exist any more. */
 export const openDocument = async (files: Files, db: Db, org: OrgId, id: string): Promise<FileSource | null> => {
   const row = await data.findFile(db, org, id);
   return row?.status === 'finished' ? sourceOf(files, storedFileOf(row)) : null;

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db';
 import type { FileOnOldKey } from '#platform/encryption/key-rotation';
 
-/** Finished files under a data key before this version, in the order of their ids. */
+/** Finished files encrypted with a data key older than `version`, sorted by id. */
 export const pageOfFilesBefore = async (
   ownerDb: Db,
   org: string,
@@ -32,7 +32,7 @@ export const countFilesBefore = async (ownerDb: Db, org: string, version: number
   return Number(count);
 };
 
-/** The number of a writing that was never begun before; null when the row has moved on. */
+/** Reserves a new attempt number for a new object. Returns null when the row names another object by now. */
 export const raiseAttempt = async (ownerDb: Db, org: string, file: FileOnOldKey): Promise<number | null> => {
   const row = await ownerDb
     .updateTable('files')
@@ -45,7 +45,7 @@ export const raiseAttempt = async (ownerDb: Db, org: string, file: FileOnOldKey)
   return row?.attempt ?? null;
 };
 
-/** The row names the new object from here on; false when it no longer names the old one. */
+/** Points the row to the new object. Returns false when the row names another object by now. */
 export const swapObject = async (
   ownerDb: Db,
   org: string,

@@ -1,4 +1,4 @@
-/** What a change of data keys asks of the rows of encrypted files (P37). */
+/** Access to the rows of encrypted files for the rotation of data keys (P37). */
 
 import type { Db } from '#platform/db/db';
 import type { FileOnOldKey, FilesUnderKeys } from '#platform/encryption/key-rotation';

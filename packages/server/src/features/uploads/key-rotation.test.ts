@@ -27,7 +27,7 @@ beforeEach(async () => {
   storage = memoryStorage();
 });
 
-/** The jobs of a worker process, on this storage. */
+/** The jobs of a worker process with this storage. */
 const rotation = (over: Partial<RotationDeps> = {}) =>
   rotationOf(t, { cipher: openProcess().cipher, storage: storage.storage, ...over });
 const fillOrganizations = (organizations: number, files: number) =>
@@ -37,7 +37,7 @@ const rowsByKey = () =>
   t.ownerDb.selectFrom('files').select('data_key_version as version').distinct().orderBy('version').execute();
 const keyVersions = () => t.ownerDb.selectFrom('data_keys').select('version').distinct().orderBy('version').execute();
 
-/** Nothing but what the rows name lies in the storage, and all of it can be read. */
+/** The storage contains exactly the objects of the rows, and all are readable. */
 const expectIntact = async (files: KnownFile[]) => {
   const reader = openProcess();
   for (const file of files) expect(await isIntact(t.ownerDb, reader, storage, file)).toBe(true);
@@ -45,7 +45,7 @@ const expectIntact = async (files: KnownFile[]) => {
   expect([...storage.objects.keys()].sort()).toEqual(rows.map((row) => row.object_key).sort());
 };
 
-/** Passes hours, and works through what they bring, until nothing is queued any more. */
+/** Advances the clock by hours and runs the due jobs, until the queue is empty. */
 const untilSettled = async (jobs: readonly Job[]) => {
   for (let hours = 0; hours < 12 && (await countJobs(t)) > 0; hours += 1) {
     await passTime(t, AN_HOUR);
@@ -54,7 +54,7 @@ const untilSettled = async (jobs: readonly Job[]) => {
   expect(await countJobs(t)).toBe(0);
 };
 
-/** 50 people read and 5 send files, each through a process of their own, from before until after the work. */
+/** 50 readers and 5 writers, each through its own process, run before, during and after `work`. */
 const amongPeople = async (files: KnownFile[], work: () => Promise<void>) => {
   const errors: unknown[] = [];
   let reads = 0;
@@ -79,8 +79,8 @@ const amongPeople = async (files: KnownFile[], work: () => Promise<void>) => {
   return { errors, reads };
 };
 
-describe('a new data key for every organisation', { timeout: 60_000 }, () => {
-  it('is rotated to while 50 readers and 5 writers go on: no error, no row left on the old key (P37)', async () => {
+describe('the rotation of data keys', { timeout: 60_000 }, () => {
+  it('with 50 readers and 5 writers has no error and leaves no row on the old key (P37)', async () => {
     const files = await fillOrganizations(3, 20);
     const { jobs, told } = rotation();
     expect(await queueRotation(t.ownerDb)).toBe(3);
@@ -98,7 +98,7 @@ describe('a new data key for every organisation', { timeout: 60_000 }, () => {
     await expectIntact(files);
   });
 
-  it('goes on where it stopped, whatever the storage does in the middle (P37)', async () => {
+  it('continues where it stopped after storage errors (P37)', async () => {
     const files = await fillOrganizations(1, 60);
     let writes = 0;
     const failing: RotationDeps['storage'] = {
@@ -122,7 +122,7 @@ describe('a new data key for every organisation', { timeout: 60_000 }, () => {
     await expectIntact(files);
   });
 
-  it('may be worked on by several processes at once, and asked for twice (P37)', async () => {
+  it('can be run by several processes at once, and requested twice (P37)', async () => {
     const files = await fillOrganizations(2, 20);
     await queueRotation(t.ownerDb);
     const { jobs } = rotation();
@@ -142,7 +142,7 @@ describe('a new data key for every organisation', { timeout: 60_000 }, () => {
     await expectIntact(files);
   });
 
-  it('waits for an upload that began under the old key (P37)', async () => {
+  it('waits for an upload that started with the old key (P37)', async () => {
     const [file] = await fillOrganizations(1, 1);
     const org = file!.org;
     const slow = { id: '01980000-0000-7000-8000-000000000000', keyVersion: 1, byteSize: null };
@@ -164,7 +164,7 @@ describe('a new data key for every organisation', { timeout: 60_000 }, () => {
     await expectIntact([file!]);
   });
 
-  it('keeps the old key an hour for an upload that has taken it and has no row yet (P37)', async () => {
+  it('keeps the old key for an hour for an upload that uses it and has no row yet (P37)', async () => {
     const org = await t.organization();
     const { version: keyVersion } = await openProcess().keys.current(org);
     const { jobs } = rotation();
@@ -179,7 +179,7 @@ describe('a new data key for every organisation', { timeout: 60_000 }, () => {
     await expect(insertEncryptedFile(t.ownerDb, org, failed)).rejects.toMatchObject({ code: '23503' });
   });
 
-  it('leaves a forged file and its key as they are, moves the others, and ends when the file is restored (P37, P38)', async () => {
+  it('skips a forged file and keeps its key, moves the others, and ends when the file is restored (P37, P38)', async () => {
     const files = await fillOrganizations(1, 12);
     const { org, id } = files[11]!; // of two chunks: the forged one is found in the middle of writing
     const genuine = storage.objects.get(`${org}/${id}.1`)!;
@@ -206,7 +206,7 @@ describe('a new data key for every organisation', { timeout: 60_000 }, () => {
     await expectIntact(files);
   });
 
-  it('does not name an object that took so long to write that it may be removed already (P37)', async () => {
+  it('does not point a row to an object whose write took so long that it may be removed already (P37)', async () => {
     const files = await fillOrganizations(1, 3);
     let writes = 0;
     const stalling: RotationDeps['storage'] = {
@@ -227,8 +227,8 @@ describe('a new data key for every organisation', { timeout: 60_000 }, () => {
     await expectIntact(files);
   });
 
-  it('leaves nothing of a file that was deleted while it was written anew (P37)', async () => {
-    const [kept, gone] = await fillOrganizations(1, 2);
+  it('leaves no object of a file that was deleted while it was encrypted again (P37)', async () => {
+    const [remaining, gone] = await fillOrganizations(1, 2);
     const deleting: RotationDeps['storage'] = {
       ...storage.storage,
       write: async (key, bytes, about) => {
@@ -243,10 +243,10 @@ describe('a new data key for every organisation', { timeout: 60_000 }, () => {
     await queueRotation(t.ownerDb);
     await runDueJobs(t, jobs);
     await untilSettled(jobs);
-    await expectIntact([kept!]);
+    await expectIntact([remaining!]);
   });
 
-  it('is not begun for organisations that never encrypted anything', async () => {
+  it('is not started for organisations without encrypted data', async () => {
     await t.organization();
     expect(await queueRotation(t.ownerDb)).toBe(0);
   });

@@ -1,4 +1,4 @@
-/** Pictures that come in a form: made into WebP of the size of their use, then kept (API-12, API-16, API-18, UPLOADS-09). */
+/** Pictures sent in a form: converted to WebP in the size of their use, then stored (API-12, API-16, API-18, UPLOADS-09). */
 import { Readable } from 'node:stream';
 import type { ReceivedFile } from '@fanal/contract/kit/endpoint';
 import { safeFileName } from '@fanal/contract/uploads/file-names.rules';
@@ -14,12 +14,12 @@ import { forget, objectKeyOf, refuseTooMany, removeUnused } from './uploads.serv
 
 const CONTENT_TYPE = 'image/webp';
 
-/** 'photo.JPG' is kept as 'photo.webp'. */
+/** 'photo.JPG' becomes 'photo.webp'. */
 const nameAsWebp = (name: string) => `${safeFileName(name).replace(/\.[^.]*$/, '')}.webp`;
 
 /**
- * Converts, then stores under a row that waits: should the server end here, the sweep finds both. Only the row that the transaction
- * finishes afterwards counts.
+ * Converts the picture, inserts a pending row, then writes the bytes. If the server stops in between, the sweep removes both. The picture
+ * becomes usable only when the transaction marks the row as finished.
  */
 export const preparePicture = async (
   ctx: PreparingContext,
@@ -88,11 +88,11 @@ const requirePicture = async (ctx: Context, id: string, uses: readonly PictureUs
   return row;
 };
 
-/** Whoever may send pictures for posts may take any of them away, while nothing shows it (API-13). */
+/** Everybody who may upload pictures for posts may delete any of them, as long as no post uses it (API-13). */
 export const removePostPicture = async (ctx: Context, id: string): Promise<{ id: string }> =>
   removeUnused(ctx, await requirePicture(ctx, id, postPictureUses));
 
-/** One's own: the one in the profile, or one that was sent and not used (API-17). */
+/** Deletes the caller's profile picture, or a profile picture that he uploaded and nobody uses (API-17). */
 export const removeProfilePicture = async (ctx: Context, id: string): Promise<{ id: string }> => {
   const row = await requirePicture(ctx, id, ['profile']);
   if (row.used_by_id ? row.used_by_id !== ctx.actor.userId : row.account_id !== ctx.actor.accountId)

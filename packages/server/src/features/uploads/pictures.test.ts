@@ -18,9 +18,9 @@ const send = (caller: Caller, call: string, file: SentFile, body: object = {}) =
 const photo = (name = 'photo.jpg'): SentFile => ({ name, bytes: new Uint8Array(goodFile('jpeg').bytes) });
 const get = (url: string) => t.app.server.inject({ method: 'GET', url: url.replace(/^https?:\/\/[^/]+/, '') });
 
-describe('a picture in a form', () => {
+describe('a picture sent in a form', () => {
   it.each(postPictureUses)(
-    'becomes a WebP of the size of its use: %s (API-12, UPLOADS-06, UPLOADS-09, CONSTANTS-14, CONSTANTS-15)',
+    'is converted to WebP in the size of its use: %s (API-12, UPLOADS-06, UPLOADS-09, CONSTANTS-14, CONSTANTS-15)',
     async (use) => {
       const admin = await t.person('organizationAdmin');
       const { status, body } = await send(admin, POSTS, photo(), { use });
@@ -36,13 +36,13 @@ describe('a picture in a form', () => {
     },
   );
 
-  it('is the visual of a post when no use is named (POSTS-39)', async () => {
+  it('without a use is the visual of a post (POSTS-39)', async () => {
     const admin = await t.person('organizationAdmin');
     const { body } = await send(admin, POSTS, photo());
     expect([body.width, body.height, body.name]).toEqual([1080, 1920, 'photo.webp']);
   });
 
-  it('is never refused for its dimensions (GAP-38)', async () => {
+  it('is never refused because of its dimensions (GAP-38)', async () => {
     const admin = await t.person('organizationAdmin');
     for (const [width, height] of [
       [1, 1],
@@ -62,7 +62,7 @@ describe('a picture in a form', () => {
     }
   });
 
-  it('of a card is kept encrypted, and read in clear by its link (API-18, P34)', async () => {
+  it('of a card is stored encrypted, and read in clear through its link (API-18, P34)', async () => {
     const admin = await t.person('member');
     const { body } = await send(admin, CARDS, photo());
     const row = await t.ownerDb.selectFrom('files').selectAll().where('id', '=', body.id).executeTakeFirstOrThrow();
@@ -74,7 +74,7 @@ describe('a picture in a form', () => {
     expect(rawPayload.length).toBe(body.size);
   });
 
-  it('is refused when it is none, is too large, or comes without a file (P26)', async () => {
+  it('is refused when it is not a picture, is too large, or the file is missing (P26)', async () => {
     const admin = await t.person('organizationAdmin');
     for (const file of hostileFiles().filter(({ verdict }) => verdict.picture === 'reject')) {
       const { status, body } = await send(admin, PROFILES, {
@@ -100,7 +100,7 @@ describe('a picture in a form', () => {
     expect(waiting).toBe(0);
   }, 60_000);
 
-  it('is kept once however often the same request is repeated (P58)', async () => {
+  it('is stored once when the same request is repeated (P58)', async () => {
     const admin = await t.person('organizationAdmin');
     const again = () => t.call<Answered>(admin, PROFILES, { file: photo(), headers: { 'idempotency-key': 'photo-1' } });
     const [first, second] = [await again(), await again()];
@@ -112,7 +112,7 @@ describe('a picture in a form', () => {
     expect(other.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('is refused once two hundred files of one person wait to be used', async () => {
+  it('is refused when the person already has two hundred unused files', async () => {
     const admin = await t.person('organizationAdmin');
     const { body } = await send(admin, PROFILES, photo());
     const { id: _, ...row } = await t.ownerDb
@@ -126,7 +126,7 @@ describe('a picture in a form', () => {
     expect([status, refused.code]).toEqual([429, 'TOO_MANY_UPLOADS']);
   });
 
-  it('of a post is removed by whoever may send such pictures, one of a profile only by its person (API-13, API-17)', async () => {
+  it('of a post can be deleted by everybody who may upload such pictures; a profile picture only by its person (API-13, API-17)', async () => {
     const admin = await t.person('organizationAdmin');
     const creator = await t.person('contentCreator', admin.org);
     const post = (await send(admin, POSTS, photo())).body;

@@ -18,7 +18,7 @@ type NewPicture = {
   now: Date;
 };
 
-/** A picture that something uses, with its bytes in the storage; answers its id. */
+/** Creates a finished picture that is in use, with its bytes in the storage. Returns its id. */
 export const buildPicture = async (
   db: Db,
   files: Pick<Files, 'storage' | 'cipher'>,

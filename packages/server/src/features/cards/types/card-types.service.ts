@@ -1,4 +1,4 @@
-/** Types of cards: made by super admins for everybody, used where an organisation says so (GAP-23, GAP-70). */
+/** Card types: created by super admins for all organisations, enabled by each organisation (GAP-23, GAP-70). */
 import type {
   CardType,
   CardTypeBrief,
@@ -19,23 +19,25 @@ import * as data from './card-types.data.ts';
 
 const SOURCE: Locale = 'fr_CA';
 
-/** How the log and refusals call a type: by its French name. */
+/** The French name, used in audit entries and error messages. */
 export const sourceNameOf = ({ locales }: Pick<data.StoredType, 'locales'>): string => nameIn(locales, SOURCE);
 
-/** Name and description in a language. */
-const saidOf = ({ locales, descriptions }: Pick<data.StoredType, 'locales' | 'descriptions'>, locale: Locale) => ({
+const localizedTexts = (
+  { locales, descriptions }: Pick<data.StoredType, 'locales' | 'descriptions'>,
+  locale: Locale,
+) => ({
   name: nameIn(locales, locale),
   description: textIn(descriptions, locale),
 });
 
 export const briefOfType = (row: data.StoredType, locale: Locale): CardTypeBrief => {
   const { id, schema, hasExpirationDate, canExpire, hasNotification } = row;
-  return { id, ...saidOf(row, locale), schema, hasExpirationDate, canExpire, hasNotification };
+  return { id, ...localizedTexts(row, locale), schema, hasExpirationDate, canExpire, hasNotification };
 };
 
 const shownOf = ({ schema: _, createdAt, updatedAt, ...row }: data.TypeRow, locale: Locale) => ({
   ...row,
-  ...saidOf(row, locale),
+  ...localizedTexts(row, locale),
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });
@@ -84,7 +86,7 @@ const refuseTakenName = async ({ db }: Context, { locales }: data.TypeValues, ex
     throw fail('NAME_TAKEN', { name: sourceNameOf({ locales }) });
 };
 
-/** Types belong to nobody: the database itself checks that a super admin writes them. */
+/** Types belong to no organisation, so row-level security cannot protect them: an SQL function checks that the caller is a super admin. */
 export const createType = async (ctx: Context, values: NewCardType): Promise<CardType> => {
   const { db, now } = ctx;
   refuseWithoutExpiration(values);
@@ -106,7 +108,7 @@ const valuesAfter = (row: data.StoredType, changes: Omit<CardTypeChanges, 'versi
   ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
 });
 
-/** Changes what was sent. What cards hold is never lost: a field with values may be hidden, and neither removed nor given another type. */
+/** Updates the sent fields. Card data is never lost: a field that has values may be hidden, but not removed or given another type. */
 export const changeType = async (ctx: Context, id: string, sent: CardTypeChanges): Promise<CardType> => {
   const { db, now } = ctx;
   const { version, ...changes } = sent;
@@ -125,7 +127,7 @@ export const changeType = async (ctx: Context, id: string, sent: CardTypeChanges
   return findCardType(ctx, id);
 };
 
-/** Uses a type in the organisation, or no more; cards that people have of it stay (CARD-TYPES-09). */
+/** Enables or disables a type in the organisation. Existing cards stay (CARD-TYPES-09). */
 export const useType = async (ctx: Context, id: string, isEnabled: boolean): Promise<CardType> => {
   const row = await requireType(ctx, id);
   await data.decideType(ctx.db, ctx.org, id, isEnabled);

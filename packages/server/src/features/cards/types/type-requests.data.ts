@@ -31,7 +31,7 @@ export const findRequest = async (db: Db, id: string): Promise<RequestRow | unde
   return rows[0];
 };
 
-/** The newest first; of all organisations where none is named. */
+/** A page of requests, newest first; of all organisations when `org` is null. */
 export const pageOfRequests = async (
   db: Db,
   org: OrgId | null,
@@ -46,7 +46,7 @@ export const pageOfRequests = async (
   return { rows, total: counted.rows[0]!.total };
 };
 
-/** Of any organisation; undefined when none has this version, or the account of the transaction is no super admin's any more. */
+/** Answers a request of any organisation. Returns undefined when the id or version does not match, or the account is not a super admin any more. */
 export const answerRequest = async (
   db: Db,
   id: string,

@@ -1,4 +1,4 @@
-/** Types that organisations miss: asked for here, heard of and answered by super admins (CARD-TYPES-10, GAP-70). */
+/** Requests of organisations for new card types, answered by super admins (CARD-TYPES-10, GAP-70). */
 import type {
   CardTypeRequest,
   CardTypeRequestAnswer,
@@ -64,11 +64,11 @@ export const listRequests = async (
   filter: CardTypeRequestFilter,
 ): Promise<Page<CardTypeRequest>> => pageOf(await data.pageOfRequests(system.ownerDb, null, filter), filter);
 
-/** What the organisation itself has asked for. */
+/** The requests of the caller's organisation. */
 export const listOwnRequests = async ({ db, org }: Context, query: Sheet): Promise<Page<CardTypeRequest>> =>
   pageOf(await data.pageOfRequests(db, org, query), query);
 
-/** The request may be of any organisation; its answer is noted where the super admin is at work. Who did not see another's answer is refused (P60). */
+/** Answers a request of any organisation. The audit entry goes to the super admin's current organisation. Throws VERSION_CONFLICT when it was answered meanwhile (P60). */
 export const answerRequest = async (
   ctx: Context,
   id: string,
@@ -85,15 +85,15 @@ export const answerRequest = async (
   return toRequest(row);
 };
 
-type Teller = { ownerDb: Db; transport: Transports['transports']['email'] };
+type Deps = { ownerDb: Db; transport: Transports['transports']['email'] };
 
-/** Nothing is noted of the hand-over: the list of requests says the same. */
+/** No delivery state is stored for this mail: the list of requests shows the same information. */
 const noHandOver = async () => {};
 
-/** Writes to every super admin; a mail that did not leave is tried again with all others, under ids that make it no second one. */
+/** Sends a mail to every super admin. If one fails, the job sends all again; stable mail ids prevent duplicates. */
 export const notifyOfRequest = async (
-  { ownerDb, transport }: Teller,
-  // jobs of the version before named no organisation
+  { ownerDb, transport }: Deps,
+  // jobs queued by the previous version have no organisation
   { org, id }: { org: string | null; id: string },
 ): Promise<void> => {
   const request = await data.findRequest(ownerDb, id);

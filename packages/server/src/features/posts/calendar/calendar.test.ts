@@ -31,15 +31,15 @@ const subscribe = async (caller: Caller) =>
   (await t.call<NewCalendarAddress>(caller, 'POST /v1/my/calendar')).body.path;
 const ask = (path: string) => t.call<string>(null, `GET ${path}`);
 
-/** The events of a feed as another program reads them. */
+/** The events of a feed, parsed by an independent iCalendar library. */
 const eventsOf = (text: string) =>
   Object.values(sync.parseICS(text))
     .filter((one): one is VEvent => one?.type === 'VEVENT')
     .map(({ uid, summary, location, start, end }) => ({ uid, summary, location, startsAt: start, endsAt: end! }));
 const titlesIn = async (path: string) => eventsOf((await ask(path)).body).map(({ summary }) => summary);
 
-describe('an event for a calendar', () => {
-  it('is a file of its title, place and times that calendars read (EVENTS-05, EVENTS-06)', async () => {
+describe('the calendar file of an event', () => {
+  it('contains title, location and times in the iCalendar format (EVENTS-05, EVENTS-06)', async () => {
     const editor = await t.person('contentCreator');
     const { id } = await event(editor.org, 'Souper : de Noël', {
       columns: { event_ends_at: later(2 * DAY + 3 * HOUR) },
@@ -54,8 +54,8 @@ describe('an event for a calendar', () => {
   });
 });
 
-describe('the calendar that a person subscribes to', () => {
-  it('holds what is published and meant for this person, and nothing else (GAP-80, P11)', async () => {
+describe('a calendar subscription', () => {
+  it('contains only published events meant for this person (GAP-80, P11)', async () => {
     const member = await t.person('member');
     const other = await t.person('member', member.org);
     const only = (one: Member) => ({ targets: [{ kind: 'user' as const, id: one.userId }] });
@@ -74,7 +74,7 @@ describe('the calendar that a person subscribes to', () => {
     ]);
   });
 
-  it('speaks the language of the person, is called after the organisation and is looked at again within the hour', async () => {
+  it('uses the person’s language and the organisation’s name, with a refresh interval of one hour', async () => {
     const org = await t.organization({ name: 'Groupe Boréal' });
     const member = await t.person('member', org, { locale: 'es_ES' });
     await event(org, 'Souper', {
@@ -91,11 +91,11 @@ describe('the calendar that a person subscribes to', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('shows what recurs at the same hour on both sides of a change of clocks (EVENTS-03, GAP-85, P56)', async () => {
+  it('shows recurring events at the same local time before and after a clock change (EVENTS-03, GAP-85, P56)', async () => {
     t.clock.set(new Date('2026-10-20T12:00:00Z'));
     const member = await t.person('member');
     const at = new Date('2026-10-19T12:00:00Z');
-    // 06:15 in Montréal: clocks go back on 1 November
+    // 06:15 in Montréal; daylight saving time ends on 1 November
     const { id } = await event(member.org, 'Rencontre de quart', {
       at,
       recurrence: { frequency: 'weekly', end: { kind: 'count', count: 4 } },
@@ -122,8 +122,8 @@ describe('the calendar that a person subscribes to', () => {
   });
 });
 
-describe('its address', () => {
-  it('is secret: only its hash is kept, and who guesses learns nothing (P11, P12)', async () => {
+describe('the address of a subscription', () => {
+  it('is stored only as a hash, and a guessed address returns 404 (P11, P12)', async () => {
     const member = await t.person('member');
     const path = await subscribe(member);
     const token = path.slice('/v1/calendar/'.length, -'.ics'.length);
@@ -136,7 +136,7 @@ describe('its address', () => {
     expect(heard.map(({ status, body }) => [status, body])).toEqual(guesses.map(() => [404, heard[0]!.body]));
   });
 
-  it('ends with the next one, and when the person ends it', async () => {
+  it('stops working when a new one is created, and when the person unsubscribes', async () => {
     const member = await t.person('member');
     const first = await subscribe(member);
     const second = await subscribe(member);
@@ -146,7 +146,7 @@ describe('its address', () => {
     expect((await t.call(member, 'DELETE /v1/my/calendar')).status).toBe(404);
   });
 
-  it('says to its owner since when it is there and when it was last asked for, and never itself', async () => {
+  it('shows its owner the creation date and the last access, but never the address again', async () => {
     const member = await t.person('member');
     const read = async () =>
       (await t.call<{ subscription: CalendarSubscription | null }>(member, 'GET /v1/my/calendar')).body.subscription;
@@ -159,7 +159,7 @@ describe('its address', () => {
     expect(new Date((await read())!.lastReadAt!).getTime()).toBeGreaterThanOrEqual(now.getTime() + HOUR);
   });
 
-  it('opens nothing any more once the person may not sign in, or signs in with another account', async () => {
+  it('returns 404 when the person may not sign in any more, or signs in with another account', async () => {
     const [blocked, locked, moved] = [await t.person('member'), await t.person('member'), await t.person('member')];
     const paths = [await subscribe(blocked), await subscribe(locked), await subscribe(moved)];
     const user = (one: Member) => sql`organization_id = ${one.org} and id = ${one.userId}`;
@@ -170,7 +170,7 @@ describe('its address', () => {
     for (const path of paths) expect((await ask(path)).status).toBe(404);
   });
 
-  it('is for people of the organisation: a super admin from outside has none', async () => {
+  it('is refused to a super admin who is not a person of the organisation', async () => {
     const root = await t.superAdmin();
     const org = await t.organization();
     expect((await t.call(root, 'POST /v1/my/calendar', { org })).status).toBe(404);

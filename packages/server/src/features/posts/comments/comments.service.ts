@@ -1,4 +1,4 @@
-/** What members say of a post (POSTS-18, GAP-80), and the office that answers for what stands under it. */
+/** Comments of members on posts, and their moderation by editors (POSTS-18, GAP-80). */
 import type { Page } from '@fanal/contract/kit/page';
 import type { CommentFilter } from '@fanal/contract/posts/comments.api';
 import type { Comment, NewComment } from '@fanal/contract/posts/my-posts.shapes';
@@ -23,30 +23,32 @@ const pageOfComments = async (ctx: Context, postId: string, filter: CommentFilte
   return { ...page, items: items.map((row) => toComment(ctx, row)) };
 };
 
-/** Those of a post that is meant for the caller. */
+/** Comments of a post that is meant for the caller. */
 export const listComments = async (
   ctx: Context,
   id: string,
-  question: { page: number; perPage: number },
+  paging: { page: number; perPage: number },
 ): Promise<Page<Comment>> => {
   await requireMeant(ctx, id);
-  return pageOfComments(ctx, id, question);
+  return pageOfComments(ctx, id, paging);
 };
 
-/** Those of any post of the organisation. */
+/** Comments of any post of the organisation, for editors. */
 export const readComments = async (ctx: Context, id: string, filter: CommentFilter): Promise<Page<Comment>> => {
   if (!(await findStored(ctx.db, ctx.org, id))) throw fail('NOT_FOUND');
   return pageOfComments(ctx, id, filter);
 };
 
-/** Those who are mentioned hear of it when the post is meant for them too; others are refused like somebody unknown. */
+/** Validates mentioned people: the post must be meant for them. Other people give the same error as unknown ids. */
 const mentionedIn = async (ctx: Context, id: string, userIds: readonly string[]): Promise<string[]> => {
-  const wanted = [...new Set(userIds)];
+  const distinctIds = [...new Set(userIds)];
   const targets = (await targetsOf(ctx.db, ctx.org, [id])).get(id)!;
-  const meant = await Promise.all(wanted.map((userId) => audience.isMeantFor(ctx, targets, userId)));
-  const issues = wanted.flatMap((_, at) => (meant[at] ? [] : [{ path: `mentionedUserIds.${at}`, rule: 'reference' }]));
+  const meant = await Promise.all(distinctIds.map((userId) => audience.isMeantFor(ctx, targets, userId)));
+  const issues = distinctIds.flatMap((_, at) =>
+    meant[at] ? [] : [{ path: `mentionedUserIds.${at}`, rule: 'reference' }],
+  );
   if (issues.length > 0) throw fail('VALIDATION_FAILED', { issues });
-  return wanted;
+  return distinctIds;
 };
 
 export const addComment = async (
@@ -72,13 +74,13 @@ export const addComment = async (
     commentId,
     actorId: userId,
     now,
-    userIds: mentioned.filter((one) => one !== userId),
+    userIds: mentioned.filter((mentionedId) => mentionedId !== userId),
   });
   ctx.audit({ action: 'comment.added', object: { type: 'post', id }, after: { name: row.title, commentId } });
   return toComment(ctx, written);
 };
 
-/** Takes a comment away with the notices of it. The log keeps whose it was, not what it said. */
+/** Deletes a comment and its notifications. The audit log records the author, not the text. */
 export const removeComment = async (
   ctx: Context,
   { id, commentId }: { id: string; commentId: string },

@@ -21,7 +21,7 @@ const post = (org: Caller['org'], title: string, given: Parameters<typeof buildP
 const day = (of: number) => new Date(Date.UTC(2026, 9, of, 12));
 
 describe('the feed of a member', () => {
-  it('holds what is meant for that person alone, and nothing that is not out (GAP-80, POSTS-21)', async () => {
+  it('contains only published posts meant for that person (GAP-80, POSTS-21)', async () => {
     const member = await t.person('member');
     const site = await buildSite(t.ownerDb, member.org);
     const group = await buildUserGroup(t.ownerDb, member.org, { userIds: [member.userId] });
@@ -39,7 +39,7 @@ describe('the feed of a member', () => {
     expect(titles(await feedOf(blocked))).toEqual(['À tous']);
   });
 
-  it('shows what is pinned first, today and not another day, then the newest, page by page (POSTS-15, POSTS-16, GAP-37)', async () => {
+  it('shows posts pinned today first, then the newest, in pages (POSTS-15, POSTS-16, GAP-37)', async () => {
     const member = await t.person('member');
     const pin = (pin_kind: string, pin_from: string | null = null, pin_to: string | null = null) => ({
       columns: { pin_kind, pin_from, pin_to },
@@ -56,7 +56,7 @@ describe('the feed of a member', () => {
     expect([titles(second), second.next]).toEqual([['Plus tard', 'Jadis'], null]);
   });
 
-  it('speaks the language of the reader, else that of the same tongue, else the original (GAP-80)', async () => {
+  it('uses the reader’s locale, otherwise the same language, otherwise the original (GAP-80)', async () => {
     const member = await t.person('member');
     await post(member.org, 'x', {
       words: [
@@ -70,7 +70,7 @@ describe('the feed of a member', () => {
     expect((await read('fr_CA')).title).toBe('Camino cerrado');
   });
 
-  it('names the author, or the organisation where it signs (POSTS-20, GAP-37)', async () => {
+  it('shows the author, or the organisation for posts signed by it (POSTS-20, GAP-37)', async () => {
     const member = await t.person('member');
     const authorId = (await buildUser(t.ownerDb, member.org, { givenName: 'Éloïse', familyName: 'Côté' })).id;
     await post(member.org, 'Une', { authorId, at: day(1) });
@@ -83,15 +83,15 @@ describe('the feed of a member', () => {
   });
 });
 
-describe('what members do with a post', () => {
-  const query = async (size: number) => {
+describe('actions of members on a post', () => {
+  const members = async (size: number) => {
     const first = await t.person('member', undefined, { givenName: 'Un' });
     const others = await Promise.all(Array.from({ length: size - 1 }, () => t.person('member', first.org)));
     return [first, ...others];
   };
 
-  it('is counted once for each person: views, reactions, comments and clicks (API-11)', async () => {
-    const people = await query(3);
+  it('are counted in the metrics: views and reactions once per person, comments and clicks (API-11)', async () => {
+    const people = await members(3);
     const { id } = await post(people[0]!.org, 'Chemin fermé');
     const act = (caller: Caller, call: string, body: object) => t.call(caller, `${call}`, { body });
     for (const [at, person] of people.entries())
@@ -128,8 +128,8 @@ describe('what members do with a post', () => {
     expect(item).toMatchObject({ isSeen: true, myReaction: 'love', reactionCount: 2, commentCount: 1 });
   });
 
-  it('tells those who are mentioned, unless it is not meant for them (POSTS-18, GAP-80)', async () => {
-    const [anne, luc, omar] = await query(3);
+  it('notify mentioned people, and refuse mentions of people outside the audience (POSTS-18, GAP-80)', async () => {
+    const [anne, luc, omar] = await members(3);
     const targets = [anne!, luc!].map(({ userId }) => ({ kind: 'user' as const, id: userId! }));
     const { id } = await post(anne!.org, 'Chemin fermé', { targets });
     const comment = (mentionedUserIds: (string | null)[]) =>
@@ -151,8 +151,8 @@ describe('what members do with a post', () => {
     expect((await t.call(omar!, `GET /v1/my/posts/${id}/comments`)).status).toBe(404);
   });
 
-  it('is refused where comments are off, and where the post is not theirs or not out (POSTS-18)', async () => {
-    const [member] = await query(1);
+  it('are refused when comments are off, and when the post is not meant for them or not published (POSTS-18)', async () => {
+    const [member] = await members(1);
     const quiet = await post(member!.org, 'Sans', { columns: { are_comments_enabled: false } });
     const say = (id: string) =>
       t.call<ErrorBody>(member!, `POST /v1/my/posts/${id}/comments`, { body: { text: 'Oui' } });
@@ -165,7 +165,7 @@ describe('what members do with a post', () => {
 });
 
 describe('the forecast of reach', () => {
-  it('counts each person once, telephones, languages, and audiences of nobody (POSTS-34, GAP-34)', async () => {
+  it('counts each person once, devices and languages, and warns of empty audiences (POSTS-34, GAP-34)', async () => {
     const editor = await t.person('contentCreator');
     const site = await buildSite(t.ownerDb, editor.org);
     const empty = await buildSite(t.ownerDb, editor.org);
