@@ -57,7 +57,7 @@ const cellsOf = (row: CardRecord, { words: texts, exporter, today, locale }: For
 export const exportCards = async (ctx: Context, { query, ids }: Chosen): Promise<SentFile> => {
   const { org, locale } = ctx;
   const { format, sort: _sort, order: _order, ...filters } = query;
-  const said = words[languageOf(locale)];
+  const texts = words[languageOf(locale)];
   const exporter = await exporterFor(ctx);
   const formatting: Formatting = { words: texts, exporter, today: todayOf(ctx), locale };
   ctx.audit({

@@ -33,7 +33,7 @@ export const todayOf = ({
   organization: Pick<OrganizationBrief, 'timeZone'>;
 }): string => localTimeOf(now, organization.timeZone).day;
 
-type Asked = Omit<CardFilter, 'page' | 'limit'>;
+type RequestedFilter = Omit<CardFilter, 'page' | 'limit'>;
 
 /** Converts a filter from the request to a list filter for this caller and today's date. */
 export const listFilterOf = (ctx: Context | PreparingContext, filter: RequestedFilter): pages.CardListFilter => ({
