@@ -2,11 +2,11 @@ import type { PersonBrief } from '../users/users.shapes.ts';
 import type { Structure, StructureGroup, StructureLevel } from './groups.shapes.ts';
 import type { JobCategory, Position, Profession, Project, Site, StructureItemValues } from './structure.shapes.ts';
 
-/** Ids that are easy to tell apart in a failing test: exampleId('5', 3) ends with 503. */
+/** Readable ids for failing tests: exampleId('5', 3) ends with 503. */
 export const exampleId = (kind: string, number: number): string =>
   `019aa1b0-0000-7000-8000-${(kind + String(number).padStart(2, '0')).padStart(12, '0')}`;
 
-/** What every row has; none was changed yet. */
+/** Fields of every row; nothing has been changed yet. */
 const kept = {
   version: 1,
   createdAt: '2026-01-12T14:00:00.000Z',
@@ -141,7 +141,7 @@ const groupOf = (
   totalUserCount,
 });
 
-/** Two legal entities; Construction Boréal goes down to its teams. */
+/** Two legal entities; Construction Boréal has groups down to its teams. */
 export const structure: Structure = {
   levels,
   levelsVersion: 1,
