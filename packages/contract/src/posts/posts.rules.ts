@@ -31,7 +31,7 @@ export const MOST_CATEGORIES = 10;
 export const LONGEST_TITLE = 200;
 /** Maximum number of responses returned with an event; the others are read page by page. */
 export const MOST_EMBEDDED_RESPONSES = 100;
-/** Days during which a deleted post can be restored. */
+/** Days during which a deleted post can be restored (POSTS-28). */
 export const RESTORE_DAYS = 30;
 
 /** Status changes by a plain update; delete, restore and purge have their own calls (GAP-32). */

@@ -1,4 +1,4 @@
-/** Reads every line of a file and finds out what is to become of it, before anything is written (GAP-55, GAP-86). */
+/** Reads every line of a file and determines its result before anything is written (GAP-55, GAP-86). */
 import type { DateOrder } from '@fanal/contract/imports/imports.rules';
 import type { ImportSheet } from '@fanal/contract/imports/imports.shapes';
 import { nameKey } from '@fanal/contract/names.rules';
@@ -32,10 +32,10 @@ import {
 
 const DELETED_AT_ONCE = 5_000;
 const NOTED_AT_ONCE = 1_000;
-/** Lines read without a pause for requests. */
+/** Number of lines read before other requests are processed. */
 const SLICE = 50;
 
-/** Thrown to end a reading that nobody wants any more. */
+/** Thrown to stop reading when the import was cancelled or restarted. */
 class Unwanted extends Error {}
 
 const keyOf = (field: string, values: Values): string | null => {
@@ -46,7 +46,7 @@ const keyOf = (field: string, values: Values): string | null => {
 
 type Staging = { dataset: Dataset; record: data.ImportRecord; options: ReadingOptions };
 
-/** What was read of one line; its national id number is sealed with those of the others. */
+/** The values read from one line; its national id number is encrypted together with those of the other lines. */
 const stage = ({ dataset, record, options }: Staging, { line, cells }: TableRow) => {
   const read = readLine(mappedFields(dataset, record.columns!), cells, options);
   dataset.settle(read, grantsOf(askerOf(record)));
@@ -72,8 +72,8 @@ const stage = ({ dataset, record, options }: Staging, { line, cells }: TableRow)
 const masked = (end: string | undefined) => `••• ••• ${end ?? '•••'}`;
 
 /**
- * What a refused line is given back with: of a number that is kept sealed no more than its end, and the same of what nobody mapped and
- * could be such a number.
+ * The cells of a refused line as they can be downloaded: only the last characters of an encrypted number, and of
+ * unmapped cells that look like a national id number.
  */
 const withoutSecrets = (
   { fields }: Dataset,
@@ -111,7 +111,7 @@ const stagePiece = async (parts: Deps, place: JobReference, staging: Staging, pi
   });
 };
 
-/** Forgets what an earlier check read. */
+/** Deletes the lines of an earlier check. */
 const forgetLines = async (parts: Deps, { org, id }: JobReference): Promise<void> => {
   for (;;) {
     const gone = await inOrganization(parts, org, (db) => rows.deleteRows(db, org, id, DELETED_AT_ONCE));
@@ -128,7 +128,7 @@ const optionsOf = async (parts: Deps, { org }: JobReference, record: data.Import
   return { country, today, dateOrder: record.date_order as DateOrder };
 };
 
-/** Answers how many lines there are. */
+/** Returns the number of lines. */
 const readLines = async (parts: Deps, place: JobReference, record: data.ImportRecord): Promise<number> => {
   const source = await fileOf(parts, place, record);
   if (!source) throw fail('FILE_DAMAGED');
@@ -149,7 +149,7 @@ const readLines = async (parts: Deps, place: JobReference, record: data.ImportRe
   return count;
 };
 
-/** The first line that has a key is taken, the later ones are refused with its number (GAP-86). */
+/** The first line with a key is accepted, later ones are refused with its line number (GAP-86). */
 const refuseRepeated = async (db: Db, { org, id }: JobReference, at: number, field: string): Promise<void> => {
   const repeated = await rows.repeatedLines(db, org, id, at);
   const issueOf = (first: number) => ({ code: 'duplicate', field, refuses: true, line: first }) as const;
@@ -164,7 +164,7 @@ const refuseRepeated = async (db: Db, { org, id }: JobReference, at: number, fie
   }
 };
 
-/** What lines say of each other and of the structure: repeated keys, loops of supervisors, names that are not there. */
+/** Checks between lines and against the structure: repeated keys, supervision cycles, names that do not exist. */
 const compareLines = (parts: Deps, place: JobReference, record: data.ImportRecord) =>
   inOrganization(parts, place.org, async (db) => {
     const dataset = datasetOf(record.dataset);
@@ -183,7 +183,10 @@ const checkWhole = async (parts: Deps, place: JobReference, record: data.ImportR
   await judgeEverything(parts, place, record);
 };
 
-/** `isRead`: the lines are read already, and only what becomes of them is to be found out anew. Begins again when a worker was lost. */
+/**
+ * `isRead`: the lines are already read, only their results are computed again. Restarts from the beginning when the
+ * worker was lost.
+ */
 export const checkFile = async (parts: Deps, place: JobReference & { isRead: boolean }): Promise<void> => {
   const { org, id, round } = place;
   const record = await reading(parts, org, (db) => data.findImport(db, org, id));

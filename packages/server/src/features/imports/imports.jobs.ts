@@ -1,4 +1,4 @@
-/** Work of imports in the background. */
+/** Background jobs of imports. */
 import type { Job } from '#platform/jobs/jobs';
 import { checkFile } from './check.service.ts';
 import { readFile } from './reading.service.ts';

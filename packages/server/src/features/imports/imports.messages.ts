@@ -1,4 +1,4 @@
-/** What the log of an import, its changes and its undoing say, in the three languages. */
+/** Messages of import logs, changes and undo results, in the three languages. */
 import type { LogKind, RowOutcome } from '@fanal/contract/imports/imports.rules';
 import type { Language } from '@fanal/contract/locales';
 import type { KeptReason } from '#features/users/undone-people.service';
@@ -12,7 +12,7 @@ type Told = {
   name: string | null;
   isInvited: boolean;
   issues: readonly string[];
-  /** Labels of what changed. */
+  /** Labels of the changed fields. */
   fields: readonly string[];
 };
 
@@ -187,9 +187,9 @@ export const logMessage = (told: Told, language: Language): string => {
 
 export const keptMessage = (reason: string, language: Language): string => words[language].kept[reason as KeptReason];
 
-/** A kept value as people read it. */
+/** A stored value formatted for display. */
 export const valueWords = (field: string, value: string | null, language: Language): string | null =>
   value === null ? null : (words[language].values[field]?.[value] ?? value);
 
-/** Words that stand in the files that an import hands out. */
+/** Texts in the files that can be downloaded from an import. */
 export const fileWords = (language: Language): Words['file'] => words[language].file;

@@ -1,4 +1,4 @@
-/** What is wrong with a line and what to do about it, in the three languages. */
+/** Issues of a line and how to correct them, in the three languages. */
 import type { Language } from '@fanal/contract/locales';
 import type { Issue, IssueCode } from './rows.data.ts';
 
@@ -250,7 +250,7 @@ const es: Words = {
 
 const words: Record<Language, Words> = { fr, en, es };
 
-/** `field` is the field's name as people read it. */
+/** `field` is the label of the field. */
 export const issueMessage = (issue: Issue, field: string, language: Language): { message: string; remedy: string } => {
   const [message, remedy] = words[language][issue.code];
   const told = { field, value: issue.value ?? '', line: issue.line ?? 0, name: issue.name ?? '' };

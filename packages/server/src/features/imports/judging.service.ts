@@ -1,4 +1,4 @@
-/** What is to become of lines, a thousand at a time. */
+/** Judges lines, a thousand at a time. */
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { Dataset, Scope } from './datasets/dataset.rules.ts';
@@ -20,7 +20,7 @@ import {
 
 const JUDGED_AT_ONCE = 1_000;
 
-/** What a judgement goes by beside the lines. */
+/** The data that lines are compared with. */
 export type ReferenceData = { structure: Structure; choices: StructureChoices };
 
 export const loadReferenceData = async (parts: Deps, org: OrgId, record: data.ImportRecord): Promise<ReferenceData> =>
@@ -51,7 +51,7 @@ export const scopeOf = (
 
 type Batch = { record: data.ImportRecord; dataset: Dataset; surroundings: ReferenceData; rows: readonly ReadRow[] };
 
-/** The national id numbers of some lines, compared with those of the people whom they mean. */
+/** The national id numbers of some lines, compared with those of the matching people. */
 export const secretsOf = async (parts: Deps, { record, dataset, surroundings, rows }: Batch, isWriting: boolean) => {
   const sealed = rows.filter((row) => row.sealed !== null);
   if (sealed.length === 0) return new Map<number, Secret>();
@@ -82,7 +82,7 @@ const judgeSome = async (parts: Deps, place: JobReference, batch: Batch): Promis
   });
 };
 
-/** Judges every line and notes how many become what. */
+/** Judges every line and stores the number of lines per result. */
 export const judgeEverything = async (parts: Deps, place: JobReference, record: data.ImportRecord): Promise<void> => {
   const { org, id } = place;
   const dataset = datasetOf(record.dataset);

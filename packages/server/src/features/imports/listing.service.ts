@@ -1,4 +1,4 @@
-/** The lines of an import as people read them: preview, log, missing values, what an undoing left. */
+/** Lists of an import: preview, log, missing values, records that an undo left unchanged. */
 
 import type { LogKind, RowOutcome, ValueChoice } from '@fanal/contract/imports/imports.rules';
 import type {
@@ -80,7 +80,7 @@ const toLogLine = (record: ImportRecord, row: RowRecord, locale: Locale): Import
   };
 };
 
-/** What ended an import as a whole is one line of the log of its own (ERRORS-05). */
+/** When an import fails as a whole, this is a separate line of the log (ERRORS-05). */
 const failureLine = (record: ImportRecord, locale: Locale): ImportLogLine => {
   const told = { kind: 'failed', outcome: null, line: null, name: null, isInvited: false } as const;
   const message = logMessage({ ...told, issues: [], fields: [] }, languageOf(locale));
@@ -119,7 +119,7 @@ export const listKept = async (
 type Named = { id: string; name: string };
 const valueKey = (value: { field: string; value_key: string }) => `${value.field} ${value.value_key}`;
 
-/** What is there and nearly the same as each of these values, the nearest first. */
+/** Existing items with names similar to each value, the best match first. */
 const suggestionsFor = async (
   { db, org }: Context,
   record: ImportRecord,
@@ -139,7 +139,7 @@ const suggestionsFor = async (
   return suggestions;
 };
 
-/** The values that name nothing there is yet, with what is there and nearly the same. */
+/** Values that match no existing item, with similar existing items. */
 export const listMissingValues = async (
   ctx: Context,
   record: ImportRecord,

@@ -1,4 +1,4 @@
-/** The first look at a file: its sheets, its headings and what they seem to say. */
+/** Reads the sheets and headings of a file and guesses the fields. */
 import { type DateOrder, MOST_COLUMNS } from '@fanal/contract/imports/imports.rules';
 import type { ImportSheet } from '@fanal/contract/imports/imports.shapes';
 import {
@@ -18,19 +18,19 @@ import { guessFields, hashOfHeadings, headingScore } from './fields/headings.rul
 import * as data from './imports.data.ts';
 import { type Deps, inOrganization, type JobReference, lockWanted, reading } from './work.service.ts';
 
-/** Rows among which the headings are looked for: titles and empty lines may stand above them. */
+/** Number of rows searched for the headings: titles and empty lines may come first. */
 const HEADINGS_WITHIN = 10;
 const SAMPLES = 3;
 const MOST_SAMPLE = 60;
 
-/** A sample that may be somebody's national id number is never shown, whatever its heading says. */
+/** A sample that could be a national id number is masked, whatever its heading is. */
 const shown = (text: string, field: Field | undefined): string => {
   const plain = plainNationalId(text);
   if (field?.kind === 'secret' || isNationalId(plain, 'CA')) return maskedNationalId(lastCharactersOf(plain));
   return text.slice(0, MOST_SAMPLE);
 };
 
-/** The row of headings: the one that names the most fields, the first one among equals. */
+/** The heading row: the one with the most matching fields, the first one among equals. */
 const headingsOf = ({ head }: TableSheet, fields: readonly Field[]) => {
   const candidates = head
     .slice(0, HEADINGS_WITHIN)
@@ -57,7 +57,7 @@ export const describeSheet = (sheet: TableSheet, fields: readonly Field[]): Impo
   return { name: sheet.name, rowCount: sheet.rowCount - at - 1, headingLine: row.line, columns, score };
 };
 
-/** The file of an import; FILE_DAMAGED when it is gone. */
+/** The file of an import; FILE_DAMAGED when it no longer exists. */
 export const fileOf = async (
   parts: Deps,
   { org }: JobReference,
@@ -65,7 +65,7 @@ export const fileOf = async (
 ): Promise<FileSource | null> =>
   record.file_id ? reading(parts, org, (db) => openDocument(parts.files, db, org, record.file_id!)) : null;
 
-/** What ended work on a file for good; anything else is tried again later. */
+/** The error code of a permanent failure; other errors are thrown again and retried. */
 export const failureOf = (error: unknown): string => {
   if (error instanceof ObjectMissing) return 'FILE_DAMAGED';
   if (error instanceof Refusal && error.code !== 'SERVICE_UNAVAILABLE') return error.code;
@@ -88,7 +88,7 @@ const survey = async (parts: Deps, place: JobReference, record: data.ImportRecor
   return described.some(({ rowCount }) => rowCount > 0) ? described : 'FILE_EMPTY';
 };
 
-/** Reads the headings of a file and proposes what they mean: as the last time, or as they seem to say. */
+/** Reads the headings of a file and proposes a mapping: the last one used for them, or a guess. */
 export const readFile = async (parts: Deps, place: JobReference): Promise<void> => {
   const { org, id } = place;
   const record = await reading(parts, org, (db) => data.findImport(db, org, id));

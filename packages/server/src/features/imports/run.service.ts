@@ -1,4 +1,7 @@
-/** Writes a checked file into the organisation, some hundred lines in each transaction, and goes on where a lost worker stopped (P50, P55). */
+/**
+ * Writes a checked file to the organisation, some hundred lines per transaction, and continues where a lost worker
+ * stopped (P50, P55).
+ */
 import { orderInvitations } from '#features/invitations/runs.service';
 import { releaseFile } from '#features/uploads/files.service';
 import { linkPeople } from '#features/users/imported-people.service';
@@ -46,7 +49,9 @@ const figuresOf = (imported: readonly rows.Imported[]): data.Figures => {
   };
 };
 
-/** Judges lines once more, since the organisation may have changed, writes them, and notes that it is done: all of it or nothing. */
+/**
+ * Judges lines again, since the organisation may have changed, writes them, and marks them as done, in one transaction.
+ */
 const importSome = async (parts: Deps, place: JobReference, batch: Batch): Promise<boolean> => {
   const { record, dataset, surroundings } = batch;
   const secrets = await secretsOf(parts, batch, true);
@@ -71,7 +76,7 @@ const importSome = async (parts: Deps, place: JobReference, batch: Batch): Promi
   });
 };
 
-/** A line that cannot be written for a reason nobody foresaw: it is refused, and the others go on. */
+/** Marks a line as refused after an unexpected error, so that the others can continue. */
 const giveUp = (parts: Deps, place: JobReference, row: rows.ReadRow) =>
   inOrganization(parts, place.org, async (db) => {
     if (!(await lockWanted(db, place, 'importing'))) return false;
@@ -93,7 +98,7 @@ const giveUp = (parts: Deps, place: JobReference, row: rows.ReadRow) =>
     return true;
   });
 
-/** When something stands against some lines together, each goes alone, so that one does not stop the rest. */
+/** When a batch fails, each of its lines is imported separately, so that one line does not stop the rest. */
 const importBatch = async (parts: Deps, place: JobReference, batch: Batch): Promise<boolean> => {
   try {
     return await importSome(parts, place, batch);
@@ -109,7 +114,7 @@ const importOneByOne = async (
   place: JobReference,
   { record, dataset, rows: all }: Batch,
 ): Promise<boolean> => {
-  // what they name may have gone meanwhile
+  // referenced items may have been deleted in the meantime
   const surroundings = await loadReferenceData(parts, place.org, record);
   for (const row of all) {
     const isWanted = await importSome(parts, place, { record, dataset, surroundings, rows: [row] }).catch(
@@ -138,7 +143,7 @@ const importLines = async (parts: Deps, place: JobReference, record: data.Import
   }
 };
 
-/** Adds what the file names and somebody chose to have added; false when nobody wants the import any more. */
+/** Creates the missing values that were chosen to be created; returns false when the import was cancelled. */
 const createStructure = async (parts: Deps, place: JobReference, record: data.ImportRecord): Promise<boolean> => {
   if (!grantsOf(askerOf(record)).mayCreateStructure) return true;
   const fields = structureFields(datasetOf(record.dataset), record.columns ?? []);
@@ -172,7 +177,7 @@ const linkSome = async (parts: Deps, place: JobReference, record: data.ImportRec
       return { line, before: one?.before ?? null, after, version: one?.version ?? null, issue };
     });
     await rows.noteLinked(db, org, id, noted);
-    // of somebody new the log says that the import added the person
+    // new people already have a log line for being added
     const known = new Set(waiting.filter(({ wasAdded }) => !wasAdded).map(({ line }) => line));
     const entries = linked
       .filter(({ line }) => known.has(line))
@@ -190,12 +195,12 @@ const linkSome = async (parts: Deps, place: JobReference, record: data.ImportRec
     return waiting.length;
   });
 
-/** Everybody is there now: supervisors are found in whichever order the file named them. */
+/** Now that all people exist, supervisors are assigned in any order of the file. */
 const linkSupervisors = async (parts: Deps, place: JobReference, record: data.ImportRecord): Promise<void> => {
   while ((await linkSome(parts, place, record)) > 0) await yieldToEventLoop();
 };
 
-/** The file is let go; what it was, the log keeps. */
+/** Releases the file; its name and size stay in the log. */
 export const letFileGo = async (db: Db, record: data.ImportRecord, now: Date): Promise<void> => {
   if (!record.file_id) return;
   const entries: AuditEntry[] = [];
@@ -213,7 +218,7 @@ const inviteAdded = async (db: Db, record: data.ImportRecord, now: Date): Promis
   return orderInvitations(db, { org, userIds, roleTypes, accountId: record.account_id, now });
 };
 
-/** The end: invitations are ordered, the file is forgotten, and the log says what the whole import did. */
+/** Finishes the import: queues the invitations, releases the file, and writes the summary to the log. */
 const finish = (parts: Deps, place: JobReference) =>
   inOrganization(parts, place.org, async (db) => {
     const record = await lockWanted(db, place, 'importing');

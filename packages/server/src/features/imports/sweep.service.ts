@@ -1,4 +1,4 @@
-/** What imports leave behind is forgotten in time; those whose worker was lost go on. */
+/** Cleans up the data of old imports and resumes imports whose worker was lost. */
 import { UNDO_DAYS } from '@fanal/contract/imports/imports.rules';
 import type { OrgId } from '#platform/context';
 import { enqueueIn } from '#platform/jobs/jobs';
@@ -8,9 +8,9 @@ import { letFileGo } from './run.service.ts';
 import { CHECK_TASK, type Deps, inOrganization, jobKey, READ_TASK, RUN_TASK, UNDO_TASK } from './work.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Work of which nothing was heard for so long has lost its worker. */
+/** After this time without activity, the worker is considered lost. */
 const LOST_AFTER_MS = 120_000;
-/** A file that nobody went on with. */
+/** An import that was not continued is cancelled after this time. */
 const ABANDONED_MS = 7 * DAY_MS;
 const AT_ONCE = 20;
 const ROWS_AT_ONCE = 5_000;
@@ -28,7 +28,7 @@ export const resumeImports = async ({ ownerDb, now }: Deps): Promise<void> => {
     await enqueueIn(ownerDb)(taskOf[status]!, { org, id, round, isRead: false }, { key: jobKey(id) });
 };
 
-/** Ends what nobody went on with: from then on it counts as cancelled. */
+/** Cancels imports that were not continued. */
 const cancelAbandoned = async (parts: Deps): Promise<void> => {
   const now = parts.now();
   const before = new Date(now.getTime() - ABANDONED_MS);
@@ -45,7 +45,7 @@ const cancelAbandoned = async (parts: Deps): Promise<void> => {
     });
 };
 
-/** Lines that were never imported go with the file; all of them when the import can no longer be undone. */
+/** Lines that were never imported are deleted with the file; all lines once the import can no longer be undone. */
 const forget = async (parts: Deps, org: OrgId, id: string): Promise<void> => {
   const now = parts.now();
   const record = await inOrganization(parts, org, async (db) => {

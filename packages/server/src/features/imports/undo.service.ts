@@ -1,4 +1,6 @@
-/** Takes a whole import back, some hundred lines in each transaction, but for what was used or changed since (GAP-55). */
+/**
+ * Undoes a whole import, some hundred lines per transaction, except records that were used or changed since (GAP-55).
+ */
 import { removeEmptyGroups, removeUnusedStructureItems } from '#features/structure/imported-structure-items.service';
 import { dropUnusedAccount } from '#features/users/accounts.service';
 import { isUnreachable } from '#platform/unreachable';
@@ -22,7 +24,7 @@ import {
 
 const UNDONE_AT_ONCE = 500;
 
-/** The numbers that the import replaced, ready to be put back. */
+/** The numbers that the import replaced, ready to be restored. */
 const replacedBy = async (
   parts: Deps,
   { org }: JobReference,
@@ -69,7 +71,7 @@ const undoSome = async (parts: Deps, place: JobReference, record: data.ImportRec
   return true;
 };
 
-/** What cannot be taken back, for a name or number that somebody else has by now, stays as it is. */
+/** A record that cannot be restored, because its name or number is now used by another one, stays unchanged. */
 const keep = (parts: Deps, place: JobReference, line: number) =>
   inOrganization(parts, place.org, async (db) => {
     const held = await lockWanted(db, place, 'undoing');
@@ -98,7 +100,7 @@ const undoBatch = async (
   }
 };
 
-/** Sites, projects … that the import added go, unless somebody uses them. */
+/** Structure items created by the import are removed unless they are in use. */
 const removeCreated = async (parts: Deps, place: JobReference, record: data.ImportRecord): Promise<void> =>
   inOrganization(parts, place.org, async (db) => {
     const { org, id } = place;

@@ -1,4 +1,4 @@
-/** People: one of the things that can be imported. What is right for a person, the register of people says. */
+/** People as a data set. The users feature validates them. */
 import type { RoleType } from '@fanal/contract/permissions';
 import { joinGroups, type Membership, membershipsOf } from '#features/structure/imported-structure-items.service';
 import {
@@ -50,7 +50,10 @@ type Placed = {
   issues: Issue[];
 };
 
-/** Where a line puts the person. What will be added before the import begins has no id yet, and so a stand-in for one. */
+/**
+ * The structure items that a line assigns. Items that will be created when the import starts have no id yet and get a
+ * placeholder.
+ */
 const placeOf = ({ structure, choices, isHeld }: Scope, { values }: ReadRow): Placed => {
   const placed: Placed = { values: {}, names: new Map(), group: null, issues: [] };
   const resolve = (field: string, structureItem: StructureItemList) => {
@@ -80,7 +83,7 @@ type Around = {
 
 const membershipKey = ({ id, groupId }: Membership) => `${id} ${groupId}`;
 
-/** What stands around the people of some lines: supervisors and groups, asked for all of them at once. */
+/** Loads the supervisors and groups of a batch of lines with one query each. */
 const lookAround = async (
   { db, org, importId }: Scope,
   rows: readonly ReadRow[],
@@ -110,7 +113,7 @@ const placeChanges = (
           : [{ field, before: nameIn(structure, structureItem, before![column]), after: names.get(field) ?? null }],
       );
 
-/** The supervisor that a line names: known by now, or somebody of the same file. */
+/** The supervisor named in a line: an existing person, or somebody of the same file. */
 const supervisorOf = ({ names, inFile, supervisors }: Around, row: ReadRow, person: JudgedPerson) => {
   const { id, isNew } = person;
   const number = row.supervisor_number;
@@ -118,7 +121,7 @@ const supervisorOf = ({ names, inFile, supervisors }: Around, row: ReadRow, pers
   if (number === null) return nobody;
   if (!names.has(number) && !inFile.has(number))
     return { ...nobody, issues: [{ code: 'supervisorUnknown', field: 'supervisor', value: number } satisfies Issue] };
-  // somebody new is nobody's supervisor yet, and so closes no loop
+  // a new person supervises nobody yet, so no cycle is possible
   if (person.isNew && names.has(number)) person.after.supervisorId = names.get(number)!.id;
   if (person.isNew && names.has(number)) return nobody;
   const present = supervisors.get(id);
@@ -133,7 +136,7 @@ const outcomeOf = (person: JudgedPerson, changes: readonly unknown[], isRefused:
   return changes.length > 0 || person.differing.length > 0 ? 'changed' : 'unchanged';
 };
 
-/** Whether the import invites the person, once added. */
+/** Whether the import invites the person after creation. */
 const isInvitedBy = (scope: Scope, row: ReadRow, { isNew, after }: JudgedPerson): boolean =>
   scope.invites && isNew && Boolean(after.email ?? after.phone) && textOf(row.values, 'invite') !== 'no';
 
@@ -204,7 +207,7 @@ const judge = async (scope: Scope, rows: readonly ReadRow[]) => {
 
 type Judged = { judgement: Judgement; plan: Plan };
 
-/** The number that a line was compared for must still be that person's. */
+/** The person must still be the one whose number was compared with the line. */
 const writeSecrets = async ({ db, org }: Scope, judged: readonly Judged[]) => {
   const secrets = judged.flatMap(({ plan }) => (plan.secret?.isNew ? [plan] : []));
   if (secrets.some(({ person, secret }) => person.id !== secret!.userId))

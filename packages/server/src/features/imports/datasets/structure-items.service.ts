@@ -1,4 +1,4 @@
-/** Sites, projects, professions, positions and job categories: things that are known by their name. */
+/** Sites, projects, professions, positions and job categories: data sets whose key is the name. */
 import { nameKey } from '@fanal/contract/names.rules';
 import {
   addStructureItems,
@@ -25,10 +25,10 @@ type Texts = Record<string, string | null>;
 type Plan = { structureItem: StructureItemToWrite; before: FoundStructureItem | null; differing: string[] };
 type Judged = { judgement: Judgement; plan: Plan };
 
-/** The category of a profession is a column that holds its id. */
+/** The category of a profession is stored in a column with its id. */
 const columnOf = (field: Field) => (field.kind === 'structureItem' ? `${field.name}Id` : field.name);
 
-/** What a line says of the fields beside the name, by column; names of others are resolved. */
+/** The values of a line except the name, by column; names of other items are resolved to ids. */
 const saidOf = ({ structure, choices, isHeld }: Scope, fields: readonly Field[], { values }: ReadRow) => {
   const said: Texts = {};
   const names: string[] = [];
@@ -109,7 +109,7 @@ const writeStructureItems = async (scope: Scope, structureItem: StructureItemNam
   return { written: new Map(written), entries };
 };
 
-/** Puts those back whose fields still are what the import made them. */
+/** Restores items whose fields still have the imported values. */
 const restoreStructureItems = async (
   { db, org, importId, now }: Scope,
   structureItem: StructureItemName,

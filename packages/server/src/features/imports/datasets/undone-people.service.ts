@@ -1,4 +1,4 @@
-/** Takes back what an import did to people, with the groups and the national id numbers that came along. */
+/** Undoes an import of people, including their groups and national id numbers. */
 import { leaveGroups } from '#features/structure/imported-structure-items.service';
 import { dropNationalIds, keepNationalIds, type PersonValues } from '#features/users/imported-people.service';
 import {
@@ -29,7 +29,7 @@ const lineOf = (row: RowRecord): Line => {
   };
 };
 
-/** A number is put back only where nothing was written about the person since. */
+/** A number is restored only if nothing was written about the person since. */
 const restoreBeside = async (scope: Scope, lines: readonly Line[], undone: ReadonlySet<number>) => {
   const { db, org } = scope;
   const memberships = lines.flatMap(({ person, beside }) =>
