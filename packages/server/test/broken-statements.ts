@@ -1,11 +1,12 @@
-/** Breaks one statement of a request, between the application and PostgreSQL: what a failing database looks like from here. */
+/** Breaks one statement of a request between the application and PostgreSQL, like a failing database. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { TestApp } from './harness.ts';
 
 /**
- * What happens to the statement. An SQLSTATE: the server fails it with that code, once. 'terminated': the server ends the connection before it.
- * 'answer lost': the server does it, and the connection breaks before the answer arrives.
+ * The failure of the statement. An SQLSTATE: the server fails it with that code, once. 'terminated': the server closes
+ * the connection before it. 'answer lost': the server executes it, and the connection breaks before the response
+ * arrives.
  */
 export type Break = 'terminated' | 'answer lost' | `SQLSTATE ${string}`;
 
@@ -25,7 +26,7 @@ const failing = (code: string) => `do $$ begin raise exception 'broken on purpos
 const textOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : ((statement as { text?: string } | undefined)?.text ?? '');
 
-/** What the gate asks about the caller before the request begins; it remembers the answer, so that only some requests ask. */
+/** The authentication query before the request; its result is cached, so only some requests send it. */
 const isOfGate = (statement: unknown) => textOf(statement).includes('session_of');
 
 type Act = (query: Query, client: Connection, args: unknown[]) => Promise<unknown>;
@@ -75,7 +76,10 @@ export type Breaking = {
   stop: () => void;
 };
 
-/** From now on the `at`-th statement of the application breaks, once (1 is the first), or the commit of the first transaction that writes. */
+/**
+ * Breaks the next `at`-th statement of the application, once (1 is the first), or the commit of the first writing
+ * transaction.
+ */
 export const breakStatement = (ownerUrl: string, at: number | 'commit', how: Break): Breaking => {
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const query = prototype.query;
@@ -92,7 +96,7 @@ export const breakStatement = (ownerUrl: string, at: number | 'commit', how: Bre
   prototype.query = function patched(this: Connection, ...args: unknown[]) {
     if (!isOfApplication(this) || isOfGate(args[0])) return query.apply(this, args);
     sent.push(textOf(args[0]));
-    // what was sent behind the statement arrives behind it
+    // statements sent after the broken one are executed after it
     if (hasBroken && turn?.of === this) return turn.over.then(() => query.apply(this, args));
     if (hasBroken || !isWanted(this)) return query.apply(this, args);
     hasBroken = true;
@@ -110,10 +114,10 @@ export const breakStatement = (ownerUrl: string, at: number | 'commit', how: Bre
   };
 };
 
-/** What changes without anybody having asked for it. */
+/** Tables that change without a request. */
 const RESTLESS = ['public.user_visits', 'public.rate_counters', 'public.kysely_migration_lock'];
 
-/** Everything in the database as one text for each table, read beside the application: whatever is written, this changes. */
+/** The content of the database as one text per table, read over a separate connection: any write changes it. */
 export const openFingerprints = async (t: TestApp) => {
   const client = new pg.Client({ connectionString: t.ownerUrl, application_name: 'tests' });
   await client.connect();
