@@ -95,8 +95,7 @@ export const openDataset = async (): Promise<Dataset> => {
   }
 };
 
-/** Runs VACUUM ANALYZE, which autovacuum would do minutes later, so that it does not affect the measurements. */
-/** Runs VACUUM ANALYZE and CHECKPOINT, which the database would do minutes later, so that they do not affect the measurements. */
+// The database would do this minutes later: done now, so that it does not affect the measurements.
 const tidy = async (url: string) => {
   await ask(url, 'vacuum (analyze)');
   await ask(url, 'checkpoint');

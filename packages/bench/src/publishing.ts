@@ -48,7 +48,7 @@ const until = async (ownerUrl: string, question: string, values: string[]): Prom
 
 const TOLD = 'select notified_at is not null as holds from posts where organization_id = $1 and id = $2';
 /** The push worker has processed all of them. */
-const RUNG = `select not exists (select from notifications where organization_id = $1 and post_id = $2 and push <> 'done') as holds`;
+const ALL_PUSHED = `select not exists (select from notifications where organization_id = $1 and post_id = $2 and push <> 'done') as holds`;
 
 export type Publishing = { people: number; acknowledgedMs: number; toldMs: number; aloneMs: number };
 
@@ -85,7 +85,7 @@ export const measurePublishing = async ({ ownerUrl }: Dataset, { organizationId 
       'select count(*)::int as people from notifications where organization_id = $1 and post_id = $2',
       [organizationId, id],
     );
-    await until(ownerUrl, RUNG, [organizationId, id]);
+    await until(ownerUrl, ALL_PUSHED, [organizationId, id]);
     await ask(ownerUrl, 'delete from notifications where organization_id = $1 and post_id = $2', [organizationId, id]);
     const aloneMs = await insertAlone(ownerUrl, organizationId, id);
     await ask(ownerUrl, 'delete from posts where organization_id = $1 and id = $2', [organizationId, id]);

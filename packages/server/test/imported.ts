@@ -66,7 +66,7 @@ export const rowsOf = async (t: TestApp, caller: Caller, id: string, query: Reco
   (await t.call<Page<ImportRow>>(caller, `GET /v1/imports/${id}/rows`, { query: { perPage: 100, ...query } })).body;
 
 /** The result of each line and the codes of its issues. */
-export const saidOf = async (t: TestApp, caller: Caller, id: string): Promise<Record<number, string>> =>
+export const outcomesOf = async (t: TestApp, caller: Caller, id: string): Promise<Record<number, string>> =>
   Object.fromEntries(
     (await rowsOf(t, caller, id)).items.map(({ line, outcome, issues }) => [
       line,

@@ -103,7 +103,7 @@ describe('the catalogue', () => {
 
   it.each([
     ['a naked table', 'create table naked (organization_id uuid)', 'naked'],
-    ['a fence taken down', 'alter table sites no force row level security', 'sites'],
+    ['a table without forced row level security', 'alter table sites no force row level security', 'sites'],
     ['a second policy', 'create policy open on sites to fanal_app using (true)', 'sites'],
     ['a view of the owner', 'create view peek as select * from sites', 'peek'],
     [
@@ -170,7 +170,7 @@ describe('the application role', () => {
   it.each([
     ['define anything', 'create table mine (id int)'],
     ['drop a table', 'drop table sites'],
-    ['switch a fence off', 'alter table sites disable row level security'],
+    ['switch row level security off', 'alter table sites disable row level security'],
     ['read accounts', 'select * from accounts'],
     ['change a type of cards', "update card_types set locales = '[]'"],
     ['remove a type of cards', 'delete from card_types'],

@@ -81,9 +81,9 @@ describe('the alert for an expiration date', () => {
     [30, 30],
     [31, null],
     [400, null],
-  ] as const)('%d days ahead: %s in the table (CARDS-36 to CARDS-39, GAP-66)', (days, told) => {
+  ] as const)('%d days ahead: %s in the table (CARDS-36 to CARDS-39, GAP-66)', (days, alertKind) => {
     const alert = cardAlert(inDays(days), TODAY);
-    expect(alert?.kind === 'days' ? alert.days : (alert?.kind ?? null)).toBe(told);
+    expect(alert?.kind === 'days' ? alert.days : (alert?.kind ?? null)).toBe(alertKind);
   });
 
   it.each([

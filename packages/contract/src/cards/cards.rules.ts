@@ -64,8 +64,8 @@ export const cardActions = (status: CardStatus): readonly CardAction[] =>
 /** The action that changes a card from one status to another; null when the change is not allowed (GAP-68). */
 export const actionFor = (from: CardStatus, to: 'claimed' | 'rejected' | undefined): CardAction | null => {
   if (to === 'rejected') return 'reject';
-  const wanted = from === 'claimed' ? 'save' : to === 'claimed' ? 'approve' : null;
-  return wanted && cardActions(from).includes(wanted) ? wanted : null;
+  const action = from === 'claimed' ? 'save' : to === 'claimed' ? 'approve' : null;
+  return action && cardActions(from).includes(action) ? action : null;
 };
 
 const DAY_MS = 86_400_000;
@@ -222,9 +222,9 @@ export const fieldsThatStay = (before: SchemaChange, after: SchemaChange, used: 
     .map(({ name }) => name);
 
 /** The entry of the same locale, else of the same language, else the French one, else the first. */
-const inLocale = <One extends { locale: Locale }>(said: readonly One[], locale: Locale): One | undefined => {
-  const of = (language: string) => said.find((one) => one.locale.startsWith(language));
-  return said.find((one) => one.locale === locale) ?? of(locale.slice(0, 2)) ?? of('fr') ?? said[0];
+const inLocale = <Entry extends { locale: Locale }>(entries: readonly Entry[], locale: Locale): Entry | undefined => {
+  const of = (language: string) => entries.find((one) => one.locale.startsWith(language));
+  return entries.find((one) => one.locale === locale) ?? of(locale.slice(0, 2)) ?? of('fr') ?? entries[0];
 };
 
 export const nameIn = (locales: readonly Named[], locale: Locale): string => inLocale(locales, locale)?.name ?? '';
@@ -233,13 +233,13 @@ export const nameIn = (locales: readonly Named[], locale: Locale): string => inL
 export const textIn = (texts: readonly { locale: Locale; text: string }[], locale: Locale): string | null =>
   inLocale(texts, locale)?.text ?? null;
 
-type Held = { status: CardStatus; expirationDate: string | null };
+type StoredCard = { status: CardStatus; expirationDate: string | null };
 
 /**
  * The state of a card type for a person, taken from the best of the person's cards, and that card. A card that can
  * expire counts as expired from the day after its last day, even before the daily job has changed its status.
  */
-export const holdingOf = <Card extends Held>(
+export const holdingOf = <Card extends StoredCard>(
   cards: readonly Card[],
   today: string,
   { canExpire }: { canExpire: boolean },

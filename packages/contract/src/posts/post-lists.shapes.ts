@@ -19,7 +19,7 @@ export const PostsQuery = z.strictObject({
 /** `GET /v1/posts/search` (API-03): up to 50 in one page. */
 export const PostSearch = z.strictObject({ type: PostType, title, status: view });
 /** `title` also searches the place of an event. */
-const circle = {
+const filters = {
   title,
   type: PostType.optional(),
   /** One name, or several separated by line breaks, the only character that a name cannot contain. */
@@ -39,7 +39,7 @@ const circle = {
 };
 /** `GET /v2/posts` (API-10). `from` and `to` are days of the event, or of the date that belongs to the status. */
 export const PostFilter = PageQuery.extend({
-  ...circle,
+  ...filters,
   status: view,
   sort: z.enum(postSorts).default('date'),
   order: z.enum(['asc', 'desc']).default('desc'),
@@ -51,7 +51,7 @@ export const PostExport = PostFilter.omit({ page: true, perPage: true }).extend(
 export type PostExport = z.infer<typeof PostExport>;
 
 /** Counts use the same filters as the list. */
-export const PostCountsQuery = z.strictObject(circle);
+export const PostCountsQuery = z.strictObject(filters);
 export type PostCountsQuery = z.infer<typeof PostCountsQuery>;
 export const PostCounts = z.object(
   Object.fromEntries(postViews.map((name) => [name, z.int()])) as Record<(typeof postViews)[number], z.ZodInt>,

@@ -125,12 +125,12 @@ describe('the status of a post', () => {
 describe('a pin', () => {
   it('is active without end, or from its first day to its last (POSTS-15, POSTS-16, GAP-37)', () => {
     const days = ['2026-11-30', '2026-12-01', '2026-12-05', '2026-12-06'];
-    const held = (kind: 'none' | 'indefinite' | 'period', from: string | null, to: string | null) =>
+    const pinnedOn = (kind: 'none' | 'indefinite' | 'period', from: string | null, to: string | null) =>
       days.map((day) => isPinned({ kind, from, to }, day));
-    expect(held('indefinite', null, null)).toEqual([true, true, true, true]);
-    expect(held('none', '2026-12-01', null)).toEqual([false, false, false, false]);
-    expect(held('period', '2026-12-01', '2026-12-05')).toEqual([false, true, true, false]);
-    expect(held('period', '2026-12-01', null)).toEqual([false, true, true, true]);
+    expect(pinnedOn('indefinite', null, null)).toEqual([true, true, true, true]);
+    expect(pinnedOn('none', '2026-12-01', null)).toEqual([false, false, false, false]);
+    expect(pinnedOn('period', '2026-12-01', '2026-12-05')).toEqual([false, true, true, false]);
+    expect(pinnedOn('period', '2026-12-01', null)).toEqual([false, true, true, true]);
   });
 });
 

@@ -32,19 +32,19 @@ const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString(
 const firstOf = ({ year, month }: Month): number => Date.UTC(year, month, 1) / DAY_MS;
 const lastOf = ({ year, month }: Month): number => Date.UTC(year, month + 1, 0) / DAY_MS;
 /** Index in the week, Monday = 0: 1970-01-01 was a Thursday. */
-const placeInWeek = (number: number): number => (((number + 3) % 7) + 7) % 7;
+const indexInWeek = (number: number): number => (((number + 3) % 7) + 7) % 7;
 
 const monthOf = (day: string): Month => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) - 1 });
 
 /** The day number of, for example, the third Tuesday of a month, or of its last one. */
 const nthOf = (month: Month, ordinal: Ordinal, weekday: Weekday): number => {
-  const wanted = weekdays.indexOf(weekday);
+  const selected = weekdays.indexOf(weekday);
   if (ordinal === 'last') {
     const last = lastOf(month);
-    return last - ((placeInWeek(last) - wanted + 7) % 7);
+    return last - ((indexInWeek(last) - selected + 7) % 7);
   }
   const first = firstOf(month);
-  return first + ((wanted - placeInWeek(first) + 7) % 7) + 7 * ordinals.indexOf(ordinal);
+  return first + ((selected - indexInWeek(first) + 7) % 7) + 7 * ordinals.indexOf(ordinal);
 };
 
 /** The matching day of each month, or of the start's month in each year, from the month of the start on. */
@@ -70,8 +70,8 @@ function* daysOfRule(recurrence: Recurrence, start: string): Generator<number> {
     for (let number = from; ; number += 7) yield number;
   }
   if (recurrence.frequency === 'custom' && recurrence.unit === 'week') {
-    const wanted = new Set(recurrence.weekdays.map((weekday) => weekdays.indexOf(weekday)));
-    for (let number = from; wanted.size > 0; number += 1) if (wanted.has(placeInWeek(number))) yield number;
+    const selected = new Set(recurrence.weekdays.map((weekday) => weekdays.indexOf(weekday)));
+    for (let number = from; selected.size > 0; number += 1) if (selected.has(indexInWeek(number))) yield number;
     return;
   }
   const step = recurrence.frequency === 'custom' && recurrence.unit === 'year' ? 12 : 1;

@@ -76,12 +76,12 @@ describe('the tree of groups', () => {
   });
 
   it('terminates even when the groups form a cycle', () => {
-    const circle = [
+    const cycle = [
       { id: 'a', parentId: 'b' },
       { id: 'b', parentId: 'a' },
     ];
-    expect(depthOf(circle, 'a')).toBeLessThanOrEqual(2);
-    expect([...descendantsOf(circle, 'a')]).toEqual(['b']);
+    expect(depthOf(cycle, 'a')).toBeLessThanOrEqual(2);
+    expect([...descendantsOf(cycle, 'a')]).toEqual(['b']);
   });
 });
 

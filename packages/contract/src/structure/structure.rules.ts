@@ -58,6 +58,6 @@ type Level = { id: string; name: string };
  */
 export const levelInTheWay = <L extends Level>(
   levels: readonly L[],
-  wanted: readonly { id?: string | undefined }[],
+  requested: readonly { id?: string | undefined }[],
   used: number,
-): L | null => levels.slice(0, used).find((level, position) => wanted[position]?.id !== level.id) ?? null;
+): L | null => levels.slice(0, used).find((level, position) => requested[position]?.id !== level.id) ?? null;

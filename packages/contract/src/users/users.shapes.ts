@@ -67,7 +67,7 @@ const severalOf = <T extends z.ZodType<string, string>>(value: T) =>
  * Filter of the list of people; all criteria must match. `groupId`: organisation groups, including everything below
  * them.
  */
-const circle = {
+const filters = {
   /** Searches names, employee number, e-mails and phone number; ignores accents and case. */
   search: z.string().trim().max(200).optional(),
   roleType: severalOf(z.enum(roleTypes)),
@@ -94,7 +94,7 @@ export type UserSort = (typeof userSorts)[number];
 
 /** Ties are sorted by name; empty values come last in both directions. */
 export const UserFilter = PageQuery.extend({
-  ...circle,
+  ...filters,
   invitationStatus: severalOf(InvitationStatus),
   sort: z.enum(userSorts).default('name'),
   order: z.enum(['asc', 'desc']).default('asc'),
@@ -159,7 +159,7 @@ export const UserExport = UserFilter.omit({ page: true, perPage: true }).extend(
 export type UserExport = z.infer<typeof UserExport>;
 
 /** The filters of the list except the status that is counted. */
-export const UserCountsFilter = z.strictObject(circle);
+export const UserCountsFilter = z.strictObject(filters);
 export type UserCountsFilter = z.infer<typeof UserCountsFilter>;
 
 export const UserCounts = z

@@ -76,10 +76,10 @@ export const resolveEach = (ctx: Asker, targets: readonly AudienceTarget[]): Pro
   );
 
 /** One audience, or the difference between two. */
-type Wanted = ResolvedAudience | Difference;
+type AudienceSelection = ResolvedAudience | Difference;
 
-const membersOf = ({ org }: Asker, wanted: readonly Wanted[]) =>
-  wanted.map((one) => peopleQueries.peopleQueryOf(org, one, 'members'));
+const membersOf = ({ org }: Asker, selected: readonly AudienceSelection[]) =>
+  selected.map((one) => peopleQueries.peopleQueryOf(org, one, 'members'));
 
 /**
  * The people reached by content for these targets, as a SQL condition on a row of `users as u`, for inserts with one
@@ -92,18 +92,18 @@ export const reachedBy = async (ctx: Asker, targets: readonly AudienceTarget[]):
  * Number of distinct people and of disabled people in each audience. Uses cached counts: only correct when this
  * transaction has written nothing before.
  */
-export const countEach = (ctx: Asker, wanted: readonly Wanted[]): Promise<AudienceCount[]> =>
-  peopleQueries.recallCounts(ctx.db, ctx.org, membersOf(ctx, wanted));
+export const countEach = (ctx: Asker, selected: readonly AudienceSelection[]): Promise<AudienceCount[]> =>
+  peopleQueries.recallCounts(ctx.db, ctx.org, membersOf(ctx, selected));
 
 /** The same without the cache, after a write in the same transaction. */
-export const countAnew = (ctx: Asker, wanted: readonly Wanted[]): Promise<AudienceCount[]> =>
-  peopleQueries.countPeople(ctx.db, ctx.org, membersOf(ctx, wanted));
+export const countAnew = (ctx: Asker, selected: readonly AudienceSelection[]): Promise<AudienceCount[]> =>
+  peopleQueries.countPeople(ctx.db, ctx.org, membersOf(ctx, selected));
 
 /** Number of people that content reaches: disabled people receive nothing. */
 export const reachOf = ({ users, disabled }: AudienceCount): number => users - disabled;
 
 /** `total`: the number of people without a search, when it is already known. */
-type Question = { page: number; perPage: number; search?: string | undefined; total?: number | undefined };
+type PageParams = { page: number; perPage: number; search?: string | undefined; total?: number | undefined };
 type Choice = {
   /**
    * All people (`members`), without disabled people (`reached`, the default), only people who use the app (`claimed`),
@@ -117,12 +117,12 @@ type Choice = {
 /** A page of people sorted by name, searched by part of a name, number, e-mail or phone. */
 export const listPeople = async (
   ctx: Context,
-  wanted: Wanted,
-  question: Question,
+  selected: AudienceSelection,
+  params: PageParams,
   { who = 'reached', sources = [] }: Choice = {},
 ): Promise<Page<AudienceMember>> => {
-  const query = peopleQueries.peopleQueryOf(ctx.org, wanted, who);
-  const page = await peopleQueries.pageOfPeople(ctx.db, ctx.org, query, question, membersOf(ctx, sources));
+  const query = peopleQueries.peopleQueryOf(ctx.org, selected, who);
+  const page = await peopleQueries.pageOfPeople(ctx.db, ctx.org, query, params, membersOf(ctx, sources));
   return { ...page, items: page.items.map((person) => briefOf(ctx, person)) };
 };
 
@@ -142,10 +142,10 @@ const groupsOf = async (
 export const isMeantFor = async (ctx: Asker, targets: readonly AudienceTarget[], userId: string): Promise<boolean> => {
   const own = new Set((await targetData.ownTargets(ctx.db, ctx.org, userId)).map(({ id }) => id));
   if (own.size === 0 || targets.some(({ id }) => own.has(id))) return own.size > 0;
-  const wanted = groupsNamed([adHocAudience(targets)]);
-  if (wanted.length === 0) return false;
-  const known = await resolvedAudiences.definitionsBelow(ctx.db, ctx.org, wanted);
-  const groups = known.filter(({ id }) => wanted.includes(id));
+  const selected = groupsNamed([adHocAudience(targets)]);
+  if (selected.length === 0) return false;
+  const known = await resolvedAudiences.definitionsBelow(ctx.db, ctx.org, selected);
+  const groups = known.filter(({ id }) => selected.includes(id));
   return (await groupsOf(ctx, userId, groups, known)).length > 0;
 };
 
@@ -218,11 +218,11 @@ export const requireTargets = async (ctx: Context, written: readonly WrittenTarg
 
 /** The same before saving: also locks the targets against deletion until the transaction ends. */
 export const lockTargets = async ({ db, org }: Context, written: readonly WrittenTarget[]): Promise<void> => {
-  const held = new Set<string>();
+  const locked = new Set<string>();
   for (const [kind, targets] of Map.groupBy(written, (target) => target.kind))
     for (const id of await targetData.hold(db, org, kind, [...new Set(targets.map((target) => target.id))]))
-      held.add(`${kind} ${id}`);
-  refuseUnknown(written, held);
+      locked.add(`${kind} ${id}`);
+  refuseUnknown(written, locked);
 };
 
 /** The warning for an audience without recipients (GROUPS-08). */

@@ -31,12 +31,12 @@ const conditions: Record<Who, Fragment> = {
 };
 
 /** The people of an audience, or those who are in one and not in another. */
-export const peopleQueryOf = (org: OrgId, wanted: ResolvedAudience | Difference, who: Who): PeopleQuery => {
+export const peopleQueryOf = (org: OrgId, selected: ResolvedAudience | Difference, who: Who): PeopleQuery => {
   const inside =
-    'inside' in wanted
-      ? sql`${membershipCondition(org, wanted.inside)} and ${membershipCondition(org, wanted.outside)} is not true`
-      : membershipCondition(org, wanted);
-  return { key: keyOf(wanted, who), condition: sql`(${inside} and ${conditions[who]})` };
+    'inside' in selected
+      ? sql`${membershipCondition(org, selected.inside)} and ${membershipCondition(org, selected.outside)} is not true`
+      : membershipCondition(org, selected);
+  return { key: keyOf(selected, who), condition: sql`(${inside} and ${conditions[who]})` };
 };
 
 /** Declares the data that memberships depend on. */
@@ -51,8 +51,8 @@ const peopleOf = (org: OrgId, queries: readonly PeopleQuery[]): Fragment => {
   if (others.length === 0)
     return sql`select u.invitation_status as status, true as c0 from users as u
       where u.organization_id = ${org} and ${first!.condition}`;
-  const asked = queries.map(({ condition }, at) => sql`${condition} as ${sql.ref(`c${at}`)}`);
-  return sql`select u.invitation_status as status, ${sql.join(asked)} from users as u where u.organization_id = ${org}`;
+  const conditionColumns = queries.map(({ condition }, at) => sql`${condition} as ${sql.ref(`c${at}`)}`);
+  return sql`select u.invitation_status as status, ${sql.join(conditionColumns)} from users as u where u.organization_id = ${org}`;
 };
 
 /**
@@ -97,7 +97,7 @@ export type ListedMember = Omit<AudienceMember, 'avatarUrl'> & { avatarFileId: s
 type Row = ListedMember & { nameKey: string };
 type Cursor = { key: string; id: string };
 /** `total`: the number of people without a search, when it is already known. */
-type Question = { page: number; perPage: number; search?: string | undefined; total?: number | undefined };
+type PageParams = { page: number; perPage: number; search?: string | undefined; total?: number | undefined };
 
 const foundBy = async (open: OpenList, search: string | undefined) => {
   if (!search) return sql`true`;
@@ -113,7 +113,7 @@ export const pageOfPeople = async (
   db: Db,
   org: OrgId,
   { key, condition }: PeopleQuery,
-  { page, perPage, search, total }: Question,
+  { page, perPage, search, total }: PageParams,
   sources: readonly PeopleQuery[] = [],
 ): Promise<Page<ListedMember>> => {
   const open = await openPeople(db, org);

@@ -66,7 +66,7 @@ type World = typeof world extends fc.Arbitrary<infer W> ? W : never;
 type Sentence = typeof sentence extends fc.Arbitrary<infer S> ? S : never;
 
 /** Unit 1 is below unit 0, unit 2 below unit 1. */
-const isInUnit = (unit: number | null, wanted: number) => unit !== null && unit >= wanted;
+const isInUnit = (unit: number | null, top: number) => unit !== null && unit >= top;
 
 const isTrue = (person: World['people'][number], { field, operator, values }: Sentence): boolean => {
   const has = (values as readonly unknown[]).some((value) => {

@@ -27,7 +27,7 @@ const textColumns = (headings: readonly string[]): SheetColumn[] =>
 const sheetOf = (title: string, headings: readonly string[], rows: readonly string[][]): Sheet => ({
   title,
   columns: textColumns(headings),
-  batches: inBatches(rows, REFUSED_AT_ONCE, async (some) => [...some]),
+  batches: inBatches(rows, REFUSED_AT_ONCE, async (batch) => [...batch]),
 });
 
 const exampleOf = ({ example }: Field, language: Language) =>
@@ -49,10 +49,10 @@ const localeOf: Record<Language, Locale> = { fr: 'fr_CA', en: 'en_CA', es: 'es_E
 export const offerTemplate = async (
   ctx: PreparingContext,
   dataset: ImportDataset,
-  { format, language: wanted }: TemplateQuery,
+  { format, language: requestedLanguage }: TemplateQuery,
 ): Promise<ImportDownload> => {
   requireDataset(ctx, dataset);
-  const language = wanted ?? languageOf(ctx.locale);
+  const language = requestedLanguage ?? languageOf(ctx.locale);
   const mayReveal = may(ctx.actor, 'users:reveal');
   const fields = datasetOf(dataset).fields.filter(
     ({ kind }) => kind !== 'fullName' && (kind !== 'secret' || mayReveal),
@@ -71,8 +71,8 @@ async function* refusedLines(ctx: PreparingContext, record: ImportRecord, width:
   for (let after = 0; ; ) {
     const rows = await ctx.transaction((db) => refusedRows(db, ctx.org, record.id, after, REFUSED_AT_ONCE));
     yield rows.map(({ cells, issues }) => {
-      const told = (issues as Issue[]).map((issue) => toIssue(record, issue, ctx.locale));
-      const reasons = told.map(({ message, remedy }) => `${message} ${remedy}`).join(' ');
+      const described = (issues as Issue[]).map((issue) => toIssue(record, issue, ctx.locale));
+      const reasons = described.map(({ message, remedy }) => `${message} ${remedy}`).join(' ');
       return [...Array.from({ length: width }, (_, at) => cells?.[at] ?? ''), reasons];
     });
     const last = rows.at(-1);

@@ -2,7 +2,7 @@ import type { ImportLogLine } from '@fanal/contract/imports/imports.shapes';
 import type { Page } from '@fanal/contract/kit/page';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/harness.ts';
-import { check, csv, importFile, look, rowsOf, run, saidOf, send } from '../../../test/imported.ts';
+import { check, csv, importFile, look, outcomesOf, rowsOf, run, send } from '../../../test/imported.ts';
 
 const t = useTestApp();
 
@@ -159,7 +159,7 @@ describe('an import of people', () => {
       ),
     );
     const checked = await check(t, admin, sent);
-    expect(await saidOf(t, admin, sent.id)).toEqual({
+    expect(await outcomesOf(t, admin, sent.id)).toEqual({
       2: 'refused, emailTaken email',
       3: 'refused, namesMissing givenName',
       4: 'refused, phoneInvalid phone',

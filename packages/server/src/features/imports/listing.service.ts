@@ -29,8 +29,8 @@ const labelOf = (record: ImportRecord, field: string | undefined, language: Lang
 
 export const toIssue = (record: ImportRecord, issue: Issue, locale: Locale): ImportIssue => {
   const language = languageOf(locale);
-  const said = issueMessage(issue, labelOf(record, issue.field, language), language);
-  return { code: issue.code, field: issue.field ?? null, ...said };
+  const texts = issueMessage(issue, labelOf(record, issue.field, language), language);
+  return { code: issue.code, field: issue.field ?? null, ...texts };
 };
 
 const toChange = (record: ImportRecord, { field, before, after }: StoredChange, language: Language): ImportChange => ({
@@ -71,20 +71,20 @@ const toLogLine = (record: ImportRecord, row: RowRecord, locale: Locale): Import
   const issues = (row.issues as Issue[]).map((issue) => toIssue(record, issue, locale).message);
   const fields = (row.changes as StoredChange[]).map(({ field }) => labelOf(record, field, language));
   const kind = kindOf(row);
-  const told = { kind, outcome: row.outcome as RowOutcome, line: row.line, name: row.name, isInvited: row.is_invited };
+  const entry = { kind, outcome: row.outcome as RowOutcome, line: row.line, name: row.name, isInvited: row.is_invited };
   return {
-    ...told,
+    ...entry,
     objectId: row.object_id,
-    message: logMessage({ ...told, issues, fields }, language),
+    message: logMessage({ ...entry, issues, fields }, language),
     at: row.done_at!.toISOString(),
   };
 };
 
 /** When an import fails as a whole, this is a separate line of the log (ERRORS-05). */
 const failureLine = (record: ImportRecord, locale: Locale): ImportLogLine => {
-  const told = { kind: 'failed', outcome: null, line: null, name: null, isInvited: false } as const;
-  const message = logMessage({ ...told, issues: [], fields: [] }, languageOf(locale));
-  return { ...told, objectId: null, message, at: (record.ended_at ?? record.updated_at).toISOString() };
+  const entry = { kind: 'failed', outcome: null, line: null, name: null, isInvited: false } as const;
+  const message = logMessage({ ...entry, issues: [], fields: [] }, languageOf(locale));
+  return { ...entry, objectId: null, message, at: (record.ended_at ?? record.updated_at).toISOString() };
 };
 
 export const logLines = async (
@@ -123,11 +123,11 @@ const valueKey = (value: { field: string; value_key: string }) => `${value.field
 const suggestionsFor = async (
   { db, org }: Context,
   record: ImportRecord,
-  some: readonly values.ValueRecord[],
+  batch: readonly values.ValueRecord[],
 ): Promise<Map<string, Named[]>> => {
   const suggestions = new Map<string, Named[]>();
   for (const { name, structureItem } of structureFields(datasetOf(record.dataset), record.columns ?? [])) {
-    const keys = some.filter(({ field }) => field === name).map(({ value_key: key }) => key);
+    const keys = batch.filter(({ field }) => field === name).map(({ value_key: key }) => key);
     if (keys.length === 0) continue;
     const near = Map.groupBy(await values.nearNames(db, org, structureItem, keys), ({ key }) => key);
     for (const [key, found] of near)

@@ -40,11 +40,11 @@ export const replaceValues = async (
   importId: string,
   values: readonly NewValue[],
 ): Promise<void> => {
-  const wanted = sql`json_to_recordset(${JSON.stringify(values)}::json) as x(id uuid, field text, key text, value text, "rowCount" int, choice text)`;
+  const incoming = sql`json_to_recordset(${JSON.stringify(values)}::json) as x(id uuid, field text, key text, value text, "rowCount" int, choice text)`;
   await sql`delete from import_values as v where v.organization_id = ${org} and v.import_id = ${importId}
-    and not exists (select from ${wanted} where x.field = v.field and x.key = v.value_key)`.execute(db);
+    and not exists (select from ${incoming} where x.field = v.field and x.key = v.value_key)`.execute(db);
   await sql`insert into import_values (organization_id, import_id, id, field, value, value_key, row_count, choice)
-    select ${org}::uuid, ${importId}::uuid, x.id, x.field, x.value, x.key, x."rowCount", x.choice from ${wanted}
+    select ${org}::uuid, ${importId}::uuid, x.id, x.field, x.value, x.key, x."rowCount", x.choice from ${incoming}
     on conflict (organization_id, import_id, field, value_key) do update set row_count = excluded.row_count, value = excluded.value`.execute(
     db,
   );
@@ -63,14 +63,14 @@ export const countValues = async (db: Db, org: OrgId, importId: string): Promise
   return Number(count);
 };
 
-type Question = { page: number; perPage: number; field?: string | undefined };
+type PageParams = { page: number; perPage: number; field?: string | undefined };
 
 /** Values in the most lines come first. */
 export const pageOfValues = async (
   db: Db,
   org: OrgId,
   importId: string,
-  { page, perPage, field }: Question,
+  { page, perPage, field }: PageParams,
 ): Promise<Page<ValueRecord>> => {
   const found = ofImport(db, org, importId).$if(field !== undefined, (query) => query.where('field', '=', field!));
   const { total } = await found.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();

@@ -59,11 +59,11 @@ export const describeSheet = (sheet: TableSheet, fields: readonly Field[]): Impo
 
 /** The file of an import; FILE_DAMAGED when it no longer exists. */
 export const fileOf = async (
-  parts: Deps,
+  deps: Deps,
   { org }: JobReference,
   record: data.ImportRecord,
 ): Promise<FileSource | null> =>
-  record.file_id ? reading(parts, org, (db) => openDocument(parts.files, db, org, record.file_id!)) : null;
+  record.file_id ? reading(deps, org, (db) => openDocument(deps.files, db, org, record.file_id!)) : null;
 
 /** The error code of a permanent failure; other errors are thrown again and retried. */
 export const failureOf = (error: unknown): string => {
@@ -72,35 +72,35 @@ export const failureOf = (error: unknown): string => {
   throw error;
 };
 
-export const endInFailure = (parts: Deps, place: JobReference, status: 'reading' | 'checking', failure: string) =>
-  inOrganization(parts, place.org, async (db) => {
-    const now = parts.now();
-    if (await lockWanted(db, place, status))
-      await data.changeImport(db, place.org, place.id, { status: 'failed', failure, updated_at: now, ended_at: now });
+export const endInFailure = (deps: Deps, job: JobReference, status: 'reading' | 'checking', failure: string) =>
+  inOrganization(deps, job.org, async (db) => {
+    const now = deps.now();
+    if (await lockWanted(db, job, status))
+      await data.changeImport(db, job.org, job.id, { status: 'failed', failure, updated_at: now, ended_at: now });
   });
 
-const survey = async (parts: Deps, place: JobReference, record: data.ImportRecord) => {
-  const source = await fileOf(parts, place, record);
+const survey = async (deps: Deps, job: JobReference, record: data.ImportRecord) => {
+  const source = await fileOf(deps, job, record);
   if (!source) return 'FILE_DAMAGED';
-  const { sheets } = await parts.files.inspector.surveyTable(source, record.format as TableFormat);
+  const { sheets } = await deps.files.inspector.surveyTable(source, record.format as TableFormat);
   const { fields } = datasetOf(record.dataset);
   const described = sheets.map((sheet) => describeSheet(sheet, fields));
   return described.some(({ rowCount }) => rowCount > 0) ? described : 'FILE_EMPTY';
 };
 
 /** Reads the headings of a file and proposes a mapping: the last one used for them, or a guess. */
-export const readFile = async (parts: Deps, place: JobReference): Promise<void> => {
-  const { org, id } = place;
-  const record = await reading(parts, org, (db) => data.findImport(db, org, id));
+export const readFile = async (deps: Deps, job: JobReference): Promise<void> => {
+  const { org, id } = job;
+  const record = await reading(deps, org, (db) => data.findImport(db, org, id));
   if (record?.status !== 'reading') return;
-  const sheets = await survey(parts, place, record).catch(failureOf);
-  if (typeof sheets === 'string') return endInFailure(parts, place, 'reading', sheets);
+  const sheets = await survey(deps, job, record).catch(failureOf);
+  if (typeof sheets === 'string') return endInFailure(deps, job, 'reading', sheets);
   const best = sheets.reduce(
     (one, other) => (other.rowCount > 0 && other.score > one.score ? other : one),
     sheets.find(({ rowCount }) => rowCount > 0)!,
   );
-  await inOrganization(parts, org, async (db) => {
-    if (!(await lockWanted(db, place, 'reading'))) return;
+  await inOrganization(deps, org, async (db) => {
+    if (!(await lockWanted(db, job, 'reading'))) return;
     const headings = best.columns.map(({ heading }) => heading);
     const remembered = await data.findMapping(db, org, record.dataset, hashOfHeadings(headings));
     await data.changeImport(db, org, id, {
@@ -110,7 +110,7 @@ export const readFile = async (parts: Deps, place: JobReference): Promise<void> 
       columns: remembered?.columns ?? best.columns.map(({ guess }) => guess ?? ''),
       date_order: (remembered?.dateOrder ?? 'dayFirst') satisfies string as DateOrder,
       is_mapping_remembered: remembered !== undefined,
-      updated_at: parts.now(),
+      updated_at: deps.now(),
     });
   });
 };

@@ -14,9 +14,9 @@ import {
   csv,
   importFile,
   look,
+  outcomesOf,
   rowsOf,
   run,
-  saidOf,
   send,
   upload,
   work,
@@ -57,7 +57,7 @@ describe('the data sets that a role may import', () => {
     ];
     const sent = await send(t, caller, 'users', csv(...lines));
     await check(t, caller, sent);
-    expect(await saidOf(t, caller, sent.id)).toEqual({
+    expect(await outcomesOf(t, caller, sent.id)).toEqual({
       2: 'refused, roleForbidden role',
       3: 'added, valueLeftOut site',
       4: 'added',
@@ -142,7 +142,7 @@ describe('a missing value', () => {
     });
     expect(chosen.status).toBe(200);
     await work(t);
-    expect(await saidOf(t, admin, sent.id)).toEqual({ 2: 'added', 3: 'added, valueLeftOut site', 4: 'added' });
+    expect(await outcomesOf(t, admin, sent.id)).toEqual({ 2: 'added', 3: 'added, valueLeftOut site', 4: 'added' });
     await run(t, admin, sent.id);
     const { rows } = await sql<{
       name: string | null;

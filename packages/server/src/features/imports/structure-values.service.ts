@@ -34,10 +34,10 @@ const indexedGroups = (groups: readonly Group[]): Names => {
   return indexed([...single.map(({ id, path, key }) => ({ id, name: path, key })), ...byPath]);
 };
 
-export const loadStructure = async (db: Db, org: OrgId, wanted: Iterable<StructureItemList>): Promise<Structure> => {
+export const loadStructure = async (db: Db, org: OrgId, lists: Iterable<StructureItemList>): Promise<Structure> => {
   const structureItems = new Map<StructureItemList, Names>();
   let groups: Group[] = [];
-  for (const structureItem of new Set(wanted))
+  for (const structureItem of new Set(lists))
     if (structureItem === 'groups') {
       groups = await groupPaths(db, org);
       structureItems.set(structureItem, indexedGroups(groups));
@@ -79,14 +79,14 @@ export const resolveName = (
   return chosen?.choice === 'create' && !isHeld ? { id: null, name: value.text } : { issue: 'valueLeftOut' };
 };
 
-type Wanted = { name: string; structureItem: StructureItemList };
+type StructureField = { name: string; structureItem: StructureItemList };
 
 /** Stores the names of a file that do not exist, each with the default decision. */
 export const listMissing = async (
   db: Db,
   org: OrgId,
   importId: string,
-  fields: readonly Wanted[],
+  fields: readonly StructureField[],
   mayCreate: boolean,
 ): Promise<void> => {
   const structure = await loadStructure(
@@ -145,7 +145,7 @@ const createGroups = async (db: Db, org: OrgId, values: readonly data.ValueRecor
 export const createMissing = async (
   db: Db,
   org: OrgId,
-  fields: readonly Wanted[],
+  fields: readonly StructureField[],
   stamp: Stamp,
 ): Promise<AuditEntry[] | null> => {
   const values = await data.valuesToCreate(db, org, stamp.importId, CREATED_AT_ONCE);

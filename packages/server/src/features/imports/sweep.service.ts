@@ -29,16 +29,16 @@ export const resumeImports = async ({ ownerDb, now }: Deps): Promise<void> => {
 };
 
 /** Cancels imports that were not continued. */
-const cancelAbandoned = async (parts: Deps): Promise<void> => {
-  const now = parts.now();
+const cancelAbandoned = async (deps: Deps): Promise<void> => {
+  const now = deps.now();
   const before = new Date(now.getTime() - ABANDONED_MS);
   for (const { organization_id: org, id } of await data.importsToForget(
-    parts.ownerDb,
+    deps.ownerDb,
     ['mapping', 'checked'],
     before,
     AT_ONCE,
   ))
-    await inOrganization(parts, org as OrgId, async (db) => {
+    await inOrganization(deps, org as OrgId, async (db) => {
       const record = await data.lockImport(db, org as OrgId, id);
       if (record?.status !== 'mapping' && record?.status !== 'checked') return;
       await data.changeImport(db, org as OrgId, id, { status: 'cancelled', ended_at: now, updated_at: now });
@@ -46,23 +46,23 @@ const cancelAbandoned = async (parts: Deps): Promise<void> => {
 };
 
 /** Lines that were never imported are deleted with the file; all lines once the import can no longer be undone. */
-const forget = async (parts: Deps, org: OrgId, id: string): Promise<void> => {
-  const now = parts.now();
-  const record = await inOrganization(parts, org, async (db) => {
-    const held = await data.lockImport(db, org, id);
-    if (held?.file_id) await letFileGo(db, held, now);
-    return held;
+const forget = async (deps: Deps, org: OrgId, id: string): Promise<void> => {
+  const now = deps.now();
+  const record = await inOrganization(deps, org, async (db) => {
+    const locked = await data.lockImport(db, org, id);
+    if (locked?.file_id) await letFileGo(db, locked, now);
+    return locked;
   });
   if (!record) return;
   const isOver = now.getTime() - (record.ended_at ?? record.created_at).getTime() > UNDO_DAYS * DAY_MS;
-  const some = isOver ? deleteRows : deleteUnfinished;
+  const deleteLines = isOver ? deleteRows : deleteUnfinished;
   let gone = ROWS_AT_ONCE;
-  while (gone === ROWS_AT_ONCE) gone = await inOrganization(parts, org, (db) => some(db, org, id, ROWS_AT_ONCE));
+  while (gone === ROWS_AT_ONCE) gone = await inOrganization(deps, org, (db) => deleteLines(db, org, id, ROWS_AT_ONCE));
 };
 
-export const sweepImports = async (parts: Deps): Promise<void> => {
-  await cancelAbandoned(parts);
+export const sweepImports = async (deps: Deps): Promise<void> => {
+  await cancelAbandoned(deps);
   const ended = ['cancelled', 'failed', 'done', 'undone'] as const;
-  for (const { organization_id: org, id } of await data.importsToTidy(parts.ownerDb, ended, parts.now()))
-    await forget(parts, org as OrgId, id);
+  for (const { organization_id: org, id } of await data.importsToTidy(deps.ownerDb, ended, deps.now()))
+    await forget(deps, org as OrgId, id);
 };

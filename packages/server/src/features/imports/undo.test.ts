@@ -80,12 +80,12 @@ describe('undoing an import', () => {
       `POST /v1/all/users/${people.get('1')!.id}/national-id/reveal`,
     );
     expect(shown.body.nationalId).toBe('046454286');
-    const said = await t.ownerDb
+    const logged = await t.ownerDb
       .selectFrom('audit_log')
       .select('action')
       .where('organization_id', '=', admin.org)
       .execute();
-    expect(said.map(({ action }) => action)).toEqual(
+    expect(logged.map(({ action }) => action)).toEqual(
       expect.arrayContaining([
         'import.started',
         'import.finished',

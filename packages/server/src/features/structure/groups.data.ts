@@ -109,7 +109,7 @@ export const updateGroup = (db: Db, org: OrgId, { id, version, parentId, name }:
 
 /** Deletes groups. Memberships are deleted first in one statement; the cascade would delete them group by group. */
 export const deleteGroups = async (db: Db, org: OrgId, ids: readonly string[]): Promise<void> => {
-  const wanted = sql<boolean>`= any(${sql.val(ids)}::uuid[])`;
-  await sql`delete from structure_group_users where organization_id = ${org} and group_id ${wanted}`.execute(db);
-  await sql`delete from structure_groups where organization_id = ${org} and id ${wanted}`.execute(db);
+  const isListed = sql<boolean>`= any(${sql.val(ids)}::uuid[])`;
+  await sql`delete from structure_group_users where organization_id = ${org} and group_id ${isListed}`.execute(db);
+  await sql`delete from structure_groups where organization_id = ${org} and id ${isListed}`.execute(db);
 };

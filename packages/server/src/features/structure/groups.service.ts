@@ -87,10 +87,10 @@ export const describeGroup = async (
 };
 
 /** Sibling groups must have different names (STRUCTURE-18, STRUCTURE-19). */
-const refuseNamesake = async ({ db, org }: Context, groups: readonly data.GroupNode[], wanted: data.GroupNode) => {
-  const key = nameKey(wanted.name);
+const refuseNamesake = async ({ db, org }: Context, groups: readonly data.GroupNode[], requested: data.GroupNode) => {
+  const key = nameKey(requested.name);
   const other = groups.find(
-    ({ id, parentId, name }) => id !== wanted.id && parentId === wanted.parentId && nameKey(name) === key,
+    ({ id, parentId, name }) => id !== requested.id && parentId === requested.parentId && nameKey(name) === key,
   );
   if (!other) return;
   const { totalUserCount } = await data.countPeopleOf(db, org, other.id);
@@ -209,18 +209,18 @@ const refuseNamesakes = (levels: readonly { name: string }[]) => {
  * Renames, adds and removes columns; refuses an outdated version (P60). A column that contains groups keeps its
  * position; ids that were sent stay unchanged.
  */
-export const setLevels = async (ctx: Context, { version, levels: wanted }: LevelList): Promise<Structure> => {
+export const setLevels = async (ctx: Context, { version, levels: requested }: LevelList): Promise<Structure> => {
   const { db, org } = ctx;
   const { levels, groups } = await lockTree(ctx);
   if (versionOf(levels) !== version) throw fail('VERSION_CONFLICT', { version: versionOf(levels) });
-  const ids = wanted.flatMap(({ id }) => id ?? []);
+  const ids = requested.flatMap(({ id }) => id ?? []);
   if (new Set(ids).size < ids.length || ids.some((id) => levels.every((level) => level.id !== id)))
     throw fail('NOT_FOUND');
-  refuseNamesakes(wanted);
+  refuseNamesakes(requested);
   const used = Math.max(-1, ...depthsOf(groups).values()) + 1;
-  const inTheWay = levelInTheWay(levels, wanted, used);
+  const inTheWay = levelInTheWay(levels, requested, used);
   if (inTheWay) throw fail('LEVEL_IN_USE', { name: inTheWay.name, id: inTheWay.id });
-  const next = wanted.map(({ id, name }, position) => ({
+  const next = requested.map(({ id, name }, position) => ({
     id: id ?? newId(ctx.now.getTime()),
     version: version + 1,
     name,

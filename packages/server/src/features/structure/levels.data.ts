@@ -25,8 +25,8 @@ export const defaultLocaleOf = async (db: Db, org: OrgId): Promise<Locale> => {
 
 /** Replaces the columns. The unique constraints on names and positions are deferred, so they may be swapped. */
 export const writeLevels = async (db: Db, org: OrgId, levels: readonly Level[]): Promise<void> => {
-  const kept = levels.map(({ id }) => id);
-  await db.deleteFrom('structure_levels').where('organization_id', '=', org).where('id', 'not in', kept).execute();
+  const remaining = levels.map(({ id }) => id);
+  await db.deleteFrom('structure_levels').where('organization_id', '=', org).where('id', 'not in', remaining).execute();
   await db
     .insertInto('structure_levels')
     .values(levels.map((level) => ({ ...level, organization_id: org, name_key: nameKey(level.name) })))

@@ -31,14 +31,14 @@ describe('the columns', () => {
   it('can be renamed, added and swapped, and keep their ids (GAP-63)', async () => {
     const { admin, levels } = await planted();
     const [one, two, three, four] = levels.map(({ id }) => id);
-    const wanted = [
+    const requested = [
       { id: one, name: 'Deux' },
       { id: two, name: 'Un' },
       { id: four, name: 'Trois' },
       { id: three, name: 'Quatre' },
       { name: 'Cinq' },
     ];
-    const { status, body } = await put(admin, wanted);
+    const { status, body } = await put(admin, requested);
     expect(status).toBe(200);
     expect(body.levels.map(({ name }) => name)).toEqual(['Deux', 'Un', 'Trois', 'Quatre', 'Cinq']);
     expect(body.levels.slice(0, 4).map(({ id }) => id)).toEqual([one, two, four, three]);
@@ -48,22 +48,22 @@ describe('the columns', () => {
 
   it('can be removed when empty and after the last one in use; otherwise the error names them (GAP-63)', async () => {
     const { admin, levels } = await planted();
-    const kept = levels.slice(0, 2);
-    for (const wanted of [
+    const remaining = levels.slice(0, 2);
+    for (const requested of [
       [levels[0]],
       [levels[1]],
       [levels[1], levels[0]],
       [{ name: 'Devant' }, ...levels],
       [levels[0], { name: 'Autre' }],
     ]) {
-      const { status, body } = await put(admin, wanted);
+      const { status, body } = await put(admin, requested);
       expect(status).toBe(409);
       expect(body.code).toBe('LEVEL_IN_USE');
       expect(body.message).toContain(`«\u00a0${body.details.name}\u00a0»`);
     }
     expect((await put(admin, [levels[0]])).body.details).toEqual({ name: 'Deux', id: levels[1]!.id });
-    expect((await put(admin, kept)).status).toBe(200);
-    expect(await read(admin)).toEqual(kept);
+    expect((await put(admin, remaining)).status).toBe(200);
+    expect(await read(admin)).toEqual(remaining);
   });
 
   it('need distinct names, known ids and a limited number', async () => {

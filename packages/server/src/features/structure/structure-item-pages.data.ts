@@ -65,10 +65,10 @@ const orderOf = (structureItem: StructureItem, { sort, order }: StructureItemLis
   return sql`${column} ${way} nulls last, n.name_key ${way}`;
 };
 
-const afterPlace = ({ sort, order }: StructureItemList, place: Cursor): Fragment => {
+const afterPlace = ({ sort, order }: StructureItemList, cursor: Cursor): Fragment => {
   const sign = sql.raw(order === 'asc' ? '>=' : '<=');
-  if (sort === 'name') return sql`n.name_key ${sign} ${place.key}`;
-  return sql`(${sql.ref(sort === 'createdAt' ? 'n.created_at' : 'n.updated_at')}, n.id) ${sign} (${place.key}, ${place.id})`;
+  if (sort === 'name') return sql`n.name_key ${sign} ${cursor.key}`;
+  return sql`(${sql.ref(sort === 'createdAt' ? 'n.created_at' : 'n.updated_at')}, n.id) ${sign} (${cursor.key}, ${cursor.id})`;
 };
 
 /** All fields of a list row, by the names of the contract. */
@@ -182,7 +182,7 @@ export const pageOfStructureItems = async (
 };
 
 /** The cursor of a list sorted by name. */
-const nameOf = (place: Cursor | null) => place && { key: String(place.key), id: place.id };
+const nameOf = (cursor: Cursor | null) => cursor && { key: String(cursor.key), id: cursor.id };
 
 /** Names and creation times are never null, so the start of a page can be found again by its first row. */
 const anchorOf = (sort: string): { anchorOf: (row: Listed) => Cursor } | null => {

@@ -77,11 +77,11 @@ const shown = (value: unknown): string | null => {
 };
 
 /** Derived columns, which are not listed as changes. */
-const untold: readonly string[] = ['displayName', ...assignments.map(({ column }) => column)];
+const derivedColumns: readonly string[] = ['displayName', ...assignments.map(({ column }) => column)];
 
 export const plainChanges = ({ before, after, differing }: JudgedPerson): StoredChange[] =>
   differing
-    .filter((field) => !untold.includes(field))
+    .filter((field) => !derivedColumns.includes(field))
     .map((field) => ({ field, before: shown(before?.[field]), after: shown(after[field]) }));
 
 export const secretChange = ({ lastBefore, lastAfter }: Secret): StoredChange => ({

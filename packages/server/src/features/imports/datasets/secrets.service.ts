@@ -49,19 +49,19 @@ export const compareSecrets = async (
   isWriting: boolean,
 ): Promise<Map<number, Secret>> => {
   if (targets.length === 0) return new Map();
-  const kept = await read((db) =>
+  const stored = await read((db) =>
     nationalIdsOf(
       db,
       org,
       targets.map(({ userId }) => userId),
     ),
   );
-  const before = await openNationalIds(textCipher, org, kept);
+  const before = await openNationalIds(textCipher, org, stored);
   const after = new Map<string, string>();
   for (const { row, userId } of targets) after.set(userId, await openOf(textCipher, org, row));
   const differing = targets.filter(({ userId }) => before.get(userId) !== after.get(userId));
-  const wanted = new Map(differing.map(({ userId }) => [userId, after.get(userId)!]));
-  const forPeople = isWriting ? await sealNationalIds(textCipher, org, wanted) : [];
+  const numbersToSeal = new Map(differing.map(({ userId }) => [userId, after.get(userId)!]));
+  const forPeople = isWriting ? await sealNationalIds(textCipher, org, numbersToSeal) : [];
   const sealed = new Map(forPeople.map((one) => [one.userId, one]));
   const replacing = isWriting ? differing.filter(({ userId }) => before.has(userId)) : [];
   const replaced = await sealForRows(

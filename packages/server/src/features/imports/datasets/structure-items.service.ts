@@ -29,15 +29,15 @@ type Judged = { judgement: Judgement; plan: Plan };
 const columnOf = (field: Field) => (field.kind === 'structureItem' ? `${field.name}Id` : field.name);
 
 /** The values of a line except the name, by column; names of other items are resolved to ids. */
-const saidOf = ({ structure, choices, isHeld }: Scope, fields: readonly Field[], { values }: ReadRow) => {
-  const said: Texts = {};
+const columnValuesOf = ({ structure, choices, isHeld }: Scope, fields: readonly Field[], { values }: ReadRow) => {
+  const columnValues: Texts = {};
   const names: string[] = [];
   const issues: Issue[] = [];
   for (const field of fields.filter(({ name }) => name !== 'name')) {
     const value = values[field.name];
     if (value === undefined) continue;
     if (field.kind !== 'structureItem') {
-      said[field.name] = value as string;
+      columnValues[field.name] = value as string;
       continue;
     }
     const named = value as NamedValue;
@@ -49,17 +49,17 @@ const saidOf = ({ structure, choices, isHeld }: Scope, fields: readonly Field[],
     );
     if ('issue' in found) issues.push({ code: found.issue, field: field.name, value: named.text });
     else {
-      said[columnOf(field)] = found.id ?? `new ${found.name}`;
+      columnValues[columnOf(field)] = found.id ?? `new ${found.name}`;
       names.push(found.name);
     }
   }
-  return { said, names, issues };
+  return { columnValues, names, issues };
 };
 
 const judgeOne = (scope: Scope, fields: readonly Field[], row: ReadRow, found: FoundStructureItem | null): Judged => {
-  const { said, names, issues: unresolved } = saidOf(scope, fields, row);
+  const { columnValues, names, issues: unresolved } = columnValuesOf(scope, fields, row);
   const before = found?.values ?? {};
-  const differing = Object.keys(said).filter((column) => (before[column] ?? null) !== said[column]);
+  const differing = Object.keys(columnValues).filter((column) => (before[column] ?? null) !== columnValues[column]);
   const shown = (field: Field, value: string | null) =>
     field.kind === 'structureItem' ? (nameIn(scope.structure, field.structureItem, value) ?? names[0] ?? null) : value;
   const changes = fields
@@ -67,7 +67,7 @@ const judgeOne = (scope: Scope, fields: readonly Field[], row: ReadRow, found: F
     .map((field) => ({
       field: field.name,
       before: before[columnOf(field)] ? shown(field, before[columnOf(field)]!) : null,
-      after: shown(field, said[columnOf(field)]!),
+      after: shown(field, columnValues[columnOf(field)]!),
     }));
   const { issues, isRefused } = weighed([...row.issues, ...unresolved]);
   const name = found?.name ?? textOf(row.values, 'name');
@@ -84,7 +84,12 @@ const judgeOne = (scope: Scope, fields: readonly Field[], row: ReadRow, found: F
       issues,
     },
     plan: {
-      structureItem: { id: found?.id ?? row.row_id, name: name ?? '', values: { ...before, ...said }, more: names },
+      structureItem: {
+        id: found?.id ?? row.row_id,
+        name: name ?? '',
+        values: { ...before, ...columnValues },
+        more: names,
+      },
       before: found,
       differing,
     },

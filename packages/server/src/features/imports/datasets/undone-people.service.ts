@@ -59,7 +59,7 @@ export const undoPeople = async (scope: Scope, rows: readonly RowRecord[]): Prom
   const lines = rows.map(lineOf);
   const added = lines.filter(({ person }) => person.wasAdded);
   const changed = lines.filter(({ person }) => !person.wasAdded);
-  const of = (some: readonly Line[]) => some.map(({ person }) => person);
+  const of = (selected: readonly Line[]) => selected.map(({ person }) => person);
   const removed = await removeImportedPeople(db, org, of(added), { importId, actor });
   const restored = await restoreImportedPeople(db, org, of(changed), { importId, actor, now });
   await restoreBeside(scope, changed, new Set(restored.undone.map(({ line }) => line)));

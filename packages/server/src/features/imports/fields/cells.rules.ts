@@ -21,14 +21,14 @@ export type ReadLine = { values: Values; issues: Issue[]; secret: string | null 
 type Read = { value: CellValue } | { issue: Omit<Issue, 'field'> } | null;
 
 const blank = new Set(['', '-', '--', '—', 'n/a', 'n/d', 's/o', '#n/a', 'null', '(vide)']);
-const MOST_TOLD = 60;
+const MAX_QUOTED = 60;
 
-const told = (code: IssueCode, text: string): Read => ({ issue: { code, value: text.slice(0, MOST_TOLD) } });
+const issueWith = (code: IssueCode, text: string): Read => ({ issue: { code, value: text.slice(0, MAX_QUOTED) } });
 
 const readDayCell = (text: string, { dateOrder, today }: ReadingOptions, isBirth: boolean): Read => {
   const day = readDay(text, { order: dateOrder, thisYear: Number(today.slice(0, 4)), isPast: isBirth });
-  if (day === null) return told('dateInvalid', text);
-  return isBirth && day > today ? told('dateFuture', text) : { value: day };
+  if (day === null) return issueWith('dateInvalid', text);
+  return isBirth && day > today ? issueWith('dateFuture', text) : { value: day };
 };
 
 /** 'h2x1y4' becomes H2X 1Y4; codes of other countries stay as written. */
@@ -50,7 +50,7 @@ const readCell = (field: Field, text: string, options: ReadingOptions): Read => 
       return readDayCell(text, options, field.kind === 'birthday');
     case 'choice': {
       const value = field.choices.get(wordKey(text));
-      return value === undefined ? told('choiceUnknown', text) : { value };
+      return value === undefined ? issueWith('choiceUnknown', text) : { value };
     }
     case 'list':
       return { value: text.split(/[,;/|]/).flatMap((one) => one.trim() || []) };
@@ -58,7 +58,7 @@ const readCell = (field: Field, text: string, options: ReadingOptions): Read => 
       return { value: postalCode(text) };
     case 'structureItem': {
       const named = namedValue(text);
-      return named.text.length > 120 ? told('tooLong', text) : named.key === '' ? null : { value: named };
+      return named.text.length > 120 ? issueWith('tooLong', text) : named.key === '' ? null : { value: named };
     }
     default:
       return { value: text };
@@ -71,12 +71,12 @@ const checked = (field: Field, read: Read, text: string): Read => {
   const parsed = field.shape.safeParse(read.value);
   if (parsed.success) return parsed.data === null ? null : { value: parsed.data as CellValue };
   const isLong = parsed.error.issues.some(({ code }) => code === 'too_big');
-  return told(isLong ? 'tooLong' : field.kind === 'email' ? 'emailInvalid' : 'invalid', text);
+  return issueWith(isLong ? 'tooLong' : field.kind === 'email' ? 'emailInvalid' : 'invalid', text);
 };
 
 const readPhone = (field: Field, text: string, { country }: ReadingOptions, line: ReadLine): void => {
   const phone = readPhoneNumber(text, country);
-  const value = text.slice(0, MOST_TOLD);
+  const value = text.slice(0, MAX_QUOTED);
   if (!phone) return void line.issues.push({ code: 'phoneInvalid', field: field.name, value });
   line.values[field.name] = phone.number;
   if (!phone.extension) return;
@@ -99,7 +99,7 @@ const partsOfName = (text: string): { givenName: string; familyName: string; isG
 /** Separate columns for the names take precedence. */
 const readFullName = (field: Field, text: string, line: ReadLine): void => {
   const { isGuess, ...parts } = partsOfName(text);
-  const value = text.slice(0, MOST_TOLD);
+  const value = text.slice(0, MAX_QUOTED);
   for (const [name, part] of Object.entries(parts)) {
     const read = part === '' ? null : checked(field, { value: part }, text);
     if (read && 'issue' in read) line.issues.push({ ...read.issue, field: field.name });
