@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shapeProblems } from './check-shape.mjs';
 import { widgetProblems } from './checks/widgets.mjs';
+import { wordProblems } from './checks/words.mjs';
 
 const features = 'packages/server/src/features';
 const screens = 'packages/web/src/features';
@@ -166,5 +167,53 @@ describe('widgets', () => {
       file(`${web}/features/users/UsersPage.test.tsx`, '#widgets/Frame.tsx'),
     ];
     expect(widgetProblems(files)).toEqual([`${web}/widgets/Frame: nobody uses it`]);
+  });
+});
+
+describe('retired words', () => {
+  const contract = 'packages/contract/src/sites/sites.rules.ts';
+
+  it.each([
+    ['const keeper = open();', 'ownerDb'],
+    ['// the keeper reads every row', 'owner connection'],
+    ['export type UserCircle = { id: string };', 'ResolvedAudience'],
+    ['type Crowd = { key: string };', 'PeopleQuery'],
+    ['const query = gatheringOf(targets);', 'adHocAudience'],
+    ['const condition = standsIn(org);', 'membershipCondition'],
+    ['const smsCourier: Courier = open();', 'Transport'],
+    ['const fileTakers: FileTakers = {};', 'UploadHandler'],
+    ['await followCalendar(db);', 'expireDueCards'],
+    ['const actor = byTheClock;', 'systemActor'],
+    ['await letOthersGo();', 'yieldToEventLoop'],
+    ['await greetUser(ctx);', 'recordVisit'],
+    ['const none: Surroundings = {};', 'ReferenceData'],
+    ['const pile = usePile();', 'useReviewQueue'],
+    ['const options = { keepsPrevious: true };', 'keepPreviousData'],
+    ['const noun = nounOf(path);', 'structureItem'],
+    ['const rows = siteNouns.map(toNounRow);', 'structureItem'],
+    ['sql`update cards set told_at = now()`;', 'notified_at'],
+    ['/** A read behind the fence of one organisation. */', 'RLS policy'],
+    ["it('shows no table without a fence', () => {});", 'RLS policy'],
+  ])('refuses %s', (line, standard) => {
+    const [problem] = wordProblems({ path: contract, text: `const a = 1;\n${line}\n` });
+    expect(problem).toContain(`${contract}:2: `);
+    expect(problem).toContain(standard);
+    expect(problemsOf(contract, `${line}\n`).join()).toContain('is a retired word');
+  });
+
+  it.each([
+    'export const announce = (pronoun: string) => pronoun;',
+    "const isOld = polname in ('keeper', 'owner');",
+    'const shape = <circle cx="1" cy="1" r="1" />;',
+    "const font = 'Courier New';",
+    'const defences = bookkeeper;',
+  ])('accepts %s', (line) => {
+    expect(wordProblems({ path: contract, text: `${line}\n` })).toEqual([]);
+  });
+
+  it('leaves migrations and files that are not TypeScript or JavaScript alone', () => {
+    const text = 'alter table cards add column told_at timestamptz;\n';
+    expect(wordProblems({ path: 'packages/server/migrations/0001-cards.sql', text })).toEqual([]);
+    expect(wordProblems({ path: 'docs/decisions/0007-fence.md', text: 'the fence' })).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import type { Aim, PartReport } from './report.ts';
 const WORDS = `${METHOD}
 Cards: the tile, the three tabs, a type, searches, who has a type, and pages in the middle, among 200,000 cards of 100,000 people.`;
 
-/** What the database may take for a list, and what a page in the middle may cost against the first one. */
+/** The time limit inside the database for a list, and the limit of a middle page relative to the first one. */
 const MOST_INSIDE_MS = 10;
 const MOST_TIMES = 3;
 
@@ -28,7 +28,7 @@ const middleAims = (measured: readonly Measured[]): Aim[] =>
     ];
   });
 
-/** Lists and counts of cards; `words` leave only the cases whose name holds all of them. */
+/** Lists and counts of cards; `words` keeps only the cases whose name contains all of them. */
 export const measureCards = async (dataset: Dataset, words: readonly string[]): Promise<PartReport> => {
   const facts = await findCardFacts(dataset.ownerUrl);
   const cases = cardCases(facts).filter(({ name }) => words.every((word) => name.includes(word)));

@@ -19,7 +19,7 @@ processor time while lines are checked and imported.`;
 const headings =
   'Matricule;Prénom;Nom;Courriel;Cellulaire;Date d’embauche;Ville;Code postal;Langue;Sexe;Titre;Superviseur';
 
-/** The last ones first, so that supervisors come after those who answer to them. */
+/** In reverse order, so that supervisors come after their reports. */
 const fileOf = (count: number, round: number): Blob => {
   const mark = `${round}x${count}`;
   const numberOf = (at: number) => `B${mark}-${at}`;
@@ -59,7 +59,7 @@ const callerOf = (api: string): Ask => {
   };
 };
 
-/** Asks until the import has come to this state. */
+/** Polls until the import has this status. */
 const until = async (ask: Ask, id: string, status: string): Promise<Seen> => {
   for (;;) {
     const seen = await ask('GET', `/v1/imports/${id}`);
@@ -123,7 +123,7 @@ const measureSize = async (dataset: Dataset, product: Process, ask: Ask, count: 
   return { count, rounds };
 };
 
-/** Rows per second of an import, against COPY. */
+/** Rows per second of an import, compared with COPY. */
 export const measureImport = async (dataset: Dataset): Promise<PartReport> => {
   const product = await startProduct({
     port: ports.server,

@@ -5,8 +5,8 @@ export const POSTS = 20_000;
 const largest = `(select organization_id from list_states where list = 'users' order by row_count desc limit 1)`;
 
 /**
- * Posts and events in the large organisation, once: of every status, over three years, in two languages, a third for everybody and the
- * others for one site each, with an author and what some people have seen.
+ * Creates posts and events in the large organisation, once: of every status, over three years, in two languages, a
+ * third for everyone and the others for one site each, with an author and views.
  */
 export const makePosts = async (ownerUrl: string): Promise<void> => {
   const [found] = await ask<{ posts: number }>(

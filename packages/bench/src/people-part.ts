@@ -32,7 +32,7 @@ const audienceAims = (figures: readonly AudienceFigures[]): Aim[] =>
     most: MOST_INSIDE_MS,
   }));
 
-/** Lists, searches and audiences among 100,000 people; `words` leave only the cases whose name holds all of them. */
+/** Lists, searches and audiences among 100,000 people; `words` keeps only the cases whose name contains all of them. */
 export const measurePeople = async (dataset: Dataset, words: readonly string[]): Promise<PartReport> => {
   const facts = await findPeopleFacts(dataset.ownerUrl);
   const cases = peopleCases(facts).filter(({ name }) => words.every((word) => name.includes(word)));

@@ -29,7 +29,10 @@ const publishingAims = ({ people, acknowledgedMs, toldMs, aloneMs }: Publishing)
   },
 ];
 
-/** Lists, searches, counts and feeds among 20,000 posts, and publishing; `words` leave only the cases whose name holds all of them. */
+/**
+ * Lists, searches, counts and feeds among 20,000 posts, and publishing; `words` keeps only the cases whose name
+ * contains all of them.
+ */
 export const measurePosts = async (dataset: Dataset, words: readonly string[]): Promise<PartReport> => {
   await makePosts(dataset.ownerUrl);
   const facts = await findPostFacts(dataset.ownerUrl);

@@ -1,4 +1,4 @@
-/** Every refusal the product can make, with its HTTP status. Sentences stand in errors.text.{fr,en,es}.json. */
+/** Every error code of the product with its HTTP status. The messages are in errors.text.{fr,en,es}.json. */
 import type sentences from './errors.text.fr.json';
 
 export const errors = {
@@ -95,7 +95,9 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** Refusals that any endpoint can give without naming them: the stages of a request make them, not the features. */
+/**
+ * Errors that every endpoint can return without declaring them: the request pipeline returns them, not the features.
+ */
 export const everyEndpointErrors = [
   'REQUEST_MALFORMED',
   'ORGANIZATION_MISSING',
@@ -116,7 +118,7 @@ export const everyEndpointErrors = [
   'SERVICE_UNAVAILABLE',
 ] as const satisfies readonly ErrorCode[];
 
-/** One field that keeps a body from being accepted: where it stands, which rule it breaks, and the figure of the rule. */
+/** A field that makes a body invalid: its path, the rule it breaks, and the limit of that rule. */
 export type FieldIssue = { path: string; rule: FieldRule; limit?: number | string };
 export type FieldRule =
   | 'required'
@@ -131,5 +133,8 @@ export type FieldRule =
   | 'json'
   | 'reference';
 
-/** The body of every refusal. `details.issues` lists fields (400, 422); `details.count` and the like belong to their code. */
+/**
+ * The body of every error. `details.issues` lists fields (400, 422); other details such as `details.count` depend on
+ * the code.
+ */
 export type ErrorBody = { statusCode: number; code: ErrorCode; message: string; details?: Record<string, unknown> };

@@ -29,7 +29,7 @@ const field = (name: string, type: CardFieldType, names: Names, given: Partial<C
   ...(given as Partial<Field>),
 });
 
-/** In this very order: as keys of an object, numbers would come before letters. */
+/** As pairs, to keep the order: numeric object keys would be moved to the front. */
 const options = (choices: readonly (readonly [value: string, ...names: Names])[]) => ({
   options: choices.map(([value, ...names]) => ({ value, locales: named(names) })),
 });
@@ -56,7 +56,7 @@ export type CardTypeKey = (typeof cardTypeKeys)[number];
 
 type Planned = { names: Names; description: Names; fields: readonly Field[]; endless?: true };
 
-/** Cards that people of Québec’s building sites, roads and forests carry. */
+/** Card types used on Québec’s construction sites, roads and in forests. */
 const planned: Record<CardTypeKey, Planned> = {
   ccq: {
     names: ['Certificat de compétence de la CCQ', 'CCQ competency certificate', 'Certificado de competencia de la CCQ'],
@@ -208,17 +208,17 @@ const planned: Record<CardTypeKey, Planned> = {
   },
 };
 
-/** The values of a list that a field of the type offers. */
+/** The option values of a list field of the type. */
 export const choicesOf = (key: CardTypeKey, name: string): string[] =>
   planned[key].fields.find((one) => one.name === name)?.options.map(({ value }) => value) ?? [];
 
 export const fieldsOf = (key: CardTypeKey): readonly Field[] => planned[key].fields;
 export const frenchNameOf = (key: CardTypeKey): string => planned[key].names[0];
 
-/** Before any organisation of the demonstration, so that all of them use the types. */
+/** Before the demonstration organisations are created, so that all of them use the types. */
 const madeAt = new Date('2026-01-05T15:00:00Z');
 
-/** Makes the types where there are none; organisations that are younger use them. Answers their ids. */
+/** Creates the types when there are none; organisations created later use them. Returns their ids. */
 export const ensureCardTypes = async (ownerDb: Db): Promise<ReadonlyMap<CardTypeKey, string>> => {
   const known = await ownerDb.selectFrom('card_types').select(['id', 'locales']).execute();
   const ids = new Map<CardTypeKey, string>();

@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 
 describe('the demonstration', () => {
-  it('is loaded once when five servers start together (GAP-83)', async () => {
+  it('is loaded once when five servers start simultaneously (GAP-83)', async () => {
     const organizations = await app.ownerDb
       .selectFrom('organizations')
       .selectAll()
@@ -63,7 +63,7 @@ describe('the demonstration', () => {
     expect(count).toBe(2);
   });
 
-  it('tells its people 25 posts and 10 events, in three languages and every state (GAP-83)', async () => {
+  it('has 25 posts and 10 events, in three languages and every status (GAP-83)', async () => {
     const posts = await app.ownerDb.selectFrom('posts').select(['type', 'status', 'author_id', 'title']).execute();
     const of = (type: string) => posts.filter((post) => post.type === type);
     expect([of('post').length, of('event').length]).toEqual([25, 10]);
@@ -72,7 +72,7 @@ describe('the demonstration', () => {
     expect(new Set(locales.map(({ locale }) => locale.slice(0, 2)))).toEqual(new Set(['fr', 'en', 'es']));
   });
 
-  it('shows pictures in its news, and what people made of them since (GAP-83, POSTS-39)', async () => {
+  it('has pictures in its posts, with views and reactions (GAP-83, POSTS-39)', async () => {
     const author = await signInAs('content-creator');
     const { body } = await app.call<Page<PostRow>>(author, 'GET /v2/posts', { query: { type: 'post', perPage: 50 } });
     const pictured = body.items.filter(({ imageUrl }) => imageUrl !== null);
@@ -88,7 +88,7 @@ describe('the demonstration', () => {
     }
   });
 
-  it('has events at hours that people keep, and answers of every kind to those with a registration (GAP-83, EVENTS-08)', async () => {
+  it('has events at usual hours, and responses of every kind to those with a registration (GAP-83, EVENTS-08)', async () => {
     const { rows } = await sql<{ hour: number; answers: string[] }>`
       select extract(hour from p.event_starts_at at time zone o.time_zone)::int as hour,
         array(select distinct r.response from event_responses r where r.organization_id = p.organization_id and r.post_id = p.id order by 1) as answers
@@ -98,7 +98,7 @@ describe('the demonstration', () => {
     for (const { answers } of rows) expect(answers).toEqual(['declines', 'maybe', 'participates']);
   });
 
-  it('gives its people cards in every state, those that wait with photos, of eight types in three languages (GAP-83)', async () => {
+  it('has cards of every status, pending ones with photos, of eight types in three languages (GAP-83)', async () => {
     const types = await app.ownerDb.selectFrom('card_types').select('locales').execute();
     expect(types.map(({ locales }) => (locales as unknown[]).length)).toEqual(Array.from({ length: 8 }, () => 3));
     const admin = await signInAs('organization-admin');
@@ -115,7 +115,7 @@ describe('the demonstration', () => {
     }
   });
 
-  it('shows what became of the types of cards that were asked for: one waits, one was made, one was declined (GAP-83)', async () => {
+  it('has a pending, a fulfilled and a declined card type request (GAP-83)', async () => {
     const admin = await signInAs('organization-admin');
     const { body } = await app.call<Page<CardTypeRequest>>(admin, 'GET /v1/cards/types/requests/mine');
     expect(body.items.map(({ status }) => status)).toEqual(['pending', 'declined', 'done']);
@@ -180,7 +180,7 @@ describe('the demonstration', () => {
     expect(lines).toContain(DEMO_PASSWORD);
   });
 
-  it('reaches people only at addresses and numbers of fiction, and knows how to reach whom it invited', async () => {
+  it('uses only fictional addresses and phone numbers, and has a contact for every invited person', async () => {
     const people = await app.ownerDb.selectFrom('users').selectAll().execute();
     for (const { email, phone, invitation_status: status } of people) {
       if (email) expect(email).toMatch(/^[a-z0-9.-]+@(boreal|kestrel)\.example$/);
@@ -191,7 +191,7 @@ describe('the demonstration', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it('knows of everybody what an employer keeps, and whom to call for most, at numbers of fiction (USER-PROFILE-14)', async () => {
+  it('has employment data of everyone, and emergency contacts of most, with fictional phone numbers (USER-PROFILE-14)', async () => {
     const people = await app.ownerDb.selectFrom('users').selectAll().execute();
     for (const person of people) {
       expect(person.date_of_birth! < person.hire_date! && person.hire_date! < person.trial_end_date!).toBe(true);
@@ -202,7 +202,7 @@ describe('the demonstration', () => {
     for (const { phone1 } of contacts) expect(phone1).toMatch(/^\+1\d{3}55501\d{2}$/);
   });
 
-  it('assigns nobody to a place of the other organisation', async () => {
+  it('assigns nobody to a structure item of the other organisation', async () => {
     const strays = await app.ownerDb
       .selectFrom('users as u')
       .leftJoin('users as s', 's.id', 'u.supervisor_id')
@@ -218,7 +218,7 @@ describe('the demonstration', () => {
     expect(strays).toEqual([]);
   });
 
-  it('hangs everybody into exactly one team of a tree whose counts add up from level to level (GAP-63)', async () => {
+  it('assigns everyone to exactly one team of a tree whose counts add up from level to level (GAP-63)', async () => {
     const { ownerDb } = app;
     const levels = await ownerDb.selectFrom('structure_levels').select(['organization_id', 'name']).execute();
     expect(Map.groupBy(levels, (level) => level.organization_id).size).toBe(2);
@@ -239,7 +239,7 @@ describe('the demonstration', () => {
     for (const { id } of groups) expect(Boolean(below.get(id)), 'members are in the teams only').toBe(!own.get(id));
   });
 
-  it('gathers people by hand, by rule and by groups within groups; one group reaches nobody (GAP-60, GROUPS-08)', async () => {
+  it('has groups by hand, by rule and nested groups; one group reaches nobody (GAP-60, GROUPS-08)', async () => {
     const admin = await signInAs('user-admin');
     const { body } = await app.call<Page<UserGroup>>(admin, 'GET /v1/userGroup/list/search', {
       query: { perPage: 20 },

@@ -12,13 +12,13 @@ import { loadPlan } from './load-plan.ts';
 import type { Employee } from './staff.ts';
 import { openVault } from './vault.ts';
 
-/** Everybody of the demonstration signs in with this one. */
+/** The password of every demonstration account. */
 export const DEMO_PASSWORD = 'fanal-demo';
 
-/** Where keys and files of an installation are. */
+/** Master keys and file storage of an installation. */
 type KeptIn = Pick<Settings, 'masterKeys' | 'storage'>;
 
-/** Servers that start together wait here; the first one loads the demonstration. */
+/** Advisory lock for servers that start simultaneously; the first one loads the demonstration. */
 const LOCK = 7_262_516;
 
 const hasOrganization = async (ownerDb: Db): Promise<boolean> =>
@@ -55,13 +55,13 @@ const loadDemo = async (ownerDb: Db, settings: KeptIn): Promise<void> => {
 };
 
 /**
- * Loads the two demonstration organisations into a database that has none (GAP-83); otherwise does nothing.
- * `issuer` is the embedded provider that signs their people in, null where a hosted one does.
+ * Loads the two demonstration organisations into a database that has none (GAP-83); otherwise does nothing. `issuer` is
+ * the embedded identity provider, null with a hosted one.
  */
 export const ensureDemo = async (ownerDb: Db, issuer: string | null, settings: KeptIn): Promise<void> => {
   if (await hasOrganization(ownerDb)) return;
   await ownerDb.transaction().execute(async (db) => {
-    // whoever comes second waits as long as loading takes
+    // a second server waits as long as loading takes
     await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(db);
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
     if (await hasOrganization(db)) return;
@@ -70,7 +70,7 @@ export const ensureDemo = async (ownerDb: Db, issuer: string | null, settings: K
   });
 };
 
-/** What the terminal says about the demonstration: who signs in how. Nothing where it was not loaded. */
+/** The accounts of the demonstration, as printed to the terminal. Empty where it was not loaded. */
 export const demoLines = async (ownerDb: Db): Promise<string[]> => {
   const signIns = await listDemoSignIns(ownerDb);
   if (signIns.length === 0) return [];

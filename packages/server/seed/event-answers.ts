@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Some of those who use the app have answered since the event was published; a few through the office. */
+/** Creates responses of some app users since the publication; a few are recorded by the office. */
 export const loadAnswers = async (
   ownerDb: Db,
   org: OrgId,

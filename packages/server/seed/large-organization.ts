@@ -20,12 +20,12 @@ export type LargeOrganization = {
   name: string;
   people: number;
   sites: number;
-  /** Stands behind the @ of everybody's address. */
+  /** Domain of all e-mail addresses. */
   mailDomain: string;
-  /** The account of its owner and administrator, if it has one. */
+  /** The account of its owner and administrator, if any. */
   adminAccountId: string | null;
   now: Date;
-  /** For each person. */
+  /** Cards per person. */
   cards: number;
   settings: Pick<Settings, 'masterKeys' | 'storage'>;
   onProgress: (what: 'people' | 'sites' | 'cards', done: number, of: number) => void;
@@ -37,7 +37,9 @@ const PEOPLE_PER_TEAM = 50;
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** Sites as many as wanted, projects as people need them, trades and positions as in the demonstration. */
+/**
+ * The requested number of sites, projects in proportion to the people, trades and positions as in the demonstration.
+ */
 const loadStructureItems = async (
   db: Db,
   org: OrgId,
@@ -79,7 +81,7 @@ const loadStructureItems = async (
   };
 };
 
-/** Answers the ids of the people, in the order of their teams. */
+/** Returns the ids of the people, in the order of their teams. */
 const loadPeople = async (db: Db, org: OrgId, wanted: LargeOrganization, assignable: Assignable): Promise<string[]> => {
   const { people, mailDomain, now, onProgress } = wanted;
   const random = seededRandom(people);
@@ -106,7 +108,7 @@ const loadPeople = async (db: Db, org: OrgId, wanted: LargeOrganization, assigna
   return userIds;
 };
 
-/** Entities, divisions and regions, each team of fifty below them. */
+/** Entities, divisions and regions, with teams of fifty people. */
 const groupsOf = (userIds: readonly string[]): NewGroupTree[] => {
   type Node = { name: string; below: Map<string, Node>; userIds: string[] };
   const root: Node = { name: '', below: new Map(), userIds: [] };
@@ -124,7 +126,7 @@ const groupsOf = (userIds: readonly string[]): NewGroupTree[] => {
   return treeOf(root);
 };
 
-/** A fixed list, a rule and a group that holds both, of which nearly everybody is a member. */
+/** A fixed list, a rule, and a group that nests both, with almost everyone as a member. */
 const loadUserGroups = async (
   db: Db,
   org: OrgId,
@@ -162,7 +164,7 @@ const loadUserGroups = async (
   });
 };
 
-/** Makes an organisation of any size, in one transaction; answers its id. */
+/** Creates an organisation of any size in one transaction; returns its id. */
 export const loadLargeOrganization = (ownerDb: Db, wanted: LargeOrganization): Promise<OrgId> =>
   ownerDb.transaction().execute(async (db) => {
     const types = await ensureCardTypes(db);

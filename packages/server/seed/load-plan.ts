@@ -54,7 +54,7 @@ const loadStructureItems = async (ownerDb: Db, org: OrgId, plan: OrganizationPla
   };
 };
 
-/** Everybody belongs to exactly one team, so that the counts of a level add up to the one above. */
+/** Everyone belongs to exactly one team, so that the counts of a level add up to the level above. */
 const groupsOf = (branch: Branch, members: (team: string) => string[]): NewGroupTree[] =>
   Object.entries(branch).map(([name, below]) => ({
     name,
@@ -65,7 +65,7 @@ const groupsOf = (branch: Branch, members: (team: string) => string[]): NewGroup
 
 type Loading = {
   now: Date;
-  /** The account behind a demonstration name. */
+  /** The account of a demonstration person. */
   accountOf: (demoName: string, employee: Employee) => Promise<string>;
   cardTypes: ReadonlyMap<CardTypeKey, string>;
   vault: Vault;
@@ -86,7 +86,7 @@ const loadStaff = async (
   await ownerDb.insertInto('emergency_contacts').values(contactsOf(plan, staff)).execute();
 };
 
-/** Makes a whole organisation from its plan. */
+/** Creates a whole organisation from its plan. */
 export const loadPlan = async (
   ownerDb: Db,
   plan: OrganizationPlan,

@@ -13,17 +13,17 @@ import { createVisuals, type Visual } from './post-visuals.ts';
 import type { Random } from './random.ts';
 import type { Vault } from './vault.ts';
 
-/** Something that people are told; its days are counted from the one on which the demonstration is loaded. */
+/** A post or an event; its days are relative to the day on which the demonstration is loaded. */
 export type PlannedPost = {
   status: PostStatus;
   /** When it was written or published, or will be; at half past six in the morning. */
   day: number;
-  /** By first and last name; the organisation signs where nobody is named. */
+  /** By first and last name; without it the organisation is the author. */
   author?: string;
-  /** Waits for somebody who may publish. */
+  /** Waits for a person who may publish. */
   isPrepared?: true;
   category: string;
-  /** Everybody without one. */
+  /** Everyone by default. */
   to?: readonly (readonly [kind: 'site' | 'project' | 'profession' | 'position', key: string])[];
   /** The first language is the original. */
   words: Partial<Record<Locale, readonly [title: string, text: string]>>;
@@ -31,7 +31,7 @@ export type PlannedPost = {
   visual?: Visual;
   isPinned?: true;
   recurrence?: Recurrence;
-  /** `at` by the clocks of the organisation. Who may register until a day has answered in part. */
+  /** `at` is local time of the organisation. Events with a registration deadline have some responses. */
   event?: { day: number; at: string; hours: number; place: string; address: string; closes?: number };
 };
 
@@ -40,9 +40,9 @@ const HOUR_MS = 3_600_000;
 
 type Ids = Record<'site' | 'project' | 'profession' | 'position' | 'user', ReadonlyMap<string, string>>;
 
-/** When crews read what is new. */
+/** Usual publication time. */
 const MORNING = '06:30';
-/** When offices close. */
+/** End of office hours. */
 const CLOSING_TIME = '17:00';
 
 const eventColumns = ({ event }: PlannedPost, zone: string, now: Date): WrittenColumns => {
@@ -72,7 +72,7 @@ const targetsOf = ({ to }: PlannedPost, org: OrgId, ids: Ids): AudienceTarget[] 
     return { kind, id };
   }) ?? [{ kind: 'everybody', id: org }];
 
-/** Makes the posts and events of a plan, each in its state. */
+/** Creates the posts and events of a plan, each with its status. */
 export const loadPosts = async (
   ownerDb: Db,
   org: OrgId,

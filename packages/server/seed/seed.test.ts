@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => pool.end());
 
 describe('npm run seed', () => {
-  it('adds as many organisations, people and sites as asked for, and says so while it works', async () => {
+  it('creates the requested number of organisations, people and sites, and reports its progress', async () => {
     const organizations = await app.ownerDb
       .selectFrom('organizations')
       .selectAll()
@@ -43,7 +43,7 @@ describe('npm run seed', () => {
     expect(lines.some((line) => line.startsWith('Nordet 2: 130 of 130 people'))).toBe(true);
   });
 
-  it('spreads people over sites, trades, roles and invitation statuses, and lets each team have its lead', async () => {
+  it('spreads people over sites, trades, roles and invitation statuses, and gives each team its lead', async () => {
     const people = await app.ownerDb.selectFrom('users').selectAll().where('organization_id', '=', ids[1]!).execute();
     const kinds = (column: keyof (typeof people)[number]) => new Set(people.map((person) => person[column])).size;
     expect(kinds('site_id')).toBeGreaterThan(10);
@@ -59,7 +59,7 @@ describe('npm run seed', () => {
     expect(members).toHaveLength(people.length);
   });
 
-  it('gives everybody two cards of different types, in every status, which the organisation uses', async () => {
+  it('gives everyone two cards of different enabled types, in every status', async () => {
     const cards = await app.ownerDb.selectFrom('cards').selectAll().where('organization_id', '=', ids[1]!).execute();
     expect([cards.length, new Set(cards.map((card) => `${card.user_id} ${card.card_type_id}`)).size]).toEqual([
       260, 260,
@@ -90,14 +90,14 @@ describe('npm run seed', () => {
     expect(memberships).toEqual([ids[0], later].map((id) => ({ organization_id: id, role_type: 'organizationAdmin' })));
   });
 
-  it('says what it did not understand', () => {
+  it('reports arguments that it does not understand', () => {
     expect(() => readWanted(['--people', 'many'])).toThrow('--people must be a whole number');
     expect(() => readWanted(['--organizations', '0'])).toThrow('--organizations must be');
     expect(() => readWanted(['--persons', '5'])).toThrow('--persons');
     expect(readWanted(['--people', '100000'])).toMatchObject({ organizations: 1, sites: 2_000, name: 'Grand Nord' });
   });
 
-  it('refuses in production', () => {
+  it('refuses to run in production', () => {
     const { status, stderr } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'seed.ts')], {
       encoding: 'utf8',
       env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production' },

@@ -20,12 +20,12 @@ const USAGE = `npm run seed -- [--people N] [--organizations M] [--sites S] [--c
 Adds M organisations (1) of N people (1000), S sites (one for 50 people) and C cards (2) for each person to the local installation or to DATABASE_URL,
 and prints their ids. The account "bench-admin" administers the first of them: npm run -s token -- bench-admin`;
 
-/** What keeps the command from its work, in words for the terminal. */
+/** An error whose message is shown in the terminal. */
 class NoSeed extends Error {}
 
 type Wanted = { people: number; organizations: number; sites: number; cards: number; name: string };
 
-/** Reads the command line; throws NoSeed with the usage when something is not understood. */
+/** Parses the command line; throws NoSeed with the usage when an argument is invalid. */
 export const readWanted = (args: string[]): Wanted => {
   const text = { type: 'string' } as const;
   const parse = () =>
@@ -53,7 +53,7 @@ export const readWanted = (args: string[]): Wanted => {
 
 const ADMIN = 'bench-admin';
 
-/** The account that benchmarks sign in with; made once, it then administers one organisation of each run. */
+/** The account that benchmarks sign in with; created once, it administers one organisation of each run. */
 const ensureAdmin = async (ownerDb: Db, { identity }: Settings): Promise<string> => {
   const known = await ownerDb.selectFrom('accounts').select('id').where('demo_name', '=', ADMIN).executeTakeFirst();
   if (known) return known.id;
@@ -64,7 +64,7 @@ const ensureAdmin = async (ownerDb: Db, { identity }: Settings): Promise<string>
     passwordHash: await hashPassword(DEMO_PASSWORD),
   });
   if (identity.issuer) return id;
-  // A server that runs already knows its people under this address; one that starts later gives them its own.
+  // Uses the issuer of existing accounts, for a running server; a server that starts later sets its own issuer.
   const signedIn = ownerDb.selectFrom('accounts').select('issuer').where('issuer', 'is not', null).limit(1);
   await adoptEmbeddedAccounts(ownerDb, (await signedIn.executeTakeFirst())?.issuer ?? identity.publicUrl);
   return id;
@@ -75,11 +75,11 @@ const trees = ['structure_levels', 'structure_groups', 'structure_group_users', 
 const kept = ['cards', 'card_types'] as const;
 const audiences = ['user_groups', 'user_group_users', 'user_group_audiences'] as const;
 
-/** Settles what a load leaves behind, so that the first question is as quick as any later one. */
+/** Runs VACUUM ANALYZE after the load, so that the first query is as fast as any later one. */
 const settle = (pool: pg.Pool) =>
   pool.query(`vacuum (analyze) ${[...tables, ...trees, ...audiences, ...kept, 'organizations'].join(', ')}`);
 
-/** Adds the organisations; answers their ids in the order of their making. */
+/** Creates the organisations; returns their ids in the order of creation. */
 export const seed = async (
   pool: pg.Pool,
   settings: Settings,

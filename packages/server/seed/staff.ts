@@ -14,7 +14,7 @@ export type StructureItemIds = Record<
 export type Employee = { row: ReturnType<typeof userRow>; team: string; demoName: string | null };
 type Contact = ReturnType<typeof contactRow>;
 
-/** How far the invitations of a usual organisation have come. */
+/** Distribution of invitation statuses in a typical organisation. */
 export const statuses: readonly (readonly [InvitationStatus, number])[] = [
   ['claimed', 82],
   ['invited', 8],
@@ -28,7 +28,7 @@ const teamsOf = (branch: Branch): Team[] =>
     Array.isArray(below) ? (below as readonly Team[]) : teamsOf(below as Branch),
   );
 
-/** What nobody else in the organisation may have: each answer is given once. */
+/** Values that must be unique in the organisation: each is returned once. */
 const openRegistry = (plan: OrganizationPlan, random: Random) => {
   const taken = new Set(plan.people.flatMap(([, , , , , { employeeNumber, phone }]) => [employeeNumber, phone]));
   const unused = (invent: () => string): string => {
@@ -41,7 +41,7 @@ const openRegistry = (plan: OrganizationPlan, random: Random) => {
   const unique = uniqueNames();
   return {
     employeeNumber: () => unused(() => String(from + random.below(to - from))),
-    // 555-0100 to 555-0199 are kept for fiction in every area.
+    // 555-0100 to 555-0199 are reserved for fiction in every area.
     phone: () => unused(() => `+1${random.weighted(plan.areaCodes)}55501${String(random.below(100)).padStart(2, '0')}`),
     mail: (name: { givenName: string; familyName: string }) => `${unique(mailNameOf(name))}@${plan.mailDomain}`,
   };
@@ -58,7 +58,7 @@ type Hiring = {
   org: OrgId;
   structureItems: StructureItemIds;
   random: Random;
-  /** Beside the other one, so that details can be added without giving everybody another name. */
+  /** A separate generator, so that details can be added without changing everyone's name. */
   detailsRandom: Random;
   registry: ReturnType<typeof openRegistry>;
 };
@@ -116,7 +116,9 @@ const hireInvented = (hiring: Hiring, crew: Crew, place: Workplace, leads: boole
   return { row, team: place.team[0], demoName: null };
 };
 
-/** Whoever has the leading position leads, somebody invented otherwise; then those known by name, then the rest. */
+/**
+ * The person with the lead position leads, invented if necessary; then the people with fixed names, then the others.
+ */
 const hireTeam = (hiring: Hiring, team: Team): Employee[] => {
   const { plan, random } = hiring;
   const [teamName, size, crewName] = team;
@@ -139,7 +141,7 @@ const hireTeam = (hiring: Hiring, team: Team): Employee[] => {
   return [head, ...others, ...rest];
 };
 
-/** Gives the people of a plan their names, numbers, addresses and places, always the same ones. */
+/** Gives the people of a plan their names, numbers, addresses and assignments, always the same ones. */
 export const hireStaff = (plan: OrganizationPlan, org: OrgId, structureItems: StructureItemIds): Employee[] => {
   const random = seededRandom(plan.seed);
   const detailsRandom = seededRandom(plan.seed + 1);
@@ -147,7 +149,7 @@ export const hireStaff = (plan: OrganizationPlan, org: OrgId, structureItems: St
   return teamsOf(plan.tree).flatMap((team) => hireTeam(hiring, team));
 };
 
-/** Whom to call, for two people of three: somebody of the same family name at a number of fiction. */
+/** Emergency contacts of two people of three: the same family name and a fictional number. */
 export const contactsOf = (plan: OrganizationPlan, staff: readonly Employee[]): Contact[] => {
   const random = seededRandom(plan.seed + 2);
   return staff.flatMap(({ row }) => {

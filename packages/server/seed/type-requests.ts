@@ -2,7 +2,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { newId } from '#platform/ids';
 
-/** A type of card that an organisation asked for so many days ago, and what super admins answered. */
+/** A card type request with its age in days, and the answer of the super admins. */
 export type PlannedTypeRequest = {
   name: string;
   description: string;

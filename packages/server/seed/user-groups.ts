@@ -5,7 +5,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { PlannedUserGroup } from './plan.ts';
 
-/** The id behind each key of a plan; structure groups are found by their path, user groups by their name. */
+/** The ids of the plan's keys; structure groups by their path, user groups by their name. */
 type Ids = Record<Exclude<AudienceTarget['kind'], 'everybody' | 'userGroup'>, ReadonlyMap<string, string>>;
 
 const conditionOf = (condition: NonNullable<PlannedUserGroup['conditions']>[number], ids: Ids): Condition => {
@@ -14,7 +14,7 @@ const conditionOf = (condition: NonNullable<PlannedUserGroup['conditions']>[numb
   return { field, operator, values: keys.map((key) => ids[field].get(key)!) };
 };
 
-/** Makes the groups in their order: one can hold those before it. */
+/** Creates the groups in order: a group can nest earlier ones. */
 export const loadUserGroups = async (
   ownerDb: Db,
   org: OrgId,

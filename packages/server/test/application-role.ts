@@ -1,4 +1,4 @@
-/** The application's database role with SQL of its own: what somebody could do who smuggles statements into a request. */
+/** Raw SQL as the application's database role: what an attacker with SQL injection could do. */
 import pg from 'pg';
 import { provenScope, readSafeguards } from '#platform/db/proofs';
 import { applicationUrl } from '#platform/db/roles';
@@ -7,7 +7,7 @@ import type { TestApp } from './harness.ts';
 
 export type ApplicationRole = {
   client: pg.Client;
-  /** What the application itself would write into app.scope. */
+  /** The value that the application itself would write into app.scope. */
   scopeOf: (org: string | null, account?: string | null) => string;
   /** Runs in a transaction of the organisation, which is rolled back. */
   inScope: <T>(org: string | null, account: string | null, work: () => Promise<T>) => Promise<T>;
@@ -16,7 +16,7 @@ export type ApplicationRole = {
   close: () => Promise<void>;
 };
 
-/** What came back: rows, or the code and the words of a refusal. */
+/** The result: rows, or the code and message of an error. */
 export type Outcome = { rows: unknown[] | null; count: number; code: string | null; message: string | null };
 
 export const openApplicationRole = async (t: TestApp): Promise<ApplicationRole> => {

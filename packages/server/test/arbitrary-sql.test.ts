@@ -1,6 +1,6 @@
 /**
- * The application's database role calls every function with hostile arguments: nothing of another organisation is read, changed, deleted or
- * counted (P18). Functions are found in the catalogue, not listed.
+ * Calls every function as the application's database role with hostile arguments: nothing of another organisation may
+ * be read, changed, deleted or counted (P18). Functions are found in the catalogue, not listed.
  */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const attack = prepareAttack(t);
 
 type Callable = { name: string; types: string[]; isSet: boolean };
 
-/** Every function outside of PostgreSQL itself and of its extensions that requests may execute. */
+/** Every function that requests may execute, except those of PostgreSQL and its extensions. */
 const callables = async (): Promise<Callable[]> => {
   const { rows } = await attack.role.client.query<Callable>(`
     select p.oid::regproc::text as name, array(select unnest(p.proargtypes)::regtype::text) as types, p.proretset as "isSet"
@@ -25,7 +25,7 @@ const callables = async (): Promise<Callable[]> => {
   return rows;
 };
 
-/** Tasks of the queue, and keys by which its jobs are known, are in the source: whoever attacks knows them. */
+/** Task names and job keys are in the source, so an attacker knows them. */
 const tasks = [
   'remove-objects',
   'run-import',
@@ -81,7 +81,7 @@ const valuesFor = (type: string, who: Subject, scope: string): unknown[] => {
   return [...textsFor(who, scope), null];
 };
 
-/** Numbers that come again with every run. */
+/** The same numbers in every run. */
 const repeatable = (seed: number) => () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
   return seed / 2_147_483_648;
@@ -89,7 +89,7 @@ const repeatable = (seed: number) => () => {
 
 const CALLS = 120;
 
-/** Hostile arguments about somebody, the same choice for everybody they are made for. */
+/** Hostile arguments about a subject, the same choice for every subject. */
 const argumentsOf = ({ types }: Callable, who: Subject, call: number): unknown[] => {
   const random = repeatable(call * 7_919 + 1);
   for (let warm = 0; warm < 5; warm += 1) random();
@@ -99,11 +99,11 @@ const argumentsOf = ({ types }: Callable, who: Subject, call: number): unknown[]
   });
 };
 
-/** The outcome without what was asked with: only then can two of them be compared. */
+/** The outcome without the ids of the subject, so that two outcomes can be compared. */
 const withoutNames = (outcome: Outcome, who: Subject): string =>
   Object.values(who).reduce((text, value) => text.replaceAll(value, '?'), JSON.stringify(outcome));
 
-/** What a function tells or does of another organisation, tried with many arguments. */
+/** What a function reveals or changes of another organisation, tried with many arguments. */
 const tryFunction = async (callable: Callable): Promise<string[]> => {
   const { name, types } = callable;
   const placeholders = types.map((type, at) => `$${at + 1}::${type}`).join(', ');
@@ -135,8 +135,8 @@ const tryFunction = async (callable: Callable): Promise<string[]> => {
   return [...problems];
 };
 
-describe('functions', () => {
-  it('tell and change nothing of another organisation, whatever they are asked (P18)', async () => {
+describe('database functions', () => {
+  it('reveal and change nothing of another organisation, with any arguments (P18)', async () => {
     const found = await callables();
     expect(found.length).toBeGreaterThan(6);
     const problems: string[] = [];
@@ -227,7 +227,7 @@ describe('functions', () => {
     ],
     ['carry the counting trigger', 'create temporary table users (organization_id uuid)', []],
   ];
-  it('refuse each attack that is known (P18)', async () => {
+  it('refuse each known attack (P18)', async () => {
     const before = await stateOfOthers(t, attack);
     for (const [name, text, values] of attacks())
       expect([
@@ -237,7 +237,7 @@ describe('functions', () => {
     expect(await stateOfOthers(t, attack)).toEqual(before);
   });
 
-  it('leave the own job alone that an organisation queues, and the one of another by the same name (P18)', async () => {
+  it('keep a queued job when another organisation queues one with the same key (P18)', async () => {
     const queue = (org: string) => [
       JSON.stringify({ org, id: attack.victim.userId }),
       `import ${attack.victim.userId}`,

@@ -1,6 +1,7 @@
 /**
- * The application's database role with any statement at all: nothing of another organisation is read, changed, deleted or counted through a
- * table, a view, an object of its own or a setting (P18). Tables are found in the catalogue, not listed.
+ * Executes any statement as the application's database role: nothing of another organisation may be read, changed,
+ * deleted or counted through a table, a view, an own object or a setting (P18). Tables are found in the catalogue, not
+ * listed.
  */
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -21,7 +22,7 @@ describe('tables, views and sequences', () => {
       order by 1`.execute(t.ownerDb);
     return rows;
   };
-  /** Kinds of cards and whether one of their fields is used anywhere: the same for everybody, and nobody's. */
+  /** Card types and whether their fields are in use: shared by all organisations. */
   const SHARED = ['card_types', 'card_type_fields_used'];
 
   const tryRelation = async ({
@@ -68,11 +69,11 @@ describe('tables, views and sequences', () => {
       const locksOwn = text.startsWith('lock') && code === null;
       if (!locksOwn && !/^(42|0A|25|55|22)/.test(code ?? '')) problems.push(`it can: ${text} ${message ?? ''}`);
     }
-    await ask(`grant all on ${name} to public`); // a warning, and no grant: seen in the rights below
+    await ask(`grant all on ${name} to public`); // gives a warning but no grant, which the privilege check below confirms
     return problems;
   };
 
-  it('show and take nothing of another organisation (P18)', async () => {
+  it('reveal and change nothing of another organisation (P18)', async () => {
     const before = await stateOfOthers(t, attack);
     const rights = async () =>
       (
@@ -92,7 +93,7 @@ describe('tables, views and sequences', () => {
     expect(await stateOfOthers(t, attack)).toEqual(before);
   }, 240_000);
 
-  it('would be reported when one were open', async () => {
+  it('would be reported when one is open', async () => {
     await sql`create view planted as select * from users`.execute(t.ownerDb);
     await sql`grant select on planted to fanal_app`.execute(t.ownerDb);
     try {
@@ -103,7 +104,7 @@ describe('tables, views and sequences', () => {
   });
 });
 
-describe('objects of its own', () => {
+describe('own objects', () => {
   it.each([
     ['a temporary table', 'create temporary table rate_counters (key text, window_start timestamptz, hits bigint)'],
     ['a temporary table from a question', 'create temp table mine as select 1'],
@@ -124,7 +125,7 @@ describe('objects of its own', () => {
     ['a large object', "select lo_from_bytea(0, '\\x00')"],
     ['a role', 'create role mine'],
     ['a temporary table inside of a block', 'do $$ begin create temp table mine (id int); end $$'],
-  ])('cannot be made: %s (P18)', async (_, statement) => {
+  ])('cannot be created: %s (P18)', async (_, statement) => {
     const { code } = await attack.role.attempt(attack.attacker.org, attack.attacker.accountId, statement);
     expect(code).toBe('42501');
   });
@@ -148,7 +149,7 @@ describe('settings', () => {
     }
   };
 
-  it('believe no organisation without its own proof (P18)', async () => {
+  it('accept no organisation without a valid proof (P18)', async () => {
     const own = attack.role.scopeOf(attack.attacker.org, attack.attacker.accountId);
     expect(await readUsers(own)).toMatchObject({ count: 1 });
     const replaced = (from: string, to: string) => own.replace(from, to);
@@ -167,7 +168,7 @@ describe('settings', () => {
     expect((await readUsers('')).count).toBe(0);
   });
 
-  it('believe a proof for minutes only (P18)', async () => {
+  it('accept a proof for minutes only (P18)', async () => {
     const { createProver, provenScope } = await import('#platform/db/proofs');
     const { rows } = await sql<{ key: Buffer }>`select key from proof_keys`.execute(t.ownerDb);
     const at = (seconds: number) =>
@@ -197,18 +198,18 @@ describe('settings', () => {
     ['end of other connections', 'select pg_terminate_backend(1)'],
     ['names of prepared statements', 'select * from pg_prepared_statements'],
     ['rows of everybody', 'select n_live_tup from pg_stat_user_tables'],
-  ])('cannot be changed or asked: %s (P18)', async (_, statement) => {
+  ])('cannot be changed or read: %s (P18)', async (_, statement) => {
     const { code } = await attack.role.attempt(attack.attacker.org, attack.attacker.accountId, statement);
     expect(code).toBe('42501');
   });
 
-  it('are those of the server for nobody (P18)', async () => {
+  it('of the server cannot be read by the application (P18)', async () => {
     await expect(attack.role.client.query("alter system set work_mem = '1MB'")).rejects.toMatchObject({
       code: '42501',
     });
   });
 
-  it('lead no function to other names, and row level security off only to errors (P18)', async () => {
+  it('of the search path do not affect functions, and turning row level security off only causes errors (P18)', async () => {
     for (const path of ['pg_temp, public', 'public, pg_temp, pg_catalog', 'graphile_worker, pg_temp', '']) {
       await attack.role.inScope(attack.attacker.org, attack.attacker.accountId, async () => {
         await attack.role.client.query('select set_config($1, $2, true)', ['search_path', path]);

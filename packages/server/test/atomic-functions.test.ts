@@ -1,4 +1,7 @@
-/** Functions of the database that write beyond the fence inside a request: what each of them refuses, asked as the application alone (P18, P46). */
+/**
+ * Security definer functions that write across organisations within a request: what each of them refuses when called by
+ * the application role (P18, P46).
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCardType } from '#features/cards/cards.build';
 import { buildAccount, buildUser } from '#features/users/users.build';
@@ -15,7 +18,7 @@ afterAll(() => role.close());
 
 type Asking = { org?: string; account?: string };
 
-/** One statement in a transaction of this organisation and this account, which is rolled back. */
+/** One statement in a transaction of this organisation and account, which is rolled back. */
 const ask = ({ org, account }: Asking, statement: string, values: unknown[]) =>
   role.inScope(org ?? null, account ?? null, async () => {
     const { rows } = await role.client.query<{ given: unknown }>(statement, values);
@@ -38,8 +41,8 @@ const written = {
   can_expire: false,
 };
 
-describe('the flag of super admins', () => {
-  it('is given for a super admin who can sign in, in the organisation of the transaction, and for nobody else (ROLES-02)', async () => {
+describe('the super admin flag', () => {
+  it('can be set by a super admin for a person with an account in the organisation of the transaction, and by nobody else (ROLES-02)', async () => {
     const [admin, elsewhere] = [await t.person('organizationAdmin'), await t.person('member')];
     const root = await t.superAdmin();
     const member = await t.person('member', admin.org);
@@ -57,7 +60,7 @@ describe('the flag of super admins', () => {
 });
 
 describe('a sign-in', () => {
-  it('is read, moved, opened and forgotten of people of the organisation of the transaction alone (P18)', async () => {
+  it('can be read, moved, unlocked and deleted for people of the organisation of the transaction only (P18)', async () => {
     const [here, there] = [await t.organization(), await t.organization()];
     const { id: accountId } = await buildAccount(t.ownerDb, { email: 'propre@b.example' });
     const closed = { accountId, invitationStatus: 'disabled', disabledBy: 'security' } as const;
@@ -86,7 +89,7 @@ describe('a sign-in', () => {
     expect(row).toMatchObject({ email: 'propre@b.example', failed_sign_ins: 5, locked_at: expect.any(Date) });
   });
 
-  it('is opened of those whom security closed, not of those whom an administrator switched off (AUTH-13)', async () => {
+  it('can be unlocked after a security lock, but not after an administrator disabled the person (AUTH-13)', async () => {
     const org = await t.organization();
     const { id: accountId } = await buildAccount(t.ownerDb);
     const person = await buildUser(t.ownerDb, org, { accountId, invitationStatus: 'disabled', disabledBy: 'admin' });
@@ -101,8 +104,8 @@ describe('a sign-in', () => {
   });
 });
 
-describe('what belongs to all organisations', () => {
-  it('is written for super admins alone (CARD-TYPES-01, GAP-70)', async () => {
+describe('data shared by all organisations', () => {
+  it('can be written by super admins only (CARD-TYPES-01, GAP-70)', async () => {
     const admin = await t.person('organizationAdmin');
     const root = await t.superAdmin();
     const { id: typeId } = await buildCardType(t.ownerDb);

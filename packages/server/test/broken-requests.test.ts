@@ -1,4 +1,7 @@
-/** Requests broken at each of their statements: afterwards all of it is there, with its line in the audit log, or nothing is (P51, P58, GAP-81). */
+/**
+ * Breaks requests at each of their statements: afterwards either everything is stored, with its line in the audit log,
+ * or nothing (P51, P58, GAP-81).
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Case, cases, type Prepared, type World } from './broken-requests.ts';
 import { type Break, breakStatement, openFingerprints } from './broken-statements.ts';
@@ -12,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => fingerprints.close());
 
-/** What happens to the statement, by its number. */
+/** The failure of the statement with this number. */
 const breaks: readonly ((at: number) => Break)[] = [
-  () => 'SQLSTATE XX000', // something that nobody foresaw
-  () => 'SQLSTATE 40P01', // a deadlock, which the server tries again
-  (at) => (at % 2 === 0 ? 'SQLSTATE 55P03' : 'SQLSTATE 57014'), // a lock that is not given in time, a statement that takes too long
+  () => 'SQLSTATE XX000', // an unexpected error
+  () => 'SQLSTATE 40P01', // a deadlock, which the server retries
+  (at) => (at % 2 === 0 ? 'SQLSTATE 55P03' : 'SQLSTATE 57014'), // a lock timeout, a statement timeout
   () => 'terminated',
   () => 'answer lost',
 ];
@@ -29,7 +32,7 @@ const send = ({ by, call, body, headers, org }: Prepared) =>
 
 type Tried = { isOver: boolean; wrong: string | null };
 
-/** Breaks one statement. Whoever is told that it failed asks again, unless it was done after all. */
+/** Breaks one statement. A client that receives an error repeats the request, unless it was done after all. */
 const tryBroken = async (one: Case, world: World, at: number, how: Break, complete: string): Promise<Tried> => {
   const prepared = await one.prepare(t, world);
   const [moment, before] = [await momentOf(t, prepared), await fingerprints.take()];

@@ -1,4 +1,4 @@
-/** Requests that write, each with the state that it changes: what broken-requests.test.ts breaks at every statement. */
+/** Writing requests, each with the state that it changes: broken-requests.test.ts breaks them at every statement. */
 import { buildCardType, buildField } from '#features/cards/cards.build';
 import { buildAccount, buildUser } from '#features/users/users.build';
 import type { OrgId } from '#platform/context';
@@ -10,16 +10,16 @@ export type Prepared = {
   by: Caller | null;
   body?: unknown;
   headers?: Record<string, string>;
-  /** The organisation whose log tells of it. */
+  /** The organisation whose audit log has the line. */
   org: OrgId;
-  /** What the request changes, without ids and moments, so that two runs of it can be compared. */
+  /** The state changed by the request, without ids and times, so that two runs can be compared. */
   state: () => Promise<unknown>;
 };
 
-/** An organisation with an administrator, and a super admin at work in it. */
+/** An organisation with an administrator, and a super admin acting in it. */
 export type World = { org: OrgId; admin: Caller; root: Caller };
 
-/** One request, and how what it is about is made, anew for each try. */
+/** One request, and how its data is created, again for each attempt. */
 export type Case = { name: string; prepare: (t: TestApp, world: World) => Promise<Prepared> };
 
 const PASSWORD_HASH = 'scrypt:not-used';

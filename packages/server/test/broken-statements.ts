@@ -1,12 +1,13 @@
-/** Breaks one statement of a request, between the application and PostgreSQL: what a failing database looks like from here. */
+/** Breaks one statement of a request between the application and PostgreSQL, like a failing database. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { TestApp } from './harness.ts';
 
 /**
- * What happens to the statement. An SQLSTATE: the server fails it with that code, once. 'terminated': the server ends the connection before it.
- * 'answer lost': the server does it, and the connection breaks before the answer arrives.
+ * The failure of the statement. An SQLSTATE: the server fails it with that code, once. 'terminated': the server closes
+ * the connection before it. 'answer lost': the server executes it, and the connection breaks before the response
+ * arrives.
  */
 export type Break = 'terminated' | 'answer lost' | `SQLSTATE ${string}`;
 
@@ -26,7 +27,7 @@ const failing = (code: string) => `do $$ begin raise exception 'broken on purpos
 const textOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : ((statement as { text?: string } | undefined)?.text ?? '');
 
-/** What the gate asks about the caller before the request begins; it remembers the answer, so that only some requests ask. */
+/** The authentication query before the request; its result is cached, so only some requests send it. */
 const isOfGate = (statement: unknown) => textOf(statement).includes('session_of');
 
 type Act = (query: Query, client: Connection, args: unknown[]) => Promise<unknown>;
@@ -91,7 +92,7 @@ export const breakStatement = (at: number | 'commit', how: Break): Breaking => {
   prototype.query = function patched(this: Connection, ...args: unknown[]) {
     if (!isOfApplication(this) || isOfGate(args[0])) return query.apply(this, args);
     sent.push(textOf(args[0]));
-    // what was sent behind the statement arrives behind it
+    // statements sent after the broken one are executed after it
     if (hasBroken && turn?.of === this) return turn.over.then(() => query.apply(this, args));
     if (hasBroken || !isWanted(this)) return query.apply(this, args);
     hasBroken = true;
@@ -109,10 +110,10 @@ export const breakStatement = (at: number | 'commit', how: Break): Breaking => {
   };
 };
 
-/** What changes without anybody having asked for it. */
+/** Tables that change without a request. */
 const RESTLESS = ['public.user_visits', 'public.rate_counters', 'public.kysely_migration_lock'];
 
-/** Everything in the database as one text for each table, read beside the application: whatever is written, this changes. */
+/** The content of the database as one text per table, read over a separate connection: any write changes it. */
 export const openFingerprints = async (t: TestApp) => {
   const client = new pg.Client({ connectionString: t.ownerUrl, application_name: 'tests' });
   await client.connect();

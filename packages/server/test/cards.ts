@@ -14,16 +14,16 @@ import { newId } from '#platform/ids';
 import type { Caller, TestApp } from './harness.ts';
 import { goodFile } from './hostile-files.ts';
 
-/** Stops days from turning while a test counts them. */
+/** Sets the clock to noon, so that the day does not change during a test. */
 export const stayAtNoon = (t: TestApp) => beforeAll(() => t.clock.set(new Date('2026-11-20T17:00:00Z')));
 
-/** So many days after the one that the clock shows, in Toronto. */
+/** The day `days` after the current one, in Toronto. */
 export const dayAfter = (t: TestApp, days: number): string => {
   const at = new Date(t.clock.now().getTime() + days * 86_400_000);
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Toronto', dateStyle: 'short' }).format(at);
 };
 
-/** A photo of a card as somebody sends it, ready to be named by the card. */
+/** Uploads a photo of a card, ready to be referred to by the card. */
 export const sendPhoto = async (t: TestApp, caller: Caller): Promise<string> => {
   const file = { name: 'carte.jpg', bytes: new Uint8Array(goodFile('jpeg').bytes) };
   return (await t.call<UploadedPicture>(caller, 'POST /v1/upload-files/images-cards', { file })).body.id;
@@ -42,7 +42,7 @@ export const readCard = (t: TestApp, caller: Caller, { id, user }: Pick<Card, 'i
 
 type Wanted = { org?: OrgId; cardTypeId?: string; userId?: string; data?: NewCard['data']; withPhotos?: boolean };
 
-/** Photos that the card has had since it was handed in, kept without the way that they took: taking one in takes a process of its own. */
+/** Adds photos to an existing card directly, without an upload: an upload needs its own inspection process. */
 const givePhotos = async (t: TestApp, { accountId, org }: Caller & { org: OrgId }, card: Card): Promise<Card> => {
   const picture = { use: 'cardPhoto', name: 'carte.webp', bytes: goodFile('webp').bytes } as const;
   const owner = { usedBy: { type: 'user', id: card.user.id }, accountId, now: t.clock.now() };
@@ -53,7 +53,7 @@ const givePhotos = async (t: TestApp, { accountId, org }: Caller & { org: OrgId 
   return { ...card, hasFrontPhoto: true, hasBackPhoto: true };
 };
 
-/** A card that waits for approval, with whose it is and an administrator of the organisation. */
+/** A pending card, with its person and an administrator of the organisation. */
 export const pendingCard = async (t: TestApp, wanted: Wanted = {}) => {
   const admin = await t.person('organizationAdmin', wanted.org);
   const cardTypeId = wanted.cardTypeId ?? (await buildCardType(t.ownerDb)).id;
@@ -64,14 +64,14 @@ export const pendingCard = async (t: TestApp, wanted: Wanted = {}) => {
   return { admin, cardTypeId, userId, card };
 };
 
-/** The same once it is approved. */
+/** The same, approved. */
 export const claimedCard = async (t: TestApp, wanted: Wanted = {}) => {
   const made = await pendingCard(t, wanted);
   const { body: card } = await decide(t, made.admin, made.card, { status: 'claimed' });
   return { ...made, card };
 };
 
-/** A card in each status, as it comes to be: expired is set by the calendar alone. */
+/** A card in each status, created the way the product does it: only the expiry job sets `expired`. */
 export const cardIn = async (t: TestApp, status: Card['status'], wanted: Wanted = {}) => {
   if (status === 'pending') return pendingCard(t, wanted);
   if (status === 'claimed') return claimedCard(t, wanted);
@@ -86,7 +86,7 @@ export const cardIn = async (t: TestApp, status: Card['status'], wanted: Wanted 
 
 type Copy = { userId: string; expiresOn: string; status?: Card['status'] };
 
-/** Copies of a card, each of somebody and with a last day of its own: thousands are there at once. Answers their ids. */
+/** Copies of a card, each with its own person and expiration date: thousands in one statement. Returns their ids. */
 export const copyCard = async (t: TestApp, card: Pick<Card, 'id'>, copies: readonly Copy[]): Promise<string[]> => {
   const stored = t.ownerDb.selectFrom('cards').selectAll().where('id', '=', card.id);
   const { listed_at: _, ...columns } = await stored.executeTakeFirstOrThrow();
@@ -106,7 +106,7 @@ export const copyCard = async (t: TestApp, card: Pick<Card, 'id'>, copies: reado
   return rows.map(({ id }) => id);
 };
 
-/** Many claimed cards of some people: of half of them the last day is over, the others end soon. */
+/** Many claimed cards of some people: half of them are past their last day, the others expire soon. */
 export const buildDueCards = async (t: TestApp, { people, each }: { people: number; each: number }) => {
   const { admin, card } = await claimedCard(t);
   const copies: Copy[] = [];
@@ -117,7 +117,10 @@ export const buildDueCards = async (t: TestApp, { people, each }: { people: numb
   return { org: admin.org, count: (await copyCard(t, card, copies)).length };
 };
 
-/** What the calendar has done in an organisation: notices and the cards that they are about, cards that ended and lines that say so. */
+/**
+ * The results of the expiry job in an organisation: notifications with their cards, expired cards and their audit
+ * lines.
+ */
 export const outcomeOf = async (t: TestApp, org: OrgId) => {
   const { rows } = await sql<{ told: number; cards: number; ended: number; noted: number }>`select
       (select count(*)::int from notifications where organization_id = ${org} and card_event in ('ending', 'expired')) as told,
@@ -136,11 +139,11 @@ export const photosOf = async (t: TestApp, cardId: string): Promise<string[]> =>
   return [front_file_id, back_file_id].filter((file) => file !== null);
 };
 
-/** How many of these files there still are. */
+/** How many of these files still exist. */
 export const countFiles = async (t: TestApp, ids: readonly string[]): Promise<number> =>
   (await t.ownerDb.selectFrom('files').select('id').where('id', 'in', ids).execute()).length;
 
-/** Holds something until `waits` waits for it and `meanwhile` is done; answers what `waits` gives then. */
+/** Holds a lock until `waits` is blocked by it and `meanwhile` is done; returns the result of `waits`. */
 export const whileHeld = async <Answer>(
   t: TestApp,
   hold: (db: Db) => Promise<unknown>,
@@ -156,7 +159,7 @@ export const whileHeld = async <Answer>(
   });
   await isHeld;
   const waiting = waits();
-  // the owner is no superuser and does not see what connections of other roles wait for
+  // the owner is not a superuser and cannot see the locks of other roles
   const admin = new pg.Client({ connectionString: inject('adminUrl') });
   await admin.connect();
   onTestFinished(() => admin.end());
@@ -173,7 +176,10 @@ export const whileHeld = async <Answer>(
   return waiting;
 };
 
-/** Both at once, the second some statements later each round, so that over the rounds either is the first to come through. */
+/**
+ * Runs both concurrently; the second starts some statements later in each round, so that over the rounds each of them
+ * is first at times.
+ */
 export const sideBySide = async <One, Other>(
   t: TestApp,
   round: number,
@@ -185,7 +191,7 @@ export const sideBySide = async <One, Other>(
   return Promise.all([first, other()]);
 };
 
-/** What the log says of a person, oldest first. */
+/** The audit lines of a person, oldest first. */
 export const linesAbout = (t: TestApp, userId: string) =>
   t.ownerDb
     .selectFrom('audit_log')

@@ -1,6 +1,6 @@
 /**
- * Several people write the same thing at the same time. Every call that changes something is one of these: it names the version that was
- * read, it adds, it removes, or the table below says why the last word may count. A new call that is none of them fails here (P60).
+ * Concurrent writes. Every writing call must be one of these: it requires the version that was read, it adds, it
+ * removes, or the table below explains why the last write may win. A new call that is none of them fails here (P60).
  */
 import { type Endpoint, methodOf } from '@fanal/contract/kit/endpoint';
 import { describe, expect, it } from 'vitest';
@@ -11,13 +11,13 @@ const writes = (allRoutes as readonly { endpoint: Endpoint }[])
   .map(({ endpoint }) => endpoint)
   .filter((endpoint) => methodOf(endpoint) !== 'GET');
 
-/** Nothing that anybody wrote is changed by it. */
+/** Changes no data entered by people. */
 const reads = 'answers and changes nothing that people write';
-/** Each person has one row of his own; nobody else writes it. */
+/** Each person has one own row, which nobody else writes. */
 const own = 'only the caller writes it, and his last word counts';
-/** Who comes second asks for what is already so, or undoes knowingly what he is shown to be so. */
+/** A second caller requests a state that already holds, or knowingly changes a displayed state. */
 const state = 'names the state that is to be, not one that was read; the log keeps who said what';
-/** The row is held, and a state that does not allow it is refused with a code of its own. */
+/** The row is locked, and a state that does not allow the step is refused with its own code. */
 const step = 'a step from one state to the next, refused where the state is another one by then';
 const adds = 'adds to what is there and takes nothing away';
 const several = 'names many things and what they are to be, without having read each; what is not sent stays';
@@ -56,9 +56,9 @@ const withoutVersion: Record<string, string> = {
   'PUT /v1/all/users/{id}/role': state,
   'PUT /v1/cards/types/{id}/enable': state,
   'PUT /v1/cards/types/{id}/disable': state,
-  // one answer, whole; what somebody says later, by whomever it is written down, is what counts
+  // one complete answer; the latest one counts, whoever records it
   'PUT /v1/posts/{id}/responses/{userId}': state,
-  // one value alone, written whole over the one that is shown
+  // a single value, written over the displayed one
   'PATCH /v1/all/users/{id}/documents/{documentId}': state,
   'POST /v1/site/list/delete': 'removes',
   'POST /v1/project/list/delete': 'removes',
@@ -72,9 +72,9 @@ const isVersioned = ({ body }: Endpoint): boolean =>
 const isAddition = (endpoint: Endpoint) => methodOf(endpoint) === 'POST' && endpoint.status === 201;
 const isRemoval = (endpoint: Endpoint) => methodOf(endpoint) === 'DELETE';
 
-describe('a call that writes', () => {
+describe('a writing call', () => {
   it.each(writes.map((endpoint) => [endpoint.call, endpoint] as const))(
-    '%s: names the version that was read, or needs none (P60)',
+    '%s: requires the version that was read, or needs none (P60)',
     (call, endpoint) => {
       const kinds = [isVersioned(endpoint), isAddition(endpoint), isRemoval(endpoint), call in withoutVersion];
       expect(kinds.filter(Boolean), 'give its body a version, or say in withoutVersion why it needs none').toHaveLength(
@@ -88,7 +88,7 @@ describe('a call that writes', () => {
     (_, { errors = [] }) => expect(errors).toContain('VERSION_CONFLICT'),
   );
 
-  it('is not explained once it is gone', () => {
+  it('has no explanation left once it is removed', () => {
     const calls = new Set<string>(writes.map(({ call }) => call));
     expect(Object.keys(withoutVersion).filter((call) => !calls.has(call))).toEqual([]);
   });

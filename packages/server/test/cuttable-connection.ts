@@ -1,12 +1,16 @@
 import net from 'node:net';
 
 /**
- * What somebody at this end sees of a road. `open`: all passes. `cut`: connections are refused, open ones dropped. `silent`: connections are
- * accepted and nothing passes. `half`: of the next answer on each connection the first half passes, then nothing.
+ * The state of a network connection. `open`: everything passes. `cut`: connections are refused, open ones dropped.
+ * `silent`: connections are accepted but nothing passes. `half`: the first half of the next response on each connection
+ * passes, then nothing.
  */
 type State = 'open' | 'cut' | 'silent' | 'half';
 
-/** A road to another server that fails as networks and servers do. What has swallowed bytes never passes any again, as behind a firewall. */
+/**
+ * A TCP proxy to another server that fails like networks and servers do. A connection that has lost bytes never passes
+ * any again, as behind a firewall.
+ */
 export const openCuttableConnection = async (target: { host: string; port: number }) => {
   let state: State = 'open';
   const sockets = new Set<net.Socket>();
@@ -45,7 +49,7 @@ export const openCuttableConnection = async (target: { host: string; port: numbe
   };
   return {
     port: (server.address() as net.AddressInfo).port,
-    /** Connections that are open now, counted at this end. */
+    /** Open connections, counted on the client side. */
     count: () => sockets.size / 2,
     cut: () => {
       state = 'cut';

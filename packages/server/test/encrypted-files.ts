@@ -19,10 +19,10 @@ import type { TestApp } from './harness.ts';
 
 export const testMasters = localMasterKeys(TEST_SECRET);
 
-/** What one process of the server has of its own: what it remembers of keys, and its log. */
+/** The state of one server process: its key cache and its log. */
 export type CipherProcess = { keys: DataKeys; cipher: FileCipher; alerts: object[] };
 
-/** Opens processes that encrypt on the database of the test file, as the application's role. */
+/** Opens processes that encrypt with the database of the test file, as the application role. */
 export const useCipherProcesses = (t: TestApp): ((masters?: MasterKeys) => CipherProcess) => {
   let database: Database;
   beforeAll(async () => {
@@ -37,7 +37,7 @@ export const useCipherProcesses = (t: TestApp): ((masters?: MasterKeys) => Ciphe
   };
 };
 
-/** A storage in memory whose objects a test may look at and spoil. */
+/** A storage in memory whose objects a test can read and damage. */
 export const memoryStorage = () => {
   const objects = new Map<string, Buffer>();
   const storage: Pick<Storage, 'read' | 'write' | 'remove'> = {
@@ -58,7 +58,7 @@ export const memoryStorage = () => {
 
 export type MemoryStorage = ReturnType<typeof memoryStorage>;
 
-/** A personal file, in the middle of its upload or finished. */
+/** A personal file, during its upload or finished. */
 export const insertEncryptedFile = async (
   ownerDb: Db,
   org: string,
@@ -87,7 +87,7 @@ export type KnownFile = { org: string; id: string; digest: string };
 
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Stores random bytes as a personal file: its row first, then its bytes, as an upload does. */
+/** Stores random bytes as a personal file: first its row, then its bytes, as an upload does. */
 export const storeFile = async (
   ownerDb: Db,
   { cipher }: CipherProcess,
@@ -105,7 +105,7 @@ export const storeFile = async (
   return { org, id, digest: digestOf(plain) };
 };
 
-/** Opens a file as its row says that it is. */
+/** Opens a file as described by its row. */
 export const openFile = async (
   ownerDb: Db,
   { cipher }: CipherProcess,
@@ -121,7 +121,7 @@ export const openFile = async (
   return cipher.decrypt(org, id, row.byte_size!, (range) => storage.read(row.object_key, range));
 };
 
-/** True when the file still holds what was stored. */
+/** True when the file still contains what was stored. */
 export const isIntact = async (
   ownerDb: Db,
   process: CipherProcess,
@@ -129,7 +129,7 @@ export const isIntact = async (
   file: KnownFile,
 ): Promise<boolean> => digestOf(await bytesOf(await openFile(ownerDb, process, storage, file))) === file.digest;
 
-/** Organisations with files of all sizes, one of more than a chunk among each ten. */
+/** Organisations with files of all sizes; one in ten is longer than a chunk. */
 export const storeFiles = async (
   t: TestApp,
   process: CipherProcess,
@@ -145,13 +145,13 @@ export const storeFiles = async (
   return all;
 };
 
-/** Where there are no texts, nobody asks for a key of them. */
+/** Without encrypted texts no key is requested. */
 const nobodysKeys: DataKeys = {
   current: () => Promise.reject(new Error('nobody seals texts here')),
   find: () => Promise.reject(new Error('nobody opens texts here')),
 };
 
-/** The jobs of a worker process on the rows of the test file, and what they say. */
+/** The key rotation jobs of a worker process on the rows of the test file, and their log. */
 export const rotationOf = (
   t: TestApp,
   parts: Pick<RotationDeps, 'cipher' | 'storage'> & Partial<RotationDeps>,

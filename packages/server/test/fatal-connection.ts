@@ -1,13 +1,15 @@
-/** A road to the database on which the statements are counted, and one of them ends the process that sends it. */
+/** A database proxy that counts the statements and kills the sending process at one of them. */
 import net from 'node:net';
 
-/** Ends before the statement arrives, or once PostgreSQL has answered it and nobody hears the answer. */
+/** Kills before the statement arrives, or after PostgreSQL has answered it but before the answer is delivered. */
 export type Death = { at: number; when: 'before' | 'after' };
 
 const QUERY = 'Q'.charCodeAt(0);
 const EXECUTE = 'E'.charCodeAt(0);
 
-/** Counts the statements in what a client sends: each message is a letter and a length, but for the first one, which has no letter. */
+/**
+ * Counts the statements of a client: each message is a letter and a length, except the first one, which has no letter.
+ */
 const createCounter = () => {
   let rest: Buffer = Buffer.alloc(0);
   let isStarted = false;
@@ -65,7 +67,7 @@ export const openFatalConnection = async (target: { host: string; port: number }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as net.AddressInfo).port,
-    /** Counts anew from here; without a death, only counts. */
+    /** Resets the counter; without a death, only counts. */
     arm: (death: (Death & { kill: () => void }) | null) => {
       sent = 0;
       isDead = false;

@@ -3,7 +3,7 @@ import { buildCardType } from '#features/cards/cards.build';
 import { addCard } from './cards.ts';
 import type { Caller, TestApp } from './harness.ts';
 
-/** Every table that belongs to organisations, from the catalogue. */
+/** Every table with an organization_id column, from the catalogue. */
 export const tenantTables = async (t: TestApp): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
@@ -11,7 +11,7 @@ export const tenantTables = async (t: TestApp): Promise<string[]> => {
   return rows.map((row) => row.name);
 };
 
-/** Columns that may hold the mark: free text without a rule of its own. */
+/** Columns that can contain the mark: free text without a check constraint. */
 const textColumns = async (t: TestApp, table: string) => {
   const { rows } = await sql<{ name: string }>`
     select a.attname as name from pg_attribute a where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped and a.atttypid = 'text'::regtype and a.attgenerated = ''
@@ -22,8 +22,8 @@ const textColumns = async (t: TestApp, table: string) => {
 };
 
 /**
- * An organisation with at least one row in each tenant table that can have one, and the mark in all its free texts:
- * rows are made from the catalogue, so a new table is filled without writing a line.
+ * An organisation with at least one row in each of its tables, and the mark in all free texts. Rows are generated from
+ * the catalogue, so new tables are filled automatically.
  */
 export const fillOrganization = async (
   t: TestApp,

@@ -1,6 +1,6 @@
 /**
- * Requests broken by chance against every endpoint (P20, P48). `npm test` sends 500 of a fixed seed; `npm run fuzz` 5,000 of another one each
- * time, and `-- --seed N --requests N` repeats what it found.
+ * Randomly broken requests against every endpoint (P20, P48). `npm test` sends 500 with a fixed seed; `npm run fuzz`
+ * sends 5,000 with a new seed each time, and `-- --seed N --requests N` repeats a run.
  */
 import { AnsweredDay } from '@fanal/contract/kit/dates';
 import { type Endpoint, endpoint, pathOf } from '@fanal/contract/kit/endpoint';
@@ -20,7 +20,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_123);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 500);
 const SECRET = 'Zzsecretzz';
 const NOWHERE = '01990000-0000-7000-8000-00000000dead';
-/** What is broken or removed on the way must not keep the next ones from being tried. */
+/** A new organisation after this many requests, so that earlier damage does not stop later requests. */
 const REQUESTS_PER_ORGANIZATION = 250;
 const REQUESTS_PER_PERSON = 20;
 
@@ -31,13 +31,13 @@ describe('every endpoint', () => {
   const t = useTestApp();
   const endpoints = allRoutes.map((route) => route.endpoint as Endpoint);
 
-  /** Whoever may do the most, always somebody who can still sign in. */
+  /** The most privileged callers, replaced when they can no longer sign in. */
   const createCallers = () => {
     let sent = 0;
     let own: { org: string; ids: string[] } | null = null;
     let admin: Caller | null = null;
     let root: Caller | null = null;
-    // which ids an address knows shows only when it is asked; from then on most requests get further than its door
+    // which ids a path accepts is learned from its first responses; later requests then pass the validation more often
     const known = new Map<string, string[]>();
     const addressOf = (endpoint: Endpoint) => pathOf(endpoint).split('{', 1)[0]!;
     return {
@@ -100,7 +100,7 @@ describe('every endpoint', () => {
       const seconds = Math.round((performance.now() - start) / 1000);
       console.log(`seed ${SEED}, ${REQUESTS} requests in ${seconds} s: ${JSON.stringify(statuses)}`);
       expect(tell(findings)).toBe('');
-      // some get through to the features, or nothing was tried but the gate
+      // some requests must reach the features, or only the authentication was tested
       expect(statuses[200] ?? 0).toBeGreaterThan(REQUESTS / 20);
     },
     Math.max(120_000, REQUESTS * 200),
@@ -125,7 +125,7 @@ describe('the fuzzer', () => {
   const most = { count: 1_000, bytes: 2 ** 30 };
   const anyNumber = { person: most, organization: most, process: most };
 
-  /** Serves one endpoint, with a contract that may differ from the one that the fuzzer knows. */
+  /** Serves one endpoint with a contract that may differ from the one that the fuzzer knows. */
   const problemsOf = async (served: typeof sound, handle: (body: z.output<typeof sound.body>) => unknown) => {
     const limiter = { count: async () => {}, stop: () => {} };
     const log = pino({ level: 'silent' });
@@ -145,11 +145,11 @@ describe('the fuzzer', () => {
     return new Set(findings.map(({ problem }) => problem.replace('POST /v1/broken ', '')));
   };
 
-  it('finds nothing wrong with an endpoint that is sound', async () => {
+  it('reports nothing for a correct endpoint', async () => {
     expect(await problemsOf(sound, ({ name }) => ({ length: name.length }))).toEqual(new Set());
   });
 
-  it('finds an endpoint that fails for one kind of text', async () => {
+  it('reports an endpoint that fails for one kind of text', async () => {
     const fails = ({ name }: { name: string }) => {
       if (/[^\p{L}\p{N} ]/u.test(name)) throw new Error('broken on purpose');
       return { length: name.length };
@@ -157,14 +157,14 @@ describe('the fuzzer', () => {
     expect(await problemsOf(sound, fails)).toEqual(new Set(['failed']));
   });
 
-  it('finds an endpoint that accepts a date which the contract refuses', async () => {
+  it('reports an endpoint that accepts a date which the contract refuses', async () => {
     const lax = { ...sound, body: body.extend({ at: z.string().nullable() }) } as unknown as typeof sound;
     expect(await problemsOf(lax, ({ name }) => ({ length: name.length }))).toEqual(
       new Set(['accepted what the contract refuses']),
     );
   });
 
-  it('finds an endpoint that answers something else than it says', async () => {
+  it('reports an endpoint whose response does not match its contract', async () => {
     expect(await problemsOf(sound, () => ({ length: -1 }))).toEqual(new Set(['answered off its shape']));
   });
 });

@@ -1,6 +1,7 @@
 /**
- * Requests made from the contract's endpoints and broken by chance, and what is wrong with the answers (P20): a failure, a hang, a status that
- * the endpoint does not document, an answer that is not of its shape, or something invalid that was accepted. What is invalid the contract decides.
+ * Requests generated from the contract and randomly broken, and the checks of their responses (P20): a server error, a
+ * timeout, an undocumented status, a response of the wrong shape, or invalid input that was accepted. The contract
+ * decides what is invalid.
  */
 import { errors } from '@fanal/contract/errors';
 import { type Endpoint, isFileReturned, methodOf, paramNamesOf, pathOf } from '@fanal/contract/kit/endpoint';
@@ -23,7 +24,7 @@ export type FuzzRequest = {
   url: string;
   headers: Record<string, string>;
   payload?: string;
-  /** Nothing of it may be accepted. */
+  /** The request must be refused. */
   isInvalid: boolean;
 };
 export type FuzzAnswer = { status: number; headers: Record<string, unknown>; body: string; ms: number };
@@ -33,10 +34,10 @@ export type Fuzz = {
   endpoints: readonly Endpoint[];
   seed: number;
   requests: number;
-  /** An id to put where one belongs: some exist, some are somebody else's. */
+  /** An id for a parameter: existing, foreign or missing. */
   id: (chance: Chance, endpoint: Endpoint) => string;
   send: (request: FuzzRequest) => Promise<FuzzAnswer>;
-  /** What no answer may contain. */
+  /** Text that no response may contain. */
   secret?: string;
 };
 
@@ -46,7 +47,7 @@ const TEXT_FORM = '--fuzz\r\ncontent-disposition: form-data; name="file"; filena
 type Json = { [key: string]: unknown };
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** Every place in a value, as the object that holds it and the name that it has there. */
+/** Every position in a value, as the containing object and the key. */
 const placesIn = (value: unknown, found: [Json, string][] = []): [Json, string][] => {
   if (!isObject(value) || found.length > 500) return found;
   for (const name of Object.keys(value)) {
@@ -64,7 +65,7 @@ const hostileFor = (chance: Chance, usual: unknown): unknown => {
   return chance.pick(hostileValues)();
 };
 
-/** Breaks one place of a value: another value, nothing at all, one field more, or ten thousand times the same. */
+/** Breaks one position of a value: another value, no value, an additional field, or ten thousand repetitions. */
 const breakValue = (chance: Chance, whole: unknown): unknown => {
   const all = placesIn(whole);
   const dates = all.filter(([holder, name]) => isDate(holder[name]));
@@ -95,7 +96,7 @@ const pathFor = (chance: Chance, endpoint: Endpoint, id: Fuzz['id'], isBroken: b
   return path;
 };
 
-/** Half of them are right but for a date, the others are wrong in any way. */
+/** Half of them are valid except for a date, the others are invalid in any way. */
 const filterLine = (chance: Chance) =>
   chance.number() < 0.5
     ? {
@@ -109,7 +110,7 @@ const filterLine = (chance: Chance) =>
         value: chance.pick(hostileValues)(),
       };
 
-/** Values that mean something to the parameter of this name, and still too much. */
+/** Plausible but excessive values for the parameter of this name. */
 const queryValue = (chance: Chance, name: string): string => {
   if (/^(page|perPage)$/.test(name) && chance.number() < 0.6)
     return chance.pick(['0', '-1', '1e9', '1000000', '1000001', '101', '9'.repeat(400), '1.5', '0x10', 'Infinity']);
@@ -136,7 +137,7 @@ const queryFor = (chance: Chance, endpoint: Endpoint, id: Fuzz['id'], isBroken: 
   return query;
 };
 
-/** What the text says; a mark of the byte order before it says nothing. */
+/** The parsed JSON; ignores a byte order mark. */
 const parse = (text: string): { value: unknown } | null => {
   const json = text.replace(/^\ufeff/, '');
   try {
@@ -146,7 +147,7 @@ const parse = (text: string): { value: unknown } | null => {
   }
 };
 
-/** A sample without the fields that only look right one by one, so that what is broken afterwards is the only thing that is. */
+/** A sample without fields that are only valid in combination, so that nothing but the deliberate damage is invalid. */
 const soundSample = (schema: NonNullable<Endpoint['body']>, id: () => string, unique: string): unknown => {
   const sample = sampleOf(inputSchemaOf(schema), id, unique);
   const issues = schema.safeParse(sample).error?.issues ?? [];
@@ -158,7 +159,7 @@ type Body = { payload?: string; type?: string; isInvalid: boolean };
 
 const bodyFor = (chance: Chance, endpoint: Endpoint, id: Fuzz['id'], isBroken: boolean): Body => {
   if (endpoint.file) {
-    // a text: no picture, but a table for whoever takes one
+    // a text is not a picture, but a valid table for an import
     if (!isBroken) return { payload: TEXT_FORM, type: 'multipart/form-data; boundary=fuzz', isInvalid: false };
     const [type, payload, isSound] = chance.pick(brokenForms);
     return { payload, type, isInvalid: !isSound };
@@ -173,7 +174,7 @@ const bodyFor = (chance: Chance, endpoint: Endpoint, id: Fuzz['id'], isBroken: b
   return { payload, type: 'application/json', isInvalid };
 };
 
-/** The request of this number; the same again for the same seed, but for the ids that exist. */
+/** The request with this number; the same for the same seed, except for existing ids. */
 export const requestOf = ({ endpoints, seed, id }: Fuzz, number: number): FuzzRequest => {
   const chance = chanceOf(seed + Math.imul(number + 1, 0x9e3779b1));
   const endpoint = endpoints[(number + seed) % endpoints.length]!;
@@ -211,7 +212,7 @@ const isRefusal = (status: number, body: Json | null): boolean =>
   typeof body.message === 'string' &&
   errors[body.code as keyof typeof errors] === status;
 
-/** What is wrong with an answer; null when nothing is. */
+/** What is wrong with a response; null when nothing is. */
 export const problemWith = (request: FuzzRequest, answer: FuzzAnswer, secret?: string): string | null => {
   const { endpoint } = request;
   const { status, headers, ms } = answer;
@@ -228,13 +229,13 @@ export const problemWith = (request: FuzzRequest, answer: FuzzAnswer, secret?: s
   const body = jsonOf(answer.body);
   if (!isRefusal(status, body)) return 'refused without a code';
   const code = body!.code as keyof typeof errors;
-  // a path that no endpoint has is nobody's, and says so
+  // an unknown path is documented by no endpoint and returns NOT_FOUND
   return refusalsOf(endpoint).includes(code) || code === 'NOT_FOUND' ? null : `refused with ${code}, undocumented`;
 };
 
 const shorten = (text: string) => (text.length > 600 ? `${text.slice(0, 600)}… (${text.length})` : text);
 
-/** Sends them all, one after the other, and tells what it found. What only looks like a hang is tried once more. */
+/** Sends all requests one after the other and returns the findings. A suspected timeout is tried once more. */
 export const fuzz = async (run: Fuzz): Promise<{ findings: Finding[]; statuses: Record<number, number> }> => {
   const findings: Finding[] = [];
   const statuses: Record<number, number> = {};

@@ -11,14 +11,14 @@ export const TEST_SECRET = 'tests-only-tests-only-tests-only-tests';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Of whoever may make databases. */
+    /** Of a role that may create databases. */
     adminUrl: string;
-    /** Of the role that owns them; the same where TEST_DATABASE_URL names a server. */
+    /** Of the role that owns the test databases; the same role when TEST_DATABASE_URL names a server. */
     ownerUrl: string;
   }
 }
 
-/** As the built-in PostgreSQL does with the database that it makes itself. */
+/** Transfers the ownership as the embedded PostgreSQL does for its own database. */
 const handOver = async (adminUrl: string, pathname: string): Promise<void> => {
   const url = new URL(adminUrl);
   const password = url.password;
@@ -29,7 +29,10 @@ const handOver = async (adminUrl: string, pathname: string): Promise<void> => {
   await client.end();
 };
 
-/** One PostgreSQL for the whole run, with a migrated template that each test file clones. TEST_DATABASE_URL names another server. */
+/**
+ * One PostgreSQL for the whole run, with a migrated template that each test file clones. TEST_DATABASE_URL selects
+ * another server.
+ */
 const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const given = process.env.TEST_DATABASE_URL;
   const dir = mkdtempSync(path.join(tmpdir(), 'fanal-tests-'));

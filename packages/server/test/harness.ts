@@ -1,4 +1,7 @@
-/** What server tests stand on: the real application on a real database of its own, called over HTTP; only the provider is ours. */
+/**
+ * The basis of server tests: the real application on its own real database, called over HTTP; only the identity
+ * provider is a test double.
+ */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,13 +21,13 @@ import { type App, type AppDeps, createApp } from '../src/app.ts';
 import { TEST_SECRET } from './global-setup.ts';
 import { createTokenSigner, ISSUER, identityOf, type TokenSigner } from './test-identity.ts';
 
-/** What services that work on files authenticate with in tests. */
+/** Credentials of file processing services in tests. */
 export const CALLBACK_SECRET = 'callbacks-of-tests-only';
 
-/** A person who can call: who it is, and where it belongs. */
+/** A caller: the person and the organisation. */
 export type Caller = { token: string; accountId: string; userId: string | null; org: OrgId | null };
 
-/** A file as somebody sends it, with the type it is claimed to be. */
+/** An uploaded file, with its claimed type. */
 export type SentFile = { name: string; bytes: Uint8Array<ArrayBuffer>; type?: string };
 
 type Answer<T> = { status: number; body: T; headers: Record<string, unknown>; bytes: Buffer };
@@ -42,14 +45,14 @@ export type TestApp = {
   app: App;
   ownerDb: Db;
   ownerUrl: string;
-  /** Moves the clock of the application; starts at the real time. */
+  /** Sets the clock of the application; starts at the real time. */
   clock: { now: () => Date; set: (at: Date) => void };
-  /** Calls over HTTP: `call(admin, 'GET /v1/site/list/search')`. Without a caller, as a stranger. */
+  /** Calls over HTTP: `call(admin, 'GET /v1/site/list/search')`. A null caller is anonymous. */
   call: <T = Record<string, never>>(caller: Caller | null, call: string, options?: CallOptions) => Promise<Answer<T>>;
   signer: TokenSigner;
-  /** The settings that it runs with. */
+  /** The settings of the application. */
   env: Record<string, string>;
-  /** A person of an organisation (a new one unless given) with an account and a token. */
+  /** A person of an organisation (a new one by default) with an account and a token. */
   person: (roleType: RoleType, org?: OrgId, given?: NewUser) => Promise<Caller & { userId: string; org: OrgId }>;
   superAdmin: () => Promise<Caller>;
   organization: typeof buildOrganization extends (ownerDb: never, given?: infer G) => infer R
@@ -57,7 +60,7 @@ export type TestApp = {
     : never;
 };
 
-/** Makes a database of its own from the migrated template (or an empty one) and answers its address. */
+/** Creates a separate database from the migrated template (or an empty one) and returns its URL. */
 export const cloneDatabase = async (
   template = 'fanal_template',
 ): Promise<{ url: string; drop: () => Promise<void> }> => {
@@ -122,7 +125,7 @@ const callerOf =
     };
   };
 
-/** Makes people who can call, each with an account of the tests' provider. */
+/** Creates callers, each with an account of the test provider. */
 const peopleOf = (ownerDb: Db, sign: (subject: string) => Promise<string>): Pick<TestApp, 'person' | 'superAdmin'> => {
   const caller = async (account: { isSuperAdmin?: boolean; displayName?: string }) => {
     const subject = randomUUID();
@@ -147,11 +150,11 @@ const peopleOf = (ownerDb: Db, sign: (subject: string) => Promise<string>): Pick
 
 type Overrides = Partial<Omit<AppDeps, 'settings' | 'databaseUrl'>> & {
   env?: Record<string, string>;
-  /** Puts something between the application and its database. */
+  /** A proxy between the application and its database. */
   through?: (url: string) => string;
 };
 
-/** Opens the application for one test file (or one test); `close` gives everything back. */
+/** Opens the application for one test file (or one test); `close` releases everything. */
 export const openTestApp = async (overrides: Overrides = {}): Promise<TestApp & { close: () => Promise<void> }> => {
   const { env, through = (url) => url, ...surroundings } = overrides;
   const database = await cloneDatabase();

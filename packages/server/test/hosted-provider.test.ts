@@ -1,4 +1,4 @@
-/** The whole product with an identity provider elsewhere: people whom it knows and we do not, and its bad days. */
+/** The product with a hosted identity provider: unknown people, and provider failures. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
@@ -83,7 +83,7 @@ beforeEach(() => {
 const says = (claims: object) => (response: ServerResponse) => void response.end(JSON.stringify(claims));
 
 let people = 0;
-/** Somebody whom the provider knows, with a verified e-mail. */
+/** A person known to the provider, with a verified e-mail. */
 const somebody = async () => {
   people += 1;
   const subject = `subject-${people}`;
@@ -111,8 +111,8 @@ const reasons = () =>
     .filter(({ msg }) => msg === 'refused')
     .map(({ reason }) => reason);
 
-describe('somebody whom no organization knows', () => {
-  it('reads in three languages what to do, and the log has the reason without naming anybody', async () => {
+describe('a person of no organisation', () => {
+  it('gets instructions in three languages, and the log has the reason without personal data', async () => {
     const { caller, email } = await somebody();
     const fr = await profile(caller);
     expect(fr).toMatchObject({ status: 401, body: { code: 'ACCOUNT_UNKNOWN' } });
@@ -123,7 +123,7 @@ describe('somebody whom no organization knows', () => {
     expect(lines.join('')).not.toContain(email);
   });
 
-  it('costs one question to the provider, not one for each request, and comes in seconds after an invitation', async () => {
+  it('causes one request to the provider, not one per call, and has access seconds after an invitation', async () => {
     const { caller, email } = await somebody();
     const first = await Promise.all(Array.from({ length: 20 }, () => profile(caller)));
     expect(new Set(first.map(({ status }) => status))).toEqual(new Set([401]));
@@ -135,7 +135,7 @@ describe('somebody whom no organization knows', () => {
     expect(userinfoCalls()).toBe(2);
   });
 
-  it('is told so also when the provider names no verified address', async () => {
+  it('gets the same answer when the provider has no verified address', async () => {
     const { caller, subject, email } = await somebody();
     me = says({ sub: subject, email, email_verified: false });
     expect((await profile(caller)).body.code).toBe('ACCOUNT_UNKNOWN');
@@ -143,7 +143,7 @@ describe('somebody whom no organization knows', () => {
   });
 });
 
-describe('a token that the provider itself refuses', () => {
+describe('a token that the provider refuses', () => {
   it.each([401, 403])('with %i is a 401 and no outage, asked about once', async (status) => {
     const { caller } = await somebody();
     me = (response) => void response.writeHead(status).end();
@@ -156,7 +156,7 @@ describe('a token that the provider itself refuses', () => {
 
 describe('a provider that fails (P57)', () => {
   it.each(['silent', 'half', 'cut'] as const)(
-    '%s: who is known goes on, who is not gets 503 with Retry-After within 10 s, and all comes back by itself',
+    '%s: known people continue, others get 503 with Retry-After within 10 s, and it recovers by itself',
     async (how) => {
       const known = await somebody();
       await invite(known.email);
@@ -179,7 +179,7 @@ describe('a provider that fails (P57)', () => {
     30_000,
   );
 
-  it('silent from the start: nobody can be verified, each is told so within 10 s, and is let in once it answers', async () => {
+  it('silent from the start: everyone gets an error within 10 s, and access once it answers', async () => {
     road.fail('silent');
     const other = await openApp();
     const { caller, email } = await somebody();
@@ -190,7 +190,7 @@ describe('a provider that fails (P57)', () => {
     expect(performance.now() - began).toBeLessThan(10_000);
     for (const { status } of answers) expect(status).toBe(503);
     road.mend();
-    // the account is another database's: known to the provider, to nobody here
+    // the account belongs to another database: known to the provider, but not here
     await expect.poll(async () => (await ask()).status, { timeout: 5_000 }).toBe(401);
     await other.close();
   }, 30_000);

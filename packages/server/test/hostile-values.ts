@@ -1,4 +1,4 @@
-/** Chance that can be repeated, and the values that it chooses among to do harm. */
+/** Repeatable random choices of malicious values. */
 
 export type Chance = { number: () => number; below: (end: number) => number; pick: <T>(among: readonly T[]) => T };
 
@@ -78,7 +78,7 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
-/** Made anew each time, as some are large. */
+/** Created for each use, since some are large. */
 export const hostileValues: readonly (() => unknown)[] = [
   () => null,
   () => true,
@@ -105,7 +105,7 @@ export const hostileValues: readonly (() => unknown)[] = [
   ...hostileTexts.map((text) => () => text),
 ];
 
-/** What cannot be said by a value: how a body is written. Each gets the body as it should be. */
+/** Malformed JSON bodies. Each function gets the valid body. */
 export const hostileSpellings: readonly ((json: string) => string)[] = [
   (json) => json.slice(0, -1),
   (json) => `${json}x`,
@@ -159,7 +159,7 @@ export const hostileHeaders: readonly Record<string, string>[] = [
 
 const FILE = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\nx';
 
-/** Forms that hardly are any: content type, body, and whether somebody who takes a text may accept it all the same. */
+/** Malformed forms: content type, body, and whether an endpoint that takes a text may accept it. */
 export const brokenForms: readonly (readonly [type: string, body: string, isSound?: true])[] = [
   ['multipart/form-data', 'x'],
   ['multipart/form-data; boundary=x', '--x'],

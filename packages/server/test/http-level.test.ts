@@ -1,4 +1,4 @@
-/** What Node or Fastify would answer by themselves, before any route is asked: it looks like every other answer (P20, P33). */
+/** Responses of Node or Fastify themselves, before any route: they look like all others (P20, P33). */
 import net from 'node:net';
 import { type ErrorBody, errors } from '@fanal/contract/errors';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const partsOf = (text: string): Answer => {
   return { status: Number(line.split(' ')[1]), headers, body: rest.join('\r\n\r\n') };
 };
 
-/** Sends exactly these bytes and waits for the first answer. */
+/** Sends exactly these bytes and waits for the first response. */
 const exchange = (bytes: string): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
@@ -71,7 +71,7 @@ const cases: [string, string, number, string][] = [
   ['an unusual method', `PROPFIND /v1/${CANARY} HTTP/1.1\r\nhost: x\r\n\r\n`, 404, 'NOT_FOUND'],
 ];
 
-describe('what no route ever sees', () => {
+describe('requests that reach no route', () => {
   it.each(cases)('%s is answered like everything else (P20, P33)', async (_, bytes, status, code) => {
     const usual = (await exchange(get('/v1/profile/my'))).headers;
     const answer = await exchange(bytes);
@@ -89,7 +89,7 @@ describe('what no route ever sees', () => {
   });
 });
 
-describe('a broken form', () => {
+describe('a malformed form', () => {
   const calls = ['images-posts', 'images-profiles', 'images-cards'].map((name) => `/v1/upload-files/${name}`);
   const paths = [...calls, '/v1/imports/users'];
   const file = (boundary: string) =>

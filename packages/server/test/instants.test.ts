@@ -1,4 +1,4 @@
-/** Days and instants that no calendar of the product knows: refused wherever one is sent, with the field that says so (P20). */
+/** Days and instants out of range: refused by every call, with the name of the field (P20). */
 import type { ErrorBody } from '@fanal/contract/errors';
 import { type Endpoint, methodOf } from '@fanal/contract/kit/endpoint';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const endpoints: readonly Endpoint[] = allRoutes.map((route) => route.endpoint);
 
 type Json = { [key: string]: unknown };
 
-/** Names of the fields of a schema that hold days or instants. */
+/** Names of the fields of a schema that contain days or instants. */
 const dateFields = (schema: z.ZodType | undefined): [string, readonly string[]][] => {
   const properties = (schema ? (inputSchemaOf(schema).properties ?? {}) : {}) as Record<string, Json>;
   return Object.entries(properties).flatMap(([name, field]): [string, readonly string[]][] => {
@@ -46,7 +46,7 @@ describe('days and instants out of range', () => {
     (one) => one.query && 'filters' in ((inputSchemaOf(one.query).properties ?? {}) as object),
   );
 
-  it('are looked for in many places', () => {
+  it('are tested in many fields', () => {
     expect(Math.min(inBodies.length, inQueries.length)).toBeGreaterThan(3);
     expect(filtered.length).toBeGreaterThan(10);
   });

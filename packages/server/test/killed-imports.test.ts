@@ -1,4 +1,7 @@
-/** Workers that are killed while they import: nobody is there twice, nobody is missing, and the log knows each line once (P50, P55). */
+/**
+ * Workers that are killed during an import: nobody is added twice, nobody is missing, and the log has each line once
+ * (P50, P55).
+ */
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';

@@ -1,4 +1,7 @@
-/** A thousand posts that are due at once, workers that are killed meanwhile: each is published once, and rings each telephone once (P39, P55, P59). */
+/**
+ * A thousand posts due at once, and workers that are killed meanwhile: each is published once, with one push per device
+ * (P39, P55, P59).
+ */
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,7 +18,7 @@ const t = useTestApp();
 
 const startWorker = async () => (await startSecondServer(t, { jobsAtOnce: 3 })).child;
 
-/** What the queue does by itself after hours, and what the clock does each minute. */
+/** What the queue does by itself after hours, and the scheduler every minute. */
 const passTime = async () => {
   await freeJobs(t);
   for (const task of ['publish-due-posts', 'sweep-post-notices', 'sweep-notifications'])
@@ -74,7 +77,7 @@ it('publishes 1,000 due posts once each through twelve killed workers, two at a 
   expect([published.length, new Set(published.map((line) => line.object_id)).size]).toEqual([POSTS, POSTS]);
   const versions = t.ownerDb.selectFrom('posts').select('version').where('organization_id', '=', admin.org).distinct();
   expect(await versions.execute()).toEqual([{ version: 2 }]);
-  // a telephone whose worker died between taking and ringing stays silent rather than ring twice
+  // a device whose worker died between claiming and sending gets no push rather than two
   const rung = (await readdir(path.join(t.env.DATA_DIR!, 'outbox'))).filter((file) => file.endsWith('.push.json'));
   expect(rung.length).toBeGreaterThan(0);
   expect(rung.length).toBeLessThanOrEqual(POSTS);

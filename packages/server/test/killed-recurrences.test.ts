@@ -1,4 +1,4 @@
-/** Repetitions and erasures that are due at once, workers that are killed meanwhile: each takes place once (P39, P55, P59). */
+/** Repetitions and purges due at once, and workers that are killed meanwhile: each is done once (P39, P55, P59). */
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { useTestApp } from './harness.ts';
 import { freeJobs, startSecondServer } from './second-server.ts';
 
 const TALKS = 200;
-/** Weeks in which nobody worked. */
+/** Weeks without any worker. */
 const MISSED = 3;
 const DELETED = 300;
 const KILLS = 4;
@@ -20,7 +20,7 @@ const t = useTestApp();
 
 const startWorker = async () => (await startSecondServer(t, { jobsAtOnce: 3 })).child;
 
-/** What the queue does by itself after hours, and what the clock does each minute. */
+/** What the queue does by itself after hours, and the scheduler every minute. */
 const passTime = async () => {
   await freeJobs(t);
   for (const task of ['publish-due-posts', 'erase-deleted-posts'])

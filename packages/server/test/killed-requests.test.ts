@@ -1,4 +1,6 @@
-/** A server that is killed in the middle of a request: all of it is there, with what is to follow, or nothing is (P51, P55). */
+/**
+ * A server that is killed during a request: afterwards everything is stored, including its jobs, or nothing (P51, P55).
+ */
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -30,7 +32,7 @@ const startServer = () => {
   return startSecondServer({ env: t.env, ownerUrl: url.href, signer: t.signer } as TestApp, { jobsAtOnce: 0 });
 };
 
-/** By a super admin, of whose visits nothing is noted beside the request. */
+/** As a super admin, whose visits are not recorded. */
 const send = (address: string, { call, body, org }: Prepared, token: string) => {
   const [method, path] = call.split(' ') as [string, string];
   return fetch(address + path, {
@@ -43,7 +45,7 @@ const send = (address: string, { call, body, org }: Prepared, token: string) => 
   );
 };
 
-/** PostgreSQL has noticed that the process is gone. */
+/** PostgreSQL has noticed that the process has ended. */
 const settled = () =>
   expect
     .poll(
@@ -89,7 +91,7 @@ const killAt = async (one: Case, death: Death | null) => {
 };
 
 it.each(killed.map((one) => [one.name, one] as const))(
-  '%s is all there or not at all when the server dies, and access ends where it is (P5, P51, P55)',
+  '%s is done completely or not at all when the server dies, and access ends where it is refused (P5, P51, P55)',
   async (_, one) => {
     const whole = await killAt(one, null);
     expect(whole.status).toBe(200);

@@ -1,6 +1,6 @@
 /**
- * Several people read the same thing, count it up by one and save it, again and again: what was acknowledged must all be there in the end.
- * Who is refused because somebody was faster reads again and goes on (P60).
+ * Several people read the same object, increment a counter in it and save it, repeatedly: no acknowledged change may be
+ * lost. After a version conflict, the person reads again and continues (P60).
  */
 import type { ErrorBody } from '@fanal/contract/errors';
 import { describe, expect, it } from 'vitest';
@@ -15,12 +15,12 @@ const t = useTestApp();
 
 type Item = Record<string, unknown> & { id: string };
 type Writer = { who: Caller; read: string; write: string; bodyOf: (count: number, item: Item) => object };
-/** Where the count stands in what is read. */
+/** Where the counter is in the object. */
 type Kind = { writers: Writer[]; countIn: (item: Item) => unknown };
 
 const numberIn = (value: unknown): number => Number(/(\d+)$/.exec(String(value ?? ''))?.[1] ?? 0);
 
-/** Saves one more than was read until it has been acknowledged this often. Answers how often somebody was faster. */
+/** Increments the counter until it was acknowledged this often. Returns the number of version conflicts. */
 const edit = async ({ who, read, write, bodyOf }: Writer, countIn: Kind['countIn']): Promise<number> => {
   let refusals = 0;
   for (let saved = 0; saved < ROUNDS; ) {
@@ -69,7 +69,7 @@ const makePost = (type: string) => async (): Promise<Kind> => {
   };
 };
 
-/** Administrators by both calls, and the person himself. */
+/** Administrators by both calls, and the person. */
 const makePerson = async (): Promise<Kind> => {
   const person = await t.person('organizationAdmin');
   const id = person.userId;
@@ -193,7 +193,7 @@ describe(`${EDITORS} editors who save ${ROUNDS} times each`, () => {
       kept: EDITORS * ROUNDS,
       acknowledged: EDITORS * ROUNDS,
     });
-    // the editors met: otherwise the count proves nothing
+    // there must be conflicts, otherwise the counter proves nothing
     expect(refusals.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(0);
   });
 });

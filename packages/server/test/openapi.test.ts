@@ -1,4 +1,4 @@
-/** The description of all calls for machines: valid, complete, and good for a client that is made from it (GAP-82). */
+/** The OpenAPI description: valid, complete, and usable for a generated client (GAP-82). */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const operations = () => Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
-/** Every schema inside of a value, also those in schemas. */
+/** Every schema inside a value, including nested ones. */
 const referencesIn = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(referencesIn);
   if (typeof value !== 'object' || value === null) return [];
@@ -49,7 +49,7 @@ const follow = (reference: string) =>
     .split('/')
     .reduce<unknown>((at, name) => (at as Json | undefined)?.[name], document);
 
-describe('the description of the calls', () => {
+describe('the OpenAPI description', () => {
   it('is valid OpenAPI 3.1 as the server sends it (GAP-82)', async () => {
     const validator = new Validator();
     const { valid, errors: found } = await validator.validate(structuredClone(document));
@@ -57,14 +57,14 @@ describe('the description of the calls', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  it('refers to nothing that is not there', () => {
+  it('contains no dangling references', () => {
     const references = [...new Set(referencesIn(document))];
     expect(references.length).toBeGreaterThan(20);
     expect(JSON.stringify(document)).not.toMatch(/\$defs|__schema|x-input|x-output/);
     expect(references.filter((one) => !one.startsWith('#/components/') || follow(one) === undefined)).toEqual([]);
   });
 
-  it('names every call once, with what it is for, who may, and what it belongs to', () => {
+  it('contains every call once, with its summary, permission and tag', () => {
     const all = endpoints.map((endpoint) => document.paths[pathOf(endpoint)]?.[methodOf(endpoint).toLowerCase()]);
     expect(all.filter((operation) => operation === undefined)).toEqual([]);
     expect(operations()).toHaveLength(endpoints.length);
@@ -82,7 +82,7 @@ describe('the description of the calls', () => {
     }
   });
 
-  it('types every parameter', () => {
+  it('has a type for every parameter', () => {
     const typed = ['type', 'enum', 'const', 'anyOf', 'oneOf', '$ref'];
     const untyped = operations().flatMap(({ operationId, parameters }) =>
       parameters
@@ -94,7 +94,7 @@ describe('the description of the calls', () => {
     expect(dataset!.schema.enum).toContain('users');
   });
 
-  it('shows each refusal of a call by its status, with an example', () => {
+  it('lists each error of a call by its status, with an example', () => {
     for (const { operationId, responses } of operations())
       for (const [status, { description, content }] of Object.entries(responses)) {
         if (Number(status) < 400) continue;
@@ -107,14 +107,14 @@ describe('the description of the calls', () => {
       }
   });
 
-  it('tells what is sent from what is answered where defaults make them differ', () => {
+  it('distinguishes requests from responses where defaults make them differ', () => {
     const { responses, requestBody } = document.paths['/v1/userGroup']!.post as Operation & { requestBody: Json };
     expect(responses['201']!.content['application/json']!.schema).toEqual({ $ref: '#/components/schemas/UserGroup' });
     expect(JSON.stringify(requestBody)).not.toContain('$defs');
   });
 });
 
-describe('a client made from the description', () => {
+describe('a generated client', () => {
   const use = `import createClient from 'openapi-fetch';
 import type { paths } from './api.ts';
 const client = createClient<paths>({ baseUrl: 'https://fanal.example' });
@@ -149,7 +149,7 @@ export const people = async (): Promise<(string | null)[]> => {
     include: ['*.ts'],
   };
 
-  it('compiles, and refuses what the calls do not take (GAP-82)', async () => {
+  it('compiles, and refuses parameters that the calls do not accept (GAP-82)', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'fanal-client-'));
     try {
       await writeFile(path.join(folder, 'api.ts'), astToString(await openapiTS(document as never)));
@@ -181,8 +181,8 @@ export const people = async (): Promise<(string | null)[]> => {
   });
 });
 
-describe('the pages of the calls', () => {
-  it('write out every part of what is sent and answered, and leave no reference open', async () => {
+describe('the API pages', () => {
+  it('show every part of requests and responses, without unresolved references', async () => {
     const { body, status } = await t.call<string>(null, 'GET /docs');
     expect(status).toBe(200);
     expect(body).not.toContain('$defs');

@@ -1,10 +1,10 @@
-/** What has become of a request: its rows, its lines in the log, its jobs. */
+/** The outcome of a request: its rows, audit lines and jobs. */
 import { expect } from 'vitest';
 import type { Prepared, World } from './broken-requests.ts';
 import type { TestApp } from './harness.ts';
 import { countJobs } from './job-queue.ts';
 
-/** Its lines in the log of the organisation. */
+/** Its lines in the audit log of the organisation. */
 export const linesOf = (t: TestApp, { org }: Prepared, after: number) =>
   t.ownerDb
     .selectFrom('audit_log')
@@ -21,11 +21,11 @@ export const momentOf = async (t: TestApp, { org }: Prepared): Promise<Moment> =
   return { sequence: (await head.executeTakeFirst())?.sequence ?? 0, jobs: await countJobs(t) };
 };
 
-/** Ids and names made for one run, without which runs can be compared. */
+/** Removes ids and names that differ between runs. */
 const comparable = (value: unknown) =>
   JSON.stringify(value).replace(/(\d+-)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id');
 
-/** What has become of it since: its rows, its lines in the log, its jobs. */
+/** Its outcome since then: its rows, audit lines and jobs. */
 export const outcomeOf = async (t: TestApp, prepared: Prepared, { sequence, jobs }: Moment) =>
   comparable({
     state: await prepared.state(),
@@ -33,7 +33,7 @@ export const outcomeOf = async (t: TestApp, prepared: Prepared, { sequence, jobs
     jobs: (await countJobs(t)) - jobs,
   });
 
-/** People who have been here before: nothing is noted of them beside the request. */
+/** People with an earlier visit: no first visit is recorded beside the request. */
 export const openWorld = async (t: TestApp): Promise<World> => {
   const admin = await t.person('organizationAdmin');
   await t.call(admin, 'GET /v1/profile/my');

@@ -1,4 +1,7 @@
-/** The second fence (P18): with every `where organization_id` forgotten, the database still shows one organisation only. */
+/**
+ * Row level security (P18): even if every `where organization_id` were forgotten, the database returns only the rows of
+ * one organisation.
+ */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +9,10 @@ import { type ApplicationRole, openApplicationRole } from './application-role.ts
 import { fillOrganization, tenantTables } from './filled-organization.ts';
 import { useTestApp } from './harness.ts';
 
-/** Security definer functions that requests may call, each explained in docs/decisions; a new one must be argued for here. */
+/**
+ * Security definer functions that requests may call, each explained in docs/decisions; a new one must be justified
+ * there.
+ */
 const DEFINER_FUNCTIONS = [
   'answer_card_type_request',
   'chain_audit_row',
@@ -28,7 +34,7 @@ const DEFINER_FUNCTIONS = [
   'sign_ins_of',
   'unlock_accounts',
 ];
-/** Tables of nobody: those that requests cannot read, and types of cards, which hold no personal data. */
+/** Tables without an organisation: tables that requests cannot read, and card types, which contain no personal data. */
 const GLOBAL = [
   'accounts',
   'card_types',
@@ -51,7 +57,7 @@ afterAll(() => role.close());
 
 type Finding = { name: string; problem: string };
 
-/** Everything wrong with the fences, from the catalogue alone. */
+/** All defects of the row level security, from the catalogue alone. */
 const auditRowSecurity = async (): Promise<Finding[]> => {
   const { rows } = await sql<Finding>`
     with tenant as (select c.* from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped
@@ -91,13 +97,13 @@ const auditRowSecurity = async (): Promise<Finding[]> => {
 };
 
 describe('the catalogue', () => {
-  it('shows no table without a fence, no open door and no rights too many (P18)', async () => {
+  it('has no table without RLS policies, no open function and no excessive privileges (P18)', async () => {
     expect(await auditRowSecurity()).toEqual([]);
   });
 
   it.each([
     ['a naked table', 'create table naked (organization_id uuid)', 'naked'],
-    ['a fence taken down', 'alter table sites no force row level security', 'sites'],
+    ['a table without forced row level security', 'alter table sites no force row level security', 'sites'],
     ['a second policy', 'create policy open on sites to fanal_app using (true)', 'sites'],
     ['a view of the owner', 'create view peek as select * from sites', 'peek'],
     [
@@ -117,7 +123,7 @@ describe('the catalogue', () => {
       'note_list_change',
     ],
     ['the right to make objects', 'grant create on schema public to fanal_app', 'public'],
-  ])('would show %s', async (_, break_, name) => {
+  ])('would report %s', async (_, break_, name) => {
     const owner = new pg.Client({ connectionString: t.ownerUrl });
     await owner.connect();
     try {
@@ -133,8 +139,8 @@ describe('the catalogue', () => {
   });
 });
 
-describe('the application alone with the database', () => {
-  it('sees no row of another organisation in any table, and none at all without one (P18)', async () => {
+describe('the application role', () => {
+  it('reads no row of another organisation in any table, and none at all without an organisation (P18)', async () => {
     const victim = await fillOrganization(t, 'Zzvictimezz');
     const other = await t.person('organizationAdmin');
     const readable = (await tenantTables(t)).filter((table) => table !== 'audit_heads');
@@ -150,7 +156,7 @@ describe('the application alone with the database', () => {
     }
   });
 
-  it('writes nothing into another organisation', async () => {
+  it('cannot write to another organisation', async () => {
     const [here, there] = [await t.organization(), await t.organization()];
     const insert = role.inScope(here, null, () =>
       app.query(
@@ -164,7 +170,7 @@ describe('the application alone with the database', () => {
   it.each([
     ['define anything', 'create table mine (id int)'],
     ['drop a table', 'drop table sites'],
-    ['switch a fence off', 'alter table sites disable row level security'],
+    ['switch row level security off', 'alter table sites disable row level security'],
     ['read accounts', 'select * from accounts'],
     ['change a type of cards', "update card_types set locales = '[]'"],
     ['remove a type of cards', 'delete from card_types'],
@@ -182,7 +188,7 @@ describe('the application alone with the database', () => {
 });
 
 describe('the audit chain', () => {
-  it('finds each of a hundred tamperings (P43)', async () => {
+  it('detects each of a hundred manipulations (P43)', async () => {
     const admin = await t.person('organizationAdmin');
     const target = await t.person('member', admin.org);
     for (let i = 0; i < 100; i += 1)

@@ -1,6 +1,6 @@
 /**
- * Forms that somebody holds open cost the server neither memory nor anybody else's time (P48). The server runs in a process of its own;
- * its memory is what it says of itself.
+ * Unfinished forms must neither use much memory nor delay other callers (P48). The server runs in a separate process
+ * and reports its own memory.
  */
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -55,7 +55,7 @@ const letGo = (senders: Sender[]) => {
   for (const { socket } of senders) socket.destroy();
 };
 
-/** The most that the process holds while the bytes come and a while after. */
+/** The peak memory of the process while the bytes arrive and for a while after. */
 const peakOf = async (address: string, ms: number) => {
   let peak = 0;
   for (const end = Date.now() + ms; Date.now() < end; await sleep(250)) peak = Math.max(peak, await memoryOf(address));
@@ -81,7 +81,7 @@ const slowestAnswer = async (address: string, caller: Caller) => {
   return Math.max(...times);
 };
 
-/** Starts a server that has worked for a while, with the memory that every busy process takes, so that only what is held counts. */
+/** Starts a server and sends it requests first, so that only the memory of the unfinished forms is measured. */
 const startWarm = async (caller: Caller) => {
   const { child, address } = await startSecondServer(t, { jobsAtOnce: 0 });
   for (let i = 0; i < 20; i += 1) expect(await sendPicture(address, caller)).toBe('201 ');
@@ -92,8 +92,8 @@ const startWarm = async (caller: Caller) => {
   return { child, address, rest: await memoryOf(address) };
 };
 
-describe('forms held open', () => {
-  it('80 of 9.9 MB by one guest cost less than 100 MB, and everybody else is served (P48)', async () => {
+describe('unfinished forms', () => {
+  it('80 of 9.9 MB by one guest use less than 100 MB, and everyone else is served (P48)', async () => {
     const [guest, other] = [await t.person('guest'), await t.person('member')];
     const { child, address, rest } = await startWarm(other);
     const senders: Sender[] = [];
@@ -114,7 +114,7 @@ describe('forms held open', () => {
     }
   }, 60_000);
 
-  it('500 slow ones of 100 people in 20 organisations cost less than 100 MB, and everybody else is served (P48)', async () => {
+  it('500 slow ones of 100 people in 20 organisations use less than 100 MB, and everyone else is served (P48)', async () => {
     const other = await t.person('member');
     const people: Caller[] = [];
     for (let org = 0; org < 20; org += 1) {

@@ -1,14 +1,14 @@
-/** An attacker who can send any SQL as the application's database role, and an organisation that nothing may happen to. */
+/** An attacker who can send any SQL as the application's database role, and a victim organisation. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { type ApplicationRole, openApplicationRole } from './application-role.ts';
 import { fillOrganization, tenantTables } from './filled-organization.ts';
 import type { TestApp } from './harness.ts';
 
-/** Stands in everything that the other organisation has. */
+/** Part of every text of the other organisation. */
 export const MARK = 'Zzvictimezz';
 
-/** Whom a call is about: its organisation and people, and what belongs to them. */
+/** The subject of a call: its organisation and people, and their data. */
 export type Subject = {
   org: string;
   userId: string;
@@ -36,7 +36,7 @@ const subjectOf = async (t: TestApp, { org, userId, accountId }: Pick<Subject, '
   };
 };
 
-/** Somebody who does not exist: a call about a stranger must not be told from one about another organisation. */
+/** A subject that does not exist: a call about it must give the same result as a call about another organisation. */
 export const nobody = (): Subject => {
   const id = () => crypto.randomUUID();
   const [org, userId] = [id(), id()];
@@ -80,7 +80,7 @@ export const prepareAttack = (t: TestApp): Attack => {
   return attack;
 };
 
-/** Everything that there is of somebody else than the attacker. */
+/** All data that does not belong to the attacker. */
 export const stateOfOthers = async (t: TestApp, attack: Attack): Promise<Record<string, string>> => {
   const state: Record<string, string> = {};
   for (const table of await tenantTables(t)) {

@@ -1,4 +1,4 @@
-/** The whole product in front of a PostgreSQL whose processes stand still, at the time-outs that it ships with. */
+/** The product with a PostgreSQL whose processes are stopped, with the default timeouts. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ let postgres: EmbeddedPostgres;
 let t: Awaited<ReturnType<typeof openTestApp>>;
 
 const signalAll = (name: 'SIGSTOP' | 'SIGCONT') => {
-  // the postmaster first, or it would start what the others are missing
+  // the postmaster first, or it would restart the others
   for (const pid of [readPostmaster(dataFolder)!.pid, ...findOrphans(dataFolder)]) process.kill(pid, name);
 };
 

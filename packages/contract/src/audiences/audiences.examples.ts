@@ -17,7 +17,7 @@ const structureItemsOf = (kind: Recipient['kind'], rows: readonly { id: string; 
 
 const own = (number: number) => `019aa1b0-0000-7000-8000-0000000009${String(number).padStart(2, '0')}`;
 
-/** One or more of every kind, in the order of lists. */
+/** At least one recipient of every kind, in list order. */
 export const recipients: Recipient[] = [
   groupOf(own(1), { kind: 'userGroup', name: 'Grumiers, tous secteurs', count: 131, groupKind: 'rule' }),
   groupOf(own(2), { kind: 'userGroup', name: 'Intérimaires de nuit', count: 0, groupKind: 'fixed' }),
@@ -49,7 +49,7 @@ const statuses: readonly AudienceMember['invitationStatus'][] = [
   'pending',
 ];
 
-/** People of an audience, each brought by the first source. */
+/** Members of an audience, each added by the first source. */
 export const members: AudienceMember[] = people.map((person, at) => ({
   ...person,
   invitationStatus: statuses[at] ?? 'claimed',

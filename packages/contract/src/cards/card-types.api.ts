@@ -5,7 +5,9 @@ import * as shapes from './card-types.shapes.ts';
 
 const feature = 'operations';
 
-/** Types are made by super admins for everybody; each organisation says which of them it uses (GAP-23). */
+/**
+ * Card types are created by super admins for all organisations; each organisation enables the ones it uses (GAP-23).
+ */
 export const cardTypesApi = {
   all: endpoint({
     call: 'GET /v1/cards/types/all',

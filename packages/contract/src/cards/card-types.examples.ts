@@ -36,7 +36,7 @@ const licenceFields = [
   'Date d’expiration',
 ];
 
-/** One that people have, one that never ends and nobody has, and one that is off. */
+/** One type in use, one without expiry and without cards, and one that is disabled. */
 export const cardTypeRows: CardTypeRow[] = [
   rowOf(1, 'Permis de conduire', 'Driver’s licence', 'Permiso de conducir', {
     ...describedAs('Délivré par la Société de l’assurance automobile du Québec.'),
@@ -68,7 +68,7 @@ const requestOf = (number: number, changes: Partial<CardTypeRequest>): CardTypeR
   ...changes,
 });
 
-/** One that waits, one that was made, and one that was declined with a reason. */
+/** One open request, one that was fulfilled, and one that was declined with a reason. */
 export const cardTypeRequests: CardTypeRequest[] = [
   requestOf(1, { description: 'Exigée au poste de transformation dès janvier.' }),
   requestOf(2, { name: 'Signaleur routier', status: 'done', answeredAt: '2026-11-12T15:00:00.000Z' }),
@@ -95,7 +95,10 @@ const typeOf = (brief: CardTypeBrief, changes: Partial<CardType>): CardType => (
   ...changes,
 });
 
-/** The same types as super admins see them: of the first, cards hold a number and a class; nobody uses the second. */
+/**
+ * The same types as super admins see them: cards of the first one hold a number and a class; the second one has no
+ * cards.
+ */
 export const wholeCardTypes: CardType[] = [
   typeOf(cardTypes[0]!, {
     locales: named('Permis de conduire', 'Driver’s licence', 'Permiso de conducir'),

@@ -9,7 +9,7 @@ import { cardFieldTypes, cardTypeSorts, MOST_FIELDS, MOST_OPTIONS, standardField
 const LONGEST_NAME = 120;
 export const LONGEST_DESCRIPTION = 1_000;
 
-/** A name in French, English and Spanish, one of each (CARD-TYPES-03). */
+/** A name in French, English and Spanish, exactly one of each (CARD-TYPES-03). */
 export const Names = z
   .array(z.strictObject({ locale: z.enum(locales), name: name(LONGEST_NAME) }))
   .refine((names) => new Set(names.map(({ locale }) => languageOf(locale))).size === languages.length, {
@@ -19,7 +19,7 @@ export const Names = z
 
 const isUnique = (texts: readonly string[]) => new Set(texts).size === texts.length;
 
-/** What a card is for and who issues it, in the languages in which somebody wrote it. */
+/** What a card is for and who issues it; languages may be missing. */
 export const Descriptions = z
   .array(z.strictObject({ locale: z.enum(locales), text: text(LONGEST_DESCRIPTION) }))
   .refine((texts) => isUnique(texts.map(({ locale }) => languageOf(locale))), { params: { rule: 'format' } });
@@ -28,11 +28,11 @@ const Option = z.strictObject({ value: line(LONGEST_NAME).min(1), locales: Names
 
 export const CardField = z
   .strictObject({
-    /** What its value is kept under. */
+    /** Key of the value in the card data. */
     name: z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/),
     type: z.enum(cardFieldTypes),
     locales: Names,
-    /** Of a list, and of nothing else. */
+    /** For lists only. */
     options: z.array(Option).max(MOST_OPTIONS).default([]),
     isRequired: z.boolean().default(false),
     isDefault: z.boolean().default(false),
@@ -63,16 +63,18 @@ export const CardSchema = z.strictObject({
 });
 
 const flags = {
-  /** The assistant may read cards of this type; `aiName` is what it calls them. Stored and shown only (GAP-70). */
+  /**
+   * The assistant may read cards of this type; `aiName` is the name it uses for them. Stored and shown only (GAP-70).
+   */
   isAiField: z.boolean(),
   aiName: optionalLine(LONGEST_NAME),
-  /** On for organisations that are new. */
+  /** Enabled by default in new organisations. */
   isDefault: z.boolean(),
-  /** Tells the person two weeks before the end. */
+  /** Notifies the person two weeks before the expiration date. */
   hasNotification: z.boolean(),
-  /** A card of this type cannot be approved without its last day. */
+  /** A card of this type cannot be approved without an expiration date. */
   hasExpirationDate: z.boolean(),
-  /** The calendar ends it. */
+  /** Cards of this type expire automatically after their last day. */
   canExpire: z.boolean(),
 };
 
@@ -90,14 +92,14 @@ export const NewCardType = z.strictObject({
 });
 export type NewCardType = z.infer<typeof NewCardType>;
 
-/** What is sent changes, the schema as a whole. `version` is the one that was read. */
+/** Only the fields that are sent change; the schema is replaced as a whole. `version` is the version that was read. */
 export const CardTypeChanges = z.strictObject({
   version: Version,
   ...z.object(fields).partial().shape,
 });
 export type CardTypeChanges = z.infer<typeof CardTypeChanges>;
 
-/** A type of card, the same for all organisations; whether it is on is a matter of each. */
+/** A card type, shared by all organisations; each organisation enables or disables it. */
 export const CardType = z
   .object({
     id: z.guid(),
@@ -109,7 +111,9 @@ export const CardType = z
     isEnabled: z.boolean(),
     /** Cards of this type in the organisation. */
     cardCount: z.int(),
-    /** Fields of which some card somewhere holds a value: they can be hidden, and neither removed nor given another type. */
+    /**
+     * Fields for which at least one card has a value: they can be hidden, but not removed and not given another type.
+     */
     usedFields: z.array(z.string()),
     createdAt: Instant,
     updatedAt: Instant,
@@ -120,13 +124,13 @@ export type CardType = z.infer<typeof CardType>;
 export const CardTypeRow = CardType.omit({ schema: true, usedFields: true })
   .extend({
     fieldCount: z.int(),
-    /** Of the fields that its form shows, in their order, in the caller's language. */
+    /** The visible fields of the form, in order, in the caller's language. */
     fieldNames: z.array(z.string()),
   })
   .meta({ id: 'CardTypeRow' });
 export type CardTypeRow = z.infer<typeof CardTypeRow>;
 
-/** A type in a choice. */
+/** A card type as a select option. */
 export const CardTypeBrief = CardType.pick({
   id: true,
   name: true,
@@ -147,10 +151,10 @@ export const CardTypeFilter = PageQuery.extend({
 });
 export type CardTypeFilter = z.infer<typeof CardTypeFilter>;
 
-/** Most characters that somebody who asks for a type may write. */
+/** Maximum lengths of a card type request, in characters. */
 export const requestLimits = { name: LONGEST_NAME, description: 1_000 } as const;
 
-/** A type that an organisation misses (CARD-TYPES-10). */
+/** A request for a card type that does not exist yet (CARD-TYPES-10). */
 export const NewCardTypeRequest = z.strictObject({
   name: name(requestLimits.name),
   description: optionalText(requestLimits.description).default(null),

@@ -9,7 +9,7 @@ import { PersonBrief } from '../users/users.shapes.ts';
 import { CardTypeBrief } from './card-types.shapes.ts';
 import { cardSorts, cardStatuses, holdings, LONGEST_VALUE, MOST_FIELDS } from './cards.rules.ts';
 
-/** Values by the names of fields; the schema of the type says which may be there (CARDS-13). */
+/** Values by field name; the schema of the type defines which fields are allowed (CARDS-13). */
 const CardData = z
   .record(
     z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/),
@@ -19,7 +19,7 @@ const CardData = z
 
 const remark = optionalText(2_000);
 
-/** Whose card it is, as the table shows it (CARDS-14). */
+/** The person who holds the card, as the table shows it (CARDS-14). */
 const CardUser = z
   .object({
     id: z.guid(),
@@ -30,7 +30,7 @@ const CardUser = z
   })
   .meta({ id: 'CardUser' });
 
-/** A card in a list. `data` holds its last day alone. */
+/** A card in a list. `data` contains only its expiration date. */
 export const CardRow = z
   .object({
     id: z.guid(),
@@ -41,9 +41,9 @@ export const CardRow = z
     data: z.object({ expirationDate: z.string().nullable() }),
     hasFrontPhoto: z.boolean(),
     hasBackPhoto: z.boolean(),
-    /** The person has been told that it ends (GAP-66). */
+    /** The person has been notified of the expiry (GAP-66). */
     notificationSent: z.boolean(),
-    /** A newer card of the same type and person stands in its place. */
+    /** A newer card of the same type and person has replaced it. */
     isReplaced: z.boolean(),
     createdAt: Instant,
     decidedAt: Instant.nullable(),
@@ -51,16 +51,19 @@ export const CardRow = z
   .meta({ id: 'CardRow' });
 export type CardRow = z.infer<typeof CardRow>;
 
-/** Everything that the dialog shows. Photos are signed addresses, good for 10 to 15 minutes; each answer with one is noted. */
+/**
+ * All data of the card dialog. Photos are signed URLs, valid for 10 to 15 minutes; each response that contains one is
+ * written to the audit log.
+ */
 export const Card = CardRow.omit({ data: true, cardType: true })
   .extend({
     cardType: CardTypeBrief,
     data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
     frontPhoto: z.string().nullable(),
     backPhoto: z.string().nullable(),
-    /** The administrator's remark, which the person does not see (CARDS-30). */
+    /** Internal remark of the administrator, not visible to the person (CARDS-30). */
     comments: z.string().nullable(),
-    /** Why it was rejected, as the person reads it. */
+    /** The reason of the rejection, visible to the person. */
     rejectionReason: z.string().nullable(),
     notifiedAt: Instant.nullable(),
     decidedBy: z.string().nullable(),
@@ -69,13 +72,13 @@ export const Card = CardRow.omit({ data: true, cardType: true })
   .meta({ id: 'Card' });
 export type Card = z.infer<typeof Card>;
 
-/** `expireSoon`: claimed, and within the days of SOON_DAYS. `limit`: rows of a page. */
+/** `expireSoon`: claimed and within SOON_DAYS. `limit`: rows per page. */
 export const CardFilter = z.strictObject({
   page: PageQuery.shape.page,
   limit: PageQuery.shape.perPage,
   status: z.enum(cardStatuses).optional(),
   expireSoon: z.enum(['true', 'false']).optional(),
-  /** In any name, employee number or phone number; accents and capitals do not count. */
+  /** Searches names, employee number and phone number; ignores accents and case. */
   search: z.string().trim().max(200).optional(),
   cardTypeId: z.guid().optional(),
   /** What has no employee number or no day comes last, whichever way. */
@@ -91,7 +94,7 @@ export type CardsPage = z.infer<typeof CardsPage>;
 export const CardExport = CardFilter.omit({ page: true, limit: true }).extend(SheetQuery.shape);
 export type CardExport = z.infer<typeof CardExport>;
 
-/** The tile (CARDS-03). */
+/** Figures of the dashboard tile (CARDS-03). */
 export const CardsOverview = z.object({ expireSoon: z.int(), pending: z.int(), expired: z.int() });
 export type CardsOverview = z.infer<typeof CardsOverview>;
 
@@ -105,7 +108,7 @@ export const NewCard = z.strictObject({
 });
 export type NewCard = z.infer<typeof NewCard>;
 
-/** What is sent changes. A photo can be taken away and not replaced (GAP-69): null is its only value. */
+/** Only the fields that are sent change. A photo can be removed but not replaced (GAP-69): null is its only value. */
 export const CardChanges = z.strictObject({
   version: Version,
   status: z.enum(['claimed', 'rejected']).optional(),
@@ -118,20 +121,20 @@ export const CardChanges = z.strictObject({
 export type CardChanges = z.infer<typeof CardChanges>;
 
 export const ListCardsQuery = z.strictObject({ userId: z.guid() });
-/** What a person has of each type that the organisation uses (GAP-67). */
+/** The state of each card type that the organisation uses, for one person (GAP-67). */
 export const ListedCard = z
   .object({
     cardType: CardTypeBrief,
-    /** Never `selected`: the portal says so of a type that is being chosen. */
+    /** Never `selected`: the portal uses that value for a type that is being selected. */
     state: z.enum(holdings),
-    /** The card that says so. */
+    /** The card that determines the state. */
     cardId: z.guid().nullable(),
     expirationDate: z.string().nullable(),
   })
   .meta({ id: 'ListedCard' });
 export type ListedCard = z.infer<typeof ListedCard>;
 
-/** Who has a card of a type, and how it stands. */
+/** A person who has a card of a type, and the state of that card. */
 export const CardHolder = z
   .object({ user: PersonBrief, cardId: z.guid(), status: z.enum(cardStatuses), expirationDate: z.string().nullable() })
   .meta({ id: 'CardHolder' });

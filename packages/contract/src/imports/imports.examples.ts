@@ -78,7 +78,7 @@ export const logLine: ImportLogLine = {
   at: '2026-11-20T15:51:08.000Z',
 };
 
-/** Waits to be told what each column is. */
+/** Waits for the column mapping. */
 export const importToMap: Import = {
   id,
   version: 1,
@@ -116,7 +116,7 @@ export const importToMap: Import = {
   log: [],
 };
 
-/** Waits for the word to begin. */
+/** Waits to be started. */
 export const checkedImport: Import = {
   ...importToMap,
   version: 2,
@@ -125,7 +125,7 @@ export const checkedImport: Import = {
   missingValueCount: 1,
 };
 
-/** In the middle. */
+/** Partly done. */
 export const runningImport: Import = {
   ...checkedImport,
   status: 'importing',

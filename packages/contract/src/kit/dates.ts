@@ -1,11 +1,11 @@
-/** Days and instants: the only place that says which there are. */
+/** Shapes of days and instants. No other file defines date shapes. */
 import { z } from 'zod';
 
 const FIRST_DAY = '1900-01-01';
 const FIRST_INSTANT = Date.UTC(1970, 0, 1);
 const LAST_YEAR = '2199';
 const AFTER_LAST_INSTANT = Date.UTC(Number(LAST_YEAR) + 1, 0, 1);
-/** The farthest from UTC that any place on Earth is: 14 hours east (Kiritimati); no offset beyond is real. */
+/** The largest real offset from UTC: 14 hours east (Kiritimati). */
 const MOST_OFFSET_MINUTES = 14 * 60;
 
 const isWithin = (day: string): boolean => day >= FIRST_DAY && day <= `${LAST_YEAR}-12-31`;
@@ -20,17 +20,17 @@ const isReal = (text: string): boolean => {
   return at >= FIRST_INSTANT && at < AFTER_LAST_INSTANT && offsetOf(text) <= MOST_OFFSET_MINUTES;
 };
 
-/** A day of the calendar as somebody sends it, of the years 1900 to 2199: whoever works was born since, and nothing is planned for later. */
+/** A calendar day in a request, from 1900 to 2199: covers every date of birth and every plan. */
 export const Day = z.iso.date().refine(isWithin);
 
-/** An instant as somebody sends it, with its offset from UTC, of the years 1970 to 2199; received in UTC. */
+/** An instant in a request, with its offset from UTC, from 1970 to 2199; converted to UTC. */
 export const SentInstant = z.iso
   .datetime({ offset: true })
   .refine(isReal)
   .transform((text) => new Date(text).toISOString());
 
-/** A day as the product answers it. */
+/** A day in a response. */
 export const AnsweredDay = z.iso.date();
 
-/** An instant as the product answers it: in UTC. */
+/** An instant in a response, in UTC. */
 export const Instant = z.iso.datetime();

@@ -1,4 +1,4 @@
-/** Texts that try to act where they are shown, from the public collections (OWASP, PortSwigger, DOMPurify, html5sec). For tests. */
+/** XSS test strings from public collections (OWASP, PortSwigger, DOMPurify, html5sec). For tests only. */
 
 const scripts = [
   '<script>alert(1)</script>',
@@ -115,7 +115,7 @@ const foreign = [
   '<math><mi//xlink:href="data:x,<script>alert(1)</script>">',
 ];
 
-/** Those that are harmless when first parsed and act once what came of it is parsed again. */
+/** Mutation XSS: harmless when parsed once, active when the output is parsed again. */
 const mutants = [
   '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
   '<svg><p><style><a id="</style><img src=1 onerror=alert(1)>"></p></svg>',
@@ -144,7 +144,7 @@ const mutants = [
 
 export const hostileTexts: readonly string[] = [...scripts, ...handlers, ...frames, ...styles, ...foreign, ...mutants];
 
-/** Addresses that no link may lead to, however they are dressed up (P23). */
+/** URLs that no link may lead to, in various disguises (P23). */
 export const hostileLinks: readonly string[] = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',

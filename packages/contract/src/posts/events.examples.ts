@@ -12,7 +12,10 @@ const eventOf = (number: number, given: Pick<PostRow, 'title'> & Partial<PostRow
   ...given,
 });
 
-/** A hybrid one with answers, a supper with seats that are left, a draft, and one that recurs. Times of UTC; the clocks of Toronto show five hours less. */
+/**
+ * A hybrid event with answers, a supper with seats left, a draft, and a recurring event. Times are in UTC; Toronto is
+ * five hours behind.
+ */
 export const eventRows: PostRow[] = [
   eventOf(1, {
     title: 'Rencontre santé-sécurité, Rivière-aux-Sables',
@@ -91,7 +94,10 @@ const visit = (number: number, startsAt: string, title: string): AgendaEntry => 
   day: '2026-12-10',
 });
 
-/** December 2026: a supper with the day on which its registration closes, a talk each week, a day with more than it shows, a fair of three days. */
+/**
+ * December 2026: a supper with the end of its registration, a weekly talk, a day with too many entries, and a fair of
+ * three days.
+ */
 export const decemberAgenda: Agenda = {
   entries: [
     { ...entryOf(shift, '2026-11-30'), isRecurring: true },

@@ -39,7 +39,7 @@ const rowOf = (number: number, given: Pick<PostRow, 'status' | 'title'> & Partia
   ...given,
 });
 
-/** One of each state, and one that is repeated. */
+/** One post of each status, and one that recurs. */
 export const postRows: PostRow[] = [
   rowOf(1, {
     status: 'scheduled',
@@ -111,7 +111,7 @@ export const postCounts: PostCounts = {
   past: 0,
 };
 
-/** Figures of the published one: 386 people, 341 of whom saw it. */
+/** Figures of the published post: 386 people, 341 views. */
 export const postMetrics: PostMetrics = {
   postId: exampleId('b', 4),
   people: 386,

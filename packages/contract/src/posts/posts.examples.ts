@@ -7,7 +7,7 @@ const times = { createdAt: '2026-11-18T14:00:00.000Z', updatedAt: '2026-11-19T15
 const group = recipients[0]!;
 const author = people[0]!;
 
-/** One paragraph of plain words. */
+/** One paragraph of plain text. */
 export const textExample = (words: string): RichText => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
@@ -30,7 +30,7 @@ export const noEvent: EventFields = {
   eventSchedule: [],
 };
 
-/** A draft in two languages, with a plan and a video of the web, for one group. */
+/** A draft in two languages, with a schedule and a web video, for one group. */
 export const draftPost: Post = {
   id: exampleId('d', 1),
   type: 'post',

@@ -3,7 +3,7 @@ import { PageQuery } from '../kit/page.ts';
 import { Version } from '../kit/version.ts';
 import { Name } from './structure.shapes.ts';
 
-/** A column of the tree. The first one holds the legal entities; names are the organisation's own (GAP-63). */
+/** A column of the tree. The first one contains the legal entities; the organisation chooses the names (GAP-63). */
 export const StructureLevel = z.object({
   id: z.guid(),
   name: z.string(),
@@ -12,11 +12,13 @@ export const StructureLevel = z.object({
 });
 export type StructureLevel = z.infer<typeof StructureLevel>;
 
-/** `userCount` counts its own members, `totalUserCount` the distinct members of it and everything below. */
+/**
+ * `userCount` counts the direct members, `totalUserCount` the distinct members of the group and everything below it.
+ */
 export const StructureGroup = z
   .object({
     id: z.guid(),
-    /** Counts its names and places; who belongs to it does not change it. */
+    /** Incremented by changes of name or position; memberships do not change it. */
     version: z.int(),
     parentId: z.guid().nullable(),
     levelId: z.guid(),
@@ -30,7 +32,7 @@ export type StructureGroup = z.infer<typeof StructureGroup>;
 export const Structure = z
   .object({
     levels: z.array(StructureLevel),
-    /** Counts the changes of the list of levels. */
+    /** Version of the list of levels. */
     levelsVersion: z.int(),
     groups: z.array(StructureGroup),
     userCount: z.int(),
@@ -39,7 +41,7 @@ export const Structure = z
   .meta({ id: 'Structure' });
 export type Structure = z.infer<typeof Structure>;
 
-/** Without a parent the group is a legal entity, in the first column. */
+/** Without a parent the group is a legal entity in the first column. */
 export const NewGroup = z.strictObject({ name: Name, parentId: z.guid().nullable() });
 export const GroupChanges = z.strictObject({
   version: Version,
@@ -49,8 +51,8 @@ export const GroupChanges = z.strictObject({
 export type GroupChanges = z.infer<typeof GroupChanges>;
 
 /**
- * The columns in their order; those without id are new, those left out are removed. One that holds groups keeps its place.
- * `version` is the `levelsVersion` that was read.
+ * All columns in order: entries without an id are new, missing ones are deleted. A column that contains groups keeps
+ * its position. `version` is the `levelsVersion` that was read.
  */
 export const LevelList = z.strictObject({
   version: Version,
@@ -64,7 +66,7 @@ export type LevelList = z.infer<typeof LevelList>;
 
 export const GroupUsersFilter = PageQuery.extend({ search: z.string().trim().max(200).optional() });
 export const GroupUsersChange = z.strictObject({ userIds: z.array(z.guid()).min(1).max(500) });
-/** The word that a person types before something is lost for good (GAP-61). */
+/** The word that a person types to confirm a permanent deletion (GAP-61). */
 export const Confirmation = z.strictObject({ confirmation: z.string().max(40).default('') });
 export const StructureLoss = z.object({ groups: z.int(), users: z.int() });
 export type StructureLoss = z.infer<typeof StructureLoss>;

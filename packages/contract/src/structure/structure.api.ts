@@ -18,7 +18,10 @@ const common = {
 } as const;
 const structureItemFilters = { name: 'text', createdAt: 'date', updatedAt: 'date', userCount: 'number' } as const;
 
-/** What the five kinds of structure items have beside the generic calls: the people behind a count, values in use, deletion of several, the list as a file. */
+/**
+ * The calls of the five kinds of structure items beyond the generic ones: assigned people, values in use, bulk
+ * deletion, export.
+ */
 const structureItemCalls = <
   const Prefix extends string,
   const Fields extends Record<string, FilterKind>,

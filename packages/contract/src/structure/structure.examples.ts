@@ -2,12 +2,12 @@ import type { PersonBrief } from '../users/users.shapes.ts';
 import type { Structure, StructureGroup, StructureLevel } from './groups.shapes.ts';
 import type { JobCategory, Position, Profession, Project, Site, StructureItemValues } from './structure.shapes.ts';
 
-/** Ids that are easy to tell apart in a failing test: exampleId('5', 3) ends with 503. */
+/** Readable ids for failing tests: exampleId('5', 3) ends with 503. */
 export const exampleId = (kind: string, number: number): string =>
   `019aa1b0-0000-7000-8000-${(kind + String(number).padStart(2, '0')).padStart(12, '0')}`;
 
-/** What every row has; none was changed yet. */
-const kept = {
+/** Fields of every row; nothing has been changed yet. */
+const unchanged = {
   version: 1,
   createdAt: '2026-01-12T14:00:00.000Z',
   updatedAt: '2026-10-02T15:30:00.000Z',
@@ -31,7 +31,7 @@ const siteOf = (
   country: 'CA',
   postalCode: null,
   userCount,
-  ...kept,
+  ...unchanged,
 });
 
 export const sites: Site[] = [
@@ -54,14 +54,21 @@ export const projects: Project[] = [
     code: 'P-2204',
     category: 'Génie civil',
     userCount: 12,
-    ...kept,
+    ...unchanged,
   },
-  { id: exampleId('2', 2), name: 'Quai de Tadoussac', code: 'P-2311', category: 'Maritime', userCount: 0, ...kept },
+  {
+    id: exampleId('2', 2),
+    name: 'Quai de Tadoussac',
+    code: 'P-2311',
+    category: 'Maritime',
+    userCount: 0,
+    ...unchanged,
+  },
 ];
 
 export const jobCategories: JobCategory[] = [
-  { id: exampleId('3', 1), name: 'Bureau', userCount: 0, professionCount: 0, ...kept },
-  { id: exampleId('3', 2), name: 'Chantier', userCount: 96, professionCount: 3, ...kept },
+  { id: exampleId('3', 1), name: 'Bureau', userCount: 0, professionCount: 0, ...unchanged },
+  { id: exampleId('3', 2), name: 'Chantier', userCount: 96, professionCount: 3, ...unchanged },
 ];
 
 const onSite = { id: exampleId('3', 2), name: 'Chantier' };
@@ -72,7 +79,7 @@ export const professions: Profession[] = [
     jobCategoryId: onSite.id,
     jobCategory: onSite,
     userCount: 44,
-    ...kept,
+    ...unchanged,
   },
   {
     id: exampleId('4', 2),
@@ -80,13 +87,13 @@ export const professions: Profession[] = [
     jobCategoryId: null,
     jobCategory: null,
     userCount: 0,
-    ...kept,
+    ...unchanged,
   },
 ];
 
 export const positions: Position[] = [
-  { id: exampleId('5', 1), name: 'Contremaîtresse ou contremaître de chantier', userCount: 18, ...kept },
-  { id: exampleId('5', 2), name: 'Signaleuse ou signaleur', userCount: 0, ...kept },
+  { id: exampleId('5', 1), name: 'Contremaîtresse ou contremaître de chantier', userCount: 18, ...unchanged },
+  { id: exampleId('5', 2), name: 'Signaleuse ou signaleur', userCount: 0, ...unchanged },
 ];
 
 export const structureItemValues: StructureItemValues = {
@@ -141,7 +148,7 @@ const groupOf = (
   totalUserCount,
 });
 
-/** Two legal entities; Construction Boréal goes down to its teams. */
+/** Two legal entities; Construction Boréal has groups down to its teams. */
 export const structure: Structure = {
   levels,
   levelsVersion: 1,

@@ -5,10 +5,13 @@ import { name, optionalLine } from '../kit/texts.ts';
 import { Version } from '../kit/version.ts';
 import { PersonBrief } from '../users/users.shapes.ts';
 
-/** A name of which something can be seen. */
+/** A name with at least one visible character. */
 export const Name = name(120);
 
-/** What every structure item of the structure has. `userCount` counts the people assigned to it; `users` comes with `join=users`, the first five. */
+/**
+ * Common fields of all structure items. `userCount` counts the assigned people; `users` is returned with `join=users`,
+ * the first five.
+ */
 const structureItem = {
   id: z.guid(),
   version: z.int(),
@@ -41,7 +44,7 @@ export const Site = z
 export type Site = z.infer<typeof Site>;
 export const NewSite = z.strictObject({ name: Name, ...z.object(siteFields).partial().shape });
 export type NewSite = z.infer<typeof NewSite>;
-/** What is sent changes, what is not sent stays; so it is with the other structure-items. */
+/** Only the fields that are sent change; the same holds for the other structure items. */
 export const SiteChanges = NewSite.partial().extend({ version: Version });
 export type SiteChanges = z.infer<typeof SiteChanges>;
 
@@ -67,7 +70,7 @@ export type JobCategory = z.infer<typeof JobCategory>;
 export const NewJobCategory = z.strictObject({ name: Name });
 export const JobCategoryChanges = NewJobCategory.partial().extend({ version: Version });
 
-/** `jobCategory` comes with `join=jobCategory` (GAP-65). */
+/** `jobCategory` is returned with `join=jobCategory` (GAP-65). */
 export const Profession = z
   .object({
     ...structureItem,
@@ -79,7 +82,7 @@ export type Profession = z.infer<typeof Profession>;
 export const NewProfession = z.strictObject({ name: Name, jobCategoryId: z.guid().nullable().optional() });
 export const ProfessionChanges = NewProfession.partial().extend({ version: Version });
 
-/** Free texts already in use, offered as suggestions and filters, and how many people are assigned in all. */
+/** Free texts in use, offered as suggestions and filters, and the total number of assigned people. */
 export const StructureItemValues = z.object({
   assignedUserCount: z.int(),
   types: z.array(z.string()),
@@ -90,11 +93,11 @@ export type StructureItemValues = z.infer<typeof StructureItemValues>;
 
 export const StructureItemUsersFilter = PageQuery.extend({ search: z.string().trim().max(200).optional() });
 
-/** Up to 100 at once; those in use stay and say by how many. */
+/** Up to 100 items; items in use are not deleted, and the response contains their number of uses. */
 export const BulkDelete = z.strictObject({ ids: z.array(z.guid()).min(1).max(100) });
 export const BulkDeleteResult = z.object({
   deleted: z.array(z.string()),
-  /** `useCount`: user groups, posts and events that it serves for. */
+  /** `useCount`: number of user groups, posts and events that use the item. */
   refused: z.array(
     z.object({
       id: z.string(),

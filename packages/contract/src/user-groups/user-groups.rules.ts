@@ -1,9 +1,9 @@
-/** Which groups each group holds directly. */
+/** The groups that each group contains directly. */
 export type GroupLinks = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The shortest way on which a group would contain itself, from it back to it ([a, b, a]), or null when there is none.
- * Links may already run in a circle elsewhere.
+ * The shortest cycle through a group, from it back to it ([a, b, a]); null when there is none. Other links may already
+ * contain a cycle.
  */
 export const wayBack = (links: GroupLinks, id: string): string[] | null => {
   const cameFrom = new Map<string, string>();

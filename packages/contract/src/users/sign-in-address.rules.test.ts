@@ -11,8 +11,8 @@ const target = (roleType: RoleType, flags = {}) => ({
   ...flags,
 });
 
-describe('what a person signs in with', () => {
-  it('is changed by who has, or may give, every right of the person (GAP-04, GAP-07, P16)', () => {
+describe('the sign-in address', () => {
+  it('can be changed by a caller who has, or may assign, every right of the person (GAP-04, GAP-07, P16)', () => {
     const reached = Object.fromEntries(
       roleTypes.map((role) => [role, roleTypes.filter((of) => mayChangeSignInAddress(actor(role), target(of)))]),
     );
@@ -27,7 +27,7 @@ describe('what a person signs in with', () => {
     });
   });
 
-  it('of the owner and of a super admin is changed by super admins alone, whatever the role (GAP-62)', () => {
+  it('of the owner and of a super admin can be changed by super admins only, whatever the role (GAP-62)', () => {
     for (const flags of [{ isOwner: true }, { isSuperAdmin: true }])
       for (const of of roleTypes) {
         for (const role of roleTypes) expect(mayChangeSignInAddress(actor(role), target(of, flags))).toBe(false);
@@ -35,7 +35,7 @@ describe('what a person signs in with', () => {
       }
   });
 
-  it('is one’s own', () => {
+  it('can be changed by the person themselves', () => {
     const own = { ...target('organizationAdmin', { isOwner: true }), id: 'actor' };
     expect(mayChangeSignInAddress(actor('organizationAdmin'), own)).toBe(true);
     expect(mayChangeSignInAddress(actor(null), target('guest'))).toBe(true);
@@ -43,8 +43,8 @@ describe('what a person signs in with', () => {
   });
 });
 
-describe('a role', () => {
-  it('is a raise where it can do what the one before could not', () => {
+describe('a change of role', () => {
+  it('is a raise when the new role has a permission that the old one did not have', () => {
     expect(isRaise('member', 'organizationAdmin')).toBe(true);
     expect(isRaise('lead', 'userAdmin')).toBe(true);
     expect(isRaise('userAdmin', 'lead')).toBe(true);

@@ -13,7 +13,7 @@ import { isMeantFor, targetsMeaning } from './audience.service.ts';
 const t = useTestApp();
 const recipients = 'GET /v1/organization-structure/recipients';
 
-/** What the resolver needs of a request. */
+/** The context that the resolver needs. */
 const contextOf = (org: OrgId) => ({ db: t.ownerDb, org }) as Context;
 
 /** An organisation with a site of four people, one of them disabled and one not invited, and a tree of two groups. */
@@ -37,7 +37,7 @@ const workplace = async () => {
 };
 
 describe('recipients', () => {
-  it('are groups of every kind and then people, each with its distinct count (GROUPS-04, GROUPS-05, GAP-60, API-55)', async () => {
+  it('lists groups of every kind and then people, each with its distinct count (GROUPS-04, GROUPS-05, GAP-60, API-55)', async () => {
     const { admin, org, site, people } = await workplace();
     const userIds = [people.luc, people.fatou];
     await buildUserGroup(t.ownerDb, org, { name: 'Pont', userIds, audiences: [{ kind: 'site', id: site.id }] });
@@ -59,7 +59,7 @@ describe('recipients', () => {
     expect(body.total).toBe(11);
   });
 
-  it('are paged through all kinds without losing or repeating one, and found by name (GROUPS-05)', async () => {
+  it('returns each recipient of all kinds exactly once over all pages, and finds them by name (GROUPS-05)', async () => {
     const { admin, org } = await workplace();
     for (let at = 0; at < 7; at += 1) await buildUserGroup(t.ownerDb, org);
     const read = async (query: Record<string, string | number>) =>
@@ -75,7 +75,7 @@ describe('recipients', () => {
     expect((await read({ kinds: 'userGroup' })).total).toBe(7);
   });
 
-  it('leave the structure out where it is switched off (GAP-26)', async () => {
+  it('omits the structure where it is switched off (GAP-26)', async () => {
     const org = await t.organization({ features: { organizationStructure: false } });
     const admin = await t.person('organizationAdmin', org);
     await structure.buildSite(t.ownerDb, org);
@@ -83,7 +83,7 @@ describe('recipients', () => {
     expect(body.items.map(({ kind }) => kind)).toEqual(['everybody', 'user']);
   });
 
-  it('answer their people and how many they are, whatever they are (GROUPS-06, GROUPS-07, API-56, API-57)', async () => {
+  it('returns the people and the count of a recipient of any kind (GROUPS-06, GROUPS-07, API-56, API-57)', async () => {
     const { admin, org, site, people, tree } = await workplace();
     const ids = { [site.id]: 3, [tree.get('Boréal')!]: 2, [org]: 5, [people.fatou]: 1, [people.nadia]: 0 };
     for (const [id, count] of Object.entries(ids)) {
@@ -103,7 +103,7 @@ describe('recipients', () => {
 });
 
 describe('suggestions of recipients', () => {
-  it('hold the first ones of each kind by name, and say how many there are in all (GROUPS-05)', async () => {
+  it('return the first ones of each kind by name, and the total number (GROUPS-05)', async () => {
     const { admin, org } = await workplace();
     for (const name of ['Alma', 'Bathurst', 'Chicoutimi']) await structure.buildSite(t.ownerDb, org, { name });
     const ask = async (query: object) =>
@@ -122,7 +122,7 @@ describe('suggestions of recipients', () => {
 });
 
 describe('the preview of an audience', () => {
-  it('counts each target and everybody once, and warns of one that reaches nobody (GROUPS-08, POSTS-34, GAP-34)', async () => {
+  it('counts each target and the distinct people, and warns of an empty target (GROUPS-08, POSTS-34, GAP-34)', async () => {
     const { admin, org, site, people, tree } = await workplace();
     const empty = await buildUserGroup(t.ownerDb, org, { name: 'Intérimaires de nuit', userIds: [people.nadia] });
     const targets: AudienceTarget[] = [
@@ -156,7 +156,7 @@ describe('the preview of an audience', () => {
     ]);
   });
 
-  it('refuses what is of another organisation as what never was, target by target (P12, P13)', async () => {
+  it('returns the same error for foreign and unknown ids, target by target (P12, P13)', async () => {
     const { admin, org } = await workplace();
     const victim = await workplace();
     const group = await buildUserGroup(t.ownerDb, victim.org);
@@ -180,8 +180,8 @@ describe('the preview of an audience', () => {
   });
 });
 
-describe('one person', () => {
-  it('is meant by what reaches him or her, and by nothing once disabled', async () => {
+describe('the targets of one person', () => {
+  it('are all targets that include the person, and none once disabled', async () => {
     const { org, site, people, tree } = await workplace();
     const group = await buildUserGroup(t.ownerDb, org, {
       audiences: [{ kind: 'structureGroup', id: tree.get('Boréal')! }],

@@ -12,12 +12,15 @@ import {
   type ResolvedAudience,
 } from './resolved-audiences.data.ts';
 
-/** People by one condition on their row; `key` tells one from another. */
+/** People selected by one condition on their row. `key` identifies the query among others. */
 export type PeopleQuery = { key: string; condition: Fragment };
 
 const keyOf = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-/** `members` counts the disabled in, `reached` leaves them out, `claimed` takes only those who use the app, `disabled` only the disabled. */
+/**
+ * `members` includes disabled people, `reached` excludes them, `claimed` selects people who use the app, `disabled`
+ * only disabled people.
+ */
 export type Who = 'members' | 'reached' | 'claimed' | 'disabled';
 
 const conditions: Record<Who, Fragment> = {
@@ -27,32 +30,34 @@ const conditions: Record<Who, Fragment> = {
   disabled: sql`u.invitation_status = 'disabled'`,
 };
 
-/** Those of a resolved, or those who are in one and not in another. */
-export const peopleQueryOf = (org: OrgId, wanted: ResolvedAudience | Difference, who: Who): PeopleQuery => {
+/** The people of an audience, or those who are in one and not in another. */
+export const peopleQueryOf = (org: OrgId, selected: ResolvedAudience | Difference, who: Who): PeopleQuery => {
   const inside =
-    'inside' in wanted
-      ? sql`${membershipCondition(org, wanted.inside)} and ${membershipCondition(org, wanted.outside)} is not true`
-      : membershipCondition(org, wanted);
-  return { key: keyOf(wanted, who), condition: sql`(${inside} and ${conditions[who]})` };
+    'inside' in selected
+      ? sql`${membershipCondition(org, selected.inside)} and ${membershipCondition(org, selected.outside)} is not true`
+      : membershipCondition(org, selected);
+  return { key: keyOf(selected, who), condition: sql`(${inside} and ${conditions[who]})` };
 };
 
-/** Everything that decides who stands in a resolved. */
+/** Declares the data that memberships depend on. */
 const openPeople = (db: Db, org: OrgId) =>
   openList(db, org, 'users', ['structure_group_users', 'structure_groups', 'user_groups']);
 
 const MOST_AT_ONCE = 30;
 
-/** One query is looked for, by an index where there is one; for several, each person is read once and asked about all of them. */
+/** A single query can use an index; for several queries, each person is read once and tested against all of them. */
 const peopleOf = (org: OrgId, queries: readonly PeopleQuery[]): Fragment => {
   const [first, ...others] = queries;
   if (others.length === 0)
     return sql`select u.invitation_status as status, true as c0 from users as u
       where u.organization_id = ${org} and ${first!.condition}`;
-  const asked = queries.map(({ condition }, at) => sql`${condition} as ${sql.ref(`c${at}`)}`);
-  return sql`select u.invitation_status as status, ${sql.join(asked)} from users as u where u.organization_id = ${org}`;
+  const conditionColumns = queries.map(({ condition }, at) => sql`${condition} as ${sql.ref(`c${at}`)}`);
+  return sql`select u.invitation_status as status, ${sql.join(conditionColumns)} from users as u where u.organization_id = ${org}`;
 };
 
-/** `offset 0` keeps the conditions from being copied into each count, and so from being asked three times. */
+/**
+ * `offset 0` prevents the planner from copying the conditions into each count, which would evaluate them three times.
+ */
 const countOf = async (db: Db, org: OrgId, queries: readonly PeopleQuery[]): Promise<AudienceCount[]> => {
   const counts = queries.map((_, at) => {
     const inside = sql.ref(`c${at}`);
@@ -67,7 +72,7 @@ const countOf = async (db: Db, org: OrgId, queries: readonly PeopleQuery[]): Pro
   return rows[0]!.counts;
 };
 
-/** Distinct people of each query, counted anew: for whoever has just written something. */
+/** Number of distinct people of each query, without the cache: for use after a write in the same transaction. */
 export const countPeople = async (db: Db, org: OrgId, queries: readonly PeopleQuery[]): Promise<AudienceCount[]> => {
   const counts: AudienceCount[] = [];
   for (let at = 0; at < queries.length; at += MOST_AT_ONCE)
@@ -75,7 +80,7 @@ export const countPeople = async (db: Db, org: OrgId, queries: readonly PeopleQu
   return counts;
 };
 
-/** The same where nothing was written: what is known since the last change is not counted again. */
+/** The same with cached counts, when nothing was written: a count is reused until the data changes. */
 export const recallCounts = async (db: Db, org: OrgId, queries: readonly PeopleQuery[]): Promise<AudienceCount[]> => {
   const byKey = new Map(queries.map((query) => [query.key, query]));
   const keys = queries.map(({ key }) => key);
@@ -91,8 +96,8 @@ export const recallCounts = async (db: Db, org: OrgId, queries: readonly PeopleQ
 export type ListedMember = Omit<AudienceMember, 'avatarUrl'> & { avatarFileId: string | null };
 type Row = ListedMember & { nameKey: string };
 type Cursor = { key: string; id: string };
-/** `total`: how many there are without a search, where that is known already. */
-type Question = { page: number; perPage: number; search?: string | undefined; total?: number | undefined };
+/** `total`: the number of people without a search, when it is already known. */
+type PageParams = { page: number; perPage: number; search?: string | undefined; total?: number | undefined };
 
 const foundBy = async (open: OpenList, search: string | undefined) => {
   if (!search) return sql`true`;
@@ -101,14 +106,14 @@ const foundBy = async (open: OpenList, search: string | undefined) => {
 };
 
 /**
- * A page of a query by name, found by part of a name, number, e-mail or phone. `sources` are told apart in `via`; they are
- * asked about the people of the page alone.
+ * A page of a query sorted by name, searched by part of a name, number, e-mail or phone. `via` lists the `sources` of
+ * each person, computed only for the people of the page.
  */
 export const pageOfPeople = async (
   db: Db,
   org: OrgId,
   { key, condition }: PeopleQuery,
-  { page, perPage, search, total }: Question,
+  { page, perPage, search, total }: PageParams,
   sources: readonly PeopleQuery[] = [],
 ): Promise<Page<ListedMember>> => {
   const open = await openPeople(db, org);

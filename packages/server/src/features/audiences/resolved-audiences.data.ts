@@ -4,30 +4,30 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 
-/** Who belongs to a user group, as it is saved or only drafted. */
+/** The definition of a user group, saved or draft. */
 export type Definition = {
   id: string;
   rule: Rule | null;
   audiences: readonly AudienceTarget[];
-  /** Added by hand in a draft; those of a saved group are read where they stand. */
+  /** People added by hand in a draft; those of a saved group are read from its table. */
   userIds: readonly string[];
   isSaved: boolean;
   excludedUserIds: readonly string[];
 };
 
-/** Everything that brings people in over all groups within groups, each thing once, and who is left out all the same. */
+/** All sources of members including nested groups, each once, and the excluded people. */
 export type ResolvedAudience = {
   targets: { kind: Exclude<AudienceKind, 'userGroup'>; ids: string[] }[];
-  /** Saved groups whose people added by hand belong. */
+  /** Saved groups whose people added by hand are members. */
   handOf: string[];
   rules: Rule[];
   without: string[];
 };
 
-/** In one resolved and not in another. */
+/** People in one audience and not in another. */
 export type Difference = { inside: ResolvedAudience; outside: ResolvedAudience };
 
-/** A question about one row of `users as u`. */
+/** A SQL condition on one row of `users as u`. */
 export type Fragment = RawBuilder<unknown>;
 
 const never = sql`false`;
@@ -44,8 +44,8 @@ const columns = {
 } as const;
 
 /**
- * In one of these groups or below. The array is made once, whoever is asked about; PostgreSQL then looks one person up or gathers
- * all members, as it sees fit.
+ * In one of these groups or below. The array is a constant for the whole query, so PostgreSQL can choose between
+ * looking up one person and collecting all members.
  */
 const isInStructure = (org: OrgId, ids: readonly string[]) => sql`exists (
   select from structure_group_users as m where m.organization_id = ${org} and m.user_id = u.id and m.group_id = any(array(
@@ -78,7 +78,7 @@ const positive = (org: OrgId, condition: Exclude<Condition, { field: 'hireDate' 
   }
 };
 
-/** Who has no value at all is not one of them: `isNot` takes these people in. */
+/** `isNot` must include people without a value, for whom the comparison is null. */
 const satisfies = (org: OrgId, condition: Condition): Fragment => {
   if (condition.field === 'hireDate')
     return sql`u.hire_date ${sql.raw(condition.operator === 'before' ? '<' : '>')} ${condition.value}::date`;
@@ -92,7 +92,7 @@ const satisfiesRule = (org: OrgId, { match, conditions }: Rule): Fragment =>
     match === 'all' ? sql` and ` : sql` or `,
   )})`;
 
-/** Whether a person stands in the resolved: one condition on a person's row, so nobody is ever found twice. */
+/** Whether a person belongs to the audience: a single condition on the person's row, so no person is returned twice. */
 export const membershipCondition = (org: OrgId, { targets, handOf, rules, without }: ResolvedAudience): Fragment => {
   const inside = either([
     ...targets.map(({ kind, ids }) => isIn(org, kind, ids)),
@@ -109,7 +109,7 @@ const definition = sql`
   array(select m.user_id from user_group_users as m
     where m.organization_id = g.organization_id and m.group_id = g.id and m.excluded order by 1) as "excludedUserIds"`;
 
-/** These groups and every group within them, at any depth. */
+/** These groups and all groups nested in them, at any depth. */
 export const definitionsBelow = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Definition[]> => {
   const { rows } = await sql<Definition>`
     with recursive reached as (
@@ -130,7 +130,7 @@ export const allDefinitions = async (db: Db, org: OrgId): Promise<Definition[]> 
   return rows;
 };
 
-/** The places, in the list, of the audiences in which each of these people stands. */
+/** For each person, the indexes of the audiences that include them. */
 export const audiencesAround = async (
   db: Db,
   org: OrgId,

@@ -1,7 +1,7 @@
 import type { AudienceKind, AudienceTarget } from '@fanal/contract/audiences/audiences.shapes';
 import type { Definition, ResolvedAudience } from './resolved-audiences.data.ts';
 
-/** Several targets together, as if they were a group that nobody named. */
+/** A temporary definition for several targets, treated as one unnamed group. */
 export const adHocAudience = (targets: readonly AudienceTarget[]): Definition => ({
   id: '',
   rule: null,
@@ -16,14 +16,14 @@ type Known = ReadonlyMap<string, Definition>;
 const nestedIn = ({ audiences }: Definition, known: Known): Definition[] =>
   audiences.flatMap(({ kind, id }) => (kind === 'userGroup' ? (known.get(id) ?? []) : []));
 
-/** The definition and all it holds at any depth, each once. */
+/** The definition and all definitions nested in it at any depth, each once. */
 export const reachedFrom = (definition: Definition, known: Known): Definition[] => {
   const reached = new Set([definition]);
   for (const one of reached) for (const nested of nestedIn(one, known)) reached.add(nested);
   return [...reached];
 };
 
-/** What brings people in, without asking who is taken out. */
+/** All sources of members, without applying exclusions. */
 export const audienceOf = (definitions: readonly Definition[]): ResolvedAudience => {
   const targets = new Map<AudienceKind, Set<string>>();
   const add = ({ kind, id }: AudienceTarget) => targets.set(kind, (targets.get(kind) ?? new Set()).add(id));
@@ -41,8 +41,8 @@ export const audienceOf = (definitions: readonly Definition[]): ResolvedAudience
 };
 
 /**
- * Whether a person belongs to a group: brought in by itself or by a group within it, and not taken out there. `directly` tells
- * whether something of the group itself, groups within it aside, brings the person in.
+ * Whether a person belongs to a group: included by the group or by a nested one, and not excluded there. `directly`:
+ * whether the group itself, without its nested groups, includes the person.
  */
 export const belongs = (
   definition: Definition,

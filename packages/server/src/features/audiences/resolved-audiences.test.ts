@@ -1,4 +1,4 @@
-/** The resolver against a calculation that a child could follow: sets of people, group by group. */
+/** Compares the resolver with a simple reference implementation that uses sets, group by group. */
 import type { AudienceTarget } from '@fanal/contract/audiences/audiences.shapes';
 import type { Page } from '@fanal/contract/kit/page';
 import type { Condition } from '@fanal/contract/user-groups/user-groups.shapes';
@@ -55,7 +55,7 @@ const group = fc.record({
     { nil: null },
   ),
   held: fc.array(held, { maxLength: 2 }),
-  /** Groups made before this one, so that they never loop. */
+  /** References only earlier groups, so that there is no cycle. */
   nested: fc.array(fc.nat(), { maxLength: 3 }),
   added: fc.uniqueArray(someone, { maxLength: 2 }),
   removed: fc.uniqueArray(someone, { maxLength: 3 }),
@@ -65,8 +65,8 @@ const world = fc.record({ people, groups: fc.array(group, { minLength: GROUPS, m
 type World = typeof world extends fc.Arbitrary<infer W> ? W : never;
 type Sentence = typeof sentence extends fc.Arbitrary<infer S> ? S : never;
 
-/** Unit 1 hangs below unit 0, unit 2 below unit 1. */
-const isInUnit = (unit: number | null, wanted: number) => unit !== null && unit >= wanted;
+/** Unit 1 is below unit 0, unit 2 below unit 1. */
+const isInUnit = (unit: number | null, top: number) => unit !== null && unit >= top;
 
 const isTrue = (person: World['people'][number], { field, operator, values }: Sentence): boolean => {
   const has = (values as readonly unknown[]).some((value) => {
@@ -77,7 +77,7 @@ const isTrue = (person: World['people'][number], { field, operator, values }: Se
   return has === (operator === 'is');
 };
 
-/** Members of each group as places in the list of people. */
+/** Members of each group as indexes in the list of people. */
 const expectedMembers = ({ people, groups }: World): Set<number>[] => {
   const members: Set<number>[] = [];
   for (const [at, { rule, held, nested, added, removed }] of groups.entries()) {
@@ -149,11 +149,11 @@ const build = async (org: OrgId, { people, groups }: World) => {
   return { ids, targets };
 };
 
-describe('the resolver', () => {
-  it('finds for any groups within groups exactly those whom plain sets find (GROUPS-06, GROUPS-07, GAP-60)', async () => {
+describe('the audience resolver', () => {
+  it('finds the same people as plain sets for any nested groups (GROUPS-06, GROUPS-07, GAP-60)', async () => {
     await fc.assert(
       fc.asyncProperty(world, fc.integer({ min: 0, max: GROUPS - 1 }), someone, async (made, second, looked) => {
-        // somebody from outside asks, who belongs to none of it
+        // the caller is a super admin of another organisation, who belongs to none of the groups
         const admin = { ...(await t.superAdmin()), org: await t.organization() };
         const { ids, targets } = await build(admin.org, made);
         const members = expectedMembers(made);

@@ -1,4 +1,4 @@
-/** Files that imports hand out: templates to fill in, and refused lines to mend. */
+/** Downloads of imports: templates, and refused lines to correct. */
 import { buffer } from 'node:stream/consumers';
 import type { ImportDataset } from '@fanal/contract/imports/imports.rules';
 import type { ImportDownload, ImportSheet, TemplateQuery } from '@fanal/contract/imports/imports.shapes';
@@ -27,13 +27,13 @@ const textColumns = (headings: readonly string[]): SheetColumn[] =>
 const sheetOf = (title: string, headings: readonly string[], rows: readonly string[][]): Sheet => ({
   title,
   columns: textColumns(headings),
-  batches: inBatches(rows, REFUSED_AT_ONCE, async (some) => [...some]),
+  batches: inBatches(rows, REFUSED_AT_ONCE, async (batch) => [...batch]),
 });
 
 const exampleOf = ({ example }: Field, language: Language) =>
   typeof example === 'string' ? example : example[language];
 
-/** One line as an example; in a workbook, a sheet of explanations beside it. */
+/** One example line; in a workbook, also a sheet with explanations. */
 const templateOf = (fields: readonly Field[], format: TemplateQuery['format'], language: Language, now: Date) => {
   const say = fileWords(language);
   const headings = fields.map(({ labels }) => labels[language]);
@@ -45,14 +45,14 @@ const templateOf = (fields: readonly Field[], format: TemplateQuery['format'], l
 
 const localeOf: Record<Language, Locale> = { fr: 'fr_CA', en: 'en_CA', es: 'es_ES' };
 
-/** A file to fill in, with one line as an example and, in a workbook, a sheet of explanations. */
+/** A template with one example line and, in a workbook, a sheet with explanations. */
 export const offerTemplate = async (
   ctx: PreparingContext,
   dataset: ImportDataset,
-  { format, language: wanted }: TemplateQuery,
+  { format, language: requestedLanguage }: TemplateQuery,
 ): Promise<ImportDownload> => {
   requireDataset(ctx, dataset);
-  const language = wanted ?? languageOf(ctx.locale);
+  const language = requestedLanguage ?? languageOf(ctx.locale);
   const mayReveal = may(ctx.actor, 'users:reveal');
   const fields = datasetOf(dataset).fields.filter(
     ({ kind }) => kind !== 'fullName' && (kind !== 'secret' || mayReveal),
@@ -66,13 +66,13 @@ export const offerTemplate = async (
   });
 };
 
-/** The refused lines as they came, each with its reasons, some at a time. */
+/** The refused lines as received, each with its reasons, in batches. */
 async function* refusedLines(ctx: PreparingContext, record: ImportRecord, width: number) {
   for (let after = 0; ; ) {
     const rows = await ctx.transaction((db) => refusedRows(db, ctx.org, record.id, after, REFUSED_AT_ONCE));
     yield rows.map(({ cells, issues }) => {
-      const told = (issues as Issue[]).map((issue) => toIssue(record, issue, ctx.locale));
-      const reasons = told.map(({ message, remedy }) => `${message} ${remedy}`).join(' ');
+      const described = (issues as Issue[]).map((issue) => toIssue(record, issue, ctx.locale));
+      const reasons = described.map(({ message, remedy }) => `${message} ${remedy}`).join(' ');
       return [...Array.from({ length: width }, (_, at) => cells?.[at] ?? ''), reasons];
     });
     const last = rows.at(-1);
@@ -81,7 +81,7 @@ async function* refusedLines(ctx: PreparingContext, record: ImportRecord, width:
   }
 }
 
-/** The refused lines under their own headings, so that the file can be mended and imported again. */
+/** The refused lines under their original headings, so that the file can be corrected and imported again. */
 export const prepareRefused = async (ctx: PreparingContext, id: string) => {
   const record = await ctx.transaction((db) => requireImport({ ...ctx, db }, id, findImport));
   const say = fileWords(languageOf(ctx.locale));
@@ -93,7 +93,7 @@ export const prepareRefused = async (ctx: PreparingContext, id: string) => {
   return { record, download: await offerDocument(ctx, { name, format: 'csv', bytes, objectType: 'import' }) };
 };
 
-/** Personal data leave the product: the log says who took them. */
+/** The file contains personal data: the download is written to the audit log. */
 export const offerRefused = async (
   ctx: Context,
   { record, download }: Awaited<ReturnType<typeof prepareRefused>>,

@@ -5,7 +5,7 @@ import { check, rowsOf, run, send } from '../../../test/imported.ts';
 
 const t = useTestApp();
 
-it('takes in 4,000 people as a personnel system exports them, each line with its sensible end (GAP-55, GAP-86)', async () => {
+it('imports 4,000 people from a personnel system export, each line with the expected result (GAP-55, GAP-86)', async () => {
   const admin = await t.person('organizationAdmin');
   const { bytes, expected } = await hrExport(4_000);
   const sent = await send(t, admin, 'users', { name: 'employés.xlsx', bytes });
@@ -45,7 +45,7 @@ it('takes in 4,000 people as a personnel system exports them, each line with its
       supervisor_id: at < 10 ? null : byNumber.get(`E${10_000 + Math.floor(at / 10)}`)!.id,
     });
   }
-  // the same file again changes nobody
+  // importing the same file again changes nobody
   const again = await check(t, admin, await send(t, admin, 'users', { name: 'employés.xlsx', bytes }));
   expect(again.isMappingRemembered).toBe(true);
   expect(again.counts).toMatchObject({ added: 0, changed: 0, unchanged: expected.added });

@@ -16,7 +16,7 @@ const one = (db: Db, org: OrgId, id: string) =>
 export const findImport = (db: Db, org: OrgId, id: string): Promise<ImportRecord | undefined> =>
   one(db, org, id).executeTakeFirst();
 
-/** Held until the end of the transaction: one worker or one person at a time. */
+/** Locks the import until the end of the transaction: one worker or one person at a time. */
 export const lockImport = (db: Db, org: OrgId, id: string): Promise<ImportRecord | undefined> =>
   one(db, org, id).forUpdate().executeTakeFirst();
 
@@ -34,7 +34,7 @@ export const changeImport = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Whether another import writes into the organisation at this moment. */
+/** Whether another import is currently writing to the organisation. */
 export const isOtherUnderWay = async (db: Db, org: OrgId, id: string): Promise<boolean> => {
   const other = await db
     .selectFrom('imports')
@@ -46,7 +46,7 @@ export const isOtherUnderWay = async (db: Db, org: OrgId, id: string): Promise<b
   return other !== undefined;
 };
 
-/** Adds to the figures of an import that is under way. */
+/** Increments of the figures of a running import. */
 export type Figures = { added: number; changed: number; unchanged: number; doubtful: number; refused: number };
 
 export const addFigures = (db: Db, org: OrgId, id: string, figures: Figures, done: number, now: Date) =>
@@ -89,7 +89,7 @@ export const pageOfImports = async (
 
 type Remembered = { columns: string[]; dateOrder: string };
 
-/** How somebody mapped these headings the last time; '' stands for a column that was left out. */
+/** The last mapping of these headings; '' is an ignored column. */
 export const findMapping = async (db: Db, org: OrgId, dataset: string, hash: Buffer): Promise<Remembered | undefined> =>
   db
     .selectFrom('import_mappings')
@@ -123,7 +123,7 @@ export const rememberMapping = (
 
 type JobRow = { organization_id: string; id: string; status: string; round: number };
 
-/** Those whose worker was lost, in any organisation. */
+/** Imports of any organisation whose worker was lost. */
 export const importsWithoutWorker = (ownerDb: Db, before: Date): Promise<JobRow[]> =>
   ownerDb
     .selectFrom('imports')
@@ -132,7 +132,7 @@ export const importsWithoutWorker = (ownerDb: Db, before: Date): Promise<JobRow[
     .where('updated_at', '<', before)
     .execute();
 
-/** Imports in one of these states of which nothing was heard since `before`. */
+/** Imports in one of these states without activity since `before`. */
 export const importsToForget = (ownerDb: Db, statuses: readonly ImportStatus[], before: Date, most: number) =>
   ownerDb
     .selectFrom('imports')
@@ -145,7 +145,7 @@ export const importsToForget = (ownerDb: Db, statuses: readonly ImportStatus[], 
 
 const TIDIED_AT_ONCE = 20;
 
-/** Imports that ended and still have a file, lines that were never imported, or lines that are too old to be undone. */
+/** Ended imports that still have a file, lines that were never imported, or lines that are too old to be undone. */
 export const importsToTidy = async (ownerDb: Db, ended: readonly ImportStatus[], now: Date) => {
   const tooOld = new Date(now.getTime() - UNDO_DAYS * 24 * 60 * 60_000);
   const { rows } = await sql<{ organization_id: string; id: string }>`
@@ -156,18 +156,19 @@ export const importsToTidy = async (ownerDb: Db, ended: readonly ImportStatus[],
   return rows;
 };
 
-/** Where the organisation's days begin and end. */
+/** The time zone of the organisation. */
 export const timeZoneOf = async (db: Db, org: OrgId): Promise<string> => {
   const found = db.selectFrom('organizations').select('time_zone').where('organization_id', '=', org);
   return (await found.executeTakeFirstOrThrow()).time_zone;
 };
 
-/** Fewer new rows mislead no planner. */
+/** With fewer new rows, outdated statistics do not matter. */
 const FEW_ROWS = 1_000;
 
 /**
- * Lets the planner know of rows that were just written, once they are more than it knew of; only the owner may. True when it was told. A table
- * that has as many already is described well enough, and looking through it anew takes half a second.
+ * Runs ANALYZE after many rows were written, once they exceed the number that the planner assumes; only the table owner
+ * may do this. Returns true when it ran. A table that already has as many rows has good enough statistics, and ANALYZE
+ * takes half a second.
  */
 export const refreshStatistics = async (ownerDb: Db, table: string, writtenRows: number): Promise<boolean> => {
   const { rows } = await sql<{

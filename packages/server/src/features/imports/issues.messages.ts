@@ -1,9 +1,9 @@
-/** What is wrong with a line and what to do about it, in the three languages. */
+/** Issues of a line and how to correct them, in the three languages. */
 import type { Language } from '@fanal/contract/locales';
 import type { Issue, IssueCode } from './rows.data.ts';
 
-type Told = { field: string; value: string; line: number; name: string };
-type Sentence = (told: Told) => string;
+type IssueParams = { field: string; value: string; line: number; name: string };
+type Sentence = (params: IssueParams) => string;
 type Words = Record<IssueCode, readonly [message: Sentence, remedy: Sentence]>;
 
 const plain =
@@ -250,9 +250,9 @@ const es: Words = {
 
 const words: Record<Language, Words> = { fr, en, es };
 
-/** `field` is the field's name as people read it. */
+/** `field` is the label of the field. */
 export const issueMessage = (issue: Issue, field: string, language: Language): { message: string; remedy: string } => {
   const [message, remedy] = words[language][issue.code];
-  const told = { field, value: issue.value ?? '', line: issue.line ?? 0, name: issue.name ?? '' };
-  return { message: message(told), remedy: remedy(told) };
+  const params = { field, value: issue.value ?? '', line: issue.line ?? 0, name: issue.name ?? '' };
+  return { message: message(params), remedy: remedy(params) };
 };

@@ -1,4 +1,4 @@
-/** What somebody tells an import to do: what its columns are, what missing values become, to begin, to stop, to be undone. */
+/** Commands of an import: mapping, missing values, start, cancel, undo. */
 
 import type { FieldIssue } from '@fanal/contract/errors';
 import { type DateOrder, type ImportStatus, isWorking } from '@fanal/contract/imports/imports.rules';
@@ -20,7 +20,10 @@ import * as values from './missing-values.data.ts';
 import { countRows, endRefused } from './rows.data.ts';
 import { CHECK_TASK, jobKey, objectOfImport, RUN_TASK, UNDO_TASK } from './work.service.ts';
 
-/** The import held in one of these states, as the caller saw it: another mapping or choice since then is not built upon (P60). */
+/**
+ * Locks the import if it is in one of these states and has the version that the caller read; refuses an outdated
+ * version (P60).
+ */
 const lockVersion = async (ctx: Context, id: string, version: number, statuses: readonly ImportStatus[]) => {
   const record = await lockIn(ctx, id, statuses);
   if (versionOf(record) !== version) throw fail('VERSION_CONFLICT', { version: versionOf(record) });
@@ -33,7 +36,7 @@ const lockIn = async (ctx: Context, id: string, statuses: readonly ImportStatus[
   return record;
 };
 
-/** Columns that cannot be what somebody says they are: unknown, said twice, or without the one that is needed. */
+/** Errors of a mapping: unknown fields, fields mapped twice, or a missing required field. */
 const mappingIssues = (ctx: Context, record: data.ImportRecord, { sheet, columns }: ImportMapping): FieldIssue[] => {
   const dataset = datasetOf(record.dataset);
   const described = (record.sheets as ImportSheet[])[sheet];
@@ -125,7 +128,7 @@ export const chooseValues = async (
   return describeImport(ctx, checking);
 };
 
-/** One import at a time writes into an organisation; the database sees to it when two begin at once. */
+/** Only one import at a time writes to an organisation; a unique index prevents two that start simultaneously. */
 const refuseSecond = async ({ db, org }: Context, id: string) => {
   if (await data.isOtherUnderWay(db, org, id)) throw fail('IMPORT_UNDER_WAY');
 };
@@ -169,7 +172,7 @@ export const startImport = async (ctx: Context, id: string, { version, invite }:
   return describeImport(ctx, started);
 };
 
-/** Whatever works on it finds out at its next step. */
+/** A running worker notices the change at its next step. */
 export const cancelImport = async (ctx: Context, id: string): Promise<Import> => {
   const record = await lockIn(ctx, id, ['reading', ...beforeStart, 'importing']);
   const changes = { status: 'cancelled', ended_at: ctx.now, updated_at: ctx.now };

@@ -1,4 +1,7 @@
-/** Writes a checked file into the organisation, some hundred lines in each transaction, and goes on where a lost worker stopped (P50, P55). */
+/**
+ * Writes a checked file to the organisation, some hundred lines per transaction, and continues where a lost worker
+ * stopped (P50, P55).
+ */
 import { orderInvitations } from '#features/invitations/runs.service';
 import { releaseFile } from '#features/uploads/files.service';
 import { linkPeople } from '#features/users/imported-people.service';
@@ -31,7 +34,7 @@ const LINKED_AT_ONCE = 1_000;
 type Batch = {
   record: data.ImportRecord;
   dataset: Dataset;
-  surroundings: ReferenceData;
+  referenceData: ReferenceData;
   rows: readonly rows.ReadRow[];
 };
 
@@ -46,14 +49,16 @@ const figuresOf = (imported: readonly rows.Imported[]): data.Figures => {
   };
 };
 
-/** Judges lines once more, since the organisation may have changed, writes them, and notes that it is done: all of it or nothing. */
-const importSome = async (parts: Deps, place: JobReference, batch: Batch): Promise<boolean> => {
-  const { record, dataset, surroundings } = batch;
-  const secrets = await secretsOf(parts, batch, true);
-  return inOrganization(parts, place.org, async (db) => {
-    if (!(await lockWanted(db, place, 'importing'))) return false;
-    const now = parts.now();
-    const scope = scopeOf(db, record, surroundings, { now, isHeld: true, secrets });
+/**
+ * Judges lines again, since the organisation may have changed, writes them, and marks them as done, in one transaction.
+ */
+const importSome = async (deps: Deps, job: JobReference, batch: Batch): Promise<boolean> => {
+  const { record, dataset, referenceData } = batch;
+  const secrets = await secretsOf(deps, batch, true);
+  return inOrganization(deps, job.org, async (db) => {
+    if (!(await lockWanted(db, job, 'importing'))) return false;
+    const now = deps.now();
+    const scope = scopeOf(db, record, referenceData, { now, isHeld: true, secrets });
     const judged = await dataset.judge(scope, batch.rows);
     const { written, entries } = await dataset.write(
       scope,
@@ -64,18 +69,18 @@ const importSome = async (parts: Deps, place: JobReference, batch: Batch): Promi
       ...nothingWritten,
       ...written.get(judgement.line),
     }));
-    await rows.noteImported(db, place.org, place.id, imported, now);
-    await data.addFigures(db, place.org, place.id, figuresOf(imported), imported.length, now);
+    await rows.noteImported(db, job.org, job.id, imported, now);
+    await data.addFigures(db, job.org, job.id, figuresOf(imported), imported.length, now);
     await auditAs(db, record, entries, now);
     return true;
   });
 };
 
-/** A line that cannot be written for a reason nobody foresaw: it is refused, and the others go on. */
-const giveUp = (parts: Deps, place: JobReference, row: rows.ReadRow) =>
-  inOrganization(parts, place.org, async (db) => {
-    if (!(await lockWanted(db, place, 'importing'))) return false;
-    const now = parts.now();
+/** Marks a line as refused after an unexpected error, so that the others can continue. */
+const giveUp = (deps: Deps, job: JobReference, row: rows.ReadRow) =>
+  inOrganization(deps, job.org, async (db) => {
+    if (!(await lockWanted(db, job, 'importing'))) return false;
+    const now = deps.now();
     const imported: rows.Imported = {
       ...nothingWritten,
       line: row.line,
@@ -88,35 +93,35 @@ const giveUp = (parts: Deps, place: JobReference, row: rows.ReadRow) =>
       changes: [],
       issues: [{ code: 'unexpected', refuses: true }],
     };
-    await rows.noteImported(db, place.org, place.id, [imported], now);
-    await data.addFigures(db, place.org, place.id, figuresOf([imported]), 1, now);
+    await rows.noteImported(db, job.org, job.id, [imported], now);
+    await data.addFigures(db, job.org, job.id, figuresOf([imported]), 1, now);
     return true;
   });
 
-/** When something stands against some lines together, each goes alone, so that one does not stop the rest. */
-const importBatch = async (parts: Deps, place: JobReference, batch: Batch): Promise<boolean> => {
+/** When a batch fails, each of its lines is imported separately, so that one line does not stop the rest. */
+const importBatch = async (deps: Deps, job: JobReference, batch: Batch): Promise<boolean> => {
   try {
-    return await importSome(parts, place, batch);
+    return await importSome(deps, job, batch);
   } catch (error) {
     if (isUnreachable(error)) throw error;
-    parts.log.warn({ err: error, import: place.id, lines: batch.rows.length }, 'lines of an import go one by one');
-    return importOneByOne(parts, place, batch);
+    deps.log.warn({ err: error, import: job.id, lines: batch.rows.length }, 'lines of an import go one by one');
+    return importOneByOne(deps, job, batch);
   }
 };
 
 const importOneByOne = async (
-  parts: Deps,
-  place: JobReference,
+  deps: Deps,
+  job: JobReference,
   { record, dataset, rows: all }: Batch,
 ): Promise<boolean> => {
-  // what they name may have gone meanwhile
-  const surroundings = await loadReferenceData(parts, place.org, record);
+  // referenced items may have been deleted in the meantime
+  const referenceData = await loadReferenceData(deps, job.org, record);
   for (const row of all) {
-    const isWanted = await importSome(parts, place, { record, dataset, surroundings, rows: [row] }).catch(
+    const isWanted = await importSome(deps, job, { record, dataset, referenceData, rows: [row] }).catch(
       (error: unknown) => {
         if (isUnreachable(error)) throw error;
-        parts.log.warn({ err: error, import: place.id, line: row.line }, 'a line of an import could not be written');
-        return giveUp(parts, place, row);
+        deps.log.warn({ err: error, import: job.id, line: row.line }, 'a line of an import could not be written');
+        return giveUp(deps, job, row);
       },
     );
     if (!isWanted) return false;
@@ -124,29 +129,29 @@ const importOneByOne = async (
   return true;
 };
 
-const importLines = async (parts: Deps, place: JobReference, record: data.ImportRecord): Promise<boolean> => {
-  const { org, id } = place;
+const importLines = async (deps: Deps, job: JobReference, record: data.ImportRecord): Promise<boolean> => {
+  const { org, id } = job;
   const dataset = datasetOf(record.dataset);
-  const surroundings = await loadReferenceData(parts, org, record);
+  const referenceData = await loadReferenceData(deps, org, record);
   for (let untold = 0; ; ) {
-    const next = await reading(parts, org, (db) => rows.rowsToImport(db, org, id, IMPORTED_AT_ONCE));
+    const next = await reading(deps, org, (db) => rows.rowsToImport(db, org, id, IMPORTED_AT_ONCE));
     if (next.length === 0) return true;
-    if (!(await importBatch(parts, place, { record, dataset, surroundings, rows: next }))) return false;
+    if (!(await importBatch(deps, job, { record, dataset, referenceData, rows: next }))) return false;
     untold += next.length;
-    if (await data.refreshStatistics(parts.ownerDb, dataset.table, untold)) untold = 0;
+    if (await data.refreshStatistics(deps.ownerDb, dataset.table, untold)) untold = 0;
     await yieldToEventLoop();
   }
 };
 
-/** Adds what the file names and somebody chose to have added; false when nobody wants the import any more. */
-const createStructure = async (parts: Deps, place: JobReference, record: data.ImportRecord): Promise<boolean> => {
+/** Creates the missing values that were chosen to be created; returns false when the import was cancelled. */
+const createStructure = async (deps: Deps, job: JobReference, record: data.ImportRecord): Promise<boolean> => {
   if (!grantsOf(askerOf(record)).mayCreateStructure) return true;
   const fields = structureFields(datasetOf(record.dataset), record.columns ?? []);
   for (;;) {
-    const entries = await inOrganization(parts, place.org, async (db) => {
-      if (!(await lockWanted(db, place, 'importing'))) return 'unwanted';
-      const now = parts.now();
-      const created = await createMissing(db, place.org, fields, { importId: place.id, now });
+    const entries = await inOrganization(deps, job.org, async (db) => {
+      if (!(await lockWanted(db, job, 'importing'))) return 'unwanted';
+      const now = deps.now();
+      const created = await createMissing(db, job.org, fields, { importId: job.id, now });
       if (created) await auditAs(db, record, created, now);
       return created;
     });
@@ -155,11 +160,11 @@ const createStructure = async (parts: Deps, place: JobReference, record: data.Im
   }
 };
 
-const linkSome = async (parts: Deps, place: JobReference, record: data.ImportRecord) =>
-  inOrganization(parts, place.org, async (db) => {
-    if (!(await lockWanted(db, place, 'importing'))) return 0;
-    const { org, id } = place;
-    const now = parts.now();
+const linkSome = async (deps: Deps, job: JobReference, record: data.ImportRecord) =>
+  inOrganization(deps, job.org, async (db) => {
+    if (!(await lockWanted(db, job, 'importing'))) return 0;
+    const { org, id } = job;
+    const now = deps.now();
     const waiting = await rows.rowsToLink(db, org, id, LINKED_AT_ONCE);
     if (waiting.length === 0) return 0;
     const { linked, loops } = await linkPeople(db, org, waiting, now);
@@ -172,7 +177,7 @@ const linkSome = async (parts: Deps, place: JobReference, record: data.ImportRec
       return { line, before: one?.before ?? null, after, version: one?.version ?? null, issue };
     });
     await rows.noteLinked(db, org, id, noted);
-    // of somebody new the log says that the import added the person
+    // new people already have a log line for being added
     const known = new Set(waiting.filter(({ wasAdded }) => !wasAdded).map(({ line }) => line));
     const entries = linked
       .filter(({ line }) => known.has(line))
@@ -190,12 +195,12 @@ const linkSome = async (parts: Deps, place: JobReference, record: data.ImportRec
     return waiting.length;
   });
 
-/** Everybody is there now: supervisors are found in whichever order the file named them. */
-const linkSupervisors = async (parts: Deps, place: JobReference, record: data.ImportRecord): Promise<void> => {
-  while ((await linkSome(parts, place, record)) > 0) await yieldToEventLoop();
+/** Now that all people exist, supervisors are assigned in any order of the file. */
+const linkSupervisors = async (deps: Deps, job: JobReference, record: data.ImportRecord): Promise<void> => {
+  while ((await linkSome(deps, job, record)) > 0) await yieldToEventLoop();
 };
 
-/** The file is let go; what it was, the log keeps. */
+/** Releases the file; its name and size stay in the log. */
 export const letFileGo = async (db: Db, record: data.ImportRecord, now: Date): Promise<void> => {
   if (!record.file_id) return;
   const entries: AuditEntry[] = [];
@@ -213,17 +218,17 @@ const inviteAdded = async (db: Db, record: data.ImportRecord, now: Date): Promis
   return orderInvitations(db, { org, userIds, roleTypes, accountId: record.account_id, now });
 };
 
-/** The end: invitations are ordered, the file is forgotten, and the log says what the whole import did. */
-const finish = (parts: Deps, place: JobReference) =>
-  inOrganization(parts, place.org, async (db) => {
-    const record = await lockWanted(db, place, 'importing');
+/** Finishes the import: queues the invitations, releases the file, and writes the summary to the log. */
+const finish = (deps: Deps, job: JobReference) =>
+  inOrganization(deps, job.org, async (db) => {
+    const record = await lockWanted(db, job, 'importing');
     if (!record) return;
-    const now = parts.now();
+    const now = deps.now();
     const { added, changed, unchanged, refused } = record;
-    const { doubtful } = await rows.countRows(db, place.org, place.id);
+    const { doubtful } = await rows.countRows(db, job.org, job.id);
     const runId = await inviteAdded(db, record, now);
     await letFileGo(db, record, now);
-    await data.changeImport(db, place.org, place.id, {
+    await data.changeImport(db, job.org, job.id, {
       status: 'done',
       doubtful,
       invitation_run_id: runId,
@@ -234,10 +239,10 @@ const finish = (parts: Deps, place: JobReference) =>
     await auditAs(db, record, [{ action: 'import.finished', object: objectOfImport(record), after }], now);
   });
 
-export const runImport = async (parts: Deps, place: JobReference): Promise<void> => {
-  const record = await reading(parts, place.org, (db) => data.findImport(db, place.org, place.id));
-  if (record?.status !== 'importing' || record.round !== place.round) return;
-  if (!(await createStructure(parts, place, record)) || !(await importLines(parts, place, record))) return;
-  await linkSupervisors(parts, place, record);
-  await finish(parts, place);
+export const runImport = async (deps: Deps, job: JobReference): Promise<void> => {
+  const record = await reading(deps, job.org, (db) => data.findImport(db, job.org, job.id));
+  if (record?.status !== 'importing' || record.round !== job.round) return;
+  if (!(await createStructure(deps, job, record)) || !(await importLines(deps, job, record))) return;
+  await linkSupervisors(deps, job, record);
+  await finish(deps, job);
 };

@@ -1,4 +1,4 @@
-/** Sites, projects, groups … that a file names: found again by name, or chosen, or added. */
+/** Structure items named in a file: matched by name, chosen by the user, or created. */
 
 import {
   addGroupPath,
@@ -19,7 +19,7 @@ import type { NamedValue } from './rows.data.ts';
 type Named = { id: string; name: string };
 type Names = { byKey: ReadonlyMap<string, Named>; byId: ReadonlyMap<string, string> };
 
-/** What is there, as far as an import names it. */
+/** The existing structure items that an import refers to. */
 export type Structure = { structureItems: ReadonlyMap<StructureItemList, Names>; groups: readonly Group[] };
 
 const indexed = (all: readonly (Named & { key: string })[]): Names => ({
@@ -27,17 +27,17 @@ const indexed = (all: readonly (Named & { key: string })[]): Names => ({
   byId: new Map(all.map(({ id, name }) => [id, name])),
 });
 
-/** By name and by path; a name that several groups have finds none of them. */
+/** By name and by path; a name shared by several groups matches none of them. */
 const indexedGroups = (groups: readonly Group[]): Names => {
   const single = [...Map.groupBy(groups, ({ key }) => key).values()].flatMap((some) => (some.length === 1 ? some : []));
   const byPath = groups.map(({ id, path, pathKey }) => ({ id, name: path, key: pathKey }));
   return indexed([...single.map(({ id, path, key }) => ({ id, name: path, key })), ...byPath]);
 };
 
-export const loadStructure = async (db: Db, org: OrgId, wanted: Iterable<StructureItemList>): Promise<Structure> => {
+export const loadStructure = async (db: Db, org: OrgId, lists: Iterable<StructureItemList>): Promise<Structure> => {
   const structureItems = new Map<StructureItemList, Names>();
   let groups: Group[] = [];
-  for (const structureItem of new Set(wanted))
+  for (const structureItem of new Set(lists))
     if (structureItem === 'groups') {
       groups = await groupPaths(db, org);
       structureItems.set(structureItem, indexedGroups(groups));
@@ -51,7 +51,7 @@ export const nameIn = (
   id: string | null,
 ): string | null => (id && structureItems.get(structureItem)?.byId.get(id)) ?? null;
 
-/** What somebody chose for the missing values, by field and key. */
+/** Decisions about missing values, by field and key. */
 export type StructureChoices = ReadonlyMap<string, data.ValueRecord>;
 
 const choiceKey = (field: string, key: string) => `${field} ${key}`;
@@ -59,7 +59,7 @@ const choiceKey = (field: string, key: string) => `${field} ${key}`;
 export const loadChoices = async (db: Db, org: OrgId, importId: string): Promise<StructureChoices> =>
   new Map((await data.allValues(db, org, importId)).map((value) => [choiceKey(value.field, value.value_key), value]));
 
-/** `id` is null for what will be added before the import begins. */
+/** `id` is null for an item that will be created when the import starts. */
 export type Resolved = { id: string | null; name: string } | { issue: 'valueLeftOut' | 'groupUnclear' };
 
 const isUnclear = ({ groups }: Structure, structureItem: StructureItemList, key: string) =>
@@ -79,14 +79,14 @@ export const resolveName = (
   return chosen?.choice === 'create' && !isHeld ? { id: null, name: value.text } : { issue: 'valueLeftOut' };
 };
 
-type Wanted = { name: string; structureItem: StructureItemList };
+type StructureField = { name: string; structureItem: StructureItemList };
 
-/** Lists the names of a file that are not there, each with what is done with it unless somebody chooses otherwise. */
+/** Stores the names of a file that do not exist, each with the default decision. */
 export const listMissing = async (
   db: Db,
   org: OrgId,
   importId: string,
-  fields: readonly Wanted[],
+  fields: readonly StructureField[],
   mayCreate: boolean,
 ): Promise<void> => {
   const structure = await loadStructure(
@@ -141,11 +141,11 @@ const createGroups = async (db: Db, org: OrgId, values: readonly data.ValueRecor
   return { created, entries };
 };
 
-/** Adds some of the missing values that are to be added; answers what the log is to say, or null when none is left. */
+/** Creates some of the missing values; returns the log entries, or null when none is left. */
 export const createMissing = async (
   db: Db,
   org: OrgId,
-  fields: readonly Wanted[],
+  fields: readonly StructureField[],
   stamp: Stamp,
 ): Promise<AuditEntry[] | null> => {
   const values = await data.valuesToCreate(db, org, stamp.importId, CREATED_AT_ONCE);
@@ -158,7 +158,7 @@ export const createMissing = async (
       ? await createGroups(db, org, some, stamp)
       : await createNamed(db, org, structureItem, some, stamp);
   await data.noteCreated(db, org, stamp.importId, created);
-  // one that could not be added is left out
+  // an item that could not be created is left out
   for (const { id, createdId, matchId } of created)
     if (!createdId && !matchId)
       await data.chooseValue(db, org, stamp.importId, id, { choice: 'empty', matchId: null, matchName: null });

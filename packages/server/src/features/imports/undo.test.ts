@@ -27,8 +27,8 @@ const undo = async (caller: Caller, id: string): Promise<Import> => {
 
 const head = 'Matricule;Prénom;Nom;Courriel;Ville;Titre;Site;NAS';
 
-describe('the undoing of an import', () => {
-  it('removes who was added, puts values back, and says who stays and why (GAP-55)', async () => {
+describe('undoing an import', () => {
+  it('removes added people, restores values, and reports who is kept and why (GAP-55)', async () => {
     const admin = await t.person('organizationAdmin');
     await importFile(
       t,
@@ -80,12 +80,12 @@ describe('the undoing of an import', () => {
       `POST /v1/all/users/${people.get('1')!.id}/national-id/reveal`,
     );
     expect(shown.body.nationalId).toBe('046454286');
-    const said = await t.ownerDb
+    const logged = await t.ownerDb
       .selectFrom('audit_log')
       .select('action')
       .where('organization_id', '=', admin.org)
       .execute();
-    expect(said.map(({ action }) => action)).toEqual(
+    expect(logged.map(({ action }) => action)).toEqual(
       expect.arrayContaining([
         'import.started',
         'import.finished',
@@ -96,7 +96,7 @@ describe('the undoing of an import', () => {
     );
   });
 
-  it('takes back sites that nobody uses, and keeps those that somebody does (GAP-55)', async () => {
+  it('removes unused sites, and keeps those in use (GAP-55)', async () => {
     const admin = await t.person('organizationAdmin');
     const first = await importFile(t, admin, 'sites', csv('Nom;Ville', 'Dépôt Nord;Alma', 'Dépôt Sud;Alma'));
     expect(first.counts).toMatchObject({ added: 2 });
@@ -105,7 +105,7 @@ describe('the undoing of an import', () => {
     expect(undone.undo).toEqual({ removed: 1, restored: 0, kept: 1 });
   });
 
-  it('is over after 30 days, and nothing of the lines is left then (GAP-55)', async () => {
+  it('is impossible after 30 days, when the lines are deleted (GAP-55)', async () => {
     const admin = await t.person('organizationAdmin');
     const done = await importFile(t, admin, 'positions', csv('Poste', 'Soudeuse'));
     expect(done.undoUntil).not.toBeNull();

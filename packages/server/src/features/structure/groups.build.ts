@@ -3,7 +3,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { newId } from '#platform/ids';
 
-/** A group as a tree is drawn: what hangs below it, and who belongs to it. */
+/** A group of a tree with its child groups and members. */
 export type NewGroupTree = { name: string; groups?: readonly NewGroupTree[]; userIds?: readonly string[] };
 
 type Tree = { levels?: readonly string[]; groups: readonly NewGroupTree[] };
@@ -16,7 +16,7 @@ export const groupRow = (org: OrgId, { name, parentId }: { name: string; parentI
   name_key: nameKey(name),
 });
 
-/** Names the columns of the tree, from the left. */
+/** Sets the names of the columns of the tree, from the left. */
 export const buildLevels = async (ownerDb: Db, org: OrgId, names: readonly string[]): Promise<string[]> => {
   const rows = names.map((name, position) => ({
     organization_id: org as string,
@@ -35,7 +35,10 @@ const inPortions = async <Row>(rows: readonly Row[], insert: (portion: readonly 
   for (let at = 0; at < rows.length; at += MOST_ROWS) await insert(rows.slice(at, at + MOST_ROWS));
 };
 
-/** A whole tree with its levels and members; answers the id of each group by its path of names, such as 'Boréal inc./Génie civil'. */
+/**
+ * Builds a whole tree with its levels and members; returns the id of each group by its path of names, such as 'Boréal
+ * inc./Génie civil'.
+ */
 export const buildGroupTree = async (
   ownerDb: Db,
   org: OrgId,

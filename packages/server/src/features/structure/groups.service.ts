@@ -22,7 +22,7 @@ import * as data from './groups.data.ts';
 import { writeLevels } from './levels.data.ts';
 import { keepLevels, type Level, levelsOf } from './levels.service.ts';
 
-/** The owner named by the organisation, or a super admin (GAP-62). */
+/** The owner of the organisation, or a super admin (GAP-62). */
 const ownsStructure = ({ actor, organization }: Context): boolean =>
   actor.isSuperAdmin || (actor.userId !== null && actor.userId === organization.ownerUserId);
 
@@ -33,7 +33,7 @@ const toLevel = ({ version: _, ...level }: Level) => ({
   kind: level.position === 0 ? ('legalEntity' as const) : ('group' as const),
 });
 
-/** Depth of every group, each one counted from its parent once. */
+/** Depth of every group, computed once from its parent. */
 const depthsOf = (groups: readonly data.GroupNode[]): Map<string, number> => {
   const children = Map.groupBy(groups, ({ parentId }) => parentId);
   const depths = new Map<string, number>();
@@ -65,12 +65,12 @@ export const readStructure = async (ctx: Context): Promise<Structure> => {
   };
 };
 
-/** There is always a column, and all of them carry the version of the list. */
+/** There is always a column, and every column has the version of the list. */
 const versionOf = ([first]: readonly Level[]): number => first!.version;
 
 type Tree = { levels: Level[]; groups: data.GroupNode[] };
 
-/** The tree as nobody else can change it until this transaction ends. */
+/** The tree, locked against other changes until this transaction ends. */
 const lockTree = async (ctx: Context): Promise<Tree> => {
   await data.lockTree(ctx.db, ctx.org);
   return { levels: await keepLevels(ctx), groups: await data.groupsOf(ctx.db, ctx.org) };
@@ -86,11 +86,11 @@ export const describeGroup = async (
   return { ...group, levelId: levels[depthOf(groups, id)]!.id, userCount, totalUserCount };
 };
 
-/** Two groups side by side may not bear one name (STRUCTURE-18, STRUCTURE-19). */
-const refuseNamesake = async ({ db, org }: Context, groups: readonly data.GroupNode[], wanted: data.GroupNode) => {
-  const key = nameKey(wanted.name);
+/** Sibling groups must have different names (STRUCTURE-18, STRUCTURE-19). */
+const refuseNamesake = async ({ db, org }: Context, groups: readonly data.GroupNode[], requested: data.GroupNode) => {
+  const key = nameKey(requested.name);
   const other = groups.find(
-    ({ id, parentId, name }) => id !== wanted.id && parentId === wanted.parentId && nameKey(name) === key,
+    ({ id, parentId, name }) => id !== requested.id && parentId === requested.parentId && nameKey(name) === key,
   );
   if (!other) return;
   const { totalUserCount } = await data.countPeopleOf(db, org, other.id);
@@ -124,7 +124,7 @@ export const createGroup = async (
   return describeGroup(ctx, { ...tree, groups: [...tree.groups, group] }, group.id);
 };
 
-/** Renames a group, or moves it with everything below it, unless somebody else did so since the caller read it (P60). */
+/** Renames a group, or moves it with everything below it; refuses an outdated version (P60). */
 export const changeGroup = async (
   ctx: Context,
   id: string,
@@ -150,7 +150,7 @@ export const changeGroup = async (
   return describeGroup(ctx, { levels, groups: groups.map((group) => (group.id === id ? after : group)) }, id);
 };
 
-/** Nothing loses whom it is meant for without a word: what these groups serve for is named. */
+/** Refuses to delete groups that are part of an audience, and names the uses. */
 const refuseUsed = async (ctx: Context, groups: readonly data.GroupNode[]) => {
   const ids = groups.map(({ id }) => id);
   await data.lockGroups(ctx.db, ctx.org, ids);
@@ -159,7 +159,7 @@ const refuseUsed = async (ctx: Context, groups: readonly data.GroupNode[]) => {
   if (used) throw fail('IN_USE', { name: used.name, ...(await usesOf(ctx, ids)) });
 };
 
-/** Deletes a group with everything below it, when the word was typed (STRUCTURE-17). */
+/** Deletes a group with everything below it, after the typed confirmation (STRUCTURE-17). */
 export const removeGroup = async (
   ctx: Context,
   id: string,
@@ -185,7 +185,7 @@ export const removeGroup = async (
   return { id, ...loss };
 };
 
-/** Deletes every group; only the owner may, and only with the word (STRUCTURE-15, STRUCTURE-16). */
+/** Deletes every group; owner only, after the typed confirmation (STRUCTURE-15, STRUCTURE-16). */
 export const removeStructure = async (ctx: Context, confirmation: string): Promise<StructureLoss> => {
   const { db, org } = ctx;
   if (!ownsStructure(ctx)) throw fail('OWNER_ONLY');
@@ -206,21 +206,21 @@ const refuseNamesakes = (levels: readonly { name: string }[]) => {
 };
 
 /**
- * Names, adds and removes columns, unless somebody else did so since the caller read them (P60). One that holds groups keeps its
- * place; ids that were sent stay what they are.
+ * Renames, adds and removes columns; refuses an outdated version (P60). A column that contains groups keeps its
+ * position; ids that were sent stay unchanged.
  */
-export const setLevels = async (ctx: Context, { version, levels: wanted }: LevelList): Promise<Structure> => {
+export const setLevels = async (ctx: Context, { version, levels: requested }: LevelList): Promise<Structure> => {
   const { db, org } = ctx;
   const { levels, groups } = await lockTree(ctx);
   if (versionOf(levels) !== version) throw fail('VERSION_CONFLICT', { version: versionOf(levels) });
-  const ids = wanted.flatMap(({ id }) => id ?? []);
+  const ids = requested.flatMap(({ id }) => id ?? []);
   if (new Set(ids).size < ids.length || ids.some((id) => levels.every((level) => level.id !== id)))
     throw fail('NOT_FOUND');
-  refuseNamesakes(wanted);
+  refuseNamesakes(requested);
   const used = Math.max(-1, ...depthsOf(groups).values()) + 1;
-  const inTheWay = levelInTheWay(levels, wanted, used);
+  const inTheWay = levelInTheWay(levels, requested, used);
   if (inTheWay) throw fail('LEVEL_IN_USE', { name: inTheWay.name, id: inTheWay.id });
-  const next = wanted.map(({ id, name }, position) => ({
+  const next = requested.map(({ id, name }, position) => ({
     id: id ?? newId(ctx.now.getTime()),
     version: version + 1,
     name,

@@ -5,14 +5,14 @@ import type { StructureItem } from './structure-items.data.ts';
 
 export type NamedStructureItem = { id: string; name: string; key: string };
 
-/** Every one of a structure item, by what its name is compared by. */
+/** All items of a kind, by their name key. */
 export const allNames = async (db: Db, org: OrgId, structureItem: StructureItem): Promise<NamedStructureItem[]> => {
   const { rows } = await sql<NamedStructureItem>`
     select id, name, name_key as key from ${sql.table(structureItem.table)} where organization_id = ${org}`.execute(db);
   return rows;
 };
 
-/** Those that have one of these names, each with its own columns. */
+/** Items with one of these names, each with its own columns. */
 export const structureItemsByKeys = async (
   db: Db,
   org: OrgId,
@@ -36,7 +36,7 @@ const columnsOf = (structureItem: StructureItem): string[] => {
 const refs = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 type Row = Record<string, unknown> & { id: string };
 
-/** Adds many in one statement; those whose name is taken by now are left out. Answers the ids that were added. */
+/** Inserts many in one statement; omits those whose name is taken by now. Returns the inserted ids. */
 export const addStructureItems = async (
   db: Db,
   org: OrgId,
@@ -54,7 +54,7 @@ export const addStructureItems = async (
   return new Set(added.map(({ id }) => id));
 };
 
-/** Writes many in one statement. */
+/** Updates many in one statement. */
 export const changeStructureItems = (
   db: Db,
   org: OrgId,
@@ -69,12 +69,12 @@ export const changeStructureItems = (
     where n.organization_id = ${org} and n.id = x.id`.execute(db);
 };
 
-/** Whether a user group, a post or an event is meant for it. */
+/** Whether a user group, a post or an event has it in its audience. */
 const isMeant = (org: OrgId, id: RawBuilder<unknown>) => sql`(
   exists (select from user_group_audiences as a where a.organization_id = ${org} and a.target_id = ${id})
   or exists (select from post_targets as t where t.organization_id = ${org} and t.target_id = ${id}))`;
 
-/** Removes those of these that nobody is assigned to, no profession belongs to and nothing is meant for; answers them. */
+/** Removes those without assigned people, professions or audiences; returns their ids. */
 export const removeUnusedStructureItems = async (
   db: Db,
   org: OrgId,
@@ -92,7 +92,7 @@ export const removeUnusedStructureItems = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Removes those of these groups that have no people, nothing below them and nothing meant for them; answers them. */
+/** Removes those groups without people, child groups or audiences; returns their ids. */
 export const removeEmptyGroups = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ id: string }>`
     delete from structure_groups as g where g.organization_id = ${org} and g.id = any(${sql.val(ids)}::uuid[])

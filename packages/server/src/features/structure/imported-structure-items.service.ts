@@ -1,4 +1,4 @@
-/** What the structure does for imports: finds, adds and changes its structure items by the hundred, by the rules of the structure itself. */
+/** Structure items for imports: finds, adds and changes them in bulk, with the rules of the structure feature. */
 import { nameKey } from '@fanal/contract/names.rules';
 import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { OrgId } from '#platform/context';
@@ -26,14 +26,14 @@ const structureItems = { sites, projects, professions, positions, jobCategories 
 >;
 export type StructureItemName = keyof typeof structureItems;
 
-/** Every site, project … by name. */
+/** Every item of a kind by name. */
 export const namesOf = (db: Db, org: OrgId, name: StructureItemName): Promise<data.NamedStructureItem[]> =>
   data.allNames(db, org, structureItems[name]);
 
 type Texts = Record<string, string | null>;
 export type FoundStructureItem = { id: string; name: string; key: string; values: Texts };
 
-/** Those that have one of these names, with their own fields. With `isHeld` they stay as they are until this transaction ends. */
+/** Items with one of these names, with their own fields. `isHeld` locks them until this transaction ends. */
 export const findStructureItems = async (
   db: Db,
   org: OrgId,
@@ -51,7 +51,7 @@ export const findStructureItems = async (
   }));
 };
 
-/** `more` are texts of others that its list shows, such as the name of a category. */
+/** `more`: texts of other items that its list shows, such as the name of a category. */
 export type StructureItemToWrite = { id: string; name: string; values: Texts; more: readonly string[] };
 
 const rowOf = (structureItem: StructureItem, { id, name, values, more }: StructureItemToWrite) => ({
@@ -59,7 +59,7 @@ const rowOf = (structureItem: StructureItem, { id, name, values, more }: Structu
   id,
 });
 
-/** Adds them; answers those that were added, since somebody may have been quicker with a name. */
+/** Adds them; returns those that were added, since a name may have been taken concurrently. */
 export const addStructureItems = async (
   db: Db,
   org: OrgId,
@@ -115,7 +115,7 @@ export const changeStructureItems = async (
   }));
 };
 
-/** Removes those that nothing uses; answers them. */
+/** Removes unused items; returns their ids. */
 export const removeUnusedStructureItems = async (
   db: Db,
   org: OrgId,
@@ -136,7 +136,7 @@ export const removeEmptyGroups = data.removeEmptyGroups;
 
 export type Group = { id: string; name: string; path: string; key: string; pathKey: string };
 
-/** Every group of the organisation with the path that leads to it. */
+/** Every group of the organisation with its path. */
 export const groupPaths = async (db: Db, org: OrgId): Promise<Group[]> => pathsOf(await groupsOf(db, org));
 
 const pathsOf = (nodes: readonly GroupNode[]): Group[] => {
@@ -152,7 +152,9 @@ const pathsOf = (nodes: readonly GroupNode[]): Group[] => {
   });
 };
 
-/** Adds the groups of a path that are not there, as deep as the organisation's levels go; null when it leads deeper. */
+/**
+ * Creates the missing groups of a path, up to the number of levels of the organisation; null when the path is deeper.
+ */
 export const addGroupPath = async (
   db: Db,
   org: OrgId,

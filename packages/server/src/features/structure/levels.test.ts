@@ -28,17 +28,17 @@ describe('the columns', () => {
     return { admin, levels: await read(admin) };
   };
 
-  it('are renamed, added and swapped, and keep their ids (GAP-63)', async () => {
+  it('can be renamed, added and swapped, and keep their ids (GAP-63)', async () => {
     const { admin, levels } = await planted();
     const [one, two, three, four] = levels.map(({ id }) => id);
-    const wanted = [
+    const requested = [
       { id: one, name: 'Deux' },
       { id: two, name: 'Un' },
       { id: four, name: 'Trois' },
       { id: three, name: 'Quatre' },
       { name: 'Cinq' },
     ];
-    const { status, body } = await put(admin, wanted);
+    const { status, body } = await put(admin, requested);
     expect(status).toBe(200);
     expect(body.levels.map(({ name }) => name)).toEqual(['Deux', 'Un', 'Trois', 'Quatre', 'Cinq']);
     expect(body.levels.slice(0, 4).map(({ id }) => id)).toEqual([one, two, four, three]);
@@ -46,27 +46,27 @@ describe('the columns', () => {
     expect(body.groups.map(({ levelId }) => levelId)).toEqual([one, two]);
   });
 
-  it('are removed while they are empty, from the end of those in use; the others are named (GAP-63)', async () => {
+  it('can be removed when empty and after the last one in use; otherwise the error names them (GAP-63)', async () => {
     const { admin, levels } = await planted();
-    const kept = levels.slice(0, 2);
-    for (const wanted of [
+    const remaining = levels.slice(0, 2);
+    for (const requested of [
       [levels[0]],
       [levels[1]],
       [levels[1], levels[0]],
       [{ name: 'Devant' }, ...levels],
       [levels[0], { name: 'Autre' }],
     ]) {
-      const { status, body } = await put(admin, wanted);
+      const { status, body } = await put(admin, requested);
       expect(status).toBe(409);
       expect(body.code).toBe('LEVEL_IN_USE');
       expect(body.message).toContain(`«\u00a0${body.details.name}\u00a0»`);
     }
     expect((await put(admin, [levels[0]])).body.details).toEqual({ name: 'Deux', id: levels[1]!.id });
-    expect((await put(admin, kept)).status).toBe(200);
-    expect(await read(admin)).toEqual(kept);
+    expect((await put(admin, remaining)).status).toBe(200);
+    expect(await read(admin)).toEqual(remaining);
   });
 
-  it('have different names, known ids and a bounded number', async () => {
+  it('need distinct names, known ids and a limited number', async () => {
     const { admin, levels } = await planted();
     expect((await put(admin, [...levels, { name: ' DEUX ' }])).body).toMatchObject({
       code: 'NAME_TAKEN',
@@ -88,7 +88,7 @@ describe('the columns', () => {
     expect(await read(admin)).toEqual(levels);
   });
 
-  it('that nobody has written down yet can be renamed by the ids that were shown', async () => {
+  it('that are not stored yet can be renamed by their displayed ids', async () => {
     const admin = await t.person('organizationAdmin');
     const [first, ...others] = await read(admin);
     const { body } = await put(admin, [{ ...first, name: 'Compagnie' }, ...others]);
@@ -107,7 +107,7 @@ describe('the members of a group', () => {
     return { admin, path, add, list };
   };
 
-  it('are added, listed by name with their position, found and taken out (GAP-63)', async () => {
+  it('are added, listed by name with their position, searched and removed (GAP-63)', async () => {
     const { admin, path, add, list } = await planted();
     const position = await buildPosition(t.ownerDb, admin.org, { name: 'Contremaîtresse' });
     const ids: string[] = [];
@@ -129,7 +129,7 @@ describe('the members of a group', () => {
     expect((await t.call(admin, `DELETE /${path}/${ids[0]}`)).status).toBe(404);
   });
 
-  it('are all of the organisation, or none is added (P13)', async () => {
+  it('are added together, or not at all when one is foreign (P13)', async () => {
     const { admin, add, list } = await planted();
     const own = await buildUser(t.ownerDb, admin.org);
     const foreign = await buildUser(t.ownerDb, await t.organization());
@@ -143,7 +143,7 @@ describe('the members of a group', () => {
     expect((await t.call(admin, `POST /${stranger.path}`, { body: { userIds: [own.id] } })).status).toBe(404);
   });
 
-  it('come in or the group goes, whichever is first', async () => {
+  it('are either added or the group is deleted, under concurrent requests', async () => {
     const admin = await t.person('organizationAdmin');
     const user = await buildUser(t.ownerDb, admin.org);
     const groups = Array.from({ length: 20 }, (_, at) => ({ name: `Équipe ${at}` }));

@@ -24,7 +24,7 @@ export const listMembers = async (
   return { ...page, items: page.items.map((person) => briefOf(ctx, person)) };
 };
 
-/** All of them or none: one unknown person refuses the whole request. Those who are members already stay so. */
+/** All or none: one unknown person refuses the whole request. Existing members stay members. */
 export const addMembers = async (
   ctx: Context,
   groupId: string,

@@ -10,7 +10,7 @@ const brief = sql`u.id, u.display_name as "displayName", u.avatar_file_id as "av
   u.employee_number as "employeeNumber", p.name as "positionName"`;
 const position = sql`left join positions as p on p.organization_id = u.organization_id and p.id = u.position_id`;
 
-/** A person as a list reads one: the picture is still a file. */
+/** A person in a list; the picture is still a file id. */
 export type ListedPerson = Omit<PersonBrief, 'avatarUrl'> & { avatarFileId: string | null };
 
 /** The first people by name assigned to each of these, at most `most` for each. */
@@ -30,7 +30,7 @@ export const firstPeople = async (
   return Map.groupBy(rows, (row) => row.of);
 };
 
-/** Whom a page of people is about; `key` tells it apart from other pages. */
+/** The people of a page; `key` distinguishes it from other queries. */
 export type PeopleQuery = { key: string; condition: RawBuilder<unknown> };
 
 export const assignedTo = (structureItem: StructureItem, id: string): PeopleQuery => ({
@@ -46,7 +46,7 @@ export const membersOf = (org: OrgId, groupId: string): PeopleQuery => ({
 type Question = { page: number; perPage: number; search?: string | undefined };
 type Cursor = { key: string; id: string };
 
-/** A page of the people of a listFilter by name, found by part of a name, number, e-mail or phone. */
+/** A page of the people of a filter, sorted by name, searched by part of a name, number, e-mail or phone. */
 export const pageOfPeople = async (
   db: Db,
   org: OrgId,

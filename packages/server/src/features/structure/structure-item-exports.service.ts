@@ -1,4 +1,4 @@
-/** A list of the structure as a file (GAP-22). */
+/** Export of a structure list (GAP-22). */
 import type { SheetFormat } from '@fanal/contract/exports/exports.shapes';
 import { type Language, languageOf } from '@fanal/contract/locales';
 import { exportedFile, exporterFor } from '#features/exports/exports.service';
@@ -29,7 +29,10 @@ export const chooseExportedStructureItems = async (
 
 const words: Record<Language, typeof french> = { fr: french, en: english, es: spanish };
 
-/** What a list shows of each: the name, its own fields (of a profession its category by name), and the people assigned. */
+/**
+ * The columns of a list: the name, its own fields (for a profession the name of its category), and the number of
+ * assigned people.
+ */
 const columnsOf = (structureItem: StructureItem): Column[] => {
   const own = Object.keys(structureItem.columns).map((field) => (field === 'jobCategoryId' ? 'jobCategory' : field));
   return [
@@ -42,7 +45,7 @@ const columnsOf = (structureItem: StructureItem): Column[] => {
 
 const kindOf = (column: Column): CellKind => (column.endsWith('Count') ? 'number' : 'text');
 
-/** The rows in the order of their ids, professions with the name of their category. */
+/** The rows in the order of the ids, professions with the name of their category. */
 const rowsOf = async (
   { db, org }: Pick<Context, 'db' | 'org'>,
   structureItem: StructureItem,

@@ -31,8 +31,8 @@ beforeAll(async () => {
   await buildUser(ownerDb, org, { siteId: alma.id });
 });
 
-describe('a list of the structure as a file', () => {
-  it('has what its screen shows, for each of the five kinds of structure items (GAP-22)', async () => {
+describe('the export of a structure list', () => {
+  it('has the columns of the screen, for each of the five kinds of structure items (GAP-22)', async () => {
     expect(await lines('site')).toEqual([
       'Nom;Type;Adresse;Ville;Province;Pays;Code postal;Personnes',
       'Alma;Chantier;;Alma;;;;1',
@@ -44,7 +44,7 @@ describe('a list of the structure as a file', () => {
     expect(await lines('position')).toEqual(['Nom;Personnes', "'=chef;0"]);
   });
 
-  it('follows search, filters and sort of the list (GAP-22)', async () => {
+  it('applies search, filters and sort of the list (GAP-22)', async () => {
     const names = async (query: Record<string, string>) =>
       (await lines('site', query)).slice(1).map((line) => line.split(';')[0]);
     expect(await names({ search: 'quebec' })).toEqual(['Québec']);
@@ -54,7 +54,7 @@ describe('a list of the structure as a file', () => {
     expect(await names({ filters })).toEqual(['Alma']);
   });
 
-  it('comes as a workbook too, in the caller’s language, and is noted (GAP-22, P75)', async () => {
+  it('is available as a workbook, in the caller’s language, and is written to the audit log (GAP-22, P75)', async () => {
     const { bytes, headers } = await t.call(admin, 'GET /v1/site/list/export', {
       query: { format: 'xlsx', search: 'alma' },
       locale: 'en_CA',

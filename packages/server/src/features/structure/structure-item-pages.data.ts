@@ -7,7 +7,7 @@ import { type FilteredColumn, filterCondition } from '#platform/db/filters';
 import { type Matches, matchesIn, openList, pageOfList, pageOfMatches } from '#platform/db/lists';
 import type { StructureItem } from './structure-items.data.ts';
 
-/** What a list asks for; the contract has already refused every name, operator and value that its list does not offer. */
+/** Parameters of a list; the contract has already refused unknown names, operators and values. */
 export type StructureItemList = {
   search?: string | undefined;
   filters?: Filter[] | undefined;
@@ -16,7 +16,7 @@ export type StructureItemList = {
 };
 export type StructureItemSearch = StructureItemList & { page: number; perPage: number };
 
-/** A row as the contract names its fields; only job categories are used by professions. */
+/** A row with the field names of the contract; only job categories are used by professions. */
 export type StructureItemRow<Field extends string = string> = {
   id: string;
   version: number;
@@ -28,20 +28,20 @@ export type StructureItemRow<Field extends string = string> = {
 } & Record<Field, string | null>;
 
 type Fragment = RawBuilder<unknown>;
-/** Where a list sorted by name or age goes on. */
+/** The position in a list sorted by name or creation time. */
 type Cursor = { key: string | Date; id: string };
 type Listed = StructureItemRow & { nameKey: string };
 
 const people = sql`coalesce(counted.people, 0)`;
 
-/** The people assigned to each, for lists that are filtered or sorted by how many they are. */
+/** The number of people assigned to each, for lists that are filtered or sorted by it. */
 const withPeople = (structureItem: StructureItem, org: OrgId) => sql`
   left join (
     select ${sql.ref(structureItem.assignedBy)} as id, count(*)::int as people from users
     where organization_id = ${org} and ${sql.ref(structureItem.assignedBy)} is not null group by 1
   ) as counted on counted.id = n.id`;
 
-/** What a row is compared and sorted by under one name of the contract. */
+/** The SQL expression for a field name of the contract. */
 const columnOf = (structureItem: StructureItem, name: string): FilteredColumn => {
   if (name === 'name') return { kind: 'text', column: sql.ref('n.name_key') };
   if (name === 'createdAt') return { kind: 'date', column: sql.ref('n.created_at') };
@@ -56,7 +56,7 @@ const columnOf = (structureItem: StructureItem, name: string): FilteredColumn =>
 const conditionOf = (structureItem: StructureItem, filter: Filter, timeZone: string): Fragment =>
   filterCondition(columnOf(structureItem, filter.name), filter, timeZone);
 
-/** The order of a list: what is empty comes last both ways, and equal ones stand by name. */
+/** The order of a list: empty values last in both directions, ties by name. */
 const orderOf = (structureItem: StructureItem, { sort, order }: StructureItemList, users: Fragment): Fragment => {
   const way = sql.raw(order);
   if (sort === 'name') return sql`n.name_key ${way}`;
@@ -65,13 +65,13 @@ const orderOf = (structureItem: StructureItem, { sort, order }: StructureItemLis
   return sql`${column} ${way} nulls last, n.name_key ${way}`;
 };
 
-const afterPlace = ({ sort, order }: StructureItemList, place: Cursor): Fragment => {
+const afterPlace = ({ sort, order }: StructureItemList, cursor: Cursor): Fragment => {
   const sign = sql.raw(order === 'asc' ? '>=' : '<=');
-  if (sort === 'name') return sql`n.name_key ${sign} ${place.key}`;
-  return sql`(${sql.ref(sort === 'createdAt' ? 'n.created_at' : 'n.updated_at')}, n.id) ${sign} (${place.key}, ${place.id})`;
+  if (sort === 'name') return sql`n.name_key ${sign} ${cursor.key}`;
+  return sql`(${sql.ref(sort === 'createdAt' ? 'n.created_at' : 'n.updated_at')}, n.id) ${sign} (${cursor.key}, ${cursor.id})`;
 };
 
-/** Everything a list shows of a row, by the contract's names. */
+/** All fields of a list row, by the names of the contract. */
 export const structureItemFields = (structureItem: StructureItem): Fragment => {
   const fields = Object.entries(structureItem.columns).map(
     ([name, column]) => sql`, n.${sql.ref(column)} as ${sql.ref(name)}`,
@@ -84,7 +84,7 @@ export const structureItemFields = (structureItem: StructureItem): Fragment => {
     ${professions} as "professionCount"`;
 };
 
-/** Which rows a list is about: those of the organisation that satisfy every filter and contain the text. */
+/** The rows of a list: those of the organisation that match every filter and contain the search text. */
 const conditionsOf = (
   structureItem: StructureItem,
   { filters = [] }: StructureItemList,
@@ -97,7 +97,7 @@ const conditionsOf = (
   return conditions;
 };
 
-/** A list of one structure item as it stands in this transaction, searched and filtered. */
+/** A list of structure items as of this transaction, searched and filtered. */
 const openStructureItems = async (
   db: Db,
   org: OrgId,
@@ -130,7 +130,7 @@ const openStructureItems = async (
   return { open, tooMany, isFiltered: conditions.length > 0, found, count };
 };
 
-/** The ids of all of them, in order. */
+/** All ids, in order. */
 export const idsOfStructureItems = async (
   db: Db,
   org: OrgId,
@@ -143,7 +143,10 @@ export const idsOfStructureItems = async (
   return rows.map(({ id }) => id);
 };
 
-/** A page of one structure-item. The inner question walks an index for the ids of the page alone; only they are then read whole. */
+/**
+ * A page of structure items. The subquery reads only the ids of the page from an index; the full rows are read
+ * afterwards.
+ */
 export const pageOfStructureItems = async (
   db: Db,
   org: OrgId,
@@ -178,10 +181,10 @@ export const pageOfStructureItems = async (
   });
 };
 
-/** The place of a list sorted by name. */
-const nameOf = (place: Cursor | null) => place && { key: String(place.key), id: place.id };
+/** The cursor of a list sorted by name. */
+const nameOf = (cursor: Cursor | null) => cursor && { key: String(cursor.key), id: cursor.id };
 
-/** Names and ages are never empty, so a page sorted by them can be found again by the row it starts with. */
+/** Names and creation times are never null, so the start of a page can be found again by its first row. */
 const anchorOf = (sort: string): { anchorOf: (row: Listed) => Cursor } | null => {
   if (sort === 'name') return { anchorOf: (row) => ({ key: row.nameKey, id: row.id }) };
   if (sort === 'createdAt') return { anchorOf: (row) => ({ key: row.createdAt, id: row.id }) };

@@ -51,7 +51,7 @@ type Sites = typeof rows;
 const byName = (list: Sites) => [...list].sort((a, b) => (a.name_key < b.name_key ? -1 : 1)).map(({ name }) => name);
 
 describe('pages', () => {
-  it('answers items, total, last page and page, ten to a page unless asked otherwise (API-44, API-49)', async () => {
+  it('return items, total, last page and page, ten per page by default (API-44, API-49)', async () => {
     const { status, body } = await t.call<Listed>(admin, 'GET /v1/site/list/search');
     expect(status).toBe(200);
     expect(body).toMatchObject({ total: 60, lastPage: 6, page: 1 });
@@ -62,7 +62,7 @@ describe('pages', () => {
   });
 
   it.each(['name', 'type', 'street', 'city', 'province', 'userCount', 'createdAt', 'updatedAt'])(
-    'shows every row exactly once over all pages sorted by %s, both ways, forwards and backwards',
+    'contain every row exactly once, sorted by %s, in both directions, forwards and backwards',
     async (sort) => {
       for (const order of ['asc', 'desc']) {
         const whole = (await search(admin, { sort, order })).items.map(({ id }) => id);
@@ -79,7 +79,7 @@ describe('pages', () => {
     },
   );
 
-  it('sorts accents as their plain letters, and what is empty last both ways', async () => {
+  it('sort accents as their plain letters, and empty values last in both directions', async () => {
     const keys = async (order: string) =>
       (await search(admin, { sort: 'city', order })).items.map(({ city }) => (city === null ? null : nameKey(city)));
     const filled = rows.flatMap(({ city }) => (city === null ? [] : nameKey(city))).sort();
@@ -88,12 +88,12 @@ describe('pages', () => {
     expect((await names(admin, { perPage: 2 })).map((name) => name.slice(0, 5))).toEqual(['ábaco', 'ábaco']);
   });
 
-  it('sorts by the number of people, then by name', async () => {
+  it('sort by the number of people, then by name', async () => {
     const { items } = await search(admin, { sort: 'userCount', order: 'desc' });
     expect(items.map(({ userCount }) => userCount)).toEqual([3, 2, 1, 0].flatMap((count) => Array(15).fill(count)));
   });
 
-  it('keeps totals and pages exact after rows came and went', async () => {
+  it('have correct totals after inserts and deletions', async () => {
     const someone = await t.person('organizationAdmin');
     await t.ownerDb.insertInto('sites').values(sitesOf(someone.org)).execute();
     const pont = { ...filtered({ name: 'name', operator: 'like', value: 'PONT' }), perPage: 5, page: 2 };
@@ -116,7 +116,7 @@ describe('pages', () => {
     expect((await search(someone, people)).total).toBe(1);
   });
 
-  it('finds the right page when it has more matches than it fetches by id, and when it has few', async () => {
+  it('are correct both with more matches than are fetched by id, and with few', async () => {
     const someone = await t.person('organizationAdmin');
     const many = Array.from({ length: 2_500 }, (_, at) =>
       projectRow(someone.org, { name: `Tronçon ${at}`, code: `c${at}` }),
@@ -135,7 +135,7 @@ describe('pages', () => {
 });
 
 describe('search', () => {
-  it('looks in the texts that the list shows, without minding accents and capitals', async () => {
+  it('matches the texts that the list shows, ignoring accents and case', async () => {
     expect(await names(admin, { search: 'EVANGELINE 2' })).toEqual(
       byName(rows.filter(({ name }) => /^Évangéline 2/.test(name))),
     );
@@ -145,7 +145,7 @@ describe('search', () => {
     expect((await search(admin, { search: '  ' })).total).toBe(60);
   });
 
-  it('takes wildcards, quotes and SQL for the characters they are', async () => {
+  it('treats wildcards, quotes and SQL as plain characters', async () => {
     const someone = await t.person('organizationAdmin');
     for (const name of ['100 % bois', '50_50', 'a\\b', "d'Or"]) await buildSite(t.ownerDb, someone.org, { name });
     const found = (text: string) => names(someone, { search: text });
@@ -191,20 +191,20 @@ describe('filters', () => {
     expect(await names(admin, filtered(filter))).toEqual(byName(rows.filter(keeps)));
   });
 
-  it('combines filters with each other and with a search', async () => {
+  it('can be combined with each other and with a search', async () => {
     const query = filtered({ name: 'type', operator: 'isNotNull' }, { name: 'userCount', operator: 'gte', value: 1 });
     const expected = rows.filter((row, at) => row.type !== null && at % 4 > 0 && row.name.startsWith('École'));
     expect(await names(admin, { ...query, search: 'ecole' })).toEqual(byName(expected));
   });
 
-  it('never looks into another organisation, whatever is asked (P13)', async () => {
+  it('never return rows of another organisation (P13)', async () => {
     const foreign = await buildProfession(t.ownerDb, await t.organization());
     const query = filtered({ name: 'jobCategoryId', operator: 'in', value: [foreign.id, newId()] });
     expect((await search(admin, query, 'v1/profession')).total).toBe(0);
   });
 });
 
-describe('what is refused', () => {
+describe('refused list requests', () => {
   const malformed: [string, Record<string, string>][] = [
     ['filters that are not JSON', { filters: '[{' }],
     ['filters that are no list', { filters: '{"name":"type"}' }],
@@ -239,7 +239,7 @@ describe('what is refused', () => {
     expect(body.details.issues.length).toBeGreaterThan(0);
   });
 
-  it('an unknown join or parameter of a single one is 400 as well (API-45)', async () => {
+  it('return 400 for an unknown join or parameter of a single item as well (API-45)', async () => {
     for (const query of [{ join: 'accounts' }, { expand: 'users' }] as Record<string, string>[])
       expect((await t.call(admin, `GET /v1/site/${rows[0]!.id}`, { query })).status).toBe(400);
   });

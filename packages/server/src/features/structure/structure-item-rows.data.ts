@@ -5,7 +5,7 @@ import { type StructureItemRow, structureItemFields } from './structure-item-pag
 import type { StructureItem, structureItemColumns } from './structure-items.data.ts';
 
 type Columns = ReturnType<typeof structureItemColumns>;
-/** All five tables have what positions have; the few columns beyond that come and go by name. */
+/** All five tables have the columns of positions; additional columns are accessed by name. */
 const asShared = (structureItem: StructureItem) => structureItem.table as 'positions';
 
 export const findStructureItem = async <Field extends string>(
@@ -21,7 +21,7 @@ export const findStructureItem = async <Field extends string>(
   return rows[0];
 };
 
-/** Of these ids, those that exist, each locked: nobody can be assigned to them until this transaction ends. */
+/** The given ids that exist, locked: nobody can be assigned to them until this transaction ends. */
 export const lockForRemoval = (db: Db, org: OrgId, structureItem: StructureItem, ids: readonly string[]) =>
   db
     .selectFrom(asShared(structureItem))
@@ -32,7 +32,7 @@ export const lockForRemoval = (db: Db, org: OrgId, structureItem: StructureItem,
     .forUpdate()
     .execute();
 
-/** Locked against other changes of the same one; people can still be assigned to it. */
+/** Locked against concurrent changes of the same item; people can still be assigned to it. */
 export const lockForChange = (db: Db, org: OrgId, structureItem: StructureItem, id: string) =>
   db
     .selectFrom(asShared(structureItem))
@@ -52,7 +52,7 @@ export const findNamesake = (db: Db, org: OrgId, structureItem: StructureItem, n
 
 type Stamped = { id: string; columns: Columns; now: Date };
 
-/** False when the name is taken, also by somebody who is only a moment ahead: the insert waits for how that ends. */
+/** False when the name is taken. Waits for a concurrent transaction that is inserting the same name. */
 export const insertStructureItem = async (
   db: Db,
   org: OrgId,
@@ -91,7 +91,7 @@ export const findStructureItems = async (
   return rows;
 };
 
-/** How many people are assigned to any of them. */
+/** Number of people assigned to any of them. */
 export const countAssigned = async (db: Db, org: OrgId, structureItem: StructureItem): Promise<number> => {
   const { count } = await db
     .selectFrom('users')
@@ -102,7 +102,10 @@ export const countAssigned = async (db: Db, org: OrgId, structureItem: Structure
   return count;
 };
 
-/** The values of a free text, one for each key, in order; jumps from one to the next instead of reading every row. */
+/**
+ * The distinct values of a free text field, in order. Skips from one value to the next in the index instead of reading
+ * every row.
+ */
 export const valuesInUse = async (
   db: Db,
   org: OrgId,

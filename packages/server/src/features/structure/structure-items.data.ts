@@ -1,22 +1,22 @@
 import { nameKey } from '@fanal/contract/names.rules';
 import type { TrackedList } from '#platform/db/lists';
 
-/** What tells one structure item of the structure from the others; everything they share is written once and takes this. */
+/** The differences between the kinds of structure items; the shared code takes this as a parameter. */
 export type StructureItem<Field extends string = string> = {
   table: Extract<TrackedList, 'sites' | 'projects' | 'positions' | 'job_categories' | 'professions'>;
-  /** How the audit log calls one of them. */
+  /** The object type in the audit log. */
   object: 'site' | 'project' | 'profession' | 'position' | 'jobCategory';
   /** The column of a person that assigns it. */
   assignedBy: 'site_id' | 'project_id' | 'profession_id' | 'position_id' | 'job_category_id';
-  /** Its fields beyond the name, as the contract calls them, with their column; beside each text stands `<column>_key`. */
+  /** Its fields beyond the name, by contract name, with their column; each text column also has a `<column>_key`. */
   columns: Record<Field, string>;
-  /** Those of its fields that hold the id of another structure item; the others are texts. */
+  /** Fields that contain the id of another structure item; the others are texts. */
   references: readonly NoInfer<Field>[];
-  /** Texts that its list shows, and that a search therefore looks in. */
+  /** Text fields that its list shows and its search includes. */
   searched: readonly NoInfer<Field>[];
-  /** Texts that are offered again as suggestions. */
+  /** Text fields offered as suggestions. */
   suggested: Partial<Record<'types' | 'provinces' | 'categories', NoInfer<Field>>>;
-  /** Professions belong to it, and keep it from being deleted as people do (GAP-65). */
+  /** Professions belong to it, and prevent its deletion as assigned people do (GAP-65). */
   usedByProfessions: boolean;
 };
 
@@ -69,14 +69,14 @@ export const jobCategories = structureItem({
   usedByProfessions: true,
 });
 
-/** What somebody writes about one. */
+/** The editable values of an item. */
 export type StructureItemValues<Field extends string = string> = { name: string } & OwnValues<Field>;
 export type StructureItemChanges<Field extends string = string> = { name?: string | undefined } & OwnValues<Field>;
 type OwnValues<Field extends string> = { [F in Field]?: string | null | undefined };
 
 /**
- * The columns of a row that follow from what was written, with the keys it is compared, sorted and found by. `more` adds
- * texts that its list shows but that belong to others, such as the name of a category.
+ * The columns of a row, with the keys for comparing, sorting and searching. `more` adds texts of other items that its
+ * list shows, such as the name of a category.
  */
 export const structureItemColumns = (
   structureItem: StructureItem,

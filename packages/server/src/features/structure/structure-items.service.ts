@@ -29,10 +29,10 @@ export {
   sites,
 } from './structure-items.data.ts';
 
-/** People that come with `join=users`, and people that a refusal names. */
+/** Number of people returned with `join=users`, and named in an error. */
 const PEOPLE_JOINED = 5;
 const PEOPLE_NAMED = 4;
-/** Suggestions are chosen from by eye: more would help nobody. */
+/** Suggestions are chosen by eye: more would not help. */
 const MOST_VALUES = 200;
 
 type StructureItemItem<Field extends string> = {
@@ -49,7 +49,7 @@ type StructureItemItem<Field extends string> = {
 /** With the version that was read. */
 export type Versioned = { version: number };
 type Joins = { join?: readonly string[] | undefined };
-/** Texts of others that a list shows, by the values that somebody wrote (see `searchKeyOf`). */
+/** Texts of other items that a list shows, for the given values (see `searchKeyOf`). */
 type MoreTexts<Values> = (values: Values) => Promise<readonly string[]>;
 const noMore = async () => [];
 
@@ -80,7 +80,7 @@ const withUsers = async <Field extends string>(
   );
 };
 
-/** A page of the list, with the first people of each when they are asked for. */
+/** A page of the list, with the first people of each on request. */
 export const searchStructureItems = async <Field extends string>(
   ctx: Context,
   structureItem: StructureItem<Field>,
@@ -110,14 +110,16 @@ export const findStructureItem = async <Field extends string>(
   return item!;
 };
 
-/** Says which one has the name already, and how many people it stands for (STRUCTURE-08, STRUCTURE-09). */
+/**
+ * The error names the item that has the name already, and its number of assigned people (STRUCTURE-08, STRUCTURE-09).
+ */
 const nameTaken = async ({ db, org }: Context, structureItem: StructureItem, name: string): Promise<Refusal> => {
   const namesake = await data.findNamesake(db, org, structureItem, nameKey(name));
   const other = namesake && (await data.findStructureItem(db, org, structureItem, namesake.id));
   return fail('NAME_TAKEN', other ? { name: other.name, id: other.id, userCount: other.userCount } : { name });
 };
 
-/** What the log keeps of one: what people wrote, not what follows from it. */
+/** The values for the audit log: entered fields, without derived ones. */
 const written = (structureItem: StructureItem, values: StructureItemValues): Record<string, unknown> =>
   Object.fromEntries(['name', ...Object.keys(structureItem.columns)].map((field) => [field, values[field] ?? null]));
 
@@ -141,8 +143,9 @@ export const createStructureItem = async <Field extends string>(
 };
 
 /**
- * Changes the fields that were sent, unless somebody else changed it since the caller read it (P60). The check of the name answers in words; when somebody takes it in the same moment,
- * the constraint breaks the transaction, which then runs again and finds the other one.
+ * Changes the fields that were sent; refuses an outdated version (P60). The name is checked first for a clear error; if
+ * it is taken concurrently, the unique constraint aborts the transaction, which is retried and then finds the other
+ * item.
  */
 export const changeStructureItem = async <Field extends string>(
   ctx: Context,
@@ -171,7 +174,10 @@ export const changeStructureItem = async <Field extends string>(
 
 const isFree = (row: StructureItemRow) => row.userCount === 0 && row.professionCount === 0;
 
-/** Deletes one that nobody is assigned to and nothing is meant for. Whoever is being assigned at this moment is waited for (STRUCTURE-10 to STRUCTURE-14). */
+/**
+ * Deletes an item without assigned people and audiences. Waits for concurrent assignments (STRUCTURE-10 to
+ * STRUCTURE-14).
+ */
 export const removeStructureItem = async (
   ctx: Context,
   structureItem: StructureItem,
@@ -197,7 +203,7 @@ export const removeStructureItem = async (
   return { id };
 };
 
-/** Deletes those that are free; those in use stay, are named, and the log says that somebody tried. */
+/** Deletes the unused items; items in use are kept and returned, and the attempt is written to the audit log. */
 export const removeSeveral = async (
   ctx: Context,
   structureItem: StructureItem,

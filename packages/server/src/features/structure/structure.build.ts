@@ -21,7 +21,7 @@ const row = (
   ...structureItems.structureItemColumns(structureItem, values, more),
 });
 
-/** The row of a site, ready to be inserted alone or with thousands of others; the rows below are of the same kind. */
+/** The row of a site, for a single or a bulk insert; the same holds for the functions below. */
 export const siteRow = (org: OrgId, given: Partial<NewSite> = {}) =>
   row(org, structureItems.sites, { ...given, name: given.name ?? numbered('Chantier') });
 
@@ -36,7 +36,7 @@ export const jobCategoryRow = (org: OrgId, given: { name?: string } = {}) =>
 
 type NewProfession = { name?: string; jobCategory?: { id: string; name: string } | null };
 
-/** A profession is found by the name of its category as well, so its row wants both. */
+/** The search key of a profession contains the name of its category, so its row needs both. */
 export const professionRow = (org: OrgId, { name = numbered('Métier'), jobCategory }: NewProfession = {}) =>
   row(
     org,
@@ -47,7 +47,7 @@ export const professionRow = (org: OrgId, { name = numbered('Métier'), jobCateg
 
 type Built = { id: string; name: string };
 
-/** Each of these inserts one and answers its id and name. */
+/** Each of these inserts one item and returns its id and name. */
 export const buildSite = async (ownerDb: Db, org: OrgId, given?: Partial<NewSite>): Promise<Built> => {
   const made = siteRow(org, given);
   await ownerDb.insertInto('sites').values(made).execute();

@@ -23,7 +23,7 @@ type Joins = { join?: readonly string[] | undefined };
 type ExportQuery = Parameters<typeof chooseExportedStructureItems>[2];
 type PeopleQuestion = Parameters<typeof structureItems.listAssignedUsers>[3];
 
-/** The calls that all five kinds of structure items answer alike. */
+/** The handlers that all five kinds of structure items share. */
 const sharedHandlers = <Field extends string>(structureItem: StructureItem<Field>) => ({
   export: inTwoSteps(
     (ctx, { query }: { query: ExportQuery }) => chooseExportedStructureItems(ctx, structureItem, query),

@@ -43,7 +43,7 @@ const logOf = (admin: Caller, objectId: string) =>
     .execute();
 
 describe.each(structureItems)('$prefix', ({ prefix, object, assign, make }) => {
-  it('is created, read, changed and deleted, and the log keeps each step (STRUCTURE-03 to STRUCTURE-06, API-45 to API-48)', async () => {
+  it('is created, read, changed and deleted, each step with a line in the audit log (STRUCTURE-03 to STRUCTURE-06, API-45 to API-48)', async () => {
     const admin = await t.person('organizationAdmin');
     const made = await t.call<Item>(admin, `POST /${prefix}`, { body: { name: '  Éclusiers du  Nord ' } });
     expect(made.status).toBe(201);
@@ -65,7 +65,7 @@ describe.each(structureItems)('$prefix', ({ prefix, object, assign, make }) => {
     ]);
   });
 
-  it('refuses a name that is taken, whatever its accents and capitals, and says by which one (STRUCTURE-07, STRUCTURE-08, STRUCTURE-09, ERRORS-26, GAP-64)', async () => {
+  it('refuses a taken name, ignoring accents and case, and names the existing item (STRUCTURE-07, STRUCTURE-08, STRUCTURE-09, ERRORS-26, GAP-64)', async () => {
     const admin = await t.person('organizationAdmin');
     const depot = await make(t.ownerDb, admin.org, { name: 'Dépôt d’Alma' });
     const other = await make(t.ownerDb, admin.org, { name: 'Quai' });
@@ -98,7 +98,7 @@ describe.each(structureItems)('$prefix', ({ prefix, object, assign, make }) => {
     expect((await t.call(elsewhere, `POST /${prefix}`, { body: { name: 'Dépôt d’Alma' } })).status).toBe(201);
   });
 
-  it('refuses to delete one that people are assigned to, and names the first four (STRUCTURE-10 to STRUCTURE-14, ERRORS-25)', async () => {
+  it('refuses to delete an item with assigned people, and names the first four (STRUCTURE-10 to STRUCTURE-14, ERRORS-25)', async () => {
     const admin = await t.person('organizationAdmin');
     const used = await make(t.ownerDb, admin.org, { name: 'Très utilisé' });
     for (const familyName of ['Éthier', 'Dubé', 'Fortin', 'Caron', 'Bélanger', 'Gagné'])
@@ -130,7 +130,7 @@ describe.each(structureItems)('$prefix', ({ prefix, object, assign, make }) => {
     expect(searched.body.total).toBe(1);
   });
 
-  it('deletes several at once: those in use stay and are named with their count', async () => {
+  it('deletes several at once: items in use are kept and returned with their count', async () => {
     const admin = await t.person('organizationAdmin');
     const foreign = await make(t.ownerDb, await t.organization());
     const [free, used] = [await make(t.ownerDb, admin.org), await make(t.ownerDb, admin.org)];
@@ -147,7 +147,7 @@ describe.each(structureItems)('$prefix', ({ prefix, object, assign, make }) => {
     expect((await t.call<Refused>(admin, `POST /${prefix}/list/delete`, { body: { ids: [] } })).status).toBe(422);
   });
 
-  it('answers a foreign one exactly as one that does not exist (API-45, API-47, API-48)', async () => {
+  it('returns the same 404 for foreign and missing ids (API-45, API-47, API-48)', async () => {
     const admin = await t.person('organizationAdmin');
     const foreign = await make(t.ownerDb, await t.organization());
     for (const call of ['GET', 'PATCH', 'DELETE'] as const) {
@@ -161,7 +161,7 @@ describe.each(structureItems)('$prefix', ({ prefix, object, assign, make }) => {
     expect((await t.call(admin, `GET /${prefix}/${foreign.id}/users`)).status).toBe(404);
   });
 
-  it('lets administrators of people read and nobody else in (ROLES-03 to ROLES-09)', async () => {
+  it('can be read by user administrators, and not by roles below (ROLES-03 to ROLES-09)', async () => {
     const org = await t.organization();
     const one = await make(t.ownerDb, org);
     const status = async (role: RoleType, call: string, body?: unknown) =>
@@ -184,7 +184,7 @@ describe.each(structureItems)('$prefix', ({ prefix, object, assign, make }) => {
     expect((await t.call(null, `GET /${prefix}/list/search`)).status).toBe(401);
   });
 
-  it('is closed where the organisation has turned the module off (GAP-26)', async () => {
+  it('is unavailable where the organisation has switched the feature off (GAP-26)', async () => {
     const org = await t.organization({ features: { organizationStructure: false } });
     const admin = await t.person('organizationAdmin', org);
     const { status, body } = await t.call<Refused>(admin, `GET /${prefix}/list/search`);
@@ -192,7 +192,7 @@ describe.each(structureItems)('$prefix', ({ prefix, object, assign, make }) => {
     expect(body).toMatchObject({ code: 'FEATURE_OFF', details: { feature: 'organizationStructure' } });
   });
 
-  it('refuses fields that nobody knows and names in which nothing can be read', async () => {
+  it('refuses unknown fields and names without visible characters', async () => {
     const admin = await t.person('organizationAdmin');
     for (const field of ['id', 'organizationId', 'userCount', 'createdAt', 'nameKey', 'name_key'])
       expect((await t.call(admin, `POST /${prefix}`, { body: { name: 'Pont', [field]: newId() } })).status, field).toBe(
@@ -207,8 +207,8 @@ describe.each(structureItems)('$prefix', ({ prefix, object, assign, make }) => {
   });
 });
 
-describe('what differs', () => {
-  it('keeps the address of a site and clears what is sent empty (STRUCTURE-06)', async () => {
+describe('particular fields', () => {
+  it('keep the address of a site and clear a field that is sent empty (STRUCTURE-06)', async () => {
     const admin = await t.person('organizationAdmin');
     const address = {
       type: 'Chantier',
@@ -226,7 +226,7 @@ describe('what differs', () => {
     expect(changed.body).toMatchObject({ ...address, type: null, city: null });
   });
 
-  it('offers the values in use once each, by name, and counts who is assigned (GAP-64)', async () => {
+  it('offer the distinct values in use, sorted, and count the assigned people (GAP-64)', async () => {
     const admin = await t.person('organizationAdmin');
     const sites = ['Usine', 'Éclusier', 'usine', 'Entrepôt', null, 'ENTREPOT'].map((type) =>
       build.siteRow(admin.org, { type, province: type === 'Usine' ? 'Ontario' : 'Québec' }),
@@ -243,7 +243,7 @@ describe('what differs', () => {
     });
   });
 
-  it('puts a profession in a category of the organisation and in no other (STRUCTURE-04, GAP-65)', async () => {
+  it('accept only a category of the organisation for a profession (STRUCTURE-04, GAP-65)', async () => {
     const admin = await t.person('organizationAdmin');
     const category = await build.buildJobCategory(t.ownerDb, admin.org, { name: 'Électricité' });
     const foreign = await build.buildJobCategory(t.ownerDb, await t.organization());
@@ -274,7 +274,7 @@ describe('what differs', () => {
     expect(cleared.body.jobCategoryId).toBeNull();
   });
 
-  it('keeps a job category that a profession uses, and shows which ones (STRUCTURE-12, GAP-65)', async () => {
+  it('prevent the deletion of a job category that professions use, and name them (STRUCTURE-12, GAP-65)', async () => {
     const admin = await t.person('organizationAdmin');
     const category = await build.buildJobCategory(t.ownerDb, admin.org, { name: 'Bois' });
     for (const name of ['Menuiserie', 'Ébénisterie'])
@@ -293,7 +293,7 @@ describe('what differs', () => {
     });
   });
 
-  it('finds professions by the name of their category, also after that was renamed', async () => {
+  it('find professions by the name of their category, also after it was renamed', async () => {
     const admin = await t.person('organizationAdmin');
     const category = await t.call<Item>(admin, 'POST /v1/jobCategory', { body: { name: 'Mécanique' } });
     await t.call(admin, 'POST /v1/profession', { body: { name: 'Soudeuse', jobCategoryId: category.body.id } });

@@ -9,7 +9,7 @@ import * as audience from '#features/audiences/audience.service';
 import type { Context } from '#platform/context';
 import { refuseLoop, requireUserGroup, writtenTargets } from './user-groups.service.ts';
 
-/** A draft as the resolver takes it; it has no members of its own stored anywhere. */
+/** The definition of a draft; it has no stored members. */
 const definitionOf = (draft: Partial<UserGroupDraft>, id = 'draft'): audience.Definition => ({
   id,
   rule: draft.rule ?? null,
@@ -19,13 +19,13 @@ const definitionOf = (draft: Partial<UserGroupDraft>, id = 'draft'): audience.De
   excludedUserIds: draft.excludedUserIds ?? [],
 });
 
-/** The rule as it stands after each of its conditions. */
+/** The rule after each of its conditions. */
 const stepsOf = (rule: Rule | null): Rule[] =>
   (rule?.conditions ?? []).map((_, at) => ({ match: rule!.match, conditions: rule!.conditions.slice(0, at + 1) }));
 
 type Source = Omit<MemberSource, 'userCount'> & { definition: audience.Definition };
 
-/** The rule, each audience and the people added by hand, each as if it were the whole group. */
+/** The rule, each audience and the people added by hand, each as a definition of its own. */
 const sourcesOf = async (ctx: Context, { rule, audiences, userIds }: UserGroupDraft): Promise<Source[]> => {
   const named = await audience.namedInOrder(ctx, audiences);
   return [
@@ -41,7 +41,7 @@ const sourcesOf = async (ctx: Context, { rule, audiences, userIds }: UserGroupDr
   ];
 };
 
-/** Refuses a draft that names what is not there, or that would contain itself. */
+/** Refuses a draft that refers to missing items, or that would contain itself. */
 const checkDraft = async (ctx: Context, draft: UserGroupDraft) => {
   const saved = draft.id === null ? null : await requireUserGroup(ctx, draft.id);
   await audience.requireTargets(ctx, writtenTargets(draft));
@@ -49,7 +49,7 @@ const checkDraft = async (ctx: Context, draft: UserGroupDraft) => {
   return saved;
 };
 
-/** Everything that is counted for a draft, resolved at once and counted while the people are read once. */
+/** All audiences counted for a draft, resolved together so that the people are read only once. */
 const resolvedAudiencesOf = async (ctx: Context, draft: UserGroupDraft, sources: readonly Source[]) => {
   const saved = draft.id === null ? [] : [{ kind: 'userGroup' as const, id: draft.id }];
   const [whole, unfiltered, before, ...rest] = await audience.resolveDefinitions(ctx, [
@@ -70,7 +70,7 @@ const resolvedAudiencesOf = async (ctx: Context, draft: UserGroupDraft, sources:
 
 type Counts = readonly AudienceCount[];
 
-/** Every count of a draft from one look at the people: against what is saved only where something is. */
+/** All counts of a draft in one query; compares with the saved group if there is one. */
 const countDraft = async (
   ctx: Context,
   draft: UserGroupDraft,
@@ -100,7 +100,7 @@ const countDraft = async (
   };
 };
 
-/** Whom a definition gathers, step by step and source by source, and what it would change, without saving it. */
+/** The members of a definition by step and by source, and the changes it would make, without saving it. */
 export const previewUserGroup = async (ctx: Context, draft: UserGroupDraft): Promise<UserGroupPreview> => {
   const saved = await checkDraft(ctx, draft);
   const sources = await sourcesOf(ctx, draft);

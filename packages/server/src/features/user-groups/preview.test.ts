@@ -39,7 +39,7 @@ const bridge = async () => {
 };
 
 describe('the preview of a user group', () => {
-  it('counts after each condition and for each source, and the sums add up to the distinct members', async () => {
+  it('counts after each condition and for each source, and the sums equal the distinct members', async () => {
     const { admin, org, onSite, surveyors, builders, flagger, other, flagging, conditions } = await bridge();
     const flaggers = await buildUserGroup(t.ownerDb, org, {
       name: 'Signalisation, tous chantiers',
@@ -76,12 +76,12 @@ describe('the preview of a user group', () => {
     expect([found.userCount, found.people.total, found.people.items[0]!.id]).toEqual([3, 1, flagger]);
   });
 
-  it('gathers more with each condition where any will do', async () => {
+  it('counts more people with each condition of an `any` rule', async () => {
     const { admin, conditions } = await bridge();
     expect((await preview(admin, { rule: { match: 'any', conditions } })).steps).toEqual([8, 8, 10]);
   });
 
-  it('says who would join and who would leave, and saves nothing', async () => {
+  it('reports who would join and who would leave, and saves nothing', async () => {
     const { admin, org, onSite, builders, conditions } = await bridge();
     const saved = await buildUserGroup(t.ownerDb, org, { name: 'Pont', userIds: [onSite[0]!, builders[0]!] });
     const draft = { id: saved.id, rule: { match: 'all', conditions } };
@@ -94,7 +94,7 @@ describe('the preview of a user group', () => {
     expect(body).toMatchObject({ userCount: 2, version: 1, kind: 'fixed' });
   });
 
-  it('shows the members who are disabled, page by page, and finds one of them by name', async () => {
+  it('lists the disabled members page by page, and finds one of them by name', async () => {
     const { admin, org } = await bridge();
     const gone = (familyName: string) => buildUser(t.ownerDb, org, { familyName, invitationStatus: 'disabled' });
     const [benali, roy] = [await gone('Benali'), await gone('Roy')];
@@ -111,7 +111,7 @@ describe('the preview of a user group', () => {
     expect((await preview(admin, { ...draft, search: 'coffin' })).people.total).toBe(0);
   });
 
-  it('warns of an empty audience in it and of an empty whole (GROUPS-08)', async () => {
+  it('warns of an empty nested audience and of an empty group (GROUPS-08)', async () => {
     const { admin, org } = await bridge();
     const empty = await structure.buildSite(t.ownerDb, org, { name: 'Pépinière' });
     const body = await preview(admin, { audiences: [{ kind: 'site', id: empty.id }] });
@@ -121,7 +121,7 @@ describe('the preview of a user group', () => {
     ]);
   });
 
-  it('understands every field of a condition', async () => {
+  it('supports every field of a condition', async () => {
     const admin = await t.person('userAdmin', undefined, { spokenLanguages: ['fr'] });
     const { org } = admin;
     const ana = await buildUser(t.ownerDb, org, { spokenLanguages: ['es', 'fr'], invitationStatus: 'invited' });

@@ -6,7 +6,7 @@ import { insertGroup, writeContents } from './user-groups.data.ts';
 
 let made = 0;
 
-/** A saved group; an empty fixed list unless said otherwise. */
+/** A saved group; an empty fixed list by default. */
 export const buildUserGroup = async (
   ownerDb: Db,
   org: OrgId,

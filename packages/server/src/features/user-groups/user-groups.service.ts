@@ -36,7 +36,7 @@ export const findUserGroup = async (ctx: Context, id: string, joins: Joins): Pro
   return group!;
 };
 
-/** The group as this transaction has just left it. */
+/** The group after the changes of this transaction. */
 const describeWritten = async (ctx: Context, id: string): Promise<UserGroup> => {
   const written = { all: true, count: audience.countAnew };
   const [group] = await toUserGroups(ctx, [await requireUserGroup(ctx, id)], {}, written);
@@ -46,7 +46,7 @@ const describeWritten = async (ctx: Context, id: string): Promise<UserGroup> => 
 const nameTaken = async ({ db, org }: Context, name: string): Promise<Refusal> =>
   fail('NAME_TAKEN', (await data.findNamesake(db, org, name)) ?? { name });
 
-/** What a group is made of, in the form that is compared, stored and logged: nobody and nothing twice. */
+/** The definition of a group without duplicates, as it is compared, stored and logged. */
 export type Made = data.Written & data.Contents;
 
 const withoutRepeats = (made: Made): Made => ({
@@ -56,7 +56,7 @@ const withoutRepeats = (made: Made): Made => ({
   excludedUserIds: [...new Set(made.excludedUserIds)],
 });
 
-/** Everything that a definition names, with the field where it stands. */
+/** All targets of a definition, each with the path of its field. */
 export const writtenTargets = (made: Omit<Made, 'name' | 'importance'>): audience.WrittenTarget[] => {
   const person = (field: string) => (id: string, at: number) => ({ kind: 'user' as const, id, path: `${field}.${at}` });
   return [
@@ -72,7 +72,7 @@ export const writtenTargets = (made: Omit<Made, 'name' | 'importance'>): audienc
   ];
 };
 
-/** Refuses what would make a group contain itself, and says on which way. */
+/** Refuses a change by which a group would contain itself; the error contains the path. */
 export const refuseLoop = async (
   ctx: Context,
   group: { id: string; name: string },
@@ -107,7 +107,7 @@ export const createUserGroup = async (ctx: Context, body: NewUserGroup): Promise
   return describeWritten(ctx, id);
 };
 
-/** The group as nobody else can change it until this transaction ends. */
+/** The group, locked against other changes until this transaction ends. */
 const lockUserGroup = async (ctx: Context, id: string): Promise<pages.UserGroupRow & data.Contents> => {
   await data.lockGroup(ctx.db, ctx.org, id);
   const row = await requireUserGroup(ctx, id);
@@ -125,7 +125,7 @@ const madeOf = ({ name, importance, rule, audiences, userIds, excludedUserIds }:
 
 type ByHand = Pick<Made, 'userIds' | 'excludedUserIds'>;
 
-/** Those who were put in or taken out by hand, or no longer are. */
+/** People who were added or excluded by hand, or no longer are. */
 const peopleMoved = (before: ByHand, after: ByHand): string[] => {
   const missingIn = (there: readonly string[]) => (id: string) => !there.includes(id);
   const moved = (['userIds', 'excludedUserIds'] as const).flatMap((field) => [
@@ -135,7 +135,7 @@ const peopleMoved = (before: ByHand, after: ByHand): string[] => {
   return [...new Set(moved)];
 };
 
-/** The definition with the changes; what was not sent stays. */
+/** The definition with the changes; fields that were not sent stay unchanged. */
 const changedBy = (before: Made, changes: Omit<UserGroupChanges, 'version'>): Made => ({
   name: changes.name ?? before.name,
   importance: changes.importance ?? before.importance,
@@ -145,7 +145,7 @@ const changedBy = (before: Made, changes: Omit<UserGroupChanges, 'version'>): Ma
   excludedUserIds: changes.excludedUserIds ?? before.excludedUserIds,
 });
 
-/** Changes what was sent, unless somebody else did so since the caller read the group (P60). */
+/** Changes the fields that were sent; refuses an outdated version (P60). */
 export const changeUserGroup = async (
   ctx: Context,
   id: string,
@@ -174,7 +174,7 @@ export const changeUserGroup = async (
   return describeWritten(ctx, id);
 };
 
-/** All of them or none: one unknown person refuses the whole request. Whoever was taken out by hand is let in again. */
+/** All or none: one unknown person refuses the whole request. People excluded by hand are included again. */
 export const addUsers = async (ctx: Context, id: string, userIds: readonly string[]): Promise<UserGroup> => {
   const { db, org } = ctx;
   const row = await lockUserGroup(ctx, id);
@@ -196,14 +196,14 @@ export const addUsers = async (ctx: Context, id: string, userIds: readonly strin
   return describeWritten(ctx, id);
 };
 
-/** The groups that somebody belongs to, whatever brings this person in. */
+/** All groups of a person, from any source. */
 export const listGroupsOf = async (ctx: Context, userId: string): Promise<NamedTarget[]> => {
   const person = await audience.nameTargets(ctx, [{ kind: 'user', id: userId }]);
   if (person.size === 0) throw fail('NOT_FOUND');
   return audience.userGroupsAround(ctx, userId);
 };
 
-/** Deletes a group, when the word was typed and nothing uses it any more (GROUPS-09, GAP-61). */
+/** Deletes a group after the typed confirmation, if nothing uses it any more (GROUPS-09, GAP-61). */
 export const removeUserGroup = async (ctx: Context, id: string, confirmation: string): Promise<{ id: string }> => {
   const { db, org } = ctx;
   const row = await lockUserGroup(ctx, id);
@@ -222,7 +222,7 @@ export const removeUserGroup = async (ctx: Context, id: string, confirmation: st
 
 type Question = { page: number; perPage: number; search?: string | undefined };
 
-/** A page of the members by name, the disabled among them: they belong to the group and receive nothing. */
+/** A page of the members sorted by name, including disabled members, who receive nothing. */
 export const listUsers = async (
   ctx: Context,
   id: string,

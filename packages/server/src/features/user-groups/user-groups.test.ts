@@ -56,7 +56,7 @@ describe('a user group', () => {
     expect(found.body.items.map(({ id }) => id)).toEqual([there.id]);
   });
 
-  it('without anybody who receives something is saved, and says so (GROUPS-08)', async () => {
+  it('without recipients is saved with a warning (GROUPS-08)', async () => {
     const admin = await t.person('userAdmin');
     const gone = await buildUser(t.ownerDb, admin.org, { invitationStatus: 'disabled' });
     const { id, warnings } = await make(admin, { name: 'Intérimaires de nuit', userIds: [gone.id] });
@@ -67,7 +67,7 @@ describe('a user group', () => {
     expect(body).toMatchObject({ warnings: [], userCount: 1, version: 2 });
   });
 
-  it('keeps its name for itself, whatever the capitals and accents', async () => {
+  it('has a unique name, ignoring case and accents', async () => {
     const admin = await t.person('userAdmin');
     const first = await make(admin, { name: 'Équipe de nuit' });
     const second = await make(admin, { name: 'Équipe de jour' });
@@ -80,7 +80,7 @@ describe('a user group', () => {
     expect((await t.call(admin, `PATCH /v1/userGroup/${first.id}`, { body: changes })).status).toBe(200);
   });
 
-  it('changes only what is sent, and never over a change of somebody else (P60)', async () => {
+  it('changes only the fields that are sent, and refuses an outdated version (P60)', async () => {
     const admin = await t.person('userAdmin');
     const made = await make(admin, { name: 'Grumiers', importance: 'required', userIds: [admin.userId] });
     const first = await t.call<UserGroup>(admin, `PATCH /v1/userGroup/${made.id}`, {
@@ -102,7 +102,7 @@ describe('a user group', () => {
     });
   });
 
-  it('takes more people by hand, who come back in when they were taken out, up to a thousand', async () => {
+  it('accepts up to a thousand people by hand, and includes excluded people again', async () => {
     const admin = await t.person('userAdmin');
     const user = await buildUser(t.ownerDb, admin.org);
     const made = await make(admin, { name: 'Comité', userIds: [admin.userId], excludedUserIds: [user.id] });
@@ -118,7 +118,7 @@ describe('a user group', () => {
 });
 
 describe('the list of user groups', () => {
-  it('is searched, filtered and sorted, each group with its count and its first people', async () => {
+  it('can be searched, filtered and sorted, each group with its count and its first people', async () => {
     const admin = await t.person('userAdmin');
     const { org } = admin;
     const rule = {
@@ -163,7 +163,7 @@ describe('deletion', () => {
     expect((await t.call(admin, `GET /v1/userGroup/${id}`)).status).toBe(404);
   });
 
-  it('is refused while another group holds it, and names that one', async () => {
+  it('is refused while another group contains it, and names that group', async () => {
     const admin = await t.person('userAdmin');
     const inner = await make(admin, { name: 'Dedans' });
     const outer = await make(admin, { name: 'Dehors', audiences: [{ kind: 'userGroup', id: inner.id }] });
@@ -180,8 +180,8 @@ describe('deletion', () => {
   });
 });
 
-describe('what a group names', () => {
-  it('is the organisation’s own: each field refuses foreign ids as it refuses unknown ones (P12, P13)', async () => {
+describe('the ids in a group', () => {
+  it('must belong to the organisation: each field returns the same error for foreign and unknown ids (P12, P13)', async () => {
     const [admin, victim] = [await t.person('userAdmin'), await t.person('userAdmin')];
     const kinds = ['site', 'project', 'profession', 'position', 'jobCategory', 'structureGroup'] as const;
     const tree = await buildGroupTree(t.ownerDb, victim.org, { groups: [{ name: 'Boréal' }] });
@@ -234,7 +234,7 @@ describe('what a group names', () => {
 });
 
 describe('the groups of a person', () => {
-  it('are named by name, whatever brings the person in, also while disabled (GROUPS-02, GAP-58)', async () => {
+  it('are listed by name for every source, also while disabled (GROUPS-02, GAP-58)', async () => {
     const admin = await t.person('userAdmin');
     const { id } = await buildUser(t.ownerDb, admin.org, { roleType: 'lead', invitationStatus: 'disabled' });
     const leads = { match: 'all', conditions: [{ field: 'roleType', operator: 'is', values: ['lead'] }] };

@@ -1,4 +1,4 @@
-/** Everything that can be imported. Another thing is one more line here and the file that describes it. */
+/** All data sets that can be imported. A new data set needs one line here and a file with its definition. */
 import type { ImportDataset } from '@fanal/contract/imports/imports.rules';
 import type { Field } from '../fields/field.rules.ts';
 import type { Dataset } from './dataset.rules.ts';
@@ -9,11 +9,11 @@ const datasets = { users: people, ...structureItemDatasets } satisfies Record<Im
 
 export const datasetOf = (name: string): Dataset => datasets[name as ImportDataset] as unknown as Dataset;
 
-/** The fields of a mapping, column by column; null for a column that is left out. */
+/** The fields of a mapping, column by column; null for an ignored column. */
 export const mappedFields = ({ fields }: Dataset, columns: readonly string[]): (Field | null)[] =>
   columns.map((name) => fields.find((field) => field.name === name) ?? null);
 
-/** The mapped fields that name something of the structure. */
+/** The mapped fields that refer to structure items. */
 export const structureFields = (dataset: Dataset, columns: readonly string[]) =>
   mappedFields(dataset, columns).flatMap((field) =>
     field?.kind === 'structureItem' ? [{ name: field.name, structureItem: field.structureItem }] : [],

@@ -1,4 +1,4 @@
-/** Sites, projects, professions, positions and job categories: things that are known by their name. */
+/** Sites, projects, professions, positions and job categories: data sets whose key is the name. */
 import { nameKey } from '@fanal/contract/names.rules';
 import {
   addStructureItems,
@@ -25,19 +25,19 @@ type Texts = Record<string, string | null>;
 type Plan = { structureItem: StructureItemToWrite; before: FoundStructureItem | null; differing: string[] };
 type Judged = { judgement: Judgement; plan: Plan };
 
-/** The category of a profession is a column that holds its id. */
+/** The category of a profession is stored in a column with its id. */
 const columnOf = (field: Field) => (field.kind === 'structureItem' ? `${field.name}Id` : field.name);
 
-/** What a line says of the fields beside the name, by column; names of others are resolved. */
-const saidOf = ({ structure, choices, isHeld }: Scope, fields: readonly Field[], { values }: ReadRow) => {
-  const said: Texts = {};
+/** The values of a line except the name, by column; names of other items are resolved to ids. */
+const columnValuesOf = ({ structure, choices, isHeld }: Scope, fields: readonly Field[], { values }: ReadRow) => {
+  const columnValues: Texts = {};
   const names: string[] = [];
   const issues: Issue[] = [];
   for (const field of fields.filter(({ name }) => name !== 'name')) {
     const value = values[field.name];
     if (value === undefined) continue;
     if (field.kind !== 'structureItem') {
-      said[field.name] = value as string;
+      columnValues[field.name] = value as string;
       continue;
     }
     const named = value as NamedValue;
@@ -49,17 +49,17 @@ const saidOf = ({ structure, choices, isHeld }: Scope, fields: readonly Field[],
     );
     if ('issue' in found) issues.push({ code: found.issue, field: field.name, value: named.text });
     else {
-      said[columnOf(field)] = found.id ?? `new ${found.name}`;
+      columnValues[columnOf(field)] = found.id ?? `new ${found.name}`;
       names.push(found.name);
     }
   }
-  return { said, names, issues };
+  return { columnValues, names, issues };
 };
 
 const judgeOne = (scope: Scope, fields: readonly Field[], row: ReadRow, found: FoundStructureItem | null): Judged => {
-  const { said, names, issues: unresolved } = saidOf(scope, fields, row);
+  const { columnValues, names, issues: unresolved } = columnValuesOf(scope, fields, row);
   const before = found?.values ?? {};
-  const differing = Object.keys(said).filter((column) => (before[column] ?? null) !== said[column]);
+  const differing = Object.keys(columnValues).filter((column) => (before[column] ?? null) !== columnValues[column]);
   const shown = (field: Field, value: string | null) =>
     field.kind === 'structureItem' ? (nameIn(scope.structure, field.structureItem, value) ?? names[0] ?? null) : value;
   const changes = fields
@@ -67,7 +67,7 @@ const judgeOne = (scope: Scope, fields: readonly Field[], row: ReadRow, found: F
     .map((field) => ({
       field: field.name,
       before: before[columnOf(field)] ? shown(field, before[columnOf(field)]!) : null,
-      after: shown(field, said[columnOf(field)]!),
+      after: shown(field, columnValues[columnOf(field)]!),
     }));
   const { issues, isRefused } = weighed([...row.issues, ...unresolved]);
   const name = found?.name ?? textOf(row.values, 'name');
@@ -84,7 +84,12 @@ const judgeOne = (scope: Scope, fields: readonly Field[], row: ReadRow, found: F
       issues,
     },
     plan: {
-      structureItem: { id: found?.id ?? row.row_id, name: name ?? '', values: { ...before, ...said }, more: names },
+      structureItem: {
+        id: found?.id ?? row.row_id,
+        name: name ?? '',
+        values: { ...before, ...columnValues },
+        more: names,
+      },
       before: found,
       differing,
     },
@@ -109,7 +114,7 @@ const writeStructureItems = async (scope: Scope, structureItem: StructureItemNam
   return { written: new Map(written), entries };
 };
 
-/** Puts those back whose fields still are what the import made them. */
+/** Restores items whose fields still have the imported values. */
 const restoreStructureItems = async (
   { db, org, importId, now }: Scope,
   structureItem: StructureItemName,

@@ -1,4 +1,4 @@
-/** Takes back what an import did to people, with the groups and the national id numbers that came along. */
+/** Undoes an import of people, including their groups and national id numbers. */
 import { leaveGroups } from '#features/structure/imported-structure-items.service';
 import { dropNationalIds, keepNationalIds, type PersonValues } from '#features/users/imported-people.service';
 import {
@@ -29,7 +29,7 @@ const lineOf = (row: RowRecord): Line => {
   };
 };
 
-/** A number is put back only where nothing was written about the person since. */
+/** A number is restored only if nothing was written about the person since. */
 const restoreBeside = async (scope: Scope, lines: readonly Line[], undone: ReadonlySet<number>) => {
   const { db, org } = scope;
   const memberships = lines.flatMap(({ person, beside }) =>
@@ -59,7 +59,7 @@ export const undoPeople = async (scope: Scope, rows: readonly RowRecord[]): Prom
   const lines = rows.map(lineOf);
   const added = lines.filter(({ person }) => person.wasAdded);
   const changed = lines.filter(({ person }) => !person.wasAdded);
-  const of = (some: readonly Line[]) => some.map(({ person }) => person);
+  const of = (selected: readonly Line[]) => selected.map(({ person }) => person);
   const removed = await removeImportedPeople(db, org, of(added), { importId, actor });
   const restored = await restoreImportedPeople(db, org, of(changed), { importId, actor, now });
   await restoreBeside(scope, changed, new Set(restored.undone.map(({ line }) => line)));

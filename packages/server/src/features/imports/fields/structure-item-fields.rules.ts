@@ -1,8 +1,8 @@
-/** What a column of a file of the structure's structure items can be. */
+/** Import fields of structure items. */
 import { NewPosition, NewProject, NewSite } from '@fanal/contract/structure/structure.shapes';
 import { type Field, words } from './field.rules.ts';
 
-/** The shape of names is the same for all of them. */
+/** All structure items share the shape of names. */
 const nameOf = (labels: Field['labels'], headings: string, example: Field['example']): Field => ({
   name: 'name',
   kind: 'text',

@@ -1,4 +1,4 @@
-/** What a column of a file of people can be. */
+/** Import fields of people. */
 import { NewUser } from '@fanal/contract/users/person.shapes';
 import { countryNames, genders } from './choices.rules.ts';
 import { type Field, words } from './field.rules.ts';

@@ -1,4 +1,4 @@
-/** What a column of a file of people can be, beyond who they are and how to reach them. */
+/** Import fields of people: employment data. */
 import { NewUser } from '@fanal/contract/users/person.shapes';
 import { employmentKinds, languagesOfPeople, roles, shirtSizes, yesOrNo } from './choices.rules.ts';
 import { type Field, words } from './field.rules.ts';
