@@ -1,4 +1,4 @@
-import { importances } from '@fanal/contract/user-groups/user-groups.shapes';
+import { importances } from '@fanal/contract/user-groups/user-groups.rules';
 import { useText } from '#platform/text/use-text.ts';
 import { FilterChips } from '#ui/FilterChips.tsx';
 import { SearchFilterBar } from '#ui/SearchFilterBar.tsx';

@@ -1,4 +1,5 @@
-import { type Importance, importances } from '@fanal/contract/user-groups/user-groups.shapes';
+import { importances } from '@fanal/contract/user-groups/user-groups.rules';
+import type { Importance } from '@fanal/contract/user-groups/user-groups.shapes';
 import { pageNumber } from '#platform/page-number.ts';
 
 export const pageSizes = [10, 20, 50, 100] as const;

@@ -1,4 +1,4 @@
-import { requestLimits } from '@fanal/contract/cards/card-types.shapes';
+import { requestLimits } from '@fanal/contract/cards/card-types.rules';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { asSentence, useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';

@@ -1,4 +1,4 @@
-import { employmentTypes, tShirtSizes } from '@fanal/contract/users/person.shapes';
+import { employmentTypes, tShirtSizes } from '@fanal/contract/users/person.rules';
 import { useText } from '#platform/text/use-text.ts';
 import { FormRow } from '#ui/Form.tsx';
 import { SelectField } from '#ui/SelectField.tsx';

@@ -1,4 +1,5 @@
-import { loginMethods, type User } from '@fanal/contract/users/person.shapes';
+import { loginMethods } from '@fanal/contract/users/person.rules';
+import type { User } from '@fanal/contract/users/person.shapes';
 import { useState } from 'react';
 import { ApiError } from '#platform/api-error.ts';
 import { useFailureText } from '#platform/failure.ts';

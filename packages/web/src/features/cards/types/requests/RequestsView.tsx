@@ -1,4 +1,4 @@
-import { requestStatuses } from '@fanal/contract/cards/card-types.shapes';
+import { requestStatuses } from '@fanal/contract/cards/card-types.rules';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import { useText } from '#platform/text/use-text.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
