@@ -7,7 +7,7 @@ import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { LazyConfirmDialog } from '#ui/LazyConfirmDialog.tsx';
 import { useCancelImport } from './data-management.queries.ts';
 import { pageDefaults } from './data-management.rules.ts';
 import { UndoDialog } from './UndoDialog.tsx';
@@ -65,7 +65,7 @@ function CancelDialog({ found: { id, fileName: name, progress }, hasBegun, onClo
     }
   };
   return (
-    <ConfirmDialog
+    <LazyConfirmDialog
       opened
       danger
       onClose={onClose}
@@ -76,6 +76,6 @@ function CancelDialog({ found: { id, fileName: name, progress }, hasBegun, onClo
       onConfirm={() => void confirm()}
     >
       {hasBegun ? t('cancel.stopHint', { done: progress.done, total: progress.total }) : t('cancel.giveUpHint')}
-    </ConfirmDialog>
+    </LazyConfirmDialog>
   );
 }

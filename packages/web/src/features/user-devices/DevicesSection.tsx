@@ -6,8 +6,8 @@ import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Glyph } from '#ui/Glyph.tsx';
+import { LazyConfirmDialog } from '#ui/LazyConfirmDialog.tsx';
 import { Note } from '#ui/Note.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { toast } from '#ui/toast.ts';
@@ -94,7 +94,7 @@ function RemoveDialog({ userId, device, onClose }: { userId: string; device: Dev
     }
   };
   return (
-    <ConfirmDialog
+    <LazyConfirmDialog
       opened
       onClose={onClose}
       title={t('remove.title')}
@@ -106,6 +106,6 @@ function RemoveDialog({ userId, device, onClose }: { userId: string; device: Dev
       busy={busy}
     >
       {t('remove.hint', { device: t(`platforms.${device.platform}`), end: device.tokenEnd })}
-    </ConfirmDialog>
+    </LazyConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { UserDocument } from '@fanal/contract/user-documents/user-documents.shapes';
+import { lazy, Suspense } from 'react';
 import { rangeOf, useLastPage } from '#platform/list-page.ts';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
@@ -10,8 +11,11 @@ import { DocumentDrop } from './DocumentDrop.tsx';
 import classes from './DocumentsTab.module.css';
 import { DocumentTable } from './DocumentTable.tsx';
 import { RemoveDocumentDialog } from './RemoveDocumentDialog.tsx';
-import { RenameDocumentDialog } from './RenameDocumentDialog.tsx';
 import { useDocuments, useOpenDocument } from './user-documents.queries.ts';
+
+const RenameDocumentDialog = lazy(async () => ({
+  default: (await import('./RenameDocumentDialog.tsx')).RenameDocumentDialog,
+}));
 
 const PER_PAGE = 20;
 
@@ -59,7 +63,9 @@ export function DocumentsTab({ userId }: { userId: string }) {
         />
       ) : null}
       {total > 0 ? <p className={classes.note}>{t('protected')}</p> : null}
-      {chosen && open === 'rename' ? <RenameDocumentDialog key={id} document={chosen} {...dialog} /> : null}
+      <Suspense fallback={null}>
+        {chosen && open === 'rename' ? <RenameDocumentDialog key={id} document={chosen} {...dialog} /> : null}
+      </Suspense>
       {chosen && open === 'remove' ? <RemoveDocumentDialog key={id} document={chosen} {...dialog} /> : null}
     </>
   );

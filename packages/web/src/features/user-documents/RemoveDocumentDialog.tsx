@@ -3,7 +3,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { LazyConfirmDialog } from '#ui/LazyConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { useRemoveDocument } from './user-documents.queries.ts';
 
@@ -26,7 +26,7 @@ export function RemoveDocumentDialog({ userId, document, onClose }: RemoveDocume
     onClose();
   };
   return (
-    <ConfirmDialog
+    <LazyConfirmDialog
       opened
       onClose={onClose}
       title={t('remove.title')}
@@ -38,6 +38,6 @@ export function RemoveDocumentDialog({ userId, document, onClose }: RemoveDocume
       busy={busy}
     >
       {t('remove.hint', { name: document.name, size: bytes(document.size) })}
-    </ConfirmDialog>
+    </LazyConfirmDialog>
   );
 }

@@ -8,7 +8,6 @@ import { PeopleHead } from '#widgets/people/PeopleHead.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { GroupFilters } from './GroupFilters.tsx';
 import { GroupTable } from './GroupTable.tsx';
-import { RemoveGroup } from './RemoveGroup.tsx';
 import { useGroupPage } from './user-groups.queries.ts';
 import { type ListState, listDefaults, listStateOf, pageSizes } from './user-groups.rules.ts';
 
@@ -17,6 +16,7 @@ const loadEditor = async () => {
   return { default: GroupEditor };
 };
 const GroupEditor = lazy(loadEditor);
+const RemoveGroup = lazy(async () => ({ default: (await import('./RemoveGroup.tsx')).RemoveGroup }));
 const preloadEditor = () => void loadEditor();
 
 /** The user groups of the organization, beside its people; the list and what is open over it live in the address. */
@@ -80,13 +80,15 @@ function OpenOver({ state: { group, remove }, change }: OpenOverProps) {
           />
         ) : null}
       </Suspense>
-      {remove && may('groups:delete') ? (
-        <RemoveGroup
-          id={remove}
-          onClose={() => change({ remove: '' })}
-          onRemoved={() => change({ remove: '', group: '' })}
-        />
-      ) : null}
+      <Suspense fallback={null}>
+        {remove && may('groups:delete') ? (
+          <RemoveGroup
+            id={remove}
+            onClose={() => change({ remove: '' })}
+            onRemoved={() => change({ remove: '', group: '' })}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }

@@ -3,7 +3,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
 import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { LazyConfirmDialog } from '#ui/LazyConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { useRemoveCard } from './user-cards.queries.ts';
 
@@ -31,7 +31,7 @@ export function RemoveCardDialog({ card, onClose }: { card: CardRow; onClose: ()
     onClose();
   };
   return (
-    <ConfirmDialog
+    <LazyConfirmDialog
       opened
       onClose={onClose}
       title={t('remove.title')}
@@ -44,6 +44,6 @@ export function RemoveCardDialog({ card, onClose }: { card: CardRow; onClose: ()
     >
       {t('remove.text', { type: card.cardType.name, name: card.user.displayName })}{' '}
       {photos ? t(`remove.photos.${photos}`) : null}
-    </ConfirmDialog>
+    </LazyConfirmDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { Profile } from '@fanal/contract/session/session.shapes';
 import { useState } from 'react';
 import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { LazyConfirmDialog } from '#ui/LazyConfirmDialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { AvatarField } from '#widgets/uploads/AvatarField.tsx';
 import { useChangeProfile } from './user-details.queries.ts';
@@ -32,7 +32,7 @@ export function OwnPhoto({ profile }: { profile: Profile }) {
         onUploaded={({ id }) => save(id)}
         onRemove={profile.avatarUrl === null ? undefined : () => setAsking(true)}
       />
-      <ConfirmDialog
+      <LazyConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}
         title={t('removePhoto.title')}
@@ -43,7 +43,7 @@ export function OwnPhoto({ profile }: { profile: Profile }) {
         danger
       >
         {t('removePhoto.text')}
-      </ConfirmDialog>
+      </LazyConfirmDialog>
     </>
   );
 }

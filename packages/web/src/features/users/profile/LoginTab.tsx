@@ -1,18 +1,19 @@
 import type { User } from '@fanal/contract/users/person.shapes';
 import { outranks } from '@fanal/contract/users/roles.rules';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useMay, usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { EditButton } from './EditButton.tsx';
-import { IdentityDialog } from './IdentityDialog.tsx';
 import { InvitationCard } from './InvitationCard.tsx';
 import { LoginPhone } from './LoginPhone.tsx';
 import classes from './LoginTab.module.css';
 import { Fact, Facts, Section } from './Section.tsx';
 import { SmsCard } from './SmsCard.tsx';
 import { useUser } from './user-profile.queries.ts';
+
+const IdentityDialog = lazy(async () => ({ default: (await import('./IdentityDialog.tsx')).IdentityDialog }));
 
 /** How the person signs in, when this last happened, and how the invitation went (GAP-57); other facts of it come as children. */
 export function LoginTab({ userId, children }: { userId: string; children?: ReactNode }) {
@@ -56,7 +57,11 @@ function Means({ user }: { user: User }) {
           <LoginPhone number={user.phone} />
         </Fact>
       </Facts>
-      {mayChange && edit === 'login' ? <IdentityDialog user={user} onClose={() => void change({ edit: '' })} /> : null}
+      <Suspense fallback={null}>
+        {mayChange && edit === 'login' ? (
+          <IdentityDialog user={user} onClose={() => void change({ edit: '' })} />
+        ) : null}
+      </Suspense>
     </Section>
   );
 }

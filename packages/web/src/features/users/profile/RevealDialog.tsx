@@ -8,7 +8,7 @@ import { useFailureText } from '#platform/failure.ts';
 import { signInAgain } from '#platform/session/sign-in.ts';
 import { currentLanguageTag } from '#platform/text/locale.ts';
 import { useText } from '#platform/text/use-text.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { LazyConfirmDialog } from '#ui/LazyConfirmDialog.tsx';
 import { Note } from '#ui/Note.tsx';
 import classes from './ProtectedCard.module.css';
 import { useRevealNationalId } from './user-profile.queries.ts';
@@ -47,7 +47,7 @@ export function RevealDialog({ user, field, onShow, onClose }: RevealDialogProps
     });
   const goSignIn = () => attempt(() => signInAgain(here, currentLanguageTag()));
   return (
-    <ConfirmDialog
+    <LazyConfirmDialog
       opened
       onClose={onClose}
       title={t('reveal.title', { field, name: user.displayName })}
@@ -66,6 +66,6 @@ export function RevealDialog({ user, field, onShow, onClose }: RevealDialogProps
           </Note>
         ) : null}
       </div>
-    </ConfirmDialog>
+    </LazyConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFailureText } from '#platform/failure.ts';
 import { usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { LazyConfirmDialog } from '#ui/LazyConfirmDialog.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { toast } from '#ui/toast.ts';
@@ -43,7 +43,7 @@ export function SuperAdminSwitch({ user, isSuperAdmin }: { user: User; isSuperAd
         disabled={user.id === profile.id}
         onChange={() => setAsking(true)}
       />
-      <ConfirmDialog
+      <LazyConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}
         title={t(isSuperAdmin ? 'flag.takeTitle' : 'flag.giveTitle', { name })}
@@ -61,7 +61,7 @@ export function SuperAdminSwitch({ user, isSuperAdmin }: { user: User; isSuperAd
             </Note>
           ) : null}
         </div>
-      </ConfirmDialog>
+      </LazyConfirmDialog>
     </>
   );
 }
