@@ -6,11 +6,11 @@ import { eventRows } from '@fanal/contract/posts/events.examples';
 import { postCounts, postRows } from '@fanal/contract/posts/post-lists.examples';
 import {
   jobCategories,
-  nounValues,
   positions,
   professions,
   projects,
   sites,
+  structureItemValues,
 } from '@fanal/contract/structure/structure.examples';
 import { userGroups } from '@fanal/contract/user-groups/user-groups.examples';
 import { userRows } from '@fanal/contract/users/users.examples';
@@ -35,7 +35,7 @@ const noun = (path: string) => ({
   path: `/v1/${path}/list/search`,
   exports: `/v1/${path}/list/export`,
   serve: (server: FakeServer) => {
-    server.on(`GET /v1/${path}/list/values`, () => json(nounValues));
+    server.on(`GET /v1/${path}/list/values`, () => json(structureItemValues));
     server.on('GET /v1/jobCategory/list/search', () => json(pageOf(jobCategories, jobCategories.length, 1)));
   },
 });

@@ -1,4 +1,4 @@
-import { nounValues, sites } from '@fanal/contract/structure/structure.examples';
+import { sites, structureItemValues } from '@fanal/contract/structure/structure.examples';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -15,7 +15,7 @@ const page = (items: unknown[], total = items.length, lastPage = 1, at = 1) =>
 
 const serveSites = (server: FakeServer) => {
   server.on(`GET ${list}`, () => page(sites, 24, 3));
-  server.on('GET /v1/site/list/values', () => json(nounValues));
+  server.on('GET /v1/site/list/values', () => json(structureItemValues));
   for (const site of sites) server.on(`GET /v1/site/${site.id}`, () => json(site));
 };
 const openSites = (
@@ -38,7 +38,6 @@ const problemsOf = async () =>
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('adding and changing a site', () => {

@@ -1,4 +1,4 @@
-import { nounValues, people, sites } from '@fanal/contract/structure/structure.examples';
+import { people, sites, structureItemValues } from '@fanal/contract/structure/structure.examples';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -16,8 +16,11 @@ const page = (items: unknown[], total = items.length, lastPage = 1, at = 1) =>
 
 const serveSites = (server: FakeServer) => {
   server.on(`GET ${list}`, () => page(sites, 24, 3));
-  server.on('GET /v1/site/list/values', () => json(nounValues));
-  for (const site of sites) server.on(`GET /v1/site/${site.id}`, () => json(site));
+  server.on('GET /v1/site/list/values', () => json(structureItemValues));
+  for (const site of sites) {
+    server.on(`GET /v1/site/${site.id}`, () => json(site));
+    server.on(`GET /v1/organization-structure/recipients/${site.id}/uses`, () => json({ items: [], total: 0 }));
+  }
   server.on(`GET /v1/site/${bridge.id}/users`, () => page(people.slice(0, 4), 12, 2));
 };
 const openSites = (
@@ -43,7 +46,6 @@ const problemsOf = async () =>
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('the list of sites', () => {
