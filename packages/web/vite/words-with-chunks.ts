@@ -1,6 +1,6 @@
 /**
  * Code that is fetched when it is needed brings its words with it: each `import('…')` also loads the text files that the imported module and
- * everything it imports statically use (`useText('cards')`), in the language of now. Nobody lists them by hand (decision 27).
+ * everything it imports statically use (`useText('cards')`), in the language of now. Nobody lists them by hand (decision 28).
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ const dynamicImport = /(?<!typeof )\bimport\(\s*'([^']+)'\s*,?\s*\)/g;
 const usedWords = /\b(?:useText|translate|useWordsIn|wordsIn)\(\s*'([a-z0-9-]+)'/g;
 
 /** Words that every page has from the start (app/main.tsx). */
-const alwaysThere = new Set(['app', 'general']);
+export const alwaysThere = new Set(['app', 'general']);
 
 type Module = { imports: string[]; words: string[] };
 

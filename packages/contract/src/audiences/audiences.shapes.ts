@@ -1,19 +1,8 @@
 import { z } from 'zod';
 import { PageQuery } from '../kit/page.ts';
 import { InvitationStatus, PersonBrief } from '../users/users.shapes.ts';
+import { audienceKinds } from './audiences.rules.ts';
 
-/** All kinds of audience targets, in list order. */
-export const audienceKinds = [
-  'everybody',
-  'userGroup',
-  'structureGroup',
-  'site',
-  'project',
-  'profession',
-  'position',
-  'jobCategory',
-  'user',
-] as const;
 export const AudienceKind = z.enum(audienceKinds);
 export type AudienceKind = z.infer<typeof AudienceKind>;
 

@@ -4,10 +4,8 @@ import { PageQuery } from '../kit/page.ts';
 import { line, name, optionalLine, optionalText, text } from '../kit/texts.ts';
 import { Version } from '../kit/version.ts';
 import { languageOf, languages, locales } from '../locales.ts';
+import { LONGEST_DESCRIPTION, LONGEST_NAME, requestLimits, requestStatuses } from './card-types.rules.ts';
 import { cardFieldTypes, cardTypeSorts, MOST_FIELDS, MOST_OPTIONS, standardFields } from './cards.rules.ts';
-
-const LONGEST_NAME = 120;
-export const LONGEST_DESCRIPTION = 1_000;
 
 /** A name in French, English and Spanish, exactly one of each (CARD-TYPES-03). */
 export const Names = z
@@ -151,9 +149,6 @@ export const CardTypeFilter = PageQuery.extend({
 });
 export type CardTypeFilter = z.infer<typeof CardTypeFilter>;
 
-/** Maximum lengths of a card type request, in characters. */
-export const requestLimits = { name: LONGEST_NAME, description: 1_000 } as const;
-
 /** A request for a card type that does not exist yet (CARD-TYPES-10). */
 export const NewCardTypeRequest = z.strictObject({
   name: name(requestLimits.name),
@@ -161,7 +156,6 @@ export const NewCardTypeRequest = z.strictObject({
 });
 export type NewCardTypeRequest = z.infer<typeof NewCardTypeRequest>;
 
-export const requestStatuses = ['pending', 'done', 'declined'] as const;
 export const CardTypeRequest = z
   .object({
     id: z.guid(),

@@ -1,3 +1,10 @@
+export const importances = ['required', 'recommended', 'none'] as const;
+
+export const MOST_CONDITIONS = 10;
+/** Whoever gathers more than these by hand is better served by a rule or a nested audience. */
+export const MOST_PICKED = 1_000;
+export const MOST_AUDIENCES = 50;
+
 /** The groups that each group contains directly. */
 export type GroupLinks = ReadonlyMap<string, readonly string[]>;
 

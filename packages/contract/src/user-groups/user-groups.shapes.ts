@@ -12,16 +12,11 @@ import { Version } from '../kit/version.ts';
 import { roleTypes } from '../permissions.ts';
 import { Name } from '../structure/structure.shapes.ts';
 import { InvitationStatus, PersonBrief } from '../users/users.shapes.ts';
+import { importances, MOST_AUDIENCES, MOST_CONDITIONS, MOST_PICKED } from './user-groups.rules.ts';
 
 /** Audience importance (specification §9). */
-export const importances = ['required', 'recommended', 'none'] as const;
 export const Importance = z.enum(importances);
 export type Importance = z.infer<typeof Importance>;
-
-export const MOST_CONDITIONS = 10;
-/** Maximum number of people added by hand; larger groups need a rule or a nested audience. */
-export const MOST_PICKED = 1_000;
-export const MOST_AUDIENCES = 50;
 
 const operator = z.enum(['is', 'isNot']);
 /** A text without invisible characters. */

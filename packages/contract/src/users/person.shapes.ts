@@ -6,21 +6,9 @@ import { locales } from '../locales.ts';
 import { roleTypes } from '../permissions.ts';
 import { Profile } from '../session/session.shapes.ts';
 import { countries } from './countries.rules.ts';
+import { employmentTypes, loginMethods, tShirtSizes } from './person.rules.ts';
 import { InvitationStatus, PersonBrief } from './users.shapes.ts';
 
-export const employmentTypes = [
-  'permanentFullTime',
-  'permanentPartTime',
-  'temporaryFullTime',
-  'temporaryPartTime',
-  'seasonal',
-  'onCall',
-  'internship',
-  'contract',
-] as const;
-export const tShirtSizes = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL', '5XL'] as const;
-/** What a person signs in with. */
-export const loginMethods = ['email', 'phone'] as const;
 export const MOST_EMERGENCY_CONTACTS = 2;
 
 const gender = z.enum(['female', 'male']).nullable();

@@ -13,7 +13,6 @@ const listOf = (...items: unknown[]) => json({ items, total: items.length, lastP
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('home of a visitor', () => {

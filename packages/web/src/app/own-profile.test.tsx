@@ -61,7 +61,6 @@ const sent = (server: FakeServer) =>
 beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('token', 't1');
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined }));
 });
 

@@ -1,6 +1,9 @@
 import { sitesApi } from '@fanal/contract/structure/structure.api';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { allowAnyAnswer } from './testing/contract-answers.ts';
 import { type FakeServer, json, refusal, shareLocks, startFakeServer, withTokens } from './testing/fake-server.ts';
+
+beforeEach(allowAnyAnswer);
 
 const { search: listSites, create: createSite } = sitesApi;
 

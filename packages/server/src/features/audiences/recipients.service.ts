@@ -1,12 +1,12 @@
-import {
-  type AudienceDraft,
-  type AudienceKind,
-  type AudiencePreview,
-  type AudienceUses,
-  audienceKinds,
-  type Recipient,
-  type RecipientFilter,
-  type RecipientUsersFilter,
+import { audienceKinds } from '@fanal/contract/audiences/audiences.rules';
+import type {
+  AudienceDraft,
+  AudienceKind,
+  AudiencePreview,
+  AudienceUses,
+  Recipient,
+  RecipientFilter,
+  RecipientUsersFilter,
 } from '@fanal/contract/audiences/audiences.shapes';
 import type { Page } from '@fanal/contract/kit/page';
 import type { PersonBrief } from '@fanal/contract/users/users.shapes';

@@ -1,13 +1,8 @@
 import type { AudienceMember, AudienceTarget, NamedTarget } from '@fanal/contract/audiences/audiences.shapes';
 import type { Page } from '@fanal/contract/kit/page';
 import { isConfirmation } from '@fanal/contract/structure/structure.rules';
-import { wayBack } from '@fanal/contract/user-groups/user-groups.rules';
-import {
-  MOST_PICKED,
-  type NewUserGroup,
-  type UserGroup,
-  type UserGroupChanges,
-} from '@fanal/contract/user-groups/user-groups.shapes';
+import { MOST_PICKED, wayBack } from '@fanal/contract/user-groups/user-groups.rules';
+import type { NewUserGroup, UserGroup, UserGroupChanges } from '@fanal/contract/user-groups/user-groups.shapes';
 import { usesOf } from '#features/audience-uses/audience-uses.service';
 import * as audience from '#features/audiences/audience.service';
 import type { Context } from '#platform/context';

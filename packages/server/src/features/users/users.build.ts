@@ -1,6 +1,6 @@
 import type { Locale } from '@fanal/contract/locales';
 import type { RoleType } from '@fanal/contract/permissions';
-import type { employmentTypes, tShirtSizes } from '@fanal/contract/users/person.shapes';
+import type { employmentTypes, tShirtSizes } from '@fanal/contract/users/person.rules';
 import { displayNameOf, personKeys } from '@fanal/contract/users/users.rules';
 import type { InvitationStatus } from '@fanal/contract/users/users.shapes';
 import type { OrgId } from '#platform/context';

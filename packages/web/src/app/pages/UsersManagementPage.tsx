@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { UserGroupsPage } from '#features/user-groups/UserGroupsPage.tsx';
+import { lazy, Suspense } from 'react';
 import { prefetchGroups } from '#features/user-groups/user-groups.queries.ts';
 import { UsersPage } from '#features/users/list/UsersPage.tsx';
 import { prefetchUsers } from '#features/users/list/users.queries.ts';
@@ -10,13 +10,29 @@ import { useUrlState } from '#platform/url-state.ts';
 const GROUPS = 'groups';
 const tabSearch = searchSchema({ tab: oneOf([GROUPS]) });
 
+const loadGroups = async () => ({ default: (await import('#features/user-groups/UserGroupsPage.tsx')).UserGroupsPage });
+const UserGroupsPage = lazy(loadGroups);
+
 /** What the tab of an address shows first, asked for while a link to it is pointed at. */
-export const prefetchTab = (client: QueryClient, search: Record<string, unknown>): void =>
-  tabSearch.parse(search).tab === GROUPS ? prefetchGroups(client, search) : prefetchUsers(client, search);
+export const prefetchTab = (client: QueryClient, search: Record<string, unknown>): void => {
+  if (tabSearch.parse(search).tab !== GROUPS) {
+    prefetchUsers(client, search);
+    return;
+  }
+  // Whoever opens the tab in vain is told then.
+  loadGroups().catch(() => undefined);
+  prefetchGroups(client, search);
+};
 
 /** People of the organization, and the groups that they form. */
 export function UsersManagementPage() {
   const may = useMay();
   const [{ tab }] = useUrlState(tabSearch);
-  return tab === GROUPS && may('groups:read') ? <UserGroupsPage /> : <UsersPage />;
+  return tab === GROUPS && may('groups:read') ? (
+    <Suspense fallback={null}>
+      <UserGroupsPage />
+    </Suspense>
+  ) : (
+    <UsersPage />
+  );
 }

@@ -1,7 +1,7 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { LazyConfirmDialog } from '#ui/LazyConfirmDialog.tsx';
 import { useAction } from '#widgets/forms/use-action.ts';
 import { useImport, useUndoImport } from './data-management.queries.ts';
 
@@ -24,7 +24,7 @@ export function UndoDialog({ id, onClose, onDone }: UndoDialogProps) {
   if (!found?.undoUntil) return null;
   const { fileName: name, counts, dataset, undoUntil } = found;
   return (
-    <ConfirmDialog
+    <LazyConfirmDialog
       opened
       danger
       onClose={onClose}
@@ -38,6 +38,6 @@ export function UndoDialog({ id, onClose, onDone }: UndoDialogProps) {
       {counts.added > 0 ? <p>{t(`undo.added.${dataset}`, { count: counts.added })}</p> : null}
       {counts.changed > 0 ? <p>{t('undo.changed', { count: counts.changed })}</p> : null}
       <p>{t('undo.left', { date: date(undoUntil) })}</p>
-    </ConfirmDialog>
+    </LazyConfirmDialog>
   );
 }

@@ -6,7 +6,7 @@ import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { LazyConfirmDialog } from '#ui/LazyConfirmDialog.tsx';
 import { useAction } from '#widgets/forms/use-action.ts';
 import { useCancelImport } from './data-management.queries.ts';
 import { pageDefaults, pageSearch } from './data-management.rules.ts';
@@ -62,7 +62,7 @@ function CancelDialog({ found: { id, fileName: name, progress }, hasBegun, onClo
     { closes: true },
   );
   return (
-    <ConfirmDialog
+    <LazyConfirmDialog
       opened
       danger
       onClose={onClose}
@@ -73,6 +73,6 @@ function CancelDialog({ found: { id, fileName: name, progress }, hasBegun, onClo
       onConfirm={run}
     >
       {hasBegun ? t('cancel.stopHint', { done: progress.done, total: progress.total }) : t('cancel.giveUpHint')}
-    </ConfirmDialog>
+    </LazyConfirmDialog>
   );
 }

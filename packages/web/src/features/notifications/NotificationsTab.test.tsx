@@ -2,7 +2,7 @@ import type { SentMessage } from '@fanal/contract/notifications/notifications.sh
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { json, refusal } from '#platform/testing/fake-server.ts';
 import { openScreen } from '#widgets/testing/open-screen.tsx';
 import { NotificationsTab } from './NotificationsTab.tsx';
@@ -34,7 +34,6 @@ const page = (items: SentMessage[], total = items.length, at = 1) =>
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('the notifications of a person', () => {

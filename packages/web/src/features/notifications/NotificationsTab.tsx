@@ -1,12 +1,11 @@
 import type { SentMessage } from '@fanal/contract/notifications/notifications.shapes';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import { useLastPage } from '#platform/list-page.ts';
-import { formatPhone } from '#platform/phone-numbers.ts';
 import { pageNumber, searchSchema } from '#platform/search-schema.ts';
-import { usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { useDates } from '#platform/use-dates.ts';
+import { usePhones } from '#platform/use-phones.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pager } from '#ui/Pager.tsx';
@@ -58,7 +57,7 @@ export function NotificationsTab({ userId }: { userId: string }) {
 const useColumns = (): Column<SentMessage>[] => {
   const t = useText('notifications');
   const { dateTime } = useDates();
-  const { country } = usePerson().organization;
+  const formatPhone = usePhones();
   return [
     { id: 'message', header: t('columns.message'), lead: true, cell: ({ kind }) => t(`kinds.${kind}`) },
     {
@@ -78,7 +77,7 @@ const useColumns = (): Column<SentMessage>[] => {
       id: 'contact',
       header: t('columns.contact'),
       phone: 'right',
-      cell: ({ channel, contact }) => (channel === 'sms' ? formatPhone(contact, country) : contact),
+      cell: ({ channel, contact }) => (channel === 'sms' ? formatPhone(contact) : contact),
     },
     { id: 'at', header: t('columns.at'), numeric: true, phone: 'left', cell: ({ at }) => dateTime(at) },
   ];

@@ -53,12 +53,14 @@ const serve = (server: FakeServer, prefix: string, rows: readonly { id: string; 
   server.on(`GET ${prefix}/list/search`, () => page([...rows]));
   server.on(`GET ${prefix}/list/values`, () => json(structureItemValues));
   server.on('GET /v1/jobCategory/list/search', () => page(jobCategories));
-  for (const row of rows) server.on(`GET ${prefix}/${row.id}/users`, () => page(people.slice(0, 4), row.userCount));
+  for (const row of rows) {
+    server.on(`GET ${prefix}/${row.id}/users`, () => page(people.slice(0, 4), row.userCount));
+    server.on(`GET /v1/organization-structure/recipients/${row.id}/uses`, () => json({ items: [], total: 0 }));
+  }
 };
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe.each(nouns)('the list of $prefix', ({ Page, prefix, rows, shown, taken, refusal: title, numbers }) => {

@@ -17,7 +17,10 @@ const page = (items: unknown[], total = items.length, lastPage = 1, at = 1) =>
 const serveSites = (server: FakeServer) => {
   server.on(`GET ${list}`, () => page(sites, 24, 3));
   server.on('GET /v1/site/list/values', () => json(structureItemValues));
-  for (const site of sites) server.on(`GET /v1/site/${site.id}`, () => json(site));
+  for (const site of sites) {
+    server.on(`GET /v1/site/${site.id}`, () => json(site));
+    server.on(`GET /v1/organization-structure/recipients/${site.id}/uses`, () => json({ items: [], total: 0 }));
+  }
   server.on(`GET /v1/site/${bridge.id}/users`, () => page(people.slice(0, 4), 12, 2));
 };
 const openSites = (
@@ -43,7 +46,6 @@ const problemsOf = async () =>
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('the list of sites', () => {

@@ -1,4 +1,5 @@
 import { people, structure } from '@fanal/contract/structure/structure.examples';
+import { userRows } from '@fanal/contract/users/users.examples';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -39,7 +40,6 @@ const problemsOf = async () =>
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('the administrative structure', () => {
@@ -151,7 +151,7 @@ describe('changing groups', () => {
   it('adds people that one chooses over several pages', async () => {
     const { server } = await openStructure(
       (fake) => {
-        fake.on('GET /v1/all/users', () => page(people));
+        fake.on('GET /v1/all/users', () => page(people.map((person) => ({ ...userRows[0]!, ...person }))));
         fake.on(`POST ${groups}/${day.id}/users`, () => json(day));
       },
       chosen(day, '&open=add-members'),

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Glyph } from '#ui/Glyph.tsx';
 import { Note } from '#ui/Note.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
-import { RemovalDialog } from '#widgets/removal/RemovalDialog.tsx';
+import { LazyRemovalDialog } from '#widgets/removal/LazyRemovalDialog.tsx';
 import classes from './DevicesSection.module.css';
 import { useDevices, useRemoveDevice } from './user-devices.queries.ts';
 
@@ -82,7 +82,7 @@ function RemoveDialog({ userId, device, onClose }: { userId: string; device: Dev
   const t = useText('user-devices');
   const removeDevice = useRemoveDevice(userId);
   return (
-    <RemovalDialog
+    <LazyRemovalDialog
       title={t('remove.title')}
       keepLabel={t('remove.keep')}
       removeLabel={t('remove.submit')}
@@ -92,6 +92,6 @@ function RemoveDialog({ userId, device, onClose }: { userId: string; device: Dev
       onClose={onClose}
     >
       {t('remove.hint', { device: t(`platforms.${device.platform}`), end: device.tokenEnd })}
-    </RemovalDialog>
+    </LazyRemovalDialog>
   );
 }

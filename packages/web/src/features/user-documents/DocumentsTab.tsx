@@ -1,4 +1,5 @@
 import type { UserDocument } from '@fanal/contract/user-documents/user-documents.shapes';
+import { lazy, Suspense } from 'react';
 import { useLastPage } from '#platform/list-page.ts';
 import { pageNumber, searchSchema, text } from '#platform/search-schema.ts';
 import { useMay } from '#platform/session/person.tsx';
@@ -11,8 +12,11 @@ import { DocumentDrop } from './DocumentDrop.tsx';
 import classes from './DocumentsTab.module.css';
 import { DocumentTable } from './DocumentTable.tsx';
 import { RemoveDocumentDialog } from './RemoveDocumentDialog.tsx';
-import { RenameDocumentDialog } from './RenameDocumentDialog.tsx';
 import { useDocuments, useOpenDocument } from './user-documents.queries.ts';
+
+const RenameDocumentDialog = lazy(async () => ({
+  default: (await import('./RenameDocumentDialog.tsx')).RenameDocumentDialog,
+}));
 
 const PER_PAGE = 20;
 const documentSearch = searchSchema({ page: pageNumber(), open: text(), id: text() });
@@ -56,7 +60,9 @@ export function DocumentsTab({ userId }: { userId: string }) {
         <Pager page={page} perPage={PER_PAGE} total={total} onPage={(next) => void change({ page: next })} />
       ) : null}
       {total > 0 ? <p className={classes.note}>{t('protected')}</p> : null}
-      {chosen && open === 'rename' ? <RenameDocumentDialog key={id} document={chosen} {...dialog} /> : null}
+      <Suspense fallback={null}>
+        {chosen && open === 'rename' ? <RenameDocumentDialog key={id} document={chosen} {...dialog} /> : null}
+      </Suspense>
       {chosen && open === 'remove' ? <RemoveDocumentDialog key={id} document={chosen} {...dialog} /> : null}
     </>
   );

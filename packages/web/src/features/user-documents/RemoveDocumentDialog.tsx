@@ -1,7 +1,7 @@
 import type { UserDocument } from '@fanal/contract/user-documents/user-documents.shapes';
 import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
-import { RemovalDialog } from '#widgets/removal/RemovalDialog.tsx';
+import { LazyRemovalDialog } from '#widgets/removal/LazyRemovalDialog.tsx';
 import { useRemoveDocument } from './user-documents.queries.ts';
 
 type RemoveDocumentDialogProps = { userId: string; document: UserDocument; onClose: () => void };
@@ -12,7 +12,7 @@ export function RemoveDocumentDialog({ userId, document, onClose }: RemoveDocume
   const { bytes } = useNumbers();
   const removeDocument = useRemoveDocument(userId);
   return (
-    <RemovalDialog
+    <LazyRemovalDialog
       title={t('remove.title')}
       keepLabel={t('remove.keep')}
       removeLabel={t('remove.submit')}
@@ -23,6 +23,6 @@ export function RemoveDocumentDialog({ userId, document, onClose }: RemoveDocume
       onClose={onClose}
     >
       {t('remove.hint', { name: document.name, size: bytes(document.size) })}
-    </RemovalDialog>
+    </LazyRemovalDialog>
   );
 }

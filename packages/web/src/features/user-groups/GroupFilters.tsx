@@ -1,4 +1,5 @@
-import { importances, type UserGroup } from '@fanal/contract/user-groups/user-groups.shapes';
+import { importances } from '@fanal/contract/user-groups/user-groups.rules';
+import type { UserGroup } from '@fanal/contract/user-groups/user-groups.shapes';
 import { useText } from '#platform/text/use-text.ts';
 import { SelectFilter } from '#ui/SelectFilter.tsx';
 import { type ActiveFilters, ListFilters, ListSum } from '#widgets/list/ListFilters.tsx';

@@ -15,7 +15,9 @@ const heldBy = ({ id, name }: { id: string; name: string }) => ({ items: [{ kind
 
 const serve = (server: FakeServer, items: unknown[] = userGroups, total = items.length) => {
   server.on('GET /v1/userGroup/list/search', () => page(items, total));
-  server.on('GET /v1/all/users/counts', () => json({ all: 310 }));
+  server.on('GET /v1/all/users/counts', () =>
+    json({ all: 310, notInvited: 20, pending: 5, invited: 30, claimed: 250, disabled: 5 }),
+  );
   for (const group of userGroups) {
     server.on(`GET /v1/userGroup/${group.id}`, () => json(group));
     server.on(usesOf(group.id), () => json({ items: [], total: 0 }));
@@ -26,7 +28,6 @@ const asked = (server: FakeServer) => server.asked('/v1/userGroup/list/search').
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('the list of user groups', () => {

@@ -10,7 +10,6 @@ import { listOf } from '#widgets/list/list.ts';
 import { PeopleHead } from '#widgets/people/PeopleHead.tsx';
 import { GroupFilters } from './GroupFilters.tsx';
 import { GroupTable } from './GroupTable.tsx';
-import { RemoveGroup } from './RemoveGroup.tsx';
 import { useGroupPage } from './user-groups.queries.ts';
 import { type ListState, listSearch, pageSizes } from './user-groups.rules.ts';
 
@@ -19,6 +18,7 @@ const loadEditor = async () => {
   return { default: GroupEditor };
 };
 const GroupEditor = lazy(loadEditor);
+const RemoveGroup = lazy(async () => ({ default: (await import('./RemoveGroup.tsx')).RemoveGroup }));
 const preloadEditor = () => void loadEditor();
 
 /** The user groups of the organization, beside its people; the list and what is open over it live in the address. */
@@ -68,13 +68,15 @@ function OpenOver({ state: { group, remove }, change }: OpenOverProps) {
           />
         ) : null}
       </Suspense>
-      {remove && may('groups:delete') ? (
-        <RemoveGroup
-          id={remove}
-          onClose={() => void change({ remove: '' })}
-          onRemoved={() => void change({ remove: '', group: '' })}
-        />
-      ) : null}
+      <Suspense fallback={null}>
+        {remove && may('groups:delete') ? (
+          <RemoveGroup
+            id={remove}
+            onClose={() => void change({ remove: '' })}
+            onRemoved={() => void change({ remove: '', group: '' })}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { importances } from '@fanal/contract/user-groups/user-groups.shapes';
+import { importances } from '@fanal/contract/user-groups/user-groups.rules';
 import { oneOf, oneOfNumbers, pageNumber, type SearchState, searchSchema, text } from '#platform/search-schema.ts';
 
 export const pageSizes = [10, 20, 50, 100] as const;

@@ -1,11 +1,10 @@
 import type { ToldField } from '@fanal/contract/activities/activities.rules';
 import type { Locale } from '@fanal/contract/locales';
 import type { RoleType } from '@fanal/contract/permissions';
-import { formatPhone } from '#platform/phone-numbers.ts';
-import { usePerson } from '#platform/session/person.tsx';
 import { tagOf } from '#platform/text/locale.ts';
 import { type TextKey, useLocale, useText } from '#platform/text/use-text.ts';
 import { useDates, useNumbers } from '#platform/use-dates.ts';
+import { usePhones } from '#platform/use-phones.ts';
 import { languageName } from '#widgets/languages/languages.ts';
 import type { Field } from './activities.rules.ts';
 
@@ -19,8 +18,7 @@ export const useFieldValues = (): ((field: ToldField, value: Value) => string | 
   const tag = tagOf(useLocale());
   const { date } = useDates();
   const { number } = useNumbers();
-  const { country } = usePerson().organization;
-  const phone: Say = (value) => formatPhone(value, country);
+  const phone = usePhones();
   const said: Partial<Record<ToldField, Say>> = {
     gender: (value) => t(`genders.${value}` as TextKey<'activities'>),
     employmentType: (value) => t(`employmentTypes.${value}` as TextKey<'activities'>),

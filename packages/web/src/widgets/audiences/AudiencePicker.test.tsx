@@ -64,7 +64,6 @@ const search = () => screen.findByRole('combobox', { name: 'Ajouter une audience
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('the choice of an audience', () => {

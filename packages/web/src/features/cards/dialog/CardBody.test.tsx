@@ -13,7 +13,6 @@ const [first, , third] = cards as [Card, Card, Card];
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('approving', () => {

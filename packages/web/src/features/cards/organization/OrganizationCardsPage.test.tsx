@@ -29,7 +29,6 @@ const isOn = (element: HTMLElement) => (element as HTMLInputElement).checked;
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('the types of cards of an organization', () => {

@@ -37,7 +37,6 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer l
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('a type that is missing', () => {

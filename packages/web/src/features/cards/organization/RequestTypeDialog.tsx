@@ -1,4 +1,4 @@
-import { requestLimits } from '@fanal/contract/cards/card-types.shapes';
+import { requestLimits } from '@fanal/contract/cards/card-types.rules';
 import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { TextArea } from '#ui/TextArea.tsx';

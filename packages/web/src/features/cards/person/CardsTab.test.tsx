@@ -21,7 +21,6 @@ const partOfPage = { rules: { region: { enabled: false } } };
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('what a person has of each type', () => {

@@ -67,7 +67,6 @@ const uploadOf = async (count: number) => {
 beforeEach(() => {
   localStorage.clear();
   startFakeXhr();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.mocked(openPicture).mockResolvedValue({
     url: 'blob:photo',
     image: new Image(),

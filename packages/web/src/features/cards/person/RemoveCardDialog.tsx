@@ -1,6 +1,6 @@
 import type { CardRow } from '@fanal/contract/cards/cards.shapes';
 import { useText } from '#platform/text/use-text.ts';
-import { RemovalDialog } from '#widgets/removal/RemovalDialog.tsx';
+import { LazyRemovalDialog } from '#widgets/removal/LazyRemovalDialog.tsx';
 import { useRemoveCard } from './user-cards.queries.ts';
 
 const photosOf = ({ hasFrontPhoto, hasBackPhoto }: CardRow) => {
@@ -15,7 +15,7 @@ export function RemoveCardDialog({ card, onClose }: { card: CardRow; onClose: ()
   const removeCard = useRemoveCard(card.user.id);
   const photos = photosOf(card);
   return (
-    <RemovalDialog
+    <LazyRemovalDialog
       title={t('remove.title')}
       keepLabel={t('remove.keep')}
       removeLabel={t('remove.submit')}
@@ -27,6 +27,6 @@ export function RemoveCardDialog({ card, onClose }: { card: CardRow; onClose: ()
     >
       {t('remove.text', { type: card.cardType.name, name: card.user.displayName })}{' '}
       {photos ? t(`remove.photos.${photos}`) : null}
-    </RemovalDialog>
+    </LazyRemovalDialog>
   );
 }

@@ -17,7 +17,6 @@ const [first, second, third] = cards as [Card, Card, Card];
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('a card that is open', () => {

@@ -30,7 +30,6 @@ const asked = (server: FakeServer) => Object.fromEntries(server.asked('/v1/cards
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('the list of cards', () => {
@@ -180,7 +179,7 @@ describe('the list of cards', () => {
   it('leads from a row to the card and to the profile of its person (CARDS-11, CARDS-12)', async () => {
     const { address } = await openScreen(CardsPage, (server) => {
       serve(server);
-      server.on(`GET /v1/cards/${inOrder.user.id}/${inOrder.id}`, () => json(cards[0]));
+      for (const card of cards) server.on(`GET /v1/cards/${card.user.id}/${card.id}`, () => json(card));
     });
     await userEvent.click(await screen.findByRole('button', { name: /^Actions pour Marc-André/ }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([

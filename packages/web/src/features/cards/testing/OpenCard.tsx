@@ -14,12 +14,23 @@ export const addressOf = ({ user, id }: Card) => `open=card&userId=${user.id}&id
 
 /** Types as the list of all of them shows them. */
 export const pageOfTypes = (types: readonly (CardTypeBrief & Partial<CardTypeRow>)[]) => ({
-  items: types.map(({ schema, ...type }) => ({
-    isEnabled: true,
-    cardCount: 0,
-    fieldCount: schema.fields.length,
-    ...type,
-  })),
+  items: types.map(
+    ({ schema, ...type }): CardTypeRow => ({
+      version: 1,
+      locales: [],
+      descriptions: [],
+      isEnabled: true,
+      isDefault: false,
+      isAiField: false,
+      aiName: null,
+      cardCount: 0,
+      fieldCount: schema.fields.length,
+      fieldNames: [],
+      createdAt: '2026-10-01T12:00:00.000Z',
+      updatedAt: '2026-10-01T12:00:00.000Z',
+      ...type,
+    }),
+  ),
   total: types.length,
   page: 1,
   lastPage: 1,

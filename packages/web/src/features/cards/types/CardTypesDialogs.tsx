@@ -3,13 +3,13 @@ import { useMay } from '#platform/session/person.tsx';
 import type { Change } from '#platform/url-state.ts';
 import { useRequestPage, useWaitingRequests } from './card-types.queries.ts';
 import { dialogIn, type ListState } from './card-types.rules.ts';
-import { AnswerDialog } from './requests/AnswerDialog.tsx';
 
 const loadEditor = async () => {
   const { TypeEditor } = await import('./editor/TypeEditor.tsx');
   return { default: TypeEditor };
 };
 const TypeEditor = lazy(loadEditor);
+const AnswerDialog = lazy(async () => ({ default: (await import('./requests/AnswerDialog.tsx')).AnswerDialog }));
 /** Somebody is about to open the editor: its code is fetched before the press. */
 export const preloadEditor = (): void => void loadEditor();
 
@@ -46,5 +46,9 @@ function OpenAnswer({ state, answer, onClose }: OpenAnswerProps) {
   const waiting = useWaitingRequests().data?.items ?? [];
   const shown = useRequestPage(state, state.view === 'requests').data?.items ?? [];
   const request = [...waiting, ...shown].find(({ id, status }) => id === state.id && status === 'pending');
-  return request ? <AnswerDialog request={request} answer={answer} onClose={onClose} /> : null;
+  return request ? (
+    <Suspense fallback={null}>
+      <AnswerDialog request={request} answer={answer} onClose={onClose} />
+    </Suspense>
+  ) : null;
 }

@@ -1,7 +1,7 @@
 import { cardTypeRequests, wholeCardTypes } from '@fanal/contract/cards/card-types.examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { json, refusal } from '#platform/testing/fake-server.ts';
 import { openScreen } from '#widgets/testing/open-screen.tsx';
 import { CardTypesPage } from './CardTypesPage.tsx';
@@ -13,7 +13,6 @@ const open = typesWith({ types: wholeCardTypes, requests: cardTypeRequests });
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 const cellsOf = async (name: string) => {

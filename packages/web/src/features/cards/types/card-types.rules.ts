@@ -1,4 +1,5 @@
-import { type CardTypeRequest, type CardTypeRow, requestStatuses } from '@fanal/contract/cards/card-types.shapes';
+import { requestStatuses } from '@fanal/contract/cards/card-types.rules';
+import type { CardTypeRequest, CardTypeRow } from '@fanal/contract/cards/card-types.shapes';
 import { cardTypeSorts } from '@fanal/contract/cards/cards.rules';
 import {
   oneOf,

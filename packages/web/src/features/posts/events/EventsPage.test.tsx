@@ -3,7 +3,7 @@ import { postCounts } from '@fanal/contract/posts/post-lists.examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type FakeServer, json, refusal } from '#platform/testing/fake-server.ts';
 import { openScreen } from '#widgets/testing/open-screen.tsx';
 import { EventsPage } from './EventsPage.tsx';
@@ -37,10 +37,6 @@ const problemsOf = async () =>
   (
     await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
   ).violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 describe('the list of events', () => {
   it('shows when and where each takes place, who comes and what is left (EVENTS-02, EVENTS-04, EVENTS-05, EVENTS-08, GAP-39)', async () => {

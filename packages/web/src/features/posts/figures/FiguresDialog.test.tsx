@@ -32,7 +32,6 @@ const open = (prepare: (server: FakeServer) => void = () => undefined, wanted: P
 const dialog = async () => within(await screen.findByRole('dialog', { name: /^Chiffres de/ }));
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 

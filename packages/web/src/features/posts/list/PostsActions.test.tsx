@@ -3,7 +3,7 @@ import { draftPost } from '@fanal/contract/posts/posts.examples';
 import type { PostRow } from '@fanal/contract/posts/posts.shapes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type FakeServer, json, refusal } from '#platform/testing/fake-server.ts';
 import { openScreen } from '#widgets/testing/open-screen.tsx';
 import { PostsPage } from './PostsPage.tsx';
@@ -40,10 +40,6 @@ const menuOf = async (post: PostRow) => {
 const dialog = async () => within(await screen.findByRole('dialog'));
 const bodyOf = (server: FakeServer, path: string) => JSON.parse(server.asked(path).at(-1)!.body);
 const wordsOf = (element: HTMLElement) => element.textContent.replaceAll('\u00a0', ' ');
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 describe('one post', () => {
   it('offers what its state allows and nothing else (GAP-32, POSTS-27, POSTS-29, POSTS-30)', async () => {

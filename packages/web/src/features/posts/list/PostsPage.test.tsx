@@ -3,7 +3,7 @@ import type { PostRow } from '@fanal/contract/posts/posts.shapes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type FakeServer, json } from '#platform/testing/fake-server.ts';
 import { openScreen } from '#widgets/testing/open-screen.tsx';
 import { PostsPage } from './PostsPage.tsx';
@@ -38,10 +38,6 @@ const problemsOf = async () =>
   (
     await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
   ).violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 describe('the list of posts', () => {
   it('shows of each its state with the moment that it speaks of, its languages, for whom it is and what became of it', async () => {

@@ -1,5 +1,6 @@
-import { type AudienceKind, audienceKinds } from '@fanal/contract/audiences/audiences.shapes';
-import { MOST_AUDIENCES } from '@fanal/contract/user-groups/user-groups.shapes';
+import { audienceKinds } from '@fanal/contract/audiences/audiences.rules';
+import type { AudienceKind } from '@fanal/contract/audiences/audiences.shapes';
+import { MOST_AUDIENCES } from '@fanal/contract/user-groups/user-groups.rules';
 import clsx from 'clsx';
 import { useText } from '#platform/text/use-text.ts';
 import { FieldError } from '#ui/Field.tsx';

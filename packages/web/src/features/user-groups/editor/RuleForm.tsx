@@ -1,4 +1,4 @@
-import { MOST_CONDITIONS } from '@fanal/contract/user-groups/user-groups.shapes';
+import { MOST_CONDITIONS } from '@fanal/contract/user-groups/user-groups.rules';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useText } from '#platform/text/use-text.ts';

@@ -74,7 +74,6 @@ const bodyOf = (server: FakeServer) => JSON.parse(server.asked(invite).at(-1)!.b
 beforeEach(() => {
   localStorage.clear();
   close.mockClear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('the form of invitation', () => {

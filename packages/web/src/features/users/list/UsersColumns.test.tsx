@@ -30,7 +30,6 @@ const openChooser = async () => {
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 it('shows the columns of the address, in its order, whoever opens it', async () => {

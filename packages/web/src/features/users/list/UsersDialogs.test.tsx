@@ -37,7 +37,6 @@ const bodyOf = (server: FakeServer, path: string) => JSON.parse(server.asked(pat
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('deactivating', () => {

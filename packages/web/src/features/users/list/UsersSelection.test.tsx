@@ -1,13 +1,15 @@
 import { exampleId, sites } from '@fanal/contract/structure/structure.examples';
+import { userGroups } from '@fanal/contract/user-groups/user-groups.examples';
 import { userRows } from '@fanal/contract/users/users.examples';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type FakeServer, json } from '#platform/testing/fake-server.ts';
 import { openScreen } from '#widgets/testing/open-screen.tsx';
 import { UsersPage } from './UsersPage.tsx';
 
 const rows = userRows;
+const firstAiders = { ...userGroups[0]!, id: exampleId('8', 1), name: 'Secouristes', userCount: 12 };
 const hundred = Array.from({ length: 100 }, (_, at) => ({
   ...rows[3]!,
   id: exampleId('5', at),
@@ -27,7 +29,7 @@ const openUsers = (prepare: (server: FakeServer) => void = () => undefined, sear
       );
       server.on('GET /v1/userGroup/list/search', () =>
         json({
-          items: [{ id: exampleId('8', 1), name: 'Secouristes', userCount: 12 }],
+          items: [firstAiders],
           total: 1,
           lastPage: 1,
           page: 1,
@@ -48,7 +50,6 @@ const bodyOf = (server: FakeServer, path: string) => JSON.parse(server.asked(pat
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('several people', () => {
@@ -116,7 +117,7 @@ describe('several people', () => {
 
   it('join a user group', async () => {
     const path = `/v1/userGroup/${exampleId('8', 1)}/users`;
-    const { server } = await openUsers((fake) => fake.on(`POST ${path}`, () => json({})));
+    const { server } = await openUsers((fake) => fake.on(`POST ${path}`, () => json(firstAiders)));
     await pick('Fatou Diallo', 'Kevin Boudreau');
     await press('Ajouter à un groupe');
     const open = await dialog();

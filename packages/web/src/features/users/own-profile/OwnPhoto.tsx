@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { toast } from '#ui/toast.ts';
-import { RemovalDialog } from '#widgets/removal/RemovalDialog.tsx';
+import { LazyRemovalDialog } from '#widgets/removal/LazyRemovalDialog.tsx';
 import { AvatarField } from '#widgets/uploads/AvatarField.tsx';
 import { useChangeProfile } from './user-details.queries.ts';
 
@@ -39,7 +39,7 @@ export function OwnPhoto({ profile }: { profile: Profile }) {
         onRemove={profile.avatarUrl === null ? undefined : () => setAsking(true)}
       />
       {asking ? (
-        <RemovalDialog
+        <LazyRemovalDialog
           title={t('removePhoto.title')}
           keepLabel={t('removePhoto.keep')}
           removeLabel={t('removePhoto.remove')}
@@ -50,7 +50,7 @@ export function OwnPhoto({ profile }: { profile: Profile }) {
           onClose={() => setAsking(false)}
         >
           {t('removePhoto.text')}
-        </RemovalDialog>
+        </LazyRemovalDialog>
       ) : null}
     </>
   );

@@ -1,6 +1,6 @@
 import { structure } from '@fanal/contract/structure/structure.examples';
 import type { User } from '@fanal/contract/users/person.shapes';
-import { supervisorExample, userExample } from '@fanal/contract/users/users.examples';
+import { supervisorExample, userExample, userRows } from '@fanal/contract/users/users.examples';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -9,6 +9,7 @@ import { type FakeServer, json, refusal } from '#platform/testing/fake-server.ts
 import { openScreen } from '#widgets/testing/open-screen.tsx';
 import { AssignmentsTab } from './AssignmentsTab.tsx';
 
+const supervisor = { ...userRows[0]!, ...supervisorExample };
 const call = `/v1/all/users/${userExample.id}`;
 const depot = { id: '019aa1b0-0000-7000-8000-000000000104', name: 'Dépôt d’Alma' };
 const page = (items: unknown[], total = items.length) => json({ items, total, lastPage: 1, page: 1 });
@@ -24,7 +25,7 @@ const serve = (server: FakeServer) => {
   });
   server.on('GET /v1/all/users/choices', () => page([depot]));
   server.on('GET /v1/all/users', ({ search }) =>
-    search.has('supervisorId') ? page([supervisorExample], 12) : page([{ ...userExample }, supervisorExample]),
+    search.has('supervisorId') ? page([supervisor], 12) : page([{ ...userRows[0]!, ...userExample }, supervisor]),
   );
   server.on(`GET ${call}/user-groups`, () =>
     json([{ kind: 'userGroup', id: depot.id, name: 'Équipe du pont', parentName: null, groupKind: 'rule' }]),
@@ -50,7 +51,6 @@ const sent = (server: FakeServer) =>
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('the assignments of a person', () => {

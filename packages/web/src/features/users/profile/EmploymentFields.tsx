@@ -1,4 +1,5 @@
-import { employmentTypes, tShirtSizes, type User } from '@fanal/contract/users/person.shapes';
+import { employmentTypes, tShirtSizes } from '@fanal/contract/users/person.rules';
+import type { User } from '@fanal/contract/users/person.shapes';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useText } from '#platform/text/use-text.ts';
 import { FormRow } from '#ui/Form.tsx';

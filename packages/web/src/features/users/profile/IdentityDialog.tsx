@@ -1,4 +1,5 @@
-import { loginMethods, type User } from '@fanal/contract/users/person.shapes';
+import { loginMethods } from '@fanal/contract/users/person.rules';
+import type { User } from '@fanal/contract/users/person.shapes';
 import { ApiError } from '#platform/api-error.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { RadioChoice } from '#ui/RadioChoice.tsx';

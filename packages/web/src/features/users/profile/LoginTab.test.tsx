@@ -3,7 +3,7 @@ import { userExample } from '@fanal/contract/users/users.examples';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type FakeServer, json, refusal } from '#platform/testing/fake-server.ts';
 import { profileSample } from '#platform/testing/session.samples.ts';
 import { openScreen } from '#widgets/testing/open-screen.tsx';
@@ -26,7 +26,9 @@ const serve =
   (server: FakeServer) => {
     const user = { ...userExample, loginEmail: 'elo@boreal.example', ...person };
     server.on(`GET /v1/all/users/${user.id}`, () => json(user));
-    server.on(`GET /v1/invitations/${user.id}`, () => json({ user, invitations: [attempt] }));
+    server.on(`GET /v1/invitations/${user.id}`, () =>
+      json({ user: { ...user, positionName: null, invitation: attempt }, invitations: [attempt] }),
+    );
     server.on(`PUT /v1/all/users/${user.id}/identity`, () => json(user));
   };
 const open = (prepare: (server: FakeServer) => unknown = serve(), wanted = {}, userId = userExample.id) =>
@@ -36,7 +38,6 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('how a person signs in', () => {

@@ -1,12 +1,11 @@
 import type { User } from '@fanal/contract/users/person.shapes';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useMay, usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { Note } from '#ui/Note.tsx';
 import { EditButton } from './EditButton.tsx';
-import { IdentityDialog } from './IdentityDialog.tsx';
 import { InvitationCard } from './InvitationCard.tsx';
 import { LoginPhone } from './LoginPhone.tsx';
 import classes from './LoginTab.module.css';
@@ -15,6 +14,8 @@ import { Fact, Facts, Section } from './Section.tsx';
 import { SmsCard } from './SmsCard.tsx';
 import { useMayChangeSignIn } from './use-may-change-sign-in.ts';
 import { useUser } from './user-profile.queries.ts';
+
+const IdentityDialog = lazy(async () => ({ default: (await import('./IdentityDialog.tsx')).IdentityDialog }));
 
 /** How the person signs in, when this last happened, and how the invitation went (GAP-57); other facts of it come as children. */
 export function LoginTab({ userId, children }: { userId: string; children?: ReactNode }) {
@@ -58,7 +59,11 @@ function Means({ user }: { user: User }) {
         </Fact>
       </Facts>
       {mayEdit && !isWithinRights ? <Note className={classes.locked}>{t('locked')}</Note> : null}
-      {mayChange && edit === 'login' ? <IdentityDialog user={user} onClose={() => void change({ edit: '' })} /> : null}
+      <Suspense fallback={null}>
+        {mayChange && edit === 'login' ? (
+          <IdentityDialog user={user} onClose={() => void change({ edit: '' })} />
+        ) : null}
+      </Suspense>
     </Section>
   );
 }

@@ -15,6 +15,7 @@ const reveal = `POST ${call}/national-id/reveal`;
 const keep = (server: FakeServer, kept: User = userExample) => {
   let user = kept;
   server.on(`GET ${call}`, () => json(user));
+  server.on(`GET ${call}/activities`, () => json({ items: [], next: null }));
   server.on(`PATCH ${call}`, ({ body }) => {
     const { version, nationalId: _, ...changes } = JSON.parse(body);
     if (version !== user.version) return refusal('VERSION_CONFLICT');
@@ -48,7 +49,6 @@ const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' 
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('the file of a person', () => {

@@ -6,7 +6,7 @@ import { ApiError } from '#platform/api-error.ts';
 import { signInAgain } from '#platform/session/sign-in.ts';
 import { currentLanguageTag } from '#platform/text/locale.ts';
 import { useText } from '#platform/text/use-text.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { LazyConfirmDialog } from '#ui/LazyConfirmDialog.tsx';
 import { Note } from '#ui/Note.tsx';
 import { useAction } from '#widgets/forms/use-action.ts';
 import classes from './ProtectedCard.module.css';
@@ -33,7 +33,7 @@ export function RevealDialog({ user, field, onShow, onClose }: RevealDialogProps
   };
   const goSignIn = () => signInAgain(here, currentLanguageTag());
   return (
-    <ConfirmDialog
+    <LazyConfirmDialog
       opened
       onClose={onClose}
       title={t('reveal.title', { field, name: user.displayName })}
@@ -52,6 +52,6 @@ export function RevealDialog({ user, field, onShow, onClose }: RevealDialogProps
           </Note>
         ) : null}
       </div>
-    </ConfirmDialog>
+    </LazyConfirmDialog>
   );
 }

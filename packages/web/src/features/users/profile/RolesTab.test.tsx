@@ -1,5 +1,5 @@
 import type { User } from '@fanal/contract/users/person.shapes';
-import { userExample } from '@fanal/contract/users/users.examples';
+import { userExample, userRows } from '@fanal/contract/users/users.examples';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -32,7 +32,7 @@ const serve =
     server.on(`GET /v1/profile/${user.id}`, () => json({ ...profileSample, id: user.id, isSuperAdmin: false, user }));
     server.on(`PUT ${call}/role`, ({ body }) => {
       user.roleType = JSON.parse(body).roleType;
-      return json({ user, administratorCount: 1 });
+      return json({ user: { ...userRows[0]!, ...user }, administratorCount: 1 });
     });
   };
 const open = (prepare = serve(), wanted = {}, userId = userExample.id) =>
@@ -46,7 +46,6 @@ const marksOf = async (subject: string) =>
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('the role of a person', () => {

@@ -1,9 +1,11 @@
 import type { User } from '@fanal/contract/users/person.shapes';
 import { lazy, Suspense } from 'react';
+import { loadPhoneFormats } from '#platform/phone-numbers.ts';
 import type { Section } from './person-form.rules.ts';
 
 const load = async () => {
-  const { SectionDialog } = await import('./SectionDialog.tsx');
+  // What a form began with must not be written otherwise while it is open.
+  const [{ SectionDialog }] = await Promise.all([import('./SectionDialog.tsx'), loadPhoneFormats()]);
   return { default: SectionDialog };
 };
 const SectionDialog = lazy(load);

@@ -2,7 +2,7 @@ import type { User } from '@fanal/contract/users/person.shapes';
 import { useState } from 'react';
 import { usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { LazyConfirmDialog } from '#ui/LazyConfirmDialog.tsx';
 import { Note } from '#ui/Note.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { toast } from '#ui/toast.ts';
@@ -33,7 +33,7 @@ export function SuperAdminSwitch({ user, isSuperAdmin }: { user: User; isSuperAd
         disabled={user.id === profile.id}
         onChange={() => setAsking(true)}
       />
-      <ConfirmDialog
+      <LazyConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}
         title={t(isSuperAdmin ? 'flag.takeTitle' : 'flag.giveTitle', { name })}
@@ -51,7 +51,7 @@ export function SuperAdminSwitch({ user, isSuperAdmin }: { user: User; isSuperAd
             </Note>
           ) : null}
         </div>
-      </ConfirmDialog>
+      </LazyConfirmDialog>
     </>
   );
 }

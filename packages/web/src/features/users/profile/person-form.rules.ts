@@ -112,7 +112,7 @@ export const fieldsOfSection: Record<Section, readonly FormName[]> = {
 
 /** A number as it stands in a field: with spaces that can be typed. */
 const writtenPhone = (number: string | null, country: string): string =>
-  number ? formatPhone(number, country).replaceAll('\u00a0', ' ') : '';
+  number ? (formatPhone(number, country) ?? number).replaceAll('\u00a0', ' ') : '';
 
 const contactForm = (place: ContactPlace, contact: EmergencyContact | undefined, country: string) =>
   contactFields.map((field) => {

@@ -1,4 +1,4 @@
-import { LONGEST_DESCRIPTION } from '@fanal/contract/cards/card-types.shapes';
+import { LONGEST_DESCRIPTION } from '@fanal/contract/cards/card-types.rules';
 import { languageOf } from '@fanal/contract/locales';
 import { useText } from '#platform/text/use-text.ts';
 import { TextArea } from '#ui/TextArea.tsx';

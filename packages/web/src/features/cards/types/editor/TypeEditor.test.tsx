@@ -1,7 +1,7 @@
 import { wholeCardTypes } from '@fanal/contract/cards/card-types.examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { json, refusal } from '#platform/testing/fake-server.ts';
 import { openedEditor, sent, typesWith } from '../testing/OpenTypes.tsx';
 
@@ -33,7 +33,6 @@ const focusedId = () => document.activeElement?.id;
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('a new card type', () => {

@@ -1,4 +1,5 @@
-import { type CardTypeRequest, requestStatuses } from '@fanal/contract/cards/card-types.shapes';
+import { requestStatuses } from '@fanal/contract/cards/card-types.rules';
+import type { CardTypeRequest } from '@fanal/contract/cards/card-types.shapes';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import { useText } from '#platform/text/use-text.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';

@@ -4,7 +4,7 @@ import { draftPost } from '@fanal/contract/posts/posts.examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type FakeServer, json } from '#platform/testing/fake-server.ts';
 import { openScreen } from '#widgets/testing/open-screen.tsx';
 import { newDraft, type PostDraft } from '../post-draft.rules.ts';
@@ -91,8 +91,6 @@ const open = async (targets: NamedTarget[]) => {
   return opened;
 };
 const side = () => within(screen.getByRole('region', { name: 'Personnes' }));
-
-beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
 describe('the audience of a post', () => {
   it('warns under one that reaches nobody, without standing in the way (POSTS-34, GAP-34)', async () => {

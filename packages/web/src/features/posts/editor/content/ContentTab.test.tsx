@@ -1,7 +1,7 @@
 import { draftPost } from '@fanal/contract/posts/posts.examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openPostEditor, sentTo, servePost } from '../testing/OpenPostEditor.tsx';
 
 const { id } = draftPost;
@@ -15,7 +15,6 @@ const choose = (editor: Editor, language: RegExp) =>
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('the languages of a post', () => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { json } from '#platform/testing/fake-server.ts';
 import { openScreen } from '#widgets/testing/open-screen.tsx';
 import { newDraft, type PostDraft, type Way } from '../post-draft.rules.ts';
@@ -53,8 +53,6 @@ const choose = async (field: string, option: string | RegExp) => {
   await userEvent.click(await screen.findByRole('option', { name: option }));
 };
 const monday = '2026-11-23T11:30:00.000Z';
-
-beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
 describe('the diffusion of a post', () => {
   it('is at once, or at a date and time of the organisation’s zone (POSTS-22, POSTS-23)', async () => {

@@ -1,7 +1,7 @@
 import { draftPost } from '@fanal/contract/posts/posts.examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type FakeServer, json, refusal } from '#platform/testing/fake-server.ts';
 import { profileSample } from '#platform/testing/session.samples.ts';
 import { openPostEditor, sentTo, servePost } from '../testing/OpenPostEditor.tsx';
@@ -20,7 +20,6 @@ const question = async () => within(await screen.findByRole('dialog', { name: /^
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('saving', () => {

@@ -45,7 +45,7 @@ export const servePost = (server: FakeServer, post: Post) => {
   server.on('POST /v1/posts/reach', () =>
     json({ people: 0, claimed: 0, withPush: 0, overlap: 0, targets: [], readers: [], missing: [], warnings: [] }),
   );
-  server.on(`GET /v1/posts/${post.id}`, () => json(kept));
+  server.on(`GET /v1/posts/${post.id}`, () => json({ ...kept, responses: [], totals: null }));
   server.on('POST /v1/posts', ({ body }) => {
     const { status, ...rest } = JSON.parse(body) as NewPost;
     kept = changed({ ...post, version: 0 }, { status, ...rest });

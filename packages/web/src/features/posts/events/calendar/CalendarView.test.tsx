@@ -3,7 +3,7 @@ import { postCounts } from '@fanal/contract/posts/post-lists.examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type FakeServer, json, refusal } from '#platform/testing/fake-server.ts';
 import { openScreen } from '#widgets/testing/open-screen.tsx';
 import { EventsPage } from '../EventsPage.tsx';
@@ -35,10 +35,6 @@ const problemsOf = async () =>
   (
     await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
   ).violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 
 describe('the month of events', () => {
   it('is restored by its link, with whole weeks from Sunday and what stands on their days (EVENTS-06, GAP-39)', async () => {

@@ -1,6 +1,6 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { tagOf } from '#platform/text/locale.ts';
 import { useLocale, useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
@@ -12,11 +12,12 @@ import { useAgenda } from '../events.queries.ts';
 import type { ListState } from '../events.rules.ts';
 import { daysLater, type Span } from './agenda.rules.ts';
 import classes from './CalendarView.module.css';
-import { DayDialog } from './DayDialog.tsx';
 import { Legend } from './Legend.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { type CalendarDays, useCalendarDays, useShownDays } from './use-calendar-days.ts';
 import { WeekGrid } from './WeekGrid.tsx';
+
+const DayDialog = lazy(async () => ({ default: (await import('./DayDialog.tsx')).DayDialog }));
 
 type CalendarViewProps = {
   span: Span;
@@ -49,7 +50,9 @@ export function CalendarView({ span, state, isDayOpen, change }: CalendarViewPro
       ) : (
         <Grid calendar={calendar} labelledBy={heading} />
       )}
-      {isDayOpen ? <DayDialog day={calendar.current} calendar={calendar} change={change} /> : null}
+      <Suspense fallback={null}>
+        {isDayOpen ? <DayDialog day={calendar.current} calendar={calendar} change={change} /> : null}
+      </Suspense>
     </>
   );
 }
