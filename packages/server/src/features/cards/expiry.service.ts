@@ -1,4 +1,5 @@
 /** Expires cards after their expiration date, and notifies people two weeks before (CARDS-41, GAP-66). */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { nameIn } from '@fanal/contract/cards/cards.rules';
 import { notifyOfCards } from '#features/notifications/inbox.service';
 import { writeAudit } from '#platform/audit/audit';
@@ -56,17 +57,35 @@ const notifyBatch = async (db: Db, { org, today, now, pushFrom }: Calendar): Pro
   return cards.length;
 };
 
-const runUntilEmpty = async (ownerDb: Db, runBatch: (db: Db) => Promise<number>): Promise<void> => {
-  let done = 0;
-  do done = await ownerDb.transaction().execute(runBatch);
-  while (done > 0);
+/** How long rows that others have locked are waited for: two workers can skip each other's rows at the same moment. */
+const WAIT_MS = 50;
+const MAX_WAITS = 200;
+
+type Batches = { runBatch: (db: Db) => Promise<number>; hasMore: () => Promise<boolean> };
+
+const runUntilEmpty = async (ownerDb: Db, { runBatch, hasMore }: Batches): Promise<void> => {
+  for (let waits = 0; waits < MAX_WAITS; ) {
+    const done = await ownerDb.transaction().execute(runBatch);
+    if (done > 0) continue;
+    if (!(await hasMore())) return;
+    waits += 1;
+    await sleep(WAIT_MS);
+  }
 };
 
 /** Expires and notifies all due cards, by the local date of each organisation. Idempotent, and safe to run concurrently. */
 export const expireDueCards = async (ownerDb: Db, now: Date): Promise<void> => {
   for (const owner of await data.organizationsWithCards(ownerDb)) {
     const calendar = calendarOf(owner, now);
-    await runUntilEmpty(ownerDb, (db) => expireBatch(db, calendar));
-    if (calendar.isOn) await runUntilEmpty(ownerDb, (db) => notifyBatch(db, calendar));
+    const { org, today } = calendar;
+    await runUntilEmpty(ownerDb, {
+      runBatch: (db) => expireBatch(db, calendar),
+      hasMore: () => data.hasEnded(ownerDb, org, today),
+    });
+    if (calendar.isOn)
+      await runUntilEmpty(ownerDb, {
+        runBatch: (db) => notifyBatch(db, calendar),
+        hasMore: () => data.hasEnding(ownerDb, org, today),
+      });
   }
 };
