@@ -164,7 +164,8 @@ export const bundleBudget = (): Plugin => {
   let folder = '';
   return {
     name: 'fanal:bundle-budget',
-    apply: 'build',
+    // What is built for development (the gallery of the journeys) is larger on purpose, and served to nobody.
+    apply: (_config, { command, mode }) => command === 'build' && mode === 'production',
     configResolved({ root }) {
       folder = path.join(root, 'src');
     },
