@@ -27,4 +27,19 @@ export default tseslint.config(
       '@typescript-eslint/use-unknown-in-catch-callback-variable': 'error',
     },
   },
+  {
+    // A function is one thought. What counts is what it does, never how many lines it is written on.
+    files: ['packages/**/*.{ts,tsx}'],
+    // A builder is a list of defaults.
+    ignores: ['**/*.build.ts'],
+    rules: {
+      complexity: ['error', 20],
+      'max-depth': ['error', 4],
+    },
+  },
+  {
+    files: ['packages/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', 'packages/server/test/**', 'packages/e2e/**', 'packages/bench/**', '**/testing/**'],
+    rules: { 'max-statements': ['error', 20] },
+  },
 );

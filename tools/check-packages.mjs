@@ -8,18 +8,24 @@ import { isProgram, report } from './setup/source-files.mjs';
 
 /** Licences that allow any use; every package of the tree has one of them. */
 const permissive = new Set([
-  ...[
-    '0BSD',
-    'Apache-2.0',
-    'BlueOak-1.0.0',
-    'BSD',
-    'BSD-2-Clause',
-    'BSD-3-Clause',
-    'CC0-1.0',
-    'CC-BY-3.0',
-    'CC-BY-4.0',
-  ],
-  ...['ISC', 'MIT', 'MIT-0', 'OFL-1.1', 'PostgreSQL', 'Python-2.0', 'Unlicense', 'WTFPL', 'Zlib'],
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'CC-BY-3.0',
+  'CC-BY-4.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'PostgreSQL',
+  'Python-2.0',
+  'Unlicense',
+  'WTFPL',
+  'Zlib',
 ]);
 
 /** Other licences, each with the reason why it does not bind the product. */

@@ -3,6 +3,8 @@
 import { contentProblems } from './checks/contents.mjs';
 import { namingProblems } from './checks/names.mjs';
 import { tableProblems } from './checks/tables.mjs';
+import { widgetProblems } from './checks/widgets.mjs';
+import { wordProblems } from './checks/words.mjs';
 import { isProgram, readSources, report } from './setup/source-files.mjs';
 
 /** @typedef {import('./setup/source-files.mjs').SourceFile} SourceFile */
@@ -14,7 +16,9 @@ import { isProgram, readSources, report } from './setup/source-files.mjs';
 export const shapeProblems = (files) => [
   ...files.flatMap(({ path }) => namingProblems(path)),
   ...files.flatMap(contentProblems),
+  ...files.flatMap(wordProblems),
   ...tableProblems(files),
+  ...widgetProblems(files),
 ];
 
 if (isProgram(import.meta)) {

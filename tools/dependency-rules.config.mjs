@@ -30,6 +30,9 @@ const atHome = (name, packages, homes) =>
     { path: `node_modules/(${packages})/`, dependencyTypesNot: ['type-only'] },
   );
 
+/** Files of the contract that bring zod with them. */
+const schemas = String.raw`${contract}/(.*\.shapes|kit/(entity|page|rich-text|texts))\.ts$`;
+
 const contractRules = [
   rule(
     'contract-stands-alone',
@@ -60,6 +63,12 @@ const contractRules = [
     'Rules decide; they never ask who calls what.',
     { path: String.raw`${contract}/.*\.rules\.ts$` },
     { path: String.raw`${contract}/.*\.(api|examples)\.ts$` },
+  ),
+  rule(
+    'rules-need-no-schema',
+    'The browser has rules from the start; schemas would bring zod with them.',
+    { path: String.raw`${contract}/(.*\.rules|errors|features|locales|permissions)\.ts$` },
+    { path: [schemas, 'node_modules/zod/'], dependencyTypesNot: ['type-only'] },
   ),
   rule(
     'examples-are-for-tests',
@@ -160,6 +169,13 @@ const serverRules = [
   atHome('fastify', 'fastify|@fastify', [`${platform}/`, String.raw`${server}/[^/]+\.ts$`]),
 ];
 
+/** Where forms say what is wrong with what was written. */
+const schemaForms = [
+  String.raw`-issues\.rules\.ts$`,
+  String.raw`/use-[a-z-]+-form\.ts$`,
+  String.raw`/CreateUserDialog\.tsx$`,
+];
+
 const webRules = [
   rule(
     'ui-knows-no-product',
@@ -208,20 +224,16 @@ const webRules = [
     },
   ),
   rule(
-    'no-schemas-in-the-browser',
-    'Validation by schema belongs to the server.',
-    { path: `${web}/`, pathNot: tests },
-    { path: 'node_modules/zod/', dependencyTypesNot: ['type-only'] },
+    'schemas-only-in-forms',
+    'Only forms check by a schema, in code that is fetched with them; what else the browser asks of the contract stands in its *.rules.ts. \
+That no screen loads a schema as it opens, by whatever way, is seen by the build (packages/web/vite/screen-chunks.ts).',
+    { path: `${web}/`, pathNot: [tests, ...schemaForms] },
+    { path: [schemas, 'node_modules/zod/'], dependencyTypesNot: ['type-only'] },
   ),
 ];
 
 const everywhere = [
-  rule(
-    'no-circles',
-    'A circle means that two files are one idea, or that a third is missing.',
-    {},
-    { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-  ),
+  rule('no-circles', 'A circle means that two files are one idea, or that a third is missing.', {}, { circular: true }),
   rule('must-resolve', 'Import something that exists.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
   rule(
     'no-test-code-in-the-product',

@@ -51,7 +51,8 @@ const breaches = /** @type {[string, string, string][]} */ ([
   ['features-below-app', `${web}/features/users/UsersPage.tsx`, `${web}/app/menu.ts`],
   ['features-are-strangers', `${web}/features/cards/CardsPage.tsx`, `${web}/features/posts/PostsPage.tsx`],
   ['only-queries-call-the-api', `${web}/features/cards/CardDialog.tsx`, `${contract}/posts/posts.api.ts`],
-  ['no-schemas-in-the-browser', `${web}/platform/shapes.ts`, 'zod'],
+  ['schemas-only-in-forms', `${web}/features/cards/CardsPage.tsx`, `${contract}/cards/cards.shapes.ts`],
+  ['rules-need-no-schema', `${contract}/cards/cards.rules.ts`, `${contract}/cards/cards.shapes.ts`],
   ['must-resolve', `${web}/ui/Tabs.tsx`, `${web}/ui/Nowhere.tsx`],
   ['no-test-code-in-the-product', `${server}/platform/clock.ts`, 'vitest'],
 ]);

@@ -120,26 +120,6 @@ export const registerRoutes = (app, { feature, things }) => {
   return registered;
 };
 
-/**
- * Tells the pages which words the feature has.
- * @param {string} words text of words.ts
- * @param {Names} names
- */
-export const registerWords = (words, { feature, things }) => {
-  const registered = words
-    .replace(
-      /^import type .* from '#features\//m,
-      (first) => `import type ${things} from '#features/${feature}/${feature}.text.fr.json';\n${first}`,
-    )
-    .replace(
-      /(interface WordsOf \{[^}]*)(\n {2}\})/,
-      `$1\n    ${feature === things ? things : `'${feature}'`}: typeof ${things};$2`,
-    );
-  if (!registered.includes(`typeof ${things};`))
-    throw new Error('words.ts has no interface "WordsOf" any more: register the words by hand');
-  return registered;
-};
-
 /** @param {string} file @param {(text: string) => string} change */
 const edit = (file, change) => {
   const full = path.join(root, file);
@@ -174,13 +154,11 @@ const main = async () => {
   }
   edit('packages/server/src/features.ts', (app) => registerRoutes(app, names));
   edit('packages/contract/src/activities/activities.rules.ts', (rules) => registerActions(rules, names));
-  edit('packages/web/src/app/words.ts', (words) => registerWords(words, names));
   for (const language of languages) edit(activityWords(language), (words) => registerSentence(words, names, language));
   const written = [
     ...files.map(([, file]) => file),
     'packages/contract/src/activities/activities.rules.ts',
     'packages/server/src/features.ts',
-    'packages/web/src/app/words.ts',
     ...languages.map(activityWords),
   ];
   await step('node_modules/@biomejs/biome/bin/biome', [
@@ -190,6 +168,7 @@ const main = async () => {
     ...written.filter((file) => !file.endsWith('.sql')),
   ]);
   await writeTableTypes();
+  await step('tools/word-types.mjs', []);
   await step('tools/map.mjs', []);
   console.log(`${written.map((file) => `  ${file}`).join('\n')}
 

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { fill, namesOf, registerActions, registerRoutes, registerSentence, registerWords } from './new-feature.mjs';
+import { fill, namesOf, registerActions, registerRoutes, registerSentence } from './new-feature.mjs';
 
 describe('a new feature', () => {
   it('has every form of its name', () => {
     expect(namesOf('tool-loans')).toEqual({
-      ...{ feature: 'tool-loans', table: 'tool_loans', Thing: 'ToolLoan', thing: 'toolLoan' },
-      ...{ Things: 'ToolLoans', things: 'toolLoans', words: 'tool loans', Words: 'Tool loans' },
+      feature: 'tool-loans',
+      table: 'tool_loans',
+      Thing: 'ToolLoan',
+      thing: 'toolLoan',
+      Things: 'ToolLoans',
+      things: 'toolLoans',
+      words: 'tool loans',
+      Words: 'Tool loans',
     });
     expect(namesOf('companies').Thing).toBe('Company');
     expect(namesOf('access').Thing).toBe('AccessEntry');
@@ -40,13 +46,5 @@ describe('a new feature', () => {
       said: { site: { created: 'x' }, toolLoan: { created: '{{doer}} created “{{name}}”' } },
       more: 'y',
     });
-  });
-
-  it('tells the pages its words', () => {
-    const words =
-      "import type home from '#features/home/home.text.fr.json';\n\n  interface WordsOf {\n    home: typeof home;\n  }\n";
-    const registered = registerWords(words, namesOf('tool-loans'));
-    expect(registered).toContain("    home: typeof home;\n    'tool-loans': typeof toolLoans;\n  }");
-    expect(registered).toContain("import type toolLoans from '#features/tool-loans/tool-loans.text.fr.json';\n");
   });
 });

@@ -82,7 +82,9 @@ const runJourneys = async () => {
   };
   const playwright = path.join(root, 'node_modules/@playwright/test/cli.js');
   const code = await run(runtime(), [playwright, 'test', '--reporter=list,json'], {
-    ...{ cwd: path.join(root, 'packages/e2e'), env, stdio: ['ignore', 'inherit', 'inherit'] },
+    cwd: path.join(root, 'packages/e2e'),
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
   });
   return tallyOfPlaywright(readReport(report), code);
 };

@@ -24,10 +24,16 @@ export const startPortal = async (): Promise<Portal> => {
     cwd: ROOT,
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'test', PORT: String(port), IDENTITY_PORT: String(port + 1), DATA_DIR: dataDir, DEMO: '1' },
+      NODE_ENV: 'test',
+      PORT: String(port),
+      IDENTITY_PORT: String(port + 1),
+      DATA_DIR: dataDir,
+      DEMO: '1',
       // Two browsers share one address here.
-      ...{ RATE_LIMIT_PERSON: '0', RATE_LIMIT_ADDRESS: '0' },
-      ...{ APP_STORE_URL: 'https://apps.apple.com/app/fanal', GOOGLE_PLAY_URL: 'https://play.google.com/store/fanal' },
+      RATE_LIMIT_PERSON: '0',
+      RATE_LIMIT_ADDRESS: '0',
+      APP_STORE_URL: 'https://apps.apple.com/app/fanal',
+      GOOGLE_PLAY_URL: 'https://play.google.com/store/fanal',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -2,16 +2,30 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { acyclicChunks } from './vite/acyclic-chunks.ts';
 import { buildVersion } from './vite/build-version.ts';
+import { bundleBudget } from './vite/bundle-budget.ts';
 import { contractEndpoints } from './vite/contract-endpoints.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFont } from './vite/preload-font.ts';
+import { screenChunks } from './vite/screen-chunks.ts';
+import { wordsWithChunks } from './vite/words-with-chunks.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
+const screens = screenChunks();
 const served = ['/v1', '/v2', '/files', '/openapi.json', '/docs'];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractEndpoints(), react(), preloadFont(), acyclicChunks(), buildVersion(), precompress()],
+  plugins: [
+    contractEndpoints(),
+    wordsWithChunks(),
+    react(),
+    preloadFont(),
+    screens.plugin,
+    acyclicChunks(),
+    bundleBudget(),
+    buildVersion(),
+    precompress(),
+  ],
   // One file per icon is asked for by name; bundling all six thousand for development would only slow the first start.
   optimizeDeps: { exclude: ['@tabler/icons-react'] },
   server: { proxy: Object.fromEntries(served.map((path) => [path, { target: api, changeOrigin: false }])) },
@@ -22,20 +36,36 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    sourcemap: 'hidden',
+    // Whatever lies beside the pages is served to everybody.
+    sourcemap: false,
     rolldownOptions: {
       output: {
         // A file that several screens share would carry all their names.
         chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
         codeSplitting: {
           groups: [
+            // Heavy and rarely needed: fetched by the forms that check by a schema, and by numbers from elsewhere.
+            { name: 'validation', test: /[\\/]node_modules[\\/]zod[\\/]/, priority: 8 },
+            { name: 'phone-library', test: /[\\/]node_modules[\\/]libphonenumber-js[\\/]/, priority: 8 },
             // What every first load needs, in two files: the libraries change less often than we do.
-            { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 2 },
-            { name: 'frame', tags: ['$initial'], priority: 1 },
-            // What most screens use, with all that it needs.
-            { name: 'common', minShareCount: 12 },
-            // What some screens share comes with those alone. Never merged by size: merged files may import each other in a ring.
-            { name: 'shared', minShareCount: 2, entriesAware: true },
+            { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 7 },
+            { name: 'frame', tags: ['$initial'], priority: 6 },
+            // What many screens need as they open comes in one file, what a few need in smaller ones that hold nothing else.
+            { name: screens.nameFor('common', 8), debugName: 'common', priority: 5 },
+            // Small things of which many files need a few: one request instead of many.
+            { name: 'icons', test: /[\\/]@tabler[\\/]icons-react[\\/]/, minShareCount: 2, priority: 4 },
+            { name: 'endpoints', test: /[\\/]contract[\\/]src[\\/].+\.api\.ts$/, minShareCount: 2, priority: 4 },
+            {
+              name: screens.nameFor('shared', 1),
+              debugName: 'shared by screens',
+              minShareCount: 2,
+              entriesAware: true,
+              priority: 3,
+            },
+            // What windows share that open over screens later: dialogs, forms and what these need.
+            { name: 'windows', minShareCount: 8, priority: 2 },
+            // Never merged by size: merged files may import each other in a ring.
+            { name: 'shared', minShareCount: 2, entriesAware: true, priority: 1 },
           ],
         },
       },

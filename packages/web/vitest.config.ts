@@ -7,7 +7,7 @@ export default mergeConfig(
     test: {
       environment: 'jsdom',
       include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'],
-      setupFiles: ['./src/ui/testing/setup.ts'],
+      setupFiles: ['./src/platform/testing/setup.ts', './src/ui/testing/setup.ts'],
       css: { modules: { classNameStrategy: 'non-scoped' } },
     },
   }),

@@ -5,7 +5,7 @@ const features = 'packages/server/src/features/';
 const screens = 'packages/web/src/features/';
 const text = String.raw`[a-z0-9-]+\.text\.(fr|en|es)\.json`;
 
-/** Kinds of files in a feature; `where` is the place, and a feature may have folders of its own nouns. */
+/** Kinds of files in a feature; `where` is the folder, and a feature may have folders, one for each subject. */
 const kinds = [
   {
     where: new RegExp(`^${contract}(?!kit/)[^/]+/`),
@@ -23,9 +23,10 @@ const kinds = [
   {
     where: new RegExp(`^${screens}[^/]+/`),
     allowed: new RegExp(
-      String.raw`^[A-Z]\w+(\.test)?\.tsx$|^[A-Z]\w+\.module\.css$|^[a-z0-9-]+\.(queries|rules)(\.test)?\.ts$|^use-[a-z0-9-]+(\.test)?\.ts$|^${text}$`,
+      String.raw`^[A-Z]\w+(\.test)?\.tsx$|^[A-Z]\w+\.module\.css$|^[a-z0-9-]+\.(queries|rules|store)(\.test)?\.ts$|^[a-z0-9-]+\.icons\.ts$|^use-[a-z0-9-]+(\.test)?\.tsx?$|^${text}$`,
     ),
-    named: 'XPage.tsx and its parts, X.module.css, x.queries.ts, x.rules.ts, use-x.ts, x.text.*.json, tests',
+    named:
+      'XPage.tsx and its parts, X.module.css, x.queries.ts, x.rules.ts, x.store.ts, x.icons.ts, use-x.ts(x), x.text.*.json, tests',
   },
 ];
 
@@ -45,8 +46,8 @@ export const namingProblems = (path) => {
   for (const folder of parts)
     if (drawers.test(folder)) problems.push(`${path}: a folder "${folder}" can hold anything; name what it holds`);
     else if (!folderName.test(folder)) problems.push(`${path}: the folder "${folder}" is not in kebab-case`);
-  const [noun = ''] = file.split('.');
-  if (drawers.test(noun)) problems.push(`${path}: a file "${noun}" can hold anything; name what it holds`);
+  const [stem = ''] = file.split('.');
+  if (drawers.test(stem)) problems.push(`${path}: a file "${stem}" can hold anything; name what it holds`);
   else if (!fileName.test(file)) problems.push(`${path}: name it kebab-case.kind.ts or PascalCase.tsx`);
   for (const { where, allowed, named } of kinds)
     if (where.test(path) && !allowed.test(file)) problems.push(`${path}: this folder holds only ${named}`);

@@ -14,8 +14,14 @@ const caches = path.join(root, 'node_modules/.cache');
 
 /** Compiles one program; what did not change since the last time is not looked at again. @param {string} project */
 const types = (project) => [
-  ...['tsc', '-p', project, '--pretty', 'false', '--incremental'],
-  ...['--tsBuildInfoFile', path.join(caches, 'types', `${project.replaceAll('/', '-')}.tsbuildinfo`)],
+  'tsc',
+  '-p',
+  project,
+  '--pretty',
+  'false',
+  '--incremental',
+  '--tsBuildInfoFile',
+  path.join(caches, 'types', `${project.replaceAll('/', '-')}.tsbuildinfo`),
 ];
 
 /** Folders with a program of their own; those without a source file yet have nothing to compile. */
@@ -50,7 +56,7 @@ export const allChecks = () => [
     ],
   },
   { name: 'shape', steps: [['tools/check-shape.mjs']] },
-  { name: 'texts', steps: [['tools/check-texts.mjs']] },
+  { name: 'texts', steps: [['tools/check-texts.mjs'], ['tools/word-types.mjs', '--check']] },
   { name: 'unused', steps: [['knip', '--no-progress', '--no-config-hints']] },
   { name: 'packages', steps: [['tools/check-packages.mjs']] },
   { name: 'secrets', steps: [['tools/check-secrets.mjs']] },

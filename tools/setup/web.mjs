@@ -27,7 +27,9 @@ export const ensureWebBuilt = async () => {
     // Whatever this shell says of NODE_ENV: what is served is never a build for development.
     const env = { ...runtimeEnvironment(), NODE_ENV: 'production' };
     const code = await run(runtime(), [vite, 'build', '--logLevel', 'warn'], {
-      ...{ cwd: web, env, stdio: ['ignore', 2, 2] },
+      cwd: web,
+      env,
+      stdio: ['ignore', 2, 2],
     });
     if (code !== 0) giveUp('The pages could not be built. What the builder said stands above.');
     mkdirSync(path.dirname(stampFile), { recursive: true });

@@ -11,7 +11,7 @@ const ROUNDS = 7;
 type Rule = { match: 'all' | 'any'; conditions: object[] };
 type Definition = { rule: Rule; audiences?: object[] };
 
-/** Definitions as an editor sends them while somebody writes; the first of them takes nearly everybody. */
+/** Group definitions as the editor sends them while somebody types; the first one matches almost everyone. */
 const definitionsFor = ({ siteId, projectId, professionId, rootGroupId }: PeopleFacts): Record<string, Definition> => {
   const is = (field: string, ...values: string[]) => ({ field, operator: 'is', values });
   const isNot = (field: string, ...values: string[]) => ({ field, operator: 'isNot', values });
@@ -34,7 +34,7 @@ const definitionsFor = ({ siteId, projectId, professionId, rootGroupId }: People
   };
 };
 
-/** Another condition that takes nobody out makes it a definition that was never asked for: nothing is remembered of it. */
+/** An additional condition that excludes nobody makes the definition new, so that no cached count is used. */
 const neverAsked = ({ rule, ...rest }: Definition, round: number): Definition => ({
   ...rest,
   rule: {
@@ -45,7 +45,7 @@ const neverAsked = ({ rule, ...rest }: Definition, round: number): Definition =>
 
 export type AudienceFigures = { name: string; people: number; wholeMs: number; againMs: number; insideMs: number };
 
-/** The preview of each definition: over HTTP the first time and again, and its statements inside the database. */
+/** The preview of each definition: first and repeated requests over HTTP, and its statements inside the database. */
 export const measureAudiences = async (dataset: Dataset, facts: PeopleFacts): Promise<AudienceFigures[]> => {
   const server = await startProduct({ port: ports.server, dataDir: dataFolder, preload: recorder });
   const headers = { ...signedInHeaders(), 'content-type': 'application/json' };
@@ -62,7 +62,7 @@ export const measureAudiences = async (dataset: Dataset, facts: PeopleFacts): Pr
     return { ms: performance.now() - began, people: preview.userCount };
   };
   const measure = async ([name, definition]: [string, Definition]): Promise<AudienceFigures> => {
-    // Whoever comes for the first time is noted in a transaction of its own.
+    // The first visit of a person is recorded in a separate transaction.
     await ask(definition);
     const sent = transactionOf(
       await recordStatements(server.child, () => ask(neverAsked(definition, 0))),

@@ -1,4 +1,4 @@
-/** A bare fastify handler in a process of its own: answers what it was last given, from memory. */
+/** A bare Fastify handler in a separate process: returns the last configured response from memory. */
 import Fastify from 'fastify';
 
 let answer: unknown = {};

@@ -1,4 +1,4 @@
-/** What an upload costs at least: Node takes a body and writes it to disk, durably, then answers. */
+/** The minimum cost of an upload: Node receives a body, writes it to disk with fsync, then responds. */
 import { createWriteStream } from 'node:fs';
 import { createServer } from 'node:http';
 import { pipeline } from 'node:stream/promises';

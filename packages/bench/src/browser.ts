@@ -6,12 +6,12 @@ import { ports } from './workplace.ts';
 
 export const chromePath = process.env.CHROME_PATH ?? '/usr/bin/chromium';
 
-/** A file that the browser fetched from the portal, with the bytes that came over the wire, headers included. */
+/** A file that the browser fetched from the portal, with the bytes transferred, including headers. */
 export type Fetched = { path: string; kind: 'js' | 'css'; wireBytes: number; encoding: string };
 
 export type Browser = { context: BrowserContext; page: Page; close: () => Promise<void> };
 
-/** A browser with an empty profile of its own that others can steer through its debugging port. */
+/** A browser with a new, empty profile and a remote debugging port. */
 export const openBrowser = async (): Promise<Browser> => {
   const profile = await mkdtemp(path.join(tmpdir(), 'fanal-bench-'));
   const context = await chromium.launchPersistentContext(profile, {
@@ -22,7 +22,10 @@ export const openBrowser = async (): Promise<Browser> => {
     args: [
       `--remote-debugging-port=${ports.browser}`,
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      ...['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--no-first-run',
     ],
   });
   return {
@@ -35,7 +38,7 @@ export const openBrowser = async (): Promise<Browser> => {
   };
 };
 
-/** Notes every script and style sheet that comes from the origin, each once. */
+/** Records every script and style sheet loaded from the origin, each once. */
 export const watchFiles = async ({ context, page }: Browser, origin: string): Promise<() => Fetched[]> => {
   const session = await context.newCDPSession(page);
   const answers = new Map<string, { path: string; encoding: string; cached: boolean }>();
@@ -57,7 +60,7 @@ export const watchFiles = async ({ context, page }: Browser, origin: string): Pr
   return () => [...files.values()];
 };
 
-/** Empties the browser's cache, so that a page is loaded as the first time while the session stays. */
+/** Clears the browser cache, so that a page loads as on a first visit while the session is kept. */
 export const forgetFiles = async ({ context, page }: Browser): Promise<void> => {
   const session = await context.newCDPSession(page);
   await session.send('Network.clearBrowserCache');

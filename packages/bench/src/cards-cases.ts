@@ -1,12 +1,12 @@
 import { type Case, listAims } from './cases.ts';
 import { ask } from './dataset.ts';
 
-/** What lies among the cards and is asked for. */
+/** The search values found in the card data. */
 export type CardFacts = {
   typeId: string;
   rareName: string;
   frequentName: string;
-  /** Pages of 40 in the middle: of those that have expired, of all cards, of the people who have one of the type. */
+  /** Middle pages with 40 rows: of expired cards, of all cards, of the people with a card of one type. */
   expiredPage: number;
   anyPage: number;
   holderPage: number;
@@ -14,7 +14,10 @@ export type CardFacts = {
 
 const largest = `(select organization_id from list_states where list = 'cards' order by row_count desc limit 1)`;
 
-/** Found in the data itself: the whole name of somebody with an expired card, the most frequent family name, a type, and the middle of a tab. */
+/**
+ * Taken from the data: the full name of a person with an expired card, the most frequent family name, a type, and the
+ * middle page of a tab.
+ */
 export const findCardFacts = async (ownerUrl: string): Promise<CardFacts> => {
   const [facts] = await ask<CardFacts>(
     ownerUrl,
@@ -34,10 +37,10 @@ export const findCardFacts = async (ownerUrl: string): Promise<CardFacts> => {
 const list = '/v1/cards?limit=40';
 const search = (text: string) => `&search=${encodeURIComponent(text)}`;
 
-/** What two letters find: more people than are looked up by their ids. */
+/** Two letters match more people than are looked up by their ids. */
 const LETTERS = 'ma';
 
-/** Cases of which the second is the middle of the first. */
+/** Pairs of cases: a first page and the middle page of the same list. */
 export const middles: readonly (readonly [first: string, middle: string])[] = [
   ['cards: tab of the expired', 'cards: the expired, in the middle'],
   ['cards: all of them', 'cards: all of them, in the middle'],

@@ -6,13 +6,16 @@ import type { Aim, PartReport } from './report.ts';
 const WORDS = `${METHOD}
 Cards: the tile, the three tabs, a type, searches, who has a type, and pages in the middle, among 200,000 cards of 100,000 people.`;
 
-/** What the database may take for a list, and what a page in the middle may cost against the first one. */
+/** The time limit inside the database for a list, and the limit of a middle page relative to the first one. */
 const MOST_INSIDE_MS = 10;
 const MOST_TIMES = 3;
 
 const insideAims = (measured: readonly Measured[]): Aim[] =>
   measured.map(({ name, insideMs: found }) => ({
-    ...{ what: `${name}: inside the database, once asked before`, found, unit: 'ms', most: MOST_INSIDE_MS },
+    what: `${name}: inside the database, once asked before`,
+    found,
+    unit: 'ms',
+    most: MOST_INSIDE_MS,
   }));
 
 const middleAims = (measured: readonly Measured[]): Aim[] =>
@@ -25,13 +28,16 @@ const middleAims = (measured: readonly Measured[]): Aim[] =>
     ];
   });
 
-/** Lists and counts of cards; `words` leave only the cases whose name holds all of them. */
+/** Lists and counts of cards; `words` keeps only the cases whose name contains all of them. */
 export const measureCards = async (dataset: Dataset, words: readonly string[]): Promise<PartReport> => {
   const facts = await findCardFacts(dataset.ownerUrl);
   const cases = cardCases(facts).filter(({ name }) => words.every((word) => name.includes(word)));
   const { measured, tables, aims, notMeasured } = await measureCases(dataset, cases);
   return {
-    ...{ words: WORDS, tables, notMeasured, figures: { measured } },
+    words: WORDS,
+    tables,
+    notMeasured,
+    figures: { measured },
     aims: [...aims, ...insideAims(measured), ...middleAims(measured)],
   };
 };

@@ -1,6 +1,6 @@
 import { ask } from './dataset.ts';
 
-/** What lies in the data set and is asked for. */
+/** The search values found in the data set. */
 export type Facts = {
   siteId: string;
   type: string;
@@ -8,19 +8,19 @@ export type Facts = {
   frequentWord: string;
 };
 
-/** One question to the product. `paths` are asked in turn. */
+/** One request to the product. `paths` are requested in turn. */
 export type Case = {
   name: string;
   paths: readonly string[];
   aims: { processorMs?: number; shareOfPgbench?: number };
-  /** The statements depend on which of the paths is asked: pgbench has nothing to repeat. */
+  /** The statements differ between the paths, so pgbench cannot replay them. */
   varies?: true;
 };
 
 const largestSites = `select s.* from sites s where s.organization_id =
   (select organization_id from list_states where list = 'sites' order by row_count desc limit 1)`;
 
-/** Found in the data itself: the whole name of a site, and the word that the most names hold, both with an accent. */
+/** Taken from the data: the full name of a site, and the most frequent word in names, both with an accent. */
 export const findFacts = async (ownerUrl: string): Promise<Facts> => {
   const [site] = await ask<{ id: string; type: string; name: string }>(
     ownerUrl,

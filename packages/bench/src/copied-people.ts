@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Columns that the database does not make itself, but for those that no two people may share. */
+/** All columns except generated and unique ones. */
 const columnsOf = async (client: pg.Client): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(`select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = 'users' and is_generated = 'NEVER'
@@ -9,8 +9,8 @@ const columnsOf = async (client: pg.Client): Promise<string[]> => {
 };
 
 /**
- * How many milliseconds COPY takes to write the people whose e-mail is like `pattern` once more, under other numbers: from a file of
- * the database server's own, into the same table with its indexes and triggers, in a transaction that is rolled back.
+ * Milliseconds that COPY needs to insert the people whose e-mail matches `pattern` again, with other numbers: from a
+ * file on the database server into the same table with its indexes and triggers, in a transaction that is rolled back.
  */
 export const copyAlone = async (ownerUrl: string, pattern: string): Promise<number> => {
   const client = new pg.Client({ connectionString: ownerUrl });

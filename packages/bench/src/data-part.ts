@@ -4,7 +4,7 @@ import type { PartReport } from './report.ts';
 const WORDS = `The large organisation, made by the seed once and again when migrations or the seed change: an embedded PostgreSQL with its
 durable defaults, with row level security, all indexes and the list counts kept up to date while the rows come in.`;
 
-/** How long the data set took when it was made; it is made when it is missing. */
+/** How long it took to create the data set; it is created when missing. */
 export const measureData = async ({ stamp }: Dataset): Promise<PartReport> => ({
   words: WORDS,
   tables: [

@@ -5,29 +5,29 @@ import path from 'node:path';
 import pg from 'pg';
 import { readPostmaster } from '../../server/src/platform/db/embedded/postmaster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/platform/db/embedded-postgres.ts';
-import { applicationUrl } from '../../server/src/platform/db/migrate.ts';
+import { applicationUrl } from '../../server/src/platform/db/roles.ts';
 import { readSettings } from '../../server/src/platform/settings.ts';
 import { databaseProcessorMs, endedChildrenMs } from './processor-time.ts';
 import { cacheFolder, dataFolder, root } from './workplace.ts';
 
 const PEOPLE = 100_000;
 const SITES = 100_000;
-/** The account of the large organisation's administrator. */
+/** The account of the administrator of the large organisation. */
 export const ADMIN = 'bench-admin';
 
-/** What was made when; a data set made by other migrations or another seed is made anew. */
+/** When and from what the data set was created; it is created again after a change of the migrations or the seed. */
 type Stamp = {
   fingerprint: string;
   people: number;
   sites: number;
   seconds: number;
-  /** Of the seeding program and of the database meanwhile. */
+  /** Of the seed program and of the database in the meantime. */
   programProcessorSeconds: number;
   databaseProcessorSeconds: number;
 };
 export type Dataset = { ownerUrl: string; appUrl: string; postmaster: number; stamp: Stamp; stop: () => Promise<void> };
 
-/** Number of the database server that serves an installation's data. */
+/** Process id of the database server of an installation. */
 export const postmasterOf = (dataDir: string): number => readPostmaster(path.join(dataDir, 'postgres/pgdata'))!.pid;
 
 const stampFile = path.join(cacheFolder, 'data-set.json');
@@ -64,7 +64,7 @@ const seed = (): Omit<Stamp, 'fingerprint'> => {
 const startCluster = (): Promise<EmbeddedPostgres> =>
   startEmbeddedPostgres({ dir: path.join(dataFolder, 'postgres'), database: 'fanal', log: console.error });
 
-/** The embedded PostgreSQL with the large organisation; made the first time, found afterwards. */
+/** The embedded PostgreSQL with the large organisation; created on first use. */
 export const openDataset = async (): Promise<Dataset> => {
   const wanted = fingerprint();
   let stamp = readStamp();
@@ -79,7 +79,7 @@ export const openDataset = async (): Promise<Dataset> => {
     if (!stamp) {
       console.error(`Making ${PEOPLE} people and ${SITES} sites (once)…`);
       stamp = { fingerprint: wanted, ...seed() };
-      await tidy(cluster.url);
+      await tidy(cluster.adminUrl);
       writeFileSync(stampFile, JSON.stringify(stamp));
     }
     return {
@@ -95,13 +95,13 @@ export const openDataset = async (): Promise<Dataset> => {
   }
 };
 
-/** What the database does by itself within minutes: figures right after a load should not include it. */
+// The database would do this minutes later: done now, so that it does not affect the measurements.
 const tidy = async (url: string) => {
   await ask(url, 'vacuum (analyze)');
   await ask(url, 'checkpoint');
 };
 
-/** One statement on a connection of its own. */
+/** One statement on a separate connection. */
 export const ask = async <Row extends pg.QueryResultRow>(
   url: string,
   text: string,

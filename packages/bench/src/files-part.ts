@@ -15,7 +15,7 @@ const PICTURES = 5;
 const SAMPLE_MS = 50;
 const PHOTO = { width: 4000, height: 3000 };
 
-/** The most memory that the process was seen to hold while `work` ran, and what it held before. */
+/** The peak memory of the process while `work` runs, and its memory before. */
 const watchMemory = async <T>(pid: number, work: () => Promise<T>) => {
   const before = residentMiB(pid);
   let most = before;
@@ -29,7 +29,7 @@ const watchMemory = async <T>(pid: number, work: () => Promise<T>) => {
   }
 };
 
-/** Twelve megapixels that look like a photo to an encoder: noise, softened. */
+/** A picture of twelve megapixels that compresses like a photo: blurred noise. */
 const makePhoto = async () => {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
   const { width, height } = PHOTO;
@@ -77,8 +77,8 @@ const measurePictures = async (api: string) => {
   const photo = await makePhoto();
   const caller = signedInHeaders();
   const bytes = new Uint8Array(photo);
-  await uploadPicture(api, caller, bytes); // starts the reading process
-  sharp.concurrency(1); // as in the reading process: one core each
+  await uploadPicture(api, caller, bytes); // starts the inspection process
+  sharp.concurrency(1); // as in the inspection process: one core each
   await convertAlone(photo);
   const rounds: { product: number; alone: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1)

@@ -31,7 +31,7 @@ const openList = async (page: Page, listPath: string): Promise<void> => {
   await page.waitForLoadState('networkidle');
 };
 
-/** What a file weighs compressed: as built, or as the server's own compression would make it. */
+/** The compressed size of a file: as built, or as compressed by the server. */
 const sizes = ({ path: file }: Fetched) => {
   const at = path.join(dist, file);
   const sizeOf = (ending: string, compress: (content: Buffer) => Buffer) =>
@@ -54,7 +54,7 @@ const weigh = (fetched: readonly Fetched[], kind: Fetched['kind']): Weight => {
 
 type Steps = { home: Fetched[]; list: Fetched[] };
 
-/** As a newcomer: home signed out, sign-in, callback, home, then the list of sites. */
+/** A first visit: home signed out, sign-in, callback, home, then the list of sites. */
 const walk = async (browser: Browser, listPath: string): Promise<Steps> => {
   const fetched = await watchFiles(browser, origin);
   const { page } = browser;

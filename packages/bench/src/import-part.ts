@@ -19,7 +19,7 @@ processor time while lines are checked and imported.`;
 const headings =
   'Matricule;Prénom;Nom;Courriel;Cellulaire;Date d’embauche;Ville;Code postal;Langue;Sexe;Titre;Superviseur';
 
-/** The last ones first, so that supervisors come after those who answer to them. */
+/** In reverse order, so that supervisors come after their reports. */
 const fileOf = (count: number, round: number): Blob => {
   const mark = `${round}x${count}`;
   const numberOf = (at: number) => `B${mark}-${at}`;
@@ -39,6 +39,7 @@ type Seen = {
   id: string;
   status: string;
   counts: { added: number; refused: number };
+  version: number;
   mapping: { columns: unknown[] };
   undo: { removed: number } | null;
 };
@@ -58,7 +59,7 @@ const callerOf = (api: string): Ask => {
   };
 };
 
-/** Asks until the import has come to this state. */
+/** Polls until the import has this status. */
 const until = async (ask: Ask, id: string, status: string): Promise<Seen> => {
   for (;;) {
     const seen = await ask('GET', `/v1/imports/${id}`);
@@ -88,18 +89,19 @@ const roundOf = async (dataset: Dataset, product: Process, ask: Ask, count: numb
   const form = new FormData();
   form.set('file', fileOf(count, round), 'people.csv');
   const { id } = await ask('POST', '/v1/imports/users', form);
-  const { mapping } = await until(ask, id, 'mapping');
+  const { version, mapping } = await until(ask, id, 'mapping');
   let mostMiB = residentMiB(product.pid);
   const watching = setInterval(() => {
     mostMiB = Math.max(mostMiB, residentMiB(product.pid));
   }, POLL_MS);
   const before = { server: processorMs(product.pid), database: databaseProcessorMs(dataset.postmaster) };
   const check = await timed(async () => {
-    await ask('PUT', `/v1/imports/${id}/mapping`, JSON.stringify({ sheet: 0, columns: mapping.columns }));
+    await ask('PUT', `/v1/imports/${id}/mapping`, JSON.stringify({ version, sheet: 0, columns: mapping.columns }));
     return until(ask, id, 'checked');
   });
+  const { version: checked } = check.result;
   const imported = await timed(async () => {
-    await ask('POST', `/v1/imports/${id}/start`, JSON.stringify({}));
+    await ask('POST', `/v1/imports/${id}/start`, JSON.stringify({ version: checked }));
     return until(ask, id, 'done');
   });
   const serverMs = processorMs(product.pid) - before.server;
@@ -121,7 +123,7 @@ const measureSize = async (dataset: Dataset, product: Process, ask: Ask, count: 
   return { count, rounds };
 };
 
-/** Rows per second of an import, against COPY. */
+/** Rows per second of an import, compared with COPY. */
 export const measureImport = async (dataset: Dataset): Promise<PartReport> => {
   const product = await startProduct({
     port: ports.server,
@@ -152,14 +154,16 @@ export const measureImport = async (dataset: Dataset): Promise<PartReport> => {
             'MiB',
           ],
           rows: measured.map(({ count, rounds }) => [
-            ...[String(count), medianOf(rounds, (r) => r.checkMs), medianOf(rounds, (r) => r.importMs)],
-            ...[count / (medianOf(rounds, wholeMs) / 1000), count / (medianOf(rounds, (r) => r.copyMs) / 1000)],
-            ...[medianOf(rounds, (r) => wholeMs(r) / r.copyMs), medianOf(rounds, (r) => r.serverMs)],
-            ...[
-              medianOf(rounds, (r) => r.databaseMs),
-              medianOf(rounds, (r) => r.undoMs),
-              medianOf(rounds, (r) => r.mostMiB),
-            ],
+            String(count),
+            medianOf(rounds, (r) => r.checkMs),
+            medianOf(rounds, (r) => r.importMs),
+            count / (medianOf(rounds, wholeMs) / 1000),
+            count / (medianOf(rounds, (r) => r.copyMs) / 1000),
+            medianOf(rounds, (r) => wholeMs(r) / r.copyMs),
+            medianOf(rounds, (r) => r.serverMs),
+            medianOf(rounds, (r) => r.databaseMs),
+            medianOf(rounds, (r) => r.undoMs),
+            medianOf(rounds, (r) => r.mostMiB),
           ]),
         },
       ],

@@ -2,7 +2,7 @@ import lighthouse, { desktopConfig } from 'lighthouse';
 import { median } from './statistics.ts';
 import { ports } from './workplace.ts';
 
-/** Lighthouse's figures out of 100, and what it does not like about accessibility. */
+/** Lighthouse scores out of 100, and its accessibility findings. */
 export type Scores = {
   performance: number;
   accessibility: number;
@@ -45,7 +45,7 @@ const auditOnce = async (url: string, device: Device): Promise<Scores> => {
 
 const TRIES = 3;
 
-/** A crowded machine sometimes loses the beginning of a recording: Lighthouse then asks to be run again. */
+/** On a busy machine the start of a trace is sometimes missing; Lighthouse then has to be run again. */
 const auditPatiently = async (url: string, device: Device, forget: () => Promise<void>): Promise<Scores> => {
   for (let tried = 1; ; tried += 1) {
     await forget();
@@ -57,7 +57,7 @@ const auditPatiently = async (url: string, device: Device, forget: () => Promise
   }
 };
 
-/** Medians of several runs, each on an empty cache. */
+/** Medians of several runs, each with an empty cache. */
 export const audit = async (
   url: string,
   device: Device,

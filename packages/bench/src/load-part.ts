@@ -3,7 +3,7 @@ import type { Dataset } from './dataset.ts';
 import { METHOD, type Measured, measureCases, totalMs } from './measure-cases.ts';
 import type { Aim, PartReport } from './report.ts';
 
-/** What pages deep in a long list may cost against its first one. */
+/** The limit of deep pages of a long list relative to its first page. */
 const pageAims = (measured: readonly Measured[]): Aim[] => {
   const aims: Aim[] = [];
   const found = (name: string) => measured.find((one) => one.name === name);
@@ -24,7 +24,7 @@ const pageAims = (measured: readonly Measured[]): Aim[] => {
   return aims;
 };
 
-/** `words` leave only the cases whose name holds all of them. */
+/** `words` keeps only the cases whose name contains all of them. */
 export const measureLoad = async (dataset: Dataset, words: readonly string[]): Promise<PartReport> => {
   const cases = casesFor(await findFacts(dataset.ownerUrl)).filter(({ name }) =>
     words.every((word) => name.includes(word)),

@@ -1,4 +1,4 @@
-/** Makes load from a process of its own, so that its processor time is nobody else's. */
+/** Generates load in a separate process, so that its processor time is measured separately. */
 import autocannon from 'autocannon';
 import type { LoadOrder, LoadResult } from './load.ts';
 

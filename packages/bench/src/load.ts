@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { launch, type Process } from './server-process.ts';
 
-/** Paths are asked one after the other on each connection, again and again. */
+/** Each connection requests the paths in turn, repeatedly. */
 export type LoadOrder = {
   origin: string;
   paths: readonly string[];
   headers: Record<string, string>;
   connections: number;
-  /** How long, or how many requests. */
+  /** A duration or a number of requests. */
   until: { seconds: number } | { requests: number };
 };
 export type LoadResult = { requests: number; perSecond: number; p50: number; p99: number; failed: number };
 
 export const startLoadProcess = (): Process => launch({ args: [path.join(import.meta.dirname, 'load-process.ts')] });
 
-/** Loads an address and answers what came back; throws when an answer was not a good one. */
+/** Sends load to an address and returns the results; throws when a response was not successful. */
 export const load = async ({ child }: Process, order: LoadOrder): Promise<LoadResult> => {
   const answered = once(child, 'message') as Promise<[LoadResult]>;
   child.send(order);

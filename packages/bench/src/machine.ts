@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, release, totalmem } from 'node:os';
 import { root } from './workplace.ts';
 
-/** What the figures were found on: without it they mean little. */
+/** The machine of the measurement: figures are only comparable on the same one. */
 export const describeMachine = () => ({
   date: new Date().toISOString(),
   processor: `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown'}`,

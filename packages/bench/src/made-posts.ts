@@ -5,8 +5,8 @@ export const POSTS = 20_000;
 const largest = `(select organization_id from list_states where list = 'users' order by row_count desc limit 1)`;
 
 /**
- * Posts and events in the large organisation, once: of every status, over three years, in two languages, a third for everybody and the
- * others for one site each, with an author and what some people have seen.
+ * Creates posts and events in the large organisation, once: of every status, over three years, in two languages, a
+ * third for everyone and the others for one site each, with an author and views.
  */
 export const makePosts = async (ownerUrl: string): Promise<void> => {
   const [found] = await ask<{ posts: number }>(
@@ -34,7 +34,7 @@ with org as (select ${largest} as id), sites as (
   from generate_series(1, $1::int) n
 ), written as (
   insert into posts (organization_id, id, type, status, author_id, created_by_a_member, title, name_key, search_key, categories, feed,
-    is_notification_enabled, are_comments_enabled, is_signed_by_organization, priority, pin_kind, scheduled_at, published_at, told_at,
+    is_notification_enabled, are_comments_enabled, is_signed_by_organization, priority, pin_kind, scheduled_at, published_at, notified_at,
     deleted_at, created_at, updated_at, event_type, event_mode, event_starts_at, event_has_registration, event_allow_plus_one,
     event_allow_children)
   select (select id from org), id, type, status, (select ids[1 + n % array_length(ids, 1)] from people), false, title,

@@ -15,13 +15,13 @@ import { dataFolder, ports } from './workplace.ts';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = 3;
 const CONNECTIONS = 16;
-/** So many requests until the runtime has compiled what it runs all the time. */
+/** Number of requests until the runtime has compiled the hot code. */
 const WARM_UP_REQUESTS = 2_000;
 
 const origin = `http://127.0.0.1:${ports.server}`;
 const bareOrigin = `http://127.0.0.1:${ports.bareAnswer}`;
 
-/** What one question makes the product ask its database: the first time after a start, and when it was asked before. */
+/** The database statements of one request: the first time after a start, and when repeated. */
 type Recording = { first: Statement[]; again: Statement[] };
 
 const recordCases = async (cases: readonly Case[]): Promise<Map<string, Recording>> => {
@@ -93,7 +93,7 @@ const measureCase = async (targets: Targets, asked: Case, { first, again }: Reco
 
 const ratio = (ours: readonly Round[], others: readonly Round[]) =>
   median(others.map((other, at) => ours[at]!.perSecond / other.perSecond));
-/** Server and database together, for one request. */
+/** Server and database together, per request. */
 export const totalMs = (rounds: readonly Round[]) =>
   medianOf(rounds, ({ serverMs, databaseMs }) => serverMs + databaseMs);
 
@@ -142,7 +142,7 @@ const comparisonTable = (measured: readonly Measured[]): Table => ({
   ]),
 });
 
-/** What the cases themselves aim at, and that a search takes at most 15 ms inside the database. */
+/** The aims of the cases, and that a search takes at most 15 ms inside the database. */
 const aimsOf = (cases: readonly Case[], measured: readonly Measured[]): Aim[] => {
   const aims = measured.flatMap(({ name, product, pgbench }, at): Aim[] => {
     const { processorMs: most, shareOfPgbench: least } = cases[at]!.aims;
@@ -167,7 +167,7 @@ const aimsOf = (cases: readonly Case[], measured: readonly Measured[]): Aim[] =>
   return aims;
 };
 
-/** Said of every table that comes from here. */
+/** Printed above every table of this part. */
 export const METHOD = `The whole product over HTTP (token, organisation, row level security, validation, serialisation) against
  - fastify: a bare handler in its own process that answers the same page from memory with JSON.stringify;
  - pgbench: the statements that the product was seen to send for this request, begin to commit, prepared, as the
@@ -177,7 +177,7 @@ Other work on the machine makes every millisecond dearer: compare the bare handl
 
 export type MeasuredCases = { measured: Measured[]; tables: Table[]; aims: Aim[]; notMeasured: string[] };
 
-/** Loads the product with each case in turn, and what it is compared with. */
+/** Measures the product with each case in turn, and the values it is compared with. */
 export const measureCases = async (dataset: Dataset, cases: readonly Case[]): Promise<MeasuredCases> => {
   const pgbench = findPgbench();
   const notMeasured = pgbench

@@ -1,7 +1,7 @@
 import { type Case, DEEP_PAGE, listAims } from './cases.ts';
 import { ask } from './dataset.ts';
 
-/** What lies among the people and is asked for. */
+/** The search values found in the people data. */
 export type PeopleFacts = {
   organizationId: string;
   rareName: string;
@@ -9,7 +9,7 @@ export type PeopleFacts = {
   siteId: string;
   projectId: string;
   professionId: string;
-  /** A root of the tree of groups, with everything below it. */
+  /** A root group of the tree, with everything below it. */
   rootGroupId: string;
 };
 
@@ -17,7 +17,7 @@ const largest = `(select organization_id from list_states where list = 'users' o
 const mostOf = (column: string) =>
   `(select ${column} from users where organization_id = ${largest} and ${column} is not null group by 1 order by count(*) desc limit 1)`;
 
-/** Found in the data itself: a whole name with an accent, the family name that most people have, and where most of them work. */
+/** Taken from the data: a full name with an accent, the most frequent family name, and the largest assignments. */
 export const findPeopleFacts = async (ownerUrl: string): Promise<PeopleFacts> => {
   const [facts] = await ask<PeopleFacts>(
     ownerUrl,

@@ -15,7 +15,11 @@ const audienceTable = (figures: readonly AudienceFigures[]): Table => ({
   title: 'Audiences among 100,000 people, in milliseconds',
   columns: ['', 'people', 'first time', 'again', 'inside', 'first time of inside'],
   rows: figures.map(({ name, people, wholeMs, againMs, insideMs }) => [
-    ...[name, String(people), wholeMs, againMs, insideMs],
+    name,
+    String(people),
+    wholeMs,
+    againMs,
+    insideMs,
     wholeMs / insideMs,
   ]),
 });
@@ -23,10 +27,12 @@ const audienceTable = (figures: readonly AudienceFigures[]): Table => ({
 const audienceAims = (figures: readonly AudienceFigures[]): Aim[] =>
   figures.map(({ name, people, insideMs }) => ({
     what: `audience: ${name}, ${people} people, inside the database`,
-    ...{ found: insideMs, unit: 'ms', most: MOST_INSIDE_MS },
+    found: insideMs,
+    unit: 'ms',
+    most: MOST_INSIDE_MS,
   }));
 
-/** Lists, searches and audiences among 100,000 people; `words` leave only the cases whose name holds all of them. */
+/** Lists, searches and audiences among 100,000 people; `words` keeps only the cases whose name contains all of them. */
 export const measurePeople = async (dataset: Dataset, words: readonly string[]): Promise<PartReport> => {
   const facts = await findPeopleFacts(dataset.ownerUrl);
   const cases = peopleCases(facts).filter(({ name }) => words.every((word) => name.includes(word)));

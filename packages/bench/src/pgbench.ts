@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 import type { Statement } from './statements.ts';
 import { cacheFolder } from './workplace.ts';
 
-/** pgbench of the system, or null. */
+/** The installed pgbench, or null. */
 export const findPgbench = (): string | null => {
   if (spawnSync('pgbench', ['--version']).status === 0) return 'pgbench';
   const installed = globSync('/usr/lib/postgresql/*/bin/pgbench').sort();
   return installed.at(-1) ?? null;
 };
 
-// pgbench takes this many arguments in a statement; lists longer than that are written out.
+// The maximum number of parameters of a statement in pgbench; longer lists are inlined.
 const MOST_ARGUMENTS = 200;
 
 const literal = (value: unknown): string => `'${textOf(value).replaceAll("'", "''")}'`;
@@ -24,7 +24,10 @@ const textOf = (value: unknown): string => {
 
 type Script = { text: string; variables: string[] };
 
-/** The statements as a pgbench script: what the driver sends at once (begin and the organisation) goes at once here too. */
+/**
+ * The statements as a pgbench script; statements that the driver sends together (begin and the organisation) stay
+ * together.
+ */
 export const scriptOf = (statements: readonly Statement[]): Script => {
   const variables: string[] = [];
   const place = (value: unknown, inline: boolean): string => {
@@ -33,21 +36,19 @@ export const scriptOf = (statements: readonly Statement[]): Script => {
     variables.push(`v${variables.length}=${textOf(value)}`);
     return `:v${variables.length - 1}`;
   };
-  const lines = statements.map(({ text, values }) => {
-    const written = text.replace(/\$(\d+)/g, (_, number: string) =>
-      place(values[Number(number) - 1], values.length > MOST_ARGUMENTS),
-    );
-    const together = written.split('; ');
-    return together.length === 1
-      ? `${written};`
-      : ['\\startpipeline', ...together.map((one) => `${one};`), '\\endpipeline'].join('\n');
-  });
+  const [begin, scope, ...others] = statements.map(
+    ({ text, values }) =>
+      `${text.replace(/\$(\d+)/g, (_, number: string) =>
+        place(values[Number(number) - 1], values.length > MOST_ARGUMENTS),
+      )};`,
+  );
+  const lines = ['\\startpipeline', begin, scope, '\\endpipeline', ...others];
   return { text: `${lines.join('\n')}\n`, variables };
 };
 
 type Run = { pgbench: string; url: string; name: string; script: Script; clients: number; seconds: number };
 
-/** Transactions a second, prepared, without the time to connect. */
+/** Transactions per second with prepared statements, without connection time. */
 export const runPgbench = async ({ pgbench, url, name, script, clients, seconds }: Run) => {
   const folder = path.join(cacheFolder, 'pgbench');
   if (!existsSync(folder)) mkdirSync(folder, { recursive: true });
@@ -57,9 +58,25 @@ export const runPgbench = async ({ pgbench, url, name, script, clients, seconds 
   const { stdout } = await promisify(execFile)(
     pgbench,
     [
-      ...['-n', '-M', 'prepared', '-c', `${clients}`, '-j', '1', '-T', `${seconds}`, '-f', file],
+      '-n',
+      '-M',
+      'prepared',
+      '-c',
+      `${clients}`,
+      '-j',
+      '1',
+      '-T',
+      `${seconds}`,
+      '-f',
+      file,
       ...script.variables.flatMap((variable) => ['-D', variable]),
-      ...['-h', hostname, '-p', port, '-U', username, pathname.slice(1)],
+      '-h',
+      hostname,
+      '-p',
+      port,
+      '-U',
+      username,
+      pathname.slice(1),
     ],
     { env: { ...process.env, PGPASSWORD: decodeURIComponent(password) } },
   );

@@ -1,7 +1,7 @@
 import { type Case, listAims } from './cases.ts';
 import { ask } from './dataset.ts';
 
-/** What lies among the posts and is asked for. */
+/** The search values found in the posts. */
 export type PostFacts = { organizationId: string; wholeTitle: string };
 
 export const findPostFacts = async (ownerUrl: string): Promise<PostFacts> => {

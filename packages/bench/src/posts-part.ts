@@ -23,11 +23,16 @@ const publishingAims = ({ people, acknowledgedMs, toldMs, aloneMs }: Publishing)
   { what: `publishing to ${people} people: answered`, found: acknowledgedMs, unit: 'ms', most: MOST_ACKNOWLEDGED_MS },
   {
     what: `publishing to ${people} people: all told, against the same rows alone`,
-    ...{ found: toldMs / aloneMs, unit: 'times', most: MOST_TIMES_ALONE },
+    found: toldMs / aloneMs,
+    unit: 'times',
+    most: MOST_TIMES_ALONE,
   },
 ];
 
-/** Lists, searches, counts and feeds among 20,000 posts, and publishing; `words` leave only the cases whose name holds all of them. */
+/**
+ * Lists, searches, counts and feeds among 20,000 posts, and publishing; `words` keeps only the cases whose name
+ * contains all of them.
+ */
 export const measurePosts = async (dataset: Dataset, words: readonly string[]): Promise<PartReport> => {
   await makePosts(dataset.ownerUrl);
   const facts = await findPostFacts(dataset.ownerUrl);

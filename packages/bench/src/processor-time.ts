@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Fields of /proc/<pid>/stat behind the name, which may hold blanks; null for a process that is gone. */
+/** The fields of /proc/<pid>/stat after the name, which may contain blanks; null when the process has ended. */
 const statOf = (pid: number): string[] | null => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -11,7 +11,7 @@ const statOf = (pid: number): string[] | null => {
   }
 };
 
-// Places in the list above: 1 parent, 11 user time, 12 system time, 13 and 14 the same of children that ended.
+// Indexes in this list: 1 parent, 11 user time, 12 system time, 13 and 14 the same of ended children.
 const PARENT = 1;
 const OWN_TIME = [11, 12];
 const ENDED_CHILDREN_TIME = [13, 14];
@@ -20,17 +20,17 @@ const tickMs = 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'u
 const sum = (stat: string[], places: readonly number[]) =>
   places.reduce((total, place) => total + Number(stat[place]) * tickMs, 0);
 
-/** Processor milliseconds, user and system, that one process has used since it began. */
+/** Processor milliseconds, user and system, of one process since its start. */
 export const processorMs = (pid: number): number => {
   const stat = statOf(pid);
   if (!stat) throw new Error(`process ${pid} is gone`);
   return sum(stat, OWN_TIME);
 };
 
-/** The same of all children of this process that have ended. */
+/** The same of all ended children of this process. */
 export const endedChildrenMs = (): number => sum(statOf(process.pid)!, ENDED_CHILDREN_TIME);
 
-/** The same for a database server: its postmaster, every process below it, and those below it that ended already. */
+/** The same of a database server: its postmaster, its running and its ended child processes. */
 export const databaseProcessorMs = (postmaster: number): number => {
   const own = statOf(postmaster);
   if (!own) throw new Error(`the database server ${postmaster} is gone`);

@@ -11,7 +11,10 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const POLL_MS = 20;
 const LATEST_MS = 120_000;
 
-/** How many milliseconds the rows of that many people take in one statement, in a transaction that is rolled back. */
+/**
+ * Milliseconds to insert the notifications of that many people with one statement, in a transaction that is rolled
+ * back.
+ */
 const insertAlone = async (ownerUrl: string, organizationId: string, postId: string): Promise<number> => {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -32,7 +35,7 @@ const insertAlone = async (ownerUrl: string, organizationId: string, postId: str
   }
 };
 
-/** Asks until the answer holds. */
+/** Polls until the query returns true. */
 const until = async (ownerUrl: string, question: string, values: string[]): Promise<void> => {
   const began = performance.now();
   while (performance.now() - began < LATEST_MS) {
@@ -43,22 +46,28 @@ const until = async (ownerUrl: string, question: string, values: string[]): Prom
   throw new Error(`does not come to hold: ${question}`);
 };
 
-const TOLD = 'select told_at is not null as holds from posts where organization_id = $1 and id = $2';
-/** The worker that rings telephones has all of them behind it. */
-const RUNG = `select not exists (select from notifications where organization_id = $1 and post_id = $2 and push <> 'done') as holds`;
+const TOLD = 'select notified_at is not null as holds from posts where organization_id = $1 and id = $2';
+/** The push worker has processed all of them. */
+const ALL_PUSHED = `select not exists (select from notifications where organization_id = $1 and post_id = $2 and push <> 'done') as holds`;
 
 export type Publishing = { people: number; acknowledgedMs: number; toldMs: number; aloneMs: number };
 
-/** Publishes to everybody, again and again, and takes each post away afterwards; beside it the same rows in one statement. */
+/**
+ * Publishes a post to everyone several times and removes it afterwards; for comparison, inserts the same rows with one
+ * statement.
+ */
 export const measurePublishing = async ({ ownerUrl }: Dataset, { organizationId }: PostFacts): Promise<Publishing> => {
   const server = await startProduct({ port: ports.server, dataDir: dataFolder });
   const headers = { ...signedInHeaders(), 'content-type': 'application/json' };
   const body = JSON.stringify({
-    ...{ type: 'post', status: 'published', isNotificationEnabled: true },
+    type: 'post',
+    status: 'published',
+    isNotificationEnabled: true,
     targets: [{ kind: 'everybody', id: organizationId }],
     postContents: [
       {
-        ...{ locale: 'fr_CA', title: 'Chemin fermé' },
+        locale: 'fr_CA',
+        title: 'Chemin fermé',
         contentJson: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Bonjour.' }] }] },
       },
     ],
@@ -76,7 +85,7 @@ export const measurePublishing = async ({ ownerUrl }: Dataset, { organizationId 
       'select count(*)::int as people from notifications where organization_id = $1 and post_id = $2',
       [organizationId, id],
     );
-    await until(ownerUrl, RUNG, [organizationId, id]);
+    await until(ownerUrl, ALL_PUSHED, [organizationId, id]);
     await ask(ownerUrl, 'delete from notifications where organization_id = $1 and post_id = $2', [organizationId, id]);
     const aloneMs = await insertAlone(ownerUrl, organizationId, id);
     await ask(ownerUrl, 'delete from posts where organization_id = $1 and id = $2', [organizationId, id]);

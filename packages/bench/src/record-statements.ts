@@ -1,4 +1,7 @@
-/** Loaded before the server: tells the parent each statement that the application's role sends. Never in a measured server. */
+/**
+ * Preloaded by a recording server: reports each statement of the application role to the parent process. Never used in
+ * a measured server.
+ */
 import pg from 'pg';
 
 type Sent = string | { text: string; values?: unknown[] };

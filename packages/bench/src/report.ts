@@ -1,9 +1,9 @@
-/** Something the product aims at, with what was found. */
+/** A target value of the product and the measured value. */
 export type Aim = { what: string; found: number; unit: string; most?: number; least?: number };
 
 export type Table = { title: string; columns: readonly string[]; rows: readonly (readonly (string | number)[])[] };
 
-/** What one part found out. `words` says what is measured against what; `figures` go to the JSON file as they are. */
+/** The result of one part. `words` describes the measurement; `figures` are written to the JSON file unchanged. */
 export type PartReport = {
   words: string;
   tables: readonly Table[];
@@ -12,7 +12,7 @@ export type PartReport = {
   figures: unknown;
 };
 
-/** A figure as people read it: three digits that count. */
+/** A number rounded to three significant digits. */
 export const inFigures = (value: number): string => {
   if (!Number.isFinite(value)) return '–';
   if (Math.abs(value) >= 100) return value.toFixed(0);
@@ -40,7 +40,7 @@ const printAim = (aim: Aim): string => {
   return `  ${isMet(aim) ? 'met   ' : 'MISSED'}  ${aim.what}: ${inFigures(aim.found)} ${aim.unit} (aim: ${bound})`;
 };
 
-/** One part as it stands in the terminal. */
+/** Prints one part to the terminal. */
 export const printPart = (name: string, { words, tables, aims, notMeasured }: PartReport): string =>
   [
     `\n== ${name} ${'='.repeat(Math.max(0, 110 - name.length))}\n${words}`,

@@ -7,7 +7,7 @@ import type { Process } from './server-process.ts';
 
 const SETTLE_MS = 200;
 
-/** One target in one round. Processor time is in milliseconds for one request. */
+/** One target in one round. Processor time is in milliseconds per request. */
 export type Round = { perSecond: number; p50: number; p99: number; serverMs: number; databaseMs: number };
 
 export type Targets = {
@@ -18,7 +18,7 @@ export type Targets = {
   pgbench: string | null;
 };
 
-/** Loads the product and counts what its process and its database used meanwhile. */
+/** Sends load to the product and measures the processor time of its process and its database. */
 export const roundOfProduct = async ({ dataset, product, loader }: Targets, order: LoadOrder): Promise<Round> => {
   const before = { server: processorMs(product.pid), database: databaseProcessorMs(dataset.postmaster) };
   const { requests, ...result } = await load(loader, order);
@@ -29,7 +29,7 @@ export const roundOfProduct = async ({ dataset, product, loader }: Targets, orde
   };
 };
 
-/** The bare handler answers the same bytes. */
+/** The bare handler returns the same bytes. */
 export const roundOfBare = async ({ bare, loader }: Targets, order: LoadOrder): Promise<Round> => {
   const before = processorMs(bare.pid);
   const { requests, ...result } = await load(loader, order);
@@ -44,11 +44,11 @@ type PgbenchOrder = {
   seconds: number;
 };
 
-/** The statements alone; the processor time of pgbench itself is not counted. */
+/** The statements without the server; the processor time of pgbench itself is not counted. */
 export const roundOfPgbench = async (dataset: Dataset, order: PgbenchOrder): Promise<Round> => {
   const before = databaseProcessorMs(dataset.postmaster);
   const { transactions, perSecond } = await runPgbench({ ...order, url: dataset.appUrl });
-  await sleep(SETTLE_MS); // connections that just closed are counted when the postmaster has taken leave of them
+  await sleep(SETTLE_MS); // the postmaster counts closed connections only after their processes have ended
   const databaseMs = (databaseProcessorMs(dataset.postmaster) - before) / transactions;
   return { perSecond, p50: 0, p99: 0, serverMs: 0, databaseMs };
 };

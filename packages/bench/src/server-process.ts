@@ -12,7 +12,7 @@ export type Process = { pid: number; child: ChildProcess; stop: () => Promise<vo
 
 type Launch = { command?: string; args: readonly string[]; env?: NodeJS.ProcessEnv };
 
-/** A child that ends with us, with a channel for messages; what it prints is shown only when it fails. */
+/** A child process that ends with this one, with a message channel; its output is shown only when it fails. */
 export const launch = ({ command = process.execPath, args, env = {} }: Launch): Process => {
   const child = spawn(command, args, {
     cwd: root,
@@ -44,7 +44,7 @@ export const launch = ({ command = process.execPath, args, env = {} }: Launch): 
   };
 };
 
-/** Asks until the address answers with 200; answers the milliseconds it took. */
+/** Polls until the address returns 200; returns the elapsed milliseconds. */
 export const untilAnswered = async ({ child }: Process, url: string): Promise<number> => {
   const began = performance.now();
   while (performance.now() - began < READY_MS) {
@@ -61,14 +61,21 @@ export const untilAnswered = async ({ child }: Process, url: string): Promise<nu
 
 type ServerOptions = { port: number; dataDir: string; env?: NodeJS.ProcessEnv; preload?: string; flags?: string[] };
 
-/** What a measured server runs with: no limits, the rest as anybody gets it. */
+/** Environment of a measured server: without rate limits, otherwise the defaults. */
 export const serverEnvironment = ({ port, dataDir, env = {} }: ServerOptions): NodeJS.ProcessEnv => ({
-  ...{ PORT: `${port}`, IDENTITY_PORT: `${port + 1}`, HOST: '127.0.0.1', DATA_DIR: dataDir },
-  ...{ RATE_LIMIT_PERSON: '0', RATE_LIMIT_ADDRESS: '0', PORTAL: 'off' },
+  PORT: `${port}`,
+  IDENTITY_PORT: `${port + 1}`,
+  HOST: '127.0.0.1',
+  DATA_DIR: dataDir,
+  RATE_LIMIT_PERSON: '0',
+  RATE_LIMIT_ADDRESS: '0',
+  PORTAL: 'off',
   ...env,
 });
 
-/** Starts what `npm start` runs: it builds the pages when their sources changed, then starts the server. */
+/**
+ * Runs the same command as `npm start`: it builds the pages when their sources have changed, then starts the server.
+ */
 export const launchCommand = (options: ServerOptions): Process =>
   launch({ args: [path.join(root, 'tools/start.mjs')], env: serverEnvironment(options) });
 

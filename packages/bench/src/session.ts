@@ -5,7 +5,7 @@ import { dataFolder, root } from './workplace.ts';
 
 const tokenEntry = path.join(root, 'packages/server/src/token.ts');
 
-/** Headers of the large organisation's administrator, good for five minutes. */
+/** Request headers of the administrator of the large organisation, valid for five minutes. */
 export const signedInHeaders = (): Record<string, string> => {
   const printed = execFileSync(process.execPath, [tokenEntry, ADMIN, '--json'], {
     cwd: root,

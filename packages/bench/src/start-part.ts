@@ -18,7 +18,7 @@ const options = { port: ports.start, dataDir, env: { PORTAL: 'on' } };
 
 type Started = { ms: number; serverMs: number; databaseMs: number; idleMiB: number | null };
 
-/** Starts the server alone and waits for its first answer, then perhaps for it to come to rest. */
+/** Starts only the server and waits for its first response, then optionally until it is idle. */
 const startServer = async (idle: boolean): Promise<Started> => {
   const server = launch({ args: [serverEntry], env: serverEnvironment(options) });
   try {
@@ -33,7 +33,9 @@ const startServer = async (idle: boolean): Promise<Started> => {
   }
 };
 
-/** What a person waits for: the command, which looks whether anything must be installed or built, then the server. */
+/**
+ * Time of the full command, including its check whether anything must be installed or built, until the server responds.
+ */
 const startWithCommand = async (): Promise<number> => {
   const command = launchCommand(options);
   try {

@@ -7,16 +7,16 @@ import { median } from './statistics.ts';
 export type Statement = { connection: number; text: string; values: unknown[] };
 
 export const recorder = path.join(import.meta.dirname, 'record-statements.ts');
-/** Longer than the gate remembers who somebody is, and than counts are exchanged. */
+/** Longer than the server caches the caller's identity, and longer than the interval at which counts are exchanged. */
 const SETTLE_MS = 300;
 
-/** What a recording server sends to its database while `act` runs. */
+/** The statements that a recording server sends to its database while `act` runs. */
 export const recordStatements = async (child: ChildProcess, act: () => Promise<unknown>): Promise<Statement[]> => {
   const statements: Statement[] = [];
   const listen = (statement: Statement) => void statements.push(statement);
   child.on('message', listen);
   await sleep(SETTLE_MS);
-  // What was sent while nobody listened comes first, and is not what is asked about.
+  // Statements sent before are discarded.
   statements.length = 0;
   await act();
   await sleep(SETTLE_MS);
@@ -24,12 +24,12 @@ export const recordStatements = async (child: ChildProcess, act: () => Promise<u
   return statements;
 };
 
-/** How the transaction of a request begins: a POST that only asks opens the same kind as one that writes. */
+/** How the transaction of a request begins: a reading POST uses the same mode as a writing one. */
 export type Mode = 'read only' | 'read committed';
 
 /**
- * The statements of the transaction alone. Who is calling is asked outside of it, once a second; and what the server notes
- * beside the request (a first visit) runs on another connection.
+ * Only the statements of the transaction. The caller is looked up outside of it, once a second; records written beside
+ * the request (a first visit) use another connection.
  */
 export const transactionOf = (statements: readonly Statement[], mode: Mode = 'read only'): Statement[] => {
   const begin = statements.find(({ text }) => text.startsWith('begin') && text.includes(mode));
@@ -40,7 +40,10 @@ export const transactionOf = (statements: readonly Statement[], mode: Mode = 're
 
 const EXPLAINED = 7;
 
-/** Milliseconds inside the database of each statement between begin and commit, as `explain analyze` tells the application's role. */
+/**
+ * Milliseconds inside the database of each statement between begin and commit, by `explain analyze` as the application
+ * role.
+ */
 export const explain = async (
   url: string,
   transaction: readonly Statement[],
@@ -48,12 +51,13 @@ export const explain = async (
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const [begin, ...inside] = transaction;
+    const [begin, scope, ...inside] = transaction;
     const found: { text: string; ms: number }[] = [];
     for (const { text, values } of inside.slice(0, -1)) {
       const times: number[] = [];
       for (let round = 0; round < EXPLAINED; round += 1) {
         await client.query(begin!.text);
+        await client.query(scope!.text, scope!.values);
         const { rows } = await client.query<{ 'QUERY PLAN': [{ 'Execution Time': number }] }>(
           `explain (analyze, timing off, format json) ${text}`,
           values,

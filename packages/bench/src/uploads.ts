@@ -10,7 +10,7 @@ import { cacheFolder } from './workplace.ts';
 export const VIDEO_MIB = 400;
 const MEBIBYTE = 2 ** 20;
 
-/** A file of `VIDEO_MIB` that is a film of seconds, and for the rest a box that says it is free. */
+/** A video file of `VIDEO_MIB`: a film of seconds, padded with a `free` box. */
 export const makeVideo = async (): Promise<string> => {
   const file = path.join(cacheFolder, 'video.mp4');
   const film = goodFile('mp4').bytes;
@@ -27,7 +27,7 @@ export const makeVideo = async (): Promise<string> => {
   return file;
 };
 
-/** Sends the file by one PUT; answers the milliseconds until the server said that it has it. */
+/** Uploads the file with one PUT; returns the milliseconds until the response. */
 export const putFile = async (url: string, file: string, headers: Record<string, string> = {}): Promise<number> => {
   const { size } = await stat(file);
   const began = performance.now();
@@ -59,7 +59,10 @@ const call = async <T>(
   return (await answer.json()) as T;
 };
 
-/** The whole road of a video: begun, sent, looked at. Milliseconds of the transfer, and until it counted as finished. */
+/**
+ * A complete video upload: created, sent, inspected. Returns the milliseconds of the transfer, and until it was
+ * finished.
+ */
 export const uploadVideo = async (api: string, caller: Record<string, string>, file: string) => {
   const { size } = await stat(file);
   const began = performance.now();
@@ -81,7 +84,7 @@ export const uploadVideo = async (api: string, caller: Record<string, string>, f
   return { transferMs, wholeMs };
 };
 
-/** Sends a picture in a form and removes it again; milliseconds until it was answered. */
+/** Uploads a picture as a form and removes it again; returns the milliseconds until the response. */
 export const uploadPicture = async (
   api: string,
   caller: Record<string, string>,

@@ -2,13 +2,13 @@ import path from 'node:path';
 
 /** Root of the project. */
 export const root = path.resolve(import.meta.dirname, '../../..');
-/** Everything that the benchmarks leave behind. */
+/** All files that the benchmarks create. */
 export const cacheFolder = path.join(root, '.cache/bench');
 /** Data of the large installation: database, provider keys, log. */
 export const dataFolder = path.join(cacheFolder, 'data');
 export const serverEntry = path.join(root, 'packages/server/src/main.ts');
 
-/** Ports of what runs beside each other; BENCH_PORT moves all of them. */
+/** Ports of the processes; BENCH_PORT moves all of them. */
 const firstPort = Number(process.env.BENCH_PORT ?? 5420);
 export const ports = {
   server: firstPort,

@@ -1,4 +1,4 @@
-/** Every refusal the product can make, with its HTTP status. Sentences stand in errors.text.{fr,en,es}.json. */
+/** Every error code of the product with its HTTP status. The messages are in errors.text.{fr,en,es}.json. */
 import type sentences from './errors.text.fr.json';
 
 export const errors = {
@@ -6,11 +6,13 @@ export const errors = {
   ORGANIZATION_MISSING: 400,
   UNAUTHENTICATED: 401,
   ACCOUNT_DISABLED: 401,
+  ACCOUNT_UNKNOWN: 401,
   ACTION_FORBIDDEN: 403,
   ORGANIZATION_REFUSED: 403,
   FEATURE_OFF: 403,
   OWNER_ONLY: 403,
   ROLE_CHANGE_REFUSED: 403,
+  SIGN_IN_ADDRESS_REFUSED: 403,
   UPLOAD_FORBIDDEN: 403,
   FILE_LINK_REFUSED: 403,
   NOT_FOUND: 404,
@@ -39,6 +41,7 @@ export const errors = {
   INVITATION_CLAIMED: 409,
   INVITATION_SENT: 409,
   INVITATION_UNDER_WAY: 409,
+  INVITATION_ADDRESS_FIXED: 409,
   CHANNEL_OFF: 409,
   IMPORT_STATE_WRONG: 409,
   IMPORT_UNDER_WAY: 409,
@@ -77,8 +80,10 @@ export const errors = {
   SIGN_IN_AGAIN: 428,
   RATE_LIMITED: 429,
   TOO_MANY_UPLOADS: 429,
+  TRANSFERS_UNDER_WAY: 429,
   INVITATION_LIMIT: 429,
   INVITATION_DAILY_LIMIT: 429,
+  HEADERS_TOO_LARGE: 431,
   UNEXPECTED: 500,
   INVITATION_FAILED: 502,
   INVITATION_UNCERTAIN: 502,
@@ -90,12 +95,15 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** Refusals that any endpoint can give without naming them: the stages of a request make them, not the features. */
+/**
+ * Errors that every endpoint can return without declaring them: the request pipeline returns them, not the features.
+ */
 export const everyEndpointErrors = [
   'REQUEST_MALFORMED',
   'ORGANIZATION_MISSING',
   'UNAUTHENTICATED',
   'ACCOUNT_DISABLED',
+  'ACCOUNT_UNKNOWN',
   'ACTION_FORBIDDEN',
   'ORGANIZATION_REFUSED',
   'FEATURE_OFF',
@@ -104,12 +112,13 @@ export const everyEndpointErrors = [
   'MEDIA_TYPE_REFUSED',
   'VALIDATION_FAILED',
   'RATE_LIMITED',
+  'TRANSFERS_UNDER_WAY',
   'REQUEST_TIMEOUT',
   'UNEXPECTED',
   'SERVICE_UNAVAILABLE',
 ] as const satisfies readonly ErrorCode[];
 
-/** One field that keeps a body from being accepted: where it stands, which rule it breaks, and the figure of the rule. */
+/** A field that makes a body invalid: its path, the rule it breaks, and the limit of that rule. */
 export type FieldIssue = { path: string; rule: FieldRule; limit?: number | string };
 export type FieldRule =
   | 'required'
@@ -124,5 +133,8 @@ export type FieldRule =
   | 'json'
   | 'reference';
 
-/** The body of every refusal. `details.issues` lists fields (400, 422); `details.count` and the like belong to their code. */
+/**
+ * The body of every error. `details.issues` lists fields (400, 422); other details such as `details.count` depend on
+ * the code.
+ */
 export type ErrorBody = { statusCode: number; code: ErrorCode; message: string; details?: Record<string, unknown> };

@@ -3,7 +3,7 @@ import type { Subject } from './permissions.ts';
 /** Feature toggles of an organisation (specification §3; effects: GAP-26). */
 export const features = ['learning', 'operations', 'organizationStructure', 'paystubs', 'singleNewsFeed'] as const;
 export type Feature = (typeof features)[number];
-/** Subjects of permissions that a switch takes away, for everybody (GAP-26). */
+/** Subjects whose permissions are removed for everyone when the feature is off (GAP-26). */
 export const featureOfSubject: Readonly<Partial<Record<Subject, Feature>>> = {
   courses: 'learning',
   stats: 'learning',

@@ -5,7 +5,7 @@ export const languages = ['fr', 'en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
 export const DEFAULT_LOCALE: Locale = 'fr_CA';
-/** Where an unknown language ends. */
+/** Used for unknown languages. */
 export const FALLBACK_LOCALE: Locale = 'en_CA';
 export const LANGUAGE_COOKIE = 'language';
 export const LANGUAGE_COOKIE_DAYS = 365;
@@ -13,11 +13,13 @@ export const LANGUAGE_COOKIE_DAYS = 365;
 export const isLocale = (text: string): text is Locale => (locales as readonly string[]).includes(text);
 export const languageOf = (locale: Locale) => locale.slice(0, 2) as Language;
 
-/** The value of the cookie: none gives the default, an unknown one English (GAP-13). */
+/** The locale of the language cookie: the default without a cookie, English for an unknown value (GAP-13). */
 export const localeFromCookie = (value: string | undefined, organizationDefault: Locale = DEFAULT_LOCALE): Locale =>
   value === undefined || value === '' ? organizationDefault : isLocale(value) ? value : FALLBACK_LOCALE;
 
-/** An Accept-Language header (also 'fr_CA'): the first language we speak wins; none given means the default. */
+/**
+ * The locale of an Accept-Language header (also 'fr_CA'): the first supported language; the default without a header.
+ */
 export const localeFromHeader = (header: string | undefined): Locale => {
   if (!header) return DEFAULT_LOCALE;
   for (const part of header.slice(0, 200).split(',')) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isName, nameKey } from './names.rules.ts';
 
-describe('what names are compared by', () => {
+describe('the comparison key of a name', () => {
   it.each([
     ['Dépôt d’Alma', " dépot  D'ALMA "],
     ['École', 'E\u0301COLE'],
@@ -12,7 +12,7 @@ describe('what names are compared by', () => {
     ['Straße', 'STRASSE'],
     ['Niño\u200b', 'nino'],
     ['№ 5', 'No 5'],
-  ])('%s and %s are one name (GAP-64)', (one, other) => {
+  ])('is the same for %s and %s (GAP-64)', (one, other) => {
     expect(nameKey(one)).toBe(nameKey(other));
   });
 
@@ -20,7 +20,7 @@ describe('what names are compared by', () => {
     ['Pont 1', 'Pont 11'],
     ['Saint-Jean', 'Saint Jean'],
     ['Quai', 'Quais'],
-  ])('%s and %s are two', (one, other) => {
+  ])('is different for %s and %s', (one, other) => {
     expect(nameKey(one)).not.toBe(nameKey(other));
   });
 
@@ -33,7 +33,7 @@ describe('what names are compared by', () => {
     );
   });
 
-  it('never minds blanks around, composition or the capitals of the languages that the product speaks', () => {
+  it('ignores outer blanks, Unicode composition, and case in the languages of the product', () => {
     const letters = fc.constantFrom(...'abcçdeéèêëfghiîïjklmnñoôœpqrstuùûüvwxyÿz ’-0123456789');
     fc.assert(
       fc.property(fc.array(letters, { maxLength: 40 }), (given) => {
@@ -44,7 +44,7 @@ describe('what names are compared by', () => {
     );
   });
 
-  it('leaves nothing of what nobody can see', () => {
+  it('contains no invisible characters', () => {
     for (const text of ['', '  ', '\u0301', '\u200b\u200d\ufeff', '\u00ad', '\t\n']) expect(isName(text)).toBe(false);
     for (const text of ['a', '1', '%', 'ﷺ', '名', '-']) expect(isName(text)).toBe(true);
   });

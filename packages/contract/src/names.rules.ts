@@ -1,4 +1,4 @@
-/** Characters that decompose into nothing plain by themselves. */
+/** Characters that Unicode decomposition does not reduce to plain letters. */
 const plain: Record<string, string> = {
   œ: 'oe',
   æ: 'ae',
@@ -18,8 +18,8 @@ const plain: Record<string, string> = {
 };
 
 /**
- * What two names are compared by: outer blanks, case, accents, typographic forms and characters that nobody sees do not count,
- * so 'dépot d’alma' and 'Dépôt  d'Alma' are one name (GAP-64).
+ * The key by which two names are compared: outer blanks, case, accents, typographic variants and invisible characters
+ * are ignored, so 'dépot d’alma' and 'Dépôt  d'Alma' are the same name (GAP-64).
  */
 export const nameKey = (name: string): string =>
   name
@@ -31,5 +31,5 @@ export const nameKey = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** True when something remains of a name to compare it by. */
+/** True when the comparison key of the text is not empty. */
 export const isName = (text: string): boolean => nameKey(text) !== '';

@@ -1,6 +1,11 @@
-/** Who may do what: the only place where roles and permissions meet. The server enforces it, the web hides what it forbids (GAP-02). */
+/**
+ * Roles and their permissions, defined only here. The server enforces them, the web hides what is not allowed (GAP-02).
+ */
 
-/** Everything that can be done, by subject. `superadmin` is never part of a role: only the flag of the person gives it. */
+/**
+ * All permissions, by subject. `superadmin` is never part of a role: it comes only from the super admin flag of the
+ * person.
+ */
 const subjects = {
   webapp: ['read'],
   posts: ['read', 'create', 'update', 'publish', 'delete', 'erase'],
@@ -26,7 +31,7 @@ const subjects = {
 
 type Subjects = typeof subjects;
 export type Subject = keyof Subjects & string;
-/** What can be done with each. */
+/** The actions of each subject. */
 export const actionsOf: Readonly<Record<Subject, readonly string[]>> = subjects;
 export type Permission = { [S in keyof Subjects & string]: `${S}:${Subjects[S][number]}` }[keyof Subjects & string];
 
@@ -94,7 +99,7 @@ export const permissionsOf: Record<RoleType, readonly Permission[]> = {
   guest: [],
 };
 
-/** Whoever asks: a super admin may do everything, in any organisation (ROLES-02). */
+/** The caller: a super admin may do everything in any organisation (ROLES-02). */
 export type Asker = { isSuperAdmin: boolean; roleType: RoleType | null };
 
 const sets = new Map<RoleType, ReadonlySet<Permission>>(roleTypes.map((role) => [role, new Set(permissionsOf[role])]));
@@ -102,6 +107,6 @@ const sets = new Map<RoleType, ReadonlySet<Permission>>(roleTypes.map((role) => 
 export const may = (asker: Asker, permission: Permission): boolean =>
   asker.isSuperAdmin || (asker.roleType !== null && sets.get(asker.roleType)!.has(permission));
 
-/** The list that a profile carries (ROLES-17). */
+/** The permission list in a profile (ROLES-17). */
 export const grantedTo = (asker: Asker): readonly Permission[] =>
   asker.isSuperAdmin ? permissions : asker.roleType ? permissionsOf[asker.roleType] : [];

@@ -114,10 +114,12 @@ test('the identity is changed field by field, and a mistake is named at its fiel
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText(/Cette date n’existe pas/)).toBeVisible();
   await page.getByRole('textbox', { name: /^Date de naissance/ }).fill('08/03/1986');
+  await page.getByRole('button', { name: /^Calendrier/ }).click();
+  await page.getByRole('button', { name: 'dimanche 9 mars 1986' }).click();
   await page.getByRole('combobox', { name: /^Pronoms/ }).fill(pronouns);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Votre profil a été enregistré.')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('textbox', { name: /^Date de naissance/ })).toHaveValue('08/03/1986');
+  await expect(page.getByRole('textbox', { name: /^Date de naissance/ })).toHaveValue('09/03/1986');
   await expect(page.getByRole('combobox', { name: /^Pronoms/ })).toHaveValue(pronouns);
 });

@@ -9,40 +9,66 @@ const head = 'Siège social';
 const languages = [
   {
     language: 'Français (Canada)',
-    ...{ menu: 'Sites', add: 'Ajouter un site', name: 'Nom', type: 'Type', street: 'Adresse', city: 'Ville' },
-    ...{
-      postalCode: 'Code postal',
-      country: 'Pays',
-      province: 'Province',
-      submit: 'Ajouter le site',
-      save: 'Enregistrer',
-    },
-    ...{ added: 'Le site a été ajouté.', changed: 'Le site a été modifié.', deleted: 'Le site a été supprimé.' },
-    ...{ remove: 'Supprimer…', confirm: 'Supprimer le site', quebec: 'Québec', site: 'Dépôt d’essai français' },
+    menu: 'Sites',
+    add: 'Ajouter un site',
+    name: 'Nom',
+    type: 'Type',
+    street: 'Adresse',
+    city: 'Ville',
+    postalCode: 'Code postal',
+    country: 'Pays',
+    province: 'Province',
+    submit: 'Ajouter le site',
+    save: 'Enregistrer',
+    added: 'Le site a été ajouté.',
+    changed: 'Le site a été modifié.',
+    deleted: 'Le site a été supprimé.',
+    remove: 'Supprimer…',
+    confirm: 'Supprimer le site',
+    quebec: 'Québec',
+    site: 'Dépôt d’essai français',
   },
   {
     language: 'English (Canada)',
-    ...{ menu: 'Sites', add: 'Add a site', name: 'Name', type: 'Type', street: 'Address', city: 'City' },
-    ...{ postalCode: 'Postal code', country: 'Country', province: 'Province', submit: 'Add the site', save: 'Save' },
-    ...{ added: 'The site was added.', changed: 'The site was changed.', deleted: 'The site was deleted.' },
-    ...{ remove: 'Delete…', confirm: 'Delete the site', quebec: 'Quebec', site: 'English trial yard' },
+    menu: 'Sites',
+    add: 'Add a site',
+    name: 'Name',
+    type: 'Type',
+    street: 'Address',
+    city: 'City',
+    postalCode: 'Postal code',
+    country: 'Country',
+    province: 'Province',
+    submit: 'Add the site',
+    save: 'Save',
+    added: 'The site was added.',
+    changed: 'The site was changed.',
+    deleted: 'The site was deleted.',
+    remove: 'Delete…',
+    confirm: 'Delete the site',
+    quebec: 'Quebec',
+    site: 'English trial yard',
   },
   {
     language: 'Español',
-    ...{ menu: 'Sitios', add: 'Añadir un sitio', name: 'Nombre', type: 'Tipo', street: 'Dirección', city: 'Ciudad' },
-    ...{
-      postalCode: 'Código postal',
-      country: 'País',
-      province: 'Provincia',
-      submit: 'Añadir el sitio',
-      save: 'Guardar',
-    },
-    ...{
-      added: 'El sitio se ha añadido.',
-      changed: 'El sitio se ha modificado.',
-      deleted: 'El sitio se ha eliminado.',
-    },
-    ...{ remove: 'Eliminar…', confirm: 'Eliminar el sitio', quebec: 'Quebec', site: 'Patio de ensayo español' },
+    menu: 'Sitios',
+    add: 'Añadir un sitio',
+    name: 'Nombre',
+    type: 'Tipo',
+    street: 'Dirección',
+    city: 'Ciudad',
+    postalCode: 'Código postal',
+    country: 'País',
+    province: 'Provincia',
+    submit: 'Añadir el sitio',
+    save: 'Guardar',
+    added: 'El sitio se ha añadido.',
+    changed: 'El sitio se ha modificado.',
+    deleted: 'El sitio se ha eliminado.',
+    remove: 'Eliminar…',
+    confirm: 'Eliminar el sitio',
+    quebec: 'Quebec',
+    site: 'Patio de ensayo español',
   },
 ] as const;
 
@@ -184,8 +210,10 @@ test('a site is added, found, changed and deleted without a mouse (WCAG 2.1.1)',
   await new Frame(page).entry('Sites').focus();
   await page.keyboard.press('Enter');
   await expect(new Frame(page).heading).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Ajouter un site' })).toBeFocused();
+  for (const action of ['Copier le lien de cette vue', 'Exporter', 'Ajouter un site']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: action })).toBeFocused();
+  }
   await page.keyboard.press('Enter');
   await expect(list.field(/^Nom/)).toBeFocused();
   await page.keyboard.type(name);

@@ -45,14 +45,20 @@ export class PostList {
       const answer = await fetch('/v1/posts', {
         method: 'POST',
         headers: {
-          ...{ authorization: `Bearer ${localStorage.getItem('token')}`, 'x-organization-id': org ?? '' },
-          ...{ 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+          authorization: `Bearer ${localStorage.getItem('token')}`,
+          'x-organization-id': org ?? '',
+          'content-type': 'application/json',
+          'idempotency-key': crypto.randomUUID(),
         },
         body: JSON.stringify({
-          ...{ type: 'post', status: 'published', targets: [{ kind: 'everybody', id: org }] },
+          type: 'post',
+          status: 'published',
+          targets: [{ kind: 'everybody', id: org }],
           postContents: [
             {
-              ...{ locale: 'fr_CA', title: words, isOriginal: true },
+              locale: 'fr_CA',
+              title: words,
+              isOriginal: true,
               contentJson: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] },
             },
           ],

@@ -18,8 +18,10 @@ export class UserProfile {
     const id = await this.page.evaluate(
       async ([org, body]) => {
         const headers = {
-          ...{ authorization: `Bearer ${localStorage.getItem('token')}`, 'x-organization-id': org! },
-          ...{ 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+          authorization: `Bearer ${localStorage.getItem('token')}`,
+          'x-organization-id': org!,
+          'content-type': 'application/json',
+          'idempotency-key': crypto.randomUUID(),
         };
         const answer = await fetch('/v1/all/users', { method: 'POST', headers, body: body! });
         return ((await answer.json()) as { id: string }).id;

@@ -12,16 +12,25 @@ export const publishEvent = (page: Page, { title, capacity }: NewEvent): Promise
   const organization = organizationOf(page);
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
   const body = {
-    ...{ type: 'event', status: 'published', targets: [{ kind: 'everybody', id: organization }] },
+    type: 'event',
+    status: 'published',
+    targets: [{ kind: 'everybody', id: organization }],
     postContents: [
       {
-        ...{ locale: 'fr_CA', title, isOriginal: true },
+        locale: 'fr_CA',
+        title,
+        isOriginal: true,
         contentJson: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Bienvenue.' }] }] },
       },
     ],
-    ...{ eventPlaceName: 'Salle des cordistes', eventAddress: '12, rue Price Est', eventStartsAt: inDays(20) },
-    ...{ eventHasRegistration: true, eventRegistrationClosesAt: inDays(10), eventCapacity: capacity },
-    ...{ eventAllowPlusOne: true, eventAllowChildren: true },
+    eventPlaceName: 'Salle des cordistes',
+    eventAddress: '12, rue Price Est',
+    eventStartsAt: inDays(20),
+    eventHasRegistration: true,
+    eventRegistrationClosesAt: inDays(10),
+    eventCapacity: capacity,
+    eventAllowPlusOne: true,
+    eventAllowChildren: true,
   };
   return page.evaluate(
     async ([sent, org]) => {

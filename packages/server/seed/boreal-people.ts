@@ -1,6 +1,6 @@
 import type { NamedPerson } from './plan.ts';
 
-/** Behind each demonstration account stands one of these people. */
+/** The people with a demonstration account. */
 const accounts: readonly NamedPerson[] = [
   [
     'Direction générale',
@@ -80,7 +80,7 @@ const accounts: readonly NamedPerson[] = [
   ],
 ];
 
-/** People of the ground whom the pictures of the product show. */
+/** Workers who appear in the screenshots of the product. */
 const crews: readonly NamedPerson[] = [
   [
     'Coffrage, jour',

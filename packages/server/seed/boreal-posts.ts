@@ -31,7 +31,7 @@ const helmet: PlannedPost['words'] = {
 
 const fr = (title: string, text: string): PlannedPost['words'] => ({ fr_CA: [title, text] });
 
-/** What Groupe Boréal tells its people. */
+/** Posts and events of Groupe Boréal. */
 export const borealPosts: readonly PlannedPost[] = [
   {
     status: 'draft',

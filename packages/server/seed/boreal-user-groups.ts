@@ -2,7 +2,7 @@ import type { PlannedUserGroup } from './plan.ts';
 
 const civil = 'Construction Boréal inc./Génie civil';
 
-/** Whom Groupe Boréal tells things together: lists, rules, and groups within groups. */
+/** User groups of Groupe Boréal: lists, rules, and nested groups. */
 export const borealUserGroups: readonly PlannedUserGroup[] = [
   {
     name: 'Comité de santé et sécurité',

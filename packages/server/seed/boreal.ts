@@ -152,21 +152,18 @@ export const boreal: OrganizationPlan = {
       daysAgo: 3,
     },
     {
-      ...{
-        name: 'Formation chariot élévateur',
-        description: 'Pour les magasiniers de la cour de Saguenay.',
-        daysAgo: 24,
-      },
+      name: 'Formation chariot élévateur',
+      description: 'Pour les magasiniers de la cour de Saguenay.',
+      daysAgo: 24,
       answered: { status: 'declined', daysAgo: 22, answer: 'Le type « Cariste » convient : vous l’utilisez déjà.' },
     },
     {
-      ...{
-        name: 'Scie à chaîne',
-        description: 'Demandée par le client à l’entrée des secteurs de coupe.',
-        daysAgo: 41,
-      },
+      name: 'Scie à chaîne',
+      description: 'Demandée par le client à l’entrée des secteurs de coupe.',
+      daysAgo: 41,
       answered: {
-        ...{ status: 'done', daysAgo: 38 },
+        status: 'done',
+        daysAgo: 38,
         answer: 'Le type « Abattage manuel et scie à chaîne » a été créé. Vous pouvez l’activer.',
       },
     },

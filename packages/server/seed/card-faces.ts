@@ -1,6 +1,6 @@
 import { type CardTypeKey, frenchNameOf } from './card-types.ts';
 
-/** A card as a drawing: what stands on it, and how big it is. */
+/** A drawn side of a card, with its size. */
 export type CardFace = { bytes: Buffer; size: { width: number; height: number } };
 
 const size = { width: 645, height: 406 };
@@ -21,7 +21,7 @@ const inXml = (text: string) => text.replace(/[<>&"']/g, (letter) => `&#${letter
 const text = (x: number, y: number, said: string, style: string) =>
   `<text x="${x}" y="${y}" ${style}>${inXml(said)}</text>`;
 
-/** Somebody from the shoulders up, nobody in particular. */
+/** A fictional portrait. */
 const portrait = (
   band: string,
 ) => `<g transform="translate(44 148)"><rect width="210" height="262" rx="10" fill="#fff" stroke="${band}" stroke-opacity=".35"/>
@@ -64,7 +64,10 @@ const svgOf = (content: string, tilt: number) =>
   <rect width="860" height="542" fill="#6b7280"/><g transform="rotate(${tilt} 430 271) translate(22 14) scale(.95)">
   <clipPath id="card"><rect width="860" height="542" rx="28"/></clipPath><g clip-path="url(#card)">${content}</g></g></svg>`;
 
-/** Draws one side of a card as somebody would photograph it, never quite straight; as quickly as it can be, since servers start with it. */
+/**
+ * Draws one side of a card like a photo, slightly rotated. Optimised for speed, because servers create the
+ * demonstration at their start.
+ */
 export const drawCard = async (
   side: 'front' | 'back',
   key: CardTypeKey,

@@ -1,5 +1,6 @@
 import type { CardField, CardFieldType } from '@fanal/contract/cards/cards.rules';
-import { insertType, type TypeValues } from '#features/cards/types/card-types.data';
+import { storeCardType } from '#features/cards/cards.build';
+import type { TypeValues } from '#features/cards/types/card-types.data';
 import type { Db } from '#platform/db/db';
 import { newId } from '#platform/ids';
 
@@ -16,12 +17,19 @@ const saidIn = (texts: Names): TypeValues['descriptions'] =>
   named(texts).map(({ locale, name }) => ({ locale, text: name }));
 
 const field = (name: string, type: CardFieldType, names: Names, given: Partial<CardField> = {}): Field => ({
-  ...{ name, type, locales: named(names), options: [], isRequired: false, isDefault: false },
-  ...{ isAiField: false, aiName: null, isHidden: false },
+  name,
+  type,
+  locales: named(names),
+  options: [],
+  isRequired: false,
+  isDefault: false,
+  isAiField: false,
+  aiName: null,
+  isHidden: false,
   ...(given as Partial<Field>),
 });
 
-/** In this very order: as keys of an object, numbers would come before letters. */
+/** As pairs, to keep the order: numeric object keys would be moved to the front. */
 const options = (choices: readonly (readonly [value: string, ...names: Names])[]) => ({
   options: choices.map(([value, ...names]) => ({ value, locales: named(names) })),
 });
@@ -29,7 +37,8 @@ const options = (choices: readonly (readonly [value: string, ...names: Names])[]
 const readByAi = (aiName: string) => ({ isAiField: true, aiName });
 
 const holder = field('name', 'string', ['Nom', 'Name', 'Nombre'], {
-  ...{ isRequired: true, isDefault: true },
+  isRequired: true,
+  isDefault: true,
   ...readByAi('holder name'),
 });
 const numberOf = (names: Names) => field('number', 'string', names, { isRequired: true, ...readByAi('number') });
@@ -47,7 +56,7 @@ export type CardTypeKey = (typeof cardTypeKeys)[number];
 
 type Planned = { names: Names; description: Names; fields: readonly Field[]; endless?: true };
 
-/** Cards that people of Québec’s building sites, roads and forests carry. */
+/** Card types used on Québec’s construction sites, roads and in forests. */
 const planned: Record<CardTypeKey, Planned> = {
   ccq: {
     names: ['Certificat de compétence de la CCQ', 'CCQ competency certificate', 'Certificado de competencia de la CCQ'],
@@ -199,19 +208,19 @@ const planned: Record<CardTypeKey, Planned> = {
   },
 };
 
-/** The values of a list that a field of the type offers. */
+/** The option values of a list field of the type. */
 export const choicesOf = (key: CardTypeKey, name: string): string[] =>
   planned[key].fields.find((one) => one.name === name)?.options.map(({ value }) => value) ?? [];
 
 export const fieldsOf = (key: CardTypeKey): readonly Field[] => planned[key].fields;
 export const frenchNameOf = (key: CardTypeKey): string => planned[key].names[0];
 
-/** Before any organisation of the demonstration, so that all of them use the types. */
+/** Before the demonstration organisations are created, so that all of them use the types. */
 const madeAt = new Date('2026-01-05T15:00:00Z');
 
-/** Makes the types where there are none; organisations that are younger use them. Answers their ids. */
-export const ensureCardTypes = async (keeper: Db): Promise<ReadonlyMap<CardTypeKey, string>> => {
-  const known = await keeper.selectFrom('card_types').select(['id', 'locales']).execute();
+/** Creates the types when there are none; organisations created later use them. Returns their ids. */
+export const ensureCardTypes = async (ownerDb: Db): Promise<ReadonlyMap<CardTypeKey, string>> => {
+  const known = await ownerDb.selectFrom('card_types').select(['id', 'locales']).execute();
   const ids = new Map<CardTypeKey, string>();
   for (const key of cardTypeKeys) {
     const { names, description, fields, endless } = planned[key];
@@ -220,11 +229,17 @@ export const ensureCardTypes = async (keeper: Db): Promise<ReadonlyMap<CardTypeK
     ids.set(key, id);
     if (same) continue;
     const values = {
-      ...{ locales: named(names), descriptions: saidIn(description), schema: { fields: [...fields] } },
-      ...{ isAiField: true, aiName: names[1], isDefault: true },
-      ...{ hasNotification: !endless, hasExpirationDate: !endless, canExpire: !endless },
+      locales: named(names),
+      descriptions: saidIn(description),
+      schema: { fields: [...fields] },
+      isAiField: true,
+      aiName: names[1],
+      isDefault: true,
+      hasNotification: !endless,
+      hasExpirationDate: !endless,
+      canExpire: !endless,
     };
-    await insertType(keeper, id, values, madeAt);
+    await storeCardType(ownerDb, id, values, madeAt);
   }
   return ids;
 };

@@ -9,14 +9,12 @@ import { newId } from '#platform/ids';
 import { addDays, localTimeOf } from '#platform/time/zoned-time';
 import { type CardFace, drawCard } from './card-faces.ts';
 import { type CardTypeKey, choicesOf, fieldsOf } from './card-types.ts';
+import type { PlannedCards } from './plan.ts';
 import type { Random } from './random.ts';
 import type { Employee } from './staff.ts';
 import type { Vault } from './vault.ts';
 
-/** How many cards of an organisation are in each state; `soon` are claimed and end within two weeks. */
-export type PlannedCards = Readonly<Record<'pending' | 'claimed' | 'soon' | 'expired' | 'rejected', number>>;
-
-/** How many people of a hundred carry each kind. */
+/** Percentage of people with each type. */
 const shares: readonly (readonly [CardTypeKey, number])[] = [
   ['ccq', 24],
   ['asp', 24],
@@ -34,7 +32,7 @@ const reasons = [
   'Le nom ne correspond pas à votre dossier.',
   'Il manque le verso de la carte.',
 ];
-/** What a telephone read where the day was worn off. */
+/** Text read from a photo with an unreadable date. */
 const unreadable = '31 NOV 2027';
 
 const DAY_MS = 86_400_000;
@@ -42,7 +40,11 @@ const DAY_MS = 86_400_000;
 type State = keyof PlannedCards;
 
 const statusOf: Record<State, CardStatus> = {
-  ...{ pending: 'pending', claimed: 'claimed', soon: 'claimed', expired: 'expired', rejected: 'rejected' },
+  pending: 'pending',
+  claimed: 'claimed',
+  soon: 'claimed',
+  expired: 'expired',
+  rejected: 'rejected',
 };
 
 const daysLeft = (state: State, random: Random): number => {
@@ -52,7 +54,7 @@ const daysLeft = (state: State, random: Random): number => {
 
 type Days = { expirationDate: string | null; validDate: string };
 
-/** What stands on a card of that kind, as its form asks for it. */
+/** Form data of a card of that type. */
 const dataOf = (key: CardTypeKey, { row }: Pick<Employee, 'row'>, days: Days, random: Random): CardData => {
   const digits = (count: number) => String(random.below(10 ** count)).padStart(count, '0');
   const values: Record<string, CardData[string]> = {
@@ -99,10 +101,15 @@ const makeCard = (org: OrgId, state: State, key: CardTypeKey, employee: Employee
   const createdAt = new Date(now.getTime() - age * DAY_MS);
   const isDecided = state !== 'pending';
   return {
-    ...{ key, employee },
+    key,
+    employee,
     card: {
-      ...{ id: newId(createdAt.getTime()), org, userId: employee.row.id, cardTypeId: types.get(key)! },
-      ...{ status: statusOf[state], createdAt },
+      id: newId(createdAt.getTime()),
+      org,
+      userId: employee.row.id,
+      cardTypeId: types.get(key)!,
+      status: statusOf[state],
+      createdAt,
       content: {
         data: dataOf(key, employee, written, random),
         comments: null,
@@ -113,7 +120,7 @@ const makeCard = (org: OrgId, state: State, key: CardTypeKey, employee: Employee
   };
 };
 
-/** Each person has at most one card of a kind, and only kinds with an end come to one. */
+/** Each person has at most one card of a type, and only types that can expire have expired cards. */
 const planCards = (org: OrgId, planned: PlannedCards, loading: Loading): Made[] => {
   const { random } = loading;
   const given = new Set<string>();
@@ -143,7 +150,7 @@ const frontOf = ({ key, employee, card }: Made, seed: number): Promise<CardFace>
   return drawCard('front', key, { name: employee.row.display_name, lines, seed });
 };
 
-/** Draws all sides at once; cards of one kind have the same back. */
+/** Draws all sides in parallel; cards of one type share the same back. */
 const drawAll = (waiting: readonly Made[], random: Random): Promise<Faces[]> => {
   const backs = new Map<CardTypeKey, Promise<CardFace>>();
   const backOf = (key: CardTypeKey) => {
@@ -162,14 +169,19 @@ const drawAll = (waiting: readonly Made[], random: Random): Promise<Faces[]> => 
 const withPhotos = async (db: Db, { employee, card }: Made, faces: Faces, { vault }: Loading): Promise<NewCardRow> => {
   const store = ({ bytes, size }: CardFace, name: string) =>
     buildPicture(db, vault.files, card.org, {
-      ...{ use: 'cardPhoto', name, bytes, size, usedBy: { type: 'user', id: card.userId } },
-      ...{ accountId: employee.row.account_id ?? newId(), now: card.createdAt },
+      use: 'cardPhoto',
+      name,
+      bytes,
+      size,
+      usedBy: { type: 'user', id: card.userId },
+      accountId: employee.row.account_id ?? newId(),
+      now: card.createdAt,
     });
   const frontFileId = await store(faces.front, 'recto.webp');
   return { ...card, frontFileId, backFileId: faces.back && (await store(faces.back, 'verso.webp')) };
 };
 
-/** Gives the people of an organisation their cards; whatever waits for approval has photos. */
+/** Creates the cards of an organisation; pending cards have photos. */
 export const loadCards = async (db: Db, org: OrgId, planned: PlannedCards, loading: Loading): Promise<void> => {
   const made = planCards(org, planned, loading);
   const waiting = made.filter(({ card }) => card.status === 'pending');

@@ -22,7 +22,7 @@ const roles = ['organization-admin', 'user-admin', 'content-creator', 'influence
 const names = [...roles, 'super-admin', 'both', ...roles.map((role) => `${role}@2`)];
 
 const signInAs = async (demoName: string): Promise<Caller> => {
-  const account = await app.keeper
+  const account = await app.ownerDb
     .selectFrom('accounts as a')
     .leftJoin('users as u', 'u.account_id', 'a.id')
     .select(['a.id', 'a.subject', 'u.id as user_id', 'u.organization_id'])
@@ -41,34 +41,38 @@ beforeAll(async () => {
   const servers = Array.from({ length: 5 }, () => new pg.Pool({ connectionString: app.ownerUrl, max: 1 }));
   await Promise.all(
     servers.map(async (pool) => {
-      const keeper = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-      await ensureDemo(keeper, ISSUER, readSettings(app.env)).finally(() => keeper.destroy());
+      const ownerDb = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+      await ensureDemo(ownerDb, ISSUER, readSettings(app.env)).finally(() => ownerDb.destroy());
     }),
   );
 });
 
 describe('the demonstration', () => {
-  it('is loaded once when five servers start together (GAP-83)', async () => {
-    const organizations = await app.keeper.selectFrom('organizations').selectAll().orderBy('organization_id').execute();
+  it('is loaded once when five servers start simultaneously (GAP-83)', async () => {
+    const organizations = await app.ownerDb
+      .selectFrom('organizations')
+      .selectAll()
+      .orderBy('organization_id')
+      .execute();
     expect(organizations.map(({ display_name }) => display_name)).toEqual(['Groupe Boréal', 'Kestrel Freight']);
-    await ensureDemo(app.keeper, ISSUER, readSettings(app.env));
-    const { count } = await app.keeper
+    await ensureDemo(app.ownerDb, ISSUER, readSettings(app.env));
+    const { count } = await app.ownerDb
       .selectFrom('organizations')
       .select((e) => e.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     expect(count).toBe(2);
   });
 
-  it('tells its people 25 posts and 10 events, in three languages and every state (GAP-83)', async () => {
-    const posts = await app.keeper.selectFrom('posts').select(['type', 'status', 'author_id', 'title']).execute();
+  it('has 25 posts and 10 events, in three languages and every status (GAP-83)', async () => {
+    const posts = await app.ownerDb.selectFrom('posts').select(['type', 'status', 'author_id', 'title']).execute();
     const of = (type: string) => posts.filter((post) => post.type === type);
     expect([of('post').length, of('event').length]).toEqual([25, 10]);
     expect(new Set(posts.map(({ status }) => status))).toEqual(new Set(postStatuses));
-    const locales = await app.keeper.selectFrom('post_contents').select('locale').distinct().execute();
+    const locales = await app.ownerDb.selectFrom('post_contents').select('locale').distinct().execute();
     expect(new Set(locales.map(({ locale }) => locale.slice(0, 2)))).toEqual(new Set(['fr', 'en', 'es']));
   });
 
-  it('shows pictures in its news, and what people made of them since (GAP-83, POSTS-39)', async () => {
+  it('has pictures in its posts, with views and reactions (GAP-83, POSTS-39)', async () => {
     const author = await signInAs('content-creator');
     const { body } = await app.call<Page<PostRow>>(author, 'GET /v2/posts', { query: { type: 'post', perPage: 50 } });
     const pictured = body.items.filter(({ imageUrl }) => imageUrl !== null);
@@ -84,18 +88,18 @@ describe('the demonstration', () => {
     }
   });
 
-  it('has events at hours that people keep, and answers of every kind to those with a registration (GAP-83, EVENTS-08)', async () => {
+  it('has events at usual hours, and responses of every kind to those with a registration (GAP-83, EVENTS-08)', async () => {
     const { rows } = await sql<{ hour: number; answers: string[] }>`
       select extract(hour from p.event_starts_at at time zone o.time_zone)::int as hour,
         array(select distinct r.response from event_responses r where r.organization_id = p.organization_id and r.post_id = p.id order by 1) as answers
       from posts p join organizations o on o.organization_id = p.organization_id
-      where p.type = 'event' and p.status = 'published' and p.event_has_registration`.execute(app.keeper);
+      where p.type = 'event' and p.status = 'published' and p.event_has_registration`.execute(app.ownerDb);
     expect(rows.map(({ hour }) => hour)).toEqual([18, 18]);
     for (const { answers } of rows) expect(answers).toEqual(['declines', 'maybe', 'participates']);
   });
 
-  it('gives its people cards in every state, those that wait with photos, of eight types in three languages (GAP-83)', async () => {
-    const types = await app.keeper.selectFrom('card_types').select('locales').execute();
+  it('has cards of every status, pending ones with photos, of eight types in three languages (GAP-83)', async () => {
+    const types = await app.ownerDb.selectFrom('card_types').select('locales').execute();
     expect(types.map(({ locales }) => (locales as unknown[]).length)).toEqual(Array.from({ length: 8 }, () => 3));
     const admin = await signInAs('organization-admin');
     const overview = await app.call<CardsOverview>(admin, 'GET /v1/cards/overview');
@@ -111,7 +115,7 @@ describe('the demonstration', () => {
     }
   });
 
-  it('shows what became of the types of cards that were asked for: one waits, one was made, one was declined (GAP-83)', async () => {
+  it('has a pending, a fulfilled and a declined card type request (GAP-83)', async () => {
     const admin = await signInAs('organization-admin');
     const { body } = await app.call<Page<CardTypeRequest>>(admin, 'GET /v1/cards/types/requests/mine');
     expect(body.items.map(({ status }) => status)).toEqual(['pending', 'declined', 'done']);
@@ -119,7 +123,7 @@ describe('the demonstration', () => {
   });
 
   it('has about 300 people in construction and about 120 in transportation, in every invitation status (GAP-83)', async () => {
-    const people = await app.keeper
+    const people = await app.ownerDb
       .selectFrom('users as u')
       .innerJoin('organizations as o', 'o.organization_id', 'u.organization_id')
       .select(['o.industry', 'u.invitation_status', 'u.role_type'])
@@ -137,7 +141,7 @@ describe('the demonstration', () => {
 
   it('lets one account of each role sign in to each organisation with the printed password (GAP-10)', async () => {
     const { now } = app.clock;
-    const accounts = createSignInAccounts(app.keeper, { now, forget: async () => {} });
+    const accounts = createSignInAccounts(app.ownerDb, { now, forget: async () => {} });
     const listed = await accounts.listDemoAccounts('en_CA');
     expect(listed).toHaveLength(names.length);
     expect(listed.every(({ state }) => state === 'active')).toBe(true);
@@ -171,13 +175,13 @@ describe('the demonstration', () => {
   });
 
   it('prints every name with its e-mail address, and the password', async () => {
-    const lines = (await demoLines(app.keeper)).join('\n');
+    const lines = (await demoLines(app.ownerDb)).join('\n');
     for (const name of names) expect(lines).toMatch(new RegExp(`^ +${name} +\\S+@\\S+\\.example$`, 'm'));
     expect(lines).toContain(DEMO_PASSWORD);
   });
 
-  it('reaches people only at addresses and numbers of fiction, and knows how to reach whom it invited', async () => {
-    const people = await app.keeper.selectFrom('users').selectAll().execute();
+  it('uses only fictional addresses and phone numbers, and has a contact for every invited person', async () => {
+    const people = await app.ownerDb.selectFrom('users').selectAll().execute();
     for (const { email, phone, invitation_status: status } of people) {
       if (email) expect(email).toMatch(/^[a-z0-9.-]+@(boreal|kestrel)\.example$/);
       if (phone) expect(phone).toMatch(/^\+1\d{3}55501\d{2}$/);
@@ -187,19 +191,19 @@ describe('the demonstration', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it('knows of everybody what an employer keeps, and whom to call for most, at numbers of fiction (USER-PROFILE-14)', async () => {
-    const people = await app.keeper.selectFrom('users').selectAll().execute();
+  it('has employment data of everyone, and emergency contacts of most, with fictional phone numbers (USER-PROFILE-14)', async () => {
+    const people = await app.ownerDb.selectFrom('users').selectAll().execute();
     for (const person of people) {
       expect(person.date_of_birth! < person.hire_date! && person.hire_date! < person.trial_end_date!).toBe(true);
       expect([person.city, person.locale, person.employment_type, person.t_shirt_size]).not.toContain(null);
     }
-    const contacts = await app.keeper.selectFrom('emergency_contacts').select('phone1').execute();
+    const contacts = await app.ownerDb.selectFrom('emergency_contacts').select('phone1').execute();
     expect(contacts.length).toBeGreaterThan(people.length / 2);
     for (const { phone1 } of contacts) expect(phone1).toMatch(/^\+1\d{3}55501\d{2}$/);
   });
 
-  it('assigns nobody to a place of the other organisation', async () => {
-    const strays = await app.keeper
+  it('assigns nobody to a structure item of the other organisation', async () => {
+    const strays = await app.ownerDb
       .selectFrom('users as u')
       .leftJoin('users as s', 's.id', 'u.supervisor_id')
       .leftJoin('sites', 'sites.id', 'u.site_id')
@@ -214,15 +218,18 @@ describe('the demonstration', () => {
     expect(strays).toEqual([]);
   });
 
-  it('hangs everybody into exactly one team of a tree whose counts add up from level to level (GAP-63)', async () => {
-    const { keeper } = app;
-    const levels = await keeper.selectFrom('structure_levels').select(['organization_id', 'name']).execute();
+  it('assigns everyone to exactly one team of a tree whose counts add up from level to level (GAP-63)', async () => {
+    const { ownerDb } = app;
+    const levels = await ownerDb.selectFrom('structure_levels').select(['organization_id', 'name']).execute();
     expect(Map.groupBy(levels, (level) => level.organization_id).size).toBe(2);
-    const people = await keeper.selectFrom('users').select('id').execute();
-    const members = await keeper.selectFrom('structure_group_users').select(['group_id', 'user_id']).execute();
+    const people = await ownerDb.selectFrom('users').select('id').execute();
+    const members = await ownerDb.selectFrom('structure_group_users').select(['group_id', 'user_id']).execute();
     expect(members.map(({ user_id }) => user_id).sort()).toEqual(people.map(({ id }) => id).sort());
 
-    const groups = await keeper.selectFrom('structure_groups').select(['id', 'parent_id', 'organization_id']).execute();
+    const groups = await ownerDb
+      .selectFrom('structure_groups')
+      .select(['id', 'parent_id', 'organization_id'])
+      .execute();
     const below = Map.groupBy(groups, ({ parent_id }) => parent_id);
     const own = Map.groupBy(members, ({ group_id }) => group_id);
     const depthOf = (id: string): number => 1 + Math.max(0, ...(below.get(id) ?? []).map((child) => depthOf(child.id)));
@@ -232,7 +239,7 @@ describe('the demonstration', () => {
     for (const { id } of groups) expect(Boolean(below.get(id)), 'members are in the teams only').toBe(!own.get(id));
   });
 
-  it('gathers people by hand, by rule and by groups within groups; one group reaches nobody (GAP-60, GROUPS-08)', async () => {
+  it('has groups by hand, by rule and nested groups; one group reaches nobody (GAP-60, GROUPS-08)', async () => {
     const admin = await signInAs('user-admin');
     const { body } = await app.call<Page<UserGroup>>(admin, 'GET /v1/userGroup/list/search', {
       query: { perPage: 20 },

@@ -12,26 +12,26 @@ import { loadPlan } from './load-plan.ts';
 import type { Employee } from './staff.ts';
 import { openVault } from './vault.ts';
 
-/** Everybody of the demonstration signs in with this one. */
+/** The password of every demonstration account. */
 export const DEMO_PASSWORD = 'fanal-demo';
 
-/** Where keys and files of an installation are. */
+/** Master keys and file storage of an installation. */
 type KeptIn = Pick<Settings, 'masterKeys' | 'storage'>;
 
-/** Servers that start together wait here; the first one loads the demonstration. */
+/** Advisory lock for servers that start simultaneously; the first one loads the demonstration. */
 const LOCK = 7_262_516;
 
-const hasOrganization = async (keeper: Db): Promise<boolean> =>
-  (await keeper.selectFrom('organizations').select('organization_id').limit(1).executeTakeFirst()) !== undefined;
+const hasOrganization = async (ownerDb: Db): Promise<boolean> =>
+  (await ownerDb.selectFrom('organizations').select('organization_id').limit(1).executeTakeFirst()) !== undefined;
 
-const loadDemo = async (keeper: Db, settings: KeptIn): Promise<void> => {
+const loadDemo = async (ownerDb: Db, settings: KeptIn): Promise<void> => {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const accounts = new Map<string, string>();
   const accountOf = async (demoName: string, { row }: Employee): Promise<string> => {
     const known = accounts.get(demoName);
     if (known) return known;
     const { display_name: displayName, email, phone } = row;
-    const { id } = await buildAccount(keeper, { displayName, email, phone, demoName, passwordHash });
+    const { id } = await buildAccount(ownerDb, { displayName, email, phone, demoName, passwordHash });
     accounts.set(demoName, id);
     return id;
   };
@@ -39,25 +39,29 @@ const loadDemo = async (keeper: Db, settings: KeptIn): Promise<void> => {
   const loading = {
     now,
     accountOf,
-    cardTypes: await ensureCardTypes(keeper),
-    vault: await openVault(keeper, settings),
+    cardTypes: await ensureCardTypes(ownerDb),
+    vault: await openVault(ownerDb, settings),
   };
-  await loadPlan(keeper, boreal, loading);
-  await loadPlan(keeper, kestrel, loading);
-  await buildAccount(keeper, {
-    ...{ displayName: 'Noémie Deschênes', email: 'noemie.deschenes@fanal.example', phone: '+14185550100' },
-    ...{ isSuperAdmin: true, demoName: 'super-admin', passwordHash },
+  await loadPlan(ownerDb, boreal, loading);
+  await loadPlan(ownerDb, kestrel, loading);
+  await buildAccount(ownerDb, {
+    displayName: 'Noémie Deschênes',
+    email: 'noemie.deschenes@fanal.example',
+    phone: '+14185550100',
+    isSuperAdmin: true,
+    demoName: 'super-admin',
+    passwordHash,
   });
 };
 
 /**
- * Loads the two demonstration organisations into a database that has none (GAP-83); otherwise does nothing.
- * `issuer` is the embedded provider that signs their people in, null where a hosted one does.
+ * Loads the two demonstration organisations into a database that has none (GAP-83); otherwise does nothing. `issuer` is
+ * the embedded identity provider, null with a hosted one.
  */
-export const ensureDemo = async (keeper: Db, issuer: string | null, settings: KeptIn): Promise<void> => {
-  if (await hasOrganization(keeper)) return;
-  await keeper.transaction().execute(async (db) => {
-    // whoever comes second waits as long as loading takes
+export const ensureDemo = async (ownerDb: Db, issuer: string | null, settings: KeptIn): Promise<void> => {
+  if (await hasOrganization(ownerDb)) return;
+  await ownerDb.transaction().execute(async (db) => {
+    // a second server waits as long as loading takes
     await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(db);
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
     if (await hasOrganization(db)) return;
@@ -66,9 +70,9 @@ export const ensureDemo = async (keeper: Db, issuer: string | null, settings: Ke
   });
 };
 
-/** What the terminal says about the demonstration: who signs in how. Nothing where it was not loaded. */
-export const demoLines = async (keeper: Db): Promise<string[]> => {
-  const signIns = await listDemoSignIns(keeper);
+/** The accounts of the demonstration, as printed to the terminal. Empty where it was not loaded. */
+export const demoLines = async (ownerDb: Db): Promise<string[]> => {
+  const signIns = await listDemoSignIns(ownerDb);
   if (signIns.length === 0) return [];
   const widest = Math.max(...signIns.map(({ name }) => name.length));
   const groups = Map.groupBy(signIns, ({ organization }) => organization);

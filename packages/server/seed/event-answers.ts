@@ -5,14 +5,14 @@ import type { Random } from './random.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Some of those who use the app have answered since the event was published; a few through the office. */
+/** Creates responses of some app users since the publication; a few are recorded by the office. */
 export const loadAnswers = async (
-  keeper: Db,
+  ownerDb: Db,
   org: OrgId,
   postId: string,
   { publishedAt, now, random }: { publishedAt: Date; now: Date; random: Random },
 ): Promise<void> => {
-  const users = await keeper
+  const users = await ownerDb
     .selectFrom('users')
     .select(['id', 'display_name', 'role_type'])
     .where('organization_id', '=', org)
@@ -32,7 +32,10 @@ export const loadAnswers = async (
       ] as const);
       const isThroughOffice = random.chance(0.05) && id !== office.id;
       return {
-        ...{ organization_id: org, post_id: postId, user_id: id, response },
+        organization_id: org,
+        post_id: postId,
+        user_id: id,
+        response,
         spouse_count: response !== 'declines' && random.chance(0.6) ? 1 : 0,
         children_count: response !== 'declines' && random.chance(0.4) ? 1 + random.below(3) : 0,
         answered_at: new Date(publishedAt.getTime() + random.below(hours) * HOUR_MS),
@@ -40,5 +43,5 @@ export const loadAnswers = async (
         recorded_by_name: isThroughOffice ? office.display_name : null,
       };
     });
-  await insertRows(keeper, 'event_responses', rows);
+  await insertRows(ownerDb, 'event_responses', rows);
 };

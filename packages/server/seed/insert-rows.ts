@@ -2,7 +2,10 @@ import { type Insertable, sql } from 'kysely';
 import type { Db } from '#platform/db/db';
 import type { DB } from '#platform/db/tables';
 
-/** Inserts thousands of rows with one statement and one parameter; all of them name the same columns, the others get their defaults. */
+/**
+ * Inserts thousands of rows with one statement and one parameter; all rows have the same columns, other columns get
+ * their defaults.
+ */
 export const insertRows = async <Table extends keyof DB & string>(
   db: Db,
   table: Table,
@@ -14,12 +17,15 @@ export const insertRows = async <Table extends keyof DB & string>(
   await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${source}`.execute(db);
 };
 
-/** How references are checked was planned when the tables were small; by now that plan would read them from end to end. */
+/**
+ * Foreign key checks use cached plans from when the tables were small; these plans would scan the tables that are now
+ * large.
+ */
 const forgetPlans = (db: Db) => sql`discard plans`.execute(db);
 
 const BATCH = 5_000;
 
-/** Makes and inserts `count` rows; while the database takes one batch, the next one is made. */
+/** Creates and inserts `count` rows; the next batch is created while the database inserts the current one. */
 export const insertInBatches = async (
   db: Db,
   count: number,

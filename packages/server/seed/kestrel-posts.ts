@@ -6,7 +6,7 @@ const both = (english: readonly [string, string], spanish: readonly [string, str
 });
 const en = (title: string, text: string): PlannedPost['words'] => ({ en_US: [title, text] });
 
-/** What Kestrel Freight tells its people. */
+/** Posts and events of Kestrel Freight. */
 export const kestrelPosts: readonly PlannedPost[] = [
   {
     status: 'published',

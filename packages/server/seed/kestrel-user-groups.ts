@@ -1,6 +1,6 @@
 import type { PlannedUserGroup } from './plan.ts';
 
-/** Whom Kestrel Freight tells things together. */
+/** User groups of Kestrel Freight. */
 export const kestrelUserGroups: readonly PlannedUserGroup[] = [
   {
     name: 'Cross-border drivers',

@@ -9,7 +9,7 @@ import { insertInBatches, insertRows } from './insert-rows.ts';
 import { seededRandom } from './random.ts';
 import type { Vault } from './vault.ts';
 
-/** How many of a hundred cards are in each status. */
+/** Percentage of cards in each status. */
 const statuses: readonly (readonly [CardStatus, number])[] = [
   ['claimed', 78],
   ['expired', 12],
@@ -27,7 +27,7 @@ type LargeCards = {
   onProgress: (done: number, of: number) => void;
 };
 
-/** Gives everybody some cards of different types, thousands in each statement; none has a photo. */
+/** Creates cards of different types for everyone, thousands per statement; none has a photo. */
 export const loadLargeCards = async (db: Db, org: OrgId, wanted: LargeCards): Promise<void> => {
   const { userIds, typeIds, perPerson, vault, now, onProgress } = wanted;
   const random = seededRandom(userIds.length + perPerson);
@@ -41,11 +41,16 @@ export const loadLargeCards = async (db: Db, org: OrgId, wanted: LargeCards): Pr
     );
     const days = status === 'expired' ? -1 - random.below(400) : random.below(1_000);
     return {
-      ...{ id: newId(createdAt.getTime()), org, userId: userIds[person]!, createdAt, status },
+      id: newId(createdAt.getTime()),
+      org,
+      userId: userIds[person]!,
+      createdAt,
+      status,
       cardTypeId: typeIds[(person + round) % typeIds.length]!,
       content: {
         data: { expirationDate: addDays(today, days), number: String(index).padStart(8, '0') },
-        ...{ comments: null, rejectionReason: null },
+        comments: null,
+        rejectionReason: null,
       },
       ...(status === 'pending' ? {} : { decidedAt: createdAt, decidedBy: 'Camille Larivière' }),
     };

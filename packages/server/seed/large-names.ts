@@ -1,4 +1,4 @@
-/** Words that the nouns of a large organisation are named with. */
+/** Words for the names of structure items of a large organisation. */
 const places = `
   Alma, Amos, Baie-Comeau, Bathurst, Beauport, Bécancour, Brossard, Chibougamau, Chicoutimi, Cowansville, Dolbeau, Drummondville,
   Forestville, Gaspé, Gatineau, Granby, Havre-Saint-Pierre, Hébertville, Joliette, Jonquière, Kénogami, La Baie, La Doré, La Malbaie,
@@ -39,7 +39,9 @@ const streets = [
 ] as const;
 const letters = 'ABCEGHJKLMNPRSTVXY';
 
-/** The same answer for the same index, different ones for all: kinds alternate, places follow, a number comes last. */
+/**
+ * The same name for the same index and a different one for every index: kinds alternate, then places, then a number.
+ */
 const spread = (kinds: readonly string[], index: number) => {
   const kind = kinds[index % kinds.length]!;
   const place = places[Math.floor(index / kinds.length) % places.length]!;

@@ -20,12 +20,12 @@ export type LargeOrganization = {
   name: string;
   people: number;
   sites: number;
-  /** Stands behind the @ of everybody's address. */
+  /** Domain of all e-mail addresses. */
   mailDomain: string;
-  /** The account of its owner and administrator, if it has one. */
+  /** The account of its owner and administrator, if any. */
   adminAccountId: string | null;
   now: Date;
-  /** For each person. */
+  /** Cards per person. */
   cards: number;
   settings: Pick<Settings, 'masterKeys' | 'storage'>;
   onProgress: (what: 'people' | 'sites' | 'cards', done: number, of: number) => void;
@@ -37,8 +37,14 @@ const PEOPLE_PER_TEAM = 50;
 const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** Sites as many as wanted, projects as people need them, trades and positions as in the demonstration. */
-const loadNouns = async (db: Db, org: OrgId, { people, sites, onProgress }: LargeOrganization): Promise<Assignable> => {
+/**
+ * The requested number of sites, projects in proportion to the people, trades and positions as in the demonstration.
+ */
+const loadStructureItems = async (
+  db: Db,
+  org: OrgId,
+  { people, sites, onProgress }: LargeOrganization,
+): Promise<Assignable> => {
   const siteIds: string[] = [];
   await insertInBatches(
     db,
@@ -75,7 +81,7 @@ const loadNouns = async (db: Db, org: OrgId, { people, sites, onProgress }: Larg
   };
 };
 
-/** Answers the ids of the people, in the order of their teams. */
+/** Returns the ids of the people, in the order of their teams. */
 const loadPeople = async (db: Db, org: OrgId, wanted: LargeOrganization, assignable: Assignable): Promise<string[]> => {
   const { people, mailDomain, now, onProgress } = wanted;
   const random = seededRandom(people);
@@ -102,7 +108,7 @@ const loadPeople = async (db: Db, org: OrgId, wanted: LargeOrganization, assigna
   return userIds;
 };
 
-/** Entities, divisions and regions, each team of fifty below them. */
+/** Entities, divisions and regions, with teams of fifty people. */
 const groupsOf = (userIds: readonly string[]): NewGroupTree[] => {
   type Node = { name: string; below: Map<string, Node>; userIds: string[] };
   const root: Node = { name: '', below: new Map(), userIds: [] };
@@ -120,7 +126,7 @@ const groupsOf = (userIds: readonly string[]): NewGroupTree[] => {
   return treeOf(root);
 };
 
-/** A fixed list, a rule and a group that holds both, of which nearly everybody is a member. */
+/** A fixed list, a rule, and a group that nests both, with almost everyone as a member. */
 const loadUserGroups = async (
   db: Db,
   org: OrgId,
@@ -158,24 +164,31 @@ const loadUserGroups = async (
   });
 };
 
-/** Makes an organisation of any size, in one transaction; answers its id. */
-export const loadLargeOrganization = (keeper: Db, wanted: LargeOrganization): Promise<OrgId> =>
-  keeper.transaction().execute(async (db) => {
+/** Creates an organisation of any size in one transaction; returns its id. */
+export const loadLargeOrganization = (ownerDb: Db, wanted: LargeOrganization): Promise<OrgId> =>
+  ownerDb.transaction().execute(async (db) => {
     const types = await ensureCardTypes(db);
     const org = await buildOrganization(db, { name: wanted.name });
-    const assignable = await loadNouns(db, org, wanted);
+    const assignable = await loadStructureItems(db, org, wanted);
     const userIds = await loadPeople(db, org, wanted, assignable);
     const tree = await buildGroupTree(db, org, { levels: boreal.levels, groups: groupsOf(userIds) });
     await loadUserGroups(db, org, assignable, userIds, tree);
     await loadLargeCards(db, org, {
-      ...{ userIds, typeIds: [...types.values()], perPerson: wanted.cards, now: wanted.now },
+      userIds,
+      typeIds: [...types.values()],
+      perPerson: wanted.cards,
+      now: wanted.now,
       vault: await openVault(db, wanted.settings),
       onProgress: (done, of) => wanted.onProgress('cards', done, of),
     });
     if (wanted.adminAccountId) {
       const admin = await buildUser(db, org, {
-        ...{ givenName: 'Camille', familyName: 'Larivière', accountId: wanted.adminAccountId },
-        ...{ roleType: 'organizationAdmin', email: `camille.lariviere@${wanted.mailDomain}`, employeeNumber: '99999' },
+        givenName: 'Camille',
+        familyName: 'Larivière',
+        accountId: wanted.adminAccountId,
+        roleType: 'organizationAdmin',
+        email: `camille.lariviere@${wanted.mailDomain}`,
+        employeeNumber: '99999',
       });
       await giveOwner(db, org, admin.id);
     }

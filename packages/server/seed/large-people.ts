@@ -29,23 +29,23 @@ const roles: readonly (readonly [RoleType, number])[] = [
 const areaCodes = [418, 581, 367, 819, 873, 514, 438, 263, 450, 579, 354, 506, 613, 343, 705, 249, 905, 289, 365, 807];
 const LINES = 10_000;
 
-/** Nobody shares a number within 200,000 people; the exchange 555 belongs to fiction. */
+/** Unique within 200,000 people; the exchange 555 is reserved for fiction. */
 const phoneNumber = (index: number): string => {
   const line = Math.floor(index / areaCodes.length) % LINES;
   return `+1${areaCodes[index % areaCodes.length]}555${String(line).padStart(4, '0')}`;
 };
 
-/** Where people of a large organisation can be assigned. */
+/** Structure items that people of a large organisation can be assigned to. */
 export type Assignable = Record<'siteIds' | 'projectIds' | 'positionIds', readonly string[]> & {
   professions: readonly { id: string; jobCategoryId: string }[];
 };
 
-/** The first of a list get most: a few sites are large and many are small, as everywhere. */
+/** The first items are chosen most often: few sites are large and many are small. */
 const mostlyFirst = <T>(random: Random, list: readonly T[]): T => list[Math.floor(list.length * random.next() ** 3)]!;
 
 type Hiring = { org: OrgId; mailDomain: string; random: Random; assignable: Assignable };
 
-/** Person number `index`, who leads a team when there is no supervisor; number and addresses are nobody else's. */
+/** Person number `index`, a team lead when there is no supervisor; number and addresses are unique. */
 export const hireNumber = (
   { org, mailDomain, random, assignable }: Hiring,
   index: number,
@@ -56,7 +56,10 @@ export const hireNumber = (
   const reachable = invitationStatus !== 'notInvited' || random.chance(0.4);
   const profession = random.chance(0.85) ? mostlyFirst(random, assignable.professions) : null;
   return userRow(org, {
-    ...{ ...name, ...inventDetails(random, frenchWords), invitationStatus, supervisorId },
+    ...name,
+    ...inventDetails(random, frenchWords),
+    invitationStatus,
+    supervisorId,
     roleType: supervisorId ? random.weighted(roles) : 'lead',
     spokenLanguages: [...new Set([...languagesOf(name), 'fr'])],
     employeeNumber: String(100_000 + index),

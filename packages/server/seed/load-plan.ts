@@ -8,7 +8,7 @@ import { loadCards } from './cards.ts';
 import type { Branch, OrganizationPlan, Team } from './plan.ts';
 import { loadPosts } from './posts.ts';
 import { seededRandom } from './random.ts';
-import { contactsOf, type Employee, hireStaff, type NounIds } from './staff.ts';
+import { contactsOf, type Employee, hireStaff, type StructureItemIds } from './staff.ts';
 import { loadTypeRequests } from './type-requests.ts';
 import { loadUserGroups } from './user-groups.ts';
 import type { Vault } from './vault.ts';
@@ -17,7 +17,7 @@ import { visitOf } from './visits.ts';
 const idsByKey = (keys: readonly string[], rows: readonly { id: string }[]) =>
   new Map(keys.map((key, index) => [key, rows[index]!.id]));
 
-const loadNouns = async (keeper: Db, org: OrgId, plan: OrganizationPlan): Promise<NounIds> => {
+const loadStructureItems = async (ownerDb: Db, org: OrgId, plan: OrganizationPlan): Promise<StructureItemIds> => {
   const siteEntries = Object.entries(plan.sites).flatMap(([type, sites]) =>
     Object.entries(sites).map(([key, [name, street, city, province, postalCode, country = plan.country]]) => ({
       key,
@@ -37,11 +37,11 @@ const loadNouns = async (keeper: Db, org: OrgId, plan: OrganizationPlan): Promis
       jobCategory: { id: jobCategories.get(category)!, name: plan.jobCategories[category]! },
     }),
   );
-  await keeper.insertInto('sites').values(siteRows).execute();
-  await keeper.insertInto('projects').values(projects).execute();
-  await keeper.insertInto('positions').values(positions).execute();
-  await keeper.insertInto('job_categories').values(categories).execute();
-  await keeper.insertInto('professions').values(professions).execute();
+  await ownerDb.insertInto('sites').values(siteRows).execute();
+  await ownerDb.insertInto('projects').values(projects).execute();
+  await ownerDb.insertInto('positions').values(positions).execute();
+  await ownerDb.insertInto('job_categories').values(categories).execute();
+  await ownerDb.insertInto('professions').values(professions).execute();
   return {
     sites: idsByKey(
       siteEntries.map(({ key }) => key),
@@ -54,7 +54,7 @@ const loadNouns = async (keeper: Db, org: OrgId, plan: OrganizationPlan): Promis
   };
 };
 
-/** Everybody belongs to exactly one team, so that the counts of a level add up to the one above. */
+/** Everyone belongs to exactly one team, so that the counts of a level add up to the level above. */
 const groupsOf = (branch: Branch, members: (team: string) => string[]): NewGroupTree[] =>
   Object.entries(branch).map(([name, below]) => ({
     name,
@@ -65,54 +65,75 @@ const groupsOf = (branch: Branch, members: (team: string) => string[]): NewGroup
 
 type Loading = {
   now: Date;
-  /** The account behind a demonstration name. */
+  /** The account of a demonstration person. */
   accountOf: (demoName: string, employee: Employee) => Promise<string>;
   cardTypes: ReadonlyMap<CardTypeKey, string>;
   vault: Vault;
 };
 
-/** Makes a whole organisation from its plan. */
-export const loadPlan = async (
-  keeper: Db,
+const loadStaff = async (
+  ownerDb: Db,
   plan: OrganizationPlan,
-  { now, accountOf, cardTypes, vault }: Loading,
-): Promise<OrgId> => {
-  const org = await buildOrganization(keeper, plan.organization);
-  const nouns = await loadNouns(keeper, org, plan);
-  const staff = hireStaff(plan, org, nouns);
+  staff: ReturnType<typeof hireStaff>,
+  accountOf: Loading['accountOf'],
+): Promise<void> => {
   for (const employee of staff)
     if (employee.demoName) employee.row.account_id = await accountOf(employee.demoName, employee);
-  await keeper
+  await ownerDb
     .insertInto('users')
     .values(staff.map(({ row }) => row))
     .execute();
-  await keeper.insertInto('emergency_contacts').values(contactsOf(plan, staff)).execute();
+  await ownerDb.insertInto('emergency_contacts').values(contactsOf(plan, staff)).execute();
+};
+
+/** Creates a whole organisation from its plan. */
+export const loadPlan = async (
+  ownerDb: Db,
+  plan: OrganizationPlan,
+  { now, accountOf, cardTypes, vault }: Loading,
+): Promise<OrgId> => {
+  const org = await buildOrganization(ownerDb, plan.organization);
+  const structureItems = await loadStructureItems(ownerDb, org, plan);
+  const staff = hireStaff(plan, org, structureItems);
+  await loadStaff(ownerDb, plan, staff, accountOf);
   const byTeam = Map.groupBy(staff, ({ team }) => team);
   const groups = groupsOf(plan.tree, (team) => byTeam.get(team)!.map(({ row }) => row.id));
-  const structureGroup = await buildGroupTree(keeper, org, { levels: plan.levels, groups });
+  const structureGroup = await buildGroupTree(ownerDb, org, { levels: plan.levels, groups });
   const user = new Map(staff.map(({ row }) => [row.display_name, row.id]));
-  await loadUserGroups(keeper, org, plan.userGroups, {
-    ...{ site: nouns.sites, project: nouns.projects, profession: nouns.professions, position: nouns.positions },
-    ...{ jobCategory: nouns.jobCategories, structureGroup },
+  await loadUserGroups(ownerDb, org, plan.userGroups, {
+    site: structureItems.sites,
+    project: structureItems.projects,
+    profession: structureItems.professions,
+    position: structureItems.positions,
+    jobCategory: structureItems.jobCategories,
+    structureGroup,
     user,
   });
-  const { sites: site, projects: project, professions: profession, positions: position } = nouns;
+  const { sites: site, projects: project, professions: profession, positions: position } = structureItems;
   const owner = staff.find(({ demoName }) => demoName === plan.owner)!.row;
-  await loadCards(keeper, org, plan.cards, {
-    ...{ staff, types: cardTypes, vault, now, random: seededRandom(plan.seed + 3) },
-    ...{ timeZone: plan.organization.timeZone, decidedBy: owner.display_name },
+  await loadCards(ownerDb, org, plan.cards, {
+    staff,
+    types: cardTypes,
+    vault,
+    now,
+    random: seededRandom(plan.seed + 3),
+    timeZone: plan.organization.timeZone,
+    decidedBy: owner.display_name,
   });
-  await loadTypeRequests(keeper, org, plan.cardTypeRequests, { requestedBy: owner.display_name, now });
+  await loadTypeRequests(ownerDb, org, plan.cardTypeRequests, { requestedBy: owner.display_name, now });
   const random = seededRandom(plan.seed);
-  await loadPosts(keeper, org, plan.posts, {
-    ...{ ids: { site, project, profession, position, user }, now, random, vault },
+  await loadPosts(ownerDb, org, plan.posts, {
+    ids: { site, project, profession, position, user },
+    now,
+    random,
+    vault,
     locale: plan.organization.defaultLocale,
   });
   const arrived = staff.filter(({ row }) => row.invitation_status === 'claimed');
-  await keeper
+  await ownerDb
     .insertInto('user_visits')
     .values(arrived.map(({ row }) => visitOf(row, random, now)))
     .execute();
-  await giveOwner(keeper, org, owner.id);
+  await giveOwner(ownerDb, org, owner.id);
   return org;
 };

@@ -1,4 +1,4 @@
-/** Names that are found together; family names from the most frequent to the rarest. */
+/** Given and family names of one origin; family names from the most frequent to the rarest. */
 type NameList = { female: readonly string[]; male: readonly string[]; family: readonly string[] };
 
 const list = (text: string): readonly string[] => text.trim().split(/\s*,\s*/);
@@ -101,5 +101,5 @@ export const namesByOrigin = {
   },
 } satisfies Record<string, NameList>;
 
-/** Where a person's names come from. */
+/** The origin of a person's names. */
 export type Origin = keyof typeof namesByOrigin;

@@ -4,7 +4,10 @@ import type { Random } from './random.ts';
 
 export type InventedName = { givenName: string; familyName: string; gender: 'female' | 'male'; origin: Origin };
 
-/** The first names of a list are the frequent ones; two family names are usual in Spanish and frequent, hyphenated, in Québec. */
+/**
+ * The first names of a list are the most frequent; double family names are usual in Spanish, and frequent, hyphenated,
+ * in Québec.
+ */
 const familyNameOf = (random: Random, origin: Origin): string => {
   const { family } = namesByOrigin[origin];
   const frequent = () => family[Math.floor(family.length * random.next() ** 1.7)]!;
@@ -31,20 +34,20 @@ export const inventName = (
   };
 };
 
-/** What somebody of that name speaks beside the language of the place. */
+/** The languages a person of that origin speaks in addition to the local one. */
 export const languagesOf = ({ origin }: InventedName): string[] =>
   origin === 'spanish' ? ['es'] : origin === 'ontario' ? ['en'] : [];
 
 const mailPart = (name: string): string => nameKey(name).replace(/[^a-z-]/g, '');
 
-/** The first of two family names, with what belongs to it: Saint-Gelais, de la Cruz, Jean-Baptiste. */
+/** The first part of a double family name, with its prefix: Saint-Gelais, de la Cruz, Jean-Baptiste. */
 const firstFamilyName = /^(?:(?:saint|ste?|st\.|de la|de|del|van der|van|el|jean|pierre)[- ])?[^- ]+/i;
 
-/** What stands before the @: given name and first family name, as employers write it. */
+/** Local part of the e-mail address: given name and first family name. */
 export const mailNameOf = ({ givenName, familyName }: { givenName: string; familyName: string }): string =>
   `${mailPart(givenName.replaceAll(' ', '-'))}.${mailPart(firstFamilyName.exec(familyName)![0])}`;
 
-/** Gives each value once; a repeat gets a number behind it. */
+/** Returns each value once; a repeated value gets a number at its end. */
 export const uniqueNames = () => {
   const seen = new Map<string, number>();
   return (name: string): string => {

@@ -20,13 +20,13 @@ const sizes: readonly (readonly [NonNullable<NewUser['tShirtSize']>, number])[] 
   ['2XL', 6],
 ];
 
-/** Three months after the hiring. */
+/** Three months after the hiring date. */
 const endOfTrial = (hireDate: string) => {
   const [year, month, day] = hireDate.split('-').map(Number) as [number, number, number];
   return month <= 9 ? `${year}-${two(month + 3)}-${two(day)}` : `${year + 1}-${two(month - 9)}-${two(day)}`;
 };
 
-/** What an employer comes to know of somebody, invented; streets, allergies and loans in the words of the organisation. */
+/** Invents personal details; streets, allergies and loaned equipment use the words of the organisation. */
 export const inventDetails = (random: Random, words: PersonalWords) => {
   const hiredIn = years(random, 2009, 2026);
   const hireDate = dayIn(random, hiredIn);
@@ -34,8 +34,13 @@ export const inventDetails = (random: Random, words: PersonalWords) => {
   return {
     dateOfBirth: dayIn(random, hiredIn - years(random, 18, 45)),
     street: `${1 + random.below(2_400)}${random.pick(words.streets)}`,
-    ...{ city, province, postalCode, country: 'CA', locale: words.locale },
-    ...{ hireDate, trialEndDate: endOfTrial(hireDate) },
+    city,
+    province,
+    postalCode,
+    country: 'CA',
+    locale: words.locale,
+    hireDate,
+    trialEndDate: endOfTrial(hireDate),
     employmentType: random.weighted(employment),
     tShirtSize: random.weighted(sizes),
     allergies: random.chance(0.06) ? random.pick(words.allergies) : null,
@@ -43,15 +48,15 @@ export const inventDetails = (random: Random, words: PersonalWords) => {
   } satisfies NewUser;
 };
 
-/** How an organisation writes of its people. */
+/** Words for the personal details of an organisation's people. */
 export type PersonalWords = {
   locale: NonNullable<NewUser['locale']>;
   cities: readonly (readonly [city: string, province: string, postalCode: string])[];
-  /** What follows the number of the house. */
+  /** Street names after the house number. */
   streets: readonly string[];
   allergies: readonly string[];
   assets: readonly string[];
-  /** With whether it is a woman. */
+  /** Each with whether the person is a woman. */
   relationships: readonly (readonly [name: string, isWoman: boolean])[];
 };
 

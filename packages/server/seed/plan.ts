@@ -2,45 +2,45 @@ import type { Locale } from '@fanal/contract/locales';
 import type { RoleType } from '@fanal/contract/permissions';
 import type { Condition, Importance, structuralFields } from '@fanal/contract/user-groups/user-groups.shapes';
 import type { InvitationStatus } from '@fanal/contract/users/users.shapes';
-import type { PlannedCards } from './cards.ts';
+
 import type { Origin } from './names.ts';
 import type { PersonalWords } from './personal-details.ts';
 import type { PlannedPost } from './posts.ts';
 import type { PlannedTypeRequest } from './type-requests.ts';
 
 /** A trade (none in an office) and a position. */
-type Place = readonly [profession: string | null, position: string];
+type JobTitle = readonly [profession: string | null, position: string];
 
-/** What kind of people a team is made of: who leads it, and how many have which place beside the others. */
+/** The composition of a team: its lead, and the number of people per job. */
 export type Crew = {
   femaleShare: number;
-  /** Where its people's names come from, if not as everywhere in the organisation. */
+  /** Origins of its people's names, if different from the organisation. */
   origins?: OrganizationPlan['origins'];
-  lead: Place;
+  lead: JobTitle;
   members: readonly (readonly [profession: string | null, position: string, share: number])[];
 };
 
-/** A leaf of the tree: everybody in it works at one site and, if there is one, on one project. */
+/** A leaf of the tree: everyone in it works at one site and, optionally, on one project. */
 export type Team = readonly [name: string, size: number, crew: string, site: string | null, project?: string];
 
-/** Groups inside groups; the teams hang below the last but one level. */
+/** Nested groups; the teams are on the last level. */
 export type Branch = { readonly [name: string]: Branch | readonly Team[] };
 
 type NamedDetails = {
   profession?: string;
   employeeNumber?: string;
   phone?: string;
-  /** False leaves the person without any way to be reached. */
+  /** False leaves the person without any contact. */
   reachable?: false;
   roleType?: RoleType;
   invitationStatus?: InvitationStatus;
   disabledBySecurity?: true;
   languages?: readonly string[];
-  /** Gives the person an account under this name. */
+  /** Creates an account with this name. */
   demoName?: string;
 };
 
-/** Somebody whom the demonstration knows by name; takes one of the places of the team. */
+/** A person with a fixed name, who takes one of the jobs of the team. */
 export type NamedPerson = readonly [
   team: string,
   givenName: string,
@@ -56,16 +56,16 @@ type Site = readonly [
   city: string,
   province: string,
   postalCode: string | null,
-  /** Where it is not the organisation's own. */
+  /** Default: the country of the organisation. */
   country?: string,
 ];
 
-/** A condition of a rule; what it names of the organisation by key, structure groups by their path of names. */
+/** A condition of a rule; structure items by key, structure groups by their path of names. */
 type PlannedCondition =
   | Exclude<Condition, { field: (typeof structuralFields)[number] }>
   | { field: (typeof structuralFields)[number]; operator: 'is' | 'isNot'; keys: readonly string[] };
 
-/** People gathered to be told things; they are named by first and last name, groups within it by their own. */
+/** A user group; people are referred to by first and last name, nested groups by name. */
 export type PlannedUserGroup = {
   name: string;
   importance: Importance;
@@ -76,7 +76,7 @@ export type PlannedUserGroup = {
   without?: readonly string[];
 };
 
-/** A whole demonstration organisation in the words of its people; everything refers to everything else by key. */
+/** A demonstration organisation; everything refers to everything else by key. */
 export type OrganizationPlan = {
   organization: {
     name: string;
@@ -91,7 +91,7 @@ export type OrganizationPlan = {
   owner: string;
   origins: readonly (readonly [Origin, number])[];
   words: PersonalWords;
-  /** What most people speak. */
+  /** The languages of most people. */
   languages: readonly string[];
   areaCodes: readonly (readonly [code: string, share: number])[];
   employeeNumbers: readonly [from: number, to: number];
@@ -99,7 +99,7 @@ export type OrganizationPlan = {
   sites: Readonly<Record<string, Readonly<Record<string, Site>>>>;
   country: string;
   projects: Readonly<Record<string, readonly [name: string, code: string, category: string]>>;
-  /** Those without a trade belong to `office`. */
+  /** Positions without a trade belong to `office`. */
   jobCategories: Readonly<Record<'office', string>> & Readonly<Record<string, string>>;
   professions: Readonly<Record<string, readonly [name: string, jobCategory: string]>>;
   positions: Readonly<Record<string, string>>;
@@ -112,3 +112,6 @@ export type OrganizationPlan = {
   cardTypeRequests: readonly PlannedTypeRequest[];
   posts: readonly PlannedPost[];
 };
+
+/** Number of cards in each state; `soon` are claimed cards that expire within two weeks. */
+export type PlannedCards = Readonly<Record<'pending' | 'claimed' | 'soon' | 'expired' | 'rejected', number>>;

@@ -8,10 +8,10 @@ import type { Random } from './random.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Somebody who uses the app, and where this person works. */
+/** An app user with their site. */
 type Reader = Awaited<ReturnType<typeof readersIn>>[number];
 
-/** Everybody who uses the app. */
+/** All app users. */
 export const readersIn = (db: Db, org: OrgId) =>
   db
     .selectFrom('users')
@@ -45,7 +45,10 @@ const remarks: Record<'fr' | 'en', readonly string[]> = {
 type Told = { id: string; targets: readonly AudienceTarget[]; publishedAt: Date };
 type Given = { readers: readonly Reader[]; locale: Locale; now: Date; random: Random };
 
-/** What a published post has met with since: it is seen by most within two days, liked by some, and a few say something. */
+/**
+ * Creates views, reactions and comments of a published post: most people see it within two days, some like it, a few
+ * comment.
+ */
 export const loadEchoes = async (db: Db, org: OrgId, post: Told, { readers, locale, now, random }: Given) => {
   const hours = Math.max(1, Math.min(48, Math.floor((now.getTime() - post.publishedAt.getTime()) / HOUR_MS)));
   const seen = readers
@@ -81,15 +84,20 @@ export const loadEchoes = async (db: Db, org: OrgId, post: Told, { readers, loca
   );
 };
 
-/** Four of five people who use the app let it ring. */
+/** Four of five app users allow push notifications. */
 export const loadDevices = async (db: Db, org: OrgId, readers: readonly Reader[], given: Omit<Given, 'readers'>) => {
   const { locale, now, random } = given;
   const token = () => Array.from({ length: 16 }, () => random.below(65_536).toString(16).padStart(4, '0')).join('');
   const rows = readers
     .filter(() => random.chance(0.8))
     .map((reader) => ({
-      ...{ organization_id: org, id: newId(), user_id: reader.id, token: token(), app_version: '4.2.0' },
-      ...{ platform: random.chance(0.55) ? 'ios' : 'android', locale: reader.locale ?? locale },
+      organization_id: org,
+      id: newId(),
+      user_id: reader.id,
+      token: token(),
+      app_version: '4.2.0',
+      platform: random.chance(0.55) ? 'ios' : 'android',
+      locale: reader.locale ?? locale,
       registered_at: new Date(now.getTime() - (20 + random.below(200)) * 24 * HOUR_MS),
       last_seen_at: new Date(now.getTime() - random.below(72) * HOUR_MS),
     }));

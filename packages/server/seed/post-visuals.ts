@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db';
 import { newId } from '#platform/ids';
 import type { Vault } from './vault.ts';
 
-/** A post shows its first picture over the whole width of a telephone (POSTS-39). */
+/** A post shows its first picture over the full width of a phone (POSTS-39). */
 const WIDTH = 1080;
 const HEIGHT = 1920;
 
@@ -53,7 +53,7 @@ const draw = (visual: Visual): string => {
     <g fill="#22443c">${trees.join('')}</g>${subject}</svg>`;
 };
 
-/** Draws a picture once for an organisation and answers the id of a file for each post that shows it. */
+/** Draws a picture once per organisation and returns a file id for each post that shows it. */
 export const createVisuals = (db: Db, org: OrgId, { files }: Vault) => {
   const drawn = new Map<Visual, Promise<Buffer>>();
   const bytesOf = async (visual: Visual): Promise<Buffer> => {
@@ -65,8 +65,13 @@ export const createVisuals = (db: Db, org: OrgId, { files }: Vault) => {
   return async (visual: Visual, postId: string, now: Date): Promise<void> => {
     if (!drawn.has(visual)) drawn.set(visual, bytesOf(visual));
     const fileId = await buildPicture(db, files, org, {
-      ...{ use: 'postVisual', name: `${visual}.webp`, bytes: await drawn.get(visual)! },
-      ...{ size: { width: WIDTH, height: HEIGHT }, usedBy: { type: 'post', id: postId }, accountId: newId(), now },
+      use: 'postVisual',
+      name: `${visual}.webp`,
+      bytes: await drawn.get(visual)!,
+      size: { width: WIDTH, height: HEIGHT },
+      usedBy: { type: 'post', id: postId },
+      accountId: newId(),
+      now,
     });
     const row = { organization_id: org, post_id: postId, file_id: fileId };
     await db.insertInto('post_files').values(row).execute();

@@ -13,17 +13,17 @@ import { createVisuals, type Visual } from './post-visuals.ts';
 import type { Random } from './random.ts';
 import type { Vault } from './vault.ts';
 
-/** Something that people are told; its days are counted from the one on which the demonstration is loaded. */
+/** A post or an event; its days are relative to the day on which the demonstration is loaded. */
 export type PlannedPost = {
   status: PostStatus;
   /** When it was written or published, or will be; at half past six in the morning. */
   day: number;
-  /** By first and last name; the organisation signs where nobody is named. */
+  /** By first and last name; without it the organisation is the author. */
   author?: string;
-  /** Waits for somebody who may publish. */
+  /** Waits for a person who may publish. */
   isPrepared?: true;
   category: string;
-  /** Everybody without one. */
+  /** Everyone by default. */
   to?: readonly (readonly [kind: 'site' | 'project' | 'profession' | 'position', key: string])[];
   /** The first language is the original. */
   words: Partial<Record<Locale, readonly [title: string, text: string]>>;
@@ -31,7 +31,7 @@ export type PlannedPost = {
   visual?: Visual;
   isPinned?: true;
   recurrence?: Recurrence;
-  /** `at` by the clocks of the organisation. Who may register until a day has answered in part. */
+  /** `at` is local time of the organisation. Events with a registration deadline have some responses. */
   event?: { day: number; at: string; hours: number; place: string; address: string; closes?: number };
 };
 
@@ -40,9 +40,9 @@ const HOUR_MS = 3_600_000;
 
 type Ids = Record<'site' | 'project' | 'profession' | 'position' | 'user', ReadonlyMap<string, string>>;
 
-/** When crews read what is new. */
+/** Usual publication time. */
 const MORNING = '06:30';
-/** When offices close. */
+/** End of office hours. */
 const CLOSING_TIME = '17:00';
 
 const eventColumns = ({ event }: PlannedPost, zone: string, now: Date): WrittenColumns => {
@@ -50,12 +50,16 @@ const eventColumns = ({ event }: PlannedPost, zone: string, now: Date): WrittenC
   const today = localTimeOf(now, zone).day;
   const starts = zonedInstant({ day: addDays(today, event.day), time: event.at }, zone);
   return {
-    ...{ event_place_name: event.place, event_address: event.address, event_starts_at: starts },
+    event_place_name: event.place,
+    event_address: event.address,
+    event_starts_at: starts,
     event_ends_at: new Date(starts.getTime() + event.hours * HOUR_MS),
     ...(event.closes === undefined
       ? {}
       : {
-          ...{ event_has_registration: true, event_allow_plus_one: true, event_allow_children: true },
+          event_has_registration: true,
+          event_allow_plus_one: true,
+          event_allow_children: true,
           event_registration_closes_at: zonedInstant({ day: addDays(today, event.closes), time: CLOSING_TIME }, zone),
         }),
   };
@@ -68,32 +72,36 @@ const targetsOf = ({ to }: PlannedPost, org: OrgId, ids: Ids): AudienceTarget[] 
     return { kind, id };
   }) ?? [{ kind: 'everybody', id: org }];
 
-/** Makes the posts and events of a plan, each in its state. */
+/** Creates the posts and events of a plan, each with its status. */
 export const loadPosts = async (
-  keeper: Db,
+  ownerDb: Db,
   org: OrgId,
   planned: readonly PlannedPost[],
   { ids, now, random, locale, vault }: { ids: Ids; now: Date; random: Random; locale: Locale; vault: Vault },
 ): Promise<void> => {
-  const zone = await timeZoneOf(keeper, org);
-  const readers = await readersIn(keeper, org);
-  const show = createVisuals(keeper, org, vault);
-  await loadDevices(keeper, org, readers, { locale, now, random });
+  const zone = await timeZoneOf(ownerDb, org);
+  const readers = await readersIn(ownerDb, org);
+  const show = createVisuals(ownerDb, org, vault);
+  await loadDevices(ownerDb, org, readers, { locale, now, random });
   for (const post of planned) {
     const at = zonedInstant({ day: addDays(localTimeOf(now, zone).day, post.day), time: MORNING }, zone);
     const targets = targetsOf(post, org, ids);
     const isToCome = post.status === 'scheduled';
     const words = Object.entries(post.words) as [Locale, readonly [string, string]][];
-    const { id } = await buildPost(keeper, org, {
-      ...{ type: post.event ? 'event' : 'post', status: post.status, at: isToCome ? now : at },
-      ...{ scheduledAt: isToCome ? at : null, createdByAMember: post.isPrepared ?? false },
+    const { id } = await buildPost(ownerDb, org, {
+      type: post.event ? 'event' : 'post',
+      status: post.status,
+      at: isToCome ? now : at,
+      scheduledAt: isToCome ? at : null,
+      createdByAMember: post.isPrepared ?? false,
       authorId: post.author ? ids.user.get(post.author)! : null,
       targets,
       words: words.map(([locale, [title, text]]) => ({ locale, title, text })),
       recurrence: post.recurrence ?? null,
       nextAt: post.recurrence && !isToCome ? new Date(at.getTime() + 7 * DAY_MS) : null,
       columns: {
-        ...{ categories: [post.category], pin_kind: post.isPinned ? 'indefinite' : 'none' },
+        categories: [post.category],
+        pin_kind: post.isPinned ? 'indefinite' : 'none',
         is_signed_by_organization: post.author === undefined,
         ...(post.recurrence && post.event ? { event_type: 'recurring' } : {}),
         ...eventColumns(post, zone, now),
@@ -101,8 +109,8 @@ export const loadPosts = async (
     });
     if (post.visual) await show(post.visual, id, isToCome ? now : at);
     if (post.status === 'published')
-      await loadEchoes(keeper, org, { id, targets, publishedAt: at }, { readers, locale, now, random });
+      await loadEchoes(ownerDb, org, { id, targets, publishedAt: at }, { readers, locale, now, random });
     if (post.status === 'published' && post.event?.closes !== undefined)
-      await loadAnswers(keeper, org, id, { publishedAt: at, now, random });
+      await loadAnswers(ownerDb, org, id, { publishedAt: at, now, random });
   }
 };

@@ -1,10 +1,10 @@
-/** The same numbers at every run for one seed, so that the demonstration never changes by itself (mulberry32). */
+/** A deterministic random generator, so that the demonstration is always the same (mulberry32). */
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to 1, exclusive. */
   next: () => number;
-  /** A whole number from 0 up to, not including, `below`. */
+  /** A whole number from 0 up to `below`, exclusive. */
   below: (below: number) => number;
-  /** True that many times out of 1. */
+  /** True with this probability, from 0 to 1. */
   chance: (share: number) => boolean;
   pick: <T>(list: readonly T[]) => T;
   /** Picks by weight; the weights need no particular sum. */

@@ -23,11 +23,15 @@ beforeAll(async () => {
 afterAll(() => pool.end());
 
 describe('npm run seed', () => {
-  it('adds as many organisations, people and sites as asked for, and says so while it works', async () => {
-    const organizations = await app.keeper.selectFrom('organizations').selectAll().orderBy('organization_id').execute();
+  it('creates the requested number of organisations, people and sites, and reports its progress', async () => {
+    const organizations = await app.ownerDb
+      .selectFrom('organizations')
+      .selectAll()
+      .orderBy('organization_id')
+      .execute();
     expect(organizations.map((row) => row.organization_id)).toEqual(ids);
     expect(organizations.map((row) => row.display_name)).toEqual(['Nordet 1', 'Nordet 2']);
-    const states = await app.keeper
+    const states = await app.ownerDb
       .selectFrom('list_states')
       .select(['organization_id', 'list', 'row_count'])
       .where('list', 'in', ['users', 'sites'])
@@ -39,15 +43,15 @@ describe('npm run seed', () => {
     expect(lines.some((line) => line.startsWith('Nordet 2: 130 of 130 people'))).toBe(true);
   });
 
-  it('spreads people over sites, trades, roles and invitation statuses, and lets each team have its lead', async () => {
-    const people = await app.keeper.selectFrom('users').selectAll().where('organization_id', '=', ids[1]!).execute();
+  it('spreads people over sites, trades, roles and invitation statuses, and gives each team its lead', async () => {
+    const people = await app.ownerDb.selectFrom('users').selectAll().where('organization_id', '=', ids[1]!).execute();
     const kinds = (column: keyof (typeof people)[number]) => new Set(people.map((person) => person[column])).size;
     expect(kinds('site_id')).toBeGreaterThan(10);
     expect(kinds('profession_id')).toBeGreaterThan(10);
     expect(kinds('invitation_status')).toBeGreaterThan(3);
     expect(kinds('employee_number')).toBe(people.length);
     expect(people.filter((person) => person.role_type === 'lead')).toHaveLength(3);
-    const members = await app.keeper
+    const members = await app.ownerDb
       .selectFrom('structure_group_users')
       .select('user_id')
       .where('organization_id', '=', ids[1]!)
@@ -55,13 +59,13 @@ describe('npm run seed', () => {
     expect(members).toHaveLength(people.length);
   });
 
-  it('gives everybody two cards of different types, in every status, which the organisation uses', async () => {
-    const cards = await app.keeper.selectFrom('cards').selectAll().where('organization_id', '=', ids[1]!).execute();
+  it('gives everyone two cards of different enabled types, in every status', async () => {
+    const cards = await app.ownerDb.selectFrom('cards').selectAll().where('organization_id', '=', ids[1]!).execute();
     expect([cards.length, new Set(cards.map((card) => `${card.user_id} ${card.card_type_id}`)).size]).toEqual([
       260, 260,
     ]);
     expect(new Set(cards.map(({ status }) => status))).toEqual(new Set(cardStatuses));
-    const older = await app.keeper
+    const older = await app.ownerDb
       .selectFrom('organizations as o')
       .innerJoin('card_types as t', (join) => join.onRef('t.created_at', '>', 'o.created_at'))
       .select('t.id')
@@ -70,14 +74,14 @@ describe('npm run seed', () => {
   });
 
   it('lets bench-admin administer the first organisation, and the first of a later run as well', async () => {
-    const signIn = await findDemoSignIn(app.keeper, 'bench-admin');
+    const signIn = await findDemoSignIn(app.ownerDb, 'bench-admin');
     expect(signIn).toMatchObject({ organizationId: ids[0], issuer: settings.identity.publicUrl });
-    const accounts = createSignInAccounts(app.keeper, { now: app.clock.now, forget: async () => {} });
+    const accounts = createSignInAccounts(app.ownerDb, { now: app.clock.now, forget: async () => {} });
     expect(await accounts.checkPassword(signIn!.accountId, DEMO_PASSWORD)).toBe(true);
     expect(await accounts.listDemoAccounts('fr_CA')).toEqual([]);
 
     const [later] = await seed(pool, settings, readWanted(['--people', '5', '--name', 'Suroît']), () => {});
-    const memberships = await app.keeper
+    const memberships = await app.ownerDb
       .selectFrom('users')
       .select(['organization_id', 'role_type'])
       .where('account_id', '=', signIn!.accountId)
@@ -86,14 +90,14 @@ describe('npm run seed', () => {
     expect(memberships).toEqual([ids[0], later].map((id) => ({ organization_id: id, role_type: 'organizationAdmin' })));
   });
 
-  it('says what it did not understand', () => {
+  it('reports arguments that it does not understand', () => {
     expect(() => readWanted(['--people', 'many'])).toThrow('--people must be a whole number');
     expect(() => readWanted(['--organizations', '0'])).toThrow('--organizations must be');
     expect(() => readWanted(['--persons', '5'])).toThrow('--persons');
     expect(readWanted(['--people', '100000'])).toMatchObject({ organizations: 1, sites: 2_000, name: 'Grand Nord' });
   });
 
-  it('refuses in production', () => {
+  it('refuses to run in production', () => {
     const { status, stderr } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'seed.ts')], {
       encoding: 'utf8',
       env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production' },

@@ -20,12 +20,12 @@ const USAGE = `npm run seed -- [--people N] [--organizations M] [--sites S] [--c
 Adds M organisations (1) of N people (1000), S sites (one for 50 people) and C cards (2) for each person to the local installation or to DATABASE_URL,
 and prints their ids. The account "bench-admin" administers the first of them: npm run -s token -- bench-admin`;
 
-/** What keeps the command from its work, in words for the terminal. */
+/** An error whose message is shown in the terminal. */
 class NoSeed extends Error {}
 
 type Wanted = { people: number; organizations: number; sites: number; cards: number; name: string };
 
-/** Reads the command line; throws NoSeed with the usage when something is not understood. */
+/** Parses the command line; throws NoSeed with the usage when an argument is invalid. */
 export const readWanted = (args: string[]): Wanted => {
   const text = { type: 'string' } as const;
   const parse = () =>
@@ -53,18 +53,20 @@ export const readWanted = (args: string[]): Wanted => {
 
 const ADMIN = 'bench-admin';
 
-/** The account that benchmarks sign in with; made once, it then administers one organisation of each run. */
-const ensureAdmin = async (keeper: Db, { identity }: Settings): Promise<string> => {
-  const known = await keeper.selectFrom('accounts').select('id').where('demo_name', '=', ADMIN).executeTakeFirst();
+/** The account that benchmarks sign in with; created once, it administers one organisation of each run. */
+const ensureAdmin = async (ownerDb: Db, { identity }: Settings): Promise<string> => {
+  const known = await ownerDb.selectFrom('accounts').select('id').where('demo_name', '=', ADMIN).executeTakeFirst();
   if (known) return known.id;
-  const { id } = await buildAccount(keeper, {
-    ...{ displayName: 'Camille Larivière', email: 'bench-admin@fanal.example', demoName: ADMIN },
+  const { id } = await buildAccount(ownerDb, {
+    displayName: 'Camille Larivière',
+    email: 'bench-admin@fanal.example',
+    demoName: ADMIN,
     passwordHash: await hashPassword(DEMO_PASSWORD),
   });
   if (identity.issuer) return id;
-  // A server that runs already knows its people under this address; one that starts later gives them its own.
-  const signedIn = keeper.selectFrom('accounts').select('issuer').where('issuer', 'is not', null).limit(1);
-  await adoptEmbeddedAccounts(keeper, (await signedIn.executeTakeFirst())?.issuer ?? identity.publicUrl);
+  // Uses the issuer of existing accounts, for a running server; a server that starts later sets its own issuer.
+  const signedIn = ownerDb.selectFrom('accounts').select('issuer').where('issuer', 'is not', null).limit(1);
+  await adoptEmbeddedAccounts(ownerDb, (await signedIn.executeTakeFirst())?.issuer ?? identity.publicUrl);
   return id;
 };
 
@@ -73,21 +75,21 @@ const trees = ['structure_levels', 'structure_groups', 'structure_group_users', 
 const kept = ['cards', 'card_types'] as const;
 const audiences = ['user_groups', 'user_group_users', 'user_group_audiences'] as const;
 
-/** Settles what a load leaves behind, so that the first question is as quick as any later one. */
+/** Runs VACUUM ANALYZE after the load, so that the first query is as fast as any later one. */
 const settle = (pool: pg.Pool) =>
   pool.query(`vacuum (analyze) ${[...tables, ...trees, ...audiences, ...kept, 'organizations'].join(', ')}`);
 
-/** Adds the organisations; answers their ids in the order of their making. */
+/** Creates the organisations; returns their ids in the order of creation. */
 export const seed = async (
   pool: pg.Pool,
   settings: Settings,
   wanted: Wanted,
   say: (line: string) => void,
 ): Promise<string[]> => {
-  const keeper = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const ownerDb = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const { identity, demo } = settings;
-  if (demo) await ensureDemo(keeper, identity.issuer ? null : identity.publicUrl, settings);
-  const adminAccountId = await ensureAdmin(keeper, settings);
+  if (demo) await ensureDemo(ownerDb, identity.issuer ? null : identity.publicUrl, settings);
+  const adminAccountId = await ensureAdmin(ownerDb, settings);
   const ids: string[] = [];
   for (let made = 1; made <= wanted.organizations; made += 1) {
     const name = wanted.organizations === 1 ? wanted.name : `${wanted.name} ${made}`;
@@ -99,7 +101,7 @@ export const seed = async (
     const mailDomain = `${nameKey(name).replace(/[^a-z0-9]+/g, '-')}.example`;
     const admin = made === 1 ? adminAccountId : null;
     const options = { ...wanted, name, mailDomain, adminAccountId: admin, settings, now: systemClock(), onProgress };
-    ids.push(await loadLargeOrganization(keeper, options));
+    ids.push(await loadLargeOrganization(ownerDb, options));
   }
   await settle(pool);
   return ids;

@@ -6,12 +6,15 @@ import { inventDetails } from './personal-details.ts';
 import type { Branch, Crew, NamedPerson, OrganizationPlan, Team } from './plan.ts';
 import { type Random, seededRandom } from './random.ts';
 
-/** Ids of the nouns by the keys of the plan. */
-export type NounIds = Record<'sites' | 'projects' | 'jobCategories' | 'professions' | 'positions', Map<string, string>>;
+/** Ids of the structure items by the keys of the plan. */
+export type StructureItemIds = Record<
+  'sites' | 'projects' | 'jobCategories' | 'professions' | 'positions',
+  Map<string, string>
+>;
 export type Employee = { row: ReturnType<typeof userRow>; team: string; demoName: string | null };
 type Contact = ReturnType<typeof contactRow>;
 
-/** How far the invitations of a usual organisation have come. */
+/** Distribution of invitation statuses in a typical organisation. */
 export const statuses: readonly (readonly [InvitationStatus, number])[] = [
   ['claimed', 82],
   ['invited', 8],
@@ -25,7 +28,7 @@ const teamsOf = (branch: Branch): Team[] =>
     Array.isArray(below) ? (below as readonly Team[]) : teamsOf(below as Branch),
   );
 
-/** What nobody else in the organisation may have: each answer is given once. */
+/** Values that must be unique in the organisation: each is returned once. */
 const openRegistry = (plan: OrganizationPlan, random: Random) => {
   const taken = new Set(plan.people.flatMap(([, , , , , { employeeNumber, phone }]) => [employeeNumber, phone]));
   const unused = (invent: () => string): string => {
@@ -38,7 +41,7 @@ const openRegistry = (plan: OrganizationPlan, random: Random) => {
   const unique = uniqueNames();
   return {
     employeeNumber: () => unused(() => String(from + random.below(to - from))),
-    // 555-0100 to 555-0199 are kept for fiction in every area.
+    // 555-0100 to 555-0199 are reserved for fiction in every area.
     phone: () => unused(() => `+1${random.weighted(plan.areaCodes)}55501${String(random.below(100)).padStart(2, '0')}`),
     mail: (name: { givenName: string; familyName: string }) => `${unique(mailNameOf(name))}@${plan.mailDomain}`,
   };
@@ -53,9 +56,9 @@ const idOf = (ids: Map<string, string>, key: string): string => {
 type Hiring = {
   plan: OrganizationPlan;
   org: OrgId;
-  nouns: NounIds;
+  structureItems: StructureItemIds;
   random: Random;
-  /** Beside the other one, so that details can be added without giving everybody another name. */
+  /** A separate generator, so that details can be added without changing everyone's name. */
   detailsRandom: Random;
   registry: ReturnType<typeof openRegistry>;
 };
@@ -63,18 +66,18 @@ type Hiring = {
 type Workplace = { team: Team; profession: string | null; position: string; supervisorId: string | null };
 
 const assignmentTo = (
-  { plan, nouns, detailsRandom }: Hiring,
+  { plan, structureItems, detailsRandom }: Hiring,
   { team, profession, position, supervisorId }: Workplace,
 ): NewUser => {
   const [, , , site, project] = team;
   return {
     ...inventDetails(detailsRandom, plan.words),
     supervisorId,
-    siteId: site && idOf(nouns.sites, site),
-    projectId: project ? idOf(nouns.projects, project) : null,
-    positionId: idOf(nouns.positions, position),
-    professionId: profession && idOf(nouns.professions, profession),
-    jobCategoryId: idOf(nouns.jobCategories, profession ? plan.professions[profession]![1] : 'office'),
+    siteId: site && idOf(structureItems.sites, site),
+    projectId: project ? idOf(structureItems.projects, project) : null,
+    positionId: idOf(structureItems.positions, position),
+    professionId: profession && idOf(structureItems.professions, profession),
+    jobCategoryId: idOf(structureItems.jobCategories, profession ? plan.professions[profession]![1] : 'office'),
   };
 };
 
@@ -85,7 +88,10 @@ const hireKnown = (hiring: Hiring, person: NamedPerson, team: Team, supervisorId
   const row = userRow(org, {
     ...assignmentTo(hiring, { team, profession, position, supervisorId }),
     ...given,
-    ...{ givenName, familyName, gender, spokenLanguages: languages ?? plan.languages },
+    givenName,
+    familyName,
+    gender,
+    spokenLanguages: languages ?? plan.languages,
     email: reachable && (demoName || !profession) ? registry.mail({ givenName, familyName }) : null,
     ...(disabledBySecurity ? { invitationStatus: 'disabled', disabledBy: 'security' } : {}),
   });
@@ -99,7 +105,9 @@ const hireInvented = (hiring: Hiring, crew: Crew, place: Workplace, leads: boole
   const reachable = invitationStatus !== 'notInvited' || random.chance(0.4);
   const row = userRow(org, {
     ...assignmentTo(hiring, place),
-    ...{ ...name, invitationStatus, roleType: leads ? 'lead' : 'member' },
+    ...name,
+    invitationStatus,
+    roleType: leads ? 'lead' : 'member',
     spokenLanguages: [...new Set([...languagesOf(name), ...plan.languages])],
     employeeNumber: registry.employeeNumber(),
     phone: reachable ? registry.phone() : null,
@@ -108,7 +116,9 @@ const hireInvented = (hiring: Hiring, crew: Crew, place: Workplace, leads: boole
   return { row, team: place.team[0], demoName: null };
 };
 
-/** Whoever has the leading position leads, somebody invented otherwise; then those known by name, then the rest. */
+/**
+ * The person with the lead position leads, invented if necessary; then the people with fixed names, then the others.
+ */
 const hireTeam = (hiring: Hiring, team: Team): Employee[] => {
   const { plan, random } = hiring;
   const [teamName, size, crewName] = team;
@@ -131,15 +141,15 @@ const hireTeam = (hiring: Hiring, team: Team): Employee[] => {
   return [head, ...others, ...rest];
 };
 
-/** Gives the people of a plan their names, numbers, addresses and places, always the same ones. */
-export const hireStaff = (plan: OrganizationPlan, org: OrgId, nouns: NounIds): Employee[] => {
+/** Gives the people of a plan their names, numbers, addresses and assignments, always the same ones. */
+export const hireStaff = (plan: OrganizationPlan, org: OrgId, structureItems: StructureItemIds): Employee[] => {
   const random = seededRandom(plan.seed);
   const detailsRandom = seededRandom(plan.seed + 1);
-  const hiring = { plan, org, nouns, random, detailsRandom, registry: openRegistry(plan, random) };
+  const hiring = { plan, org, structureItems, random, detailsRandom, registry: openRegistry(plan, random) };
   return teamsOf(plan.tree).flatMap((team) => hireTeam(hiring, team));
 };
 
-/** Whom to call, for two people of three: somebody of the same family name at a number of fiction. */
+/** Emergency contacts of two people of three: the same family name and a fictional number. */
 export const contactsOf = (plan: OrganizationPlan, staff: readonly Employee[]): Contact[] => {
   const random = seededRandom(plan.seed + 2);
   return staff.flatMap(({ row }) => {

@@ -2,7 +2,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { newId } from '#platform/ids';
 
-/** A type of card that an organisation asked for so many days ago, and what super admins answered. */
+/** A card type request with its age in days, and the answer of the super admins. */
 export type PlannedTypeRequest = {
   name: string;
   description: string;
@@ -13,17 +13,22 @@ export type PlannedTypeRequest = {
 const DAY_MS = 86_400_000;
 
 export const loadTypeRequests = async (
-  keeper: Db,
+  ownerDb: Db,
   org: OrgId,
   requests: readonly PlannedTypeRequest[],
   { requestedBy, now }: { requestedBy: string; now: Date },
 ): Promise<void> => {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const rows = requests.map(({ name, description, daysAgo, answered }) => ({
-    ...{ organization_id: org, id: newId(before(daysAgo).getTime()), name, description },
-    ...{ requested_by_name: requestedBy, requested_at: before(daysAgo) },
-    ...{ status: answered?.status ?? 'pending', answer: answered?.answer ?? null },
+    organization_id: org,
+    id: newId(before(daysAgo).getTime()),
+    name,
+    description,
+    requested_by_name: requestedBy,
+    requested_at: before(daysAgo),
+    status: answered?.status ?? 'pending',
+    answer: answered?.answer ?? null,
     answered_at: answered ? before(answered.daysAgo) : null,
   }));
-  await keeper.insertInto('card_type_requests').values(rows).execute();
+  await ownerDb.insertInto('card_type_requests').values(rows).execute();
 };

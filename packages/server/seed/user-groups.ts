@@ -5,7 +5,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { PlannedUserGroup } from './plan.ts';
 
-/** The id behind each key of a plan; structure groups are found by their path, user groups by their name. */
+/** The ids of the plan's keys; structure groups by their path, user groups by their name. */
 type Ids = Record<Exclude<AudienceTarget['kind'], 'everybody' | 'userGroup'>, ReadonlyMap<string, string>>;
 
 const conditionOf = (condition: NonNullable<PlannedUserGroup['conditions']>[number], ids: Ids): Condition => {
@@ -14,9 +14,9 @@ const conditionOf = (condition: NonNullable<PlannedUserGroup['conditions']>[numb
   return { field, operator, values: keys.map((key) => ids[field].get(key)!) };
 };
 
-/** Makes the groups in their order: one can hold those before it. */
+/** Creates the groups in order: a group can nest earlier ones. */
 export const loadUserGroups = async (
-  keeper: Db,
+  ownerDb: Db,
   org: OrgId,
   planned: readonly PlannedUserGroup[],
   ids: Ids,
@@ -38,8 +38,11 @@ export const loadUserGroups = async (
   } of planned) {
     const rule = conditions.length > 0 ? { match, conditions: conditions.map((one) => conditionOf(one, ids)) } : null;
     const held = audiences.map(([kind, key]) => ({ kind, id: idOf(kind, key) })) as NewUserGroup['audiences'];
-    const { id } = await buildUserGroup(keeper, org, {
-      ...{ name, importance, rule, audiences: held },
+    const { id } = await buildUserGroup(ownerDb, org, {
+      name,
+      importance,
+      rule,
+      audiences: held,
       userIds: people.map((key) => idOf('user', key)),
       excludedUserIds: without.map((key) => idOf('user', key)),
     });

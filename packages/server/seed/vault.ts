@@ -7,10 +7,10 @@ import type { Files } from '#platform/files/files';
 import { openStorage } from '#platform/files/storage/open-storage';
 import type { Settings } from '#platform/settings';
 
-/** What seals texts and keeps files while rows are loaded. */
+/** Encryption of texts and file storage while rows are loaded. */
 export type Vault = { textCipher: TextCipher; files: Pick<Files, 'storage' | 'cipher'> };
 
-/** Opens it inside the transaction that loads everything: the keys of an organisation come and go with its rows. */
+/** Opened inside the loading transaction: the data keys of an organisation are created and removed with its rows. */
 export const openVault = async (
   db: Db,
   { masterKeys, storage }: Pick<Settings, 'masterKeys' | 'storage'>,

@@ -2,7 +2,10 @@ import type { Random } from './random.ts';
 
 const DAY_MS = 86_400_000;
 
-/** When somebody who accepted the invitation was here: first within the last years, last within the last weeks. */
+/**
+ * First and last visit of a person who accepted the invitation: first within the last years, last within the last
+ * weeks.
+ */
 export const visitOf = (user: { organization_id: string; id: string }, random: Random, now: Date) => ({
   organization_id: user.organization_id,
   user_id: user.id,

@@ -12,16 +12,17 @@ import { notificationsJobs } from '#features/notifications/notifications.jobs';
 import { postsJobs } from '#features/posts/posts.jobs';
 import { findSession } from '#features/session/session.service';
 import { keysOfFiles } from '#features/uploads/file-keys.service';
-import { openFileDoors } from '#features/uploads/transfers.service';
+import { openFileEndpoints } from '#features/uploads/transfers.service';
 import { uploadsJobs } from '#features/uploads/uploads.jobs';
 import { adoptEmbeddedAccounts, createSignInAccounts, linkByContact } from '#features/users/accounts.service';
 import { keysOfNationalIds } from '#features/users/national-ids.service';
 import { createPasswordDesk } from '#features/users/sign-in-codes.service';
-import { greetUser } from '#features/users/users.service';
+import { usersJobs } from '#features/users/users.jobs';
+import { recordVisit } from '#features/users/users.service';
 import type { FileUrl, OrgId, System } from '#platform/context';
 import { type Databases, openDatabases } from '#platform/db/databases';
 import type { Db } from '#platform/db/db';
-import { type Couriers, openCouriers } from '#platform/delivery/open-couriers';
+import { openTransports, type Transports } from '#platform/delivery/open-transports';
 import { createDataKeys, type DataKeys } from '#platform/encryption/data-keys';
 import { createFileCipher } from '#platform/encryption/file-cipher';
 import { keyRotationJobs } from '#platform/encryption/key-rotation';
@@ -32,7 +33,10 @@ import type { Files } from '#platform/files/files';
 import { createInspector } from '#platform/files/inspection/inspector';
 import type { Storage } from '#platform/files/storage';
 import { openStorage } from '#platform/files/storage/open-storage';
+import { watchStorage } from '#platform/files/storage-state';
+import { createAllowedCallers } from '#platform/http/allowed-callers';
 import { mountApiPages } from '#platform/http/api-pages';
+import { openIntake } from '#platform/http/intake';
 import { mountOperations } from '#platform/http/operations';
 import { sendNotFound, servePortal } from '#platform/http/portal-files';
 import { createRateLimiter } from '#platform/http/rate-limit';
@@ -48,31 +52,44 @@ import { mountStatusReports } from '#platform/sms/status-reports';
 import { allRoutes, fileTakers } from './features.ts';
 
 const allJobs = (
-  { settings, now, log }: Surroundings,
+  { settings, now, log }: AppDeps,
   databases: Databases,
-  { files, textCipher, forgetSessions, settings: { invitations: limits, mostImportRows: mostRows } }: System,
-  { couriers, circuits }: Couriers,
+  {
+    files,
+    textCipher,
+    forgetSessions,
+    endSignIns,
+    settings: { invitations: limits, mostImportRows: mostRows },
+  }: System,
+  { transports, circuits }: Transports,
 ): readonly Job[] => {
-  const { database, keeper, ownerPool } = databases;
+  const { database, ownerDb, ownerPool } = databases;
   const { cipher, storage } = files;
   return [
     sweepJob(ownerPool),
-    ...uploadsJobs({ database, keeper, files, fileTakers, now, hasProcessor: settings.uploadCallbackSecret !== null }),
-    ...invitationsJobs({ database, keeper, publicUrl: settings.publicUrl, couriers, circuits, limits, now }),
+    ...uploadsJobs({ database, ownerDb, files, fileTakers, now, hasProcessor: settings.uploadCallbackSecret !== null }),
+    ...invitationsJobs({ database, ownerDb, publicUrl: settings.publicUrl, transports, circuits, limits, now }),
     ...importsJobs({
-      ...{ database, keeper, files, textCipher, forgetSessions, mostRows, now },
+      database,
+      ownerDb,
+      files,
+      textCipher,
+      forgetSessions,
+      mostRows,
+      now,
       log: log.child({ source: 'imports' }),
     }),
-    ...postsJobs({ database, keeper, now }),
-    ...cardsJobs({ keeper, courier: couriers.email, now }),
-    ...notificationsJobs({ database, keeper, courier: couriers.push, circuit: circuits.push, now }),
+    ...postsJobs({ database, ownerDb, now }),
+    ...usersJobs({ ownerDb, endSignIns }),
+    ...cardsJobs({ ownerDb, transport: transports.email, now }),
+    ...notificationsJobs({ database, ownerDb, transport: transports.push, circuit: circuits.push, now }),
     ...keyRotationJobs({
-      keeper,
+      ownerDb,
       masters: settings.masterKeys,
       cipher,
       storage,
-      files: keysOfFiles({ keeper, now }),
-      texts: [keysOfNationalIds(keeper), keysOfImportedIds(keeper), keysOfCards(keeper)],
+      files: keysOfFiles({ ownerDb, now }),
+      texts: [keysOfNationalIds(ownerDb), keysOfImportedIds(ownerDb), keysOfCards(ownerDb)],
       textCipher,
       now,
       log: log.child({ source: 'key rotation' }),
@@ -80,34 +97,34 @@ const allJobs = (
   ];
 };
 
-export type Surroundings = {
+export type AppDeps = {
   settings: Settings;
-  /** Owner's address of the database. */
+  /** Connection address of the database owner's role. */
   databaseUrl: string;
   log: Logger;
   now: () => Date;
-  /** Checks answers and refusals against the contract. */
+  /** Checks responses and errors against the contract. */
   strict: boolean;
-  /** Folder of the built portal; null serves the API alone. */
+  /** Folder of the built portal; null serves only the API. */
   portal: string | null;
-  /** Tests bring their own provider; otherwise the settings decide. */
+  /** Tests pass their own provider. Otherwise the settings decide. */
   identity?: Identity;
 };
 
 export type App = {
   server: FastifyInstance;
   identity: Identity;
-  keeper: Db;
+  ownerDb: Db;
   files: Files;
   jobs: readonly Job[];
   stop: () => Promise<void>;
 };
 
-/** Which provider people sign in with, and whose tokens are believed. */
+/** Opens the identity provider whose tokens the server accepts. */
 const openProvider = (
-  { settings, log, now, identity }: Surroundings,
-  { ownerPool, keeper }: Databases,
-  { couriers }: Couriers,
+  { settings, log, now, identity }: AppDeps,
+  { ownerPool, ownerDb }: Databases,
+  { transports }: Transports,
   forget: (ids: string[]) => Promise<void>,
 ) =>
   identity ??
@@ -117,37 +134,40 @@ const openProvider = (
     now: () => now().getTime(),
     pool: ownerPool,
     accounts: {
-      ...createSignInAccounts(keeper, { now, forget }),
-      ...createPasswordDesk(keeper, { couriers, forget }),
+      ...createSignInAccounts(ownerDb, { now, forget }),
+      ...createPasswordDesk(ownerDb, { transports, forget }),
     },
-    adopt: (issuer) => adoptEmbeddedAccounts(keeper, issuer),
+    adopt: (issuer) => adoptEmbeddedAccounts(ownerDb, issuer),
   });
 
-const createGate = ({ now, log }: Surroundings, { database, keeper }: Databases, identity: Identity) =>
+const createGate = ({ now, log }: AppDeps, { database, ownerDb }: Databases, identity: Identity) =>
   createSessionGate({
     verifier: identity.verifier,
     now: () => now().getTime(),
     onArrivalError: (error) => log.warn({ err: error }, 'a visit was not noted'),
     source: {
-      find: (issuer, subject, organizationId) => findSession(database.pool, issuer, subject, organizationId),
+      find: (issuer, subject, organizationId) => findSession(database, issuer, subject, organizationId),
       link: async (issuer, subject, token) => {
         const contact = await identity.contactOf(token, subject);
-        return contact !== null && linkByContact(keeper, issuer, subject, contact);
+        return contact === null ? { kind: 'gone' } : linkByContact(ownerDb, issuer, subject, contact);
       },
       arrive: (organizationId, userId) =>
         database.transaction({ org: organizationId, readOnly: false }, (db) =>
-          greetUser(db, organizationId as OrgId, userId, now()),
+          recordVisit(db, organizationId as OrgId, userId, now()),
         ),
     },
   });
 
-const openOwnStorage = async ({ storage: chosen, directUploads }: Settings, now: () => Date): Promise<Storage> => {
-  const storage = await openStorage(chosen, now);
+const openOwnStorage = async (
+  { storage: storageSettings, directUploads }: Settings,
+  now: () => Date,
+): Promise<Storage> => {
+  const storage = await openStorage(storageSettings, now);
   return directUploads ? storage : { ...storage, signPut: null, uploadOrigin: null };
 };
 
-/** Storage, keys and readers of files. Nothing of them is asked before the first file. */
-const openFiles = async ({ settings, now, log }: Surroundings, keys: DataKeys): Promise<Files> => ({
+/** Opens the file storage, its encryption and its inspection. None of them is contacted before the first file. */
+const openFiles = async ({ settings, now, log }: AppDeps, keys: DataKeys): Promise<Files> => ({
   storage: await openOwnStorage(settings, now),
   cipher: createFileCipher({ keys, log: log.child({ source: 'encryption' }) }),
   inspector: createInspector({ ...settings.inspection, log: log.child({ source: 'inspection' }) }),
@@ -155,14 +175,14 @@ const openFiles = async ({ settings, now, log }: Surroundings, keys: DataKeys): 
 });
 
 const systemOf = (
-  { settings }: Surroundings,
-  { keeper, database }: Databases,
+  { settings }: AppDeps,
+  { ownerDb, database }: Databases,
   { files, textCipher }: { files: Files; textCipher: TextCipher },
   identity: Identity,
-  { couriers }: Couriers,
+  { transports }: Transports,
   forgetSessions: System['forgetSessions'],
 ): System => ({
-  keeper,
+  ownerDb,
   readingIn: (org, work) => database.transaction({ org, readOnly: true }, work),
   files,
   fileTakers,
@@ -180,7 +200,7 @@ const systemOf = (
     googlePlayUrl: settings.googlePlayUrl,
     mostImportRows: settings.mostImportRows,
     invitations: {
-      channels: { email: couriers.email !== null, sms: couriers.sms !== null },
+      channels: { email: transports.email !== null, sms: transports.sms !== null },
       mostMails: settings.mostInvitations.mails,
       mostSms: settings.mostInvitations.sms,
       mostSmsAbroad: settings.mostInvitations.smsAbroad,
@@ -189,43 +209,49 @@ const systemOf = (
   },
 });
 
-const isUsable = (storage: Storage) =>
-  storage.check().then(
-    () => true,
-    () => false,
-  );
-
 const uploadOrigins = ({ storage }: Files) => (storage.uploadOrigin ? [storage.uploadOrigin] : []);
 
-/** Where the SMS provider reports what became of messages; there is no such address without one. */
-const openSmsReports = (server: FastifyInstance, { settings, now }: Surroundings, { keeper }: Databases) => {
+/** Registers the address for delivery reports of the SMS provider. Without a provider there is no such address. */
+const openSmsReports = (server: FastifyInstance, { settings, now }: AppDeps, { ownerDb }: Databases) => {
   if (!settings.twilio) return;
   mountStatusReports(server, {
     path: SMS_STATUS_PATH,
     publicUrl: settings.publicUrl,
     authToken: settings.twilio.authToken,
-    settle: (query, report) => settleReport(keeper, query, report, now()),
+    settle: (query, report) => settleReport(ownerDb, query, report, now()),
   });
 };
 
-/** Everything that can be asked of the server, on a server that asks it of these parts. */
+/** Creates the HTTP server with all routes. */
 const openServer = async (
-  surroundings: Surroundings,
+  deps: AppDeps,
   databases: Databases,
   identity: Identity,
   gate: SessionGate,
   system: System,
 ) => {
-  const { settings, log, now, strict, portal } = surroundings;
+  const { settings, log, now, strict, portal } = deps;
   const { pool } = databases.database;
   const onError = (error: unknown) => log.warn({ err: error }, 'request counts were not exchanged');
-  const limiter = createRateLimiter({ pool, now: () => now().getTime(), onError });
+  const limiter = createRateLimiter({ database: databases.database, now: () => now().getTime(), onError });
   const server = createServer({ ...settings, log, limiter });
+  const intake = await openIntake(settings, system.files.storage, now());
   const { isServing, stop } = stoppable(server, settings.drainMs);
+  const storage = watchStorage({
+    storage: system.files.storage,
+    now: () => now().getTime(),
+    log: log.child({ source: 'storage' }),
+  });
   mountOperations(server, {
     isServing,
-    isReady: async () => (await databases.isReady()) && (await isUsable(system.files.storage)),
-    metricsToken: settings.metricsToken,
+    isReady: () => databases.isReady(),
+    storage: storage.current,
+    isAllowed: createAllowedCallers({
+      allowed: settings.metricsAllow,
+      trustedProxies: settings.trustedProxies,
+      token: settings.metricsToken,
+      publicUrl: settings.publicUrl,
+    }),
     poolSizes: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   });
   mountRoutes(server, allRoutes, {
@@ -233,13 +259,18 @@ const openServer = async (
     gate,
     limiter,
     ratePerPerson: settings.ratePerPerson,
+    forms: intake.forms,
+    bodies: intake.bodies,
     callbackSecret: settings.uploadCallbackSecret,
     system,
     strict,
     now,
   });
-  mountFiles(server, openFileDoors({ database: databases.database, files: system.files, now }));
-  openSmsReports(server, surroundings, databases);
+  mountFiles(
+    server,
+    openFileEndpoints({ database: databases.database, files: system.files, inFlight: intake.files, now }),
+  );
+  openSmsReports(server, deps, databases);
   const endpoints = allRoutes.map(({ endpoint }) => endpoint);
   mountApiPages(server, endpoints, settings.publicUrl);
   if (portal) await servePortal(server, portal, [...identity.origins, ...uploadOrigins(system.files)]);
@@ -251,9 +282,9 @@ const openServer = async (
   return { server, stopServer };
 };
 
-/** Puts the product together: database, identity, routes, jobs. Nothing listens yet. */
-export const createApp = async (surroundings: Surroundings): Promise<App> => {
-  const { settings, databaseUrl, log } = surroundings;
+/** Builds the application: database, identity, routes, jobs. The HTTP server does not listen yet. */
+export const createApp = async (deps: AppDeps): Promise<App> => {
+  const { settings, databaseUrl, log } = deps;
   const databases = await openDatabases({
     url: databaseUrl,
     appUrl: settings.databaseAppUrl,
@@ -262,30 +293,31 @@ export const createApp = async (surroundings: Surroundings): Promise<App> => {
     ownerPoolSize: settings.jobConcurrency + 4,
     onError: (error) => log.warn({ err: error }, 'the database dropped a connection'),
   });
-  const { keeper, ownerPool } = databases;
+  const { ownerDb, ownerPool } = databases;
 
-  // the provider must be able to end sessions, and the gate that keeps them needs the provider first
+  // The provider needs a function that clears cached sessions, and the gate, which caches them, needs the provider:
+  // so the gate is set afterwards.
   let gate: SessionGate | null = null;
   const forgetSessions = async (accountIds: string[]) => gate?.forget(accountIds);
-  const couriers = openCouriers(settings, { now: surroundings.now, log: log.child({ source: 'messages' }) });
-  const identity = await openProvider(surroundings, databases, couriers, forgetSessions);
-  gate = createGate(surroundings, databases, identity);
+  const transports = openTransports(settings, { now: deps.now, log: log.child({ source: 'messages' }) });
+  const identity = await openProvider(deps, databases, transports, forgetSessions);
+  gate = createGate(deps, databases, identity);
 
-  const keys = createDataKeys({ database: databases.database, masters: settings.masterKeys, now: surroundings.now });
-  const files = await openFiles(surroundings, keys);
+  const keys = createDataKeys({ database: databases.database, masters: settings.masterKeys, now: deps.now });
+  const files = await openFiles(deps, keys);
   const textCipher = createTextCipher({ keys, log: log.child({ source: 'encryption' }) });
-  const system = systemOf(surroundings, databases, { files, textCipher }, identity, couriers, forgetSessions);
-  const { server, stopServer } = await openServer(surroundings, databases, identity, gate, system);
-  const jobs = allJobs(surroundings, databases, system, couriers);
+  const system = systemOf(deps, databases, { files, textCipher }, identity, transports, forgetSessions);
+  const { server, stopServer } = await openServer(deps, databases, identity, gate, system);
+  const jobs = allJobs(deps, databases, system, transports);
   const workers = await startJobs(ownerPool, jobs, { concurrency: settings.jobConcurrency, log });
   const stop = async () => {
     await stopServer();
     await Promise.allSettled([identity.stop(), workers.stop()]);
-    couriers.stop();
+    transports.stop();
     await files.inspector.stop();
     await databases.close();
   };
-  return { server, identity, keeper, files, jobs, stop };
+  return { server, identity, ownerDb, files, jobs, stop };
 };
 
 export const portalFolder = path.resolve(import.meta.dirname, '../../web/dist');

@@ -22,10 +22,10 @@ import { documentTaker } from '#features/user-documents/user-documents.service';
 import { userGroupsRoutes } from '#features/user-groups/user-groups.routes';
 import { profilesRoutes } from '#features/users/profiles.routes';
 import { usersRoutes } from '#features/users/users.routes';
-import type { FileTakers } from '#platform/files/file-takers';
+import type { FileTakers } from '#platform/context';
 import type { Route } from '#platform/http/routes';
 
-/** Every feature of the product, in the order of the menu. */
+/** All features, in the order of the menu. */
 export const allRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...postsRoutes,
@@ -54,5 +54,5 @@ export const allRoutes: readonly Route[] = [
   ...importsRoutes,
 ];
 
-/** Features whose rows hold files, by the kind of file. */
+/** Upload handlers by kind of file. */
 export const fileTakers: FileTakers = { document: documentTaker };

@@ -1,6 +1,8 @@
 import { enableCompileCache } from 'node:module';
 
-// Before anything else is loaded: compiled code of earlier starts is used again.
+// Must come before all other imports: reuses the code that earlier starts compiled.
 enableCompileCache();
+const { openSettings } = await import('./open-settings.ts');
+const settings = openSettings();
 const { startProduct } = await import('./start.ts');
-await startProduct();
+await startProduct(settings);

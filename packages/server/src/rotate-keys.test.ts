@@ -14,8 +14,8 @@ const openProcess = useCipherProcesses(t);
 const queued = async () => {
   const { rows } = await sql<{
     task: string;
-  }>`select task_identifier as task from graphile_worker.jobs order by id`.execute(t.keeper);
-  await sql`delete from graphile_worker._private_jobs`.execute(t.keeper);
+  }>`select task_identifier as task from graphile_worker.jobs order by id`.execute(t.ownerDb);
+  await sql`delete from graphile_worker._private_jobs`.execute(t.ownerDb);
   return rows.map((row) => row.task);
 };
 
@@ -26,41 +26,41 @@ const run = (args: string[], env: Record<string, string>) =>
   });
 
 describe('npm run rotate-keys', () => {
-  it('says how far a rotation is, and begins one (P37)', async () => {
-    expect(await rotateKeys(t.keeper, 'status')).toEqual([
+  it('reports the progress of a rotation and starts one (P37)', async () => {
+    expect(await rotateKeys(t.ownerDb, 'status')).toEqual([
       'Files that wait for the newest data key of their organisation: 0',
       'National id numbers that wait for it: 0',
       'Cards that wait for it: 0',
     ]);
     const server = openProcess();
     const orgs = [await t.organization(), await t.organization()];
-    for (const org of [...orgs, orgs[0]!]) await storeFile(t.keeper, server, memoryStorage(), org, 100);
+    for (const org of [...orgs, orgs[0]!]) await storeFile(t.ownerDb, server, memoryStorage(), org, 100);
 
-    expect(await rotateKeys(t.keeper, 'data')).toEqual([
+    expect(await rotateKeys(t.ownerDb, 'data')).toEqual([
       'Organisations that get a new data key: 2',
       'Files that will be encrypted anew: 3',
       'National id numbers that will be encrypted anew: 0',
       'Cards that will be encrypted anew: 0',
     ]);
     expect(await queued()).toEqual(['rotate-data-key', 'rotate-data-key']);
-    await insertDataKey(t.keeper, orgs[0]!, makeDataKey(testMasters, orgs[0]!, 2), t.clock.now());
-    expect(await rotateKeys(t.keeper, 'status')).toEqual([
+    await insertDataKey(t.ownerDb, orgs[0]!, makeDataKey(testMasters, orgs[0]!, 2), t.clock.now());
+    expect(await rotateKeys(t.ownerDb, 'status')).toEqual([
       'Data keys wrapped by the master key "local": 3',
       'Files that wait for the newest data key of their organisation: 2',
       'National id numbers that wait for it: 0',
       'Cards that wait for it: 0',
     ]);
     expect(await queued()).toEqual([]);
-    await rotateKeys(t.keeper, 'master');
+    await rotateKeys(t.ownerDb, 'master');
     expect(await queued()).toEqual(['rewrap-data-keys']);
   });
 
-  it('works on the database of an installation that runs, from the terminal', () => {
+  it('works from the terminal on the database of a running installation', () => {
     const { status, stdout } = run(['status'], { DATABASE_URL: t.ownerUrl });
     expect({ status, lines: stdout.trim().split('\n').length }).toEqual({ status: 0, lines: 4 });
   });
 
-  it('says how it is used, and how to start an installation that does not run', () => {
+  it('prints its usage, and how to start an installation when none runs', () => {
     for (const args of [[], ['everything']]) {
       const { status, stderr } = run(args, {});
       expect(status).toBe(1);

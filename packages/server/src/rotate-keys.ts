@@ -17,26 +17,28 @@ status   says what the keys are wrapped by and how much waits, and changes nothi
 
 The running servers do the work, while people go on.`;
 
-/** The command was not understood. */
-class Misunderstood extends Error {}
+/** The command line is invalid; the message is the usage text. */
+class InvalidCommand extends Error {}
 
 const commands = ['master', 'data', 'status'] as const;
 type Command = (typeof commands)[number];
 
-const readCommand = ([given]: string[]): Command => {
-  const command = commands.find((known) => known === given);
-  if (!command) throw new Misunderstood(USAGE);
+const readCommand = ([argument]: string[]): Command => {
+  const command = commands.find((known) => known === argument);
+  if (!command) throw new InvalidCommand(USAGE);
   return command;
 };
 
 type Sealed = { files: number; numbers: number; cards: number };
 
-/** What lies, in all organisations, under a data key before the newest one, or before the one that comes next. */
-const countSealed = async (keeper: Db, before: 'newest' | 'next'): Promise<Sealed> => {
-  const { countFilesOnOldKeys } = keysOfFiles({ keeper, now: systemClock });
-  const [numbers, cards] = [keysOfNationalIds(keeper), keysOfCards(keeper)];
+/**
+ * Counts what is encrypted with an older data key than the newest one (or than the next one), over all organisations.
+ */
+const countSealed = async (ownerDb: Db, before: 'newest' | 'next'): Promise<Sealed> => {
+  const { countFilesOnOldKeys } = keysOfFiles({ ownerDb, now: systemClock });
+  const [numbers, cards] = [keysOfNationalIds(ownerDb), keysOfCards(ownerDb)];
   const sealed: Sealed = { files: 0, numbers: 0, cards: 0 };
-  for (const { organizationId, version } of await newestVersions(keeper)) {
+  for (const { organizationId, version } of await newestVersions(ownerDb)) {
     const from = before === 'newest' ? version : version + 1;
     sealed.files += await countFilesOnOldKeys(organizationId, from);
     sealed.numbers += await numbers.countTextsOnOldKeys(organizationId, from);
@@ -45,15 +47,15 @@ const countSealed = async (keeper: Db, before: 'newest' | 'next'): Promise<Seale
   return sealed;
 };
 
-/** Queues what was asked for and answers what there is to say, line by line. */
-export const rotateKeys = async (keeper: Db, command: Command): Promise<string[]> => {
+/** Runs the command and returns the lines to print. Rotations are only queued here. */
+export const rotateKeys = async (ownerDb: Db, command: Command): Promise<string[]> => {
   if (command === 'master') {
-    await queueRewrapping(keeper);
+    await queueRewrapping(ownerDb);
     return ['Every data key will be wrapped by the current master key.'];
   }
   if (command === 'data') {
-    const { files, numbers, cards } = await countSealed(keeper, 'next');
-    const organizations = await queueRotation(keeper);
+    const { files, numbers, cards } = await countSealed(ownerDb, 'next');
+    const organizations = await queueRotation(ownerDb);
     return [
       `Organisations that get a new data key: ${organizations}`,
       `Files that will be encrypted anew: ${files}`,
@@ -61,8 +63,8 @@ export const rotateKeys = async (keeper: Db, command: Command): Promise<string[]
       `Cards that will be encrypted anew: ${cards}`,
     ];
   }
-  const masters = await countKeysByMaster(keeper);
-  const { files, numbers, cards } = await countSealed(keeper, 'newest');
+  const masters = await countKeysByMaster(ownerDb);
+  const { files, numbers, cards } = await countSealed(ownerDb, 'newest');
   return [
     ...masters.map(({ masterId, keys }) => `Data keys wrapped by the master key "${masterId}": ${keys}`),
     `Files that wait for the newest data key of their organisation: ${files}`,
@@ -74,13 +76,13 @@ export const rotateKeys = async (keeper: Db, command: Command): Promise<string[]
 const print = async (args: string[]): Promise<void> => {
   const command = readCommand(args);
   const settings = readSettings(process.env, path.resolve(import.meta.dirname, '../../..'));
-  const lines = await inRunningInstallation(settings, (keeper) => rotateKeys(keeper, command));
+  const lines = await inRunningInstallation(settings, (ownerDb) => rotateKeys(ownerDb, command));
   console.log(lines.join('\n'));
 };
 
 if (import.meta.main)
   await print(process.argv.slice(2)).catch((error: unknown) => {
-    if (!(error instanceof Misunderstood || error instanceof NotRunning || error instanceof SettingsRefused))
+    if (!(error instanceof InvalidCommand || error instanceof NotRunning || error instanceof SettingsRefused))
       throw error;
     console.error(error.message);
     process.exitCode = 1;

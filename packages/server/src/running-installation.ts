@@ -7,7 +7,7 @@ import type { DB } from '#platform/db/tables';
 import type { Settings } from '#platform/settings';
 import { isUnreachable } from '#platform/unreachable';
 
-/** No installation answers where the settings say that one should. */
+/** No running installation was found for these settings. */
 export class NotRunning extends Error {
   constructor(dataDir: string) {
     super(
@@ -28,18 +28,21 @@ const openDatabase = async ({
   return startEmbeddedPostgres({ dir, database: 'fanal' });
 };
 
-/** Works as the owner on the database of an installation that runs already; starts none. Throws NotRunning, or what `work` throws. */
-export const inRunningInstallation = async <T>(settings: Settings, work: (keeper: Db) => Promise<T>): Promise<T> => {
+/**
+ * Runs `work` as the database owner of an installation that is already running, and never starts one. Throws
+ * NotRunning, or what `work` throws.
+ */
+export const inRunningInstallation = async <T>(settings: Settings, work: (ownerDb: Db) => Promise<T>): Promise<T> => {
   const database = await openDatabase(settings);
   const pool = new pg.Pool({ connectionString: database.url, max: 2, connectionTimeoutMillis: 5_000 });
-  const keeper = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const ownerDb = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   try {
-    return await work(keeper);
+    return await work(ownerDb);
   } catch (error) {
     const isEmpty = error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE;
     throw isEmpty || isUnreachable(error) ? new NotRunning(settings.dataDir) : error;
   } finally {
-    await keeper.destroy();
+    await ownerDb.destroy();
     await database.stop();
   }
 };

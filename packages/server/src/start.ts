@@ -3,13 +3,16 @@ import path from 'node:path';
 import pino from 'pino';
 import { systemClock } from '#platform/clock';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/db/embedded-postgres';
-import { readSettings, type Settings, SettingsRefused } from '#platform/settings';
+import type { Settings } from '#platform/settings';
 import { ensureDemo } from '../seed/demo.ts';
 import { type App, createApp, portalFolder } from './app.ts';
 
 const STOP_MS = 10_000;
 
-/** Production writes to standard output; a local installation keeps its log beside its data and the terminal readable. */
+/**
+ * In production the log goes to standard output. A local installation writes it to a file beside its data, so that
+ * the terminal stays readable.
+ */
 const openLog = (settings: Settings) => {
   const options = {
     level: settings.logLevel,
@@ -22,16 +25,6 @@ const openLog = (settings: Settings) => {
   return pino(options, pino.destination({ dest: path.join(settings.dataDir, 'server.log'), sync: false, mkdir: true }));
 };
 
-const openSettings = (): Settings => {
-  try {
-    return readSettings(process.env, path.resolve(import.meta.dirname, '../../..'));
-  } catch (error) {
-    if (!(error instanceof SettingsRefused)) throw error;
-    console.error(error.message);
-    return process.exit(78);
-  }
-};
-
 const announce = async (settings: Settings, app: App, embedded: EmbeddedPostgres | null) => {
   const lines = [
     '',
@@ -42,12 +35,12 @@ const announce = async (settings: Settings, app: App, embedded: EmbeddedPostgres
   ];
   if (settings.demo && !settings.identity.issuer) {
     const { demoLines } = await import('../seed/demo.ts');
-    lines.push('', ...(await demoLines(app.keeper)));
+    lines.push('', ...(await demoLines(app.ownerDb)));
   }
   console.log(`${lines.join('\n')}\n`);
 };
 
-/** Stops once, in order: no new requests, running ones finish, jobs are released, then the database. */
+/** Stops once, in this order: refuse new requests, finish running ones, release jobs, close the database. */
 const stopOnSignals = (app: App, embedded: EmbeddedPostgres | null, log: pino.Logger) => {
   let stopping = false;
   const stop = async (reason: string) => {
@@ -63,9 +56,7 @@ const stopOnSignals = (app: App, embedded: EmbeddedPostgres | null, log: pino.Lo
   if (process.env.FANAL_PARENT === '1') process.on('disconnect', () => void stop('parent gone'));
 };
 
-/** Starts the whole product from the environment; exits with a clear list when a setting is missing. */
-export const startProduct = async (): Promise<void> => {
-  const settings = openSettings();
+export const startProduct = async (settings: Settings): Promise<void> => {
   const log = openLog(settings);
   const embedded = settings.databaseUrl
     ? null
@@ -85,7 +76,7 @@ export const startProduct = async (): Promise<void> => {
     portal,
   });
   stopOnSignals(app, embedded, log);
-  if (settings.demo) await ensureDemo(app.keeper, settings.identity.issuer ? null : app.identity.issuer, settings);
+  if (settings.demo) await ensureDemo(app.ownerDb, settings.identity.issuer ? null : app.identity.issuer, settings);
   await app.server.listen({ host: settings.host, port: settings.port });
   if (settings.production) log.info({ url: settings.publicUrl }, 'ready');
   else await announce(settings, app, embedded);

@@ -21,17 +21,22 @@ beforeAll(async () => {
   installation.dataDir = await mkdtemp(path.join(tmpdir(), 'fanal-token-'));
   const { clientId, audience } = installation.identity;
   provider = await startEmbeddedProvider({
-    ...{ port: 0, host: '127.0.0.1', portalOrigins: ['http://127.0.0.1:1'], clientId, audience, demo: true },
+    port: 0,
+    host: '127.0.0.1',
+    portalOrigins: ['http://127.0.0.1:1'],
+    clientId,
+    audience,
+    demo: true,
     dataDir: installation.dataDir,
     store: makeMemoryPayloadStore(),
     accounts: {
-      ...createSignInAccounts(app.keeper, { now: app.clock.now, forget: async () => {} }),
+      ...createSignInAccounts(app.ownerDb, { now: app.clock.now, forget: async () => {} }),
       sendCode: async () => {},
       setPassword: async () => {},
     },
     log: pino({ level: 'silent' }),
   });
-  await ensureDemo(app.keeper, provider.issuer, readSettings(app.env));
+  await ensureDemo(app.ownerDb, provider.issuer, readSettings(app.env));
 });
 
 afterAll(async () => {
@@ -39,9 +44,9 @@ afterAll(async () => {
   await rm(installation.dataDir, { recursive: true });
 });
 
-const issue = (name?: string) => issueDemoToken(app.keeper, installation, name);
+const issue = (name?: string) => issueDemoToken(app.ownerDb, installation, name);
 
-/** Runs the command itself, in a process of its own. */
+/** Runs the command in its own process. */
 const run = (args: string[], env: Record<string, string>) =>
   spawnSync(process.execPath, [path.join(import.meta.dirname, 'token.ts'), ...args], {
     encoding: 'utf8',
@@ -49,7 +54,7 @@ const run = (args: string[], env: Record<string, string>) =>
   });
 
 describe('npm run token', () => {
-  it('issues a token that the running installation believes, and says whose it is', async () => {
+  it('issues a token that the running installation accepts, and prints whose token it is', async () => {
     const { audience, clientId } = installation.identity;
     const { issuer, keys } = provider;
     const answer = await issue('organization-admin@2');
@@ -58,7 +63,7 @@ describe('npm run token', () => {
     );
     expect(verified.subject).toBe(answer.accountId);
     expect(verified.expiresAt.toISOString()).toBe(answer.expiresAt);
-    const user = await app.keeper
+    const user = await app.ownerDb
       .selectFrom('users as u')
       .innerJoin('organizations as o', 'o.organization_id', 'u.organization_id')
       .select(['o.display_name as organization', 'u.role_type', 'u.account_id'])
@@ -72,7 +77,7 @@ describe('npm run token', () => {
     });
   });
 
-  it('answers neither organisation nor person for the super admin, and the first organisation for a person of two', async () => {
+  it('prints no organisation and no person for the super admin, and the first organisation for a person in two', async () => {
     expect(await issue('super-admin')).toMatchObject({ organizationId: null, userId: null, name: 'super-admin' });
     expect((await issue('both')).organizationId).toBe((await issue('member')).organizationId);
   });
@@ -84,9 +89,9 @@ describe('npm run token', () => {
     await expect(issue()).rejects.toThrow(/Which account[\s\S]*\n {2}organization-admin\n/);
   });
 
-  it('issues none for an account that is disabled', async () => {
+  it('issues no token for a disabled account', async () => {
     const { accountId } = await issue('guest');
-    await app.keeper
+    await app.ownerDb
       .updateTable('users')
       .set({ invitation_status: 'disabled', status_before_disabled: 'claimed', disabled_by: 'admin' })
       .where('account_id', '=', accountId)
@@ -94,10 +99,10 @@ describe('npm run token', () => {
     await expect(issue('guest')).rejects.toThrow('may not sign in');
   });
 
-  it('needs the keys of the installation that runs, not only its database', async () => {
+  it('needs the keys of the running installation, not only its database', async () => {
     const elsewhere = await mkdtemp(path.join(tmpdir(), 'fanal-token-'));
     try {
-      const attempt = () => issueDemoToken(app.keeper, { ...installation, dataDir: elsewhere }, 'member');
+      const attempt = () => issueDemoToken(app.ownerDb, { ...installation, dataDir: elsewhere }, 'member');
       await expect(attempt()).rejects.toThrow('npm start');
       const { loadIdentityKeys } = await import('#platform/identity/embedded/identity-keys');
       await loadIdentityKeys(elsewhere);
@@ -107,10 +112,10 @@ describe('npm run token', () => {
     }
   });
 
-  it('says how to start an installation that does not run, and starts or makes nothing itself', async () => {
-    await adoptEmbeddedAccounts(app.keeper, 'http://127.0.0.1:9');
+  it('prints how to start an installation when none runs, and starts or creates nothing', async () => {
+    await adoptEmbeddedAccounts(app.ownerDb, 'http://127.0.0.1:9');
     await expect(issue('member')).rejects.toThrow('npm start');
-    await adoptEmbeddedAccounts(app.keeper, provider.issuer);
+    await adoptEmbeddedAccounts(app.ownerDb, provider.issuer);
 
     const { status, stdout, stderr } = run(['member'], { DATA_DIR: path.join(installation.dataDir, 'none') });
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
@@ -118,7 +123,7 @@ describe('npm run token', () => {
     expect(stderr).not.toContain('    at ');
   });
 
-  it('refuses in production and beside a hosted provider', () => {
+  it('refuses in production and with a hosted provider', () => {
     const hosted = run(['member'], { OIDC_ISSUER: 'https://identity.example' });
     expect(hosted.status).toBe(1);
     expect(hosted.stderr).toContain('https://identity.example');

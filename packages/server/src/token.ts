@@ -10,7 +10,7 @@ import { createTokenVerifier, TokenRefused } from '#platform/identity/tokens';
 import { readSettings, type Settings, SettingsRefused } from '#platform/settings';
 import { inRunningInstallation, NotRunning } from './running-installation.ts';
 
-/** What keeps a token from being issued, in words for the terminal. */
+/** The token cannot be issued; the message is shown in the terminal. */
 class NoToken extends Error {}
 
 export type DemoToken = {
@@ -31,20 +31,21 @@ const unknownName = (name: string | undefined, names: string[]) => {
 };
 
 /**
- * Issues an access token as the embedded provider does. Whoever can read the keys in DATA_DIR may: nothing is asked of the
- * server but its public keys, which prove that the installation runs and believes the token. Throws NoToken, NotRunning.
+ * Issues an access token as the embedded provider does. Read access to the keys in DATA_DIR is the only permission
+ * needed. The server is asked only for its public keys, which shows that it runs and accepts the token. Throws
+ * NoToken, NotRunning.
  */
 export const issueDemoToken = async (
-  keeper: Db,
+  ownerDb: Db,
   { dataDir, identity: { clientId, audience } }: Pick<Settings, 'dataDir' | 'identity'>,
   name: string | undefined,
 ): Promise<DemoToken> => {
-  const signIn = name ? await findDemoSignIn(keeper, name) : null;
-  if (!name || !signIn) throw unknownName(name, await demoNames(keeper));
+  const signIn = name ? await findDemoSignIn(ownerDb, name) : null;
+  if (!name || !signIn) throw unknownName(name, await demoNames(ownerDb));
   const { issuer, ...who } = signIn;
   const keys = await findIdentityKeys(dataDir);
   if (!keys || !issuer) throw new NotRunning(dataDir);
-  const accounts = createSignInAccounts(keeper, { now: systemClock, forget: async () => {} });
+  const accounts = createSignInAccounts(ownerDb, { now: systemClock, forget: async () => {} });
   if ((await accounts.findById(who.accountId))?.state !== 'active')
     throw new NoToken(`The account "${name}" may not sign in: it is disabled.`);
 
@@ -74,7 +75,7 @@ const openSettings = (): Settings => {
 const printToken = async (args: string[]): Promise<void> => {
   const settings = openSettings();
   const name = args.find((argument) => !argument.startsWith('-'));
-  const answer = await inRunningInstallation(settings, (keeper) => issueDemoToken(keeper, settings, name));
+  const answer = await inRunningInstallation(settings, (ownerDb) => issueDemoToken(ownerDb, settings, name));
   console.log(args.includes('--json') ? JSON.stringify(answer) : answer.token);
 };
 

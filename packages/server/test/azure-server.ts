@@ -10,7 +10,10 @@ const listens = /successfully listens on (http:\S+)/;
 const ACCOUNT = 'fanal';
 const CONTAINER = 'files';
 
-/** Azurite, the emulator that Microsoft maintains, in a thread of its own that ends with the tests: on a free port, in memory, one empty container. */
+/**
+ * Azurite, Microsoft's storage emulator, in a worker thread that ends with the tests: on a free port, in memory, with
+ * one empty container.
+ */
 export const startAzureServer = async () => {
   const key = randomBytes(64).toString('base64');
   const server = new Worker(program, {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** Bytes of which no two stretches are alike, so that a piece out of its place is noticed. */
+/** Bytes without repetition, so that a misplaced part is noticed. */
 export const makeBytes = (size: number, seed = 1): Buffer => {
   const bytes = Buffer.alloc(size);
   let state = seed;
@@ -11,7 +11,7 @@ export const makeBytes = (size: number, seed = 1): Buffer => {
   return bytes;
 };
 
-/** The bytes in pieces of an odd size, the first empty, as a network may bring them; then the error, when there is one. */
+/** The bytes in chunks of odd sizes, the first one empty, as a network may deliver them; then the error, if any. */
 export const streamOf = (bytes: Buffer, breaksWith?: Error): Readable => {
   const odd = 10_007;
   const pieces = async function* () {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { CANARIES } from './made-files/pictures.ts';
 
-/** Names of the chunks of a WebP, which must fill the file to its last byte. */
+/** Chunk names of a WebP file; the chunks must end exactly at the end of the file. */
 const chunksOf = (webp: Buffer): string[] => {
   expect(webp.toString('latin1', 0, 4) + webp.toString('latin1', 8, 12)).toBe('RIFFWEBP');
   expect(webp.readUInt32LE(4) + 8).toBe(webp.length);
@@ -17,7 +17,7 @@ const chunksOf = (webp: Buffer): string[] => {
   return names;
 };
 
-/** A still WebP of this size that holds pixels and nothing else: no metadata, no colours of its own, no bytes behind it (P27). */
+/** A still WebP of this size that contains only pixels: no metadata, no colour profile, no trailing bytes (P27). */
 export const expectCleanWebp = async (picture: { bytes: Buffer; width: number; height: number }): Promise<void> => {
   const { bytes, width, height } = picture;
   for (const name of chunksOf(bytes)) expect(['VP8 ', 'VP8X', 'ALPH']).toContain(name);

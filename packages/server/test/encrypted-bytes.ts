@@ -4,19 +4,21 @@ import type { DataKeys } from '#platform/encryption/data-keys';
 import { createFileCipher, type FileCipher } from '#platform/encryption/file-cipher';
 import type { ByteRange } from '#platform/files/storage';
 
-/** One data key for whoever asks, so that only what the cipher itself binds keeps files and organisations apart. */
+/**
+ * One data key for all organisations, so that only the associated data of the cipher separates files and organisations.
+ */
 export const sharedKey = (): DataKeys => {
   const dataKey = { version: 1, key: generateKeySync('aes', { length: 256 }) };
   return { current: async () => dataKey, find: async (_, version) => (version === 1 ? dataKey : null) };
 };
 
-/** A cipher that keeps its alerts for the test to read. */
+/** A cipher that collects its alerts. */
 export const cipherWithAlerts = (keys: DataKeys): { cipher: FileCipher; alerts: object[] } => {
   const alerts: object[] = [];
   return { cipher: createFileCipher({ keys, log: { error: (fields) => void alerts.push(fields) } }), alerts };
 };
 
-/** Bytes that arrive in pieces of this size. */
+/** Bytes in chunks of this size. */
 export const streamOf = (bytes: Buffer, piece = 50_000): Readable =>
   Readable.from(
     Array.from({ length: Math.ceil(bytes.length / piece) }, (_, i) => bytes.subarray(i * piece, (i + 1) * piece)),
@@ -29,7 +31,7 @@ export const bytesOf = async (stream: Readable): Promise<Buffer> => Buffer.conca
 export const encryptBytes = async (cipher: FileCipher, org: string, fileId: string, plain: Buffer): Promise<Buffer> =>
   bytesOf((await cipher.encrypt(org, fileId, streamOf(plain))).stored);
 
-/** An object in memory that notes how many of its bytes were asked for. */
+/** An object in memory that counts how many of its bytes were read. */
 export const objectOf = (stored: Buffer) => {
   const object = {
     asked: 0,

@@ -3,10 +3,11 @@ import type { Readable } from 'node:stream';
 import { afterAll, beforeAll } from 'vitest';
 import { keysOfFiles } from '#features/uploads/file-keys.service';
 import { type Database, type Db, openDatabase } from '#platform/db/db';
-import { applicationUrl } from '#platform/db/migrate';
+import { readSafeguards } from '#platform/db/proofs';
+import { applicationUrl } from '#platform/db/roles';
 import { createDataKeys, type DataKeys } from '#platform/encryption/data-keys';
 import type { FileCipher } from '#platform/encryption/file-cipher';
-import { keyRotationJobs, type RotationParts } from '#platform/encryption/key-rotation';
+import { keyRotationJobs, type RotationDeps } from '#platform/encryption/key-rotation';
 import { localMasterKeys, type MasterKeys } from '#platform/encryption/master-keys';
 import { createTextCipher } from '#platform/encryption/text-cipher';
 import { ObjectMissing, type Storage } from '#platform/files/storage';
@@ -18,15 +19,16 @@ import type { TestApp } from './harness.ts';
 
 export const testMasters = localMasterKeys(TEST_SECRET);
 
-/** What one process of the server has of its own: what it remembers of keys, and its log. */
+/** The state of one server process: its key cache and its log. */
 export type CipherProcess = { keys: DataKeys; cipher: FileCipher; alerts: object[] };
 
-/** Opens processes that encrypt on the database of the test file, as the application's role. */
+/** Opens processes that encrypt with the database of the test file, as the application role. */
 export const useCipherProcesses = (t: TestApp): ((masters?: MasterKeys) => CipherProcess) => {
   let database: Database;
-  beforeAll(() => {
+  beforeAll(async () => {
     const url = applicationUrl(t.ownerUrl, TEST_SECRET);
-    database = openDatabase({ url, size: 10, name: 'cipher test', onError: () => {} });
+    const safeguards = await readSafeguards(t.ownerUrl);
+    database = openDatabase({ url, size: 10, name: 'cipher test', onError: () => {}, ...safeguards });
   });
   afterAll(() => database.close());
   return (masters = testMasters) => {
@@ -35,7 +37,7 @@ export const useCipherProcesses = (t: TestApp): ((masters?: MasterKeys) => Ciphe
   };
 };
 
-/** A storage in memory whose objects a test may look at and spoil. */
+/** A storage in memory whose objects a test can read and damage. */
 export const memoryStorage = () => {
   const objects = new Map<string, Buffer>();
   const storage: Pick<Storage, 'read' | 'write' | 'remove'> = {
@@ -56,19 +58,27 @@ export const memoryStorage = () => {
 
 export type MemoryStorage = ReturnType<typeof memoryStorage>;
 
-/** A personal file, in the middle of its upload or finished. */
+/** A personal file, during its upload or finished. */
 export const insertEncryptedFile = async (
-  keeper: Db,
+  ownerDb: Db,
   org: string,
   file: { id: string; keyVersion: number; byteSize: number | null },
 ): Promise<void> => {
-  await keeper
+  await ownerDb
     .insertInto('files')
     .values({
-      ...{ organization_id: org, id: file.id, object_type: 'paystub', name: 'Talon de paie.pdf' },
-      ...{ content_type: 'application/pdf', status: file.byteSize === null ? 'uploading' : 'finished' },
-      ...{ personal: true, object_key: `${org}/${file.id}.1`, attempt: 1, account_id: newId() },
-      ...{ data_key_version: file.keyVersion, byte_size: file.byteSize },
+      organization_id: org,
+      id: file.id,
+      object_type: 'paystub',
+      name: 'Talon de paie.pdf',
+      content_type: 'application/pdf',
+      status: file.byteSize === null ? 'uploading' : 'finished',
+      personal: true,
+      object_key: `${org}/${file.id}.1`,
+      attempt: 1,
+      account_id: newId(),
+      data_key_version: file.keyVersion,
+      byte_size: file.byteSize,
     })
     .execute();
 };
@@ -77,9 +87,9 @@ export type KnownFile = { org: string; id: string; digest: string };
 
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Stores random bytes as a personal file: its row first, then its bytes, as an upload does. */
+/** Stores random bytes as a personal file: first its row, then its bytes, as an upload does. */
 export const storeFile = async (
-  keeper: Db,
+  ownerDb: Db,
   { cipher }: CipherProcess,
   { storage }: MemoryStorage,
   org: string,
@@ -88,21 +98,21 @@ export const storeFile = async (
   const plain = randomBytes(size);
   const id = newId();
   const { keyVersion, stored } = await cipher.encrypt(org, id, streamOf(plain));
-  await insertEncryptedFile(keeper, org, { id, keyVersion, byteSize: null });
+  await insertEncryptedFile(ownerDb, org, { id, keyVersion, byteSize: null });
   await storage.write(`${org}/${id}.1`, stored, { contentType: 'application/octet-stream' });
-  const finished = keeper.updateTable('files').set({ status: 'finished', byte_size: size });
+  const finished = ownerDb.updateTable('files').set({ status: 'finished', byte_size: size });
   await finished.where('organization_id', '=', org).where('id', '=', id).execute();
   return { org, id, digest: digestOf(plain) };
 };
 
-/** Opens a file as its row says that it is. */
+/** Opens a file as described by its row. */
 export const openFile = async (
-  keeper: Db,
+  ownerDb: Db,
   { cipher }: CipherProcess,
   { storage }: MemoryStorage,
   { org, id }: Pick<KnownFile, 'org' | 'id'>,
 ): Promise<Readable> => {
-  const row = await keeper
+  const row = await ownerDb
     .selectFrom('files')
     .select(['object_key', 'byte_size'])
     .where('organization_id', '=', org)
@@ -111,15 +121,15 @@ export const openFile = async (
   return cipher.decrypt(org, id, row.byte_size!, (range) => storage.read(row.object_key, range));
 };
 
-/** True when the file still holds what was stored. */
+/** True when the file still contains what was stored. */
 export const isIntact = async (
-  keeper: Db,
+  ownerDb: Db,
   process: CipherProcess,
   storage: MemoryStorage,
   file: KnownFile,
-): Promise<boolean> => digestOf(await bytesOf(await openFile(keeper, process, storage, file))) === file.digest;
+): Promise<boolean> => digestOf(await bytesOf(await openFile(ownerDb, process, storage, file))) === file.digest;
 
-/** Organisations with files of all sizes, one of more than a chunk among each ten. */
+/** Organisations with files of all sizes; one in ten is longer than a chunk. */
 export const storeFiles = async (
   t: TestApp,
   process: CipherProcess,
@@ -130,28 +140,33 @@ export const storeFiles = async (
   for (let o = 0; o < organizations; o += 1) {
     const org = await t.organization();
     for (let f = 0; f < files; f += 1)
-      all.push(await storeFile(t.keeper, process, storage, org, (f * 7_919) % 200_000));
+      all.push(await storeFile(t.ownerDb, process, storage, org, (f * 7_919) % 200_000));
   }
   return all;
 };
 
-/** Where there are no texts, nobody asks for a key of them. */
+/** Without encrypted texts no key is requested. */
 const nobodysKeys: DataKeys = {
   current: () => Promise.reject(new Error('nobody seals texts here')),
   find: () => Promise.reject(new Error('nobody opens texts here')),
 };
 
-/** The jobs of a worker process on the rows of the test file, and what they say. */
+/** The key rotation jobs of a worker process on the rows of the test file, and their log. */
 export const rotationOf = (
   t: TestApp,
-  parts: Pick<RotationParts, 'cipher' | 'storage'> & Partial<RotationParts>,
+  parts: Pick<RotationDeps, 'cipher' | 'storage'> & Partial<RotationDeps>,
 ): { jobs: readonly Job[]; told: string[] } => {
   const told: string[] = [];
   const note = (_: object, message: string) => void told.push(message);
-  const files = keysOfFiles({ keeper: t.keeper, now: t.clock.now });
+  const files = keysOfFiles({ ownerDb: t.ownerDb, now: t.clock.now });
   const jobs = keyRotationJobs({
-    ...{ keeper: t.keeper, masters: testMasters, files, now: t.clock.now, log: { info: note, error: note } },
-    ...{ texts: [], textCipher: createTextCipher({ keys: nobodysKeys, log: { error: note } }) },
+    ownerDb: t.ownerDb,
+    masters: testMasters,
+    files,
+    now: t.clock.now,
+    log: { info: note, error: note },
+    texts: [],
+    textCipher: createTextCipher({ keys: nobodysKeys, log: { error: note } }),
     ...parts,
   });
   return { jobs, told };

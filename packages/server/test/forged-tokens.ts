@@ -22,7 +22,7 @@ export async function makeSigningKey(kid: string, alg = 'ES256'): Promise<Signin
   return { kid, alg, privateKey, publicKey, publicJwk: { ...(await exportJWK(publicKey)), kid, alg, use: 'sig' } };
 }
 
-/** The claims of an access token that must be accepted; each forgery changes one thing of it. */
+/** The claims of a valid access token; each forgery changes one of them. */
 export function honestClaims(target: ForgeryTarget): Claims {
   const seconds = Math.floor(target.now / 1_000);
   const { issuer: iss, audience: aud, subject: sub, clientId: client_id } = target;
@@ -33,7 +33,7 @@ export function signToken(key: SigningKey, claims: Claims, header: Header = {}):
   return signText(key, JSON.stringify(claims), header);
 }
 
-/** Signs whatever it is given, also what a library would refuse to sign. */
+/** Signs anything, also what a library would refuse to sign. */
 async function signText(key: SigningKey, payload: string, header: Header = {}): Promise<string> {
   const input = `${encode({ alg: key.alg, kid: key.kid, typ: 'at+jwt', ...header })}.${encode(payload)}`;
   const algorithm = key.alg === 'ES256' ? { name: 'ECDSA', hash: 'SHA-256' } : { name: 'RSASSA-PKCS1-v1_5' };
@@ -41,7 +41,7 @@ async function signText(key: SigningKey, payload: string, header: Header = {}): 
   return `${input}.${Buffer.from(signature).toString('base64url')}`;
 }
 
-/** Tokens that nobody may accept, each with what is wrong with it (P1). */
+/** Tokens that must be refused, each with its defect (P1). */
 export async function forgeTokens(target: ForgeryTarget): Promise<ForgedToken[]> {
   const groups = await Promise.all([
     forgeSignatures(target),
@@ -200,7 +200,7 @@ async function forgeKinds(target: ForgeryTarget): Promise<ForgedToken[]> {
   ];
 }
 
-/** A token that is right but for its spelling. */
+/** A valid token with a malformed encoding. */
 function mangle(honest: string): ForgedToken[] {
   const [header = '', payload = '', signature = ''] = honest.split('.');
   const last = signature.at(-1) ?? 'A';

@@ -5,29 +5,51 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres';
 import { migrateDatabase } from '#platform/db/migrate';
+import { prepareOwner } from '#platform/db/roles';
 
 export const TEST_SECRET = 'tests-only-tests-only-tests-only-tests';
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** Of a role that may create databases. */
+    adminUrl: string;
+    /** Of the role that owns the test databases; the same role when TEST_DATABASE_URL names a server. */
     ownerUrl: string;
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated template that each test file clones. TEST_DATABASE_URL names another server. */
+/** Transfers the ownership as the embedded PostgreSQL does for its own database. */
+const handOver = async (adminUrl: string, pathname: string): Promise<void> => {
+  const url = new URL(adminUrl);
+  const password = url.password;
+  url.pathname = pathname;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await prepareOwner(client, password);
+  await client.end();
+};
+
+/**
+ * One PostgreSQL for the whole run, with a migrated template that each test file clones. TEST_DATABASE_URL selects
+ * another server.
+ */
 const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const given = process.env.TEST_DATABASE_URL;
   const dir = mkdtempSync(path.join(tmpdir(), 'fanal-tests-'));
   const embedded = given ? null : await startEmbeddedPostgres({ dir, database: 'template', durable: false });
   const ownerUrl = given ?? embedded!.url;
+  const adminUrl = given ?? embedded!.adminUrl;
   const url = new URL(ownerUrl);
   url.pathname = '/fanal_template';
-  const admin = new pg.Client({ connectionString: ownerUrl });
+  const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   await admin.query('drop database if exists fanal_template');
-  await admin.query('create database fanal_template');
+  const owner = new URL(ownerUrl).username;
+  await admin.query(`create database fanal_template owner ${admin.escapeIdentifier(owner)}`);
   await admin.end();
+  if (embedded) await handOver(adminUrl, url.pathname);
   await migrateDatabase(url.href, { secret: TEST_SECRET, managedRole: true });
+  project.provide('adminUrl', adminUrl);
   project.provide('ownerUrl', ownerUrl);
   return async () => {
     await embedded?.stop();

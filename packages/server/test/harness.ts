@@ -1,4 +1,7 @@
-/** What server tests stand on: the real application on a real database of its own, called over HTTP; only the provider is ours. */
+/**
+ * The basis of server tests: the real application on its own real database, called over HTTP; only the identity
+ * provider is a test double.
+ */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,17 +17,17 @@ import { buildAccount, buildUser, type NewUser } from '#features/users/users.bui
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { readSettings } from '#platform/settings';
-import { type App, createApp, type Surroundings } from '../src/app.ts';
+import { type App, type AppDeps, createApp } from '../src/app.ts';
 import { TEST_SECRET } from './global-setup.ts';
 import { createTokenSigner, ISSUER, identityOf, type TokenSigner } from './test-identity.ts';
 
-/** What services that work on files authenticate with in tests. */
+/** Credentials of file processing services in tests. */
 export const CALLBACK_SECRET = 'callbacks-of-tests-only';
 
-/** A person who can call: who it is, and where it belongs. */
+/** A caller: the person and the organisation. */
 export type Caller = { token: string; accountId: string; userId: string | null; org: OrgId | null };
 
-/** A file as somebody sends it, with the type it is claimed to be. */
+/** An uploaded file, with its claimed type. */
 export type SentFile = { name: string; bytes: Uint8Array<ArrayBuffer>; type?: string };
 
 type Answer<T> = { status: number; body: T; headers: Record<string, unknown>; bytes: Buffer };
@@ -40,32 +43,35 @@ type CallOptions = {
 
 export type TestApp = {
   app: App;
-  keeper: Db;
+  ownerDb: Db;
   ownerUrl: string;
-  /** Moves the clock of the application; starts at the real time. */
+  /** Sets the clock of the application; starts at the real time. */
   clock: { now: () => Date; set: (at: Date) => void };
-  /** Calls over HTTP: `call(admin, 'GET /v1/site/list/search')`. Without a caller, as a stranger. */
+  /** Calls over HTTP: `call(admin, 'GET /v1/site/list/search')`. A null caller is anonymous. */
   call: <T = Record<string, never>>(caller: Caller | null, call: string, options?: CallOptions) => Promise<Answer<T>>;
   signer: TokenSigner;
-  /** The settings that it runs with. */
+  /** The settings of the application. */
   env: Record<string, string>;
-  /** A person of an organisation (a new one unless given) with an account and a token. */
+  /** A person of an organisation (a new one by default) with an account and a token. */
   person: (roleType: RoleType, org?: OrgId, given?: NewUser) => Promise<Caller & { userId: string; org: OrgId }>;
   superAdmin: () => Promise<Caller>;
-  organization: typeof buildOrganization extends (keeper: never, given?: infer G) => infer R ? (given?: G) => R : never;
+  organization: typeof buildOrganization extends (ownerDb: never, given?: infer G) => infer R
+    ? (given?: G) => R
+    : never;
 };
 
-/** Makes a database of its own from the migrated template (or an empty one) and answers its address. */
+/** Creates a separate database from the migrated template (or an empty one) and returns its URL. */
 export const cloneDatabase = async (
   template = 'fanal_template',
 ): Promise<{ url: string; drop: () => Promise<void> }> => {
   const ownerUrl = inject('ownerUrl');
   const name = `fanal_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  const owner = new URL(ownerUrl).username;
+  const admin = new pg.Pool({ connectionString: inject('adminUrl'), max: 1 });
   admin.on('error', () => {});
   for (let tries = 0; ; tries += 1)
     try {
-      await admin.query(`create database ${name} template ${template} strategy file_copy`);
+      await admin.query(`create database ${name} owner "${owner}" template ${template} strategy file_copy`);
       break;
     } catch (error) {
       if (tries === 20 || (error as { code?: string }).code !== '55006') throw error;
@@ -119,19 +125,19 @@ const callerOf =
     };
   };
 
-/** Makes people who can call, each with an account of the tests' provider. */
-const peopleOf = (keeper: Db, sign: (subject: string) => Promise<string>): Pick<TestApp, 'person' | 'superAdmin'> => {
+/** Creates callers, each with an account of the test provider. */
+const peopleOf = (ownerDb: Db, sign: (subject: string) => Promise<string>): Pick<TestApp, 'person' | 'superAdmin'> => {
   const caller = async (account: { isSuperAdmin?: boolean; displayName?: string }) => {
     const subject = randomUUID();
-    const { id } = await buildAccount(keeper, { ...account, issuer: ISSUER, subject });
+    const { id } = await buildAccount(ownerDb, { ...account, issuer: ISSUER, subject });
     return { accountId: id, token: await sign(subject) };
   };
   return {
     person: async (roleType, org, given = {}) => {
-      const organization = org ?? (await buildOrganization(keeper));
+      const organization = org ?? (await buildOrganization(ownerDb));
       const displayName = [given.givenName ?? 'Camille', given.familyName ?? 'Roy'].join(' ');
       const signedIn = await caller({ displayName });
-      const user = await buildUser(keeper, organization, { ...given, roleType, accountId: signedIn.accountId });
+      const user = await buildUser(ownerDb, organization, { ...given, roleType, accountId: signedIn.accountId });
       return { ...signedIn, userId: user.id, org: organization };
     },
     superAdmin: async () => ({
@@ -142,13 +148,13 @@ const peopleOf = (keeper: Db, sign: (subject: string) => Promise<string>): Pick<
   };
 };
 
-type Overrides = Partial<Omit<Surroundings, 'settings' | 'databaseUrl' | 'identity'>> & {
+type Overrides = Partial<Omit<AppDeps, 'settings' | 'databaseUrl'>> & {
   env?: Record<string, string>;
-  /** Puts something between the application and its database. */
+  /** A proxy between the application and its database. */
   through?: (url: string) => string;
 };
 
-/** Opens the application for one test file (or one test); `close` gives everything back. */
+/** Opens the application for one test file (or one test); `close` releases everything. */
 export const openTestApp = async (overrides: Overrides = {}): Promise<TestApp & { close: () => Promise<void> }> => {
   const { env, through = (url) => url, ...surroundings } = overrides;
   const database = await cloneDatabase();
@@ -182,18 +188,18 @@ export const openTestApp = async (overrides: Overrides = {}): Promise<TestApp & 
     identity: identityOf(signer.publicKey, milliseconds),
     ...surroundings,
   });
-  const { keeper } = app;
+  const { ownerDb } = app;
 
   return {
     app,
-    keeper,
+    ownerDb,
     ownerUrl: database.url,
     clock,
     call: callerOf(app),
     signer,
     env: given,
-    ...peopleOf(keeper, signer.sign),
-    organization: (given) => buildOrganization(keeper, given),
+    ...peopleOf(ownerDb, signer.sign),
+    organization: (given) => buildOrganization(ownerDb, given),
     close: async () => {
       await app.stop();
       await database.drop();

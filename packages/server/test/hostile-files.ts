@@ -1,4 +1,4 @@
-/** Files made to do harm, and good ones, all made here: no test carries a picture, a document or a film. */
+/** Malicious files and valid ones, all generated here: no test contains a picture, a document or a film. */
 import type { FileFormat } from '@fanal/contract/uploads/uploads.rules';
 import { hostileArchives } from './made-files/archives.ts';
 import type { HostileFile } from './made-files/hostile-file.ts';
@@ -10,7 +10,7 @@ import { goodTexts, hostileTexts } from './made-files/texts.ts';
 
 let made: HostileFile[] | undefined;
 
-/** Each with its verdict in every group of places that take files. Made once. */
+/** Each with its expected result in every group of upload kinds. Created once. */
 export const hostileFiles = (): HostileFile[] => {
   made ??= [...hostilePictures(), ...hostilePdfs(), ...hostileArchives(), ...hostileMedia(), ...hostileTexts()];
   return made;
@@ -27,7 +27,7 @@ const all: Record<FileFormat, Buffer> = {
   docx: docx({ relations: [{ type: 'attachedTemplate', target: 'file:///C:\\Modeles\\Normal.dotm', external: true }] }),
 };
 
-/** One sound file of every format; the JPEG is a photo of 12 megapixels as a phone makes it. */
+/** One valid file of every format; the JPEG is a 12 megapixel phone photo. */
 export const goodFiles = (): GoodFile[] => (Object.keys(all) as FileFormat[]).map(goodFile);
 
 export const goodFile = (format: FileFormat): GoodFile => ({ format, name: `essai.${format}`, bytes: all[format] });

@@ -1,4 +1,7 @@
-/** Whatever anybody sends to whichever endpoint: a documented refusal, never a failure (P16, P20). Made from the contract alone. */
+/**
+ * Hostile input to every endpoint: always a documented error, never a server error (P16, P20). Generated from the
+ * contract alone.
+ */
 import { type ErrorBody, errors } from '@fanal/contract/errors';
 import { type Endpoint, methodOf, paramNamesOf, pathOf } from '@fanal/contract/kit/endpoint';
 import { describe, expect, it } from 'vitest';
@@ -17,13 +20,13 @@ const isDocumented = (endpoint: Endpoint, answer: { status: number; body: ErrorB
   (answer.status === (endpoint.status ?? 200) ||
     (refusalsOf(endpoint).includes(answer.body.code) && errors[answer.body.code] === answer.status));
 
-/** Whoever may do most: what only super admins may do is tried by one of them. */
+/** The most privileged caller: a super admin for calls that only super admins may make. */
 const strongest = async ({ permission }: Endpoint): Promise<Caller> =>
   permission.startsWith('superadmin:')
     ? { ...(await t.superAdmin()), org: await t.organization() }
     : t.person('organizationAdmin');
 
-/** What is sent with it: a form where the endpoint takes a file, whatever the fields are. */
+/** The body: a form where the endpoint takes a file. */
 const sentWith = (endpoint: Endpoint, body: unknown) => {
   if (endpoint.permission === 'callback') return { body, headers: { authorization: `Bearer ${CALLBACK_SECRET}` } };
   if (!endpoint.file) return endpoint.body ? { body } : {};
@@ -48,11 +51,11 @@ describe('hostile input', () => {
     '',
   ];
 
-  /** What no text is; the same for every text, and so sent with the first one alone. */
+  /** Values that are not texts; the same for every text field, so they are sent with the first one only. */
   const wrongKinds = [Number.MAX_VALUE, null, [], {}, { $gt: '' }];
 
   it.each(guarded.map((endpoint) => [endpoint.call, endpoint] as const))(
-    'is answered with a documented refusal by %s (P20)',
+    'is answered with a documented error by %s (P20)',
     async (_, endpoint) => {
       const admin = await strongest(endpoint);
       const names = Object.keys(
@@ -80,7 +83,7 @@ describe('hostile input', () => {
         );
       }
     },
-    120_000, // where a picture is taken in, each try converts one
+    120_000, // each attempt of a picture upload converts a picture
   );
 
   const bodiesWith = (endpoint: Endpoint, text: string): unknown[] => {
@@ -99,7 +102,7 @@ describe('hostile input', () => {
   };
 });
 
-describe('fields that nobody declared', () => {
+describe('undeclared fields', () => {
   const extra = [
     'role',
     'roleType',

@@ -1,6 +1,9 @@
-/** Every hostile file, by every road that takes files, under every false name and type: refused, or never served as anything that runs (P26). */
+/**
+ * Every malicious file, through every upload call, with every false name and type: refused, or never served as
+ * executable content (P26).
+ */
 import type { ErrorBody } from '@fanal/contract/errors';
-import { kindOf, type ObjectType } from '@fanal/contract/uploads/uploads.rules';
+import { kindOf, type ObjectType, objectTypes } from '@fanal/contract/uploads/uploads.rules';
 import type { UploadedPicture, UploadTask } from '@fanal/contract/uploads/uploads.shapes';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from './harness.ts';
@@ -14,7 +17,7 @@ const claims = ['image/png', 'image/svg+xml', 'text/html', ''];
 const kinds: readonly ObjectType[] = ['post', 'lesson', 'document', 'payStub', 'import', 'aiDocument'];
 const files = hostileFiles();
 
-/** Served as something that a browser would run, or without the headers that keep it from guessing. */
+/** Served with an executable content type, or without the headers that prevent content sniffing. */
 const isDangerous = (headers: Record<string, unknown>) => {
   const type = String(headers['content-type']);
   const shown = String(headers['content-disposition']).startsWith('inline');
@@ -27,20 +30,20 @@ const isDangerous = (headers: Record<string, unknown>) => {
 
 const read = async (url: string) => t.app.server.inject({ method: 'GET', url: url.replace(/^https?:\/\/[^/]+/, '') });
 
-/** Whether the file is accepted anywhere that some of these formats are. */
+/** Whether the file is accepted where some of these formats are. */
 const mayBeIn = (file: HostileFile, accepted: readonly string[]) =>
   (Object.entries(groups) as [Group, readonly string[]][]).some(
     ([group, formats]) => file.verdict[group] === 'accept' && formats.some((format) => accepted.includes(format)),
   );
 
-describe('a hostile file', () => {
+describe('a malicious file', () => {
   it('is a rich collection', () => {
     expect(files.length).toBeGreaterThanOrEqual(50);
     expect(files.length * forms.length * claims.length + files.length * kinds.length).toBeGreaterThanOrEqual(900);
   });
 
   it.each(files.map((file) => [file.name, file] as const))(
-    '%s does no harm in a form, whatever it claims to be (P26)',
+    '%s does no harm in a form, with any claimed type (P26)',
     async (_, { name, bytes, verdict }) => {
       const admin = await t.person('organizationAdmin');
       for (const form of forms)
@@ -60,14 +63,14 @@ describe('a hostile file', () => {
             expect([sent.body.statusCode, sent.status < 500]).toEqual([sent.status, true]);
           }
         }
-      const kept = await t.keeper.selectFrom('files').select('id').where('account_id', '=', admin.accountId).execute();
+      const kept = await t.ownerDb.selectFrom('files').select('id').where('account_id', '=', admin.accountId).execute();
       if (verdict.picture === 'reject') expect(kept).toEqual([]);
     },
     60_000,
   );
 
   it.each(files.map((file) => [file.name, file] as const))(
-    '%s does no harm as an upload task of any kind, under the name of what is taken there (P26, P32)',
+    '%s does no harm as an upload task of any kind, with an accepted file name (P26, P32)',
     async (_, file) => {
       const admin = await t.person('organizationAdmin');
       const tasks: { kind: ObjectType; id: string; url: string }[] = [];
@@ -100,5 +103,39 @@ describe('a hostile file', () => {
       }
     },
     60_000,
+  );
+});
+
+describe('a text that another program could execute', () => {
+  const stored = ['script.js', 'formulas.csv', 'eicar.com'];
+
+  it.each(stored)(
+    '%s is stored as it is, for imports and the assistant only, and only served as a download (P26)',
+    async (name) => {
+      const { bytes } = files.find((file) => file.name === name)!;
+      const admin = await t.person('organizationAdmin');
+      const tasks = new Map<ObjectType, UploadTask>();
+      for (const objectType of objectTypes) {
+        const body = { name: `${name}.${kindOf(objectType).accepted.at(-1)}`, metadata: { objectType } };
+        const begun = await t.call<UploadTask>(admin, 'POST /v1/upload-files/', { body });
+        const { signedUrl, headers } = begun.body;
+        const url = signedUrl!.replace(/^https?:\/\/[^/]+/, '');
+        await t.app.server.inject({ method: 'PUT', url, headers, payload: bytes });
+        tasks.set(objectType, begun.body);
+      }
+      await runDueJobs(t, t.app.jobs);
+      const kept: string[] = [];
+      for (const [kind, { id, url }] of tasks) {
+        const { body } = await t.call<UploadTask>(admin, `GET /v1/upload-files/${id}`);
+        if (body.status !== 'finished') continue;
+        kept.push(`${kind} ${body.contentType}`);
+        expect((await read(url)).headers).toMatchObject({
+          'content-disposition': expect.stringMatching(/^attachment;/),
+          'content-security-policy': "default-src 'none'; sandbox",
+          'x-content-type-options': 'nosniff',
+        });
+      }
+      expect(kept).toEqual(['import text/csv', 'aiDocument text/csv']);
+    },
   );
 });

@@ -1,4 +1,4 @@
-/** A file as a personnel system writes it, with everything that comes with one; says itself what should become of its lines. */
+/** A file as a personnel system exports it, with all its irregularities and the expected result of each line. */
 import { buffer } from 'node:stream/consumers';
 import { type Cell, inBatches, type Sheet, type SheetColumn } from '#platform/spreadsheets/sheet';
 import { workbookOf } from '#platform/spreadsheets/xlsx';
@@ -20,7 +20,7 @@ const months = 'janvier février mars avril mai juin juillet août septembre oct
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** The same day in each of the ways that find their way into one file. */
+/** The same day in different notations within one file. */
 const asWritten = (at: number): string => {
   const [year, month, day] = [2000 + (at % 25), (at % 12) + 1, (at % 28) + 1];
   return [
@@ -41,18 +41,39 @@ const phoneOf = (at: number) => {
 };
 
 const columns: SheetColumn[] = [
-  ...['Matricule', 'Prénom', 'Nom', 'Courriel', 'Cellulaire', 'Tél. bureau', 'Date d’embauche'],
-  ...['Lieu de travail', 'Poste', 'Matricule du superviseur', 'Langue', 'Sexe', 'Code postal', 'Remarques'],
+  'Matricule',
+  'Prénom',
+  'Nom',
+  'Courriel',
+  'Cellulaire',
+  'Tél. bureau',
+  'Date d’embauche',
+  'Lieu de travail',
+  'Poste',
+  'Matricule du superviseur',
+  'Langue',
+  'Sexe',
+  'Code postal',
+  'Remarques',
 ].map((heading) => ({ heading, kind: 'text' as const }));
 const withBirth: SheetColumn[] = [...columns, { heading: 'Date de naissance', kind: 'day' }];
 
-/** One person in good order. Supervisors have low numbers. */
+/** One valid person. Supervisors have low numbers. */
 const good = (at: number): Cell[] => [
-  ...[`E${10_000 + at}`, givenNames[at % 8]!, familyNames[Math.floor(at / 8) % 8]!],
-  ...[`p${at}@boreal.example`, phoneOf(at), `418 555-0100 poste ${100 + (at % 800)}`, asWritten(at)],
-  ...[at % 3 === 0 ? sites[at % 4]!.toUpperCase() : sites[at % 4]!, positions[at % 5]!],
+  `E${10_000 + at}`,
+  givenNames[at % 8]!,
+  familyNames[Math.floor(at / 8) % 8]!,
+  `p${at}@boreal.example`,
+  phoneOf(at),
+  `418 555-0100 poste ${100 + (at % 800)}`,
+  asWritten(at),
+  at % 3 === 0 ? sites[at % 4]!.toUpperCase() : sites[at % 4]!,
+  positions[at % 5]!,
   at < 10 ? '' : `E${10_000 + Math.floor(at / 10)}`,
-  ...[['Français', 'anglais', 'ES'][at % 3]!, ['F', 'Homme', ''][at % 3]!, 'g8b2v1', 'à vérifier'],
+  ['Français', 'anglais', 'ES'][at % 3]!,
+  ['F', 'Homme', ''][at % 3]!,
+  'g8b2v1',
+  'à vérifier',
   `19${70 + (at % 29)}-${two((at % 12) + 1)}-${two((at % 28) + 1)}`,
 ];
 
@@ -61,7 +82,7 @@ const changed = (row: Cell[], changes: Record<number, Cell>): Cell[] =>
 
 export type Expected = { rows: number; added: number; doubtful: number; refused: number };
 
-/** What a personnel system gives: the last ones first, so that supervisors come after those who answer to them. */
+/** A personnel system export in reverse order, so that supervisors come after their reports. */
 const linesOf = (count: number): { lines: Cell[][]; expected: Expected } => {
   const lines: Cell[][] = [];
   const expected = { rows: 0, added: 0, doubtful: 0, refused: 0 };
@@ -73,7 +94,7 @@ const linesOf = (count: number): { lines: Cell[][]; expected: Expected } => {
   };
   for (let at = count - 1; at >= 0; at -= 1) {
     const row = good(at);
-    // somebody without a name can be nobody's supervisor, so only the last ones have trouble of that kind
+    // a person without a name cannot be a supervisor, so only the last ones are irregular in that way
     const isLeaf = at * 10 > count;
     if (isLeaf && at % 400 === 7) add(changed(row, { 1: '', 2: '' }), 'refused');
     else if (isLeaf && at % 400 === 13) add(changed(row, { 3: '', 4: '555-01' }), 'refused');
@@ -88,10 +109,12 @@ const linesOf = (count: number): { lines: Cell[][]; expected: Expected } => {
 };
 
 const sheetOf = (title: string, columnsOf: SheetColumn[], rows: Cell[][]): Sheet => ({
-  ...{ title, columns: columnsOf, batches: inBatches(rows, 1_000, async (some) => [...some]) },
+  title,
+  columns: columnsOf,
+  batches: inBatches(rows, 1_000, async (some) => [...some]),
 });
 
-/** A workbook with a page of notes before the people. */
+/** A workbook with a sheet of notes before the people. */
 export const hrExport = async (count: number): Promise<{ bytes: Uint8Array<ArrayBuffer>; expected: Expected }> => {
   const { lines, expected } = linesOf(count);
   const notes = sheetOf(
@@ -105,7 +128,7 @@ export const hrExport = async (count: number): Promise<{ bytes: Uint8Array<Array
   return { bytes: new Uint8Array(bytes), expected };
 };
 
-/** So many people in good order, as a CSV file. */
+/** The given number of valid people as a CSV file. */
 export const hrCsv = (count: number): Uint8Array<ArrayBuffer> => {
   const lines = [
     withBirth.map(({ heading }) => heading),

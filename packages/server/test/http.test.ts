@@ -23,7 +23,7 @@ beforeAll(async () => {
   port = (t.app.server.server.address() as net.AddressInfo).port;
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([
     'GET /v1/configuration',
     'GET /v1/profile/my',
@@ -34,7 +34,7 @@ describe('every answer', () => {
     'GET /livez',
     'POST /v1/my/sign-out',
     'GET /%00',
-  ])('%s carries the security headers (P33)', async (call) => {
+  ])('%s has the security headers (P33)', async (call) => {
     const { headers } = await t.call(null, call);
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
@@ -48,13 +48,13 @@ describe('every answer', () => {
     if (call.includes('/v1/')) expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('of an unknown address does not repeat the address (P33)', async () => {
+  it('for an unknown address does not repeat the address (P33)', async () => {
     const { status, body } = await t.call(null, 'GET /v1/%3Cscript%3Ealert(1)%3C/script%3E');
     expect(status).toBe(404);
     expect(JSON.stringify(body)).not.toContain('script');
   });
 
-  it('speaks the language that the caller asks for, and English for an unknown one (SHELL-43, SHELL-46)', async () => {
+  it('is in the language of the caller, and in English for an unknown one (SHELL-43, SHELL-46)', async () => {
     const said = async (language?: string) =>
       (
         await t.call<ErrorBody>(null, 'GET /v1/profile/my', {
@@ -68,7 +68,7 @@ describe('every answer', () => {
   });
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   const block = async (body: string, type = 'application/json') => {
     const admin = await t.person('organizationAdmin');
     const other = await t.person('member', admin.org);
@@ -101,7 +101,7 @@ describe('a body', () => {
     });
   });
 
-  it('names the fields to mend', async () => {
+  it('with invalid fields is refused with their names', async () => {
     const admin = await t.person('organizationAdmin');
     const { status, body } = await t.call<ErrorBody>(admin, `PUT /v1/all/users/${admin.userId}/block`, {
       body: { blocked: 1, reason: 'x'.repeat(501) },
@@ -120,7 +120,7 @@ describe('a page size', () => {
     expect((await t.call(admin, 'GET /v1/all/users', { query: { perPage } })).status).toBe(400);
   });
 
-  it('is 10 when the caller does not say (CONSTANTS-18)', async () => {
+  it('is 10 by default (CONSTANTS-18)', async () => {
     const admin = await t.person('organizationAdmin');
     for (let i = 0; i < 11; i += 1) await t.person('member', admin.org);
     const { body } = await t.call<{ items: unknown[]; total: number; lastPage: number; page: number }>(
@@ -132,7 +132,7 @@ describe('a page size', () => {
 });
 
 describe('the log', () => {
-  it('writes one line of JSON for each request, with its id and without names, tokens or addresses (P36, P74)', async () => {
+  it('has one line of JSON per request, with its id and without names, tokens or addresses (P36, P74)', async () => {
     const admin = await t.person('organizationAdmin', undefined, { familyName: 'Canari-Secret' });
     lines.length = 0;
     await t.call(admin, 'GET /v1/all/users?search=Canari-Secret%0d%0a%1b[31mforged');
@@ -150,7 +150,7 @@ describe('the log', () => {
 });
 
 describe('slow callers', () => {
-  it('do not keep others from being answered (P48)', async () => {
+  it('do not delay the others (P48)', async () => {
     const sockets = Array.from({ length: 200 }, () => {
       const socket = net.connect(port, '127.0.0.1');
       socket.on('error', () => {});
@@ -162,7 +162,7 @@ describe('slow callers', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it('are told that a body took too long, and are hung up on; nothing of it is done (P48)', async () => {
+  it('get a timeout error and are disconnected; nothing of the request is done (P48)', async () => {
     const slow = await openTestApp({ env: { REQUEST_TIMEOUT_MS: '1000' } });
     try {
       const admin = await slow.person('organizationAdmin');
@@ -191,7 +191,7 @@ describe('slow callers', () => {
   });
 });
 
-describe('the limits of persons and addresses (P44)', () => {
+describe('the rate limits of people and IP addresses (P44)', () => {
   const limited = { env: { RATE_LIMIT_PERSON: '20', RATE_LIMIT_ADDRESS: '40', TRUSTED_PROXIES: '' } };
   let one: Awaited<ReturnType<typeof openTestApp>>;
   beforeAll(async () => {
@@ -200,7 +200,7 @@ describe('the limits of persons and addresses (P44)', () => {
   });
   afterAll(() => one.close());
 
-  it('refuse what is beyond, say when to come back, and let others pass', async () => {
+  it('refuse excess requests with Retry-After, and let others pass', async () => {
     const [busy, calm] = [await one.person('organizationAdmin'), await one.person('organizationAdmin')];
     const statuses = [];
     for (let i = 0; i < 25; i += 1) statuses.push((await one.call(busy, 'GET /v1/all/users')).status);
@@ -216,7 +216,7 @@ describe('the limits of persons and addresses (P44)', () => {
     expect((await one.call(calm, 'GET /v1/all/users')).status).toBe(200);
   });
 
-  it('of an address are not passed by a forged X-Forwarded-For', async () => {
+  it('per IP address are not bypassed by a forged X-Forwarded-For', async () => {
     const statuses = [];
     for (let i = 0; i < 60; i += 1)
       statuses.push(

@@ -10,7 +10,7 @@ import { AUDIENCE, CLIENT, makeTestAccounts, PORTAL } from './sign-in-client.ts'
 
 export type TestProviderOptions = { demo: boolean; now?: () => number; publicUrl?: string; passwordCost?: number };
 
-/** The embedded provider on a free port, with two people and everything in memory. */
+/** The embedded identity provider on a free port, with two people and everything in memory. */
 export async function startTestProvider({ passwordCost, ...options }: TestProviderOptions) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fanal identity '));
   const accounts = makeTestAccounts(passwordCost);

@@ -1,4 +1,4 @@
-/** What tests of imports do and look at. */
+/** Helpers for tests of imports. */
 import type { Import, ImportRow } from '@fanal/contract/imports/imports.shapes';
 import type { Page } from '@fanal/contract/kit/page';
 import type { Caller, SentFile, TestApp } from './harness.ts';
@@ -6,7 +6,7 @@ import { runDueJobs } from './job-queue.ts';
 
 type Answered<T> = T & { code?: string; details?: Record<string, unknown> };
 
-/** Runs what imports have to do in the background until nothing is left. */
+/** Runs the background jobs of imports until none is left. */
 export const work = (t: TestApp) => runDueJobs(t, t.app.jobs);
 
 export const csv = (...lines: string[]): SentFile => ({
@@ -21,7 +21,7 @@ export const upload = (t: TestApp, caller: Caller, dataset: string, file: SentFi
 export const look = async (t: TestApp, caller: Caller, id: string): Promise<Import> =>
   (await t.call<Import>(caller, `GET /v1/imports/${id}`)).body;
 
-/** Sends a file and waits until its columns are known. */
+/** Uploads a file and waits for its proposed mapping. */
 export const send = async (t: TestApp, caller: Caller, dataset: string, file: SentFile): Promise<Import> => {
   const sent = await upload(t, caller, dataset, file);
   if (sent.status !== 201) throw new Error(JSON.stringify(sent.body));
@@ -29,7 +29,7 @@ export const send = async (t: TestApp, caller: Caller, dataset: string, file: Se
   return look(t, caller, sent.body.id);
 };
 
-/** Takes the mapping that is proposed, with changes by heading, and waits until every line is checked. */
+/** Accepts the proposed mapping, with changes by heading, and waits until every line is checked. */
 export const check = async (
   t: TestApp,
   caller: Caller,
@@ -38,17 +38,19 @@ export const check = async (
 ): Promise<Import> => {
   const sheet = given.sheet ?? sent.mapping!.sheet;
   const columns = sent.sheets[sheet]!.columns.map(({ heading, guess }) => given.columns?.[heading] ?? guess);
-  const body = { sheet, columns, ...(given.dateOrder ? { dateOrder: given.dateOrder } : {}) };
+  const body = { version: sent.version, sheet, columns, ...(given.dateOrder ? { dateOrder: given.dateOrder } : {}) };
   const mapped = await t.call<Answered<Import>>(caller, `PUT /v1/imports/${sent.id}/mapping`, { body });
   if (mapped.status !== 200) throw new Error(JSON.stringify(mapped.body));
   await work(t);
   return look(t, caller, sent.id);
 };
 
-export const begin = (t: TestApp, caller: Caller, id: string, body: { invite?: boolean } = {}) =>
-  t.call<Answered<Import>>(caller, `POST /v1/imports/${id}/start`, { body });
+export const begin = async (t: TestApp, caller: Caller, id: string, body: { invite?: boolean } = {}) => {
+  const { version = 1 } = await look(t, caller, id);
+  return t.call<Answered<Import>>(caller, `POST /v1/imports/${id}/start`, { body: { version, ...body } });
+};
 
-/** Begins a checked import and waits until it ends. */
+/** Starts a checked import and waits until it ends. */
 export const run = async (t: TestApp, caller: Caller, id: string, body: { invite?: boolean } = {}): Promise<Import> => {
   const begun = await begin(t, caller, id, body);
   if (begun.status !== 200) throw new Error(JSON.stringify(begun.body));
@@ -56,15 +58,15 @@ export const run = async (t: TestApp, caller: Caller, id: string, body: { invite
   return look(t, caller, id);
 };
 
-/** Sends, checks and imports a file as it is proposed. */
+/** Uploads, checks and imports a file with the proposed mapping. */
 export const importFile = async (t: TestApp, caller: Caller, dataset: string, file: SentFile): Promise<Import> =>
   run(t, caller, (await check(t, caller, await send(t, caller, dataset, file))).id);
 
 export const rowsOf = async (t: TestApp, caller: Caller, id: string, query: Record<string, string | number> = {}) =>
   (await t.call<Page<ImportRow>>(caller, `GET /v1/imports/${id}/rows`, { query: { perPage: 100, ...query } })).body;
 
-/** What is said of each line: its outcome and the codes of what is wrong with it. */
-export const saidOf = async (t: TestApp, caller: Caller, id: string): Promise<Record<number, string>> =>
+/** The result of each line and the codes of its issues. */
+export const outcomesOf = async (t: TestApp, caller: Caller, id: string): Promise<Record<number, string>> =>
   Object.fromEntries(
     (await rowsOf(t, caller, id)).items.map(({ line, outcome, issues }) => [
       line,

@@ -1,4 +1,4 @@
-/** What tests of invitations do and look at. */
+/** Helpers for tests of invitations. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { InvitedPerson, Invitee } from '@fanal/contract/invitations/invitations.shapes';
@@ -7,12 +7,16 @@ import { passTime, runDueJobs } from './job-queue.ts';
 
 let made = 0;
 
-/** Somebody new, reachable both ways. */
+/** A new person, reachable by e-mail and SMS. */
 export const invitee = (given: Partial<Invitee> = {}): Invitee => {
   made += 1;
   return {
-    ...{ firstName: 'Émilie', lastName: `Tremblay ${made}`, roleType: 'member', channel: 'email' },
-    ...{ email: `emilie${made}@boreal.example`, phone: `+1418555${String(1000 + made)}` },
+    firstName: 'Émilie',
+    lastName: `Tremblay ${made}`,
+    roleType: 'member',
+    channel: 'email',
+    email: `emilie${made}@boreal.example`,
+    phone: `+1418555${String(1000 + made)}`,
     ...given,
   };
 };
@@ -22,7 +26,7 @@ type Invited = { users: InvitedPerson[]; code?: string; message?: string; detail
 export const invite = (t: TestApp, caller: Caller, ...users: Invitee[]) =>
   t.call<Invited>(caller, 'POST /v1/invitations', { body: { users } });
 
-/** Invites as many as wanted in forms of five; answers the ids. */
+/** Invites the given number of people in forms of five; returns the ids. */
 export const inviteMany = async (t: TestApp, caller: Caller, count: number, channel: 'email' | 'sms' = 'email') => {
   const ids: string[] = [];
   while (ids.length < count) {
@@ -34,7 +38,7 @@ export const inviteMany = async (t: TestApp, caller: Caller, count: number, chan
 
 export const deliver = (t: TestApp) => runDueJobs(t, t.app.jobs);
 
-/** Lets time go by and sends what is due, so often. */
+/** Advances the clock and sends what is due, the given number of times. */
 export const deliverOver = async (t: TestApp, ms: number, times: number): Promise<void> => {
   for (let i = 0; i < times; i += 1) {
     await passTime(t, ms);
@@ -42,15 +46,15 @@ export const deliverOver = async (t: TestApp, ms: number, times: number): Promis
   }
 };
 
-/** The person as an administrator sees it, who signs in again when much time has gone by. */
+/** The person as an administrator sees them; the administrator signs in again after a long time. */
 export const personOf = async (t: TestApp, caller: Caller, id: string) => {
   t.clock.set(new Date());
   return (await t.call<{ user: InvitedPerson; invitations: unknown[] }>(caller, `GET /v1/invitations/${id}`)).body.user;
 };
 
-/** How many attempts are in which state. */
+/** Number of invitations per state. */
 export const states = async (t: TestApp, org: string): Promise<Record<string, number>> => {
-  const rows = await t.keeper
+  const rows = await t.ownerDb
     .selectFrom('invitations')
     .select(['state', (e) => e.fn.countAll<number>().as('count')])
     .where('organization_id', '=', org)

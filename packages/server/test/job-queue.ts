@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Job } from '#platform/jobs/jobs';
 import type { TestApp } from './harness.ts';
 
-/** Runs what is due in the real queue until nothing is, with workers that take only these jobs. */
+/** Runs the due jobs of the real queue until none is left, with workers that take only these jobs. */
 export const runDueJobs = async (t: TestApp, jobs: readonly Job[], concurrency = 2): Promise<void> => {
   await runOnce({
     connectionString: t.ownerUrl,
@@ -17,16 +17,18 @@ export const runDueJobs = async (t: TestApp, jobs: readonly Job[], concurrency =
   });
 };
 
-/** Lets a while pass on the application's clock, and makes due whatever was planned for it. */
+/** Advances the clock of the application, and makes jobs scheduled for that time due. */
 export const passTime = async (t: TestApp, ms: number): Promise<void> => {
   t.clock.set(new Date(t.clock.now().getTime() + ms));
-  await sql`update graphile_worker._private_jobs set run_at = now() where run_at <= ${t.clock.now()}`.execute(t.keeper);
+  await sql`update graphile_worker._private_jobs set run_at = now() where run_at <= ${t.clock.now()}`.execute(
+    t.ownerDb,
+  );
 };
 
-/** How many jobs wait, for now or for later. */
+/** Number of waiting jobs, due or scheduled. */
 export const countJobs = async (t: TestApp): Promise<number> => {
   const { rows } = await sql<{ jobs: number }>`select count(*)::int as jobs from graphile_worker._private_jobs`.execute(
-    t.keeper,
+    t.ownerDb,
   );
   return rows[0]!.jobs;
 };

@@ -1,4 +1,7 @@
-/** Thousands of cards that end or will, workers that are killed meanwhile: each card ends once, and each person is told once (P55, P59). */
+/**
+ * Thousands of cards that expire now or soon, and workers that are killed meanwhile: each card expires once, and each
+ * person is notified once (P55, P59).
+ */
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { EXPIRE_TASK } from '#features/cards/expiry.service';
@@ -8,20 +11,20 @@ import { useTestApp } from './harness.ts';
 import { freeJobs, startSecondServer } from './second-server.ts';
 
 const KILLS = 3;
-/** Cards that are done between one kill and the next: more than one transaction takes. */
+/** Cards processed between two kills: more than one transaction processes. */
 const BETWEEN = 400;
 
 const t = useTestApp();
 
 const startWorker = async () => (await startSecondServer(t, { jobsAtOnce: 2 })).child;
 
-/** What the queue does by itself after hours, and what the clock does each half hour. */
+/** What the queue does by itself after hours, and the scheduler every half hour. */
 const passTime = async () => {
   await freeJobs(t);
-  await t.keeper.transaction().execute((db) => enqueueIn(db)(EXPIRE_TASK, {}));
+  await t.ownerDb.transaction().execute((db) => enqueueIn(db)(EXPIRE_TASK, {}));
 };
 
-it('ends 3,000 cards and tells of 6,000 once each, through six killed workers, two at a time (P55, P59, CARDS-41)', async () => {
+it('expires 3,000 cards and sends 6,000 notifications once each, through six killed workers, two at a time (P55, P59, CARDS-41)', async () => {
   const { org, count } = await buildDueCards(t, { people: 300, each: 20 });
   const done = async () => (await outcomeOf(t, org)).told;
   for (let kill = 0; kill < KILLS; kill += 1) {

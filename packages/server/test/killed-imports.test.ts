@@ -1,4 +1,7 @@
-/** Workers that are killed while they import: nobody is there twice, nobody is missing, and the log knows each line once (P50, P55). */
+/**
+ * Workers that are killed during an import: nobody is added twice, nobody is missing, and the log has each line once
+ * (P50, P55).
+ */
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -47,7 +50,7 @@ it('imports 6,000 people through kills in the middle, each of them once, each wi
       (select count(*)::int from import_rows where import_id = ${checked.id} and outcome = 'added' and done_at is not null) as lines,
       (select count(*)::int from audit_log where organization_id = ${admin.org} and action = 'user.created') as noted
     from users u left join users s on s.organization_id = u.organization_id and s.id = u.supervisor_id
-    where u.organization_id = ${admin.org} and u.employee_number is not null`.execute(t.keeper);
+    where u.organization_id = ${admin.org} and u.employee_number is not null`.execute(t.ownerDb);
   expect(rows[0]).toEqual({
     people: PEOPLE,
     numbers: PEOPLE,

@@ -1,4 +1,7 @@
-/** Workers that are killed while they send: nobody is written to twice, nobody is forgotten, and what cannot be known is named (P55). */
+/**
+ * Workers that are killed while sending: nobody gets two messages, nobody is forgotten, and uncertain messages are
+ * marked (P55).
+ */
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
@@ -12,13 +15,12 @@ const mail = await startMailServer();
 const sms = await startSmsProvider(() => new Date());
 const t = useTestApp({
   env: {
-    ...{
-      SMTP_URL: mail.url,
-      MAIL_FROM: 'no-reply@fanal.example',
-      TWILIO_BASE_URL: sms.url,
-      TWILIO_FROM: '+15005550006',
-    },
-    ...{ TWILIO_ACCOUNT_SID: SMS_ACCOUNT.sid, TWILIO_AUTH_TOKEN: SMS_ACCOUNT.token },
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'no-reply@fanal.example',
+    TWILIO_BASE_URL: sms.url,
+    TWILIO_FROM: '+15005550006',
+    TWILIO_ACCOUNT_SID: SMS_ACCOUNT.sid,
+    TWILIO_AUTH_TOKEN: SMS_ACCOUNT.token,
   },
 });
 
@@ -50,7 +52,7 @@ it('sends 300 invitations by mail and 300 by SMS through twelve kills, none of t
     return Math.max(...[...perPerson].map(({ length }) => length));
   };
   expect([times(mail.received), times(sms.taken)]).toEqual([1, 1]);
-  // the provider of text messages was asked; a mail server cannot be: at most five were in its hands at each kill
+  // the SMS provider can be queried, a mail server cannot: at most five mails were in transit at each kill
   expect(sms.taken).toHaveLength(300);
   expect(uncertain).toBeLessThanOrEqual(12 * 5);
   expect(300 - mail.received.length).toBeLessThanOrEqual(uncertain);

@@ -1,4 +1,4 @@
-/** Repetitions and erasures that are due at once, workers that are killed meanwhile: each takes place once (P39, P55, P59). */
+/** Repetitions and purges due at once, and workers that are killed meanwhile: each is done once (P39, P55, P59). */
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { useTestApp } from './harness.ts';
 import { freeJobs, startSecondServer } from './second-server.ts';
 
 const TALKS = 200;
-/** Weeks in which nobody worked. */
+/** Weeks without any worker. */
 const MISSED = 3;
 const DELETED = 300;
 const KILLS = 4;
@@ -20,33 +20,36 @@ const t = useTestApp();
 
 const startWorker = async () => (await startSecondServer(t, { jobsAtOnce: 3 })).child;
 
-/** What the queue does by itself after hours, and what the clock does each minute. */
+/** What the queue does by itself after hours, and the scheduler every minute. */
 const passTime = async () => {
   await freeJobs(t);
   for (const task of ['publish-due-posts', 'erase-deleted-posts'])
-    await t.keeper.transaction().execute((db) => enqueueIn(db)(task, {}));
+    await t.ownerDb.transaction().execute((db) => enqueueIn(db)(task, {}));
 };
 
 const build = async (org: Parameters<typeof buildPost>[1]) => {
   const now = t.clock.now().getTime();
   const from = new Date(now - MISSED * 7 * DAY - DAY);
-  const zone = await timeZoneOf(t.keeper, org);
+  const zone = await timeZoneOf(t.ownerDb, org);
   for (let made = 0; made < TALKS; made += 1)
-    await buildPost(t.keeper, org, {
-      ...{ type: 'event', status: 'published', at: from, nextAt: movedByDays(from, 7, zone) },
+    await buildPost(t.ownerDb, org, {
+      type: 'event',
+      status: 'published',
+      at: from,
+      nextAt: movedByDays(from, 7, zone),
       recurrence: { frequency: 'weekly', end: { kind: 'never' } },
       columns: { event_type: 'recurring', event_starts_at: from },
     });
   for (let made = 0; made < DELETED; made += 1)
-    await buildPost(t.keeper, org, { status: 'deleted', at: new Date(now - 31 * DAY) });
-  const kept = await buildPost(t.keeper, org, { status: 'deleted', at: new Date(now - 29 * DAY) });
+    await buildPost(t.ownerDb, org, { status: 'deleted', at: new Date(now - 31 * DAY) });
+  const kept = await buildPost(t.ownerDb, org, { status: 'deleted', at: new Date(now - 29 * DAY) });
   return { kept: kept.id };
 };
 
 const figures = async (org: string) => {
   const { rows } = await sql<{ repeated: number; deleted: number }>`
     select count(*) filter (where parent_id is not null)::int as repeated, count(*) filter (where status = 'deleted')::int as deleted
-    from posts where organization_id = ${org}`.execute(t.keeper);
+    from posts where organization_id = ${org}`.execute(t.ownerDb);
   return rows[0]!;
 };
 
@@ -76,10 +79,10 @@ it('repeats 200 talks of three missed weeks and erases 300 deleted posts once ea
 
   const { rows: talks } = await sql<{ copies: number; weeks: number }>`
     select count(*)::int as copies, count(distinct event_starts_at)::int as weeks from posts
-    where organization_id = ${org} and parent_id is not null group by parent_id`.execute(t.keeper);
+    where organization_id = ${org} and parent_id is not null group by parent_id`.execute(t.ownerDb);
   expect(talks.length).toBe(TALKS);
   expect(talks.every(({ copies, weeks }) => copies === MISSED && weeks === MISSED)).toBe(true);
-  const lines = t.keeper.selectFrom('audit_log').select(['action', 'object_id']).where('organization_id', '=', org);
+  const lines = t.ownerDb.selectFrom('audit_log').select(['action', 'object_id']).where('organization_id', '=', org);
   const all = await lines.execute();
   for (const [action, times] of [
     ['post.repeated', TALKS * MISSED],
@@ -91,6 +94,6 @@ it('repeats 200 talks of three missed weeks and erases 300 deleted posts once ea
   const { rows: left } = await sql<{ id: string; orphans: number }>`
     select p.id, (select count(*)::int from post_contents c where c.organization_id = ${org}
       and not exists (select from posts x where x.organization_id = c.organization_id and x.id = c.post_id)) as orphans
-    from posts p where p.organization_id = ${org} and p.status = 'deleted'`.execute(t.keeper);
+    from posts p where p.organization_id = ${org} and p.status = 'deleted'`.execute(t.ownerDb);
   expect(left).toEqual([{ id: kept, orphans: 0 }]);
 }, 240_000);

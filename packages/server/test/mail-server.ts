@@ -1,4 +1,4 @@
-/** A real SMTP server that does as it is told: what mail providers do on bad days. */
+/** A real SMTP server with configurable failures of mail providers. */
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
@@ -6,16 +6,16 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 export type ReceivedMail = { to: string; messageId: string; content: string };
 
 /**
- * `take`: keeps the mail. `refuse`, `defer`: says no to the recipient, for good or for now. `reject`: says no to the content. `leave`: goes away in
- * words (421). `cutBefore`, `cutAfter`: drops the connection instead of answering to the content, without or with having kept the mail.
- * `hang`: never answers to the content.
+ * `take`: accepts the mail. `refuse`, `defer`: refuses the recipient, permanently or temporarily. `reject`: refuses the
+ * content. `leave`: closes with 421. `cutBefore`, `cutAfter`: drops the connection instead of answering to the content,
+ * before or after accepting the mail. `hang`: never answers to the content.
  */
 type Behaviour = 'take' | 'refuse' | 'defer' | 'reject' | 'leave' | 'cutBefore' | 'cutAfter' | 'hang';
 
 export type MailServer = {
   url: string;
   received: ReceivedMail[];
-  /** What it does with each mail from now on. */
+  /** Sets its behaviour for the following mails. */
   behave: (choose: (to: string) => Behaviour) => void;
   /** Connections are refused and open ones dropped, until it is up again at the same port. */
   down: () => Promise<void>;

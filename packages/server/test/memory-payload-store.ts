@@ -2,7 +2,7 @@ import type { PayloadStore, PayloadToStore, StoredPayload } from '../src/platfor
 
 type Kept = PayloadToStore & { consumed: boolean; expiresAt: number };
 
-/** Keeps what the embedded identity provider stores in this process. */
+/** Stores the data of the embedded identity provider in this process. */
 export function makeMemoryPayloadStore(): PayloadStore & { kept: Map<string, Kept> } {
   const kept = new Map<string, Kept>();
   const key = (name: string, id: string) => `${name}:${id}`;

@@ -3,10 +3,10 @@ import { afterAll } from 'vitest';
 import type { Refusal } from '#platform/fail';
 import { createInspector, type Inspector, type InspectorOptions } from '#platform/files/inspection/inspector';
 
-/** What an inspector wrote to the log: one object for each line. */
+/** A log line of an inspector, one JSON object. */
 type LogLine = { msg: string } & Record<string, unknown>;
 
-/** An inspector that ends with the test file, within the limits of an installation unless said otherwise. */
+/** An inspector that ends with the test file, with the default limits of an installation. */
 export const openInspector = (options: Partial<InspectorOptions> = {}): Inspector & { logged: LogLine[] } => {
   const logged: LogLine[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => logged.push(JSON.parse(line) as LogLine) });
@@ -15,7 +15,7 @@ export const openInspector = (options: Partial<InspectorOptions> = {}): Inspecto
   return { ...inspector, logged };
 };
 
-/** 'ok', or the code of the refusal with its reason. Anything but a refusal is thrown on. */
+/** 'ok', or the code of the error with its reason. Other exceptions are thrown again. */
 export const outcomeOf = async (asked: Promise<unknown>): Promise<string> => {
   try {
     await asked;

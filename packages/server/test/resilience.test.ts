@@ -13,7 +13,7 @@ const settings = (env: Record<string, string> = {}) =>
   readSettings({ APP_SECRET: TEST_SECRET, JOB_CONCURRENCY: '1', DEMO: '0', DATA_DIR: '/tmp', ...env });
 
 describe('a lost database', () => {
-  it('is answered with 503 and Retry-After, never 500, and comes back by itself (P51)', async () => {
+  it('is answered with 503 and Retry-After, never 500, and recovers by itself (P51)', async () => {
     let road: Awaited<ReturnType<typeof openCuttableConnection>> | undefined;
     const prepared = await cloneDatabase();
     const target = new URL(prepared.url);
@@ -68,7 +68,7 @@ describe('starting', () => {
     await database.drop();
   }, 60_000);
 
-  it('in production refuses what is embedded, default or missing, with the whole list (P9)', async () => {
+  it('in production refuses embedded, default or missing settings, with the full list (P9)', async () => {
     const main = path.resolve(import.meta.dirname, '../src/main.ts');
     const child = spawn(process.execPath, [main], {
       env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '5499' },
@@ -84,7 +84,7 @@ describe('starting', () => {
       expect(said).toContain(`${name} is not set`);
   });
 
-  it('names every setting that cannot be read', () => {
+  it('names every setting that cannot be parsed', () => {
     expect(() => settings({ PORT: 'eighty', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' })).toThrow(
       /PORT[\s\S]*DATABASE_URL[\s\S]*LOG_LEVEL/,
     );
@@ -92,7 +92,7 @@ describe('starting', () => {
 });
 
 describe('stopping', () => {
-  it('finishes what runs and refuses what is new (P70)', async () => {
+  it('finishes running requests and refuses new ones (P70)', async () => {
     const t = await openTestApp({ env: { DRAIN_MS: '2000' } });
     const admin = await t.person('organizationAdmin');
     const url = await t.app.server.listen({ host: '127.0.0.1', port: 0 });
@@ -108,10 +108,10 @@ describe('stopping', () => {
   });
 });
 
-describe('somebody who is switched off', () => {
+describe('a person who is disabled', () => {
   const t = useTestApp();
 
-  it('is refused from the moment the block is answered, though the token lives (P5, AUTH-12)', async () => {
+  it('is refused from the moment the change is answered, although the token is still valid (P5, AUTH-12)', async () => {
     const admin = await t.person('organizationAdmin');
     const member = await t.person('lead', admin.org);
     expect((await t.call(member, 'GET /v1/all/users')).status).toBe(200);
@@ -127,11 +127,11 @@ describe('somebody who is switched off', () => {
     expect((await t.call(member, 'GET /v1/all/users')).status).toBe(200);
   });
 
-  it('is refused within a second also where another process answered the block (P5)', async () => {
+  it('is refused within a second also when another process answered the change (P5)', async () => {
     const admin = await t.person('organizationAdmin');
     const member = await t.person('lead', admin.org);
     expect((await t.call(member, 'GET /v1/all/users')).status).toBe(200);
-    await t.keeper
+    await t.ownerDb
       .updateTable('users')
       .set({ invitation_status: 'disabled' })
       .where('id', '=', member.userId)
@@ -144,7 +144,7 @@ describe('somebody who is switched off', () => {
   it('loses the portal within a second of becoming a member (P5, ROLES-13)', async () => {
     const person = await t.person('organizationAdmin');
     expect((await t.call(person, 'GET /v1/all/users')).status).toBe(200);
-    await t.keeper.updateTable('users').set({ role_type: 'member' }).where('id', '=', person.userId).execute();
+    await t.ownerDb.updateTable('users').set({ role_type: 'member' }).where('id', '=', person.userId).execute();
     await expect
       .poll(async () => (await t.call(person, 'GET /v1/all/users')).status, { timeout: 1100, interval: 50 })
       .toBe(403);
@@ -152,7 +152,7 @@ describe('somebody who is switched off', () => {
     expect(body.permissions).toEqual([]);
   });
 
-  it('was not yet invited: a pending person cannot come in, and an invited one is claimed by coming (AUTH-11, AUTH-14)', async () => {
+  it('or not yet invited cannot come in, and an invited one is claimed by the first sign-in (AUTH-11, AUTH-14)', async () => {
     const pending = await t.person('lead', undefined, { invitationStatus: 'pending' });
     expect(await t.call(pending, 'GET /v1/profile/my')).toMatchObject({
       status: 403,
@@ -162,14 +162,14 @@ describe('somebody who is switched off', () => {
     expect((await t.call(invited, 'GET /v1/profile/my')).status).toBe(200);
     const status = async () =>
       (
-        await t.keeper
+        await t.ownerDb
           .selectFrom('users')
           .select('invitation_status')
           .where('id', '=', invited.userId)
           .executeTakeFirstOrThrow()
       ).invitation_status;
     await expect.poll(status).toBe('claimed');
-    const visit = await t.keeper
+    const visit = await t.ownerDb
       .selectFrom('user_visits')
       .selectAll()
       .where('user_id', '=', invited.userId)
@@ -177,7 +177,7 @@ describe('somebody who is switched off', () => {
     expect(visit?.first_sign_in_at).toBeInstanceOf(Date);
   });
 
-  it('cannot be oneself, nor the last administrator, also when two block each other at once (P62)', async () => {
+  it('cannot be oneself, nor the last administrator, also when two disable each other at once (P62)', async () => {
     const [one, two] = await Promise.all([t.person('organizationAdmin')]).then(
       async ([first]) => [first!, await t.person('organizationAdmin', first!.org)] as const,
     );
@@ -189,7 +189,7 @@ describe('somebody who is switched off', () => {
     const statuses = (await Promise.all([block(one, two), block(two, one)])).map((answer) => answer.status).sort();
     expect(statuses[0]).toBe(200);
     expect([401, 409]).toContain(statuses[1]);
-    const left = await t.keeper
+    const left = await t.ownerDb
       .selectFrom('users')
       .select('id')
       .where('organization_id', '=', one.org)

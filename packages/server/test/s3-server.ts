@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The parts of s3rver that are used here; it brings no types. */
+/** The parts of s3rver that are used here; it has no types. */
 type Exchange = {
   method: string;
   path: string;
@@ -32,7 +32,7 @@ const require = createRequire(import.meta.url);
 const S3Rver = require('@20minutes/s3rver') as new (options: Options) => S3Rver;
 
 const BUCKET = 'files';
-/** The one account that s3rver knows. */
+/** The only account that s3rver knows. */
 const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
@@ -48,9 +48,9 @@ const answer = (exchange: Exchange, status: number, code: string) => {
 };
 
 /**
- * s3rver checks the signature of every request that carries one, by code of its own. What Amazon does beyond that and this
- * suite relies on is added here: nothing without a signature, no x-amz header beside the signed ones, If-None-Match, ending
- * an upload in parts, whole objects when two write at once, and a range of the first byte alone.
+ * s3rver verifies the signature of every signed request. Behaviour of Amazon that this suite relies on is added here:
+ * unsigned requests are refused, no unsigned x-amz header, If-None-Match, completing a multipart upload, atomic objects
+ * when two write at once, and a range of only the first byte.
  */
 export const startS3Server = async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'fanal s3 '));

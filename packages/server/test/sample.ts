@@ -1,4 +1,4 @@
-/** Valid (and invalid) input made from an endpoint's own schemas, so that every endpoint added later is tried without writing a line. */
+/** Valid (and invalid) input generated from an endpoint's schemas, so that new endpoints are covered automatically. */
 import type { Endpoint } from '@fanal/contract/kit/endpoint';
 import { methodOf, paramNamesOf, pathOf } from '@fanal/contract/kit/endpoint';
 import { z } from 'zod';
@@ -44,13 +44,13 @@ export const sampleOf = (schema: Json, id: () => string, unique: string): unknow
       return null;
     default: {
       const text = textOf(schema, unique);
-      // a text that must look a certain way is most often some kind of id
+      // a text with a pattern is usually some kind of id
       return isId(schema) || !fits(schema, text) ? id() : text;
     }
   }
 };
 
-/** The JSON schema of what a caller sends. */
+/** The JSON schema of a request. */
 export const inputSchemaOf = (schema: z.ZodType): Json =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Json;
 
@@ -65,14 +65,14 @@ export const pixel = (): SentFile => ({ name: 'pixel.png', bytes: new Uint8Array
 
 export type Request = { call: string; body?: unknown; file?: SentFile };
 
-/** A request to the endpoint that is right in form; every id in path and body is the one given. */
+/** A request to the endpoint with a valid shape; every id in path and body is the given one. */
 export const requestTo = (endpoint: Endpoint, id: string): Request => {
   made += 1;
   const params = endpoint.params
     ? (sampleOf(inputSchemaOf(endpoint.params), () => id, String(made)) as Record<string, string>)
     : {};
   const path = paramNamesOf(endpoint).reduce(
-    // a part of a path that only a pattern describes is served by an id as well as by anything
+    // a path parameter with only a pattern accepts an id or any other matching text
     (at, name) => at.replace(`{${name}}`, endpoint.params?.safeParse(params).success ? (params[name] ?? id) : id),
     pathOf(endpoint),
   );

@@ -1,4 +1,4 @@
-/** The application in a process of its own, on the database and the files of a test, so that it can be killed. */
+/** The application in a separate process, with the database and the files of a test, so that it can be killed. */
 import pino from 'pino';
 import { systemClock } from '#platform/clock';
 import { readSettings } from '#platform/settings';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { TestApp } from './harness.ts';
 
-/** A whole server on the same database, in a process of its own that can be killed. */
+/** A whole server on the same database, in a separate process that can be killed. */
 export const startSecondServer = async (
   t: TestApp,
   { jobsAtOnce }: { jobsAtOnce: number },
@@ -19,9 +19,9 @@ export const startSecondServer = async (
   return { child, address };
 };
 
-/** What the queue does by itself after hours: the jobs of dead workers are free again. */
-export const freeJobs = async ({ keeper }: TestApp): Promise<void> => {
-  await keeper
+/** What the queue does by itself after hours: releases the jobs of dead workers. */
+export const freeJobs = async ({ ownerDb }: TestApp): Promise<void> => {
+  await ownerDb
     .updateTable('graphile_worker._private_jobs' as never)
     .set({ locked_at: null, locked_by: null } as never)
     .execute();

@@ -5,7 +5,7 @@ import { runDueJobs } from './job-queue.ts';
 
 type Sent = { name?: string; bytes?: Buffer; objectType?: string; rowId?: string };
 
-/** An upload that is begun; `arrive` sends its bytes and has them looked at. */
+/** A created upload; `arrive` sends its bytes and has them inspected. */
 export const beginFile = async (t: TestApp, caller: Caller, sent: Sent = {}) => {
   const { name = 'contrat.pdf', bytes = goodFile('pdf').bytes, objectType = 'document', rowId } = sent;
   const body = { name, size: bytes.length, metadata: { objectType, ...(rowId ? { rowId } : {}) } };
@@ -19,6 +19,6 @@ export const beginFile = async (t: TestApp, caller: Caller, sent: Sent = {}) => 
   return { task, arrive };
 };
 
-/** The whole road of an upload: begun, sent, looked at. */
+/** A complete upload: created, sent, inspected. */
 export const sendFile = async (t: TestApp, caller: Caller, sent?: Sent): Promise<UploadTask> =>
   (await beginFile(t, caller, sent)).arrive();

@@ -9,14 +9,14 @@ export const PASSWORD = 'Épinette-noire 2026';
 
 export type TestAccounts = SignInAccounts & {
   list: (SignInAccount & { failures: number })[];
-  /** Codes that were sent, the last one at the end. */
+  /** Codes that were sent, the latest last. */
   codes: { login: string; code: string; locale: string }[];
 };
 
 export const REAL_COST = 32_768;
 const CHEAP_COST = 1_024;
 
-/** People who can sign in, with the lock after five failures as the product has it; their password is cheap to check. */
+/** People who can sign in, with the product's lock after five failures; their password hash is cheap to verify. */
 export function makeTestAccounts(cost = CHEAP_COST): TestAccounts {
   const stored = storePassword(cost);
   const person = (id: string, displayName: string, role?: string): TestAccounts['list'][number] => ({
@@ -73,13 +73,13 @@ function storePassword(cost: number): string {
 
 export type TokenAnswer = { status: number; body: Record<string, string> };
 
-/** A browser reduced to its cookies, and the portal's half of the sign-in. */
+/** A minimal browser that keeps cookies, and the portal's half of the sign-in. */
 export class SignInClient {
   readonly cookies = new Map<string, { value: string; path: string }>();
   readonly verifier = randomBytes(32).toString('base64url');
   readonly state = randomBytes(8).toString('base64url');
   readonly issuer: string;
-  /** The sign-in page that is open. */
+  /** The current sign-in page. */
   page = { address: '', status: 0, html: '', headers: new Headers() };
 
   constructor(issuer: string) {
@@ -125,7 +125,7 @@ export class SignInClient {
     else this.cookies.set(name, { value, path: /path=([^;]+)/i.exec(line)?.[1] ?? '/' });
   }
 
-  /** Follows redirects until a page, or the portal, is reached; answers the address it ends at. */
+  /** Follows redirects until a page, or the portal, is reached; returns the final address. */
   async open(address: string, init?: RequestInit): Promise<string> {
     let response = await this.send(address, init);
     let at = new URL(address, this.issuer);
@@ -142,7 +142,7 @@ export class SignInClient {
     return this.open(this.authorizationUrl(changes));
   }
 
-  /** Sends a form of the open page with what a person typed. */
+  /** Submits a form of the current page with the given fields. */
   async submit(fields: Record<string, string>, form: 'sign-in' | 'demo' = 'sign-in'): Promise<string> {
     const actions = [...this.page.html.matchAll(/<form method="post" action="([^"]+)"/g)].map(
       ([, action = '']) => action,
@@ -179,7 +179,7 @@ export class SignInClient {
     return this.token({ grant_type: 'refresh_token', refresh_token: refreshToken });
   }
 
-  /** Everything from the portal's button to its tokens. */
+  /** The whole sign-in from the portal's button to its tokens. */
   async signIn(login: string, password = PASSWORD): Promise<Record<string, string>> {
     await this.start();
     const { status, body } = await this.redeem(await this.enter(login, password));

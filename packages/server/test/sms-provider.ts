@@ -1,4 +1,4 @@
-/** Answers as Twilio's Messages resource does, and does as it is told. */
+/** Answers like Twilio's Messages resource, with configurable failures. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -7,8 +7,8 @@ import type { AddressInfo } from 'node:net';
 export type TakenSms = { sid: string; to: string; body: string; from: string; statusCallback: string | null; at: Date };
 
 /**
- * A number is one of Twilio's refusals. `cutBefore`, `cutAfter`: drops the connection without or with having taken the message; `broken`: answers
- * 500 after having taken it; `busy`: 429; `locked`: 401; `hang`: never answers.
+ * A number is a Twilio error code. `cutBefore`, `cutAfter`: drops the connection before or after accepting the message;
+ * `broken`: answers 500 after accepting it; `busy`: 429; `locked`: 401; `hang`: never answers.
  */
 type Behaviour = 'take' | number | 'cutBefore' | 'cutAfter' | 'broken' | 'busy' | 'locked' | 'hang';
 
@@ -51,8 +51,11 @@ export const startSmsProvider = async (now: () => Date): Promise<SmsProvider> =>
     const behaviour = choose(to);
     const message: TakenSms = {
       sid: `SM${randomUUID().replaceAll('-', '')}`,
-      ...{ to, body: form.get('Body')!, from: form.get('From') ?? form.get('MessagingServiceSid')! },
-      ...{ statusCallback: form.get('StatusCallback'), at: now() },
+      to,
+      body: form.get('Body')!,
+      from: form.get('From') ?? form.get('MessagingServiceSid')!,
+      statusCallback: form.get('StatusCallback'),
+      at: now(),
     };
     if (['take', 'cutAfter', 'broken'].includes(String(behaviour))) taken.push(message);
     if (behaviour === 'take') send(response, 201, { sid: message.sid, status: 'queued', error_code: null });

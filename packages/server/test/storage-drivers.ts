@@ -9,7 +9,7 @@ import { startS3Server } from './s3-server.ts';
 
 export type DriverUnderTest = {
   settings: StorageSettings;
-  /** What lies about of uploads that were not finished; null where the storage does not show it. */
+  /** Remains of unfinished uploads; null when the storage cannot list them. */
   leftovers: () => string[] | null;
   stop: () => Promise<void>;
 };
@@ -18,7 +18,10 @@ const given = <T>(variable: string): T | null => JSON.parse(process.env[variable
 
 const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** A storage with an empty place for objects. TEST_AZURE and TEST_S3 (settings as JSON) name other servers than those started here. */
+/**
+ * A storage with an empty container. TEST_AZURE and TEST_S3 (settings as JSON) select other servers than those started
+ * here.
+ */
 export const startDriver = {
   local: async (): Promise<DriverUnderTest> => {
     const root = mkdtempSync(path.join(tmpdir(), 'fanal storage '));

@@ -1,4 +1,4 @@
-/** The identity provider of tests: one key, whose tokens another process believes too when it is told the public half. */
+/** The identity provider of tests: one key, whose tokens another process also accepts when it has the public half. */
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import type { Identity } from '#platform/identity/identity';
@@ -8,7 +8,7 @@ import { createTokenVerifier } from '#platform/identity/tokens';
 export const ISSUER = 'https://identity.test';
 const AUDIENCE = 'https://api.fanal.local';
 
-/** Believes tokens that this key signed. */
+/** Accepts tokens signed with this key. */
 export const identityOf = (publicKey: JWK, now: () => number): Identity => ({
   issuer: ISSUER,
   origins: [ISSUER],
@@ -28,7 +28,7 @@ export const identityOf = (publicKey: JWK, now: () => number): Identity => ({
 
 export type TokenSigner = {
   publicKey: JWK;
-  /** A token of somebody who signed in just now, or at another time; null leaves that unsaid, as some providers do. */
+  /** A token of a person who signed in now, or at another time; null omits the claim, as some providers do. */
   sign: (subject: string, signedInAt?: Date | null) => Promise<string>;
 };
 
@@ -38,7 +38,8 @@ export const createTokenSigner = async (now: () => number): Promise<TokenSigner>
     publicKey: { ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256', use: 'sig' },
     sign: (subject, signedInAt = new Date(now())) =>
       new SignJWT({
-        ...{ client_id: 'fanal-portal', scope: 'api' },
+        client_id: 'fanal-portal',
+        scope: 'api',
         ...(signedInAt ? { auth_time: Math.floor(signedInAt.getTime() / 1000) } : {}),
       })
         .setProtectedHeader({ alg: 'ES256', kid: 'test', typ: 'at+jwt' })

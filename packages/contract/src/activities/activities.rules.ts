@@ -1,9 +1,10 @@
 /**
- * Every action that the audit log may hold, what it belongs to, and which of its fields may be told of it. Server and portal share this
- * list: an action that is not here cannot be written, and one without a sentence in three languages does not compile (GAP-81).
+ * Every action that the audit log can contain, the type of object it belongs to, and the fields whose values may be
+ * shown. Server and portal share this list: an action that is not listed cannot be written, and an action without a
+ * sentence in all three languages does not compile (GAP-81).
  */
 
-/** What the list of activities is filtered by. */
+/** Filter values of the list of activities. */
 export const activityKinds = [
   'profile',
   'access',
@@ -18,7 +19,7 @@ export const activityKinds = [
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-/** Fields of a person that an audit line carries; what is nobody's business is only named in `changed`. */
+/** Fields of a person whose values an audit line contains. Private fields are only named in `changed`. */
 const person = [
   'displayName',
   'givenName',
@@ -181,14 +182,14 @@ export const activities = {
 export type AuditAction = keyof typeof activities;
 export const auditActions = Object.keys(activities) as [AuditAction, ...AuditAction[]];
 
-/** A field whose value, or whose name alone, is told. */
+/** A field whose value, or only whose name, may be shown. */
 export type ToldField = (typeof activities)[AuditAction]['tells'][number];
 export const toldFields = [...new Set(auditActions.flatMap((action) => activities[action].tells))] as [
   ToldField,
   ...ToldField[],
 ];
 
-/** What makes up the history of a thing: not what people do with it, which has lists of its own. */
+/** Actions of daily use, which have their own lists. They are not part of the change history of an object. */
 const uses: readonly AuditAction[] = ['comment.added', 'event.answered'];
 export const historyOf = (kind: ActivityKind): readonly AuditAction[] =>
   actionsOf(kind).filter((action) => !uses.includes(action));

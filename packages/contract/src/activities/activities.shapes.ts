@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { Day } from '../kit/texts.ts';
+import { Day, Instant } from '../kit/dates.ts';
 import { activityKinds, auditActions, toldFields } from './activities.rules.ts';
 
-/** Activities of one answer when the caller does not say, and at most. */
+/** Default and maximum number of activities per page. */
 export const DEFAULT_ACTIVITIES = 30;
 const MOST_ACTIVITIES = 100;
 
-/** Days are those of the organisation, both included. `cursor`: where an earlier answer ended. */
+/** Days are in the organisation's time zone, both inclusive. `cursor`: the `next` value of an earlier answer. */
 export const ActivityFilter = z.strictObject({
   kind: z.enum(activityKinds).optional(),
   from: Day.optional(),
@@ -19,29 +19,29 @@ export const ActivityFilter = z.strictObject({
 });
 export type ActivityFilter = z.infer<typeof ActivityFilter>;
 
-/** A part of the history of one thing. */
+/** One page of the history of one object. */
 export const HistoryQuery = ActivityFilter.pick({ cursor: true, take: true });
 export type HistoryQuery = z.infer<typeof HistoryQuery>;
 
-/** What references name stands in place of their ids; null for nothing, and for what nobody knows any more. */
+/** A value as shown: referenced objects by name instead of id; null when empty or when the object no longer exists. */
 const told = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
 
 /** One line of the audit log that concerns a person. */
 export const Activity = z
   .object({
     id: z.guid(),
-    at: z.iso.datetime(),
+    at: Instant,
     action: z.enum(auditActions),
-    /** Null where nobody did it: a provider answered, a file was looked at. */
+    /** Null when no person did it, for example a provider callback or a file inspection. */
     doer: z.object({ id: z.guid().nullable(), displayName: z.string() }).nullable(),
-    /** What it was done to; `isPerson`: the very person whose activities these are. */
+    /** The object it was done to. `isPerson`: true when the object is the person whose activities these are. */
     object: z.object({ type: z.string(), id: z.string(), name: z.string().nullable(), isPerson: z.boolean() }),
-    /** What may be told of it, in the order of a profile. */
+    /** Fields that may be shown, in the order of the profile. */
     fields: z.array(z.object({ field: z.enum(toldFields), before: told, after: told })),
   })
   .meta({ id: 'Activity' });
 export type Activity = z.infer<typeof Activity>;
 
-/** The newest first; `next` is the cursor of what follows, null at the end. */
+/** Newest first. `next` is the cursor of the following page, null on the last one. */
 export const Activities = z.object({ items: z.array(Activity), next: z.string().nullable() });
 export type Activities = z.infer<typeof Activities>;

@@ -1,7 +1,7 @@
 import { endpoint } from '../kit/endpoint.ts';
 import { Activities, HistoryQuery } from './activities.shapes.ts';
 
-/** What was done to one thing, from the audit log. */
+/** The audit log of one object. */
 export const historiesApi = {
   ofPost: endpoint({
     call: 'GET /v1/posts/{id}/history',

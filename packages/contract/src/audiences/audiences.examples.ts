@@ -4,29 +4,39 @@ import type { AudienceMember, Recipient } from './audiences.shapes.ts';
 type Group = Pick<Recipient, 'kind' | 'name' | 'count'> & Partial<Pick<Recipient, 'parentName' | 'groupKind'>>;
 
 const groupOf = (recipientid: string, { parentName = null, groupKind = null, ...group }: Group): Recipient => ({
-  ...{ recipientid, childtype: 'group', person: null, parentName, groupKind },
+  recipientid,
+  childtype: 'group',
+  person: null,
+  parentName,
+  groupKind,
   ...group,
 });
 
-const nounsOf = (kind: Recipient['kind'], rows: readonly { id: string; name: string; userCount: number }[]) =>
+const structureItemsOf = (kind: Recipient['kind'], rows: readonly { id: string; name: string; userCount: number }[]) =>
   rows.map(({ id, name, userCount }) => groupOf(id, { kind, name, count: userCount }));
 
 const own = (number: number) => `019aa1b0-0000-7000-8000-0000000009${String(number).padStart(2, '0')}`;
 
-/** One or more of every kind, in the order of lists. */
+/** At least one recipient of every kind, in list order. */
 export const recipients: Recipient[] = [
   groupOf(own(1), { kind: 'userGroup', name: 'Grumiers, tous secteurs', count: 131, groupKind: 'rule' }),
   groupOf(own(2), { kind: 'userGroup', name: 'Intérimaires de nuit', count: 0, groupKind: 'fixed' }),
   groupOf(own(3), { kind: 'structureGroup', name: 'Coffrage, jour', count: 38, parentName: 'Génie civil' }),
-  ...nounsOf('site', sites.slice(0, 4)),
-  ...nounsOf('project', projects),
-  ...nounsOf('profession', professions),
-  ...nounsOf('position', positions),
-  ...nounsOf('jobCategory', jobCategories),
+  ...structureItemsOf('site', sites.slice(0, 4)),
+  ...structureItemsOf('project', projects),
+  ...structureItemsOf('profession', professions),
+  ...structureItemsOf('position', positions),
+  ...structureItemsOf('jobCategory', jobCategories),
   ...people.map(
     (person): Recipient => ({
-      ...{ recipientid: person.id, childtype: 'User', kind: 'user', name: person.displayName, count: 1 },
-      ...{ parentName: null, groupKind: null, person },
+      recipientid: person.id,
+      childtype: 'User',
+      kind: 'user',
+      name: person.displayName,
+      count: 1,
+      parentName: null,
+      groupKind: null,
+      person,
     }),
   ),
 ];
@@ -39,7 +49,7 @@ const statuses: readonly AudienceMember['invitationStatus'][] = [
   'pending',
 ];
 
-/** People of an audience, each brought by the first source. */
+/** Members of an audience, each added by the first source. */
 export const members: AudienceMember[] = people.map((person, at) => ({
   ...person,
   invitationStatus: statuses[at] ?? 'claimed',

@@ -1,33 +1,25 @@
 import { z } from 'zod';
 import { PageQuery } from '../kit/page.ts';
 import { InvitationStatus, PersonBrief } from '../users/users.shapes.ts';
+import { audienceKinds } from './audiences.rules.ts';
 
-/** Everything that content can be meant for, in the order of lists. */
-export const audienceKinds = [
-  'everybody',
-  'userGroup',
-  'structureGroup',
-  'site',
-  'project',
-  'profession',
-  'position',
-  'jobCategory',
-  'user',
-] as const;
 export const AudienceKind = z.enum(audienceKinds);
 export type AudienceKind = z.infer<typeof AudienceKind>;
 
-/** An id in the one form that the product writes. */
+/** A UUID, normalised to lower case. */
 export const Id = z.guid().toLowerCase();
 
 /**
- * Whom something is meant for. A structure group means everybody in it and below it; `everybody` bears the id of the
- * organisation itself.
+ * A target of an audience. A structure group includes everyone in it and below it; for `everybody`, `id` is the id of
+ * the organisation.
  */
 export const AudienceTarget = z.strictObject({ kind: AudienceKind, id: Id });
 export type AudienceTarget = z.infer<typeof AudienceTarget>;
 
-/** A target by its name. `parentName` is the group above a structure group; `groupKind` tells the two kinds of user groups apart. */
+/**
+ * A target with its name. `parentName` is the parent of a structure group; `groupKind` distinguishes the two kinds of
+ * user groups.
+ */
 export const NamedTarget = z
   .object({
     kind: AudienceKind,
@@ -39,7 +31,10 @@ export const NamedTarget = z
   .meta({ id: 'NamedTarget' });
 export type NamedTarget = z.infer<typeof NamedTarget>;
 
-/** Never a refusal: whatever has an empty audience is saved, and says so (GROUPS-08, GAP-34). A draft has no id yet. */
+/**
+ * A warning, never an error: content with an empty audience is saved and returns this (GROUPS-08, GAP-34). A draft has
+ * no id yet.
+ */
 export const AudienceWarning = z
   .object({
     code: z.literal('AUDIENCE_EMPTY'),
@@ -51,8 +46,8 @@ export const AudienceWarning = z
 export type AudienceWarning = z.infer<typeof AudienceWarning>;
 
 /**
- * A recipient (specification §3): a person, or a group of whatever kind. `count` counts each person whom it reaches once; who is
- * disabled receives nothing and does not count. `person` comes with a person alone.
+ * A recipient (specification §3): a person or a group of any kind. `count` is the number of distinct people reached;
+ * disabled people receive nothing and are not counted. `person` is set only when the recipient is a person.
  */
 export const Recipient = z
   .object({
@@ -71,8 +66,8 @@ export type Recipient = z.infer<typeof Recipient>;
 const search = z.string().trim().max(200).optional();
 
 /**
- * `kinds`: comma-separated, all of them without it. Groups come before people, each kind by name. `perKind` asks for the first
- * ones of each kind on one page, as suggestions while somebody types; `total` still counts all.
+ * `kinds`: comma-separated; all kinds when absent. Groups come before people, each kind sorted by name. `perKind`
+ * returns the first items of each kind on one page, for suggestions while typing; `total` still counts all matches.
  */
 export const RecipientFilter = PageQuery.extend({
   search,
@@ -86,15 +81,15 @@ export const RecipientFilter = PageQuery.extend({
 });
 export type RecipientFilter = z.infer<typeof RecipientFilter>;
 
-/** `claimed` leaves only people who use the app. */
+/** `claimed` returns only people who use the app. */
 export const RecipientUsersFilter = PageQuery.extend({ search, claimed: z.stringbool().optional() });
 export type RecipientUsersFilter = z.infer<typeof RecipientUsersFilter>;
 
-/** Distinct people: `claimed` use the app, `disabled` belong to it and receive nothing. */
+/** Distinct people. `claimed` use the app; `disabled` belong to the audience but receive nothing. */
 export const AudienceCount = z.object({ users: z.int(), claimed: z.int(), disabled: z.int() });
 export type AudienceCount = z.infer<typeof AudienceCount>;
 
-/** A person of an audience; `via` holds the places, in the list of sources, of what brought him or her there. */
+/** A person of an audience. `via` lists the indexes of the sources that include this person. */
 export const AudienceMember = PersonBrief.extend({
   invitationStatus: InvitationStatus,
   via: z.array(z.int()),
@@ -109,12 +104,12 @@ export const AudienceDraft = z.strictObject({
 });
 export type AudienceDraft = z.infer<typeof AudienceDraft>;
 
-/** Whom an audience would reach: each target with its own count, then everybody once. */
+/** The people an audience would reach: the count of each target, then the count of distinct people. */
 export const AudiencePreview = z
   .object({
     count: AudienceCount,
     targets: z.array(NamedTarget.extend({ count: z.int() })),
-    /** How many times somebody was brought by more than one target. */
+    /** Number of duplicates: people included by more than one target. */
     overlap: z.int(),
     warnings: z.array(AudienceWarning),
     people: z.object({ items: z.array(AudienceMember), total: z.int(), lastPage: z.int(), page: z.int() }),
@@ -122,12 +117,15 @@ export const AudiencePreview = z
   .meta({ id: 'AudiencePreview' });
 export type AudiencePreview = z.infer<typeof AudiencePreview>;
 
-/** A group that holds something beside people, or a post or event that is meant for it. `name` is null for who may not read posts. */
+/**
+ * A group that contains this audience, or a post or event addressed to it. `name` is null when the caller may not read
+ * posts.
+ */
 export const AudienceUse = z
   .object({ kind: z.enum(['userGroup', 'post', 'event']), id: z.guid(), name: z.string().nullable() })
   .meta({ id: 'AudienceUse' });
 export type AudienceUse = z.infer<typeof AudienceUse>;
 
-/** What keeps something from being deleted: the first of it, and how much there is. */
+/** The uses that prevent a deletion: the first ones, and the total number. */
 export const AudienceUses = z.object({ items: z.array(AudienceUse), total: z.int() }).meta({ id: 'AudienceUses' });
 export type AudienceUses = z.infer<typeof AudienceUses>;

@@ -5,7 +5,9 @@ import * as shapes from './card-types.shapes.ts';
 
 const feature = 'operations';
 
-/** Types are made by super admins for everybody; each organisation says which of them it uses (GAP-23). */
+/**
+ * Card types are created by super admins for all organisations; each organisation enables the ones it uses (GAP-23).
+ */
 export const cardTypesApi = {
   all: endpoint({
     call: 'GET /v1/cards/types/all',
@@ -43,7 +45,7 @@ export const cardTypesApi = {
     permission: 'superadmin:update',
     body: shapes.CardTypeRequestAnswer,
     returns: shapes.CardTypeRequest,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
   }),
   request: endpoint({
     call: 'POST /v1/cards/types/request',

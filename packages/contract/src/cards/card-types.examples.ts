@@ -9,7 +9,8 @@ const rowOf = (number: number, fr: string, en: string, es: string, changes: Part
   version: 1,
   name: fr,
   locales: named(fr, en, es),
-  ...{ description: null, descriptions: [] },
+  description: null,
+  descriptions: [],
   isAiField: false,
   aiName: null,
   isDefault: true,
@@ -35,21 +36,27 @@ const licenceFields = [
   'Date d’expiration',
 ];
 
-/** One that people have, one that never ends and nobody has, and one that is off. */
+/** One type in use, one without expiry and without cards, and one that is disabled. */
 export const cardTypeRows: CardTypeRow[] = [
   rowOf(1, 'Permis de conduire', 'Driver’s licence', 'Permiso de conducir', {
     ...describedAs('Délivré par la Société de l’assurance automobile du Québec.'),
-    ...{ cardCount: 12, fieldCount: 7, fieldNames: licenceFields },
+    cardCount: 12,
+    fieldCount: 7,
+    fieldNames: licenceFields,
   }),
   rowOf(2, 'ASP Construction', 'ASP Construction', 'ASP Construction', {
-    ...{ hasExpirationDate: false, canExpire: false, hasNotification: false },
-    ...{ fieldCount: 1, fieldNames: ['Numéro'] },
+    hasExpirationDate: false,
+    canExpire: false,
+    hasNotification: false,
+    fieldCount: 1,
+    fieldNames: ['Numéro'],
   }),
   rowOf(3, 'Carte de cariste', 'Forklift card', 'Carné de montacargas', { isEnabled: false, hasNotification: false }),
 ];
 
 const requestOf = (number: number, changes: Partial<CardTypeRequest>): CardTypeRequest => ({
   id: exampleId('e', number),
+  version: 1,
   name: 'Travail en espace clos',
   description: null,
   status: 'pending',
@@ -61,12 +68,14 @@ const requestOf = (number: number, changes: Partial<CardTypeRequest>): CardTypeR
   ...changes,
 });
 
-/** One that waits, one that was made, and one that was declined with a reason. */
+/** One open request, one that was fulfilled, and one that was declined with a reason. */
 export const cardTypeRequests: CardTypeRequest[] = [
   requestOf(1, { description: 'Exigée au poste de transformation dès janvier.' }),
   requestOf(2, { name: 'Signaleur routier', status: 'done', answeredAt: '2026-11-12T15:00:00.000Z' }),
   requestOf(3, {
-    ...{ name: 'Carte de cariste (CACES)', status: 'declined', answeredAt: '2026-11-05T15:00:00.000Z' },
+    name: 'Carte de cariste (CACES)',
+    status: 'declined',
+    answeredAt: '2026-11-05T15:00:00.000Z',
     answer: 'Le type « Carte de cariste » convient : activez-le.',
   }),
 ];
@@ -86,7 +95,10 @@ const typeOf = (brief: CardTypeBrief, changes: Partial<CardType>): CardType => (
   ...changes,
 });
 
-/** The same types as super admins see them: of the first, cards hold a number and a class; nobody uses the second. */
+/**
+ * The same types as super admins see them: cards of the first one hold a number and a class; the second one has no
+ * cards.
+ */
 export const wholeCardTypes: CardType[] = [
   typeOf(cardTypes[0]!, {
     locales: named('Permis de conduire', 'Driver’s licence', 'Permiso de conducir'),

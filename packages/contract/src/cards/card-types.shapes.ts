@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { Instant } from '../kit/dates.ts';
 import { PageQuery } from '../kit/page.ts';
 import { line, name, optionalLine, optionalText, text } from '../kit/texts.ts';
+import { Version } from '../kit/version.ts';
 import { languageOf, languages, locales } from '../locales.ts';
-import { cardFieldTypes, MOST_FIELDS, MOST_OPTIONS, standardFields } from './cards.rules.ts';
+import { LONGEST_DESCRIPTION, LONGEST_NAME, requestLimits, requestStatuses } from './card-types.rules.ts';
+import { cardFieldTypes, cardTypeSorts, MOST_FIELDS, MOST_OPTIONS, standardFields } from './cards.rules.ts';
 
-const LONGEST_NAME = 120;
-export const LONGEST_DESCRIPTION = 1_000;
-
-/** A name in French, English and Spanish, one of each (CARD-TYPES-03). */
+/** A name in French, English and Spanish, exactly one of each (CARD-TYPES-03). */
 export const Names = z
   .array(z.strictObject({ locale: z.enum(locales), name: name(LONGEST_NAME) }))
   .refine((names) => new Set(names.map(({ locale }) => languageOf(locale))).size === languages.length, {
@@ -17,7 +17,7 @@ export const Names = z
 
 const isUnique = (texts: readonly string[]) => new Set(texts).size === texts.length;
 
-/** What a card is for and who issues it, in the languages in which somebody wrote it. */
+/** What a card is for and who issues it; languages may be missing. */
 export const Descriptions = z
   .array(z.strictObject({ locale: z.enum(locales), text: text(LONGEST_DESCRIPTION) }))
   .refine((texts) => isUnique(texts.map(({ locale }) => languageOf(locale))), { params: { rule: 'format' } });
@@ -26,11 +26,11 @@ const Option = z.strictObject({ value: line(LONGEST_NAME).min(1), locales: Names
 
 export const CardField = z
   .strictObject({
-    /** What its value is kept under. */
+    /** Key of the value in the card data. */
     name: z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/),
     type: z.enum(cardFieldTypes),
     locales: Names,
-    /** Of a list, and of nothing else. */
+    /** For lists only. */
     options: z.array(Option).max(MOST_OPTIONS).default([]),
     isRequired: z.boolean().default(false),
     isDefault: z.boolean().default(false),
@@ -61,16 +61,18 @@ export const CardSchema = z.strictObject({
 });
 
 const flags = {
-  /** The assistant may read cards of this type; `aiName` is what it calls them. Stored and shown only (GAP-70). */
+  /**
+   * The assistant may read cards of this type; `aiName` is the name it uses for them. Stored and shown only (GAP-70).
+   */
   isAiField: z.boolean(),
   aiName: optionalLine(LONGEST_NAME),
-  /** On for organisations that are new. */
+  /** Enabled by default in new organisations. */
   isDefault: z.boolean(),
-  /** Tells the person two weeks before the end. */
+  /** Notifies the person two weeks before the expiration date. */
   hasNotification: z.boolean(),
-  /** A card of this type cannot be approved without its last day. */
+  /** A card of this type cannot be approved without an expiration date. */
   hasExpirationDate: z.boolean(),
-  /** The calendar ends it. */
+  /** Cards of this type expire automatically after their last day. */
   canExpire: z.boolean(),
 };
 
@@ -88,14 +90,14 @@ export const NewCardType = z.strictObject({
 });
 export type NewCardType = z.infer<typeof NewCardType>;
 
-/** What is sent changes, the schema as a whole. `version` is the one that was read. */
+/** Only the fields that are sent change; the schema is replaced as a whole. `version` is the version that was read. */
 export const CardTypeChanges = z.strictObject({
-  version: z.int().min(1).max(2_147_483_647),
+  version: Version,
   ...z.object(fields).partial().shape,
 });
 export type CardTypeChanges = z.infer<typeof CardTypeChanges>;
 
-/** A type of card, the same for all organisations; whether it is on is a matter of each. */
+/** A card type, shared by all organisations; each organisation enables or disables it. */
 export const CardType = z
   .object({
     id: z.guid(),
@@ -107,10 +109,12 @@ export const CardType = z
     isEnabled: z.boolean(),
     /** Cards of this type in the organisation. */
     cardCount: z.int(),
-    /** Fields of which some card somewhere holds a value: they can be hidden, and neither removed nor given another type. */
+    /**
+     * Fields for which at least one card has a value: they can be hidden, but not removed and not given another type.
+     */
     usedFields: z.array(z.string()),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
+    createdAt: Instant,
+    updatedAt: Instant,
   })
   .meta({ id: 'CardType' });
 export type CardType = z.infer<typeof CardType>;
@@ -118,13 +122,13 @@ export type CardType = z.infer<typeof CardType>;
 export const CardTypeRow = CardType.omit({ schema: true, usedFields: true })
   .extend({
     fieldCount: z.int(),
-    /** Of the fields that its form shows, in their order, in the caller's language. */
+    /** The visible fields of the form, in order, in the caller's language. */
     fieldNames: z.array(z.string()),
   })
   .meta({ id: 'CardTypeRow' });
 export type CardTypeRow = z.infer<typeof CardTypeRow>;
 
-/** A type in a choice. */
+/** A card type as a select option. */
 export const CardTypeBrief = CardType.pick({
   id: true,
   name: true,
@@ -140,31 +144,30 @@ export type CardTypeBrief = z.infer<typeof CardTypeBrief>;
 export const CardTypeFilter = PageQuery.extend({
   enabled: z.enum(['true', 'false']).optional(),
   search: z.string().trim().max(200).optional(),
+  sort: z.enum(cardTypeSorts).default('name'),
+  order: z.enum(['asc', 'desc']).default('asc'),
 });
 export type CardTypeFilter = z.infer<typeof CardTypeFilter>;
 
-/** Most characters that somebody who asks for a type may write. */
-export const requestLimits = { name: LONGEST_NAME, description: 1_000 } as const;
-
-/** A type that an organisation misses (CARD-TYPES-10). */
+/** A request for a card type that does not exist yet (CARD-TYPES-10). */
 export const NewCardTypeRequest = z.strictObject({
   name: name(requestLimits.name),
   description: optionalText(requestLimits.description).default(null),
 });
 export type NewCardTypeRequest = z.infer<typeof NewCardTypeRequest>;
 
-export const requestStatuses = ['pending', 'done', 'declined'] as const;
 export const CardTypeRequest = z
   .object({
     id: z.guid(),
+    version: z.int(),
     name: z.string(),
     description: z.string().nullable(),
     status: z.enum(requestStatuses),
     organization: z.object({ id: z.guid(), name: z.string() }),
     requestedBy: z.string(),
-    requestedAt: z.iso.datetime(),
+    requestedAt: Instant,
     answer: z.string().nullable(),
-    answeredAt: z.iso.datetime().nullable(),
+    answeredAt: Instant.nullable(),
   })
   .meta({ id: 'CardTypeRequest' });
 export type CardTypeRequest = z.infer<typeof CardTypeRequest>;
@@ -173,6 +176,7 @@ export const CardTypeRequestFilter = PageQuery.extend({ status: z.enum(requestSt
 export type CardTypeRequestFilter = z.infer<typeof CardTypeRequestFilter>;
 
 export const CardTypeRequestAnswer = z.strictObject({
+  version: Version,
   status: z.enum(requestStatuses).exclude(['pending']),
   answer: optionalText(1_000).default(null),
 });

@@ -6,7 +6,7 @@ import * as shapes from './cards.shapes.ts';
 
 const feature = 'operations';
 
-/** A lead sees and decides the cards of the people he supervises and of nobody else (GAP-04). */
+/** A lead sees and decides only the cards of the people he supervises (GAP-04). */
 export const cardsApi = {
   overview: endpoint({
     call: 'GET /v1/cards/overview',
@@ -17,7 +17,7 @@ export const cardsApi = {
   }),
   list: endpoint({
     call: 'GET /v1/cards',
-    summary: 'A page of cards: what waits longest or ends first comes first',
+    summary: 'A page of cards: what waits longest or ends first comes first, unless another order is asked for',
     permission: 'cards:read',
     feature,
     query: shapes.CardFilter,

@@ -47,7 +47,7 @@ const fields = [
   field({ name: 'region', type: 'string', locales: named('Région', 'Region', 'Región'), isHidden: true }),
 ];
 
-/** A type with a field of each of the five kinds, and one that is hidden; and one that never ends. */
+/** A type with a field of each of the five kinds and one hidden field, and a type without expiry. */
 export const cardTypes: CardTypeBrief[] = [
   {
     id: exampleId('d', 1),
@@ -100,14 +100,16 @@ const cardOf = (number: number, changes: Partial<Card>): Card => ({
   ...changes,
 });
 
-/** Three that wait for approval: one in order, one without photos, one whose last day the calendar does not have. */
+/**
+ * Three cards pending approval: a complete one, one without photos, and one whose expiration date is not a valid date.
+ */
 export const cards: Card[] = [
   cardOf(1, {}),
   cardOf(2, { frontPhoto: null, backPhoto: null, hasFrontPhoto: false, hasBackPhoto: false }),
   cardOf(3, { data: { name: people[2]!, expirationDate: '2027-02-31', formerNumber: 'B-7' } }),
 ];
 
-/** What a list shows of a card. */
+/** The list row of a card. */
 export const rowOf = (card: Card): CardRow => {
   const { data, cardType, frontPhoto: _front, backPhoto: _back, comments: _comments, ...rest } = card;
   const { rejectionReason: _reason, notifiedAt: _notified, decidedBy: _by, updatedAt: _updated, ...row } = rest;

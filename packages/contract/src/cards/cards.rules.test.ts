@@ -21,19 +21,27 @@ import {
 } from './cards.rules.ts';
 
 const TODAY = '2026-11-20';
-/** The day so many days after TODAY. */
+/** The day `days` after TODAY. */
 const inDays = (days: number) => new Date(Date.UTC(2026, 10, 20 + days)).toISOString().slice(0, 10);
 
 const field = (name: string, given: Partial<CardField> = {}): CardField => ({
-  ...{ name, type: 'string', locales: [], options: [], isRequired: false },
-  ...{ isDefault: false, isAiField: false, aiName: null, isHidden: false, ...given },
+  name,
+  type: 'string',
+  locales: [],
+  options: [],
+  isRequired: false,
+  isDefault: false,
+  isAiField: false,
+  aiName: null,
+  isHidden: false,
+  ...given,
 });
 const typeOf = (...fields: CardField[]) => ({ schema: { fields }, hasExpirationDate: false });
 const choice = (...values: string[]) => values.map((value) => ({ value, locales: [] }));
-/** As a request brings it: names like `__proto__` are fields of their own. */
+/** Parsed as a request body is: names like `__proto__` become own properties. */
 const parsed = (json: string) => JSON.parse(json) as CardData;
 
-describe('what may be done with a card', () => {
+describe('the allowed actions on a card', () => {
   it.each([
     ['pending', undefined, null],
     ['pending', 'claimed', 'approve'],
@@ -51,7 +59,7 @@ describe('what may be done with a card', () => {
     expect(actionFor(from, to)).toBe(action);
   });
 
-  it('always has rejecting among it, and either approving or saving (CARDS-21 to CARDS-23)', () => {
+  it('always include rejecting, and either approving or saving (CARDS-21 to CARDS-23)', () => {
     expect(cardStatuses.map((status) => [status, cardActions(status)])).toEqual([
       ['pending', ['reject', 'approve']],
       ['claimed', ['reject', 'save']],
@@ -61,7 +69,7 @@ describe('what may be done with a card', () => {
   });
 });
 
-describe('what a last day calls for', () => {
+describe('the alert for an expiration date', () => {
   it.each([
     [-400, 'expired'],
     [-1, 'expired'],
@@ -73,9 +81,9 @@ describe('what a last day calls for', () => {
     [30, 30],
     [31, null],
     [400, null],
-  ] as const)('%d days ahead: %s in the table (CARDS-36 to CARDS-39, GAP-66)', (days, told) => {
+  ] as const)('%d days ahead: %s in the table (CARDS-36 to CARDS-39, GAP-66)', (days, alertKind) => {
     const alert = cardAlert(inDays(days), TODAY);
-    expect(alert?.kind === 'days' ? alert.days : (alert?.kind ?? null)).toBe(told);
+    expect(alert?.kind === 'days' ? alert.days : (alert?.kind ?? null)).toBe(alertKind);
   });
 
   it.each([
@@ -90,7 +98,7 @@ describe('what a last day calls for', () => {
     expect(cardAlert(inDays(days), TODAY, SOON_DAYS)?.kind === 'days').toBe(isSoon);
   });
 
-  it('is nothing without a day, and a word about what is none (CARDS-36, CARDS-39)', () => {
+  it('is null without a date, and a message for an invalid date (CARDS-36, CARDS-39)', () => {
     expect([cardAlert(null, TODAY), cardAlert('', TODAY)]).toEqual([null, null]);
     for (const text of [
       '2026-02-29',
@@ -106,7 +114,7 @@ describe('what a last day calls for', () => {
       expect([text, cardAlert(text, TODAY)]).toEqual([text, { kind: 'invalid' }]);
   });
 
-  it('counts days of the calendar through leap days and years', () => {
+  it('counts calendar days across leap days and years', () => {
     expect(isDay('2028-02-29')).toBe(true);
     expect([isDay('2100-02-29'), isDay('2027-02-29')]).toEqual([false, false]);
     expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
@@ -115,7 +123,7 @@ describe('what a last day calls for', () => {
   });
 });
 
-describe('a form', () => {
+describe('a card form', () => {
   const licence = typeOf(
     field('name', { isRequired: true }),
     field('height', { type: 'number' }),
@@ -125,7 +133,7 @@ describe('a form', () => {
     field('old', { isHidden: true, isRequired: true }),
   );
 
-  it('takes each field as its type says, and nothing else (CARD-TYPES-04, CARDS-28)', () => {
+  it('accepts only values that match the type of each field (CARD-TYPES-04, CARDS-28)', () => {
     const good = { name: 'Luc', height: 1.8, isRenewed: false, expirationDate: '2028-02-29', class: '5' };
     expect(cardDataIssues(licence, good)).toEqual([]);
     for (const [name, value, rule] of [
@@ -151,7 +159,7 @@ describe('a form', () => {
       expect(cardDataIssues(licence, { ...good, [name]: value })).toMatchObject([{ path: `data.${name}`, rule }]);
   });
 
-  it('is not fooled by names that every object answers to (GAP-70)', () => {
+  it('treats names of built-in object properties as unknown fields (GAP-70)', () => {
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])
       expect(cardDataIssues(typeOf(), parsed(`{"${name}":"x"}`))).toEqual([
         { path: `data.${name}`, rule: 'unknownField' },
@@ -163,7 +171,7 @@ describe('a form', () => {
     expect(({} as { polluted?: string }).polluted).toBeUndefined();
   });
 
-  it('asks for the last day where the type has one (GAP-40, GAP-68)', () => {
+  it('requires the expiration date when the type has one (GAP-40, GAP-68)', () => {
     const type = { ...licence, hasExpirationDate: true };
     expect(cardDataIssues(type, { name: 'Luc' })).toEqual([{ path: 'data.expirationDate', rule: 'required' }]);
     expect(cardDataIssues(type, { name: 'Luc', expirationDate: 'demain' })).toEqual([
@@ -176,7 +184,7 @@ describe('a form', () => {
     expect(lacksExpirationField(typeOf())).toBe(false);
   });
 
-  it('keeps what it no longer shows, and refuses to change it (GAP-70)', () => {
+  it('keeps the values of hidden and removed fields and refuses to change them (GAP-70)', () => {
     const before = { name: 'Luc', old: 'A', gone: 'B', class: '3' };
     expect(cardDataIssues(licence, { name: 'Luc', old: 'A', gone: 'B', class: '3' }, before)).toEqual([]);
     expect(cardDataIssues(licence, { name: 'Luc', old: 'C' }, before)).toEqual([
@@ -186,12 +194,12 @@ describe('a form', () => {
     expect(keptData(licence, { name: ' Eve ', height: null }, before)).toEqual({ old: 'A', gone: 'B', name: 'Eve' });
   });
 
-  it('may be handed in with what stands on the card instead of a day, if it is short', () => {
+  it('accepts a short text that is printed on the card in place of a date', () => {
     expect(isWrittenDay('31 NOV 2027')).toBe(true);
     expect(['x'.repeat(41), 'a\nb', '\u202E7202-11-03'].map(isWrittenDay)).toEqual([false, false, false]);
   });
 
-  it('loses no field with values when its schema changes (GAP-70)', () => {
+  it('refuses a schema change that would lose stored values (GAP-70)', () => {
     const before = { fields: [field('a'), field('b', { type: 'number' }), field('c'), field('d')] };
     const after = { fields: [field('a', { isHidden: true }), field('b'), field('e')] };
     expect(fieldsThatStay(before, after, new Set(['a', 'b', 'c']))).toEqual(['b', 'c']);
@@ -199,14 +207,14 @@ describe('a form', () => {
   });
 });
 
-describe('what a person has of a type', () => {
+describe('the state of a card type for a person', () => {
   const card = (status: (typeof cardStatuses)[number], expirationDate: string | null = null) => ({
     status,
     expirationDate,
   });
   const canExpire = { canExpire: true };
 
-  it('is told from the best of the cards (CARDS-18)', () => {
+  it('comes from the best of the person’s cards (CARDS-18)', () => {
     const [good, soon, past] = [card('claimed', inDays(100)), card('claimed', inDays(15)), card('claimed', inDays(-1))];
     for (const [cards, state, best] of [
       [[], 'missing', null],
@@ -221,13 +229,13 @@ describe('what a person has of a type', () => {
       expect(holdingOf(cards, TODAY, canExpire)).toEqual({ state, card: best === null ? null : cards[best] });
   });
 
-  it('does not end by a calendar that its type does not follow', () => {
+  it('ignores the expiration date when the type does not expire', () => {
     expect(holdingOf([card('claimed', inDays(-1))], TODAY, { canExpire: false }).state).toBe('activated');
   });
 });
 
-describe('a name', () => {
-  it('is the one of the locale, else of the language, else the first', () => {
+describe('a localised name', () => {
+  it('is taken from the locale, else the language, else the first entry', () => {
     const names = [
       { locale: 'fr_CA', name: 'Permis' },
       { locale: 'en_CA', name: 'Licence' },

@@ -1,12 +1,15 @@
-/** What becomes of a card, what its date says, and what may stand in its fields (specification §4, §5, §9; GAP-66 to GAP-70). */
+/**
+ * Status changes of cards, alerts for expiration dates, and validation of card fields (specification §4, §5, §9; GAP-66
+ * to GAP-70).
+ */
 import type { Locale } from '../locales.ts';
 import { isName } from '../names.rules.ts';
 
 export const cardStatuses = ['pending', 'claimed', 'rejected', 'expired'] as const;
 export type CardStatus = (typeof cardStatuses)[number];
-/** Tabs of the overview: `soon` is what is claimed and ends within `SOON_DAYS` (CARDS-04). */
+/** Tabs of the overview. `soon`: claimed cards that expire within `SOON_DAYS` (CARDS-04). */
 export const cardViews = ['expired', 'soon', 'pending'] as const;
-/** What a person has of a type: the state of the card, nothing, or that it is wanted (CARDS-18). */
+/** What a person has of a card type: the status of the card, `none`, or that it is requested (CARDS-18). */
 export const holdings = [
   'missing',
   'selected',
@@ -18,18 +21,25 @@ export const holdings = [
 ] as const;
 export type Holding = (typeof holdings)[number];
 
-/** The table speaks of a date that is so near; the dialog and the count of what ends soon begin later; the notice leaves last (GAP-66). */
+/**
+ * Days before expiry: first the alert in the table, then the alert in the dialog and the expiring-soon count, last the
+ * notification (GAP-66).
+ */
 export const ALERT_DAYS = 30;
 export const SOON_DAYS = 15;
 export const NOTICE_DAYS = 14;
 /** Rows per page of the table (CARDS-08). */
 export const cardPageSizes = [10, 20, 30, 40] as const;
+/** `listed`: what waits longest or ends first. */
+export const cardSorts = ['listed', 'name', 'employeeNumber', 'cardType', 'expirationDate'] as const;
+export type CardSort = (typeof cardSorts)[number];
+export const cardTypeSorts = ['name', 'isEnabled', 'updatedAt'] as const;
 
 export const cardFieldTypes = ['string', 'number', 'date', 'boolean', 'list'] as const;
 export type CardFieldType = (typeof cardFieldTypes)[number];
-/** The field in which every card keeps its last day. */
+/** The field in which every card stores its expiration date. */
 export const EXPIRATION_FIELD = 'expirationDate';
-/** Names that fields of identity cards have everywhere (CARDS-16). */
+/** Standard field names of identity cards (CARDS-16). */
 export const standardFields = {
   address: 'string',
   clientNumber: 'string',
@@ -46,41 +56,42 @@ export const standardFields = {
 export const MOST_FIELDS = 40;
 export const MOST_OPTIONS = 100;
 export const LONGEST_VALUE = 500;
-/** Characters of a last day as a telephone read it from a photo, whatever it read. */
+/** Maximum length of an expiration date as read from a photo; it may be any text. */
 export const LONGEST_WRITTEN_DAY = 40;
 
 export type CardAction = 'reject' | 'approve' | 'save';
 
-/** What an administrator may do with a card of that status, whoever asks having the permission (CARDS-20 to CARDS-23, GAP-68). */
+/** What an administrator with the permission may do with a card of that status (CARDS-20 to CARDS-23, GAP-68). */
 export const cardActions = (status: CardStatus): readonly CardAction[] =>
   status === 'claimed' ? ['reject', 'save'] : ['reject', 'approve'];
 
-/** What a change does to a card of that status, by the status that is sent with it; null for what nobody may do (GAP-68). */
+/** The action that changes a card from one status to another; null when the change is not allowed (GAP-68). */
 export const actionFor = (from: CardStatus, to: 'claimed' | 'rejected' | undefined): CardAction | null => {
   if (to === 'rejected') return 'reject';
-  const wanted = from === 'claimed' ? 'save' : to === 'claimed' ? 'approve' : null;
-  return wanted && cardActions(from).includes(wanted) ? wanted : null;
+  const action = from === 'claimed' ? 'save' : to === 'claimed' ? 'approve' : null;
+  return action && cardActions(from).includes(action) ? action : null;
 };
 
 const DAY_MS = 86_400_000;
 const DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
-/** Whether the text is a day that the calendar has, written '2026-11-20'. */
+/** Whether the text is an existing calendar day, written as '2026-11-20'. */
 export const isDay = (text: string): boolean => {
   if (!DAY.test(text)) return false;
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 };
 
-/** Days of the calendar from one day to another; negative when it lies before. */
+/** Calendar days from one day to another; negative when the second day is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 
 export type CardAlert = { kind: 'invalid' } | { kind: 'expired' } | { kind: 'days'; days: number };
 
 /**
- * What a date calls for on a day of the organisation's calendar (CARDS-36 to CARDS-39): a card is good through its last day. `within` is how
- * many days ahead it speaks: `ALERT_DAYS` in the table, `SOON_DAYS` in the dialog. No date, no alert.
+ * The alert for an expiration date on a day of the organisation's calendar (CARDS-36 to CARDS-39). A card is valid
+ * through its last day. `within`: how many days ahead the alert starts, `ALERT_DAYS` in the table and `SOON_DAYS` in
+ * the dialog. Null without a date.
  */
 export const cardAlert = (expirationDate: string | null, today: string, within = ALERT_DAYS): CardAlert | null => {
   if (expirationDate === null || expirationDate === '') return null;
@@ -90,7 +101,7 @@ export const cardAlert = (expirationDate: string | null, today: string, within =
   return days <= within ? { kind: 'days', days } : null;
 };
 
-/** Whether it counts among those that end soon, or need renewal. */
+/** Whether the card expires soon or already needs renewal. */
 export const isExpiringSoon = (expirationDate: string | null, today: string): boolean =>
   cardAlert(expirationDate, today, SOON_DAYS)?.kind === 'days';
 
@@ -100,14 +111,14 @@ export type CardField = {
   name: string;
   type: CardFieldType;
   locales: readonly Named[];
-  /** Of a list. */
+  /** For lists only. */
   options: readonly { value: string; locales: readonly Named[] }[];
   isRequired: boolean;
-  /** Filled beforehand with what the person's file says, where the name is a standard one (GAP-70). */
+  /** For standard names: filled in advance with the value from the person's profile (GAP-70). */
   isDefault: boolean;
   isAiField: boolean;
   aiName: string | null;
-  /** Kept with the cards that have it, and asked of nobody any more. */
+  /** Existing values are kept, but the field is no longer shown in forms. */
   isHidden: boolean;
 };
 
@@ -120,7 +131,7 @@ export type CardIssue = {
   limit?: number;
 };
 
-/** What only machines read, and turns of the direction of reading, which let a text look like another one. */
+/** Control characters and bidirectional overrides, which can make a text look like another one. */
 const UNREADABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
 const ruleOfText = (text: string): Pick<CardIssue, 'rule' | 'limit'> | null => {
@@ -143,19 +154,20 @@ const brokenRule = (field: CardField, value: CardValue): Pick<CardIssue, 'rule' 
   }
 };
 
-/** What a field holds; names that every object answers to, such as `constructor`, hold nothing by themselves. */
+/** The value of a field. Inherited property names such as `constructor` have no value. */
 const valueIn = (data: CardData, name: string): CardValue | undefined =>
   Object.hasOwn(data, name) ? data[name] : undefined;
 
-/** Nothing, or a text of which nothing can be seen. */
+/** True for no value and for a text without visible characters. */
 export const isEmptyValue = (value: CardValue | undefined): boolean =>
   value === undefined || value === null || (typeof value === 'string' && !isName(value) && !UNREADABLE.test(value));
 
 type FormType = { schema: { fields: readonly CardField[] }; hasExpirationDate: boolean };
 
 /**
- * What keeps the fields of a form from being kept, by the schema of its type; a date of expiry is required when the type has one, and then it
- * must be one. `before` is what the card holds already: a field that has left the schema, or is hidden, stays as it is and may not be changed.
+ * Validation errors of the card data, by the schema of its type. When the type has an expiration date, it is required
+ * and must be valid. `before` is the stored data: a field that is hidden or no longer in the schema keeps its value and
+ * may not be changed.
  */
 export const cardDataIssues = (type: FormType, data: CardData, before: CardData = {}): CardIssue[] => {
   const fields = new Map(type.schema.fields.map((field) => [field.name, field]));
@@ -173,7 +185,7 @@ export const cardDataIssues = (type: FormType, data: CardData, before: CardData 
       const isNeeded = field.isRequired || (type.hasExpirationDate && field.name === EXPIRATION_FIELD);
       return isNeeded ? [{ path, rule: 'required' }] : [];
     }
-    // a choice that has left the list stays with the card that has it
+    // an option that was removed from the list stays valid for cards that have it
     if (field.type === 'list' && value === valueIn(before, field.name)) return [];
     const broken = brokenRule(field, value!);
     return broken ? [{ path, ...broken }] : [];
@@ -181,7 +193,7 @@ export const cardDataIssues = (type: FormType, data: CardData, before: CardData 
   return [...unknown, ...wrong];
 };
 
-/** What a card keeps of what was sent: nothing empty, texts without blanks around them, and all that its form no longer shows. */
+/** The data to store: no empty values, texts trimmed, and the values of fields that the form no longer shows. */
 export const keptData = (type: FormType, data: CardData, before: CardData = {}): CardData => {
   const isShown = (name: string) => type.schema.fields.some((field) => field.name === name && !field.isHidden);
   const kept = Object.entries(before).filter(([name]) => !isShown(name));
@@ -192,40 +204,46 @@ export const keptData = (type: FormType, data: CardData, before: CardData = {}):
   ]);
 };
 
-/** Whether cards of a type have a last day that nobody could write down: the type asks for it and no field takes it. */
+/**
+ * Whether cards of a type need an expiration date that cannot be entered: the type requires one but has no field for
+ * it.
+ */
 export const lacksExpirationField = ({ schema, hasExpirationDate }: FormType): boolean =>
   hasExpirationDate && !schema.fields.some(({ name, isHidden }) => name === EXPIRATION_FIELD && !isHidden);
 
-/** Whether a text can be kept as the last day that a member hands in: a day, or what stands on the card instead. */
+/**
+ * Whether a text can be stored as the expiration date that a member submits: a valid date, or the text printed on the
+ * card.
+ */
 export const isWrittenDay = (text: string): boolean => text.length <= LONGEST_WRITTEN_DAY && !UNREADABLE.test(text);
 
 type SchemaChange = { fields: readonly CardField[] };
 
-/** Fields of which a change of schema would lose what cards hold: those that go, and those of another type (GAP-70). */
+/** Fields whose stored values a schema change would lose: removed fields and fields with another type (GAP-70). */
 export const fieldsThatStay = (before: SchemaChange, after: SchemaChange, used: ReadonlySet<string>): string[] =>
   before.fields
     .filter(({ name, type }) => used.has(name) && after.fields.find((field) => field.name === name)?.type !== type)
     .map(({ name }) => name);
 
-/** What is said in a language: in the very locale, in the same language, then in French, then in any. */
-const inLocale = <One extends { locale: Locale }>(said: readonly One[], locale: Locale): One | undefined => {
-  const of = (language: string) => said.find((one) => one.locale.startsWith(language));
-  return said.find((one) => one.locale === locale) ?? of(locale.slice(0, 2)) ?? of('fr') ?? said[0];
+/** The entry of the same locale, else of the same language, else the French one, else the first. */
+const inLocale = <Entry extends { locale: Locale }>(entries: readonly Entry[], locale: Locale): Entry | undefined => {
+  const of = (language: string) => entries.find((one) => one.locale.startsWith(language));
+  return entries.find((one) => one.locale === locale) ?? of(locale.slice(0, 2)) ?? of('fr') ?? entries[0];
 };
 
 export const nameIn = (locales: readonly Named[], locale: Locale): string => inLocale(locales, locale)?.name ?? '';
 
-/** Null where nobody wrote a word. */
+/** Null when there is no text at all. */
 export const textIn = (texts: readonly { locale: Locale; text: string }[], locale: Locale): string | null =>
   inLocale(texts, locale)?.text ?? null;
 
-type Held = { status: CardStatus; expirationDate: string | null };
+type StoredCard = { status: CardStatus; expirationDate: string | null };
 
 /**
- * What a person has of a type, told from the best of the cards that he has of it, and that card. A card that the calendar ends counts as
- * ended from the day after its last one, even before the clock has come by.
+ * The state of a card type for a person, taken from the best of the person's cards, and that card. A card that can
+ * expire counts as expired from the day after its last day, even before the daily job has changed its status.
  */
-export const holdingOf = <Card extends Held>(
+export const holdingOf = <Card extends StoredCard>(
   cards: readonly Card[],
   today: string,
   { canExpire }: { canExpire: boolean },

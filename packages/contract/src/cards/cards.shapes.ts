@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { Id } from '../audiences/audiences.shapes.ts';
 import { SheetQuery } from '../exports/exports.shapes.ts';
+import { Instant } from '../kit/dates.ts';
 import { PageQuery } from '../kit/page.ts';
 import { optionalText } from '../kit/texts.ts';
+import { Version } from '../kit/version.ts';
 import { PersonBrief } from '../users/users.shapes.ts';
 import { CardTypeBrief } from './card-types.shapes.ts';
-import { cardStatuses, holdings, LONGEST_VALUE, MOST_FIELDS } from './cards.rules.ts';
+import { cardSorts, cardStatuses, holdings, LONGEST_VALUE, MOST_FIELDS } from './cards.rules.ts';
 
-/** Values by the names of fields; the schema of the type says which may be there (CARDS-13). */
+/** Values by field name; the schema of the type defines which fields are allowed (CARDS-13). */
 const CardData = z
   .record(
     z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/),
@@ -17,7 +19,7 @@ const CardData = z
 
 const remark = optionalText(2_000);
 
-/** Whose card it is, as the table shows it (CARDS-14). */
+/** The person who holds the card, as the table shows it (CARDS-14). */
 const CardUser = z
   .object({
     id: z.guid(),
@@ -28,7 +30,7 @@ const CardUser = z
   })
   .meta({ id: 'CardUser' });
 
-/** A card in a list. `data` holds its last day alone. */
+/** A card in a list. `data` contains only its expiration date. */
 export const CardRow = z
   .object({
     id: z.guid(),
@@ -39,43 +41,49 @@ export const CardRow = z
     data: z.object({ expirationDate: z.string().nullable() }),
     hasFrontPhoto: z.boolean(),
     hasBackPhoto: z.boolean(),
-    /** The person has been told that it ends (GAP-66). */
+    /** The person has been notified of the expiry (GAP-66). */
     notificationSent: z.boolean(),
-    /** A newer card of the same type and person stands in its place. */
+    /** A newer card of the same type and person has replaced it. */
     isReplaced: z.boolean(),
-    createdAt: z.iso.datetime(),
-    decidedAt: z.iso.datetime().nullable(),
+    createdAt: Instant,
+    decidedAt: Instant.nullable(),
   })
   .meta({ id: 'CardRow' });
 export type CardRow = z.infer<typeof CardRow>;
 
-/** Everything that the dialog shows. Photos are signed addresses, good for 10 to 15 minutes; each answer with one is noted. */
+/**
+ * All data of the card dialog. Photos are signed URLs, valid for 10 to 15 minutes; each response that contains one is
+ * written to the audit log.
+ */
 export const Card = CardRow.omit({ data: true, cardType: true })
   .extend({
     cardType: CardTypeBrief,
     data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
     frontPhoto: z.string().nullable(),
     backPhoto: z.string().nullable(),
-    /** The administrator's remark, which the person does not see (CARDS-30). */
+    /** Internal remark of the administrator, not visible to the person (CARDS-30). */
     comments: z.string().nullable(),
-    /** Why it was rejected, as the person reads it. */
+    /** The reason of the rejection, visible to the person. */
     rejectionReason: z.string().nullable(),
-    notifiedAt: z.iso.datetime().nullable(),
+    notifiedAt: Instant.nullable(),
     decidedBy: z.string().nullable(),
-    updatedAt: z.iso.datetime(),
+    updatedAt: Instant,
   })
   .meta({ id: 'Card' });
 export type Card = z.infer<typeof Card>;
 
-/** `expireSoon`: claimed, and within the days of SOON_DAYS. `limit`: rows of a page. */
+/** `expireSoon`: claimed and within SOON_DAYS. `limit`: rows per page. */
 export const CardFilter = z.strictObject({
   page: PageQuery.shape.page,
   limit: PageQuery.shape.perPage,
   status: z.enum(cardStatuses).optional(),
   expireSoon: z.enum(['true', 'false']).optional(),
-  /** In any name, employee number or phone number; accents and capitals do not count. */
+  /** Searches names, employee number and phone number; ignores accents and case. */
   search: z.string().trim().max(200).optional(),
   cardTypeId: z.guid().optional(),
+  /** What has no employee number or no day comes last, whichever way. */
+  sort: z.enum(cardSorts).default('listed'),
+  order: z.enum(['asc', 'desc']).default('asc'),
 });
 export type CardFilter = z.infer<typeof CardFilter>;
 
@@ -86,7 +94,7 @@ export type CardsPage = z.infer<typeof CardsPage>;
 export const CardExport = CardFilter.omit({ page: true, limit: true }).extend(SheetQuery.shape);
 export type CardExport = z.infer<typeof CardExport>;
 
-/** The tile (CARDS-03). */
+/** Figures of the dashboard tile (CARDS-03). */
 export const CardsOverview = z.object({ expireSoon: z.int(), pending: z.int(), expired: z.int() });
 export type CardsOverview = z.infer<typeof CardsOverview>;
 
@@ -100,9 +108,9 @@ export const NewCard = z.strictObject({
 });
 export type NewCard = z.infer<typeof NewCard>;
 
-/** What is sent changes. A photo can be taken away and not replaced (GAP-69): null is its only value. */
+/** Only the fields that are sent change. A photo can be removed but not replaced (GAP-69): null is its only value. */
 export const CardChanges = z.strictObject({
-  version: z.int().min(1).max(2_147_483_647),
+  version: Version,
   status: z.enum(['claimed', 'rejected']).optional(),
   data: CardData.optional(),
   comments: remark.optional(),
@@ -113,20 +121,20 @@ export const CardChanges = z.strictObject({
 export type CardChanges = z.infer<typeof CardChanges>;
 
 export const ListCardsQuery = z.strictObject({ userId: z.guid() });
-/** What a person has of each type that the organisation uses (GAP-67). */
+/** The state of each card type that the organisation uses, for one person (GAP-67). */
 export const ListedCard = z
   .object({
     cardType: CardTypeBrief,
-    /** Never `selected`: the portal says so of a type that is being chosen. */
+    /** Never `selected`: the portal uses that value for a type that is being selected. */
     state: z.enum(holdings),
-    /** The card that says so. */
+    /** The card that determines the state. */
     cardId: z.guid().nullable(),
     expirationDate: z.string().nullable(),
   })
   .meta({ id: 'ListedCard' });
 export type ListedCard = z.infer<typeof ListedCard>;
 
-/** Who has a card of a type, and how it stands. */
+/** A person who has a card of a type, and the state of that card. */
 export const CardHolder = z
   .object({ user: PersonBrief, cardId: z.guid(), status: z.enum(cardStatuses), expirationDate: z.string().nullable() })
   .meta({ id: 'CardHolder' });

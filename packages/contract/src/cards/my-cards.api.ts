@@ -3,7 +3,7 @@ import * as shapes from './my-cards.shapes.ts';
 
 const feature = 'operations';
 
-/** What the mobile app asks (GAP-80): membership is enough, and only what is the caller's own exists. */
+/** Calls of the mobile app (GAP-80): membership is sufficient, and only the caller's own data is visible. */
 export const myCardsApi = {
   list: endpoint({
     call: 'GET /v1/my/cards',

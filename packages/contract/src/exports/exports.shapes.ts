@@ -9,8 +9,8 @@ export const sheetTypes: Record<SheetFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** A file of rows, in the format that was asked for. */
+/** A spreadsheet in the requested format. */
 export const sheet = fileOf(...Object.values(sheetTypes));
 
-/** What every export asks beside the filters of its list. */
+/** Query parameters of every export, in addition to the filters of its list. */
 export const SheetQuery = z.strictObject({ format: z.enum(sheetFormats).default('csv') });

@@ -65,7 +65,7 @@ export const importsApi = {
     permission: 'imports:create',
     body: shapes.ImportMapping,
     returns: shapes.Import,
-    errors: ['NOT_FOUND', 'IMPORT_STATE_WRONG'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'IMPORT_STATE_WRONG'],
   }),
   values: endpoint({
     call: 'GET /v1/imports/{id}/values',
@@ -81,7 +81,7 @@ export const importsApi = {
     permission: 'imports:create',
     body: shapes.ValueChoices,
     returns: shapes.Import,
-    errors: ['NOT_FOUND', 'IMPORT_STATE_WRONG'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'IMPORT_STATE_WRONG'],
   }),
   rows: endpoint({
     call: 'GET /v1/imports/{id}/rows',
@@ -97,7 +97,7 @@ export const importsApi = {
     permission: 'imports:create',
     body: shapes.ImportStart,
     returns: shapes.Import,
-    errors: ['NOT_FOUND', 'IMPORT_STATE_WRONG', 'IMPORT_UNDER_WAY', 'CHANNEL_OFF'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'IMPORT_STATE_WRONG', 'IMPORT_UNDER_WAY', 'CHANNEL_OFF'],
   }),
   cancel: endpoint({
     call: 'POST /v1/imports/{id}/cancel',

@@ -78,9 +78,10 @@ export const logLine: ImportLogLine = {
   at: '2026-11-20T15:51:08.000Z',
 };
 
-/** Waits to be told what each column is. */
+/** Waits for the column mapping. */
 export const importToMap: Import = {
   id,
+  version: 1,
   dataset: 'users',
   fileName: 'embauches-hiver-2026.xlsx',
   fileSize: 184_320,
@@ -115,15 +116,16 @@ export const importToMap: Import = {
   log: [],
 };
 
-/** Waits for the word to begin. */
+/** Waits to be started. */
 export const checkedImport: Import = {
   ...importToMap,
+  version: 2,
   status: 'checked',
   counts: { rows: 1_259, added: 212, changed: 1_020, unchanged: 18, doubtful: 4, refused: 9 },
   missingValueCount: 1,
 };
 
-/** In the middle. */
+/** Partly done. */
 export const runningImport: Import = {
   ...checkedImport,
   status: 'importing',

@@ -1,10 +1,10 @@
-/** What can be imported, by whom, and through which states an import goes (GAP-22, GAP-55). */
+/** The data sets that can be imported, the permissions they need, and the states of an import (GAP-22, GAP-55). */
 import { type Asker, may, type Permission } from '../permissions.ts';
 
 export const importDatasets = ['users', 'sites', 'projects', 'professions', 'positions', 'jobCategories'] as const;
 export type ImportDataset = (typeof importDatasets)[number];
 
-/** Beside `imports:create`: what adding the same thing by hand would need. */
+/** Required in addition to `imports:create`: the permission to add the same item by hand. */
 const permissionOf: Record<ImportDataset, Permission> = {
   users: 'users:create',
   sites: 'structure:create',
@@ -17,9 +17,9 @@ const permissionOf: Record<ImportDataset, Permission> = {
 export const mayImport = (asker: Asker, dataset: ImportDataset): boolean => may(asker, permissionOf[dataset]);
 
 /**
- * reading: the file is looked through; mapping: waits to be told what each column is; checking: every line is compared with what is there;
- * checked: waits for the word to begin; importing; done; cancelled: stopped, before it began or in the middle; failed: see `failure`;
- * undoing; undone.
+ * reading: the file is being read; mapping: waits for the column mapping; checking: every line is compared with the
+ * existing data; checked: waits to be started; importing; done; cancelled: stopped before or during the import; failed:
+ * see `failure`; undoing; undone.
  */
 export const importStatuses = [
   'reading',
@@ -35,31 +35,31 @@ export const importStatuses = [
 ] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
-/** Something is under way by itself: ask again in a moment. */
+/** The server is working on it: poll again. */
 export const isWorking = (status: ImportStatus): boolean =>
   status === 'reading' || status === 'checking' || status === 'importing' || status === 'undoing';
 
-/** What becomes of a line. A line that is added, changed or unchanged may be doubtful as well (GAP-86). */
+/** The result of a line. A line that is added, changed or unchanged may also be doubtful (GAP-86). */
 export const rowOutcomes = ['added', 'changed', 'unchanged', 'refused'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
-/** By what the preview is filtered. */
+/** Filter values of the preview. */
 export const rowKinds = [...rowOutcomes, 'doubtful'] as const;
 
-/** The five kinds of lines of the log (ERRORS-05). */
+/** The five kinds of log lines (ERRORS-05). */
 export const logKinds = ['succeeded', 'partial', 'failedByName', 'failedByLine', 'failed'] as const;
 export type LogKind = (typeof logKinds)[number];
 
-/** In which order 01/03/2024 is read. */
+/** How an ambiguous date such as 01/03/2024 is read. */
 export const dateOrders = ['dayFirst', 'monthFirst'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
-/** What to do with a value that names nothing there is yet: add it, take one that is there, or leave it out. */
+/** What to do with a value that matches no existing item: create it, use an existing item, or leave the field empty. */
 export const valueChoices = ['create', 'match', 'empty'] as const;
 export type ValueChoice = (typeof valueChoices)[number];
 
 export const templateFormats = ['xlsx', 'csv'] as const;
 
-/** A whole import can be undone for this long after it ended. */
+/** Days after its end during which an import can be undone. */
 export const UNDO_DAYS = 30;
-/** Columns of a file; more are not read. */
+/** Maximum number of columns; further columns are ignored. */
 export const MOST_COLUMNS = 200;

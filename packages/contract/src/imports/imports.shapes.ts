@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { Instant } from '../kit/dates.ts';
 import { PageQuery, pageOf } from '../kit/page.ts';
+import { Version } from '../kit/version.ts';
 import { languages } from '../locales.ts';
 import {
   dateOrders,
@@ -15,56 +17,60 @@ import {
 
 const text = z.string().nullable();
 
-/** Something a column can be. Words are in the caller's language. */
+/** A field that a column can be mapped to. Texts are in the caller's language. */
 export const ImportField = z.object({
   name: z.string(),
   label: z.string(),
-  /** How it is written, where that is not plain: 'AAAA-MM-JJ, 31/12/2024 ou 31-déc-2024'. */
+  /** Expected format, when it is not obvious: 'AAAA-MM-JJ, 31/12/2024 ou 31-déc-2024'. */
   hint: text,
-  /** Without a column for it nothing can be imported. */
+  /** The import needs a column for this field. */
   isRequired: z.boolean(),
-  /** Finds the person or thing again that is there already. */
+  /** Used to find the existing person or item. */
   isKey: z.boolean(),
-  /** Kept sealed and never shown again. */
+  /** Stored encrypted and never shown again. */
   isSecret: z.boolean(),
 });
 export type ImportField = z.infer<typeof ImportField>;
 
-/** A kind of thing that the caller may import. */
+/** A data set that the caller may import. */
 export const ImportableDataset = z
   .object({ dataset: z.enum(importDatasets), fields: z.array(ImportField), mayInvite: z.boolean() })
   .meta({ id: 'ImportableDataset' });
 export type ImportableDataset = z.infer<typeof ImportableDataset>;
 
-/** A column as the file has it, with what its heading seems to say. */
+/** A column of the file, with the field that its heading suggests. */
 export const ImportColumn = z.object({
   heading: z.string(),
-  /** The first values; those of a secret column are masked. */
+  /** The first values of the column; masked for secret fields. */
   samples: z.array(z.string()),
-  /** Name of the field that the heading means, or null. */
+  /** Name of the field that the heading suggests, or null. */
   guess: text,
 });
 export type ImportColumn = z.infer<typeof ImportColumn>;
 
-/** A sheet of a workbook; a CSV file is one sheet without a name. `rowCount` leaves out headings and empty lines. */
+/** A sheet of a workbook; a CSV file is one sheet without a name. `rowCount` excludes headings and empty lines. */
 export const ImportSheet = z.object({
   name: z.string(),
   rowCount: z.int(),
-  /** Line of the file that holds the headings, counted from 1. */
+  /** Line of the file that contains the headings, counted from 1. */
   headingLine: z.int(),
   columns: z.array(ImportColumn),
 });
 export type ImportSheet = z.infer<typeof ImportSheet>;
 
-/** `columns` says for each column of the sheet, in order, which field it is, or null to leave it out. `sheet` counts from 0. */
+/**
+ * `columns` contains for each column of the sheet, in order, the name of its field, or null to ignore the column.
+ * `sheet` counts from 0.
+ */
 export const ImportMapping = z.strictObject({
+  version: Version,
   sheet: z.int().min(0).max(999).default(0),
   columns: z.array(z.string().max(40).nullable()).min(1).max(MOST_COLUMNS),
   dateOrder: z.enum(dateOrders).default('dayFirst'),
 });
 export type ImportMapping = z.infer<typeof ImportMapping>;
 
-/** Lines of each kind; `doubtful` ones are also counted as what becomes of them. */
+/** Number of lines of each kind; `doubtful` lines are also counted under their result. */
 export const ImportCounts = z.object({
   rows: z.int(),
   added: z.int(),
@@ -75,31 +81,31 @@ export const ImportCounts = z.object({
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;
 
-/** Something to be said of a line: why it is refused, or what to check. Sentences are in the caller's language. */
+/** A message about a line: why it is refused, or what to check. Texts are in the caller's language. */
 export const ImportIssue = z.object({
   code: z.string(),
-  /** The field that it is about. */
+  /** The field concerned. */
   field: text,
   message: z.string(),
-  /** What to do about it. */
+  /** How to correct it. */
   remedy: z.string(),
 });
 export type ImportIssue = z.infer<typeof ImportIssue>;
 
-/** A value before and after, as people read it. */
+/** A value before and after, formatted for display. */
 export const ImportChange = z.object({ field: z.string(), label: z.string(), before: text, after: text });
 export type ImportChange = z.infer<typeof ImportChange>;
 
-/** What is to become of a line of the file. `objectId` is who or what it meets: null for something new. */
+/** The planned result of a line of the file. `objectId` is the matching person or item; null for a new one. */
 export const ImportRow = z
   .object({
     line: z.int(),
     outcome: z.enum(rowOutcomes),
     isDoubtful: z.boolean(),
-    /** Null when the line has none. */
+    /** Null when the line has no name. */
     name: text,
     objectId: z.guid().nullable(),
-    /** A few words of something new: position, site. */
+    /** A short description of a new item: position, site. */
     summary: text,
     changes: z.array(ImportChange),
     issues: z.array(ImportIssue),
@@ -113,7 +119,7 @@ export const ImportRowFilter = PageQuery.extend({
 });
 export type ImportRowFilter = z.infer<typeof ImportRowFilter>;
 
-/** A line of the log (ERRORS-05): what became of a line of the file, or of the whole import where `line` is null. */
+/** A line of the log (ERRORS-05): the result of a line of the file, or of the whole import when `line` is null. */
 export const ImportLogLine = z
   .object({
     kind: z.enum(logKinds),
@@ -121,33 +127,33 @@ export const ImportLogLine = z
     name: text,
     outcome: z.enum(rowOutcomes).nullable(),
     objectId: z.guid().nullable(),
-    /** True when the import ordered an invitation for the person. */
+    /** True when the import queued an invitation for the person. */
     isInvited: z.boolean(),
-    /** The whole sentence. */
+    /** The complete sentence. */
     message: z.string(),
-    at: z.iso.datetime(),
+    at: Instant,
   })
   .meta({ id: 'ImportLogLine' });
 export type ImportLogLine = z.infer<typeof ImportLogLine>;
 
-/** The latest lines first. `partial` are those to complete; `failed` stands for all three kinds of failure. */
+/** Latest lines first. `partial` lines need to be completed; `failed` includes all three kinds of failure. */
 export const ImportLogFilter = PageQuery.extend({ kind: z.enum(['succeeded', 'partial', 'failed']).optional() });
 export type ImportLogFilter = z.infer<typeof ImportLogFilter>;
 
 const Named = z.object({ id: z.guid(), name: z.string() });
 
-/** A value of the file that names nothing there is yet, and what is to be done with it. */
+/** A value of the file that matches no existing item, and what to do with it. */
 export const MissingValue = z
   .object({
     id: z.guid(),
     field: z.string(),
     label: z.string(),
     value: z.string(),
-    /** Lines that have it. */
+    /** Number of lines with this value. */
     rowCount: z.int(),
     choice: z.enum(valueChoices),
     match: Named.nullable(),
-    /** What is there and nearly the same, the nearest first. */
+    /** Existing items with a similar name, the best match first. */
     suggestions: z.array(Named),
   })
   .meta({ id: 'MissingValue' });
@@ -156,11 +162,12 @@ export type MissingValue = z.infer<typeof MissingValue>;
 export const MissingValueFilter = PageQuery.extend({ field: z.string().max(40).optional() });
 export type MissingValueFilter = z.infer<typeof MissingValueFilter>;
 
-/** `mayCreate`: whether the caller may have missing values added. */
+/** `mayCreate`: whether the caller may create missing values. */
 export const MissingValues = pageOf(MissingValue).extend({ mayCreate: z.boolean() });
 
-/** What to do with some of the values; with `others`, also with all that are not named. */
+/** Decisions for some of the values; `others` applies to all values that are not named. */
 export const ValueChoices = z.strictObject({
+  version: Version,
   choices: z
     .array(z.strictObject({ id: z.guid(), choice: z.enum(valueChoices), matchId: z.guid().nullable().optional() }))
     .max(500)
@@ -169,10 +176,11 @@ export const ValueChoices = z.strictObject({
 });
 export type ValueChoices = z.infer<typeof ValueChoices>;
 
-export const ImportStart = z.strictObject({ invite: z.boolean().default(false) }).default({ invite: false });
+/** `version` is the version whose figures the caller has seen. */
+export const ImportStart = z.strictObject({ version: Version, invite: z.boolean().default(false) });
 export type ImportStart = z.infer<typeof ImportStart>;
 
-/** An import as the list of past ones shows it. */
+/** An import in the list of past imports. */
 export const ImportBrief = z
   .object({
     id: z.guid(),
@@ -180,11 +188,11 @@ export const ImportBrief = z
     fileName: z.string(),
     status: z.enum(importStatuses),
     counts: ImportCounts,
-    createdAt: z.iso.datetime(),
+    createdAt: Instant,
     createdBy: z.string(),
-    endedAt: z.iso.datetime().nullable(),
-    /** Until then the whole import can be undone; null when it cannot. */
-    undoUntil: z.iso.datetime().nullable(),
+    endedAt: Instant.nullable(),
+    /** Until then the import can be undone; null when it cannot be undone. */
+    undoUntil: Instant.nullable(),
   })
   .meta({ id: 'ImportBrief' });
 export type ImportBrief = z.infer<typeof ImportBrief>;
@@ -192,34 +200,36 @@ export type ImportBrief = z.infer<typeof ImportBrief>;
 export const ImportFilter = PageQuery.extend({ dataset: z.enum(importDatasets).optional() });
 export type ImportFilter = z.infer<typeof ImportFilter>;
 
-/** Everything about an import but its lines. */
+/** All data of an import except its lines. */
 export const Import = ImportBrief.extend({
-  /** Bytes. */
+  /** Incremented by each mapping, each decision about missing values, and the start. */
+  version: z.int(),
+  /** In bytes. */
   fileSize: z.int(),
-  /** Empty before the file has been read and once the import has begun. */
+  /** Empty before the file has been read and after the import has started. */
   sheets: z.array(ImportSheet),
-  /** What is in force, or what is proposed while the status is `mapping`. */
+  /** The current mapping, or the proposed one while the status is `mapping`. */
   mapping: z.object({ sheet: z.int(), columns: z.array(text), dateOrder: z.enum(dateOrders) }).nullable(),
-  /** The proposal is how somebody mapped these headings the last time. */
+  /** The proposal is the last mapping that was used for the same headings. */
   isMappingRemembered: z.boolean(),
-  /** Values that name nothing there is yet. */
+  /** Number of values that match no existing item. */
   missingValueCount: z.int(),
-  /** Of what is under way: lines done, lines in all, and the seconds left by the pace so far; null while nothing can be said. */
+  /** Progress of the current step: lines done, total lines, and estimated seconds left; null while unknown. */
   progress: z.object({ done: z.int(), total: z.int(), secondsLeft: z.int().nullable() }),
-  startedAt: z.iso.datetime().nullable(),
-  /** People are invited as they are added. */
+  startedAt: Instant.nullable(),
+  /** New people are invited automatically. */
   invites: z.boolean(),
   invitationRunId: z.guid().nullable(),
-  /** Why it failed. */
+  /** Why the import failed. */
   failure: z.object({ code: z.string(), message: z.string() }).nullable(),
-  /** What an undoing did. */
+  /** The result of an undo. */
   undo: z.object({ removed: z.int(), restored: z.int(), kept: z.int() }).nullable(),
-  /** The latest lines of the log. */
+  /** The latest log lines. */
   log: z.array(ImportLogLine),
 }).meta({ id: 'Import' });
 export type Import = z.infer<typeof Import>;
 
-/** Somebody or something that an undoing left as it is, and why. */
+/** A person or item that an undo left unchanged, and the reason. */
 export const KeptRow = z
   .object({ line: z.int(), name: text, objectId: z.guid(), message: z.string() })
   .meta({ id: 'KeptRow' });
@@ -227,11 +237,11 @@ export type KeptRow = z.infer<typeof KeptRow>;
 
 export const TemplateQuery = z.strictObject({
   format: z.enum(templateFormats).default('xlsx'),
-  /** By default the caller's. */
+  /** Defaults to the caller's language. */
   language: z.enum(languages).optional(),
 });
 export type TemplateQuery = z.infer<typeof TemplateQuery>;
 
-/** A file to fetch from `url` within ten minutes. */
+/** A file that can be downloaded from `url` for ten minutes. */
 export const ImportDownload = z.object({ name: z.string(), url: z.string() });
 export type ImportDownload = z.infer<typeof ImportDownload>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from '../kit/dates.ts';
 import { locales } from '../locales.ts';
 import { roleTypes } from '../permissions.ts';
 import { InvitationStatus, PersonBrief } from '../users/users.shapes.ts';
@@ -6,16 +7,16 @@ import { invitationChannels, invitationStates, MOST_INVITED, MOST_LISTED } from 
 
 const name = z.string().trim().min(1).max(100);
 
-/** Somebody to invite who is not in the organisation yet. The contact that the channel needs is required (GAP-54). */
+/** A person to invite who is not in the organisation yet. The contact for the chosen channel is required (GAP-54). */
 export const Invitee = z.strictObject({
   firstName: name,
   lastName: name,
   email: z.email().max(254).nullable().optional(),
-  /** As people write it; without a country, the one of the organisation's language is meant. */
+  /** As entered; a number without a country code belongs to the country of the organisation. */
   phone: z.string().trim().max(40).nullable().optional(),
   roleType: z.enum(roleTypes),
   channel: z.enum(invitationChannels),
-  /** Language of the message; by default the organisation's. */
+  /** Language of the message; defaults to the organisation's language. */
   locale: z.enum(locales).optional(),
 });
 export type Invitee = z.infer<typeof Invitee>;
@@ -29,22 +30,23 @@ export const Invitation = z
     id: z.guid(),
     channel: z.enum(invitationChannels),
     state: z.enum(invitationStates),
-    /** The address or number it goes to. */
+    /** The address or number it is sent to. */
     contact: z.string(),
-    /** Null until it is written. */
+    /** Null until the message is written. */
     locale: z.enum(locales).nullable(),
-    /** Why it failed, waits or is uncertain, in the caller's language. */
+    /** Why it failed, is waiting or is uncertain, in the caller's language. */
     reason: z.object({ code: z.string(), message: z.string() }).nullable(),
-    /** What the provider itself said. */
+    /** The original code of the provider. */
     providerCode: z.string().nullable(),
-    createdAt: z.iso.datetime(),
-    sentAt: z.iso.datetime().nullable(),
+    createdAt: Instant,
+    sentAt: Instant.nullable(),
   })
   .meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** A person with the latest attempt to reach him or her. */
+/** A person with the latest attempt to invite them. */
 export const InvitedPerson = PersonBrief.extend({
+  /** Where invitations are sent: the sign-in address when the person has an account. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
   roleType: z.enum(roleTypes),
@@ -53,54 +55,54 @@ export const InvitedPerson = PersonBrief.extend({
 }).meta({ id: 'InvitedPerson' });
 export type InvitedPerson = z.infer<typeof InvitedPerson>;
 
-/** Without a channel: by e-mail where there is an address, else by SMS. */
+/** Without a channel: e-mail when there is an address, else SMS. */
 export const SendOptions = z.strictObject({ channel: z.enum(invitationChannels).optional() }).default({});
 export type SendOptions = z.infer<typeof SendOptions>;
 
-/** Whom a filter reaches: those never invited with success, or those who were and have not signed in. */
+/** People who were never successfully invited, or who were invited and have not signed in. */
 export const invitationFilters = ['uninvited', 'unclaimed'] as const;
 
-/** Whom to invite together: some people by their ids, or all that a filter finds. Exactly one of both. */
+/** People to invite together: a list of ids or a filter, exactly one of them. */
 export const InvitationOrder = z.strictObject({
   userIds: z.array(z.guid()).min(1).max(MOST_LISTED).optional(),
   filter: z.enum(invitationFilters).optional(),
-  /** `best`: by e-mail where there is an address, else by SMS. */
+  /** `best`: e-mail when there is an address, else SMS. */
   channel: z.enum([...invitationChannels, 'best']).default('best'),
 });
 export type InvitationOrder = z.infer<typeof InvitationOrder>;
 
-/** How far the invitation of many people is. */
+/** Progress of a bulk invitation. */
 export const InvitationRun = z
   .object({
     id: z.guid(),
-    createdAt: z.iso.datetime(),
+    createdAt: Instant,
     channel: z.enum([...invitationChannels, 'best']),
     filter: z.enum(invitationFilters).nullable(),
-    /** True once everybody has been looked at; until then the figures grow. */
+    /** True once everyone has been checked; until then the figures grow. */
     isPrepared: z.boolean(),
     /** True when nothing is left to do. */
     isDone: z.boolean(),
-    /** People looked at: the sum of all figures below. */
+    /** Number of people checked: the sum of all figures below. */
     found: z.int(),
     waiting: z.int(),
     sent: z.int(),
     failed: z.int(),
-    /** The provider may or may not have taken these. */
+    /** It is not known whether the provider accepted these. */
     uncertain: z.int(),
     cancelled: z.int(),
     skipped: z.object({
-      /** Signed in already, deactivated, on the way already, or of a role that the caller may not invite to. */
+      /** Already signed in, deactivated, already being invited, or with a role that the caller may not invite to. */
       notInvitable: z.int(),
       /** Without the contact that the channel needs. */
       unreachable: z.int(),
-      /** Written to within the last minute, or five times today. */
+      /** Invited less than a minute ago, or five times in 24 hours. */
       tooSoon: z.int(),
-      /** Beyond what the organisation may send in a day. */
+      /** Above the daily limit of the organisation. */
       overLimit: z.int(),
     }),
-    /** A provider is away: what waits leaves by itself when it is back. */
+    /** The provider is unavailable: waiting messages are sent automatically when it is back. */
     isDelayed: z.boolean(),
-    /** Estimated from what has been sent so far; null while nothing can be said. */
+    /** Estimated from the pace so far; null while unknown. */
     secondsLeft: z.int().nullable(),
   })
   .meta({ id: 'InvitationRun' });

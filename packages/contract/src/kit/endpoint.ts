@@ -1,4 +1,4 @@
-/** One endpoint = one line of the specification: what is called, who may call it, what goes in, what comes out, how it is refused. */
+/** One endpoint = one line of the specification: call, permission, request, response and errors. */
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import type { Feature } from '../features.ts';
@@ -7,51 +7,59 @@ import type { Permission } from '../permissions.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call: anybody (`public`), a service that holds the shared secret of callbacks (`callback`), a signed-in person
- * (`signed-in`, no organisation needed), anybody of the organisation named by the header (`member`), or whoever holds a
- * permission in that organisation.
+ * Who may call: anyone (`public`), a service with the shared callback secret (`callback`), a signed-in person
+ * (`signed-in`, no organisation needed), any person of the organisation in the header (`member`), or a person with a
+ * given permission in that organisation.
  */
 export type Access = 'public' | 'callback' | 'signed-in' | 'member' | Permission;
 
 /** One file inside a form (multipart/form-data); the other fields of the form are the `body`. */
 export type FilePart = { field: string; mostBytes: number };
 
-/** The answer is a file of one of these media types, sent while it is being made. */
+/** The response is a file of one of these media types, streamed while it is created. */
 export type FileReturned = { mediaTypes: readonly string[] };
 
 export const fileOf = (...mediaTypes: string[]): FileReturned => ({ mediaTypes });
 
-/** A file as it came, before anybody looked into it: nothing of it is to be believed. */
-export type ReceivedFile = { name: string; bytes: Uint8Array };
+/** A received file before inspection: its name, type and content are untrusted. */
+export type ReceivedFile = {
+  name: string;
+  size: number;
+  /** Bytes from `start` to `end`, `end` excluded. */
+  read: (start: number, end: number) => Promise<Uint8Array>;
+};
 
 export type Endpoint = {
-  /** Method and path exactly as the specification writes them, e.g. 'PUT /v1/cards/{userId}/{cardId}'. */
+  /** Method and path exactly as in the specification, for example 'PUT /v1/cards/{userId}/{cardId}'. */
   call: `${Method} /${string}`;
-  /** One sentence for the API pages. */
+  /** One sentence for the API documentation. */
   summary: string;
   permission: Access;
-  /** The feature toggle that must be on (GAP-26); without one the endpoint is always there. */
+  /** The feature toggle that must be on (GAP-26); without one the endpoint is always available. */
   feature?: Feature;
-  /** Shape of the ids in the path; by default each of them is a UUID. */
+  /** Shape of the path parameters; each is a UUID by default. */
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** The call is a form with one file; more bytes than `mostBytes` are refused while they arrive. */
+  /** The request is a form with one file; a file of more than `mostBytes` is refused during the upload. */
   file?: FilePart;
   returns: z.ZodType | FileReturned;
-  /** Status of a success: 200 unless stated. */
+  /** Status of a successful response: 200 by default. */
   status?: 200 | 201;
-  /** Refusals beyond those that every endpoint can give (see `everyEndpointErrors` in errors.ts). */
+  /** Errors in addition to those of every endpoint (see `everyEndpointErrors` in errors.ts). */
   errors?: readonly ErrorCode[];
-  /** A write that changes nothing worth a line in the audit log (reading by POST, for example). */
+  /** A POST, PUT, PATCH or DELETE call that writes no line to the audit log (reading by POST, for example). */
   unaudited?: true;
-  /** A read that has a line in the audit log, because what it gives leaves the product. */
+  /** A GET call that writes a line to the audit log, because its data leaves the product. */
   audited?: true;
-  /** The answer must not be kept anywhere, not even to give it again to whoever repeats the call with the same idempotency key. */
+  /** The response must not be stored, not even to replay it for a repeated idempotency key. */
   secret?: true;
 };
 
-/** What the browser keeps of an endpoint: schemas stay on the server (see packages/web/vite/contract-endpoints.ts). */
+/**
+ * The part of an endpoint that is bundled for the browser; schemas stay on the server (see
+ * packages/web/vite/contract-endpoints.ts).
+ */
 export type EndpointAddress = Pick<Endpoint, 'call' | 'permission'>;
 
 export const endpoint = <const E extends Endpoint>(spec: E): E => spec;
@@ -72,7 +80,7 @@ type Schema<E, K extends string> = K extends keyof E ? E[K] : undefined;
 
 type ReceivedPart<E> = E extends { file: FilePart } ? { file: ReceivedFile } : unknown;
 
-/** What a handler receives: parsed, with defaults. */
+/** What a handler receives: parsed, with defaults applied. */
 export type Received<E extends Endpoint> = PathPart<E> &
   ReceivedPart<E> &
   Part<'query', Schema<E, 'query'>> &
@@ -81,7 +89,7 @@ export type Received<E extends Endpoint> = PathPart<E> &
 export type Sent<E extends Endpoint> = PathPart<E> &
   SentPart<'query', Schema<E, 'query'>> &
   SentPart<'body', Schema<E, 'body'>>;
-/** What a caller gets back; a file is downloaded, and nothing is read of it here. */
+/** What a caller gets back; undefined for a file, which is downloaded. */
 export type Returned<E extends Endpoint> = E['returns'] extends z.ZodType ? z.output<E['returns']> : never;
 
 export const isFileReturned = (returns: Endpoint['returns']): returns is FileReturned => 'mediaTypes' in returns;

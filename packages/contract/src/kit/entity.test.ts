@@ -14,16 +14,16 @@ const lineOf = (name: keyof typeof fields, operator: Operator) => {
   return { name, operator, value: operator === 'in' ? [sample[name]] : sample[name] };
 };
 
-describe('filters', () => {
+describe('entity filters', () => {
   it.each(Object.keys(fields) as (keyof typeof fields)[])(
-    'of %s take the operators of its kind and no other (GAP-49)',
+    'on %s accept the operators of its kind and no other (GAP-49)',
     (name) => {
       for (const operator of everyOperator)
         expect(takes([lineOf(name, operator)]), operator).toBe(operatorsOf[fields[name]].includes(operator));
     },
   );
 
-  it('are a JSON list of name, value and operator, or nothing at all (API-44)', () => {
+  it('are a JSON list of name, value and operator, or empty (API-44)', () => {
     expect(filters.parse(undefined)).toBeUndefined();
     expect(filters.parse('[]')).toEqual([]);
     const line = { name: 'count', value: 3, operator: 'gte' };
@@ -32,7 +32,7 @@ describe('filters', () => {
       expect(filters.safeParse(text).success, text).toBe(false);
   });
 
-  it('name only what the list offers, whatever a caller makes up', () => {
+  it('accept only the field names of the list', () => {
     for (const name of [
       'id',
       'organization_id',
@@ -54,7 +54,7 @@ describe('filters', () => {
     );
   });
 
-  it('carry values of their kind alone, and not more than they may', () => {
+  it('accept only values of their kind, up to the maximum number', () => {
     const refused: [keyof typeof fields, unknown][] = [
       ['name', 1],
       ['name', 'x'.repeat(201)],
@@ -79,9 +79,9 @@ describe('filters', () => {
   });
 });
 
-describe('join', () => {
+describe('entity joins', () => {
   const join = joinOf(['users', 'jobCategory']);
-  it('names relations of the list, each once, in any spacing (API-45)', () => {
+  it('accept each relation of the list once, in any spacing (API-45)', () => {
     expect(join.parse(undefined)).toBeUndefined();
     expect(join.parse('')).toEqual([]);
     expect(join.parse(' users, jobCategory,users,')).toEqual(['users', 'jobCategory']);

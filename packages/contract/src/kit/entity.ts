@@ -1,17 +1,19 @@
-/** The shape that the generic entity calls share: list/search, get, post, patch, delete (API-43 to API-49). */
+/** The common shape of the generic entity calls: list/search, get, post, patch, delete (API-43 to API-49). */
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import type { Feature } from '../features.ts';
 import type { Permission } from '../permissions.ts';
+import { Day, SentInstant } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { PageQuery, pageOf } from './page.ts';
 
-/** What a filter compares with: decides the operators it takes and the type of its value. */
+/** The type of a filter field: determines its operators and the type of its value. */
 export type FilterKind = 'text' | 'id' | 'number' | 'date' | 'boolean';
 
 /**
- * Texts are compared as names are: capitals and accents do not count; `like` looks anywhere in the text. `ne` includes what is
- * empty. A date without a time means that whole day in the organisation's time zone. `in` takes up to 100 values (GAP-49).
+ * Texts are compared as names are: case and accents are ignored; `like` matches anywhere in the text. `ne` includes
+ * empty values. A date without a time means the whole day in the organisation's time zone. `in` takes up to 100 values
+ * (GAP-49).
  */
 export const operatorsOf: Record<FilterKind, readonly Operator[]> = {
   text: ['eq', 'ne', 'like', 'in', 'isNull', 'isNotNull'],
@@ -23,7 +25,7 @@ export const operatorsOf: Record<FilterKind, readonly Operator[]> = {
 export type Operator = 'eq' | 'ne' | 'like' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'isNull' | 'isNotNull';
 
 type Scalar = string | number | boolean;
-/** One line of `filters`: only names, operators and value types that the entity lists ever come this far. */
+/** One entry of `filters`, already validated: only names, operators and value types that the entity lists. */
 export type Filter<Name extends string = string> = {
   name: Name;
   operator: Operator;
@@ -34,10 +36,7 @@ const scalarOf: Record<FilterKind, z.ZodType<Scalar>> = {
   text: z.string().max(200),
   id: z.guid(),
   number: z.number(),
-  date: z.iso
-    .datetime({ offset: true })
-    .or(z.iso.date())
-    .refine((text) => !text.startsWith('0000')),
+  date: SentInstant.or(Day),
   boolean: z.boolean(),
 };
 
@@ -60,7 +59,7 @@ const lineOf = (name: string, kind: FilterKind) => {
   return lines;
 };
 
-/** Text that holds JSON; anything else is refused as malformed. */
+/** A text that contains JSON; anything else is refused as malformed. */
 const json = z
   .string()
   .max(8_000)
@@ -73,14 +72,14 @@ const json = z
     }
   });
 
-/** `filters`: a JSON list of { name, value, operator }, at most 20 lines, only for the fields listed. */
+/** `filters`: a JSON list of { name, value, operator }, at most 20 entries, only for the fields of `fields`. */
 export const filtersOf = <const F extends Record<string, FilterKind>>(fields: F) =>
   json
     .pipe(z.array(z.union(Object.entries(fields).flatMap(([name, kind]) => lineOf(name, kind)))).max(20))
     .transform((lines) => lines as Filter<Extract<keyof F, string>>[])
     .optional();
 
-/** `join`: comma-separated relation names from the entity's own list. */
+/** `join`: comma-separated relation names from the list of the entity. */
 export const joinOf = <const J extends readonly string[]>(names: J) =>
   z
     .string()
@@ -97,7 +96,7 @@ export const joinOf = <const J extends readonly string[]>(names: J) =>
     .transform((found) => found as J[number][])
     .optional();
 
-/** Which rows of a list are meant, and in which order. */
+/** Filters, joins, page and order of an entity list. */
 export const listQueryOf = <
   const F extends Record<string, FilterKind>,
   const S extends readonly [string, ...string[]],
@@ -134,9 +133,9 @@ type EntitySpec<
   Joins extends readonly [string, ...string[]],
   Prefix extends string,
 > = {
-  /** Without slash at either end: 'v1/site'. */
+  /** Without a slash at either end: 'v1/site'. */
   prefix: Prefix;
-  /** Plural in words, for the API pages. */
+  /** Plural name for the API documentation. */
   words: string;
   resource: { read: Permission; create: Permission; update: Permission; delete: Permission };
   feature?: Feature;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Rows per page when the caller does not say (specification §9). */
+/** Default number of rows per page (specification §9). */
 export const DEFAULT_PER_PAGE = 10;
 export const MAX_PER_PAGE = 100;
 
@@ -10,7 +10,7 @@ export const PageQuery = z.strictObject({
   perPage: z.coerce.number<number | string>().int().min(1).max(MAX_PER_PAGE).default(DEFAULT_PER_PAGE),
 });
 
-/** One page of a list: `total` counts all rows that match, `lastPage` is at least 1 (API-49). */
+/** One page of a list: `total` counts all matching rows, `lastPage` is at least 1 (API-49). */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.int(), lastPage: z.int(), page: z.int() });
 

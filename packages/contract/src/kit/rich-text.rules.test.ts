@@ -25,7 +25,7 @@ const written = doc(
 );
 
 describe('formatted text', () => {
-  it('is a tree of headings, lists, links, mentions and pictures', () => {
+  it('accepts a tree of headings, lists, links, mentions and pictures', () => {
     expect(isRichText(written)).toBe(true);
     expect(plainTextOf(written as RichText)).toBe(
       'Chemin fermé Passez par la route 169. @Éloïse Côté-Bélanger Équipes de jour Radio au canal 3',
@@ -50,7 +50,7 @@ describe('formatted text', () => {
     expect(isRichText(value)).toBe(false);
   });
 
-  it('refuses lists in lists without end, and texts of more nodes than anybody writes', () => {
+  it('refuses too deeply nested lists and texts with too many nodes', () => {
     let deep: unknown = paragraph();
     for (let level = 0; level < 30; level += 1)
       deep = { type: 'bulletList', content: [{ type: 'listItem', content: [deep] }] };
@@ -59,7 +59,7 @@ describe('formatted text', () => {
     expect(isRichText(doc(...Array.from({ length: 5_000 }, () => paragraph())))).toBe(true);
   });
 
-  it('leads to the web, a mailbox or a telephone alone (P22)', () => {
+  it('accepts only links to the web, a mail address or a phone number (P22)', () => {
     for (const href of [
       'https://fanal.example/a?b=c#d',
       'http://example.com',

@@ -1,13 +1,16 @@
-/** Formatted text as the editor keeps it: a tree of the few nodes and marks that the product knows (ProseMirror JSON). Pure; whatever is not named here is refused. */
+/**
+ * Formatted text as the editor stores it: a tree of the allowed nodes and marks (ProseMirror JSON). Pure functions; any
+ * node, mark or attribute that is not listed here is refused.
+ */
 
 export type Mark =
   | { type: 'bold' | 'italic' | 'underline' | 'strike' }
-  /** An address on the web, a mail address or a telephone number. */
+  /** A web URL, a mail address or a phone number. */
   | { type: 'link'; attrs: { href: string } };
 
 export type TextNode = { type: 'text'; text: string; marks?: Mark[] };
 export type MentionNode = { type: 'mention'; attrs: { id: string; label: string } };
-/** A picture of the organisation, by the id of its file. */
+/** A picture of the organisation, by its file id. */
 export type ImageNode = { type: 'image'; attrs: { fileId: string; alt: string } };
 export type InlineNode = TextNode | MentionNode | { type: 'hardBreak' };
 export type BlockNode =
@@ -19,7 +22,10 @@ export type BlockNode =
   | ImageNode;
 export type RichText = { type: 'doc'; content: BlockNode[] };
 
-/** Nodes of one text, and levels of lists in lists: far beyond what anybody writes, and within what a request may hold. */
+/**
+ * Maximum number of nodes of a text and maximum depth of nested lists: above real use, and within the size limit of a
+ * request.
+ */
 const MOST_NODES = 5_000;
 const MOST_LEVELS = 12;
 const LONGEST_LINK = 2_000;
@@ -27,8 +33,8 @@ const LONGEST_LINK = 2_000;
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * Whether a link may be followed: http, https, mailto and tel, written whole, without blanks that browsers drop and without a name before
- * the host that makes it look like another one (P22, P23).
+ * Whether a link is safe: an absolute http, https, mailto or tel URL, without whitespace that browsers remove and
+ * without user info before the host, which could imitate another host (P22, P23).
  */
 export const isSafeLink = (href: string): boolean => {
   if (href.length > LONGEST_LINK || /[\s\p{Cc}]/u.test(href) || !URL.canParse(href)) return false;
@@ -130,7 +136,7 @@ const isBlock = (value: unknown, level: number, count: Count): boolean => {
   }
 };
 
-/** Whether a value is a formatted text that the product understands to its last attribute (P22). */
+/** Whether a value is a valid formatted text, checked down to every attribute (P22). */
 export const isRichText = (value: unknown): value is RichText =>
   isPlain(value) &&
   value.type === 'doc' &&
@@ -149,7 +155,7 @@ export function* nodesOf(text: RichText): Generator<AnyNode> {
   }
 }
 
-/** The words alone, blocks apart by a space: for previews, searches and notifications. */
+/** The plain text, blocks separated by a space: for previews, searches and notifications. */
 export const plainTextOf = (text: RichText): string => {
   const parts: string[] = [];
   for (const node of nodesOf(text)) {
@@ -160,6 +166,6 @@ export const plainTextOf = (text: RichText): string => {
   return parts.join('').replace(/\s+/g, ' ').trim();
 };
 
-/** A text says something when it has a word or a picture. */
+/** True when the text has neither a word nor a picture. */
 export const isBlank = (text: RichText | null): boolean =>
   text === null || (plainTextOf(text) === '' && ![...nodesOf(text)].some(({ type }) => type === 'image'));

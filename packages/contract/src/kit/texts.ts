@@ -1,8 +1,8 @@
-/** What people write into fields. */
+/** Shapes of text fields. */
 import { z } from 'zod';
 import { isName } from '../names.rules.ts';
 
-/** One line: control characters have no place in it. */
+/** One line, without control characters. */
 export const line = (max: number) =>
   z
     .string()
@@ -10,16 +10,16 @@ export const line = (max: number) =>
     .max(max)
     .regex(/^\P{Cc}*$/u);
 
-/** A line of which something can be seen. */
+/** A line with at least one visible character. */
 export const name = (max: number) => line(max).refine(isName, { params: { rule: 'required' } });
 
-/** A line that may stay empty: blank counts as nothing. */
+/** A line that may be empty: blank counts as empty. */
 export const optionalLine = (max: number) =>
   line(max)
     .nullable()
     .transform((text) => text || null);
 
-/** Several lines, of which something can be seen. */
+/** Several lines with at least one visible character. */
 export const text = (max: number) =>
   z
     .string()
@@ -28,7 +28,7 @@ export const text = (max: number) =>
     .regex(/^[\P{Cc}\n\r\t]*$/u)
     .refine(isName, { params: { rule: 'required' } });
 
-/** Several lines that may stay empty. */
+/** Several lines that may be empty. */
 export const optionalText = (max: number) =>
   z
     .string()
@@ -38,8 +38,5 @@ export const optionalText = (max: number) =>
     .nullable()
     .transform((text) => text || null);
 
-/** A day of the calendar, from the year 1 on. */
-export const Day = z.iso.date().refine((day) => !day.startsWith('0000'));
-
-/** Written in any capitals; compared without them. */
+/** Case is kept as entered; comparisons ignore case. */
 export const Email = z.string().trim().max(254).check(z.email());

@@ -3,7 +3,7 @@ import { endpoint, fileOf } from '../kit/endpoint.ts';
 import { CALENDAR_TYPE } from './calendar.rules.ts';
 import * as shapes from './calendar.shapes.ts';
 
-/** Events where people keep their other appointments. */
+/** Calls for calendar subscriptions. */
 export const calendarApi = {
   event: endpoint({
     call: 'GET /v1/posts/{id}/calendar',

@@ -3,11 +3,11 @@ import { endpoint } from '../kit/endpoint.ts';
 import { PageQuery, pageOf } from '../kit/page.ts';
 import { Comment } from './my-posts.shapes.ts';
 
-/** `search`: a part of the comment's words or of its author's name. */
+/** `search`: a part of the comment's text or of its author's name. */
 const CommentFilter = PageQuery.extend({ search: z.string().trim().max(200).optional() });
 export type CommentFilter = z.infer<typeof CommentFilter>;
 
-/** What people said of a post, for those who answer for what stands under it. */
+/** Comments of a post, for moderation. */
 export const commentsApi = {
   list: endpoint({
     call: 'GET /v1/posts/{id}/comments',

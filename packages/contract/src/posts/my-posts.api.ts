@@ -7,7 +7,10 @@ import { EventResponse, NewEventResponse } from './responses.shapes.ts';
 
 const done = z.object({ id: z.guid() });
 
-/** What the mobile app asks (GAP-80): membership is enough, and what is not meant for the person does not exist. */
+/**
+ * Calls of the mobile app (GAP-80): membership is sufficient; posts that are not addressed to the person do not exist
+ * for the caller.
+ */
 export const myPostsApi = {
   feed: endpoint({
     call: 'GET /v1/my/feed',

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { Id } from '../audiences/audiences.shapes.ts';
+import { Instant } from '../kit/dates.ts';
 import { line } from '../kit/texts.ts';
 import { locales } from '../locales.ts';
 import { eventResponses, postFeeds, postPriorities, postTypes, reactions } from './posts.rules.ts';
 import { Attachment, EventFields } from './posts.shapes.ts';
 
-/** `cursor`: where an earlier answer ended. */
+/** `cursor`: the `next` value of an earlier answer. */
 export const FeedQuery = z.strictObject({
   feed: z.enum(postFeeds).optional(),
   type: z.enum(postTypes).optional(),
@@ -17,7 +18,7 @@ export const FeedQuery = z.strictObject({
 });
 export type FeedQuery = z.infer<typeof FeedQuery>;
 
-/** A post as a member reads it, in the language that suits best. */
+/** A post as a member reads it, in the best matching language. */
 export const FeedItem = z
   .object({
     id: z.guid(),
@@ -31,21 +32,21 @@ export const FeedItem = z
     priority: z.enum(postPriorities),
     isPinned: z.boolean(),
     areCommentsEnabled: z.boolean(),
-    /** Who wrote it; the organisation where it signs. */
+    /** The author; the organisation when it is published in its name. */
     author: z.object({ id: z.guid().nullable(), displayName: z.string(), avatarUrl: z.string().nullable() }),
-    publishedAt: z.iso.datetime(),
+    publishedAt: Instant,
     isSeen: z.boolean(),
     reactionCount: z.int(),
     commentCount: z.int(),
     myReaction: z.enum(reactions).nullable(),
-    /** One's own answer; null for a post. */
+    /** The caller's own answer; null for a post. */
     myResponse: z.object({ response: z.enum(eventResponses), spouseCount: z.int(), childrenCount: z.int() }).nullable(),
     ...EventFields.shape,
   })
   .meta({ id: 'FeedItem' });
 export type FeedItem = z.infer<typeof FeedItem>;
 
-/** What is pinned comes first, then the newest; `next` is the cursor of what follows, null at the end. */
+/** Pinned posts first, then newest first; `next` is the cursor of the following page, null on the last one. */
 export const Feed = z.object({ items: z.array(FeedItem), next: z.string().nullable() });
 export type Feed = z.infer<typeof Feed>;
 
@@ -53,7 +54,7 @@ export const PostView = z.strictObject({ locale: z.enum(locales) });
 export type PostView = z.infer<typeof PostView>;
 export const PostClick = z.strictObject({ url: line(2_000).min(1) });
 export type PostClick = z.infer<typeof PostClick>;
-/** Null takes it back. */
+/** Null removes the reaction. */
 export const NewReaction = z.strictObject({ reaction: z.enum(reactions).nullable() });
 export type NewReaction = z.infer<typeof NewReaction>;
 
@@ -74,7 +75,7 @@ export const Comment = z
     text: z.string(),
     author: z.object({ id: z.guid(), displayName: z.string(), avatarUrl: z.string().nullable() }),
     mentions: z.array(z.object({ id: z.guid(), displayName: z.string() })),
-    createdAt: z.iso.datetime(),
+    createdAt: Instant,
   })
   .meta({ id: 'Comment' });
 export type Comment = z.infer<typeof Comment>;

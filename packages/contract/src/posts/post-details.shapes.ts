@@ -4,8 +4,9 @@ import { Post } from './posts.shapes.ts';
 import { EventResponse, EventTotals } from './responses.shapes.ts';
 
 /**
- * A post or an event as it is opened. Of an event also who answered what (GAP-41): the first 100 by name at most. All of them, and those
- * who have not answered, stand in `GET /v1/posts/{id}/responses`, page by page. `totals` count everybody; null for a post.
+ * A post or an event with all its details. For an event, it includes the responses (GAP-41): at most the first 100 by
+ * name. `GET /v1/posts/{id}/responses` returns all of them page by page, including people who have not answered.
+ * `totals` count everyone; null for a post.
  */
 export const PostDetails = Post.extend({
   responses: z

@@ -39,58 +39,87 @@ const rowOf = (number: number, given: Pick<PostRow, 'status' | 'title'> & Partia
   ...given,
 });
 
-/** One of each state, and one that is repeated. */
+/** One post of each status, and one that recurs. */
 export const postRows: PostRow[] = [
   rowOf(1, {
-    ...{ status: 'scheduled', title: 'Port du casque à jugulaire obligatoire dès le 1er décembre', priority: 'high' },
-    ...{ scheduledAt: '2036-12-01T11:00:00.000Z', isPinned: true, isSignedByOrganization: true },
-    ...{ attachmentKind: 'image', isNotificationEnabled: true },
+    status: 'scheduled',
+    title: 'Port du casque à jugulaire obligatoire dès le 1er décembre',
+    priority: 'high',
+    scheduledAt: '2036-12-01T11:00:00.000Z',
+    isPinned: true,
+    isSignedByOrganization: true,
+    attachmentKind: 'image',
+    isNotificationEnabled: true,
   }),
   rowOf(2, {
-    ...{ status: 'draft', title: 'Chemin du lac Kénogami fermé de lundi à mercredi', targetCount: 3, targetName: null },
-    ...{ author: author(2, 'Maude Tremblay-Roy'), locales: ['fr_CA', 'en_CA'], outdatedLocales: ['en_CA'] },
+    status: 'draft',
+    title: 'Chemin du lac Kénogami fermé de lundi à mercredi',
+    targetCount: 3,
+    targetName: null,
+    author: author(2, 'Maude Tremblay-Roy'),
+    locales: ['fr_CA', 'en_CA'],
+    outdatedLocales: ['en_CA'],
   }),
   rowOf(3, {
-    ...{ status: 'draft', title: 'Abattage près des lignes électriques, rappel en 3 minutes', attachmentKind: 'video' },
-    ...{ author: author(3, 'Tommy Awashish'), createdByAMember: true, targetCount: 0, targetName: null },
+    status: 'draft',
+    title: 'Abattage près des lignes électriques, rappel en 3 minutes',
+    attachmentKind: 'video',
+    author: author(3, 'Tommy Awashish'),
+    createdByAMember: true,
+    targetCount: 0,
+    targetName: null,
   }),
   rowOf(4, {
-    ...{ status: 'published', title: 'Première neige : vérifications avant le départ', version: 4 },
-    ...{ publishedAt: '2026-11-18T10:40:00.000Z', targetName: 'Chantiers du Nord' },
+    status: 'published',
+    title: 'Première neige : vérifications avant le départ',
+    version: 4,
+    publishedAt: '2026-11-18T10:40:00.000Z',
+    targetName: 'Chantiers du Nord',
   }),
   rowOf(5, {
-    ...{ status: 'published', title: 'Rencontre de quart, tous les lundis', isSignedByOrganization: true },
-    ...{ publishedAt: '2026-11-16T11:00:00.000Z', nextAt: '2036-11-24T11:00:00.000Z', locales: ['fr_CA'] },
+    status: 'published',
+    title: 'Rencontre de quart, tous les lundis',
+    isSignedByOrganization: true,
+    publishedAt: '2026-11-16T11:00:00.000Z',
+    nextAt: '2036-11-24T11:00:00.000Z',
+    locales: ['fr_CA'],
     recurrence: { frequency: 'weekly', end: { kind: 'never' } },
   }),
   rowOf(6, {
-    ...{ status: 'archived', title: 'Nouvelle grille des allocations de déplacement', attachmentKind: 'pdf' },
-    ...{ publishedAt: '2026-10-16T13:00:00.000Z', postCategories: ['Ressources humaines'] },
+    status: 'archived',
+    title: 'Nouvelle grille des allocations de déplacement',
+    attachmentKind: 'pdf',
+    publishedAt: '2026-10-16T13:00:00.000Z',
+    postCategories: ['Ressources humaines'],
   }),
   rowOf(7, {
-    ...{ status: 'deleted', title: 'Résultats du sondage sur les horaires d’été' },
+    status: 'deleted',
+    title: 'Résultats du sondage sur les horaires d’été',
     deletedAt: '2026-11-10T14:00:00.000Z',
   }),
 ];
 
 export const postCounts: PostCounts = {
-  ...{
-    all: 248,
-    published: 203,
-    scheduled: 9,
-    draft: 21,
-    deleted: 4,
-    archived: 15,
-    recurring: 6,
-    upcoming: 0,
-    past: 0,
-  },
+  all: 248,
+  published: 203,
+  scheduled: 9,
+  draft: 21,
+  deleted: 4,
+  archived: 15,
+  recurring: 6,
+  upcoming: 0,
+  past: 0,
 };
 
-/** Figures of the published one: 386 people, 341 of whom saw it. */
+/** Figures of the published post: 386 people, 341 views. */
 export const postMetrics: PostMetrics = {
   postId: exampleId('b', 4),
-  ...{ people: 386, views: 341, reactions: 58, comments: 12, clicks: 27, answers: null },
+  people: 386,
+  views: 341,
+  reactions: 58,
+  comments: 12,
+  clicks: 27,
+  answers: null,
   reactionsByKind: [
     { reaction: 'like', people: 46 },
     { reaction: 'applause', people: 12 },

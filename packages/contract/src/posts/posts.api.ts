@@ -9,7 +9,7 @@ import * as shapes from './posts.shapes.ts';
 const ofItem = z.object({ type: shapes.PostType, id: z.guid() });
 const refusedContent = ['POST_INCOMPLETE'] as const;
 
-/** Who may not publish keeps drafts of his own, and changes nothing that people see already (GAP-05). */
+/** A caller without the permission to publish keeps his own drafts and cannot change published posts (GAP-05). */
 export const postsApi = {
   create: endpoint({
     call: 'POST /v1/posts',

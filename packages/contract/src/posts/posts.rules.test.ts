@@ -16,34 +16,47 @@ const later = '2026-11-21T15:00:00.000Z';
 const latest = '2026-11-22T15:00:00.000Z';
 const text: RichText = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Bonjour' }] }] };
 const whole: Publishable = {
-  ...{ type: 'post', targets: [{}], attachments: [], pin: { kind: 'none', from: null, to: null } },
+  type: 'post',
+  targets: [{}],
+  attachments: [],
+  pin: { kind: 'none', from: null, to: null },
   postContents: [{ locale: 'fr_CA', title: 'Titre', contentJson: text, isOriginal: true }],
-  ...{ scheduledAt: null, recurrence: null, event: null },
+  scheduledAt: null,
+  recurrence: null,
+  event: null,
 };
 const event: NonNullable<Publishable['event']> = {
-  ...{ mode: 'inPerson', placeName: 'Garage', address: '1, rue Racine', url: null },
-  ...{ startsAt: later, endsAt: null, hasRegistration: false, registrationClosesAt: null },
+  mode: 'inPerson',
+  placeName: 'Garage',
+  address: '1, rue Racine',
+  url: null,
+  startsAt: later,
+  endsAt: null,
+  hasRegistration: false,
+  registrationClosesAt: null,
 };
 const codes = (given: Partial<Publishable>, how: 'published' | 'scheduled' = 'published') =>
   missingToPublish({ ...whole, ...given }, how, now).map(({ code }) => code);
 const eventCodes = (given: Partial<typeof event>) => codes({ type: 'event', event: { ...event, ...given } });
 
-describe('what keeps a post from people', () => {
-  it('is nothing when it has a title, a text and an audience', () => {
+describe('the list of what is missing to publish', () => {
+  it('is empty when there is a title, a text and an audience', () => {
     expect(codes({})).toEqual([]);
     expect(eventCodes({})).toEqual([]);
   });
 
-  it('is a title, a text or something to see, and an audience (POSTS-31, POSTS-32, POSTS-33)', () => {
+  it('names the title, the text or media, and the audience (POSTS-31, POSTS-32, POSTS-33)', () => {
     const untitled = { locale: 'fr_CA' as const, title: ' ', contentJson: null, isOriginal: true };
     expect(codes({ postContents: [untitled], targets: [] })).toEqual([
-      ...['TITLE_REQUIRED', 'CONTENT_REQUIRED', 'AUDIENCE_REQUIRED'],
+      'TITLE_REQUIRED',
+      'CONTENT_REQUIRED',
+      'AUDIENCE_REQUIRED',
     ]);
     expect(codes({ postContents: [] })).toEqual(['TITLE_REQUIRED', 'CONTENT_REQUIRED']);
     expect(codes({ postContents: [{ ...untitled, title: 'x' }], attachments: [{ kind: 'image' }] })).toEqual([]);
   });
 
-  it('is each translation that lacks a title or a text, by its language (POSTS-35)', () => {
+  it('names each translation without a title or a text, by its language (POSTS-35)', () => {
     const translation = { locale: 'es_ES' as const, title: '', contentJson: null, isOriginal: false };
     expect(
       missingToPublish({ ...whole, postContents: [...whole.postContents, translation] }, 'published', now),
@@ -53,7 +66,7 @@ describe('what keeps a post from people', () => {
     ]);
   });
 
-  it('is a period of a pin without a start, or that ends before it (POSTS-17, GAP-37)', () => {
+  it('names a pin period without a start, or with its end before its start (POSTS-17, GAP-37)', () => {
     const pin = (from: string | null, to: string | null) => codes({ pin: { kind: 'period', from, to } });
     expect(pin(null, '2026-12-01')).toEqual(['PIN_START_REQUIRED']);
     expect(pin('2026-12-02', '2026-12-01')).toEqual(['PIN_END_BEFORE_START']);
@@ -61,19 +74,19 @@ describe('what keeps a post from people', () => {
     expect(codes({ pin: { kind: 'indefinite', from: null, to: null } })).toEqual([]);
   });
 
-  it('is, to be scheduled, a moment that is still to come (GAP-34)', () => {
+  it('names a scheduled time that is not in the future (GAP-34)', () => {
     expect(codes({}, 'scheduled')).toEqual(['SCHEDULE_REQUIRED']);
     expect(codes({ scheduledAt: now }, 'scheduled')).toEqual(['SCHEDULE_PAST']);
     expect(codes({ scheduledAt: later }, 'scheduled')).toEqual([]);
     expect(codes({ scheduledAt: now })).toEqual([]);
   });
 
-  it('is a recurrence that ends before it starts (POSTS-26)', () => {
+  it('names a recurrence that ends before it starts (POSTS-26)', () => {
     const until = (day: string) => codes({ recurrence: { frequency: 'weekly', end: { kind: 'until', until: day } } });
     expect([until('2026-11-19'), until('2026-11-20')]).toEqual([['RECURRENCE_END_PAST'], []]);
   });
 
-  it('is, of an event, its start, its end, and its place or link by its mode (EVENTS-04, EVENTS-12, GAP-39)', () => {
+  it('names the start and end of an event, and its place or link by its mode (EVENTS-04, EVENTS-12, GAP-39)', () => {
     expect(eventCodes({ startsAt: null })).toEqual(['EVENT_START_REQUIRED']);
     expect(eventCodes({ startsAt: now })).toEqual(['EVENT_START_PAST']);
     expect(eventCodes({ endsAt: later })).toEqual(['EVENT_END_BEFORE_START']);
@@ -85,7 +98,7 @@ describe('what keeps a post from people', () => {
     expect(eventCodes({ mode: 'virtual', url: 'https://rencontre.example.com/souper' })).toEqual([]);
   });
 
-  it('is a closing date that is missing, past, or after the start (EVENTS-14, GAP-40)', () => {
+  it('names a closing date that is missing, past, or after the start (EVENTS-14, GAP-40)', () => {
     const closes = (registrationClosesAt: string | null) => eventCodes({ hasRegistration: true, registrationClosesAt });
     expect(closes(null)).toEqual(['REGISTRATION_END_REQUIRED']);
     expect([closes(now), closes(latest)]).toEqual([['REGISTRATION_END_WRONG'], ['REGISTRATION_END_WRONG']]);
@@ -93,27 +106,31 @@ describe('what keeps a post from people', () => {
   });
 });
 
-describe('the states of a post', () => {
-  it('lead into one another as described, and nowhere else (GAP-32)', () => {
+describe('the status of a post', () => {
+  it('changes only as specified (GAP-32)', () => {
     const ways = postStatuses.flatMap((from) =>
       postStatuses.filter((to) => to !== from && mayMove(from, to)).map((to) => `${from} ${to}`),
     );
     expect(ways).toEqual([
-      ...['draft scheduled', 'draft published', 'scheduled draft', 'scheduled published'],
-      ...['published archived', 'archived draft'],
+      'draft scheduled',
+      'draft published',
+      'scheduled draft',
+      'scheduled published',
+      'published archived',
+      'archived draft',
     ]);
   });
 });
 
 describe('a pin', () => {
-  it('holds without end, or from its first day to its last (POSTS-15, POSTS-16, GAP-37)', () => {
+  it('is active without end, or from its first day to its last (POSTS-15, POSTS-16, GAP-37)', () => {
     const days = ['2026-11-30', '2026-12-01', '2026-12-05', '2026-12-06'];
-    const held = (kind: 'none' | 'indefinite' | 'period', from: string | null, to: string | null) =>
+    const pinnedOn = (kind: 'none' | 'indefinite' | 'period', from: string | null, to: string | null) =>
       days.map((day) => isPinned({ kind, from, to }, day));
-    expect(held('indefinite', null, null)).toEqual([true, true, true, true]);
-    expect(held('none', '2026-12-01', null)).toEqual([false, false, false, false]);
-    expect(held('period', '2026-12-01', '2026-12-05')).toEqual([false, true, true, false]);
-    expect(held('period', '2026-12-01', null)).toEqual([false, true, true, true]);
+    expect(pinnedOn('indefinite', null, null)).toEqual([true, true, true, true]);
+    expect(pinnedOn('none', '2026-12-01', null)).toEqual([false, false, false, false]);
+    expect(pinnedOn('period', '2026-12-01', '2026-12-05')).toEqual([false, true, true, false]);
+    expect(pinnedOn('period', '2026-12-01', null)).toEqual([false, true, true, true]);
   });
 });
 
@@ -129,8 +146,15 @@ describe('the address of a video', () => {
   });
 
   it.each([
-    ...['', 'chantier.mp4', 'https://youtu.be/short', 'https://www.youtube.com/', 'https://localhost/x.mp4'],
-    ...['javascript:alert(1)//x.mp4', 'data:video/mp4,x', 'file:///x.mp4', 'https://example.com/page'],
+    '',
+    'chantier.mp4',
+    'https://youtu.be/short',
+    'https://www.youtube.com/',
+    'https://localhost/x.mp4',
+    'javascript:alert(1)//x.mp4',
+    'data:video/mp4,x',
+    'file:///x.mp4',
+    'https://example.com/page',
     'https://evil.example/?v=dQw4w9WgXcQ&x=youtube.com',
   ])('may not be "%s" (POSTS-37, P23)', (address) => {
     expect(isVideoAddress(address)).toBe(false);
@@ -140,7 +164,7 @@ describe('the address of a video', () => {
 describe('the language of a text', () => {
   const content = (locale: 'fr_CA' | 'en_CA' | 'en_US' | 'es_ES', isOriginal = false) => ({ locale, isOriginal });
 
-  it('is one’s own, else the same tongue, else the original (GAP-80)', () => {
+  it('is one’s own, else the same language, else the original (GAP-80)', () => {
     const contents = [content('es_ES', true), content('en_CA'), content('en_US')];
     const chosen = (['en_US', 'en_CA', 'fr_CA'] as const).map((locale) => bestContent(contents, locale)?.locale);
     expect(chosen).toEqual(['en_US', 'en_CA', 'es_ES']);
@@ -149,8 +173,8 @@ describe('the language of a text', () => {
   });
 });
 
-describe('seats', () => {
-  it('are taken by those who come and whom they bring', () => {
+describe('the seats of an event', () => {
+  it('are counted from people who come and their guests', () => {
     const taken = (response: string) => seatsOf({ response, spouseCount: 1, childrenCount: 2 });
     expect([taken('participates'), taken('maybe'), taken('declines')]).toEqual([4, 0, 0]);
   });

@@ -1,4 +1,4 @@
-/** What a post or an event may become, and what it needs before people see it (specification §4, §5). */
+/** Status changes of posts and events, and what a publication requires (specification §4, §5). */
 import { isBlank, isSafeLink, type RichText } from '../kit/rich-text.rules.ts';
 import { type Locale, languageOf } from '../locales.ts';
 import type { Recurrence } from './recurrence.rules.ts';
@@ -7,8 +7,8 @@ export const postTypes = ['post', 'event'] as const;
 export const postStatuses = ['draft', 'scheduled', 'published', 'deleted', 'archived'] as const;
 export type PostStatus = (typeof postStatuses)[number];
 /**
- * Tabs of the list: `all` is everything that is not deleted, `recurring` what repeats and is neither deleted nor archived (GAP-31). `upcoming`
- * and `past` are events that are neither, by their end.
+ * Tabs of the list. `all`: everything that is not deleted. `recurring`: has a recurrence and is neither deleted nor
+ * archived (GAP-31). `upcoming` and `past`: events that are neither, by their end.
  */
 export const postViews = ['all', ...postStatuses, 'recurring', 'upcoming', 'past'] as const;
 export type PostView = (typeof postViews)[number];
@@ -23,18 +23,18 @@ export const eventModes = ['inPerson', 'virtual', 'hybrid'] as const;
 export const eventAnswers = ['participates', 'maybe', 'declines'] as const;
 export const reactions = ['like', 'love', 'applause', 'support'] as const;
 export type Reaction = (typeof reactions)[number];
-/** With those who have not answered (EVENTS-09). */
+/** Includes people who have not answered (EVENTS-09). */
 export const eventResponses = [...eventAnswers, 'none'] as const;
 
 export const MOST_ATTACHMENTS = 10;
 export const MOST_CATEGORIES = 10;
 export const LONGEST_TITLE = 200;
-/** Answers that an event carries with it; the others are read page by page. */
+/** Maximum number of responses returned with an event; the others are read page by page. */
 export const MOST_EMBEDDED_RESPONSES = 100;
-/** Days that what was deleted can be restored (POSTS-28). */
+/** Days during which a deleted post can be restored (POSTS-28). */
 export const RESTORE_DAYS = 30;
 
-/** What a change of status may lead to; deleting, restoring and erasing have calls of their own (GAP-32). */
+/** Status changes by a plain update; delete, restore and purge have their own calls (GAP-32). */
 const movesFrom: Record<PostStatus, readonly PostStatus[]> = {
   draft: ['scheduled', 'published'],
   scheduled: ['draft', 'scheduled', 'published'],
@@ -46,11 +46,14 @@ export const mayMove = (from: PostStatus, to: PostStatus): boolean => from === t
 
 export type Pin = { kind: (typeof pinKinds)[number]; from: string | null; to: string | null };
 
-/** Whether it stands on top on that day of the organisation's calendar (GAP-37). */
+/** Whether the pin is active on that day of the organisation's calendar (GAP-37). */
 export const isPinned = ({ kind, from, to }: Pin, day: string): boolean =>
   kind === 'indefinite' || (kind === 'period' && from !== null && from <= day && (to === null || day <= to));
 
-/** A video of the web: YouTube with an id, or a file that is a video by its name (POSTS-37, GAP-38). */
+/**
+ * Whether the text is a web video: a YouTube URL with an id, or a URL with the extension of a video file (POSTS-37,
+ * GAP-38).
+ */
 export const isVideoAddress = (text: string): boolean => {
   if (!isSafeLink(text)) return false;
   const { protocol, hostname, pathname, searchParams } = new URL(text);
@@ -65,7 +68,7 @@ export const isVideoAddress = (text: string): boolean => {
 
 const domain = /^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,}$/i;
 
-/** Where a meeting takes place on the web: an address of a site that a browser opens. */
+/** The link of an online meeting: a safe http or https URL. */
 export const isWebAddress = (text: string): boolean => {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
@@ -74,7 +77,7 @@ export const isWebAddress = (text: string): boolean => {
 
 type Content = { locale: Locale; title: string; contentJson: RichText | null; isOriginal: boolean };
 
-/** What decides whether people may see it. Instants are ISO 8601. */
+/** The fields that a publication depends on. Instants are ISO 8601. */
 export type Publishable = {
   type: (typeof postTypes)[number];
   postContents: readonly Content[];
@@ -95,7 +98,7 @@ export type Publishable = {
   } | null;
 };
 
-/** Each in a tab of the editor, where it is mended. */
+/** Codes of missing parts, each with the editor tab where it is corrected. */
 export const missingCodes = {
   TITLE_REQUIRED: 'content',
   CONTENT_REQUIRED: 'content',
@@ -121,7 +124,10 @@ export type MissingCode = keyof typeof missingCodes;
 export type MissingTab = (typeof missingCodes)[MissingCode];
 export type Missing = { code: MissingCode; locale?: Locale };
 
-/** What is checked against the clock is asked when something goes out, not when it is edited afterwards (GAP-39). */
+/**
+ * Checks that depend on the current time: applied when a post is published or scheduled, not when it is edited
+ * afterwards (GAP-39).
+ */
 export const timelyCodes: readonly MissingCode[] = [
   'EVENT_START_PAST',
   'REGISTRATION_END_WRONG',
@@ -143,6 +149,10 @@ const missingInContents = (post: Publishable): Missing[] => {
   ];
 };
 
+/** Registration must end in the future, and not after the start of the event. */
+const isOutside = (closes: string, now: string, startsAt: string | null): boolean =>
+  closes <= now || (startsAt !== null && closes > startsAt);
+
 const missingInEvent = (event: NonNullable<Publishable['event']>, now: string): MissingCode[] => {
   const { mode, startsAt, endsAt, registrationClosesAt: closes } = event;
   const codes: (MissingCode | false)[] = [
@@ -153,10 +163,7 @@ const missingInEvent = (event: NonNullable<Publishable['event']>, now: string): 
     mode !== 'virtual' && !event.address && 'EVENT_ADDRESS_REQUIRED',
     mode !== 'inPerson' && !isWebAddress(event.url ?? '') && 'EVENT_URL_REQUIRED',
     event.hasRegistration && !closes && 'REGISTRATION_END_REQUIRED',
-    event.hasRegistration &&
-      !!closes &&
-      (closes <= now || (!!startsAt && closes > startsAt)) &&
-      'REGISTRATION_END_WRONG',
+    event.hasRegistration && !!closes && isOutside(closes, now, startsAt) && 'REGISTRATION_END_WRONG',
   ];
   return codes.filter((code) => code !== false);
 };
@@ -168,8 +175,9 @@ const missingInPin = ({ kind, from, to }: Pin): MissingCode[] => {
 };
 
 /**
- * All that keeps it from being published now, or from being scheduled, in the order of the editor's tabs; nothing when it may go (POSTS-31 to
- * POSTS-36, POSTS-17, EVENTS-12 to EVENTS-14, GAP-34, GAP-39, GAP-40). `now` is an instant, ISO 8601 in UTC as all others.
+ * Everything that prevents it from being published or scheduled now, in the order of the editor tabs; empty when it is
+ * complete (POSTS-31 to POSTS-36, POSTS-17, EVENTS-12 to EVENTS-14, GAP-34, GAP-39, GAP-40). `now` is an ISO 8601
+ * instant in UTC, as all others.
  */
 export const missingToPublish = (post: Publishable, how: 'published' | 'scheduled', now: string): Missing[] => {
   const { scheduledAt } = post;
@@ -188,7 +196,10 @@ export const missingToPublish = (post: Publishable, how: 'published' | 'schedule
   return [...missingInContents(post), ...codes.map((code) => ({ code }))];
 };
 
-/** Languages of a text for somebody who reads `locale`, the best first: the very one, the same language elsewhere, the original, English. */
+/**
+ * Translations by preference for a reader of `locale`: the exact locale, the same language elsewhere, the original,
+ * English.
+ */
 export const bestContent = <C extends { locale: Locale; isOriginal: boolean }>(
   contents: readonly C[],
   locale: Locale,
@@ -198,6 +209,6 @@ export const bestContent = <C extends { locale: Locale; isOriginal: boolean }>(
   contents.find(({ isOriginal }) => isOriginal) ??
   contents.find((content) => languageOf(content.locale) === 'en');
 
-/** How many may sit down because of one answer. */
+/** Number of seats that one answer takes. */
 export const seatsOf = (answer: { response: string; spouseCount: number; childrenCount: number }): number =>
   answer.response === 'participates' ? 1 + answer.spouseCount + answer.childrenCount : 0;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { AudienceTarget, AudienceWarning, Id, NamedTarget } from '../audiences/audiences.shapes.ts';
+import { Day, Instant, SentInstant } from '../kit/dates.ts';
 import { isSafeLink } from '../kit/rich-text.rules.ts';
 import { RichText } from '../kit/rich-text.ts';
-import { Day, line, optionalLine } from '../kit/texts.ts';
+import { line, optionalLine } from '../kit/texts.ts';
+import { Version } from '../kit/version.ts';
 import { type Locale, locales } from '../locales.ts';
 import {
   attachmentKinds,
@@ -24,19 +26,16 @@ import { Recurrence, SavedRecurrence } from './recurrence.shapes.ts';
 
 export const PostType = z.enum(postTypes);
 export type PostType = z.infer<typeof PostType>;
-const instant = z.iso.datetime();
-/** A moment as somebody sends it: with its offset from UTC. */
-export const Moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 const locale = z.enum(locales);
 const text = z.string().nullable();
 
-/** One language of a post. Exactly one is the original, the others are translations of it. */
+/** One language of a post. Exactly one is the original; the others are its translations. */
 const NewPostContent = z.strictObject({
   locale,
   title: line(LONGEST_TITLE).default(''),
   contentJson: RichText.nullable().default(null),
   isOriginal: z.boolean().default(false),
-  /** False says that a translation still holds although the original has changed. */
+  /** False confirms that a translation is still correct although the original has changed. */
   isOutdated: z.literal(false).optional(),
 });
 
@@ -44,7 +43,7 @@ export const PostContent = z
   .object({
     locale,
     title: z.string(),
-    /** HTML that the server made of `contentJson`; nothing in it can act by itself (P22). */
+    /** HTML rendered and sanitised by the server; it contains no active content (P22). */
     content: z.string(),
     contentJson: RichText.nullable(),
     isOriginal: z.boolean(),
@@ -54,7 +53,7 @@ export const PostContent = z
   .meta({ id: 'PostContent' });
 export type PostContent = z.infer<typeof PostContent>;
 
-/** A file that the caller uploaded for a post, or one that this post has already; or a video of the web by its address. */
+/** A file that the caller uploaded for a post or that the post already has, or a web video by its URL. */
 const NewAttachment = z.union([z.strictObject({ fileId: Id }), z.strictObject({ videoUrl: line(2_000).min(1) })]);
 
 export const Attachment = z
@@ -62,7 +61,7 @@ export const Attachment = z
     kind: z.enum(attachmentKinds),
     fileId: z.guid().nullable(),
     name: z.string(),
-    /** Signed for 10 to 15 minutes; of a video of the web its own address. */
+    /** A signed URL, valid for 10 to 15 minutes; for a web video its own URL. */
     url: z.string(),
     byteSize: z.int().nullable(),
   })
@@ -71,13 +70,13 @@ export type Attachment = z.infer<typeof Attachment>;
 
 export const Pin = z.strictObject({ kind: z.enum(pinKinds), from: Day.nullable(), to: Day.nullable() });
 
-/** A line of the programme; a draft may lack its time or its title. */
+/** A line of the programme; in a draft, its time or title may be missing. */
 const scheduleLine = z.strictObject({
   time: z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/),
   title: line(LONGEST_TITLE),
 });
 
-/** What an event has beside a post, as it is sent. */
+/** The additional fields of an event in a request. */
 const eventFields = {
   eventType: z.enum(eventTypes),
   eventMode: z.enum(eventModes),
@@ -89,11 +88,11 @@ const eventFields = {
     .max(2_000)
     .refine(isSafeLink)
     .nullable(),
-  eventStartsAt: Moment.nullable(),
-  eventEndsAt: Moment.nullable(),
+  eventStartsAt: SentInstant.nullable(),
+  eventEndsAt: SentInstant.nullable(),
   eventHasRegistration: z.boolean(),
-  eventRegistrationClosesAt: Moment.nullable(),
-  /** Most people, spouses and children counted; null for no limit. */
+  eventRegistrationClosesAt: SentInstant.nullable(),
+  /** Maximum number of people, including spouses and children; null for no limit. */
   eventCapacity: z.int().min(1).max(1_000_000).nullable(),
   eventAllowPlusOne: z.boolean(),
   eventAllowChildren: z.boolean(),
@@ -112,12 +111,15 @@ const fields = {
   priority: z.enum(postPriorities),
   isSignedByOrganization: z.boolean(),
   targets: z.array(AudienceTarget).max(200),
-  scheduledAt: Moment.nullable(),
+  scheduledAt: SentInstant.nullable(),
   recurrence: Recurrence.nullable(),
   ...eventFields,
 };
 
-/** What is not sent takes its usual value: a draft in French for the organisation's feed, without push (POSTS-38, GAP-30, GAP-37). */
+/**
+ * Defaults for fields that are not sent: a draft in French for the organisation's feed, without push (POSTS-38, GAP-30,
+ * GAP-37).
+ */
 export const NewPost = z.strictObject({
   type: PostType,
   status: z.enum(['draft', 'scheduled', 'published']).default('draft'),
@@ -125,15 +127,17 @@ export const NewPost = z.strictObject({
 });
 export type NewPost = z.infer<typeof NewPost>;
 
-/** What is sent changes, lists as a whole; what is not sent stays. `version` is the one that was read (GAP-35). */
+/**
+ * Only the fields that are sent change; lists are replaced as a whole. `version` is the version that was read (GAP-35).
+ */
 export const PostChanges = z.strictObject({
-  version: z.int().min(1).max(2_147_483_647),
+  version: Version,
   status: z.enum(postStatuses).exclude(['deleted']).optional(),
   ...z.object(fields).partial().shape,
 });
 export type PostChanges = z.infer<typeof PostChanges>;
 
-/** Figures of the people who saw it: views are people, not visits. `people`: how many it is meant for; `answers` of an event. */
+/** Figures of a post: views count people, not visits. `people`: number of recipients; `answers`: for events. */
 export const PostMetrics = z
   .object({
     postId: z.guid(),
@@ -142,18 +146,18 @@ export const PostMetrics = z
     reactions: z.int(),
     comments: z.int(),
     clicks: z.int(),
-    /** `seats` are those who come, with their spouses and children. */
+    /** `seats`: number of people who come, including spouses and children. */
     answers: z.object({ participates: z.int(), maybe: z.int(), declines: z.int(), seats: z.int() }).nullable(),
-    /** Those that somebody chose, the most frequent first. */
+    /** Reactions in use, the most frequent first. */
     reactionsByKind: z.array(z.object({ reaction: z.enum(reactions), people: z.int() })),
-    /** Views by the language in which it was read, and by the day of the organisation. */
+    /** Views by the language that was read, and by day in the organisation's time zone. */
     viewsByLocale: z.array(z.object({ locale, views: z.int() })),
     viewsByDay: z.array(z.object({ day: z.string(), views: z.int() })),
   })
   .meta({ id: 'PostMetrics' });
 export type PostMetrics = z.infer<typeof PostMetrics>;
 
-/** What an event has beside a post, as it is answered; nulls and usual values for a post. */
+/** The additional fields of an event in a response; nulls and defaults for a post. */
 export const EventFields = z.object({
   eventType: z.enum(eventTypes),
   eventMode: z.enum(eventModes),
@@ -161,10 +165,10 @@ export const EventFields = z.object({
   eventAddress: text,
   eventZipCode: text,
   eventUrl: text,
-  eventStartsAt: instant.nullable(),
-  eventEndsAt: instant.nullable(),
+  eventStartsAt: Instant.nullable(),
+  eventEndsAt: Instant.nullable(),
   eventHasRegistration: z.boolean(),
-  eventRegistrationClosesAt: instant.nullable(),
+  eventRegistrationClosesAt: Instant.nullable(),
   eventCapacity: z.int().nullable(),
   eventAllowPlusOne: z.boolean(),
   eventAllowChildren: z.boolean(),
@@ -175,7 +179,7 @@ export type EventFields = z.infer<typeof EventFields>;
 export const PostAuthor = z.object({ id: z.guid(), displayName: z.string(), avatarUrl: text });
 export type PostAuthor = z.infer<typeof PostAuthor>;
 
-/** A post or an event in a list. `title` is the one of the original. */
+/** A post or an event in a list. `title` is the title of the original. */
 export const PostRow = z
   .object({
     id: z.guid(),
@@ -184,7 +188,7 @@ export const PostRow = z
     version: z.int(),
     title: z.string(),
     locales: z.array(locale),
-    /** Translations that the original has outrun since they were last saved. */
+    /** Translations that are older than the last change of the original. */
     outdatedLocales: z.array(locale),
     author: PostAuthor.nullable(),
     isSignedByOrganization: z.boolean(),
@@ -194,29 +198,29 @@ export const PostRow = z
     isPinned: z.boolean(),
     isNotificationEnabled: z.boolean(),
     priority: z.enum(postPriorities),
-    /** Signed address of the first picture. */
+    /** Signed URL of the first picture. */
     imageUrl: text,
-    /** What its first file is. */
+    /** Kind of the first attachment. */
     attachmentKind: z.enum(attachmentKinds).nullable(),
     targetCount: z.int(),
-    /** The name of the only target. */
+    /** The name of the target when there is only one. */
     targetName: text,
     recurrence: SavedRecurrence.nullable(),
-    /** The item that this one is a repetition of. */
+    /** The post or event that this one is a repetition of. */
     parentId: z.guid().nullable(),
-    scheduledAt: instant.nullable(),
-    /** When it is repeated next. */
-    nextAt: instant.nullable(),
-    publishedAt: instant.nullable(),
-    deletedAt: instant.nullable(),
-    createdAt: instant,
-    updatedAt: instant,
+    scheduledAt: Instant.nullable(),
+    /** Date of the next repetition. */
+    nextAt: Instant.nullable(),
+    publishedAt: Instant.nullable(),
+    deletedAt: Instant.nullable(),
+    createdAt: Instant,
+    updatedAt: Instant,
     ...EventFields.shape,
   })
   .meta({ id: 'PostRow' });
 export type PostRow = z.infer<typeof PostRow>;
 
-/** Everything that the editor shows. `warnings`: audiences that reach nobody (POSTS-34). */
+/** All data of the editor. `warnings`: audiences without recipients (POSTS-34). */
 export const Post = PostRow.omit({
   title: true,
   locales: true,
@@ -232,24 +236,33 @@ export const Post = PostRow.omit({
     pin: Pin,
     areCommentsEnabled: z.boolean(),
     targets: z.array(NamedTarget),
-    /** IANA name of the zone in which the schedule and its repetitions are meant. */
+    /** IANA name of the time zone of the schedule and its repetitions. */
     timeZone: z.string(),
     warnings: z.array(AudienceWarning),
   })
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof Post>;
 
-/** Without `details` languages, days and kinds of reactions stay empty: a list does not show them, and they cost the most. */
+/**
+ * Without `details`, the figures by language, day and kind of reaction stay empty: lists do not show them, and they are
+ * the most expensive to compute.
+ */
 export const PostIds = z.strictObject({
   postIds: z.array(z.guid()).min(1).max(100),
   details: z.boolean().default(true),
 });
 export type PostIds = z.infer<typeof PostIds>;
 
-/** What keeps it from people, each with the tab where it is mended, in the caller's language: `details.missing` of POST_INCOMPLETE. */
+/**
+ * A missing part, with the editor tab where it is corrected, in the caller's language: `details.missing` of
+ * POST_INCOMPLETE.
+ */
 export type MissingPoint = { code: MissingCode; tab: MissingTab; locale: Locale | null; message: string };
 
-/** Whom it would reach if it were published now. Languages are those that the person reads; `missing` are those without a text of their own. */
+/**
+ * The people it would reach if it were published now. Languages are the ones in which they would read it; `missing` are
+ * languages without their own text.
+ */
 export const ReachDraft = z.strictObject({
   targets: z.array(AudienceTarget).max(200),
   locales: z.array(locale).min(1).max(locales.length),
@@ -258,9 +271,9 @@ export type ReachDraft = z.infer<typeof ReachDraft>;
 export const PostReach = z.object({
   people: z.int(),
   claimed: z.int(),
-  /** With at least one telephone that would ring. */
+  /** People with at least one device that receives push notifications. */
   withPush: z.int(),
-  /** How many times somebody was brought by more than one target. */
+  /** Number of duplicates: people included by more than one target. */
   overlap: z.int(),
   targets: z.array(NamedTarget.extend({ count: z.int() })),
   readers: z.array(z.object({ locale, people: z.int() })),

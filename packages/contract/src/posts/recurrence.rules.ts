@@ -1,6 +1,6 @@
 /**
- * On which days something that recurs takes place (specification §3; GAP-31, GAP-85). Days are those of the calendar in the organisation's time
- * zone, written '2026-11-20': what clock and zone make of them is decided where instants are needed.
+ * Dates of recurring posts and events (specification §3; GAP-31, GAP-85). Days are calendar days in the organisation's
+ * time zone, written '2026-11-20'; they are converted to instants elsewhere.
  */
 
 export const frequencies = ['weekly', 'monthlyOn15th', 'monthlyOnFirstDay', 'monthlyOnLastDay', 'custom'] as const;
@@ -13,9 +13,9 @@ export type Weekday = (typeof weekdays)[number];
 
 export type RecurrenceEnd =
   | { kind: 'never' }
-  /** That day is the last possible one. */
+  /** The last possible day, inclusive. */
   | { kind: 'until'; until: string }
-  /** So many in all, the first one included. */
+  /** The total number of dates, the first one included. */
   | { kind: 'count'; count: number };
 
 export type Recurrence =
@@ -31,23 +31,23 @@ const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_M
 const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 const firstOf = ({ year, month }: Month): number => Date.UTC(year, month, 1) / DAY_MS;
 const lastOf = ({ year, month }: Month): number => Date.UTC(year, month + 1, 0) / DAY_MS;
-/** Place in the week, Monday first: 1970-01-01 was a Thursday. */
-const placeInWeek = (number: number): number => (((number + 3) % 7) + 7) % 7;
+/** Index in the week, Monday = 0: 1970-01-01 was a Thursday. */
+const indexInWeek = (number: number): number => (((number + 3) % 7) + 7) % 7;
 
 const monthOf = (day: string): Month => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) - 1 });
 
-/** The third Tuesday of a month, or its last one. */
+/** The day number of, for example, the third Tuesday of a month, or of its last one. */
 const nthOf = (month: Month, ordinal: Ordinal, weekday: Weekday): number => {
-  const wanted = weekdays.indexOf(weekday);
+  const selected = weekdays.indexOf(weekday);
   if (ordinal === 'last') {
     const last = lastOf(month);
-    return last - ((placeInWeek(last) - wanted + 7) % 7);
+    return last - ((indexInWeek(last) - selected + 7) % 7);
   }
   const first = firstOf(month);
-  return first + ((wanted - placeInWeek(first) + 7) % 7) + 7 * ordinals.indexOf(ordinal);
+  return first + ((selected - indexInWeek(first) + 7) % 7) + 7 * ordinals.indexOf(ordinal);
 };
 
-/** The one day of each month, or of the start's month in each year, from the start's own month on. */
+/** The matching day of each month, or of the start's month in each year, from the month of the start on. */
 const dayInMonth = (recurrence: Recurrence): ((month: Month) => number) => {
   switch (recurrence.frequency) {
     case 'monthlyOn15th':
@@ -63,15 +63,15 @@ const dayInMonth = (recurrence: Recurrence): ((month: Month) => number) => {
   }
 };
 
-/** Every day that the rule itself names, in order, from about the start on and without end. */
+/** Every day that matches the rule, in order, from about the start on, without end. */
 function* daysOfRule(recurrence: Recurrence, start: string): Generator<number> {
   const from = numberOf(start);
   if (recurrence.frequency === 'weekly') {
     for (let number = from; ; number += 7) yield number;
   }
   if (recurrence.frequency === 'custom' && recurrence.unit === 'week') {
-    const wanted = new Set(recurrence.weekdays.map((weekday) => weekdays.indexOf(weekday)));
-    for (let number = from; wanted.size > 0; number += 1) if (wanted.has(placeInWeek(number))) yield number;
+    const selected = new Set(recurrence.weekdays.map((weekday) => weekdays.indexOf(weekday)));
+    for (let number = from; selected.size > 0; number += 1) if (selected.has(indexInWeek(number))) yield number;
     return;
   }
   const step = recurrence.frequency === 'custom' && recurrence.unit === 'year' ? 12 : 1;
@@ -80,10 +80,13 @@ function* daysOfRule(recurrence: Recurrence, start: string): Generator<number> {
   for (let months = 0; ; months += step) yield inMonth({ year, month: month + months });
 }
 
-/** Centuries are beyond what anybody plans, and beyond the years that a day can be written in. */
+/** The last year that a day can be written in. */
 const LATEST = numberOf('9999-01-01');
 
-/** All days in order: the start, which counts as the first, then every later day that the rule names, until the end. */
+/**
+ * All dates in order: the start, which counts as the first one, then every later day that matches the rule, until the
+ * end.
+ */
 export function* occurrences(recurrence: Recurrence, start: string): Generator<string> {
   const { end } = recurrence;
   const until = end.kind === 'until' ? Math.min(numberOf(end.until), LATEST) : LATEST;
@@ -99,7 +102,7 @@ export function* occurrences(recurrence: Recurrence, start: string): Generator<s
   }
 }
 
-/** The first days after `after` (not counting that day itself), at most `most` of them; all from the start on without `after`. */
+/** The first dates after `after` (exclusive), at most `most`; from the start on without `after`. */
 export const nextOccurrences = (
   recurrence: Recurrence,
   start: string,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day } from '../kit/texts.ts';
+import { Day } from '../kit/dates.ts';
 import { frequencies, ordinals, recurrenceUnits, weekdays } from './recurrence.rules.ts';
 
 const end = z.discriminatedUnion('kind', [
@@ -13,8 +13,9 @@ const weekday = z.enum(weekdays);
 const unit = z.enum(recurrenceUnits);
 
 /**
- * When something is repeated (GAP-31). The time of day is that of the schedule, in the organisation's time zone. `custom` names the days of each
- * week (`weekdays`), or the one day of each month, or of the start's month in each year (`ordinal` and `weekday`).
+ * A recurrence (GAP-31). The time of day is that of the schedule, in the organisation's time zone. `custom` uses either
+ * the days of each week (`weekdays`), or one day of each month, or of the start's month in each year (`ordinal` and
+ * `weekday`).
  */
 export const Recurrence = z.union([
   z.strictObject({ frequency: z.enum(frequencies).exclude(['custom']), end }),
@@ -40,5 +41,5 @@ const flat = z.object({
   }),
 });
 
-/** The same as it is answered: one shape with what each frequency needs. */
+/** A recurrence in a response: one flat shape with the fields of every frequency. */
 export const SavedRecurrence = flat as unknown as z.ZodType<z.infer<typeof Recurrence>>;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { SheetQuery } from '../exports/exports.shapes.ts';
+import { Instant } from '../kit/dates.ts';
 import { PageQuery } from '../kit/page.ts';
 import { PersonBrief } from '../users/users.shapes.ts';
 import { eventAnswers, eventResponses } from './posts.rules.ts';
 
-/** What somebody answers; spouse and children only where the event invites them. */
+/** The answer of a person; spouse and children only when the event allows them. */
 export const NewEventResponse = z.strictObject({
   response: z.enum(eventAnswers),
   spouseCount: z.int().min(0).max(1).default(0),
@@ -12,20 +13,20 @@ export const NewEventResponse = z.strictObject({
 });
 export type NewEventResponse = z.infer<typeof NewEventResponse>;
 
-/** One of those who are invited. `recordedBy`: somebody of the office answered in this person's name. */
+/** An invited person with their response. `recordedBy`: the person who answered on their behalf. */
 export const EventResponse = z
   .object({
     user: PersonBrief,
     response: z.enum(eventResponses),
     spouseCount: z.int(),
     childrenCount: z.int(),
-    answeredAt: z.iso.datetime().nullable(),
+    answeredAt: Instant.nullable(),
     recordedBy: z.object({ id: z.guid().nullable(), displayName: z.string() }).nullable(),
   })
   .meta({ id: 'EventResponse' });
 export type EventResponse = z.infer<typeof EventResponse>;
 
-/** `seats` are the people who come, with their spouses and children. */
+/** `seats`: number of people who come, including spouses and children. */
 export const EventTotals = z
   .object({
     invited: z.int(),
@@ -47,11 +48,11 @@ export const EventResponseFilter = PageQuery.extend({
 });
 export type EventResponseFilter = z.infer<typeof EventResponseFilter>;
 
-/** The filters of the list, for a file. */
+/** The filters of the list, for an export. */
 export const EventResponseExport = EventResponseFilter.omit({ page: true, perPage: true }).extend(SheetQuery.shape);
 export type EventResponseExport = z.infer<typeof EventResponseExport>;
 
-/** A page of those who are invited, by name; the totals are those of everybody. */
+/** A page of invited people, sorted by name; the totals count everyone. */
 export const EventResponses = z.object({
   items: z.array(EventResponse),
   total: z.int(),

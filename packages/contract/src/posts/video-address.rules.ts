@@ -1,6 +1,6 @@
 import type { Language } from '../locales.ts';
 
-/** Said where the address of a video leads to none, by the portal and by the server alike (POSTS-37). */
+/** The message for an invalid video address, used by the portal and the server (POSTS-37). */
 export const wrongVideoAddress: Record<Language, string> = {
   fr: 'Oups, adresse non valide !',
   en: 'Oops, invalid URL!',

@@ -22,7 +22,7 @@ export const sessionApi = {
     permission: 'member',
     body: ProfileChanges,
     returns: Profile,
-    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
   }),
   organizations: endpoint({
     call: 'GET /v1/my/organizations',

@@ -1,15 +1,24 @@
 import { z } from 'zod';
 import { features } from '../features.ts';
+import { AnsweredDay, Day } from '../kit/dates.ts';
 import { PageQuery } from '../kit/page.ts';
-import { Day, line, name, optionalLine } from '../kit/texts.ts';
+import { line, name, optionalLine } from '../kit/texts.ts';
+import { Version } from '../kit/version.ts';
 import { locales } from '../locales.ts';
 import { permissions, roleTypes } from '../permissions.ts';
 
-/** The identity of specification §3. `permissions` are those in the organisation of the header; none without a header. */
+/**
+ * The identity of specification §3. `permissions` are those in the organisation of the header; empty without a header.
+ */
 export const Profile = z
   .object({
-    /** The person in the organisation of the header; the account without one or for a super admin from outside. */
+    /**
+     * The person in the organisation of the header; the account without a header, or for a super admin of another
+     * organisation.
+     */
     id: z.guid(),
+    /** Version of the person in the organisation of the header; null when there is none. */
+    version: z.int().nullable(),
     isSuperAdmin: z.boolean(),
     permissions: z.array(z.enum(permissions)),
     organizationUsers: z.array(
@@ -22,14 +31,15 @@ export const Profile = z
     givenName: z.string(),
     displayName: z.string(),
     avatarUrl: z.string().nullable(),
-    dateOfBirth: z.iso.date().nullable(),
+    dateOfBirth: AnsweredDay.nullable(),
     spokenLanguages: z.array(z.string()),
   })
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof Profile>;
 
-/** What a person may change of the own identity; what is not sent stays (API-21). */
+/** Fields of the own profile; only the fields that are sent change (API-21). */
 export const ProfileChanges = z.strictObject({
+  version: Version,
   givenName: name(100).optional(),
   middleName: optionalLine(100).optional(),
   familyName: name(100).optional(),
@@ -38,12 +48,12 @@ export const ProfileChanges = z.strictObject({
   gender: z.enum(['female', 'male']).nullable().optional(),
   dateOfBirth: Day.nullable().optional(),
   spokenLanguages: z.array(line(50).min(1)).max(20).optional(),
-  /** A picture of `images-profiles` that is not used yet; null removes the present one. */
+  /** An unused file of `images-profiles`; null removes the current picture. */
   avatarFileId: z.guid().nullable().optional(),
 });
 export type ProfileChanges = z.infer<typeof ProfileChanges>;
 
-/** An organisation as its own people see it: what the frame of the portal needs. */
+/** An organisation as its members see it: the data of the portal frame. */
 export const Organization = z
   .object({
     id: z.guid(),
@@ -53,14 +63,14 @@ export const Organization = z
     primaryColor: z.string().nullable(),
     defaultLocale: z.enum(locales),
     timeZone: z.string(),
-    /** ISO 3166: the country of addresses and phone numbers that name none. */
+    /** ISO 3166: the default country of addresses and phone numbers. */
     country: z.string(),
     features: z.object(
       Object.fromEntries(features.map((f) => [f, z.boolean()])) as Record<(typeof features)[number], z.ZodBoolean>,
     ),
     userCount: z.int(),
     isOwner: z.boolean(),
-    /** The caller's role there; null for a super admin from outside. */
+    /** The caller's role there; null for a super admin of another organisation. */
     roleType: z.enum(roleTypes).nullable(),
   })
   .meta({ id: 'Organization' });
@@ -69,7 +79,7 @@ export type Organization = z.infer<typeof Organization>;
 export const OrganizationFilter = PageQuery.extend({ search: z.string().trim().max(200).optional() });
 export type OrganizationFilter = z.infer<typeof OrganizationFilter>;
 
-/** What the browser must know before anybody is signed in. */
+/** Configuration that the browser needs before sign-in. */
 export const PortalConfiguration = z.object({
   issuer: z.string(),
   clientId: z.string(),
@@ -77,7 +87,7 @@ export const PortalConfiguration = z.object({
   scopes: z.string(),
   appStoreUrl: z.string().nullable(),
   googlePlayUrl: z.string().nullable(),
-  /** Asks a hosted provider for its own audience parameter; the embedded one takes `resource`. */
+  /** The audience parameter of a hosted provider; the embedded provider uses `resource`. */
   audienceParameter: z.enum(['resource', 'audience', 'none']),
 });
 export type PortalConfiguration = z.infer<typeof PortalConfiguration>;

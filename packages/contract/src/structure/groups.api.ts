@@ -31,7 +31,7 @@ export const groupsApi = {
     feature,
     body: shapes.GroupChanges,
     returns: shapes.StructureGroup,
-    errors: ['NOT_FOUND', 'NAME_TAKEN', 'GROUP_LOOP', 'GROUP_LEVEL_WRONG'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'NAME_TAKEN', 'GROUP_LOOP', 'GROUP_LEVEL_WRONG'],
   }),
   remove: endpoint({
     call: 'DELETE /v1/organization-structure/groups/{id}',
@@ -58,7 +58,7 @@ export const groupsApi = {
     feature,
     body: shapes.LevelList,
     returns: shapes.Structure,
-    errors: ['NOT_FOUND', 'NAME_TAKEN', 'LEVEL_IN_USE'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'NAME_TAKEN', 'LEVEL_IN_USE'],
   }),
   users: endpoint({
     call: 'GET /v1/organization-structure/groups/{id}/users',

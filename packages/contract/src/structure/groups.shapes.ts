@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { PageQuery } from '../kit/page.ts';
+import { Version } from '../kit/version.ts';
 import { Name } from './structure.shapes.ts';
 
-/** A column of the tree. The first one holds the legal entities; names are the organisation's own (GAP-63). */
+/** A column of the tree. The first one contains the legal entities; the organisation chooses the names (GAP-63). */
 export const StructureLevel = z.object({
   id: z.guid(),
   name: z.string(),
@@ -11,10 +12,14 @@ export const StructureLevel = z.object({
 });
 export type StructureLevel = z.infer<typeof StructureLevel>;
 
-/** `userCount` counts its own members, `totalUserCount` the distinct members of it and everything below. */
+/**
+ * `userCount` counts the direct members, `totalUserCount` the distinct members of the group and everything below it.
+ */
 export const StructureGroup = z
   .object({
     id: z.guid(),
+    /** Incremented by changes of name or position; memberships do not change it. */
+    version: z.int(),
     parentId: z.guid().nullable(),
     levelId: z.guid(),
     name: z.string(),
@@ -27,6 +32,8 @@ export type StructureGroup = z.infer<typeof StructureGroup>;
 export const Structure = z
   .object({
     levels: z.array(StructureLevel),
+    /** Version of the list of levels. */
+    levelsVersion: z.int(),
     groups: z.array(StructureGroup),
     userCount: z.int(),
     mayDeleteAll: z.boolean(),
@@ -34,21 +41,32 @@ export const Structure = z
   .meta({ id: 'Structure' });
 export type Structure = z.infer<typeof Structure>;
 
-/** Without a parent the group is a legal entity, in the first column. */
+/** Without a parent the group is a legal entity in the first column. */
 export const NewGroup = z.strictObject({ name: Name, parentId: z.guid().nullable() });
-export const GroupChanges = z.strictObject({ name: Name.optional(), parentId: z.guid().nullable().optional() });
+export const GroupChanges = z.strictObject({
+  version: Version,
+  name: Name.optional(),
+  parentId: z.guid().nullable().optional(),
+});
+export type GroupChanges = z.infer<typeof GroupChanges>;
 
-/** The columns in their order; those without id are new, those left out are removed. One that holds groups keeps its place. */
+/**
+ * All columns in order: entries without an id are new, missing ones are deleted. A column that contains groups keeps
+ * its position. `version` is the `levelsVersion` that was read.
+ */
 export const LevelList = z.strictObject({
+  version: Version,
   levels: z
     .array(z.strictObject({ id: z.guid().optional(), name: Name }))
     .min(1)
     .max(8),
 });
 
+export type LevelList = z.infer<typeof LevelList>;
+
 export const GroupUsersFilter = PageQuery.extend({ search: z.string().trim().max(200).optional() });
 export const GroupUsersChange = z.strictObject({ userIds: z.array(z.guid()).min(1).max(500) });
-/** The word that a person types before something is lost for good (GAP-61). */
+/** The word that a person types to confirm a permanent deletion (GAP-61). */
 export const Confirmation = z.strictObject({ confirmation: z.string().max(40).default('') });
 export const StructureLoss = z.object({ groups: z.int(), users: z.int() });
 export type StructureLoss = z.infer<typeof StructureLoss>;

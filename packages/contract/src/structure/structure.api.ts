@@ -14,12 +14,15 @@ const common = {
     update: 'structure:update',
     delete: 'structure:delete',
   },
-  errors: { create: ['NAME_TAKEN'], change: ['NAME_TAKEN'], delete: ['IN_USE'] },
+  errors: { create: ['NAME_TAKEN'], change: ['NAME_TAKEN', 'VERSION_CONFLICT'], delete: ['IN_USE'] },
 } as const;
-const nounFilters = { name: 'text', createdAt: 'date', updatedAt: 'date', userCount: 'number' } as const;
+const structureItemFilters = { name: 'text', createdAt: 'date', updatedAt: 'date', userCount: 'number' } as const;
 
-/** What the five nouns have beside the generic calls: the people behind a count, values in use, deletion of several, the list as a file. */
-const nounCalls = <
+/**
+ * The calls of the five kinds of structure items beyond the generic ones: assigned people, values in use, bulk
+ * deletion, export.
+ */
+const structureItemCalls = <
   const Prefix extends string,
   const Fields extends Record<string, FilterKind>,
   const Sorts extends readonly [string, ...string[]],
@@ -41,7 +44,7 @@ const nounCalls = <
     summary: 'The people assigned to it',
     permission: 'structure:read',
     feature: 'organizationStructure',
-    query: shapes.NounUsersFilter,
+    query: shapes.StructureItemUsersFilter,
     returns: pageOf(PersonBrief),
     errors: ['NOT_FOUND'],
   }),
@@ -50,7 +53,7 @@ const nounCalls = <
     summary: 'Free texts already in use, and the number of people assigned in all',
     permission: 'structure:read',
     feature: 'organizationStructure',
-    returns: shapes.NounValues,
+    returns: shapes.StructureItemValues,
   }),
   removeSeveral: endpoint({
     call: `POST /${prefix}/list/delete`,
@@ -64,7 +67,14 @@ const nounCalls = <
 });
 
 const siteList = {
-  filters: { ...nounFilters, type: 'text', city: 'text', province: 'text', country: 'text', postalCode: 'text' },
+  filters: {
+    ...structureItemFilters,
+    type: 'text',
+    city: 'text',
+    province: 'text',
+    country: 'text',
+    postalCode: 'text',
+  },
   sorts: ['name', 'type', 'street', 'city', 'province', 'userCount', 'createdAt', 'updatedAt'],
 } as const;
 export const sitesApi = {
@@ -78,11 +88,11 @@ export const sitesApi = {
     ...siteList,
     joins: ['users'],
   }),
-  ...nounCalls('v1/site', siteList),
+  ...structureItemCalls('v1/site', siteList),
 };
 
 const projectList = {
-  filters: { ...nounFilters, code: 'text', category: 'text' },
+  filters: { ...structureItemFilters, code: 'text', category: 'text' },
   sorts: ['name', 'code', 'category', 'userCount', 'createdAt', 'updatedAt'],
 } as const;
 export const projectsApi = {
@@ -96,11 +106,11 @@ export const projectsApi = {
     ...projectList,
     joins: ['users'],
   }),
-  ...nounCalls('v1/project', projectList),
+  ...structureItemCalls('v1/project', projectList),
 };
 
 const professionList = {
-  filters: { ...nounFilters, jobCategoryId: 'id' },
+  filters: { ...structureItemFilters, jobCategoryId: 'id' },
   sorts: ['name', 'userCount', 'createdAt', 'updatedAt'],
 } as const;
 export const professionsApi = {
@@ -115,10 +125,10 @@ export const professionsApi = {
     joins: ['users', 'jobCategory'],
     errors: { ...common.errors, create: ['NAME_TAKEN', 'NOT_FOUND'] },
   }),
-  ...nounCalls('v1/profession', professionList),
+  ...structureItemCalls('v1/profession', professionList),
 };
 
-const positionList = { filters: nounFilters, sorts: ['name', 'userCount', 'createdAt', 'updatedAt'] } as const;
+const positionList = { filters: structureItemFilters, sorts: ['name', 'userCount', 'createdAt', 'updatedAt'] } as const;
 export const positionsApi = {
   ...entityApi({
     ...common,
@@ -130,10 +140,13 @@ export const positionsApi = {
     ...positionList,
     joins: ['users'],
   }),
-  ...nounCalls('v1/position', positionList),
+  ...structureItemCalls('v1/position', positionList),
 };
 
-const jobCategoryList = { filters: nounFilters, sorts: ['name', 'userCount', 'createdAt', 'updatedAt'] } as const;
+const jobCategoryList = {
+  filters: structureItemFilters,
+  sorts: ['name', 'userCount', 'createdAt', 'updatedAt'],
+} as const;
 export const jobCategoriesApi = {
   ...entityApi({
     ...common,
@@ -145,13 +158,13 @@ export const jobCategoriesApi = {
     ...jobCategoryList,
     joins: ['users'],
   }),
-  ...nounCalls('v1/jobCategory', jobCategoryList),
+  ...structureItemCalls('v1/jobCategory', jobCategoryList),
   professions: endpoint({
     call: 'GET /v1/jobCategory/{id}/professions',
     summary: 'The professions that belong to it',
     permission: 'structure:read',
     feature: 'organizationStructure',
-    query: shapes.NounUsersFilter,
+    query: shapes.StructureItemUsersFilter,
     returns: pageOf(z.object({ id: z.guid(), name: z.string() })),
     errors: ['NOT_FOUND'],
   }),

@@ -1,12 +1,17 @@
 import type { PersonBrief } from '../users/users.shapes.ts';
 import type { Structure, StructureGroup, StructureLevel } from './groups.shapes.ts';
-import type { JobCategory, NounValues, Position, Profession, Project, Site } from './structure.shapes.ts';
+import type { JobCategory, Position, Profession, Project, Site, StructureItemValues } from './structure.shapes.ts';
 
-/** Ids that are easy to tell apart in a failing test: exampleId('5', 3) ends with 503. */
+/** Readable ids for failing tests: exampleId('5', 3) ends with 503. */
 export const exampleId = (kind: string, number: number): string =>
   `019aa1b0-0000-7000-8000-${(kind + String(number).padStart(2, '0')).padStart(12, '0')}`;
 
-const times = { createdAt: '2026-01-12T14:00:00.000Z', updatedAt: '2026-10-02T15:30:00.000Z' };
+/** Fields of every row; nothing has been changed yet. */
+const unchanged = {
+  version: 1,
+  createdAt: '2026-01-12T14:00:00.000Z',
+  updatedAt: '2026-10-02T15:30:00.000Z',
+};
 
 const siteOf = (
   number: number,
@@ -26,7 +31,7 @@ const siteOf = (
   country: 'CA',
   postalCode: null,
   userCount,
-  ...times,
+  ...unchanged,
 });
 
 export const sites: Site[] = [
@@ -49,14 +54,21 @@ export const projects: Project[] = [
     code: 'P-2204',
     category: 'Génie civil',
     userCount: 12,
-    ...times,
+    ...unchanged,
   },
-  { id: exampleId('2', 2), name: 'Quai de Tadoussac', code: 'P-2311', category: 'Maritime', userCount: 0, ...times },
+  {
+    id: exampleId('2', 2),
+    name: 'Quai de Tadoussac',
+    code: 'P-2311',
+    category: 'Maritime',
+    userCount: 0,
+    ...unchanged,
+  },
 ];
 
 export const jobCategories: JobCategory[] = [
-  { id: exampleId('3', 1), name: 'Bureau', userCount: 0, professionCount: 0, ...times },
-  { id: exampleId('3', 2), name: 'Chantier', userCount: 96, professionCount: 3, ...times },
+  { id: exampleId('3', 1), name: 'Bureau', userCount: 0, professionCount: 0, ...unchanged },
+  { id: exampleId('3', 2), name: 'Chantier', userCount: 96, professionCount: 3, ...unchanged },
 ];
 
 const onSite = { id: exampleId('3', 2), name: 'Chantier' };
@@ -67,7 +79,7 @@ export const professions: Profession[] = [
     jobCategoryId: onSite.id,
     jobCategory: onSite,
     userCount: 44,
-    ...times,
+    ...unchanged,
   },
   {
     id: exampleId('4', 2),
@@ -75,16 +87,16 @@ export const professions: Profession[] = [
     jobCategoryId: null,
     jobCategory: null,
     userCount: 0,
-    ...times,
+    ...unchanged,
   },
 ];
 
 export const positions: Position[] = [
-  { id: exampleId('5', 1), name: 'Contremaîtresse ou contremaître de chantier', userCount: 18, ...times },
-  { id: exampleId('5', 2), name: 'Signaleuse ou signaleur', userCount: 0, ...times },
+  { id: exampleId('5', 1), name: 'Contremaîtresse ou contremaître de chantier', userCount: 18, ...unchanged },
+  { id: exampleId('5', 2), name: 'Signaleuse ou signaleur', userCount: 0, ...unchanged },
 ];
 
-export const nounValues: NounValues = {
+export const structureItemValues: StructureItemValues = {
   assignedUserCount: 1126,
   types: ['Bureau', 'Camp', 'Chantier', 'Cour et atelier', 'Terminal', 'Usine'],
   provinces: ['NB', 'QC'],
@@ -128,6 +140,7 @@ const groupOf = (
   totalUserCount = userCount,
 ): StructureGroup => ({
   id: exampleId('9', number),
+  version: 1,
   parentId: parent === null ? null : exampleId('9', parent),
   levelId: levels[level]!.id,
   name,
@@ -135,9 +148,10 @@ const groupOf = (
   totalUserCount,
 });
 
-/** Two legal entities; Construction Boréal goes down to its teams. */
+/** Two legal entities; Construction Boréal has groups down to its teams. */
 export const structure: Structure = {
   levels,
+  levelsVersion: 1,
   groups: [
     groupOf(1, null, 0, 'Construction Boréal inc.', 4, 812),
     groupOf(2, null, 0, 'Transport Boréal inc.', 318),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { depthOf, descendantsOf, heightOf, isConfirmation, levelInTheWay, moveRefusal } from './structure.rules.ts';
 
-describe('the typed word', () => {
+describe('the confirmation word', () => {
   it.each(['Supprimer', 'delete', 'ELIMINAR', ' Delete ', 'supprimer\n'])('%j confirms (GAP-61)', (word) => {
     expect(isConfirmation(word)).toBe(true);
   });
@@ -21,14 +21,14 @@ const tree: Node[] = [
 ];
 
 describe('the tree of groups', () => {
-  it('knows what hangs below, how deep a group lies and how many columns it takes', () => {
+  it('returns the descendants, depth and height of a group', () => {
     expect([...descendantsOf(tree, 'a')].sort()).toEqual(['b', 'c', 'd']);
     expect([...descendantsOf(tree, 'e')]).toEqual([]);
     expect(['a', 'b', 'c', 'e', null].map((id) => depthOf(tree, id))).toEqual([0, 1, 2, 0, -1]);
     expect(['a', 'b', 'c', 'e'].map((id) => heightOf(tree, id))).toEqual([3, 2, 1, 1]);
   });
 
-  it('refuses a move into itself or below itself, and one that needs more columns than there are (GAP-63)', () => {
+  it('refuses a move into itself or a descendant, and one that needs more columns than there are (GAP-63)', () => {
     expect(moveRefusal(tree, 4, 'b', 'b')).toBe('GROUP_LOOP');
     expect(moveRefusal(tree, 4, 'a', 'd')).toBe('GROUP_LOOP');
     expect(moveRefusal(tree, 4, 'a', 'e')).toBeNull();
@@ -43,7 +43,7 @@ describe('the tree of groups', () => {
       picks.map((pick, at): Node => ({ id: `${at}`, parentId: pick % (at + 1) === at ? null : `${pick % (at + 1)}` })),
     );
 
-  it('stays a tree within its columns after any moves that were not refused', () => {
+  it('stays a tree within its columns after any sequence of accepted moves', () => {
     fc.assert(
       fc.property(forest, fc.array(fc.tuple(fc.nat(), fc.option(fc.nat()))), fc.nat(5), (start, moves, spare) => {
         const columns = Math.max(...start.map(({ id }) => depthOf(start, id))) + 1 + spare;
@@ -62,7 +62,7 @@ describe('the tree of groups', () => {
     );
   });
 
-  it('counts every group once: itself, what hangs below it, or neither', () => {
+  it('counts every group once: itself, a descendant, or neither', () => {
     fc.assert(
       fc.property(forest, (nodes) => {
         for (const { id } of nodes) {
@@ -75,20 +75,20 @@ describe('the tree of groups', () => {
     );
   });
 
-  it('ends with an answer even where the groups run in a circle', () => {
-    const circle = [
+  it('terminates even when the groups form a cycle', () => {
+    const cycle = [
       { id: 'a', parentId: 'b' },
       { id: 'b', parentId: 'a' },
     ];
-    expect(depthOf(circle, 'a')).toBeLessThanOrEqual(2);
-    expect([...descendantsOf(circle, 'a')]).toEqual(['b']);
+    expect(depthOf(cycle, 'a')).toBeLessThanOrEqual(2);
+    expect([...descendantsOf(cycle, 'a')]).toEqual(['b']);
   });
 });
 
 describe('the columns', () => {
   const levels = ['one', 'two', 'three'].map((id) => ({ id, name: id }));
   const of = (...ids: (string | undefined)[]) => ids.map((id) => ({ id }));
-  it('that hold groups keep their place; the empty ones behind them come and go (GAP-63)', () => {
+  it('keep their position when they contain groups; empty columns after them can be added and removed (GAP-63)', () => {
     expect(levelInTheWay(levels, of('one', 'two'), 2)).toBeNull();
     expect(levelInTheWay(levels, of('one', 'two', undefined, 'three'), 2)).toBeNull();
     expect(levelInTheWay(levels, of('one'), 2)).toEqual(levels[1]);

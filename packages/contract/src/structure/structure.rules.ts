@@ -1,13 +1,13 @@
-/** The word asked for in each language (GAP-61). */
+/** The confirmation word of each language (GAP-61). */
 export const confirmationWords = { fr: 'Supprimer', en: 'Delete', es: 'Eliminar' } as const;
 
-/** True for the word of any of the three languages; outer blanks and capitals do not count. */
+/** True for the word of any of the three languages; outer blanks and case are ignored. */
 export const isConfirmation = (typed: string): boolean =>
   Object.values(confirmationWords).some((word) => word.toLowerCase() === typed.trim().toLowerCase());
 
 type Node = { id: string; parentId: string | null };
 
-/** What hangs below a node, one set for each column further right; without the node itself. */
+/** The descendants of a node, one set per column to its right; without the node itself. */
 const columnsBelow = (nodes: readonly Node[], id: string): Set<string>[] => {
   const children = Map.groupBy(nodes, (node) => node.parentId);
   const seen = new Set([id]);
@@ -21,11 +21,11 @@ const columnsBelow = (nodes: readonly Node[], id: string): Set<string>[] => {
   return columns;
 };
 
-/** Everything below a node, without itself. */
+/** All descendants of a node, without the node itself. */
 export const descendantsOf = (nodes: readonly Node[], id: string): Set<string> =>
   new Set(columnsBelow(nodes, id).flatMap((column) => [...column]));
 
-/** Column of a node, counted from 0; -1 for null, which is above the first column. */
+/** Column of a node, counted from 0; -1 for null, the root above the first column. */
 export const depthOf = (nodes: readonly Node[], id: string | null): number => {
   const parents = new Map(nodes.map((node) => [node.id, node.parentId]));
   let depth = -1;
@@ -33,12 +33,12 @@ export const depthOf = (nodes: readonly Node[], id: string | null): number => {
   return depth;
 };
 
-/** How many columns a node and what hangs below it take: 1 for a leaf. */
+/** Number of columns that a node and its descendants use: 1 for a leaf. */
 export const heightOf = (nodes: readonly Node[], id: string): number => columnsBelow(nodes, id).length + 1;
 
 export type MoveRefusal = 'GROUP_LOOP' | 'GROUP_LEVEL_WRONG';
 
-/** Why a group may not hang below a parent (null: become a legal entity), or null when it may. */
+/** Why a group may not move below a parent (null: become a legal entity); null when it may. */
 export const moveRefusal = (
   nodes: readonly Node[],
   levelCount: number,
@@ -49,15 +49,15 @@ export const moveRefusal = (
   return depthOf(nodes, parentId) + 1 + heightOf(nodes, id) > levelCount ? 'GROUP_LEVEL_WRONG' : null;
 };
 
-/** A column as it stands or as somebody wants it; the wanted ones without id are new. */
+/** An existing or requested column; a requested column without an id is new. */
 type Level = { id: string; name: string };
 
 /**
- * The first column that keeps a wanted list of columns from being taken over, because it holds groups and would be lost
- * or change its place; null when nothing is in the way. `used` counts the columns that hold groups.
+ * The first column that prevents a requested list of columns, because it contains groups and would be deleted or moved;
+ * null when the list is allowed. `used` counts the columns that contain groups.
  */
 export const levelInTheWay = <L extends Level>(
   levels: readonly L[],
-  wanted: readonly { id?: string | undefined }[],
+  requested: readonly { id?: string | undefined }[],
   used: number,
-): L | null => levels.slice(0, used).find((level, position) => wanted[position]?.id !== level.id) ?? null;
+): L | null => levels.slice(0, used).find((level, position) => requested[position]?.id !== level.id) ?? null;

@@ -23,7 +23,7 @@ describe('the name of a file', () => {
     expect(safeFileName(name)).toBe(shown);
   });
 
-  it('is cut in front of its extension, between characters (P30)', () => {
+  it('is shortened before its extension, between characters (P30)', () => {
     const name = safeFileName(`${'🙂'.repeat(300)}.xlsx`);
     expect(Array.from(name)).toHaveLength(200);
     expect(name).toMatch(/^(🙂)+\.xlsx$/u);
@@ -31,7 +31,7 @@ describe('the name of a file', () => {
     expect(Array.from(safeFileName('b'.repeat(300)))).toHaveLength(200);
   });
 
-  it('is never empty, never a path, and never carries what is not seen, whatever comes (P30)', () => {
+  it('is never empty or a path and contains no invisible characters, for any input (P30)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 250 }), (name) => {
         const safe = safeFileName(name);

@@ -3,8 +3,8 @@ const MOST_EXTENSION_CHARACTERS = 20;
 const NAMELESS = 'fichier';
 
 /**
- * The name under which a file is shown and saved: without folders, without characters that are not seen or turn the reading
- * direction, at most 200 characters with the extension kept, never empty. It is never part of a path on our side (P30).
+ * The name under which a file is shown and downloaded: without folders, without invisible or direction-changing
+ * characters, at most 200 characters including the extension, never empty. It is never part of a storage path (P30).
  */
 export const safeFileName = (name: string): string => {
   const visible = name
@@ -17,7 +17,7 @@ export const safeFileName = (name: string): string => {
   return shortened(Array.from(visible));
 };
 
-/** Cuts between characters, in front of the extension when there is one. */
+/** Shortens between characters, before the extension when there is one. */
 const shortened = (characters: string[]): string => {
   if (characters.length <= MOST_CHARACTERS) return characters.join('');
   const dot = characters.lastIndexOf('.');

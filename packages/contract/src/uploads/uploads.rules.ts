@@ -1,9 +1,12 @@
-/** Which files may come, how big, and in which size pictures are kept: the portal asks before it sends, the server asks again (GAP-38). */
+/**
+ * Accepted file types, maximum sizes and stored picture sizes: the portal checks before the upload, the server checks
+ * again (GAP-38).
+ */
 import type { Permission } from '../permissions.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Every format that is accepted somewhere. Content decides which one a file is; extensions only help to choose it. */
+/** Every accepted format. The content decides the format of a file; extensions only help to choose it. */
 export const fileFormats = {
   jpeg: { label: 'JPEG', contentType: 'image/jpeg', extensions: ['jpg', 'jpeg'], family: 'picture' },
   png: { label: 'PNG', contentType: 'image/png', extensions: ['png'], family: 'picture' },
@@ -35,7 +38,7 @@ export const fileFormats = {
 export type FileFamily = 'picture' | 'document' | 'video' | 'audio';
 export type FileFormat = keyof typeof fileFormats;
 
-/** Bytes of the largest file of each family (GAP-38: picture 10 MB, PDF 25 MB, video 500 MB). */
+/** Maximum size in bytes per file family (GAP-38: picture 10 MB, PDF 25 MB, video 500 MB). */
 export const mostBytesOf: Record<FileFamily, number> = {
   picture: 10 * MEGABYTE,
   document: 25 * MEGABYTE,
@@ -47,7 +50,10 @@ const pictures: readonly FileFormat[] = ['jpeg', 'png', 'webp'];
 const videos: readonly FileFormat[] = ['mp4', 'mov', 'webm'];
 const sounds: readonly FileFormat[] = ['mp3', 'm4a', 'wav', 'ogg'];
 
-/** What a picture is kept for. `cover` fills exactly this size, `inside` only makes a larger picture smaller (GAP-38, GAP-43). */
+/**
+ * Stored picture sizes in pixels. `cover` crops to exactly this size, `inside` only shrinks larger pictures (GAP-38,
+ * GAP-43).
+ */
 export const pictureUses = {
   postVisual: { width: 1080, height: 1920, fit: 'cover', personal: false },
   categoryCover: { width: 1280, height: 960, fit: 'cover', personal: false },
@@ -67,7 +73,7 @@ export type PictureUse = keyof typeof pictureUses;
 
 export const pictureFormats = pictures;
 
-/** Uses that `images-posts` takes; the first one is meant when none is named. */
+/** Picture uses of `images-posts`; the first one is the default. */
 export const postPictureUses = [
   'postVisual',
   'categoryCover',
@@ -81,15 +87,15 @@ export const postPictureUses = [
 
 export type UploadKind = {
   accepted: readonly FileFormat[];
-  /** Who may send such a file. */
+  /** The permission to upload such a file. */
   permission: Permission;
-  /** Belongs to one person: kept encrypted, never handed to a storage in clear. */
+  /** Belongs to one person: always stored encrypted, the storage never receives the plain content. */
   personal: boolean;
-  /** Pictures among the accepted formats are kept in this size. */
+  /** Pictures are stored in this size. */
   picture: PictureUse | null;
 };
 
-/** Files sent as upload tasks, by `metadata.objectType`: what the file will belong to (UPLOADS-01). */
+/** Upload tasks by `metadata.objectType`: what the file will belong to (UPLOADS-01). */
 export const uploadKinds = {
   post: { accepted: [...videos, 'pdf'], permission: 'files:create', personal: false, picture: null },
   article: { accepted: ['pdf'], permission: 'files:create', personal: false, picture: null },
@@ -116,15 +122,15 @@ export const objectTypes = Object.keys(uploadKinds) as [ObjectType, ...ObjectTyp
 
 export const kindOf = (objectType: ObjectType): UploadKind => uploadKinds[objectType];
 
-/** The largest file that any of the formats may be, in bytes. */
+/** The largest maximum size of the formats, in bytes. */
 export const mostBytesOfAny = (formats: readonly FileFormat[]): number =>
   Math.max(...formats.map((format) => mostBytesOf[fileFormats[format].family]));
 
-/** 'JPEG, PNG, WebP': what a refusal names. */
+/** 'JPEG, PNG, WebP': the format list of an error message. */
 export const formatNames = (formats: readonly FileFormat[]): string =>
   formats.map((format) => fileFormats[format].label).join(', ');
 
-/** The format that a name ends with or a type claims; null when neither is known. Only a first guess: content decides. */
+/** The format by extension or claimed type; null when neither is known. Only a first guess: the content decides. */
 export const guessedFormat = (name: string, claimedType: string): FileFormat | null => {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   const all = Object.entries(fileFormats) as [FileFormat, { contentType: string; extensions: readonly string[] }][];
@@ -134,16 +140,22 @@ export const guessedFormat = (name: string, claimedType: string): FileFormat | n
   return found?.[0] ?? null;
 };
 
-/** The id in the address of a stored file: the part after the last slash, or null without a slash; then no call is made (UPLOADS-08, GAP-78). */
+/**
+ * The id in the URL of a stored file: the part after the last slash; null without a slash, then no call is made
+ * (UPLOADS-08, GAP-78).
+ */
 export const blobIdOf = (url: string): string | null => {
   const path = url.split(/[?#]/, 1)[0]!;
   return path.includes('/') ? path.slice(path.lastIndexOf('/') + 1) || null : null;
 };
 
-/** States of an upload task (UPLOADS-02). `error`: the transfer failed; `failed`: what came after it did (GAP-78). */
+/**
+ * Status of an upload task (UPLOADS-02). `error`: the transfer failed; `failed`: the processing after it failed
+ * (GAP-78).
+ */
 export const uploadStatuses = ['pending', 'uploading', 'processing', 'finished', 'error', 'failed'] as const;
 export type UploadStatus = (typeof uploadStatuses)[number];
 
-/** No more news will come of it by itself. */
+/** True for a final status. */
 export const isSettled = (status: UploadStatus): boolean =>
   status === 'finished' || status === 'error' || status === 'failed';

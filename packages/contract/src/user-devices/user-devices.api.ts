@@ -11,7 +11,7 @@ export const userDevicesApi = {
     body: NewDevice,
     returns: Device,
     errors: ['NOT_FOUND'],
-    /** Said at each start of the app: only a device that is new to the person is worth a line. */
+    /** Called at each start of the app: only a new device is written to the audit log. */
     unaudited: true,
   }),
   forget: endpoint({

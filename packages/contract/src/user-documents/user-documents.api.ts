@@ -4,8 +4,9 @@ import { PageQuery, pageOf } from '../kit/page.ts';
 import { OpenedDocument, UserDocument, UserDocumentChanges } from './user-documents.shapes.ts';
 
 /**
- * A document comes by `POST /v1/upload-files/` as an upload of the kind `document` whose row is the person: it is kept as soon as its
- * content is found good. A lead reads and keeps the documents of the people he supervises and of nobody else (GAP-04).
+ * A document is uploaded through `POST /v1/upload-files/` with kind `document` and the person as its row; it is stored
+ * once its content has passed inspection. A lead reads and adds only the documents of the people he supervises
+ * (GAP-04).
  */
 export const userDocumentsApi = {
   list: endpoint({

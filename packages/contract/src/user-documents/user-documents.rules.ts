@@ -1,4 +1,4 @@
-/** How the documents of a person are named. */
+/** File names of personal documents. */
 import { safeFileName } from '../uploads/file-names.rules.ts';
 import { type FileFormat, fileFormats } from '../uploads/uploads.rules.ts';
 
@@ -7,7 +7,7 @@ const formatOf = (contentType: string) => {
   return formats.find((format) => format.contentType === contentType);
 };
 
-/** What the file is called on every computer: an extension of its format is part of the name, whatever somebody wrote. */
+/** A file name that works on every system: always ends with an extension of its format, whatever was entered. */
 export const documentName = (name: string, contentType: string): string => {
   const extensions = formatOf(contentType)?.extensions ?? [];
   const dot = name.lastIndexOf('.');
@@ -19,7 +19,7 @@ export const documentName = (name: string, contentType: string): string => {
   return safeFileName(`${isOfAnother ? name.slice(0, dot) : name}.${extensions[0]}`);
 };
 
-/** 'PDF', 'WebP': what a list calls the type; null for one that nobody knows. */
+/** 'PDF', 'WebP': the type as lists show it; null for an unknown one. */
 export const formatLabelOf = (contentType: string): string | null => {
   const formats = Object.keys(fileFormats) as FileFormat[];
   const found = formats.find((format) => fileFormats[format].contentType === contentType);

@@ -1,17 +1,18 @@
 import { z } from 'zod';
+import { Instant } from '../kit/dates.ts';
 import { name } from '../kit/texts.ts';
 
-/** A file that is kept with a person: a contract, a certificate. It is encrypted, and read through `open` alone. */
+/** A file of a person: a contract, a certificate. It is encrypted and can only be read through `open`. */
 export const UserDocument = z
   .object({
     id: z.guid(),
     name: z.string(),
     contentType: z.string(),
-    /** Bytes. */
+    /** In bytes. */
     size: z.int(),
-    /** Who added it; the id is null when it is nobody of the organisation (any more). */
+    /** Who added it; the id is null when that person is not (or no longer) in the organisation. */
     addedBy: z.object({ id: z.guid().nullable(), displayName: z.string() }),
-    addedAt: z.iso.datetime(),
+    addedAt: Instant,
   })
   .meta({ id: 'UserDocument' });
 export type UserDocument = z.infer<typeof UserDocument>;
@@ -19,6 +20,6 @@ export type UserDocument = z.infer<typeof UserDocument>;
 export const UserDocumentChanges = z.strictObject({ name: name(200) });
 export type UserDocumentChanges = z.infer<typeof UserDocumentChanges>;
 
-/** A signed address, good for at most 15 minutes. */
+/** A signed URL, valid for at most 15 minutes. */
 export const OpenedDocument = z.object({ url: z.string() });
 export type OpenedDocument = z.infer<typeof OpenedDocument>;

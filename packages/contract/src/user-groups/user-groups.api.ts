@@ -4,7 +4,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { entityApi } from '../kit/entity.ts';
 import { pageOf } from '../kit/page.ts';
 import { Confirmation, GroupUsersChange } from '../structure/groups.shapes.ts';
-import { NounUsersFilter } from '../structure/structure.shapes.ts';
+import { StructureItemUsersFilter } from '../structure/structure.shapes.ts';
 import * as shapes from './user-groups.shapes.ts';
 
 const generic = entityApi({
@@ -44,7 +44,7 @@ export const userGroupsApi = {
     call: 'GET /v1/userGroup/{id}/users',
     summary: 'The members of a user group, the disabled ones too',
     permission: 'groups:read',
-    query: NounUsersFilter,
+    query: StructureItemUsersFilter,
     returns: pageOf(AudienceMember.omit({ via: true })),
     errors: ['NOT_FOUND'],
   }),

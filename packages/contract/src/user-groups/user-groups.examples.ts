@@ -6,7 +6,7 @@ const times = { createdAt: '2026-02-03T14:00:00.000Z', updatedAt: '2026-11-12T15
 const site = sites[2]!;
 const nested = recipients[0]!;
 
-/** By rule, with a group within it and people added and taken out by hand; a fixed list that reaches nobody. */
+/** A group by rule, with a nested group and people added and excluded by hand; and a fixed list without recipients. */
 export const userGroups: UserGroup[] = [
   {
     id: exampleId('a', 1),
@@ -53,7 +53,7 @@ export const userGroups: UserGroup[] = [
   },
 ];
 
-/** Whom the first group gathers: the sources add up to everybody. */
+/** The members of the first group: the sources add up to the total. */
 export const userGroupPreview: UserGroupPreview = {
   userCount: 136,
   claimedUserCount: 128,

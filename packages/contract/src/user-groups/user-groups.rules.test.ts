@@ -8,8 +8,8 @@ const linksOf = (pairs: readonly (readonly [string, string])[]) => {
   return links;
 };
 
-describe('groups of groups', () => {
-  it('contain themselves directly, over others, or not at all', () => {
+describe('nested groups', () => {
+  it('are a cycle when they contain themselves directly or through others, and not otherwise', () => {
     const links = linksOf([
       ['a', 'b'],
       ['b', 'c'],
@@ -25,7 +25,7 @@ describe('groups of groups', () => {
     expect(wayBack(links, 'unknown')).toBeNull();
   });
 
-  it('show a way back exactly when one can be walked, and each step of it is a link', () => {
+  it('have a cycle path exactly when there is a cycle, and each of its steps is a link', () => {
     const node = fc.integer({ min: 0, max: 7 }).map(String);
     fc.assert(
       fc.property(fc.array(fc.tuple(node, node), { maxLength: 20 }), node, (pairs, id) => {

@@ -1,9 +1,16 @@
-/** Which groups each group holds directly. */
+export const importances = ['required', 'recommended', 'none'] as const;
+
+export const MOST_CONDITIONS = 10;
+/** Whoever gathers more than these by hand is better served by a rule or a nested audience. */
+export const MOST_PICKED = 1_000;
+export const MOST_AUDIENCES = 50;
+
+/** The groups that each group contains directly. */
 export type GroupLinks = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The shortest way on which a group would contain itself, from it back to it ([a, b, a]), or null when there is none.
- * Links may already run in a circle elsewhere.
+ * The shortest cycle through a group, from it back to it ([a, b, a]); null when there is none. Other links may already
+ * contain a cycle.
  */
 export const wayBack = (links: GroupLinks, id: string): string[] | null => {
   const cameFrom = new Map<string, string>();

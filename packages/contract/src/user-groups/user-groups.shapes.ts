@@ -7,22 +7,19 @@ import {
   Id,
   NamedTarget,
 } from '../audiences/audiences.shapes.ts';
+import { Day, Instant } from '../kit/dates.ts';
+import { Version } from '../kit/version.ts';
 import { roleTypes } from '../permissions.ts';
 import { Name } from '../structure/structure.shapes.ts';
 import { InvitationStatus, PersonBrief } from '../users/users.shapes.ts';
+import { importances, MOST_AUDIENCES, MOST_CONDITIONS, MOST_PICKED } from './user-groups.rules.ts';
 
 /** Audience importance (specification §9). */
-export const importances = ['required', 'recommended', 'none'] as const;
 export const Importance = z.enum(importances);
 export type Importance = z.infer<typeof Importance>;
 
-export const MOST_CONDITIONS = 10;
-/** Whoever gathers more than these by hand is better served by a rule or a nested audience. */
-export const MOST_PICKED = 1_000;
-export const MOST_AUDIENCES = 50;
-
 const operator = z.enum(['is', 'isNot']);
-/** Text without characters that nobody sees. */
+/** A text without invisible characters. */
 const word = z
   .string()
   .trim()
@@ -30,12 +27,13 @@ const word = z
   .max(50)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
-/** Fields of a condition that name something of the structure. */
+/** Condition fields that refer to structure items. */
 export const structuralFields = ['site', 'project', 'profession', 'position', 'jobCategory', 'structureGroup'] as const;
 
 /**
- * One sentence of a rule. `is` takes whoever has one of the values, `isNot` everybody else, also those who have none. A structure
- * group means it and everything below it; somebody may speak several languages. `before` and `after` leave the day itself out.
+ * One condition of a rule. `is` matches people with one of the values, `isNot` everyone else, including people without
+ * a value. A structure group includes everything below it; a person may speak several languages. `before` and `after`
+ * exclude the day itself.
  */
 export const Condition = z.discriminatedUnion('field', [
   z.strictObject({ field: z.literal('roleType'), operator, values: z.array(z.enum(roleTypes)).min(1).max(7) }),
@@ -48,20 +46,20 @@ export const Condition = z.discriminatedUnion('field', [
   z.strictObject({
     field: z.literal('hireDate'),
     operator: z.enum(['before', 'after']),
-    value: z.iso.date().refine((text) => !text.startsWith('0000')),
+    value: Day,
   }),
   z.strictObject({ field: z.literal('spokenLanguage'), operator, values: z.array(word).min(1).max(20) }),
 ]);
 export type Condition = z.infer<typeof Condition>;
 
-/** Who satisfies all (or any) of the conditions belongs to the group as long as it is so. */
+/** People who match all (or any) of the conditions are members for as long as they match. */
 export const Rule = z.strictObject({
   match: z.enum(['all', 'any']),
   conditions: z.array(Condition).min(1).max(MOST_CONDITIONS),
 });
 export type Rule = z.infer<typeof Rule>;
 
-/** What a group can hold beside people: anything but single people and everybody. */
+/** A nested audience: any kind except single people and everybody. */
 const NestedAudience = AudienceTarget.extend({ kind: AudienceKind.exclude(['everybody', 'user']) });
 
 const name = Name;
@@ -70,8 +68,8 @@ const audiences = z.array(NestedAudience).max(MOST_AUDIENCES);
 const people = z.array(Id).max(MOST_PICKED);
 
 /**
- * Members: whoever satisfies the rule, belongs to one of the audiences or was added by hand (`userIds`), without those who were
- * taken out by hand (`excludedUserIds`), who stay out whatever else brings them in. Without a rule the group is a fixed list.
+ * Members: people who match the rule, belong to one of the audiences or were added by hand (`userIds`), except those
+ * excluded by hand (`excludedUserIds`), who are never members. Without a rule the group is a fixed list.
  */
 export const NewUserGroup = z.strictObject({
   name,
@@ -83,9 +81,12 @@ export const NewUserGroup = z.strictObject({
 });
 export type NewUserGroup = z.infer<typeof NewUserGroup>;
 
-/** `version` is the one that was read: a group that changed since then is not overwritten (P60). What is not sent stays. */
+/**
+ * `version` is the version that was read: a newer version is not overwritten (P60). Fields that are not sent stay
+ * unchanged.
+ */
 export const UserGroupChanges = z.strictObject({
-  version: z.int().min(1),
+  version: Version,
   name: name.optional(),
   importance: Importance.optional(),
   rule: rule.optional(),
@@ -96,9 +97,9 @@ export const UserGroupChanges = z.strictObject({
 export type UserGroupChanges = z.infer<typeof UserGroupChanges>;
 
 /**
- * `userCount` counts every member once, also the `disabledUserCount` who are disabled: they stay members and receive nothing.
- * With `join`: `users` and `excludedUsers` chosen by hand, `audiences` nested in it and `named` by its rule; the first five
- * people of each in a list, all of them for one group.
+ * `userCount` counts each member once, including the `disabledUserCount` disabled people: they stay members but receive
+ * nothing. With `join`: `users` and `excludedUsers` chosen by hand, `audiences` nested in it and items `named` by its
+ * rule; the first five people of each in a list, all of them for one group.
  */
 export const UserGroup = z
   .object({
@@ -110,9 +111,9 @@ export const UserGroup = z
     userCount: z.int(),
     disabledUserCount: z.int(),
     version: z.int(),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
-    /** Null when somebody from outside did, or somebody who is gone. */
+    createdAt: Instant,
+    updatedAt: Instant,
+    /** Null when it was a super admin of another organisation or a person who no longer exists. */
     updatedBy: z.object({ id: z.guid(), displayName: z.string() }).nullable(),
     warnings: z.array(AudienceWarning),
     users: z.array(PersonBrief).optional(),
@@ -123,14 +124,14 @@ export const UserGroup = z
   .meta({ id: 'UserGroup' });
 export type UserGroup = z.infer<typeof UserGroup>;
 
-/** A definition that nobody saved yet; `id` names the group being edited, if there is one already. */
+/** An unsaved definition; `id` is the group being edited, if it already exists. */
 export const UserGroupDraft = z.strictObject({
   id: Id.nullable().default(null),
   rule: rule.default(null),
   audiences: audiences.default([]),
   userIds: people.default([]),
   excludedUserIds: people.default([]),
-  /** Whom the page shows: all members, those who would join, those who would leave, or the members who are disabled. */
+  /** The people to return: all members, those who would join, those who would leave, or disabled members. */
   show: z.enum(['all', 'joined', 'left', 'disabled']).default('all'),
   search: z.string().trim().max(200).default(''),
   page: z.int().min(1).max(1_000_000).default(1),
@@ -138,24 +139,27 @@ export const UserGroupDraft = z.strictObject({
 });
 export type UserGroupDraft = z.infer<typeof UserGroupDraft>;
 
-/** What brings people into a group: its rule, one of its audiences, or somebody's hand. */
+/** A source of members: the rule, a nested audience, or people added by hand. */
 export const MemberSource = z
   .object({ by: z.enum(['rule', 'audience', 'hand']), audience: NamedTarget.nullable(), userCount: z.int() })
   .meta({ id: 'MemberSource' });
 export type MemberSource = z.infer<typeof MemberSource>;
 
-/** The sources add up to `userCount` when `overlap` and `excluded` are taken off; everybody counts once, the disabled too. */
+/**
+ * The sources add up to `userCount` after subtracting `overlap` and `excluded`; each person counts once, including
+ * disabled people.
+ */
 export const UserGroupPreview = z
   .object({
     userCount: z.int(),
     claimedUserCount: z.int(),
     disabledUserCount: z.int(),
-    /** People left (`all`) or gathered (`any`) after each condition. */
+    /** Number of people left (`all`) or collected (`any`) after each condition. */
     steps: z.array(z.int()),
     sources: z.array(MemberSource),
     overlap: z.int(),
     excluded: z.int(),
-    /** Against what is saved; null while nothing is. */
+    /** Compared with the saved group; null while it is not saved. */
     joined: z.int().nullable(),
     left: z.int().nullable(),
     warnings: z.array(AudienceWarning),

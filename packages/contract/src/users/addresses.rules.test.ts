@@ -11,7 +11,7 @@ describe('a postal code', () => {
     ['MX', '06600', '06600'],
     ['ES', '28 013', '28013'],
     ['FR', '75 011', '75011'],
-  ])('of %s written %j is kept as %s (USER-PROFILE-08)', (country, text, kept) => {
+  ])('of %s written %j is stored as %s (USER-PROFILE-08)', (country, text, kept) => {
     expect(isPostalCode(text, country)).toBe(true);
     expect(postalCodeAs(text, country)).toBe(kept);
   });
@@ -32,7 +32,7 @@ describe('a postal code', () => {
     expect(isPostalCode(text, country)).toBe(false);
   });
 
-  it('of a country without a rule is kept as it is written', () => {
+  it('of a country without a rule is stored as entered', () => {
     expect(isPostalCode('SW1A 2AA', 'GB')).toBe(true);
     expect(postalCodeAs(' SW1A 2AA ', 'GB')).toBe('SW1A 2AA');
     expect(postalCodeExample('GB')).toBeNull();

@@ -1,6 +1,6 @@
-/** What addresses look like, by country (USER-PROFILE-08). */
+/** Formats of addresses by country (USER-PROFILE-08). */
 
-/** Letters that Canadian codes use: none that could be read as a digit. */
+/** Letters of Canadian postal codes: none that could be mistaken for a digit. */
 const postalCodes: Readonly<Record<string, RegExp>> = {
   CA: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/,
   US: /^\d{5}(-\d{4})?$/,
@@ -9,7 +9,10 @@ const postalCodes: Readonly<Record<string, RegExp>> = {
   FR: /^(0[1-9]|[1-8]\d|9[0-8])\d{3}$/,
 };
 
-/** A postal code as the country writes it: 'g7x6m4' is 'G7X 6M4' in Canada. Countries without a rule keep what was written. */
+/**
+ * A postal code in the format of its country: 'g7x6m4' becomes 'G7X 6M4' in Canada. Unchanged for countries without a
+ * rule.
+ */
 export const postalCodeAs = (text: string, country: string): string => {
   const plain = text.normalize('NFKC').trim();
   if (country === 'CA') return plain.toUpperCase().replace(/^(\w{3})[\s.-]*(\w{3})$/, '$1 $2');
@@ -17,10 +20,10 @@ export const postalCodeAs = (text: string, country: string): string => {
   return country in postalCodes ? plain.replace(/\s/g, '') : plain;
 };
 
-/** Whether a text could be a postal code of the country (ISO 3166); true for every country without a rule. */
+/** Whether a text is a valid postal code of the country (ISO 3166); true for every country without a rule. */
 export const isPostalCode = (text: string, country: string): boolean =>
   postalCodes[country]?.test(postalCodeAs(text, country)) ?? true;
 
-/** An example of what is expected; null for countries without a rule. */
+/** An example of the expected format; null for countries without a rule. */
 export const postalCodeExample = (country: string): string | null =>
   ({ CA: 'G7X 6M4', US: '04401', MX: '06600', ES: '28013', FR: '75011' })[country] ?? null;

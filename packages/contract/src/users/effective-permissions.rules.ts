@@ -1,17 +1,17 @@
-/** What somebody may do here and how far it reaches, spelled out of the one table of permissions. */
+/** The permissions of a person and their scope, derived from the permission table. */
 import { type FeatureSwitches, featureOfSubject } from '../features.ts';
 import { type Asker, actionsOf, may, type Permission, type Subject } from '../permissions.ts';
 
-/** Everything, the people one supervises (GAP-04), what one made oneself (GAP-02), or nothing. */
+/** Everything, the people one supervises (GAP-04), one's own content (GAP-02), or nothing. */
 export type Scope = 'all' | 'team' | 'own' | 'none';
 
 export type EffectivePermission = {
   subject: Subject;
-  /** The organisation has switched this off, whatever the role says (GAP-26). */
+  /** The organisation has switched this feature off, whatever the role allows (GAP-26). */
   isOff: boolean;
-  /** The narrowest reach of what is allowed. */
+  /** The narrowest scope of the allowed actions. */
   scope: Scope;
-  /** How far each action reaches; actions that the subject does not have are absent. */
+  /** The scope of each action; actions that the subject does not have are absent. */
   actions: Readonly<Record<string, Scope>>;
 };
 
@@ -25,7 +25,7 @@ const scopeOf = (asker: Asker, permission: Permission): Scope => {
 const fromNarrow: readonly Scope[] = ['own', 'team', 'all'];
 const narrowest = (scopes: readonly Scope[]): Scope => fromNarrow.find((scope) => scopes.includes(scope)) ?? 'none';
 
-/** Subject by subject; those to which somebody has no access come last. `superadmin` is named for super admins alone. */
+/** One entry per subject; subjects without access come last. `superadmin` is listed for super admins only. */
 export const effectivePermissions = (asker: Asker, switches: FeatureSwitches): EffectivePermission[] => {
   const rows = (Object.keys(actionsOf) as Subject[])
     .filter((subject) => subject !== 'superadmin' || asker.isSuperAdmin)

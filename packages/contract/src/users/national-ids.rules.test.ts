@@ -3,20 +3,20 @@ import { isNationalId, lastCharactersOf, maskedNationalId, plainNationalId } fro
 
 describe('a national id number', () => {
   it.each(['046 454 286', '046-454-286', ' 046454286', '046\u00a0454\u2011286', '０４６４５４２８６'])(
-    'written as %j is one number (USER-PROFILE-12)',
+    'written as %j has the same stored form (USER-PROFILE-12)',
     (text) => {
       expect(plainNationalId(text)).toBe('046454286');
     },
   );
 
-  it('of Canada has nine digits that satisfy the check of Luhn (GAP-59)', () => {
+  it('of Canada has nine digits that pass the Luhn check (GAP-59)', () => {
     expect(isNationalId('046454286', 'CA')).toBe(true);
     expect(isNationalId('130692544', 'CA')).toBe(true);
     for (const wrong of ['046454287', '406454286', '04645428', '0464542860', '000000000', 'A46454286', ''])
       expect(isNationalId(wrong, 'CA'), wrong).toBe(false);
   });
 
-  it('of Canada shows every change of one digit, and every exchange of two neighbours but 0 and 9', () => {
+  it('of Canada becomes invalid by changing one digit or swapping two neighbours, except 0 and 9', () => {
     const digits = [...'130692544'];
     for (const [at, digit] of digits.entries())
       for (let other = 0; other < 10; other += 1)

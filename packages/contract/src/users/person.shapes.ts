@@ -1,24 +1,14 @@
 import { z } from 'zod';
-import { Day, Email, line, name, optionalLine, optionalText } from '../kit/texts.ts';
+import { AnsweredDay, Day, Instant } from '../kit/dates.ts';
+import { Email, line, name, optionalLine, optionalText } from '../kit/texts.ts';
+import { Version } from '../kit/version.ts';
 import { locales } from '../locales.ts';
 import { roleTypes } from '../permissions.ts';
 import { Profile } from '../session/session.shapes.ts';
 import { countries } from './countries.rules.ts';
+import { employmentTypes, loginMethods, tShirtSizes } from './person.rules.ts';
 import { InvitationStatus, PersonBrief } from './users.shapes.ts';
 
-export const employmentTypes = [
-  'permanentFullTime',
-  'permanentPartTime',
-  'temporaryFullTime',
-  'temporaryPartTime',
-  'seasonal',
-  'onCall',
-  'internship',
-  'contract',
-] as const;
-export const tShirtSizes = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL', '5XL'] as const;
-/** What a person signs in with. */
-export const loginMethods = ['email', 'phone'] as const;
 export const MOST_EMERGENCY_CONTACTS = 2;
 
 const gender = z.enum(['female', 'male']).nullable();
@@ -26,7 +16,7 @@ const employmentType = z.enum(employmentTypes).nullable();
 const tShirtSize = z.enum(tShirtSizes).nullable();
 const locale = z.enum(locales).nullable();
 const Country = z.enum(countries).nullable();
-/** As people write it; kept as E.164. A number without a country belongs to the country of the organisation. */
+/** As entered; stored as E.164. A number without a country code belongs to the country of the organisation. */
 const phone = optionalLine(40);
 const reference = z.guid().nullable();
 const text = z.string().nullable();
@@ -54,7 +44,7 @@ const NewEmergencyContact = z.strictObject({
   country: Country.default(null),
 });
 
-/** What a person writes of a person. */
+/** Fields of a person that are entered by hand. */
 const written = z.strictObject({
   givenName: name(100),
   familyName: name(100),
@@ -97,18 +87,18 @@ const written = z.strictObject({
   emergencyContacts: z.array(NewEmergencyContact).max(MOST_EMERGENCY_CONTACTS),
 });
 
-/** A person who is added without an invitation: a member until somebody gives another role. */
+/** A person who is added without an invitation: a member until another role is assigned. */
 export const NewUser = written.partial().required({ givenName: true, familyName: true });
 export type NewUser = z.infer<typeof NewUser>;
 
-/** What is sent changes, what is not sent stays. `version` is the one that was read; an older one is refused (P60). */
+/** Only the fields that are sent change. `version` is the version that was read; an older one is refused (P60). */
 export const UserChanges = written.partial().extend({
-  version: z.int().min(1).max(2_147_483_647),
-  /** The name in use; without one it follows the names. */
+  version: Version,
+  /** The display name; by default built from the names. */
   displayName: name(200).optional(),
-  /** Only who may reveal it may write it. */
+  /** Needs the permission to reveal it. */
   nationalId: optionalLine(40).optional(),
-  /** A picture of `images-profiles` that the caller sent and that is not used yet; null removes the present one. */
+  /** An unused file of `images-profiles` that the caller uploaded; null removes the current picture. */
   avatarFileId: z.guid().nullable().optional(),
 });
 export type UserChanges = z.infer<typeof UserChanges>;
@@ -118,7 +108,7 @@ const Named = z.object({ id: z.guid(), name: z.string() });
 /** What is missing before a person can be invited (USER-PROFILE-18). */
 export const missingParts = ['givenName', 'familyName', 'loginContact'] as const;
 
-/** Everything that the organisation keeps about a person. */
+/** All data that the organisation stores about a person. */
 export const User = z
   .object({
     id: z.guid(),
@@ -131,9 +121,9 @@ export const User = z
     middleName: text,
     gender,
     preferredPronouns: text,
-    dateOfBirth: z.iso.date().nullable(),
+    dateOfBirth: AnsweredDay.nullable(),
     employeeNumber: text,
-    /** The mobile number, which serves to sign in. Phone numbers stand in E.164. */
+    /** The mobile number, also used to sign in. Phone numbers are in E.164. */
     phone: text,
     homePhone: text,
     workPhone: text,
@@ -150,56 +140,59 @@ export const User = z
     locale,
     title: text,
     employmentType,
-    hireDate: z.iso.date().nullable(),
-    startDate: z.iso.date().nullable(),
-    trialEndDate: z.iso.date().nullable(),
+    hireDate: AnsweredDay.nullable(),
+    startDate: AnsweredDay.nullable(),
+    trialEndDate: AnsweredDay.nullable(),
     site: Named.nullable(),
     project: Named.nullable(),
     profession: Named.nullable(),
     position: Named.nullable(),
     jobCategory: Named.nullable(),
-    /** Groups of the organisation that the person belongs to. */
+    /** Organisation groups of the person. */
     groups: z.array(Named),
     supervisor: PersonBrief.nullable(),
     tShirtSize,
     allergies: text,
     borrowedAssets: text,
     motherName: text,
-    /** '••• ••• 123': the whole number is revealed one by one, and each time is noted. */
+    /** '••• ••• 123': the full number is revealed one at a time, and each time is written to the audit log. */
     nationalIdMask: text,
     emergencyContacts: z.array(EmergencyContact),
     roleType: z.enum(roleTypes),
+    /** Whether this is the owner of the organisation. */
+    isOwner: z.boolean(),
+    isSuperAdmin: z.boolean(),
     invitationStatus: InvitationStatus,
     disabledBy: z.enum(['admin', 'security']).nullable(),
-    disabledAt: z.iso.datetime().nullable(),
+    disabledAt: Instant.nullable(),
     disabledReason: text,
     loginMethod: z.enum(loginMethods).nullable(),
-    /** The e-mail of the account; of who has none yet, the one that an invitation would go to. */
+    /** The e-mail of the account; without an account, the one that an invitation would be sent to. */
     loginEmail: text,
     hasAccount: z.boolean(),
-    smsRegisteredAt: z.iso.datetime().nullable(),
-    firstSignInAt: z.iso.datetime().nullable(),
-    lastSeenAt: z.iso.datetime().nullable(),
+    smsRegisteredAt: Instant.nullable(),
+    firstSignInAt: Instant.nullable(),
+    lastSeenAt: Instant.nullable(),
     missing: z.array(z.enum(missingParts)),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
+    createdAt: Instant,
+    updatedAt: Instant,
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 
-/** Somebody's identity, with what this person may do here and all that is kept (API-22, GAP-16). */
+/** The identity of a person with their permissions and all their data (API-22, GAP-16). */
 export const UserProfile = Profile.extend({ user: User }).meta({ id: 'UserProfile' });
 export type UserProfile = z.infer<typeof UserProfile>;
 
 export const NationalId = z.object({ nationalId: z.string() });
 export type NationalId = z.infer<typeof NationalId>;
 
-/** What a removal would take along or leave behind, and the code of what keeps it from happening. */
+/** The effects of removing a person, and the code of what prevents it. */
 export const UserRemoval = z.object({
   id: z.guid(),
   displayName: z.string(),
   supervisedCount: z.int(),
-  /** The first of them by name. */
+  /** The first ones, sorted by name. */
   supervised: z.array(PersonBrief),
   groupCount: z.int(),
   fileCount: z.int(),
@@ -207,9 +200,9 @@ export const UserRemoval = z.object({
 });
 export type UserRemoval = z.infer<typeof UserRemoval>;
 
-/** What the person signs in with from now on. An e-mail that is not sent stays. */
+/** The new sign-in address of a person. An e-mail that is not sent stays unchanged. */
 export const IdentityChange = z.strictObject({
-  version: z.int().min(1).max(2_147_483_647),
+  version: Version,
   loginMethod: z.enum(loginMethods),
   email: Email.optional(),
 });

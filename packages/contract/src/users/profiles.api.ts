@@ -21,6 +21,7 @@ export const profilesApi = {
       'USER_EXISTS',
       'EMPLOYEE_NUMBER_TAKEN',
       'LOGIN_PHONE_FIXED',
+      'SIGN_IN_ADDRESS_REFUSED',
       'SUPERVISOR_LOOP',
     ],
   }),

@@ -6,12 +6,12 @@ const is = (roleType: RoleType) => ({ isSuperAdmin: false, roleType });
 const root = { isSuperAdmin: true, roleType: null };
 
 describe('a role', () => {
-  it('is changed by super admins and organisation admins from any into any (ROLES-02, ROLES-04, GAP-07)', () => {
+  it('can be changed by super admins and organisation admins from any role to any other (ROLES-02, ROLES-04, GAP-07)', () => {
     for (const asker of [root, is('organizationAdmin')])
       for (const from of roleTypes) for (const to of roleTypes) expect(mayChangeRole(asker, from, to)).toBe(true);
   });
 
-  it('is changed by a user admin wherever no organisation admin is or becomes one (ROLES-06, GAP-07)', () => {
+  it('can be changed by a user admin unless the old or the new role is organisation admin (ROLES-06, GAP-07)', () => {
     for (const from of roleTypes)
       for (const to of roleTypes)
         expect(mayChangeRole(is('userAdmin'), from, to)).toBe(
@@ -19,14 +19,14 @@ describe('a role', () => {
         );
   });
 
-  it('is changed by nobody else (GAP-04, GAP-07)', () => {
+  it('can be changed by nobody else (GAP-04, GAP-07)', () => {
     for (const roleType of roleTypes.filter((role) => role !== 'organizationAdmin' && role !== 'userAdmin'))
       for (const from of roleTypes)
         for (const to of roleTypes) expect(mayChangeRole(is(roleType), from, to)).toBe(false);
     expect(mayChangeRole({ isSuperAdmin: false, roleType: null }, 'member', 'guest')).toBe(false);
   });
 
-  it('at the top protects against whoever is not there', () => {
+  it('at the top is protected from callers of a lower role', () => {
     for (const roleType of roleTypes) {
       expect(outranks(root, roleType)).toBe(true);
       expect(outranks(is('organizationAdmin'), roleType)).toBe(true);

@@ -20,7 +20,7 @@ import {
   UserRow,
 } from './users.shapes.ts';
 
-/** A lead finds, reads and changes the people he supervises and nobody else (GAP-04). */
+/** A lead finds, reads and changes only the people he supervises (GAP-04). */
 export const usersApi = {
   list: endpoint({
     call: 'GET /v1/all/users',
@@ -42,7 +42,7 @@ export const usersApi = {
     permission: 'users:read',
     returns: RoleCounts,
   }),
-  /** For whoever may assign people, also without the permission to read the structure itself. */
+  /** For callers who may assign people, even without the permission to read the structure. */
   choices: endpoint({
     call: 'GET /v1/all/users/choices',
     summary: 'Sites, projects, professions, positions or job categories that a person can be assigned to, by name',
@@ -87,6 +87,7 @@ export const usersApi = {
       'USER_EXISTS',
       'EMPLOYEE_NUMBER_TAKEN',
       'LOGIN_PHONE_FIXED',
+      'SIGN_IN_ADDRESS_REFUSED',
       'SUPERVISOR_LOOP',
     ],
   }),
@@ -104,7 +105,7 @@ export const usersApi = {
     returns: z.object({ id: z.guid() }),
     errors: ['NOT_FOUND', 'SELF_REMOVAL_REFUSED', 'LAST_ADMIN_KEPT', 'OWNER_KEPT'],
   }),
-  /** Asked of everybody, so that whoever may not hears that it is the role that stays (ROLES-14). */
+  /** Any member may call it, so that a caller without the permission gets the error that names the role (ROLES-14). */
   changeRole: endpoint({
     call: 'PUT /v1/all/users/{id}/role',
     summary: 'Give a person another role; what the old one allowed ends at once. For whoever may update roles',
@@ -119,7 +120,7 @@ export const usersApi = {
     permission: 'users:create',
     body: IdentityChange,
     returns: User,
-    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'USER_EXISTS', 'LOGIN_CONTACT_MISSING'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'USER_EXISTS', 'LOGIN_CONTACT_MISSING', 'SIGN_IN_ADDRESS_REFUSED'],
   }),
   revealNationalId: endpoint({
     call: 'POST /v1/all/users/{id}/national-id/reveal',

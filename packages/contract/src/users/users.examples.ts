@@ -2,7 +2,7 @@ import { exampleId } from '../structure/structure.examples.ts';
 import type { User } from './person.shapes.ts';
 import type { PersonBrief, UserRow } from './users.shapes.ts';
 
-/** Who supervises the person of the example. */
+/** The supervisor of the example person. */
 export const supervisorExample: PersonBrief = {
   id: exampleId('9', 2),
   displayName: 'Luc Roy',
@@ -11,7 +11,7 @@ export const supervisorExample: PersonBrief = {
   positionName: 'Surintendant',
 };
 
-/** A forewoman with all that can be kept about a person. */
+/** A forewoman with every field of a person filled in. */
 export const userExample: User = {
   id: exampleId('9', 1),
   version: 3,
@@ -69,6 +69,8 @@ export const userExample: User = {
     },
   ],
   roleType: 'lead',
+  isOwner: false,
+  isSuperAdmin: false,
   invitationStatus: 'claimed',
   disabledBy: null,
   disabledAt: null,

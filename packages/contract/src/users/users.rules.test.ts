@@ -29,12 +29,9 @@ describe('a person', () => {
     expect(personKeys(person).searchKey).toContain(searchTextOf(text));
   });
 
-  it.each(['2024-00-1234', 'Roy 2', '20388', 'équipe 418', '+', '12-34'])(
-    'is not looked up by phone with %j',
-    (text) => {
-      expect(searchTextOf(text)).toBe(text);
-    },
-  );
+  it.each(['2024-00-1234', 'Roy 2', '20388', 'équipe 418', '+', '12-34'])('is not searched by phone for %j', (text) => {
+    expect(searchTextOf(text)).toBe(text);
+  });
 
   it('is called by the preferred given name when there is one (USER-PROFILE-03)', () => {
     expect(displayNameOf({ ...person, preferredGivenName: 'Élo' })).toBe('Élo Côté-Bélanger');

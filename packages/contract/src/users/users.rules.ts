@@ -10,7 +10,7 @@ type Person = {
   professionalEmail?: string | null;
 };
 
-/** What lists of people are sorted by, and what a person is found by: either order of the names, the name in use, number, e-mails, phone. */
+/** The sort key and the search key of a person: both orders of the names, the display name, number, e-mails, phone. */
 export const personKeys = (person: Person): { nameKey: string; searchKey: string } => {
   const { givenName, familyName, displayName, employeeNumber, email, phone, professionalEmail } = person;
   const inUse = displayName === `${givenName} ${familyName}` ? null : displayName;
@@ -24,15 +24,15 @@ export const personKeys = (person: Person): { nameKey: string; searchKey: string
   };
 };
 
-/** '418 555-0142', '(418) 555-0142', '+34 612 34 56 78': a number as people write one. */
+/** '418 555-0142', '(418) 555-0142', '+34 612 34 56 78': a phone number as people write it. */
 const asPhone =
   /^(?:(?:\+?1[\s.\u2011-]?)?(?:\(?\d{3}\)?[\s.\u2011-]*)?\d{3}[\s.\u2011-]?\d{4}|\+\d[\d\s().\u2011-]+)$/;
 
-/** What people are looked up by: a phone number loses what stands between its digits. */
+/** The normalised search text: in a phone number, the characters between the digits are removed. */
 export const searchTextOf = (search: string): string =>
   asPhone.test(search) ? search.replace(/[^+\d]/g, '').replace(/^1(?=\d{10}$)/, '') : search;
 
-/** The name in use when nobody chose one: the preferred given name, then the family name. */
+/** The default display name: the preferred given name, then the family name. */
 export const displayNameOf = (person: {
   givenName: string;
   familyName: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SheetQuery } from '../exports/exports.shapes.ts';
+import { AnsweredDay, Instant } from '../kit/dates.ts';
 import { PageQuery } from '../kit/page.ts';
 import { type RoleType, roleTypes } from '../permissions.ts';
 
@@ -7,7 +8,7 @@ import { type RoleType, roleTypes } from '../permissions.ts';
 export const InvitationStatus = z.enum(['notInvited', 'pending', 'invited', 'claimed', 'disabled']);
 export type InvitationStatus = z.infer<typeof InvitationStatus>;
 
-/** A person as every list shows one: name, position, number. */
+/** A person as every list shows them: name, position, number. */
 export const PersonBrief = z
   .object({
     id: z.guid(),
@@ -19,10 +20,10 @@ export const PersonBrief = z
   .meta({ id: 'PersonBrief' });
 export type PersonBrief = z.infer<typeof PersonBrief>;
 
-/** Who switched a person off: an administrator, or repeated failed sign-ins. */
-const disabling = { disabledBy: z.enum(['admin', 'security']).nullable(), disabledAt: z.iso.datetime().nullable() };
+/** Who disabled a person: an administrator, or the system after repeated failed sign-ins. */
+const disabling = { disabledBy: z.enum(['admin', 'security']).nullable(), disabledAt: Instant.nullable() };
 
-/** A person in the register: everything that its columns may show, and nothing that is nobody's business. */
+/** A person in the register: the columns that may be shown, without private data. */
 export const UserRow = PersonBrief.extend({
   roleType: z.enum(roleTypes),
   invitationStatus: InvitationStatus,
@@ -36,16 +37,16 @@ export const UserRow = PersonBrief.extend({
   jobCategoryName: z.string().nullable(),
   supervisorId: z.guid().nullable(),
   supervisorName: z.string().nullable(),
-  hireDate: z.iso.date().nullable(),
-  firstSignInAt: z.iso.datetime().nullable(),
-  lastSeenAt: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
+  hireDate: AnsweredDay.nullable(),
+  firstSignInAt: Instant.nullable(),
+  lastSeenAt: Instant.nullable(),
+  createdAt: Instant,
 }).meta({ id: 'UserRow' });
 export type UserRow = z.infer<typeof UserRow>;
 
 const MOST_VALUES = 100;
 
-/** Values with commas between them: any of them fits. Nothing at all means no filter. */
+/** Comma-separated values, any of which matches. Empty means no filter. */
 const severalOf = <T extends z.ZodType<string, string>>(value: T) =>
   z
     .string()
@@ -62,9 +63,12 @@ const severalOf = <T extends z.ZodType<string, string>>(value: T) =>
     .transform((values) => (values.length > 0 ? values : undefined))
     .optional();
 
-/** Which people are meant; all that is given must fit. `groupId`: organisation groups, with everything below them. */
-const circle = {
-  /** In any name, employee number, e-mail or phone number; accents and capitals do not count. */
+/**
+ * Filter of the list of people; all criteria must match. `groupId`: organisation groups, including everything below
+ * them.
+ */
+const filters = {
+  /** Searches names, employee number, e-mails and phone number; ignores accents and case. */
   search: z.string().trim().max(200).optional(),
   roleType: severalOf(z.enum(roleTypes)),
   siteId: severalOf(z.guid()),
@@ -88,16 +92,16 @@ export const userSorts = [
 ] as const;
 export type UserSort = (typeof userSorts)[number];
 
-/** Equal ones stand by name; what is empty comes last both ways. */
+/** Ties are sorted by name; empty values come last in both directions. */
 export const UserFilter = PageQuery.extend({
-  ...circle,
+  ...filters,
   invitationStatus: severalOf(InvitationStatus),
   sort: z.enum(userSorts).default('name'),
   order: z.enum(['asc', 'desc']).default('asc'),
 });
 export type UserFilter = z.infer<typeof UserFilter>;
 
-/** What a file of people may say of each. What tells of health and family is written when it is asked for by name, and not otherwise. */
+/** Columns of an export of people. Health and family data are only exported when requested by name. */
 export const userColumns = [
   'displayName',
   'givenName',
@@ -146,7 +150,7 @@ export const userColumns = [
 ] as const;
 export type UserColumn = (typeof userColumns)[number];
 
-/** The list as a file: its filters, or those people alone who were chosen (up to 100), with these columns in this order. */
+/** The list as a file: its filters, or only the selected people (up to 100), with these columns in this order. */
 export const UserExport = UserFilter.omit({ page: true, perPage: true }).extend({
   ...SheetQuery.shape,
   ids: severalOf(z.guid()),
@@ -154,8 +158,8 @@ export const UserExport = UserFilter.omit({ page: true, perPage: true }).extend(
 });
 export type UserExport = z.infer<typeof UserExport>;
 
-/** The filters of the list but for the status that is counted. */
-export const UserCountsFilter = z.strictObject(circle);
+/** The filters of the list except the status that is counted. */
+export const UserCountsFilter = z.strictObject(filters);
 export type UserCountsFilter = z.infer<typeof UserCountsFilter>;
 
 export const UserCounts = z
@@ -170,13 +174,13 @@ export const UserCounts = z
   .meta({ id: 'UserCounts' });
 export type UserCounts = z.infer<typeof UserCounts>;
 
-/** How many people have each role. */
+/** Number of people per role. */
 export const RoleCounts = z
   .object(Object.fromEntries(roleTypes.map((role) => [role, z.int()])) as Record<RoleType, z.ZodInt>)
   .meta({ id: 'RoleCounts' });
 export type RoleCounts = z.infer<typeof RoleCounts>;
 
-/** What a person can be assigned to, by the name of the field. */
+/** The fields that a person can be assigned to. */
 export const assignmentFields = ['siteId', 'projectId', 'professionId', 'positionId', 'jobCategoryId'] as const;
 export type AssignmentField = (typeof assignmentFields)[number];
 
@@ -196,7 +200,7 @@ const ids = z.array(z.guid()).min(1).max(100);
 export const BlockSeveral = z.strictObject({ ids, blocked: z.boolean(), reason });
 export type BlockSeveral = z.infer<typeof BlockSeveral>;
 
-/** What is sent is assigned, null takes it away, what is not sent stays. */
+/** Fields that are sent are assigned, null removes the assignment, fields that are not sent stay unchanged. */
 export const AssignSeveral = z.strictObject({
   ids,
   siteId: z.guid().nullable().optional(),
@@ -208,7 +212,7 @@ export const AssignSeveral = z.strictObject({
 });
 export type AssignSeveral = z.infer<typeof AssignSeveral>;
 
-/** Those for whom it was done, and those for whom it was not, each with a code and its sentence. */
+/** The people who were changed, and those who were not, each with an error code and its message. */
 export const SeveralResult = z.object({
   changed: z.array(z.guid()),
   refused: z.array(
@@ -217,10 +221,13 @@ export const SeveralResult = z.object({
 });
 export type SeveralResult = z.infer<typeof SeveralResult>;
 
-/** `isSuperAdmin` is not a role but a flag of the account, beyond every organisation: only a super admin sends it (GAP-01). */
+/**
+ * `isSuperAdmin` is not a role but a flag of the account, valid in every organisation: only a super admin may send it
+ * (GAP-01).
+ */
 export const RoleChange = z.strictObject({ roleType: z.enum(roleTypes), isSuperAdmin: z.boolean().optional() });
 export type RoleChange = z.infer<typeof RoleChange>;
 
-/** With how many people administer the organisation now (see `administratorHint`). */
+/** With the current number of administrators of the organisation (see `administratorHint`). */
 export const RoleChanged = z.object({ user: UserRow, administratorCount: z.int() });
 export type RoleChanged = z.infer<typeof RoleChanged>;

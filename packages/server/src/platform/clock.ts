@@ -1,2 +1,2 @@
-/** The one clock of a running installation; tests bring their own. */
+/** The clock of a running installation. Tests pass their own. */
 export const systemClock = (): Date => new Date();

@@ -1,38 +1,41 @@
 import type { FeatureSwitches } from '@fanal/contract/features';
 import type { Locale } from '@fanal/contract/locales';
 import type { Asker } from '@fanal/contract/permissions';
-import type { AuditEntry } from '#platform/audit/audit';
+import type { ObjectType } from '@fanal/contract/uploads/uploads.rules';
+import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { Db } from '#platform/db/db';
 import type { TextCipher } from '#platform/encryption/text-cipher';
-import type { FileTakers } from '#platform/files/file-takers';
 import type { Files } from '#platform/files/files';
 import type { Enqueue } from '#platform/jobs/jobs';
 
-/** Proof that the caller belongs to the organisation; only the session gate (and trusted jobs) make one. */
+/** An organisation id that the caller is known to belong to. Only the session gate and trusted jobs create one. */
 export type OrgId = string & { readonly __organization: true };
 
-/** Who asks: the account that signed in, and the person it is in the organisation (null for a super admin from outside). */
+/** The caller: the signed-in account, and its user in the organisation (null for a super admin who is not a member). */
 export type Actor = Asker & {
   accountId: string;
   userId: string | null;
   displayName: string;
-  /** When the person last signed in; null where the provider does not say. */
+  /** Time of the last sign-in; null when the provider does not report it. */
   signedInAt: Date | null;
 };
 
-/** What the session knows about the organisation of the header. */
+/** What the session knows about the organisation in the header. */
 export type OrganizationBrief = { ownerUserId: string | null; timeZone: string; features: FeatureSwitches };
 
-/** What every handler is handed, even for callers nobody knows. */
+/** What every handler receives, also for anonymous callers. */
 export type PublicContext = { locale: Locale; now: Date; requestId: string; system: System };
 
-/** A signed-in person, outside of any organisation. */
+/** A signed-in person, without an organisation. */
 export type PersonContext = PublicContext & {
   actor: Actor;
-  /** The organisation of the header when one was sent and the person belongs to it. */
+  /** The organisation in the header, when one was sent and the person belongs to it. */
   org: OrgId | null;
   db: Db;
-  /** Runs when the transaction has committed, and only then. */
+  /**
+   * Runs only after the transaction has committed. Use it for effects that cannot fail and may be lost if the process
+   * ends; everything else is a job.
+   */
   afterCommit: (effect: () => Promise<void>) => void;
 };
 
@@ -42,57 +45,60 @@ export type PreparingContext = PublicContext & {
   org: OrgId;
   organization: OrganizationBrief;
   fileUrl: FileUrl;
-  /** A read of its own, of one moment; good also for what is asked while the answer is being sent. */
+  /** Runs a separate read-only transaction (one snapshot). It may also be used while the response is being sent. */
   reading: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
-  /** A short transaction of its own. */
+  /** Runs a separate short write transaction. */
   transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 };
 
-/** Signed address of a file of the organisation, good for at most 15 minutes; null for no file. */
+/** Signed address of a file of the organisation, valid for at most 15 minutes; null for no file. */
 export type FileUrl = {
   (fileId: string): string;
   (fileId: string | null): string | null;
 };
 
-/** Everything a service may use inside an organisation; nothing is imported from thin air. */
+/** What a service may use inside an organisation. Services import no other dependencies. */
 export type Context = PersonContext & {
   org: OrgId;
   organization: OrganizationBrief;
-  /** For a person who may see what the file belongs to, and nobody else. */
+  /** Only for callers who may see the object that the file belongs to. */
   fileUrl: FileUrl;
-  /** A read of its own, of one moment; good also for what is asked while the answer is being sent. */
+  /** Runs a separate read-only transaction (one snapshot). It may also be used while the response is being sent. */
   reading: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
-  /** Written in the same transaction, just before it commits. */
+  /** Adds audit entries, written in the same transaction just before it commits. */
   audit: (entry: AuditEntry) => void;
-  /** Enters the queue in the same transaction: runs after commit, never when it rolls back. */
+  /** Adds a job in the same transaction: it runs after the commit, and never after a rollback. */
   enqueue: Enqueue;
 };
 
-/** By which channels an installation sends, and how much one organisation may send in a day. */
+/** The channels that an installation can send by, and the daily limits for one organisation. */
 export type InvitationLimits = {
   channels: { email: boolean; sms: boolean };
   mostMails: number;
   mostSms: number;
-  /** To any one country other than the organisation's. */
+  /** To each single country other than the organisation's own. */
   mostSmsAbroad: number;
 };
 
-/** The few things that live longer than a request. */
+/** Dependencies that live longer than a request. */
 export type System = {
-  /** Drops what is remembered of these accounts' sessions, in every process. */
+  /** Removes the cached sessions of these accounts, in every process. */
   forgetSessions: (accountIds: string[]) => Promise<void>;
-  /** Ends what the account has open at the identity provider. */
+  /** Ends the account's sessions at the identity provider. */
   endSignIns: (accountId: string) => Promise<void>;
   /** The owner's connection, for work across organisations: accounts, home page of super admins, sweeps. */
-  keeper: Db;
-  /** A read behind the fence of one organisation, for whoever is known by a secret and has no session. */
+  ownerDb: Db;
+  /**
+   * Runs a read-only transaction limited to one organisation (RLS), for callers who have a secret instead of a
+   * session.
+   */
   readingIn: <T>(org: OrgId, work: (db: Db) => Promise<T>) => Promise<T>;
   files: Files;
-  /** Features whose rows hold files, by the kind of file. */
+  /** Upload handlers by kind of file. */
   fileTakers: FileTakers;
-  /** For short texts that nobody may find in the database. */
+  /** Encrypts short texts that must not be readable in the database. */
   textCipher: TextCipher;
-  /** Signs addresses of the files of one organisation. */
+  /** Signs addresses of files of one organisation. */
   fileUrlIn: (org: string, now: Date) => FileUrl;
   settings: {
     issuer: string;
@@ -102,10 +108,36 @@ export type System = {
     audienceParameter: 'resource' | 'audience' | 'none';
     appStoreUrl: string | null;
     googlePlayUrl: string | null;
-    /** Most lines of one file that is imported. */
+    /** Maximum number of rows in an imported file. */
     mostImportRows: number;
     invitations: InvitationLimits;
-    /** How long after a sign-in somebody may see what is secret. */
+    /** How long after a sign-in secret values may be shown, in milliseconds. */
     recentSignInMs: number;
   };
 };
+
+/** A file that has passed inspection. */
+export type ArrivedFile = {
+  org: OrgId;
+  id: string;
+  name: string;
+  contentType: string;
+  /** The row that its sender named. */
+  rowId: string;
+  /** Who sent it. */
+  accountId: string;
+  now: Date;
+};
+
+/**
+ * A feature whose rows hold files of one kind. A file is attached as soon as it passes inspection, even if its sender
+ * has left the page meanwhile. Files that no handler attaches are deleted after a day.
+ */
+export type FileTaker = {
+  /** Throws when the caller may not send a file for this row. Called before any byte is received. */
+  admit: (ctx: Context, rowId: string) => Promise<void>;
+  /** Runs in the transaction that marks the file as ready; `ownerDb` is the owner's connection. */
+  take: (db: Db, ownerDb: Db, file: ArrivedFile) => Promise<void>;
+};
+
+export type FileTakers = Partial<Record<ObjectType, FileTaker>>;

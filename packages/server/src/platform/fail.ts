@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from '@fanal/contract/errors';
 
-/** A refusal on its way to the caller: its code decides status and sentence. */
+/** An error for the caller. Its code decides the HTTP status and the sentence. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly details: Record<string, unknown> | undefined;
@@ -17,8 +17,8 @@ export class Refusal extends Error {
 }
 
 /**
- * `throw fail('NOT_FOUND')`: the only way the product says no. Details fill the sentence and travel to the caller. `sentence` names another
- * one where a code has a sentence of its own for some things.
+ * `throw fail('NOT_FOUND')` is the only way to refuse a request. `params` fill the sentence and are sent to the
+ * caller. `sentence` selects another sentence for the same code.
  */
 export const fail = (code: ErrorCode, details?: Record<string, unknown>, sentence?: ErrorCode): Refusal =>
   new Refusal(code, details, sentence);

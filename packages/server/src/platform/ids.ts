@@ -3,7 +3,7 @@ import { randomFillSync } from 'node:crypto';
 const pool = Buffer.allocUnsafe(16 * 128);
 let next = pool.length;
 
-/** A UUID version 7 (RFC 9562): 48 bits of milliseconds, then 74 random bits, so that rows lie in the order they were made. */
+/** A UUID version 7 (RFC 9562): 48 bits of milliseconds, then 74 random bits, so that ids sort by creation time. */
 export const newId = (at: number = Date.now()): string => {
   if (next === pool.length) {
     randomFillSync(pool);
@@ -20,5 +20,5 @@ export const newId = (at: number = Date.now()): string => {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** True for the one form of a UUID that the product writes: lower case, with hyphens. */
+/** True for a UUID in lower case with hyphens, the only form that the product writes. */
 export const isId = (text: string): boolean => UUID.test(text);

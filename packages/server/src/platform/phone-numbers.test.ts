@@ -14,20 +14,20 @@ describe('a phone number', () => {
   });
 
   it.each(['poste 214', 'Poste : 214', ', poste 214', 'p. 214', 'ext. 214', 'x214', '#214'])(
-    'gives up its extension when it ends with %j (USER-PROFILE-06)',
+    'splits off the extension when it ends with %j (USER-PROFILE-06)',
     (end) => {
       expect(readPhoneNumber(`418 555-0100 ${end}`, 'CA')).toEqual({ number: '+14185550100', extension: '214' });
     },
   );
 
-  it('belongs to the country of the organisation unless it says another one', () => {
+  it('belongs to the country of the organisation unless it has a country code', () => {
     expect(readPhoneNumber('612 34 56 78', 'ES')?.number).toBe('+34612345678');
     expect(readPhoneNumber('+34 612 34 56 78', 'CA')?.number).toBe('+34612345678');
     expect(readPhoneNumber('612 34 56 78', 'CA')).toBeNull();
   });
 
   it.each(['', '911', '555-0142', '+1 123 555 0142', '418 555-014', 'appelez le 418 555-0142', '+999 1234567', '٤١٨'])(
-    'is not read out of %j',
+    'is null for %j',
     (text) => {
       expect(readPhoneNumber(text, 'CA')).toBeNull();
     },

@@ -1,29 +1,35 @@
 import path from 'node:path';
 import { localMasterKeys, type MasterKeys, readMasterKeys } from '#platform/encryption/master-keys';
 import type { StorageSettings } from '#platform/files/storage/open-storage';
-import type { SmtpSettings } from '#platform/mail/smtp-courier';
+import { isLoopback } from '#platform/http/loopback';
+import { unreadableNetworks } from '#platform/http/networks';
+import { asymmetricAlgorithms } from '#platform/identity/algorithms';
+import type { SmtpSettings } from '#platform/mail/smtp-transport';
 import { missingInProduction } from '#platform/production-settings';
 import { type FcmSettings, readFcmSettings } from '#platform/push/fcm-settings';
-import type { TwilioSettings } from '#platform/sms/twilio-courier';
+import type { TwilioSettings } from '#platform/sms/twilio-transport';
 
-/** Every setting of the server: its variable, its safe default, and what production demands. docs/operations.md lists them. */
+/**
+ * All settings of the server: environment variable, safe default, and what production requires. See
+ * docs/operations.md.
+ */
 export type Settings = {
   production: boolean;
   host: string;
   port: number;
-  /** Where people open the portal; its origin is the only one that may call the provider. */
+  /** Address of the portal; only its origin may call the embedded provider. */
   publicUrl: string;
-  /** Embedded database, provider keys and logs of a local installation. */
+  /** Folder for the embedded database, provider keys and logs of a local installation. */
   dataDir: string;
-  /** Owner connection: migrations and jobs. Without one the embedded PostgreSQL starts. */
+  /** Connection of the database owner: migrations and jobs. Null starts the embedded PostgreSQL. */
   databaseUrl: string | null;
-  /** Connection of the application's role; by default derived from databaseUrl. */
+  /** Connection of the application's role; null derives it from databaseUrl. */
   databaseAppUrl: string | null;
   databasePoolSize: number;
-  /** Secret of the installation, at least 32 characters; the database role's password derives from it. */
+  /** Secret of the installation, at least 32 characters. The password of the database role is derived from it. */
   secret: string;
   identity: {
-    /** Null: the embedded provider starts on its own port. */
+    /** Null starts the embedded provider on its own port. */
     issuer: string | null;
     clientId: string;
     audience: string;
@@ -33,53 +39,67 @@ export type Settings = {
     audienceParameter: 'resource' | 'audience' | 'none';
     /** Port of the embedded provider. */
     port: number;
-    /** Where people reach the embedded provider. */
+    /** Address of the embedded provider for browsers. */
     publicUrl: string;
   };
-  /** How long after a sign-in somebody may see what is secret, a national id number for one. */
+  /** How long after a sign-in secret values, such as a national id number, may be shown. */
   recentSignInMs: number;
-  /** Addresses or networks whose X-Forwarded-For is believed. */
+  /** Addresses or networks whose X-Forwarded-For header is trusted. */
   trustedProxies: string[];
   logLevel: string;
-  /** Requests a minute; 0 switches the limit off. */
+  /** Requests per minute; 0 disables the limit. */
   ratePerPerson: number;
   ratePerAddress: number;
   bodyLimitBytes: number;
+  /** Length of the window in which the rate of a request body is measured. */
   requestTimeoutMs: number;
-  /** How long a stopping server still answers, so that load balancers notice. */
+  bodyBytesPerSecond: number;
+  /** Maximum number of forms and files being received at the same time. */
+  mostTransfers: { person: number; organization: number; process: number };
+  /** Where received forms are stored temporarily, and how many bytes at the same time. */
+  forms: { folder: string; mostBytes: number };
+  /** How long a stopping server keeps answering, so that load balancers notice. */
   drainMs: number;
   jobConcurrency: number;
   /** Loads the two demonstration organisations into an empty database. */
   demo: boolean;
   appStoreUrl: string | null;
   googlePlayUrl: string | null;
-  /** Where the bytes of files lie. */
+  /** Where file contents are stored. */
   storage: StorageSettings;
-  /** Browsers send to the storage itself where it has a door of its own; otherwise everything comes through us. */
+  /** Browsers upload directly to the storage if it supports that; otherwise all uploads go through the server. */
   directUploads: boolean;
-  /** What wraps the keys of personal files, the current one first. */
+  /** Keys that encrypt (wrap) the data keys of personal files; the current one comes first. */
   masterKeys: MasterKeys;
   inspection: {
-    /** Most memory of the process that reads foreign files, and most time for one of them. */
+    /** Memory limit of the process that reads foreign files, and time limit for one file. */
     memoryLimitMb: number;
     timeLimitMs: number;
-    /** A virus scanner to ask about each file; null asks none. */
+    /** The virus scanner that checks each file; null disables scanning. */
     clamd: { host: string; port: number } | { path: string } | null;
   };
-  /** Most lines of one file that is imported. */
+  /** Maximum number of rows in an imported file. */
   mostImportRows: number;
-  /** Who carries mail, text messages and push; null: an outbox folder in a local installation, nobody in production. */
+  /**
+   * Providers for mail, text messages and push. Null means: an outbox folder in a local installation, nothing is sent
+   * in production.
+   */
   smtp: SmtpSettings | null;
   twilio: TwilioSettings | null;
   fcm: FcmSettings | null;
-  /** Folder of messages that nobody carries; null in production. */
+  /** Folder for messages without a provider; null in production. */
   outboxDir: string | null;
-  /** Most invitations that one organisation sends in a day: mails, text messages, and those to any one country abroad. */
+  /**
+   * Daily limits of invitations for one organisation: mails, text messages, and text messages to each single foreign
+   * country.
+   */
   mostInvitations: { mails: number; sms: number; smsAbroad: number };
-  /** Shared secret of the service that works on files after their transfer; null: none does. */
+  /** Shared secret of the service that processes files after their upload; null when there is none. */
   uploadCallbackSecret: string | null;
-  /** Bearer token that lets a remote collector read /metrics; without one only this machine may. */
+  /** Bearer token that may read /metrics from any address. */
   metricsToken: string | null;
+  /** Addresses or networks that may read /metrics and the details of /readyz without the token. */
+  metricsAllow: string[];
 };
 
 const LOCAL_SECRET = 'local-installation-only-never-in-production';
@@ -121,7 +141,7 @@ const reader = (env: Environment) => {
 
 type Reader = ReturnType<typeof reader>;
 
-/** Both or neither: without them the machine's own are used. */
+/** Both must be set, or neither. Without them the SDK uses the credentials of the machine. */
 const readS3Credentials = (read: Reader) => {
   const [accessKeyId, secretAccessKey] = [read.text('S3_ACCESS_KEY_ID'), read.text('S3_SECRET_ACCESS_KEY')];
   if (accessKeyId && secretAccessKey) return { accessKeyId, secretAccessKey };
@@ -187,6 +207,39 @@ const readTwilio = (read: Reader): TwilioSettings | null => {
   return { accountSid: accountSid ?? '', authToken: authToken ?? '', sender, baseUrl };
 };
 
+/**
+ * Over plain HTTP an attacker on the network could impersonate the provider, so HTTP is accepted only on this
+ * machine.
+ */
+const readIssuer = (read: Reader, production: boolean): string | null => {
+  const issuer = read.url('OIDC_ISSUER', ['http:', 'https:']);
+  if (issuer === null || issuer.startsWith('https:')) return issuer;
+  const { hostname } = new URL(issuer);
+  const isOwn =
+    hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopback(hostname.replace(/[[\]]/g, ''));
+  if (production || !isOwn) read.problems.push('OIDC_ISSUER must start with https://');
+  return issuer;
+};
+
+const readAlgorithms = (read: Reader): string[] => {
+  const algorithms = read.list('OIDC_ALGORITHMS', 'ES256,RS256,PS256,EdDSA');
+  const refused = algorithms.filter((name) => !asymmetricAlgorithms.has(name));
+  if (algorithms.length === 0) read.problems.push('OIDC_ALGORITHMS names no algorithm');
+  if (refused.length > 0)
+    read.problems.push(
+      `OIDC_ALGORITHMS must be asymmetric signatures, such as ES256 and RS256, not ${refused.join(', ')}`,
+    );
+  return algorithms;
+};
+
+const readNetworks = (read: Reader, name: string, fallback: string): string[] => {
+  const list = read.list(name, fallback);
+  const unreadable = unreadableNetworks(list);
+  if (unreadable.length > 0)
+    read.problems.push(`${name} must be addresses or networks, such as 10.0.0.0/8, not ${unreadable.join(', ')}`);
+  return list;
+};
+
 const readMessages = (read: Reader) => ({
   smtp: readSmtp(read),
   twilio: readTwilio(read),
@@ -216,7 +269,7 @@ export class SettingsRefused extends Error {
   }
 }
 
-/** Reads the environment; throws SettingsRefused with every problem at once. */
+/** Reads the environment. Throws SettingsRefused with all problems at once. */
 export const readSettings = (env: Environment = process.env, root: string = process.cwd()): Settings => {
   const read = reader(env);
   const production = env.NODE_ENV === 'production';
@@ -236,27 +289,38 @@ export const readSettings = (env: Environment = process.env, root: string = proc
     databasePoolSize: read.number('DATABASE_POOL_SIZE', 10, 2),
     secret,
     identity: {
-      issuer: read.url('OIDC_ISSUER', ['http:', 'https:']),
+      issuer: readIssuer(read, production),
       clientId: read.text('OIDC_CLIENT_ID') ?? 'fanal-portal',
       audience: read.text('OIDC_AUDIENCE') ?? 'https://api.fanal.local',
       scopes: read.text('OIDC_SCOPES') ?? 'openid profile email phone offline_access',
       tokenTypes: read.list('OIDC_TOKEN_TYPES', 'at+jwt'),
-      algorithms: read.list('OIDC_ALGORITHMS', 'ES256,RS256,PS256,EdDSA'),
+      algorithms: readAlgorithms(read),
       audienceParameter: read.choice('OIDC_AUDIENCE_PARAMETER', ['resource', 'audience', 'none'], 'resource'),
       port: identityPort,
       publicUrl: read.url('IDENTITY_PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${identityPort}`,
     },
     recentSignInMs: read.number('RECENT_SIGN_IN_MINUTES', 15, 1) * 60_000,
-    trustedProxies: read.list('TRUSTED_PROXIES', ''),
+    trustedProxies: readNetworks(read, 'TRUSTED_PROXIES', ''),
     logLevel: read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     ratePerPerson: read.number('RATE_LIMIT_PERSON', 600),
     ratePerAddress: read.number('RATE_LIMIT_ADDRESS', 3000),
     bodyLimitBytes: read.number('BODY_LIMIT_BYTES', 1_048_576, 1024),
     requestTimeoutMs: read.number('REQUEST_TIMEOUT_MS', 15_000, 1000),
+    bodyBytesPerSecond: read.number('BODY_BYTES_PER_SECOND', 4096, 1),
+    mostTransfers: {
+      person: read.number('TRANSFERS_PER_PERSON', 6, 1),
+      organization: read.number('TRANSFERS_PER_ORGANIZATION', 60, 1),
+      process: read.number('TRANSFERS_PER_PROCESS', 600, 1),
+    },
+    forms: {
+      folder: path.resolve(read.text('FORMS_DIR') ?? path.join(dataDir, 'forms')),
+      mostBytes: read.number('FORMS_MEGABYTES', 1024, 256) * 2 ** 20,
+    },
     drainMs: read.number('DRAIN_MS', production ? 3_000 : 250),
     jobConcurrency: read.number('JOB_CONCURRENCY', 4, 0),
     demo: env.DEMO === undefined ? !production : env.DEMO === '1',
-    ...{ appStoreUrl: read.url('APP_STORE_URL', ['https:']), googlePlayUrl: read.url('GOOGLE_PLAY_URL', ['https:']) },
+    appStoreUrl: read.url('APP_STORE_URL', ['https:']),
+    googlePlayUrl: read.url('GOOGLE_PLAY_URL', ['https:']),
     storage: readStorage(read, dataDir),
     directUploads: read.text('DIRECT_UPLOADS') !== '0',
     masterKeys: readKeys(read, secret),
@@ -270,6 +334,7 @@ export const readSettings = (env: Environment = process.env, root: string = proc
     outboxDir: production ? null : path.join(dataDir, 'outbox'),
     uploadCallbackSecret: read.text('UPLOAD_CALLBACK_SECRET'),
     metricsToken: read.text('METRICS_TOKEN'),
+    metricsAllow: readNetworks(read, 'METRICS_ALLOW', '127.0.0.0/8,::1'),
   };
   if (settings.uploadCallbackSecret !== null && settings.uploadCallbackSecret.length < 16)
     read.problems.push('UPLOAD_CALLBACK_SECRET must have at least 16 characters');

@@ -6,7 +6,7 @@ import { type ZipEntry, zip } from './zip.ts';
 const MEGABYTE = 1024 * 1024;
 const HTML = Buffer.from('<script>alert(1)</script>');
 
-/** What an archive holds shows only inside, so it is opened wherever a workbook or a document is taken. */
+/** An archive is identified only by its content, so it is opened wherever a workbook or a document is accepted. */
 const archives = ['sheet', 'document'] as const;
 
 const built = (name: string, changes: Changes): Buffer => (name.endsWith('docx') ? docx(changes) : xlsx(changes));
@@ -61,7 +61,7 @@ const link = (name: string, part: string): HostileFile =>
 const typed = (name: string, part: string, type: string, more: Changes = {}): HostileFile =>
   evil(name, { types: { [part]: type }, ...more }, 'activeContent');
 
-/** A relation spelled so that only a parser finds what it says. */
+/** A relationship encoded so that only a parser recognises it. */
 const DISGUISED = `<r:Relationships xmlns:r="${OFFICE}/package/2006/relationships"><r:Relationship Id="a" Type="${RELATION}/image" Target="http:&#47;/evil.example" TargetMode="&#69;xternal"/></r:Relationships>`;
 const ENTITIES = '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>';
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@fanal/contract/errors';
 import type { FileFormat } from '@fanal/contract/uploads/uploads.rules';
 
-/** Places that take files, by what they take. */
+/** Upload kinds, by the files they accept. */
 export const groups = {
   picture: ['jpeg', 'png', 'webp'],
   pdf: ['pdf'],
@@ -18,13 +18,13 @@ export type HostileFile = {
   name: string;
   bytes: Buffer;
   verdict: Record<Group, 'reject' | 'accept'>;
-  /** What it is refused with where files of its kind are taken; everywhere else its type is refused. */
+  /** The error where files of its kind are accepted; everywhere else its type is refused. */
   refusal: { in: readonly Group[]; code: ErrorCode; reason?: string } | null;
-  /** A virus scanner finds something in it. */
+  /** A virus scanner reports it. */
   infected: boolean;
 };
 
-/** A file that is accepted in these groups, because nothing of it can do harm there, and refused in all others. */
+/** A file that is accepted in these groups, where it can do no harm, and refused in all others. */
 export const harmlessIn = (
   accepting: readonly Group[],
   name: string,
@@ -40,10 +40,10 @@ export const harmlessIn = (
   infected,
 });
 
-/** A file of a kind that nobody takes. */
+/** A file of a kind that is accepted nowhere. */
 export const foreign = (name: string, bytes: Buffer): HostileFile => harmlessIn([], name, bytes);
 
-/** A file that seems to be what these groups take, and is refused by a closer look. */
+/** A file that imitates what these groups accept, and is refused by the inspection. */
 export const refusedIn = (
   group: Group | readonly Group[],
   code: ErrorCode,

@@ -61,7 +61,7 @@ const track = (kind: 'vide' | 'soun', seconds: number, dataAt: number, dataBytes
   );
 };
 
-/** A film or a sound with its tables, and data that show nothing. */
+/** A film or a sound with its tables and empty data. */
 const movie = (brand: string, kind: 'vide' | 'soun', seconds: number): Buffer => {
   const type = box('ftyp', Buffer.from(brand), zeros(4), Buffer.from(brand));
   const data = box('mdat', zeros(64));
@@ -84,7 +84,7 @@ const movie = (brand: string, kind: 'vide' | 'soun', seconds: number): Buffer =>
   return Buffer.concat([type, data, tables]);
 };
 
-/** An element of a WebM file; its length takes four bytes. */
+/** An element of a WebM file; its length has four bytes. */
 const element = (id: number[], ...parts: Buffer[]): Buffer => {
   const body = Buffer.concat(parts);
   return Buffer.concat([u8(...id), u32((0x10000000 | body.length) >>> 0), body]);

@@ -41,7 +41,7 @@ export type Changes = {
   count?: number;
 };
 
-/** A workbook of one sheet and two rows, with what a test adds to it. */
+/** A workbook of one sheet and two rows, with the changes of a test. */
 export const xlsx = (changes: Changes = {}): Buffer =>
   zip(
     [
@@ -63,7 +63,7 @@ export const xlsx = (changes: Changes = {}): Buffer =>
     changes.count,
   );
 
-/** A document of one paragraph, with what a test adds to it. */
+/** A document of one paragraph, with the changes of a test. */
 export const docx = (changes: Changes = {}): Buffer =>
   zip([
     contentTypes({ 'word/document.xml': DOCUMENT, ...changes.types }),

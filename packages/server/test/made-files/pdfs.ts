@@ -40,7 +40,7 @@ const MEGABYTE = 1024 * 1024;
 const ALERT = '<< /S /JavaScript /JS (app.alert(1)) >>';
 const objectStream = (filter: string, pack: (data: Buffer) => Buffer | string, more = ''): Buffer =>
   stream(`/Type /ObjStm /N 1 /First 4 ${filter} ${more}`, pack(Buffer.from(`7 0 ${ALERT}`)));
-/** Every row of four bytes follows the number of its filter, which is none. */
+/** Every row of four bytes starts with its filter type, none. */
 const inRows = (data: Buffer) =>
   deflateSync(
     Buffer.concat(

@@ -3,13 +3,13 @@ import { foreign, type HostileFile, harmlessIn, refusedIn } from './hostile-file
 import { chunk, png } from './png.ts';
 import { zip } from './zip.ts';
 
-/** Words that stand in these files and must be in nothing that we keep of them. */
+/** Words in these files that must not appear in any stored copy. */
 export const CANARIES = ['CANARI-EXIF', 'CANARI-XMP', 'CANARI-COMMENT', 'CANARI-TEXT', 'CANARI-TAIL', 'script'];
 const SCRIPT = '<script>alert("CANARI-TAIL")</script>';
 const XMP =
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="CANARI-XMP"/></rdf:RDF></x:xmpmeta>';
 
-/** A pattern with as much detail as a photo, the same at every start. */
+/** A deterministic pattern with as much detail as a photo. */
 const scene = (width: number, height: number): Sharp => {
   const [columns, rows] = [Math.ceil(width / 4), Math.ceil(height / 4)];
   const pixels = Buffer.alloc(columns * rows * 3);
@@ -21,7 +21,7 @@ const scene = (width: number, height: number): Sharp => {
   return sharp(pixels, { raw: { width: columns, height: rows, channels: 3 } }).resize(width, height);
 };
 
-/** What a phone adds: where it was, who held it, how it was turned, its own colours. */
+/** Metadata added by a phone: location, owner, orientation, colour profile. */
 const asByPhone = (picture: Sharp): Sharp =>
   picture
     .withMetadata({ orientation: 6 })
@@ -61,15 +61,16 @@ const [photo, small, smallPng, smallWebp, cmyk, animated, gif, tiff, avif, progr
 ]);
 
 export const goodPictures = {
-  /** 12 megapixels of a phone that was held upright. */
+  /** 12 megapixels of a phone held upright. */
   jpeg: withComment(photo, 'CANARI-COMMENT'),
   png: smallPng,
   webp: smallWebp,
 };
 
-/** A lossless WebP of one colour: a few bytes, whatever its size. */
+/** A lossless WebP of one colour: a few bytes at any size. */
 export const plainWebp = (width: number, height: number): Buffer => {
-  // 14 bits for each side less one, no alpha, version 0; no transform, no cache, no groups; five codes of one symbol, 0.
+  // 14 bits for each side less one, no alpha, version 0; no transform, no cache, no groups; five codes of one symbol,
+  // 0.
   const bits = BigInt(width - 1) | (BigInt(height - 1) << 14n) | (0b0001_0001_0001_0001_0001_000n << 32n);
   const data = Buffer.alloc(13);
   data[0] = 0x2f;
@@ -89,7 +90,7 @@ const boxed = (...brands: string[]): Buffer => {
 
 const text = chunk('tEXt', Buffer.from(`Comment\0CANARI-TEXT ${SCRIPT}`));
 
-/** A byte of the checksum of the pixels is wrong. */
+/** A wrong byte in the checksum of the pixels. */
 const withWrongChecksum = (): Buffer => {
   const bytes = Buffer.from(smallPng);
   bytes[bytes.length - 13]! ^= 0xff;

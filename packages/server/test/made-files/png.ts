@@ -13,7 +13,7 @@ export const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([uint32(data.length), named, uint32(crc32(named))]);
 };
 
-/** Bits of one sample; 0 is grey, 2 RGB. */
+/** Bits per sample; colour type 0 is grey, 2 RGB. */
 type Kind = {
   depth?: 1 | 8 | 16;
   color?: 0 | 2;
@@ -22,7 +22,10 @@ type Kind = {
   extra?: Buffer;
 };
 
-/** A PNG of one colour. `declared` lies about its size, `interlaced` about the order of its pixels, `extra` stands before the pixels. */
+/**
+ * A PNG of one colour. `declared` is a false size, `interlaced` a false pixel order, `extra` is inserted before the
+ * pixels.
+ */
 export const png = (width: number, height: number, kind: Kind = {}): Buffer => {
   const { depth = 8, color = 2, declared = { width, height }, interlaced = false, extra = Buffer.alloc(0) } = kind;
   const lineBytes = 1 + Math.ceil((width * depth * (color === 2 ? 3 : 1)) / 8);

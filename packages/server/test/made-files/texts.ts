@@ -8,7 +8,7 @@ export const goodTexts = {
 
 const SCRIPT = '<script>alert(document.domain)</script>';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}</svg>`;
-/** The test pattern that every virus scanner finds, put together here so that none finds it in this file. */
+/** The EICAR test pattern that every virus scanner reports, assembled here so that this file is not reported. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join('');
 
 const dos = (rest: string): Buffer =>

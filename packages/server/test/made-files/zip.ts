@@ -3,16 +3,16 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export type ZipEntry = {
   name: string;
   data: Buffer | string;
-  /** Packed data, when they are not simply `data` packed. */
+  /** Compressed data, when it is not simply `data` compressed. */
   packed?: Buffer;
-  /** Size that the archive claims. */
+  /** False size in the archive. */
   claimedSize?: number;
-  /** Name in front of the data, when it is another than in the directory. */
+  /** Name before the data, when it differs from the directory. */
   localName?: string;
   /** Upper half of the external attributes, as Unix writes them. */
   mode?: number;
   flags?: number;
-  /** Bytes behind the data that belong to no file. */
+  /** Bytes after the data that belong to no file. */
   after?: Buffer;
 };
 
@@ -27,7 +27,7 @@ const DEFLATED = 8;
 const UTF8_NAMES = 0x800;
 const MADE_ON_UNIX = 0x0314;
 
-/** A ZIP archive, honest unless its entries say otherwise. */
+/** A ZIP archive, correct unless its entries override something. */
 export const zip = (entries: ZipEntry[], claimedCount = entries.length): Buffer => {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -43,6 +43,7 @@ const useUiWords = (): UiWords => {
       rowMenu: (name) => t('rowMenu', { name }),
       removeFilter: (label) => t('removeFilter', { label }),
       rowsPerPage: t('rowsPerPage'),
+      range: (rows) => t('list.range', rows),
       previousPage: t('previousPage'),
       nextPage: t('nextPage'),
     }),

@@ -25,7 +25,7 @@ export type Doors = {
 };
 
 /** Failures after which the application is already on its way out of the session. */
-const overCodes = ['SESSION_ENDED', 'ACCOUNT_DISABLED', 'TOKEN_MISSING'];
+const overCodes = ['SESSION_ENDED', 'ACCOUNT_DISABLED', 'ACCOUNT_UNKNOWN', 'TOKEN_MISSING'];
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : '');
 const isDecisive = (error: unknown) => ['ORGANIZATION_REFUSED', ...overCodes].includes(codeOf(error));
 

@@ -13,7 +13,6 @@ const listOf = (...items: unknown[]) => json({ items, total: items.length, lastP
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('home of a visitor', () => {
@@ -27,6 +26,11 @@ describe('home of a visitor', () => {
   it('says why a session ended, and only for reasons it knows', async () => {
     await openPortal('/?state=disabled');
     expect(await screen.findByText(/Ce compte est désactivé/)).toBeDefined();
+  });
+
+  it('says to somebody whom no organization knows what to do', async () => {
+    await openPortal('/?state=unknown');
+    expect(await screen.findByText(/Aucune organisation ne connaît votre compte. Demandez à votre/)).toBeDefined();
   });
 });
 

@@ -13,7 +13,11 @@ vi.setConfig({ testTimeout: 20_000 });
 // What a canvas draws is the business of the browser.
 vi.mock('#ui/crop/pictures.ts', () => ({
   openPicture: async () => ({
-    ...{ url: 'blob:photo', image: new Image(), type: 'image/jpeg', width: 4000, height: 3000 },
+    url: 'blob:photo',
+    image: new Image(),
+    type: 'image/jpeg',
+    width: 4000,
+    height: 3000,
     close: () => undefined,
   }),
   cropPicture: async () => new Blob(['webp'], { type: 'image/webp' }),
@@ -33,9 +37,10 @@ const keepProfile = (server: FakeServer, first: typeof profileSample = profile) 
   let kept = first;
   server.on('GET /v1/profile/my', () => json(kept));
   server.on('PUT /v1/profile/my', ({ body }) => {
-    const { avatarFileId, ...changes } = JSON.parse(body);
+    const { version, avatarFileId, ...changes } = JSON.parse(body);
+    if (version !== kept.version) return refusal('VERSION_CONFLICT', 'Quelqu’un d’autre a modifié cet élément.');
     const avatarUrl = avatarFileId === undefined ? kept.avatarUrl : avatarFileId && `/files/org/${avatarFileId}`;
-    kept = { ...kept, ...changes, avatarUrl };
+    kept = { ...kept, ...changes, avatarUrl, version: version + 1 };
     return json(kept);
   });
 };
@@ -56,7 +61,6 @@ const sent = (server: FakeServer) =>
 beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('token', 't1');
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined }));
 });
 
@@ -94,7 +98,7 @@ describe('one’s own profile', () => {
     expect((await field(/^Date de naissance/)).value).toBe('09/03/1986');
   });
 
-  it('is saved whole, told, and shown everywhere at once (API-21)', async () => {
+  it('is saved by what differs, over the version that was read, told, and shown everywhere at once (API-21, P60)', async () => {
     const { server } = await open();
     await write(/^Nom affiché/, '  Maude T.-Roy ');
     await write(/^Second prénom/, 'Aurore');
@@ -106,12 +110,9 @@ describe('one’s own profile', () => {
     expect(await screen.findByText('Votre profil a été enregistré.')).toBeDefined();
     expect(sent(server)).toEqual([
       {
-        givenName: 'Maude',
+        version: 1,
         middleName: 'Aurore',
-        familyName: 'Tremblay-Roy',
         displayName: 'Maude T.-Roy',
-        preferredPronouns: 'elle',
-        gender: null,
         dateOfBirth: '1986-03-09',
         spokenLanguages: ['es'],
       },
@@ -132,6 +133,35 @@ describe('one’s own profile', () => {
     await userEvent.tab();
     expect(await screen.findByText('Cette date est dans l’avenir.')).toBeDefined();
     expect(sent(server)).toEqual([]);
+  });
+
+  it('that an administrator changed in another field meanwhile is saved all the same, and theirs stays (P60)', async () => {
+    const { server } = await open();
+    await write(/^Nom affiché/, 'Maude T.');
+    keepProfile(server, { ...profile, version: 4, middleName: 'Aurore' });
+    await press('Enregistrer');
+    expect(await screen.findByText('Votre profil a été enregistré.')).toBeDefined();
+    expect(sent(server)).toEqual([
+      { version: 1, displayName: 'Maude T.' },
+      { version: 4, displayName: 'Maude T.' },
+    ]);
+    expect((await field(/^Second prénom/)).value).toBe('Aurore');
+  });
+
+  it('that an administrator changed in the same field is not overwritten unseen: theirs is one press away (P60)', async () => {
+    const { server } = await open();
+    await write(/^Nom affiché/, 'Maude T.');
+    keepProfile(server, { ...profile, version: 4, displayName: 'Maude Roy' });
+    await press('Enregistrer');
+    expect(await screen.findByText(/Quelqu’un d’autre a modifié ce champ entre-temps/)).toBeDefined();
+    expect(sent(server)).toHaveLength(1);
+    expect((await field(/^Nom affiché/)).value).toBe('Maude T.');
+    await press('Annuler les changements');
+    expect((await field(/^Nom affiché/)).value).toBe('Maude Roy');
+    await write(/^Nom affiché/, 'Maude T.');
+    await press('Enregistrer');
+    expect(await screen.findByText('Votre profil a été enregistré.')).toBeDefined();
+    expect(sent(server).at(-1)).toEqual({ version: 4, displayName: 'Maude T.' });
   });
 
   it('keeps what was written when the server fails, and says so', async () => {
@@ -202,7 +232,7 @@ describe('one’s own photo', () => {
     expect(ring.getAttribute('aria-valuenow')).toBe('25');
     request.answer(201, uploadedPicture);
     expect(await screen.findByText('Votre photo a été changée.')).toBeDefined();
-    expect(sent(server)).toEqual([{ avatarFileId: uploadedPicture.id }]);
+    expect(sent(server)).toEqual([{ version: 1, avatarFileId: uploadedPicture.id }]);
     await vi.waitFor(() =>
       expect(photos()).toEqual([`/files/org/${uploadedPicture.id}`, `/files/org/${uploadedPicture.id}`]),
     );
@@ -228,7 +258,7 @@ describe('one’s own photo', () => {
     );
     await userEvent.click(question.getByRole('button', { name: 'Retirer la photo' }));
     expect(await screen.findByText('Votre photo a été retirée.')).toBeDefined();
-    expect(sent(server)).toEqual([{ avatarFileId: null }]);
+    expect(sent(server)).toEqual([{ version: 1, avatarFileId: null }]);
     expect(await screen.findByRole('button', { name: 'Choisir une photo' })).toBeDefined();
   });
 });

@@ -13,7 +13,6 @@ beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('token', 't1');
   localStorage.setItem('refreshToken', 'r1');
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('an address of the portal', () => {

@@ -10,12 +10,13 @@ import {
   redirect,
   rootRouteId,
 } from '@tanstack/react-router';
+import { isUuid } from '#platform/search-schema.ts';
 import type { Person } from '#platform/session/person.tsx';
 import { loadOrganization, loadProfile } from '#platform/session/session.queries.ts';
 import { startSignIn } from '#platform/session/sign-in.ts';
 import { currentOrganization, enterOrganization, readToken } from '#platform/session/storage.ts';
 import { currentLanguageTag } from '#platform/text/locale.ts';
-import { followOrganization, loadWords } from '#platform/text/words.ts';
+import { followOrganization } from '#platform/text/words.ts';
 import { judgeEntry } from './guard.ts';
 import { OrganizationLayout } from './layout/OrganizationLayout.tsx';
 import { ErrorPage } from './pages/ErrorPage.tsx';
@@ -25,13 +26,12 @@ import { ScreenFailure } from './pages/ScreenFailure.tsx';
 import { WaitingPage } from './pages/WaitingPage.tsx';
 import { type PlainRoute, plainRoutes, redirects, screens } from './routes.tsx';
 import { ScreenGate } from './ScreenGate.tsx';
-import { type Chunk, closedBecause, firstScreenOf, type Screen } from './screens.ts';
+import { closedBecause, firstScreenOf, type Screen } from './screens.ts';
 import { useArrival } from './use-arrival.ts';
 
 type Context = { client: QueryClient };
 type OrganizationContext = Context & { person: Person };
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** The browser is leaving for another page: nothing comes after this. */
 const leaving = () => new Promise<never>(() => undefined);
 
@@ -43,11 +43,6 @@ const rootRoute = createRootRouteWithContext<Context>()({
   notFoundComponent: ErrorPage,
 });
 
-const openPlain = async ({ chunk, words }: PlainRoute): Promise<Chunk> => {
-  const [loaded] = await Promise.all([chunk(), loadWords(...words)]);
-  return loaded;
-};
-
 const plainRouteOf = (plain: PlainRoute) => {
   const route = createRoute({
     getParentRoute: () => rootRoute,
@@ -55,7 +50,7 @@ const plainRouteOf = (plain: PlainRoute) => {
     beforeLoad: ({ preload }) => {
       if (!preload) enterOrganization(null);
     },
-    loader: () => openPlain(plain),
+    loader: () => plain.chunk(),
     component: () => {
       const { Page } = route.useLoaderData();
       return <Page />;
@@ -93,7 +88,7 @@ const organizationRoute = createRoute({
   path: '/$idOrganization',
   beforeLoad: async ({ params, context, location, preload }) => {
     const id = params.idOrganization;
-    if (!uuid.test(id)) throw notFound({ routeId: rootRouteId });
+    if (!isUuid(id)) throw notFound({ routeId: rootRouteId });
     // Pointing at a link to another organization must not move this tab there.
     if (preload && currentOrganization() !== id) throw redirect({ to: '/' });
     return { person: await enter(id, context.client, location.href) };
@@ -108,7 +103,7 @@ type Place = { search: object; params: object };
 const openScreen = async (screen: Screen, { client, person }: OrganizationContext, { search, params }: Place) => {
   const closed = closedBecause(screen, person);
   if (closed) return { closed };
-  const [{ Page, prefetch }] = await Promise.all([screen.chunk(), loadWords(...screen.words)]);
+  const { Page, prefetch } = await screen.chunk();
   prefetch?.(client, { ...search }, { ...params });
   return { Page };
 };

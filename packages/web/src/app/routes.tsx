@@ -15,40 +15,34 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { lazy } from 'react';
-import { loadWords, type Namespace } from '#platform/text/words.ts';
 import type { Chunk, Screen } from './screens.ts';
 
 /** A page outside any organization: everybody may open it (GAP-11, 1). */
-export type PlainRoute = { path: string; words: readonly Namespace[]; chunk: () => Promise<Chunk> };
+export type PlainRoute = { path: string; chunk: () => Promise<Chunk> };
 
 export const plainRoutes: readonly PlainRoute[] = [
   {
     path: '/',
-    words: ['home', 'organizations'],
-    chunk: async () => ({ Page: (await import('#features/home/HomePage.tsx')).HomePage }),
+    chunk: async () => ({ Page: (await import('#features/session/home/HomePage.tsx')).HomePage }),
   },
   {
     path: '/callback',
-    words: ['sign-in-callback'],
     chunk: async () => ({
-      Page: (await import('#features/sign-in-callback/SignInCallbackPage.tsx')).SignInCallbackPage,
+      Page: (await import('#features/session/sign-in-callback/SignInCallbackPage.tsx')).SignInCallbackPage,
     }),
   },
   {
     path: '/logout',
-    words: ['logout'],
-    chunk: async () => ({ Page: (await import('#features/logout/LogoutPage.tsx')).LogoutPage }),
+    chunk: async () => ({ Page: (await import('#features/session/logout/LogoutPage.tsx')).LogoutPage }),
   },
   {
     path: '/download-app',
-    words: ['download-app'],
-    chunk: async () => ({ Page: (await import('#features/download-app/DownloadAppPage.tsx')).DownloadAppPage }),
+    chunk: async () => ({ Page: (await import('#features/session/download-app/DownloadAppPage.tsx')).DownloadAppPage }),
   },
   ...(import.meta.env.DEV
     ? [
         {
           path: '/dev/gallery',
-          words: ['uploads', 'audiences', 'rich-text'] as const,
           chunk: async () => ({ Page: (await import('./gallery/GalleryPage.tsx')).GalleryPage }),
         },
       ]
@@ -61,9 +55,9 @@ const structureScreen = {
   section: 'audiences',
 } as const;
 
-/** How many requests of cards wait: fetched with its words once the menu stands. */
+/** How many requests of cards wait: fetched once the menu stands. */
 const WaitingCards = lazy(async () => {
-  const [{ WaitingCount }] = await Promise.all([import('#features/cards/WaitingCount.tsx'), loadWords('cards')]);
+  const { WaitingCount } = await import('#features/cards/review/WaitingCount.tsx');
   return { default: WaitingCount };
 });
 
@@ -78,11 +72,10 @@ export const screens: readonly Screen[] = [
     section: 'modules',
     label: 'menu.posts',
     icon: IconNews,
-    words: ['posts', 'post-actions', 'post-figures', 'post-diffusion', 'moments', 'exports'],
     chunk: async () => {
       const [{ PostsPage: Page }, { prefetchPosts: prefetch }] = await Promise.all([
-        import('#features/posts/PostsPage.tsx'),
-        import('#features/posts/posts.queries.ts'),
+        import('#features/posts/list/PostsPage.tsx'),
+        import('#features/posts/list/posts.queries.ts'),
       ]);
       return { Page, prefetch };
     },
@@ -93,11 +86,10 @@ export const screens: readonly Screen[] = [
     section: 'modules',
     label: 'menu.events',
     icon: IconCalendarEvent,
-    words: ['events', 'post-actions', 'post-figures', 'moments', 'exports'],
     chunk: async () => {
       const [{ EventsPage: Page }, { prefetchEvents: prefetch }] = await Promise.all([
-        import('#features/events/EventsPage.tsx'),
-        import('#features/events/events.queries.ts'),
+        import('#features/posts/events/EventsPage.tsx'),
+        import('#features/posts/events/events.queries.ts'),
       ]);
       return { Page, prefetch };
     },
@@ -110,11 +102,10 @@ export const screens: readonly Screen[] = [
     label: 'menu.cards',
     icon: IconId,
     Count: WaitingCards,
-    words: ['cards', 'card', 'exports'],
     chunk: async () => {
       const [{ CardsPage: Page }, { prefetchCards: prefetch }] = await Promise.all([
-        import('#features/cards/CardsPage.tsx'),
-        import('#features/cards/cards.queries.ts'),
+        import('#features/cards/review/CardsPage.tsx'),
+        import('#features/cards/review/cards.queries.ts'),
       ]);
       return { Page, prefetch };
     },
@@ -126,11 +117,10 @@ export const screens: readonly Screen[] = [
     label: 'menu.organizationCards',
     icon: IconId,
     under: 'cards',
-    words: ['organization-cards', 'card'],
     chunk: async () => {
       const [{ OrganizationCardsPage: Page }, { prefetchOrganizationCards: prefetch }] = await Promise.all([
-        import('#features/organization-cards/OrganizationCardsPage.tsx'),
-        import('#features/organization-cards/organization-cards.queries.ts'),
+        import('#features/cards/organization/OrganizationCardsPage.tsx'),
+        import('#features/cards/organization/organization-cards.queries.ts'),
       ]);
       return { Page, prefetch };
     },
@@ -141,7 +131,6 @@ export const screens: readonly Screen[] = [
     section: 'audiences',
     label: 'menu.users',
     icon: IconUsers,
-    words: ['people', 'invitations', 'users', 'user-groups', 'audience-uses', 'exports'],
     chunk: async () => {
       const { UsersManagementPage: Page, prefetchTab: prefetch } = await import('./pages/UsersManagementPage.tsx');
       return { Page, prefetch };
@@ -152,7 +141,6 @@ export const screens: readonly Screen[] = [
     label: 'menu.professions',
     icon: IconTools,
     ...structureScreen,
-    words: ['nouns', 'audience-uses'],
     chunk: async () => {
       const { ProfessionsPage: Page, prefetchProfessions: prefetch } = await import(
         '#features/structure/ProfessionsPage.tsx'
@@ -165,7 +153,6 @@ export const screens: readonly Screen[] = [
     label: 'menu.positions',
     icon: IconBriefcase,
     ...structureScreen,
-    words: ['nouns', 'audience-uses'],
     chunk: async () => {
       const { PositionsPage: Page, prefetchPositions: prefetch } = await import(
         '#features/structure/PositionsPage.tsx'
@@ -178,7 +165,6 @@ export const screens: readonly Screen[] = [
     label: 'menu.jobCategories',
     icon: IconCategory,
     ...structureScreen,
-    words: ['nouns', 'audience-uses'],
     chunk: async () => {
       const { JobCategoriesPage: Page, prefetchJobCategories: prefetch } = await import(
         '#features/structure/JobCategoriesPage.tsx'
@@ -191,7 +177,6 @@ export const screens: readonly Screen[] = [
     label: 'menu.projects',
     icon: IconCrane,
     ...structureScreen,
-    words: ['nouns', 'audience-uses'],
     chunk: async () => {
       const { ProjectsPage: Page, prefetchProjects: prefetch } = await import('#features/structure/ProjectsPage.tsx');
       return { Page, prefetch };
@@ -202,7 +187,6 @@ export const screens: readonly Screen[] = [
     label: 'menu.sites',
     icon: IconMapPin,
     ...structureScreen,
-    words: ['nouns', 'audience-uses'],
     chunk: async () => {
       const { SitesPage: Page, prefetchSites: prefetch } = await import('#features/structure/SitesPage.tsx');
       return { Page, prefetch };
@@ -213,7 +197,6 @@ export const screens: readonly Screen[] = [
     label: 'menu.structure',
     icon: IconSitemap,
     ...structureScreen,
-    words: ['structure', 'nouns', 'audience-uses'],
     chunk: async () => {
       const { StructurePage: Page, prefetchStructure: prefetch } = await import(
         '#features/structure/StructurePage.tsx'
@@ -227,11 +210,10 @@ export const screens: readonly Screen[] = [
     section: 'administration',
     label: 'menu.dataManagement',
     icon: IconDatabaseImport,
-    words: ['data-management', 'exports', 'uploads'],
     chunk: async () => {
       const [{ DataManagementPage: Page }, { prefetchDataManagement: prefetch }] = await Promise.all([
-        import('#features/data-management/DataManagementPage.tsx'),
-        import('#features/data-management/data-management.queries.ts'),
+        import('#features/imports/DataManagementPage.tsx'),
+        import('#features/imports/data-management.queries.ts'),
       ]);
       return { Page, prefetch };
     },
@@ -243,11 +225,10 @@ export const screens: readonly Screen[] = [
     section: 'superAdmin',
     label: 'menu.cardTypes',
     icon: IconIdBadge2,
-    words: ['card-types'],
     chunk: async () => {
       const [{ CardTypesPage: Page }, { prefetchCardTypes: prefetch }] = await Promise.all([
-        import('#features/card-types/CardTypesPage.tsx'),
-        import('#features/card-types/card-types.queries.ts'),
+        import('#features/cards/types/CardTypesPage.tsx'),
+        import('#features/cards/types/card-types.queries.ts'),
       ]);
       return { Page, prefetch };
     },
@@ -258,7 +239,6 @@ export const screens: readonly Screen[] = [
     label: 'menu.userProfile',
     icon: IconUserCircle,
     under: 'organization/users-management',
-    words: ['user-profile', 'people', 'invitations'],
     chunk: async () => {
       const { UserProfilePage: Page, prefetchUserProfile: prefetch } = await import('./pages/UserProfilePage.tsx');
       return { Page, prefetch };
@@ -269,8 +249,7 @@ export const screens: readonly Screen[] = [
     permission: 'webapp:read',
     label: 'menu.ownProfile',
     icon: IconUser,
-    words: ['user-details', 'languages', 'uploads'],
-    chunk: async () => ({ Page: (await import('#features/user-details/UserDetailsPage.tsx')).UserDetailsPage }),
+    chunk: async () => ({ Page: (await import('#features/users/own-profile/UserDetailsPage.tsx')).UserDetailsPage }),
   },
 ];
 

@@ -5,7 +5,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { isAllowed, isSwitchedOn, type Person } from '#platform/session/person.tsx';
 import type { TextKey } from '#platform/text/use-text.ts';
-import type { Namespace } from '#platform/text/words.ts';
 import type { IconComponent } from '#ui/Glyph.tsx';
 
 /** Headings of the menu, in their order (GAP-21). */
@@ -33,7 +32,6 @@ export type Screen = {
   under?: string;
   /** Stands after its name in the menu: how much waits there, or nothing. */
   Count?: ComponentType;
-  words: readonly Namespace[];
   chunk: () => Promise<Chunk>;
 };
 

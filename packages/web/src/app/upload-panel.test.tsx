@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { uploadTask } from '@fanal/contract/uploads/uploads.examples';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { json } from '#platform/testing/fake-server.ts';
 import { organizationSample } from '#platform/testing/session.samples.ts';
 import { openKeptUploads } from '#platform/uploads/kept-uploads.ts';
@@ -19,7 +19,6 @@ const sites = () =>
 beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('token', 't1');
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 it('stays away from screens while nothing is sent', async () => {

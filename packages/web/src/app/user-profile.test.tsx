@@ -22,7 +22,6 @@ const withCards = (server: FakeServer) => {
 beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('token', 't1');
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('the profile of a person', () => {

@@ -9,6 +9,7 @@ import {
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { flag, pageNumber, searchSchema, text } from './search-schema.ts';
 import { useUrlState } from './url-state.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -27,8 +28,9 @@ const open = async (Page: () => React.ReactNode, address = '/') => {
 };
 
 describe('the state of a list', () => {
+  const listSearch = searchSchema({ page: pageNumber(), search: text(), open: flag() });
   const List = () => {
-    const [state, change] = useUrlState({ page: 1, search: '', open: false });
+    const [state, change] = useUrlState(listSearch);
     return (
       <>
         <output>{JSON.stringify(state)}</output>
@@ -43,7 +45,7 @@ describe('the state of a list', () => {
   };
   const shown = () => JSON.parse(screen.getByRole('status').textContent ?? '');
 
-  it('is read from the address, each value as the kind of its default', async () => {
+  it('is read from the address, each value as its field reads it', async () => {
     await open(List, '/?page=2&search=alma&open=true&other=1');
     expect(shown()).toEqual({ page: 2, search: 'alma', open: true });
   });

@@ -1,6 +1,9 @@
 import { sitesApi } from '@fanal/contract/structure/structure.api';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { allowAnyAnswer } from './testing/contract-answers.ts';
 import { type FakeServer, json, refusal, shareLocks, startFakeServer, withTokens } from './testing/fake-server.ts';
+
+beforeEach(allowAnyAnswer);
 
 const { search: listSites, create: createSite } = sitesApi;
 
@@ -116,13 +119,16 @@ describe('a refused call', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  it('ends the session of a disabled account at once, without a renewal', async () => {
-    server.on('GET /v1/site/list/search', () => refusal('ACCOUNT_DISABLED'));
+  it.each([
+    ['a disabled account', 'ACCOUNT_DISABLED', 'disabled'],
+    ['an account that no organization knows', 'ACCOUNT_UNKNOWN', 'unknown'],
+  ] as const)('ends the session of %s at once, without a renewal', async (_, code, reason) => {
+    server.on('GET /v1/site/list/search', () => refusal(code));
     const { call, onSessionEnd } = await openTab();
     const left = vi.fn();
     onSessionEnd(left);
-    await expect(call(listSites, {})).rejects.toMatchObject({ code: 'ACCOUNT_DISABLED' });
-    expect(left).toHaveBeenCalledExactlyOnceWith('disabled');
+    await expect(call(listSites, {})).rejects.toMatchObject({ code });
+    expect(left).toHaveBeenCalledExactlyOnceWith(reason);
     expect(localStorage).toHaveLength(0);
     expect(server.asked('/token')).toHaveLength(0);
   });

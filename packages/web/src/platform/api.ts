@@ -42,10 +42,11 @@ const tokenOrThrow = (): string => {
 
 const isRefused = ({ status }: Response) => status === 401 || status === 403;
 
-/** Somebody who was switched off is out at once: no renewal would change that. */
-const endIfDisabled = async (response: Response): Promise<void> => {
-  if ((await refusalBodyOf(response.clone()))?.code !== 'ACCOUNT_DISABLED') return;
-  endSession('disabled');
+/** Somebody who was switched off, or whom no organization knows, is out at once: no renewal would change that. */
+const endIfClosed = async (response: Response): Promise<void> => {
+  const code = (await refusalBodyOf(response.clone()))?.code;
+  if (code !== 'ACCOUNT_DISABLED' && code !== 'ACCOUNT_UNKNOWN') return;
+  endSession(code === 'ACCOUNT_DISABLED' ? 'disabled' : 'unknown');
   throw await refusalOf(response);
 };
 
@@ -66,11 +67,11 @@ export const sendWithSession = async (
   const meantFor = organization === undefined ? organizationForCall() : organization;
   const first = await by(withSession(request, token, meantFor));
   if (!isRefused(first)) return first;
-  await endIfDisabled(first);
+  await endIfClosed(first);
   await renewToken(token);
   const second = await by(withSession(request, tokenOrThrow(), meantFor));
   if (!isRefused(second)) return second;
-  await endIfDisabled(second);
+  await endIfClosed(second);
   throw await refusalOf(second, 'Permission denied');
 };
 
@@ -159,17 +160,21 @@ type WriteOptions = {
   tellsFailure?: boolean;
 };
 
-/** A write; after it the reads that it changes are asked for again. */
+/** A write; after it the reads that it changes are asked for again, and also when somebody else was faster. */
 export const useWrite = <E extends Endpoint>(
   endpoint: E,
   { refreshes = [], tellsFailure = false }: WriteOptions = {},
 ): UseMutationResult<Returned<E>, ApiError, Sent<E>> => {
   const client = useQueryClient();
+  const refresh = async () => {
+    await Promise.all(refreshes.map((read) => client.invalidateQueries({ queryKey: [read.call] })));
+  };
   return useMutation<Returned<E>, ApiError, Sent<E>>({
     mutationFn: (sent) => call(endpoint, sent),
     meta: { tellsFailure },
-    onSuccess: async () => {
-      await Promise.all(refreshes.map((read) => client.invalidateQueries({ queryKey: [read.call] })));
+    onSuccess: refresh,
+    onError: (error) => {
+      if (error.code === 'VERSION_CONFLICT') void refresh();
     },
   });
 };

@@ -47,7 +47,10 @@ describe('a date', () => {
       '29 novembre – 5 décembre 2026',
     );
     expect(shortDayOf(moment, 'fr_CA', 'America/Toronto')).toEqual({
-      ...{ weekday: 'jeu.', day: '19', month: 'nov.', year: '2026' },
+      weekday: 'jeu.',
+      day: '19',
+      month: 'nov.',
+      year: '2026',
     });
     expect(shortDayOf('2026-11-20', 'fr_CA', 'America/Toronto').day).toBe('20');
   });
@@ -138,7 +141,11 @@ describe('a time of day that somebody writes', () => {
 describe('days from today', () => {
   it('are counted by the calendar', () => {
     expect([0, 1, 3, 17, -1].map((days) => formatRelativeDays(days, 'fr_CA'))).toEqual([
-      ...['aujourd’hui', 'demain', 'dans 3\u00a0jours', 'dans 17\u00a0jours', 'hier'],
+      'aujourd’hui',
+      'demain',
+      'dans 3\u00a0jours',
+      'dans 17\u00a0jours',
+      'hier',
     ]);
   });
 });

@@ -1,17 +1,10 @@
 import { useEffect } from 'react';
 
-/** Places for « 11 à 20 sur 24 »; `page` counts from 1. */
-export const rangeOf = ({ page, perPage }: { page: number; perPage: number }, total: number) => ({
-  first: (page - 1) * perPage + 1,
-  last: Math.min(page * perPage, total),
-  total,
-});
-
 export type ListRead = { data: { total: number; lastPage: number } | undefined; isPlaceholderData: boolean };
 
 /**
- * How many rows and pages a list has. Where the last rows of the last page are gone, or the address asks for too much, `change` leads back to
- * what there is; it must stay the same function from one rendering to the next.
+ * Where the last rows of the last page are gone, or the address asks for too much, `change` leads back to what there is; it must stay the
+ * same function from one rendering to the next.
  */
 export const useLastPage = (
   { data, isPlaceholderData }: ListRead,

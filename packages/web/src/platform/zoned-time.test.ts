@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { cityOf, clockChangeAt, localTimeOf, zonedInstant } from './zoned-time.ts';
 
@@ -28,5 +29,41 @@ describe('local times', () => {
       'St Johns',
       'UTC',
     ]);
+  });
+
+  it.each([
+    'America/Toronto',
+    'America/St_Johns',
+    'Europe/Paris',
+    'Australia/Lord_Howe',
+    'Asia/Kathmandu',
+    'Africa/Casablanca',
+    'Pacific/Apia',
+    'UTC',
+  ])('are those of Temporal at every quarter of an hour around each change of the clocks: %s', (zone) => {
+    const differing: string[] = [];
+    let moment = Temporal.ZonedDateTime.from(`2026-01-01T00:00[${zone}]`);
+    for (let changes = 0; changes < 4; changes += 1) {
+      const change = moment.getTimeZoneTransition('next');
+      const around = (change ?? moment).toPlainDateTime();
+      for (let minutes = -180; minutes <= 180; minutes += 15) {
+        const local = around.add({ minutes });
+        const [day = '', time = ''] = local.toString({ smallestUnit: 'minute' }).split('T');
+        const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
+          local.toZonedDateTime(zone, { disambiguation }),
+        );
+        const usual = local.toZonedDateTime(zone);
+        const isOne = first?.epochMilliseconds === second?.epochMilliseconds;
+        const changed = isOne ? null : usual.toPlainDateTime().equals(local) ? 'twice' : 'skipped';
+        const instant = new Date(usual.epochMilliseconds).toISOString();
+        const [shownDay, shownTime] = usual.toPlainDateTime().toString({ smallestUnit: 'minute' }).split('T');
+        const { day: readDay, time: readTime } = localTimeOf(instant, zone);
+        if (zonedInstant({ day, time }, zone) !== instant) differing.push(`instant of ${local}`);
+        if (clockChangeAt({ day, time }, zone) !== changed) differing.push(`change at ${local}`);
+        if (readDay !== shownDay || readTime !== shownTime) differing.push(`time at ${instant}`);
+      }
+      moment = change ?? moment.add({ days: 100 });
+    }
+    expect(differing).toEqual([]);
   });
 });

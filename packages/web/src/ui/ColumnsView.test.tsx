@@ -80,7 +80,13 @@ it('carries an entry by keyboard from place to place, says each, and leaves it t
   const onMove = vi.fn();
   renderUi(
     <ColumnsView
-      {...{ label: 'Structure', levels, nodes, moveWords, onMove, selectedId: 'a', onSelect: () => undefined }}
+      label="Structure"
+      levels={levels}
+      nodes={nodes}
+      moveWords={moveWords}
+      onMove={onMove}
+      selectedId="a"
+      onSelect={() => undefined}
       canMove={(node, parent) => node.level === (parent ? parent.level + 1 : 0)}
     />,
   );

@@ -60,3 +60,34 @@ it.each(Object.keys(windows))('closes by Escape what stands on top, and a second
   await pressEscape();
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+it.each(Object.keys(windows))('gives the focus back to what opened a question over the %s', async (kind) => {
+  renderUi(windows[kind]!(vi.fn()));
+  const opener = await screen.findByRole('button', { name: 'Rejeter' });
+  await userEvent.click(opener);
+  await screen.findByRole('dialog', { name: 'Rejeter cette carte ?' });
+  await pressEscape();
+  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+it('gives the focus back to what opened a dialog that came already open', async () => {
+  function WithDialog() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Ouvrir</Button>
+        {isOpen ? (
+          <Dialog opened onClose={() => setOpen(false)} title="Carte">
+            <Button data-autofocus>Raison</Button>
+          </Dialog>
+        ) : null}
+      </>
+    );
+  }
+  renderUi(<WithDialog />);
+  const opener = screen.getByRole('button', { name: 'Ouvrir' });
+  await userEvent.click(opener);
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Raison'));
+  await pressEscape();
+  await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+});

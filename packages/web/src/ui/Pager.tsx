@@ -8,41 +8,43 @@ import classes from './Pager.module.css';
 import { useWords } from './theme/words.ts';
 
 type PagerProps = {
-  /** Which rows of how many, in words. */
-  text: string;
   /** From 1. */
   page: number;
-  pageCount: number;
+  perPage: number;
+  /** Rows of all pages. */
+  total: number;
   onPage: (page: number) => void;
-  /** Without it the list leaves no choice of size. */
-  pageSize?: number;
+  /** Other words for which rows these are. */
+  text?: string;
+  /** Without it the list leaves no choice of how many rows a page has. */
+  onPerPage?: (perPage: number) => void;
   pageSizes?: readonly number[];
-  onPageSize?: (size: number) => void;
 };
 
-export function Pager({
-  text,
-  page,
-  pageCount,
-  onPage,
-  pageSize,
-  pageSizes = [10, 25, 50, 100],
-  onPageSize,
-}: PagerProps) {
+const usualSizes = [10, 25, 50, 100];
+
+/** «11 à 20 sur 24», and the way to the other pages; nothing for a list without rows. */
+export function Pager({ page, perPage, total, onPage, text, onPerPage, pageSizes = usualSizes }: PagerProps) {
   const words = useWords();
+  if (total === 0) return null;
   return (
     <div className={classes.pager}>
       <span className={classes.text} role="status">
-        {text}
+        {text ??
+          words.range({
+            first: (page - 1) * perPage + 1,
+            last: Math.min(page * perPage, total),
+            total,
+          })}
       </span>
-      {pageSize !== undefined && onPageSize ? (
+      {onPerPage ? (
         <span className={classes.size}>
           <span aria-hidden="true">{words.rowsPerPage}</span>
           <SelectBox
             label={words.rowsPerPage}
             aria-label={words.rowsPerPage}
-            value={String(pageSize)}
-            onChange={(size) => onPageSize(Number(size))}
+            value={String(perPage)}
+            onChange={(size) => onPerPage(Number(size))}
             options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
             align="end"
             className={clsx(box.box, box.quiet, classes.select)}
@@ -62,7 +64,7 @@ export function Pager({
         boxed
         icon={IconChevronRight}
         label={words.nextPage}
-        disabled={page >= pageCount}
+        disabled={page * perPage >= total}
         onClick={() => onPage(page + 1)}
       />
     </div>

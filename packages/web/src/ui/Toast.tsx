@@ -6,7 +6,6 @@ import { Glyph } from './Glyph.tsx';
 import { Spinner } from './Spinner.tsx';
 import classes from './Toast.module.css';
 import { useWords } from './theme/words.ts';
-import type { ToastAction } from './toast.ts';
 
 export type ToastData = {
   kind: 'success' | 'error' | 'progress';
@@ -50,3 +49,5 @@ export function Toast({ kind, title, text, action, onClose }: ToastData & { onCl
     </div>
   );
 }
+
+export type ToastAction = { label: string; onSelect: () => void };

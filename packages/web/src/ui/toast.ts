@@ -1,7 +1,5 @@
 /** Short words at the bottom right about what was just done. They load with the first one, after the page. */
-import type { ToastData } from './Toast.tsx';
-
-export type ToastAction = { label: string; onSelect: () => void };
+import type { ToastAction, ToastData } from './Toast.tsx';
 
 const successMilliseconds = 4500;
 /** What each toast that is there says. */

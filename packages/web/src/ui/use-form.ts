@@ -1,5 +1,6 @@
 import { type UseFormReturnType, useForm as useMantineForm } from '@mantine/form';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 export type FormErrors<Values> = { [Name in keyof Values]?: ReactNode };
 
@@ -15,24 +16,6 @@ const firstInvalid = (formId: string) =>
   document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]');
 
 const hasErrors = (errors: object) => Object.values(errors).some(Boolean);
-
-/** Sends one thing at a time, and says whether one is on its way. */
-const useSending = (send: () => Promise<void>) => {
-  const sending = useRef(false);
-  const [submitting, setSubmitting] = useState(false);
-  const submit = async () => {
-    if (sending.current) return;
-    sending.current = true;
-    setSubmitting(true);
-    try {
-      await send();
-    } finally {
-      sending.current = false;
-      setSubmitting(false);
-    }
-  };
-  return { submitting, submit };
-};
 
 /** Puts errors on their fields, and the person on the first of them. */
 const useRefusal = <Values>(id: string, setErrors: (errors: FormErrors<Values>) => void) => {
@@ -79,20 +62,21 @@ export const useForm = <Values extends Record<string, unknown>>(input: FormInput
   const id = useId();
   const form = useMantineForm<Values>({ initialValues, validate: (values) => validate?.(values) ?? {} });
   const refuse = useRefusal<Values>(id, form.setErrors);
-  const { submitting, submit } = useSending(async () => {
+  const { busy, run } = useOneAtATime();
+  const send = async () => {
     const wrong = validate?.(form.getValues()) ?? {};
     if (hasErrors(wrong)) return refuse(wrong);
     form.clearErrors();
     const refused = await onSubmit(form.getValues());
     if (refused && hasErrors(refused)) refuse(refused);
-  });
+  };
   return {
     id,
     values: form.values,
     errors: form.errors as FormErrors<Values>,
     /** Something differs from what it began with. */
     dirty: form.isDirty(),
-    submitting,
+    submitting: busy,
     ...fieldsOf(form),
     setErrors: refuse,
     /** Back to the beginning, or to these values as the new beginning. */
@@ -106,7 +90,7 @@ export const useForm = <Values extends Record<string, unknown>>(input: FormInput
       event?.preventDefault();
       // A dialog's form may stand inside another in React's tree: only its own is sent.
       event?.stopPropagation();
-      void submit();
+      void run(send);
     },
   };
 };

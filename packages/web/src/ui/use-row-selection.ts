@@ -2,8 +2,11 @@ import { useState } from 'react';
 
 const none: ReadonlySet<string> = new Set();
 
+type Bounds = { most: number; onFull: () => void };
+const unbounded: Bounds = { most: Number.POSITIVE_INFINITY, onFull: () => undefined };
+
 /** Rows chosen over several pages, never more than `most` of them; `onFull` says so. */
-export const useRowSelection = ({ most, onFull }: { most: number; onFull: () => void }) => {
+export const useRowSelection = ({ most, onFull }: Bounds = unbounded) => {
   const [selected, setSelected] = useState(none);
   const onChange = (wanted: ReadonlySet<string>) => {
     if (wanted.size > most) onFull();

@@ -1,6 +1,8 @@
-import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { isYearFirst, parseDay, shownDay } from '#platform/dates.ts';
+import { tagOf } from '#platform/text/locale.ts';
 import { useLocale, useText } from '#platform/text/use-text.ts';
+import { useDates } from '#platform/use-dates.ts';
+import { CalendarButton } from '#ui/calendar/CalendarButton.tsx';
 import type { FieldProps } from '#ui/Field.tsx';
 import { TextField } from '#ui/TextField.tsx';
 
@@ -14,10 +16,12 @@ type DayFieldProps = FieldProps & {
   className?: string | undefined;
   onChange: (value: string) => void;
   onBlur?: () => void;
+  /** A whole day was chosen in the calendar; told as a change unless this says otherwise. */
+  onPick?: (day: string) => void;
 };
 
-/** A calendar day, written in the order of the locale. */
-export function DayField({ value, onChange, onBlur, ...field }: DayFieldProps) {
+/** A calendar day, written in the order of the locale or chosen in a calendar. */
+export function DayField({ value, onChange, onBlur, onPick = onChange, ...field }: DayFieldProps) {
   const locale = useLocale();
   const leave = () => {
     const day = parseDay(value, locale);
@@ -27,12 +31,47 @@ export function DayField({ value, onChange, onBlur, ...field }: DayFieldProps) {
   return (
     <TextField
       {...field}
-      icon={IconCalendar}
       placeholder={useDayFormat()}
       autoComplete="off"
       value={shownDay(value, locale)}
       onChange={onChange}
       onBlur={leave}
+      end={
+        field.readOnly ? null : (
+          <DayCalendar label={field.label} day={parseDay(value, locale)} disabled={field.disabled} onPick={onPick} />
+        )
+      }
+    />
+  );
+}
+
+type DayCalendarProps = {
+  label: string;
+  day: string | null;
+  disabled: boolean | undefined;
+  onPick: (day: string) => void;
+};
+
+function DayCalendar({ label, day, disabled, onPick }: DayCalendarProps) {
+  const general = useText('general');
+  const { today } = useDates();
+  const words = {
+    open: general('calendar.open', { field: label }),
+    previousMonth: general('calendar.previousMonth'),
+    nextMonth: general('calendar.nextMonth'),
+    previousYear: general('calendar.previousYear'),
+    nextYear: general('calendar.nextYear'),
+    previousDecade: general('calendar.previousDecade'),
+    nextDecade: general('calendar.nextDecade'),
+  };
+  return (
+    <CalendarButton
+      value={day}
+      today={today()}
+      tag={tagOf(useLocale())}
+      words={words}
+      disabled={disabled}
+      onPick={onPick}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useLeaveGuard } from '#platform/use-leave-guard.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { LazyConfirmDialog } from '#ui/LazyConfirmDialog.tsx';
 
 type LeaveQuestionProps = {
   unsaved: boolean;
@@ -15,7 +15,7 @@ type LeaveQuestionProps = {
 export function LeaveQuestion({ unsaved, inAddress, title, text, stay, leave }: LeaveQuestionProps) {
   const guard = useLeaveGuard(unsaved, inAddress);
   return (
-    <ConfirmDialog
+    <LazyConfirmDialog
       opened={guard.asking}
       onClose={guard.stay}
       title={title}
@@ -25,6 +25,6 @@ export function LeaveQuestion({ unsaved, inAddress, title, text, stay, leave }: 
       danger
     >
       {text}
-    </ConfirmDialog>
+    </LazyConfirmDialog>
   );
 }

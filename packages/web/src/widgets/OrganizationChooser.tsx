@@ -55,7 +55,8 @@ export function OrganizationChooser({ current, onChosen }: ChooserProps) {
         <Pager
           text={t('pages', { from, to: from + data.items.length - 1, total: data.total })}
           page={data.page}
-          pageCount={data.lastPage}
+          perPage={ORGANIZATIONS_PER_PAGE}
+          total={data.total}
           onPage={setPage}
         />
       ) : null}

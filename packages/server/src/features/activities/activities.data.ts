@@ -17,25 +17,25 @@ export type ActivityRow = {
   after: Record<string, unknown> | null;
 };
 
-/** A place in the log; what comes after it is older. */
-export type Place = { at: Date; sequence: string };
+/** A position in the log. The next page starts after it, with older entries. */
+export type Cursor = { at: Date; sequence: string };
 
-type Question = {
+type ActivityParams = {
   userId: string;
   actions: readonly AuditAction[];
-  /** Days of the time zone, both included. */
+  /** First and last day, both included, in `timeZone`. */
   from: string | null;
   to: string | null;
   timeZone: string;
-  after: Place | null;
+  after: Cursor | null;
   take: number;
-  /** Also what the person did to others. */
-  withDeeds: boolean;
+  /** Also return what the person did to others. */
+  includeOwnActions: boolean;
 };
 
 const columns = sql`l.sequence, l.id, l.at, l.account_id, l.user_id, l.actor_name, l.action, l.object_type, l.object_id, l.before, l.after`;
 
-const conditionsOf = ({ from, to, timeZone, after }: Question): RawBuilder<unknown> => {
+const conditionsOf = ({ from, to, timeZone, after }: ActivityParams): RawBuilder<unknown> => {
   const conditions = [
     ...(from ? [sql`l.at >= ${from}::date::timestamp at time zone ${timeZone}`] : []),
     ...(to ? [sql`l.at < (${to}::date + 1)::timestamp at time zone ${timeZone}`] : []),
@@ -45,39 +45,40 @@ const conditionsOf = ({ from, to, timeZone, after }: Question): RawBuilder<unkno
 };
 
 /**
- * The latest lines that concern a person: as the one who did it, as the one it was done to, or as one of several. Each way is walked
- * through its index from the latest on and gives no more than is wanted, however long the log is: what a person did, action by action.
+ * The latest audit log entries that concern a person: as the actor, as the object, or as one of several people of an entry. Each of the
+ * three is read from its own index, newest first and limited to `take` rows (the actor's entries once for each action), so the cost does
+ * not grow with the length of the log.
  */
-export const activitiesOf = async (db: Db, org: OrgId, question: Question): Promise<ActivityRow[]> => {
-  const { userId, actions, take, withDeeds } = question;
-  const conditions = conditionsOf(question);
-  const wanted = sql`${sql.val([...actions])}::text[]`;
+export const activitiesOf = async (db: Db, org: OrgId, params: ActivityParams): Promise<ActivityRow[]> => {
+  const { userId, actions, take, includeOwnActions } = params;
+  const conditions = conditionsOf(params);
+  const actionList = sql`${sql.val([...actions])}::text[]`;
   const latest = sql`order by l.at desc, l.sequence desc limit ${take}`;
-  const deeds = sql`select d.* from unnest(${wanted}) as a(action) cross join lateral (
+  const ownActions = sql`select d.* from unnest(${actionList}) as a(action) cross join lateral (
       select ${columns} from audit_log l
       where l.organization_id = ${org} and l.user_id = ${userId} and l.action = a.action ${conditions} ${latest}) d
     union`;
   const { rows } = await sql<ActivityRow>`
     select * from (
-      ${withDeeds ? deeds : sql``}
+      ${includeOwnActions ? ownActions : sql``}
       (select ${columns} from audit_log l
-        where l.organization_id = ${org} and l.object_type = 'user' and l.object_id = ${userId} and l.action = any(${wanted})
+        where l.organization_id = ${org} and l.object_type = 'user' and l.object_id = ${userId} and l.action = any(${actionList})
           ${conditions} ${latest})
       union
       (select ${columns} from audit_people p join audit_log l on l.organization_id = p.organization_id and l.sequence = p.sequence
-        where p.organization_id = ${org} and p.user_id = ${userId} and l.action = any(${wanted}) ${conditions} ${latest})
+        where p.organization_id = ${org} and p.user_id = ${userId} and l.action = any(${actionList}) ${conditions} ${latest})
     ) l ${latest}`.execute(db);
   return rows;
 };
 
-type HistoryQuestion = { actions: readonly AuditAction[]; after: Place | null; take: number };
+type HistoryParams = { actions: readonly AuditAction[]; after: Cursor | null; take: number };
 
-/** The latest lines about one thing. */
+/** The latest audit log entries about one object. */
 export const historyOf = async (
   db: Db,
   org: OrgId,
   { type, id }: Named,
-  { actions, after, take }: HistoryQuestion,
+  { actions, after, take }: HistoryParams,
 ): Promise<ActivityRow[]> => {
   const from = after ? sql`and (l.at, l.sequence) < (${after.at}::timestamptz, ${after.sequence}::bigint)` : sql``;
   const { rows } = await sql<ActivityRow>`
@@ -88,7 +89,7 @@ export const historyOf = async (
   return rows;
 };
 
-/** Something that a line speaks of. */
+/** An object that an audit log entry refers to. */
 export type Named = { type: string; id: string };
 
 const names: Record<string, { table: string; name: string }> = {
@@ -104,9 +105,9 @@ const names: Record<string, { table: string; name: string }> = {
   post: { table: 'posts', name: 'title' },
 };
 
-/** Present names, by type and id. */
+/** Current names. The key is `type id`. */
 export const presentNames = async (db: Db, org: OrgId, things: readonly Named[]): Promise<Map<string, string>> => {
-  const parts = Object.entries(names).flatMap(([type, { table, name }]) => {
+  const queries = Object.entries(names).flatMap(([type, { table, name }]) => {
     const ids = things.filter((thing) => thing.type === type).map(({ id }) => id);
     if (ids.length === 0) return [];
     return [
@@ -114,12 +115,12 @@ export const presentNames = async (db: Db, org: OrgId, things: readonly Named[])
         where organization_id = ${org} and id = any(${sql.val(ids)}::uuid[])`,
     ];
   });
-  if (parts.length === 0) return new Map();
-  const { rows } = await sql<Named & { name: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  if (queries.length === 0) return new Map();
+  const { rows } = await sql<Named & { name: string }>`${sql.join(queries, sql` union all `)}`.execute(db);
   return new Map(rows.map(({ type, id, name }) => [`${type} ${id}`, name]));
 };
 
-/** What things were called that are no more: the log remembers. */
+/** Names of deleted objects, read from their latest audit log entry that has a name. */
 export const pastNames = async (db: Db, org: OrgId, things: readonly Named[]): Promise<Map<string, string>> => {
   if (things.length === 0) return new Map();
   const { rows } = await sql<Named & { name: string }>`

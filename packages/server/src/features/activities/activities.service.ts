@@ -1,4 +1,4 @@
-/** What a person did, and what was done to the person, as the audit log has it (GAP-58, GAP-81). */
+/** What a person did, and what was done to the person, from the audit log (GAP-58, GAP-81). */
 
 import { isDeepStrictEqual } from 'node:util';
 import {
@@ -10,14 +10,14 @@ import {
 } from '@fanal/contract/activities/activities.rules';
 import type { Activities, Activity, ActivityFilter, HistoryQuery } from '@fanal/contract/activities/activities.shapes';
 import { onlyBelow } from '#features/users/assignments.service';
-import { needPerson } from '#features/users/register.service';
+import { requirePerson } from '#features/users/register.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { isId } from '#platform/ids';
 import * as data from './activities.data.ts';
 
-/** Fields that hold the id of something with a name. */
-const referred: Partial<Record<ToldField, string>> = {
+/** Fields that hold the id of another object, with its type. */
+const referenceTypes: Partial<Record<ToldField, string>> = {
   siteId: 'site',
   projectId: 'project',
   professionId: 'profession',
@@ -28,42 +28,42 @@ const referred: Partial<Record<ToldField, string>> = {
   userId: 'user',
 };
 
-type Told = Activity['fields'][number]['before'];
+type FieldValue = Activity['fields'][number]['before'];
 type Names = (thing: data.Named) => string | null;
 
-const plain = (value: unknown): Told => {
+const plain = (value: unknown): FieldValue => {
   if (typeof value === 'string' || typeof value === 'number') return value;
   return Array.isArray(value) ? value.map(String) : null;
 };
 
-const toldOf = (field: ToldField, value: unknown, names: Names): Told => {
-  const type = referred[field];
+const fieldValueOf = (field: ToldField, value: unknown, names: Names): FieldValue => {
+  const type = referenceTypes[field];
   if (type) return typeof value === 'string' ? names({ type, id: value }) : null;
-  // of many people their number is enough, of a picture that there is one
+  // a list of people is shown as a count; of a picture only the fact that it changed
   if (field === 'userIds') return Array.isArray(value) ? value.length : null;
   return field === 'avatarFileId' ? null : plain(value);
 };
 
-const tells = ({ action }: data.ActivityRow): readonly ToldField[] => activities[action].tells;
+const shownFields = ({ action }: data.ActivityRow): readonly ToldField[] => activities[action].tells;
 
-const sent = (row: data.ActivityRow, field: ToldField) => [row.before?.[field], row.after?.[field]] as const;
+const beforeAndAfter = (row: data.ActivityRow, field: ToldField) => [row.before?.[field], row.after?.[field]] as const;
 
-/** The fields that an action may tell and that its line has; all others stay in the log. */
+/** The changed fields of a log entry that may be shown for its action. All others stay in the log. */
 const fieldsOf = (row: data.ActivityRow, names: Names): Activity['fields'] =>
-  tells(row).flatMap((field) => {
-    const [before, after] = sent(row, field);
-    // a line may name what stayed the same
+  shownFields(row).flatMap((field) => {
+    const [before, after] = beforeAndAfter(row, field);
+    // an entry may contain fields that did not change
     if (isDeepStrictEqual(before, after)) return [];
-    return [{ field, before: toldOf(field, before, names), after: toldOf(field, after, names) }];
+    return [{ field, before: fieldValueOf(field, before, names), after: fieldValueOf(field, after, names) }];
   });
 
-/** Everything with a name that these lines speak of. */
+/** Every object that these log entries refer to, once. */
 const thingsIn = (rows: readonly data.ActivityRow[]): data.Named[] => {
   const things = rows.flatMap((row) => [
     { type: row.object_type, id: row.object_id },
-    ...tells(row).flatMap((field) => {
-      const type = referred[field];
-      return type ? sent(row, field).flatMap((id) => (typeof id === 'string' ? [{ type, id }] : [])) : [];
+    ...shownFields(row).flatMap((field) => {
+      const type = referenceTypes[field];
+      return type ? beforeAndAfter(row, field).flatMap((id) => (typeof id === 'string' ? [{ type, id }] : [])) : [];
     }),
   ]);
   const known = new Map(things.filter(({ id }) => isId(id)).map((thing) => [`${thing.type} ${thing.id}`, thing]));
@@ -92,14 +92,14 @@ const toActivity = (row: data.ActivityRow, userId: string | null, names: Names):
   fields: fieldsOf(row, names),
 });
 
-const placeOf = (cursor: string): data.Place => {
+const parseCursor = (cursor: string): data.Cursor => {
   const [at, sequence] = cursor.split('.') as [string, string];
   return { at: new Date(Number(at)), sequence };
 };
-const cursorOf = ({ at, sequence }: data.Place): string => `${at.getTime()}.${sequence}`;
+const formatCursor = ({ at, sequence }: data.Cursor): string => `${at.getTime()}.${sequence}`;
 
-/** The lines of one part, and where the next one begins. */
-const describePart = async (
+/** One page of log entries, with the cursor of the next page. `rows` has one row more than `take` when there is a next page. */
+const describePage = async (
   ctx: Context,
   rows: readonly data.ActivityRow[],
   { take, userId }: { take: number; userId: string | null },
@@ -109,25 +109,31 @@ const describePart = async (
   const last = shown.at(-1);
   return {
     items: shown.map((row) => toActivity(row, userId, names)),
-    next: rows.length > take && last ? cursorOf(last) : null,
+    next: rows.length > take && last ? formatCursor(last) : null,
   };
 };
 
-/** The newest first. A lead hears what was done to the person, not what the person did to people whom a lead does not know (GAP-04). */
+/** Newest first. A lead sees what was done to the person, but not what the person did to others: the lead may not know them (GAP-04). */
 export const listActivities = async (ctx: Context, id: string, filter: ActivityFilter): Promise<Activities> => {
-  const person = await needPerson(ctx, id);
+  const person = await requirePerson(ctx, id);
   const { kind, from = null, to = null, cursor, take } = filter;
   const rows = await data.activitiesOf(ctx.db, ctx.org, {
-    ...{ userId: person.id, actions: actionsOf(kind), from, to, timeZone: ctx.organization.timeZone },
-    ...{ after: cursor ? placeOf(cursor) : null, take: take + 1, withDeeds: onlyBelow(ctx) === null },
+    userId: person.id,
+    actions: actionsOf(kind),
+    from,
+    to,
+    timeZone: ctx.organization.timeZone,
+    after: cursor ? parseCursor(cursor) : null,
+    take: take + 1,
+    includeOwnActions: onlyBelow(ctx) === null,
   });
-  return describePart(ctx, rows, { take, userId: person.id });
+  return describePage(ctx, rows, { take, userId: person.id });
 };
 
-/** Whose lines are whose. */
+/** The kind of activity for each type of object. */
 const kinds = { post: 'posts', userGroup: 'groups' } as const satisfies Record<string, ActivityKind>;
 
-/** What was done to a thing that is there, the newest first; not what people did with it. */
+/** Changes to an existing object, newest first; what members do with it is not included. NOT_FOUND when it does not exist. */
 export const listHistory = async (
   ctx: Context,
   thing: { type: keyof typeof kinds; id: string },
@@ -136,7 +142,9 @@ export const listHistory = async (
   const { db, org } = ctx;
   if ((await data.presentNames(db, org, [thing])).size === 0) throw fail('NOT_FOUND');
   const rows = await data.historyOf(db, org, thing, {
-    ...{ actions: historyOf(kinds[thing.type]), after: cursor ? placeOf(cursor) : null, take: take + 1 },
+    actions: historyOf(kinds[thing.type]),
+    after: cursor ? parseCursor(cursor) : null,
+    take: take + 1,
   });
-  return describePart(ctx, rows, { take, userId: null });
+  return describePage(ctx, rows, { take, userId: null });
 };

@@ -9,13 +9,14 @@ const history = async (caller: Caller, path: string, query: Record<string, strin
   (await t.call<Activities>(caller, `GET /v1/${path}/history`, { query })).body;
 const actions = ({ items }: Activities) => items.map(({ action }) => action);
 
-/** A post that was prepared, renamed, planned, published by the clock and commented on. */
+/** A post that was drafted, renamed, scheduled, published by the job and commented on. */
 const livedPost = async () => {
   const editor = await t.person('contentCreator', undefined, { givenName: 'Éloïse', familyName: 'Côté' });
   const member = await t.person('member', editor.org);
   const words = (title: string) => [
     {
-      ...{ locale: 'fr_CA', title },
+      locale: 'fr_CA',
+      title,
       contentJson: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Bonjour.' }] }] },
     },
   ];
@@ -36,12 +37,17 @@ const livedPost = async () => {
 };
 
 describe('the history of a post', () => {
-  it('tells who did what and when, the latest first, without what members do with it (POSTS-12, GAP-81)', async () => {
+  it('shows who did what and when, latest first, without what members do with it (POSTS-12, GAP-81)', async () => {
     const { editor, id } = await livedPost();
     const { items, next } = await history(editor, `posts/${id}`);
     expect(next).toBeNull();
     expect(actions({ items, next })).toEqual([
-      ...['post.published', 'post.scheduled', 'post.changed', 'post.changed', 'post.changed', 'post.created'],
+      'post.published',
+      'post.scheduled',
+      'post.changed',
+      'post.changed',
+      'post.changed',
+      'post.created',
     ]);
     const [byClock, planned, , settings, renamed] = items as [Activity, Activity, Activity, Activity, Activity];
     expect([byClock.doer, planned.doer?.displayName]).toEqual([null, 'Éloïse Côté']);
@@ -53,7 +59,7 @@ describe('the history of a post', () => {
     expect(items.every(({ object }) => object.name === 'Chemin fermé' && !object.isPerson)).toBe(true);
   });
 
-  it('comes part by part', async () => {
+  it('comes in pages', async () => {
     const { editor, id } = await livedPost();
     const first = await history(editor, `posts/${id}`, { take: 4 });
     const second = await history(editor, `posts/${id}`, { take: 4, cursor: first.next! });
@@ -61,19 +67,19 @@ describe('the history of a post', () => {
     expect(second.next).toBeNull();
   });
 
-  it('is nothing for others, and gone with the post (P12)', async () => {
+  it('returns 404 for other organisations and for deleted posts, 403 for members (P12)', async () => {
     const { editor, id } = await livedPost();
     const stranger = await t.person('organizationAdmin');
     const path = `GET /v1/posts/${id}/history`;
     expect((await t.call(stranger, path)).status).toBe(404);
     expect((await t.call(await t.person('member', editor.org), path)).status).toBe(403);
-    await t.keeper.deleteFrom('posts').where('id', '=', id).execute();
+    await t.ownerDb.deleteFrom('posts').where('id', '=', id).execute();
     expect((await t.call(editor, path)).status).toBe(404);
   });
 });
 
 describe('the history of a user group', () => {
-  it('tells who made, renamed and filled it (GROUPS-01, GAP-81)', async () => {
+  it('shows who created, renamed and changed the members of the group (GROUPS-01, GAP-81)', async () => {
     const admin = await t.person('userAdmin');
     const { body: group } = await t.call<{ id: string }>(admin, 'POST /v1/userGroup', {
       body: { name: 'Secouristes' },

@@ -4,8 +4,8 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 
 /**
- * Groups that hold one of these things beside people, and posts and events that are out for it or may still go out. What is archived or
- * deleted keeps nothing back: it comes back as a draft, and says then whom it lacks.
+ * Groups that include one of these items, and posts and events that have it as a target and are published or may still be. Archived and
+ * deleted posts do not count: they are restored as drafts, and a draft reports its missing targets.
  */
 const uses = (org: OrgId, ids: RawBuilder<unknown>) => sql`
   select a.target_id as "targetId", 'userGroup' as kind, g.id, g.name, g.name_key, null::timestamptz as dated_at
@@ -16,7 +16,7 @@ const uses = (org: OrgId, ids: RawBuilder<unknown>) => sql`
   from post_targets t join posts p on p.organization_id = t.organization_id and p.id = t.post_id
   where t.organization_id = ${org} and t.target_id = any(${ids}) and p.status in ('draft', 'scheduled', 'published')`;
 
-/** What uses any of these things, each once: groups by name, then what is the latest; and how much there is of it in all. */
+/** Uses of any of these items, each once: groups by name, then posts and events, latest first. `total` counts all of them. */
 export const usesOf = async (
   db: Db,
   org: OrgId,
@@ -30,7 +30,7 @@ export const usesOf = async (
   return { items: rows.map(({ kind, id, name }) => ({ kind, id, name })), total: rows[0]?.total ?? 0 };
 };
 
-/** How much uses each of these things; those that nothing uses are left out. */
+/** The number of uses of each item; items without uses are not in the map. */
 export const countUses = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Map<string, number>> => {
   const { rows } = await sql<{ id: string; count: number }>`
     select "targetId" as id, count(*)::int as count from (${uses(org, sql`${sql.val(ids)}::uuid[]`)}) u group by 1`.execute(

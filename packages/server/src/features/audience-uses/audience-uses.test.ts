@@ -12,20 +12,24 @@ const t = useTestApp();
 type Target = { kind: AudienceKind; id: string };
 
 const postFor = (admin: Caller, target: Target, given: Parameters<typeof buildPost>[2] = {}) =>
-  buildPost(t.keeper, admin.org!, { targets: [target], words: [{ locale: 'fr_CA', title: 'Chemin fermé' }], ...given });
+  buildPost(t.ownerDb, admin.org!, {
+    targets: [target],
+    words: [{ locale: 'fr_CA', title: 'Chemin fermé' }],
+    ...given,
+  });
 const usesOf = async (caller: Caller, id: string) =>
   (await t.call<AudienceUses>(caller, `GET /v1/organization-structure/recipients/${id}/uses`)).body;
 const remove = (caller: Caller, path: string) =>
   t.call<ErrorBody>(caller, `DELETE /v1/${path}`, { query: { confirmation: 'delete' } });
 const targetsLeft = async (postId: string) =>
-  (await t.keeper.selectFrom('post_targets').select('target_id').where('post_id', '=', postId).execute()).length;
+  (await t.ownerDb.selectFrom('post_targets').select('target_id').where('post_id', '=', postId).execute()).length;
 
-describe('what posts are meant for', () => {
-  it('cannot be deleted while they are out or may go out, and they are named: nothing loses its audience unsaid (POSTS-21, POSTS-33)', async () => {
+describe('targets of posts', () => {
+  it('cannot be deleted while posts that use them are published or may be, and the refusal names the posts (POSTS-21, POSTS-33)', async () => {
     const admin = await t.person('organizationAdmin');
-    const site = await buildSite(t.keeper, admin.org);
-    const group = await buildUserGroup(t.keeper, admin.org);
-    const tree = await buildGroupTree(t.keeper, admin.org, { groups: [{ name: 'Boréal' }] });
+    const site = await buildSite(t.ownerDb, admin.org);
+    const group = await buildUserGroup(t.ownerDb, admin.org);
+    const tree = await buildGroupTree(t.ownerDb, admin.org, { groups: [{ name: 'Boréal' }] });
     const things = [
       ['site', site.id, `site/${site.id}`],
       ['userGroup', group.id, `userGroup/${group.id}`],
@@ -39,20 +43,20 @@ describe('what posts are meant for', () => {
         expect(await usesOf(admin, id)).toEqual(uses);
         expect(await remove(admin, path)).toMatchObject({ status: 409, body: { code: 'IN_USE', details: uses } });
         expect(await targetsLeft(post.id)).toBe(1);
-        await t.keeper.updateTable('posts').set({ status: 'archived' }).where('id', '=', post.id).execute();
+        await t.ownerDb.updateTable('posts').set({ status: 'archived' }).where('id', '=', post.id).execute();
         expect((await usesOf(admin, id)).total).toBe(0);
       }
     for (const [, , path] of things) expect((await remove(admin, path)).status).toBe(200);
   });
 
-  it('is found below a group that would go with what it holds, and in the whole structure (STRUCTURE-15, STRUCTURE-17)', async () => {
+  it('are found below a group that would be deleted with its content, and in the whole structure (STRUCTURE-15, STRUCTURE-17)', async () => {
     const admin = await t.person('organizationAdmin');
-    await t.keeper
+    await t.ownerDb
       .updateTable('organizations')
       .set({ owner_user_id: admin.userId })
       .where('organization_id', '=', admin.org)
       .execute();
-    const tree = await buildGroupTree(t.keeper, admin.org, {
+    const tree = await buildGroupTree(t.ownerDb, admin.org, {
       groups: [{ name: 'Boréal', groups: [{ name: 'Génie' }] }],
     });
     const below = tree.get('Boréal/Génie')!;
@@ -63,9 +67,9 @@ describe('what posts are meant for', () => {
     expect(await targetsLeft(event.id)).toBe(1);
   });
 
-  it('stays when several are deleted, with how much it serves for', async () => {
+  it('are kept when several items are deleted, with the number of uses', async () => {
     const admin = await t.person('organizationAdmin');
-    const [used, free] = [await buildPosition(t.keeper, admin.org), await buildPosition(t.keeper, admin.org)];
+    const [used, free] = [await buildPosition(t.ownerDb, admin.org), await buildPosition(t.ownerDb, admin.org)];
     for (const status of ['draft', 'published'] as const)
       await postFor(admin, { kind: 'position', id: used.id }, { status });
     const { body } = await t.call<BulkDeleteResult>(admin, 'POST /v1/position/list/delete', {
@@ -75,9 +79,9 @@ describe('what posts are meant for', () => {
     expect(body.refused).toMatchObject([{ id: used.id, userCount: 0, professionCount: 0, useCount: 2 }]);
   });
 
-  it('names posts to those who may read them, the first twenty of them, and counts the rest (ROLES-07, P12)', async () => {
+  it('names the first twenty posts to callers who may read posts, and counts the rest (ROLES-07, P12)', async () => {
     const admin = await t.person('organizationAdmin');
-    const group = await buildUserGroup(t.keeper, admin.org);
+    const group = await buildUserGroup(t.ownerDb, admin.org);
     for (let at = 0; at < 22; at += 1) await postFor(admin, { kind: 'userGroup', id: group.id });
     const named = await usesOf(admin, group.id);
     expect([named.total, named.items.length]).toEqual([22, 20]);

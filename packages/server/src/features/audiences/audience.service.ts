@@ -1,4 +1,4 @@
-/** "Who is this for": the one place that any content asks. */
+/** Resolves audiences to people. All content uses this service. */
 import type {
   AudienceCount,
   AudienceMember,
@@ -11,16 +11,16 @@ import { nameKey } from '@fanal/contract/names.rules';
 import { briefOf } from '#features/users/users.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
-import type { Circle, Definition, Difference } from './circles.data.ts';
-import * as circles from './circles.data.ts';
-import { belongs, circleOf, gatheringOf, reachedFrom } from './circles.rules.ts';
-import * as crowds from './crowds.data.ts';
+import * as peopleQueries from './people-queries.data.ts';
+import type { Definition, Difference, ResolvedAudience } from './resolved-audiences.data.ts';
+import * as resolvedAudiences from './resolved-audiences.data.ts';
+import { adHocAudience, audienceOf, belongs, reachedFrom } from './resolved-audiences.rules.ts';
 import * as targetData from './targets.data.ts';
 
-export type { Circle, Definition } from './circles.data.ts';
-export { gatheringOf } from './circles.rules.ts';
+export type { Definition, ResolvedAudience } from './resolved-audiences.data.ts';
+export { adHocAudience } from './resolved-audiences.rules.ts';
 
-/** What the questions here need of a request; background work has it as well. */
+/** The part of the request context that audiences need; background jobs have it as well. */
 export type Asker = Pick<Context, 'db' | 'org'>;
 
 const asMap = (definitions: readonly Definition[]) => new Map(definitions.map((one) => [one.id, one]));
@@ -30,24 +30,27 @@ const groupsNamed = (definitions: readonly Definition[]): string[] =>
 
 type Direct = (userId: string) => ReadonlySet<Definition>;
 
-/** Which definitions bring each of these people in by themselves, groups within groups aside. */
+/** For each person, the definitions that include them directly, without nested groups. */
 const directlyIn = async (
   { db, org }: Asker,
   definitions: readonly Definition[],
   userIds: readonly string[],
 ): Promise<Direct> => {
-  const own = definitions.map((one) => circleOf([one]));
-  const places = await circles.circlesAround(db, org, own, userIds);
+  const own = definitions.map((one) => audienceOf([one]));
+  const places = await resolvedAudiences.audiencesAround(db, org, own, userIds);
   return (userId) => new Set(places.get(userId)?.map((at) => definitions[at]!));
 };
 
 /**
- * What each definition means, groups within groups resolved. Few people are ever taken out by hand: only for them is looked
- * at which way they come in, everybody else belongs as soon as anything brings them.
+ * Resolves definitions including nested groups. Exclusions by hand are rare: only for excluded people is it checked
+ * which groups include them, everyone else is a member as soon as any source includes them.
  */
-export const resolveDefinitions = async (ctx: Asker, definitions: readonly Definition[]): Promise<Circle[]> => {
+export const resolveDefinitions = async (
+  ctx: Asker,
+  definitions: readonly Definition[],
+): Promise<ResolvedAudience[]> => {
   const nested = groupsNamed(definitions);
-  const known = asMap(nested.length > 0 ? await circles.definitionsBelow(ctx.db, ctx.org, nested) : []);
+  const known = asMap(nested.length > 0 ? await resolvedAudiences.definitionsBelow(ctx.db, ctx.org, nested) : []);
   const everything = [...known.values(), ...definitions];
   const takenOut = [...new Set(everything.flatMap(({ excludedUserIds }) => excludedUserIds))];
   const directly = await directlyIn(ctx, everything, takenOut);
@@ -55,66 +58,75 @@ export const resolveDefinitions = async (ctx: Asker, definitions: readonly Defin
     const reached = reachedFrom(definition, known);
     const doubtful = new Set(reached.flatMap(({ excludedUserIds }) => excludedUserIds));
     const without = [...doubtful].filter((id) => !belongs(definition, known, id, directly(id)));
-    return { ...circleOf(reached), without: without.sort() };
+    return { ...audienceOf(reached), without: without.sort() };
   });
 };
 
-/** Everybody whom at least one of the targets means. */
-export const resolveAudience = async (ctx: Asker, targets: readonly AudienceTarget[]): Promise<Circle> => {
-  const [circle] = await resolveDefinitions(ctx, [gatheringOf(targets)]);
-  return circle!;
+/** The people included by at least one of the targets. */
+export const resolveAudience = async (ctx: Asker, targets: readonly AudienceTarget[]): Promise<ResolvedAudience> => {
+  const [resolved] = await resolveDefinitions(ctx, [adHocAudience(targets)]);
+  return resolved!;
 };
 
-/** Each target by itself, in their order. */
-export const resolveEach = (ctx: Asker, targets: readonly AudienceTarget[]): Promise<Circle[]> =>
+/** Each target resolved separately, in the given order. */
+export const resolveEach = (ctx: Asker, targets: readonly AudienceTarget[]): Promise<ResolvedAudience[]> =>
   resolveDefinitions(
     ctx,
-    targets.map((target) => gatheringOf([target])),
+    targets.map((target) => adHocAudience([target])),
   );
 
-/** A circle, or the difference between two. */
-type Wanted = Circle | Difference;
+/** One audience, or the difference between two. */
+type AudienceSelection = ResolvedAudience | Difference;
 
-const membersOf = ({ org }: Asker, wanted: readonly Wanted[]) =>
-  wanted.map((one) => crowds.crowdOf(org, one, 'members'));
+const membersOf = ({ org }: Asker, selected: readonly AudienceSelection[]) =>
+  selected.map((one) => peopleQueries.peopleQueryOf(org, one, 'members'));
 
-/** Those whom content for these targets reaches, as a condition on one row of `users as u` for whoever writes something for each of them. */
-export const reachedBy = async (ctx: Asker, targets: readonly AudienceTarget[]): Promise<crowds.Crowd> =>
-  crowds.crowdOf(ctx.org, await resolveAudience(ctx, targets), 'reached');
+/**
+ * The people reached by content for these targets, as a SQL condition on a row of `users as u`, for inserts with one
+ * row per person.
+ */
+export const reachedBy = async (ctx: Asker, targets: readonly AudienceTarget[]): Promise<peopleQueries.PeopleQuery> =>
+  peopleQueries.peopleQueryOf(ctx.org, await resolveAudience(ctx, targets), 'reached');
 
-/** How many distinct people stand in each, the disabled told apart. Only where nothing was written before. */
-export const countEach = (ctx: Asker, wanted: readonly Wanted[]): Promise<AudienceCount[]> =>
-  crowds.recallCrowds(ctx.db, ctx.org, membersOf(ctx, wanted));
+/**
+ * Number of distinct people and of disabled people in each audience. Uses cached counts: only correct when this
+ * transaction has written nothing before.
+ */
+export const countEach = (ctx: Asker, selected: readonly AudienceSelection[]): Promise<AudienceCount[]> =>
+  peopleQueries.recallCounts(ctx.db, ctx.org, membersOf(ctx, selected));
 
-/** The same after a write in the same transaction. */
-export const countAnew = (ctx: Asker, wanted: readonly Wanted[]): Promise<AudienceCount[]> =>
-  crowds.countCrowds(ctx.db, ctx.org, membersOf(ctx, wanted));
+/** The same without the cache, after a write in the same transaction. */
+export const countAnew = (ctx: Asker, selected: readonly AudienceSelection[]): Promise<AudienceCount[]> =>
+  peopleQueries.countPeople(ctx.db, ctx.org, membersOf(ctx, selected));
 
-/** Whom a content reaches: who is disabled receives nothing. */
+/** Number of people that content reaches: disabled people receive nothing. */
 export const reachOf = ({ users, disabled }: AudienceCount): number => users - disabled;
 
-/** `total`: how many there are without a search, where that is known already. */
-type Question = { page: number; perPage: number; search?: string | undefined; total?: number | undefined };
+/** `total`: the number of people without a search, when it is already known. */
+type PageParams = { page: number; perPage: number; search?: string | undefined; total?: number | undefined };
 type Choice = {
-  /** Everybody (`members`), without the disabled (`reached`, unless said otherwise), only who uses the app (`claimed`) or who is disabled. */
-  who?: crowds.Who;
-  /** What is told apart in `via`, by its place. */
-  sources?: readonly Circle[];
+  /**
+   * All people (`members`), without disabled people (`reached`, the default), only people who use the app (`claimed`),
+   * or only disabled people.
+   */
+  who?: peopleQueries.Who;
+  /** Sources listed in `via`, by their index. */
+  sources?: readonly ResolvedAudience[];
 };
 
-/** A page of the people by name, found by part of a name, number, e-mail or phone. */
+/** A page of people sorted by name, searched by part of a name, number, e-mail or phone. */
 export const listPeople = async (
   ctx: Context,
-  wanted: Wanted,
-  question: Question,
+  selected: AudienceSelection,
+  params: PageParams,
   { who = 'reached', sources = [] }: Choice = {},
 ): Promise<Page<AudienceMember>> => {
-  const crowd = crowds.crowdOf(ctx.org, wanted, who);
-  const page = await crowds.pageOfCrowd(ctx.db, ctx.org, crowd, question, membersOf(ctx, sources));
+  const query = peopleQueries.peopleQueryOf(ctx.org, selected, who);
+  const page = await peopleQueries.pageOfPeople(ctx.db, ctx.org, query, params, membersOf(ctx, sources));
   return { ...page, items: page.items.map((person) => briefOf(ctx, person)) };
 };
 
-/** Of these groups, those that a person belongs to. `known` holds them and every group within them. */
+/** The given groups that a person belongs to. `known` contains them and all their nested groups. */
 const groupsOf = async (
   ctx: Asker,
   userId: string,
@@ -126,32 +138,32 @@ const groupsOf = async (
   return groups.filter((one) => belongs(one, byId, userId, direct));
 };
 
-/** Whether something meant for these targets is meant for this person; nothing is for somebody who is disabled. */
+/** Whether content for these targets is addressed to this person; never for a disabled person. */
 export const isMeantFor = async (ctx: Asker, targets: readonly AudienceTarget[], userId: string): Promise<boolean> => {
   const own = new Set((await targetData.ownTargets(ctx.db, ctx.org, userId)).map(({ id }) => id));
   if (own.size === 0 || targets.some(({ id }) => own.has(id))) return own.size > 0;
-  const wanted = groupsNamed([gatheringOf(targets)]);
-  if (wanted.length === 0) return false;
-  const known = await circles.definitionsBelow(ctx.db, ctx.org, wanted);
-  const groups = known.filter(({ id }) => wanted.includes(id));
+  const selected = groupsNamed([adHocAudience(targets)]);
+  if (selected.length === 0) return false;
+  const known = await resolvedAudiences.definitionsBelow(ctx.db, ctx.org, selected);
+  const groups = known.filter(({ id }) => selected.includes(id));
   return (await groupsOf(ctx, userId, groups, known)).length > 0;
 };
 
 /**
- * Every target that means a person, the other way round: what a feed looks for among the targets of its content. Nothing for
- * somebody unknown or disabled.
+ * Every target that includes a person: a feed searches for these among the targets of its content. Empty for unknown or
+ * disabled people.
  */
 export const targetsMeaning = async (ctx: Asker, userId: string): Promise<AudienceTarget[]> => {
   const own = await targetData.ownTargets(ctx.db, ctx.org, userId);
   if (own.length === 0) return [];
-  const all = await circles.allDefinitions(ctx.db, ctx.org);
+  const all = await resolvedAudiences.allDefinitions(ctx.db, ctx.org);
   const groups = await groupsOf(ctx, userId, all, all);
   return [...own, ...groups.map(({ id }) => ({ kind: 'userGroup' as const, id }))];
 };
 
-/** The user groups that a person belongs to, by name; a disabled person stays in them. */
+/** The user groups of a person, sorted by name; a disabled person remains a member. */
 export const userGroupsAround = async (ctx: Context, userId: string): Promise<NamedTarget[]> => {
-  const all = await circles.allDefinitions(ctx.db, ctx.org);
+  const all = await resolvedAudiences.allDefinitions(ctx.db, ctx.org);
   const groups = await groupsOf(ctx, userId, all, all);
   const named = await nameTargets(
     ctx,
@@ -160,7 +172,7 @@ export const userGroupsAround = async (ctx: Context, userId: string): Promise<Na
   return [...named.values()].sort((one, other) => (nameKey(one.name) < nameKey(other.name) ? -1 : 1));
 };
 
-/** What each target is called; those that do not exist (any more) are left out. */
+/** The names of the targets; targets that do not exist (any more) are omitted. */
 export const nameTargets = async (
   { db, org }: Pick<Context, 'db' | 'org'>,
   targets: readonly AudienceTarget[],
@@ -179,16 +191,16 @@ export const namedInOrder = async (ctx: Context, targets: readonly AudienceTarge
   return targets.flatMap(({ kind, id }) => names.get(`${kind} ${id}`) ?? []);
 };
 
-/** What each of these groups holds beside people. */
+/** The nested audiences of each of these groups. */
 export const audiencesHeld = async (
   { db, org }: Context,
   groupIds: readonly string[],
 ): Promise<Map<string, readonly AudienceTarget[]>> => {
-  const definitions = await circles.definitionsBelow(db, org, groupIds);
+  const definitions = await resolvedAudiences.definitionsBelow(db, org, groupIds);
   return new Map(definitions.map(({ id, audiences }) => [id, audiences]));
 };
 
-/** Targets as a request names them, with the field where each stands. */
+/** The targets of a request, each with the path of its field. */
 export type WrittenTarget = AudienceTarget & { path: string };
 
 const refuseUnknown = (written: readonly WrittenTarget[], known: { has: (key: string) => boolean }): void => {
@@ -197,19 +209,22 @@ const refuseUnknown = (written: readonly WrittenTarget[], known: { has: (key: st
     throw fail('VALIDATION_FAILED', { issues: unknown.map(({ path }) => ({ path, rule: 'reference' })) });
 };
 
-/** Refuses, with its field, whatever is not the organisation's own: it may be somebody else's or may never have been (P12, P13). */
+/**
+ * Refuses, with their fields, all targets that do not belong to the organisation: foreign ids and unknown ids get the
+ * same error (P12, P13).
+ */
 export const requireTargets = async (ctx: Context, written: readonly WrittenTarget[]): Promise<void> =>
   refuseUnknown(written, await nameTargets(ctx, written));
 
-/** The same for what is about to be saved: it is kept from being deleted until the transaction ends. */
-export const holdTargets = async ({ db, org }: Context, written: readonly WrittenTarget[]): Promise<void> => {
-  const held = new Set<string>();
+/** The same before saving: also locks the targets against deletion until the transaction ends. */
+export const lockTargets = async ({ db, org }: Context, written: readonly WrittenTarget[]): Promise<void> => {
+  const locked = new Set<string>();
   for (const [kind, targets] of Map.groupBy(written, (target) => target.kind))
     for (const id of await targetData.hold(db, org, kind, [...new Set(targets.map((target) => target.id))]))
-      held.add(`${kind} ${id}`);
-  refuseUnknown(written, held);
+      locked.add(`${kind} ${id}`);
+  refuseUnknown(written, locked);
 };
 
-/** The warning of an audience that reaches nobody (GROUPS-08). */
+/** The warning for an audience without recipients (GROUPS-08). */
 export const warningOf = ({ kind, id, name }: Omit<AudienceWarning, 'code'>, reach: number): AudienceWarning[] =>
   reach === 0 ? [{ code: 'AUDIENCE_EMPTY', kind, id, name }] : [];

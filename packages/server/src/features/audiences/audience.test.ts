@@ -13,15 +13,15 @@ import { isMeantFor, targetsMeaning } from './audience.service.ts';
 const t = useTestApp();
 const recipients = 'GET /v1/organization-structure/recipients';
 
-/** What the resolver needs of a request. */
-const contextOf = (org: OrgId) => ({ db: t.keeper, org }) as Context;
+/** The context that the resolver needs. */
+const contextOf = (org: OrgId) => ({ db: t.ownerDb, org }) as Context;
 
 /** An organisation with a site of four people, one of them disabled and one not invited, and a tree of two groups. */
 const workplace = async () => {
   const admin = await t.person('organizationAdmin', undefined, { givenName: 'Maude', familyName: 'Aubin' });
   const { org } = admin;
-  const site = await structure.buildSite(t.keeper, org, { name: 'Chantier Rivière-aux-Sables' });
-  const person = (familyName: string, given: object = {}) => buildUser(t.keeper, org, { familyName, ...given });
+  const site = await structure.buildSite(t.ownerDb, org, { name: 'Chantier Rivière-aux-Sables' });
+  const person = (familyName: string, given: object = {}) => buildUser(t.ownerDb, org, { familyName, ...given });
   const people = {
     antoine: (await person('Blackburn', { siteId: site.id })).id,
     fatou: (await person('Diallo', { siteId: site.id })).id,
@@ -29,7 +29,7 @@ const workplace = async () => {
     ana: (await person('Herrera', { siteId: site.id, invitationStatus: 'notInvited' })).id,
     luc: (await person('Roy')).id,
   };
-  const tree = await buildGroupTree(t.keeper, org, {
+  const tree = await buildGroupTree(t.ownerDb, org, {
     levels: ['Entité', 'Division'],
     groups: [{ name: 'Boréal', userIds: [people.luc], groups: [{ name: 'Génie civil', userIds: [people.fatou] }] }],
   });
@@ -37,10 +37,10 @@ const workplace = async () => {
 };
 
 describe('recipients', () => {
-  it('are groups of every kind and then people, each with its distinct count (GROUPS-04, GROUPS-05, GAP-60, API-55)', async () => {
+  it('lists groups of every kind and then people, each with its distinct count (GROUPS-04, GROUPS-05, GAP-60, API-55)', async () => {
     const { admin, org, site, people } = await workplace();
     const userIds = [people.luc, people.fatou];
-    await buildUserGroup(t.keeper, org, { name: 'Pont', userIds, audiences: [{ kind: 'site', id: site.id }] });
+    await buildUserGroup(t.ownerDb, org, { name: 'Pont', userIds, audiences: [{ kind: 'site', id: site.id }] });
     const { body } = await t.call<Page<Recipient>>(admin, `${recipients}/all`, { query: { perPage: 20 } });
     expect(body.items.map(({ childtype, kind, name, count }) => [childtype, kind, name, count])).toEqual([
       ['group', 'everybody', expect.any(String), 5],
@@ -59,9 +59,9 @@ describe('recipients', () => {
     expect(body.total).toBe(11);
   });
 
-  it('are paged through all kinds without losing or repeating one, and found by name (GROUPS-05)', async () => {
+  it('returns each recipient of all kinds exactly once over all pages, and finds them by name (GROUPS-05)', async () => {
     const { admin, org } = await workplace();
-    for (let at = 0; at < 7; at += 1) await buildUserGroup(t.keeper, org);
+    for (let at = 0; at < 7; at += 1) await buildUserGroup(t.ownerDb, org);
     const read = async (query: Record<string, string | number>) =>
       (await t.call<Page<Recipient>>(admin, `${recipients}/all`, { query })).body;
     const whole = await read({ perPage: 100 });
@@ -75,15 +75,15 @@ describe('recipients', () => {
     expect((await read({ kinds: 'userGroup' })).total).toBe(7);
   });
 
-  it('leave the structure out where it is switched off (GAP-26)', async () => {
+  it('omits the structure where it is switched off (GAP-26)', async () => {
     const org = await t.organization({ features: { organizationStructure: false } });
     const admin = await t.person('organizationAdmin', org);
-    await structure.buildSite(t.keeper, org);
+    await structure.buildSite(t.ownerDb, org);
     const { body } = await t.call<Page<Recipient>>(admin, `${recipients}/all`);
     expect(body.items.map(({ kind }) => kind)).toEqual(['everybody', 'user']);
   });
 
-  it('answer their people and how many they are, whatever they are (GROUPS-06, GROUPS-07, API-56, API-57)', async () => {
+  it('returns the people and the count of a recipient of any kind (GROUPS-06, GROUPS-07, API-56, API-57)', async () => {
     const { admin, org, site, people, tree } = await workplace();
     const ids = { [site.id]: 3, [tree.get('Boréal')!]: 2, [org]: 5, [people.fatou]: 1, [people.nadia]: 0 };
     for (const [id, count] of Object.entries(ids)) {
@@ -103,9 +103,9 @@ describe('recipients', () => {
 });
 
 describe('suggestions of recipients', () => {
-  it('hold the first ones of each kind by name, and say how many there are in all (GROUPS-05)', async () => {
+  it('return the first ones of each kind by name, and the total number (GROUPS-05)', async () => {
     const { admin, org } = await workplace();
-    for (const name of ['Alma', 'Bathurst', 'Chicoutimi']) await structure.buildSite(t.keeper, org, { name });
+    for (const name of ['Alma', 'Bathurst', 'Chicoutimi']) await structure.buildSite(t.ownerDb, org, { name });
     const ask = async (query: object) =>
       (await t.call<Page<Recipient>>(admin, `${recipients}/all`, { query: { perKind: 2, ...query } })).body;
     const body = await ask({ kinds: 'site,user' });
@@ -122,9 +122,9 @@ describe('suggestions of recipients', () => {
 });
 
 describe('the preview of an audience', () => {
-  it('counts each target and everybody once, and warns of one that reaches nobody (GROUPS-08, POSTS-34, GAP-34)', async () => {
+  it('counts each target and the distinct people, and warns of an empty target (GROUPS-08, POSTS-34, GAP-34)', async () => {
     const { admin, org, site, people, tree } = await workplace();
-    const empty = await buildUserGroup(t.keeper, org, { name: 'Intérimaires de nuit', userIds: [people.nadia] });
+    const empty = await buildUserGroup(t.ownerDb, org, { name: 'Intérimaires de nuit', userIds: [people.nadia] });
     const targets: AudienceTarget[] = [
       { kind: 'site', id: site.id },
       { kind: 'structureGroup', id: tree.get('Boréal')! },
@@ -156,10 +156,10 @@ describe('the preview of an audience', () => {
     ]);
   });
 
-  it('refuses what is of another organisation as what never was, target by target (P12, P13)', async () => {
+  it('returns the same error for foreign and unknown ids, target by target (P12, P13)', async () => {
     const { admin, org } = await workplace();
     const victim = await workplace();
-    const group = await buildUserGroup(t.keeper, victim.org);
+    const group = await buildUserGroup(t.ownerDb, victim.org);
     const foreign: AudienceTarget[] = [
       { kind: 'everybody', id: victim.org },
       { kind: 'userGroup', id: group.id },
@@ -180,10 +180,10 @@ describe('the preview of an audience', () => {
   });
 });
 
-describe('one person', () => {
-  it('is meant by what reaches him or her, and by nothing once disabled', async () => {
+describe('the targets of one person', () => {
+  it('are all targets that include the person, and none once disabled', async () => {
     const { org, site, people, tree } = await workplace();
-    const group = await buildUserGroup(t.keeper, org, {
+    const group = await buildUserGroup(t.ownerDb, org, {
       audiences: [{ kind: 'structureGroup', id: tree.get('Boréal')! }],
     });
     const ctx = contextOf(org);

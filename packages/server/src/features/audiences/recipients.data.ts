@@ -4,7 +4,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { likePattern, matchesIn, openList, pageOfMatches, type TrackedList } from '#platform/db/lists';
 
-/** The recipients of one kind, by name. */
+/** The recipients of one kind, sorted by name. */
 export type Section = {
   kind: AudienceKind;
   total: number;
@@ -22,7 +22,7 @@ export type RecipientPerson = {
 
 const alone = { parentName: null, groupKind: null, person: null };
 
-/** Long lists, searched as their own screens search them. */
+/** Long lists with their own search index. */
 const lists = {
   site: 'sites',
   project: 'projects',
@@ -32,7 +32,7 @@ const lists = {
   user: 'users',
 } as const satisfies Partial<Record<AudienceKind, TrackedList>>;
 
-/** Ids of a slice of a long list in the order of names. */
+/** Reads slices of ids of a long list, sorted by name. */
 const openSlices = async (db: Db, org: OrgId, list: TrackedList, search: string | undefined) => {
   const open = await openList(db, org, list);
   const matches = search ? await matchesIn(open, search) : null;
@@ -47,7 +47,7 @@ const openSlices = async (db: Db, org: OrgId, list: TrackedList, search: string 
   return { total: matches ? matches.total : open.rowCount, idsOf };
 };
 
-const nounSection = async (
+const structureItemSection = async (
   db: Db,
   org: OrgId,
   kind: Exclude<keyof typeof lists, 'user'>,
@@ -84,7 +84,7 @@ const peopleSection = async (db: Db, org: OrgId, search: string | undefined): Pr
   };
 };
 
-/** Groups of either kind are few enough to be read through their names. */
+/** There are few groups of either kind, so they are searched by scanning their names. */
 const groupSection = async (
   db: Db,
   org: OrgId,
@@ -115,7 +115,7 @@ const groupSection = async (
   };
 };
 
-/** Everybody together, unless something else is searched for. */
+/** All people of the organisation as one recipient, unless the search excludes its name. */
 const everybodySection = async (db: Db, org: OrgId, search: string | undefined): Promise<Section> => {
   if (search) return { kind: 'everybody', total: 0, rows: async () => [] };
   const { display_name: name } = await db
@@ -126,10 +126,10 @@ const everybodySection = async (db: Db, org: OrgId, search: string | undefined):
   return { kind: 'everybody', total: 1, rows: async () => [{ ...alone, kind: 'everybody', id: org, name }] };
 };
 
-/** The recipients of one kind that contain the text. */
+/** The recipients of one kind that match the search text. */
 export const openSection = (db: Db, org: OrgId, kind: AudienceKind, search: string | undefined): Promise<Section> => {
   if (kind === 'everybody') return everybodySection(db, org, search);
   if (kind === 'user') return peopleSection(db, org, search);
   if (kind === 'userGroup' || kind === 'structureGroup') return groupSection(db, org, kind, search);
-  return nounSection(db, org, kind, search);
+  return structureItemSection(db, org, kind, search);
 };

@@ -1,12 +1,12 @@
-import {
-  type AudienceDraft,
-  type AudienceKind,
-  type AudiencePreview,
-  type AudienceUses,
-  audienceKinds,
-  type Recipient,
-  type RecipientFilter,
-  type RecipientUsersFilter,
+import { audienceKinds } from '@fanal/contract/audiences/audiences.rules';
+import type {
+  AudienceDraft,
+  AudienceKind,
+  AudiencePreview,
+  AudienceUses,
+  Recipient,
+  RecipientFilter,
+  RecipientUsersFilter,
 } from '@fanal/contract/audiences/audiences.shapes';
 import type { Page } from '@fanal/contract/kit/page';
 import type { PersonBrief } from '@fanal/contract/users/users.shapes';
@@ -18,10 +18,10 @@ import * as audience from './audience.service.ts';
 import { openSection, type RecipientRow, type Section } from './recipients.data.ts';
 import { namesOf } from './targets.data.ts';
 
-/** What stays where the structure is switched off (GAP-26). */
+/** Kinds that remain where the structure is switched off (GAP-26). */
 const withoutStructure: readonly AudienceKind[] = ['everybody', 'userGroup', 'user'];
 
-/** Counts of one page; a person is one, or none when disabled. */
+/** Adds the counts of one page; a person counts as one, or zero when disabled. */
 const toRecipients = async (ctx: Context, rows: readonly RecipientRow[]): Promise<Recipient[]> => {
   const groups = rows.filter(({ person }) => person === null);
   const counts = await audience.countEach(ctx, await audience.resolveEach(ctx, groups));
@@ -35,7 +35,7 @@ const toRecipients = async (ctx: Context, rows: readonly RecipientRow[]): Promis
   }));
 };
 
-/** The kinds that are asked for and that this organisation has, one after the other. */
+/** The requested kinds that this organisation has, in order. */
 const sectionsOf = async (ctx: Context, { search, kinds }: RecipientFilter): Promise<Section[]> => {
   const offered = ctx.organization.features.organizationStructure ? audienceKinds : withoutStructure;
   const sections: Section[] = [];
@@ -44,7 +44,7 @@ const sectionsOf = async (ctx: Context, { search, kinds }: RecipientFilter): Pro
   return sections;
 };
 
-/** Which rows of each section stand on a page: a stretch of all of them, or the first ones of each. */
+/** The slice of each section on a page: a range over all sections, or the first rows of each. */
 const slicesOf = (sections: readonly Section[], { page, perPage, perKind }: RecipientFilter) => {
   if (perKind !== undefined) return sections.map(({ total }, at) => ({ at, skip: 0, take: Math.min(perKind, total) }));
   let [skip, room] = [(page - 1) * perPage, perPage];
@@ -56,7 +56,7 @@ const slicesOf = (sections: readonly Section[], { page, perPage, perKind }: Reci
   });
 };
 
-/** A page of all recipients: the kinds one after the other, each by name (GROUPS-05). */
+/** A page of all recipients: one kind after the other, each sorted by name (GROUPS-05). */
 export const listRecipients = async (ctx: Context, filter: RecipientFilter): Promise<Page<Recipient>> => {
   const sections = await sectionsOf(ctx, filter);
   const rows: RecipientRow[] = [];
@@ -69,20 +69,20 @@ export const listRecipients = async (ctx: Context, filter: RecipientFilter): Pro
   return { items, total, lastPage: Math.max(1, Math.ceil(total / perPage)), page };
 };
 
-const needRecipient = async ({ db, org }: Context, id: string) => {
+const requireRecipient = async ({ db, org }: Context, id: string) => {
   const [recipient] = await namesOf(db, org, [id]);
   if (!recipient) throw fail('NOT_FOUND');
   return recipient;
 };
 
-const circleOfRecipient = async (ctx: Context, id: string) =>
-  audience.resolveAudience(ctx, [await needRecipient(ctx, id)]);
+const audienceOfRecipient = async (ctx: Context, id: string) =>
+  audience.resolveAudience(ctx, [await requireRecipient(ctx, id)]);
 
 export const listUses = async (ctx: Context, id: string): Promise<AudienceUses> =>
-  usesOf(ctx, [(await needRecipient(ctx, id)).id]);
+  usesOf(ctx, [(await requireRecipient(ctx, id)).id]);
 
 export const countRecipientUsers = async (ctx: Context, id: string): Promise<{ count: number }> => {
-  const [count] = await audience.countEach(ctx, [await circleOfRecipient(ctx, id)]);
+  const [count] = await audience.countEach(ctx, [await audienceOfRecipient(ctx, id)]);
   return { count: audience.reachOf(count!) };
 };
 
@@ -91,9 +91,12 @@ export const listRecipientUsers = async (
   id: string,
   { claimed, ...question }: RecipientUsersFilter,
 ): Promise<Page<PersonBrief>> =>
-  audience.listPeople(ctx, await circleOfRecipient(ctx, id), question, { who: claimed ? 'claimed' : 'reached' });
+  audience.listPeople(ctx, await audienceOfRecipient(ctx, id), question, { who: claimed ? 'claimed' : 'reached' });
 
-/** Whom several targets reach together: each one's people, everybody once, and a page of them with what brings them. */
+/**
+ * The people that several targets reach together: the count of each target, the distinct count, and a page of people
+ * with their sources.
+ */
 export const previewAudience = async (
   ctx: Context,
   { targets, search, page, perPage }: AudienceDraft,

@@ -14,7 +14,7 @@ const tables = {
   user: 'users',
 } as const;
 
-/** Of these ids, those that exist, kept from being deleted until the transaction ends. */
+/** The given ids that exist, locked against deletion until the transaction ends. */
 export const hold = async (db: Db, org: OrgId, kind: AudienceKind, ids: readonly string[]): Promise<string[]> => {
   if (kind === 'everybody') return ids.filter((id) => id === org);
   const rows = await db
@@ -31,7 +31,7 @@ export const hold = async (db: Db, org: OrgId, kind: AudienceKind, ids: readonly
 const plain = (org: OrgId, kind: 'site' | 'project' | 'profession' | 'position' | 'jobCategory') => sql`
   select ${sql.lit(kind)}, id, name, null, null from ${sql.table(tables[kind])} where organization_id = ${org}`;
 
-/** Everything that can be a target, by its name. */
+/** Everything that can be a target, with its name. */
 const targets = (org: OrgId) => sql`(
   select 'everybody' as kind, organization_id as id, display_name as name, null as "parentName", null as "groupKind"
     from organizations where organization_id = ${org}
@@ -50,7 +50,7 @@ export const namesOf = async (db: Db, org: OrgId, ids: readonly string[]): Promi
   return rows;
 };
 
-/** What a person belongs to directly, or through the groups above; nothing for somebody unknown or disabled. */
+/** The targets a person belongs to directly or through parent groups; empty for unknown or disabled people. */
 export const ownTargets = async (db: Db, org: OrgId, userId: string): Promise<AudienceTarget[]> => {
   const { rows } = await sql<AudienceTarget>`
     with recursive person as (

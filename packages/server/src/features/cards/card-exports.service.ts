@@ -1,4 +1,4 @@
-/** Cards of a list as a file: which ones is decided at one moment, by the filters of the list. */
+/** Exports a list of cards as a file. The filters of the list are evaluated once, before the file is written. */
 import { cardAlert, nameIn } from '@fanal/contract/cards/cards.rules';
 import type { CardExport } from '@fanal/contract/cards/cards.shapes';
 import { type Language, languageOf } from '@fanal/contract/locales';
@@ -12,13 +12,13 @@ import spanish from './card-exports.text.es.json' with { type: 'json' };
 import french from './card-exports.text.fr.json' with { type: 'json' };
 import { idsOfCards } from './card-pages.data.ts';
 import { type CardRecord, rowsOfCards } from './card-rows.data.ts';
-import { circleOf, todayOf } from './cards.service.ts';
+import { listFilterOf, todayOf } from './cards.service.ts';
 
 type Chosen = { query: CardExport; ids: string[] };
 
 export const chooseExportedCards = async (ctx: PreparingContext, query: CardExport): Promise<Chosen> => ({
   query,
-  ids: await ctx.reading((db) => idsOfCards(db, ctx.org, circleOf(ctx, query))),
+  ids: await ctx.reading((db) => idsOfCards(db, ctx.org, listFilterOf(ctx, query))),
 });
 
 const words: Record<Language, typeof french> = { fr: french, en: english, es: spanish };
@@ -36,40 +36,43 @@ const alertOf = (written: string | null, today: string, { alerts }: Words): Cell
   return (alert.days === 1 ? alerts.day : alerts.days).replace('{{days}}', String(alert.days));
 };
 
-type Say = { words: Words; exporter: Exporter; today: string; locale: Context['locale'] };
+type Formatting = { words: Words; exporter: Exporter; today: string; locale: Context['locale'] };
 
-const cellsOf = (row: CardRecord, { words: said, exporter, today, locale }: Say): Record<Column, Cell> => ({
+const cellsOf = (row: CardRecord, { words: texts, exporter, today, locale }: Formatting): Record<Column, Cell> => ({
   displayName: row.displayName,
   phone: row.phone && writePhoneNumber(row.phone, exporter.country),
   employeeNumber: row.employeeNumber,
   jobTitle: row.jobTitle,
   cardType: nameIn(row.typeNames, locale),
-  hasPhoto: row.hasFrontPhoto || row.hasBackPhoto ? said.yes : said.no,
-  status: said.statuses[row.status],
+  hasPhoto: row.hasFrontPhoto || row.hasBackPhoto ? texts.yes : texts.no,
+  status: texts.statuses[row.status],
   expirationDate: row.expirationDate,
-  alert: alertOf(row.expirationDate, today, said),
+  alert: alertOf(row.expirationDate, today, texts),
   createdAt: exporter.momentOf(row.createdAt),
   decidedAt: row.decidedAt && exporter.momentOf(row.decidedAt),
   decidedBy: row.decidedBy,
 });
 
-/** Noted with the filters and the number of cards, since they leave the product (P75). */
+/** Exported data leaves the product, so the audit log records the filters and the number of cards (P75). */
 export const exportCards = async (ctx: Context, { query, ids }: Chosen): Promise<SentFile> => {
   const { org, locale } = ctx;
-  const { format, ...filters } = query;
-  const said = words[languageOf(locale)];
+  const { format, sort: _sort, order: _order, ...filters } = query;
+  const texts = words[languageOf(locale)];
   const exporter = await exporterFor(ctx);
-  const say: Say = { words: said, exporter, today: todayOf(ctx), locale };
+  const formatting: Formatting = { words: texts, exporter, today: todayOf(ctx), locale };
   ctx.audit({
-    ...{ action: 'cards.exported', object: { type: 'organization', id: org } },
+    action: 'cards.exported',
+    object: { type: 'organization', id: org },
     after: { format, filters, count: ids.length },
   });
   return exportedFile(ctx, exporter, {
-    ...{ format, title: said.title, ids },
-    columns: columns.map((column) => ({ heading: said.headings[column], kind: kinds[column] ?? 'text' })),
-    rowsOf: async (db, some) =>
-      (await rowsOfCards(db, org, some)).map((row) => {
-        const cells = cellsOf(row, say);
+    format,
+    title: texts.title,
+    ids,
+    columns: columns.map((column) => ({ heading: texts.headings[column], kind: kinds[column] ?? 'text' })),
+    rowsOf: async (db, batch) =>
+      (await rowsOfCards(db, org, batch)).map((row) => {
+        const cells = cellsOf(row, formatting);
         return columns.map((column) => cells[column]);
       }),
   });

@@ -1,6 +1,7 @@
-import { type CardStatus, type Named, SOON_DAYS } from '@fanal/contract/cards/cards.rules';
+import { type CardSort, type CardStatus, type Named, SOON_DAYS } from '@fanal/contract/cards/cards.rules';
 import type { CardsOverview } from '@fanal/contract/cards/cards.shapes';
 import type { Page } from '@fanal/contract/kit/page';
+import type { Language } from '@fanal/contract/locales';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
@@ -10,15 +11,21 @@ import { listedAt } from './cards.data.ts';
 
 type Fragment = RawBuilder<unknown>;
 
-/** Which cards a list is about; `today` is the organisation's, and `onlyBelow` leaves those of the people whom this person supervises. */
-export type CardCircle = {
+/** Filters of a card list. `today` is the date in the organisation's time zone; `onlyBelow` limits the list to people supervised by this user. */
+export type CardListFilter = {
   status?: CardStatus | undefined;
   isSoon?: boolean | undefined;
   cardTypeId?: string | undefined;
   search?: string | undefined;
+  sort: CardSort;
+  order: 'asc' | 'desc';
+  /** In which the names of types are sorted. */
+  language: Language;
   today: string;
   onlyBelow: string | null;
 };
+
+type Sorting = 'sort' | 'order' | 'language';
 
 /** Claimed, and the last day is today or one of the next ones. */
 const soon = (today: string): Fragment => sql`c.status = 'claimed' and c.expires_on is not null
@@ -29,35 +36,35 @@ const notSoon = (today: string): Fragment => sql`not (${soon(today)})`;
 const below = (org: OrgId, onlyBelow: string): Fragment =>
   sql`c.user_id in (select u.id from users u where u.organization_id = ${org} and u.supervisor_id = ${onlyBelow})`;
 
-/** Of so many people the ids are looked up for a question, and stay in the database; of more, each card's person is looked at. */
+/** Up to this many matching people, a subquery collects their ids. Above it, the name of each card's person is compared instead. */
 const MOST_PICKED = 20_000;
-/** A page that is found among so many cards is quicker to find by looking at the person of each than by looking up all people first. */
+/** If a page is found after reading at most this many cards, comparing each card's person is faster than collecting all matching people. */
 const MOST_WALKED = 2_000;
 
 /**
- * How to tell a card of somebody whom a text finds: by all of these people, or by the person of each card in the order of the list. Of a few
- * people the cards are found at once, and there is nothing to walk.
+ * Two conditions for «the card's person matches the search text». `picked` collects the matching people first; `walked` compares the person
+ * of each card in list order. `walked` is null when only a few people match, because `picked` is then always faster.
  */
 type Found = { picked: Fragment; walked: Fragment | null };
 
 const foundIn = (org: OrgId, { ids, pattern, total }: Matches): Found => {
   if (ids) return { picked: sql`c.user_id = any(${sql.val(ids)}::uuid[])`, walked: null };
-  // a value that is compared, and no condition of its own, keeps the database from reading all people one by one
+  // a scalar subquery, not an EXISTS condition: it stops the planner from scanning all people first
   const walked = sql`(select u.search_key from users u where u.organization_id = ${org} and u.id = c.user_id) like ${pattern}`;
   if (total > MOST_PICKED) return { picked: walked, walked };
-  // asked for in this way, the list is read in its order beside a table of these people, and not person by person
+  // `(… in …) is true` makes the planner read the list in order and probe a hash of these people, instead of looping over people
   const picked = sql`(c.user_id in (select unnest(m.ids) from matches_in('users', ${pattern}, ${MOST_PICKED}) m)) is true`;
   return { picked, walked };
 };
 
-/** Cards that no newer one has replaced. */
+/** Cards that were not replaced by a newer one. */
 const currentOf = (org: OrgId, onlyBelow: string | null): Fragment[] => [
   sql`c.organization_id = ${org} and c.replaced_by_id is null`,
   ...(onlyBelow ? [below(org, onlyBelow)] : []),
 ];
 
-const conditionsOf = (org: OrgId, circle: CardCircle): Fragment[] => {
-  const { status, isSoon, cardTypeId, today, onlyBelow } = circle;
+const conditionsOf = (org: OrgId, listFilter: Omit<CardListFilter, Sorting>): Fragment[] => {
+  const { status, isSoon, cardTypeId, today, onlyBelow } = listFilter;
   return [
     ...currentOf(org, onlyBelow),
     ...(status ? [sql`c.status = ${status}`] : []),
@@ -71,7 +78,7 @@ const countOf = async (db: Db, where: Fragment): Promise<number> => {
   return rows[0]!.count;
 };
 
-/** How many cards are found, and among how many. */
+/** Number of matching cards, and number of cards searched. */
 type Share = { found: number; among: number };
 
 const shareOf = async (db: Db, within: Fragment, picked: Fragment): Promise<Share> => {
@@ -83,73 +90,121 @@ const shareOf = async (db: Db, within: Fragment, picked: Fragment): Promise<Shar
 const isQuickWalk = ({ found, among }: Share, { take, skip }: Slice): boolean =>
   (take + skip) * among <= MOST_WALKED * found;
 
-type Place = { key: Date; id: string };
-type Slice = { take: number; skip: number; anchor: Place | null };
+type Cursor = { key: Date; id: string };
+type Slice = { take: number; skip: number; anchor: Cursor | null };
 
-const idsInOrder = async (db: Db, where: Fragment, { take, skip, anchor }: Slice): Promise<string[]> => {
-  const from = anchor ? sql`and (c.listed_at, c.id) >= (${anchor.key}, ${anchor.id}::uuid)` : sql``;
-  const { rows } = await sql<{ id: string }>`select c.id from cards c where ${where} ${from}
-    order by c.listed_at, c.id limit ${take} offset ${skip}`.execute(db);
+/** How a list is sorted: the keys, and the table beside `cards` that holds them. Keys that some cards do not have say so. */
+type Order = { keys: Fragment[]; beside?: Fragment; isSparse?: boolean };
+
+const holders = sql`join users k on k.organization_id = c.organization_id and k.id = c.user_id`;
+
+const orders: Record<CardSort, (language: Language) => Order> = {
+  listed: () => ({ keys: [sql`c.listed_at`] }),
+  name: () => ({ keys: [sql`k.name_key`], beside: holders }),
+  employeeNumber: () => ({
+    keys: [sql`length(k.employee_number)`, sql`k.employee_number`],
+    beside: holders,
+    isSparse: true,
+  }),
+  cardType: (language) => ({
+    keys: [sql`k.name_keys ->> ${language}`],
+    beside: sql`join card_types k on k.id = c.card_type_id`,
+  }),
+  expirationDate: () => ({ keys: [sql`c.expires_on`], isSparse: true }),
+};
+
+type Ordered = Pick<CardListFilter, Sorting>;
+
+/** Cards that all have a last day which their place in the list follows: those are sorted by it along the index. */
+const alongIndex = (listFilter: CardListFilter): CardListFilter =>
+  listFilter.sort === 'expirationDate' && (listFilter.isSoon === true || listFilter.status === 'expired')
+    ? { ...listFilter, sort: 'listed' }
+    : listFilter;
+
+/** From which table and in which order cards are read; cards that are alike stand by what waits longest or ends first. */
+const readInOrder = (where: Fragment, { sort, order, language }: Ordered): Fragment => {
+  const { keys, beside = sql``, isSparse = false } = orders[sort](language);
+  const way = sql.raw(isSparse ? `${order} nulls last` : order);
+  const ties = sort === 'listed' ? [] : [sql`c.listed_at`];
+  const last = sql`c.id ${sql.raw(sort === 'listed' ? order : 'asc')}`;
+  return sql`from cards c ${beside} where ${where}
+    order by ${sql.join([...keys.map((key) => sql`${key} ${way}`), ...ties, last])}`;
+};
+
+const idsInOrder = async (
+  db: Db,
+  where: Fragment,
+  ordered: Ordered,
+  { take, skip, anchor }: Slice,
+): Promise<string[]> => {
+  const sign = sql.raw(ordered.order === 'asc' ? '>=' : '<=');
+  const from = anchor ? sql`${where} and (c.listed_at, c.id) ${sign} (${anchor.key}, ${anchor.id}::uuid)` : where;
+  const { rows } = await sql<{ id: string }>`select c.id ${readInOrder(from, ordered)}
+    limit ${take} offset ${skip}`.execute(db);
   return rows.map(({ id }) => id);
 };
 
 const both = (within: Fragment, found: Fragment): Fragment => sql`${within} and ${found}`;
 
-const openCards = async (db: Db, org: OrgId, circle: CardCircle) => {
-  const open = await openList(db, org, 'cards', circle.onlyBelow || circle.search ? ['users'] : []);
-  const matches = circle.search
-    ? await matchesIn({ ...open, list: 'users', key: `${org} card holders` }, circle.search)
+const openCards = async (db: Db, org: OrgId, asked: CardListFilter) => {
+  const listFilter = alongIndex(asked);
+  const open = await openList(db, org, 'cards', listFilter.onlyBelow || listFilter.search ? ['users'] : []);
+  const matches = listFilter.search
+    ? await matchesIn({ ...open, list: 'users', key: `${org} card holders` }, listFilter.search)
     : null;
-  const within = sql.join(conditionsOf(org, circle), sql` and `);
+  const within = sql.join(conditionsOf(org, listFilter), sql` and `);
   const found = matches && foundIn(org, matches);
   const where = found ? both(within, found.picked) : within;
-  return { open, within, found, where, key: JSON.stringify(circle) };
+  const { sort: _sort, order: _order, language: _language, ...filter } = listFilter;
+  return { open, within, found, where, listFilter, key: JSON.stringify(filter) };
 };
 
-/** A page in the order of waiting and ending. The ids come first, from an index alone; only they are then read whole. */
+/** A page of cards. In the order of waiting and ending the ids come from an index alone; only they are then read whole. */
 export const pageOfCards = async (
   db: Db,
   org: OrgId,
-  circle: CardCircle,
+  asked: CardListFilter,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<Page<CardRecord>> => {
-  const { open, within, found, where, key } = await openCards(db, org, circle);
+  const { open, within, found, where, listFilter, key } = await openCards(db, org, asked);
   const share = async ({ picked }: Found): Promise<Share> => {
     const [known] = await recallFigures(open, [`found ${key}`], async () => [await shareOf(db, within, picked)]);
     return known!;
   };
   const whereFor = async (slice: Slice): Promise<Fragment> => {
-    if (!found?.walked || !isQuickWalk(await share(found), slice)) return where;
+    // only in the order of waiting and ending is there an index to walk along
+    if (listFilter.sort !== 'listed' || !found?.walked || !isQuickWalk(await share(found), slice)) return where;
     return both(within, found.walked);
   };
-  return pageOfList<CardRecord, Place>(open, {
-    ...{ page, perPage, filter: key, order: 'listed' },
+  return pageOfList<CardRecord, Cursor>(open, {
+    page,
+    perPage,
+    filter: key,
+    order: `${listFilter.sort} ${listFilter.order} ${listFilter.language}`,
     count: async () => (found?.walked ? (await share(found)).found : countOf(db, where)),
-    rows: async (slice) => rowsOfCards(db, org, await idsInOrder(db, await whereFor(slice), slice)),
-    anchorOf: (row) => ({ key: row.listedAt, id: row.id }),
+    rows: async (slice) => rowsOfCards(db, org, await idsInOrder(db, await whereFor(slice), listFilter, slice)),
+    ...(listFilter.sort === 'listed' && { anchorOf: (row: CardRecord) => ({ key: row.listedAt, id: row.id }) }),
   });
 };
 
 /** The ids of all of them, in order. */
-export const idsOfCards = async (db: Db, org: OrgId, circle: CardCircle): Promise<string[]> => {
-  const { where } = await openCards(db, org, circle);
-  const { rows } = await sql<{
-    id: string;
-  }>`select c.id from cards c where ${where} order by c.listed_at, c.id`.execute(db);
+export const idsOfCards = async (db: Db, org: OrgId, asked: CardListFilter): Promise<string[]> => {
+  const { where, listFilter } = await openCards(db, org, asked);
+  const { rows } = await sql<{ id: string }>`select c.id ${readInOrder(where, listFilter)}`.execute(db);
   return rows.map(({ id }) => id);
 };
 
-/** Whose cards are counted, and on which day. */
-type Reach = Pick<CardCircle, 'today' | 'onlyBelow'>;
+/** Whose cards are counted, and for which date. */
+type Reach = Pick<CardListFilter, 'today' | 'onlyBelow'>;
 
 const openFigures = (db: Db, org: OrgId, { onlyBelow }: Pick<Reach, 'onlyBelow'>) =>
   openList(db, org, 'cards', onlyBelow === null ? [] : ['users']);
 
-/** What the tile counts, in one question; asked once as long as no card changes. */
+/** The counts of the dashboard tile, in one query. Cached until a card changes. */
 export const countTile = async (db: Db, org: OrgId, reach: Reach): Promise<CardsOverview> => {
   const open = await openFigures(db, org, reach);
-  const count = (asked: Partial<CardCircle>) =>
-    sql`(select count(*)::int from cards c where ${sql.join(conditionsOf(org, { ...reach, ...asked }), sql` and `)})`;
+  const count = (filter: Partial<CardListFilter>) =>
+    sql`(select count(*)::int from cards c where ${sql.join(conditionsOf(org, { ...reach, ...filter }), sql` and `)})`;
   const [counted] = await recallFigures(open, [`tile ${JSON.stringify(reach)}`], async () => {
     const { rows } = await sql<CardsOverview>`select ${count({ isSoon: true })} as "expireSoon",
       ${count({ status: 'pending' })} as pending, ${count({ status: 'expired' })} as expired`.execute(db);
@@ -166,7 +221,7 @@ export type TypeCount = {
   count: number;
 };
 
-/** Cards that no newer one has replaced, by type and status, with how many of them end soon; what nobody has is not named. */
+/** Counts of cards that were not replaced, by type and status, with the number that expire soon. Combinations without cards are left out. */
 export const countByTypeAndStatus = async (db: Db, org: OrgId, reach: Reach): Promise<TypeCount[]> => {
   const open = await openFigures(db, org, reach);
   const [counted] = await recallFigures(open, [`types and statuses ${JSON.stringify(reach)}`], async () => {
@@ -180,7 +235,7 @@ export const countByTypeAndStatus = async (db: Db, org: OrgId, reach: Reach): Pr
   return counted!;
 };
 
-/** How many cards there are of each type that somebody has one of; asked once as long as no card changes. */
+/** Number of cards by type id; types without cards are left out. Cached until a card changes. */
 export const countTypes = async (db: Db, org: OrgId, onlyBelow: string | null): Promise<Map<string, number>> => {
   const open = await openFigures(db, org, { onlyBelow });
   const [counted] = await recallFigures(open, [`types ${onlyBelow}`], async () => {

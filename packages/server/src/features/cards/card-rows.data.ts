@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 
-/** A card as lists show one, with whose it is and of what type; nothing of it is sealed. */
+/** A card as shown in lists, with its person and type. Contains no encrypted data. */
 export type CardRecord = {
   id: string;
   userId: string;
@@ -41,7 +41,7 @@ const beside = sql`join card_types t on t.id = c.card_type_id
 const records = async (db: Db, from: RawBuilder<unknown>): Promise<CardRecord[]> =>
   (await sql<CardRecord>`select ${shown} ${from}`.execute(db)).rows;
 
-/** These cards, in this order. */
+/** These cards, in the order of `ids`. */
 export const rowsOfCards = async (db: Db, org: OrgId, ids: readonly string[]): Promise<CardRecord[]> => {
   if (ids.length === 0) return [];
   return records(
@@ -51,7 +51,7 @@ export const rowsOfCards = async (db: Db, org: OrgId, ids: readonly string[]): P
   );
 };
 
-/** The newest first, those that were replaced among them. */
+/** All cards of a person, replaced ones included, newest first. */
 export const pageOfPerson = async (
   db: Db,
   org: OrgId,

@@ -4,7 +4,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { DB } from '#platform/db/tables';
 
-/** The place of a day in the order of lists, where a claimed card stands by its last one. */
+/** Converts a date to the sort key `listed_at`: claimed cards are sorted by their expiration date. */
 export const listedAt = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`((${day})::timestamp at time zone 'UTC')`;
 
@@ -35,7 +35,7 @@ export type StoredCard = Awaited<ReturnType<ReturnType<typeof cards>['executeTak
 export const findCard = (db: Db, org: OrgId, userId: string, id: string) =>
   cards(db, org).where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
 
-/** What a person has asked for of a type and nobody has decided yet. */
+/** The person's pending card of this type, if any. */
 export const findPending = (db: Db, org: OrgId, userId: string, cardTypeId: string) =>
   cards(db, org)
     .where('user_id', '=', userId)
@@ -43,8 +43,8 @@ export const findPending = (db: Db, org: OrgId, userId: string, cardTypeId: stri
     .where('status', '=', 'pending')
     .executeTakeFirst();
 
-/** All that a person has of a type, held until the end of the transaction: what is decided of one may concern the others. */
-export const holdCards = (db: Db, org: OrgId, userId: string, cardTypeId: string): Promise<StoredCard[]> =>
+/** Locks all cards of a person and type until the end of the transaction: a decision about one card may change the others. */
+export const lockCards = (db: Db, org: OrgId, userId: string, cardTypeId: string): Promise<StoredCard[]> =>
   cards(db, org)
     .where('user_id', '=', userId)
     .where('card_type_id', '=', cardTypeId)
@@ -52,7 +52,7 @@ export const holdCards = (db: Db, org: OrgId, userId: string, cardTypeId: string
     .forUpdate()
     .execute();
 
-/** The newest first. */
+/** All cards of a person, newest first. */
 export const cardsOf = (db: Db, org: OrgId, userId: string): Promise<StoredCard[]> =>
   cards(db, org).where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
 
@@ -62,7 +62,7 @@ export const updateCard = async (db: Db, org: OrgId, id: string, changes: Update
   await db.updateTable('cards').set(changes).where('organization_id', '=', org).where('id', '=', id).execute();
 };
 
-/** The approved card stands in the place of all that the person had of the type. */
+/** Marks all older cards of the same person and type as replaced by the approved card. */
 export const replaceOlder = async (db: Db, org: OrgId, card: StoredCard): Promise<void> => {
   await sql`update cards set replaced_by_id = ${card.id} where organization_id = ${org} and user_id = ${card.userId}
     and card_type_id = ${card.cardTypeId} and id <> ${card.id} and status in ('claimed', 'expired') and replaced_by_id is null`.execute(
@@ -70,8 +70,8 @@ export const replaceOlder = async (db: Db, org: OrgId, card: StoredCard): Promis
   );
 };
 
-/** What a card has stood in the place of counts again once it is no longer in order, or belongs to the one that replaced it in turn. */
-export const giveBackPlace = async (db: Db, org: OrgId, { id, replacedById }: StoredCard): Promise<void> => {
+/** When a card is rejected or deleted: the cards it had replaced become current again, or point to the card that replaced it in turn. */
+export const restoreReplaced = async (db: Db, org: OrgId, { id, replacedById }: StoredCard): Promise<void> => {
   await db
     .updateTable('cards')
     .set({ replaced_by_id: replacedById })
@@ -88,5 +88,5 @@ const person = (db: Db, org: OrgId, id: string) =>
 
 export const findPerson = (db: Db, org: OrgId, id: string) => person(db, org, id).executeTakeFirst();
 
-/** The person, whom nobody else changes or removes until this transaction ends: held before the cards by whoever writes one. */
-export const holdPerson = (db: Db, org: OrgId, id: string) => person(db, org, id).forNoKeyUpdate().executeTakeFirst();
+/** Locks the person's row until the end of the transaction. Every writer locks the person before the cards, to avoid deadlocks. */
+export const lockPerson = (db: Db, org: OrgId, id: string) => person(db, org, id).forNoKeyUpdate().executeTakeFirst();

@@ -1,13 +1,17 @@
 import type { Db } from '#platform/db/db';
-import type { Couriers } from '#platform/delivery/open-couriers';
+import type { Transports } from '#platform/delivery/open-transports';
 import type { Job } from '#platform/jobs/jobs';
-import { EXPIRE_TASK, followCalendar } from './expiry.service.ts';
-import { TELL_TASK, tellOfRequest } from './types/type-requests.service.ts';
+import { EXPIRE_TASK, expireDueCards } from './expiry.service.ts';
+import { NOTIFY_REQUEST_TASK, notifyOfRequest } from './types/type-requests.service.ts';
 
-type Parts = { keeper: Db; courier: Couriers['couriers']['email']; now: () => Date };
+type Deps = { ownerDb: Db; transport: Transports['transports']['email']; now: () => Date };
 
-export const cardsJobs = ({ keeper, courier, now }: Parts): readonly Job[] => [
-  // each half hour it has just become tomorrow somewhere: in Newfoundland when it is half past elsewhere
-  { task: EXPIRE_TASK, cron: '1,31 * * * *', run: () => followCalendar(keeper, now()) },
-  { task: TELL_TASK, run: ({ id }) => tellOfRequest({ keeper, courier }, id as string) },
+export const cardsJobs = ({ ownerDb, transport, now }: Deps): readonly Job[] => [
+  // every half hour: in some time zones (Newfoundland) midnight falls on the half hour of UTC
+  { task: EXPIRE_TASK, cron: '1,31 * * * *', run: () => expireDueCards(ownerDb, now()) },
+  {
+    task: NOTIFY_REQUEST_TASK,
+    run: ({ org, id }) =>
+      notifyOfRequest({ ownerDb, transport }, { org: (org as string | undefined) ?? null, id: id as string }),
+  },
 ];

@@ -1,4 +1,4 @@
-/** Cards as administrators look at them: counts, lists, one whole card (CARDS-02 to CARDS-14, GAP-67). */
+/** Cards for administrators: counts, lists and details (CARDS-02 to CARDS-14, GAP-67). */
 import { type CardStatus, cardStatuses, holdingOf, nameIn } from '@fanal/contract/cards/cards.rules';
 import type {
   Card,
@@ -24,7 +24,7 @@ import { type CardContent, openCard } from './sealed-cards.service.ts';
 import { enabledTypes, findType, type StoredType } from './types/card-types.data.ts';
 import { briefOfType, sourceNameOf } from './types/card-types.service.ts';
 
-/** The day on the organisation's calendar. */
+/** Today's date in the organisation's time zone. */
 export const todayOf = ({
   now,
   organization,
@@ -33,23 +33,38 @@ export const todayOf = ({
   organization: Pick<OrganizationBrief, 'timeZone'>;
 }): string => localTimeOf(now, organization.timeZone).day;
 
-type Asked = Pick<CardFilter, 'status' | 'expireSoon' | 'search' | 'cardTypeId'>;
+type RequestedFilter = Omit<CardFilter, 'page' | 'limit'>;
 
-/** What a filter means to this caller today. */
-export const circleOf = (ctx: Context | PreparingContext, filter: Asked): pages.CardCircle => ({
-  ...{ status: filter.status, cardTypeId: filter.cardTypeId, ...lookedUp(filter) },
+/** Converts a filter from the request to a list filter for this caller and today's date. */
+export const listFilterOf = (ctx: Context | PreparingContext, filter: RequestedFilter): pages.CardListFilter => ({
+  status: filter.status,
+  cardTypeId: filter.cardTypeId,
+  ...lookedUp(filter),
   ...(filter.expireSoon ? { isSoon: filter.expireSoon === 'true' } : {}),
-  ...{ today: todayOf(ctx), onlyBelow: onlyBelow(ctx) },
+  sort: filter.sort,
+  order: filter.order,
+  language: languageOf(ctx.locale),
+  today: todayOf(ctx),
+  onlyBelow: onlyBelow(ctx),
 });
 
 export const toCardRow = ({ fileUrl, locale }: Context, row: CardRecord): CardRow => {
   const { userId, displayName, phone, avatarFileId, employeeNumber, jobTitle, cardTypeId, typeNames } = row;
   const { id, version, status, hasFrontPhoto, hasBackPhoto, isNotified, isReplaced } = row;
   return {
-    ...{ id, version, status, hasFrontPhoto, hasBackPhoto, isReplaced, notificationSent: isNotified },
+    id,
+    version,
+    status,
+    hasFrontPhoto,
+    hasBackPhoto,
+    isReplaced,
+    notificationSent: isNotified,
     cardType: { id: cardTypeId, name: nameIn(typeNames, locale) },
     user: {
-      ...{ id: userId, displayName, loginPhoneNumber: phone, avatarUrl: fileUrl(avatarFileId) },
+      id: userId,
+      displayName,
+      loginPhoneNumber: phone,
+      avatarUrl: fileUrl(avatarFileId),
       organizationUsers: [{ employeeNumber, jobTitle }],
     },
     data: { expirationDate: row.expirationDate },
@@ -59,7 +74,7 @@ export const toCardRow = ({ fileUrl, locale }: Context, row: CardRecord): CardRo
 };
 
 export const listCards = async (ctx: Context, { page, limit, ...filter }: CardFilter): Promise<CardsPage> => {
-  const found = await pages.pageOfCards(ctx.db, ctx.org, circleOf(ctx, filter), { page, perPage: limit });
+  const found = await pages.pageOfCards(ctx.db, ctx.org, listFilterOf(ctx, filter), { page, perPage: limit });
   return { cards: found.items.map((row) => toCardRow(ctx, row)), total: found.total };
 };
 
@@ -71,7 +86,7 @@ const reachOf = (ctx: Counting) => ({ today: todayOf(ctx), onlyBelow: onlyBelow(
 
 export const countOverview = (ctx: Context): Promise<CardsOverview> => pages.countTile(ctx.db, ctx.org, reachOf(ctx));
 
-/** How the cards of a type stand; those that end soon are among the claimed ones. */
+/** Card counts of one type. Cards that expire soon are also counted as claimed. */
 export type TypeFigures = {
   cardType: { id: string; name: string };
   counts: Record<CardStatus, number>;
@@ -79,7 +94,7 @@ export type TypeFigures = {
   total: number;
 };
 
-/** Cards in the caller's reach by type and state, in the order of the French names; types of which nobody has a card are left out. */
+/** Counts of the cards that the caller may see, by type and status, sorted by French type name. Types without cards are left out. */
 export const countByType = async (ctx: Counting): Promise<TypeFigures[]> => {
   const counted = await pages.countByTypeAndStatus(ctx.db, ctx.org, reachOf(ctx));
   return [...Map.groupBy(counted, ({ cardTypeId }) => cardTypeId)].map(([id, rows]) => {
@@ -93,8 +108,8 @@ export const countByType = async (ctx: Counting): Promise<TypeFigures[]> => {
   });
 };
 
-/** The person whose cards are asked for; whom the caller may not find does not exist (GAP-04). */
-const needHolder = async (ctx: Context, id: string): Promise<string> => {
+/** Returns the id of the requested person. Throws NOT_FOUND also for people outside the caller's reach (GAP-04). */
+const requireHolder = async (ctx: Context, id: string): Promise<string> => {
   const person = await findPerson(ctx.db, ctx.org, id);
   if (!person || !isInReach(ctx, person)) throw fail('NOT_FOUND');
   return person.id;
@@ -103,17 +118,17 @@ const needHolder = async (ctx: Context, id: string): Promise<string> => {
 export const listCardsOfPerson = async (
   ctx: Context,
   userId: string,
-  question: { page: number; perPage: number },
+  paging: { page: number; perPage: number },
 ): Promise<Page<CardRow>> => {
-  const { rows, total } = await pageOfPerson(ctx.db, ctx.org, await needHolder(ctx, userId), question);
-  const lastPage = Math.max(1, Math.ceil(total / question.perPage));
-  return { items: rows.map((row) => toCardRow(ctx, row)), total, lastPage, page: question.page };
+  const { rows, total } = await pageOfPerson(ctx.db, ctx.org, await requireHolder(ctx, userId), paging);
+  const lastPage = Math.max(1, Math.ceil(total / paging.perPage));
+  return { items: rows.map((row) => toCardRow(ctx, row)), total, lastPage, page: paging.page };
 };
 
-/** What a person has of each type in use (CARDS-18). */
+/** For each enabled type: the state and the current card of a person (CARDS-18). */
 export const listHoldings = async (ctx: Context, userId: string): Promise<ListedCard[]> => {
   const { db, org, locale } = ctx;
-  const own = await cardsOf(db, org, await needHolder(ctx, userId));
+  const own = await cardsOf(db, org, await requireHolder(ctx, userId));
   const current = own.filter(({ replacedById }) => replacedById === null);
   return (await enabledTypes(db, org, languageOf(locale))).map((type) => {
     const ofType = current.filter(({ cardTypeId }) => cardTypeId === type.id);
@@ -123,29 +138,32 @@ export const listHoldings = async (ctx: Context, userId: string): Promise<Listed
   });
 };
 
-/** Who has a card of a type, and how the newest one stands. */
+/** People who have a card of a type, with their newest card. */
 export const listHolders = async (
   ctx: Context,
   cardTypeId: string,
-  question: { page: number; perPage: number },
+  paging: { page: number; perPage: number },
 ): Promise<Page<CardHolder>> => {
   const { db, org } = ctx;
   if (!(await findType(db, org, cardTypeId))) throw fail('NOT_FOUND');
-  const circle = { cardTypeId, onlyBelow: onlyBelow(ctx) };
-  const found = await pageOfHolders(db, org, circle, question);
+  const listFilter = { cardTypeId, onlyBelow: onlyBelow(ctx) };
+  const found = await pageOfHolders(db, org, listFilter, paging);
   const items = found.items.map(({ cardId, status, expirationDate, nameKey: _, ...person }) => ({
-    ...{ user: briefOf(ctx, person), cardId, status, expirationDate },
+    user: briefOf(ctx, person),
+    cardId,
+    status,
+    expirationDate,
   }));
   return { ...found, items };
 };
 
-/** Ids as the address of a card has them. */
+/** The path parameters of a card. */
 export type CardAddress = { userId: string; cardId: string };
 
-/** A card with its type and what it holds. */
+/** A card with its type and decrypted content. */
 export type OpenedCard = { card: StoredCard; type: StoredType; content: CardContent };
 
-/** Opens a card in reach; opening asks for a connection of its own, and so comes before the transaction. */
+/** Reads and decrypts a card in the caller's reach. Decryption uses its own database connection, so it must run before the transaction. */
 export const openForCaller = async (ctx: PreparingContext, { userId, cardId }: CardAddress): Promise<OpenedCard> => {
   const { org, system } = ctx;
   const { card, type } = await ctx.reading(async (db) => {
@@ -157,13 +175,18 @@ export const openForCaller = async (ctx: PreparingContext, { userId, cardId }: C
   return { card, type, content: await openCard(system, { org, id: card.id }, card) };
 };
 
-/** Everything of a card, as whoever may see it whole is answered. */
+/**
+ * The full card for the answer. Version and status come from the card that was decrypted, not from the row that is read later: a newer version
+ * with older content would let the caller overwrite changes that he never saw (P60).
+ */
 export const toCard = async (ctx: Context, { card, type, content }: OpenedCard): Promise<Card> => {
   const [row] = await rowsOfCards(ctx.db, ctx.org, [card.id]);
   if (!row) throw fail('NOT_FOUND');
   return {
     ...toCardRow(ctx, row),
     ...content,
+    version: card.version,
+    status: card.status,
     cardType: briefOfType(type, ctx.locale),
     frontPhoto: ctx.fileUrl(card.frontFileId),
     backPhoto: ctx.fileUrl(card.backFileId),
@@ -173,20 +196,20 @@ export const toCard = async (ctx: Context, { card, type, content }: OpenedCard):
   };
 };
 
-/** What a line of the log says of a card: which one, and what kind of card. */
-export const toldOf = (cardId: string, type: StoredType) => ({ cardId, name: sourceNameOf(type) });
+/** The identification of a card in audit entries: its id and the name of its type. */
+export const cardDetails = (cardId: string, type: StoredType) => ({ cardId, name: sourceNameOf(type) });
 
-/** How many photos whoever is answered with the card gets to see, for the line that notes it. */
+/** Number of photos of a card, for the audit entry. */
 export const countPhotos = (card: Pick<StoredCard, 'frontFileId' | 'backFileId'>): number =>
   [card.frontFileId, card.backFileId].filter((id) => id !== null).length;
 
-/** Shows a card, and notes who looked (GAP-81). */
+/** Returns a card and writes to the audit log who viewed it (GAP-81). */
 export const showCard = async (ctx: Context, opened: OpenedCard): Promise<Card> => {
   const { card, type } = opened;
   ctx.audit({
     action: 'card.opened',
     object: { type: 'user', id: card.userId },
-    after: { ...toldOf(card.id, type), photos: countPhotos(card) },
+    after: { ...cardDetails(card.id, type), photos: countPhotos(card) },
   });
   return toCard(ctx, opened);
 };

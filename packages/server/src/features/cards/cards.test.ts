@@ -25,7 +25,7 @@ import {
 import { tenantTables } from '../../../test/filled-organization.ts';
 import { type Caller, useTestApp } from '../../../test/harness.ts';
 import { buildCardType, buildField } from './cards.build.ts';
-import { followCalendar } from './expiry.service.ts';
+import { expireDueCards } from './expiry.service.ts';
 
 const t = useTestApp();
 stayAtNoon(t);
@@ -36,8 +36,8 @@ const list = async (caller: Caller, query: Record<string, string | number> = {})
   (await t.call<CardsPage>(caller, 'GET /v1/cards', { query })).body;
 const get = (url: string) => t.app.server.inject({ method: 'GET', url: url.replace(/^https?:\/\/[^/]+/, '') });
 
-describe('the lists of cards', () => {
-  it('have what waits longest or ends first at the top, with the counts of the tile (CARDS-03, CARDS-04, API-27, API-28)', async () => {
+describe('card lists', () => {
+  it('lists pending cards first, then by expiration date, and returns the counts of the tile (CARDS-03, CARDS-04, API-27, API-28)', async () => {
     const { admin, cardTypeId } = await pendingCard(t);
     const org = admin.org;
     const ended = [];
@@ -45,7 +45,7 @@ describe('the lists of cards', () => {
       ended.push((await claimedCard(t, { org, cardTypeId, data: { expirationDate: dayAfter(t, days) } })).card);
     t.clock.set(new Date(t.clock.now().getTime() + 60_000));
     await pendingCard(t, { org, cardTypeId });
-    await followCalendar(t.keeper, t.clock.now());
+    await expireDueCards(t.ownerDb, t.clock.now());
     expect(await overview(admin)).toEqual({ expireSoon: 2, pending: 2, expired: 2 });
     const days = async (query: Record<string, string>) =>
       (await list(admin, query)).cards.map(({ data }) => data.expirationDate);
@@ -58,36 +58,46 @@ describe('the lists of cards', () => {
     expect((await list(admin)).total).toBe(8);
   });
 
-  it('show each card with its person, phone, number, title and type in the caller’s language (CARDS-10, CARDS-14)', async () => {
+  it('returns each card with its person, phone, number, title and type in the caller’s language (CARDS-10, CARDS-14)', async () => {
     const admin = await t.person('organizationAdmin');
     const person = { givenName: 'Éloïse', familyName: 'Côté', employeeNumber: '15204', phone: '+14185550199' };
-    const { id: userId } = await buildUser(t.keeper, admin.org, person);
-    await t.keeper.updateTable('users').set({ title: 'Grutière' }).where('id', '=', userId).execute();
-    const { id: cardTypeId, name } = await buildCardType(t.keeper);
+    const { id: userId } = await buildUser(t.ownerDb, admin.org, person);
+    await t.ownerDb.updateTable('users').set({ title: 'Grutière' }).where('id', '=', userId).execute();
+    const { id: cardTypeId, name } = await buildCardType(t.ownerDb);
     const { card } = await pendingCard(t, { org: admin.org, userId, cardTypeId, withPhotos: true });
     const { body } = await t.call<CardsPage>(admin, 'GET /v1/cards', { locale: 'es_ES' });
     expect(body).toEqual({
       total: 1,
       cards: [
         {
-          ...{ id: card.id, version: 1, status: 'pending', cardType: { id: cardTypeId, name: `${name} (es)` } },
+          id: card.id,
+          version: 1,
+          status: 'pending',
+          cardType: { id: cardTypeId, name: `${name} (es)` },
           user: {
-            ...{ id: userId, displayName: 'Éloïse Côté', loginPhoneNumber: '+14185550199', avatarUrl: null },
+            id: userId,
+            displayName: 'Éloïse Côté',
+            loginPhoneNumber: '+14185550199',
+            avatarUrl: null,
             organizationUsers: [{ employeeNumber: '15204', jobTitle: 'Grutière' }],
           },
           data: { expirationDate: dayAfter(t, 100) },
-          ...{ hasFrontPhoto: true, hasBackPhoto: true, notificationSent: false, isReplaced: false },
-          ...{ createdAt: card.createdAt, decidedAt: null },
+          hasFrontPhoto: true,
+          hasBackPhoto: true,
+          notificationSent: false,
+          isReplaced: false,
+          createdAt: card.createdAt,
+          decidedAt: null,
         },
       ],
     });
   });
 
-  it('are searched by name without accents, number and phone, and narrowed to a type (CARDS-05, CARDS-06)', async () => {
+  it('searches by name without accents, number and phone, and filters by type (CARDS-05, CARDS-06)', async () => {
     const { admin, cardTypeId } = await pendingCard(t);
     const org = admin.org;
     const person = { givenName: 'Zoé', familyName: 'Lévesque', employeeNumber: 'Q-77', phone: '+14185550123' };
-    const { id: userId } = await buildUser(t.keeper, org, person);
+    const { id: userId } = await buildUser(t.ownerDb, org, person);
     await pendingCard(t, { org, userId, cardTypeId });
     await pendingCard(t, { org, userId });
     for (const search of ['zoe levesque', 'ÉVESQ', 'q-77', '418 555-0123'])
@@ -97,10 +107,10 @@ describe('the lists of cards', () => {
     expect((await list(admin, { cardTypeId: NOWHERE })).total).toBe(0);
   });
 
-  it('are paged by the server, each card on one page (CARDS-08, CARDS-09)', async () => {
+  it('returns pages in which each card appears exactly once (CARDS-08, CARDS-09)', async () => {
     const { admin, cardTypeId } = await pendingCard(t);
     for (let made = 1; made < 23; made += 1) {
-      const { id: userId } = await buildUser(t.keeper, admin.org);
+      const { id: userId } = await buildUser(t.ownerDb, admin.org);
       await addCard(t, admin, { userId, cardTypeId, data: {} });
     }
     const pages = [];
@@ -114,7 +124,7 @@ describe('the lists of cards', () => {
     expect(new Set(pages.flatMap(({ cards }) => cards.map(({ id }) => id))).size).toBe(23);
   });
 
-  it('leave as a file in the language of who asks, which is noted (P75)', async () => {
+  it('exports the list in the caller’s language and writes an audit entry (P75)', async () => {
     const { admin, card } = await pendingCard(t, { data: { expirationDate: dayAfter(t, 1) } });
     await claimedCard(t, { org: admin.org, data: { expirationDate: dayAfter(t, 1) } });
     const file = await t.call<string>(admin, 'GET /v1/cards/export', { query: { status: 'pending' }, locale: 'en_CA' });
@@ -125,7 +135,7 @@ describe('the lists of cards', () => {
       expect(lines[0]).toContain(cell);
     const xlsx = await t.call(admin, 'GET /v1/cards/export', { query: { format: 'xlsx' } });
     expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK');
-    const noted = t.keeper.selectFrom('audit_log').select('after').where('action', '=', 'cards.exported');
+    const noted = t.ownerDb.selectFrom('audit_log').select('after').where('action', '=', 'cards.exported');
     expect((await noted.where('organization_id', '=', admin.org).execute()).map(({ after }) => after)).toEqual([
       { format: 'csv', filters: { status: 'pending' }, count: 1 },
       { format: 'xlsx', filters: {}, count: 2 },
@@ -134,10 +144,10 @@ describe('the lists of cards', () => {
 });
 
 describe('a card', () => {
-  it('is added with photos and waits for approval (API-33, GAP-69, CARDS-01)', async () => {
+  it('is created as pending, with photos (API-33, GAP-69, CARDS-01)', async () => {
     const admin = await t.person('organizationAdmin');
-    const { id: userId } = await buildUser(t.keeper, admin.org);
-    const { id: cardTypeId } = await buildCardType(t.keeper);
+    const { id: userId } = await buildUser(t.ownerDb, admin.org);
+    const { id: cardTypeId } = await buildCardType(t.ownerDb);
     const frontPhoto = await sendPhoto(t, admin);
     const { body: card } = await addCard(t, admin, { userId, cardTypeId, data: { number: 'A-1' }, frontPhoto });
     expect(card).toMatchObject({ status: 'pending', version: 1, data: { number: 'A-1' }, rejectionReason: null });
@@ -147,28 +157,29 @@ describe('a card', () => {
     const { cardType } = card;
     const again = await addCard(t, admin, { userId, cardTypeId: cardType.id });
     expect(again.body).toMatchObject({
-      ...{ code: 'CARD_PENDING', message: expect.stringContaining(cardType.name) },
+      code: 'CARD_PENDING',
+      message: expect.stringContaining(cardType.name),
       details: { cardId: card.id },
     });
   });
 
-  it('is asked for once by two at once, and by one who repeats the call (P58)', async () => {
+  it('is created once for two concurrent requests and for a repeated request (P58)', async () => {
     const admin = await t.person('organizationAdmin');
-    const { id: cardTypeId } = await buildCardType(t.keeper);
-    const { id: userId } = await buildUser(t.keeper, admin.org);
+    const { id: cardTypeId } = await buildCardType(t.ownerDb);
+    const { id: userId } = await buildUser(t.ownerDb, admin.org);
     const answers = await Promise.all([1, 2, 3].map(() => addCard(t, admin, { userId, cardTypeId })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    const { id: other } = await buildUser(t.keeper, admin.org);
+    const { id: other } = await buildUser(t.ownerDb, admin.org);
     const body = { userId: other, cardTypeId };
     const repeat = () =>
       t.call<Card & ErrorBody>(admin, 'POST /v1/cards', { body, headers: { 'idempotency-key': 'once' } });
     expect([(await repeat()).status, (await repeat()).body.code]).toEqual([201, 'CARD_PENDING']);
   });
 
-  it('is refused for a type that is unknown or off, for nobody, and with photos that are not the sender’s (API-33)', async () => {
+  it('is refused for an unknown or disabled type, an unknown person, and photos of another sender (API-33)', async () => {
     const { admin, card, userId, cardTypeId } = await claimedCard(t, { withPhotos: true });
     const stranger = await t.person('organizationAdmin', admin.org);
-    const used = t.keeper.selectFrom('cards').select('front_file_id').where('id', '=', card.id);
+    const used = t.ownerDb.selectFrom('cards').select('front_file_id').where('id', '=', card.id);
     const frontPhoto = (await used.executeTakeFirstOrThrow()).front_file_id;
     const issue = (path: string) => ({ status: 422, body: { details: { issues: [{ path, rule: 'reference' }] } } });
     expect(await addCard(t, admin, { userId, cardTypeId: NOWHERE })).toMatchObject(issue('cardTypeId'));
@@ -181,22 +192,28 @@ describe('a card', () => {
     expect((await decide(t, admin, card, { status: 'rejected' })).status).toBe(200);
   });
 
-  it('is shown whole, its photos by signed links, and each look is noted with who looked (API-30, CARDS-13, CARDS-15, P19, GAP-81)', async () => {
+  it('returns all details with signed photo links, and writes each view to the audit log (API-30, CARDS-13, CARDS-15, P19, GAP-81)', async () => {
     const fields = [buildField('validDate', { type: 'date' }), buildField('expirationDate', { type: 'date' })];
-    const { id: cardTypeId, name } = await buildCardType(t.keeper, {
+    const { id: cardTypeId, name } = await buildCardType(t.ownerDb, {
       fields,
       descriptions: [{ locale: 'fr_CA', text: 'Valable trois ans.' }],
     });
     const data = { validDate: '2025-01-31', expirationDate: dayAfter(t, 7) };
     const { admin, card: approved, userId } = await claimedCard(t, { cardTypeId, data, withPhotos: true });
     await decide(t, admin, approved, { comments: 'Vue au chantier' });
-    await followCalendar(t.keeper, t.clock.now());
+    await expireDueCards(t.ownerDb, t.clock.now());
     const colleague = await t.person('userAdmin', admin.org);
     const { body } = await readCard(t, colleague, approved);
     expect(body).toMatchObject({
-      ...{ id: approved.id, status: 'claimed', data, comments: 'Vue au chantier', rejectionReason: null },
+      id: approved.id,
+      status: 'claimed',
+      data,
+      comments: 'Vue au chantier',
+      rejectionReason: null,
       cardType: { id: cardTypeId, name, description: 'Valable trois ans.', canExpire: true, hasExpirationDate: true },
-      ...{ notificationSent: true, notifiedAt: expect.any(String), decidedBy: 'Camille Roy' },
+      notificationSent: true,
+      notifiedAt: expect.any(String),
+      decidedBy: 'Camille Roy',
       frontPhoto: expect.stringContaining('signature='),
       backPhoto: expect.stringContaining('signature='),
     });
@@ -204,24 +221,25 @@ describe('a card', () => {
     expect(looks).toMatchObject([{ user_id: colleague.userId, after: { cardId: body.id, name, photos: 2 } }]);
   });
 
-  it('keeps fields, remarks and reason sealed, and its photos encrypted: none stands in any table (P34, P36)', async () => {
+  it('stores fields, comments, reason and photos encrypted: no table contains them in clear (P34, P36)', async () => {
     const secret = 'B4321-567890-99';
     const { admin, userId, cardTypeId } = await claimedCard(t);
     const data = { number: secret };
     const photos = { frontPhoto: await sendPhoto(t, admin), backPhoto: await sendPhoto(t, admin) };
     const headers = { 'idempotency-key': 'kept nowhere' };
     const { body: card } = await t.call<Card>(admin, 'POST /v1/cards', {
-      ...{ body: { userId, cardTypeId, data, comments: secret, ...photos }, headers },
+      body: { userId, cardTypeId, data, comments: secret, ...photos },
+      headers,
     });
     const { body } = await decide(t, admin, card, { status: 'rejected', rejectionReason: secret });
     expect(body).toMatchObject({ data, comments: secret, rejectionReason: secret });
     for (const table of await tenantTables(t)) {
-      const rows = await sql<{ row: string }>`select x::text as row from ${sql.table(table)} x`.execute(t.keeper);
+      const rows = await sql<{ row: string }>`select x::text as row from ${sql.table(table)} x`.execute(t.ownerDb);
       const text = rows.rows.map(({ row }) => row).join('\n');
       for (const trace of [secret, Buffer.from(secret).toString('hex')])
         expect(text.includes(trace) ? table : 'nowhere').toBe('nowhere');
     }
-    const files = t.keeper.selectFrom('files').select(['personal', 'data_key_version']);
+    const files = t.ownerDb.selectFrom('files').select(['personal', 'data_key_version']);
     expect(await files.where('id', 'in', [photos.frontPhoto, photos.backPhoto]).execute()).toEqual([
       { personal: true, data_key_version: 1 },
       { personal: true, data_key_version: 1 },
@@ -230,28 +248,30 @@ describe('a card', () => {
 });
 
 describe('the cards of a person', () => {
-  it('are listed the newest first, and by what there is of each type in use (API-29, API-34, GAP-67, CARDS-18)', async () => {
+  it('are listed newest first, and with their state for each enabled type (API-29, API-34, GAP-67, CARDS-18)', async () => {
     const { admin, card, userId, cardTypeId } = await claimedCard(t, { data: { expirationDate: dayAfter(t, 10) } });
-    const unused = await buildCardType(t.keeper);
+    const unused = await buildCardType(t.ownerDb);
     const { body: waiting } = await addCard(t, admin, { userId, cardTypeId });
     const own = await t.call<Page<CardRow>>(admin, `GET /v1/cards/${userId}`);
     expect(own.body).toMatchObject({ total: 2, lastPage: 1, items: [{ id: waiting.id }, { id: card.id }] });
-    const held = await t.call<ListedCard[]>(admin, 'GET /v1/cards/list-cards', { query: { userId } });
-    const of = (id: string) => held.body.find(({ cardType }) => cardType.id === id);
+    const holdings = await t.call<ListedCard[]>(admin, 'GET /v1/cards/list-cards', { query: { userId } });
+    const of = (id: string) => holdings.body.find(({ cardType }) => cardType.id === id);
     expect(of(cardTypeId)).toMatchObject({ state: 'pendingApproval', cardId: waiting.id, expirationDate: null });
     expect(of(unused.id)).toMatchObject({ state: 'missing', cardId: null });
     await t.call(admin, `DELETE /v1/cards/${userId}/${waiting.id}`);
     const after = await t.call<ListedCard[]>(admin, 'GET /v1/cards/list-cards', { query: { userId } });
     expect(after.body.find(({ cardType }) => cardType.id === cardTypeId)).toMatchObject({
-      ...{ state: 'expiringSoon', cardId: card.id, expirationDate: dayAfter(t, 10) },
+      state: 'expiringSoon',
+      cardId: card.id,
+      expirationDate: dayAfter(t, 10),
     });
   });
 
-  it('make the people of a type, by name and each once, with the newest card (API-35, GAP-67)', async () => {
+  it('give the holders of a type, sorted by name, each once with the newest card (API-35, GAP-67)', async () => {
     const admin = await t.person('organizationAdmin');
-    const { id: cardTypeId } = await buildCardType(t.keeper);
+    const { id: cardTypeId } = await buildCardType(t.ownerDb);
     for (const familyName of ['Zola', 'Abel']) {
-      const { id: userId } = await buildUser(t.keeper, admin.org, { givenName: 'Luc', familyName });
+      const { id: userId } = await buildUser(t.ownerDb, admin.org, { givenName: 'Luc', familyName });
       await claimedCard(t, { org: admin.org, userId, cardTypeId });
       if (familyName === 'Zola') await pendingCard(t, { org: admin.org, userId, cardTypeId });
     }
@@ -265,10 +285,10 @@ describe('the cards of a person', () => {
   });
 });
 
-describe('a schema that changes', () => {
-  it('loses nothing that a card holds: hidden fields stay with it and may not be changed (GAP-70)', async () => {
+describe('a changed schema', () => {
+  it('keeps the values of hidden fields on existing cards, and refuses changes to them (GAP-70)', async () => {
     const fields = [buildField('number'), buildField('region')];
-    const { id: cardTypeId } = await buildCardType(t.keeper, { fields, hasExpirationDate: false });
+    const { id: cardTypeId } = await buildCardType(t.ownerDb, { fields, hasExpirationDate: false });
     const { admin, card } = await pendingCard(t, { cardTypeId, data: { number: 'A-1', region: 'Saguenay' } });
     const root = { ...(await t.superAdmin()), org: admin.org };
     const schema = { fields: [buildField('number'), buildField('region', { isHidden: true })] };

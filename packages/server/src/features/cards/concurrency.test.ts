@@ -1,4 +1,4 @@
-/** Two who do something with one card, or with the person whose it is, at the same moment (P62). */
+/** Concurrent operations on one card or on its person (P62). */
 import type { CardRow } from '@fanal/contract/cards/cards.shapes';
 import type { Page } from '@fanal/contract/kit/page';
 import { describe, expect, it } from 'vitest';
@@ -19,9 +19,9 @@ import {
 } from '../../../test/cards.ts';
 import { type Caller, useTestApp } from '../../../test/harness.ts';
 import { buildCardType } from './cards.build.ts';
-import { holdPerson } from './cards.data.ts';
-import { noteTold } from './expiry.data.ts';
-import { followCalendar } from './expiry.service.ts';
+import { lockPerson } from './cards.data.ts';
+import { markNotified } from './expiry.data.ts';
+import { expireDueCards } from './expiry.service.ts';
 
 const t = useTestApp();
 stayAtNoon(t);
@@ -29,17 +29,17 @@ stayAtNoon(t);
 const ROUNDS = 25;
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
 
-/** One organisation, whose people each get a card of one type. */
+/** An organisation and a card type. */
 const scene = async () => {
   const { org } = await t.person('organizationAdmin');
-  return { org, cardTypeId: (await buildCardType(t.keeper)).id };
+  return { org, cardTypeId: (await buildCardType(t.ownerDb)).id };
 };
 const cardsOf = async (admin: Caller, userId: string) =>
   (await t.call<Page<CardRow>>(admin, `GET /v1/cards/${userId}`)).body.items;
 const actionsOn = async (userId: string) => (await linesAbout(t, userId)).map(({ action }) => action);
 
 describe('an approval', () => {
-  it('beside the deleting of its card is carried out before, or finds nothing (P62)', async () => {
+  it('and a concurrent deletion of the card: the approval comes first or returns 404 (P62)', async () => {
     const at = await scene();
     for (const round of rounds) {
       const { admin, card, userId } = await pendingCard(t, { ...at, withPhotos: true });
@@ -54,7 +54,7 @@ describe('an approval', () => {
     }
   }, 60_000);
 
-  it('beside the removal of the person leaves neither card nor photo nor notice (P62)', async () => {
+  it('and a concurrent removal of the person leave no card, photo or notification (P62)', async () => {
     const at = await scene();
     for (const round of rounds) {
       const { admin, card, userId } = await pendingCard(t, { ...at, withPhotos: true });
@@ -65,14 +65,14 @@ describe('an approval', () => {
       expect([200, 404]).toContain(approved.status);
       expect(removed.status).toBe(200);
       const left = [
-        await t.keeper.selectFrom('cards').select('id').where('user_id', '=', userId).execute(),
-        await t.keeper.selectFrom('notifications').select('id').where('user_id', '=', userId).execute(),
+        await t.ownerDb.selectFrom('cards').select('id').where('user_id', '=', userId).execute(),
+        await t.ownerDb.selectFrom('notifications').select('id').where('user_id', '=', userId).execute(),
       ];
       expect([left, await countFiles(t, ids)]).toEqual([[[], []], 0]);
     }
   }, 60_000);
 
-  it('of one card of a person beside that of another of the same type leaves one that counts (P62, GAP-67)', async () => {
+  it('and a concurrent approval of another card of the same person and type leave one current card (P62, GAP-67)', async () => {
     const at = await scene();
     for (const _ of rounds) {
       const { admin, card: one, userId } = await cardIn(t, 'rejected', at);
@@ -86,13 +86,13 @@ describe('an approval', () => {
     }
   }, 60_000);
 
-  it('beside the clock stands in the end as the last of both left it, and each is noted once (P62)', async () => {
+  it('and a concurrent run of the expiry job: the last one wins, and each is audited once (P62)', async () => {
     const at = await scene();
     for (const round of rounds) {
       const made = await claimedCard(t, { ...at, data: { expirationDate: dayAfter(t, -1) } });
       const { admin, card, userId } = made;
       const saved = { data: { expirationDate: dayAfter(t, 200) } };
-      const follow = () => followCalendar(t.keeper, t.clock.now());
+      const follow = () => expireDueCards(t.ownerDb, t.clock.now());
       const change = () => decide(t, admin, card, round % 2 === 0 ? saved : { status: 'rejected' });
       const [, answer] = await sideBySide(t, round, follow, change);
       const { status } = (await readCard(t, admin, card)).body;
@@ -103,15 +103,15 @@ describe('an approval', () => {
     }
   }, 60_000);
 
-  it('keeps what the clock noted while the form was being sealed: nobody is told twice (P59, CARDS-41)', async () => {
+  it('keeps the notification mark set by the expiry job during encryption: nobody is notified twice (P59, CARDS-41)', async () => {
     const { admin, card, userId } = await claimedCard(t, { data: { expirationDate: dayAfter(t, 10) } });
-    const saved = await whileHeld(t, (db) => holdPerson(db, admin.org, userId), {
+    const saved = await whileHeld(t, (db) => lockPerson(db, admin.org, userId), {
       waits: () => decide(t, admin, card, { comments: 'Vue au chantier' }),
-      meanwhile: () => noteTold(t.keeper, admin.org, [{ id: card.id, userId, typeNames: [] }], t.clock.now()),
+      meanwhile: () => markNotified(t.ownerDb, admin.org, [{ id: card.id, userId, typeNames: [] }], t.clock.now()),
     });
     expect(saved.body).toMatchObject({ comments: 'Vue au chantier', notificationSent: true });
-    await followCalendar(t.keeper, t.clock.now());
-    const told = t.keeper.selectFrom('notifications').select('card_event').where('card_id', '=', card.id);
-    expect(await told.execute()).toEqual([{ card_event: 'approved' }]);
+    await expireDueCards(t.ownerDb, t.clock.now());
+    const notifications = t.ownerDb.selectFrom('notifications').select('card_event').where('card_id', '=', card.id);
+    expect(await notifications.execute()).toEqual([{ card_event: 'approved' }]);
   });
 });

@@ -1,4 +1,4 @@
-/** What administrators decide about a card: save, approve, reject, take its photos away, delete it (CARDS-20 to CARDS-27, GAP-68, GAP-69). */
+/** Decisions of administrators about a card: save, approve, reject, remove photos, delete (CARDS-20 to CARDS-27, GAP-68, GAP-69). */
 import {
   actionFor,
   type CardAction,
@@ -8,20 +8,20 @@ import {
   keptData,
 } from '@fanal/contract/cards/cards.rules';
 import type { Card, CardChanges } from '@fanal/contract/cards/cards.shapes';
-import { tellOfCard } from '#features/notifications/inbox.service';
+import { notifyOfCards } from '#features/notifications/inbox.service';
 import { releaseFile } from '#features/uploads/files.service';
 import type { Context, PreparingContext } from '#platform/context';
 import type { SealedText } from '#platform/encryption/text-cipher';
 import { fail } from '#platform/fail';
 import * as data from './cards.data.ts';
-import { type CardAddress, countPhotos, type OpenedCard, openForCaller, toCard, toldOf } from './cards.service.ts';
-import { keepTypeOf, needHeldPerson } from './new-cards.service.ts';
+import { type CardAddress, cardDetails, countPhotos, type OpenedCard, openForCaller, toCard } from './cards.service.ts';
+import { lockCheckedType, requireLockedPerson } from './new-cards.service.ts';
 import { type CardContent, expirationOf, sealCard } from './sealed-cards.service.ts';
 import { findType, noteUsedFields } from './types/card-types.data.ts';
 
 export type PreparedDecision = {
   opened: OpenedCard;
-  /** Null when photos are all that changes. */
+  /** Null when only photos change. */
   action: CardAction | null;
   sent: CardChanges;
   after: CardContent;
@@ -32,7 +32,7 @@ const takesPhotos = ({ frontPhoto, backPhoto }: CardChanges) => frontPhoto === n
 const writes = ({ data: fields, comments, rejectionReason }: CardChanges) =>
   fields !== undefined || comments !== undefined || rejectionReason !== undefined;
 
-/** What the change does to the card as it is; refused where its status does not allow it. */
+/** The action that a change means for a card with this status. Throws CARD_STATUS_WRONG when the status does not allow it. */
 const actionOf = (status: CardStatus, sent: CardChanges): CardAction | null => {
   if (takesPhotos(sent) && !writes(sent) && sent.status === undefined) return null;
   const action = actionFor(status, sent.status);
@@ -40,7 +40,7 @@ const actionOf = (status: CardStatus, sent: CardChanges): CardAction | null => {
   return action;
 };
 
-/** Approving asks for everything; saving for all that is sent; rejecting for nothing but that what is new be right. */
+/** Approve validates the complete form, save validates the sent fields, reject validates only the fields that changed. */
 const issuesOf = (
   action: CardAction | null,
   { type, content }: OpenedCard,
@@ -63,7 +63,7 @@ const reasonAfter = (action: CardAction | null, before: string | null, { rejecti
   return action === 'reject' && rejectionReason !== undefined ? rejectionReason : before;
 };
 
-/** Checks the form by the type and seals it: both before the card is held (P62). */
+/** Validates the form against the type and encrypts it, both before the card is locked (P62). */
 export const prepareDecision = async (
   ctx: PreparingContext,
   address: CardAddress,
@@ -92,15 +92,17 @@ const photosAfter = ({ frontPhoto, backPhoto }: CardChanges) => ({
 const statusAfter = (action: CardAction | null, { now, actor }: Context) => {
   if (action !== 'approve' && action !== 'reject') return {};
   return {
-    ...{ status: action === 'approve' ? 'claimed' : 'rejected', replaced_by_id: null },
-    ...{ decided_at: now, decided_by_name: actor.displayName },
+    status: action === 'approve' ? 'claimed' : 'rejected',
+    replaced_by_id: null,
+    decided_at: now,
+    decided_by_name: actor.displayName,
   };
 };
 
-/** The notice of the end is sent anew for another last day, and for no other reason. */
-const noticeAfter = (held: data.StoredCard, after: CardContent) => {
-  const isSame = expirationOf(after.data).expiration_date === held.expirationDate;
-  return { notified_at: isSame ? held.notifiedAt : null };
+/** The expiration notice is sent again only when the expiration date changes. */
+const noticeAfter = (locked: data.StoredCard, after: CardContent) => {
+  const isSame = expirationOf(after.data).expiration_date === locked.expirationDate;
+  return { notified_at: isSame ? locked.notifiedAt : null };
 };
 
 const removePhotos = async (ctx: Context, { card, type }: OpenedCard, sent: CardChanges): Promise<void> => {
@@ -110,14 +112,15 @@ const removePhotos = async (ctx: Context, { card, type }: OpenedCard, sent: Card
   for (const id of gone) await releaseFile(ctx, id);
   if (takesPhotos(sent))
     ctx.audit({
-      ...{ action: 'card.photosRemoved', object: { type: 'user', id: card.userId } },
-      after: { ...toldOf(card.id, type), photos: gone.length },
+      action: 'card.photosRemoved',
+      object: { type: 'user', id: card.userId },
+      after: { ...cardDetails(card.id, type), photos: gone.length },
     });
 };
 
 const lines = { approve: 'card.approved', reject: 'card.rejected', save: 'card.changed' } as const;
 
-/** What reads otherwise now, by name alone: the values are nobody's business. */
+/** Names of the changed fields. The values are confidential and stay out of the audit log. */
 const changedFields = ({ content }: OpenedCard, after: CardContent): string[] => {
   const fields = new Set([...Object.keys(content.data), ...Object.keys(after.data)]);
   const remarks = (['comments', 'rejectionReason'] as const).filter((name) => content[name] !== after[name]);
@@ -129,61 +132,76 @@ const noteDecision = (ctx: Context, { opened, action, after }: PreparedDecision,
   const { card, type } = opened;
   const { status } = decided;
   ctx.audit({
-    ...{ action: lines[action], object: { type: 'user', id: card.userId } },
+    action: lines[action],
+    object: { type: 'user', id: card.userId },
     before: { cardId: card.id, status: card.status },
-    after: { ...toldOf(card.id, type), status, changed: changedFields(opened, after), photos: countPhotos(decided) },
+    after: {
+      ...cardDetails(card.id, type),
+      status,
+      changed: changedFields(opened, after),
+      photos: countPhotos(decided),
+    },
   });
 };
 
-/** Tells the person what was decided; that a card stays rejected is no news. */
-const tellDecision = async (ctx: Context, action: CardAction | null, before: data.StoredCard): Promise<void> => {
+/** Notifies the person of the decision. Rejecting a card that is already rejected sends nothing. */
+const notifyDecision = async (ctx: Context, action: CardAction | null, before: data.StoredCard): Promise<void> => {
   const isNews = action === 'approve' || (action === 'reject' && before.status !== 'rejected');
   if (!isNews) return;
-  const told = [{ userId: before.userId, cardId: before.id }];
-  await tellOfCard(ctx, told, action === 'approve' ? 'approved' : 'rejected', { now: ctx.now, ringFrom: null });
+  const recipients = [{ userId: before.userId, cardId: before.id }];
+  await notifyOfCards(ctx, recipients, action === 'approve' ? 'approved' : 'rejected', {
+    now: ctx.now,
+    pushFrom: null,
+  });
 };
 
-/** Carries a decision out, unless the card has changed since its version was read: of two that decide at once, one wins (P62). */
+/** Applies a decision. Throws VERSION_CONFLICT when the card has changed since it was read, so one of two concurrent decisions wins (P62). */
 export const decideCard = async (ctx: Context, prepared: PreparedDecision): Promise<Card> => {
   const { db, org, now } = ctx;
   const { opened, action, sent, after, sealed } = prepared;
   const { userId, cardTypeId, id } = opened.card;
-  await needHeldPerson(ctx, userId);
-  const type = await keepTypeOf(ctx, opened.type);
-  const card = (await data.holdCards(db, org, userId, cardTypeId)).find((held) => held.id === id);
+  await requireLockedPerson(ctx, userId);
+  const type = await lockCheckedType(ctx, opened.type);
+  const card = (await data.lockCards(db, org, userId, cardTypeId)).find((locked) => locked.id === id);
   if (!card) throw fail('NOT_FOUND');
   if (card.version !== sent.version) throw fail('VERSION_CONFLICT');
   const changed = {
-    ...{ version: card.version + 1, updated_at: now, sealed: sealed.sealed, data_key_version: sealed.keyVersion },
-    ...{ ...expirationOf(after.data), ...noticeAfter(card, after) },
-    ...{ ...statusAfter(action, ctx), ...photosAfter(sent) },
+    version: card.version + 1,
+    updated_at: now,
+    sealed: sealed.sealed,
+    data_key_version: sealed.keyVersion,
+    ...expirationOf(after.data),
+    ...noticeAfter(card, after),
+    ...statusAfter(action, ctx),
+    ...photosAfter(sent),
   };
   if (action === 'approve') await data.replaceOlder(db, org, card);
-  if (action === 'reject') await data.giveBackPlace(db, org, card);
+  if (action === 'reject') await data.restoreReplaced(db, org, card);
   await data.updateCard(db, org, id, changed);
   await noteUsedFields(db, type.id, Object.keys(after.data));
   const decided = (await data.findCard(db, org, userId, id))!;
   noteDecision(ctx, prepared, decided);
   await removePhotos(ctx, { ...opened, card }, sent);
-  await tellDecision(ctx, action, card);
+  await notifyDecision(ctx, action, card);
   return toCard(ctx, { card: decided, type, content: after });
 };
 
-/** Deletes a card with its photos; what it had replaced counts again. */
+/** Deletes a card with its photos. The card it had replaced becomes current again. */
 export const removeCard = async (ctx: Context, { userId, cardId }: CardAddress): Promise<{ id: string }> => {
   const { db, org } = ctx;
-  await needHeldPerson(ctx, userId);
+  await requireLockedPerson(ctx, userId);
   const found = await data.findCard(db, org, userId, cardId);
-  const held = found ? await data.holdCards(db, org, userId, found.cardTypeId) : [];
-  const card = held.find(({ id }) => id === cardId);
+  const locked = found ? await data.lockCards(db, org, userId, found.cardTypeId) : [];
+  const card = locked.find(({ id }) => id === cardId);
   if (!card) throw fail('NOT_FOUND');
   const type = (await findType(db, org, card.cardTypeId))!;
-  await data.giveBackPlace(db, org, card);
+  await data.restoreReplaced(db, org, card);
   await data.deleteCard(db, org, card.id);
   for (const id of [card.frontFileId, card.backFileId]) if (id) await releaseFile(ctx, id);
   ctx.audit({
-    ...{ action: 'card.deleted', object: { type: 'user', id: userId } },
-    before: { ...toldOf(card.id, type), status: card.status },
+    action: 'card.deleted',
+    object: { type: 'user', id: userId },
+    before: { ...cardDetails(card.id, type), status: card.status },
   });
   return { id: card.id };
 };

@@ -15,7 +15,7 @@ import {
 } from '../../../test/cards.ts';
 import { useTestApp } from '../../../test/harness.ts';
 import { buildCardType } from './cards.build.ts';
-import { followCalendar } from './expiry.service.ts';
+import { expireDueCards } from './expiry.service.ts';
 
 const t = useTestApp();
 stayAtNoon(t);
@@ -27,7 +27,7 @@ const expirationIssue = (rule: string) => ({
 
 describe('a decision', () => {
   it.each(cardStatuses)(
-    'on a card that is %s is one of those that the rule names, and no other (API-31, CARDS-20 to CARDS-23, GAP-68)',
+    'on a card with status %s succeeds for the actions allowed by the rules, and returns 409 for others (API-31, CARDS-20 to CARDS-23, GAP-68)',
     async (status) => {
       const data = { expirationDate: dayAfter(t, 200) };
       const all = { approve: { status: 'claimed', data }, reject: { status: 'rejected' }, save: { data } } as const;
@@ -44,7 +44,7 @@ describe('a decision', () => {
     },
   );
 
-  it('that approves saves the form first, and asks for a last day that is one (GAP-68, GAP-40)', async () => {
+  it('approve saves the form and requires a valid expiration date (GAP-68, GAP-40)', async () => {
     const { admin, card } = await pendingCard(t, { data: {} });
     expect(await decide(t, admin, card, { status: 'claimed' })).toMatchObject(expirationIssue('required'));
     for (const expirationDate of ['2027-02-29', 'bientôt', '2026-1-1', '20270101'])
@@ -54,21 +54,24 @@ describe('a decision', () => {
     const data = { expirationDate: dayAfter(t, 40), number: ' 418-22 ' };
     const { body } = await decide(t, admin, card, { status: 'claimed', data, comments: 'Vue au chantier' });
     expect(body).toMatchObject({
-      ...{ status: 'claimed', version: 2, comments: 'Vue au chantier', decidedBy: 'Camille Roy' },
+      status: 'claimed',
+      version: 2,
+      comments: 'Vue au chantier',
+      decidedBy: 'Camille Roy',
       data: { expirationDate: data.expirationDate, number: '418-22' },
     });
     expect((await readCard(t, admin, card)).body).toEqual(body);
   });
 
-  it('that approves a card whose day is past is carried out; the calendar ends it again (GAP-68)', async () => {
+  it('approve accepts a past expiration date; the expiry job expires the card again (GAP-68)', async () => {
     const { admin, card } = await cardIn(t, 'expired');
     const { body } = await decide(t, admin, card, { status: 'claimed' });
     expect(body.status).toBe('claimed');
-    await followCalendar(t.keeper, t.clock.now());
+    await expireDueCards(t.ownerDb, t.clock.now());
     expect((await readCard(t, admin, card)).body.status).toBe('expired');
   });
 
-  it('that rejects keeps the reason for the person, whatever the form lacks, and may be made again (CARDS-21)', async () => {
+  it('reject stores the reason, accepts an incomplete form, and may be repeated (CARDS-21)', async () => {
     const { admin, card } = await pendingCard(t, { data: {} });
     const first = await decide(t, admin, card, { status: 'rejected', rejectionReason: 'Photo illisible' });
     expect(first.body).toMatchObject({ status: 'rejected', rejectionReason: 'Photo illisible' });
@@ -79,7 +82,7 @@ describe('a decision', () => {
     expect(approved.body).toMatchObject({ status: 'claimed', rejectionReason: null });
   });
 
-  it('is noted by who made it, with the names of changed fields and never their values (P43, GAP-81)', async () => {
+  it('is audited with its author and the names of changed fields, never their values (P43, GAP-81)', async () => {
     const { admin, card, userId } = await pendingCard(t);
     const secret = 'B1234-567890-12';
     const data = { expirationDate: dayAfter(t, 60), number: secret };
@@ -98,19 +101,20 @@ describe('a decision', () => {
     expect(JSON.stringify(lines)).not.toContain(secret);
   });
 
-  it('on an older version is refused, and changes nothing (P60)', async () => {
+  it('with an old version is refused and changes nothing (P60)', async () => {
     const { admin, card } = await pendingCard(t);
     await decide(t, admin, card, { status: 'claimed' });
     expect(await decide(t, admin, card, { status: 'rejected' })).toMatchObject({
-      ...{ status: 409, body: { code: 'VERSION_CONFLICT' } },
+      status: 409,
+      body: { code: 'VERSION_CONFLICT' },
     });
     expect((await readCard(t, admin, card)).body.status).toBe('claimed');
   });
 
-  it('is one alone when two are made at once: approve beside reject, 100 times (P62)', async () => {
+  it('succeeds once when approve and reject run concurrently, 100 times (P62)', async () => {
     const admin = await t.person('organizationAdmin');
     const other = await t.person('organizationAdmin', admin.org);
-    const { id: cardTypeId } = await buildCardType(t.keeper);
+    const { id: cardTypeId } = await buildCardType(t.ownerDb);
     for (let round = 0; round < 100; round += 1) {
       const { userId } = await t.person('member', admin.org);
       const { body: card } = await addCard(t, admin, { userId, cardTypeId, data: { expirationDate: dayAfter(t, 90) } });
@@ -127,7 +131,7 @@ describe('a decision', () => {
     }
   }, 120_000);
 
-  it('that approves stands in the place of what the person had, which leaves lists and counts and stays with the person (GAP-67)', async () => {
+  it('approve replaces older cards of the type: they leave lists and counts, but stay in the person’s history (GAP-67)', async () => {
     const { admin, card: older, userId, cardTypeId } = await cardIn(t, 'expired');
     const count = async () => (await t.call<{ expired: number }>(admin, 'GET /v1/cards/overview')).body.expired;
     expect(await count()).toBe(1);
@@ -144,7 +148,7 @@ describe('a decision', () => {
     expect(await count()).toBe(1);
   });
 
-  it('that rejects a card in order lets the one count again that it had replaced (CARDS-21, GAP-67)', async () => {
+  it('reject of a claimed card makes the card that it had replaced current again (CARDS-21, GAP-67)', async () => {
     const { admin, card: older, userId, cardTypeId } = await cardIn(t, 'expired');
     const { body: newer } = await addCard(t, admin, { userId, cardTypeId, data: { expirationDate: dayAfter(t, 400) } });
     const { body: approved } = await decide(t, admin, newer, { status: 'claimed' });
@@ -157,7 +161,7 @@ describe('a decision', () => {
   });
 
   it.each(['deleted', 'rejected'] as const)(
-    'on a card that was replaced in turn, and is now %s, brings back none of those before it (GAP-67)',
+    'on a replaced card that is now %s does not make older cards current again (GAP-67)',
     async (fate) => {
       const { admin, card: first, userId, cardTypeId } = await cardIn(t, 'expired');
       const next = async (days: number) => {
@@ -177,7 +181,7 @@ describe('a decision', () => {
     },
   );
 
-  it('may still be made once the organisation uses the type no more: what was handed in is answered (CARD-TYPES-09)', async () => {
+  it('is still possible after the organisation disabled the type (CARD-TYPES-09)', async () => {
     const { admin, card, userId, cardTypeId } = await pendingCard(t);
     await t.call(admin, `PUT /v1/cards/types/${cardTypeId}/disable`);
     expect((await decide(t, admin, card, { status: 'claimed' })).body.status).toBe('claimed');
@@ -187,7 +191,7 @@ describe('a decision', () => {
 
 describe('photos', () => {
   it.each(cardStatuses)(
-    'are deleted alone from a card that is %s, which keeps its status (CARDS-25, CARDS-26)',
+    'are deleted from a card with status %s, which keeps its status (CARDS-25, CARDS-26)',
     async (status) => {
       const { admin, card } = await cardIn(t, status, { withPhotos: true });
       const ids = await photosOf(t, card.id);
@@ -198,7 +202,7 @@ describe('photos', () => {
   );
 
   it.each(cardStatuses)(
-    'are deleted and the card, which is %s, is rejected in one call, noted as both (CARDS-25, CARDS-27)',
+    'are deleted and the card with status %s is rejected in one call, with two audit entries (CARDS-25, CARDS-27)',
     async (status) => {
       const { admin, card, userId } = await cardIn(t, status, { withPhotos: true });
       const ids = await photosOf(t, card.id);
@@ -212,13 +216,13 @@ describe('photos', () => {
     },
   );
 
-  it('cannot be replaced on a card that exists (GAP-69)', async () => {
+  it('cannot be replaced on an existing card (GAP-69)', async () => {
     const { admin, card } = await pendingCard(t, { withPhotos: true });
     const [id] = await photosOf(t, card.id);
     expect((await decide(t, admin, card, { frontPhoto: id })).status).toBe(422);
   });
 
-  it.each(cardStatuses)('go with a card that is %s, which is noted (API-32)', async (status) => {
+  it.each(cardStatuses)('are deleted with a card that is %s, and the deletion is audited (API-32)', async (status) => {
     const { admin, card, userId } = await cardIn(t, status, { withPhotos: true });
     const ids = await photosOf(t, card.id);
     expect((await t.call(admin, `DELETE /v1/cards/${userId}/${card.id}`)).body).toEqual({ id: card.id });
@@ -228,12 +232,12 @@ describe('photos', () => {
     expect((await linesAbout(t, userId)).at(-1)).toMatchObject({ action: 'card.deleted', before: { status } });
   });
 
-  it('go with the person', async () => {
+  it('are deleted with the person', async () => {
     const { admin, card, userId } = await pendingCard(t, { withPhotos: true });
     const ids = await photosOf(t, card.id);
     await t.call(admin, `DELETE /v1/all/users/${userId}`);
     expect([ids.length, await countFiles(t, ids)]).toEqual([2, 0]);
-    const left = t.keeper.selectFrom('cards').select('id').where('id', '=', card.id);
+    const left = t.ownerDb.selectFrom('cards').select('id').where('id', '=', card.id);
     expect(await left.execute()).toEqual([]);
   });
 });

@@ -5,56 +5,67 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { listedAt } from './cards.data.ts';
 
-/** An organisation with claimed cards, and the zone of its calendar. */
+/** An organisation with claimed cards, and its time zone. */
 export type CardsOwner = { org: OrgId; timeZone: string; isOn: boolean };
 
-export const organizationsWithCards = async (keeper: Db): Promise<CardsOwner[]> => {
+export const organizationsWithCards = async (ownerDb: Db): Promise<CardsOwner[]> => {
   const { rows } = await sql<CardsOwner>`
     select o.organization_id as org, o.time_zone as "timeZone", o.operations as "isOn" from organizations o
     where exists (select from cards c where c.organization_id = o.organization_id and c.status = 'claimed' and c.replaced_by_id is null)
-    order by o.organization_id`.execute(keeper);
+    order by o.organization_id`.execute(ownerDb);
   return rows;
 };
 
-/** A card that the calendar does something with. */
+/** A card that must expire or whose person must be notified. */
 export type DueCard = { id: string; userId: string; typeNames: readonly Named[] };
 
-/**
- * Holds some cards with their people, as everybody does who writes a card; what is held by somebody else waits for the next time. Days are
- * compared as lists are sorted, so that nobody reads the cards that are good for years.
- */
-const holdDue = async (keeper: Db, org: OrgId, condition: RawBuilder<unknown>, most: number): Promise<DueCard[]> => {
-  const { rows } = await sql<DueCard>`
-    select c.id, c.user_id as "userId", t.locales as "typeNames" from cards c join card_types t on t.id = c.card_type_id
+/** Due cards and their people; the condition uses `listed_at`, so that the index skips cards that are valid for years. */
+const dueCards = (org: OrgId, condition: RawBuilder<unknown>) => sql`cards c join card_types t on t.id = c.card_type_id
       join users u on u.organization_id = c.organization_id and u.id = c.user_id
-    where c.organization_id = ${org} and c.status = 'claimed' and c.replaced_by_id is null and ${condition}
+    where c.organization_id = ${org} and c.status = 'claimed' and c.replaced_by_id is null and ${condition}`;
+
+/** Locks a batch of cards together with their people, like every writer of cards. Rows locked by another transaction are skipped. */
+const lockDue = async (ownerDb: Db, org: OrgId, condition: RawBuilder<unknown>, most: number): Promise<DueCard[]> => {
+  const { rows } = await sql<DueCard>`
+    select c.id, c.user_id as "userId", t.locales as "typeNames" from ${dueCards(org, condition)}
     order by c.listed_at, c.id limit ${most} for no key update of u skip locked for update of c skip locked`.execute(
-    keeper,
+    ownerDb,
   );
   return rows;
 };
 
-/** Claimed cards whose last day is over, of types that the calendar ends. */
-export const holdEnded = (keeper: Db, org: OrgId, today: string, most: number): Promise<DueCard[]> =>
-  holdDue(keeper, org, sql`t.can_expire and c.listed_at < ${listedAt(sql`${today}::date`)}`, most);
+const hasDue = async (ownerDb: Db, org: OrgId, condition: RawBuilder<unknown>): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from ${dueCards(org, condition)}) as found`.execute(ownerDb);
+  return rows[0]!.found;
+};
 
-/** Claimed cards that end within two weeks and of which nobody has been told, of types that tell and people who can be told (GAP-66). */
-export const holdEnding = (keeper: Db, org: OrgId, today: string, most: number): Promise<DueCard[]> =>
-  holdDue(
-    keeper,
-    org,
-    sql`t.has_notification and u.invitation_status <> 'disabled' and c.notified_at is null
-      and c.listed_at between ${listedAt(sql`${today}::date`)} and ${listedAt(sql`${today}::date + ${NOTICE_DAYS}::int`)}`,
-    most,
-  );
+/** Claimed cards whose expiration date has passed, of types that can expire. */
+const ended = (today: string) => sql`t.can_expire and c.listed_at < ${listedAt(sql`${today}::date`)}`;
+
+/** Claimed cards that expire within two weeks and were not notified yet, of types with notification and people who are not disabled (GAP-66). */
+const ending = (today: string) => sql`t.has_notification and u.invitation_status <> 'disabled' and c.notified_at is null
+  and c.listed_at between ${listedAt(sql`${today}::date`)} and ${listedAt(sql`${today}::date + ${NOTICE_DAYS}::int`)}`;
+
+export const lockEnded = (ownerDb: Db, org: OrgId, today: string, most: number): Promise<DueCard[]> =>
+  lockDue(ownerDb, org, ended(today), most);
+
+export const lockEnding = (ownerDb: Db, org: OrgId, today: string, most: number): Promise<DueCard[]> =>
+  lockDue(ownerDb, org, ending(today), most);
+
+/** Whether cards remain to be expired, also those that another transaction has locked. */
+export const hasEnded = (ownerDb: Db, org: OrgId, today: string) => hasDue(ownerDb, org, ended(today));
+
+/** Whether people remain to be notified, also those that another transaction has locked. */
+export const hasEnding = (ownerDb: Db, org: OrgId, today: string) => hasDue(ownerDb, org, ending(today));
 
 const idsOf = (cards: readonly DueCard[]) => sql.val(cards.map(({ id }) => id));
 
-export const expireCards = (keeper: Db, org: OrgId, cards: readonly DueCard[], now: Date) =>
+export const expireCards = (ownerDb: Db, org: OrgId, cards: readonly DueCard[], now: Date) =>
   sql`update cards set status = 'expired', version = version + 1, updated_at = ${now}
-    where organization_id = ${org} and id = any(${idsOf(cards)}::uuid[])`.execute(keeper);
+    where organization_id = ${org} and id = any(${idsOf(cards)}::uuid[])`.execute(ownerDb);
 
-export const noteTold = (keeper: Db, org: OrgId, cards: readonly DueCard[], now: Date) =>
+export const markNotified = (ownerDb: Db, org: OrgId, cards: readonly DueCard[], now: Date) =>
   sql`update cards set notified_at = ${now} where organization_id = ${org} and id = any(${idsOf(cards)}::uuid[])`.execute(
-    keeper,
+    ownerDb,
   );

@@ -1,6 +1,7 @@
-/** What the calendar does to cards: ends them after their last day, and says two weeks before that it will (CARDS-41, GAP-66). */
+/** Expires cards after their expiration date, and notifies people two weeks before (CARDS-41, GAP-66). */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { nameIn } from '@fanal/contract/cards/cards.rules';
-import { tellOfCard } from '#features/notifications/inbox.service';
+import { notifyOfCards } from '#features/notifications/inbox.service';
 import { writeAudit } from '#platform/audit/audit';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
@@ -8,14 +9,14 @@ import { localTimeOf, zonedInstant } from '#platform/time/zoned-time';
 import * as data from './expiry.data.ts';
 
 export const EXPIRE_TASK = 'expire-cards';
-/** Cards of one transaction. */
+/** Cards per transaction. */
 const BATCH = 200;
 
-const byTheClock = { accountId: null, userId: null, displayName: 'calendar' };
+const systemActor = { accountId: null, userId: null, displayName: 'calendar' };
 
-type Calendar = { org: OrgId; today: string; isOn: boolean; now: Date; ringFrom: Date | null };
+type Calendar = { org: OrgId; today: string; isOn: boolean; now: Date; pushFrom: Date | null };
 
-/** Nobody is woken for a card: what the night brings rings from this time of the organisation's day on. */
+/** Push messages for events of the night are sent from this local time on, so that nobody is woken for a card. */
 const MORNING = '07:00';
 
 const calendarOf = ({ org, timeZone, isOn }: data.CardsOwner, now: Date): Calendar => {
@@ -25,49 +26,66 @@ const calendarOf = ({ org, timeZone, isOn }: data.CardsOwner, now: Date): Calend
     today,
     isOn,
     now,
-    ringFrom: time < MORNING ? zonedInstant({ day: today, time: MORNING }, timeZone) : null,
+    pushFrom: time < MORNING ? zonedInstant({ day: today, time: MORNING }, timeZone) : null,
   };
 };
 
-const toldTo = (cards: readonly data.DueCard[]) => cards.map(({ id, userId }) => ({ cardId: id, userId }));
+const recipientsOf = (cards: readonly data.DueCard[]) => cards.map(({ id, userId }) => ({ cardId: id, userId }));
 
-/** Ends some cards, with a line in the log and a word to the person for each, all in one transaction; how many there were. */
-const endSome = async (db: Db, { org, today, isOn, now, ringFrom }: Calendar): Promise<number> => {
-  const cards = await data.holdEnded(db, org, today, BATCH);
+/** Expires one batch of cards, with an audit entry and a notification for each, in one transaction. Returns the number of cards. */
+const expireBatch = async (db: Db, { org, today, isOn, now, pushFrom }: Calendar): Promise<number> => {
+  const cards = await data.lockEnded(db, org, today, BATCH);
   if (cards.length === 0) return 0;
   await data.expireCards(db, org, cards, now);
-  if (isOn) await tellOfCard({ db, org }, toldTo(cards), 'expired', { now, ringFrom });
+  if (isOn) await notifyOfCards({ db, org }, recipientsOf(cards), 'expired', { now, pushFrom });
   const lines = cards.map(({ id, userId, typeNames }) => ({
-    ...{ action: 'card.expired' as const, object: { type: 'user', id: userId } },
-    ...{
-      before: { cardId: id, status: 'claimed' },
-      after: { cardId: id, name: nameIn(typeNames, 'fr_CA'), status: 'expired' },
-    },
+    action: 'card.expired' as const,
+    object: { type: 'user', id: userId },
+    before: { cardId: id, status: 'claimed' },
+    after: { cardId: id, name: nameIn(typeNames, 'fr_CA'), status: 'expired' },
   }));
-  await writeAudit(db, { org, actor: byTheClock, requestId: EXPIRE_TASK, address: null, now }, lines);
+  await writeAudit(db, { org, actor: systemActor, requestId: EXPIRE_TASK, address: null, now }, lines);
   return cards.length;
 };
 
-/** Tells some people that a card of theirs ends, in the transaction that notes it: a lost worker tells nobody twice and leaves nobody out (P59). */
-const tellSome = async (db: Db, { org, today, now, ringFrom }: Calendar): Promise<number> => {
-  const cards = await data.holdEnding(db, org, today, BATCH);
+/** Notifies one batch of people and marks their cards in the same transaction, so that a worker crash neither repeats nor loses a notice (P59). */
+const notifyBatch = async (db: Db, { org, today, now, pushFrom }: Calendar): Promise<number> => {
+  const cards = await data.lockEnding(db, org, today, BATCH);
   if (cards.length === 0) return 0;
-  await data.noteTold(db, org, cards, now);
-  await tellOfCard({ db, org }, toldTo(cards), 'ending', { now, ringFrom });
+  await data.markNotified(db, org, cards, now);
+  await notifyOfCards({ db, org }, recipientsOf(cards), 'ending', { now, pushFrom });
   return cards.length;
 };
 
-const untilNothingIsLeft = async (keeper: Db, some: (db: Db) => Promise<number>): Promise<void> => {
-  let done = 0;
-  do done = await keeper.transaction().execute(some);
-  while (done > 0);
+/** How long rows that others have locked are waited for: two workers can skip each other's rows at the same moment. */
+const WAIT_MS = 50;
+const MAX_WAITS = 200;
+
+type Batches = { runBatch: (db: Db) => Promise<number>; hasMore: () => Promise<boolean> };
+
+const runUntilEmpty = async (ownerDb: Db, { runBatch, hasMore }: Batches): Promise<void> => {
+  for (let waits = 0; waits < MAX_WAITS; ) {
+    const done = await ownerDb.transaction().execute(runBatch);
+    if (done > 0) continue;
+    if (!(await hasMore())) return;
+    waits += 1;
+    await sleep(WAIT_MS);
+  }
 };
 
-/** Brings all cards up to the day that each organisation's calendar shows. Safe to run twice, and beside itself. */
-export const followCalendar = async (keeper: Db, now: Date): Promise<void> => {
-  for (const owner of await data.organizationsWithCards(keeper)) {
+/** Expires and notifies all due cards, by the local date of each organisation. Idempotent, and safe to run concurrently. */
+export const expireDueCards = async (ownerDb: Db, now: Date): Promise<void> => {
+  for (const owner of await data.organizationsWithCards(ownerDb)) {
     const calendar = calendarOf(owner, now);
-    await untilNothingIsLeft(keeper, (db) => endSome(db, calendar));
-    if (calendar.isOn) await untilNothingIsLeft(keeper, (db) => tellSome(db, calendar));
+    const { org, today } = calendar;
+    await runUntilEmpty(ownerDb, {
+      runBatch: (db) => expireBatch(db, calendar),
+      hasMore: () => data.hasEnded(ownerDb, org, today),
+    });
+    if (calendar.isOn)
+      await runUntilEmpty(ownerDb, {
+        runBatch: (db) => notifyBatch(db, calendar),
+        hasMore: () => data.hasEnding(ownerDb, org, today),
+      });
   }
 };

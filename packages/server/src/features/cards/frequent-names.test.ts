@@ -1,4 +1,4 @@
-/** Searches that find more people than are looked up by their ids: their cards are found on two other roads (CARDS-05). */
+/** Searches that match too many people to collect their ids: two other query plans are used (CARDS-05). */
 import type { CardsPage } from '@fanal/contract/cards/cards.shapes';
 import { expect, it } from 'vitest';
 import { buildUser, userRow } from '#features/users/users.build';
@@ -11,14 +11,14 @@ stayAtNoon(t);
 
 const PEOPLE = MOST_MATCHES + 50;
 
-/** So many people of one family with a card each in order, two of whom have one that has ended, among 300 ended ones of somebody else. */
+/** Many people with the same family name and one claimed card each; two of them have an expired card, among 300 expired cards of another person. */
 const family = async () => {
   const { admin, card } = await claimedCard(t, { data: { expirationDate: dayAfter(t, 2_000) } });
   const people = Array.from({ length: PEOPLE }, (_, at) =>
     userRow(admin.org, { givenName: `Nº ${at}`, familyName: 'Tremblay' }),
   );
   for (let from = 0; from < PEOPLE; from += 500)
-    await t.keeper
+    await t.ownerDb
       .insertInto('users')
       .values(people.slice(from, from + 500))
       .execute();
@@ -28,7 +28,7 @@ const family = async () => {
     card,
     people.map(({ id }, at) => ({ userId: id, expiresOn: expiresOn(at) })),
   );
-  const { id: other } = await buildUser(t.keeper, admin.org, { givenName: 'Ève', familyName: 'Côté' });
+  const { id: other } = await buildUser(t.ownerDb, admin.org, { givenName: 'Ève', familyName: 'Côté' });
   const ended = Array.from({ length: 300 }, (_, at) => ({ userId: other, expiresOn: dayAfter(t, -1 - at) }));
   const theirs = [people[7]!, people[1_999]!].map(({ id }, at) => ({ userId: id, expiresOn: dayAfter(t, -400 + at) }));
   const expired = await copyCard(
@@ -43,11 +43,11 @@ const family = async () => {
   return { admin, inOrder, expired: expired.slice(0, 2) };
 };
 
-it('are answered in the order of the list and with the right total, where nearly every card is found and where hardly one is, on any page', async () => {
+it('a search that matches nearly all or very few cards returns the right order and total on every page', async () => {
   const { admin, inOrder, expired } = await family();
   const list = async (query: Record<string, string | number>) => {
-    const asked = { search: 'tremblay', limit: 40, ...query };
-    const { cards, total } = (await t.call<CardsPage>(admin, 'GET /v1/cards', { query: asked })).body;
+    const filter = { search: 'tremblay', limit: 40, ...query };
+    const { cards, total } = (await t.call<CardsPage>(admin, 'GET /v1/cards', { query: filter })).body;
     return { ids: cards.map(({ id }) => id), total };
   };
   for (const page of [1, 2, 30, 52, 31])

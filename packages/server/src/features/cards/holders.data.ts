@@ -5,7 +5,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { openList, pageOfList } from '#platform/db/lists';
 
-/** Somebody who has a card of a type, with the newest one that no other has replaced. */
+/** A person who has a card of a type, with the newest card that was not replaced. */
 export type HolderRow = {
   id: string;
   nameKey: string;
@@ -18,35 +18,35 @@ export type HolderRow = {
   expirationDate: string | null;
 };
 
-type Circle = { cardTypeId: string; onlyBelow: string | null };
-type Place = { key: string; id: string };
-type Slice = { take: number; skip: number; anchor: Place | null };
+type HolderFilter = { cardTypeId: string; onlyBelow: string | null };
+type Cursor = { key: string; id: string };
+type Slice = { take: number; skip: number; anchor: Cursor | null };
 
-const current = (org: OrgId, { cardTypeId }: Circle): RawBuilder<unknown> =>
+const current = (org: OrgId, { cardTypeId }: HolderFilter): RawBuilder<unknown> =>
   sql`c.organization_id = ${org} and c.card_type_id = ${cardTypeId} and c.replaced_by_id is null`;
 
-const countHolders = async (db: Db, org: OrgId, circle: Circle): Promise<number> => {
-  const reach = circle.onlyBelow
-    ? sql`and c.user_id in (select u.id from users u where u.organization_id = ${org} and u.supervisor_id = ${circle.onlyBelow})`
+const countHolders = async (db: Db, org: OrgId, listFilter: HolderFilter): Promise<number> => {
+  const reach = listFilter.onlyBelow
+    ? sql`and c.user_id in (select u.id from users u where u.organization_id = ${org} and u.supervisor_id = ${listFilter.onlyBelow})`
     : sql``;
   const { rows } = await sql<{ count: number }>`
-    select count(distinct c.user_id)::int as count from cards c where ${current(org, circle)} ${reach}`.execute(db);
+    select count(distinct c.user_id)::int as count from cards c where ${current(org, listFilter)} ${reach}`.execute(db);
   return rows[0]!.count;
 };
 
 const rowsOfHolders = async (
   db: Db,
   org: OrgId,
-  circle: Circle,
+  listFilter: HolderFilter,
   { take, skip, anchor }: Slice,
 ): Promise<HolderRow[]> => {
-  const { onlyBelow } = circle;
+  const { onlyBelow } = listFilter;
   const { rows } = await sql<HolderRow>`
     with people as materialized (
       select u.id, u.name_key from users u where u.organization_id = ${org}
         and ${onlyBelow ? sql`u.supervisor_id = ${onlyBelow}` : sql`true`}
         and ${anchor ? sql`(u.name_key, u.id) >= (${anchor.key}, ${anchor.id}::uuid)` : sql`true`}
-        and exists (select from cards c where ${current(org, circle)} and c.user_id = u.id)
+        and exists (select from cards c where ${current(org, listFilter)} and c.user_id = u.id)
       order by u.name_key, u.id limit ${take} offset ${skip}
     )
     select u.id, u.name_key as "nameKey", u.display_name as "displayName", u.avatar_file_id as "avatarFileId",
@@ -54,22 +54,24 @@ const rowsOfHolders = async (
     from people join users u on u.organization_id = ${org} and u.id = people.id
       left join positions p on p.organization_id = u.organization_id and p.id = u.position_id
       cross join lateral (
-        select c.id, c.status, c.expiration_date from cards c where ${current(org, circle)} and c.user_id = u.id
+        select c.id, c.status, c.expiration_date from cards c where ${current(org, listFilter)} and c.user_id = u.id
         order by c.created_at desc, c.id desc limit 1) c
     order by people.name_key, u.id`.execute(db);
   return rows;
 };
 
-/** By name. */
+/** A page of holders, sorted by name. */
 export const pageOfHolders = async (
   db: Db,
   org: OrgId,
-  circle: Circle,
-  question: { page: number; perPage: number },
+  listFilter: HolderFilter,
+  paging: { page: number; perPage: number },
 ): Promise<Page<HolderRow>> =>
-  pageOfList<HolderRow, Place>(await openList(db, org, 'cards', ['users']), {
-    ...{ ...question, filter: `holders ${JSON.stringify(circle)}`, order: 'name' },
-    count: () => countHolders(db, org, circle),
-    rows: (slice) => rowsOfHolders(db, org, circle, slice),
+  pageOfList<HolderRow, Cursor>(await openList(db, org, 'cards', ['users']), {
+    ...paging,
+    filter: `holders ${JSON.stringify(listFilter)}`,
+    order: 'name',
+    count: () => countHolders(db, org, listFilter),
+    rows: (slice) => rowsOfHolders(db, org, listFilter, slice),
     anchorOf: (row) => ({ key: row.nameKey, id: row.id }),
   });

@@ -1,4 +1,4 @@
-/** Values that mean harm, or nothing, in the fields of a card, by each of the three calls that take them (GAP-70, P20). */
+/** Malicious and invalid values in card fields, through each of the three calls that accept fields (GAP-70, P20). */
 import type { Card } from '@fanal/contract/cards/cards.shapes';
 import type { ErrorBody } from '@fanal/contract/errors';
 import { describe, expect, it } from 'vitest';
@@ -21,9 +21,9 @@ const fields = [
   buildField('old', { isHidden: true }),
 ];
 
-/** Somebody with a card in order, who asks for another: what is sent as its fields, written as JSON, by each of the three calls. */
+/** The three calls that accept card fields, each with the raw JSON of the fields as its argument. */
 const threeCalls = async () => {
-  const { id: cardTypeId } = await buildCardType(t.keeper, { fields, hasExpirationDate: false });
+  const { id: cardTypeId } = await buildCardType(t.ownerDb, { fields, hasExpirationDate: false });
   const { admin, card, userId } = await pendingCard(t, { cardTypeId, data: { number: 'A-1', constructor: 'x' } });
   const member = await t.person('member', admin.org);
   const other = await t.person('member', admin.org);
@@ -31,7 +31,10 @@ const threeCalls = async () => {
   const send = async (token: string, method: 'POST' | 'PUT', url: string, rest: object, data: string) => {
     const payload = `${JSON.stringify(rest).slice(0, -1)},"data":${data}}`;
     const answer = await t.app.server.inject({
-      ...{ method, url, payload, headers: { ...headers, authorization: `Bearer ${token}` } },
+      method,
+      url,
+      payload,
+      headers: { ...headers, authorization: `Bearer ${token}` },
     });
     return { status: answer.statusCode, body: answer.json<ErrorBody>() };
   };
@@ -42,20 +45,20 @@ const threeCalls = async () => {
       send(admin.token, 'PUT', `/v1/cards/${userId}/${card.id}`, { version: card.version, status: 'claimed' }, data),
     'POST /v1/my/cards': (data: string) => send(member.token, 'POST', '/v1/my/cards', { cardTypeId }, data),
   };
-  const kept = async () => {
-    const rows = t.keeper.selectFrom('cards').select('user_id').where('card_type_id', '=', cardTypeId);
+  const storedState = async () => {
+    const rows = t.ownerDb.selectFrom('cards').select('user_id').where('card_type_id', '=', cardTypeId);
     const { data, version } = (await readCard(t, admin, card)).body;
     return { people: (await rows.execute()).map((row) => row.user_id), data, version };
   };
   const untouched = { people: [userId], data: card.data, version: 1 };
-  return { calls: Object.entries(calls), kept, untouched };
+  return { calls: Object.entries(calls), storedState, untouched };
 };
 
 const issue = (path: string, rule: string) => ({ path: `data.${path}`, rule });
 
 describe('a field', () => {
-  it('takes no value of another kind, none that nobody can read, and none that is not of its form: 422 that names it', async () => {
-    const { calls, kept, untouched } = await threeCalls();
+  it('with a value of the wrong type, unreadable or of the wrong format is refused with 422 and its path', async () => {
+    const { calls, storedState, untouched } = await threeCalls();
     const bad: [fields: string, issue: object][] = [
       ['"prototype":"x"', issue('prototype', 'unknownField')],
       ['"toString":"x"', issue('toString', 'unknownField')],
@@ -97,20 +100,20 @@ describe('a field', () => {
           { issues: [expect.objectContaining(expected)] },
         ]);
       }
-    expect(await kept()).toEqual(untouched);
+    expect(await storedState()).toEqual(untouched);
   });
 
-  it('that has to be filled in takes no text of which nothing can be seen (CARDS-28)', async () => {
-    const { calls, kept, untouched } = await threeCalls();
+  it('that is required refuses text of invisible characters (CARDS-28)', async () => {
+    const { calls, storedState, untouched } = await threeCalls();
     for (const [name, call] of calls)
       for (const text of ['', '   ', '\\u200b', '\\u200e\\u00a0\\ufeff', '\\u00ad']) {
         const { body } = await call(`{"number":"${text}"}`);
         expect([name, text, body.details]).toEqual([name, text, { issues: [issue('number', 'required')] }]);
       }
-    expect(await kept()).toEqual(untouched);
+    expect(await storedState()).toEqual(untouched);
   });
 
-  it('of a name that every object has is a field like any other', async () => {
+  it('named like an object property (constructor) is handled like any other field', async () => {
     const { calls } = await threeCalls();
     for (const [name, call] of calls) {
       const { status, body } = await call('{"number":"A-2","constructor":"y"}');
@@ -121,8 +124,8 @@ describe('a field', () => {
 });
 
 describe('fields', () => {
-  it('are an object of few names that can be fields, or refused as a whole', async () => {
-    const { calls, kept, untouched } = await threeCalls();
+  it('must be an object with a limited number of valid names; otherwise the request is refused', async () => {
+    const { calls, storedState, untouched } = await threeCalls();
     const many = Array.from({ length: 81 }, (_, at) => `"field${at}":"x"`).join(',');
     for (const [name, call] of calls) {
       for (const [data, expected] of [
@@ -145,14 +148,15 @@ describe('fields', () => {
         expect([name, data.slice(0, 40), (await call(data)).status]).toEqual([name, data.slice(0, 40), expected]);
     }
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
-    expect(await kept()).toEqual(untouched);
+    expect(await storedState()).toEqual(untouched);
   });
 
-  it('that a card holds in more than forty names, since some are hidden by now, can be sent back (GAP-70)', async () => {
+  it('of a card with more than forty names, some hidden, can be sent back unchanged (GAP-70)', async () => {
     const names = Array.from({ length: 40 }, (_, at) => `field${at}`);
     const data = Object.fromEntries(names.map((name) => [name, 'x']));
-    const { id: cardTypeId } = await buildCardType(t.keeper, {
-      ...{ hasExpirationDate: false, fields: names.map((name) => buildField(name)) },
+    const { id: cardTypeId } = await buildCardType(t.ownerDb, {
+      hasExpirationDate: false,
+      fields: names.map((name) => buildField(name)),
     });
     const { admin, card } = await pendingCard(t, { cardTypeId, data });
     const hidden = names.map((name) => buildField(name, { isHidden: true }));
@@ -163,8 +167,8 @@ describe('fields', () => {
     expect((await decide(t, admin, card, { status: 'claimed', data })).body.data).toEqual(data);
   });
 
-  it('of a card that is added are kept under the person who is named, whatever capitals the name has', async () => {
-    const { id: cardTypeId } = await buildCardType(t.keeper, { fields, hasExpirationDate: false });
+  it('of a new card belong to the given person, with the id in lower or upper case', async () => {
+    const { id: cardTypeId } = await buildCardType(t.ownerDb, { fields, hasExpirationDate: false });
     const admin = await t.person('organizationAdmin');
     const member = await t.person('member', admin.org);
     const written = {

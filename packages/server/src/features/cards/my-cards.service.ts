@@ -1,4 +1,4 @@
-/** What the mobile app shows a person of his own cards, and takes in (GAP-80). The administrator's remark is not part of it. */
+/** A member's own cards in the mobile app: list and request (GAP-80). The administrator's comments are never included. */
 import type { CardRequest, MyCard, MyCards } from '@fanal/contract/cards/my-cards.shapes';
 import { languageOf } from '@fanal/contract/locales';
 import type { Context, PreparingContext } from '#platform/context';
@@ -11,7 +11,10 @@ import { enabledTypes, typesById } from './types/card-types.data.ts';
 import { briefOfType } from './types/card-types.service.ts';
 
 const toMyCard = ({ fileUrl, locale }: Context, { card, type, content }: OpenedCard): MyCard => ({
-  ...{ id: card.id, status: card.status, data: { ...content.data }, rejectionReason: content.rejectionReason },
+  id: card.id,
+  status: card.status,
+  data: { ...content.data },
+  rejectionReason: content.rejectionReason,
   cardType: briefOfType(type, locale),
   frontPhoto: fileUrl(card.frontFileId),
   backPhoto: fileUrl(card.backFileId),
@@ -20,7 +23,7 @@ const toMyCard = ({ fileUrl, locale }: Context, { card, type, content }: OpenedC
   decidedAt: card.decidedAt?.toISOString() ?? null,
 });
 
-/** Opens all cards of the caller; opening asks for a connection of its own, and so comes before the transaction. */
+/** Reads and decrypts all cards of the caller. Decryption uses its own database connection, so it must run before the transaction. */
 export const openOwnCards = async ({ org, actor, system, reading }: PreparingContext): Promise<OpenedCard[]> => {
   const { userId } = actor;
   if (!userId) return [];
@@ -36,7 +39,8 @@ export const openOwnCards = async ({ org, actor, system, reading }: PreparingCon
   });
   return Promise.all(
     own.map(async (card) => ({
-      ...{ card, type: types.get(card.cardTypeId)! },
+      card,
+      type: types.get(card.cardTypeId)!,
       content: await openCard(system, { org, id: card.id }, card),
     })),
   );
@@ -45,7 +49,7 @@ export const openOwnCards = async ({ org, actor, system, reading }: PreparingCon
 export const listOwnCards = async (ctx: Context, opened: readonly OpenedCard[]): Promise<MyCards> => {
   const { db, org, locale } = ctx;
   const types = await enabledTypes(db, org, languageOf(locale));
-  return { cards: opened.map((one) => toMyCard(ctx, one)), types: types.map((type) => briefOfType(type, locale)) };
+  return { cards: opened.map((card) => toMyCard(ctx, card)), types: types.map((type) => briefOfType(type, locale)) };
 };
 
 export const prepareOwnCard = (ctx: PreparingContext, sent: CardRequest): Promise<PreparedCard> => {

@@ -30,16 +30,16 @@ const handIn = (caller: Caller, body: object) => t.call<MyCard & ErrorBody>(call
 const inbox = async (caller: Caller) =>
   (await t.call<Page<InboxItem>>(caller, 'GET /v1/my/notifications', { locale: 'en_CA' })).body.items;
 
-/** An employee, an administrator, and a type that can be asked for. */
+/** A member, an administrator, and an enabled card type. */
 const employee = async () => {
   const admin = await t.person('organizationAdmin');
   const member = await t.person('member', admin.org);
-  const type = await buildCardType(t.keeper);
+  const type = await buildCardType(t.ownerDb);
   return { admin, member, type, userOf: { user: { id: member.userId } } as { user: { id: string } } };
 };
 
 describe('a member', () => {
-  it('hands in a card with photos, which waits for approval in the portal at once (GAP-80, CARDS-01)', async () => {
+  it('requests a card with photos, which appears as pending in the portal at once (GAP-80, CARDS-01)', async () => {
     const { admin, member, type } = await employee();
     expect((await own(member)).types.map(({ id }) => id)).toContain(type.id);
     const [frontPhoto, backPhoto] = [await sendPhoto(t, member), await sendPhoto(t, member)];
@@ -53,7 +53,7 @@ describe('a member', () => {
     expect((await handIn(member, { cardTypeId: type.id })).body.code).toBe('CARD_PENDING');
   });
 
-  it('may hand in a last day that is none, for who approves to mend, and nothing else that is wrong (CARDS-36)', async () => {
+  it('may send an invalid expiration date, to be corrected at approval, but no other invalid value (CARDS-36)', async () => {
     const { admin, member, type, userOf } = await employee();
     const refused = async (data: object) => (await handIn(member, { cardTypeId: type.id, data })).body.details;
     expect(await refused({ expirationDate: 'x'.repeat(41) })).toMatchObject({ issues: [{ rule: 'format' }] });
@@ -68,7 +68,7 @@ describe('a member', () => {
     expect(mended.body).toMatchObject({ status: 'claimed', data: { expirationDate: '2027-11-30' } });
   });
 
-  it('reads why a card was rejected, never the remark of the administrator, and sees nobody else’s (CARDS-30, P11)', async () => {
+  it('reads the rejection reason but not the administrator’s comments, and sees only his own cards (CARDS-30, P11)', async () => {
     const { admin, member, type, userOf } = await employee();
     await claimedCard(t, { org: admin.org, cardTypeId: type.id });
     const { body } = await handIn(member, { cardTypeId: type.id, data: { number: '1' } });
@@ -80,7 +80,7 @@ describe('a member', () => {
     expect(JSON.stringify(cards)).not.toContain('surveiller');
   });
 
-  it('is told that a card is approved or rejected, once each, in the inbox and on the telephone (CARDS-01)', async () => {
+  it('is notified of an approval and a rejection, once each, in the app and by push (CARDS-01)', async () => {
     const { admin, member, type, userOf } = await employee();
     const device = { platform: 'ios', appVersion: '4.2.0', locale: 'es_ES' };
     await t.call(member, `PUT /v1/my/devices/token-of-${member.userId}`, { body: device });
@@ -89,12 +89,12 @@ describe('a member', () => {
     const rejected = await decide(t, admin, card, { status: 'rejected' });
     const again = await decide(t, admin, rejected.body, { status: 'rejected' });
     await decide(t, admin, again.body, { status: 'claimed', data: { expirationDate: dayAfter(t, 90) } });
-    const told = (await inbox(member)).filter(({ type: kind }) => kind === 'card');
-    expect(told.map(({ cardId, title }) => [cardId, title])).toEqual([
+    const cardNotices = (await inbox(member)).filter(({ type: kind }) => kind === 'card');
+    expect(cardNotices.map(({ cardId, title }) => [cardId, title])).toEqual([
       [body.id, `${type.name} (en)`],
       [body.id, `${type.name} (en)`],
     ]);
-    expect(told.map(({ cardEvent }) => cardEvent).sort()).toEqual(['approved', 'rejected']);
+    expect(cardNotices.map(({ cardEvent }) => cardEvent).sort()).toEqual(['approved', 'rejected']);
     await runDueJobs(t, t.app.jobs);
     const outbox = path.join(t.env.DATA_DIR!, 'outbox');
     const pushes = await Promise.all(
@@ -109,7 +109,7 @@ describe('a member', () => {
 });
 
 describe('a super admin from outside', () => {
-  it('has no cards of his own, and can hand in none', async () => {
+  it('has no cards and cannot request any', async () => {
     const { cardTypeId, admin } = await pendingCard(t);
     const root = { ...(await t.superAdmin()), org: admin.org };
     expect((await own(root)).cards).toEqual([]);

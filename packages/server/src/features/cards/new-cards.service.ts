@@ -1,4 +1,4 @@
-/** A card on its way in, from an administrator or from the person; either way it waits for approval (CARDS-01, GAP-69). */
+/** New cards, from an administrator or from the member. Both start as pending (CARDS-01, GAP-69). */
 import {
   type CardIssue,
   cardDataIssues,
@@ -14,10 +14,10 @@ import type { Context, PreparingContext } from '#platform/context';
 import type { SealedText } from '#platform/encryption/text-cipher';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
-import { findCard, findPending, holdPerson, insertCard } from './cards.data.ts';
-import { countPhotos, type OpenedCard, toCard, toldOf } from './cards.service.ts';
+import { findCard, findPending, insertCard, lockPerson } from './cards.data.ts';
+import { cardDetails, countPhotos, type OpenedCard, toCard } from './cards.service.ts';
 import { type CardContent, expirationOf, sealCard } from './sealed-cards.service.ts';
-import { findType, keepType, noteUsedFields, type TypeRow } from './types/card-types.data.ts';
+import { findType, lockTypeShared, noteUsedFields, type TypeRow } from './types/card-types.data.ts';
 
 type Sent = Omit<NewCard, 'userId'>;
 
@@ -30,7 +30,7 @@ export type PreparedCard = {
   sealed: SealedText;
 };
 
-/** A last day that a member copied from a card may be none: whoever approves it mends it. */
+/** Members may submit an expiration date that is not a valid date, as printed on the card; the approving administrator corrects it. */
 const isForgiven = ({ path, rule }: CardIssue, { data }: Sent): boolean => {
   const written = data[EXPIRATION_FIELD];
   return (
@@ -38,13 +38,13 @@ const isForgiven = ({ path, rule }: CardIssue, { data }: Sent): boolean => {
   );
 };
 
-const needTypeInUse = (type: TypeRow | undefined): TypeRow => {
+const requireTypeInUse = (type: TypeRow | undefined): TypeRow => {
   if (!type) throw fail('VALIDATION_FAILED', { issues: [{ path: 'cardTypeId', rule: 'reference' }] });
   if (!type.isEnabled) throw fail('CARD_TYPE_OFF');
   return type;
 };
 
-/** Refuses what the type does not allow, and seals the rest. A missing last day is asked for by who approves. */
+/** Validates the fields against the type and encrypts them. A missing expiration date is accepted here and required for approval. */
 export const prepareCard = async (
   ctx: PreparingContext,
   userId: string,
@@ -52,7 +52,7 @@ export const prepareCard = async (
   by: 'administrator' | 'member',
 ): Promise<PreparedCard> => {
   const { org, system } = ctx;
-  const type = needTypeInUse(await ctx.reading((db) => findType(db, org, sent.cardTypeId)));
+  const type = requireTypeInUse(await ctx.reading((db) => findType(db, org, sent.cardTypeId)));
   const issues = cardDataIssues({ ...type, hasExpirationDate: false }, sent.data).filter(
     (issue) => by === 'administrator' || !isForgiven(issue, sent),
   );
@@ -62,9 +62,12 @@ export const prepareCard = async (
   return { id, userId, type, sent, content, sealed: await sealCard(system, { org, id }, content) };
 };
 
-/** Fields are kept under the type that they were checked by: when it has changed since, nothing is written. */
-export const keepTypeOf = async ({ db, org }: Context, checked: Pick<TypeRow, 'id' | 'version'>): Promise<TypeRow> => {
-  await keepType(db, checked.id);
+/** Locks the type and throws VERSION_CONFLICT when it has changed since the fields were validated against it. */
+export const lockCheckedType = async (
+  { db, org }: Context,
+  checked: Pick<TypeRow, 'id' | 'version'>,
+): Promise<TypeRow> => {
+  await lockTypeShared(db, checked.id);
   const type = await findType(db, org, checked.id);
   if (type?.version !== checked.version) throw fail('VERSION_CONFLICT');
   return type;
@@ -80,42 +83,52 @@ const writeCard = async (
   { id, userId, type, sent, content, sealed }: PreparedCard,
 ): Promise<OpenedCard> => {
   const { db, org, now } = ctx;
-  needTypeInUse(await keepTypeOf(ctx, type));
+  requireTypeInUse(await lockCheckedType(ctx, type));
   const pending = await findPending(db, org, userId, type.id);
   if (pending) throw fail('CARD_PENDING', { type: nameIn(type.locales, ctx.locale), cardId: pending.id });
   await takePhotos(ctx, userId, sent);
   await insertCard(db, {
-    ...{ organization_id: org, id, user_id: userId, card_type_id: type.id, status: 'pending' },
-    ...{ sealed: sealed.sealed, data_key_version: sealed.keyVersion, ...expirationOf(content.data) },
-    ...{ front_file_id: sent.frontPhoto, back_file_id: sent.backPhoto, created_at: now, updated_at: now },
+    organization_id: org,
+    id,
+    user_id: userId,
+    card_type_id: type.id,
+    status: 'pending',
+    sealed: sealed.sealed,
+    data_key_version: sealed.keyVersion,
+    ...expirationOf(content.data),
+    front_file_id: sent.frontPhoto,
+    back_file_id: sent.backPhoto,
+    created_at: now,
+    updated_at: now,
   });
   await noteUsedFields(db, type.id, Object.keys(content.data));
   return { card: (await findCard(db, org, userId, id))!, type, content };
 };
 
-/** Holds a person in the caller's reach, so that neither reach nor person is lost before the card is written. */
-export const needHeldPerson = async (ctx: Context, userId: string): Promise<void> => {
-  const person = await holdPerson(ctx.db, ctx.org, userId);
+/** Locks a person in the caller's reach, so that neither the person nor the supervisor can change before the card is written. */
+export const requireLockedPerson = async (ctx: Context, userId: string): Promise<void> => {
+  const person = await lockPerson(ctx.db, ctx.org, userId);
   if (!person || !isInReach(ctx, person)) throw fail('NOT_FOUND');
 };
 
-/** Adds a card for a person in reach. */
+/** Creates a card for a person in the caller's reach. */
 export const createCard = async (ctx: Context, prepared: PreparedCard): Promise<Card> => {
   const { userId, type, id } = prepared;
-  await needHeldPerson(ctx, userId);
+  await requireLockedPerson(ctx, userId);
   const opened = await writeCard(ctx, prepared);
   ctx.audit({
-    ...{ action: 'card.created', object: { type: 'user', id: userId } },
-    after: { ...toldOf(id, type), photos: countPhotos(opened.card) },
+    action: 'card.created',
+    object: { type: 'user', id: userId },
+    after: { ...cardDetails(id, type), photos: countPhotos(opened.card) },
   });
   return toCard(ctx, opened);
 };
 
-/** Takes the card in that a person hands in. */
+/** Creates a card that a member requests for himself. */
 export const requestCard = async (ctx: Context, prepared: PreparedCard): Promise<OpenedCard> => {
   const { userId, type, id } = prepared;
-  if (!(await holdPerson(ctx.db, ctx.org, userId))) throw fail('NOT_FOUND');
+  if (!(await lockPerson(ctx.db, ctx.org, userId))) throw fail('NOT_FOUND');
   const opened = await writeCard(ctx, prepared);
-  ctx.audit({ action: 'card.requested', object: { type: 'user', id: userId }, after: toldOf(id, type) });
+  ctx.audit({ action: 'card.requested', object: { type: 'user', id: userId }, after: cardDetails(id, type) });
   return opened;
 };

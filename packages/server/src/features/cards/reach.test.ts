@@ -1,4 +1,4 @@
-/** Who comes near a card, its fields and its photos, and who does not (GAP-04, GAP-81, P11 to P13, P19). */
+/** Access control of cards, their fields and photos (GAP-04, GAP-81, P11 to P13, P19). */
 import type { CardTypeRow } from '@fanal/contract/cards/card-types.shapes';
 import type { Card, CardHolder, CardsOverview, CardsPage, ListedCard } from '@fanal/contract/cards/cards.shapes';
 import type { MyCards } from '@fanal/contract/cards/my-cards.shapes';
@@ -29,7 +29,7 @@ import { countByType } from './cards.service.ts';
 const t = useTestApp();
 stayAtNoon(t);
 
-/** Every call that names a card or its person, as somebody makes it who knows their ids. */
+/** Every call with the id of a card or its person, for callers who know these ids. */
 const callsOn = (caller: Caller, { id, user, version, cardType }: Card) => ({
   read: () => t.call<ErrorBody>(caller, `GET /v1/cards/${user.id}/${id}`),
   list: () => t.call<ErrorBody>(caller, `GET /v1/cards/${user.id}`),
@@ -41,10 +41,10 @@ const callsOn = (caller: Caller, { id, user, version, cardType }: Card) => ({
   remove: () => t.call<ErrorBody>(caller, `DELETE /v1/cards/${user.id}/${id}`),
 });
 
-/** What must stay as it is: the card, its photos, and that nobody looked or decided. */
+/** The state that must not change: the card, its photos, and the audit log without views or decisions. */
 const printOf = async ({ id, user }: Card) => {
   const { rows } = await sql<{ card: string }>`select c::text as card from cards c where c.id = ${id}`.execute(
-    t.keeper,
+    t.ownerDb,
   );
   return { rows, lines: (await linesAbout(t, user.id)).map(({ action }) => action) };
 };
@@ -53,7 +53,7 @@ const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+/, '');
 const open = async (url: string) => (await t.app.server.inject({ method: 'GET', url })).statusCode;
 
 describe('a card', () => {
-  it('does not exist for a neighbouring organisation, by any call and with all of its ids, and none of it is in its lists (P11, P12)', async () => {
+  it('returns 404 to another organisation for every call with correct ids, and is in none of its lists (P11, P12)', async () => {
     const { card, cardTypeId } = await pendingCard(t, { withPhotos: true });
     const neighbour = await t.person('organizationAdmin');
     const before = await printOf(card);
@@ -69,19 +69,19 @@ describe('a card', () => {
     expect(await printOf(card)).toEqual(before);
   });
 
-  it('is found under its own person and no other (P12)', async () => {
+  it('is found only under its own person (P12)', async () => {
     const { admin, card } = await pendingCard(t);
-    const { id } = await buildUser(t.keeper, admin.org);
+    const { id } = await buildUser(t.ownerDb, admin.org);
     const before = await printOf(card);
     const { read, approve, remove } = callsOn(admin, { ...card, user: { ...card.user, id } });
     expect([(await read()).status, (await approve()).status, (await remove()).status]).toEqual([404, 404, 404]);
     expect(await printOf(card)).toEqual(before);
   });
 
-  it('of somebody whom a lead does not supervise is out of his reach by every call, and out of what he counts (GAP-04)', async () => {
+  it('of a person not supervised by the lead returns 404 for every call, and is not in his counts (GAP-04)', async () => {
     const { admin, card: foreign, cardTypeId } = await pendingCard(t, { withPhotos: true });
     const lead = await t.person('lead', admin.org);
-    const { id: userId } = await buildUser(t.keeper, admin.org, { supervisorId: lead.userId });
+    const { id: userId } = await buildUser(t.ownerDb, admin.org, { supervisorId: lead.userId });
     const data = { expirationDate: dayAfter(t, 5) };
     const { card: own } = await claimedCard(t, { org: admin.org, userId, cardTypeId, data });
     const before = await printOf(foreign);
@@ -107,10 +107,10 @@ describe('a card', () => {
     expect((await decide(t, lead, own, { status: 'rejected' })).body.status).toBe('rejected');
   });
 
-  it('leaves the reach of a lead with the person, even between his form and his decision (GAP-04)', async () => {
+  it('returns 404 as soon as the person changes supervisor, even between form and decision (GAP-04)', async () => {
     const { admin, cardTypeId } = await pendingCard(t);
     const lead = await t.person('lead', admin.org);
-    const { id: userId } = await buildUser(t.keeper, admin.org, { supervisorId: lead.userId });
+    const { id: userId } = await buildUser(t.ownerDb, admin.org, { supervisorId: lead.userId });
     const { card } = await pendingCard(t, { org: admin.org, userId, cardTypeId });
     const move = (db: Db) => db.updateTable('users').set({ supervisor_id: null }).where('id', '=', userId).execute();
     const decided = await whileHeld(t, move, { waits: () => decide(t, lead, card, { status: 'claimed' }) });
@@ -118,7 +118,7 @@ describe('a card', () => {
     expect((await readCard(t, admin, card)).body.status).toBe('pending');
   });
 
-  it('is for a member his own alone: no call of administrators answers him (GAP-80)', async () => {
+  it('is visible to a member only if it is his own: administrator calls are refused (GAP-80)', async () => {
     const { admin, card, cardTypeId } = await pendingCard(t, { withPhotos: true });
     const member = await t.person('member', admin.org);
     const before = await printOf(card);
@@ -132,7 +132,7 @@ describe('a card', () => {
 });
 
 describe('a photo', () => {
-  it('is opened by a signed address alone, for a quarter of an hour, of its own organisation and file (P19)', async () => {
+  it('opens only with a signed link of its own organisation and file, for 15 minutes (P19)', async () => {
     const { admin, card } = await pendingCard(t, { withPhotos: true });
     const other = await pendingCard(t, { withPhotos: true });
     const [mine, theirs] = [await readCard(t, admin, card), await readCard(t, other.admin, other.card)];
@@ -154,7 +154,7 @@ describe('a photo', () => {
     t.clock.set(now);
   });
 
-  it('is noted once for each answer that shows it, and not for one that was refused (GAP-81)', async () => {
+  it('is audited once for each answer that contains it, and not for refused requests (GAP-81)', async () => {
     const { admin, card, userId } = await pendingCard(t, { withPhotos: true });
     const neighbour = await t.person('organizationAdmin');
     await readCard(t, admin, card);
@@ -174,13 +174,13 @@ describe('a photo', () => {
     ]);
   });
 
-  it('is taken into a card from whoever sent it, as the photo of a card, in this organisation, once (P13)', async () => {
+  it('is accepted for a card only from its sender, as a card photo, in the same organisation, once (P13)', async () => {
     const { admin, cardTypeId } = await pendingCard(t);
-    const { id: userId } = await buildUser(t.keeper, admin.org);
+    const { id: userId } = await buildUser(t.ownerDb, admin.org);
     const colleague = await t.person('organizationAdmin', admin.org);
     const elsewhere = await t.organization();
     const role = { roleType: 'organizationAdmin' as const, accountId: admin.accountId };
-    const abroad = { ...admin, org: elsewhere, userId: (await buildUser(t.keeper, elsewhere, role)).id };
+    const abroad = { ...admin, org: elsewhere, userId: (await buildUser(t.ownerDb, elsewhere, role)).id };
     const file = { name: 'portrait.jpg', bytes: new Uint8Array(goodFile('jpeg').bytes) };
     const portrait = await t.call<UploadedPicture>(admin, 'POST /v1/upload-files/images-profiles', { file });
     const good = await sendPhoto(t, admin);
@@ -203,26 +203,32 @@ describe('a photo', () => {
 });
 
 describe('the figures of the dashboard', () => {
-  it('count cards by type and state in the caller’s reach, those among them that end soon, and none that was replaced (GAP-04)', async () => {
+  it('count cards by type and status in the caller’s reach, with those that expire soon, without replaced ones (GAP-04)', async () => {
     const { admin, cardTypeId, card } = await pendingCard(t);
     const { org } = admin;
     const lead = await t.person('lead', org);
-    const { id: userId } = await buildUser(t.keeper, org, { supervisorId: lead.userId });
+    const { id: userId } = await buildUser(t.ownerDb, org, { supervisorId: lead.userId });
     await claimedCard(t, { org, cardTypeId, userId, data: { expirationDate: dayAfter(t, 3) } });
     await claimedCard(t, { org, cardTypeId, userId, data: { expirationDate: dayAfter(t, 15) } });
     const other = await claimedCard(t, { org, data: { expirationDate: dayAfter(t, 16) } });
     const figuresFor = (roleType: RoleType, { accountId, userId: asker }: Caller) =>
-      t.keeper.transaction().execute((db) =>
+      t.ownerDb.transaction().execute((db) =>
         countByType({
-          ...{ db, org, now: t.clock.now(), locale: 'en_CA', organization: { timeZone: 'America/Toronto' } },
+          db,
+          org,
+          now: t.clock.now(),
+          locale: 'en_CA',
+          organization: { timeZone: 'America/Toronto' },
           actor: { accountId, userId: asker, roleType, isSuperAdmin: false, displayName: '', signedInAt: null },
         }),
       );
     const empty = { pending: 0, claimed: 0, rejected: 0, expired: 0 };
     const all = await figuresFor('organizationAdmin', admin);
     expect(all.find(({ cardType }) => cardType.id === cardTypeId)).toEqual({
-      ...{ cardType: { id: cardTypeId, name: `${card.cardType.name} (en)` } },
-      ...{ counts: { ...empty, pending: 1, claimed: 1 }, expireSoon: 1, total: 2 },
+      cardType: { id: cardTypeId, name: `${card.cardType.name} (en)` },
+      counts: { ...empty, pending: 1, claimed: 1 },
+      expireSoon: 1,
+      total: 2,
     });
     expect(all.find(({ cardType }) => cardType.id === other.cardTypeId)).toMatchObject({ expireSoon: 0, total: 1 });
     expect(await figuresFor('lead', lead)).toMatchObject([

@@ -6,23 +6,23 @@ import { rotateKeys } from '../../rotate-keys.ts';
 
 const t = useTestApp();
 
-describe('a sealed card', () => {
-  it('is sealed anew by a change of data keys, and still opens (P37)', async () => {
+describe('an encrypted card', () => {
+  it('is encrypted again by a rotation of data keys, and can still be read (P37)', async () => {
     const { admin, card } = await pendingCard(t, { data: { number: 'A-1' } });
-    expect(await rotateKeys(t.keeper, 'data')).toContain('Cards that will be encrypted anew: 1');
+    expect(await rotateKeys(t.ownerDb, 'data')).toContain('Cards that will be encrypted anew: 1');
     await runDueJobs(t, t.app.jobs);
-    const stored = t.keeper.selectFrom('cards').select('data_key_version').where('id', '=', card.id);
+    const stored = t.ownerDb.selectFrom('cards').select('data_key_version').where('id', '=', card.id);
     expect(await stored.executeTakeFirst()).toEqual({ data_key_version: 2 });
     expect((await readCard(t, admin, card)).body.data).toEqual({ number: 'A-1' });
   });
 
-  it('that was moved to another card in the database is refused, and nobody looked (P38)', async () => {
+  it('copied to another card in the database is refused, without a view in the audit log (P38)', async () => {
     const [one, other] = [await pendingCard(t), await pendingCard(t)];
-    const stored = t.keeper.selectFrom('cards').select('sealed').where('id', '=', one.card.id);
+    const stored = t.ownerDb.selectFrom('cards').select('sealed').where('id', '=', one.card.id);
     const { sealed } = await stored.executeTakeFirstOrThrow();
-    await t.keeper.updateTable('cards').set({ sealed }).where('id', '=', other.card.id).execute();
+    await t.ownerDb.updateTable('cards').set({ sealed }).where('id', '=', other.card.id).execute();
     expect((await readCard(t, other.admin, other.card)).status).toBe(500);
-    const looks = t.keeper.selectFrom('audit_log').select('action').where('action', '=', 'card.opened');
+    const looks = t.ownerDb.selectFrom('audit_log').select('action').where('action', '=', 'card.opened');
     expect(await looks.where('object_id', '=', other.userId).execute()).toEqual([]);
   });
 });

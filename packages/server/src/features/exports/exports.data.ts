@@ -1,7 +1,7 @@
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 
-export const organizationBehind = (db: Db, org: OrgId): Promise<{ name: string; country: string }> =>
+export const findOrganization = (db: Db, org: OrgId): Promise<{ name: string; country: string }> =>
   db
     .selectFrom('organizations')
     .select(['display_name as name', 'country'])

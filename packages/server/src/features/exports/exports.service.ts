@@ -1,4 +1,4 @@
-/** Rows that leave the product as a file: which ones is decided at one moment, and they are read while the file is being sent. */
+/** Exports of rows as a file. The ids are determined once; the rows are read in batches while the file is sent. */
 import { type SheetFormat, sheetTypes } from '@fanal/contract/exports/exports.shapes';
 import type { Context } from '#platform/context';
 import type { Db } from '#platform/db/db';
@@ -6,11 +6,11 @@ import type { SentFile } from '#platform/http/sent-file';
 import { csvOf } from '#platform/spreadsheets/csv';
 import { type Cell, inBatches, type Sheet, type SheetColumn } from '#platform/spreadsheets/sheet';
 import { xlsxOf } from '#platform/spreadsheets/xlsx';
-import { organizationBehind } from './exports.data.ts';
+import { findOrganization } from './exports.data.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
-/** What the cells of an export are written by: the organisation's name, the country of its phone numbers, the hour on its clocks. */
+/** How an organisation formats cells: its name, the country of its phone numbers, its time zone. */
 export type Exporter = {
   name: string;
   country: string;
@@ -18,30 +18,30 @@ export type Exporter = {
   momentOf: (time: Date) => string;
 };
 
-/** Swedish writes dates as the standard does. */
+/** The Swedish locale formats dates as ISO 8601. */
 const clockOf = (timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
 
 export const exporterFor = async ({ db, org, organization }: Context): Promise<Exporter> => {
   const clock = clockOf(organization.timeZone);
-  return { ...(await organizationBehind(db, org)), momentOf: (time) => clock.format(time) };
+  return { ...(await findOrganization(db, org)), momentOf: (time) => clock.format(time) };
 };
 
 export type Exported = {
   format: SheetFormat;
-  /** What the rows are, in the caller's language: the sheet is called so, and the file after the organisation, this and the day. */
+  /** Title of the sheet, in the caller's language; also part of the file name, with the organisation and the date. */
   title: string;
   columns: readonly SheetColumn[];
   ids: readonly string[];
-  /** Rows of these ids, in their order; those that are gone meanwhile are left out. */
+  /** Rows of these ids, in the same order; deleted rows are left out. */
   rowsOf: (db: Db, ids: readonly string[]) => Promise<Cell[][]>;
 };
 
-/** The file, none of whose rows has been read yet: each batch is a short read of its own, so that a slow download holds no connection. */
+/** A file whose rows are read lazily. Each batch uses its own short read transaction, so that a slow download blocks no connection. */
 export const exportedFile = (ctx: Context, exporter: Exporter, exported: Exported): SentFile => {
   const { now, locale, reading } = ctx;
   const { format, title, columns, ids, rowsOf } = exported;
-  const batches = inBatches(ids, ROWS_AT_ONCE, (some) => reading((db) => rowsOf(db, some)));
+  const batches = inBatches(ids, ROWS_AT_ONCE, (batch) => reading((db) => rowsOf(db, batch)));
   const sheet: Sheet = { title, columns, batches };
   const day = exporter.momentOf(now).slice(0, 10);
   return {

@@ -1,4 +1,4 @@
-/** Reads every line of a file and finds out what is to become of it, before anything is written (GAP-55, GAP-86). */
+/** Reads every line of a file and determines its result before anything is written (GAP-55, GAP-86). */
 import type { DateOrder } from '@fanal/contract/imports/imports.rules';
 import type { ImportSheet } from '@fanal/contract/imports/imports.shapes';
 import { nameKey } from '@fanal/contract/names.rules';
@@ -21,22 +21,22 @@ import { listMissing } from './structure-values.service.ts';
 import { refuseLoops } from './supervision.service.ts';
 import {
   askerOf,
+  type Deps,
   grantsOf,
-  holdWanted,
   inOrganization,
-  letOthersGo,
-  type Parts,
-  type Place,
+  type JobReference,
+  lockWanted,
   reading,
+  yieldToEventLoop,
 } from './work.service.ts';
 
 const DELETED_AT_ONCE = 5_000;
 const NOTED_AT_ONCE = 1_000;
-/** Lines read without a pause for requests. */
+/** Number of lines read before other requests are processed. */
 const SLICE = 50;
 
-/** Thrown to end a reading that nobody wants any more. */
-class Unwanted extends Error {}
+/** Thrown to stop reading when the import was cancelled or restarted. */
+class Obsolete extends Error {}
 
 const keyOf = (field: string, values: Values): string | null => {
   const value = values[field];
@@ -46,7 +46,7 @@ const keyOf = (field: string, values: Values): string | null => {
 
 type Staging = { dataset: Dataset; record: data.ImportRecord; options: ReadingOptions };
 
-/** What was read of one line; its national id number is sealed with those of the others. */
+/** The values read from one line; its national id number is encrypted together with those of the other lines. */
 const stage = ({ dataset, record, options }: Staging, { line, cells }: TableRow) => {
   const read = readLine(mappedFields(dataset, record.columns!), cells, options);
   dataset.settle(read, grantsOf(askerOf(record)));
@@ -55,9 +55,15 @@ const stage = ({ dataset, record, options }: Staging, { line, cells }: TableRow)
   return {
     secret: read.secret,
     row: {
-      ...{ line, rowId: newId(), cells: withoutSecrets(dataset, record.columns!, cells, read.secret), values },
+      line,
+      rowId: newId(),
+      cells: withoutSecrets(dataset, record.columns!, cells, read.secret),
+      values,
       keys: dataset.keyFields.map((field) => keyOf(field, values)),
-      ...{ issues: read.issues, name, nameKey: name && nameKey(name), supervisor: (supervisor as string) ?? null },
+      issues: read.issues,
+      name,
+      nameKey: name && nameKey(name),
+      supervisor: (supervisor as string) ?? null,
       last: read.secret?.slice(-3) ?? null,
     },
   };
@@ -66,8 +72,8 @@ const stage = ({ dataset, record, options }: Staging, { line, cells }: TableRow)
 const masked = (end: string | undefined) => `••• ••• ${end ?? '•••'}`;
 
 /**
- * What a refused line is given back with: of a number that is kept sealed no more than its end, and the same of what nobody mapped and
- * could be such a number.
+ * The cells of a refused line as they can be downloaded: only the last characters of an encrypted number, and of
+ * unmapped cells that look like a national id number.
  */
 const withoutSecrets = (
   { fields }: Dataset,
@@ -82,110 +88,113 @@ const withoutSecrets = (
     return isSecret && cell !== '' ? masked(secret?.slice(-3)) : cell;
   });
 
-const stagePiece = async (parts: Parts, place: Place, staging: Staging, piece: readonly TableRow[]) => {
-  const { org, id } = place;
+const stagePiece = async (deps: Deps, job: JobReference, staging: Staging, piece: readonly TableRow[]) => {
+  const { org, id } = job;
   const staged: ReturnType<typeof stage>[] = [];
   for (const [at, row] of piece.entries()) {
-    if (at % SLICE === SLICE - 1) await letOthersGo();
+    if (at % SLICE === SLICE - 1) await yieldToEventLoop();
     staged.push(stage(staging, row));
   }
   const secret = staged.filter((one) => one.secret !== null);
   const texts = secret.map(({ row, secret: text }) => ({ id: row.rowId, text: text! }));
-  const sealed = await sealForRows(parts.textCipher, org, texts);
+  const sealed = await sealForRows(deps.textCipher, org, texts);
   const byRow = new Map(secret.map(({ row }, at) => [row.rowId, sealed[at]!]));
-  await inOrganization(parts, org, async (db) => {
-    if (!(await holdWanted(db, place, 'checking'))) throw new Unwanted();
+  await inOrganization(deps, org, async (db) => {
+    if (!(await lockWanted(db, job, 'checking'))) throw new Obsolete();
     const all = staged.map(({ row }) => {
       const own = byRow.get(row.rowId);
       return { ...row, sealed: own?.sealed.toString('hex') ?? null, keyVersion: own?.keyVersion ?? null };
     });
     await rows.stageRows(db, org, id, all);
     const none = { added: 0, changed: 0, unchanged: 0, doubtful: 0, refused: 0 };
-    await data.addFigures(db, org, id, none, piece.length, parts.now());
+    await data.addFigures(db, org, id, none, piece.length, deps.now());
   });
 };
 
-/** Forgets what an earlier check read. */
-const forgetLines = async (parts: Parts, { org, id }: Place): Promise<void> => {
+/** Deletes the lines of an earlier check. */
+const forgetLines = async (deps: Deps, { org, id }: JobReference): Promise<void> => {
   for (;;) {
-    const gone = await inOrganization(parts, org, (db) => rows.deleteRows(db, org, id, DELETED_AT_ONCE));
+    const gone = await inOrganization(deps, org, (db) => rows.deleteRows(db, org, id, DELETED_AT_ONCE));
     if (gone < DELETED_AT_ONCE) return;
   }
 };
 
-const optionsOf = async (parts: Parts, { org }: Place, record: data.ImportRecord): Promise<ReadingOptions> => {
-  const [country, zone] = await reading(parts, org, async (db) => [
+const optionsOf = async (deps: Deps, { org }: JobReference, record: data.ImportRecord): Promise<ReadingOptions> => {
+  const [country, zone] = await reading(deps, org, async (db) => [
     await homeCountry(db, org),
     await data.timeZoneOf(db, org),
   ]);
-  const today = parts.now().toLocaleDateString('en-CA', { timeZone: zone });
+  const today = deps.now().toLocaleDateString('en-CA', { timeZone: zone });
   return { country, today, dateOrder: record.date_order as DateOrder };
 };
 
-/** Answers how many lines there are. */
-const readLines = async (parts: Parts, place: Place, record: data.ImportRecord): Promise<number> => {
-  const source = await fileOf(parts, place, record);
+/** Returns the number of lines. */
+const readLines = async (deps: Deps, job: JobReference, record: data.ImportRecord): Promise<number> => {
+  const source = await fileOf(deps, job, record);
   if (!source) throw fail('FILE_DAMAGED');
-  await forgetLines(parts, place);
-  const staging = { dataset: datasetOf(record.dataset), record, options: await optionsOf(parts, place, record) };
+  await forgetLines(deps, job);
+  const staging = { dataset: datasetOf(record.dataset), record, options: await optionsOf(deps, job, record) };
   const { headingLine } = (record.sheets as ImportSheet[])[record.sheet!]!;
   let count = 0;
-  await parts.files.inspector.readTable(
+  await deps.files.inspector.readTable(
     source,
     { format: record.format as TableFormat, sheet: record.sheet! },
     async (piece) => {
       const below = piece.filter(({ line }) => line > headingLine);
       count += below.length;
-      if (count > parts.mostRows) throw fail('IMPORT_TOO_LONG', { most: parts.mostRows });
-      if (below.length > 0) await stagePiece(parts, place, staging, below);
+      if (count > deps.mostRows) throw fail('IMPORT_TOO_LONG', { most: deps.mostRows });
+      if (below.length > 0) await stagePiece(deps, job, staging, below);
     },
   );
   return count;
 };
 
-/** The first line that has a key is taken, the later ones are refused with its number (GAP-86). */
-const refuseRepeated = async (db: Db, { org, id }: Place, at: number, field: string): Promise<void> => {
+/** The first line with a key is accepted, later ones are refused with its line number (GAP-86). */
+const refuseRepeated = async (db: Db, { org, id }: JobReference, at: number, field: string): Promise<void> => {
   const repeated = await rows.repeatedLines(db, org, id, at);
   const issueOf = (first: number) => ({ code: 'duplicate', field, refuses: true, line: first }) as const;
   for (let from = 0; from < repeated.length; from += NOTED_AT_ONCE) {
-    const some = repeated.slice(from, from + NOTED_AT_ONCE);
+    const batch = repeated.slice(from, from + NOTED_AT_ONCE);
     await rows.addIssues(
       db,
       org,
       id,
-      some.map(({ line, first }) => ({ line, issue: issueOf(first) })),
+      batch.map(({ line, first }) => ({ line, issue: issueOf(first) })),
     );
   }
 };
 
-/** What lines say of each other and of the structure: repeated keys, loops of supervisors, names that are not there. */
-const compareLines = (parts: Parts, place: Place, record: data.ImportRecord) =>
-  inOrganization(parts, place.org, async (db) => {
+/** Checks between lines and against the structure: repeated keys, supervision cycles, names that do not exist. */
+const compareLines = (deps: Deps, job: JobReference, record: data.ImportRecord) =>
+  inOrganization(deps, job.org, async (db) => {
     const dataset = datasetOf(record.dataset);
-    for (const [at, field] of dataset.keyFields.entries()) await refuseRepeated(db, place, at, field);
-    if (record.columns!.includes('supervisor')) await refuseLoops(db, place.org, place.id);
+    for (const [at, field] of dataset.keyFields.entries()) await refuseRepeated(db, job, at, field);
+    if (record.columns!.includes('supervisor')) await refuseLoops(db, job.org, job.id);
     const { mayCreateStructure } = grantsOf(askerOf(record));
-    await listMissing(db, place.org, place.id, structureFields(dataset, record.columns!), mayCreateStructure);
+    await listMissing(db, job.org, job.id, structureFields(dataset, record.columns!), mayCreateStructure);
   });
 
-const checkWhole = async (parts: Parts, place: Place, record: data.ImportRecord, isRead: boolean) => {
+const checkWhole = async (deps: Deps, job: JobReference, record: data.ImportRecord, isRead: boolean) => {
   if (!isRead) {
-    const count = await readLines(parts, place, record);
-    await data.refreshStatistics(parts.keeper, 'import_rows', count);
-    await compareLines(parts, place, record);
+    const count = await readLines(deps, job, record);
+    await data.refreshStatistics(deps.ownerDb, 'import_rows', count);
+    await compareLines(deps, job, record);
   }
-  await judgeEverything(parts, place, record);
+  await judgeEverything(deps, job, record);
 };
 
-/** `isRead`: the lines are read already, and only what becomes of them is to be found out anew. Begins again when a worker was lost. */
-export const checkFile = async (parts: Parts, place: Place & { isRead: boolean }): Promise<void> => {
-  const { org, id, round } = place;
-  const record = await reading(parts, org, (db) => data.findImport(db, org, id));
+/**
+ * `isRead`: the lines are already read, only their results are computed again. Restarts from the beginning when the
+ * worker was lost.
+ */
+export const checkFile = async (deps: Deps, job: JobReference & { isRead: boolean }): Promise<void> => {
+  const { org, id, round } = job;
+  const record = await reading(deps, org, (db) => data.findImport(db, org, id));
   if (record?.status !== 'checking' || record.round !== round) return;
   try {
-    await checkWhole(parts, place, record, place.isRead);
+    await checkWhole(deps, job, record, job.isRead);
   } catch (error) {
-    if (error instanceof Unwanted) return;
-    await endInFailure(parts, place, 'checking', failureOf(error));
+    if (error instanceof Obsolete) return;
+    await endInFailure(deps, job, 'checking', failureOf(error));
   }
 };

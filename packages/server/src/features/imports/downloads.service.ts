@@ -1,4 +1,4 @@
-/** Files that imports hand out: templates to fill in, and refused lines to mend. */
+/** Downloads of imports: templates, and refused lines to correct. */
 import { buffer } from 'node:stream/consumers';
 import type { ImportDataset } from '@fanal/contract/imports/imports.rules';
 import type { ImportDownload, ImportSheet, TemplateQuery } from '@fanal/contract/imports/imports.shapes';
@@ -13,7 +13,7 @@ import { datasetOf } from './datasets/datasets.service.ts';
 import type { Field } from './fields/field.rules.ts';
 import { findImport, type ImportRecord } from './imports.data.ts';
 import { fileWords } from './imports.messages.ts';
-import { needImport, requireDataset } from './imports.service.ts';
+import { requireDataset, requireImport } from './imports.service.ts';
 import { toIssue } from './listing.service.ts';
 import type { Issue } from './rows.data.ts';
 import { refusedRows } from './rows.data.ts';
@@ -25,14 +25,15 @@ const textColumns = (headings: readonly string[]): SheetColumn[] =>
   headings.map((heading) => ({ heading, kind: 'text' }));
 
 const sheetOf = (title: string, headings: readonly string[], rows: readonly string[][]): Sheet => ({
-  ...{ title, columns: textColumns(headings) },
-  batches: inBatches(rows, REFUSED_AT_ONCE, async (some) => [...some]),
+  title,
+  columns: textColumns(headings),
+  batches: inBatches(rows, REFUSED_AT_ONCE, async (batch) => [...batch]),
 });
 
 const exampleOf = ({ example }: Field, language: Language) =>
   typeof example === 'string' ? example : example[language];
 
-/** One line as an example; in a workbook, a sheet of explanations beside it. */
+/** One example line; in a workbook, also a sheet with explanations. */
 const templateOf = (fields: readonly Field[], format: TemplateQuery['format'], language: Language, now: Date) => {
   const say = fileWords(language);
   const headings = fields.map(({ labels }) => labels[language]);
@@ -44,14 +45,14 @@ const templateOf = (fields: readonly Field[], format: TemplateQuery['format'], l
 
 const localeOf: Record<Language, Locale> = { fr: 'fr_CA', en: 'en_CA', es: 'es_ES' };
 
-/** A file to fill in, with one line as an example and, in a workbook, a sheet of explanations. */
+/** A template with one example line and, in a workbook, a sheet with explanations. */
 export const offerTemplate = async (
   ctx: PreparingContext,
   dataset: ImportDataset,
-  { format, language: wanted }: TemplateQuery,
+  { format, language: requestedLanguage }: TemplateQuery,
 ): Promise<ImportDownload> => {
   requireDataset(ctx, dataset);
-  const language = wanted ?? languageOf(ctx.locale);
+  const language = requestedLanguage ?? languageOf(ctx.locale);
   const mayReveal = may(ctx.actor, 'users:reveal');
   const fields = datasetOf(dataset).fields.filter(
     ({ kind }) => kind !== 'fullName' && (kind !== 'secret' || mayReveal),
@@ -65,13 +66,13 @@ export const offerTemplate = async (
   });
 };
 
-/** The refused lines as they came, each with its reasons, some at a time. */
+/** The refused lines as received, each with its reasons, in batches. */
 async function* refusedLines(ctx: PreparingContext, record: ImportRecord, width: number) {
   for (let after = 0; ; ) {
     const rows = await ctx.transaction((db) => refusedRows(db, ctx.org, record.id, after, REFUSED_AT_ONCE));
     yield rows.map(({ cells, issues }) => {
-      const told = (issues as Issue[]).map((issue) => toIssue(record, issue, ctx.locale));
-      const reasons = told.map(({ message, remedy }) => `${message} ${remedy}`).join(' ');
+      const described = (issues as Issue[]).map((issue) => toIssue(record, issue, ctx.locale));
+      const reasons = described.map(({ message, remedy }) => `${message} ${remedy}`).join(' ');
       return [...Array.from({ length: width }, (_, at) => cells?.[at] ?? ''), reasons];
     });
     const last = rows.at(-1);
@@ -80,9 +81,9 @@ async function* refusedLines(ctx: PreparingContext, record: ImportRecord, width:
   }
 }
 
-/** The refused lines under their own headings, so that the file can be mended and imported again. */
+/** The refused lines under their original headings, so that the file can be corrected and imported again. */
 export const prepareRefused = async (ctx: PreparingContext, id: string) => {
-  const record = await ctx.transaction((db) => needImport({ ...ctx, db }, id, findImport));
+  const record = await ctx.transaction((db) => requireImport({ ...ctx, db }, id, findImport));
   const say = fileWords(languageOf(ctx.locale));
   const { columns = [] } = (record.sheets as ImportSheet[])[record.sheet ?? 0] ?? {};
   const headings = [...columns.map(({ heading }) => heading), say.reasons];
@@ -92,7 +93,7 @@ export const prepareRefused = async (ctx: PreparingContext, id: string) => {
   return { record, download: await offerDocument(ctx, { name, format: 'csv', bytes, objectType: 'import' }) };
 };
 
-/** Personal data leave the product: the log says who took them. */
+/** The file contains personal data: the download is written to the audit log. */
 export const offerRefused = async (
   ctx: Context,
   { record, download }: Awaited<ReturnType<typeof prepareRefused>>,

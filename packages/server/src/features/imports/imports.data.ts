@@ -16,8 +16,8 @@ const one = (db: Db, org: OrgId, id: string) =>
 export const findImport = (db: Db, org: OrgId, id: string): Promise<ImportRecord | undefined> =>
   one(db, org, id).executeTakeFirst();
 
-/** Held until the end of the transaction: one worker or one person at a time. */
-export const holdImport = (db: Db, org: OrgId, id: string): Promise<ImportRecord | undefined> =>
+/** Locks the import until the end of the transaction: one worker or one person at a time. */
+export const lockImport = (db: Db, org: OrgId, id: string): Promise<ImportRecord | undefined> =>
   one(db, org, id).forUpdate().executeTakeFirst();
 
 export const changeImport = (
@@ -34,7 +34,7 @@ export const changeImport = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Whether another import writes into the organisation at this moment. */
+/** Whether another import is currently writing to the organisation. */
 export const isOtherUnderWay = async (db: Db, org: OrgId, id: string): Promise<boolean> => {
   const other = await db
     .selectFrom('imports')
@@ -46,7 +46,7 @@ export const isOtherUnderWay = async (db: Db, org: OrgId, id: string): Promise<b
   return other !== undefined;
 };
 
-/** Adds to the figures of an import that is under way. */
+/** Increments of the figures of a running import. */
 export type Figures = { added: number; changed: number; unchanged: number; doubtful: number; refused: number };
 
 export const addFigures = (db: Db, org: OrgId, id: string, figures: Figures, done: number, now: Date) =>
@@ -89,7 +89,7 @@ export const pageOfImports = async (
 
 type Remembered = { columns: string[]; dateOrder: string };
 
-/** How somebody mapped these headings the last time; '' stands for a column that was left out. */
+/** The last mapping of these headings; '' is an ignored column. */
 export const findMapping = async (db: Db, org: OrgId, dataset: string, hash: Buffer): Promise<Remembered | undefined> =>
   db
     .selectFrom('import_mappings')
@@ -107,7 +107,12 @@ export const rememberMapping = (
   db
     .insertInto('import_mappings')
     .values({
-      ...{ organization_id: org, dataset, headings_hash: hash, columns, date_order: dateOrder, updated_at: now },
+      organization_id: org,
+      dataset,
+      headings_hash: hash,
+      columns,
+      date_order: dateOrder,
+      updated_at: now,
     })
     .onConflict((conflict) =>
       conflict
@@ -116,20 +121,20 @@ export const rememberMapping = (
     )
     .execute();
 
-type Place = { organization_id: string; id: string; status: string; round: number };
+type JobRow = { organization_id: string; id: string; status: string; round: number };
 
-/** Those whose worker was lost, in any organisation. */
-export const importsWithoutWorker = (keeper: Db, before: Date): Promise<Place[]> =>
-  keeper
+/** Imports of any organisation whose worker was lost. */
+export const importsWithoutWorker = (ownerDb: Db, before: Date): Promise<JobRow[]> =>
+  ownerDb
     .selectFrom('imports')
     .select(['organization_id', 'id', 'status', 'round'])
     .where('status', 'in', ['reading', 'checking', 'importing', 'undoing'] satisfies ImportStatus[])
     .where('updated_at', '<', before)
     .execute();
 
-/** Imports in one of these states of which nothing was heard since `before`. */
-export const importsToForget = (keeper: Db, statuses: readonly ImportStatus[], before: Date, most: number) =>
-  keeper
+/** Imports in one of these states without activity since `before`. */
+export const importsToForget = (ownerDb: Db, statuses: readonly ImportStatus[], before: Date, most: number) =>
+  ownerDb
     .selectFrom('imports')
     .select(['organization_id', 'id'])
     .where('status', 'in', statuses)
@@ -140,35 +145,36 @@ export const importsToForget = (keeper: Db, statuses: readonly ImportStatus[], b
 
 const TIDIED_AT_ONCE = 20;
 
-/** Imports that ended and still have a file, lines that were never imported, or lines that are too old to be undone. */
-export const importsToTidy = async (keeper: Db, ended: readonly ImportStatus[], now: Date) => {
+/** Ended imports that still have a file, lines that were never imported, or lines that are too old to be undone. */
+export const importsToTidy = async (ownerDb: Db, ended: readonly ImportStatus[], now: Date) => {
   const tooOld = new Date(now.getTime() - UNDO_DAYS * 24 * 60 * 60_000);
   const { rows } = await sql<{ organization_id: string; id: string }>`
     select organization_id, id from imports as i where status = any(${sql.val(ended)}::text[])
       and (file_id is not null or exists (select from import_rows as r where r.organization_id = i.organization_id
         and r.import_id = i.id and (r.done_at is null or coalesce(i.ended_at, i.created_at) < ${tooOld})))
-    order by updated_at limit ${TIDIED_AT_ONCE}`.execute(keeper);
+    order by updated_at limit ${TIDIED_AT_ONCE}`.execute(ownerDb);
   return rows;
 };
 
-/** Where the organisation's days begin and end. */
+/** The time zone of the organisation. */
 export const timeZoneOf = async (db: Db, org: OrgId): Promise<string> => {
   const found = db.selectFrom('organizations').select('time_zone').where('organization_id', '=', org);
   return (await found.executeTakeFirstOrThrow()).time_zone;
 };
 
-/** Fewer new rows mislead no planner. */
+/** With fewer new rows, outdated statistics do not matter. */
 const FEW_ROWS = 1_000;
 
 /**
- * Lets the planner know of rows that were just written, once they are more than it knew of; only the owner may. True when it was told. A table
- * that has as many already is described well enough, and looking through it anew takes half a second.
+ * Runs ANALYZE after many rows were written, once they exceed the number that the planner assumes; only the table owner
+ * may do this. Returns true when it ran. A table that already has as many rows has good enough statistics, and ANALYZE
+ * takes half a second.
  */
-export const refreshStatistics = async (keeper: Db, table: string, writtenRows: number): Promise<boolean> => {
+export const refreshStatistics = async (ownerDb: Db, table: string, writtenRows: number): Promise<boolean> => {
   const { rows } = await sql<{
     known: number;
-  }>`select reltuples as known from pg_class where oid = ${table}::regclass`.execute(keeper);
+  }>`select reltuples as known from pg_class where oid = ${table}::regclass`.execute(ownerDb);
   if (writtenRows <= Math.max(FEW_ROWS, rows[0]!.known)) return false;
-  await sql`analyze ${sql.table(table)}`.execute(keeper);
+  await sql`analyze ${sql.table(table)}`.execute(ownerDb);
   return true;
 };

@@ -1,18 +1,18 @@
-/** What the log of an import, its changes and its undoing say, in the three languages. */
+/** Messages of import logs, changes and undo results, in the three languages. */
 import type { LogKind, RowOutcome } from '@fanal/contract/imports/imports.rules';
 import type { Language } from '@fanal/contract/locales';
 import type { KeptReason } from '#features/users/undone-people.service';
 
 export { issueMessage } from './issues.messages.ts';
 
-type Told = {
+type LogEntry = {
   kind: LogKind;
   outcome: RowOutcome | null;
   line: number | null;
   name: string | null;
   isInvited: boolean;
   issues: readonly string[];
-  /** Labels of what changed. */
+  /** Labels of the changed fields. */
   fields: readonly string[];
 };
 
@@ -52,6 +52,7 @@ const fr: Words = {
     hasFiles: 'Des fichiers appartiennent à cette personne.',
     isOwner: 'Cette personne est propriétaire de l’organisation.',
     isSelf: 'C’est votre propre profil.',
+    aboveRights: 'La personne a maintenant des droits que vous n’avez pas.',
     gone: 'Quelqu’un l’a déjà supprimé.',
     inUse: 'Quelque chose l’utilise.',
   },
@@ -94,6 +95,7 @@ const en: Words = {
     hasFiles: 'Files belong to this person.',
     isOwner: 'This person owns the organization.',
     isSelf: 'This is your own profile.',
+    aboveRights: 'The person now has rights that you do not have.',
     gone: 'Somebody has already deleted it.',
     inUse: 'Something uses it.',
   },
@@ -136,6 +138,7 @@ const es: Words = {
     hasFiles: 'Hay archivos de esta persona.',
     isOwner: 'Esta persona es titular de la organización.',
     isSelf: 'Es su propio perfil.',
+    aboveRights: 'La persona tiene ahora derechos que usted no tiene.',
     gone: 'Alguien ya lo ha eliminado.',
     inUse: 'Algo lo utiliza.',
   },
@@ -165,28 +168,28 @@ const es: Words = {
 
 const words: Record<Language, Words> = { fr, en, es };
 
-const sentenceOf = ({ outcome, isInvited, issues, fields, kind }: Told, say: Words): string => {
+const sentenceOf = ({ outcome, isInvited, issues, fields, kind }: LogEntry, say: Words): string => {
   if (kind === 'partial') return say.check(issues.join(' '));
   if (outcome === 'added') return `${isInvited ? say.invited : say.added}.`;
   return `${outcome === 'changed' ? say.changed(fields.join(', ')) : say.unchanged}.`;
 };
 
 /** A line of the log as one sentence (ERRORS-05). */
-export const logMessage = (told: Told, language: Language): string => {
+export const logMessage = (entry: LogEntry, language: Language): string => {
   const say = words[language];
-  const who = told.name ?? (told.line === null ? null : say.line(told.line));
+  const who = entry.name ?? (entry.line === null ? null : say.line(entry.line));
   if (who === null) return say.failed;
   const colon = language === 'fr' ? '\u00a0: ' : ': ';
-  return told.outcome === 'refused'
-    ? say.refused(who, told.issues.join(' '))
-    : `${who}${colon}${sentenceOf(told, say)}`;
+  return entry.outcome === 'refused'
+    ? say.refused(who, entry.issues.join(' '))
+    : `${who}${colon}${sentenceOf(entry, say)}`;
 };
 
 export const keptMessage = (reason: string, language: Language): string => words[language].kept[reason as KeptReason];
 
-/** A kept value as people read it. */
+/** A stored value formatted for display. */
 export const valueWords = (field: string, value: string | null, language: Language): string | null =>
   value === null ? null : (words[language].values[field]?.[value] ?? value);
 
-/** Words that stand in the files that an import hands out. */
+/** Texts in the files that can be downloaded from an import. */
 export const fileWords = (language: Language): Words['file'] => words[language].file;

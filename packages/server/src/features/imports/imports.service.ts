@@ -1,4 +1,4 @@
-/** Imports as people see them: sent, listed, looked at. */
+/** Imports as users see them: upload, list, details. */
 
 import { type ErrorCode, errors } from '@fanal/contract/errors';
 import {
@@ -31,7 +31,7 @@ import { countValues } from './missing-values.data.ts';
 import { jobKey, objectOfImport, READ_TASK } from './work.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Lines of the log that come with an import. */
+/** Number of log lines returned with an import. */
 const LOGGED = 20;
 
 type Asking = Pick<Context, 'actor' | 'organization'>;
@@ -39,7 +39,7 @@ type Asking = Pick<Context, 'actor' | 'organization'>;
 const isOpen = ({ actor, organization }: Asking, dataset: ImportDataset): boolean =>
   mayImport(actor, dataset) && (dataset === 'users' || organization.features.organizationStructure);
 
-/** Refuses a dataset whose things the caller may not add by hand either. */
+/** Refuses a data set whose items the caller may not add by hand. */
 export const requireDataset = (ctx: Asking, dataset: ImportDataset): void => {
   if (!mayImport(ctx.actor, dataset)) throw fail('ACTION_FORBIDDEN');
   if (!isOpen(ctx, dataset)) throw fail('FEATURE_OFF', { feature: 'organizationStructure' });
@@ -55,7 +55,11 @@ export const listDatasets = async (ctx: Context): Promise<{ datasets: Importable
       fields: datasetOf(dataset)
         .fields.filter(({ kind }) => kind !== 'secret' || may(ctx.actor, 'users:reveal'))
         .map(({ name, labels, hint, isRequired = false, isKey = false, kind }) => ({
-          ...{ name, label: labels[language], hint: hint?.[language] ?? null, isRequired, isKey },
+          name,
+          label: labels[language],
+          hint: hint?.[language] ?? null,
+          isRequired,
+          isKey,
           isSecret: kind === 'secret',
         })),
     })),
@@ -91,7 +95,7 @@ const toBrief = (record: data.ImportRecord, now: Date): ImportBrief => ({
   undoUntil: undoUntil(record, now),
 });
 
-/** What is left at the pace so far (USERS-15); unknown before anything is done. */
+/** Seconds left at the current pace (USERS-15); null before anything is done. */
 const progressOf = (
   { progress_done: done, progress_total: total, progress_since: since, status }: data.ImportRecord,
   now: Date,
@@ -116,12 +120,16 @@ const mappingOf = ({ sheet, columns, date_order }: data.ImportRecord): Import['m
     ? null
     : { sheet, columns: columns.map((name) => name || null), dateOrder: date_order as 'dayFirst' };
 
-/** Everything about an import but its lines. */
+/** The version that clients see: counts from 1. */
+export const versionOf = ({ round }: data.ImportRecord): number => round + 1;
+
+/** All data of an import except its lines. */
 export const describeImport = async (ctx: Context, record: data.ImportRecord): Promise<Import> => {
   const { db, org, now, system } = ctx;
   const log = await logLines(ctx, record, { page: 1, perPage: LOGGED });
   return {
     ...toBrief(record, now),
+    version: versionOf(record),
     fileSize: Number(record.byte_size),
     sheets: record.started_at ? [] : (record.sheets as ImportSheet[]),
     mapping: mappingOf(record),
@@ -140,8 +148,8 @@ export const describeImport = async (ctx: Context, record: data.ImportRecord): P
   };
 };
 
-/** An import of something that the caller may import; what somebody else may is as if it were not there. */
-export const needImport = async (
+/** An import of a data set that the caller may import; 404 for the others. */
+export const requireImport = async (
   ctx: Pick<Context, 'db' | 'org' | 'actor' | 'organization'>,
   id: string,
   find = data.findImport,
@@ -152,7 +160,7 @@ export const needImport = async (
 };
 
 export const findImport = async (ctx: Context, id: string): Promise<Import> =>
-  describeImport(ctx, await needImport(ctx, id));
+  describeImport(ctx, await requireImport(ctx, id));
 
 export const listImports = async (
   ctx: Context,
@@ -163,10 +171,14 @@ export const listImports = async (
   return { ...found, items: found.items.map((record) => toBrief(record, ctx.now)) };
 };
 
-/** In whose name the work is done from now on. */
+/** The user in whose name the background work runs. */
 export const orderedBy = ({ actor, locale }: Context) => ({
-  ...{ account_id: actor.accountId, user_id: actor.userId, actor_name: actor.displayName, locale },
-  ...{ is_super_admin: actor.isSuperAdmin, role_type: actor.roleType },
+  account_id: actor.accountId,
+  user_id: actor.userId,
+  actor_name: actor.displayName,
+  locale,
+  is_super_admin: actor.isSuperAdmin,
+  role_type: actor.roleType,
 });
 
 export const prepareUpload = async (ctx: PreparingContext, dataset: ImportDataset, file: ReceivedFile) => {
@@ -174,7 +186,7 @@ export const prepareUpload = async (ctx: PreparingContext, dataset: ImportDatase
   return { dataset, document: await prepareDocument(ctx, file, 'import') };
 };
 
-/** Keeps the file and has its headings read. */
+/** Stores the file and starts reading its headings. */
 export const keepUpload = async (
   ctx: Context,
   { dataset, document }: { dataset: ImportDataset; document: PreparedDocument },
@@ -183,15 +195,18 @@ export const keepUpload = async (
   const id = newId(now.getTime());
   const file = await keepDocument(ctx, document, { type: 'import', id });
   const record = await data.insertImport(db, {
-    ...{ ...orderedBy(ctx), organization_id: org, id, dataset, file_id: file.id, file_name: file.name },
-    ...{
-      byte_size: file.byte_size!,
-      format: document.format,
-      status: 'reading',
-      sheets: '[]',
-      created_at: now,
-      updated_at: now,
-    },
+    ...orderedBy(ctx),
+    organization_id: org,
+    id,
+    dataset,
+    file_id: file.id,
+    file_name: file.name,
+    byte_size: file.byte_size!,
+    format: document.format,
+    status: 'reading',
+    sheets: '[]',
+    created_at: now,
+    updated_at: now,
   });
   await ctx.enqueue(READ_TASK, { org, id, round: record.round }, { key: jobKey(id) });
   ctx.audit({ action: 'import.begun', object: objectOfImport(record), after: { dataset, file: file.name } });

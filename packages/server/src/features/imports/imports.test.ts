@@ -2,15 +2,15 @@ import type { ImportLogLine } from '@fanal/contract/imports/imports.shapes';
 import type { Page } from '@fanal/contract/kit/page';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/harness.ts';
-import { check, csv, importFile, look, rowsOf, run, saidOf, send } from '../../../test/imported.ts';
+import { check, csv, importFile, look, outcomesOf, rowsOf, run, send } from '../../../test/imported.ts';
 
 const t = useTestApp();
 
 const peopleOf = (org: string) =>
-  t.keeper.selectFrom('users').selectAll().where('organization_id', '=', org).orderBy('employee_number').execute();
+  t.ownerDb.selectFrom('users').selectAll().where('organization_id', '=', org).orderBy('employee_number').execute();
 
 describe('an import of people', () => {
-  it('goes from the file to the register in four steps, each of which can be looked at (GAP-55, USERS-15)', async () => {
+  it('goes from the file to the register in four steps, each of which can be inspected (GAP-55, USERS-15)', async () => {
     const admin = await t.person('organizationAdmin');
     const sent = await send(
       t,
@@ -25,12 +25,22 @@ describe('an import of people', () => {
     expect(sent).toMatchObject({ status: 'mapping', fileName: 'personnes.csv', isMappingRemembered: false });
     expect(sent.sheets).toMatchObject([{ name: '', rowCount: 2, headingLine: 1 }]);
     expect(sent.mapping!.columns).toEqual([
-      ...['employeeNumber', 'givenName', 'familyName', 'email', 'phone', 'workPhoneExtension', 'workPhone'],
-      ...['hireDate', 'site', 'supervisor', null],
+      'employeeNumber',
+      'givenName',
+      'familyName',
+      'email',
+      'phone',
+      'workPhoneExtension',
+      'workPhone',
+      'hireDate',
+      'site',
+      'supervisor',
+      null,
     ]);
     const checked = await check(t, admin, sent);
     expect(checked).toMatchObject({
-      ...{ status: 'checked', missingValueCount: 1 },
+      status: 'checked',
+      missingValueCount: 1,
       counts: { rows: 2, added: 2, changed: 0, unchanged: 0, doubtful: 0, refused: 0 },
     });
     const done = await run(t, admin, sent.id);
@@ -41,19 +51,21 @@ describe('an import of people', () => {
     });
     const [eloise, marc] = (await peopleOf(admin.org)).filter((person) => person.employee_number !== null);
     expect(eloise).toMatchObject({
-      ...{
-        display_name: 'Éloïse Côté-Bélanger',
-        phone: '+14185550142',
-        work_phone: '+14185550100',
-        work_phone_extension: '12',
-      },
-      ...{ hire_date: '2024-03-01', role_type: 'member', invitation_status: 'notInvited', supervisor_id: marc!.id },
-      ...{ login_method: 'phone', site_id: marc!.site_id },
+      display_name: 'Éloïse Côté-Bélanger',
+      phone: '+14185550142',
+      work_phone: '+14185550100',
+      work_phone_extension: '12',
+      hire_date: '2024-03-01',
+      role_type: 'member',
+      invitation_status: 'notInvited',
+      supervisor_id: marc!.id,
+      login_method: 'phone',
+      site_id: marc!.site_id,
     });
     expect(marc).toMatchObject({ work_phone_extension: '214', hire_date: '2024-03-01' });
   });
 
-  it('reads a full name in one column, and says where it had to guess (GAP-55)', async () => {
+  it('reads a full name from one column, and reports where it had to guess (GAP-55)', async () => {
     const admin = await t.person('userAdmin');
     const sent = await send(
       t,
@@ -90,7 +102,7 @@ describe('an import of people', () => {
     expect(checked.counts).toMatchObject({ changed: 1, unchanged: 2, doubtful: 1 });
   });
 
-  it('changes what differs, says what was before, and leaves what an empty cell does not say (GAP-55)', async () => {
+  it('changes differing values, reports the previous ones, and ignores empty cells (GAP-55)', async () => {
     const admin = await t.person('userAdmin');
     const file = [
       'Matricule,First name,Last name,Email,Ville',
@@ -121,7 +133,7 @@ describe('an import of people', () => {
     expect(ana).toMatchObject({ email: 'ana@boreal.example', city: 'Dolbeau', version: 2 });
   });
 
-  it('says all that is wrong with a line, and lets the others in (GAP-86, ERRORS-05)', async () => {
+  it('reports all issues of a line, and imports the other lines (GAP-86, ERRORS-05)', async () => {
     const admin = await t.person('organizationAdmin');
     await importFile(
       t,
@@ -147,7 +159,7 @@ describe('an import of people', () => {
       ),
     );
     const checked = await check(t, admin, sent);
-    expect(await saidOf(t, admin, sent.id)).toEqual({
+    expect(await outcomesOf(t, admin, sent.id)).toEqual({
       2: 'refused, emailTaken email',
       3: 'refused, namesMissing givenName',
       4: 'refused, phoneInvalid phone',
@@ -179,8 +191,8 @@ describe('an import of people', () => {
   });
 });
 
-describe('people who are invited as they are imported', () => {
-  it('are those who were added, can be reached and are not left out; each waits for the message (GAP-55, ERRORS-05)', async () => {
+describe('the people invited by an import', () => {
+  it('are those who were added, have a contact and are not excluded; each invitation is queued (GAP-55, ERRORS-05)', async () => {
     const admin = await t.person('organizationAdmin');
     await importFile(t, admin, 'users', csv('Prénom;Nom;Courriel', 'Déjà;Là;deja@boreal.example'));
     const lines = [
@@ -202,7 +214,7 @@ describe('people who are invited as they are imported', () => {
       `GET /v1/invitations/runs/${done.invitationRunId}`,
     );
     expect(found.body.found).toBe(1);
-    const people = await t.keeper
+    const people = await t.ownerDb
       .selectFrom('users')
       .select(['given_name', 'invitation_status'])
       .where('organization_id', '=', admin.org)

@@ -1,9 +1,9 @@
-/** What is wrong with a line and what to do about it, in the three languages. */
+/** Issues of a line and how to correct them, in the three languages. */
 import type { Language } from '@fanal/contract/locales';
 import type { Issue, IssueCode } from './rows.data.ts';
 
-type Told = { field: string; value: string; line: number; name: string };
-type Sentence = (told: Told) => string;
+type IssueParams = { field: string; value: string; line: number; name: string };
+type Sentence = (params: IssueParams) => string;
 type Words = Record<IssueCode, readonly [message: Sentence, remedy: Sentence]>;
 
 const plain =
@@ -55,6 +55,11 @@ const fr: Words = {
   contactMissing: [
     plain('Ni courriel ni mobile : la personne ne peut pas être invitée.'),
     plain('Vérifiez le profil.'),
+  ],
+  signInKept: [
+    ({ field }) =>
+      `${field} : vous ne pouvez pas changer cette valeur, car la personne a des droits que vous n’avez pas. Elle n’a pas été changée.`,
+    plain('Demandez le changement à une personne qui a ces droits.'),
   ],
   phoneKept: [
     plain('Le mobile sert à la connexion et n’a pas été changé.'),
@@ -131,6 +136,11 @@ const en: Words = {
     plain('Write “Last name, First name”, or two columns.'),
   ],
   contactMissing: [plain('Neither email nor mobile: the person cannot be invited.'), plain('Check the profile.')],
+  signInKept: [
+    ({ field }) =>
+      `${field}: you cannot change this value, because the person has rights that you do not have. It was not changed.`,
+    plain('Ask somebody who has these rights to change it.'),
+  ],
   phoneKept: [
     plain('The mobile serves to sign in and was not changed.'),
     plain('Change the login method in the profile.'),
@@ -200,6 +210,11 @@ const es: Words = {
     plain('Escriba «Apellidos, Nombre» o dos columnas.'),
   ],
   contactMissing: [plain('Ni correo ni móvil: no se puede invitar a la persona.'), plain('Compruebe el perfil.')],
+  signInKept: [
+    ({ field }) =>
+      `${field}: no puede cambiar este valor, porque la persona tiene derechos que usted no tiene. No se ha cambiado.`,
+    plain('Pida el cambio a alguien que tenga estos derechos.'),
+  ],
   phoneKept: [
     plain('El móvil sirve para iniciar sesión y no se ha cambiado.'),
     plain('Cambie el medio de inicio de sesión en el perfil.'),
@@ -235,9 +250,9 @@ const es: Words = {
 
 const words: Record<Language, Words> = { fr, en, es };
 
-/** `field` is the field's name as people read it. */
+/** `field` is the label of the field. */
 export const issueMessage = (issue: Issue, field: string, language: Language): { message: string; remedy: string } => {
   const [message, remedy] = words[language][issue.code];
-  const told = { field, value: issue.value ?? '', line: issue.line ?? 0, name: issue.name ?? '' };
-  return { message: message(told), remedy: remedy(told) };
+  const params = { field, value: issue.value ?? '', line: issue.line ?? 0, name: issue.name ?? '' };
+  return { message: message(params), remedy: remedy(params) };
 };

@@ -1,4 +1,4 @@
-/** What is to become of lines, a thousand at a time. */
+/** Judges lines, a thousand at a time. */
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { Dataset, Scope } from './datasets/dataset.rules.ts';
@@ -9,87 +9,97 @@ import { countRows, noteJudgements, type ReadRow, rowsAfter } from './rows.data.
 import { loadChoices, loadStructure, type Structure, type StructureChoices } from './structure-values.service.ts';
 import {
   askerOf,
+  type Deps,
   grantsOf,
-  holdWanted,
   inOrganization,
-  letOthersGo,
-  type Parts,
-  type Place,
+  type JobReference,
+  lockWanted,
   reading,
+  yieldToEventLoop,
 } from './work.service.ts';
 
 const JUDGED_AT_ONCE = 1_000;
 
-/** What a judgement goes by beside the lines. */
-export type Surroundings = { structure: Structure; choices: StructureChoices };
+/** The data that lines are compared with. */
+export type ReferenceData = { structure: Structure; choices: StructureChoices };
 
-export const loadSurroundings = async (parts: Parts, org: OrgId, record: data.ImportRecord): Promise<Surroundings> =>
-  reading(parts, org, async (db) => {
-    const wanted = structureFields(datasetOf(record.dataset), record.columns ?? []).map(({ noun }) => noun);
+export const loadReferenceData = async (deps: Deps, org: OrgId, record: data.ImportRecord): Promise<ReferenceData> =>
+  reading(deps, org, async (db) => {
+    const wanted = structureFields(datasetOf(record.dataset), record.columns ?? []).map(
+      ({ structureItem }) => structureItem,
+    );
     return { structure: await loadStructure(db, org, wanted), choices: await loadChoices(db, org, record.id) };
   });
 
 export const scopeOf = (
   db: Db,
   record: data.ImportRecord,
-  surroundings: Surroundings,
+  referenceData: ReferenceData,
   { now, isHeld, secrets }: { now: Date; isHeld: boolean; secrets: ReadonlyMap<number, Secret> },
 ): Scope => ({
-  ...{ db, org: record.organization_id as OrgId, importId: record.id, now, isHeld, secrets, ...surroundings },
-  ...{ self: record.user_id, invites: record.invites, roles: grantsOf(askerOf(record)).roles },
+  db,
+  org: record.organization_id as OrgId,
+  importId: record.id,
+  now,
+  isHeld,
+  secrets,
+  ...referenceData,
+  actor: { ...askerOf(record), userId: record.user_id },
+  invites: record.invites,
+  roles: grantsOf(askerOf(record)).roles,
 });
 
-type Batch = { record: data.ImportRecord; dataset: Dataset; surroundings: Surroundings; rows: readonly ReadRow[] };
+type Batch = { record: data.ImportRecord; dataset: Dataset; referenceData: ReferenceData; rows: readonly ReadRow[] };
 
-/** The national id numbers of some lines, compared with those of the people whom they mean. */
-export const secretsOf = async (parts: Parts, { record, dataset, surroundings, rows }: Batch, isWriting: boolean) => {
+/** The national id numbers of some lines, compared with those of the matching people. */
+export const secretsOf = async (deps: Deps, { record, dataset, referenceData, rows }: Batch, isWriting: boolean) => {
   const sealed = rows.filter((row) => row.sealed !== null);
   if (sealed.length === 0) return new Map<number, Secret>();
   const org = record.organization_id as OrgId;
-  const read = <T>(ask: (db: Db) => Promise<T>) => reading(parts, org, ask);
-  const scope = { now: parts.now(), isHeld: false, secrets: new Map<number, Secret>() };
-  const judged = await read((db) => dataset.judge(scopeOf(db, record, surroundings, scope), sealed));
+  const read = <T>(ask: (db: Db) => Promise<T>) => reading(deps, org, ask);
+  const scope = { now: deps.now(), isHeld: false, secrets: new Map<number, Secret>() };
+  const judged = await read((db) => dataset.judge(scopeOf(db, record, referenceData, scope), sealed));
   const targets = sealed.map((row, at) => ({ row, userId: judged[at]!.judgement.objectId ?? row.row_id }));
-  return compareSecrets({ textCipher: parts.textCipher, read }, org, targets, isWriting);
+  return compareSecrets({ textCipher: deps.textCipher, read }, org, targets, isWriting);
 };
 
-const judgeSome = async (parts: Parts, place: Place, batch: Batch): Promise<boolean> => {
-  const { record, dataset, surroundings, rows } = batch;
-  const secrets = await secretsOf(parts, batch, false);
-  return inOrganization(parts, place.org, async (db) => {
-    if (!(await holdWanted(db, place, 'checking'))) return false;
-    const now = parts.now();
-    const judged = await dataset.judge(scopeOf(db, record, surroundings, { now, isHeld: false, secrets }), rows);
+const judgeSome = async (deps: Deps, job: JobReference, batch: Batch): Promise<boolean> => {
+  const { record, dataset, referenceData, rows } = batch;
+  const secrets = await secretsOf(deps, batch, false);
+  return inOrganization(deps, job.org, async (db) => {
+    if (!(await lockWanted(db, job, 'checking'))) return false;
+    const now = deps.now();
+    const judged = await dataset.judge(scopeOf(db, record, referenceData, { now, isHeld: false, secrets }), rows);
     await noteJudgements(
       db,
-      place.org,
-      place.id,
+      job.org,
+      job.id,
       judged.map(({ judgement }) => judgement),
     );
     const none = { added: 0, changed: 0, unchanged: 0, doubtful: 0, refused: 0 };
-    await data.addFigures(db, place.org, place.id, none, rows.length, now);
+    await data.addFigures(db, job.org, job.id, none, rows.length, now);
     return true;
   });
 };
 
-/** Judges every line and notes how many become what. */
-export const judgeEverything = async (parts: Parts, place: Place, record: data.ImportRecord): Promise<void> => {
-  const { org, id } = place;
+/** Judges every line and stores the number of lines per result. */
+export const judgeEverything = async (deps: Deps, job: JobReference, record: data.ImportRecord): Promise<void> => {
+  const { org, id } = job;
   const dataset = datasetOf(record.dataset);
-  const surroundings = await loadSurroundings(parts, org, record);
+  const referenceData = await loadReferenceData(deps, org, record);
   for (let line = 0; ; ) {
-    const rows = await reading(parts, org, (db) => rowsAfter(db, org, id, line, JUDGED_AT_ONCE));
+    const rows = await reading(deps, org, (db) => rowsAfter(db, org, id, line, JUDGED_AT_ONCE));
     if (rows.length === 0) break;
-    if (!(await judgeSome(parts, place, { record, dataset, surroundings, rows }))) return;
+    if (!(await judgeSome(deps, job, { record, dataset, referenceData, rows }))) return;
     line = rows.at(-1)!.line;
-    await letOthersGo();
+    await yieldToEventLoop();
   }
-  await inOrganization(parts, org, async (db) => {
-    if (!(await holdWanted(db, place, 'checking'))) return;
+  await inOrganization(deps, org, async (db) => {
+    if (!(await lockWanted(db, job, 'checking'))) return;
     await data.changeImport(db, org, id, {
       status: 'checked',
       ...(await countRows(db, org, id)),
-      updated_at: parts.now(),
+      updated_at: deps.now(),
     });
   });
 };

@@ -8,7 +8,10 @@ type Listing = { page: number; perPage: number };
 export type RowQuestion = Listing & { kind?: string | undefined; search?: string | undefined };
 
 const pageFrom = <T>(items: T[], total: number, { page, perPage }: Listing): Page<T> => ({
-  ...{ items, total, page, lastPage: Math.max(1, Math.ceil(total / perPage)) },
+  items,
+  total,
+  page,
+  lastPage: Math.max(1, Math.ceil(total / perPage)),
 });
 
 export const pageOfRows = async (

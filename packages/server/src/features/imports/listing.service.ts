@@ -1,4 +1,4 @@
-/** The lines of an import as people read them: preview, log, missing values, what an undoing left. */
+/** Lists of an import: preview, log, missing values, records that an undo left unchanged. */
 
 import type { LogKind, RowOutcome, ValueChoice } from '@fanal/contract/imports/imports.rules';
 import type {
@@ -29,13 +29,15 @@ const labelOf = (record: ImportRecord, field: string | undefined, language: Lang
 
 export const toIssue = (record: ImportRecord, issue: Issue, locale: Locale): ImportIssue => {
   const language = languageOf(locale);
-  const said = issueMessage(issue, labelOf(record, issue.field, language), language);
-  return { code: issue.code, field: issue.field ?? null, ...said };
+  const texts = issueMessage(issue, labelOf(record, issue.field, language), language);
+  return { code: issue.code, field: issue.field ?? null, ...texts };
 };
 
 const toChange = (record: ImportRecord, { field, before, after }: StoredChange, language: Language): ImportChange => ({
-  ...{ field, label: labelOf(record, field, language) },
-  ...{ before: valueWords(field, before, language), after: valueWords(field, after, language) },
+  field,
+  label: labelOf(record, field, language),
+  before: valueWords(field, before, language),
+  after: valueWords(field, after, language),
 });
 
 const toRow = (record: ImportRecord, row: RowRecord, locale: Locale): ImportRow => ({
@@ -69,20 +71,20 @@ const toLogLine = (record: ImportRecord, row: RowRecord, locale: Locale): Import
   const issues = (row.issues as Issue[]).map((issue) => toIssue(record, issue, locale).message);
   const fields = (row.changes as StoredChange[]).map(({ field }) => labelOf(record, field, language));
   const kind = kindOf(row);
-  const told = { kind, outcome: row.outcome as RowOutcome, line: row.line, name: row.name, isInvited: row.is_invited };
+  const entry = { kind, outcome: row.outcome as RowOutcome, line: row.line, name: row.name, isInvited: row.is_invited };
   return {
-    ...told,
+    ...entry,
     objectId: row.object_id,
-    message: logMessage({ ...told, issues, fields }, language),
+    message: logMessage({ ...entry, issues, fields }, language),
     at: row.done_at!.toISOString(),
   };
 };
 
-/** What ended an import as a whole is one line of the log of its own (ERRORS-05). */
+/** When an import fails as a whole, this is a separate line of the log (ERRORS-05). */
 const failureLine = (record: ImportRecord, locale: Locale): ImportLogLine => {
-  const told = { kind: 'failed', outcome: null, line: null, name: null, isInvited: false } as const;
-  const message = logMessage({ ...told, issues: [], fields: [] }, languageOf(locale));
-  return { ...told, objectId: null, message, at: (record.ended_at ?? record.updated_at).toISOString() };
+  const entry = { kind: 'failed', outcome: null, line: null, name: null, isInvited: false } as const;
+  const message = logMessage({ ...entry, issues: [], fields: [] }, languageOf(locale));
+  return { ...entry, objectId: null, message, at: (record.ended_at ?? record.updated_at).toISOString() };
 };
 
 export const logLines = async (
@@ -106,7 +108,10 @@ export const listKept = async (
   const page = await pageOfKept(ctx.db, ctx.org, record.id, listing);
   const language = languageOf(ctx.locale);
   const items = page.items.map(({ line, name, object_id: id, kept }) => ({
-    ...{ line, name, objectId: id!, message: keptMessage(kept!, language) },
+    line,
+    name,
+    objectId: id!,
+    message: keptMessage(kept!, language),
   }));
   return { ...page, items };
 };
@@ -114,17 +119,17 @@ export const listKept = async (
 type Named = { id: string; name: string };
 const valueKey = (value: { field: string; value_key: string }) => `${value.field} ${value.value_key}`;
 
-/** What is there and nearly the same as each of these values, the nearest first. */
+/** Existing items with names similar to each value, the best match first. */
 const suggestionsFor = async (
   { db, org }: Context,
   record: ImportRecord,
-  some: readonly values.ValueRecord[],
+  batch: readonly values.ValueRecord[],
 ): Promise<Map<string, Named[]>> => {
   const suggestions = new Map<string, Named[]>();
-  for (const { name, noun } of structureFields(datasetOf(record.dataset), record.columns ?? [])) {
-    const keys = some.filter(({ field }) => field === name).map(({ value_key: key }) => key);
+  for (const { name, structureItem } of structureFields(datasetOf(record.dataset), record.columns ?? [])) {
+    const keys = batch.filter(({ field }) => field === name).map(({ value_key: key }) => key);
     if (keys.length === 0) continue;
-    const near = Map.groupBy(await values.nearNames(db, org, noun, keys), ({ key }) => key);
+    const near = Map.groupBy(await values.nearNames(db, org, structureItem, keys), ({ key }) => key);
     for (const [key, found] of near)
       suggestions.set(
         valueKey({ field: name, value_key: key }),
@@ -134,7 +139,7 @@ const suggestionsFor = async (
   return suggestions;
 };
 
-/** The values that name nothing there is yet, with what is there and nearly the same. */
+/** Values that match no existing item, with similar existing items. */
 export const listMissingValues = async (
   ctx: Context,
   record: ImportRecord,
@@ -144,8 +149,12 @@ export const listMissingValues = async (
   const suggestions = await suggestionsFor(ctx, record, page.items);
   const items = page.items.map(
     (value): MissingValue => ({
-      ...{ id: value.id, field: value.field, label: labelOf(record, value.field, languageOf(ctx.locale)) },
-      ...{ value: value.value, rowCount: value.row_count, choice: value.choice as ValueChoice },
+      id: value.id,
+      field: value.field,
+      label: labelOf(record, value.field, languageOf(ctx.locale)),
+      value: value.value,
+      rowCount: value.row_count,
+      choice: value.choice as ValueChoice,
       match: value.match_id ? { id: value.match_id, name: value.match_name ?? value.value } : null,
       suggestions: suggestions.get(valueKey(value)) ?? [],
     }),

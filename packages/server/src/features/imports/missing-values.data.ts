@@ -5,13 +5,13 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { DB } from '#platform/db/tables';
 
-/** Names of what people and professions are assigned to, by the noun that holds them. */
-export type NounList = 'sites' | 'projects' | 'professions' | 'positions' | 'jobCategories' | 'groups';
+/** Names of structure items, by the list that contains them. */
+export type StructureItemList = 'sites' | 'projects' | 'professions' | 'positions' | 'jobCategories' | 'groups';
 
 export type ValueRecord = Selectable<DB['import_values']>;
 
-/** Where the names stand that a value may nearly be. */
-const tables: Record<NounList, string> = {
+/** The tables that are searched for similar names. */
+const tables: Record<StructureItemList, string> = {
   sites: 'sites',
   projects: 'projects',
   professions: 'professions',
@@ -22,7 +22,7 @@ const tables: Record<NounList, string> = {
 
 export type NamedInFile = { key: string; value: string; rowCount: number };
 
-/** The names that lines which are not refused give for a field, each once. */
+/** The distinct names of a field in lines that are not refused. */
 export const namesInFile = async (db: Db, org: OrgId, importId: string, field: string): Promise<NamedInFile[]> => {
   const { rows } = await sql<NamedInFile>`
     select read_values -> ${field}::text ->> 'key' as key, min(read_values -> ${field}::text ->> 'text') as value, count(*)::int as "rowCount"
@@ -33,18 +33,18 @@ export const namesInFile = async (db: Db, org: OrgId, importId: string, field: s
 
 export type NewValue = NamedInFile & { id: string; field: string; choice: ValueChoice };
 
-/** Makes these the missing values of an import; a choice that was made for one of them stays. */
+/** Replaces the missing values of an import; existing decisions are kept. */
 export const replaceValues = async (
   db: Db,
   org: OrgId,
   importId: string,
   values: readonly NewValue[],
 ): Promise<void> => {
-  const wanted = sql`json_to_recordset(${JSON.stringify(values)}::json) as x(id uuid, field text, key text, value text, "rowCount" int, choice text)`;
+  const incoming = sql`json_to_recordset(${JSON.stringify(values)}::json) as x(id uuid, field text, key text, value text, "rowCount" int, choice text)`;
   await sql`delete from import_values as v where v.organization_id = ${org} and v.import_id = ${importId}
-    and not exists (select from ${wanted} where x.field = v.field and x.key = v.value_key)`.execute(db);
+    and not exists (select from ${incoming} where x.field = v.field and x.key = v.value_key)`.execute(db);
   await sql`insert into import_values (organization_id, import_id, id, field, value, value_key, row_count, choice)
-    select ${org}::uuid, ${importId}::uuid, x.id, x.field, x.value, x.key, x."rowCount", x.choice from ${wanted}
+    select ${org}::uuid, ${importId}::uuid, x.id, x.field, x.value, x.key, x."rowCount", x.choice from ${incoming}
     on conflict (organization_id, import_id, field, value_key) do update set row_count = excluded.row_count, value = excluded.value`.execute(
     db,
   );
@@ -63,14 +63,14 @@ export const countValues = async (db: Db, org: OrgId, importId: string): Promise
   return Number(count);
 };
 
-type Question = { page: number; perPage: number; field?: string | undefined };
+type PageParams = { page: number; perPage: number; field?: string | undefined };
 
-/** Those that the most lines have come first. */
+/** Values in the most lines come first. */
 export const pageOfValues = async (
   db: Db,
   org: OrgId,
   importId: string,
-  { page, perPage, field }: Question,
+  { page, perPage, field }: PageParams,
 ): Promise<Page<ValueRecord>> => {
   const found = ofImport(db, org, importId).$if(field !== undefined, (query) => query.where('field', '=', field!));
   const { total } = await found.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -86,24 +86,34 @@ export const pageOfValues = async (
 };
 
 type Near = { key: string; id: string; name: string };
-/** How near a name has to be to be suggested, and how many are. */
+/** Minimum similarity of a suggestion, and the number of suggestions. */
 const NEAR = 0.4;
 const MOST_NEAR = 3;
 
-/** What is there and nearly has these names, the nearest first. */
-export const nearNames = async (db: Db, org: OrgId, noun: NounList, keys: readonly string[]): Promise<Near[]> => {
+/** Existing items with similar names, the best match first. */
+export const nearNames = async (
+  db: Db,
+  org: OrgId,
+  structureItem: StructureItemList,
+  keys: readonly string[],
+): Promise<Near[]> => {
   const { rows } = await sql<Near>`
     select k.key, n.id, n.name from unnest(${sql.val(keys)}::text[]) as k(key) cross join lateral (
-      select id, name, similarity(name_key, k.key) as likeness from ${sql.table(tables[noun])}
+      select id, name, similarity(name_key, k.key) as likeness from ${sql.table(tables[structureItem])}
       where organization_id = ${org} and similarity(name_key, k.key) > ${NEAR} order by likeness desc, name_key limit ${MOST_NEAR}) as n
     order by k.key, n.likeness desc`.execute(db);
   return rows;
 };
 
-/** The name of one of a noun; undefined when it is not there. */
-export const nameOf = async (db: Db, org: OrgId, noun: NounList, id: string): Promise<string | undefined> => {
+/** The name of an item; undefined when it does not exist. */
+export const nameOf = async (
+  db: Db,
+  org: OrgId,
+  structureItem: StructureItemList,
+  id: string,
+): Promise<string | undefined> => {
   const { rows } = await sql<{ name: string }>`
-    select name from ${sql.table(tables[noun])} where organization_id = ${org} and id = ${id}`.execute(db);
+    select name from ${sql.table(tables[structureItem])} where organization_id = ${org} and id = ${id}`.execute(db);
   return rows[0]?.name;
 };
 
@@ -133,7 +143,7 @@ export const chooseForOthers = (
   sql`update import_values set choice = ${choice}, match_id = null, match_name = null where organization_id = ${org}
     and import_id = ${importId} and id <> all(${sql.val(except)}::uuid[])`.execute(db);
 
-/** Values that are to be added and that a line needs which is not refused. */
+/** Values to create that are used by a line that is not refused. */
 export const valuesToCreate = async (db: Db, org: OrgId, importId: string, most: number): Promise<ValueRecord[]> => {
   const { rows } = await sql<ValueRecord>`
     select v.* from import_values as v where v.organization_id = ${org} and v.import_id = ${importId}
@@ -144,7 +154,7 @@ export const valuesToCreate = async (db: Db, org: OrgId, importId: string, most:
   return rows;
 };
 
-/** What was added for some values; a name that somebody else added meanwhile is matched. */
+/** Stores the created items of some values; a name that somebody else has added in the meantime is matched. */
 export const noteCreated = (
   db: Db,
   org: OrgId,

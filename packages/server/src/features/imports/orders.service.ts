@@ -1,4 +1,4 @@
-/** What somebody tells an import to do: what its columns are, what missing values become, to begin, to stop, to be undone. */
+/** Commands of an import: mapping, missing values, start, cancel, undo. */
 
 import type { FieldIssue } from '@fanal/contract/errors';
 import { type DateOrder, type ImportStatus, isWorking } from '@fanal/contract/imports/imports.rules';
@@ -15,18 +15,28 @@ import { fail } from '#platform/fail';
 import { datasetOf, structureFields } from './datasets/datasets.service.ts';
 import { hashOfHeadings } from './fields/headings.rules.ts';
 import * as data from './imports.data.ts';
-import { describeImport, isUndoable, needImport, orderedBy } from './imports.service.ts';
+import { describeImport, isUndoable, orderedBy, requireImport, versionOf } from './imports.service.ts';
 import * as values from './missing-values.data.ts';
 import { countRows, endRefused } from './rows.data.ts';
 import { CHECK_TASK, jobKey, objectOfImport, RUN_TASK, UNDO_TASK } from './work.service.ts';
 
-const holdIn = async (ctx: Context, id: string, statuses: readonly ImportStatus[]): Promise<data.ImportRecord> => {
-  const record = await needImport(ctx, id, data.holdImport);
+/**
+ * Locks the import if it is in one of these states and has the version that the caller read; refuses an outdated
+ * version (P60).
+ */
+const lockVersion = async (ctx: Context, id: string, version: number, statuses: readonly ImportStatus[]) => {
+  const record = await lockIn(ctx, id, statuses);
+  if (versionOf(record) !== version) throw fail('VERSION_CONFLICT', { version: versionOf(record) });
+  return record;
+};
+
+const lockIn = async (ctx: Context, id: string, statuses: readonly ImportStatus[]): Promise<data.ImportRecord> => {
+  const record = await requireImport(ctx, id, data.lockImport);
   if (!statuses.includes(record.status as ImportStatus)) throw fail('IMPORT_STATE_WRONG', { status: record.status });
   return record;
 };
 
-/** Columns that cannot be what somebody says they are: unknown, said twice, or without the one that is needed. */
+/** Errors of a mapping: unknown fields, fields mapped twice, or a missing required field. */
 const mappingIssues = (ctx: Context, record: data.ImportRecord, { sheet, columns }: ImportMapping): FieldIssue[] => {
   const dataset = datasetOf(record.dataset);
   const described = (record.sheets as ImportSheet[])[sheet];
@@ -48,8 +58,15 @@ const beginCheck = async (ctx: Context, record: data.ImportRecord, total: number
   const { db, org, now } = ctx;
   const round = record.round + 1;
   const changed = await data.changeImport(db, org, record.id, {
-    ...{ ...orderedBy(ctx), ...changes, status: 'checking', round, failure: null },
-    ...{ progress_done: 0, progress_total: total, progress_since: now, updated_at: now },
+    ...orderedBy(ctx),
+    ...changes,
+    status: 'checking',
+    round,
+    failure: null,
+    progress_done: 0,
+    progress_total: total,
+    progress_since: now,
+    updated_at: now,
   });
   await ctx.enqueue(CHECK_TASK, { org, id: record.id, round, isRead }, { key: jobKey(record.id) });
   return changed;
@@ -58,7 +75,7 @@ const beginCheck = async (ctx: Context, record: data.ImportRecord, total: number
 const beforeStart: readonly ImportStatus[] = ['mapping', 'checking', 'checked'];
 
 export const mapColumns = async (ctx: Context, id: string, mapping: ImportMapping): Promise<Import> => {
-  const record = await holdIn(ctx, id, beforeStart);
+  const record = await lockVersion(ctx, id, mapping.version, beforeStart);
   const issues = mappingIssues(ctx, record, mapping);
   if (issues.length > 0) throw fail('VALIDATION_FAILED', { issues });
   const sheet = (record.sheets as ImportSheet[])[mapping.sheet]!;
@@ -81,17 +98,21 @@ const choose = async ({ db, org }: Context, record: data.ImportRecord, { id, cho
   const refuse = (path: string) =>
     fail('VALIDATION_FAILED', { issues: [{ path: `choices.${at}.${path}`, rule: 'reference' }] });
   if (!value) throw refuse('id');
-  const { noun } = structureFields(datasetOf(record.dataset), record.columns!).find(
+  const { structureItem } = structureFields(datasetOf(record.dataset), record.columns!).find(
     ({ name }) => name === value.field,
   )!;
-  const name = choice === 'match' && matchId ? await values.nameOf(db, org, noun, matchId) : undefined;
+  const name = choice === 'match' && matchId ? await values.nameOf(db, org, structureItem, matchId) : undefined;
   if (choice === 'match' && name === undefined) throw refuse('matchId');
   const match = choice === 'match' ? { matchId: matchId!, matchName: name! } : { matchId: null, matchName: null };
   await values.chooseValue(db, org, record.id, id, { choice, ...match });
 };
 
-export const chooseValues = async (ctx: Context, id: string, { choices, others }: ValueChoices): Promise<Import> => {
-  const record = await holdIn(ctx, id, ['checked']);
+export const chooseValues = async (
+  ctx: Context,
+  id: string,
+  { version, choices, others }: ValueChoices,
+): Promise<Import> => {
+  const record = await lockVersion(ctx, id, version, ['checked']);
   const isCreating = others === 'create' || choices.some(({ choice }) => choice === 'create');
   if (isCreating && !may(ctx.actor, 'structure:create')) throw fail('ACTION_FORBIDDEN');
   for (const [at, choice] of choices.entries()) await choose(ctx, record, choice, at);
@@ -107,14 +128,14 @@ export const chooseValues = async (ctx: Context, id: string, { choices, others }
   return describeImport(ctx, checking);
 };
 
-/** One import at a time writes into an organisation; the database sees to it when two begin at once. */
+/** Only one import at a time writes to an organisation; a unique index prevents two that start simultaneously. */
 const refuseSecond = async ({ db, org }: Context, id: string) => {
   if (await data.isOtherUnderWay(db, org, id)) throw fail('IMPORT_UNDER_WAY');
 };
 
-export const startImport = async (ctx: Context, id: string, { invite }: ImportStart): Promise<Import> => {
+export const startImport = async (ctx: Context, id: string, { version, invite }: ImportStart): Promise<Import> => {
   const { db, org, now } = ctx;
-  const record = await holdIn(ctx, id, ['checked']);
+  const record = await lockVersion(ctx, id, version, ['checked']);
   const { channels } = ctx.system.settings.invitations;
   const invites = invite && record.dataset === 'users';
   if (invites && !channels.email && !channels.sms) throw fail('CHANNEL_OFF', { channel: 'email' });
@@ -123,14 +144,19 @@ export const startImport = async (ctx: Context, id: string, { invite }: ImportSt
   const { added, changed, unchanged } = await countRows(db, org, id);
   const round = record.round + 1;
   const started = await data.changeImport(db, org, id, {
-    ...{ ...orderedBy(ctx), status: 'importing', round, invites, added: 0, changed: 0, unchanged: 0, doubtful: 0 },
-    ...{
-      progress_done: 0,
-      progress_total: added + changed + unchanged,
-      progress_since: now,
-      started_at: now,
-      updated_at: now,
-    },
+    ...orderedBy(ctx),
+    status: 'importing',
+    round,
+    invites,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    doubtful: 0,
+    progress_done: 0,
+    progress_total: added + changed + unchanged,
+    progress_since: now,
+    started_at: now,
+    updated_at: now,
   });
   await ctx.enqueue(RUN_TASK, { org, id, round }, { key: jobKey(id) });
   const after = {
@@ -146,9 +172,9 @@ export const startImport = async (ctx: Context, id: string, { invite }: ImportSt
   return describeImport(ctx, started);
 };
 
-/** Whatever works on it finds out at its next step. */
+/** A running worker notices the change at its next step. */
 export const cancelImport = async (ctx: Context, id: string): Promise<Import> => {
-  const record = await holdIn(ctx, id, ['reading', ...beforeStart, 'importing']);
+  const record = await lockIn(ctx, id, ['reading', ...beforeStart, 'importing']);
   const changes = { status: 'cancelled', ended_at: ctx.now, updated_at: ctx.now };
   const cancelled = await data.changeImport(ctx.db, ctx.org, id, changes);
   ctx.audit({ action: 'import.cancelled', object: objectOfImport(record), before: { status: record.status } });
@@ -157,15 +183,23 @@ export const cancelImport = async (ctx: Context, id: string): Promise<Import> =>
 
 export const orderUndo = async (ctx: Context, id: string): Promise<Import> => {
   const { db, org, now } = ctx;
-  const record = await holdIn(ctx, id, ['done', 'cancelled']);
+  const record = await lockIn(ctx, id, ['done', 'cancelled']);
   if (!isUndoable(record, now) || isWorking(record.status as ImportStatus))
     throw fail('IMPORT_STATE_WRONG', { status: record.status });
   await refuseSecond(ctx, id);
   const { added, changed } = await countRows(db, org, id);
   const round = record.round + 1;
   const undoing = await data.changeImport(db, org, id, {
-    ...{ ...orderedBy(ctx), status: 'undoing', round, undo_removed: 0, undo_restored: 0, undo_kept: 0 },
-    ...{ progress_done: 0, progress_total: added + changed, progress_since: now, updated_at: now },
+    ...orderedBy(ctx),
+    status: 'undoing',
+    round,
+    undo_removed: 0,
+    undo_restored: 0,
+    undo_kept: 0,
+    progress_done: 0,
+    progress_total: added + changed,
+    progress_since: now,
+    updated_at: now,
   });
   await ctx.enqueue(UNDO_TASK, { org, id, round }, { key: jobKey(id) });
   ctx.audit({ action: 'import.undoOrdered', object: objectOfImport(record), before: { status: record.status } });

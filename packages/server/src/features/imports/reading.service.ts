@@ -1,4 +1,4 @@
-/** The first look at a file: its sheets, its headings and what they seem to say. */
+/** Reads the sheets and headings of a file and guesses the fields. */
 import { type DateOrder, MOST_COLUMNS } from '@fanal/contract/imports/imports.rules';
 import type { ImportSheet } from '@fanal/contract/imports/imports.shapes';
 import {
@@ -16,21 +16,21 @@ import { datasetOf } from './datasets/datasets.service.ts';
 import type { Field } from './fields/field.rules.ts';
 import { guessFields, hashOfHeadings, headingScore } from './fields/headings.rules.ts';
 import * as data from './imports.data.ts';
-import { holdWanted, inOrganization, type Parts, type Place, reading } from './work.service.ts';
+import { type Deps, inOrganization, type JobReference, lockWanted, reading } from './work.service.ts';
 
-/** Rows among which the headings are looked for: titles and empty lines may stand above them. */
+/** Number of rows searched for the headings: titles and empty lines may come first. */
 const HEADINGS_WITHIN = 10;
 const SAMPLES = 3;
 const MOST_SAMPLE = 60;
 
-/** A sample that may be somebody's national id number is never shown, whatever its heading says. */
+/** A sample that could be a national id number is masked, whatever its heading is. */
 const shown = (text: string, field: Field | undefined): string => {
   const plain = plainNationalId(text);
   if (field?.kind === 'secret' || isNationalId(plain, 'CA')) return maskedNationalId(lastCharactersOf(plain));
   return text.slice(0, MOST_SAMPLE);
 };
 
-/** The row of headings: the one that names the most fields, the first one among equals. */
+/** The heading row: the one with the most matching fields, the first one among equals. */
 const headingsOf = ({ head }: TableSheet, fields: readonly Field[]) => {
   const candidates = head
     .slice(0, HEADINGS_WITHIN)
@@ -57,46 +57,50 @@ export const describeSheet = (sheet: TableSheet, fields: readonly Field[]): Impo
   return { name: sheet.name, rowCount: sheet.rowCount - at - 1, headingLine: row.line, columns, score };
 };
 
-/** The file of an import; FILE_DAMAGED when it is gone. */
-export const fileOf = async (parts: Parts, { org }: Place, record: data.ImportRecord): Promise<FileSource | null> =>
-  record.file_id ? reading(parts, org, (db) => openDocument(parts.files, db, org, record.file_id!)) : null;
+/** The file of an import; FILE_DAMAGED when it no longer exists. */
+export const fileOf = async (
+  deps: Deps,
+  { org }: JobReference,
+  record: data.ImportRecord,
+): Promise<FileSource | null> =>
+  record.file_id ? reading(deps, org, (db) => openDocument(deps.files, db, org, record.file_id!)) : null;
 
-/** What ended work on a file for good; anything else is tried again later. */
+/** The error code of a permanent failure; other errors are thrown again and retried. */
 export const failureOf = (error: unknown): string => {
   if (error instanceof ObjectMissing) return 'FILE_DAMAGED';
   if (error instanceof Refusal && error.code !== 'SERVICE_UNAVAILABLE') return error.code;
   throw error;
 };
 
-export const endInFailure = (parts: Parts, place: Place, status: 'reading' | 'checking', failure: string) =>
-  inOrganization(parts, place.org, async (db) => {
-    const now = parts.now();
-    if (await holdWanted(db, place, status))
-      await data.changeImport(db, place.org, place.id, { status: 'failed', failure, updated_at: now, ended_at: now });
+export const endInFailure = (deps: Deps, job: JobReference, status: 'reading' | 'checking', failure: string) =>
+  inOrganization(deps, job.org, async (db) => {
+    const now = deps.now();
+    if (await lockWanted(db, job, status))
+      await data.changeImport(db, job.org, job.id, { status: 'failed', failure, updated_at: now, ended_at: now });
   });
 
-const survey = async (parts: Parts, place: Place, record: data.ImportRecord) => {
-  const source = await fileOf(parts, place, record);
+const survey = async (deps: Deps, job: JobReference, record: data.ImportRecord) => {
+  const source = await fileOf(deps, job, record);
   if (!source) return 'FILE_DAMAGED';
-  const { sheets } = await parts.files.inspector.surveyTable(source, record.format as TableFormat);
+  const { sheets } = await deps.files.inspector.surveyTable(source, record.format as TableFormat);
   const { fields } = datasetOf(record.dataset);
   const described = sheets.map((sheet) => describeSheet(sheet, fields));
   return described.some(({ rowCount }) => rowCount > 0) ? described : 'FILE_EMPTY';
 };
 
-/** Reads the headings of a file and proposes what they mean: as the last time, or as they seem to say. */
-export const readFile = async (parts: Parts, place: Place): Promise<void> => {
-  const { org, id } = place;
-  const record = await reading(parts, org, (db) => data.findImport(db, org, id));
+/** Reads the headings of a file and proposes a mapping: the last one used for them, or a guess. */
+export const readFile = async (deps: Deps, job: JobReference): Promise<void> => {
+  const { org, id } = job;
+  const record = await reading(deps, org, (db) => data.findImport(db, org, id));
   if (record?.status !== 'reading') return;
-  const sheets = await survey(parts, place, record).catch(failureOf);
-  if (typeof sheets === 'string') return endInFailure(parts, place, 'reading', sheets);
+  const sheets = await survey(deps, job, record).catch(failureOf);
+  if (typeof sheets === 'string') return endInFailure(deps, job, 'reading', sheets);
   const best = sheets.reduce(
     (one, other) => (other.rowCount > 0 && other.score > one.score ? other : one),
     sheets.find(({ rowCount }) => rowCount > 0)!,
   );
-  await inOrganization(parts, org, async (db) => {
-    if (!(await holdWanted(db, place, 'reading'))) return;
+  await inOrganization(deps, org, async (db) => {
+    if (!(await lockWanted(db, job, 'reading'))) return;
     const headings = best.columns.map(({ heading }) => heading);
     const remembered = await data.findMapping(db, org, record.dataset, hashOfHeadings(headings));
     await data.changeImport(db, org, id, {
@@ -106,7 +110,7 @@ export const readFile = async (parts: Parts, place: Place): Promise<void> => {
       columns: remembered?.columns ?? best.columns.map(({ guess }) => guess ?? ''),
       date_order: (remembered?.dateOrder ?? 'dayFirst') satisfies string as DateOrder,
       is_mapping_remembered: remembered !== undefined,
-      updated_at: parts.now(),
+      updated_at: deps.now(),
     });
   });
 };

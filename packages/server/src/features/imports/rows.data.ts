@@ -3,7 +3,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { DB } from '#platform/db/tables';
 
-/** Everything that can be said of a line. */
+/** All issues of a line. */
 export type IssueCode =
   | 'namesMissing'
   | 'nameMissing'
@@ -23,6 +23,7 @@ export type IssueCode =
   | 'nameSplit'
   | 'contactMissing'
   | 'phoneKept'
+  | 'signInKept'
   | 'roleForbidden'
   | 'roleKept'
   | 'valueLeftOut'
@@ -36,23 +37,23 @@ export type IssueCode =
 export type Issue = {
   code: IssueCode;
   field?: string;
-  /** True when the line cannot be imported for it; otherwise the line is doubtful. */
+  /** True when the issue refuses the line; otherwise the line is doubtful. */
   refuses?: boolean;
-  /** What the cell says; never that of a secret. */
+  /** The text of the cell; never of a secret field. */
   value?: string;
-  /** Another line of the file that it is about, or somebody who is there already. */
+  /** The other line of the file or the existing record concerned. */
   line?: number;
   name?: string;
 };
 
-/** The name of something of the structure, and what it is compared by. */
+/** The name of a structure item, and its comparison key. */
 export type NamedValue = { text: string; key: string };
 export type CellValue = string | string[] | NamedValue;
 export type Values = Record<string, CellValue>;
 
 export type RowRecord = Selectable<DB['import_rows']>;
 
-/** A line as it was read. */
+/** A line after reading. */
 export type StagedRow = {
   line: number;
   rowId: string;
@@ -70,7 +71,7 @@ export type StagedRow = {
 
 const asJson = (rows: readonly unknown[]) => sql`${JSON.stringify(rows)}::json`;
 
-/** Keeps what was read of some lines. */
+/** Stores the values read from some lines. */
 export const stageRows = (db: Db, org: OrgId, importId: string, rows: readonly StagedRow[]) =>
   sql`insert into import_rows (organization_id, import_id, line, row_id, cells, read_values, first_key, second_key, third_key, read_issues,
       issues, changes, name, name_key, supervisor_number, sealed, data_key_version, last_characters)
@@ -80,7 +81,7 @@ export const stageRows = (db: Db, org: OrgId, importId: string, rows: readonly S
     from json_to_recordset(${asJson(rows)}) as x(line int, "rowId" uuid, cells json, values jsonb, keys json, issues jsonb, name text,
       "nameKey" text, supervisor text, sealed text, "keyVersion" int, last text)`.execute(db);
 
-/** Forgets some lines of an import; answers how many. */
+/** Deletes some lines of an import; returns how many. */
 export const deleteRows = async (db: Db, org: OrgId, importId: string, most: number): Promise<number> => {
   const { numAffectedRows } =
     await sql`delete from import_rows where organization_id = ${org} and import_id = ${importId}
@@ -90,7 +91,7 @@ export const deleteRows = async (db: Db, org: OrgId, importId: string, most: num
   return Number(numAffectedRows ?? 0);
 };
 
-/** Forgets some lines that were not imported; answers how many. */
+/** Deletes some lines that were not imported; returns how many. */
 export const deleteUnfinished = async (db: Db, org: OrgId, importId: string, most: number): Promise<number> => {
   const { numAffectedRows } =
     await sql`delete from import_rows where organization_id = ${org} and import_id = ${importId}
@@ -103,7 +104,10 @@ const keyColumns = ['first_key', 'second_key', 'third_key'] as const;
 
 export type Repeated = { line: number; first: number };
 
-/** Lines whose key an earlier line has that is not refused itself, with the number of that line. `at` counts the keys. */
+/**
+ * Lines whose key is already used by an earlier line that is not refused, with the number of that line. `at` is the
+ * index of the key.
+ */
 export const repeatedLines = async (db: Db, org: OrgId, importId: string, at: number): Promise<Repeated[]> => {
   const key = sql.ref(keyColumns[at]!);
   const { rows } = await sql<Repeated>`select line, first from (
@@ -113,7 +117,7 @@ export const repeatedLines = async (db: Db, org: OrgId, importId: string, at: nu
   return rows;
 };
 
-/** Of the lines of an import these alone: so the join begins at a small piece of the table. */
+/** Only these lines of the import: lets the join start with a small part of the table. */
 const among = (org: OrgId, importId: string, rows: readonly { line: number }[]) => {
   const lines = rows.map(({ line }) => line);
   return sql`r.organization_id = ${org} and r.import_id = ${importId} and r.line = x.line
@@ -128,7 +132,7 @@ export type ReadRow = Pick<
 const read = sql`line, row_id, name, supervisor_number, sealed, data_key_version, last_characters,
   read_values as values, read_issues as issues`;
 
-/** The next lines after one, in their order. */
+/** The next lines after a line, in order. */
 export const rowsAfter = async (
   db: Db,
   org: OrgId,
@@ -150,7 +154,7 @@ export const rowsToImport = async (db: Db, org: OrgId, importId: string, most: n
   return rows;
 };
 
-/** What was found out about a line. */
+/** The result of judging a line. */
 export type Judgement = {
   line: number;
   outcome: 'added' | 'changed' | 'unchanged' | 'refused';
@@ -176,15 +180,15 @@ export type Imported = Judgement & {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   version: number | null;
-  /** Kept for the end, when everybody is there. */
+  /** Stored until the end, when all people exist. */
   supervisor: string | null;
-  /** In hexadecimal: the number that was replaced. */
+  /** In hexadecimal: the replaced number. */
   sealed: string | null;
   keyVersion: number | null;
   last: string | null;
 };
 
-/** Notes what was done with some lines; what was read of them is forgotten, but for those that were refused. */
+/** Stores the result of imported lines and deletes their values, except those of refused lines. */
 export const noteImported = (db: Db, org: OrgId, importId: string, rows: readonly Imported[], now: Date) =>
   sql`update import_rows as r set ${setJudged}, is_invited = x."isInvited", done_at = ${now}, before_values = x.before, after_values = x.after,
       version_after = x.version, supervisor_number = x.supervisor, sealed = decode(x.sealed, 'hex'), data_key_version = x."keyVersion",
@@ -196,7 +200,7 @@ export const noteImported = (db: Db, org: OrgId, importId: string, rows: readonl
 
 export type Unlinked = { line: number; id: string; number: string; wasAdded: boolean };
 
-/** Lines whose people still wait for their supervisor. */
+/** Lines whose people have no supervisor yet. */
 export const rowsToLink = async (db: Db, org: OrgId, importId: string, most: number): Promise<Unlinked[]> => {
   const { rows } =
     await sql<Unlinked>`select line, object_id as id, supervisor_number as number, outcome = 'added' as "wasAdded"
@@ -213,7 +217,7 @@ type LinkedRow = {
   issue: Issue | null;
 };
 
-/** Notes the supervisors that were given, and those that could not be. */
+/** Stores which supervisors were assigned, and which could not be. */
 export const noteLinked = (db: Db, org: OrgId, importId: string, rows: readonly LinkedRow[]) =>
   sql`update import_rows as r set supervisor_number = null,
       version_after = coalesce(x.version, r.version_after),
@@ -236,7 +240,7 @@ export const countRows = async (db: Db, org: OrgId, importId: string): Promise<C
   return rows[0]!;
 };
 
-/** Which of these numbers a line of the file has that is not refused. */
+/** The given numbers that occur in a line that is not refused. */
 export const numbersInFile = async (
   db: Db,
   org: OrgId,
@@ -249,7 +253,7 @@ export const numbersInFile = async (
   return new Set(rows.map(({ number }) => number));
 };
 
-/** Who is to answer to whom, by employee number. */
+/** Supervisor relations of the file, by employee number. */
 export const supervisionInFile = async (db: Db, org: OrgId, importId: string) => {
   const { rows } = await sql<{ line: number; number: string; above: string }>`
     select line, first_key as number, supervisor_number as above from import_rows
@@ -258,19 +262,19 @@ export const supervisionInFile = async (db: Db, org: OrgId, importId: string) =>
   return rows;
 };
 
-/** Adds one more thing to say of these lines. */
+/** Adds an issue to these lines. */
 export const addIssues = (db: Db, org: OrgId, importId: string, rows: readonly { line: number; issue: Issue }[]) =>
   sql`update import_rows as r set read_issues = r.read_issues || jsonb_build_array(x.issue)
     from json_to_recordset(${asJson(rows)}) as x(line int, issue jsonb)
     where ${among(org, importId, rows)}`.execute(db);
 
-/** The refused lines are dealt with as soon as the import begins. */
+/** Refused lines are finished as soon as the import starts. */
 export const endRefused = (db: Db, org: OrgId, importId: string, now: Date) =>
   sql`update import_rows set done_at = ${now} where organization_id = ${org} and import_id = ${importId} and outcome = 'refused'`.execute(
     db,
   );
 
-/** Every refused line as the file had it, in order. */
+/** Every refused line as received, in order. */
 export const refusedRows = async (
   db: Db,
   org: OrgId,
@@ -289,7 +293,7 @@ export const refusedRows = async (
     .limit(most)
     .execute();
 
-/** People whom the import is to invite. */
+/** People whom the import will invite. */
 export const invitedIds = async (db: Db, org: OrgId, importId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`select object_id as id from import_rows
     where organization_id = ${org} and import_id = ${importId} and is_invited order by object_id`.execute(db);

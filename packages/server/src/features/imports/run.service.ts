@@ -1,34 +1,42 @@
-/** Writes a checked file into the organisation, some hundred lines in each transaction, and goes on where a lost worker stopped (P50, P55). */
+/**
+ * Writes a checked file to the organisation, some hundred lines per transaction, and continues where a lost worker
+ * stopped (P50, P55).
+ */
 import { orderInvitations } from '#features/invitations/runs.service';
 import { releaseFile } from '#features/uploads/files.service';
 import { linkPeople } from '#features/users/imported-people.service';
-import type { AuditEntry } from '#platform/audit/audit';
+import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { Db } from '#platform/db/db';
 import { enqueueIn } from '#platform/jobs/jobs';
 import { isUnreachable } from '#platform/unreachable';
 import { type Dataset, nothingWritten } from './datasets/dataset.rules.ts';
 import { datasetOf, structureFields } from './datasets/datasets.service.ts';
 import * as data from './imports.data.ts';
-import { loadSurroundings, type Surroundings, scopeOf, secretsOf } from './judging.service.ts';
+import { loadReferenceData, type ReferenceData, scopeOf, secretsOf } from './judging.service.ts';
 import * as rows from './rows.data.ts';
 import { createMissing } from './structure-values.service.ts';
 import {
   askerOf,
   auditAs,
+  type Deps,
   grantsOf,
-  holdWanted,
   inOrganization,
-  letOthersGo,
+  type JobReference,
+  lockWanted,
   objectOfImport,
-  type Parts,
-  type Place,
   reading,
+  yieldToEventLoop,
 } from './work.service.ts';
 
 const IMPORTED_AT_ONCE = 500;
 const LINKED_AT_ONCE = 1_000;
 
-type Batch = { record: data.ImportRecord; dataset: Dataset; surroundings: Surroundings; rows: readonly rows.ReadRow[] };
+type Batch = {
+  record: data.ImportRecord;
+  dataset: Dataset;
+  referenceData: ReferenceData;
+  rows: readonly rows.ReadRow[];
+};
 
 const figuresOf = (imported: readonly rows.Imported[]): data.Figures => {
   const count = (wanted: (row: rows.Imported) => boolean) => imported.filter(wanted).length;
@@ -41,63 +49,79 @@ const figuresOf = (imported: readonly rows.Imported[]): data.Figures => {
   };
 };
 
-/** Judges lines once more, since the organisation may have changed, writes them, and notes that it is done: all of it or nothing. */
-const importSome = async (parts: Parts, place: Place, batch: Batch): Promise<boolean> => {
-  const { record, dataset, surroundings } = batch;
-  const secrets = await secretsOf(parts, batch, true);
-  return inOrganization(parts, place.org, async (db) => {
-    if (!(await holdWanted(db, place, 'importing'))) return false;
-    const now = parts.now();
-    const scope = scopeOf(db, record, surroundings, { now, isHeld: true, secrets });
+/**
+ * Judges lines again, since the organisation may have changed, writes them, and marks them as done, in one transaction.
+ */
+const importSome = async (deps: Deps, job: JobReference, batch: Batch): Promise<boolean> => {
+  const { record, dataset, referenceData } = batch;
+  const secrets = await secretsOf(deps, batch, true);
+  return inOrganization(deps, job.org, async (db) => {
+    if (!(await lockWanted(db, job, 'importing'))) return false;
+    const now = deps.now();
+    const scope = scopeOf(db, record, referenceData, { now, isHeld: true, secrets });
     const judged = await dataset.judge(scope, batch.rows);
     const { written, entries } = await dataset.write(
       scope,
       judged.filter(({ judgement }) => judgement.outcome !== 'refused'),
     );
     const imported = judged.map(({ judgement }) => ({
-      ...{ ...judgement, ...nothingWritten, ...written.get(judgement.line) },
+      ...judgement,
+      ...nothingWritten,
+      ...written.get(judgement.line),
     }));
-    await rows.noteImported(db, place.org, place.id, imported, now);
-    await data.addFigures(db, place.org, place.id, figuresOf(imported), imported.length, now);
+    await rows.noteImported(db, job.org, job.id, imported, now);
+    await data.addFigures(db, job.org, job.id, figuresOf(imported), imported.length, now);
     await auditAs(db, record, entries, now);
     return true;
   });
 };
 
-/** A line that cannot be written for a reason nobody foresaw: it is refused, and the others go on. */
-const giveUp = (parts: Parts, place: Place, row: rows.ReadRow) =>
-  inOrganization(parts, place.org, async (db) => {
-    if (!(await holdWanted(db, place, 'importing'))) return false;
-    const now = parts.now();
+/** Marks a line as refused after an unexpected error, so that the others can continue. */
+const giveUp = (deps: Deps, job: JobReference, row: rows.ReadRow) =>
+  inOrganization(deps, job.org, async (db) => {
+    if (!(await lockWanted(db, job, 'importing'))) return false;
+    const now = deps.now();
     const imported: rows.Imported = {
-      ...{ ...nothingWritten, line: row.line, outcome: 'refused', isDoubtful: false, objectId: null, name: row.name },
-      ...{ nameKey: null, summary: null, changes: [], issues: [{ code: 'unexpected', refuses: true }] },
+      ...nothingWritten,
+      line: row.line,
+      outcome: 'refused',
+      isDoubtful: false,
+      objectId: null,
+      name: row.name,
+      nameKey: null,
+      summary: null,
+      changes: [],
+      issues: [{ code: 'unexpected', refuses: true }],
     };
-    await rows.noteImported(db, place.org, place.id, [imported], now);
-    await data.addFigures(db, place.org, place.id, figuresOf([imported]), 1, now);
+    await rows.noteImported(db, job.org, job.id, [imported], now);
+    await data.addFigures(db, job.org, job.id, figuresOf([imported]), 1, now);
     return true;
   });
 
-/** When something stands against some lines together, each goes alone, so that one does not stop the rest. */
-const importBatch = async (parts: Parts, place: Place, batch: Batch): Promise<boolean> => {
+/** When a batch fails, each of its lines is imported separately, so that one line does not stop the rest. */
+const importBatch = async (deps: Deps, job: JobReference, batch: Batch): Promise<boolean> => {
   try {
-    return await importSome(parts, place, batch);
+    return await importSome(deps, job, batch);
   } catch (error) {
     if (isUnreachable(error)) throw error;
-    parts.log.warn({ err: error, import: place.id, lines: batch.rows.length }, 'lines of an import go one by one');
-    return importOneByOne(parts, place, batch);
+    deps.log.warn({ err: error, import: job.id, lines: batch.rows.length }, 'lines of an import go one by one');
+    return importOneByOne(deps, job, batch);
   }
 };
 
-const importOneByOne = async (parts: Parts, place: Place, { record, dataset, rows: all }: Batch): Promise<boolean> => {
-  // what they name may have gone meanwhile
-  const surroundings = await loadSurroundings(parts, place.org, record);
+const importOneByOne = async (
+  deps: Deps,
+  job: JobReference,
+  { record, dataset, rows: all }: Batch,
+): Promise<boolean> => {
+  // referenced items may have been deleted in the meantime
+  const referenceData = await loadReferenceData(deps, job.org, record);
   for (const row of all) {
-    const isWanted = await importSome(parts, place, { record, dataset, surroundings, rows: [row] }).catch(
+    const isWanted = await importSome(deps, job, { record, dataset, referenceData, rows: [row] }).catch(
       (error: unknown) => {
         if (isUnreachable(error)) throw error;
-        parts.log.warn({ err: error, import: place.id, line: row.line }, 'a line of an import could not be written');
-        return giveUp(parts, place, row);
+        deps.log.warn({ err: error, import: job.id, line: row.line }, 'a line of an import could not be written');
+        return giveUp(deps, job, row);
       },
     );
     if (!isWanted) return false;
@@ -105,29 +129,29 @@ const importOneByOne = async (parts: Parts, place: Place, { record, dataset, row
   return true;
 };
 
-const importLines = async (parts: Parts, place: Place, record: data.ImportRecord): Promise<boolean> => {
-  const { org, id } = place;
+const importLines = async (deps: Deps, job: JobReference, record: data.ImportRecord): Promise<boolean> => {
+  const { org, id } = job;
   const dataset = datasetOf(record.dataset);
-  const surroundings = await loadSurroundings(parts, org, record);
+  const referenceData = await loadReferenceData(deps, org, record);
   for (let untold = 0; ; ) {
-    const next = await reading(parts, org, (db) => rows.rowsToImport(db, org, id, IMPORTED_AT_ONCE));
+    const next = await reading(deps, org, (db) => rows.rowsToImport(db, org, id, IMPORTED_AT_ONCE));
     if (next.length === 0) return true;
-    if (!(await importBatch(parts, place, { record, dataset, surroundings, rows: next }))) return false;
+    if (!(await importBatch(deps, job, { record, dataset, referenceData, rows: next }))) return false;
     untold += next.length;
-    if (await data.refreshStatistics(parts.keeper, dataset.table, untold)) untold = 0;
-    await letOthersGo();
+    if (await data.refreshStatistics(deps.ownerDb, dataset.table, untold)) untold = 0;
+    await yieldToEventLoop();
   }
 };
 
-/** Adds what the file names and somebody chose to have added; false when nobody wants the import any more. */
-const createStructure = async (parts: Parts, place: Place, record: data.ImportRecord): Promise<boolean> => {
+/** Creates the missing values that were chosen to be created; returns false when the import was cancelled. */
+const createStructure = async (deps: Deps, job: JobReference, record: data.ImportRecord): Promise<boolean> => {
   if (!grantsOf(askerOf(record)).mayCreateStructure) return true;
   const fields = structureFields(datasetOf(record.dataset), record.columns ?? []);
   for (;;) {
-    const entries = await inOrganization(parts, place.org, async (db) => {
-      if (!(await holdWanted(db, place, 'importing'))) return 'unwanted';
-      const now = parts.now();
-      const created = await createMissing(db, place.org, fields, { importId: place.id, now });
+    const entries = await inOrganization(deps, job.org, async (db) => {
+      if (!(await lockWanted(db, job, 'importing'))) return 'unwanted';
+      const now = deps.now();
+      const created = await createMissing(db, job.org, fields, { importId: job.id, now });
       if (created) await auditAs(db, record, created, now);
       return created;
     });
@@ -136,24 +160,24 @@ const createStructure = async (parts: Parts, place: Place, record: data.ImportRe
   }
 };
 
-const linkSome = async (parts: Parts, place: Place, record: data.ImportRecord) =>
-  inOrganization(parts, place.org, async (db) => {
-    if (!(await holdWanted(db, place, 'importing'))) return 0;
-    const { org, id } = place;
-    const now = parts.now();
+const linkSome = async (deps: Deps, job: JobReference, record: data.ImportRecord) =>
+  inOrganization(deps, job.org, async (db) => {
+    if (!(await lockWanted(db, job, 'importing'))) return 0;
+    const { org, id } = job;
+    const now = deps.now();
     const waiting = await rows.rowsToLink(db, org, id, LINKED_AT_ONCE);
     if (waiting.length === 0) return 0;
-    const { linked, circles } = await linkPeople(db, org, waiting, now);
+    const { linked, loops } = await linkPeople(db, org, waiting, now);
     const byLine = new Map(linked.map((one) => [one.line, one]));
-    const inCircle = new Map(circles.map((one) => [one.line, one]));
+    const inLoop = new Map(loops.map((one) => [one.line, one]));
     const noted = waiting.map(({ line }) => {
-      const one = byLine.get(line) ?? inCircle.get(line);
-      const issue = inCircle.has(line) ? ({ code: 'supervisorLoop', field: 'supervisor' } as const) : null;
+      const one = byLine.get(line) ?? inLoop.get(line);
+      const issue = inLoop.has(line) ? ({ code: 'supervisorLoop', field: 'supervisor' } as const) : null;
       const after = byLine.get(line)?.after ?? one?.before ?? null;
       return { line, before: one?.before ?? null, after, version: one?.version ?? null, issue };
     });
     await rows.noteLinked(db, org, id, noted);
-    // of somebody new the log says that the import added the person
+    // new people already have a log line for being added
     const known = new Set(waiting.filter(({ wasAdded }) => !wasAdded).map(({ line }) => line));
     const entries = linked
       .filter(({ line }) => known.has(line))
@@ -171,50 +195,54 @@ const linkSome = async (parts: Parts, place: Place, record: data.ImportRecord) =
     return waiting.length;
   });
 
-/** Everybody is there now: supervisors are found in whichever order the file named them. */
-const linkSupervisors = async (parts: Parts, place: Place, record: data.ImportRecord): Promise<void> => {
-  while ((await linkSome(parts, place, record)) > 0) await letOthersGo();
+/** Now that all people exist, supervisors are assigned in any order of the file. */
+const linkSupervisors = async (deps: Deps, job: JobReference, record: data.ImportRecord): Promise<void> => {
+  while ((await linkSome(deps, job, record)) > 0) await yieldToEventLoop();
 };
 
-/** The file is let go; what it was, the log keeps. */
+/** Releases the file; its name and size stay in the log. */
 export const letFileGo = async (db: Db, record: data.ImportRecord, now: Date): Promise<void> => {
   if (!record.file_id) return;
   const entries: AuditEntry[] = [];
-  const ctx = { db, org: record.organization_id as Place['org'], enqueue: enqueueIn(db) };
+  const ctx = { db, org: record.organization_id as JobReference['org'], enqueue: enqueueIn(db) };
   await releaseFile({ ...ctx, audit: (entry) => void entries.push(entry) }, record.file_id);
   await auditAs(db, record, entries, now);
 };
 
 const inviteAdded = async (db: Db, record: data.ImportRecord, now: Date): Promise<string | null> => {
   if (!record.invites) return null;
-  const org = record.organization_id as Place['org'];
+  const org = record.organization_id as JobReference['org'];
   const userIds = await rows.invitedIds(db, org, record.id);
   if (userIds.length === 0) return null;
   const roleTypes = grantsOf(askerOf(record)).roles;
   return orderInvitations(db, { org, userIds, roleTypes, accountId: record.account_id, now });
 };
 
-/** The end: invitations are ordered, the file is forgotten, and the log says what the whole import did. */
-const finish = (parts: Parts, place: Place) =>
-  inOrganization(parts, place.org, async (db) => {
-    const record = await holdWanted(db, place, 'importing');
+/** Finishes the import: queues the invitations, releases the file, and writes the summary to the log. */
+const finish = (deps: Deps, job: JobReference) =>
+  inOrganization(deps, job.org, async (db) => {
+    const record = await lockWanted(db, job, 'importing');
     if (!record) return;
-    const now = parts.now();
+    const now = deps.now();
     const { added, changed, unchanged, refused } = record;
-    const { doubtful } = await rows.countRows(db, place.org, place.id);
+    const { doubtful } = await rows.countRows(db, job.org, job.id);
     const runId = await inviteAdded(db, record, now);
     await letFileGo(db, record, now);
-    await data.changeImport(db, place.org, place.id, {
-      ...{ status: 'done', doubtful, invitation_run_id: runId, ended_at: now, updated_at: now },
+    await data.changeImport(db, job.org, job.id, {
+      status: 'done',
+      doubtful,
+      invitation_run_id: runId,
+      ended_at: now,
+      updated_at: now,
     });
     const after = { dataset: record.dataset, added, changed, unchanged, doubtful, refused, invitationRun: runId };
     await auditAs(db, record, [{ action: 'import.finished', object: objectOfImport(record), after }], now);
   });
 
-export const runImport = async (parts: Parts, place: Place): Promise<void> => {
-  const record = await reading(parts, place.org, (db) => data.findImport(db, place.org, place.id));
-  if (record?.status !== 'importing' || record.round !== place.round) return;
-  if (!(await createStructure(parts, place, record)) || !(await importLines(parts, place, record))) return;
-  await linkSupervisors(parts, place, record);
-  await finish(parts, place);
+export const runImport = async (deps: Deps, job: JobReference): Promise<void> => {
+  const record = await reading(deps, job.org, (db) => data.findImport(db, job.org, job.id));
+  if (record?.status !== 'importing' || record.round !== job.round) return;
+  if (!(await createStructure(deps, job, record)) || !(await importLines(deps, job, record))) return;
+  await linkSupervisors(deps, job, record);
+  await finish(deps, job);
 };

@@ -1,4 +1,4 @@
-/** Who may import what, what never shows, and what happens when two begin at once. */
+/** Permissions, secrecy and concurrency of imports. */
 import type { Import, ImportableDataset, ImportDownload, MissingValue } from '@fanal/contract/imports/imports.shapes';
 import type { Page } from '@fanal/contract/kit/page';
 import { roleTypes } from '@fanal/contract/permissions';
@@ -14,9 +14,9 @@ import {
   csv,
   importFile,
   look,
+  outcomesOf,
   rowsOf,
   run,
-  saidOf,
   send,
   upload,
   work,
@@ -30,8 +30,8 @@ const bytesOf = async (url: string) => {
   return answer.rawPayload;
 };
 
-describe('what somebody may import', () => {
-  it('is what he may add by hand: user admins people, organisation admins everything, others nothing (P14, GAP-22)', async () => {
+describe('the data sets that a role may import', () => {
+  it('are what the role may add by hand: people for user admins, everything for organisation admins, nothing for others (P14, GAP-22)', async () => {
     for (const roleType of roleTypes) {
       const caller = await t.person(roleType);
       const { body } = await t.call<{ datasets?: ImportableDataset[]; code?: string }>(
@@ -47,7 +47,7 @@ describe('what somebody may import', () => {
     expect((await upload(t, userAdmin, 'sites', csv('Nom', 'Alma'))).body.code).toBe('ACTION_FORBIDDEN');
   });
 
-  it('gives no role that the caller could not give, and adds no site where he may not (ROLES-03, P16)', async () => {
+  it('cannot assign a role that the caller may not assign, nor create a site without the permission (ROLES-03, P16)', async () => {
     const caller = await t.person('userAdmin');
     const lines = [
       'Prénom;Nom;Courriel;Rôle;Site',
@@ -57,7 +57,7 @@ describe('what somebody may import', () => {
     ];
     const sent = await send(t, caller, 'users', csv(...lines));
     await check(t, caller, sent);
-    expect(await saidOf(t, caller, sent.id)).toEqual({
+    expect(await outcomesOf(t, caller, sent.id)).toEqual({
       2: 'refused, roleForbidden role',
       3: 'added, valueLeftOut site',
       4: 'added',
@@ -68,11 +68,11 @@ describe('what somebody may import', () => {
     );
     expect(values.body).toMatchObject({ mayCreate: false, items: [{ value: 'Neuf', choice: 'empty' }] });
     const create = await t.call<{ code: string }>(caller, `PUT /v1/imports/${sent.id}/values`, {
-      body: { choices: [], others: 'create' },
+      body: { version: 2, choices: [], others: 'create' },
     });
     expect(create.body.code).toBe('ACTION_FORBIDDEN');
     await run(t, caller, sent.id);
-    const roles = await t.keeper
+    const roles = await t.ownerDb
       .selectFrom('users')
       .select('role_type')
       .where('organization_id', '=', caller.org)
@@ -83,7 +83,7 @@ describe('what somebody may import', () => {
     expect(roles.map(({ role_type: role }) => role)).toEqual(['lead', 'member']);
   });
 
-  it('is nobody’s business in another organisation, whose people a file never meets (P11, P46)', async () => {
+  it('are invisible to other organisations, and a file never matches foreign people (P11, P46)', async () => {
     const [here, there] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
     const file = csv('Matricule;Prénom;Nom;Courriel', '1;Ana;Peña;ana@boreal.example');
     const theirs = await importFile(t, there, 'users', file);
@@ -97,8 +97,32 @@ describe('what somebody may import', () => {
   });
 });
 
+describe('an import that two people edit', () => {
+  it('refuses a mapping, decision or start with an outdated version (P60)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const other = await t.person('organizationAdmin', admin.org);
+    const sent = await send(t, admin, 'users', csv('Prénom;Nom;Courriel', 'Ana;Peña;ana@boreal.example'));
+    const seen = await check(t, admin, sent);
+    expect([sent.version, seen.version]).toEqual([1, 2]);
+    const { sheet, columns } = seen.mapping!;
+    const swapped = [columns[1]!, columns[0]!, columns[2]!];
+    const remap = { body: { version: 2, sheet, columns: swapped } };
+    expect((await t.call(other, `PUT /v1/imports/${sent.id}/mapping`, remap)).status).toBe(200);
+    await work(t);
+    const stale = await Promise.all([
+      t.call(admin, `POST /v1/imports/${sent.id}/start`, { body: { version: 2 } }),
+      t.call(admin, `PUT /v1/imports/${sent.id}/mapping`, { body: { version: 2, sheet, columns } }),
+      t.call(admin, `PUT /v1/imports/${sent.id}/values`, { body: { version: 2, others: 'empty' } }),
+    ]);
+    for (const { status, body } of stale)
+      expect([status, body]).toMatchObject([409, { code: 'VERSION_CONFLICT', details: { version: 3 } }]);
+    expect((await look(t, admin, sent.id)).mapping!.columns).toEqual(swapped);
+    expect((await begin(t, admin, sent.id)).status).toBe(200);
+  });
+});
+
 describe('a missing value', () => {
-  it('is added, taken for one that is there, or left out, as somebody chooses (GAP-55)', async () => {
+  it('is created, matched to an existing item, or left empty, as chosen (GAP-55)', async () => {
     const admin = await t.person('organizationAdmin');
     await importFile(t, admin, 'sites', csv('Nom', 'Chantier Rivière-aux-Sables'));
     const lines = [
@@ -113,21 +137,23 @@ describe('a missing value', () => {
     const near = body.items.find(({ value }) => value.startsWith('Chantier'))!;
     expect(near.suggestions.map(({ name }) => name)).toEqual(['Chantier Rivière-aux-Sables']);
     const choices = [{ id: near.id, choice: 'match', matchId: near.suggestions[0]!.id }];
-    const chosen = await t.call(admin, `PUT /v1/imports/${sent.id}/values`, { body: { choices, others: 'empty' } });
+    const chosen = await t.call(admin, `PUT /v1/imports/${sent.id}/values`, {
+      body: { version: 2, choices, others: 'empty' },
+    });
     expect(chosen.status).toBe(200);
     await work(t);
-    expect(await saidOf(t, admin, sent.id)).toEqual({ 2: 'added', 3: 'added, valueLeftOut site', 4: 'added' });
+    expect(await outcomesOf(t, admin, sent.id)).toEqual({ 2: 'added', 3: 'added, valueLeftOut site', 4: 'added' });
     await run(t, admin, sent.id);
     const { rows } = await sql<{
       name: string | null;
     }>`select s.name from users u left join sites s on s.organization_id = u.organization_id and s.id = u.site_id
-      where u.organization_id = ${admin.org} and u.email like '_@boreal.example' order by u.email`.execute(t.keeper);
+      where u.organization_id = ${admin.org} and u.email like '_@boreal.example' order by u.email`.execute(t.ownerDb);
     expect(rows.map(({ name }) => name)).toEqual(['Chantier Rivière-aux-Sables', null, 'Chantier Rivière-aux-Sables']);
   });
 });
 
 describe('a national id number in a file', () => {
-  it('is sealed on its way and shown nowhere: samples, preview, log, tables, log lines (P34, P36)', async () => {
+  it('is encrypted and never shown in samples, preview, log, tables or log lines (P34, P36)', async () => {
     const admin = await t.person('organizationAdmin');
     const file = csv(
       'Prénom;Nom;Courriel;NAS;Note',
@@ -139,7 +165,7 @@ describe('a national id number in a file', () => {
     expect(sent.sheets[0]!.columns[4]!.samples[0]).toBe('••• ••• 286');
     await check(t, admin, { ...sent, mapping: { ...sent.mapping! } });
     const preview = await rowsOf(t, admin, sent.id);
-    const lines = await t.keeper
+    const lines = await t.ownerDb
       .selectFrom('import_rows')
       .select(['cells', 'read_values', 'sealed'])
       .where('import_id', '=', sent.id)
@@ -153,14 +179,14 @@ describe('a national id number in a file', () => {
       (await tenantTables(t)).map(async (table) => {
         const { rows } = await sql<{
           row: string;
-        }>`select x::text as row from ${sql.table(table)} x where organization_id = ${admin.org}`.execute(t.keeper);
+        }>`select x::text as row from ${sql.table(table)} x where organization_id = ${admin.org}`.execute(t.ownerDb);
         return rows.map(({ row }) => row).join('\n');
       }),
     );
     for (const text of [JSON.stringify(preview), JSON.stringify(done), refused, tables.join('\n'), logged.join('\n')]) {
       expect(text).not.toMatch(/130.?692.?544|046.?454.?286/);
     }
-    const [ana] = await t.keeper
+    const [ana] = await t.ownerDb
       .selectFrom('users')
       .select('id')
       .where('organization_id', '=', admin.org)
@@ -172,7 +198,7 @@ describe('a national id number in a file', () => {
 });
 
 describe('two imports', () => {
-  it('do not write into one organisation at once (P61)', async () => {
+  it('cannot write to one organisation at the same time (P61)', async () => {
     const admin = await t.person('organizationAdmin');
     const file = (email: string) => csv('Prénom;Nom;Courriel', `A;B;${email}@boreal.example`);
     const checked = [];
@@ -209,7 +235,7 @@ describe('two imports', () => {
 });
 
 describe('a file', () => {
-  it('in UTF-16, in Windows-1252 or with tabs says the same (GAP-86)', async () => {
+  it('in UTF-16, in Windows-1252 or with tabs gives the same result (GAP-86)', async () => {
     const admin = await t.person('organizationAdmin');
     const text = 'Prénom\tNom\tCourriel\r\nÉloïse\tCôté\tencodage@boreal.example\r\n';
     for (const bytes of [Buffer.from(`\uFEFF${text}`, 'utf16le'), Buffer.from(text, 'latin1'), Buffer.from(text)]) {
@@ -219,7 +245,7 @@ describe('a file', () => {
     }
   });
 
-  it('that is hostile is refused with a reason, or is read as nothing but text (P26, P29)', async () => {
+  it('that is malicious is refused with a reason, or read as plain text (P26, P29)', async () => {
     const admin = await t.person('organizationAdmin');
     for (const { name, bytes } of hostileFiles().filter((file) => /csv|xlsx|zip/.test(file.name))) {
       const sent = await upload(t, admin, 'users', { name, bytes: new Uint8Array(bytes) });
@@ -231,7 +257,7 @@ describe('a file', () => {
     }
   }, 60_000);
 
-  it('of refused lines can be mended and imported again; formulas in it are text (P25, GAP-55)', async () => {
+  it('of refused lines can be corrected and imported again; formulas in it are text (P25, GAP-55)', async () => {
     const admin = await t.person('organizationAdmin');
     const sent = await send(
       t,
@@ -251,7 +277,7 @@ describe('a file', () => {
     expect((await importFile(t, admin, 'users', mended)).counts).toMatchObject({ added: 1, refused: 0 });
   });
 
-  it('to fill in comes in three languages as CSV and XLSX, and goes in as it is (GAP-55)', async () => {
+  it('template is available in three languages as CSV and XLSX, and can be imported unchanged (GAP-55)', async () => {
     const admin = await t.person('organizationAdmin');
     for (const language of ['fr', 'en', 'es'])
       for (const format of ['csv', 'xlsx']) {

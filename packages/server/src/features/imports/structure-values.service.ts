@@ -1,54 +1,57 @@
-/** Sites, projects, groups … that a file names: found again by name, or chosen, or added. */
+/** Structure items named in a file: matched by name, chosen by the user, or created. */
 
 import {
   addGroupPath,
-  addNouns,
+  addStructureItems,
   type Group,
   groupPaths,
-  type NounName,
   namesOf,
-} from '#features/structure/imported-nouns.service';
-import type { AuditEntry } from '#platform/audit/audit';
+  type StructureItemName,
+} from '#features/structure/imported-structure-items.service';
+import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { newId } from '#platform/ids';
-import type { NounList } from './missing-values.data.ts';
+import type { StructureItemList } from './missing-values.data.ts';
 import * as data from './missing-values.data.ts';
 import type { NamedValue } from './rows.data.ts';
 
 type Named = { id: string; name: string };
 type Names = { byKey: ReadonlyMap<string, Named>; byId: ReadonlyMap<string, string> };
 
-/** What is there, as far as an import names it. */
-export type Structure = { nouns: ReadonlyMap<NounList, Names>; groups: readonly Group[] };
+/** The existing structure items that an import refers to. */
+export type Structure = { structureItems: ReadonlyMap<StructureItemList, Names>; groups: readonly Group[] };
 
 const indexed = (all: readonly (Named & { key: string })[]): Names => ({
   byKey: new Map(all.map(({ key, id, name }) => [key, { id, name }])),
   byId: new Map(all.map(({ id, name }) => [id, name])),
 });
 
-/** By name and by path; a name that several groups have finds none of them. */
+/** By name and by path; a name shared by several groups matches none of them. */
 const indexedGroups = (groups: readonly Group[]): Names => {
   const single = [...Map.groupBy(groups, ({ key }) => key).values()].flatMap((some) => (some.length === 1 ? some : []));
   const byPath = groups.map(({ id, path, pathKey }) => ({ id, name: path, key: pathKey }));
   return indexed([...single.map(({ id, path, key }) => ({ id, name: path, key })), ...byPath]);
 };
 
-export const loadStructure = async (db: Db, org: OrgId, wanted: Iterable<NounList>): Promise<Structure> => {
-  const nouns = new Map<NounList, Names>();
+export const loadStructure = async (db: Db, org: OrgId, lists: Iterable<StructureItemList>): Promise<Structure> => {
+  const structureItems = new Map<StructureItemList, Names>();
   let groups: Group[] = [];
-  for (const noun of new Set(wanted))
-    if (noun === 'groups') {
+  for (const structureItem of new Set(lists))
+    if (structureItem === 'groups') {
       groups = await groupPaths(db, org);
-      nouns.set(noun, indexedGroups(groups));
-    } else nouns.set(noun, indexed(await namesOf(db, org, noun)));
-  return { nouns, groups };
+      structureItems.set(structureItem, indexedGroups(groups));
+    } else structureItems.set(structureItem, indexed(await namesOf(db, org, structureItem)));
+  return { structureItems, groups };
 };
 
-export const nameIn = ({ nouns }: Structure, noun: NounList, id: string | null): string | null =>
-  (id && nouns.get(noun)?.byId.get(id)) ?? null;
+export const nameIn = (
+  { structureItems }: Structure,
+  structureItem: StructureItemList,
+  id: string | null,
+): string | null => (id && structureItems.get(structureItem)?.byId.get(id)) ?? null;
 
-/** What somebody chose for the missing values, by field and key. */
+/** Decisions about missing values, by field and key. */
 export type StructureChoices = ReadonlyMap<string, data.ValueRecord>;
 
 const choiceKey = (field: string, key: string) => `${field} ${key}`;
@@ -56,46 +59,46 @@ const choiceKey = (field: string, key: string) => `${field} ${key}`;
 export const loadChoices = async (db: Db, org: OrgId, importId: string): Promise<StructureChoices> =>
   new Map((await data.allValues(db, org, importId)).map((value) => [choiceKey(value.field, value.value_key), value]));
 
-/** `id` is null for what will be added before the import begins. */
+/** `id` is null for an item that will be created when the import starts. */
 export type Resolved = { id: string | null; name: string } | { issue: 'valueLeftOut' | 'groupUnclear' };
 
-const isUnclear = ({ groups }: Structure, noun: NounList, key: string) =>
-  noun === 'groups' && groups.filter((group) => group.key === key).length > 1;
+const isUnclear = ({ groups }: Structure, structureItem: StructureItemList, key: string) =>
+  structureItem === 'groups' && groups.filter((group) => group.key === key).length > 1;
 
 export const resolveName = (
   structure: Structure,
   choices: StructureChoices,
-  { field, noun, isHeld }: { field: string; noun: NounList; isHeld: boolean },
+  { field, structureItem, isHeld }: { field: string; structureItem: StructureItemList; isHeld: boolean },
   value: NamedValue,
 ): Resolved => {
-  const found = structure.nouns.get(noun)?.byKey.get(value.key);
+  const found = structure.structureItems.get(structureItem)?.byKey.get(value.key);
   if (found) return found;
-  if (isUnclear(structure, noun, value.key)) return { issue: 'groupUnclear' };
+  if (isUnclear(structure, structureItem, value.key)) return { issue: 'groupUnclear' };
   const chosen = choices.get(choiceKey(field, value.key));
   if (chosen?.choice === 'match') return { id: chosen.match_id, name: chosen.match_name ?? value.text };
   return chosen?.choice === 'create' && !isHeld ? { id: null, name: value.text } : { issue: 'valueLeftOut' };
 };
 
-type Wanted = { name: string; noun: NounList };
+type StructureField = { name: string; structureItem: StructureItemList };
 
-/** Lists the names of a file that are not there, each with what is done with it unless somebody chooses otherwise. */
+/** Stores the names of a file that do not exist, each with the default decision. */
 export const listMissing = async (
   db: Db,
   org: OrgId,
   importId: string,
-  fields: readonly Wanted[],
+  fields: readonly StructureField[],
   mayCreate: boolean,
 ): Promise<void> => {
   const structure = await loadStructure(
     db,
     org,
-    fields.map(({ noun }) => noun),
+    fields.map(({ structureItem }) => structureItem),
   );
   const missing: data.NewValue[] = [];
-  for (const { name: field, noun } of fields) {
-    const names = structure.nouns.get(noun)!.byKey;
+  for (const { name: field, structureItem } of fields) {
+    const names = structure.structureItems.get(structureItem)!.byKey;
     for (const named of await data.namesInFile(db, org, importId, field))
-      if (!names.has(named.key) && !isUnclear(structure, noun, named.key))
+      if (!names.has(named.key) && !isUnclear(structure, structureItem, named.key))
         missing.push({ ...named, id: newId(), field, choice: mayCreate ? 'create' : 'empty' });
   }
   await data.replaceValues(db, org, importId, missing);
@@ -104,13 +107,19 @@ export const listMissing = async (
 const CREATED_AT_ONCE = 200;
 type Stamp = { importId: string; now: Date };
 
-const createNamed = async (db: Db, org: OrgId, noun: NounName, values: readonly data.ValueRecord[], stamp: Stamp) => {
+const createNamed = async (
+  db: Db,
+  org: OrgId,
+  structureItem: StructureItemName,
+  values: readonly data.ValueRecord[],
+  stamp: Stamp,
+) => {
   const written = values.map(({ value }) => ({ id: newId(), name: value, values: {}, more: [] }));
-  const { added, entries } = await addNouns(db, org, noun, written, stamp);
-  const names = added.size < written.length ? await loadStructure(db, org, [noun]) : null;
+  const { added, entries } = await addStructureItems(db, org, structureItem, written, stamp);
+  const names = added.size < written.length ? await loadStructure(db, org, [structureItem]) : null;
   const created = values.map(({ id, value_key: key }, at) => {
     const made = written[at]!.id;
-    const other = added.has(made) ? undefined : names!.nouns.get(noun)!.byKey.get(key);
+    const other = added.has(made) ? undefined : names!.structureItems.get(structureItem)!.byKey.get(key);
     return { id, createdId: added.has(made) ? made : null, matchId: other?.id ?? null, matchName: other?.name ?? null };
   });
   return { created, entries };
@@ -132,22 +141,24 @@ const createGroups = async (db: Db, org: OrgId, values: readonly data.ValueRecor
   return { created, entries };
 };
 
-/** Adds some of the missing values that are to be added; answers what the log is to say, or null when none is left. */
+/** Creates some of the missing values; returns the log entries, or null when none is left. */
 export const createMissing = async (
   db: Db,
   org: OrgId,
-  fields: readonly Wanted[],
+  fields: readonly StructureField[],
   stamp: Stamp,
 ): Promise<AuditEntry[] | null> => {
   const values = await data.valuesToCreate(db, org, stamp.importId, CREATED_AT_ONCE);
   const [first] = values;
   if (!first) return null;
   const some = values.filter(({ field }) => field === first.field);
-  const noun = fields.find(({ name }) => name === first.field)!.noun;
+  const structureItem = fields.find(({ name }) => name === first.field)!.structureItem;
   const { created, entries } =
-    noun === 'groups' ? await createGroups(db, org, some, stamp) : await createNamed(db, org, noun, some, stamp);
+    structureItem === 'groups'
+      ? await createGroups(db, org, some, stamp)
+      : await createNamed(db, org, structureItem, some, stamp);
   await data.noteCreated(db, org, stamp.importId, created);
-  // one that could not be added is left out
+  // an item that could not be created is left out
   for (const { id, createdId, matchId } of created)
     if (!createdId && !matchId)
       await data.chooseValue(db, org, stamp.importId, id, { choice: 'empty', matchId: null, matchName: null });

@@ -1,10 +1,10 @@
-/** Who is to answer to whom: loops are found before anything is written. */
+/** Supervisor relations: cycles are found before anything is written. */
 import { supervisionByNumber } from '#features/users/imported-people.service';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { addIssues, supervisionInFile } from './rows.data.ts';
 
-/** Everybody who answers to himself in the end; each step up is walked once. */
+/** Everyone who is part of a cycle; each relation is visited once. */
 export const peopleInLoops = (above: ReadonlyMap<string, string>): Set<string> => {
   const loops = new Set<string>();
   const settled = new Set<string>();
@@ -23,7 +23,7 @@ export const peopleInLoops = (above: ReadonlyMap<string, string>): Set<string> =
   return loops;
 };
 
-/** Refuses the lines that close a loop, with what the organisation and the whole file say of supervisors. */
+/** Refuses the lines that close a cycle, considering the organisation and the whole file. */
 export const refuseLoops = async (db: Db, org: OrgId, importId: string): Promise<void> => {
   const lines = await supervisionInFile(db, org, importId);
   const above = new Map((await supervisionByNumber(db, org)).map((one) => [one.number, one.above]));

@@ -1,5 +1,7 @@
-/** Takes a whole import back, some hundred lines in each transaction, but for what was used or changed since (GAP-55). */
-import { removeEmptyGroups, removeUnusedNouns } from '#features/structure/imported-nouns.service';
+/**
+ * Undoes a whole import, some hundred lines per transaction, except records that were used or changed since (GAP-55).
+ */
+import { removeEmptyGroups, removeUnusedStructureItems } from '#features/structure/imported-structure-items.service';
 import { dropUnusedAccount } from '#features/users/accounts.service';
 import { isUnreachable } from '#platform/unreachable';
 import { datasetOf, structureFields } from './datasets/datasets.service.ts';
@@ -11,20 +13,24 @@ import type { RowRecord } from './rows.data.ts';
 import { noteUndone, rowsToUndo } from './undone-rows.data.ts';
 import {
   auditAs,
-  holdWanted,
+  type Deps,
   inOrganization,
-  letOthersGo,
+  type JobReference,
+  lockWanted,
   objectOfImport,
-  type Parts,
-  type Place,
   reading,
+  yieldToEventLoop,
 } from './work.service.ts';
 
 const UNDONE_AT_ONCE = 500;
 
-/** The numbers that the import replaced, ready to be put back. */
-const replacedBy = async (parts: Parts, { org }: Place, rows: readonly RowRecord[]): Promise<Map<number, Secret>> => {
-  const sealed = await sealReplaced(parts.textCipher, org, rows);
+/** The numbers that the import replaced, ready to be restored. */
+const replacedBy = async (
+  deps: Deps,
+  { org }: JobReference,
+  rows: readonly RowRecord[],
+): Promise<Map<number, Secret>> => {
+  const sealed = await sealReplaced(deps.textCipher, org, rows);
   return new Map(
     rows.flatMap((row) => {
       const forPerson = sealed.get(row.object_id ?? '');
@@ -35,84 +41,90 @@ const replacedBy = async (parts: Parts, { org }: Place, rows: readonly RowRecord
   );
 };
 
-const noSurroundings = { structure: { nouns: new Map(), groups: [] }, choices: new Map() };
+const noReferenceData = { structure: { structureItems: new Map(), groups: [] }, choices: new Map() };
 
-const undoSome = async (parts: Parts, place: Place, record: data.ImportRecord, rows: readonly RowRecord[]) => {
-  const { org, id } = place;
-  const secrets = await replacedBy(parts, place, rows);
-  const accountIds = await inOrganization(parts, org, async (db) => {
-    const held = await holdWanted(db, place, 'undoing');
-    if (!held) return null;
-    const now = parts.now();
-    const scope = scopeOf(db, record, noSurroundings, { now, isHeld: true, secrets });
+const undoSome = async (deps: Deps, job: JobReference, record: data.ImportRecord, rows: readonly RowRecord[]) => {
+  const { org, id } = job;
+  const secrets = await replacedBy(deps, job, rows);
+  const accountIds = await inOrganization(deps, org, async (db) => {
+    const locked = await lockWanted(db, job, 'undoing');
+    if (!locked) return null;
+    const now = deps.now();
+    const scope = scopeOf(db, record, noReferenceData, { now, isHeld: true, secrets });
     const undone = await datasetOf(record.dataset).undo(scope, rows);
     await noteUndone(db, org, id, undone.rows, now);
     const outcomes = new Map(rows.map(({ line, outcome }) => [line, outcome]));
     const free = undone.rows.filter(({ kept }) => kept === null);
     await data.changeImport(db, org, id, {
-      undo_removed: (held.undo_removed ?? 0) + free.filter(({ line }) => outcomes.get(line) === 'added').length,
-      undo_restored: (held.undo_restored ?? 0) + free.filter(({ line }) => outcomes.get(line) === 'changed').length,
-      undo_kept: (held.undo_kept ?? 0) + undone.rows.length - free.length,
-      progress_done: held.progress_done + rows.length,
+      undo_removed: (locked.undo_removed ?? 0) + free.filter(({ line }) => outcomes.get(line) === 'added').length,
+      undo_restored: (locked.undo_restored ?? 0) + free.filter(({ line }) => outcomes.get(line) === 'changed').length,
+      undo_kept: (locked.undo_kept ?? 0) + undone.rows.length - free.length,
+      progress_done: locked.progress_done + rows.length,
       updated_at: now,
     });
     await auditAs(db, record, undone.entries, now);
     return undone.accountIds;
   });
   if (accountIds === null) return false;
-  if (accountIds.length > 0) await parts.forgetSessions(accountIds);
-  for (const accountId of accountIds) await dropUnusedAccount(parts.keeper, accountId);
+  if (accountIds.length > 0) await deps.forgetSessions(accountIds);
+  for (const accountId of accountIds) await dropUnusedAccount(deps.ownerDb, accountId);
   return true;
 };
 
-/** What cannot be taken back, for a name or number that somebody else has by now, stays as it is. */
-const keep = (parts: Parts, place: Place, line: number) =>
-  inOrganization(parts, place.org, async (db) => {
-    const held = await holdWanted(db, place, 'undoing');
-    if (!held) return false;
-    const now = parts.now();
-    await noteUndone(db, place.org, place.id, [{ line, kept: 'inUse' }], now);
-    const [undo_kept, progress_done] = [(held.undo_kept ?? 0) + 1, held.progress_done + 1];
-    await data.changeImport(db, place.org, place.id, { undo_kept, progress_done, updated_at: now });
+/** A record that cannot be restored, because its name or number is now used by another one, stays unchanged. */
+const keep = (deps: Deps, job: JobReference, line: number) =>
+  inOrganization(deps, job.org, async (db) => {
+    const locked = await lockWanted(db, job, 'undoing');
+    if (!locked) return false;
+    const now = deps.now();
+    await noteUndone(db, job.org, job.id, [{ line, kept: 'inUse' }], now);
+    const [undo_kept, progress_done] = [(locked.undo_kept ?? 0) + 1, locked.progress_done + 1];
+    await data.changeImport(db, job.org, job.id, { undo_kept, progress_done, updated_at: now });
     return true;
   });
 
 const undoBatch = async (
-  parts: Parts,
-  place: Place,
+  deps: Deps,
+  job: JobReference,
   record: data.ImportRecord,
   rows: readonly RowRecord[],
 ): Promise<boolean> => {
   try {
-    return await undoSome(parts, place, record, rows);
+    return await undoSome(deps, job, record, rows);
   } catch (error) {
     if (isUnreachable(error)) throw error;
-    parts.log.warn({ err: error, import: place.id, lines: rows.length }, 'lines of an import could not be undone');
-    if (rows.length === 1) return keep(parts, place, rows[0]!.line);
-    for (const row of rows) if (!(await undoBatch(parts, place, record, [row]))) return false;
+    deps.log.warn({ err: error, import: job.id, lines: rows.length }, 'lines of an import could not be undone');
+    if (rows.length === 1) return keep(deps, job, rows[0]!.line);
+    for (const row of rows) if (!(await undoBatch(deps, job, record, [row]))) return false;
     return true;
   }
 };
 
-/** Sites, projects … that the import added go, unless somebody uses them. */
-const removeCreated = async (parts: Parts, place: Place, record: data.ImportRecord): Promise<void> =>
-  inOrganization(parts, place.org, async (db) => {
-    const { org, id } = place;
+/** Structure items created by the import are removed unless they are in use. */
+const removeCreated = async (deps: Deps, job: JobReference, record: data.ImportRecord): Promise<void> =>
+  inOrganization(deps, job.org, async (db) => {
+    const { org, id } = job;
     const values = await allValues(db, org, id);
-    for (const { name, noun } of structureFields(datasetOf(record.dataset), record.columns ?? [])) {
+    for (const { name, structureItem } of structureFields(datasetOf(record.dataset), record.columns ?? [])) {
       const ids = values.flatMap(({ field, created_id }) => (field === name && created_id ? [created_id] : []));
       if (ids.length === 0) continue;
-      if (noun === 'groups') await removeEmptyGroups(db, org, ids);
-      else await auditAs(db, record, (await removeUnusedNouns(db, org, noun, ids, id)).entries, parts.now());
+      if (structureItem === 'groups') await removeEmptyGroups(db, org, ids);
+      else
+        await auditAs(
+          db,
+          record,
+          (await removeUnusedStructureItems(db, org, structureItem, ids, id)).entries,
+          deps.now(),
+        );
     }
   });
 
-const finish = (parts: Parts, place: Place) =>
-  inOrganization(parts, place.org, async (db) => {
-    const record = await holdWanted(db, place, 'undoing');
+const finish = (deps: Deps, job: JobReference) =>
+  inOrganization(deps, job.org, async (db) => {
+    const record = await lockWanted(db, job, 'undoing');
     if (!record) return;
-    const now = parts.now();
-    await data.changeImport(db, place.org, place.id, { status: 'undone', updated_at: now });
+    const now = deps.now();
+    await data.changeImport(db, job.org, job.id, { status: 'undone', updated_at: now });
     const after = {
       removed: record.undo_removed ?? 0,
       restored: record.undo_restored ?? 0,
@@ -121,16 +133,16 @@ const finish = (parts: Parts, place: Place) =>
     await auditAs(db, record, [{ action: 'import.undone', object: objectOfImport(record), after }], now);
   });
 
-export const undoImport = async (parts: Parts, place: Place): Promise<void> => {
-  const { org, id } = place;
-  const record = await reading(parts, org, (db) => data.findImport(db, org, id));
-  if (record?.status !== 'undoing' || record.round !== place.round) return;
+export const undoImport = async (deps: Deps, job: JobReference): Promise<void> => {
+  const { org, id } = job;
+  const record = await reading(deps, org, (db) => data.findImport(db, org, id));
+  if (record?.status !== 'undoing' || record.round !== job.round) return;
   for (;;) {
-    const rows = await reading(parts, org, (db) => rowsToUndo(db, org, id, UNDONE_AT_ONCE));
+    const rows = await reading(deps, org, (db) => rowsToUndo(db, org, id, UNDONE_AT_ONCE));
     if (rows.length === 0) break;
-    if (!(await undoBatch(parts, place, record, rows))) return;
-    await letOthersGo();
+    if (!(await undoBatch(deps, job, record, rows))) return;
+    await yieldToEventLoop();
   }
-  await removeCreated(parts, place, record);
-  await finish(parts, place);
+  await removeCreated(deps, job, record);
+  await finish(deps, job);
 };

@@ -8,7 +8,7 @@ const t = useTestApp();
 const DAY = 24 * 60 * 60_000;
 
 const peopleOf = async (org: string) => {
-  const rows = await t.keeper
+  const rows = await t.ownerDb
     .selectFrom('users')
     .select(['id', 'employee_number', 'city', 'title', 'version'])
     .where('organization_id', '=', org)
@@ -27,8 +27,8 @@ const undo = async (caller: Caller, id: string): Promise<Import> => {
 
 const head = 'Matricule;Prénom;Nom;Courriel;Ville;Titre;Site;NAS';
 
-describe('the undoing of an import', () => {
-  it('removes who was added, puts values back, and says who stays and why (GAP-55)', async () => {
+describe('undoing an import', () => {
+  it('removes added people, restores values, and reports who is kept and why (GAP-55)', async () => {
     const admin = await t.person('organizationAdmin');
     await importFile(
       t,
@@ -59,7 +59,7 @@ describe('the undoing of an import', () => {
       first_sign_in_at: new Date(),
       last_seen_at: new Date(),
     };
-    await t.keeper.insertInto('user_visits').values(visit).execute();
+    await t.ownerDb.insertInto('user_visits').values(visit).execute();
 
     const undone = await undo(admin, second.id);
     expect(undone).toMatchObject({ status: 'undone', undo: { removed: 1, restored: 1, kept: 3 }, undoUntil: null });
@@ -73,19 +73,19 @@ describe('the undoing of an import', () => {
       'Rosalie Néron Quelqu’un a fait des changements depuis l’importation.',
       'Vu Déjà Cette personne s’est déjà connectée.',
     ]);
-    const sites = await t.keeper.selectFrom('sites').select('name').where('organization_id', '=', admin.org).execute();
+    const sites = await t.ownerDb.selectFrom('sites').select('name').where('organization_id', '=', admin.org).execute();
     expect(sites).toEqual([]);
     const shown = await t.call<{ nationalId: string }>(
       admin,
       `POST /v1/all/users/${people.get('1')!.id}/national-id/reveal`,
     );
     expect(shown.body.nationalId).toBe('046454286');
-    const said = await t.keeper
+    const logged = await t.ownerDb
       .selectFrom('audit_log')
       .select('action')
       .where('organization_id', '=', admin.org)
       .execute();
-    expect(said.map(({ action }) => action)).toEqual(
+    expect(logged.map(({ action }) => action)).toEqual(
       expect.arrayContaining([
         'import.started',
         'import.finished',
@@ -96,7 +96,7 @@ describe('the undoing of an import', () => {
     );
   });
 
-  it('takes back sites that nobody uses, and keeps those that somebody does (GAP-55)', async () => {
+  it('removes unused sites, and keeps those in use (GAP-55)', async () => {
     const admin = await t.person('organizationAdmin');
     const first = await importFile(t, admin, 'sites', csv('Nom;Ville', 'Dépôt Nord;Alma', 'Dépôt Sud;Alma'));
     expect(first.counts).toMatchObject({ added: 2 });
@@ -105,7 +105,7 @@ describe('the undoing of an import', () => {
     expect(undone.undo).toEqual({ removed: 1, restored: 0, kept: 1 });
   });
 
-  it('is over after 30 days, and nothing of the lines is left then (GAP-55)', async () => {
+  it('is impossible after 30 days, when the lines are deleted (GAP-55)', async () => {
     const admin = await t.person('organizationAdmin');
     const done = await importFile(t, admin, 'positions', csv('Poste', 'Soudeuse'));
     expect(done.undoUntil).not.toBeNull();
@@ -113,7 +113,7 @@ describe('the undoing of an import', () => {
     try {
       await t.app.jobs.find(({ task }) => task === 'sweep-imports')!.run({});
       expect(
-        await t.keeper.selectFrom('import_rows').select('line').where('import_id', '=', done.id).execute(),
+        await t.ownerDb.selectFrom('import_rows').select('line').where('import_id', '=', done.id).execute(),
       ).toEqual([]);
       const fresh = await t.person('organizationAdmin', admin.org);
       const refused = await t.call<{ code: string }>(fresh, `POST /v1/imports/${done.id}/undo`);

@@ -18,7 +18,7 @@ export const rowsToUndo = (db: Db, org: OrgId, importId: string, most: number): 
     .limit(most)
     .execute();
 
-/** `kept` says why something was left as it is; null for what was undone. */
+/** `kept` is the reason why a record was left unchanged; null for an undone line. */
 export const noteUndone = (
   db: Db,
   org: OrgId,

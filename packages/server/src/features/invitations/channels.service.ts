@@ -1,4 +1,4 @@
-/** Which channels an installation has, how much an organisation may send by them in a day, and who sends it. */
+/** The invitation channels (mail, SMS) of an installation, and the daily limits of an organisation. */
 import type { InvitationChannel } from '@fanal/contract/invitations/invitations.rules';
 import type { Context, InvitationLimits } from '#platform/context';
 import { fail } from '#platform/fail';
@@ -6,7 +6,7 @@ import { readPhoneNumber } from '#platform/phone-numbers';
 import { countryOfNumber } from '#platform/sms/country';
 import { type Kind, takeFromDay } from './invitations.data.ts';
 
-/** The job that sends what is due by one channel; at most one waits for each. */
+/** The job that sends the due invitations of one channel; at most one job per channel is queued. */
 export const DELIVER_TASK = 'deliver-invitations';
 export const deliveryKey = (channel: InvitationChannel): string => `${DELIVER_TASK} ${channel}`;
 
@@ -14,7 +14,7 @@ type Contacts = { email: string | null; phone: string | null };
 export const contactBy = (channel: InvitationChannel, { email, phone }: Contacts): string | null =>
   channel === 'email' ? email : phone;
 
-/** Numbers that came from elsewhere may be written in any way: only what can be dialled is sent to. Null for what cannot. */
+/** The address to send to by this channel. Imported phone numbers may have any format: null when it is not a valid number. */
 export const reach = (
   channel: InvitationChannel,
   contacts: Contacts,
@@ -26,10 +26,10 @@ export const reach = (
   return phone && { contact: phone.number, country: countryOfNumber(phone.number) };
 };
 
-/** What counts against a day: a channel, and for a text message the country of its number. */
+/** One message that counts against the daily limit: its channel and, for SMS, the country of the number. */
 export type Counted = { channel: InvitationChannel; country: string | null };
 
-type Asker = Pick<Context, 'db' | 'org' | 'now'> & { limits: InvitationLimits };
+type AllowanceContext = Pick<Context, 'db' | 'org' | 'now'> & { limits: InvitationLimits };
 
 export const requireChannel = ({ system }: Context, channel: InvitationChannel): void => {
   if (!system.settings.invitations.channels[channel]) throw fail('CHANNEL_OFF', { channel });
@@ -39,27 +39,32 @@ const isAbroad = ({ channel, country }: Counted, home: string) => channel === 's
 const abroadKind = ({ country }: Counted): Kind => `sms ${country ?? '?'}`;
 
 /**
- * Counts these against the organisation's day: mails, text messages, and those to each country abroad, which is where numbers that cost money
- * are (P45). Answers for each whether there was room. Kinds are counted in the same order by everybody, so that nobody waits in a circle.
+ * Counts messages against the daily limits of the organisation: mails, SMS, and SMS to each foreign country, where premium-rate numbers are
+ * a risk (P45). Returns for each message whether it is within the limits. Counters are always locked in the same order, to avoid deadlocks.
  */
-export const takeAllowance = async (asker: Asker, home: string, counted: readonly Counted[]): Promise<boolean[]> => {
-  const { mostMails, mostSms, mostSmsAbroad } = asker.limits;
-  const day = asker.now.toISOString().slice(0, 10);
+export const takeAllowance = async (
+  context: AllowanceContext,
+  home: string,
+  counted: readonly Counted[],
+): Promise<boolean[]> => {
+  const { mostMails, mostSms, mostSmsAbroad } = context.limits;
+  const day = context.now.toISOString().slice(0, 10);
   const granted = counted.map(() => true);
-  const limit = async (kind: Kind, most: number, isOfKind: (one: Counted) => boolean) => {
-    const wanting = counted.flatMap((one, index) => (granted[index] && isOfKind(one) ? [index] : []));
-    if (wanting.length === 0) return;
-    const room = await takeFromDay(asker.db, asker.org, { day, kind, wanted: wanting.length, most });
-    for (const index of wanting.slice(room)) granted[index] = false;
+  const limit = async (kind: Kind, most: number, isOfKind: (item: Counted) => boolean) => {
+    const indexes = counted.flatMap((item, index) => (granted[index] && isOfKind(item) ? [index] : []));
+    if (indexes.length === 0) return;
+    const room = await takeFromDay(context.db, context.org, { day, kind, requested: indexes.length, most });
+    for (const index of indexes.slice(room)) granted[index] = false;
   };
-  const abroad = [...new Set(counted.filter((one) => isAbroad(one, home)).map(abroadKind))].sort();
+  const abroad = [...new Set(counted.filter((item) => isAbroad(item, home)).map(abroadKind))].sort();
   await limit('email', mostMails, ({ channel }) => channel === 'email');
-  for (const kind of abroad) await limit(kind, mostSmsAbroad, (one) => isAbroad(one, home) && abroadKind(one) === kind);
+  for (const kind of abroad)
+    await limit(kind, mostSmsAbroad, (item) => isAbroad(item, home) && abroadKind(item) === kind);
   await limit('sms', mostSms, ({ channel }) => channel === 'sms');
   return granted;
 };
 
-/** Refuses all of them when one has no room; what the others took goes back with the transaction. */
+/** INVITATION_DAILY_LIMIT when one message exceeds a limit; the rollback of the transaction releases what the others counted. */
 export const refuseOverLimit = async (ctx: Context, home: string, counted: readonly Counted[]): Promise<void> => {
   const granted = await takeAllowance({ ...ctx, limits: ctx.system.settings.invitations }, home, counted);
   if (granted.includes(false)) throw fail('INVITATION_DAILY_LIMIT');

@@ -1,7 +1,7 @@
 /**
- * Sends what is due, each invitation once. An attempt is taken (a lease), its message handed over (noted before the provider can deliver it), and
- * its outcome noted. Whoever is killed before the hand-over is followed by another worker; after it, the provider is asked where it can be, and
- * nobody sends again where it cannot (docs/decisions/0017-mail-and-sms.md).
+ * Sends due invitations, each once. A worker leases an attempt, records the hand-over (before the provider can deliver the message), sends,
+ * and records the outcome. If the worker dies before the hand-over, another worker sends. If it dies after, the outcome is asked from the
+ * provider where that is possible; where it is not, the message is never sent again (docs/decisions/0017-mail-and-sms.md).
  */
 import { type InvitationChannel, invitationChannels } from '@fanal/contract/invitations/invitations.rules';
 import type { Locale } from '@fanal/contract/locales';
@@ -10,7 +10,7 @@ import { openAccount } from '#features/users/invited-people.service';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { Circuit } from '#platform/delivery/circuit';
-import type { Courier, Delivery, HandOver } from '#platform/delivery/courier';
+import type { Delivery, HandOver, Transport } from '#platform/delivery/transport';
 import { enqueueIn } from '#platform/jobs/jobs';
 import type { Mail } from '#platform/mail/mail';
 import type { Sms } from '#platform/sms/sms';
@@ -19,68 +19,73 @@ import * as data from './deliveries.data.ts';
 import { invitationMail, invitationSms } from './invitations.messages.ts';
 import { outcomeOf, settleDelivery } from './outcomes.service.ts';
 
-/** Where the SMS provider reports to, below the portal's address. */
+/** Path of the status callback of the SMS provider, relative to the public URL. */
 export const SMS_STATUS_PATH = '/v1/invitations/sms-status';
 
-/** Longer than a batch takes at its slowest. */
+/** Longer than the slowest possible batch. */
 const LEASE_MS = 180_000;
 const BATCH = 20;
 const AT_ONCE = 5;
-/** A worker is given back after this, so that other jobs have their turn. */
+/** A job ends after this time, so that other jobs get a worker. */
 const TURN_MS = 20_000;
-const ASKED_AGAIN_MS = 60_000;
+const CONFIRM_RETRY_MS = 60_000;
 
-export type DeliveryParts = {
-  keeper: Db;
+export type DeliveryDeps = {
+  ownerDb: Db;
   publicUrl: string;
-  couriers: { email: Courier<Mail> | null; sms: Courier<Sms> | null };
+  transports: { email: Transport<Mail> | null; sms: Transport<Sms> | null };
   circuits: Record<InvitationChannel, Circuit>;
   now: () => Date;
 };
 
-/** A channel with the messages of invitations: what is done with each of them is the same for mail and SMS. */
+/** Sends invitations by one channel; hides the difference between mail and SMS. */
 type Carrier = {
-  send: (held: data.Held, handOver: HandOver) => Promise<Delivery>;
-  find: ((held: data.Held, since: Date) => Promise<{ reference: string } | null>) | null;
+  send: (attempt: data.LeasedAttempt, handOver: HandOver) => Promise<Delivery>;
+  find: ((attempt: data.LeasedAttempt, since: Date) => Promise<{ reference: string } | null>) | null;
 };
 
-const invitedOf = (held: data.Held, publicUrl: string) => ({
-  givenName: held.given_name,
-  organization: held.organization_name,
-  roleType: held.role_type as RoleType,
-  locale: held.locale as Locale,
+const invitedOf = (attempt: data.LeasedAttempt, publicUrl: string) => ({
+  givenName: attempt.given_name,
+  organization: attempt.organization_name,
+  roleType: attempt.role_type as RoleType,
+  locale: attempt.locale as Locale,
   publicUrl,
-  contact: held.contact,
+  contact: attempt.contact,
 });
 
-const carrierOf = <Message>(courier: Courier<Message>, write: (held: data.Held) => Message): Carrier => {
-  const { find } = courier;
+const carrierOf = <Message>(
+  transport: Transport<Message>,
+  write: (attempt: data.LeasedAttempt) => Message,
+): Carrier => {
+  const { find } = transport;
   return {
-    send: (held, handOver) => courier.send(write(held), handOver),
-    find: find && ((held, since) => find(write(held), since)),
+    send: (attempt, handOver) => transport.send(write(attempt), handOver),
+    find: find && ((attempt, since) => find(write(attempt), since)),
   };
 };
 
-/** Reports reach a portal that the world can reach. */
-const statusUrl = ({ organization_id: org, id }: data.Held, publicUrl: string) =>
+/** Null when the portal has no public HTTPS address: the provider could not call it. */
+const statusUrl = ({ organization_id: org, id }: data.LeasedAttempt, publicUrl: string) =>
   publicUrl.startsWith('https://') ? `${publicUrl}${SMS_STATUS_PATH}?organization=${org}&invitation=${id}` : null;
 
 const carriersOf = ({
-  couriers: { email, sms },
+  transports: { email, sms },
   publicUrl,
-}: DeliveryParts): Record<InvitationChannel, Carrier | null> => ({
+}: DeliveryDeps): Record<InvitationChannel, Carrier | null> => ({
   email:
     email &&
-    carrierOf(email, (held) => ({
-      id: held.message_id,
-      to: held.contact,
-      ...invitationMail(invitedOf(held, publicUrl)),
+    carrierOf(email, (attempt) => ({
+      id: attempt.message_id,
+      to: attempt.contact,
+      ...invitationMail(invitedOf(attempt, publicUrl)),
     })),
   sms:
     sms &&
-    carrierOf(sms, (held) => ({
-      ...{ id: held.message_id, to: held.contact, text: invitationSms(invitedOf(held, publicUrl)) },
-      statusUrl: statusUrl(held, publicUrl),
+    carrierOf(sms, (attempt) => ({
+      id: attempt.message_id,
+      to: attempt.contact,
+      text: invitationSms(invitedOf(attempt, publicUrl)),
+      statusUrl: statusUrl(attempt, publicUrl),
     })),
 });
 
@@ -90,105 +95,115 @@ const inParallel = async <T>(items: readonly T[], most: number, work: (item: T) 
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
   };
   const done = await Promise.allSettled(Array.from({ length: most }, worker));
-  const failed = done.find((one) => one.status === 'rejected');
+  const failed = done.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
 };
 
-class NoLongerMine extends Error {}
+class LeaseLost extends Error {}
 
-/** The provider's answer to one attempt; an account that the person cannot have keeps it from being sent at all. */
-const deliver = async ({ keeper, now }: DeliveryParts, carrier: Carrier, held: data.Held): Promise<Delivery> => {
-  const hasAccount = await openAccount(keeper, held.organization_id as OrgId, {
-    userId: held.user_id,
-    displayName: held.display_name,
-    locale: held.locale,
-    by: held.channel === 'email' ? { email: held.contact } : { phone: held.contact },
+/**
+ * Sends one attempt and returns the provider's answer. Nothing is sent when the account belongs to another person (ACCOUNT_TAKEN), or when the
+ * person is now invited at another address (null).
+ */
+const deliver = async (
+  { ownerDb, now }: DeliveryDeps,
+  carrier: Carrier,
+  attempt: data.LeasedAttempt,
+): Promise<Delivery | null> => {
+  const account = await openAccount(ownerDb, attempt.organization_id as OrgId, {
+    userId: attempt.user_id,
+    displayName: attempt.display_name,
+    locale: attempt.locale,
+    by: attempt.channel === 'email' ? { email: attempt.contact } : { phone: attempt.contact },
     now: now(),
   });
-  if (!hasAccount) return { kind: 'refused', code: 'ACCOUNT_TAKEN', stage: 'message' };
-  return carrier.send(held, async () => {
-    if (!(await data.noteHandOver(keeper, held, now()))) throw new NoLongerMine();
+  if (account === 'addressChanged') return null;
+  if (account === 'taken') return { kind: 'refused', code: 'ACCOUNT_TAKEN', stage: 'message' };
+  return carrier.send(attempt, async () => {
+    if (!(await data.noteHandOver(ownerDb, attempt, now()))) throw new LeaseLost();
   });
 };
 
-const isInvitable = ({ invitation_status: status }: data.Held) => status !== 'claimed' && status !== 'disabled';
+const isInvitable = ({ invitation_status: status }: data.LeasedAttempt) =>
+  status !== 'claimed' && status !== 'disabled';
 const cancelled: data.Outcome = { state: 'cancelled', reason: null, providerCode: null, nextTryAt: null };
 
-const hear = (circuit: Circuit, delivery: Delivery) => {
+const reportToCircuit = (circuit: Circuit, delivery: Delivery) => {
   const isOutage = (delivery.kind === 'later' || delivery.kind === 'unknown') && delivery.outage;
   if (isOutage) circuit.failed();
   else circuit.answered();
 };
 
-const sendOne = async (parts: DeliveryParts, carrier: Carrier, held: data.Held): Promise<void> => {
-  const { keeper, circuits, now } = parts;
-  const circuit = circuits[held.channel];
-  if (!isInvitable(held)) return settleDelivery(keeper, held, cancelled, now());
-  if (circuit.room(1) === 0) return void (await data.putBack(keeper, [held], 'INVITATION_DELAYED'));
-  const delivery = await deliver(parts, carrier, held);
-  hear(circuit, delivery);
-  await settleDelivery(keeper, held, outcomeOf(held, delivery, carrier.find !== null, now()), now());
+const sendOne = async (deps: DeliveryDeps, carrier: Carrier, attempt: data.LeasedAttempt): Promise<void> => {
+  const { ownerDb, circuits, now } = deps;
+  const circuit = circuits[attempt.channel];
+  if (!isInvitable(attempt)) return settleDelivery(ownerDb, attempt, cancelled, now());
+  if (circuit.room(1) === 0) return void (await data.putBack(ownerDb, [attempt], 'INVITATION_DELAYED'));
+  const delivery = await deliver(deps, carrier, attempt);
+  if (!delivery) return settleDelivery(ownerDb, attempt, cancelled, now());
+  reportToCircuit(circuit, delivery);
+  await settleDelivery(ownerDb, attempt, outcomeOf(attempt, delivery, carrier.find !== null, now()), now());
 };
 
-/** Asks the provider what became of a message that nobody answered for; what it never took goes back to the others. */
+/** Asks the provider for the outcome of a message it did not answer. A message it never accepted is queued again. */
 const confirmOne = async (
-  { keeper, circuits, now }: DeliveryParts,
+  { ownerDb, circuits, now }: DeliveryDeps,
   carrier: Carrier,
-  held: data.Held,
+  attempt: data.LeasedAttempt,
 ): Promise<void> => {
-  const circuit = circuits[held.channel];
-  const since = held.handed_over_at ?? held.created_at;
-  const found = await carrier.find!(held, since).catch(() => 'silent' as const);
+  const circuit = circuits[attempt.channel];
+  const since = attempt.handed_over_at ?? attempt.created_at;
+  const found = await carrier.find!(attempt, since).catch(() => 'silent' as const);
   if (found === 'silent') return circuit.failed();
   circuit.answered();
   const delivery: Delivery = found
     ? { kind: 'taken', reference: found.reference }
     : { kind: 'later', code: 'NOT_TAKEN', outage: true };
-  await settleDelivery(keeper, held, outcomeOf(held, delivery, true, now()), now());
+  await settleDelivery(ownerDb, attempt, outcomeOf(attempt, delivery, true, now()), now());
 };
 
-/** Finds what lost workers left: what they had not handed over is due again, the rest is of unknown fate. */
-const recover = async ({ keeper, now }: DeliveryParts, channel: InvitationChannel, carrier: Carrier) => {
-  await data.releaseUnsent(keeper, channel, now());
-  const lost = await data.lostInFlight(keeper, channel, now(), new Date(now().getTime() + LEASE_MS));
+/** Recovers attempts of lost workers: those not handed over are due again, the outcome of the others is unknown. */
+const recover = async ({ ownerDb, now }: DeliveryDeps, channel: InvitationChannel, carrier: Carrier) => {
+  await data.releaseUnsent(ownerDb, channel, now());
+  const lost = await data.lostInFlight(ownerDb, channel, now(), new Date(now().getTime() + LEASE_MS));
   const unknown: Delivery = { kind: 'unknown', code: 'WORKER_LOST', outage: false };
-  for (const held of lost)
-    await settleDelivery(keeper, held, outcomeOf(held, unknown, carrier.find !== null, now()), now());
+  for (const attempt of lost)
+    await settleDelivery(ownerDb, attempt, outcomeOf(attempt, unknown, carrier.find !== null, now()), now());
 };
 
-/** One batch; false when nothing was due or the provider is away. */
-const sendSome = async (parts: DeliveryParts, channel: InvitationChannel, carrier: Carrier): Promise<boolean> => {
-  const { keeper, circuits, now } = parts;
+/** Sends one batch. False when nothing was due or the provider is unavailable. */
+const sendBatch = async (deps: DeliveryDeps, channel: InvitationChannel, carrier: Carrier): Promise<boolean> => {
+  const { ownerDb, circuits, now } = deps;
   const most = circuits[channel].room(BATCH);
   if (most === 0) return false;
   const claim = (leaseMs: number) => ({ channel, now: now(), leaseUntil: new Date(now().getTime() + leaseMs), most });
-  const unconfirmed = carrier.find ? await data.claimUnconfirmed(keeper, claim(ASKED_AGAIN_MS)) : [];
-  await inParallel(unconfirmed, AT_ONCE, (held) => confirmOne(parts, carrier, held));
-  const due = unconfirmed.length > 0 ? [] : await data.claimDue(keeper, claim(LEASE_MS));
-  await inParallel(due, AT_ONCE, (held) => sendOne(parts, carrier, held));
+  const unconfirmed = carrier.find ? await data.claimUnconfirmed(ownerDb, claim(CONFIRM_RETRY_MS)) : [];
+  await inParallel(unconfirmed, AT_ONCE, (attempt) => confirmOne(deps, carrier, attempt));
+  const due = unconfirmed.length > 0 ? [] : await data.claimDue(ownerDb, claim(LEASE_MS));
+  await inParallel(due, AT_ONCE, (attempt) => sendOne(deps, carrier, attempt));
   return unconfirmed.length + due.length > 0;
 };
 
-/** Comes back when the next one is due, or when the provider may be tried again. */
-const comeBack = async ({ keeper, circuits, now }: DeliveryParts, channel: InvitationChannel) => {
-  const due = await data.nextDue(keeper, channel);
+/** Schedules the next job for when an attempt is due, or when the provider may be tried again. */
+const scheduleNext = async ({ ownerDb, circuits, now }: DeliveryDeps, channel: InvitationChannel) => {
+  const due = await data.nextDue(ownerDb, channel);
   if (!due) return;
   const at = Math.max(due.getTime(), now().getTime(), circuits[channel].pausedUntil() ?? 0);
   const key = `${deliveryKey(channel)} later`;
-  await enqueueIn(keeper)(DELIVER_TASK, { channel }, { runAt: new Date(at), key });
+  await enqueueIn(ownerDb)(DELIVER_TASK, { channel }, { runAt: new Date(at), key });
 };
 
-/** Sends by one channel at a time in each process, so that a silent provider holds one worker and never all (P57). */
-export const createDeliveries = (parts: DeliveryParts) => {
-  const carriers = carriersOf(parts);
+/** Each channel runs at most once per process, so that a provider that does not answer blocks one worker and never all (P57). */
+export const createDeliveries = (deps: DeliveryDeps) => {
+  const carriers = carriersOf(deps);
   const turns = new Map<InvitationChannel, { again: boolean }>();
 
   const takeTurn = async (channel: InvitationChannel, carrier: Carrier) => {
-    const until = parts.now().getTime() + TURN_MS;
-    await recover(parts, channel, carrier);
+    const until = deps.now().getTime() + TURN_MS;
+    await recover(deps, channel, carrier);
     let isWork = true;
-    while (isWork && parts.now().getTime() < until) isWork = await sendSome(parts, channel, carrier);
-    await comeBack(parts, channel);
+    while (isWork && deps.now().getTime() < until) isWork = await sendBatch(deps, channel, carrier);
+    await scheduleNext(deps, channel);
   };
 
   const deliverDue = async (channel: InvitationChannel): Promise<void> => {

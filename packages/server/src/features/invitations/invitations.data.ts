@@ -32,16 +32,16 @@ export const findPeople = (db: Db, org: OrgId, userIds: readonly string[]) =>
     .where((e) => e('u.id', '=', e.fn.any(e.val([...userIds]))))
     .execute();
 
-/** The person, held until the end of the transaction, so that two cannot invite at the same moment. */
-export const holdPerson = (db: Db, org: OrgId, userId: string) =>
+/** The person, locked until the transaction ends, so that two requests cannot invite at the same time. */
+export const lockPerson = (db: Db, org: OrgId, userId: string) =>
   people(db, org).where('u.id', '=', userId).forUpdate('u').executeTakeFirst();
 
-export type PersonRow = NonNullable<Awaited<ReturnType<typeof holdPerson>>>;
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
 
 export const insertInvitations = (db: Db, rows: NewInvitationRow[]) =>
   db.insertInto('invitations').values(rows).returningAll().execute();
 
-/** What was tried for a person, the latest first. */
+/** The invitations of a person, latest first. */
 export const invitationsOf = (db: Db, org: OrgId, userId: string, most: number): Promise<InvitationRow[]> =>
   db
     .selectFrom('invitations')
@@ -53,27 +53,27 @@ export const invitationsOf = (db: Db, org: OrgId, userId: string, most: number):
     .limit(most)
     .execute();
 
-/** The country that a number without one is meant in. */
+/** The country of phone numbers without a country code. */
 export const countryOf = async (db: Db, org: OrgId): Promise<string> => {
   const found = db.selectFrom('organizations').select('country').where('organization_id', '=', org);
   return (await found.executeTakeFirstOrThrow()).country;
 };
 
-/** One kind of what is counted in a day: a channel, or text messages to one country abroad. */
+/** A daily counter: a channel, or SMS to one foreign country. */
 export type Kind = InvitationChannel | `sms ${string}`;
 
-/** Takes as many of `wanted` as the day still allows, and answers how many; whoever asks next waits until this transaction ends. */
+/** Takes up to `requested` messages from the daily limit and returns how many. Locks the counter until the transaction ends. */
 export const takeFromDay = async (
   db: Db,
   org: OrgId,
-  { day, kind, wanted, most }: { day: string; kind: Kind; wanted: number; most: number },
+  { day, kind, requested, most }: { day: string; kind: Kind; requested: number; most: number },
 ): Promise<number> => {
   await sql`insert into invitation_counts (organization_id, day, kind, ordered) values (${org}, ${day}, ${kind}, 0) on conflict do nothing`.execute(
     db,
   );
   const { rows } = await sql<{ granted: number }>`
     with counted as (
-      select ordered, least(${wanted}::int, greatest(0, ${most}::int - ordered)) as granted from invitation_counts
+      select ordered, least(${requested}::int, greatest(0, ${most}::int - ordered)) as granted from invitation_counts
       where organization_id = ${org} and day = ${day} and kind = ${kind} for update)
     update invitation_counts c set ordered = c.ordered + counted.granted from counted
     where c.organization_id = ${org} and c.day = ${day} and c.kind = ${kind} returning counted.granted`.execute(db);

@@ -5,8 +5,12 @@ import { gsmLength } from '#platform/sms/gsm';
 import { type Invited, invitationMail, invitationSms } from './invitations.messages.ts';
 
 const invited = (given: Partial<Invited> = {}): Invited => ({
-  ...{ givenName: 'Émilie', organization: 'Forêts d’Œuvre', roleType: 'member', locale: 'fr_CA' },
-  ...{ publicUrl: 'https://portail.example', contact: 'emilie@boreal.example' },
+  givenName: 'Émilie',
+  organization: 'Forêts d’Œuvre',
+  roleType: 'member',
+  locale: 'fr_CA',
+  publicUrl: 'https://portail.example',
+  contact: 'emilie@boreal.example',
   ...given,
 });
 
@@ -15,17 +19,17 @@ describe('the mail', () => {
     ['fr_CA', 'Bonjour Émilie,', 'Obtenir l’application'],
     ['en_US', 'Hello Émilie,', 'Get the app'],
     ['es_ES', 'Hola, Émilie:', 'Obtener la aplicación'],
-  ] as const)('speaks %s, as text and as HTML (GAP-54)', (locale, greeting, label) => {
+  ] as const)('is written in %s, as text and as HTML (GAP-54)', (locale, greeting, label) => {
     const { text, html, language, fromName } = invitationMail(invited({ locale }));
     expect(fromName).toBe('Forêts d’Œuvre');
     expect(html).toContain(`<html lang="${language}">`);
-    for (const said of [greeting, label, 'emilie@boreal.example']) {
-      expect(text).toContain(said);
-      expect(html).toContain(said);
+    for (const expected of [greeting, label, 'emilie@boreal.example']) {
+      expect(text).toContain(expected);
+      expect(html).toContain(expected);
     }
   });
 
-  it('leads whoever has the portal to its sign-in, and everybody else to the app (ROLES-11, GAP-12)', () => {
+  it('links to the sign-in for roles with access to the portal, and to the app for all others (ROLES-11, GAP-12)', () => {
     const leadsTo = (roleType: Invited['roleType']) =>
       /href="([^"]*)"/.exec(invitationMail(invited({ roleType })).html)![1];
     expect(roleTypes.filter((role) => leadsTo(role) === 'https://portail.example/download-app')).toEqual([
@@ -35,21 +39,21 @@ describe('the mail', () => {
     expect(leadsTo('userAdmin')).toBe('https://portail.example/');
   });
 
-  it('shows names as they are and runs nothing of them (P22)', () => {
+  it('shows names as text and escapes HTML in them (P22)', () => {
     const { html, text } = invitationMail(invited({ organization: '<script>alert(1)</script> & "Fils"' }));
     expect(html).not.toContain('<script>');
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Fils&quot;');
     expect(text).toContain('<script>alert(1)</script> & "Fils"');
   });
 
-  it('has a heading, one language and links with words, for whoever hears it read', () => {
+  it('has a heading, one language and links with text, for screen readers', () => {
     const { html } = invitationMail(invited());
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html.match(/<img|<table/g)).toBeNull();
     for (const [, words] of html.matchAll(/<a [^>]*>([^<]*)<\/a>/g)) expect(words!.trim()).not.toBe('');
   });
 
-  it('sets French as French is set', () => {
+  it('uses French typography in French', () => {
     const { text } = invitationMail(invited());
     expect(text).not.toMatch(/ [:;?!]/);
   });
@@ -57,7 +61,7 @@ describe('the mail', () => {
 
 describe('the text message', () => {
   it.each(locales)(
-    'is one message of the telephones’ alphabet in %s, whatever the organisation is called (USERS-02)',
+    'fits in one GSM message in %s, however long the name of the organisation is (USERS-02)',
     (locale: Locale) => {
       for (const organization of ['Boréal', 'Forêts d’Œuvre «Ça»', 'Coopérative '.repeat(20), '{}[]€'.repeat(30)]) {
         const text = invitationSms(invited({ organization, locale }));

@@ -1,4 +1,4 @@
-/** What an invited person reads, in the three languages: the mail as text and HTML, and the text message. */
+/** Texts of an invitation in three languages: the mail as text and HTML, and the SMS. */
 import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
 import { may, type RoleType } from '@fanal/contract/permissions';
 import { escapeHtml, MAIL_BUTTON, MAIL_LINK_COLOR, mailParagraph, renderMail } from '#platform/mail/mail-html';
@@ -9,9 +9,9 @@ export type Invited = {
   organization: string;
   roleType: RoleType;
   locale: Locale;
-  /** Where the portal is. */
+  /** The public URL of the portal, without a slash at the end. */
   publicUrl: string;
-  /** The address or number that the person is known by at the first sign-in. */
+  /** The e-mail or phone number to use at the first sign-in. */
   contact: string;
 };
 
@@ -74,14 +74,14 @@ const words: Record<Language, Words> = {
   },
 };
 
-/** Whoever has a screen in the portal goes to its sign-in, everybody else to the page that leads to the app (ROLES-11, GAP-12). */
+/** Roles with access to the portal get a link to its sign-in, all others to the app download page (ROLES-11, GAP-12). */
 const hasPortal = (roleType: RoleType) => may({ isSuperAdmin: false, roleType }, 'webapp:read');
 const linkOf = ({ roleType, publicUrl }: Invited) =>
   hasPortal(roleType) ? `${publicUrl}/` : `${publicUrl}/download-app`;
 
 export type InvitationMail = { fromName: string; subject: string; text: string; html: string; language: string };
 
-/** The organisation speaks, in the person's language, with one thing to do. */
+/** The mail: sent in the name of the organisation, in the person's language, with one button. */
 export const invitationMail = (invited: Invited): InvitationMail => {
   const { givenName, organization, roleType, locale, contact } = invited;
   const say = words[languageOf(locale)];
@@ -114,7 +114,7 @@ export const invitationMail = (invited: Invited): InvitationMail => {
 
 const ONE_MESSAGE = 160;
 
-/** One message of 160 characters wherever the link leaves room for it: a long name of the organisation is cut, never the link. */
+/** One SMS of 160 characters if the link leaves enough room: a long organisation name is cut, the link never. */
 export const invitationSms = (invited: Invited): string => {
   const say = words[languageOf(invited.locale)];
   const link = linkOf(invited);

@@ -19,6 +19,7 @@ import {
   holdersOf,
   type PersonToInvite,
 } from '#features/users/invited-people.service';
+import { withInvitationAddresses } from '#features/users/sign-in-address.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
@@ -29,12 +30,12 @@ import * as data from './invitations.data.ts';
 import { toInvitation, toInvitedPerson } from './invited-person.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Attempts that a person's history shows. */
+/** Invitations shown in the history of a person. */
 const MOST_SHOWN = 50;
 
 type Line = PersonToInvite & { channel: InvitationChannel; country: string | null };
 
-/** Reads each line; every field that keeps one from being invited is named, with its line. */
+/** Validates all lines. VALIDATION_FAILED lists every invalid field with its line. */
 const readLines = (users: readonly Invitee[], country: string): Line[] => {
   const issues: FieldIssue[] = [];
   const most = mostInvited(users.map(({ roleType }) => roleType));
@@ -60,10 +61,10 @@ const readLines = (users: readonly Invitee[], country: string): Line[] => {
   return lines;
 };
 
-const sameText = (one: string | null, other: string | null) =>
-  one !== null && other !== null && one.toLowerCase() === other.toLowerCase();
+const sameText = (a: string | null, b: string | null) =>
+  a !== null && b !== null && a.toLowerCase() === b.toLowerCase();
 
-/** Whose contact a line repeats: somebody's of the organisation, or of a line before it. */
+/** USER_EXISTS when a contact belongs to a person of the organisation, or to an earlier line. */
 const refuseKnown = async (ctx: Context, lines: readonly Line[]) => {
   const holders = await holdersOf(ctx, lines);
   const users = lines.flatMap((line, index) => {
@@ -105,8 +106,16 @@ const queue = async (ctx: Context, attempts: readonly Attempt[]) => {
   const rows = attempts.map(({ userId, channel, contact, messageId }) => {
     const id = newId(now.getTime());
     return {
-      ...{ organization_id: org, id, user_id: userId, channel, contact, message_id: messageId ?? id },
-      ...{ state: 'queued', next_try_at: now, account_id: actor.accountId, created_at: now },
+      organization_id: org,
+      id,
+      user_id: userId,
+      channel,
+      contact,
+      message_id: messageId ?? id,
+      state: 'queued',
+      next_try_at: now,
+      account_id: actor.accountId,
+      created_at: now,
     };
   });
   const queued = await data.insertInvitations(db, rows);
@@ -115,7 +124,7 @@ const queue = async (ctx: Context, attempts: readonly Attempt[]) => {
   return queued;
 };
 
-/** All lines or none: a form is mended and sent again, it never leaves half of itself behind. */
+/** Invites all lines or none, so that a corrected form can be sent again as a whole. */
 export const invitePeople = async (ctx: Context, { users }: NewInvitations): Promise<{ users: InvitedPerson[] }> => {
   const home = await data.countryOf(ctx.db, ctx.org);
   const lines = readLines(users, home);
@@ -125,7 +134,8 @@ export const invitePeople = async (ctx: Context, { users }: NewInvitations): Pro
   await refuseOverLimit(ctx, home, lines);
   const ids = await addInvitedPeople(ctx, lines);
   const attempts = lines.map((line, index) => ({
-    ...{ userId: ids[index]!, channel: line.channel },
+    userId: ids[index]!,
+    channel: line.channel,
     contact: contactBy(line.channel, line)!,
   }));
   const queued = await queue(ctx, attempts);
@@ -136,18 +146,18 @@ export const invitePeople = async (ctx: Context, { users }: NewInvitations): Pro
       after: { displayName: nameOf(line), roleType: line.roleType, channel: line.channel },
     });
   const people = await data.findPeople(ctx.db, ctx.org, ids);
-  const told = ids.map((id) => {
-    const person = people.find((one) => one.id === id)!;
+  const invited = ids.map((id) => {
+    const person = people.find(({ id: personId }) => personId === id)!;
     return toInvitedPerson(
       ctx,
       person,
       queued.find((row) => row.user_id === id),
     );
   });
-  return { users: told };
+  return { users: invited };
 };
 
-/** Written to a minute ago, or five times today: not again. */
+/** Refuses an invitation less than a minute after the last one, or the sixth within 24 hours. */
 const refuseTooSoon = (past: readonly data.InvitationRow[], now: Date) => {
   const [last] = past;
   const passed = last ? now.getTime() - last.created_at.getTime() : Number.POSITIVE_INFINITY;
@@ -157,16 +167,20 @@ const refuseTooSoon = (past: readonly data.InvitationRow[], now: Date) => {
   if (today.length >= MOST_INVITATIONS_A_DAY) throw fail('INVITATION_LIMIT', { most: MOST_INVITATIONS_A_DAY });
 };
 
-const channelFor = (ctx: Context, person: data.PersonRow, wanted: InvitationChannel | undefined): InvitationChannel => {
+type Reachable = { email: string | null; phone: string | null; hasAccount: boolean };
+
+/** The requested channel, or the best available. A person with an account can only be invited at the contact of the account (GAP-57). */
+const channelFor = (ctx: Context, person: Reachable, requested: InvitationChannel | undefined): InvitationChannel => {
   const { channels } = ctx.system.settings.invitations;
   const reachable = (['email', 'sms'] as const).filter((channel) => contactBy(channel, person) !== null);
-  const channel = wanted ?? reachable.find((one) => channels[one]) ?? reachable[0];
-  if (!channel || !reachable.includes(channel)) throw fail('CONTACT_MISSING');
+  const channel = requested ?? reachable.find((available) => channels[available]) ?? reachable[0];
+  if (!channel || !reachable.includes(channel))
+    throw fail(person.hasAccount ? 'INVITATION_ADDRESS_FIXED' : 'CONTACT_MISSING');
   requireChannel(ctx, channel);
   return channel;
 };
 
-const needInvitable = (ctx: Context, person: data.PersonRow | undefined): data.PersonRow => {
+const requireInvitable = (ctx: Context, person: data.PersonRow | undefined): data.PersonRow => {
   if (!person) throw fail('NOT_FOUND');
   if (!rolesInvitedBy(ctx.actor).some((role) => role === person.roleType)) throw fail('ROLE_CHANGE_REFUSED');
   if (person.invitationStatus === 'claimed') throw fail('INVITATION_CLAIMED');
@@ -174,24 +188,27 @@ const needInvitable = (ctx: Context, person: data.PersonRow | undefined): data.P
   return person;
 };
 
-/** One more attempt for a person whom the transaction holds, by the channel that is asked for, or the best there is. */
-const inviteAgain = async (ctx: Context, person: data.PersonRow, wanted: InvitationChannel | undefined) => {
+/** Queues another invitation for a locked person, by the requested channel or the best available. */
+const inviteAgain = async (ctx: Context, person: data.PersonRow, requested: InvitationChannel | undefined) => {
   const { db, org, now } = ctx;
   const past = await data.invitationsOf(db, org, person.id, MOST_INVITATIONS_A_DAY);
   const [last] = past;
   if (last?.next_try_at) throw fail('INVITATION_UNDER_WAY');
-  const channel = channelFor(ctx, person, wanted);
+  const [address] = await withInvitationAddresses(db, org, [person]);
+  const channel = channelFor(ctx, address!, requested);
   const home = await data.countryOf(db, org);
-  const reached = reach(channel, person, home);
+  const reached = reach(channel, address!, home);
   if (!reached) throw fail('CONTACT_MISSING');
   const { contact, country } = reached;
   refuseTooSoon(past, now);
   await refuseOverLimit(ctx, home, [{ channel, country }]);
-  // a mailbox that did get the uncertain one knows the repeat by it
+  // same Message-ID: if the uncertain mail did arrive, the mailbox recognises the second one as a duplicate
   const isRepeat = last?.state === 'uncertain' && last.channel === channel && last.contact === contact;
   const [queued] = await queue(ctx, [
     {
-      ...{ userId: person.id, channel, contact },
+      userId: person.id,
+      channel,
+      contact,
       ...(isRepeat ? { messageId: last.message_id } : {}),
     },
   ]);
@@ -202,7 +219,7 @@ const inviteAgain = async (ctx: Context, person: data.PersonRow, wanted: Invitat
     before: { invitationStatus: person.invitationStatus },
     after: { channel },
   });
-  const [after] = await data.findPeople(db, org, [person.id]);
+  const [after] = await withInvitationAddresses(db, org, await data.findPeople(db, org, [person.id]));
   return toInvitedPerson(ctx, after!, queued);
 };
 
@@ -211,7 +228,7 @@ export const sendInvitation = async (
   userId: string,
   { channel }: SendOptions,
 ): Promise<InvitedPerson> => {
-  const person = needInvitable(ctx, await data.holdPerson(ctx.db, ctx.org, userId));
+  const person = requireInvitable(ctx, await data.lockPerson(ctx.db, ctx.org, userId));
   if (person.invitationStatus === 'invited') throw fail('INVITATION_SENT');
   return inviteAgain(ctx, person, channel);
 };
@@ -221,12 +238,12 @@ export const resendInvitation = async (
   userId: string,
   { channel }: SendOptions,
 ): Promise<InvitedPerson> => {
-  const person = needInvitable(ctx, await data.holdPerson(ctx.db, ctx.org, userId));
+  const person = requireInvitable(ctx, await data.lockPerson(ctx.db, ctx.org, userId));
   return inviteAgain(ctx, person, channel);
 };
 
 export const readHistory = async (ctx: Context, userId: string) => {
-  const [person] = await data.findPeople(ctx.db, ctx.org, [userId]);
+  const [person] = await withInvitationAddresses(ctx.db, ctx.org, await data.findPeople(ctx.db, ctx.org, [userId]));
   if (!person) throw fail('NOT_FOUND');
   const rows = await data.invitationsOf(ctx.db, ctx.org, userId, MOST_SHOWN);
   return { user: toInvitedPerson(ctx, person, rows[0]), invitations: rows.map((row) => toInvitation(ctx, row)) };

@@ -19,10 +19,10 @@ const send = (caller: Caller, id: string, body?: object) =>
 const resend = (caller: Caller, id: string, body?: object) =>
   t.call<InvitedPerson & ErrorBody>(caller, `POST /v1/invitations/${id}/resend`, { body });
 const countUsers = async (org: string) =>
-  (await t.keeper.selectFrom('users').select('id').where('organization_id', '=', org).execute()).length;
+  (await t.ownerDb.selectFrom('users').select('id').where('organization_id', '=', org).execute()).length;
 
 describe('the invitation form', () => {
-  it('adds people as pending and invites them by mail or SMS: the outbox holds what they read (USERS-02, USERS-08, USERS-09, GAP-20)', async () => {
+  it('adds people as pending and sends them a mail or SMS (USERS-02, USERS-08, USERS-09, GAP-20)', async () => {
     const admin = await t.person('organizationAdmin', await t.organization({ name: 'Construction Boréal' }));
     const byMail = invitee({ roleType: 'contentCreator' });
     const bySms = invitee({ channel: 'sms', email: null, phone: '(418) 555-0177', locale: 'es_ES' });
@@ -48,7 +48,7 @@ describe('the invitation form', () => {
     expect(await countJobs(t)).toBe(0);
   });
 
-  it('takes five people at once, and three with an administrator among them (USERS-03, USERS-04, CONSTANTS-11, GAP-54)', async () => {
+  it('accepts five people at once, or three with an administrator among them (USERS-03, USERS-04, CONSTANTS-11, GAP-54)', async () => {
     const admin = await t.person('organizationAdmin');
     const people = (count: number, roleType: RoleType) => [
       invitee({ roleType }),
@@ -67,7 +67,7 @@ describe('the invitation form', () => {
     expect(await countUsers(admin.org)).toBe(before);
   });
 
-  it('names each refused line and field, and adds nobody when one is refused (GAP-54)', async () => {
+  it('names each refused line and field, and adds nobody when one line is refused (GAP-54)', async () => {
     const admin = await t.person('organizationAdmin');
     const { status, body } = await invite(
       t,
@@ -88,10 +88,13 @@ describe('the invitation form', () => {
     expect(await countUsers(admin.org)).toBe(1);
   });
 
-  it('says whose e-mail or phone already exists, in three languages, for people there and lines before (USERS-05, USERS-06, ERRORS-01)', async () => {
+  it('names e-mails and phones that already exist, in three languages, for existing people and earlier lines (USERS-05, USERS-06, ERRORS-01)', async () => {
     const admin = await t.person('organizationAdmin');
-    const there = await buildUser(t.keeper, admin.org, {
-      ...{ givenName: 'Lucie', familyName: 'Gagné', email: 'Lucie@boreal.example', phone: '+14185550142' },
+    const there = await buildUser(t.ownerDb, admin.org, {
+      givenName: 'Lucie',
+      familyName: 'Gagné',
+      email: 'Lucie@boreal.example',
+      phone: '+14185550142',
     });
     const users = [
       invitee({ email: 'lucie@BOREAL.example' }),
@@ -115,20 +118,20 @@ describe('the invitation form', () => {
     expect(await countUsers(admin.org)).toBe(2);
   });
 
-  it('answers the same for somebody who is known elsewhere as for somebody unknown, and gives both one account (P46)', async () => {
+  it('returns the same answer for a person known in another organisation and for an unknown one, and uses one account for both (P46)', async () => {
     const [here, there] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
     const somebody = invitee();
     await invite(t, there, somebody);
     await deliver(t);
     const known = await invite(t, here, somebody);
     const unknown = await invite(t, here, invitee());
-    const told = ({ status, body }: typeof known) => [
+    const visible = ({ status, body }: typeof known) => [
       status,
       body.users.map(({ invitationStatus }) => invitationStatus),
     ];
-    expect(told(known)).toEqual(told(unknown));
+    expect(visible(known)).toEqual(visible(unknown));
     await deliver(t);
-    const accounts = await t.keeper
+    const accounts = await t.ownerDb
       .selectFrom('users')
       .select('account_id')
       .where('email', '=', somebody.email!)
@@ -137,7 +140,7 @@ describe('the invitation form', () => {
     expect(new Set(accounts.map(({ account_id }) => account_id)).size).toBe(1);
   });
 
-  it('makes one person of fifty identical forms at once (P61)', async () => {
+  it('creates one person for fifty identical concurrent forms (P61)', async () => {
     const admin = await t.person('organizationAdmin');
     const somebody = invitee();
     const answers = await Promise.all(Array.from({ length: 50 }, () => invite(t, admin, somebody)));
@@ -147,23 +150,25 @@ describe('the invitation form', () => {
     expect(await countUsers(admin.org)).toBe(2);
   });
 
-  it('lets a user administrator invite to any role but the highest (GAP-07)', async () => {
+  it('lets a user administrator invite with any role but the highest (GAP-07)', async () => {
     const admin = await t.person('userAdmin');
     expect((await invite(t, admin, invitee({ roleType: 'userAdmin' }))).status).toBe(201);
     const refused = await invite(t, admin, invitee(), invitee({ roleType: 'organizationAdmin' }));
     expect([refused.status, refused.body.code]).toEqual([403, 'ROLE_CHANGE_REFUSED']);
     expect(refused.body.details).toEqual({ issues: [{ path: 'users.1.roleType', rule: 'choice' }] });
-    const above = await buildUser(t.keeper, admin.org, {
-      ...{ roleType: 'organizationAdmin', invitationStatus: 'pending', email: 'haut@boreal.example' },
+    const above = await buildUser(t.ownerDb, admin.org, {
+      roleType: 'organizationAdmin',
+      invitationStatus: 'pending',
+      email: 'haut@boreal.example',
     });
     expect((await send(admin, above.id)).body.code).toBe('ROLE_CHANGE_REFUSED');
   });
 });
 
-describe('sending again', () => {
-  it('invites somebody who was only recorded, by the one way there is (USERS-07, USERS-13)', async () => {
+describe('sending an invitation again', () => {
+  it('invites a person who was only added, by the only available channel (USERS-07, USERS-13)', async () => {
     const admin = await t.person('organizationAdmin');
-    const { id } = await buildUser(t.keeper, admin.org, { invitationStatus: 'notInvited', phone: '+14185550111' });
+    const { id } = await buildUser(t.ownerDb, admin.org, { invitationStatus: 'notInvited', phone: '+14185550111' });
     const { status, body } = await send(admin, id);
     expect([status, body.invitationStatus, body.invitation!.channel]).toEqual([200, 'pending', 'sms']);
     expect((await send(admin, id)).body.code).toBe('INVITATION_UNDER_WAY');
@@ -172,9 +177,9 @@ describe('sending again', () => {
     expect((await send(admin, id)).body.code).toBe('INVITATION_SENT');
   });
 
-  it('refuses whoever has signed in, is deactivated, or cannot be reached that way (USERS-10, USERS-11)', async () => {
+  it('refuses people who have signed in, are deactivated, or have no contact for the channel (USERS-10, USERS-11)', async () => {
     const admin = await t.person('organizationAdmin');
-    const build = (given: Parameters<typeof buildUser>[2]) => buildUser(t.keeper, admin.org, given);
+    const build = (given: Parameters<typeof buildUser>[2]) => buildUser(t.ownerDb, admin.org, given);
     const claimed = await build({ email: 'a@boreal.example' });
     const disabled = await build({ invitationStatus: 'disabled', email: 'b@boreal.example' });
     const unreachable = await build({ invitationStatus: 'pending' });
@@ -188,11 +193,15 @@ describe('sending again', () => {
       (await send(admin, oddNumber.id)).body.code,
     ];
     expect(codes).toEqual([
-      ...['INVITATION_CLAIMED', 'USER_DISABLED', 'CONTACT_MISSING', 'CONTACT_MISSING', 'CONTACT_MISSING'],
+      'INVITATION_CLAIMED',
+      'USER_DISABLED',
+      'CONTACT_MISSING',
+      'CONTACT_MISSING',
+      'CONTACT_MISSING',
     ]);
   });
 
-  it('waits a minute, and stops after five in a day (USERS-13, P45)', async () => {
+  it('is possible after a minute, and five times a day (USERS-13, P45)', async () => {
     const admin = await t.person('organizationAdmin');
     const { body } = await invite(t, admin, invitee());
     const { id } = body.users[0]!;
@@ -214,7 +223,7 @@ describe('sending again', () => {
     t.clock.set(new Date());
   });
 
-  it('cancels what had not left when the person was deactivated (USERS-12)', async () => {
+  it('cancels queued invitations of a deactivated person (USERS-12)', async () => {
     const admin = await t.person('organizationAdmin');
     const { body } = await invite(t, admin, invitee());
     const { id } = body.users[0]!;
@@ -225,12 +234,12 @@ describe('sending again', () => {
     expect((await personOf(t, admin, id)).invitationStatus).toBe('pending');
   });
 
-  it('keeps an account to the one contact that was written to, so that nobody becomes somebody else by another (P19)', async () => {
+  it('gives an account only the contact that was invited, so that another contact cannot take it over (P19)', async () => {
     const admin = await t.person('organizationAdmin');
     const { email, phone, ...rest } = invitee();
     await invite(t, admin, { ...rest, email, phone });
     await deliver(t);
-    const account = await t.keeper
+    const account = await t.ownerDb
       .selectFrom('accounts')
       .select(['email', 'phone', 'locale'])
       .where('email', '=', email!)
@@ -239,8 +248,8 @@ describe('sending again', () => {
   });
 });
 
-describe('what an organisation may send in a day', () => {
-  it('is kept to exactly, however many ask at once (P45)', async () => {
+describe('the daily limit of an organisation', () => {
+  it('is exact under concurrent requests (P45)', async () => {
     const admin = await t.person('organizationAdmin');
     const answers = await Promise.all(Array.from({ length: 60 }, () => invite(t, admin, invitee())));
     const sent = answers.filter(({ status }) => status === 201);
@@ -252,7 +261,7 @@ describe('what an organisation may send in a day', () => {
     expect((await invite(t, await t.person('organizationAdmin'), invitee())).status).toBe(201);
   });
 
-  it('is less for numbers of other countries, where messages are dear (P45)', async () => {
+  it('is lower for foreign numbers, where messages are expensive (P45)', async () => {
     const admin = await t.person('organizationAdmin');
     const abroad = (phone: string) => invite(t, admin, invitee({ channel: 'sms', phone }));
     expect((await abroad('+33 6 12 34 56 78')).status).toBe(201);

@@ -1,4 +1,4 @@
-/** How invitations and the people they go to are told. */
+/** API representation of invitations and invited people. */
 import type { ErrorCode } from '@fanal/contract/errors';
 import type { Invitation, InvitedPerson } from '@fanal/contract/invitations/invitations.shapes';
 import { briefOf } from '#features/users/users.service';
@@ -6,10 +6,10 @@ import type { Context } from '#platform/context';
 import { sentenceOf } from '#platform/http/messages';
 import type * as data from './invitations.data.ts';
 
-/** A single invitation that has not left by then is late, whether or not it has been tried. */
+/** A single (not bulk) invitation still queued after this time is reported as delayed. */
 const LATE_MS = 60_000;
 
-/** What kept it, or keeps it, from leaving, in the caller's words (ERRORS-02 to ERRORS-04). */
+/** Why the invitation failed or is delayed, in the caller's language (ERRORS-02 to ERRORS-04). */
 const reasonOf = ({ locale, now }: Context, row: data.InvitationRow): Invitation['reason'] => {
   const isLate = row.state === 'queued' && !row.is_bulk && now.getTime() - row.created_at.getTime() > LATE_MS;
   const code = row.reason ?? (isLate ? 'INVITATION_DELAYED' : null);

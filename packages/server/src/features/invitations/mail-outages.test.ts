@@ -1,4 +1,4 @@
-/** Bad days of a mail server: nothing is lost, nothing is sent twice, and what cannot be known is said (P53, P55, P57). */
+/** Outages of a mail server: nothing is lost, nothing is sent twice, and unknown outcomes are reported (P53, P55, P57). */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, useTestApp } from '../../../test/harness.ts';
 import { deliver, deliverOver, invite, invitee, inviteMany, personOf, states } from '../../../test/invited.ts';
@@ -17,10 +17,10 @@ afterEach(async () => {
 
 const mailsTo = (people: readonly string[]) => server.received.filter(({ to }) => people.includes(to));
 const addressesOf = async (org: string) =>
-  (await t.keeper.selectFrom('users').select('email').where('organization_id', '=', org).execute()).flatMap(
+  (await t.ownerDb.selectFrom('users').select('email').where('organization_id', '=', org).execute()).flatMap(
     ({ email }) => email ?? [],
   );
-/** How often each person of the organisation got the mail. */
+/** Number of mails received by each person of the organisation. */
 const counts = async (org: string) => {
   const people = await addressesOf(org);
   return people.map((address) => mailsTo([address]).length);
@@ -28,7 +28,7 @@ const counts = async (org: string) => {
 const times = (length: number, count: number) => Array<number>(length).fill(count);
 
 describe('a mail server', () => {
-  it('takes the mail of an organisation in its name, with a Message-ID that is always the same (USERS-02)', async () => {
+  it('receives the mail in the name of the organisation, with a stable Message-ID (USERS-02)', async () => {
     const admin = await t.person('organizationAdmin', await t.organization({ name: 'Construction Boréal' }));
     const { body } = await invite(t, admin, invitee({ email: 'emilie@boreal.example' }));
     await deliver(t);
@@ -39,7 +39,7 @@ describe('a mail server', () => {
     expect(mail!.content).toContain('multipart/alternative');
   });
 
-  it('that was down for two minutes gets each of 200 invitations once (P53)', async () => {
+  it('that is down for two minutes gets each of 200 invitations once (P53)', async () => {
     const admin = await t.person('organizationAdmin');
     await server.down();
     const ids = await inviteMany(t, admin, 200);
@@ -57,7 +57,7 @@ describe('a mail server', () => {
     expect(await counts(admin.org)).toEqual(times(200, 1));
   });
 
-  it('that goes up and down while 200 are sent doubles none and names the few that nobody can know of (P53)', async () => {
+  it('that goes up and down during 200 invitations gets none twice, and the few with an unknown outcome are listed (P53)', async () => {
     const admin = await t.person('organizationAdmin');
     await inviteMany(t, admin, 200);
     let sofar = 0;
@@ -75,7 +75,7 @@ describe('a mail server', () => {
     expect((await counts(admin.org)).filter((count) => count === 0).length).toBeLessThanOrEqual(after.uncertain!);
   });
 
-  it('that hangs up at the last moment leaves the person able to sign in, and a repeat the same Message-ID (P53)', async () => {
+  it('that hangs up after the message: the person can sign in, and a repeat has the same Message-ID (P53)', async () => {
     const admin = await t.person('organizationAdmin');
     const { body } = await invite(t, admin, invitee({ email: 'peutetre@boreal.example' }));
     const { id } = body.users[0]!;
@@ -96,7 +96,7 @@ describe('a mail server', () => {
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
-  it('that refuses one address for good says so of that one alone, in three languages (ERRORS-02, P53)', async () => {
+  it('that refuses one address permanently fails only that one, with a reason in three languages (ERRORS-02, P53)', async () => {
     const admin = await t.person('organizationAdmin');
     const { body } = await invite(
       t,
@@ -109,7 +109,7 @@ describe('a mail server', () => {
     await deliverOver(t, 61_000, 1);
     const [gone, fine, content] = await Promise.all(body.users.map(({ id }) => personOf(t, admin, id)));
     expect(gone).toMatchObject({
-      ...{ invitationStatus: 'pending' },
+      invitationStatus: 'pending',
       invitation: { state: 'failed', reason: { code: 'MAIL_ADDRESS_REFUSED' }, providerCode: '550 5.1.1' },
     });
     expect(fine!.invitation!.state).toBe('sent');
@@ -120,17 +120,17 @@ describe('a mail server', () => {
     });
     const sentences = [];
     for (const locale of ['fr_CA', 'en_CA', 'es_ES'] as const) {
-      const told = await t.call<{ user: { invitation: { reason: { message: string } } } }>(
+      const answer = await t.call<{ user: { invitation: { reason: { message: string } } } }>(
         admin,
         `GET /v1/invitations/${gone!.id}`,
         { locale },
       );
-      sentences.push(told.body.user.invitation.reason.message);
+      sentences.push(answer.body.user.invitation.reason.message);
     }
     expect(new Set(sentences).size).toBe(3);
   });
 
-  it('that defers one address is asked again with growing pauses, and given up on after a day (P53)', async () => {
+  it('that defers one address is tried again with growing pauses, until it fails after a day (P53)', async () => {
     const admin = await t.person('organizationAdmin');
     const { body } = await invite(
       t,
@@ -138,15 +138,15 @@ describe('a mail server', () => {
       invitee({ email: 'gris@boreal.example' }),
       invitee({ email: 'noir@boreal.example' }),
     );
-    let asked = 0;
+    let attempts = 0;
     server.behave((to) => {
       if (to.startsWith('noir')) return 'defer';
-      if (to.startsWith('gris')) asked += 1;
-      return asked < 3 ? 'defer' : 'take';
+      if (to.startsWith('gris')) attempts += 1;
+      return attempts < 3 ? 'defer' : 'take';
     });
     await deliverOver(t, 61_000, 1);
     await deliverOver(t, 10_000, 3);
-    expect(asked).toBe(1);
+    expect(attempts).toBe(1);
     await deliverOver(t, 6 * 60_000, 3);
     expect(mailsTo(['gris@boreal.example'])).toHaveLength(1);
     await deliverOver(t, 2 * HOUR, 14);
@@ -158,7 +158,7 @@ describe('a mail server', () => {
     });
   });
 
-  it('that refuses our password makes everything wait until somebody mends it', async () => {
+  it('that refuses our password delays all mails until the password is corrected', async () => {
     const other = await startMailServer({ user: 'portail', pass: 'un autre' });
     const url = encodeURI(other.url.replace('un autre', 'faux'));
     const wrong = await openTestApp({ env: { SMTP_URL: url, MAIL_FROM: 'no-reply@fanal.example' } });
@@ -166,7 +166,9 @@ describe('a mail server', () => {
     const { body } = await invite(wrong, person, invitee());
     await deliver(wrong);
     expect((await personOf(wrong, person, body.users[0]!.id)).invitation).toMatchObject({
-      ...{ state: 'queued', providerCode: '535 5.7.8', reason: { code: 'INVITATION_DELAYED' } },
+      state: 'queued',
+      providerCode: '535 5.7.8',
+      reason: { code: 'INVITATION_DELAYED' },
     });
     await wrong.close();
     await other.down();
@@ -176,7 +178,7 @@ describe('a mail server', () => {
 describe('a mail server that never answers', () => {
   beforeAll(() => void server.received.splice(0));
 
-  it('holds one worker for a while, and the other jobs go on (P57)', async () => {
+  it('blocks one worker for a while, and other jobs continue (P57)', async () => {
     const admin = await t.person('organizationAdmin');
     await inviteMany(t, admin, 40);
     server.behave(() => 'hang');
@@ -191,7 +193,7 @@ describe('a mail server that never answers', () => {
     expect(done).toHaveLength(3);
     await sending;
     const after = await states(t, admin.org);
-    // five at a time were handed over before the first silence ended the attempts
+    // five were handed over in parallel before the first timeout ended the batch
     expect(after).toEqual({ uncertain: 5, queued: 35 });
     server.behave(() => 'take');
     await deliverOver(t, 60_000, 3);

@@ -9,15 +9,15 @@ export type RunRow = Selectable<DB['invitation_runs']>;
 export const insertRun = (db: Db, row: Insertable<DB['invitation_runs']>) =>
   db.insertInto('invitation_runs').values(row).returningAll().executeTakeFirstOrThrow();
 
-const one = (db: Db, org: OrgId, id: string) =>
+const runQuery = (db: Db, org: OrgId, id: string) =>
   db.selectFrom('invitation_runs').selectAll().where('organization_id', '=', org).where('id', '=', id);
 
 export const findRun = (db: Db, org: OrgId, id: string): Promise<RunRow | undefined> =>
-  one(db, org, id).executeTakeFirst();
+  runQuery(db, org, id).executeTakeFirst();
 
-/** Held until the end of the transaction: one worker at a time looks at people for it. */
-export const holdRun = (db: Db, org: OrgId, id: string): Promise<RunRow | undefined> =>
-  one(db, org, id).forUpdate().executeTakeFirst();
+/** Locks the run until the transaction ends: one worker at a time prepares it. */
+export const lockRun = (db: Db, org: OrgId, id: string): Promise<RunRow | undefined> =>
+  runQuery(db, org, id).forUpdate().executeTakeFirst();
 
 /** Which of these are people of the organisation. */
 export const knownIds = async (db: Db, org: OrgId, userIds: readonly string[]): Promise<Set<string>> => {
@@ -38,11 +38,11 @@ export type Candidate = {
   invitation_status: string;
   is_under_way: boolean;
   last_at: Date | null;
-  /** Attempts since yesterday. */
+  /** Invitations in the last 24 hours. */
   recent: number;
 };
 
-/** The next people of a run in the order of their ids, with what was tried for them since yesterday. */
+/** The next people of a run by id, with the number of their invitations after `since`. */
 export const nextCandidates = async (db: Db, run: RunRow, since: Date, most: number): Promise<Candidate[]> => {
   const { organization_id: org, user_ids: ids, filter, reached_id: reached } = run;
   const statuses = filter === 'unclaimed' ? ['invited'] : ['notInvited', 'pending'];
@@ -61,7 +61,7 @@ export const nextCandidates = async (db: Db, run: RunRow, since: Date, most: num
   return rows;
 };
 
-/** Whoever was invited in the meantime keeps that one attempt. Answers how many were queued. */
+/** Skips people who were invited in the meantime. Returns the ids of the people who were queued. */
 export const queueForRun = async (db: Db, rows: Insertable<DB['invitations']>[]): Promise<string[]> => {
   if (rows.length === 0) return [];
   const queued = await db
@@ -73,12 +73,18 @@ export const queueForRun = async (db: Db, rows: Insertable<DB['invitations']>[])
   return queued.map(({ user_id }) => user_id);
 };
 
-export type Looked = { found: number; notInvitable: number; unreachable: number; tooSoon: number; overLimit: number };
+export type BatchCounts = {
+  found: number;
+  notInvitable: number;
+  unreachable: number;
+  tooSoon: number;
+  overLimit: number;
+};
 
-export const noteLooked = (
+export const recordBatch = (
   db: Db,
   run: RunRow,
-  { found, notInvitable, unreachable, tooSoon, overLimit }: Looked,
+  { found, notInvitable, unreachable, tooSoon, overLimit }: BatchCounts,
   { reachedId, preparedAt }: { reachedId: string | null; preparedAt: Date | null },
 ) =>
   db
@@ -102,7 +108,7 @@ export type Progress = {
   failed: number;
   uncertain: number;
   cancelled: number;
-  /** Waits that have been tried in vain. */
+  /** Waiting invitations that were tried at least once. */
   delayed: number;
   first_at: Date | null;
 };
@@ -117,9 +123,9 @@ export const progressOf = async (db: Db, org: OrgId, runId: string): Promise<Pro
   return rows[0]!;
 };
 
-/** Runs whose people were not all looked at: a worker was lost on the way. */
-export const unpreparedRuns = (keeper: Db, before: Date) =>
-  keeper
+/** Runs started before `before` that are not fully prepared: their worker was lost. */
+export const unpreparedRuns = (ownerDb: Db, before: Date) =>
+  ownerDb
     .selectFrom('invitation_runs')
     .select(['organization_id', 'id'])
     .where('prepared_at', 'is', null)

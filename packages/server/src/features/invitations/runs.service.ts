@@ -1,4 +1,4 @@
-/** Invites many people in the background: looks at them a few hundred at a time, and goes on where a lost worker stopped. */
+/** Invites many people in the background, in batches of a few hundred. Another worker continues where a lost one stopped. */
 import {
   INVITED_AGAIN_AFTER_MS,
   type InvitationChannel,
@@ -8,6 +8,7 @@ import {
 import type { InvitationOrder, InvitationRun } from '@fanal/contract/invitations/invitations.shapes';
 import type { RoleType } from '@fanal/contract/permissions';
 import { awaitInvitation } from '#features/users/invited-people.service';
+import { withInvitationAddresses } from '#features/users/sign-in-address.service';
 import type { Context, InvitationLimits, OrgId } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
@@ -20,7 +21,7 @@ import * as data from './runs.data.ts';
 export const PREPARE_TASK = 'prepare-invitation-run';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** People looked at in one transaction. */
+/** People per transaction. */
 const BATCH = 500;
 
 const toRun = (row: data.RunRow, progress: data.Progress, now: Date): InvitationRun => {
@@ -33,7 +34,12 @@ const toRun = (row: data.RunRow, progress: data.Progress, now: Date): Invitation
     filter: row.filter as InvitationRun['filter'],
     isPrepared,
     isDone: isPrepared && waiting === 0,
-    ...{ found: row.found, waiting, sent, failed, uncertain, cancelled },
+    found: row.found,
+    waiting,
+    sent,
+    failed,
+    uncertain,
+    cancelled,
     skipped: {
       notInvitable: row.not_invitable,
       unreachable: row.unreachable,
@@ -45,7 +51,7 @@ const toRun = (row: data.RunRow, progress: data.Progress, now: Date): Invitation
   };
 };
 
-/** What is left at the pace so far (USERS-15 counts down the same way). */
+/** Estimated remaining time at the rate so far; null while it is unknown (USERS-15 counts down the same way). */
 const secondsLeft = ({ waiting, sent, failed, uncertain, first_at }: data.Progress, now: Date): number | null => {
   if (waiting === 0) return 0;
   const done = sent + failed + uncertain;
@@ -54,7 +60,12 @@ const secondsLeft = ({ waiting, sent, failed, uncertain, first_at }: data.Progre
 };
 
 const nothingYet: data.Progress = {
-  ...{ waiting: 0, sent: 0, failed: 0, uncertain: 0, cancelled: 0, delayed: 0 },
+  waiting: 0,
+  sent: 0,
+  failed: 0,
+  uncertain: 0,
+  cancelled: 0,
+  delayed: 0,
   first_at: null,
 };
 
@@ -75,8 +86,14 @@ export const startRun = async (ctx: Context, { userIds, filter, channel }: Invit
   else if (!channels.email && !channels.sms) throw fail('CHANNEL_OFF', { channel });
   if (userIds) await refuseUnknown(ctx, userIds);
   const row = await data.insertRun(db, {
-    ...{ organization_id: org, id: newId(now.getTime()), channel, filter: filter ?? null, user_ids: userIds ?? null },
-    ...{ role_types: [...rolesInvitedBy(actor)], account_id: actor.accountId, created_at: now },
+    organization_id: org,
+    id: newId(now.getTime()),
+    channel,
+    filter: filter ?? null,
+    user_ids: userIds ?? null,
+    role_types: [...rolesInvitedBy(actor)],
+    account_id: actor.accountId,
+    created_at: now,
   });
   await ctx.enqueue(PREPARE_TASK, { org, id: row.id }, { key: `${PREPARE_TASK} ${row.id}` });
   ctx.audit({
@@ -89,12 +106,18 @@ export const startRun = async (ctx: Context, { userIds, filter, channel }: Invit
 
 type Order = { org: OrgId; userIds: readonly string[]; roleTypes: readonly RoleType[]; accountId: string; now: Date };
 
-/** Orders the invitation of people whom another feature added, each by the channel that reaches him or her. */
+/** Starts a run for people whom another feature added, each by the best channel. Returns the id of the run. */
 export const orderInvitations = async (db: Db, { org, userIds, roleTypes, accountId, now }: Order): Promise<string> => {
   const id = newId(now.getTime());
   await data.insertRun(db, {
-    ...{ organization_id: org, id, channel: 'best', filter: null, user_ids: [...userIds] },
-    ...{ role_types: [...roleTypes], account_id: accountId, created_at: now },
+    organization_id: org,
+    id,
+    channel: 'best',
+    filter: null,
+    user_ids: [...userIds],
+    role_types: [...roleTypes],
+    account_id: accountId,
+    created_at: now,
   });
   await enqueueIn(db)(PREPARE_TASK, { org, id }, { key: `${PREPARE_TASK} ${id}` });
   return id;
@@ -106,14 +129,14 @@ export const readRun = async ({ db, org, now }: Context, id: string): Promise<In
   return toRun(row, await data.progressOf(db, org, id), now);
 };
 
-type Parts = { database: Database; limits: InvitationLimits; now: () => Date };
+type Deps = { database: Database; limits: InvitationLimits; now: () => Date };
 
-type Sorted = { candidate: data.Candidate; channel: InvitationChannel; contact: string; country: string | null };
+type Recipient = { candidate: data.Candidate; channel: InvitationChannel; contact: string; country: string | null };
 
-/** The channel that is wanted and that reaches the person. */
+/** The first channel of the run that is on and reaches the person; null when there is none. */
 const channelTo = (run: data.RunRow, candidate: data.Candidate, home: string, { channels }: InvitationLimits) => {
-  const wanted = run.channel === 'best' ? (['email', 'sms'] as const) : [run.channel as InvitationChannel];
-  for (const channel of wanted.filter((one) => channels[one])) {
+  const channelsToTry = run.channel === 'best' ? (['email', 'sms'] as const) : [run.channel as InvitationChannel];
+  for (const channel of channelsToTry.filter((available) => channels[available])) {
     const reached = reach(channel, candidate, home);
     if (reached) return { candidate, channel, ...reached };
   }
@@ -126,64 +149,85 @@ const isInvitable = (run: data.RunRow, { role_type, invitation_status, is_under_
 const isTooSoon = ({ recent, last_at }: data.Candidate, now: Date) =>
   recent >= MOST_INVITATIONS_A_DAY || (last_at !== null && now.getTime() - last_at.getTime() < INVITED_AGAIN_AFTER_MS);
 
-/** Whom of these to write to; the others are counted by what stands against it. */
-const sortOut = (run: data.RunRow, candidates: data.Candidate[], home: string, now: Date, limits: InvitationLimits) => {
-  const looked: data.Looked = { found: candidates.length, notInvitable: 0, unreachable: 0, tooSoon: 0, overLimit: 0 };
-  const sorted: Sorted[] = [];
+/** Selects the people to invite, and counts the others by reason. */
+const selectRecipients = (
+  run: data.RunRow,
+  candidates: data.Candidate[],
+  home: string,
+  now: Date,
+  limits: InvitationLimits,
+) => {
+  const counts: data.BatchCounts = {
+    found: candidates.length,
+    notInvitable: 0,
+    unreachable: 0,
+    tooSoon: 0,
+    overLimit: 0,
+  };
+  const recipients: Recipient[] = [];
   for (const candidate of candidates) {
     const reached = channelTo(run, candidate, home, limits);
-    if (!isInvitable(run, candidate)) looked.notInvitable += 1;
-    else if (!reached) looked.unreachable += 1;
-    else if (isTooSoon(candidate, now)) looked.tooSoon += 1;
-    else sorted.push(reached);
+    if (!isInvitable(run, candidate)) counts.notInvitable += 1;
+    else if (!reached) counts.unreachable += 1;
+    else if (isTooSoon(candidate, now)) counts.tooSoon += 1;
+    else recipients.push(reached);
   }
-  return { looked, sorted };
+  return { counts, recipients };
 };
 
-/** Queues the next few hundred, in one transaction with how far that got: a killed worker repeats nothing (P55). False when nobody is left. */
-const lookAtSome = async (parts: Parts, db: Db, org: OrgId, id: string): Promise<boolean> => {
-  const { limits } = parts;
-  const now = parts.now();
-  const run = await data.holdRun(db, org, id);
+/** Queues the next batch and records the progress in one transaction, so a killed worker repeats nothing (P55). False when nobody is left. */
+const prepareBatch = async (deps: Deps, db: Db, org: OrgId, id: string): Promise<boolean> => {
+  const { limits } = deps;
+  const now = deps.now();
+  const run = await data.lockRun(db, org, id);
   if (!run || run.prepared_at) return false;
-  const candidates = await data.nextCandidates(db, run, new Date(now.getTime() - DAY_MS), BATCH);
+  const next = await data.nextCandidates(db, run, new Date(now.getTime() - DAY_MS), BATCH);
+  const candidates = await withInvitationAddresses(db, org, next);
   const home = await countryOf(db, org);
-  const { looked, sorted } = sortOut(run, candidates, home, now, limits);
-  const granted = await takeAllowance({ db, org, now, limits }, home, sorted);
-  const allowed = sorted.filter((_, index) => granted[index]);
-  looked.overLimit = sorted.length - allowed.length;
+  const { counts, recipients } = selectRecipients(run, candidates, home, now, limits);
+  const granted = await takeAllowance({ db, org, now, limits }, home, recipients);
+  const allowed = recipients.filter((_, index) => granted[index]);
+  counts.overLimit = recipients.length - allowed.length;
   const queued = await data.queueForRun(
     db,
     allowed.map(({ candidate, channel, contact }) => {
       const invitation = newId(now.getTime());
       return {
-        ...{ organization_id: org, id: invitation, user_id: candidate.id, run_id: id, channel, contact },
-        ...{ state: 'queued', message_id: invitation, next_try_at: now },
-        ...{ account_id: run.account_id, created_at: now },
+        organization_id: org,
+        id: invitation,
+        user_id: candidate.id,
+        run_id: id,
+        channel,
+        contact,
+        state: 'queued',
+        message_id: invitation,
+        next_try_at: now,
+        account_id: run.account_id,
+        created_at: now,
       };
     }),
   );
-  looked.notInvitable += allowed.length - queued.length;
+  counts.notInvitable += allowed.length - queued.length;
   await awaitInvitation(db, org, queued, now);
   const isLast = candidates.length < BATCH;
   const reachedId = candidates.at(-1)?.id ?? run.reached_id;
-  await data.noteLooked(db, run, looked, { reachedId, preparedAt: isLast ? now : null });
-  for (const channel of new Set(allowed.map((one) => one.channel)))
+  await data.recordBatch(db, run, counts, { reachedId, preparedAt: isLast ? now : null });
+  for (const channel of new Set(allowed.map(({ channel }) => channel)))
     await enqueueIn(db)(DELIVER_TASK, { channel }, { key: deliveryKey(channel) });
   return !isLast;
 };
 
-/** Looks at everybody whom the order means. Sending begins with the first few hundred. */
-export const prepareRun = async (parts: Parts, { org, id }: { org: string; id: string }): Promise<void> => {
+/** Prepares all batches of a run. Sending starts after the first batch. */
+export const prepareRun = async (deps: Deps, { org, id }: { org: string; id: string }): Promise<void> => {
   let isLeft = true;
   while (isLeft)
-    isLeft = await parts.database.transaction({ org, readOnly: false }, (db) =>
-      lookAtSome(parts, db, org as OrgId, id),
+    isLeft = await deps.database.transaction({ org, readOnly: false }, (db) =>
+      prepareBatch(deps, db, org as OrgId, id),
     );
 };
 
-/** Takes up again the orders whose worker was lost. */
-export const resumeRuns = async (keeper: Db, before: Date): Promise<void> => {
-  for (const { organization_id: org, id } of await data.unpreparedRuns(keeper, before))
-    await enqueueIn(keeper)(PREPARE_TASK, { org, id }, { key: `${PREPARE_TASK} ${id}` });
+/** Queues again the runs whose worker was lost. */
+export const resumeRuns = async (ownerDb: Db, before: Date): Promise<void> => {
+  for (const { organization_id: org, id } of await data.unpreparedRuns(ownerDb, before))
+    await enqueueIn(ownerDb)(PREPARE_TASK, { org, id }, { key: `${PREPARE_TASK} ${id}` });
 };

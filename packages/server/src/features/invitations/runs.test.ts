@@ -10,9 +10,9 @@ import { passTime } from '../../../test/job-queue.ts';
 
 const t = useTestApp({ env: { MAIL_INVITATIONS_PER_DAY: '1500' } });
 
-/** What a test leaves queued is no work of the next one. */
+/** Removes queued work of the previous test. */
 afterEach(async () => {
-  await t.keeper
+  await t.ownerDb
     .updateTable('invitations')
     .set({ state: 'cancelled', next_try_at: null })
     .where('state', '=', 'queued')
@@ -24,7 +24,7 @@ const order = (caller: Caller, body: object) =>
 const read = async (caller: Caller, id: string) =>
   (await t.call<InvitationRun>(caller, `GET /v1/invitations/runs/${id}`)).body;
 
-/** Rows of one statement, which takes 65,535 values at most. */
+/** Rows per statement: PostgreSQL allows 65,535 parameters. */
 const AT_A_TIME = 500;
 
 let made = 0;
@@ -35,7 +35,7 @@ const person = (invitationStatus: InvitationStatus, given: NewUser = {}): NewUse
 const build = async (org: OrgId, people: NewUser[]) => {
   const rows = people.map((one) => userRow(org, one));
   for (let from = 0; from < rows.length; from += AT_A_TIME)
-    await t.keeper
+    await t.ownerDb
       .insertInto('users')
       .values(rows.slice(from, from + AT_A_TIME))
       .execute();
@@ -43,13 +43,15 @@ const build = async (org: OrgId, people: NewUser[]) => {
 };
 const many = (count: number, one: () => NewUser) => Array.from({ length: count }, one);
 
-describe('an order to invite many', () => {
-  it('reaches all who were not invited, each once, and says how far it is (GAP-54, USERS-13)', async () => {
+describe('a run that invites many people', () => {
+  it('invites everybody who was not invited, each once, and reports its progress (GAP-54, USERS-13)', async () => {
     const admin = await t.person('organizationAdmin');
     await build(admin.org, [
       ...many(1_100, () => person('notInvited')),
       ...many(20, () => person('pending', { email: null, phone: `+1581555${1000 + made}` })),
-      ...[person('invited'), person('claimed'), person('disabled')],
+      person('invited'),
+      person('claimed'),
+      person('disabled'),
       ...many(3, () => person('notInvited', { email: null })),
     ]);
     const { status, body } = await order(admin, { filter: 'uninvited' });
@@ -64,32 +66,47 @@ describe('an order to invite many', () => {
     });
     await deliver(t);
     expect(await read(admin, body.id)).toMatchObject({
-      ...{ isDone: true, found: 1_123, waiting: 0, sent: 1_120, failed: 0, secondsLeft: 0, isDelayed: false },
+      isDone: true,
+      found: 1_123,
+      waiting: 0,
+      sent: 1_120,
+      failed: 0,
+      secondsLeft: 0,
+      isDelayed: false,
       skipped: { notInvitable: 0, unreachable: 3, tooSoon: 0, overLimit: 0 },
     });
     const files = await outbox(t);
     expect(files.size).toBe(1_120);
-    const statuses = await t.keeper
+    const statuses = await t.ownerDb
       .selectFrom('users')
       .select(['invitation_status', (e) => e.fn.countAll<number>().as('count')])
       .where('organization_id', '=', admin.org)
       .groupBy('invitation_status')
       .execute();
     expect(Object.fromEntries(statuses.map((row) => [row.invitation_status, Number(row.count)]))).toEqual({
-      ...{ invited: 1_121, claimed: 2, disabled: 1, notInvited: 3 },
+      invited: 1_121,
+      claimed: 2,
+      disabled: 1,
+      notInvited: 3,
     });
   }, 60_000);
 
-  it('reaches those who are named, and leaves out whom it must, by reason (USERS-10, USERS-11)', async () => {
+  it('invites the listed people, and counts the skipped ones by reason (USERS-10, USERS-11)', async () => {
     const admin = await t.person('userAdmin');
     const ids = await build(admin.org, [
-      ...[person('notInvited'), person('invited'), person('claimed'), person('disabled')],
-      ...[person('pending', { email: null }), person('notInvited', { roleType: 'organizationAdmin' })],
+      person('notInvited'),
+      person('invited'),
+      person('claimed'),
+      person('disabled'),
+      person('pending', { email: null }),
+      person('notInvited', { roleType: 'organizationAdmin' }),
     ]);
     const { body } = await order(admin, { userIds: ids });
     await deliver(t);
     expect(await read(admin, body.id)).toMatchObject({
-      ...{ isDone: true, found: 6, sent: 2 },
+      isDone: true,
+      found: 6,
+      sent: 2,
       skipped: { notInvitable: 3, unreachable: 1, tooSoon: 0, overLimit: 0 },
     });
     const again = await order(admin, { userIds: ids.slice(0, 2) });
@@ -102,7 +119,7 @@ describe('an order to invite many', () => {
     t.clock.set(new Date());
   });
 
-  it('stops at what the organisation may send in a day (P45)', async () => {
+  it('stops at the daily limit of the organisation (P45)', async () => {
     const admin = await t.person('organizationAdmin');
     await build(
       admin.org,
@@ -113,7 +130,7 @@ describe('an order to invite many', () => {
     expect(await read(admin, body.id)).toMatchObject({ found: 1_600, waiting: 1_500, skipped: { overLimit: 100 } });
   });
 
-  it('repeats nobody when its worker is lost on the way and another goes on (P55)', async () => {
+  it('invites nobody twice when its worker is lost and another continues (P55)', async () => {
     const admin = await t.person('organizationAdmin');
     await build(
       admin.org,
@@ -127,14 +144,14 @@ describe('an order to invite many', () => {
     expect(await states(t, admin.org)).toEqual({ queued: 1_200 });
   });
 
-  it('is taken up again by the sweep when nobody finished looking at people', async () => {
+  it('is resumed by the sweep when it was not fully prepared', async () => {
     const admin = await t.person('organizationAdmin');
     await build(
       admin.org,
       many(10, () => person('notInvited')),
     );
     const { body } = await order(admin, { filter: 'uninvited' });
-    await t.keeper.deleteFrom('graphile_worker._private_jobs' as never).execute();
+    await t.ownerDb.deleteFrom('graphile_worker._private_jobs' as never).execute();
     await passTime(t, 180_000);
     await t.app.jobs.find(({ task }) => task === 'sweep-invitations')!.run({});
     await deliver(t);
@@ -142,7 +159,7 @@ describe('an order to invite many', () => {
     t.clock.set(new Date());
   });
 
-  it('wants either names or a filter, and only people of the organisation (P13)', async () => {
+  it('requires either ids or a filter, and only people of the organisation (P13)', async () => {
     const [admin, other] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
     const issues = async (body: object) => {
       const answer = await order(admin, body);

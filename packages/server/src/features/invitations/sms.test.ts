@@ -1,4 +1,4 @@
-/** Text messages through a provider that speaks Twilio's language, on good days and on bad ones (P53). */
+/** SMS through a provider with the Twilio API, with and without outages (P53). */
 import { afterEach, describe, expect, it } from 'vitest';
 import { signatureOf } from '#platform/sms/status-reports';
 import { type Caller, useTestApp } from '../../../test/harness.ts';
@@ -10,8 +10,11 @@ const provider = await startSmsProvider(() => offset());
 const PUBLIC_URL = 'https://portail.example';
 const t = useTestApp({
   env: {
-    ...{ PUBLIC_URL, TWILIO_ACCOUNT_SID: SMS_ACCOUNT.sid, TWILIO_AUTH_TOKEN: SMS_ACCOUNT.token },
-    ...{ TWILIO_FROM: '+15005550006', TWILIO_BASE_URL: provider.url },
+    PUBLIC_URL,
+    TWILIO_ACCOUNT_SID: SMS_ACCOUNT.sid,
+    TWILIO_AUTH_TOKEN: SMS_ACCOUNT.token,
+    TWILIO_FROM: '+15005550006',
+    TWILIO_BASE_URL: provider.url,
   },
 });
 
@@ -22,30 +25,33 @@ afterEach(() => {
 });
 
 const countsOf = async (org: string) => {
-  const people = await t.keeper.selectFrom('users').select('phone').where('organization_id', '=', org).execute();
+  const people = await t.ownerDb.selectFrom('users').select('phone').where('organization_id', '=', org).execute();
   return people.flatMap(({ phone }) => (phone ? [provider.taken.filter(({ to }) => to === phone).length] : []));
 };
 const inviteOne = async (admin: Caller) => {
   const { body } = await invite(t, admin, invitee({ channel: 'sms' }));
-  // twice: the provider may still be left alone for what a test before this one did to it
+  // twice: the circuit may still be open after a previous test
   await deliverOver(t, 61_000, 2);
   const { id, phone } = body.users[0]!;
   return { id, message: provider.taken.findLast(({ to }) => to === phone) };
 };
 
-/** What Twilio posts when a message changes its state. */
+/** The request that Twilio sends when the state of a message changes. */
 const report = (url: string, fields: Record<string, string>, signature = signatureOf(SMS_ACCOUNT.token, url, fields)) =>
   t.app.server.inject({
-    ...{ method: 'POST', url: url.slice(PUBLIC_URL.length), payload: new URLSearchParams(fields).toString() },
+    method: 'POST',
+    url: url.slice(PUBLIC_URL.length),
+    payload: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature },
   });
 
 describe('an SMS invitation', () => {
-  it('goes out from our number and asks for a report (USERS-02)', async () => {
+  it('is sent from our number with a status callback (USERS-02)', async () => {
     const admin = await t.person('organizationAdmin', await t.organization({ name: 'Forêts Œuvre' }));
     const { id, message } = await inviteOne(admin);
     expect(message).toMatchObject({
-      ...{ from: '+15005550006', body: expect.stringContaining('Forets OEuvre vous invite.') },
+      from: '+15005550006',
+      body: expect.stringContaining('Forets OEuvre vous invite.'),
       statusCallback: expect.stringMatching(/^https:\/\/portail\.example\/v1\/invitations\/sms-status\?organization=/),
     });
     expect(await personOf(t, admin, id)).toMatchObject({ invitationStatus: 'invited', invitation: { state: 'sent' } });
@@ -59,7 +65,7 @@ describe('an SMS invitation', () => {
     [30006, 'SMS_30006', 'ligne fixe'],
     [21408, 'SMS_FAILED', 'soutien technique'],
   ])(
-    'that the provider refuses with %d keeps the person pending and says so in words (ERRORS-03, ERRORS-04, P53)',
+    'that the provider refuses with %d keeps the person pending, with a reason in words (ERRORS-03, ERRORS-04, P53)',
     async (code, reason, word) => {
       const admin = await t.person('organizationAdmin');
       provider.behave(() => code);
@@ -103,8 +109,8 @@ describe('an SMS invitation', () => {
   );
 });
 
-describe('a report of the provider', () => {
-  it('that the telephone has the message is kept, and one that comes late undoes nothing (USERS-09)', async () => {
+describe('a status report of the provider', () => {
+  it('that the message was delivered is stored, and a late report changes nothing (USERS-09)', async () => {
     const admin = await t.person('organizationAdmin');
     const { id, message } = await inviteOne(admin);
     const url = message!.statusCallback!;
@@ -118,18 +124,19 @@ describe('a report of the provider', () => {
     ['30006', 'SMS_30006'],
     ['30008', 'SMS_FAILED'],
   ])(
-    'that it could not be delivered (%s) makes the person pending again and says why (ERRORS-04)',
+    'that it could not be delivered (%s) makes the person pending again, with a reason (ERRORS-04)',
     async (ErrorCode, code) => {
       const admin = await t.person('organizationAdmin');
       const { id, message } = await inviteOne(admin);
       await report(message!.statusCallback!, { MessageSid: message!.sid, MessageStatus: 'undelivered', ErrorCode });
       expect(await personOf(t, admin, id)).toMatchObject({
-        ...{ invitationStatus: 'pending', invitation: { state: 'failed', reason: { code }, providerCode: ErrorCode } },
+        invitationStatus: 'pending',
+        invitation: { state: 'failed', reason: { code }, providerCode: ErrorCode },
       });
     },
   );
 
-  it('settles a message that nobody answered for, before we ask (P53)', async () => {
+  it('settles a message without an answer before we ask the provider (P53)', async () => {
     const admin = await t.person('organizationAdmin');
     provider.behave(() => 'cutAfter');
     const { id, message } = await inviteOne(admin);
@@ -141,7 +148,7 @@ describe('a report of the provider', () => {
     expect(await countsOf(admin.org)).toEqual([1]);
   });
 
-  it('is believed with the provider’s own signature only', async () => {
+  it('is accepted only with the signature of the provider', async () => {
     const admin = await t.person('organizationAdmin');
     const { id, message } = await inviteOne(admin);
     const url = message!.statusCallback!;
@@ -156,14 +163,14 @@ describe('a report of the provider', () => {
     expect((await personOf(t, admin, id)).invitation!.state).toBe('sent');
   });
 
-  it('about nobody we know changes nothing', async () => {
+  it('about an unknown message changes nothing', async () => {
     const url = `${PUBLIC_URL}/v1/invitations/sms-status?organization=x&invitation=${crypto.randomUUID()}`;
     expect((await report(url, { MessageStatus: 'failed' })).statusCode).toBe(204);
   });
 });
 
 describe('the signature', () => {
-  it('is made as Twilio’s documentation makes it', () => {
+  it('matches the example of the Twilio documentation', () => {
     const fields = {
       CallSid: 'CA1234567890ABCDE',
       Caller: '+14158675309',

@@ -6,16 +6,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 
-/** Made by the database, one for each row of a statement. */
+/** A volatile SQL expression: PostgreSQL generates one id per row. */
 const newRowId = sql`gen_random_uuid()`;
 
 type Notice = { type: 'post' | 'event'; postId: string; now: Date };
 
 /**
- * Writes the notifications of the next people of a crowd in one statement; how many people it looked at and the last of them. Whoever has
- * one already does not get a second; where there is no telephone none waits to ring.
+ * Inserts the notifications of the next batch of people, in one statement. Returns the number of people in the batch and the last id, as the
+ * cursor of the next batch. People who already have the notification are skipped; without a device no push is queued.
  */
-export const insertForCrowd = async (
+export const insertForPeople = async (
   db: Db,
   org: OrgId,
   { type, postId, now }: Notice,
@@ -47,7 +47,7 @@ export const insertMentions = async (db: Db, org: OrgId, { postId, commentId, ac
 
 type PostMention = { postId: string; actorId: string | null; userIds: readonly string[]; now: Date };
 
-/** Tells those of these people who belong to a crowd, each once. Who was told of the post already is told anew that it names him or her. */
+/** Notifies the mentioned people who meet the condition, each once. An existing notification of the post becomes a mention and unread again. */
 export const insertPostMentions = async (
   db: Db,
   org: OrgId,
@@ -64,16 +64,16 @@ export const insertPostMentions = async (
 
 type CardNotice = { userId: string; cardId: string };
 
-/** Whoever is disabled hears of nothing. */
+/** Notifies people of their cards; disabled people are skipped. */
 export const insertCardNotices = async (
   db: Db,
   org: OrgId,
   notices: readonly CardNotice[],
   event: CardEvent,
-  { now, ringFrom }: { now: Date; ringFrom: Date | null },
+  { now, pushFrom }: { now: Date; pushFrom: Date | null },
 ) => {
   await sql`insert into notifications (organization_id, id, user_id, type, card_id, card_event, push, push_from, created_at)
-    select ${org}, ${newRowId}, x."userId", 'card', x."cardId", ${event}, 'waiting', ${ringFrom}, ${now}
+    select ${org}, ${newRowId}, x."userId", 'card', x."cardId", ${event}, 'waiting', ${pushFrom}, ${now}
     from json_to_recordset(${JSON.stringify(notices)}::json) as x("userId" uuid, "cardId" uuid)
       join users u on u.organization_id = ${org} and u.id = x."userId" and u.invitation_status <> 'disabled'`.execute(
     db,
@@ -86,18 +86,17 @@ export type InboxRow = {
   postId: string | null;
   cardId: string | null;
   cardEvent: CardEvent | null;
-  /** Of the type of the card. */
+  /** Names of the card type, by locale. */
   cardNames: readonly Named[] | null;
   actor: { id: string; displayName: string } | null;
   isRead: boolean;
   createdAt: Date;
 };
 
-/** The names of the type of the card that a notification is about. */
 const cardNames = sql`(select t.locales from cards c join card_types t on t.id = c.card_type_id
   where c.organization_id = n.organization_id and c.id = n.card_id)`;
 
-/** What a person is told of; nothing of what was taken back since. */
+/** The notifications of a person, without those of posts that are not published any more. */
 const inbox = (org: OrgId, userId: string) => sql`from notifications n
   left join posts p on p.organization_id = n.organization_id and p.id = n.post_id
   where n.organization_id = ${org} and n.user_id = ${userId} and (n.post_id is null or p.status = 'published')`;
@@ -133,7 +132,7 @@ export const countUnread = async (db: Db, org: OrgId, userId: string): Promise<n
   return rows[0]!.unread;
 };
 
-/** False where the person has no such notice. The moment of the first reading stays. */
+/** Returns false when the person has no such notification. Keeps the time of the first reading. */
 export const markRead = async (
   db: Db,
   org: OrgId,
@@ -151,7 +150,7 @@ export const markAllRead = (db: Db, org: OrgId, { userId, until }: { userId: str
 
 type Words = { postId: string; locale: Locale; title: string; contentJson: RichText | null; isOriginal: boolean };
 
-/** The words of several posts in each of their languages. */
+/** Title and text of several posts, in each of their languages. */
 export const wordsOf = async (db: Db, org: OrgId, postIds: readonly string[]) => {
   const { rows } = await sql<Words>`
     select post_id as "postId", locale, title, content_json as "contentJson", is_original as "isOriginal" from post_contents
@@ -161,8 +160,8 @@ export const wordsOf = async (db: Db, org: OrgId, postIds: readonly string[]) =>
   return Map.groupBy(rows, ({ postId }) => postId);
 };
 
-/** One telephone of somebody who is told of something. */
-export type Ring = {
+/** One push message: a notification for one device of its recipient. */
+export type PendingPush = {
   notificationId: string;
   type: InboxRow['type'];
   postId: string | null;
@@ -176,22 +175,22 @@ export type Ring = {
   isComment: boolean;
 };
 
-/** Waits for a telephone, and may ring it by now. */
+/** The push is waiting and may be sent now. */
 const isDue = (now: Date) => sql`push = 'waiting' and (push_from is null or push_from <= ${now})`;
 
-/** Takes some notifications to send them, so that nobody else does, and answers the telephones of their people. */
+/** Claims a batch of notifications, so that no other worker sends them, and returns one push per device. */
 export const takeWaiting = async (
   db: Db,
   org: OrgId,
   { most, now }: { most: number; now: Date },
-): Promise<{ ids: string[]; rings: Ring[] }> => {
+): Promise<{ ids: string[]; pushes: PendingPush[] }> => {
   const { rows } = await sql<{ id: string }>`
     update notifications set push = 'taken' where organization_id = ${org} and id in (
       select id from notifications where organization_id = ${org} and ${isDue(now)} order by id limit ${most} for update skip locked)
     returning id`.execute(db);
   const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return { ids, rings: [] };
-  const { rows: rings } = await sql<Ring>`
+  if (ids.length === 0) return { ids, pushes: [] };
+  const { rows: pushes } = await sql<PendingPush>`
     select n.id as "notificationId", n.type, n.post_id as "postId", n.card_id as "cardId", n.card_event as "cardEvent",
       ${cardNames} as "cardNames", d.id as "deviceId", d.token, a.display_name as "actorName", n.comment_id is not null as "isComment",
       coalesce(u.locale, d.locale) as locale
@@ -200,7 +199,7 @@ export const takeWaiting = async (
       join user_devices d on d.organization_id = n.organization_id and d.user_id = n.user_id
       left join users a on a.organization_id = n.organization_id and a.id = n.actor_id
     where n.organization_id = ${org} and n.id = any(${sql.val(ids)}::uuid[]) order by n.id, d.id`.execute(db);
-  return { ids, rings };
+  return { ids, pushes };
 };
 
 export const markDone = (db: Db, org: OrgId, ids: readonly string[]) =>
@@ -208,16 +207,16 @@ export const markDone = (db: Db, org: OrgId, ids: readonly string[]) =>
     db,
   );
 
-/** Puts those back that were certainly not sent. */
+/** Puts back notifications that were certainly not sent. */
 export const putBack = (db: Db, org: OrgId, ids: readonly string[]) =>
   sql`update notifications set push = 'waiting' where organization_id = ${org} and id = any(${sql.val(ids)}::uuid[])`.execute(
     db,
   );
 
-/** Organisations in which a push waits. */
-export const waitingOrganizations = async (keeper: Db, now: Date): Promise<string[]> => {
+/** Ids of organisations with a waiting push. */
+export const waitingOrganizations = async (ownerDb: Db, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ org: string }>`
     select organization_id as org from organizations o where exists (
-      select from notifications n where n.organization_id = o.organization_id and ${isDue(now)})`.execute(keeper);
+      select from notifications n where n.organization_id = o.organization_id and ${isDue(now)})`.execute(ownerDb);
   return rows.map(({ org }) => org);
 };

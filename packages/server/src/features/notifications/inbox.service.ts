@@ -1,4 +1,4 @@
-/** What people are told of in the app, one line each (specification §3). Posts and events tell those whom they reach; mentions one person. */
+/** Notifications in the app (specification §3). Posts and events notify their audience; a mention notifies one person. */
 import type { AudienceTarget } from '@fanal/contract/audiences/audiences.shapes';
 import { nameIn } from '@fanal/contract/cards/cards.rules';
 import type { CardEvent, Inbox, Unread } from '@fanal/contract/notifications/inbox.shapes';
@@ -10,27 +10,27 @@ import { fail } from '#platform/fail';
 import { enqueueIn } from '#platform/jobs/jobs';
 import * as data from './inbox.data.ts';
 
-export const RING_TASK = 'ring-telephones';
-/** People told in one transaction. */
+export const PUSH_TASK = 'ring-telephones';
+/** People notified per transaction. */
 const BATCH = 5_000;
 
-const ringKey = (org: string) => `${RING_TASK} ${org}`;
+const pushKey = (org: string) => `${PUSH_TASK} ${org}`;
 
 type Notice = { type: 'post' | 'event'; postId: string; targets: readonly AudienceTarget[]; now: Date };
 
 /**
- * Tells everybody whom the targets reach, some thousands in each transaction, with the telephones of each to ring as soon as its own has
- * ended. Safe to begin again: nobody is told twice.
+ * Notifies everybody in the audience, in batches of one transaction each. The push messages of a batch are sent after its commit.
+ * Idempotent: can be repeated after a crash, nobody is notified twice.
  */
-export const tellAudience = async (database: Database, org: OrgId, notice: Notice): Promise<void> => {
+export const notifyAudience = async (database: Database, org: OrgId, notice: Notice): Promise<void> => {
   let after: string | null = null;
   for (;;) {
     const from: string | null = after;
     const { looked, last } = await database.transaction({ org, readOnly: false }, async (db) => {
       const { condition } = await reachedBy({ db, org }, notice.targets);
-      const told = await data.insertForCrowd(db, org, notice, { condition, after: from, most: BATCH });
-      if (told.looked > 0) await enqueueIn(db)(RING_TASK, { org }, { key: ringKey(org) });
-      return told;
+      const batch = await data.insertForPeople(db, org, notice, { condition, after: from, most: BATCH });
+      if (batch.looked > 0) await enqueueIn(db)(PUSH_TASK, { org }, { key: pushKey(org) });
+      return batch;
     });
     if (looked < BATCH) return;
     after = last;
@@ -39,10 +39,10 @@ export const tellAudience = async (database: Database, org: OrgId, notice: Notic
 
 type Mention = { postId: string; commentId: string; actorId: string; userIds: readonly string[]; now: Date };
 
-export const tellMentioned = async ({ db, org }: Asker, mention: Mention): Promise<void> => {
+export const notifyMentioned = async ({ db, org }: Asker, mention: Mention): Promise<void> => {
   if (mention.userIds.length === 0) return;
   await data.insertMentions(db, org, mention);
-  await enqueueIn(db)(RING_TASK, { org }, { key: ringKey(org) });
+  await enqueueIn(db)(PUSH_TASK, { org }, { key: pushKey(org) });
 };
 
 type PostMention = Omit<Mention, 'commentId' | 'actorId'> & {
@@ -50,31 +50,31 @@ type PostMention = Omit<Mention, 'commentId' | 'actorId'> & {
   targets: readonly AudienceTarget[];
 };
 
-/** Those of the people named in a post for whom it is meant. */
-export const tellMentionedInPost = async (asker: Asker, { targets, ...mention }: PostMention): Promise<void> => {
+/** Notifies the people mentioned in a post who belong to its audience. */
+export const notifyMentionedInPost = async (asker: Asker, { targets, ...mention }: PostMention): Promise<void> => {
   const { db, org } = asker;
   const { condition } = await reachedBy(asker, targets);
   await data.insertPostMentions(db, org, mention, condition);
-  await enqueueIn(db)(RING_TASK, { org }, { key: ringKey(org) });
+  await enqueueIn(db)(PUSH_TASK, { org }, { key: pushKey(org) });
 };
 
-/** Tells people what became of their cards; their telephones ring once the transaction has ended. */
-export const tellOfCard = async (
+/** Notifies people of a card event. The push messages are sent after the commit. */
+export const notifyOfCards = async (
   { db, org }: Asker,
   cards: readonly { userId: string; cardId: string }[],
   event: CardEvent,
-  when: { now: Date; ringFrom: Date | null },
+  when: { now: Date; pushFrom: Date | null },
 ): Promise<void> => {
   if (cards.length === 0) return;
   await data.insertCardNotices(db, org, cards, event, when);
-  await enqueueIn(db)(RING_TASK, { org }, { key: ringKey(org) });
+  await enqueueIn(db)(PUSH_TASK, { org }, { key: pushKey(org) });
 };
 
-export const listInbox = async (ctx: Context, question: { page: number; perPage: number }): Promise<Inbox> => {
+export const listInbox = async (ctx: Context, paging: { page: number; perPage: number }): Promise<Inbox> => {
   const { db, org, actor, locale } = ctx;
-  if (!actor.userId) return { items: [], total: 0, unread: 0, lastPage: 1, page: question.page };
+  if (!actor.userId) return { items: [], total: 0, unread: 0, lastPage: 1, page: paging.page };
   const { total, unread } = await data.countInbox(db, org, actor.userId);
-  const rows = await data.pageOfInbox(db, org, actor.userId, question);
+  const rows = await data.pageOfInbox(db, org, actor.userId, paging);
   const titles = await data.wordsOf(
     db,
     org,
@@ -87,7 +87,7 @@ export const listInbox = async (ctx: Context, question: { page: number; perPage:
       : (bestContent(titles.get(row.postId ?? '') ?? [], locale)?.title ?? ''),
     createdAt: row.createdAt.toISOString(),
   }));
-  return { items, total, unread, lastPage: Math.max(1, Math.ceil(total / question.perPage)), page: question.page };
+  return { items, total, unread, lastPage: Math.max(1, Math.ceil(total / paging.perPage)), page: paging.page };
 };
 
 export const readNotice = async ({ db, org, now, actor: { userId } }: Context, id: string): Promise<Unread> => {
@@ -95,7 +95,7 @@ export const readNotice = async ({ db, org, now, actor: { userId } }: Context, i
   return { unread: await data.countUnread(db, org, userId) };
 };
 
-/** Everything up to a moment: what came while the person was looking stays unread. */
+/** Marks everything up to `until` as read; newer notifications stay unread. */
 export const readAllNotices = async (
   { db, org, now, actor: { userId } }: Context,
   { until }: { until: string },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 
-/** A message that left for a person or could not: each kind of message is one part of this question. */
+/** Messages sent to a person, and failed attempts. A new kind of message becomes another part of this query. */
 const messagesTo = (db: Db, org: OrgId, userId: string) =>
   db
     .selectFrom('invitations')
@@ -13,7 +13,7 @@ const messagesTo = (db: Db, org: OrgId, userId: string) =>
     .where('user_id', '=', userId)
     .where('state', 'in', messageStates);
 
-/** The latest first. */
+/** A page of messages, newest first. */
 export const pageOfMessages = (
   db: Db,
   org: OrgId,

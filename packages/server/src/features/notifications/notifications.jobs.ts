@@ -2,19 +2,18 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { Job } from '#platform/jobs/jobs';
 import { waitingOrganizations } from './inbox.data.ts';
-import { RING_TASK } from './inbox.service.ts';
-import { type RingParts, ringTelephones } from './rings.service.ts';
+import { PUSH_TASK } from './inbox.service.ts';
+import { deliverPushes, type PushDeps } from './push-delivery.service.ts';
 
-type Parts = RingParts & { keeper: Db };
+type Deps = PushDeps & { ownerDb: Db };
 
-export const notificationsJobs = (parts: Parts): readonly Job[] => [
-  { task: RING_TASK, run: ({ org }) => ringTelephones(parts, org as OrgId) },
+export const notificationsJobs = (deps: Deps): readonly Job[] => [
+  { task: PUSH_TASK, run: ({ org }) => deliverPushes(deps, org as OrgId) },
   {
     task: 'sweep-notifications',
     cron: '* * * * *',
     run: async () => {
-      for (const org of await waitingOrganizations(parts.keeper, parts.now()))
-        await ringTelephones(parts, org as OrgId);
+      for (const org of await waitingOrganizations(deps.ownerDb, deps.now())) await deliverPushes(deps, org as OrgId);
     },
   },
 ];

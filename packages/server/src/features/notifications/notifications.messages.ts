@@ -1,10 +1,10 @@
-/** What a telephone shows when it rings, in the person's language. */
+/** Texts of push messages, in the recipient's language. */
 import { type Named, nameIn } from '@fanal/contract/cards/cards.rules';
 import { plainTextOf, type RichText } from '@fanal/contract/kit/rich-text.rules';
 import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
 import type { CardEvent } from '@fanal/contract/notifications/inbox.shapes';
 
-/** Lock screens show about this much. */
+/** In characters; lock screens show about this much. */
 const LONGEST_BODY = 140;
 
 type Mention = { by: string; isComment: boolean };
@@ -18,13 +18,13 @@ const mentioned: Record<Language, (mention: Mention) => string> = {
 const shortened = (text: string) =>
   text.length <= LONGEST_BODY ? text : `${text.slice(0, LONGEST_BODY - 1).replace(/\s+\S*$/, '')}…`;
 
-type Told = { title: string; contentJson: RichText | null };
+type PostText = { title: string; contentJson: RichText | null };
 
-/** A post by its title and first words; a mention by who made it, and where. */
-export const pushWords = (locale: Locale, told: Told | undefined, mention: Mention | null) => {
-  const title = told?.title ?? '';
+/** Title and first words of a post, or who mentioned the recipient and where. */
+export const pushWords = (locale: Locale, post: PostText | undefined, mention: Mention | null) => {
+  const title = post?.title ?? '';
   if (mention) return { title: mentioned[languageOf(locale)](mention), body: title };
-  return { title, body: told?.contentJson ? shortened(plainTextOf(told.contentJson)) : '' };
+  return { title, body: post?.contentJson ? shortened(plainTextOf(post.contentJson)) : '' };
 };
 
 const ofCard: Record<Language, Record<CardEvent, { title: (type: string) => string; body: string }>> = {
@@ -51,7 +51,7 @@ const ofCard: Record<Language, Record<CardEvent, { title: (type: string) => stri
   },
 };
 
-/** A card by its type, and what became of it (CARDS-41). */
+/** The card type and the event (CARDS-41). */
 export const cardWords = (locale: Locale, event: CardEvent, names: readonly Named[]) => {
   const { title, body } = ofCard[languageOf(locale)][event];
   return { title: title(nameIn(names, locale)), body };

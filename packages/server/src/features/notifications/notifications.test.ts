@@ -15,22 +15,29 @@ const read = (
 
 const states = ['sending', 'sent', 'delivered', 'failed', 'uncertain', 'cancelled'] as const;
 
-/** One attempt in each state that can stand beside the others, a minute apart. */
+/** One invitation in each state that can exist with the others, one minute apart. */
 const attempts = (org: string, userId: string) => {
   const since = t.clock.now().getTime();
   return states.map((state, minute) => {
     const at = new Date(since + minute * 60_000);
     const id = `01990000-0000-7000-8000-${String(since % 1e10).padStart(11, '0')}${minute}`;
     return {
-      ...{ organization_id: org, id, user_id: userId, channel: 'sms', contact: '+14185550142', message_id: id, state },
-      ...{ created_at: at, reason: state === 'failed' ? 'SMS_30005' : null },
+      organization_id: org,
+      id,
+      user_id: userId,
+      channel: 'sms',
+      contact: '+14185550142',
+      message_id: id,
+      state,
+      created_at: at,
+      reason: state === 'failed' ? 'SMS_30005' : null,
       next_try_at: state === 'sending' ? at : null,
     };
   });
 };
 
 describe('the messages of a person', () => {
-  it('are the invitations that left, with channel, time and where they went (GAP-58)', async () => {
+  it('list the sent invitations with channel, time and contact (GAP-58)', async () => {
     const admin = await t.person('organizationAdmin');
     const [mailed, texted] = (await invite(t, admin, invitee(), invitee({ channel: 'sms' }))).body.users;
     expect((await read(admin, mailed!.id)).body).toEqual({ items: [], total: 0, lastPage: 1, page: 1 });
@@ -44,10 +51,10 @@ describe('the messages of a person', () => {
       ]);
   });
 
-  it('say which failed and why, in the language of who asks, and leave out what never left (GAP-58, ERRORS-04)', async () => {
+  it('show failures with the reason in the caller’s language, and leave out messages never sent (GAP-58, ERRORS-04)', async () => {
     const admin = await t.person('organizationAdmin');
-    const { id } = await buildUser(t.keeper, admin.org);
-    await t.keeper.insertInto('invitations').values(attempts(admin.org, id)).execute();
+    const { id } = await buildUser(t.ownerDb, admin.org);
+    await t.ownerDb.insertInto('invitations').values(attempts(admin.org, id)).execute();
     const { body } = await read(admin, id, { perPage: 3 });
     expect(body.items.map(({ state }) => state)).toEqual(['uncertain', 'failed', 'delivered']);
     expect([body.total, body.lastPage]).toEqual([4, 2]);
@@ -58,10 +65,10 @@ describe('the messages of a person', () => {
     expect(french).not.toBe(spanish);
   });
 
-  it('are for a lead those of the people he supervises (GAP-04)', async () => {
+  it('are visible to a lead only for people he supervises (GAP-04)', async () => {
     const admin = await t.person('organizationAdmin');
     const lead = await t.person('lead', admin.org);
-    const report = await buildUser(t.keeper, admin.org, { supervisorId: lead.userId });
+    const report = await buildUser(t.ownerDb, admin.org, { supervisorId: lead.userId });
     expect((await read(lead, report.id)).status).toBe(200);
     expect((await read(lead, admin.userId)).status).toBe(404);
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 
-/** One of the two: a file of the organisation, or a video of the web. */
+/** Exactly one is set: a file of the organisation or a video on the web. */
 export type StoredAttachment = { fileId: string | null; videoUrl: string | null };
 export type AttachmentRow = StoredAttachment & {
   name: string | null;
@@ -10,7 +10,7 @@ export type AttachmentRow = StoredAttachment & {
   byteSize: number | null;
 };
 
-/** What several posts carry, in order. */
+/** The attachments of several posts, in order. */
 export const attachmentsOf = async (
   db: Db,
   org: OrgId,
@@ -34,7 +34,11 @@ export const writeAttachments = async (
   await db.deleteFrom('post_attachments').where('organization_id', '=', org).where('post_id', '=', postId).execute();
   if (attachments.length === 0) return;
   const rows = attachments.map(({ fileId, videoUrl }, position) => ({
-    ...{ organization_id: org, post_id: postId, position, file_id: fileId, video_url: videoUrl },
+    organization_id: org,
+    post_id: postId,
+    position,
+    file_id: fileId,
+    video_url: videoUrl,
   }));
   await db.insertInto('post_attachments').values(rows).execute();
 };
@@ -50,23 +54,21 @@ export const addFiles = async (db: Db, org: OrgId, postId: string, fileIds: read
   await db.insertInto('post_files').values(rows).execute();
 };
 
-/** Takes files from a post; answers those that no other post shows. They are held until the transaction ends. */
-export const takeFilesAway = async (
+/** Removes files from a post and returns those that no other post uses. The files are locked until the end of the transaction. */
+export const removeFiles = async (
   db: Db,
   org: OrgId,
   postId: string,
   fileIds: readonly string[],
 ): Promise<string[]> => {
   if (fileIds.length === 0) return [];
-  const wanted = sql`${sql.val(fileIds)}::uuid[]`;
-  await sql`select from files where organization_id = ${org} and id = any(${wanted}) order by id for update`.execute(
-    db,
-  );
-  await sql`delete from post_files where organization_id = ${org} and post_id = ${postId} and file_id = any(${wanted})`.execute(
+  const ids = sql`${sql.val(fileIds)}::uuid[]`;
+  await sql`select from files where organization_id = ${org} and id = any(${ids}) order by id for update`.execute(db);
+  await sql`delete from post_files where organization_id = ${org} and post_id = ${postId} and file_id = any(${ids})`.execute(
     db,
   );
   const { rows } = await sql<{ id: string }>`
-    select w.id from unnest(${wanted}) as w(id)
+    select w.id from unnest(${ids}) as w(id)
     where not exists (select from post_files f where f.organization_id = ${org} and f.file_id = w.id) order by 1`.execute(
     db,
   );

@@ -1,4 +1,4 @@
-/** What a post carries: its files, those in its texts among them, and videos of the web. */
+/** Files of a post (attachments and pictures in its texts), and videos on the web. */
 import { nodesOf } from '@fanal/contract/kit/rich-text.rules';
 import type { AttachmentKind } from '@fanal/contract/posts/posts.rules';
 import { isVideoAddress } from '@fanal/contract/posts/posts.rules';
@@ -10,7 +10,7 @@ import * as data from './attachments.data.ts';
 import type { StoredContent } from './contents.data.ts';
 import { incomplete } from './missing.service.ts';
 
-/** What a picture of a post may have been sent as. */
+/** Accepted uses of a picture in a post. */
 const PICTURES = ['postVisual', 'attachment'] as const;
 
 export const kindOfAttachment = ({
@@ -32,7 +32,7 @@ export const describeAttachment = ({ fileUrl }: Pick<Context, 'fileUrl'>, row: d
 
 type Sent = NonNullable<NewPost['attachments']>;
 
-/** Refuses a video of the web whose address leads to none (POSTS-37). */
+/** Refuses video addresses of unknown sites (POSTS-37). */
 const toStored = (ctx: Context, attachments: Sent): data.StoredAttachment[] =>
   attachments.map((attachment) => {
     if ('fileId' in attachment) return { fileId: attachment.fileId, videoUrl: null };
@@ -40,9 +40,9 @@ const toStored = (ctx: Context, attachments: Sent): data.StoredAttachment[] =>
     return { fileId: null, videoUrl: attachment.videoUrl };
   });
 
-type Named = { fileId: string; path: string; isPicture: boolean };
+type FileUse = { fileId: string; path: string; isPicture: boolean };
 
-const picturesIn = (contents: readonly StoredContent[]): Named[] =>
+const picturesIn = (contents: readonly StoredContent[]): FileUse[] =>
   contents.flatMap(({ contentJson }, at) =>
     contentJson
       ? [...nodesOf(contentJson)].flatMap((node) =>
@@ -53,15 +53,18 @@ const picturesIn = (contents: readonly StoredContent[]): Named[] =>
       : [],
   );
 
-/** Takes what is new, keeps what it has, and lets go of what no post shows any more. */
-const holdFiles = async (ctx: Context, postId: string, named: readonly Named[]): Promise<void> => {
+/** Assigns new files to the post, and releases files that no post uses any more. */
+const updateFiles = async (ctx: Context, postId: string, uses: readonly FileUse[]): Promise<void> => {
   const { db, org } = ctx;
   const before = await data.filesOf(db, org, postId);
-  const wanted = new Map(named.map((one) => [one.fileId, one]));
-  const added = [...wanted.values()].filter(({ fileId }) => !before.includes(fileId));
+  const used = new Map(uses.map((use) => [use.fileId, use]));
+  const added = [...used.values()].filter(({ fileId }) => !before.includes(fileId));
   for (const { fileId, path, isPicture } of added)
     await takeFile(ctx, {
-      ...{ fileId, path, by: { type: 'post', id: postId }, uses: PICTURES },
+      fileId,
+      path,
+      by: { type: 'post', id: postId },
+      uses: PICTURES,
       uploads: { objectTypes: isPicture ? [] : ['post'], rowId: postId },
     });
   await data.addFiles(
@@ -70,20 +73,20 @@ const holdFiles = async (ctx: Context, postId: string, named: readonly Named[]):
     postId,
     added.map(({ fileId }) => fileId),
   );
-  await letGo(
+  await releaseUnused(
     ctx,
     postId,
-    before.filter((fileId) => !wanted.has(fileId)),
+    before.filter((fileId) => !used.has(fileId)),
   );
 };
 
-type Letting = Pick<Context, 'db' | 'org' | 'enqueue' | 'audit'>;
+type ReleaseContext = Pick<Context, 'db' | 'org' | 'enqueue' | 'audit'>;
 
-const letGo = async (ctx: Letting, postId: string, fileIds: readonly string[]): Promise<void> => {
-  for (const fileId of await data.takeFilesAway(ctx.db, ctx.org, postId, fileIds)) await releaseFile(ctx, fileId);
+const releaseUnused = async (ctx: ReleaseContext, postId: string, fileIds: readonly string[]): Promise<void> => {
+  for (const fileId of await data.removeFiles(ctx.db, ctx.org, postId, fileIds)) await releaseFile(ctx, fileId);
 };
 
-/** Makes the attachments what they are to be (without any sent they stay), and keeps what texts and attachments show. */
+/** Replaces the attachments (or keeps them when `attachments` is undefined), and updates the files used by texts and attachments. */
 export const writeFiles = async (
   ctx: Context,
   postId: string,
@@ -97,10 +100,10 @@ export const writeFiles = async (
   );
   const twice = named.find(({ fileId }, at) => named.findIndex((other) => other.fileId === fileId) !== at);
   if (twice) throw fail('VALIDATION_FAILED', { issues: [{ path: twice.path, rule: 'choice' }] });
-  await holdFiles(ctx, postId, [...picturesIn(contents), ...named]);
+  await updateFiles(ctx, postId, [...picturesIn(contents), ...named]);
   await data.writeAttachments(db, org, postId, stored);
 };
 
-/** Lets go of every file of a post that ceases to be. */
-export const releaseAll = async (ctx: Letting, postId: string): Promise<void> =>
-  letGo(ctx, postId, await data.filesOf(ctx.db, ctx.org, postId));
+/** Releases all files of a post that is being deleted. */
+export const releaseAll = async (ctx: ReleaseContext, postId: string): Promise<void> =>
+  releaseUnused(ctx, postId, await data.filesOf(ctx.db, ctx.org, postId));

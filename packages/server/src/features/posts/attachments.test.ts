@@ -18,7 +18,7 @@ const sendPicture = async (caller: Caller, use = 'postVisual') => {
   return (await t.call<UploadedPicture>(caller, call, { file, body: { use } })).body;
 };
 
-/** A picture, a document and a film, by the routes that a browser takes. */
+/** Uploads a picture, a document and a video through the same routes as a browser. */
 const sendAll = async (caller: Caller) => {
   const picture = await sendPicture(caller);
   const [pdf, film] = [goodFile('pdf'), goodFile('mp4')];
@@ -30,7 +30,9 @@ const sendAll = async (caller: Caller) => {
 const withFiles = (caller: Caller, fileIds: readonly string[], body: object = {}) =>
   t.call<Post & ErrorBody>(caller, 'POST /v1/posts', {
     body: {
-      ...{ type: 'post', status: 'published', targets: [{ kind: 'everybody', id: caller.org }] },
+      type: 'post',
+      status: 'published',
+      targets: [{ kind: 'everybody', id: caller.org }],
       postContents: [{ locale: 'fr_CA', title: 'Chemin fermé' }],
       attachments: fileIds.map((fileId) => ({ fileId })),
       ...body,
@@ -39,7 +41,7 @@ const withFiles = (caller: Caller, fileIds: readonly string[], body: object = {}
 const refusalAt = (path: string) => ({ status: 422, body: { details: { issues: [{ path, rule: 'reference' }] } } });
 
 describe('files of a post', () => {
-  it('are sent, attached, and read by a member whom the post is meant for, through links that lapse (POSTS-10, POSTS-32, P19)', async () => {
+  it('are uploaded, attached, and read by a member of the audience through links that expire (POSTS-10, POSTS-32, P19)', async () => {
     const editor = await t.person('contentCreator');
     const member = await t.person('member', editor.org);
     const { ids, bytes } = await sendAll(editor);
@@ -62,7 +64,7 @@ describe('files of a post', () => {
     t.clock.set(now);
   });
 
-  it('stay closed to whoever the post is not meant for, and to another organisation with any link of its own (P11, P12, P19)', async () => {
+  it('are refused to people outside the audience, and to another organisation with its own links (P11, P12, P19)', async () => {
     const editor = await t.person('contentCreator');
     const [chosen, other] = [await t.person('member', editor.org), await t.person('member', editor.org)];
     const { ids } = await sendAll(editor);
@@ -85,7 +87,7 @@ describe('files of a post', () => {
     for (const id of ids) expect((await t.call(neighbour, `GET /v1/upload-files/${id}`)).status).toBe(404);
   });
 
-  it('are one’s own: what somebody else sent, in this organisation or another, is refused in attachments and in texts (P12)', async () => {
+  it('of another sender, in this organisation or another, are refused in attachments and in texts (P12)', async () => {
     const editor = await t.person('contentCreator');
     const colleague = await t.person('contentCreator', editor.org);
     const stranger = await t.person('contentCreator');
@@ -100,7 +102,7 @@ describe('files of a post', () => {
     }
   });
 
-  it('are of the right kind, arrived, and in one post: neither a document of a person nor half a film is taken (P21)', async () => {
+  it('must have the right kind, be complete and be unused: a personal document or a partial video is refused (P21)', async () => {
     const editor = await t.person('organizationAdmin');
     const pdf = goodFile('pdf');
     const document = await sendFile(t, editor, { ...pdf, objectType: 'document' });
@@ -114,7 +116,7 @@ describe('files of a post', () => {
     expect(await withFiles(editor, ids.slice(0, 1))).toMatchObject(refusalAt('attachments.0.fileId'));
   });
 
-  it('go with the last post that shows them, and not before (POSTS-30, P21)', async () => {
+  it('are deleted with the last post that uses them, and not before (POSTS-30, P21)', async () => {
     const editor = await t.person('organizationAdmin');
     const { ids } = await sendAll(editor);
     const { body: first } = await withFiles(editor, ids);
@@ -123,7 +125,8 @@ describe('files of a post', () => {
       await t.call(editor, `PATCH /v1/posts/fake-delete/post/${id}`);
       await t.call(editor, `DELETE /v1/posts/post/${id}`);
     };
-    const there = async () => (await t.keeper.selectFrom('files').select('id').where('id', 'in', ids).execute()).length;
+    const there = async () =>
+      (await t.ownerDb.selectFrom('files').select('id').where('id', 'in', ids).execute()).length;
     await erase(first.id);
     expect(await there()).toBe(3);
     expect((await get(copy.attachments[1]!.url)).statusCode).toBe(200);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db';
 
-/** Does one of several things whole or not at all, without giving up the others. Throws what `work` throws. */
+/** Runs `work` in a savepoint: if it throws, only its own changes are rolled back, and the error is thrown again. */
 export const inSavepoint = async (db: Db, work: () => Promise<void>): Promise<void> => {
   await sql`savepoint one`.execute(db);
   try {

@@ -12,7 +12,7 @@ export type StoredContent = {
   isOutdated: boolean;
 };
 
-/** The texts of several posts, each post's in the order in which they were written. */
+/** The texts of several posts, by post id and in the order of `position`. */
 export const contentsOf = async (
   db: Db,
   org: OrgId,
@@ -27,7 +27,7 @@ export const contentsOf = async (
   return new Map(postIds.map((id) => [id, (byPost.get(id) ?? []).map(({ postId: _, ...content }) => content)]));
 };
 
-/** Makes the texts of a post what they are to be. */
+/** Replaces all texts of a post. */
 export const writeContents = async (
   db: Db,
   org: OrgId,
@@ -40,9 +40,14 @@ export const writeContents = async (
     .insertInto('post_contents')
     .values(
       contents.map(({ locale, title, contentJson, isOriginal, isOutdated }, position) => ({
-        ...{ organization_id: org, post_id: postId, locale, position, title },
-        ...{ content_json: contentJson && JSON.stringify(contentJson) },
-        ...{ is_original: isOriginal, is_outdated: isOutdated },
+        organization_id: org,
+        post_id: postId,
+        locale,
+        position,
+        title,
+        content_json: contentJson && JSON.stringify(contentJson),
+        is_original: isOriginal,
+        is_outdated: isOutdated,
       })),
     )
     .execute();

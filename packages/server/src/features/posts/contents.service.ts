@@ -1,4 +1,4 @@
-/** The texts of a post: one original, and translations of it that know when it has changed since. */
+/** The texts of a post: one original and its translations. A translation is marked as outdated when the original changes. */
 import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_LOCALE } from '@fanal/contract/locales';
 import type { NewPost } from '@fanal/contract/posts/posts.shapes';
@@ -7,10 +7,10 @@ import type { StoredContent } from './contents.data.ts';
 
 type Sent = NonNullable<NewPost['postContents']>;
 
-/** A new post begins in French (POSTS-38). */
+/** The default text of a new post is in French (POSTS-38). */
 const BLANK: Sent = [{ locale: DEFAULT_LOCALE, title: '', contentJson: null, isOriginal: true }];
 
-/** Refuses a language that comes twice (POSTS-36) and two originals; without one named the first is the original. */
+/** Refuses a duplicate language (POSTS-36) and a second original. Without a marked original, the first text is the original. */
 const checked = (contents: Sent): Sent => {
   const issues = contents.flatMap(({ locale, isOriginal }, at) => {
     const others = contents.slice(0, at);
@@ -24,10 +24,9 @@ const checked = (contents: Sent): Sent => {
 };
 
 type Words = Pick<StoredContent, 'title' | 'contentJson'>;
-const isSame = (one: Words, other: Words) =>
-  one.title === other.title && isDeepStrictEqual(one.contentJson, other.contentJson);
+const isSame = (a: Words, b: Words) => a.title === b.title && isDeepStrictEqual(a.contentJson, b.contentJson);
 
-/** What is to be stored, translations marked that were left as they were while the original changed. */
+/** The texts to store. Translations that did not change while the original changed are marked as outdated. */
 export const writtenContents = (before: readonly StoredContent[], sent: Sent): StoredContent[] => {
   const contents = checked(sent.length > 0 ? sent : BLANK);
   const original = contents.find(({ isOriginal }) => isOriginal)!;
@@ -37,7 +36,10 @@ export const writtenContents = (before: readonly StoredContent[], sent: Sent): S
     const known = before.find((content) => content.locale === locale);
     const isUntouched = known !== undefined && isSame(known, { title, contentJson });
     return {
-      ...{ locale, title, contentJson, isOriginal },
+      locale,
+      title,
+      contentJson,
+      isOriginal,
       isOutdated: !isOriginal && isOutdated !== false && isUntouched && (hasChanged || known.isOutdated),
     };
   });

@@ -3,7 +3,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { insertPost, type StoredPost } from './posts.data.ts';
 
-/** Gives a copy the texts, files and audience of another post. Files are shared: they stay as long as one of the two shows them. */
+/** Copies texts, attachments and audience. Files are shared between both posts: a file is deleted when no post uses it. */
 const copyBelongings = async (db: Db, org: OrgId, from: string, to: string): Promise<void> => {
   const source = sql`where organization_id = ${org} and post_id = ${from}`;
   await sql`insert into post_contents (organization_id, post_id, locale, position, title, content_json, is_original, is_outdated)
@@ -25,7 +25,7 @@ type Changed = Omit<
   'organization_id' | 'recurrence' | 'event_schedule' | 'is_recurring' | 'due_at' | 'dated_at' | 'event_over_at'
 > & { id: string; created_at: Date; updated_at: Date };
 
-/** A post like another one, but for what is given. */
+/** Inserts a copy of a post with some columns changed. */
 export const insertCopy = async (
   db: Db,
   row: StoredPost,

@@ -1,4 +1,4 @@
-/** A title as the name of a file may hold it: letters, digits, spaces and hyphens. */
+/** Makes a title safe for a file name: keeps letters, digits, spaces and hyphens. */
 export const inFileName = (title: string): string =>
   title
     .replace(/[^\p{L}\p{N} -]+/gu, ' ')

@@ -1,4 +1,4 @@
-/** Texts that try to act, written through the real calls and read back as HTML: nothing in it may act by itself (P22, P23). */
+/** Malicious texts, written through the real calls and read back as HTML: nothing in the HTML may execute (P22, P23). */
 import type { ErrorBody } from '@fanal/contract/errors';
 import { goodLinks, hostileLinks, hostileTexts } from '@fanal/contract/kit/hostile-texts.examples';
 import type { Feed } from '@fanal/contract/posts/my-posts.shapes';
@@ -13,10 +13,25 @@ const t = useTestApp();
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Fragment = DefaultTreeAdapterTypes.DocumentFragment;
 
-/** Everything that may come out, with the attributes that each may have. */
+/** All elements allowed in the output, with their allowed attributes. */
 const allowed: Record<string, readonly string[]> = {
-  ...{ p: [], h2: [], h3: [], h4: [], ul: [], ol: [], li: [], blockquote: [], hr: [], br: [] },
-  ...{ strong: [], em: [], u: [], s: [], a: ['href', 'rel', 'target'], span: ['class'], img: ['src', 'alt'] },
+  p: [],
+  h2: [],
+  h3: [],
+  h4: [],
+  ul: [],
+  ol: [],
+  li: [],
+  blockquote: [],
+  hr: [],
+  br: [],
+  strong: [],
+  em: [],
+  u: [],
+  s: [],
+  a: ['href', 'rel', 'target'],
+  span: ['class'],
+  img: ['src', 'alt'],
 };
 
 function* nodesIn(nodes: readonly Node[]): Generator<Node> {
@@ -27,9 +42,9 @@ function* nodesIn(nodes: readonly Node[]): Generator<Node> {
 }
 
 const attributesOf = (node: Node) => ('attrs' in node ? node.attrs : []);
-const attribute = (node: Node, name: string) => attributesOf(node).find((one) => one.name === name)?.value;
+const attribute = (node: Node, name: string) => attributesOf(node).find((entry) => entry.name === name)?.value;
 
-/** What of a tree is not of the few harmless things; empty where all is well. */
+/** The nodes and attributes of a tree that are not allowed; empty when the tree is safe. */
 const strangersIn = (tree: Fragment): string[] =>
   [...nodesIn(tree.childNodes)].flatMap((node) => {
     if (node.nodeName === '#text') return [];
@@ -48,7 +63,7 @@ const strangersIn = (tree: Fragment): string[] =>
 const textOf = (tree: Fragment): string =>
   [...nodesIn(tree.childNodes)].map((node) => ('value' in node ? node.value : '')).join('');
 
-/** The contexts into which an app may put it: none of them may make it something else. */
+/** The contexts into which an app may insert the HTML; it must be parsed in the same way in each. */
 const contexts = ['div', 'p', 'td', 'li', 'template', 'body'] as const;
 const parsedIn = (name: (typeof contexts)[number], html: string): Fragment => {
   const [element] = parseFragment(
@@ -62,7 +77,7 @@ const paragraph = (text: string, ...marks: object[]) => ({
   content: [{ type: 'text', text, ...(marks.length > 0 ? { marks } : {}) }],
 });
 
-/** The text everywhere where a text can stand. */
+/** The text in every field that accepts text. */
 const everywhere = (text: string, { fileId, userId }: { fileId: string; userId: string }) => ({
   type: 'doc',
   content: [
@@ -96,19 +111,20 @@ const expectInert = (html: string, text: string) => {
   for (const context of contexts) {
     const tree = parsedIn(context, html);
     expect({ context, strangers: strangersIn(tree) }).toEqual({ context, strangers: [] });
-    // what is parsed again is what was parsed first: nothing changes its meaning on the way
+    // parsing the serialised tree again gives the same tree (no mutation XSS)
     const again = serialize(tree);
     expect(serialize(parsedIn(context, again))).toBe(again);
   }
   expect(textOf(parseFragment(html)).split(text).length - 1).toBeGreaterThanOrEqual(4);
 };
 
-describe('a text that tries to act', () => {
-  it('stays letters, in each of more than a hundred known ways, written, changed and read by members (P22)', async () => {
+describe('a malicious text', () => {
+  it('stays plain text for more than a hundred known attacks, when created, changed and read by members (P22)', async () => {
     const { editor, member } = await office();
     const names = { fileId: await sendPicture(editor), userId: member.userId };
     const { body: post } = await writing(editor, everywhere('Bonjour', names), {
-      ...{ status: 'published', targets: [{ kind: 'everybody', id: editor.org }] },
+      status: 'published',
+      targets: [{ kind: 'everybody', id: editor.org }],
     });
     expect(hostileTexts.length).toBeGreaterThan(100);
     let version = post.version;
@@ -129,7 +145,7 @@ describe('a text that tries to act', () => {
     }
   }, 120_000);
 
-  it('is answered as data that no browser takes for a page (P22, P33)', async () => {
+  it('is returned as JSON with headers that prevent display as a page (P22, P33)', async () => {
     const { editor } = await office();
     const { headers } = await writing(editor, { type: 'doc', content: [paragraph('<script>alert(1)</script>')] });
     expect(headers).toMatchObject({
@@ -140,14 +156,14 @@ describe('a text that tries to act', () => {
   });
 });
 
-describe('a link of a text', () => {
+describe('a link in a text', () => {
   const linked = (href: unknown) => ({ type: 'doc', content: [paragraph('ici', { type: 'link', attrs: { href } })] });
 
-  it('leads to no script, file or disguised host, and to every good address (P22, P23)', async () => {
+  it('is refused for scripts, files and disguised hosts, and accepted for every valid address (P22, P23)', async () => {
     const { editor } = await office();
     for (const href of hostileLinks) {
       const { status } = await writing(editor, linked(href));
-      // a character that no text may hold is refused before anybody looks at the link
+      // a forbidden character is refused before the link is checked
       expect(`${status} ${JSON.stringify(href)}`).toBe(`${href.includes('\0') ? 400 : 422} ${JSON.stringify(href)}`);
     }
     for (const href of goodLinks) {
@@ -159,10 +175,10 @@ describe('a link of a text', () => {
     }
   });
 
-  it('is held to the same rules where an event takes place on the web (P23, EVENTS-05)', async () => {
+  it('of a virtual event follows the same rules (P23, EVENTS-05)', async () => {
     const { editor } = await office();
     const named = { locale: 'fr_CA', title: 'Essai' };
-    // blanks that browsers drop are dropped before anything is stored
+    // whitespace that browsers ignore is removed before storage
     const isDisguised = (href: string) => !/^\s*https?:\/\/[\s\w.]+\/?\s*$/.test(href);
     for (const eventUrl of hostileLinks) {
       const { status, body } = await writing(editor, null, {
@@ -207,10 +223,10 @@ const malformed: Record<string, unknown> = {
   'a heading of the first level': { type: 'doc', content: [{ type: 'heading', attrs: { level: 1 } }] },
   'a heading that is a list': { type: 'doc', content: [{ type: 'heading', attrs: { level: [2] } }] },
   'text that is a number': text({ text: 7 }),
-  'text that is a thing': text({ text: { toString: 'x' } }),
+  'text that is an object': text({ text: { toString: 'x' } }),
   'no text': text({}),
   'empty text': text({ text: '' }),
-  'text with more beside it': text({ text: 'x', onclick: 'alert(1)' }),
+  'text with an extra property': text({ text: 'x', onclick: 'alert(1)' }),
   'marks that are no list': text({ text: 'x', marks: { type: 'bold' } }),
   'a mark that is unknown': text({ text: 'x', marks: [{ type: 'script' }] }),
   'a mark with attributes': text({ text: 'x', marks: [{ type: 'bold', attrs: { class: 'x' } }] }),
@@ -233,16 +249,16 @@ const malformed: Record<string, unknown> = {
   'a mention of markup': text({ type: 'mention', attrs: { id: '"><script>', label: 'x' } }),
   'a list without items': { type: 'doc', content: [{ type: 'bulletList', content: [paragraph('x')] }] },
   'an item without a list': { type: 'doc', content: [{ type: 'listItem', content: [paragraph('x')] }] },
-  'words without a paragraph': { type: 'doc', content: [{ type: 'text', text: 'x' }] },
+  'text without a paragraph': { type: 'doc', content: [{ type: 'text', text: 'x' }] },
   'thirteen levels': { type: 'doc', content: [deep(12)] },
-  'more nodes than anybody writes': {
+  'too many nodes': {
     type: 'doc',
     content: Array.from({ length: 5_001 }, () => ({ type: 'horizontalRule' })),
   },
-  'one text without end': text({ text: 'x'.repeat(100_001) }),
+  'one text that is too long': text({ text: 'x'.repeat(100_001) }),
 };
 
-describe('a tree that is none', () => {
+describe('an invalid text tree', () => {
   it.each(Object.entries(malformed))('is refused: %s (P16, P22)', async (_, contentJson) => {
     const { editor } = await office();
     const made = await writing(editor, contentJson);
@@ -251,11 +267,11 @@ describe('a tree that is none', () => {
     const postContents = [{ locale: 'fr_CA', title: 'Essai', contentJson }];
     const changed = await t.call(editor, `PATCH /v1/posts/${post.id}`, { body: { version: 1, postContents } });
     expect(changed.status).toBe(422);
-    const kept = await t.call<Post>(editor, `GET /v1/posts/${post.id}`);
-    expect([kept.body.version, kept.body.postContents[0]!.content]).toEqual([1, '<p>Bonjour</p>']);
+    const stored = await t.call<Post>(editor, `GET /v1/posts/${post.id}`);
+    expect([stored.body.version, stored.body.postContents[0]!.content]).toEqual([1, '<p>Bonjour</p>']);
   });
 
-  it('is refused when it is deeper than a program can follow, or larger than a request may be (P20)', async () => {
+  it('is refused when it is too deep for a recursive program, or larger than a request may be (P20)', async () => {
     const { editor } = await office();
     const nested = `${'{"type":"blockquote","content":['.repeat(20_000)}${']}'.repeat(20_000)}`;
     const send = (contentJson: string) =>
@@ -272,7 +288,7 @@ describe('a tree that is none', () => {
     expect((await send(nested)).statusCode).toBeGreaterThanOrEqual(400);
     expect((await send(nested)).statusCode).toBeLessThan(500);
     expect((await send(`"${'x'.repeat(20_000_000)}"`)).statusCode).toBe(413);
-    // as many lists in lists as a text may hold, with a link in the last one
+    // the maximum depth of nested lists, with a link in the last one
     const lists = (levels: number): unknown =>
       levels === 0
         ? paragraph('fond', { type: 'link', attrs: { href: 'https://boreal.example' } })
@@ -281,7 +297,7 @@ describe('a tree that is none', () => {
     expect((await writing(editor, { type: 'doc', content: [lists(12)] })).body.code).toBe('VALIDATION_FAILED');
   });
 
-  it('leaves nothing behind of names that are properties of everything (P16)', async () => {
+  it('with names of object properties does not change prototypes (P16)', async () => {
     const { editor } = await office();
     const contentJson = JSON.parse('{"type":"doc","content":[],"__proto__":{"isAdmin":true}}') as unknown;
     expect((await writing(editor, contentJson)).status).toBeGreaterThanOrEqual(400);

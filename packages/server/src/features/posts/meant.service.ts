@@ -1,4 +1,4 @@
-/** What is meant for a member: everything else does not exist for that person (GAP-80). */
+/** Access of members to posts: a post not meant for the member gives NOT_FOUND (GAP-80). */
 import * as audience from '#features/audiences/audience.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
@@ -6,7 +6,7 @@ import { findStored, type StoredPost } from './posts.data.ts';
 import { targetsOf } from './targets.data.ts';
 
 /** A published post that is meant for the caller. */
-export const needMeant = async (ctx: Context, id: string): Promise<{ row: StoredPost; userId: string }> => {
+export const requireMeant = async (ctx: Context, id: string): Promise<{ row: StoredPost; userId: string }> => {
   const { db, org, actor } = ctx;
   const row = await findStored(db, org, id);
   if (!actor.userId || row?.status !== 'published') throw fail('NOT_FOUND');

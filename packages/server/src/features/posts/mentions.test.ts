@@ -40,8 +40,8 @@ const change = async (editor: Caller, { id, version }: Post, body: object) =>
 const inbox = async (caller: Caller) => (await t.call<Inbox>(caller, 'GET /v1/my/notifications')).body;
 const types = async (caller: Caller) => (await inbox(caller)).items.map(({ type }) => type);
 
-describe('somebody whom a post names', () => {
-  it('hears of it at publication, not before, by whom, and once beside the notice of the post (GAP-80, POSTS-11)', async () => {
+describe('a person mentioned in a post', () => {
+  it('is notified at publication, not before, with the author, and only once besides the notification of the post (GAP-80, POSTS-11)', async () => {
     const { editor, anne, luc } = await crew();
     const postContents = french(anne, anne, editor);
     const draft = await write(editor, { status: 'draft', isNotificationEnabled: true, postContents });
@@ -54,11 +54,13 @@ describe('somebody whom a post names', () => {
     expect([await types(anne), await types(luc), await types(editor)]).toEqual([['mention'], ['post'], ['post']]);
   });
 
-  it('hears of it where it is scheduled, each time that it is repeated, and in whichever language (POSTS-22)', async () => {
+  it('is notified of scheduled posts, of each occurrence, and of mentions in any language (POSTS-22)', async () => {
     const { editor, anne, luc } = await crew();
     const postContents = [...french(anne), { locale: 'en_CA', title: 'Thanks', contentJson: naming(luc) }];
     await write(editor, {
-      ...{ status: 'scheduled', scheduledAt: '2030-01-07T11:00:00Z', postContents },
+      status: 'scheduled',
+      scheduledAt: '2030-01-07T11:00:00Z',
+      postContents,
       recurrence: { frequency: 'weekly', end: { kind: 'never' } },
     });
     const now = t.clock.now();
@@ -71,23 +73,23 @@ describe('somebody whom a post names', () => {
     ]);
   });
 
-  it('hears nothing of an edit that keeps the name; one that adds a name tells that person alone (GAP-30)', async () => {
+  it('is not notified of an edit that keeps the mention; a new mention notifies only that person (GAP-30)', async () => {
     const { editor, anne, luc } = await crew();
     const post = await write(editor, { isNotificationEnabled: true, postContents: french(anne) });
     await runDueJobs(t, t.app.jobs);
     const before = await inbox(anne);
-    const [told] = (await inbox(luc)).items;
-    await t.call(luc, `PUT /v1/my/notifications/${told!.id}/read`);
+    const [notice] = (await inbox(luc)).items;
+    await t.call(luc, `PUT /v1/my/notifications/${notice!.id}/read`);
     const edited = await change(editor, post, { postContents: french(anne, luc) });
     expect(await inbox(anne)).toEqual(before);
-    expect((await inbox(luc)).items).toMatchObject([{ id: told!.id, type: 'mention', isRead: false }]);
+    expect((await inbox(luc)).items).toMatchObject([{ id: notice!.id, type: 'mention', isRead: false }]);
     const without = await change(editor, edited, { postContents: french(anne) });
     const again = await inbox(luc);
     await change(editor, without, { postContents: french(luc) });
     expect(await inbox(luc)).toEqual(again);
   });
 
-  it('hears nothing of what is meant for others, of another organisation, or by nobody known (P12)', async () => {
+  it('is not notified when the post is not meant for him, is in another organisation, or the id is unknown (P12)', async () => {
     const { editor, anne, luc } = await crew();
     const stranger = await t.person('member');
     const nobody = { ...anne, userId: newId() };
@@ -98,13 +100,13 @@ describe('somebody whom a post names', () => {
     expect(await types(anne)).toEqual(['mention']);
   });
 
-  it('does not learn who wrote where the organisation signs (POSTS-20)', async () => {
+  it('does not see the author of a post signed by the organisation (POSTS-20)', async () => {
     const { editor, anne } = await crew();
     await write(editor, { isSignedByOrganization: true, postContents: french(anne) });
     expect((await inbox(anne)).items).toMatchObject([{ type: 'mention', actor: null }]);
   });
 
-  it('reads on the telephone that a post names him or her, in the person’s language (POSTS-11)', async () => {
+  it('gets a push message about the mention in his language (POSTS-11)', async () => {
     const outbox = path.join(t.env.DATA_DIR!, 'outbox');
     await rm(outbox, { recursive: true, force: true });
     await mkdir(outbox, { recursive: true });
@@ -114,25 +116,25 @@ describe('somebody whom a post names', () => {
     await write(editor, { isNotificationEnabled: true, postContents: french(anne) });
     await runDueJobs(t, t.app.jobs);
     const files = (await readdir(outbox)).filter((file) => file.endsWith('.push.json'));
-    const rings = await Promise.all(
+    const pushes = await Promise.all(
       files.map(async (file) => JSON.parse(await readFile(path.join(outbox, file), 'utf8'))),
     );
-    expect(rings).toMatchObject([
+    expect(pushes).toMatchObject([
       { title: 'Éloïse Côté mentions you in a post', body: 'Merci à tous', data: { type: 'mention' } },
     ]);
   });
 });
 
-describe('what a member has read', () => {
-  const told = async (times: number) => {
+describe('reading notifications', () => {
+  const mentionTimes = async (times: number) => {
     const { editor, anne } = await crew();
     for (let at = 0; at < times; at += 1) await write(editor, { postContents: french(anne) });
     return { editor, anne };
   };
   const read = (caller: Caller, id: string) => t.call<Unread>(caller, `PUT /v1/my/notifications/${id}/read`);
 
-  it('is counted down one by one, and stays read however often it is said (GAP-80)', async () => {
-    const { anne } = await told(3);
+  it('one by one lowers the unread count; repeating it changes nothing (GAP-80)', async () => {
+    const { anne } = await mentionTimes(3);
     const { items, unread } = await inbox(anne);
     expect(unread).toBe(3);
     for (let times = 0; times < 2; times += 1)
@@ -142,8 +144,8 @@ describe('what a member has read', () => {
     expect([body.items.length, body.total, body.unread]).toEqual([1, 3, 2]);
   });
 
-  it('is everything up to a moment at once, and nothing that came since (GAP-80)', async () => {
-    const { editor, anne } = await told(2);
+  it('all up to a time leaves newer ones unread (GAP-80)', async () => {
+    const { editor, anne } = await mentionTimes(2);
     const until = (await inbox(anne)).items[0]!.createdAt;
     const now = t.clock.now();
     t.clock.set(new Date(now.getTime() + 60_000));
@@ -154,14 +156,14 @@ describe('what a member has read', () => {
     expect((await inbox(anne)).items.map(({ isRead }) => isRead)).toEqual([false, true, true]);
   });
 
-  it('is nobody else’s to say, and counts nothing of what was taken back (P12)', async () => {
-    const { editor, anne } = await told(1);
+  it('of another person returns 404; notifications of withdrawn posts are not counted (P12)', async () => {
+    const { editor, anne } = await mentionTimes(1);
     const { items } = await inbox(anne);
     const stranger = await t.person('member');
     for (const other of [editor, stranger]) expect((await read(other, items[0]!.id)).status).toBe(404);
-    const other = await buildPost(t.keeper, anne.org, { status: 'published' });
+    const other = await buildPost(t.ownerDb, anne.org, { status: 'published' });
     expect((await read(anne, other.id)).status).toBe(404);
-    await t.keeper.updateTable('posts').set({ status: 'archived' }).where('id', '=', items[0]!.postId).execute();
+    await t.ownerDb.updateTable('posts').set({ status: 'archived' }).where('id', '=', items[0]!.postId).execute();
     expect(await inbox(anne)).toMatchObject({ items: [], unread: 0 });
   });
 });

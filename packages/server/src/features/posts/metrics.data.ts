@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 
-/** How much people did with a post. */
+/** Counts of views, reactions, comments, clicks and answers of a post. */
 export type Figures = {
   postId: string;
   isEvent: boolean;
@@ -18,7 +18,7 @@ export type Figures = {
   seats: number;
 };
 
-/** The same told apart, which reads every row instead of counting them in an index. */
+/** The counts by kind, language and day. More expensive: reads every row instead of counting index entries. */
 export type Breakdown = {
   postId: string;
   reactionsByKind: { reaction: Reaction; people: number }[];
@@ -32,7 +32,7 @@ const ofPost = (table: string) =>
 const these = (org: OrgId, postIds: readonly string[]) =>
   sql`p.organization_id = ${org} and p.id = any(${sql.val(postIds)}::uuid[])`;
 
-/** Of posts that do not exist there is none. */
+/** The figures of these posts; unknown ids are left out. */
 export const figuresOf = async (db: Db, org: OrgId, postIds: readonly string[]): Promise<Figures[]> => {
   const { rows } = await sql<Figures>`
     select p.id as "postId", p.type = 'event' as "isEvent",
@@ -47,7 +47,7 @@ export const figuresOf = async (db: Db, org: OrgId, postIds: readonly string[]):
   return rows;
 };
 
-/** Days are those of the zone. */
+/** Days are dates in `timeZone`. */
 export const breakdownsOf = async (
   db: Db,
   org: OrgId,

@@ -1,4 +1,4 @@
-/** What is missing from a post, in the words of the specification where it has them (POSTS-31, POSTS-33, EVENTS-14). */
+/** Messages for missing or invalid fields of a post, with the wording of the specification where it exists (POSTS-31, POSTS-33, EVENTS-14). */
 import type { Language } from '@fanal/contract/locales';
 import type { MissingCode } from '@fanal/contract/posts/posts.rules';
 import { wrongVideoAddress } from '@fanal/contract/posts/video-address.rules';

@@ -5,12 +5,14 @@ import type { Context } from '#platform/context';
 import { fail, type Refusal } from '#platform/fail';
 import { missingWords } from './missing.messages.ts';
 
-/** The refusal that names everything that is missing, where it is mended, in the caller's language. */
+/** A POST_INCOMPLETE refusal with all missing points, each with its tab of the editor and a message in the caller's language. */
 export const incomplete = ({ locale: language }: Pick<Context, 'locale'>, missing: readonly Missing[]): Refusal =>
   fail('POST_INCOMPLETE', {
     missing: missing.map(
       ({ code, locale = null }): MissingPoint => ({
-        ...{ code, locale, tab: missingCodes[code] },
+        code,
+        locale,
+        tab: missingCodes[code],
         message: missingWords[languageOf(language)][code],
       }),
     ),

@@ -1,30 +1,30 @@
-/** Tells people of what was published, behind the back of whoever published it (GAP-30). */
-import { tellAudience } from '#features/notifications/inbox.service';
+/** Notifies people of published posts, in a background job (GAP-30). */
+import { notifyAudience } from '#features/notifications/inbox.service';
 import type { OrgId } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
 import { enqueueIn } from '#platform/jobs/jobs';
 import { findStored, updatePost } from './posts.data.ts';
-import { untoldPosts } from './publishing.data.ts';
+import { postsToNotify } from './publishing.data.ts';
 import { NOTIFY_TASK } from './publishing.service.ts';
 import { targetsOf } from './targets.data.ts';
 
-/** Everybody whom it reaches, unless it was taken back in the meantime. */
-export const tellOfPost = async (database: Database, now: Date, { org, id }: { org: OrgId; id: string }) => {
+/** Notifies the audience of a post, unless it is not published any more or was notified already. */
+export const notifyOfPost = async (database: Database, now: Date, { org, id }: { org: OrgId; id: string }) => {
   const found = await database.transaction({ org, readOnly: true }, async (db) => ({
     row: await findStored(db, org, id),
     targets: (await targetsOf(db, org, [id])).get(id)!,
   }));
-  if (found.row?.status !== 'published' || found.row.told_at) return;
+  if (found.row?.status !== 'published' || found.row.notified_at) return;
   const type = found.row.type as 'post' | 'event';
-  await tellAudience(database, org, { type, postId: id, targets: found.targets, now });
-  await database.transaction({ org, readOnly: false }, (db) => updatePost(db, org, id, { told_at: now }));
+  await notifyAudience(database, org, { type, postId: id, targets: found.targets, now });
+  await database.transaction({ org, readOnly: false }, (db) => updatePost(db, org, id, { notified_at: now }));
 };
 
-/** Nobody takes that long to tell people of a post. */
+/** A notification job that takes longer than this is considered lost. */
 const LOST_AFTER_MS = 120_000;
 
-/** Takes up again what a lost worker has left. */
-export const resumeNotices = async (keeper: Db, now: Date): Promise<void> => {
-  for (const { org, id } of await untoldPosts(keeper, new Date(now.getTime() - LOST_AFTER_MS)))
-    await enqueueIn(keeper)(NOTIFY_TASK, { org, id }, { key: `${NOTIFY_TASK} ${id}` });
+/** Queues the notification jobs of lost workers again. */
+export const resumeNotices = async (ownerDb: Db, now: Date): Promise<void> => {
+  for (const { org, id } of await postsToNotify(ownerDb, new Date(now.getTime() - LOST_AFTER_MS)))
+    await enqueueIn(ownerDb)(NOTIFY_TASK, { org, id }, { key: `${NOTIFY_TASK} ${id}` });
 };

@@ -15,7 +15,9 @@ const publish = async (editor: Caller, body: object = {}) =>
   (
     await t.call<Post>(editor, 'POST /v1/posts', {
       body: {
-        ...{ type: 'post', status: 'published', isNotificationEnabled: true },
+        type: 'post',
+        status: 'published',
+        isNotificationEnabled: true,
         targets: [{ kind: 'everybody', id: editor.org }],
         postContents: [
           { locale: 'fr_CA', title: 'Chemin fermé', contentJson: paragraphs('Passez par la route 169. '.repeat(10)) },
@@ -27,16 +29,16 @@ const publish = async (editor: Caller, body: object = {}) =>
   ).body;
 const inbox = async (caller: Caller) => (await t.call<Page<InboxItem>>(caller, 'GET /v1/my/notifications')).body;
 const outbox = () => path.join(t.env.DATA_DIR!, 'outbox');
-type Rung = { token: string; title: string; body: string; data: Record<string, string> };
-const rung = async (): Promise<Rung[]> => {
+type SentPush = { token: string; title: string; body: string; data: Record<string, string> };
+const sentPushes = async (): Promise<SentPush[]> => {
   const files = (await readdir(outbox())).filter((file) => file.endsWith('.push.json'));
   const all = await Promise.all(
     files.map(async (file) => JSON.parse(await readFile(path.join(outbox(), file), 'utf8'))),
   );
-  return all as Rung[];
+  return all as SentPush[];
 };
 
-/** An editor and two members, one with two telephones and one who reads English with one. */
+/** An editor and two members: one with two devices, one with one device in English. */
 const crew = async () => {
   await rm(outbox(), { recursive: true, force: true });
   await mkdir(outbox(), { recursive: true });
@@ -51,10 +53,10 @@ const crew = async () => {
   return { editor, anne, john, tokens };
 };
 
-describe('what was published', () => {
-  it('is told to each person whom it reaches, and rings their telephones in their language (POSTS-11, GAP-30, P59)', async () => {
+describe('a published post', () => {
+  it('notifies each person of the audience, with a push in their language on each device (POSTS-11, GAP-30, P59)', async () => {
     const { editor, anne, john, tokens } = await crew();
-    await buildUser(t.keeper, editor.org, { invitationStatus: 'disabled' });
+    await buildUser(t.ownerDb, editor.org, { invitationStatus: 'disabled' });
     const post = await publish(editor);
     expect(await inbox(anne)).toMatchObject({ total: 0 });
     await runDueJobs(t, t.app.jobs);
@@ -62,19 +64,22 @@ describe('what was published', () => {
       { type: 'post', postId: post.id, title: 'Chemin fermé', actor: null },
     ]);
     expect((await inbox(john)).total).toBe(1);
-    const told = t.keeper.selectFrom('notifications').select(['user_id', 'push']).where('post_id', '=', post.id);
-    const rows = await told.execute();
+    const notifications = t.ownerDb
+      .selectFrom('notifications')
+      .select(['user_id', 'push'])
+      .where('post_id', '=', post.id);
+    const rows = await notifications.execute();
     expect([rows.length, rows.every(({ push }) => push === 'done')]).toEqual([3, true]);
-    const rings = await rung();
-    expect(rings.map(({ token }) => token).sort()).toEqual([...tokens].sort());
-    const [french, english] = [tokens[0], tokens[2]].map((token) => rings.find((ring) => ring.token === token)!);
+    const pushes = await sentPushes();
+    expect(pushes.map(({ token }) => token).sort()).toEqual([...tokens].sort());
+    const [french, english] = [tokens[0], tokens[2]].map((token) => pushes.find((push) => push.token === token)!);
     expect(french).toMatchObject({ title: 'Chemin fermé', data: { type: 'post', postId: post.id } });
     expect(french!.body).toMatch(/…$/);
     expect(french!.body.length).toBeLessThanOrEqual(140);
     expect(english).toMatchObject({ title: 'Road closed', body: 'Take route 169.' });
   });
 
-  it('is told once: not by an edit, not when it goes out again, and not where nobody was to be told (GAP-30)', async () => {
+  it('notifies once: not after an edit, not when published again, and not without push enabled (GAP-30)', async () => {
     const { editor, anne } = await crew();
     const post = await publish(editor);
     await runDueJobs(t, t.app.jobs);
@@ -92,13 +97,13 @@ describe('what was published', () => {
     t.clock.set(now);
     await runDueJobs(t, t.app.jobs);
     expect((await inbox(anne)).items.map(({ postId }) => postId)).toEqual([post.id]);
-    expect(await rung()).toHaveLength(3);
+    expect(await sentPushes()).toHaveLength(3);
   });
 
-  it('is told after all where a worker was lost before it could (P55)', async () => {
+  it('notifies people after a lost notification job (P55)', async () => {
     const { editor, anne } = await crew();
     const post = await publish(editor);
-    await t.keeper.deleteFrom('graphile_worker._private_jobs' as never).execute();
+    await t.ownerDb.deleteFrom('graphile_worker._private_jobs' as never).execute();
     const now = t.clock.now();
     t.clock.set(new Date(now.getTime() + 600_000));
     await t.app.jobs.find(({ task }) => task === 'sweep-post-notices')!.run({});

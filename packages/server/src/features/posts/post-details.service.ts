@@ -1,4 +1,4 @@
-/** Posts as the portal shows them: in lists, and with everything that the editor needs. */
+/** Posts for the portal: rows of lists, and the full details for the editor. */
 import type { AudienceWarning, NamedTarget } from '@fanal/contract/audiences/audiences.shapes';
 import { isPinned, type Pin } from '@fanal/contract/posts/posts.rules';
 import type { EventFields, Post, PostAuthor, PostRow } from '@fanal/contract/posts/posts.shapes';
@@ -43,10 +43,12 @@ export const pinOf = (row: StoredPost): Pin => ({
 type Author = NonNullable<ListedPost['author']>;
 
 export const describeAuthor = (ctx: Context, { id, displayName, avatarFileId }: Author): PostAuthor => ({
-  ...{ id, displayName, avatarUrl: ctx.fileUrl(avatarFileId) },
+  id,
+  displayName,
+  avatarUrl: ctx.fileUrl(avatarFileId),
 });
 
-/** What list and editor say alike. */
+/** The fields common to list rows and details. */
 const sharedOf = (ctx: Context, row: ListedPost) => ({
   id: row.id,
   type: row.type as PostRow['type'],
@@ -89,28 +91,28 @@ export const toPostRows = async (ctx: Context, rows: readonly ListedPost[]): Pro
   }));
 };
 
-/** The targets by name, and a warning for each that reaches nobody (POSTS-34). Counted anew where this transaction has written. */
+/** The targets with their names, and a warning for each that reaches nobody (POSTS-34). Counts include the writes of this transaction. */
 const describeTargets = async (
   ctx: Context,
   id: string,
 ): Promise<{ targets: NamedTarget[]; warnings: AudienceWarning[] }> => {
-  const written = (await targetsOf(ctx.db, ctx.org, [id])).get(id)!;
-  const targets = await audience.namedInOrder(ctx, written);
+  const stored = (await targetsOf(ctx.db, ctx.org, [id])).get(id)!;
+  const targets = await audience.namedInOrder(ctx, stored);
   const counts = await audience.countAnew(ctx, await audience.resolveEach(ctx, targets));
   const warnings = targets.flatMap((target, at) => audience.warningOf(target, audience.reachOf(counts[at]!)));
   return { targets, warnings };
 };
 
-const needListed = async ({ db, org }: Context, id: string): Promise<ListedPost> => {
+const requireListed = async ({ db, org }: Context, id: string): Promise<ListedPost> => {
   const row = (await findListed(db, org, [id])).get(id);
   if (!row) throw fail('NOT_FOUND');
   return row;
 };
 
-/** Everything about one post, as this transaction has it. */
+/** All details of one post, as seen by this transaction. */
 export const describePost = async (ctx: Context, id: string): Promise<Post> => {
   const { db, org } = ctx;
-  const row = await needListed(ctx, id);
+  const row = await requireListed(ctx, id);
   const contents = (await contentsOf(db, org, [id])).get(id)!;
   const attachments = (await attachmentsOf(db, org, [id])).get(id)!;
   return {
@@ -125,6 +127,6 @@ export const describePost = async (ctx: Context, id: string): Promise<Post> => {
 };
 
 export const describeRow = async (ctx: Context, id: string): Promise<PostRow> => {
-  const [row] = await toPostRows(ctx, [await needListed(ctx, id)]);
+  const [row] = await toPostRows(ctx, [await requireListed(ctx, id)]);
   return row!;
 };

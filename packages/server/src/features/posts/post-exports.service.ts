@@ -1,4 +1,4 @@
-/** The list of posts and events as a file: what was told to whom, when, and what became of it (GAP-53). */
+/** Exports the list of posts and events as a file, with audience and metrics (GAP-53). */
 import { type Language, languageOf } from '@fanal/contract/locales';
 import type { PostExport } from '@fanal/contract/posts/post-lists.shapes';
 import * as audience from '#features/audiences/audience.service';
@@ -16,7 +16,7 @@ import { targetsOf } from './targets.data.ts';
 
 type Chosen = { query: PostExport; ids: string[] };
 
-/** Those that the filters leave, at one moment. */
+/** Evaluates the filters once, before the file is written. */
 export const chooseExportedPosts = async (
   { org, now, organization, reading }: PreparingContext,
   query: PostExport,
@@ -28,17 +28,17 @@ export const chooseExportedPosts = async (
 
 const words: Record<Language, typeof french> = { fr: french, en: english, es: spanish };
 
-type Whole = { post: ListedPost; audienceNames: string; figures: Figures | undefined };
-type Say = { said: typeof french; exporter: Exporter };
-type Column = { kind: SheetColumn['kind']; cell: (whole: Whole, say: Say) => Cell };
+type ExportedPost = { post: ListedPost; audienceNames: string; figures: Figures | undefined };
+type Formatting = { texts: typeof french; exporter: Exporter };
+type Column = { kind: SheetColumn['kind']; cell: (exported: ExportedPost, formatting: Formatting) => Cell };
 
-/** A figure of what people have seen; before that there is none. */
+/** A count of views or reactions; empty before publication. */
 const figure = (name: 'views' | 'reactions' | 'comments' | 'clicks'): Column => ({
   kind: 'number',
   cell: ({ post, figures }) => (figures && post.published_at ? figures[name] : null),
 });
 
-/** An answer counts once somebody may give one. */
+/** A count of answers; empty before publication and for events without registration. */
 const answer = (name: 'participates' | 'maybe' | 'declines' | 'seats'): Column => ({
   kind: 'number',
   cell: ({ post, figures }) => (figures && post.published_at && post.event_has_registration ? figures[name] : null),
@@ -54,21 +54,21 @@ const moment = (of: (post: ListedPost) => Date | null): Column => ({
 
 const text = (cell: Column['cell']): Column => ({ kind: 'text', cell });
 
-const placeOf = ({ event_place_name: place, event_address: address, event_url: url }: ListedPost): string | null =>
-  [place, address, url].filter(Boolean).join(', ') || null;
+const locationOf = ({ event_place_name: name, event_address: address, event_url: url }: ListedPost): string | null =>
+  [name, address, url].filter(Boolean).join(', ') || null;
 
 const columns: Record<keyof typeof french.headings, Column> = {
   title: text(({ post }) => post.title),
-  type: text(({ post }, { said }) => said.types[post.type as 'post']),
+  type: text(({ post }, { texts }) => texts.types[post.type as 'post']),
   startsAt: moment((post) => post.event_starts_at),
   endsAt: moment((post) => post.event_ends_at),
-  mode: text(({ post }, { said }) => said.modes[post.event_mode as 'virtual']),
-  place: text(({ post }) => placeOf(post)),
-  status: text(({ post }, { said }) => said.statuses[post.status as 'draft']),
+  mode: text(({ post }, { texts }) => texts.modes[post.event_mode as 'virtual']),
+  place: text(({ post }) => locationOf(post)),
+  status: text(({ post }, { texts }) => texts.statuses[post.status as 'draft']),
   datedAt: moment((post) => post.dated_at),
   author: text(({ post }) => post.author?.displayName ?? null),
   categories: text(({ post }) => post.categories.join(', ')),
-  feed: text(({ post }, { said }) => said.feeds[post.feed as 'organization']),
+  feed: text(({ post }, { texts }) => texts.feeds[post.feed as 'organization']),
   audience: text(({ audienceNames }) => audienceNames),
   locales: text(({ post }) => post.locales.map((locale) => languageOf(locale).toUpperCase()).join(', ')),
   participates: answer('participates'),
@@ -83,18 +83,18 @@ const columns: Record<keyof typeof french.headings, Column> = {
 type ColumnName = keyof typeof columns;
 
 const whenAndWhere: readonly ColumnName[] = ['startsAt', 'endsAt', 'mode', 'place'];
-const whoComes: readonly ColumnName[] = ['participates', 'maybe', 'declines', 'seats'];
-const ofEvents = [...whenAndWhere, ...whoComes];
+const answerCounts: readonly ColumnName[] = ['participates', 'maybe', 'declines', 'seats'];
+const ofEvents = [...whenAndWhere, ...answerCounts];
 
-/** A list of events says when, where and who comes. */
+/** Columns with date, location and answers exist only in the export of events. */
 const columnsFor = (type: PostExport['type']): ColumnName[] =>
   (Object.keys(columns) as ColumnName[]).filter((name) => type === 'event' || !ofEvents.includes(name));
 
-const wholeOf = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Whole[]> => {
+const exportedPostsOf = async (db: Db, org: OrgId, ids: readonly string[]): Promise<ExportedPost[]> => {
   const posts = await findListed(db, org, ids);
   const targets = await targetsOf(db, org, ids);
   const names = await audience.nameTargets({ db, org }, [...targets.values()].flat());
-  const figures = new Map((await figuresOf(db, org, ids)).map((one) => [one.postId, one]));
+  const figures = new Map((await figuresOf(db, org, ids)).map((row) => [row.postId, row]));
   return ids.flatMap((id) => {
     const post = posts.get(id);
     const named = (targets.get(id) ?? []).flatMap(({ kind, id: target }) => names.get(`${kind} ${target}`)?.name ?? []);
@@ -102,19 +102,23 @@ const wholeOf = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Whol
   });
 };
 
-/** Noted with the filters and the number of posts, since they leave the product (P75). */
+/** Exported data leaves the product, so the audit log records the filters and the number of posts (P75). */
 export const exportPosts = async (ctx: Context, { query, ids }: Chosen): Promise<SentFile> => {
   const { org, locale } = ctx;
   const { format, ...filters } = query;
-  const said = words[languageOf(locale)];
+  const texts = words[languageOf(locale)];
   const exporter = await exporterFor(ctx);
   const after = { format, filters, postCount: ids.length };
-  const shown = columnsFor(query.type).map((name) => ({ ...columns[name], heading: said.headings[name] }));
+  const shown = columnsFor(query.type).map((name) => ({ ...columns[name], heading: texts.headings[name] }));
   ctx.audit({ action: 'post.exported', object: { type: 'organization', id: org }, after });
   return exportedFile(ctx, exporter, {
-    ...{ format, title: query.type === 'event' ? said.eventsTitle : said.title, ids },
+    format,
+    title: query.type === 'event' ? texts.eventsTitle : texts.title,
+    ids,
     columns: shown.map(({ heading, kind }) => ({ heading, kind })),
-    rowsOf: async (db, some) =>
-      (await wholeOf(db, org, some)).map((whole) => shown.map(({ cell }) => cell(whole, { said, exporter }))),
+    rowsOf: async (db, batch) =>
+      (await exportedPostsOf(db, org, batch)).map((exported) =>
+        shown.map(({ cell }) => cell(exported, { texts, exporter })),
+      ),
   });
 };

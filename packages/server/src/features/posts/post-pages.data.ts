@@ -12,7 +12,7 @@ import type { StoredPost } from './posts.data.ts';
 
 type Fragment = RawBuilder<unknown>;
 
-/** A post with what lists show of its texts, files, audience and author. */
+/** A post with the details shown in lists: languages, first attachment, audience and author. */
 export type ListedPost = StoredPost & {
   locales: Locale[];
   outdatedLocales: Locale[];
@@ -67,22 +67,22 @@ const dayBounds = ({ from, to, type }: PostCountsQuery, timeZone: string): Fragm
 
 export type Moment = { now: Date; timeZone: string };
 
-/** Titles that contain the text: by their ids while these are few, by the text itself where nearly everything contains it. */
+/** Condition for titles that contain the text: by ids while few posts match, by LIKE when many match. */
 const titled = async (open: OpenList, title: string | undefined): Promise<Fragment[]> => {
   if (!title) return [];
   const { ids, pattern } = await matchesIn(open, title);
   return [ids ? sql`p.id = any(${sql.val(ids)}::uuid[])` : sql`p.search_key like ${pattern}`];
 };
 
-/** What stands on top on that day of the organisation's calendar (GAP-37). */
+/** Condition: pinned on that date of the organisation's time zone (GAP-37). */
 const pinnedOn = (day: string): Fragment => sql`(p.pin_kind = 'indefinite'
   or (p.pin_kind = 'period' and p.pin_from is not null and ${day}::date between p.pin_from and coalesce(p.pin_to, ${day}::date)))`;
 
 const dayOf = ({ now, timeZone }: Moment): string => localTimeOf(now, timeZone).day;
 
-/** Which posts are asked for, whatever their status. */
-export const conditionsOf = async (open: OpenList, asked: PostCountsQuery, moment: Moment): Promise<Fragment[]> => {
-  const { type, category, authorId, feed, pinned, mode, title } = asked;
+/** The SQL conditions of a filter, without the status. */
+export const conditionsOf = async (open: OpenList, filter: PostCountsQuery, moment: Moment): Promise<Fragment[]> => {
+  const { type, category, authorId, feed, pinned, mode, title } = filter;
   return [
     ...(type ? [sql`p.type = ${type}`] : []),
     ...(category ? [sql`p.categories && ${sql.val(category)}::text[]`] : []),
@@ -90,7 +90,7 @@ export const conditionsOf = async (open: OpenList, asked: PostCountsQuery, momen
     ...(feed ? [sql`p.feed = ${feed}`] : []),
     ...(mode ? [sql`p.event_mode = ${mode}`] : []),
     ...(pinned === undefined ? [] : [sql`${pinnedOn(dayOf(moment))} = ${pinned}`]),
-    ...dayBounds(asked, moment.timeZone),
+    ...dayBounds(filter, moment.timeZone),
     ...(await titled(open, title)),
   ];
 };
@@ -102,41 +102,41 @@ const columns = {
   eventStartsAt: sql`p.event_starts_at`,
 } as const;
 
-type Choice = Omit<PostFilter, 'page' | 'perPage'>;
+type ListFilter = Omit<PostFilter, 'page' | 'perPage'>;
 
-const choiceOf = async (open: OpenList, filter: Choice, moment: Moment) => {
-  const way = sql.raw(filter.order);
+const queryOf = async (open: OpenList, filter: ListFilter, moment: Moment) => {
+  const direction = sql.raw(filter.order);
   return {
     where: sql.join([views[filter.status](moment.now), ...(await conditionsOf(open, filter, moment))], sql` and `),
-    sorted: sql`${columns[filter.sort]} ${way}, p.id ${way}`,
+    sorted: sql`${columns[filter.sort]} ${direction}, p.id ${direction}`,
   };
 };
 
-/** All that the filters leave, in the order of the list; must run in a read transaction. */
-export const idsOfPosts = async (db: Db, org: OrgId, filter: Choice, moment: Moment): Promise<string[]> => {
-  const { where, sorted } = await choiceOf(await openList(db, org, 'posts'), filter, moment);
+/** The ids of all posts that match the filter, in list order. Must run in a read transaction. */
+export const idsOfPosts = async (db: Db, org: OrgId, filter: ListFilter, moment: Moment): Promise<string[]> => {
+  const { where, sorted } = await queryOf(await openList(db, org, 'posts'), filter, moment);
   const { rows } = await sql<{ id: string }>`
     select p.id from posts p where p.organization_id = ${org} and ${where} order by ${sorted}`.execute(db);
   return rows.map(({ id }) => id);
 };
 
-/** A page of posts and events; must run in a read transaction. */
+/** A page of posts and events. Must run in a read transaction. */
 export const pageOfPosts = async (
   db: Db,
   org: OrgId,
   filter: PostFilter,
   moment: Moment,
 ): Promise<Page<ListedPost>> => {
-  const { page, perPage, sort, order, ...asked } = filter;
+  const { page, perPage, sort, order, ...conditions } = filter;
   const open = await openList(db, org, 'posts');
-  const { where, sorted } = await choiceOf(open, filter, moment);
-  // what is upcoming changes by itself, minute by minute, and what is pinned day by day
+  const { where, sorted } = await queryOf(open, filter, moment);
+  // cache key: upcoming and past events change every minute, pinned posts every day
   const minute = ['upcoming', 'past'].includes(filter.status) ? Math.floor(moment.now.getTime() / 60_000) : 0;
   const day = filter.pinned === undefined ? '' : dayOf(moment);
   return pageOfList<ListedPost, never>(open, {
     page,
     perPage,
-    filter: JSON.stringify([asked, moment.timeZone, minute, day]),
+    filter: JSON.stringify([conditions, moment.timeZone, minute, day]),
     order: `${sort} ${order}`,
     count: async () => {
       const { rows } = await sql<{ count: number }>`
@@ -151,15 +151,15 @@ export const pageOfPosts = async (
   });
 };
 
-/** How many there are of each state, known again until something changes. */
-export const countPosts = async (db: Db, org: OrgId, asked: PostCountsQuery, moment: Moment): Promise<PostCounts> => {
+/** Number of posts by view. Cached until a post changes, for one minute at most. */
+export const countPosts = async (db: Db, org: OrgId, filter: PostCountsQuery, moment: Moment): Promise<PostCounts> => {
   const open = await openList(db, org, 'posts');
-  const key = JSON.stringify(['counts', asked, moment.timeZone, Math.floor(moment.now.getTime() / 60_000)]);
+  const key = JSON.stringify(['counts', filter, moment.timeZone, Math.floor(moment.now.getTime() / 60_000)]);
   const [counts] = await recallFigures<PostCounts>(open, [key], async () => {
     const figures = Object.entries(views).map(
       ([name, view]) => sql`count(*) filter (where ${view(moment.now)})::int as ${sql.ref(name)}`,
     );
-    const conditions = [sql`p.organization_id = ${org}`, ...(await conditionsOf(open, asked, moment))];
+    const conditions = [sql`p.organization_id = ${org}`, ...(await conditionsOf(open, filter, moment))];
     const { rows } = await sql<PostCounts>`
       select ${sql.join(figures)} from posts p where ${sql.join(conditions, sql` and `)}`.execute(db);
     return rows;
@@ -167,7 +167,7 @@ export const countPosts = async (db: Db, org: OrgId, asked: PostCountsQuery, mom
   return counts!;
 };
 
-/** Categories that are in use, those of most posts first. */
+/** Categories in use, most frequent first. */
 export const categoriesOf = async (db: Db, org: OrgId): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select name from posts p cross join unnest(p.categories) as name
@@ -179,7 +179,7 @@ export const categoriesOf = async (db: Db, org: OrgId): Promise<string[]> => {
 
 type Author = NonNullable<ListedPost['author']>;
 
-/** Who wrote what is not deleted, those of most posts first. */
+/** Authors of posts that are not deleted, those with most posts first. */
 export const authorsOf = async (db: Db, org: OrgId): Promise<Author[]> => {
   const { rows } = await sql<Author>`
     select u.id, u.display_name as "displayName", u.avatar_file_id as "avatarFileId"
@@ -191,7 +191,7 @@ export const authorsOf = async (db: Db, org: OrgId): Promise<Author[]> => {
   return rows;
 };
 
-/** Drafts of those who may not publish, for those who may: the latest first. */
+/** Drafts of authors who may not publish, newest first. */
 export const pendingDrafts = async (db: Db, org: OrgId, most: number) => {
   const { rows } = await sql<{
     id: string;

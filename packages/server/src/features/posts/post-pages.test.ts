@@ -12,50 +12,67 @@ describe('lists', () => {
     const editor = await t.person('contentCreator');
     const statuses = ['draft', 'scheduled', 'published', 'published', 'deleted', 'archived'] as const;
     for (const [at, status] of statuses.entries())
-      await buildPost(t.keeper, editor.org, {
-        ...{ status, at: new Date(Date.UTC(2026, 10, at + 1)), scheduledAt: new Date('2036-01-01T00:00:00Z') },
+      await buildPost(t.ownerDb, editor.org, {
+        status,
+        at: new Date(Date.UTC(2026, 10, at + 1)),
+        scheduledAt: new Date('2036-01-01T00:00:00Z'),
         words: [
           { locale: 'fr_CA', title: `Sécurité ${at}` },
           { locale: 'en_CA', title: `Safety ${at}` },
         ],
         columns: { categories: at % 2 === 0 ? ['Sécurité'] : ['Paie', 'Sécurité'] },
       });
-    await buildPost(t.keeper, editor.org, {
-      ...{ status: 'published', recurrence: { frequency: 'weekly', end: { kind: 'never' } } },
+    await buildPost(t.ownerDb, editor.org, {
+      status: 'published',
+      recurrence: { frequency: 'weekly', end: { kind: 'never' } },
       words: [{ locale: 'fr_CA', title: 'Rencontre de quart' }],
     });
-    await buildPost(t.keeper, editor.org, {
-      ...{ type: 'event', status: 'published', words: [{ locale: 'fr_CA', title: 'Souper de Noël' }] },
+    await buildPost(t.ownerDb, editor.org, {
+      type: 'event',
+      status: 'published',
+      words: [{ locale: 'fr_CA', title: 'Souper de Noël' }],
       columns: { event_starts_at: new Date('2036-12-12T23:00:00Z') },
     });
     return editor;
   };
 
-  it('count each status, whatever is recurring, and by title (API-09, POSTS-01, POSTS-03, GAP-29, GAP-31)', async () => {
+  it('return counts by status, of recurring posts, and by title (API-09, POSTS-01, POSTS-03, GAP-29, GAP-31)', async () => {
     const editor = await filled();
     const counts = async (query: Record<string, string>) =>
       (await t.call<PostCounts>(editor, 'GET /v1/posts/status/counts', { query })).body;
     expect(await counts({})).toEqual({
-      ...{ all: 7, draft: 1, scheduled: 1, published: 4, deleted: 1, archived: 1, recurring: 1, upcoming: 1, past: 0 },
+      all: 7,
+      draft: 1,
+      scheduled: 1,
+      published: 4,
+      deleted: 1,
+      archived: 1,
+      recurring: 1,
+      upcoming: 1,
+      past: 0,
     });
     expect(await counts({ type: 'post', title: 'safety' })).toMatchObject({ all: 5, published: 2, recurring: 0 });
     expect(await counts({ title: 'nothing like it' })).toMatchObject({ all: 0 });
   });
 
-  it('are paged by ten of one type and status, and searched by a title in any language (API-02, API-03, API-10, POSTS-02, GAP-28)', async () => {
+  it('return pages of ten by type and status, and search titles in any language (API-02, API-03, API-10, POSTS-02, GAP-28)', async () => {
     const editor = await filled();
     const rows = async (call: string, query: Record<string, string | number>) =>
       (await t.call<Page<PostRow>>(editor, call, { query })).body;
     const published = await rows('GET /v1/posts', { type: 'post', status: 'published' });
     expect(published.items.map(({ title }) => title)).toEqual(['Rencontre de quart', 'Sécurité 3', 'Sécurité 2']);
     expect(published.items[1]).toMatchObject({
-      ...{ locales: ['fr_CA', 'en_CA'], targetCount: 1, targetName: expect.stringContaining('Organisation') },
+      locales: ['fr_CA', 'en_CA'],
+      targetCount: 1,
+      targetName: expect.stringContaining('Organisation'),
     });
     const found = await rows('GET /v1/posts/search', { type: 'post', title: 'SAFETY', status: 'all' });
     expect([found.total, found.items[0]!.title]).toEqual([5, 'Sécurité 1']);
     const page = await rows('GET /v2/posts', { perPage: 3, page: 2, sort: 'title', order: 'asc' });
     expect([page.total, page.lastPage, page.items.map(({ title }) => title)]).toEqual([
-      ...[7, 3, ['Sécurité 2', 'Sécurité 3', 'Sécurité 5']],
+      7,
+      3,
+      ['Sécurité 2', 'Sécurité 3', 'Sécurité 5'],
     ]);
     expect((await rows('GET /v2/posts', { category: 'Paie' })).total).toBe(3);
     const events = await rows('GET /v2/posts', {
@@ -69,13 +86,16 @@ describe('lists', () => {
     expect(body).toEqual(['Sécurité']);
   });
 
-  it('are filtered by several categories, feed, author and what stands on top today, and counted alike (POSTS-03, POSTS-15, POSTS-16)', async () => {
+  it('filter by several categories, feed, author and pinned today, with the same counts (POSTS-03, POSTS-15, POSTS-16)', async () => {
     const editor = await filled();
     const day = (days: number) => new Date(t.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
     const pin = (from: string, to: string | null) => ({ pin_kind: 'period', pin_from: from, pin_to: to });
     const post = (title: string, columns: object) =>
-      buildPost(t.keeper, editor.org, {
-        ...{ status: 'published', authorId: editor.userId, columns, words: [{ locale: 'fr_CA', title }] },
+      buildPost(t.ownerDb, editor.org, {
+        status: 'published',
+        authorId: editor.userId,
+        columns,
+        words: [{ locale: 'fr_CA', title }],
       });
     await post('En haut', { ...pin(day(-2), null), categories: ['Santé, sécurité'] });
     await post('Toujours en haut', { pin_kind: 'indefinite', feed: 'community' });
@@ -102,7 +122,7 @@ describe('lists', () => {
     expect((await t.call(editor, 'GET /v2/posts', { query: { category: 'Paie\n' } })).status).toBe(400);
   });
 
-  it('leave as a file what the filters leave, with its figures, and a line in the log (GAP-53, P75)', async () => {
+  it('export the filtered posts with their metrics, and write an audit entry (GAP-53, P75)', async () => {
     const editor = await filled();
     const file = async (query: Record<string, string>, locale: 'fr_CA' | 'en_CA' = 'fr_CA') => {
       const { body } = await t.call<string>(editor, 'GET /v1/posts/export', { query, locale });
@@ -116,7 +136,7 @@ describe('lists', () => {
     expect(lines[1]).toMatch(/^Sécurité 2;/);
     expect(lines).toHaveLength(2);
     expect((await file({ category: 'Paie', status: 'draft' }, 'en_CA')).join()).toMatch(/^Title,Kind,State/);
-    const log = await t.keeper
+    const log = await t.ownerDb
       .selectFrom('audit_log')
       .select('after')
       .where('organization_id', '=', editor.org)
@@ -129,21 +149,31 @@ describe('lists', () => {
     ]);
   });
 
-  it('of events leave as a file that says when, where and who comes (GAP-53, EVENTS-02)', async () => {
+  it('of events export date, location and answers (GAP-53, EVENTS-02)', async () => {
     const editor = await t.person('contentCreator');
     const guest = await t.person('member', editor.org);
-    const { id } = await buildPost(t.keeper, editor.org, {
-      ...{ type: 'event', status: 'published', words: [{ locale: 'fr_CA', title: 'Souper' }] },
+    const { id } = await buildPost(t.ownerDb, editor.org, {
+      type: 'event',
+      status: 'published',
+      words: [{ locale: 'fr_CA', title: 'Souper' }],
       columns: {
-        ...{ event_place_name: 'Hôtel', event_address: '48, rue Racine', event_has_registration: true },
-        ...{ event_starts_at: new Date('2026-12-12T23:00:00Z'), event_allow_plus_one: true },
+        event_place_name: 'Hôtel',
+        event_address: '48, rue Racine',
+        event_has_registration: true,
+        event_starts_at: new Date('2026-12-12T23:00:00Z'),
+        event_allow_plus_one: true,
       },
     });
-    await t.keeper
+    await t.ownerDb
       .insertInto('event_responses')
       .values({
-        ...{ organization_id: editor.org, post_id: id, user_id: guest.userId, response: 'participates' },
-        ...{ spouse_count: 1, children_count: 0, answered_at: new Date('2026-11-20T12:00:00Z') },
+        organization_id: editor.org,
+        post_id: id,
+        user_id: guest.userId,
+        response: 'participates',
+        spouse_count: 1,
+        children_count: 0,
+        answered_at: new Date('2026-11-20T12:00:00Z'),
       })
       .execute();
     const { body } = await t.call<string>(editor, 'GET /v1/posts/export', { query: { type: 'event' } });
@@ -156,12 +186,12 @@ describe('lists', () => {
     );
   });
 
-  it('show nothing of another organisation (P12, P13)', async () => {
+  it('contain nothing of another organisation (P12, P13)', async () => {
     const editor = await filled();
     const stranger = await t.person('contentCreator');
     const { body } = await t.call<Page<PostRow>>(stranger, 'GET /v2/posts');
     expect(body.total).toBe(0);
-    const { id } = await buildPost(t.keeper, editor.org);
+    const { id } = await buildPost(t.ownerDb, editor.org);
     expect((await t.call(stranger, `GET /v1/posts/${id}`)).status).toBe(404);
     expect((await t.call(stranger, `PATCH /v1/posts/${id}`, { body: { version: 1, priority: 'high' } })).status).toBe(
       404,

@@ -20,7 +20,7 @@ type NewPostRow = {
   targets?: readonly AudienceTarget[];
   authorId?: string | null;
   createdByAMember?: boolean;
-  /** When it was written, and everything that its status dates. */
+  /** Creation date, also used for the dates that the status requires. */
   at?: Date;
   scheduledAt?: Date | null;
   recurrence?: Recurrence | null;
@@ -28,45 +28,51 @@ type NewPostRow = {
   columns?: WrittenColumns;
 };
 
-/** Paragraphs as the editor keeps them. */
+/** Paragraphs in the JSON format of the editor. */
 export const paragraphs = (...texts: string[]): RichText => ({
   type: 'doc',
   content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
 });
 
 const moments = (status: PostStatus, at: Date) => ({
-  ...{ created_at: at, updated_at: at },
+  created_at: at,
+  updated_at: at,
   published_at: status === 'published' || status === 'archived' ? at : null,
-  told_at: status === 'published' ? at : null,
+  notified_at: status === 'published' ? at : null,
   deleted_at: status === 'deleted' ? at : null,
 });
 
 let made = 0;
 
-/** A post with its texts and audience, for everybody of the organisation unless said otherwise. */
-export const buildPost = async (keeper: Db, org: OrgId, given: NewPostRow = {}): Promise<{ id: string }> => {
+/** Inserts a post with its texts and audience; by default for everybody in the organisation. */
+export const buildPost = async (ownerDb: Db, org: OrgId, given: NewPostRow = {}): Promise<{ id: string }> => {
   made += 1;
   const { type = 'post', status = 'draft', at = new Date('2026-11-20T15:00:00Z'), recurrence = null } = given;
   const words = given.words ?? [{ locale: 'fr_CA', title: `Publication ${made}`, text: 'Bonjour à toute l’équipe.' }];
-  const contents = words.map(({ locale, title, text }, place) => ({
-    ...{ locale, title, contentJson: text ? paragraphs(text) : null, isOriginal: place === 0, isOutdated: false },
+  const contents = words.map(({ locale, title, text }, position) => ({
+    locale,
+    title,
+    contentJson: text ? paragraphs(text) : null,
+    isOriginal: position === 0,
+    isOutdated: false,
   }));
-  const { id } = await insertPost(keeper, {
-    ...{
-      organization_id: org,
-      id: newId(),
-      type,
-      status,
-      ...usualColumns,
-      ...titleColumns(contents, given.columns?.event_place_name),
-      ...moments(status, at),
-    },
-    ...{ author_id: given.authorId ?? null, created_by_a_member: given.createdByAMember ?? false },
-    ...{ scheduled_at: given.scheduledAt ?? null, recurrence: recurrence && JSON.stringify(recurrence) },
-    ...{ recurs_from: recurrence && status === 'published' ? at : null, next_at: given.nextAt ?? null },
+  const { id } = await insertPost(ownerDb, {
+    organization_id: org,
+    id: newId(),
+    type,
+    status,
+    ...usualColumns,
+    ...titleColumns(contents, given.columns?.event_place_name),
+    ...moments(status, at),
+    author_id: given.authorId ?? null,
+    created_by_a_member: given.createdByAMember ?? false,
+    scheduled_at: given.scheduledAt ?? null,
+    recurrence: recurrence && JSON.stringify(recurrence),
+    recurs_from: recurrence && status === 'published' ? at : null,
+    next_at: given.nextAt ?? null,
     ...given.columns,
   });
-  await writeContents(keeper, org, id, contents);
-  await writeTargets(keeper, org, id, given.targets ?? [{ kind: 'everybody', id: org }]);
+  await writeContents(ownerDb, org, id, contents);
+  await writeTargets(ownerDb, org, id, given.targets ?? [{ kind: 'everybody', id: org }]);
   return { id };
 };

@@ -1,17 +1,17 @@
-/** What happens to posts by the clock and behind everybody's back: publishing, recurrences, notices and erasure. */
+/** Background jobs of posts: scheduled publishing, recurrences, notifications and erasure. */
 import type { OrgId } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
 import type { Job } from '#platform/jobs/jobs';
 import { eraseDeleted } from './erasure.service.ts';
-import { resumeNotices, tellOfPost } from './notices.service.ts';
+import { notifyOfPost, resumeNotices } from './notices.service.ts';
 import { NOTIFY_TASK, PUBLISH_TASK, publishDue } from './publishing.service.ts';
 
-type Parts = { database: Database; keeper: Db; now: () => Date };
+type Deps = { database: Database; ownerDb: Db; now: () => Date };
 
-export const postsJobs = ({ database, keeper, now }: Parts): readonly Job[] => [
-  // at the due time, by a job of its own; and each minute, whatever became of that
-  { task: PUBLISH_TASK, cron: '* * * * *', run: () => publishDue(keeper, now()) },
-  { task: NOTIFY_TASK, run: (payload) => tellOfPost(database, now(), payload as { org: OrgId; id: string }) },
-  { task: 'sweep-post-notices', cron: '* * * * *', run: () => resumeNotices(keeper, now()) },
-  { task: 'erase-deleted-posts', cron: '* * * * *', run: () => eraseDeleted(keeper, now()) },
+export const postsJobs = ({ database, ownerDb, now }: Deps): readonly Job[] => [
+  // a job is queued for the exact due time; this one runs each minute in case that job was lost
+  { task: PUBLISH_TASK, cron: '* * * * *', run: () => publishDue(ownerDb, now()) },
+  { task: NOTIFY_TASK, run: (payload) => notifyOfPost(database, now(), payload as { org: OrgId; id: string }) },
+  { task: 'sweep-post-notices', cron: '* * * * *', run: () => resumeNotices(ownerDb, now()) },
+  { task: 'erase-deleted-posts', cron: '* * * * *', run: () => eraseDeleted(ownerDb, now()) },
 ];

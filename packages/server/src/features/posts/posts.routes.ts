@@ -7,7 +7,7 @@ import { chooseExportedPosts, exportPosts } from './post-exports.service.ts';
 import * as posts from './posts.service.ts';
 import { forecastReach } from './reach.service.ts';
 
-/** The path says what it is; the contract has checked it. */
+/** Path parameters, already validated by the contract. */
 type PostAddress = { type: PostType; id: string };
 
 export const postsRoutes = routes(postsApi, {

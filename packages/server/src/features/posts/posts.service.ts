@@ -1,4 +1,4 @@
-/** Posts and events as the office writes them (specification §3, §4). */
+/** Posts and events for editors (specification §3, §4). */
 import type { Page } from '@fanal/contract/kit/page';
 import { isBlank } from '@fanal/contract/kit/rich-text.rules';
 import { nameKey } from '@fanal/contract/names.rules';
@@ -13,16 +13,16 @@ import { writeFiles } from './attachments.service.ts';
 import { contentsOf, type StoredContent, writeContents } from './contents.data.ts';
 import { writtenContents } from './contents.service.ts';
 import { insertCopy } from './copies.data.ts';
-import { tellMentioned } from './mentions.service.ts';
+import { notifyMentioned } from './mentions.service.ts';
 import { incomplete } from './missing.service.ts';
 import { describeAuthor, describePost, toPostRows } from './post-details.service.ts';
 import * as pages from './post-pages.data.ts';
 import * as data from './posts.data.ts';
-import { mayPublish, moveTo, planAgain, refuseIncomplete } from './publishing.service.ts';
+import { mayPublish, moveTo, refuseIncomplete, replanRecurrence } from './publishing.service.ts';
 import { embeddedResponses } from './responses/responses.service.ts';
 import { writeTargets } from './targets.data.ts';
 
-/** Matches of a search that stand on one page (GAP-28). */
+/** Maximum number of search results (GAP-28). */
 const MOST_FOUND = 50;
 
 const momentOf = ({ now, organization }: Context) => ({ now, timeZone: organization.timeZone });
@@ -37,10 +37,10 @@ type Search = Pick<PostFilter, 'type' | 'title' | 'status'>;
 export const searchPosts = async (ctx: Context, search: Search): Promise<Page<PostRow>> =>
   listPosts(ctx, { ...search, page: 1, perPage: MOST_FOUND, sort: 'date', order: 'desc' });
 
-export const countPosts = async (ctx: Context, asked: PostCountsQuery): Promise<PostCounts> =>
-  pages.countPosts(ctx.db, ctx.org, asked, momentOf(ctx));
+export const countPosts = async (ctx: Context, filter: PostCountsQuery): Promise<PostCounts> =>
+  pages.countPosts(ctx.db, ctx.org, filter, momentOf(ctx));
 
-/** Those in use, also by a part of their name, whatever its accents and capitals. */
+/** Categories in use whose name contains `search`, ignoring accents and case. */
 export const listCategories = async ({ db, org }: Context, search = ''): Promise<string[]> => {
   const key = nameKey(search);
   const names = await pages.categoriesOf(db, org);
@@ -77,7 +77,7 @@ const plainColumns = {
   scheduledAt: 'scheduled_at',
 } as const;
 
-/** What of a request stands in the row of a post; what was not sent stays away. */
+/** The columns for the fields of a request; fields that were not sent are left out. */
 const columnsOf = (fields: Fields): data.WrittenColumns => {
   const named = Object.entries({ ...eventColumns, ...plainColumns }).flatMap(([field, column]) => {
     const value = fields[field as keyof typeof plainColumns];
@@ -93,13 +93,13 @@ const columnsOf = (fields: Fields): data.WrittenColumns => {
   };
 };
 
-/** Writes texts, files and audience; what was not sent stays as it is. */
-const writeParts = async (ctx: Context, id: string, fields: Fields, contents: readonly StoredContent[]) => {
+/** Writes texts, files and audience; fields that were not sent stay unchanged. */
+const writeRelated = async (ctx: Context, id: string, fields: Fields, contents: readonly StoredContent[]) => {
   const { db, org } = ctx;
   const { targets, attachments } = fields;
   if (targets) {
     const distinct = [...new Map(targets.map((target) => [target.id, target])).values()];
-    await audience.holdTargets(
+    await audience.lockTargets(
       ctx,
       distinct.map((target, at) => ({ ...target, path: `targets.${at}.id` })),
     );
@@ -109,12 +109,12 @@ const writeParts = async (ctx: Context, id: string, fields: Fields, contents: re
   await writeContents(db, org, id, contents);
 };
 
-/** Nothing of it goes out by itself, whoever writes it (GAP-05). */
+/** Authors who may not publish may not schedule or repeat a post either (GAP-05). */
 const refuseDiffusion = (ctx: Context, { scheduledAt, recurrence }: Fields) => {
   if (!mayPublish(ctx) && (scheduledAt || recurrence)) throw fail('ACTION_FORBIDDEN');
 };
 
-/** A draft may lack anything, but not everything (GAP-34). */
+/** A draft may be incomplete, but not completely empty (GAP-34). */
 const isEmptyForm = (
   { attachments, targets, postCategories, eventStartsAt, eventPlaceName }: NewPost,
   contents: readonly StoredContent[],
@@ -133,30 +133,31 @@ export const createPost = async (ctx: Context, { type, status, ...fields }: NewP
   refuseDiffusion(ctx, fields);
   const id = newId(now.getTime());
   const row = await data.insertPost(db, {
-    ...{
-      organization_id: org,
-      id,
-      type,
-      status: 'draft',
-      author_id: actor.userId,
-      created_by_a_member: !mayPublish(ctx),
-    },
-    ...{ ...data.usualColumns, ...columnsOf(fields), ...data.titleColumns(contents, fields.eventPlaceName) },
-    ...{ created_at: now, updated_at: now },
+    organization_id: org,
+    id,
+    type,
+    status: 'draft',
+    author_id: actor.userId,
+    created_by_a_member: !mayPublish(ctx),
+    ...data.usualColumns,
+    ...columnsOf(fields),
+    ...data.titleColumns(contents, fields.eventPlaceName),
+    created_at: now,
+    updated_at: now,
   });
-  await writeParts(ctx, id, { ...fields, postContents: fields.postContents ?? [] }, contents);
+  await writeRelated(ctx, id, { ...fields, postContents: fields.postContents ?? [] }, contents);
   ctx.audit({ action: 'post.created', object: { type: 'post', id }, after: { ...nameOf(row), type } });
   if (status !== 'draft') await moveTo(ctx, row, status);
   return describePost(ctx, id);
 };
 
-export const needHeld = async ({ db, org }: Context, id: string): Promise<data.StoredPost> => {
-  const row = await data.holdPost(db, org, id);
+export const requireLocked = async ({ db, org }: Context, id: string): Promise<data.StoredPost> => {
+  const row = await data.lockPost(db, org, id);
   if (!row) throw fail('NOT_FOUND');
   return row;
 };
 
-/** Who may not publish changes drafts of his own alone (GAP-05); what was deleted is restored first (POSTS-29). */
+/** Authors who may not publish change only their own drafts (GAP-05). Deleted posts must be restored first (POSTS-29). */
 const refuseChange = (ctx: Context, row: data.StoredPost, { status, ...fields }: Omit<PostChanges, 'version'>) => {
   if (!mayPublish(ctx)) {
     const isOwnDraft = row.status === 'draft' && row.author_id !== null && row.author_id === ctx.actor.userId;
@@ -166,14 +167,14 @@ const refuseChange = (ctx: Context, row: data.StoredPost, { status, ...fields }:
   if (row.status === 'deleted') throw fail('POST_STATUS_WRONG', { from: row.status });
 };
 
-/** The moment of something published is past: only what comes after it can be changed. */
+/** The publication date of a published post cannot be changed any more. */
 const refusePastSchedule = (row: data.StoredPost, fields: Fields) => {
   const isOut = row.status === 'published' || row.status === 'archived';
   if (isOut && fields.scheduledAt && fields.scheduledAt !== row.scheduled_at?.toISOString())
     throw fail('POST_STATUS_WRONG', { from: row.status });
 };
 
-/** What is out, or about to go out, may not lose what it needs. */
+/** A published or scheduled post must stay complete after a change. */
 const keepComplete = async (ctx: Context, row: data.StoredPost, isMoved: boolean) => {
   if (isMoved) return;
   if (row.status === 'published') await refuseIncomplete(ctx, row, 'published', { isOut: true });
@@ -182,21 +183,24 @@ const keepComplete = async (ctx: Context, row: data.StoredPost, isMoved: boolean
 
 const changedFields = (fields: Fields): string[] => Object.keys(fields).sort();
 
-/** Changes what was sent, unless somebody else did so since the caller read the post (POSTS-41, P60). */
+/** Updates the sent fields. Throws VERSION_CONFLICT when the post changed since the caller read it (POSTS-41, P60). */
 export const changePost = async (ctx: Context, id: string, { version, ...changes }: PostChanges): Promise<Post> => {
   const { db, org, now } = ctx;
-  const row = await needHeld(ctx, id);
+  const row = await requireLocked(ctx, id);
   if (row.version !== version) throw fail('VERSION_CONFLICT', { version: row.version }, 'POST_MODIFIED');
   refuseChange(ctx, row, changes);
   const { status, ...fields } = changes;
   refusePastSchedule(row, fields);
   const before = (await contentsOf(db, org, [id])).get(id)!;
   const contents = fields.postContents ? writtenContents(before, fields.postContents) : before;
-  const { eventPlaceName: place = row.event_place_name } = fields;
+  const { eventPlaceName = row.event_place_name } = fields;
   const changed = await data.updatePost(db, org, id, {
-    ...{ ...columnsOf(fields), ...data.titleColumns(contents, place), updated_at: now, version: row.version + 1 },
+    ...columnsOf(fields),
+    ...data.titleColumns(contents, eventPlaceName),
+    updated_at: now,
+    version: row.version + 1,
   });
-  await writeParts(ctx, id, fields, contents);
+  await writeRelated(ctx, id, fields, contents);
   ctx.audit({
     action: 'post.changed',
     object: { type: 'post', id },
@@ -206,12 +210,12 @@ export const changePost = async (ctx: Context, id: string, { version, ...changes
   const isMoved = status !== undefined && status !== changed.status;
   if (isMoved) await moveTo(ctx, changed, status);
   await keepComplete(ctx, changed, isMoved);
-  if (!isMoved && fields.recurrence !== undefined) await planAgain(ctx, changed);
-  if (!isMoved && changed.status === 'published') await tellMentioned(ctx, changed, now);
+  if (!isMoved && fields.recurrence !== undefined) await replanRecurrence(ctx, changed);
+  if (!isMoved && changed.status === 'published') await notifyMentioned(ctx, changed, now);
   return describePost(ctx, id);
 };
 
-/** A draft like another one, with its texts, files and audience; nothing of what people did with it. */
+/** Copies a post as a draft, with texts, files and audience, but without views, reactions, comments and answers. */
 export const duplicatePost = async (ctx: Context, id: string): Promise<Post> => {
   const { db, org, now, actor } = ctx;
   const row = await data.findStored(db, org, id);
@@ -221,9 +225,18 @@ export const duplicatePost = async (ctx: Context, id: string): Promise<Post> => 
     row,
     { recurrence: mayPublish(ctx) ? row.recurrence : null },
     {
-      ...{ id: newId(now.getTime()), status: 'draft', author_id: actor.userId, created_by_a_member: !mayPublish(ctx) },
-      ...{ parent_id: null, scheduled_at: null, published_at: null, recurs_from: null, next_at: null },
-      ...{ told_at: null, created_at: now, updated_at: now },
+      id: newId(now.getTime()),
+      status: 'draft',
+      author_id: actor.userId,
+      created_by_a_member: !mayPublish(ctx),
+      parent_id: null,
+      scheduled_at: null,
+      published_at: null,
+      recurs_from: null,
+      next_at: null,
+      notified_at: null,
+      created_at: now,
+      updated_at: now,
     },
   );
   ctx.audit({ action: 'post.created', object: { type: 'post', id: copy.id }, after: { ...nameOf(copy), copyOf: id } });
@@ -235,9 +248,9 @@ export const findPost = async (ctx: Context, id: string): Promise<PostDetails> =
   ...(await embeddedResponses(ctx, id)),
 });
 
-/** Drafts that wait for somebody who may publish (GAP-05), and how many there are: for the dashboard. */
+/** Drafts of authors who may not publish (GAP-05), with their total, for the dashboard. */
 export const pendingDrafts = ({ db, org }: Context, most: number) => pages.pendingDrafts(db, org, most);
 
-/** What was published last: for the dashboard. */
+/** The last published posts, for the dashboard. */
 export const lastPublications = async (ctx: Context, most: number): Promise<PostRow[]> =>
   toPostRows(ctx, await pages.lastPublished(ctx.db, ctx.org, most));

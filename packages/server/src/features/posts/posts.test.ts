@@ -22,34 +22,48 @@ const read = async (caller: Caller, id: string) => (await t.call<Post>(caller, `
 const everybody = (caller: Caller) => [{ kind: 'everybody', id: caller.org }];
 
 describe('a new post', () => {
-  it('is a draft in French, without push, for the feed of the organisation (API-01, POSTS-07, POSTS-38, GAP-30, GAP-37)', async () => {
+  it('by default is a draft in French, without push, for the feed of the organisation (API-01, POSTS-07, POSTS-38, GAP-30, GAP-37)', async () => {
     const editor = await t.person('contentCreator');
     const { status, body } = await create(editor, { postContents: [{ locale: 'fr_CA', title: 'Chemin fermé' }] });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{ type: 'post', status: 'draft', version: 1, isNotificationEnabled: false, organizationPost: 'organization' },
-      ...{ areCommentsEnabled: true, priority: 'normal', isSignedByOrganization: false, createdByAMember: false },
-      ...{ pin: { kind: 'none', from: null, to: null }, targets: [], timeZone: 'America/Toronto' },
+      type: 'post',
+      status: 'draft',
+      version: 1,
+      isNotificationEnabled: false,
+      organizationPost: 'organization',
+      areCommentsEnabled: true,
+      priority: 'normal',
+      isSignedByOrganization: false,
+      createdByAMember: false,
+      pin: { kind: 'none', from: null, to: null },
+      targets: [],
+      timeZone: 'America/Toronto',
       author: { id: editor.userId },
       postContents: [{ locale: 'fr_CA', title: 'Chemin fermé', content: '', isOriginal: true, isOutdated: false }],
     });
     expect(await read(editor, body.id)).toEqual({ ...body, responses: [], totals: null });
   });
 
-  it('keeps everything that it is given (POSTS-08, POSTS-09, POSTS-14 to POSTS-22)', async () => {
+  it('stores all fields that are sent (POSTS-08, POSTS-09, POSTS-14 to POSTS-22)', async () => {
     const editor = await t.person('contentCreator');
-    const site = await buildSite(t.keeper, editor.org);
-    const group = await buildUserGroup(t.keeper, editor.org, { userIds: [editor.userId] });
-    const person = await buildUser(t.keeper, editor.org);
+    const site = await buildSite(t.ownerDb, editor.org);
+    const group = await buildUserGroup(t.ownerDb, editor.org, { userIds: [editor.userId] });
+    const person = await buildUser(t.ownerDb, editor.org);
     const targets = [
       { kind: 'userGroup', id: group.id },
       { kind: 'site', id: site.id },
       { kind: 'user', id: person.id },
     ];
     const given = {
-      ...{ postCategories: ['Sécurité', 'Opérations'], organizationPost: 'community', priority: 'high' },
-      ...{ isNotificationEnabled: true, areCommentsEnabled: false, isSignedByOrganization: true },
-      ...{ pin: { kind: 'period', from: '2026-12-01', to: '2026-12-05' }, scheduledAt: '2036-12-01T11:00:00.000Z' },
+      postCategories: ['Sécurité', 'Opérations'],
+      organizationPost: 'community',
+      priority: 'high',
+      isNotificationEnabled: true,
+      areCommentsEnabled: false,
+      isSignedByOrganization: true,
+      pin: { kind: 'period', from: '2026-12-01', to: '2026-12-05' },
+      scheduledAt: '2036-12-01T11:00:00.000Z',
       recurrence: { frequency: 'custom', unit: 'week', weekdays: ['monday'], end: { kind: 'count', count: 4 } },
     };
     const { body } = await create(editor, { ...given, targets, postContents: [french, english] });
@@ -59,14 +73,14 @@ describe('a new post', () => {
     expect(body.warnings).toEqual([{ code: 'AUDIENCE_EMPTY', kind: 'site', id: site.id, name: site.name }]);
   });
 
-  it('may lack anything but not everything (GAP-34)', async () => {
+  it('may be incomplete but not empty (GAP-34)', async () => {
     const editor = await t.person('contentCreator');
     const { status, body } = await create(editor, { postContents: [] });
     expect([status, body.code]).toEqual([422, 'POST_INCOMPLETE']);
     expect((await create(editor, { postContents: [], targets: everybody(editor) })).status).toBe(201);
   });
 
-  it('refuses a language twice, two originals, and what is not the organisation’s (POSTS-36, P12)', async () => {
+  it('refuses a duplicate language, two originals, and references to another organisation (POSTS-36, P12)', async () => {
     const editor = await t.person('contentCreator');
     const stranger = await t.person('member');
     const refusals = [
@@ -85,7 +99,7 @@ describe('a new post', () => {
     }
   });
 
-  it('refuses a text that could act, and a video that is none (P22, POSTS-37)', async () => {
+  it('refuses a malicious text and an invalid video address (P22, POSTS-37)', async () => {
     const editor = await t.person('contentCreator');
     const script = { type: 'doc', content: [{ type: 'iframe', attrs: { src: 'https://evil.example' } }] };
     const { status } = await create(editor, { postContents: [{ ...french, contentJson: script }] });
@@ -100,13 +114,13 @@ describe('a new post', () => {
       422,
       { missing: [{ code: 'VIDEO_ADDRESS_INVALID', tab: 'content', locale: null, message: 'Oops, invalid URL!' }] },
     ]);
-    const taken = await video('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
-    expect(taken.body.attachments).toMatchObject([{ kind: 'videoUrl', fileId: null }]);
+    const accepted = await video('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+    expect(accepted.body.attachments).toMatchObject([{ kind: 'videoUrl', fileId: null }]);
   });
 });
 
-describe('a post that is changed', () => {
-  it('keeps what was not sent, counts its versions, and refuses who read an earlier one (API-05, POSTS-41, GAP-35, P60)', async () => {
+describe('a changed post', () => {
+  it('keeps fields that were not sent, increases its version, and refuses an old version (API-05, POSTS-41, GAP-35, P60)', async () => {
     const editor = await t.person('contentCreator');
     const { body: post } = await create(editor, { targets: everybody(editor) });
     const first = await change(editor, post.id, { version: 1, priority: 'high' });
@@ -122,7 +136,7 @@ describe('a post that is changed', () => {
     expect(races.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
   });
 
-  it('knows which translations the original has outrun, until they are seen to (POSTS-09, POSTS-35)', async () => {
+  it('marks translations as outdated when the original changes, until they are updated (POSTS-09, POSTS-35)', async () => {
     const editor = await t.person('contentCreator');
     const { body: post } = await create(editor, { postContents: [french, english] });
     const outdated = async (version: number, postContents: object[]) =>
@@ -137,24 +151,28 @@ describe('a post that is changed', () => {
     expect(await outdated(5, [french, { ...english, title: 'Road closed again' }])).toEqual([false, false]);
   });
 
-  it('is duplicated as a draft with its texts and audience, and nothing of what people did (GAP-32)', async () => {
+  it('is duplicated as a draft with its texts and audience, without reactions and answers (GAP-32)', async () => {
     const editor = await t.person('contentCreator');
-    const { id } = await buildPost(t.keeper, editor.org, { status: 'published', authorId: editor.userId });
+    const { id } = await buildPost(t.ownerDb, editor.org, { status: 'published', authorId: editor.userId });
     const { status, body } = await t.call<Post>(editor, `POST /v1/posts/${id}/duplicate`);
     const original = await read(editor, id);
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{ status: 'draft', version: 1, publishedAt: null, parentId: null },
-      ...{ postContents: original.postContents, targets: original.targets },
+      status: 'draft',
+      version: 1,
+      publishedAt: null,
+      parentId: null,
+      postContents: original.postContents,
+      targets: original.targets,
     });
     expect(body.id).not.toBe(id);
   });
 
-  it('leaves lines in the log (GAP-81)', async () => {
+  it('writes audit entries (GAP-81)', async () => {
     const editor = await t.person('contentCreator');
     const { body: post } = await create(editor, {});
     await change(editor, post.id, { version: 1, postContents: [{ ...french, title: 'Autre titre' }] });
-    const lines = t.keeper.selectFrom('audit_log').select(['action', 'after']).where('object_id', '=', post.id);
+    const lines = t.ownerDb.selectFrom('audit_log').select(['action', 'after']).where('object_id', '=', post.id);
     expect(await lines.orderBy('sequence').execute()).toEqual([
       { action: 'post.created', after: { name: 'Chemin fermé', type: 'post' } },
       { action: 'post.changed', after: { name: 'Autre titre', fields: ['postContents'] } },
@@ -163,7 +181,7 @@ describe('a post that is changed', () => {
 });
 
 describe('an influencer', () => {
-  it('prepares drafts, and publishes by no path (ROLES-09, GAP-05)', async () => {
+  it('creates drafts but cannot publish through any call (ROLES-09, GAP-05)', async () => {
     const influencer = await t.person('influencer');
     const { body: draft } = await create(influencer, { targets: everybody(influencer) });
     expect(draft).toMatchObject({ status: 'draft', createdByAMember: true });
@@ -179,9 +197,9 @@ describe('an influencer', () => {
     expect((await create(influencer, { recurrence: weekly })).body.code).toBe('ACTION_FORBIDDEN');
     expect((await change(influencer, draft.id, { version: 1, recurrence: weekly })).body.code).toBe('ACTION_FORBIDDEN');
     const others = [
-      await buildPost(t.keeper, influencer.org, { status: 'draft' }),
-      await buildPost(t.keeper, influencer.org, { status: 'published', authorId: influencer.userId }),
-      await buildPost(t.keeper, influencer.org, { status: 'archived', authorId: influencer.userId }),
+      await buildPost(t.ownerDb, influencer.org, { status: 'draft' }),
+      await buildPost(t.ownerDb, influencer.org, { status: 'published', authorId: influencer.userId }),
+      await buildPost(t.ownerDb, influencer.org, { status: 'archived', authorId: influencer.userId }),
     ];
     for (const { id } of others)
       expect((await change(influencer, id, { version: 1, priority: 'high' })).body.code).toBe('ACTION_FORBIDDEN');
@@ -198,18 +216,19 @@ describe('an influencer', () => {
 });
 
 describe('the dashboard', () => {
-  it('hears of drafts that wait for somebody who may publish, and of what went out last (GAP-05)', async () => {
+  it('shows drafts that wait for publication, and the last published posts (GAP-05)', async () => {
     const influencer = await t.person('influencer', undefined, { givenName: 'Fatou', familyName: 'Diallo' });
     const { org } = influencer;
     const { body: draft } = await create(influencer, {});
-    await buildPost(t.keeper, org, { status: 'draft' });
+    await buildPost(t.ownerDb, org, { status: 'draft' });
     for (const day of [1, 3, 2])
-      await buildPost(t.keeper, org, {
-        ...{ status: 'published', at: new Date(Date.UTC(2026, 10, day)) },
+      await buildPost(t.ownerDb, org, {
+        status: 'published',
+        at: new Date(Date.UTC(2026, 10, day)),
         words: [{ locale: 'fr_CA', title: `Le ${day}` }],
       });
     const organization = { timeZone: 'America/Toronto' };
-    const ctx = { db: t.keeper, org, now: t.clock.now(), organization, fileUrl: () => null } as never;
+    const ctx = { db: t.ownerDb, org, now: t.clock.now(), organization, fileUrl: () => null } as never;
     expect(await pendingDrafts(ctx, 5)).toEqual([
       expect.objectContaining({ id: draft.id, title: 'Chemin fermé', authorName: 'Fatou Diallo', total: 1 }),
     ]);

@@ -2,8 +2,8 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { StoredPost } from './posts.data.ts';
 
-const due = (keeper: Db, now: Date) =>
-  keeper
+const due = (ownerDb: Db, now: Date) =>
+  ownerDb
     .selectFrom('posts')
     .where('due_at', 'is not', null)
     .where('due_at', '<=', now)
@@ -11,21 +11,21 @@ const due = (keeper: Db, now: Date) =>
     .forNoKeyUpdate()
     .skipLocked();
 
-/** Some posts of one organisation whose time has come and which no other worker has in hand; held until the transaction ends. */
-export const holdDue = async (keeper: Db, now: Date, most: number): Promise<StoredPost[]> => {
-  const first = await due(keeper, now).select(['organization_id']).limit(1).executeTakeFirst();
+/** Locks a batch of due posts of one organisation, skipping those locked by other workers. */
+export const lockDue = async (ownerDb: Db, now: Date, most: number): Promise<StoredPost[]> => {
+  const first = await due(ownerDb, now).select(['organization_id']).limit(1).executeTakeFirst();
   if (!first) return [];
-  return due(keeper, now).selectAll().where('organization_id', '=', first.organization_id).limit(most).execute();
+  return due(ownerDb, now).selectAll().where('organization_id', '=', first.organization_id).limit(most).execute();
 };
 
-/** Some posts that were deleted before that moment, of one organisation; held until the transaction ends. */
-export const holdDeleted = async (
-  keeper: Db,
+/** Locks a batch of posts of one organisation that were deleted before that time; null when there is none. */
+export const lockDeleted = async (
+  ownerDb: Db,
   before: Date,
   most: number,
 ): Promise<{ org: OrgId; ids: string[] } | null> => {
   const deleted = () =>
-    keeper
+    ownerDb
       .selectFrom('posts')
       .where('status', '=', 'deleted')
       .where('deleted_at', '<=', before)
@@ -38,14 +38,14 @@ export const holdDeleted = async (
   return { org: first.organization_id as OrgId, ids: rows.map(({ id }) => id) };
 };
 
-/** Posts of which people should have been told by then, and were not: a worker was lost on the way. */
-export const untoldPosts = (keeper: Db, before: Date) =>
-  keeper
+/** Posts published before that time whose notification is still missing because a worker was lost. */
+export const postsToNotify = (ownerDb: Db, before: Date) =>
+  ownerDb
     .selectFrom('posts')
     .select(['organization_id as org', 'id'])
     .where('status', '=', 'published')
     .where('is_notification_enabled', '=', true)
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .where('published_at', '<', before)
     .orderBy('published_at')
     .limit(100)

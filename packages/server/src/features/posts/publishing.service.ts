@@ -1,4 +1,4 @@
-/** From a draft to what people see, and back: at once, at its time, and again at each occurrence. */
+/** Status changes of posts: publish now, at a scheduled time, and again at each occurrence of a recurrence. */
 
 import type { AuditAction } from '@fanal/contract/activities/activities.rules';
 import { may } from '@fanal/contract/permissions';
@@ -18,26 +18,28 @@ import { type Enqueue, enqueueIn } from '#platform/jobs/jobs';
 import { attachmentsOf } from './attachments.data.ts';
 import { kindOfAttachment } from './attachments.service.ts';
 import { contentsOf } from './contents.data.ts';
-import { tellMentioned } from './mentions.service.ts';
+import { notifyMentioned } from './mentions.service.ts';
 import { incomplete } from './missing.service.ts';
 import { eventFieldsOf, pinOf } from './post-details.service.ts';
 import { type PostColumns, type StoredPost, timeZoneOf, updatePost } from './posts.data.ts';
-import { holdDue } from './publishing.data.ts';
+import { lockDue } from './publishing.data.ts';
 import { occurrenceAfter, publishOccurrence, recurrenceColumns } from './recurrences.service.ts';
 import { targetsOf } from './targets.data.ts';
 
 export const PUBLISH_TASK = 'publish-due-posts';
 export const NOTIFY_TASK = 'notify-of-post';
-/** Posts that one transaction publishes. */
+/** Posts published per transaction. */
 const BATCH = 25;
 
-/** What decides whether people may see it, as it is stored now. */
+/** The stored fields that the rules for publishing check. */
 const publishableOf = async ({ db, org }: Context, row: StoredPost): Promise<Publishable> => {
   const event = eventFieldsOf(row);
   return {
     type: row.type as Publishable['type'],
     postContents: (await contentsOf(db, org, [row.id])).get(row.id)!,
-    attachments: (await attachmentsOf(db, org, [row.id])).get(row.id)!.map((one) => ({ kind: kindOfAttachment(one) })),
+    attachments: (await attachmentsOf(db, org, [row.id]))
+      .get(row.id)!
+      .map((file) => ({ kind: kindOfAttachment(file) })),
     targets: (await targetsOf(db, org, [row.id])).get(row.id)!,
     pin: pinOf(row),
     scheduledAt: row.scheduled_at?.toISOString() ?? null,
@@ -45,24 +47,20 @@ const publishableOf = async ({ db, org }: Context, row: StoredPost): Promise<Pub
     event:
       row.type === 'event'
         ? {
-            ...{
-              mode: event.eventMode,
-              placeName: event.eventPlaceName,
-              address: event.eventAddress,
-              url: event.eventUrl,
-            },
-            ...{
-              startsAt: event.eventStartsAt,
-              endsAt: event.eventEndsAt,
-              hasRegistration: event.eventHasRegistration,
-            },
+            mode: event.eventMode,
+            placeName: event.eventPlaceName,
+            address: event.eventAddress,
+            url: event.eventUrl,
+            startsAt: event.eventStartsAt,
+            endsAt: event.eventEndsAt,
+            hasRegistration: event.eventHasRegistration,
             registrationClosesAt: event.eventRegistrationClosesAt,
           }
         : null,
   };
 };
 
-/** Refuses with everything that is missing, in the caller's language (POSTS-31 to POSTS-36). */
+/** Throws POST_INCOMPLETE with everything that is missing (POSTS-31 to POSTS-36). `isOut`: already published, so dates in the past are accepted. */
 export const refuseIncomplete = async (
   ctx: Context,
   row: StoredPost,
@@ -76,16 +74,16 @@ export const refuseIncomplete = async (
 
 export const mayPublish = ({ actor }: Context): boolean => may(actor, 'posts:publish');
 
-/** Once for each item, however often it is published again (GAP-30). */
-const noticeOf = async (
+/** Queues the notification: once per post, however often it is published again (GAP-30). */
+const enqueueNotice = async (
   enqueue: Enqueue,
-  { organization_id: org, id, is_notification_enabled, told_at }: StoredPost,
+  { organization_id: org, id, is_notification_enabled, notified_at }: StoredPost,
 ) => {
-  if (is_notification_enabled && !told_at) await enqueue(NOTIFY_TASK, { org, id }, { key: `${NOTIFY_TASK} ${id}` });
+  if (is_notification_enabled && !notified_at) await enqueue(NOTIFY_TASK, { org, id }, { key: `${NOTIFY_TASK} ${id}` });
 };
 
-/** Wakes a worker at that moment: one job for all that is due at it. */
-const wakeAt = async (enqueue: Enqueue, at: Date | null) => {
+/** Queues a publish job for that time; the key makes it one job for all posts due at the same time. */
+const enqueuePublishing = async (enqueue: Enqueue, at: Date | null) => {
   if (at) await enqueue(PUBLISH_TASK, {}, { runAt: at, key: `${PUBLISH_TASK} ${at.toISOString()}` });
 };
 
@@ -96,15 +94,18 @@ const actions: Record<Exclude<PostStatus, 'deleted'>, AuditAction> = {
   draft: 'post.withdrawn',
 };
 
-/** Whom nobody was to tell of it when it went out is not told of it by a later change. */
-const toldAt = ({ told_at, is_notification_enabled }: StoredPost, now: Date) =>
-  told_at ?? (is_notification_enabled ? null : now);
+/** Without push at publication, the post is marked as notified, so that a later change does not notify people either. */
+const notifiedAt = ({ notified_at, is_notification_enabled }: StoredPost, now: Date) =>
+  notified_at ?? (is_notification_enabled ? null : now);
 
 const columnsFor = (ctx: Context, row: StoredPost, to: PostStatus): PostColumns => {
   const { now } = ctx;
   if (to === 'published')
     return {
-      ...{ status: to, published_at: now, scheduled_at: null, told_at: toldAt(row, now) },
+      status: to,
+      published_at: now,
+      scheduled_at: null,
+      notified_at: notifiedAt(row, now),
       ...recurrenceColumns(row.recurrence as Recurrence | null, {
         from: now,
         zone: ctx.organization.timeZone,
@@ -115,7 +116,7 @@ const columnsFor = (ctx: Context, row: StoredPost, to: PostStatus): PostColumns 
   return { status: to };
 };
 
-/** Moves it to another status, where that is allowed and nothing is missing (GAP-32). */
+/** Changes the status of a post, if the transition is allowed and nothing is missing (GAP-32). */
 export const moveTo = async (
   ctx: Context,
   row: StoredPost,
@@ -127,10 +128,10 @@ export const moveTo = async (
   if (to === 'published' || to === 'scheduled') await refuseIncomplete(ctx, row, to, { isOut: false });
   const moved = await updatePost(ctx.db, ctx.org, row.id, { ...columnsFor(ctx, row, to), updated_at: ctx.now });
   if (to === 'published') {
-    await tellMentioned(ctx, moved, ctx.now);
-    await noticeOf(ctx.enqueue, moved);
+    await notifyMentioned(ctx, moved, ctx.now);
+    await enqueueNotice(ctx.enqueue, moved);
   }
-  await wakeAt(ctx.enqueue, moved.due_at);
+  await enqueuePublishing(ctx.enqueue, moved.due_at);
   ctx.audit({
     action: actions[to],
     object: { type: 'post', id: row.id },
@@ -140,20 +141,22 @@ export const moveTo = async (
   return moved;
 };
 
-/** Counts the occurrences of a published item anew after its rule was changed. */
-export const planAgain = async (ctx: Context, row: StoredPost): Promise<void> => {
+/** Recalculates the next occurrence of a published post after its recurrence rule changed. */
+export const replanRecurrence = async (ctx: Context, row: StoredPost): Promise<void> => {
   if (row.status !== 'published') return;
   const from = row.recurs_from ?? row.published_at!;
   const columns = recurrenceColumns(row.recurrence as Recurrence | null, {
-    ...{ from, zone: ctx.organization.timeZone, after: ctx.now },
+    from,
+    zone: ctx.organization.timeZone,
+    after: ctx.now,
   });
   const { due_at: at } = await updatePost(ctx.db, ctx.org, row.id, columns);
-  await wakeAt(ctx.enqueue, at);
+  await enqueuePublishing(ctx.enqueue, at);
 };
 
-const byTheClock = { accountId: null, userId: null, displayName: 'publishing' };
+const systemActor = { accountId: null, userId: null, displayName: 'publishing' };
 
-/** The one change that is due: the scheduled item itself, or an occurrence of a published one. */
+/** Publishes one due post: the scheduled post itself, or the next occurrence of a published one. */
 const publishOne = async (db: Db, row: StoredPost, zone: string, now: Date) => {
   const org = row.organization_id as OrgId;
   const recurrence = row.recurrence as Recurrence | null;
@@ -161,8 +164,12 @@ const publishOne = async (db: Db, row: StoredPost, zone: string, now: Date) => {
     const from = row.scheduled_at!;
     const columns = recurrenceColumns(recurrence, { from, zone, after: from });
     const published = await updatePost(db, org, row.id, {
-      ...{ status: 'published', published_at: now, updated_at: now, version: row.version + 1 },
-      ...{ ...columns, told_at: toldAt(row, now) },
+      status: 'published',
+      published_at: now,
+      updated_at: now,
+      version: row.version + 1,
+      ...columns,
+      notified_at: notifiedAt(row, now),
     });
     return { published, plan: published, action: 'post.published' as const };
   }
@@ -172,9 +179,9 @@ const publishOne = async (db: Db, row: StoredPost, zone: string, now: Date) => {
   return { published, plan, action: 'post.repeated' as const };
 };
 
-/** Publishes some of what is due in one organisation, with the next occurrences, all in one transaction; how many there were. */
-const publishSome = async (db: Db, now: Date): Promise<number> => {
-  const rows = await holdDue(db, now, BATCH);
+/** Publishes a batch of due posts of one organisation and plans their next occurrences, in one transaction. Returns the number of posts. */
+const publishBatch = async (db: Db, now: Date): Promise<number> => {
+  const rows = await lockDue(db, now, BATCH);
   if (rows.length === 0) return 0;
   const org = rows[0]!.organization_id as OrgId;
   const zone = await timeZoneOf(db, org);
@@ -182,21 +189,22 @@ const publishSome = async (db: Db, now: Date): Promise<number> => {
   const lines = [];
   for (const row of rows) {
     const { published, plan, action } = await publishOne(db, row, zone, now);
-    await tellMentioned({ db, org }, published, now);
-    await noticeOf(enqueue, published);
-    await wakeAt(enqueue, plan.due_at);
+    await notifyMentioned({ db, org }, published, now);
+    await enqueueNotice(enqueue, published);
+    await enqueuePublishing(enqueue, plan.due_at);
     lines.push({
-      ...{ action, object: { type: 'post', id: published.id } },
+      action,
+      object: { type: 'post', id: published.id },
       after: { name: published.title, status: 'published', parentId: published.parent_id },
     });
   }
-  await writeAudit(db, { org, actor: byTheClock, requestId: PUBLISH_TASK, address: null, now }, lines);
+  await writeAudit(db, { org, actor: systemActor, requestId: PUBLISH_TASK, address: null, now }, lines);
   return rows.length;
 };
 
-/** Publishes everything whose time has come, each thing once, however many workers look (P55, P59). What was missed is made up for. */
-export const publishDue = async (keeper: Db, now: Date): Promise<void> => {
+/** Publishes all due posts, also overdue ones; each exactly once, even with several workers in parallel (P55, P59). */
+export const publishDue = async (ownerDb: Db, now: Date): Promise<void> => {
   let published = 0;
-  do published = await keeper.transaction().execute((db) => publishSome(db, now));
+  do published = await ownerDb.transaction().execute((db) => publishBatch(db, now));
   while (published > 0);
 };

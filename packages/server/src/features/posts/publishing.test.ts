@@ -23,7 +23,7 @@ const read = async (caller: Caller, id: string) => (await t.call<Post>(caller, `
 const inHours = (hours: number) => new Date(t.clock.now().getTime() + hours * HOUR).toISOString();
 const work = () => runDueJobs(t, t.app.jobs);
 const opened = () => t.clock.now().getTime();
-/** Lets the workers work at a later time, and comes back from it: whoever asks afterwards is still signed in. */
+/** Runs the workers at a later time and sets the clock back, so that sessions do not expire. */
 const workAt = async (at: number) => {
   const now = opened();
   await passTime(t, at - now);
@@ -34,10 +34,12 @@ const workAfter = (ms: number) => workAt(opened() + ms);
 const missingOf = ({ body }: { body: ErrorBody }) => (body.details?.missing ?? []) as MissingPoint[];
 
 describe('publishing', () => {
-  it('says everything that is missing, where, and in the caller’s language (POSTS-31 to POSTS-33, POSTS-35, POSTS-17)', async () => {
+  it('returns everything that is missing, with its tab, in the caller’s language (POSTS-31 to POSTS-33, POSTS-35, POSTS-17)', async () => {
     const editor = await t.person('contentCreator');
     const bare = {
-      ...{ status: 'published', targets: [], pin: { kind: 'period', from: null, to: null } },
+      status: 'published',
+      targets: [],
+      pin: { kind: 'period', from: null, to: null },
       postContents: [
         { locale: 'fr_CA', title: '' },
         { locale: 'en_CA', title: '' },
@@ -61,24 +63,28 @@ describe('publishing', () => {
     expect(total).toBe(0);
   });
 
-  it('asks an event for a future, a place, a link and a closing date by its mode (EVENTS-04, EVENTS-12, EVENTS-14, GAP-39, GAP-40)', async () => {
+  it('requires a future date, location, link and closing date of an event, depending on its mode (EVENTS-04, EVENTS-12, EVENTS-14, GAP-39, GAP-40)', async () => {
     const editor = await t.person('contentCreator');
     const codes = async (event: object) =>
       missingOf(await create(editor, { type: 'event', status: 'published', ...event })).map(({ code }) => code);
     expect(await codes({ eventMode: 'hybrid' })).toEqual([
-      ...['EVENT_START_REQUIRED', 'EVENT_PLACE_REQUIRED', 'EVENT_ADDRESS_REQUIRED', 'EVENT_URL_REQUIRED'],
+      'EVENT_START_REQUIRED',
+      'EVENT_PLACE_REQUIRED',
+      'EVENT_ADDRESS_REQUIRED',
+      'EVENT_URL_REQUIRED',
     ]);
     const virtual = { eventMode: 'virtual', eventUrl: 'https://video.example.com/x', eventHasRegistration: true };
     expect(await codes({ ...virtual, eventStartsAt: inHours(-1) })).toEqual([
-      ...['EVENT_START_PAST', 'REGISTRATION_END_REQUIRED'],
+      'EVENT_START_PAST',
+      'REGISTRATION_END_REQUIRED',
     ]);
     const late = { eventStartsAt: inHours(5), eventEndsAt: inHours(4), eventRegistrationClosesAt: inHours(6) };
     expect(await codes({ ...virtual, ...late })).toEqual(['EVENT_END_BEFORE_START', 'REGISTRATION_END_WRONG']);
-    const held = { eventStartsAt: inHours(5), eventEndsAt: inHours(6), eventRegistrationClosesAt: inHours(4) };
-    expect((await create(editor, { type: 'event', status: 'published', ...virtual, ...held })).status).toBe(201);
+    const dates = { eventStartsAt: inHours(5), eventEndsAt: inHours(6), eventRegistrationClosesAt: inHours(4) };
+    expect((await create(editor, { type: 'event', status: 'published', ...virtual, ...dates })).status).toBe(201);
   });
 
-  it('follows the states and no other way (POSTS-13, POSTS-23, EVENTS-10, GAP-32)', async () => {
+  it('allows only the defined status transitions (POSTS-13, POSTS-23, EVENTS-10, GAP-32)', async () => {
     const editor = await t.person('contentCreator');
     const { body: post } = await create(editor, { status: 'published' });
     expect(post.publishedAt).not.toBeNull();
@@ -97,7 +103,7 @@ describe('publishing', () => {
     expect(body.code).toBe('POST_INCOMPLETE');
   });
 
-  it('waits for a moment in the future, and happens at it (POSTS-22, POSTS-23, GAP-34)', async () => {
+  it('of a scheduled post happens at the scheduled time (POSTS-22, POSTS-23, GAP-34)', async () => {
     const editor = await t.person('contentCreator');
     expect(missingOf(await create(editor, { status: 'scheduled' }))[0]!.code).toBe('SCHEDULE_REQUIRED');
     const past = await create(editor, { status: 'scheduled', scheduledAt: inHours(-1) });
@@ -110,32 +116,31 @@ describe('publishing', () => {
     expect(after).toMatchObject({ status: 'published', version: 2, nextAt: null });
     await workAfter(3 * HOUR);
     expect(await read(editor, post.id)).toEqual(after);
-    const lines = t.keeper.selectFrom('audit_log').select(['action', 'actor_name']).where('object_id', '=', post.id);
+    const lines = t.ownerDb.selectFrom('audit_log').select(['action', 'actor_name']).where('object_id', '=', post.id);
     expect((await lines.orderBy('sequence').execute()).at(-1)).toEqual({
-      ...{ action: 'post.published', actor_name: 'publishing' },
+      action: 'post.published',
+      actor_name: 'publishing',
     });
   });
 });
 
 describe('a recurrence', () => {
   const occurrences = (id: string) =>
-    t.keeper.selectFrom('posts').selectAll().where('parent_id', '=', id).orderBy('created_at').execute();
+    t.ownerDb.selectFrom('posts').selectAll().where('parent_id', '=', id).orderBy('created_at').execute();
 
-  it('publishes a copy at each later occurrence, at the same local time, until its end (POSTS-24, POSTS-26, GAP-33, GAP-85)', async () => {
+  it('publishes a copy at each occurrence, at the same local time, until its end (POSTS-24, POSTS-26, GAP-33, GAP-85)', async () => {
     const org = await t.organization({ timeZone: 'America/Montreal' });
     const editor = await t.person('contentCreator', org);
     const scheduledAt = new Date('2036-10-27T10:30:00.000Z'); // a Monday, 06:30 in Montréal, the week before clocks go back
     const { body: talk } = await create(editor, {
-      ...{
-        status: 'scheduled',
-        scheduledAt: scheduledAt.toISOString(),
-        pin: { kind: 'indefinite', from: null, to: null },
-      },
+      status: 'scheduled',
+      scheduledAt: scheduledAt.toISOString(),
+      pin: { kind: 'indefinite', from: null, to: null },
       recurrence: { frequency: 'weekly', end: { kind: 'count', count: 3 } },
     });
     await workAt(scheduledAt.getTime() + 1_000);
     expect(await read(editor, talk.id)).toMatchObject({ status: 'published', nextAt: '2036-11-03T11:30:00.000Z' });
-    // nobody worked for two weeks: what was missed is made up for, once
+    // no worker ran for two weeks: missed occurrences are published, each once
     await workAt(scheduledAt.getTime() + 15 * DAY);
     const copies = await occurrences(talk.id);
     expect(copies.map(({ status, pin_kind }) => [status, pin_kind])).toEqual([
@@ -148,11 +153,16 @@ describe('a recurrence', () => {
     expect(await occurrences(talk.id)).toHaveLength(2);
   });
 
-  it('moves an event with it, and ends when it is taken away or the item is archived (EVENTS-03, POSTS-25)', async () => {
+  it('moves the dates of an event, and ends when it is removed or the post is archived (EVENTS-03, POSTS-25)', async () => {
     const editor = await t.person('contentCreator');
     const { body: event } = await create(editor, {
-      ...{ type: 'event', status: 'published', eventType: 'recurring', eventMode: 'virtual' },
-      ...{ eventUrl: 'https://video.example.com/x', eventStartsAt: inHours(30), eventEndsAt: inHours(31) },
+      type: 'event',
+      status: 'published',
+      eventType: 'recurring',
+      eventMode: 'virtual',
+      eventUrl: 'https://video.example.com/x',
+      eventStartsAt: inHours(30),
+      eventEndsAt: inHours(31),
       recurrence: { frequency: 'weekly', end: { kind: 'never' } },
     });
     await workAfter(7 * DAY + HOUR + 60_000);
@@ -164,7 +174,8 @@ describe('a recurrence', () => {
     const stopped = await change(editor, event.id, { version, recurrence: null });
     expect(stopped.body).toMatchObject({ nextAt: null, recurrence: null, version: version + 1 });
     const resumed = await change(editor, event.id, {
-      ...{ version: version + 1, recurrence: { frequency: 'monthlyOnLastDay', end: { kind: 'never' } } },
+      version: version + 1,
+      recurrence: { frequency: 'monthlyOnLastDay', end: { kind: 'never' } },
     });
     expect(resumed.body.nextAt).not.toBeNull();
     await change(editor, event.id, { version: version + 2, status: 'archived' });
@@ -173,13 +184,13 @@ describe('a recurrence', () => {
   });
 });
 
-describe('what is deleted', () => {
+describe('a deleted post', () => {
   const soft = (caller: Caller, path: string) => t.call<PostRow & ErrorBody>(caller, `PATCH /v1/posts/${path}`);
 
-  it('can be taken back as a draft, and be erased by who may (API-06 to API-08, POSTS-27, POSTS-29, POSTS-30, EVENTS-11, GAP-06, GAP-27)', async () => {
+  it('can be restored as a draft, and erased by people with the permission (API-06 to API-08, POSTS-27, POSTS-29, POSTS-30, EVENTS-11, GAP-06, GAP-27)', async () => {
     const editor = await t.person('contentCreator');
     const admin = await t.person('organizationAdmin', editor.org);
-    const { id } = await buildPost(t.keeper, editor.org, { type: 'event', status: 'published' });
+    const { id } = await buildPost(t.ownerDb, editor.org, { type: 'event', status: 'published' });
     expect((await soft(editor, `fake-delete/post/${id}`)).status).toBe(404);
     expect((await soft(editor, `restore/event/${id}`)).body.code).toBe('POST_STATUS_WRONG');
     expect((await t.call<ErrorBody>(admin, `DELETE /v1/posts/event/${id}`)).body.code).toBe('POST_STATUS_WRONG');
@@ -192,9 +203,9 @@ describe('what is deleted', () => {
     expect((await t.call(admin, `GET /v1/posts/${id}`)).status).toBe(404);
   });
 
-  it('is erased after 30 times 24 hours and not before, with everything that people did (P39, POSTS-28)', async () => {
+  it('is erased after 30 × 24 hours and not before, with its comments, reactions and answers (P39, POSTS-28)', async () => {
     const editor = await t.person('contentCreator');
-    const { id } = await buildPost(t.keeper, editor.org, { status: 'published' });
+    const { id } = await buildPost(t.ownerDb, editor.org, { status: 'published' });
     await t.call(editor, `POST /v1/my/posts/${id}/view`, { body: { locale: 'fr_CA' } });
     await soft(editor, `fake-delete/post/${id}`);
     const began = opened();
@@ -208,16 +219,16 @@ describe('what is deleted', () => {
     expect(await erase(30 * DAY + 1_000)).toBe(404);
     const tables = ['post_contents', 'post_targets', 'post_views', 'post_files', 'notifications'] as const;
     for (const table of tables) {
-      const rows = t.keeper.selectFrom(table).select('organization_id').where('post_id', '=', id);
+      const rows = t.ownerDb.selectFrom(table).select('organization_id').where('post_id', '=', id);
       expect([table, await rows.execute()]).toEqual([table, []]);
     }
   });
 
-  it('many at once: each by itself, with the name and the reason of those that cannot (GAP-32)', async () => {
+  it('is one of many in a bulk change: each is changed separately, failures with title and reason (GAP-32)', async () => {
     const editor = await t.person('contentCreator');
     const [published, draft] = [
-      await buildPost(t.keeper, editor.org, { status: 'published', words: [{ locale: 'fr_CA', title: 'En ligne' }] }),
-      await buildPost(t.keeper, editor.org, { words: [{ locale: 'fr_CA', title: '' }] }),
+      await buildPost(t.ownerDb, editor.org, { status: 'published', words: [{ locale: 'fr_CA', title: 'En ligne' }] }),
+      await buildPost(t.ownerDb, editor.org, { words: [{ locale: 'fr_CA', title: '' }] }),
     ];
     const bulk = async (action: string, more: object = {}) =>
       (

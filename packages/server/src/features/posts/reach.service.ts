@@ -1,4 +1,4 @@
-/** Whom a post would reach if it went out now, before anything is saved. */
+/** Forecast of the audience of a post that is not saved yet. */
 import { languageOf } from '@fanal/contract/locales';
 import type { PostReach, ReachDraft } from '@fanal/contract/posts/posts.shapes';
 import * as audience from '#features/audiences/audience.service';

@@ -1,4 +1,4 @@
-/** When something that recurs takes place next, and what takes place then: a copy that is published (GAP-33, GAP-85). */
+/** Recurrences: calculates the next occurrence, and publishes it as a copy of the post (GAP-33, GAP-85). */
 import { nextOccurrences, occurrences, type Recurrence } from '@fanal/contract/posts/recurrence.rules';
 import type { Db } from '#platform/db/db';
 import { newId } from '#platform/ids';
@@ -6,20 +6,20 @@ import { addDays, daysBetween, localTimeOf, movedByDays, zonedInstant } from '#p
 import { insertCopy } from './copies.data.ts';
 import type { StoredPost } from './posts.data.ts';
 
-/** `from` is the first occurrence: its day and its time of day, in the organisation's zone, are those that the rule repeats. */
+/** `from` is the first occurrence. The rule repeats its local date and time in `zone`, the organisation's time zone. */
 type Rule = { recurrence: Recurrence; from: Date; zone: string };
 
-/** The first occurrence after a moment; null when there is none left. The item itself is the first one and does not come again. */
+/** The first occurrence after a time; null when none is left. The post itself is the first occurrence and is never repeated. */
 export const occurrenceAfter = ({ recurrence, from, zone }: Rule, after: Date): Date | null => {
   const start = localTimeOf(from, zone);
-  // an occurrence of the very day may still be to come
+  // start one day before, because an occurrence later on the same day counts
   const seen = addDays(localTimeOf(after, zone).day, -1);
   const days = nextOccurrences(recurrence, start.day, { after: seen, most: 3 });
   const later = days.filter((day) => day !== start.day).map((day) => zonedInstant({ day, time: start.time }, zone));
   return later.find((at) => at > after) ?? null;
 };
 
-/** What a published item is to remember of its recurrence: nulls for one that does not recur, or not any more. */
+/** The recurrence columns of a published post; nulls when it does not recur. `next_at` is null after the last occurrence. */
 export const recurrenceColumns = (
   recurrence: Recurrence | null,
   { from, zone, after }: { from: Date; zone: string; after: Date },
@@ -30,12 +30,12 @@ export const recurrenceColumns = (
 
 const moved = (at: Date | null, days: number, zone: string) => at && movedByDays(at, days, zone);
 
-/** `day`: the one of the rule, on which it is published. */
+/** `day` is the date from the rule, on which the occurrence is published. */
 export type PlannedOccurrence = { day: string; startsAt: Date; endsAt: Date | null };
 
 /**
- * When an event takes place again that nobody has published yet: as many days after its own time as the occurrence is after the first one.
- * Only what touches these days of the organisation's calendar; without `from` all that is to come.
+ * Future occurrences of an event that are not published yet. The event dates move by as many days as the occurrence is after the first one.
+ * Only occurrences that overlap the dates `from` to `to` in the organisation's time zone; when `from` is null, all until `to`.
  */
 export const plannedOccurrences = (
   row: StoredPost,
@@ -60,7 +60,7 @@ export const plannedOccurrences = (
   return planned;
 };
 
-/** Publishes the occurrence that is due as an item of its own. An event takes place as many days later as the occurrence does. */
+/** Publishes the due occurrence as a separate post. The dates of an event move by as many days as the occurrence. */
 export const publishOccurrence = (db: Db, row: StoredPost, zone: string, now: Date): Promise<StoredPost> => {
   const days = daysBetween(localTimeOf(row.recurs_from!, zone).day, localTimeOf(row.next_at!, zone).day);
   return insertCopy(
@@ -68,11 +68,20 @@ export const publishOccurrence = (db: Db, row: StoredPost, zone: string, now: Da
     row,
     { recurrence: null },
     {
-      ...{ id: newId(now.getTime()), parent_id: row.id, status: 'published', published_at: now, scheduled_at: null },
-      ...{ recurs_from: null, next_at: null, created_at: now, updated_at: now },
-      told_at: row.is_notification_enabled ? null : now,
-      // a pin belongs to the first one: a year of weekly talks would push everything else down
-      ...{ pin_kind: 'none', pin_from: null, pin_to: null },
+      id: newId(now.getTime()),
+      parent_id: row.id,
+      status: 'published',
+      published_at: now,
+      scheduled_at: null,
+      recurs_from: null,
+      next_at: null,
+      created_at: now,
+      updated_at: now,
+      notified_at: row.is_notification_enabled ? null : now,
+      // only the first occurrence is pinned: otherwise a weekly event would fill the top of the feed
+      pin_kind: 'none',
+      pin_from: null,
+      pin_to: null,
       event_starts_at: moved(row.event_starts_at, days, zone),
       event_ends_at: moved(row.event_ends_at, days, zone),
       event_registration_closes_at: moved(row.event_registration_closes_at, days, zone),

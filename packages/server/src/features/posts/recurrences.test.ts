@@ -1,4 +1,4 @@
-/** Moments of repetitions over ten years, through every change of the clocks, beside those of an independent calculator (P56, GAP-85). */
+/** Occurrences over ten years, with every clock change, compared with an independent library (P56, GAP-85). */
 import type { Recurrence } from '@fanal/contract/posts/recurrence.rules';
 import { RRuleTemporal } from 'rrule-temporal';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { zonedInstant } from '#platform/time/zoned-time';
 import { occurrenceAfter } from './recurrences.service.ts';
 
 const end = { kind: 'never' } as const;
-/** Sundays, on which clocks are changed in both places, and the rules that fall on other days. */
+/** Rules that fall on Sundays, when clocks change in both time zones, and rules on other days. */
 const rules: readonly [string, string, Recurrence][] = [
   ['2026-03-01', 'FREQ=WEEKLY;BYDAY=SU', { frequency: 'weekly', end }],
   [
@@ -33,13 +33,13 @@ const rules: readonly [string, string, Recurrence][] = [
     { frequency: 'custom', unit: 'year', ordinal: 'first', weekday: 'sunday', end },
   ],
 ];
-/** Hours that are skipped or occur twice, and the last minute of a day. */
+/** Local times that are skipped or occur twice, and the last minute of a day. */
 const times = ['01:30', '02:00', '02:30', '23:59'];
 
-/** A Wednesday on which none of the rules falls. */
+/** A Wednesday that matches none of the rules. */
 const ten = Date.UTC(2036, 1, 20, 12);
 
-/** Each occurrence from the one before, as the worker finds them. */
+/** Each occurrence calculated from the previous one, like the worker does. */
 const walked = (recurrence: Recurrence, from: Date, zone: string): number[] => {
   const found = [from.getTime()];
   for (let at: Date | null = from; at && at.getTime() < ten; ) {
@@ -49,7 +49,7 @@ const walked = (recurrence: Recurrence, from: Date, zone: string): number[] => {
   return found;
 };
 
-/** What an independent calculator says: it leaves out what the clocks skip. */
+/** The result of the independent library, which leaves out skipped local times. */
 const calculated = (rule: string, { day, time }: { day: string; time: string }, zone: string): number[] =>
   new RRuleTemporal({
     rruleString: `DTSTART;TZID=${zone}:${day.replaceAll('-', '')}T${time.replace(':', '')}00\nRRULE:${rule};UNTIL=20360220T120000Z`,
@@ -64,25 +64,27 @@ const clocks = new Map(
     new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
   ]),
 );
-/** Day and time that the clocks of a zone show, by the tables of the machine. */
+/** Local date and time, by the time zone data of the platform. */
 const shown = (at: number, zone: string) => clocks.get(zone)!.format(at);
 const anHourLater = (time: string) => `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`;
 
-describe('repetitions over ten years', () => {
-  it('come at the moments that an independent calculator names, through every change of the clocks, each once (P56, POSTS-22, POSTS-24, POSTS-25)', () => {
+describe('occurrences over ten years', () => {
+  it('equal those of an independent library, also at clock changes, each once (P56, POSTS-22, POSTS-24, POSTS-25)', () => {
     let [compared, skipped] = [0, 0];
     for (const zone of clocks.keys())
       for (const [day, rule, recurrence] of rules)
         for (const time of times) {
           const found = walked(recurrence, zonedInstant({ day, time }, zone), zone);
           const days = calculated(rule, { day, time: '12:00' }, zone).map((at) => shown(at, zone).slice(0, 10));
-          const asked = found.map((at) => shown(at, zone)).map((said, at) => [said, `${days[at]} ${time}`] as const);
-          // where the clocks skip that time it takes place an hour later, and nowhere else
-          const moved = asked.filter(([is, wanted]) => is !== wanted);
-          expect(moved.map(([is]) => is)).toEqual(
-            moved.map(([, wanted]) => `${wanted.slice(0, 10)} ${anHourLater(wanted.slice(11))}`),
+          const pairs = found
+            .map((at) => shown(at, zone))
+            .map((actual, at) => [actual, `${days[at]} ${time}`] as const);
+          // only at skipped local times the occurrence is one hour later
+          const moved = pairs.filter(([actual, expected]) => actual !== expected);
+          expect(moved.map(([actual]) => actual)).toEqual(
+            moved.map(([, expected]) => `${expected.slice(0, 10)} ${anHourLater(expected.slice(11))}`),
           );
-          const regular = found.filter((_, at) => asked[at]![0] === asked[at]![1]);
+          const regular = found.filter((_, at) => pairs[at]![0] === pairs[at]![1]);
           expect({ zone, rule, time, regular }).toEqual({
             zone,
             rule,
@@ -97,7 +99,7 @@ describe('repetitions over ten years', () => {
     expect(skipped).toBeGreaterThan(20);
   }, 60_000);
 
-  it('come on the same days whatever moment one asks from: also when the clock of a machine goes back or forward (P56)', () => {
+  it('are the same from any start time, also when the system clock moves back or forward (P56)', () => {
     const [day, , recurrence] = rules[0]!;
     for (const zone of ['America/Montreal', 'Europe/Madrid']) {
       const from = zonedInstant({ day, time: '02:30' }, zone);

@@ -15,7 +15,7 @@ const columns = {
   user: 'user_id',
 } as const satisfies Record<AudienceKind, string>;
 
-/** Whom several posts are meant for, each post's in the order in which they were chosen. */
+/** The audience targets of several posts, by post id and in the order of `position`. */
 export const targetsOf = async (
   db: Db,
   org: OrgId,
@@ -39,7 +39,9 @@ export const writeTargets = async (
   await db.deleteFrom('post_targets').where('organization_id', '=', org).where('post_id', '=', postId).execute();
   if (targets.length === 0) return;
   const rows = targets.map(({ kind, id }, position) => ({
-    ...{ organization_id: org, post_id: postId, position },
+    organization_id: org,
+    post_id: postId,
+    position,
     [columns[kind]]: id,
   }));
   await db.insertInto('post_targets').values(rows).execute();

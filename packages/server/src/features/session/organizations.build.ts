@@ -15,8 +15,8 @@ type NewOrganization = {
   features?: Partial<FeatureSwitches>;
 };
 
-/** An organisation with every feature on, unless said otherwise. */
-export const buildOrganization = async (keeper: Db, given: NewOrganization = {}): Promise<OrgId> => {
+/** Inserts an organisation, by default with all features except the single news feed. */
+export const buildOrganization = async (ownerDb: Db, given: NewOrganization = {}): Promise<OrgId> => {
   const id = newId();
   const name = given.name ?? `Organisation ${id.slice(-6)}`;
   const {
@@ -26,7 +26,7 @@ export const buildOrganization = async (keeper: Db, given: NewOrganization = {})
     paystubs = true,
     singleNewsFeed = false,
   } = given.features ?? {};
-  await keeper
+  await ownerDb
     .insertInto('organizations')
     .values({
       organization_id: id,
@@ -47,6 +47,6 @@ export const buildOrganization = async (keeper: Db, given: NewOrganization = {})
   return id as OrgId;
 };
 
-/** Names the owner (GAP-62). */
-export const giveOwner = (keeper: Db, org: OrgId, userId: string) =>
-  keeper.updateTable('organizations').set({ owner_user_id: userId }).where('organization_id', '=', org).execute();
+/** Sets the owner (GAP-62). */
+export const giveOwner = (ownerDb: Db, org: OrgId, userId: string) =>
+  ownerDb.updateTable('organizations').set({ owner_user_id: userId }).where('organization_id', '=', org).execute();

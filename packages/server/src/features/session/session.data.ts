@@ -3,7 +3,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { likePattern } from '#platform/db/lists';
 
-/** What the gate asks about a caller; `db` may be the application's pool, since the function answers across the fence. */
+/** What the session check reads about a caller; the membership columns are for the organisation of the request header. */
 type SessionRow = {
   account_id: string;
   is_super_admin: boolean;
@@ -23,17 +23,18 @@ type SessionRow = {
   single_news_feed: boolean | null;
 };
 
-/** Named, so that PostgreSQL plans it once for each connection: it runs for almost every request. */
-export const SESSION_QUESTION = { name: 'session_of', text: 'select * from session_of($1, $2, $3)' } as const;
+/** Not a named prepared statement: PostgreSQL already caches the plan inside the function, and a name could be taken by another statement. */
+export const SESSION_QUERY = 'select * from public.session_of($1, $2, $3)';
 export type { SessionRow };
 
-export const membershipsOfCaller = async (db: Db, accountId: string) => {
+/** Memberships of the account that runs this transaction. */
+export const membershipsOfCaller = async (db: Db) => {
   const { rows } = await sql<{
     organization_id: string;
     user_id: string;
     role_type: string;
     invitation_status: string;
-  }>`select * from memberships_of(${accountId})`.execute(db);
+  }>`select * from own_memberships()`.execute(db);
   return rows;
 };
 
@@ -41,6 +42,7 @@ export const findIdentity = (db: Db, org: OrgId, userId: string) =>
   db
     .selectFrom('users')
     .select([
+      'version',
       'gender',
       'preferred_pronouns',
       'family_name',
@@ -55,8 +57,8 @@ export const findIdentity = (db: Db, org: OrgId, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirst();
 
-export const findAccountIdentity = (keeper: Db, accountId: string) =>
-  keeper
+export const findAccountIdentity = (ownerDb: Db, accountId: string) =>
+  ownerDb
     .selectFrom('accounts as a')
     .leftJoin('users as u', 'u.account_id', 'a.id')
     .select(['a.display_name', 'u.given_name', 'u.family_name', 'u.organization_id', 'u.avatar_file_id'])
@@ -94,24 +96,24 @@ export type OrganizationRow = Awaited<ReturnType<ReturnType<typeof organizationR
 export const findOrganization = (db: Db, org: OrgId) =>
   organizationRows(db).where('o.organization_id', '=', org).executeTakeFirstOrThrow();
 
-/** `ids` null means all of them: for super admins only. */
+/** `ids` null means all organisations: for super admins only. */
 export const pageOfOrganizations = async (
-  keeper: Db,
+  ownerDb: Db,
   ids: string[] | null,
   { page, perPage, search }: { page: number; perPage: number; search: string | undefined },
 ) => {
   if (ids?.length === 0) return { rows: [], total: 0 };
-  let wanted = organizationRows(keeper);
-  if (ids) wanted = wanted.where('o.organization_id', 'in', ids);
-  if (search) wanted = wanted.where('o.search_key', 'like', likePattern(search));
-  const rows = await wanted
+  let query = organizationRows(ownerDb);
+  if (ids) query = query.where('o.organization_id', 'in', ids);
+  if (search) query = query.where('o.search_key', 'like', likePattern(search));
+  const rows = await query
     .orderBy('o.search_key')
     .orderBy('o.organization_id')
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  const { total } = await keeper
-    .selectFrom(wanted.as('wanted'))
+  const { total } = await ownerDb
+    .selectFrom(query.as('wanted'))
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total };

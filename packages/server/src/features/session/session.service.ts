@@ -9,23 +9,22 @@ import type {
   Profile,
   ProfileChanges,
 } from '@fanal/contract/session/session.shapes';
-import type pg from 'pg';
 import { changeOwnProfile } from '#features/users/profile.service';
 import type { Context, OrgId, PersonContext, PublicContext } from '#platform/context';
+import type { Database } from '#platform/db/db';
 import type { KnownSession } from '#platform/session/gate';
 import * as data from './session.data.ts';
 
-/** Asks our own database who the caller is, in one question (gate, AUTH-11 and AUTH-12). */
+/** Finds the caller in our own database, in one query (session check of each request, AUTH-11 and AUTH-12). */
 export const findSession = async (
-  pool: pg.Pool,
+  { pool, prove }: Pick<Database, 'pool' | 'prove'>,
   issuer: string,
   subject: string,
   organizationId: string | null,
 ): Promise<KnownSession | null> => {
-  const { rows } = await pool.query<data.SessionRow>({
-    ...data.SESSION_QUESTION,
-    values: [issuer, subject, organizationId],
-  });
+  const params = JSON.stringify([issuer, subject, organizationId]);
+  const { stamp, proof } = prove('session', params);
+  const { rows } = await pool.query<data.SessionRow>(data.SESSION_QUERY, [params, stamp, proof]);
   const row = rows[0];
   if (!row) return null;
   const features: Record<Feature, boolean> = {
@@ -62,21 +61,41 @@ export const readConfiguration = async ({ system }: PublicContext): Promise<Port
   ...system.settings,
 });
 
-type Pictured = { organization_id?: string | null; avatar_file_id: string | null } | null | undefined;
+type WithPicture = { organization_id?: string | null; avatar_file_id: string | null } | null | undefined;
 
-/** The picture of the person here, or of the first organisation that knows one. */
-const pictureOf = (org: OrgId | null, identity: Pictured, account: Pictured) => {
+/** The picture of the person in this organisation; for a caller who is not a member, the picture of the first organisation with one. */
+const pictureOf = (org: OrgId | null, identity: WithPicture, account: WithPicture) => {
   const organizationId = identity ? org : account?.organization_id;
   const fileId = (identity ?? account)?.avatar_file_id;
   return organizationId && fileId ? { organizationId, fileId } : null;
 };
 
-/** The identity of specification §3, with what the person may do in the organisation of the header. */
+type Identity = Awaited<ReturnType<typeof data.findIdentity>>;
+type AccountIdentity = Awaited<ReturnType<typeof data.findAccountIdentity>> | null;
+
+/** The names of the person, or those of the account when the caller is not a member of this organisation. */
+const namesFrom = (identity: Identity, account: AccountIdentity) => ({
+  familyName: identity?.family_name ?? account?.family_name ?? '',
+  middleName: identity?.middle_name ?? null,
+  givenName: identity?.given_name ?? account?.given_name ?? account?.display_name ?? '',
+  displayName: identity?.display_name ?? account?.display_name ?? '',
+});
+
+/** Details that only a member of the organisation has. */
+const detailsFrom = (identity: Identity) => ({
+  version: identity?.version ?? null,
+  gender: (identity?.gender as Profile['gender']) ?? null,
+  preferredPronouns: identity?.preferred_pronouns ?? null,
+  dateOfBirth: identity?.date_of_birth ?? null,
+  spokenLanguages: identity?.spoken_languages ?? [],
+});
+
+/** The identity of specification §3, with the permissions in the organisation of the request header. */
 export const readOwnProfile = async ({ db, org, actor, system, now }: PersonContext): Promise<Profile> => {
-  const memberships = (await data.membershipsOfCaller(db, actor.accountId)).filter(isOpen);
+  const memberships = (await data.membershipsOfCaller(db)).filter(isOpen);
   const identity = org && actor.userId ? await data.findIdentity(db, org, actor.userId) : undefined;
-  const account = identity ? null : await data.findAccountIdentity(system.keeper, actor.accountId);
-  const pictured = pictureOf(org, identity, account);
+  const account = identity ? null : await data.findAccountIdentity(system.ownerDb, actor.accountId);
+  const picture = pictureOf(org, identity, account);
   return {
     id: actor.userId ?? actor.accountId,
     isSuperAdmin: actor.isSuperAdmin,
@@ -86,19 +105,13 @@ export const readOwnProfile = async ({ db, org, actor, system, now }: PersonCont
       userId: m.user_id,
       role: { roleType: m.role_type as RoleType },
     })),
-    gender: (identity?.gender as Profile['gender']) ?? null,
-    preferredPronouns: identity?.preferred_pronouns ?? null,
-    familyName: identity?.family_name ?? account?.family_name ?? '',
-    middleName: identity?.middle_name ?? null,
-    givenName: identity?.given_name ?? account?.given_name ?? account?.display_name ?? '',
-    displayName: identity?.display_name ?? account?.display_name ?? '',
-    avatarUrl: pictured ? system.fileUrlIn(pictured.organizationId, now)(pictured.fileId) : null,
-    dateOfBirth: identity?.date_of_birth ?? null,
-    spokenLanguages: identity?.spoken_languages ?? [],
+    ...namesFrom(identity, account),
+    ...detailsFrom(identity),
+    avatarUrl: picture ? system.fileUrlIn(picture.organizationId, now)(picture.fileId) : null,
   };
 };
 
-/** Changes the own identity and answers it as it is now (API-21). */
+/** Changes the caller's own identity and returns the new state (API-21). */
 export const updateOwnProfile = async (ctx: Context, changes: ProfileChanges): Promise<Profile> => {
   await changeOwnProfile(ctx, changes);
   return readOwnProfile(ctx);
@@ -128,14 +141,14 @@ const toOrganization = (
   roleType: (membership?.role_type as RoleType | undefined) ?? null,
 });
 
-/** The person's organisations by name; a super admin finds all of them (GAP-12). */
+/** The organisations of the caller by name; a super admin gets all of them (GAP-12). */
 export const listOrganizations = async (
   { db, actor, system }: PersonContext,
   { page, perPage, search }: OrganizationFilter,
 ): Promise<Page<Organization>> => {
-  const memberships = (await data.membershipsOfCaller(db, actor.accountId)).filter(isOpen);
+  const memberships = (await data.membershipsOfCaller(db)).filter(isOpen);
   const byOrganization = new Map(memberships.map((membership) => [membership.organization_id, membership]));
-  const found = await data.pageOfOrganizations(system.keeper, actor.isSuperAdmin ? null : [...byOrganization.keys()], {
+  const found = await data.pageOfOrganizations(system.ownerDb, actor.isSuperAdmin ? null : [...byOrganization.keys()], {
     page,
     perPage,
     search,
@@ -156,7 +169,7 @@ export const readOrganization = async ({ db, org, actor }: Context): Promise<Org
   );
 };
 
-/** The next request asks the database again; the provider's own session is ended by the browser. */
+/** Clears the cached session, so that the next request reads the database. The browser ends the session at the identity provider. */
 export const signOut = async ({ actor, system }: PersonContext): Promise<{ signedOut: true }> => {
   await system.forgetSessions([actor.accountId]);
   return { signedOut: true };

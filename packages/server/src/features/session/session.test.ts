@@ -3,12 +3,12 @@ import { useTestApp } from '../../../test/harness.ts';
 
 const t = useTestApp();
 const subjectOf = async (accountId: string) => {
-  const account = t.keeper.selectFrom('accounts').select('subject').where('id', '=', accountId);
+  const account = t.ownerDb.selectFrom('accounts').select('subject').where('id', '=', accountId);
   return (await account.executeTakeFirstOrThrow()).subject!;
 };
 
 describe('own profile', () => {
-  it('answers the identity with permissions and memberships (AUTH-09, API-20, ROLES-17)', async () => {
+  it('returns the identity with permissions and memberships (AUTH-09, API-20, ROLES-17)', async () => {
     const admin = await t.person('organizationAdmin', undefined, { givenName: 'Maude', familyName: 'Tremblay-Roy' });
     const { status, body } = await t.call<Record<string, unknown>>(admin, 'GET /v1/profile/my');
     expect(status).toBe(200);
@@ -23,13 +23,13 @@ describe('own profile', () => {
     expect(body.permissions).toContain('webapp:read');
   });
 
-  it('stands beside an organisation that says which country its numbers and addresses belong to', async () => {
+  it('comes with an organisation that has the country for phone numbers and addresses', async () => {
     const admin = await t.person('organizationAdmin');
     const { body } = await t.call<{ country: string }>(admin, 'GET /v1/my/organization');
     expect(body.country).toBe('CA');
   });
 
-  it('refuses a stranger in three languages', async () => {
+  it('refuses an unknown caller in three languages', async () => {
     const fr = await t.call<{ code: string; message: string }>(null, 'GET /v1/profile/my');
     expect(fr.status).toBe(401);
     expect(fr.body).toMatchObject({
@@ -41,7 +41,7 @@ describe('own profile', () => {
     expect(es.body.message).toBe('Su sesión ha terminado. Inicie sesión de nuevo.');
   });
 
-  it('refuses the header of an organisation the person is not in, exactly as one that does not exist (GAP-09)', async () => {
+  it('refuses an organisation the person is not in, exactly like one that does not exist (GAP-09)', async () => {
     const [here, there] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
     const foreign = await t.call(here, 'GET /v1/profile/my', { org: there.org });
     const unknown = await t.call(here, 'GET /v1/profile/my', { org: '01990000-0000-7000-8000-000000000000' });
@@ -62,7 +62,7 @@ describe('own profile', () => {
 
 describe('the first sign-in', () => {
   const here = async (userId: string) => {
-    const row = await t.keeper
+    const row = await t.ownerDb
       .selectFrom('users as u')
       .leftJoin('user_visits as v', 'v.user_id', 'u.id')
       .select(['u.invitation_status as status', 'v.first_sign_in_at as first', 'v.last_seen_at as last'])
@@ -71,11 +71,11 @@ describe('the first sign-in', () => {
     return row;
   };
   const claimsOf = async (userId: string) => {
-    const lines = t.keeper.selectFrom('audit_log').select('user_id').where('object_id', '=', userId);
+    const lines = t.ownerDb.selectFrom('audit_log').select('user_id').where('object_id', '=', userId);
     return (await lines.where('action', '=', 'user.claimed').execute()).map((line) => line.user_id);
   };
 
-  it('turns invited into claimed, once, and each later one moves the last login alone (USERS-09, USERS-10, GAP-80)', async () => {
+  it('changes invited to claimed once; later ones only change the last login (USERS-09, USERS-10, GAP-80)', async () => {
     const invited = await t.person('member', undefined, { invitationStatus: 'invited' });
     expect(await here(invited.userId)).toEqual({ status: 'invited', first: null, last: null });
     const began = t.clock.now();
@@ -96,15 +96,16 @@ describe('the first sign-in', () => {
     expect(await claimsOf(invited.userId)).toEqual([invited.userId]);
   });
 
-  it('lets a person without a portal role read and change the own identity, and nothing of anybody else (API-20, API-21, GAP-80)', async () => {
+  it('lets a person without a portal role read and change only the own identity (API-20, API-21, GAP-80)', async () => {
     const admin = await t.person('organizationAdmin');
     const invited = await t.person('member', admin.org, { invitationStatus: 'invited' });
     const mine = await t.call<Record<string, unknown>>(invited, 'GET /v1/profile/my');
     expect(mine).toMatchObject({ status: 200, body: { id: invited.userId, permissions: [] } });
     const body = { givenName: 'Élodie', preferredPronouns: 'elle', spokenLanguages: ['français'] };
-    expect(await t.call(invited, 'PUT /v1/profile/my', { body })).toMatchObject({ status: 200, body });
+    const changed = await t.call(invited, 'PUT /v1/profile/my', { body: { version: mine.body.version, ...body } });
+    expect(changed).toMatchObject({ status: 200, body });
     const refused = [
-      await t.call(invited, 'PUT /v1/profile/my', { body: { roleType: 'organizationAdmin' } }),
+      await t.call(invited, 'PUT /v1/profile/my', { body: { version: 2, roleType: 'organizationAdmin' } }),
       await t.call(invited, `GET /v1/profile/${admin.userId}`),
       await t.call(invited, `PUT /v1/profile/${invited.userId}`, { body: { version: 2, title: 'x' } }),
       await t.call(invited, 'GET /v1/all/users'),

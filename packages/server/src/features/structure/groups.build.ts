@@ -3,7 +3,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { newId } from '#platform/ids';
 
-/** A group as a tree is drawn: what hangs below it, and who belongs to it. */
+/** A group of a tree with its child groups and members. */
 export type NewGroupTree = { name: string; groups?: readonly NewGroupTree[]; userIds?: readonly string[] };
 
 type Tree = { levels?: readonly string[]; groups: readonly NewGroupTree[] };
@@ -16,8 +16,8 @@ export const groupRow = (org: OrgId, { name, parentId }: { name: string; parentI
   name_key: nameKey(name),
 });
 
-/** Names the columns of the tree, from the left. */
-export const buildLevels = async (keeper: Db, org: OrgId, names: readonly string[]): Promise<string[]> => {
+/** Sets the names of the columns of the tree, from the left. */
+export const buildLevels = async (ownerDb: Db, org: OrgId, names: readonly string[]): Promise<string[]> => {
   const rows = names.map((name, position) => ({
     organization_id: org as string,
     id: newId(),
@@ -25,7 +25,7 @@ export const buildLevels = async (keeper: Db, org: OrgId, names: readonly string
     name_key: nameKey(name),
     position,
   }));
-  await keeper.insertInto('structure_levels').values(rows).execute();
+  await ownerDb.insertInto('structure_levels').values(rows).execute();
   return rows.map(({ id }) => id);
 };
 
@@ -35,13 +35,16 @@ const inPortions = async <Row>(rows: readonly Row[], insert: (portion: readonly 
   for (let at = 0; at < rows.length; at += MOST_ROWS) await insert(rows.slice(at, at + MOST_ROWS));
 };
 
-/** A whole tree with its levels and members; answers the id of each group by its path of names, such as 'Boréal inc./Génie civil'. */
+/**
+ * Builds a whole tree with its levels and members; returns the id of each group by its path of names, such as 'Boréal
+ * inc./Génie civil'.
+ */
 export const buildGroupTree = async (
-  keeper: Db,
+  ownerDb: Db,
   org: OrgId,
   { levels, groups }: Tree,
 ): Promise<Map<string, string>> => {
-  if (levels) await buildLevels(keeper, org, levels);
+  if (levels) await buildLevels(ownerDb, org, levels);
   const ids = new Map<string, string>();
   const rows: ReturnType<typeof groupRow>[] = [];
   const members: { organization_id: string; group_id: string; user_id: string }[] = [];
@@ -54,7 +57,7 @@ export const buildGroupTree = async (
     for (const below of group.groups ?? []) plant(below, row.id, `${path}/`);
   };
   for (const group of groups) plant(group, null, '');
-  await inPortions(rows, (portion) => keeper.insertInto('structure_groups').values(portion).execute());
-  await inPortions(members, (portion) => keeper.insertInto('structure_group_users').values(portion).execute());
+  await inPortions(rows, (portion) => ownerDb.insertInto('structure_groups').values(portion).execute());
+  await inPortions(members, (portion) => ownerDb.insertInto('structure_group_users').values(portion).execute());
   return ids;
 };

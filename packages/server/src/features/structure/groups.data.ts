@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 
-export type GroupNode = { id: string; parentId: string | null; name: string };
+export type GroupNode = { id: string; version: number; parentId: string | null; name: string };
 export type GroupCounts = { userCount: number; totalUserCount: number };
 
-/** Whoever changes the tree of an organisation waits here, so that two moves cannot make a loop together. */
+/** Serialises changes of the tree of an organisation, so that two moves cannot create a cycle together. */
 export const lockTree = (db: Db, org: OrgId) =>
   db
     .selectFrom('organizations')
@@ -15,19 +15,19 @@ export const lockTree = (db: Db, org: OrgId) =>
     .forNoKeyUpdate()
     .execute();
 
-/** Every group of the tree, siblings by name. */
+/** Every group of the tree, siblings sorted by name. */
 export const groupsOf = (db: Db, org: OrgId): Promise<GroupNode[]> =>
   db
     .selectFrom('structure_groups')
-    .select(['id', 'parent_id as parentId', 'name'])
+    .select(['id', 'version', 'parent_id as parentId', 'name'])
     .where('organization_id', '=', org)
     .orderBy('name_key')
     .orderBy('id')
     .execute();
 
 /**
- * The people of each group: its own, and the distinct ones of it and everything below. Whoever is in one place only is
- * simply added up along the tree; only those in several places have to be compared.
+ * The people of each group: direct members, and distinct members of the group and everything below. People in one group
+ * only are added up along the tree; only people in several groups have to be deduplicated.
  */
 export const countPeople = async (db: Db, org: OrgId): Promise<Map<string, GroupCounts>> => {
   const { rows } = await sql<{ id: string; userCount: number; totalUserCount: number }>`
@@ -67,7 +67,7 @@ const branch = (org: OrgId, id: string) => sql`
     select g.id from branch join structure_groups as g on g.organization_id = ${org} and g.parent_id = branch.id
   )`;
 
-/** The same for one group, without looking at the rest of the tree. */
+/** The same for one group, without reading the rest of the tree. */
 export const countPeopleOf = async (db: Db, org: OrgId, id: string): Promise<GroupCounts & { groups: number }> => {
   const { rows } = await sql<GroupCounts & { groups: number }>`${branch(org, id)}
     select (select count(*)::int from branch) as groups,
@@ -79,7 +79,7 @@ export const countPeopleOf = async (db: Db, org: OrgId, id: string): Promise<Gro
   return rows[0]!;
 };
 
-/** Nothing can be meant for these groups from now on, until the transaction ends. */
+/** Until the transaction ends, no content can be addressed to these groups. */
 export const lockGroups = (db: Db, org: OrgId, ids: readonly string[]) =>
   sql`select from structure_groups where organization_id = ${org} and id = any(${sql.val(ids)}::uuid[]) order by id for update`.execute(
     db,
@@ -88,28 +88,28 @@ export const lockGroups = (db: Db, org: OrgId, ids: readonly string[]) =>
 export const findGroup = (db: Db, org: OrgId, id: string): Promise<GroupNode | undefined> =>
   db
     .selectFrom('structure_groups')
-    .select(['id', 'parent_id as parentId', 'name'])
+    .select(['id', 'version', 'parent_id as parentId', 'name'])
     .where('organization_id', '=', org)
     .where('id', '=', id)
     .executeTakeFirst();
 
-export const insertGroup = (db: Db, org: OrgId, { id, parentId, name }: GroupNode, now: Date) =>
+export const insertGroup = (db: Db, org: OrgId, { id, parentId, name }: Omit<GroupNode, 'version'>, now: Date) =>
   db
     .insertInto('structure_groups')
     .values({ organization_id: org, id, parent_id: parentId, name, name_key: nameKey(name), created_at: now })
     .execute();
 
-export const updateGroup = (db: Db, org: OrgId, { id, parentId, name }: GroupNode) =>
+export const updateGroup = (db: Db, org: OrgId, { id, version, parentId, name }: GroupNode) =>
   db
     .updateTable('structure_groups')
-    .set({ parent_id: parentId, name, name_key: nameKey(name) })
+    .set({ version, parent_id: parentId, name, name_key: nameKey(name) })
     .where('organization_id', '=', org)
     .where('id', '=', id)
     .execute();
 
-/** Deletes groups; memberships first and all at once, or the database would take them out group by group. */
+/** Deletes groups. Memberships are deleted first in one statement; the cascade would delete them group by group. */
 export const deleteGroups = async (db: Db, org: OrgId, ids: readonly string[]): Promise<void> => {
-  const wanted = sql<boolean>`= any(${sql.val(ids)}::uuid[])`;
-  await sql`delete from structure_group_users where organization_id = ${org} and group_id ${wanted}`.execute(db);
-  await sql`delete from structure_groups where organization_id = ${org} and id ${wanted}`.execute(db);
+  const isListed = sql<boolean>`= any(${sql.val(ids)}::uuid[])`;
+  await sql`delete from structure_group_users where organization_id = ${org} and group_id ${isListed}`.execute(db);
+  await sql`delete from structure_groups where organization_id = ${org} and id ${isListed}`.execute(db);
 };

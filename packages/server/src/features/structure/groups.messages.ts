@@ -1,6 +1,6 @@
 import type { Language } from '@fanal/contract/locales';
 
-/** What the columns of a structure are called until an organisation names its own; the first holds the legal entities. */
+/** Default names of the columns of a structure; the first one contains the legal entities. */
 export const defaultLevelNames: Record<Language, readonly string[]> = {
   fr: ['Entité juridique', 'Division', 'Région', 'Équipe'],
   en: ['Legal entity', 'Division', 'Region', 'Team'],

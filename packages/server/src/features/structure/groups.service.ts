@@ -1,6 +1,12 @@
 import { nameKey } from '@fanal/contract/names.rules';
 import { may } from '@fanal/contract/permissions';
-import type { Structure, StructureGroup, StructureLoss } from '@fanal/contract/structure/groups.shapes';
+import type {
+  GroupChanges,
+  LevelList,
+  Structure,
+  StructureGroup,
+  StructureLoss,
+} from '@fanal/contract/structure/groups.shapes';
 import {
   depthOf,
   descendantsOf,
@@ -16,18 +22,18 @@ import * as data from './groups.data.ts';
 import { writeLevels } from './levels.data.ts';
 import { keepLevels, type Level, levelsOf } from './levels.service.ts';
 
-/** The owner named by the organisation, or a super admin (GAP-62). */
+/** The owner of the organisation, or a super admin (GAP-62). */
 const ownsStructure = ({ actor, organization }: Context): boolean =>
   actor.isSuperAdmin || (actor.userId !== null && actor.userId === organization.ownerUserId);
 
 const nobody = { userCount: 0, totalUserCount: 0 };
 
-const toLevel = (level: Level) => ({
+const toLevel = ({ version: _, ...level }: Level) => ({
   ...level,
   kind: level.position === 0 ? ('legalEntity' as const) : ('group' as const),
 });
 
-/** Depth of every group, each one counted from its parent once. */
+/** Depth of every group, computed once from its parent. */
 const depthsOf = (groups: readonly data.GroupNode[]): Map<string, number> => {
   const children = Map.groupBy(groups, ({ parentId }) => parentId);
   const depths = new Map<string, number>();
@@ -48,6 +54,7 @@ export const readStructure = async (ctx: Context): Promise<Structure> => {
   const depths = depthsOf(groups);
   return {
     levels: levels.map(toLevel),
+    levelsVersion: versionOf(levels),
     groups: groups.map((group) => ({
       ...group,
       levelId: levels[depths.get(group.id)!]!.id,
@@ -58,10 +65,13 @@ export const readStructure = async (ctx: Context): Promise<Structure> => {
   };
 };
 
+/** There is always a column, and every column has the version of the list. */
+const versionOf = ([first]: readonly Level[]): number => first!.version;
+
 type Tree = { levels: Level[]; groups: data.GroupNode[] };
 
-/** The tree as nobody else can change it until this transaction ends. */
-const holdTree = async (ctx: Context): Promise<Tree> => {
+/** The tree, locked against other changes until this transaction ends. */
+const lockTree = async (ctx: Context): Promise<Tree> => {
   await data.lockTree(ctx.db, ctx.org);
   return { levels: await keepLevels(ctx), groups: await data.groupsOf(ctx.db, ctx.org) };
 };
@@ -76,11 +86,11 @@ export const describeGroup = async (
   return { ...group, levelId: levels[depthOf(groups, id)]!.id, userCount, totalUserCount };
 };
 
-/** Two groups side by side may not bear one name (STRUCTURE-18, STRUCTURE-19). */
-const refuseNamesake = async ({ db, org }: Context, groups: readonly data.GroupNode[], wanted: data.GroupNode) => {
-  const key = nameKey(wanted.name);
+/** Sibling groups must have different names (STRUCTURE-18, STRUCTURE-19). */
+const refuseNamesake = async ({ db, org }: Context, groups: readonly data.GroupNode[], requested: data.GroupNode) => {
+  const key = nameKey(requested.name);
   const other = groups.find(
-    ({ id, parentId, name }) => id !== wanted.id && parentId === wanted.parentId && nameKey(name) === key,
+    ({ id, parentId, name }) => id !== requested.id && parentId === requested.parentId && nameKey(name) === key,
   );
   if (!other) return;
   const { totalUserCount } = await data.countPeopleOf(db, org, other.id);
@@ -100,10 +110,10 @@ export const createGroup = async (
   { name, parentId }: { name: string; parentId: string | null },
 ): Promise<StructureGroup> => {
   const { db, org, now } = ctx;
-  const tree = await holdTree(ctx);
+  const tree = await lockTree(ctx);
   if (parentId !== null) known(tree.groups, parentId);
   if (depthOf(tree.groups, parentId) + 1 >= tree.levels.length) throw fail('GROUP_LEVEL_WRONG');
-  const group = { id: newId(now.getTime()), parentId, name };
+  const group = { id: newId(now.getTime()), version: 1, parentId, name };
   await refuseNamesake(ctx, tree.groups, group);
   await data.insertGroup(db, org, group, now);
   ctx.audit({
@@ -114,17 +124,18 @@ export const createGroup = async (
   return describeGroup(ctx, { ...tree, groups: [...tree.groups, group] }, group.id);
 };
 
-/** Renames a group, or moves it with everything below it. */
+/** Renames a group, or moves it with everything below it; refuses an outdated version (P60). */
 export const changeGroup = async (
   ctx: Context,
   id: string,
-  changes: { name?: string | undefined; parentId?: string | null | undefined },
+  { version, ...changes }: GroupChanges,
 ): Promise<StructureGroup> => {
   const { db, org } = ctx;
-  const { levels, groups } = await holdTree(ctx);
+  const { levels, groups } = await lockTree(ctx);
   const before = known(groups, id);
+  if (before.version !== version) throw fail('VERSION_CONFLICT', { version: before.version });
   const parentId = changes.parentId === undefined ? before.parentId : changes.parentId;
-  const after = { id, parentId, name: changes.name ?? before.name };
+  const after = { id, version: version + 1, parentId, name: changes.name ?? before.name };
   if (parentId !== null) known(groups, parentId);
   const refusal = moveRefusal(groups, levels.length, id, parentId);
   if (refusal) throw fail(refusal);
@@ -139,7 +150,7 @@ export const changeGroup = async (
   return describeGroup(ctx, { levels, groups: groups.map((group) => (group.id === id ? after : group)) }, id);
 };
 
-/** Nothing loses whom it is meant for without a word: what these groups serve for is named. */
+/** Refuses to delete groups that are part of an audience, and names the uses. */
 const refuseUsed = async (ctx: Context, groups: readonly data.GroupNode[]) => {
   const ids = groups.map(({ id }) => id);
   await data.lockGroups(ctx.db, ctx.org, ids);
@@ -148,14 +159,14 @@ const refuseUsed = async (ctx: Context, groups: readonly data.GroupNode[]) => {
   if (used) throw fail('IN_USE', { name: used.name, ...(await usesOf(ctx, ids)) });
 };
 
-/** Deletes a group with everything below it, when the word was typed (STRUCTURE-17). */
+/** Deletes a group with everything below it, after the typed confirmation (STRUCTURE-17). */
 export const removeGroup = async (
   ctx: Context,
   id: string,
   confirmation: string,
 ): Promise<StructureLoss & { id: string }> => {
   const { db, org } = ctx;
-  const { groups } = await holdTree(ctx);
+  const { groups } = await lockTree(ctx);
   const group = known(groups, id);
   if (!isConfirmation(confirmation)) throw fail('CONFIRMATION_WRONG');
   const branch = [id, ...descendantsOf(groups, id)];
@@ -174,12 +185,12 @@ export const removeGroup = async (
   return { id, ...loss };
 };
 
-/** Deletes every group; only the owner may, and only with the word (STRUCTURE-15, STRUCTURE-16). */
+/** Deletes every group; owner only, after the typed confirmation (STRUCTURE-15, STRUCTURE-16). */
 export const removeStructure = async (ctx: Context, confirmation: string): Promise<StructureLoss> => {
   const { db, org } = ctx;
   if (!ownsStructure(ctx)) throw fail('OWNER_ONLY');
   if (!isConfirmation(confirmation)) throw fail('CONFIRMATION_WRONG');
-  const { groups } = await holdTree(ctx);
+  const { groups } = await lockTree(ctx);
   const ids = groups.map(({ id }) => id);
   await refuseUsed(ctx, groups);
   const loss = { groups: groups.length, users: await data.countAllMembers(db, org) };
@@ -194,21 +205,27 @@ const refuseNamesakes = (levels: readonly { name: string }[]) => {
   if (twice) throw fail('NAME_TAKEN', { name: twice.name });
 };
 
-/** Names, adds and removes columns. One that holds groups keeps its place; ids that were sent stay what they are. */
-export const setLevels = async (
-  ctx: Context,
-  wanted: readonly { id?: string | undefined; name: string }[],
-): Promise<Structure> => {
+/**
+ * Renames, adds and removes columns; refuses an outdated version (P60). A column that contains groups keeps its
+ * position; ids that were sent stay unchanged.
+ */
+export const setLevels = async (ctx: Context, { version, levels: requested }: LevelList): Promise<Structure> => {
   const { db, org } = ctx;
-  const { levels, groups } = await holdTree(ctx);
-  const ids = wanted.flatMap(({ id }) => id ?? []);
+  const { levels, groups } = await lockTree(ctx);
+  if (versionOf(levels) !== version) throw fail('VERSION_CONFLICT', { version: versionOf(levels) });
+  const ids = requested.flatMap(({ id }) => id ?? []);
   if (new Set(ids).size < ids.length || ids.some((id) => levels.every((level) => level.id !== id)))
     throw fail('NOT_FOUND');
-  refuseNamesakes(wanted);
+  refuseNamesakes(requested);
   const used = Math.max(-1, ...depthsOf(groups).values()) + 1;
-  const inTheWay = levelInTheWay(levels, wanted, used);
+  const inTheWay = levelInTheWay(levels, requested, used);
   if (inTheWay) throw fail('LEVEL_IN_USE', { name: inTheWay.name, id: inTheWay.id });
-  const next = wanted.map(({ id, name }, position) => ({ id: id ?? newId(ctx.now.getTime()), name, position }));
+  const next = requested.map(({ id, name }, position) => ({
+    id: id ?? newId(ctx.now.getTime()),
+    version: version + 1,
+    name,
+    position,
+  }));
   await writeLevels(db, org, next);
   ctx.audit({
     action: 'structure.levelsChanged',

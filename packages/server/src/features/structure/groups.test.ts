@@ -17,15 +17,18 @@ const tree = 'v1/organization-structure';
 const read = async (who: Caller) => (await t.call<Structure>(who, `GET /${tree}`)).body;
 const create = (who: Caller, name: string, parentId: string | null) =>
   t.call<StructureGroup & Refused>(who, `POST /${tree}/groups`, { body: { name, parentId } });
-const change = (who: Caller, id: string, body: { name?: string; parentId?: string | null }) =>
-  t.call<StructureGroup & Refused>(who, `PATCH /${tree}/groups/${id}`, { body });
+/** With the current version. */
+const change = async (who: Caller, id: string, changes: { name?: string; parentId?: string | null }) => {
+  const version = (await read(who)).groups.find((group) => group.id === id)?.version ?? 1;
+  return t.call<StructureGroup & Refused>(who, `PATCH /${tree}/groups/${id}`, { body: { version, ...changes } });
+};
 const people = (org: OrgId, count: number) =>
   Promise.all(
-    Array.from({ length: count }, async (_, at) => (await buildUser(t.keeper, org, { familyName: `Roy ${at}` })).id),
+    Array.from({ length: count }, async (_, at) => (await buildUser(t.ownerDb, org, { familyName: `Roy ${at}` })).id),
   );
 const actionsOf = async (who: Admin) =>
   (
-    await t.keeper
+    await t.ownerDb
       .selectFrom('audit_log')
       .select('action')
       .where('organization_id', '=', who.org)
@@ -33,10 +36,12 @@ const actionsOf = async (who: Admin) =>
       .execute()
   ).map(({ action }) => action);
 
-/** Boréal inc. > Génie civil > Côte-Nord > Coffrage, and a second legal entity; six people, one of them in three places. */
+/**
+ * Boréal inc. > Génie civil > Côte-Nord > Coffrage, and a second legal entity; six people, one of them in three groups.
+ */
 const plant = async (who: Admin) => {
   const [a, b, c, d, e, f] = (await people(who.org, 6)) as [string, string, string, string, string, string];
-  const ids = await buildGroupTree(t.keeper, who.org, {
+  const ids = await buildGroupTree(t.ownerDb, who.org, {
     levels: ['Entité', 'Division', 'Région', 'Équipe'],
     groups: [
       {
@@ -110,7 +115,7 @@ describe('the tree', () => {
     ]);
   });
 
-  it('takes a new group where it is hung, and refuses a namesake beside it (STRUCTURE-18, ERRORS-23)', async () => {
+  it('creates a group below its parent, and refuses a sibling of the same name (STRUCTURE-18, ERRORS-23)', async () => {
     const admin = await t.person('organizationAdmin');
     const { boreal, civil, crew, userIds } = await plant(admin);
     const made = await create(admin, ' Ponts ', civil);
@@ -171,7 +176,7 @@ describe('the tree', () => {
     expect(await actionsOf(admin)).toEqual(['structureGroup.changed', 'structureGroup.moved', 'structureGroup.moved']);
   });
 
-  it('never becomes a loop, whoever moves at the same moment', async () => {
+  it('never contains a cycle after concurrent moves', async () => {
     const admin = await t.person('organizationAdmin');
     const levels = Array.from({ length: 8 }, (_, at) => ({ name: `Niveau ${at}` }));
     await t.call(admin, `PUT /${tree}/levels`, { body: { levels } });
@@ -195,7 +200,7 @@ describe('the tree', () => {
     for (const { id } of after) expect(depthOf(after, id)).toBeLessThan(8);
   });
 
-  it('makes one of 50 identical groups under one parent (P61)', async () => {
+  it('creates one of 50 identical groups under one parent (P61)', async () => {
     const admin = await t.person('organizationAdmin');
     const { civil } = await plant(admin);
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(admin, 'Signalisation', civil)));
@@ -211,7 +216,7 @@ describe('deletion', () => {
       locale: 'fr_CA',
     });
 
-  it('of a group wants the typed word of any of the three languages and says what went (STRUCTURE-17, GAP-61)', async () => {
+  it('of a group requires the confirmation word of any of the three languages and reports what was deleted (STRUCTURE-17, GAP-61)', async () => {
     const admin = await t.person('organizationAdmin');
     const { boreal, civil, transport } = await plant(admin);
     for (const word of [undefined, '', 'oui', 'supprime', 'delete all']) {
@@ -235,10 +240,10 @@ describe('deletion', () => {
     expect((await remove(admin, `/groups/${stranger.boreal}`, 'Supprimer')).status).toBe(404);
   });
 
-  it('of the whole structure belongs to the owner and to super admins, with the typed word (STRUCTURE-15, STRUCTURE-16, GAP-62)', async () => {
+  it('of the whole structure is possible for the owner and super admins, with the confirmation word (STRUCTURE-15, STRUCTURE-16, GAP-62)', async () => {
     const admin = await t.person('organizationAdmin');
     const owner = await t.person('organizationAdmin', admin.org);
-    await giveOwner(t.keeper, admin.org, owner.userId);
+    await giveOwner(t.ownerDb, admin.org, owner.userId);
     await plant(admin);
     const refused = await remove(admin, '', 'Supprimer');
     expect(refused.status).toBe(403);
@@ -261,15 +266,15 @@ describe('deletion', () => {
   });
 });
 
-describe('who may', () => {
-  it('read the tree is an administrator of people, change it an administrator of the organisation (ROLES-03 to ROLES-09)', async () => {
+describe('permissions', () => {
+  it('let user administrators read the tree and organisation administrators change it (ROLES-03 to ROLES-09)', async () => {
     const admin = await t.person('organizationAdmin');
     const { civil, userIds } = await plant(admin);
     const calls = [
       [`GET /${tree}`],
       [`GET /${tree}/groups/${civil}/users`],
       [`POST /${tree}/groups`, { name: 'X', parentId: null }],
-      [`PATCH /${tree}/groups/${civil}`, { name: 'X' }],
+      [`PATCH /${tree}/groups/${civil}`, { version: 1, name: 'X' }],
       [`PUT /${tree}/levels`, { levels: [{ name: 'X' }] }],
       [`POST /${tree}/groups/${civil}/users`, { userIds: [userIds.f] }],
       [`DELETE /${tree}/groups/${civil}/users/${userIds.a}`],

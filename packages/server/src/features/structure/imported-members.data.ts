@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db';
 
 export type Membership = { id: string; groupId: string };
 
-/** Puts people into groups; answers the memberships that were not there. */
+/** Adds people to groups; returns the memberships that are new. */
 export const joinGroups = async (db: Db, org: OrgId, memberships: readonly Membership[]): Promise<Membership[]> => {
   if (memberships.length === 0) return [];
   const { rows } = await sql<Membership>`
@@ -14,7 +14,7 @@ export const joinGroups = async (db: Db, org: OrgId, memberships: readonly Membe
   return rows;
 };
 
-/** Which people are in which of the groups. */
+/** The memberships of these people in these groups. */
 export const membershipsOf = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Membership[]> => {
   const { rows } = await sql<Membership>`select user_id as id, group_id as "groupId" from structure_group_users
     where organization_id = ${org} and user_id = any(${sql.val(ids)}::uuid[])`.execute(db);

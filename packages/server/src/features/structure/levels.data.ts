@@ -3,13 +3,13 @@ import { nameKey } from '@fanal/contract/names.rules';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 
-export type Level = { id: string; name: string; position: number };
+export type Level = { id: string; version: number; name: string; position: number };
 
-/** The columns from the left; none while an organisation has not needed any. */
+/** The columns from the left; empty until an organisation has changed its tree. */
 export const storedLevels = (db: Db, org: OrgId): Promise<Level[]> =>
   db
     .selectFrom('structure_levels')
-    .select(['id', 'name', 'position'])
+    .select(['id', 'version', 'name', 'position'])
     .where('organization_id', '=', org)
     .orderBy('position')
     .execute();
@@ -23,15 +23,16 @@ export const defaultLocaleOf = async (db: Db, org: OrgId): Promise<Locale> => {
   return row.default_locale as Locale;
 };
 
-/** Makes the columns what they are to be. Names and places are compared when the transaction ends, so they may be swapped. */
+/** Replaces the columns. The unique constraints on names and positions are deferred, so they may be swapped. */
 export const writeLevels = async (db: Db, org: OrgId, levels: readonly Level[]): Promise<void> => {
-  const kept = levels.map(({ id }) => id);
-  await db.deleteFrom('structure_levels').where('organization_id', '=', org).where('id', 'not in', kept).execute();
+  const remaining = levels.map(({ id }) => id);
+  await db.deleteFrom('structure_levels').where('organization_id', '=', org).where('id', 'not in', remaining).execute();
   await db
     .insertInto('structure_levels')
     .values(levels.map((level) => ({ ...level, organization_id: org, name_key: nameKey(level.name) })))
     .onConflict((conflict) =>
       conflict.columns(['organization_id', 'id']).doUpdateSet((e) => ({
+        version: e.ref('excluded.version'),
         name: e.ref('excluded.name'),
         name_key: e.ref('excluded.name_key'),
         position: e.ref('excluded.position'),

@@ -5,19 +5,19 @@ import * as data from './levels.data.ts';
 
 export type { Level } from './levels.data.ts';
 
-/** Columns that nobody has written down yet are shown with the ids they will have: these follow from the organisation's own. */
+/** Columns that are not stored yet have deterministic ids, derived from the id of the organisation. */
 const defaultLevels = async ({ db, org }: Pick<Context, 'db' | 'org'>): Promise<data.Level[]> => {
   const names = defaultLevelNames[languageOf(await data.defaultLocaleOf(db, org))];
-  return names.map((name, position) => ({ id: `${org.slice(0, -1)}${position}`, name, position }));
+  return names.map((name, position) => ({ id: `${org.slice(0, -1)}${position}`, version: 1, name, position }));
 };
 
-/** The columns of an organisation: its own, or those that every new one starts with, in its language (GAP-63). */
+/** The columns of an organisation: the stored ones, or the defaults in its language (GAP-63). */
 export const levelsOf = async (ctx: Context): Promise<data.Level[]> => {
   const stored = await data.storedLevels(ctx.db, ctx.org);
   return stored.length > 0 ? stored : defaultLevels(ctx);
 };
 
-/** The same for whoever is about to change the tree: the first one to do so writes them down. */
+/** The same before a change of the tree: stores the defaults on first use. */
 export const keepLevels = async (ctx: Pick<Context, 'db' | 'org'>): Promise<data.Level[]> => {
   const stored = await data.storedLevels(ctx.db, ctx.org);
   if (stored.length > 0) return stored;

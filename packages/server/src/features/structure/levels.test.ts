@@ -15,28 +15,30 @@ type Admin = Awaited<ReturnType<typeof t.person>>;
 const tree = 'v1/organization-structure';
 
 describe('the columns', () => {
-  const put = (admin: Admin, levels: unknown) =>
-    t.call<Structure & Refused>(admin, `PUT /${tree}/levels`, { body: { levels }, locale: 'fr_CA' });
+  const put = async (admin: Admin, levels: unknown) => {
+    const { levelsVersion: version } = (await t.call<Structure>(admin, `GET /${tree}`)).body;
+    return t.call<Structure & Refused>(admin, `PUT /${tree}/levels`, { body: { version, levels }, locale: 'fr_CA' });
+  };
   const read = async (admin: Admin) =>
     (await t.call<Structure>(admin, `GET /${tree}`)).body.levels.map(({ id, name }) => ({ id, name }));
   const planted = async () => {
     const admin = await t.person('organizationAdmin');
     const groups = [{ name: 'Boréal', groups: [{ name: 'Génie' }] }];
-    await buildGroupTree(t.keeper, admin.org, { levels: ['Un', 'Deux', 'Trois', 'Quatre'], groups });
+    await buildGroupTree(t.ownerDb, admin.org, { levels: ['Un', 'Deux', 'Trois', 'Quatre'], groups });
     return { admin, levels: await read(admin) };
   };
 
-  it('are renamed, added and swapped, and keep their ids (GAP-63)', async () => {
+  it('can be renamed, added and swapped, and keep their ids (GAP-63)', async () => {
     const { admin, levels } = await planted();
     const [one, two, three, four] = levels.map(({ id }) => id);
-    const wanted = [
+    const requested = [
       { id: one, name: 'Deux' },
       { id: two, name: 'Un' },
       { id: four, name: 'Trois' },
       { id: three, name: 'Quatre' },
       { name: 'Cinq' },
     ];
-    const { status, body } = await put(admin, wanted);
+    const { status, body } = await put(admin, requested);
     expect(status).toBe(200);
     expect(body.levels.map(({ name }) => name)).toEqual(['Deux', 'Un', 'Trois', 'Quatre', 'Cinq']);
     expect(body.levels.slice(0, 4).map(({ id }) => id)).toEqual([one, two, four, three]);
@@ -44,27 +46,27 @@ describe('the columns', () => {
     expect(body.groups.map(({ levelId }) => levelId)).toEqual([one, two]);
   });
 
-  it('are removed while they are empty, from the end of those in use; the others are named (GAP-63)', async () => {
+  it('can be removed when empty and after the last one in use; otherwise the error names them (GAP-63)', async () => {
     const { admin, levels } = await planted();
-    const kept = levels.slice(0, 2);
-    for (const wanted of [
+    const remaining = levels.slice(0, 2);
+    for (const requested of [
       [levels[0]],
       [levels[1]],
       [levels[1], levels[0]],
       [{ name: 'Devant' }, ...levels],
       [levels[0], { name: 'Autre' }],
     ]) {
-      const { status, body } = await put(admin, wanted);
+      const { status, body } = await put(admin, requested);
       expect(status).toBe(409);
       expect(body.code).toBe('LEVEL_IN_USE');
       expect(body.message).toContain(`«\u00a0${body.details.name}\u00a0»`);
     }
     expect((await put(admin, [levels[0]])).body.details).toEqual({ name: 'Deux', id: levels[1]!.id });
-    expect((await put(admin, kept)).status).toBe(200);
-    expect(await read(admin)).toEqual(kept);
+    expect((await put(admin, remaining)).status).toBe(200);
+    expect(await read(admin)).toEqual(remaining);
   });
 
-  it('have different names, known ids and a bounded number', async () => {
+  it('need distinct names, known ids and a limited number', async () => {
     const { admin, levels } = await planted();
     expect((await put(admin, [...levels, { name: ' DEUX ' }])).body).toMatchObject({
       code: 'NAME_TAKEN',
@@ -86,7 +88,7 @@ describe('the columns', () => {
     expect(await read(admin)).toEqual(levels);
   });
 
-  it('that nobody has written down yet can be renamed by the ids that were shown', async () => {
+  it('that are not stored yet can be renamed by their displayed ids', async () => {
     const admin = await t.person('organizationAdmin');
     const [first, ...others] = await read(admin);
     const { body } = await put(admin, [{ ...first, name: 'Compagnie' }, ...others]);
@@ -97,7 +99,7 @@ describe('the columns', () => {
 describe('the members of a group', () => {
   const planted = async () => {
     const admin = await t.person('organizationAdmin');
-    const ids = await buildGroupTree(t.keeper, admin.org, { levels: ['Un'], groups: [{ name: 'Coffrage' }] });
+    const ids = await buildGroupTree(t.ownerDb, admin.org, { levels: ['Un'], groups: [{ name: 'Coffrage' }] });
     const path = `${tree}/groups/${ids.get('Coffrage')}/users`;
     const add = (userIds: string[]) => t.call<StructureGroup & Refused>(admin, `POST /${path}`, { body: { userIds } });
     const list = async (query: Record<string, string | number> = {}) =>
@@ -105,12 +107,12 @@ describe('the members of a group', () => {
     return { admin, path, add, list };
   };
 
-  it('are added, listed by name with their position, found and taken out (GAP-63)', async () => {
+  it('are added, listed by name with their position, searched and removed (GAP-63)', async () => {
     const { admin, path, add, list } = await planted();
-    const position = await buildPosition(t.keeper, admin.org, { name: 'Contremaîtresse' });
+    const position = await buildPosition(t.ownerDb, admin.org, { name: 'Contremaîtresse' });
     const ids: string[] = [];
     for (const familyName of ['Éthier', 'Dubé', 'Zola'])
-      ids.push((await buildUser(t.keeper, admin.org, { givenName: 'Ève', familyName, positionId: position.id })).id);
+      ids.push((await buildUser(t.ownerDb, admin.org, { givenName: 'Ève', familyName, positionId: position.id })).id);
     expect((await add([ids[0]!, ids[1]!])).body).toMatchObject({ userCount: 2, totalUserCount: 2 });
     expect((await list()).total).toBe(2);
     expect((await add([ids[1]!, ids[2]!, ids[2]!])).body).toMatchObject({ userCount: 3 });
@@ -127,10 +129,10 @@ describe('the members of a group', () => {
     expect((await t.call(admin, `DELETE /${path}/${ids[0]}`)).status).toBe(404);
   });
 
-  it('are all of the organisation, or none is added (P13)', async () => {
+  it('are added together, or not at all when one is foreign (P13)', async () => {
     const { admin, add, list } = await planted();
-    const own = await buildUser(t.keeper, admin.org);
-    const foreign = await buildUser(t.keeper, await t.organization());
+    const own = await buildUser(t.ownerDb, admin.org);
+    const foreign = await buildUser(t.ownerDb, await t.organization());
     for (const other of [foreign.id, newId()]) expect((await add([own.id, other])).status).toBe(404);
     expect((await list()).total).toBe(0);
     expect((await add([])).status).toBe(422);
@@ -141,11 +143,11 @@ describe('the members of a group', () => {
     expect((await t.call(admin, `POST /${stranger.path}`, { body: { userIds: [own.id] } })).status).toBe(404);
   });
 
-  it('come in or the group goes, whichever is first', async () => {
+  it('are either added or the group is deleted, under concurrent requests', async () => {
     const admin = await t.person('organizationAdmin');
-    const user = await buildUser(t.keeper, admin.org);
+    const user = await buildUser(t.ownerDb, admin.org);
     const groups = Array.from({ length: 20 }, (_, at) => ({ name: `Équipe ${at}` }));
-    const ids = await buildGroupTree(t.keeper, admin.org, { levels: ['Un'], groups });
+    const ids = await buildGroupTree(t.ownerDb, admin.org, { levels: ['Un'], groups });
     const outcomes = await Promise.all(
       [...ids.values()].map(async (id) => {
         const [removed, added] = await Promise.all([

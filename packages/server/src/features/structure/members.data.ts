@@ -1,8 +1,8 @@
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 
-/** Keeps a group from being deleted until this transaction ends. */
-export const holdGroup = (db: Db, org: OrgId, groupId: string) =>
+/** Locks a group against deletion until this transaction ends. */
+export const lockGroup = (db: Db, org: OrgId, groupId: string) =>
   db
     .selectFrom('structure_groups')
     .select(['id', 'name'])
@@ -11,8 +11,8 @@ export const holdGroup = (db: Db, org: OrgId, groupId: string) =>
     .forKeyShare()
     .executeTakeFirst();
 
-/** Of these people, those of the organisation. */
-export const holdUsers = async (db: Db, org: OrgId, ids: readonly string[]): Promise<string[]> => {
+/** The given ids that belong to people of the organisation, locked. */
+export const lockUsers = async (db: Db, org: OrgId, ids: readonly string[]): Promise<string[]> => {
   const rows = await db
     .selectFrom('users')
     .select('id')
@@ -23,7 +23,7 @@ export const holdUsers = async (db: Db, org: OrgId, ids: readonly string[]): Pro
   return rows.map(({ id }) => id);
 };
 
-/** Answers those who were not members before. */
+/** Returns those who were not members before. */
 export const insertMembers = async (db: Db, org: OrgId, groupId: string, userIds: readonly string[]) => {
   const rows = await db
     .insertInto('structure_group_users')

@@ -24,7 +24,7 @@ export const listMembers = async (
   return { ...page, items: page.items.map((person) => briefOf(ctx, person)) };
 };
 
-/** All of them or none: one unknown person refuses the whole request. Those who are members already stay so. */
+/** All or none: one unknown person refuses the whole request. Existing members stay members. */
 export const addMembers = async (
   ctx: Context,
   groupId: string,
@@ -32,8 +32,8 @@ export const addMembers = async (
 ): Promise<StructureGroup> => {
   const { db, org } = ctx;
   const wanted = [...new Set(userIds.map((id) => id.toLowerCase()))];
-  const group = await data.holdGroup(db, org, groupId);
-  const users = await data.holdUsers(db, org, wanted);
+  const group = await data.lockGroup(db, org, groupId);
+  const users = await data.lockUsers(db, org, wanted);
   if (!group || users.length < wanted.length) throw fail('NOT_FOUND');
   const added = await data.insertMembers(db, org, groupId, wanted);
   ctx.audit({
@@ -47,7 +47,7 @@ export const addMembers = async (
 
 export const removeMember = async (ctx: Context, groupId: string, userId: string): Promise<StructureGroup> => {
   const { db, org } = ctx;
-  const group = await data.holdGroup(db, org, groupId);
+  const group = await data.lockGroup(db, org, groupId);
   if (!group || !(await data.deleteMember(db, org, groupId, userId))) throw fail('NOT_FOUND');
   ctx.audit({
     action: 'structureGroup.userRemoved',

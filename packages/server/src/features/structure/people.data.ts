@@ -4,53 +4,53 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { matchesIn, openList, pageOfList } from '#platform/db/lists';
-import type { Noun } from './nouns.data.ts';
+import type { StructureItem } from './structure-items.data.ts';
 
 const brief = sql`u.id, u.display_name as "displayName", u.avatar_file_id as "avatarFileId",
   u.employee_number as "employeeNumber", p.name as "positionName"`;
 const position = sql`left join positions as p on p.organization_id = u.organization_id and p.id = u.position_id`;
 
-/** A person as a list reads one: the picture is still a file. */
+/** A person in a list; the picture is still a file id. */
 export type ListedPerson = Omit<PersonBrief, 'avatarUrl'> & { avatarFileId: string | null };
 
 /** The first people by name assigned to each of these, at most `most` for each. */
 export const firstPeople = async (
   db: Db,
   org: OrgId,
-  noun: Noun,
+  structureItem: StructureItem,
   ids: readonly string[],
   most: number,
 ): Promise<Map<string, ListedPerson[]>> => {
   const { rows } = await sql<ListedPerson & { of: string }>`
     select wanted.id as "of", ${brief}
     from unnest(${sql.val(ids)}::uuid[]) as wanted(id) cross join lateral (
-      select u.* from users as u where u.organization_id = ${org} and u.${sql.ref(noun.assignedBy)} = wanted.id
+      select u.* from users as u where u.organization_id = ${org} and u.${sql.ref(structureItem.assignedBy)} = wanted.id
       order by u.name_key, u.id limit ${most}
     ) as u ${position} order by u.name_key, u.id`.execute(db);
   return Map.groupBy(rows, (row) => row.of);
 };
 
-/** Whom a page of people is about; `key` tells it apart from other pages. */
-export type Circle = { key: string; condition: RawBuilder<unknown> };
+/** The people of a page; `key` distinguishes it from other queries. */
+export type PeopleQuery = { key: string; condition: RawBuilder<unknown> };
 
-export const assignedTo = (noun: Noun, id: string): Circle => ({
-  key: `${noun.table} ${id}`,
-  condition: sql`u.${sql.ref(noun.assignedBy)} = ${id}`,
+export const assignedTo = (structureItem: StructureItem, id: string): PeopleQuery => ({
+  key: `${structureItem.table} ${id}`,
+  condition: sql`u.${sql.ref(structureItem.assignedBy)} = ${id}`,
 });
 
-export const membersOf = (org: OrgId, groupId: string): Circle => ({
+export const membersOf = (org: OrgId, groupId: string): PeopleQuery => ({
   key: `group ${groupId}`,
   condition: sql`u.id in (select user_id from structure_group_users where organization_id = ${org} and group_id = ${groupId})`,
 });
 
 type Question = { page: number; perPage: number; search?: string | undefined };
-type Place = { key: string; id: string };
+type Cursor = { key: string; id: string };
 
-/** A page of the people of a circle by name, found by part of a name, number, e-mail or phone. */
+/** A page of the people of a filter, sorted by name, searched by part of a name, number, e-mail or phone. */
 export const pageOfPeople = async (
   db: Db,
   org: OrgId,
-  { key, condition }: Circle,
+  { key, condition }: PeopleQuery,
   { page, perPage, search }: Question,
 ): Promise<Page<ListedPerson>> => {
   const open = await openList(db, org, 'users', ['structure_group_users']);
@@ -60,7 +60,7 @@ export const pageOfPeople = async (
     : sql`u.search_key like ${matches?.pattern}`;
   const found = matches ? named : sql`true`;
   const where = sql`u.organization_id = ${org} and ${condition} and ${found}`;
-  return pageOfList<ListedPerson & { nameKey: string }, Place>(open, {
+  return pageOfList<ListedPerson & { nameKey: string }, Cursor>(open, {
     page,
     perPage,
     filter: JSON.stringify([key, search]),

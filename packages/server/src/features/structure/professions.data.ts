@@ -7,7 +7,7 @@ import { likePattern, openList, pageOfList } from '#platform/db/lists';
 
 type Named = { id: string; name: string };
 
-/** Kept from being deleted or renamed until this transaction ends, so that what is written about it stays true. */
+/** Locked against deletion and renaming until this transaction ends, so that derived data stays correct. */
 export const lockJobCategory = (db: Db, org: OrgId, id: string): Promise<Named | undefined> =>
   db
     .selectFrom('job_categories')
@@ -25,7 +25,7 @@ export const namesOfJobCategories = (db: Db, org: OrgId, ids: readonly string[])
     .where('id', 'in', ids)
     .execute();
 
-/** Professions are found by the name of their category, so they follow when it is renamed. */
+/** The search key of a profession contains the name of its category: updates it after a renaming. */
 export const followJobCategory = (db: Db, org: OrgId, jobCategoryId: string, name: string) =>
   db
     .updateTable('professions')

@@ -2,16 +2,27 @@ import type { Page } from '@fanal/contract/kit/page';
 import type { Profession } from '@fanal/contract/structure/structure.shapes';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
-import type { NounSearch } from './noun-pages.data.ts';
-import { jobCategories, type NounChanges, type NounValues, professions } from './nouns.data.ts';
-import { changeNoun, createNoun, findNoun, searchNouns } from './nouns.service.ts';
 import * as data from './professions.data.ts';
+import type { StructureItemSearch } from './structure-item-pages.data.ts';
+import {
+  jobCategories,
+  professions,
+  type StructureItemChanges,
+  type StructureItemValues,
+} from './structure-items.data.ts';
+import {
+  changeStructureItem,
+  createStructureItem,
+  findStructureItem,
+  searchStructureItems,
+  type Versioned,
+} from './structure-items.service.ts';
 
-type Values = NounValues<'jobCategoryId'>;
+type Values = StructureItemValues<'jobCategoryId'>;
 type Joins = { join?: readonly string[] | undefined };
 type Question = Parameters<typeof data.pageOfProfessionsOf>[3];
 
-/** The category that a profession is to belong to, which has to be one of the organisation's own (GAP-65). */
+/** The category of a profession, which must belong to the organisation (GAP-65). */
 const categoryTexts =
   ({ db, org }: Context) =>
   async ({ jobCategoryId }: Values): Promise<string[]> => {
@@ -33,27 +44,30 @@ const withCategories = async <Item extends { jobCategoryId: string | null }>(
   return items.map((item) => ({ ...item, jobCategory: byId.get(item.jobCategoryId ?? '') ?? null }));
 };
 
-export const searchProfessions = async (ctx: Context, search: NounSearch & Joins): Promise<Page<Profession>> => {
-  const page = await searchNouns(ctx, professions, search);
+export const searchProfessions = async (
+  ctx: Context,
+  search: StructureItemSearch & Joins,
+): Promise<Page<Profession>> => {
+  const page = await searchStructureItems(ctx, professions, search);
   return { ...page, items: await withCategories(ctx, page.items, search) };
 };
 
 export const findProfession = async (ctx: Context, id: string, joins: Joins): Promise<Profession> => {
-  const [profession] = await withCategories(ctx, [await findNoun(ctx, professions, id, joins)], joins);
+  const [profession] = await withCategories(ctx, [await findStructureItem(ctx, professions, id, joins)], joins);
   return profession!;
 };
 
 export const createProfession = (ctx: Context, values: Values): Promise<Profession> =>
-  createNoun(ctx, professions, values, categoryTexts(ctx));
+  createStructureItem(ctx, professions, values, categoryTexts(ctx));
 
 export const changeProfession = (
   ctx: Context,
   id: string,
-  changes: NounChanges<'jobCategoryId'>,
-): Promise<Profession> => changeNoun(ctx, professions, id, changes, categoryTexts(ctx));
+  changes: StructureItemChanges<'jobCategoryId'> & Versioned,
+): Promise<Profession> => changeStructureItem(ctx, professions, id, changes, categoryTexts(ctx));
 
-export const changeJobCategory = async (ctx: Context, id: string, changes: NounChanges<never>) => {
-  const changed = await changeNoun(ctx, jobCategories, id, changes);
+export const changeJobCategory = async (ctx: Context, id: string, changes: StructureItemChanges<never> & Versioned) => {
+  const changed = await changeStructureItem(ctx, jobCategories, id, changes);
   await data.followJobCategory(ctx.db, ctx.org, id, changed.name);
   return changed;
 };
@@ -63,6 +77,6 @@ export const listProfessionsOf = async (
   id: string,
   question: Question,
 ): Promise<Page<{ id: string; name: string }>> => {
-  await findNoun(ctx, jobCategories, id);
+  await findStructureItem(ctx, jobCategories, id);
   return data.pageOfProfessionsOf(ctx.db, ctx.org, id, question);
 };

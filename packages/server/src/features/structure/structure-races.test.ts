@@ -13,7 +13,7 @@ const times = <T>(count: number, act: (at: number) => Promise<T>): Promise<T[]> 
   Promise.all(Array.from({ length: count }, (_, at) => act(at)));
 
 describe.each(['v1/site', 'v1/project', 'v1/profession', 'v1/position', 'v1/jobCategory'])('%s', (prefix) => {
-  it('makes one of 50 identical creates and refuses 49 with the name (STRUCTURE-07, STRUCTURE-08, P61)', async () => {
+  it('creates one of 50 identical items and refuses 49 because of the name (STRUCTURE-07, STRUCTURE-08, P61)', async () => {
     const admin = await t.person('organizationAdmin');
     const spellings = ['Dépôt', 'depot', ' DÉPÔT ', 'De\u0301po\u0302t'];
     const answers = await times(50, (at) =>
@@ -27,11 +27,13 @@ describe.each(['v1/site', 'v1/project', 'v1/profession', 'v1/position', 'v1/jobC
       expect(body).toMatchObject({ code: 'NAME_TAKEN', details: { name, id, userCount: 0 } });
   });
 
-  it('gives a name to one of 20 that want it at once and refuses 19 with the name (STRUCTURE-09, P61)', async () => {
+  it('gives a name to one of 20 concurrent renames and refuses 19 because of the name (STRUCTURE-09, P61)', async () => {
     const admin = await t.person('organizationAdmin');
     const many = await times(20, (at) => t.call<Made>(admin, `POST /${prefix}`, { body: { name: `Avant ${at}` } }));
     const answers = await Promise.all(
-      many.map(({ body }) => t.call<Made & Refused>(admin, `PATCH /${prefix}/${body.id}`, { body: { name: 'Après' } })),
+      many.map(({ body }) =>
+        t.call<Made & Refused>(admin, `PATCH /${prefix}/${body.id}`, { body: { version: 1, name: 'Après' } }),
+      ),
     );
     const changed = answers.filter(({ status }) => status === 200);
     const refused = answers.filter(({ status }) => status === 409);
@@ -40,7 +42,7 @@ describe.each(['v1/site', 'v1/project', 'v1/profession', 'v1/position', 'v1/jobC
       expect(body).toMatchObject({ code: 'NAME_TAKEN', details: { name: 'Après', id: changed[0]!.body.id } });
   });
 
-  it('answers 50 repeats of one create with the same object, and another body with a refusal (P58)', async () => {
+  it('returns the same object for 50 repeats of one create, and an error for another body (P58)', async () => {
     const admin = await t.person('organizationAdmin');
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await times(50, () =>
@@ -56,7 +58,7 @@ describe.each(['v1/site', 'v1/project', 'v1/profession', 'v1/position', 'v1/jobC
 
 describe('deletion', () => {
   const assigned = (site: string, user: string) =>
-    t.keeper
+    t.ownerDb
       .transaction()
       .execute((db) => db.updateTable('users').set({ site_id: site }).where('id', '=', user).execute())
       .then(
@@ -64,11 +66,11 @@ describe('deletion', () => {
         () => 'refused' as const,
       );
 
-  it('either deletes a site or lets somebody be assigned to it, never both (STRUCTURE-14)', async () => {
+  it('either deletes a site or assigns a person to it, never both (STRUCTURE-14)', async () => {
     const admin = await t.person('organizationAdmin');
     const outcomes = await times(30, async () => {
-      const site = await build.buildSite(t.keeper, admin.org);
-      const user = await buildUser(t.keeper, admin.org);
+      const site = await build.buildSite(t.ownerDb, admin.org);
+      const user = await buildUser(t.ownerDb, admin.org);
       const [{ status }, assignment] = await Promise.all([
         t.call(admin, `DELETE /v1/site/${site.id}`),
         assigned(site.id, user.id),
@@ -78,11 +80,11 @@ describe('deletion', () => {
     for (const outcome of outcomes) expect(['200 refused', '409 assigned']).toContain(outcome);
   });
 
-  it('waits for an assignment that is under way, and then names the person (STRUCTURE-14)', async () => {
+  it('waits for a concurrent assignment, and then names the person (STRUCTURE-14)', async () => {
     const admin = await t.person('organizationAdmin');
-    const site = await build.buildSite(t.keeper, admin.org);
-    const user = await buildUser(t.keeper, admin.org);
-    const deletion = await t.keeper.transaction().execute(async (db) => {
+    const site = await build.buildSite(t.ownerDb, admin.org);
+    const user = await buildUser(t.ownerDb, admin.org);
+    const deletion = await t.ownerDb.transaction().execute(async (db) => {
       await db.updateTable('users').set({ site_id: site.id }).where('id', '=', user.id).execute();
       const answer = t.call<{ details: { users: { id: string }[] } }>(admin, `DELETE /v1/site/${site.id}`);
       await new Promise((resolve) => setTimeout(resolve, 150));
@@ -93,10 +95,10 @@ describe('deletion', () => {
     expect(body.details.users.map(({ id }) => id)).toEqual([user.id]);
   });
 
-  it('either deletes a job category or puts a profession in it, never both (STRUCTURE-12, GAP-65)', async () => {
+  it('either deletes a job category or adds a profession to it, never both (STRUCTURE-12, GAP-65)', async () => {
     const admin = await t.person('organizationAdmin');
     const outcomes = await times(30, async (at) => {
-      const category = await build.buildJobCategory(t.keeper, admin.org);
+      const category = await build.buildJobCategory(t.ownerDb, admin.org);
       const body = { name: `Métier en course ${at}`, jobCategoryId: category.id };
       const [deletion, creation] = await Promise.all([
         t.call(admin, `DELETE /v1/jobCategory/${category.id}`),
@@ -107,9 +109,9 @@ describe('deletion', () => {
     for (const outcome of outcomes) expect(['200 404', '409 201']).toContain(outcome);
   });
 
-  it('deletes each of many only once when two ask for them together', async () => {
+  it('deletes each item only once when two bulk deletions run concurrently', async () => {
     const admin = await t.person('organizationAdmin');
-    const sites = await times(40, () => build.buildSite(t.keeper, admin.org));
+    const sites = await times(40, () => build.buildSite(t.ownerDb, admin.org));
     const ids = sites.map(({ id }) => id);
     const answers = await Promise.all(
       [ids, [...ids].reverse()].map((wanted) =>

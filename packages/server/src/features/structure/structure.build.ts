@@ -2,7 +2,7 @@ import type { NewProject, NewSite } from '@fanal/contract/structure/structure.sh
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { newId } from '#platform/ids';
-import * as nouns from './nouns.data.ts';
+import * as structureItems from './structure-items.data.ts';
 
 let made = 0;
 const numbered = (word: string) => {
@@ -10,65 +10,70 @@ const numbered = (word: string) => {
   return `${word} ${made}`;
 };
 
-const row = (org: OrgId, noun: nouns.Noun, values: nouns.NounValues, more?: readonly string[]) => ({
+const row = (
+  org: OrgId,
+  structureItem: structureItems.StructureItem,
+  values: structureItems.StructureItemValues,
+  more?: readonly string[],
+) => ({
   organization_id: org as string,
   id: newId(),
-  ...nouns.nounColumns(noun, values, more),
+  ...structureItems.structureItemColumns(structureItem, values, more),
 });
 
-/** The row of a site, ready to be inserted alone or with thousands of others; the rows below are of the same kind. */
+/** The row of a site, for a single or a bulk insert; the same holds for the functions below. */
 export const siteRow = (org: OrgId, given: Partial<NewSite> = {}) =>
-  row(org, nouns.sites, { ...given, name: given.name ?? numbered('Chantier') });
+  row(org, structureItems.sites, { ...given, name: given.name ?? numbered('Chantier') });
 
 export const projectRow = (org: OrgId, given: Partial<NewProject> = {}) =>
-  row(org, nouns.projects, { ...given, name: given.name ?? numbered('Projet') });
+  row(org, structureItems.projects, { ...given, name: given.name ?? numbered('Projet') });
 
 export const positionRow = (org: OrgId, given: { name?: string } = {}) =>
-  row(org, nouns.positions, { name: given.name ?? numbered('Poste') });
+  row(org, structureItems.positions, { name: given.name ?? numbered('Poste') });
 
 export const jobCategoryRow = (org: OrgId, given: { name?: string } = {}) =>
-  row(org, nouns.jobCategories, { name: given.name ?? numbered('Catégorie') });
+  row(org, structureItems.jobCategories, { name: given.name ?? numbered('Catégorie') });
 
 type NewProfession = { name?: string; jobCategory?: { id: string; name: string } | null };
 
-/** A profession is found by the name of its category as well, so its row wants both. */
+/** The search key of a profession contains the name of its category, so its row needs both. */
 export const professionRow = (org: OrgId, { name = numbered('Métier'), jobCategory }: NewProfession = {}) =>
   row(
     org,
-    nouns.professions,
+    structureItems.professions,
     { name, jobCategoryId: jobCategory?.id ?? null },
     jobCategory ? [jobCategory.name] : undefined,
   );
 
 type Built = { id: string; name: string };
 
-/** Each of these inserts one and answers its id and name. */
-export const buildSite = async (keeper: Db, org: OrgId, given?: Partial<NewSite>): Promise<Built> => {
+/** Each of these inserts one item and returns its id and name. */
+export const buildSite = async (ownerDb: Db, org: OrgId, given?: Partial<NewSite>): Promise<Built> => {
   const made = siteRow(org, given);
-  await keeper.insertInto('sites').values(made).execute();
+  await ownerDb.insertInto('sites').values(made).execute();
   return made;
 };
 
-export const buildProject = async (keeper: Db, org: OrgId, given?: Partial<NewProject>): Promise<Built> => {
+export const buildProject = async (ownerDb: Db, org: OrgId, given?: Partial<NewProject>): Promise<Built> => {
   const made = projectRow(org, given);
-  await keeper.insertInto('projects').values(made).execute();
+  await ownerDb.insertInto('projects').values(made).execute();
   return made;
 };
 
-export const buildPosition = async (keeper: Db, org: OrgId, given?: { name?: string }): Promise<Built> => {
+export const buildPosition = async (ownerDb: Db, org: OrgId, given?: { name?: string }): Promise<Built> => {
   const made = positionRow(org, given);
-  await keeper.insertInto('positions').values(made).execute();
+  await ownerDb.insertInto('positions').values(made).execute();
   return made;
 };
 
-export const buildJobCategory = async (keeper: Db, org: OrgId, given?: { name?: string }): Promise<Built> => {
+export const buildJobCategory = async (ownerDb: Db, org: OrgId, given?: { name?: string }): Promise<Built> => {
   const made = jobCategoryRow(org, given);
-  await keeper.insertInto('job_categories').values(made).execute();
+  await ownerDb.insertInto('job_categories').values(made).execute();
   return made;
 };
 
-export const buildProfession = async (keeper: Db, org: OrgId, given?: NewProfession): Promise<Built> => {
+export const buildProfession = async (ownerDb: Db, org: OrgId, given?: NewProfession): Promise<Built> => {
   const made = professionRow(org, given);
-  await keeper.insertInto('professions').values(made).execute();
+  await ownerDb.insertInto('professions').values(made).execute();
   return made;
 };

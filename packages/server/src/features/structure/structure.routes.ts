@@ -7,47 +7,57 @@ import {
 } from '@fanal/contract/structure/structure.api';
 import type { Context } from '#platform/context';
 import { inTwoSteps, routes } from '#platform/http/routes';
-import { chooseExportedNouns, exportNouns } from './noun-exports.service.ts';
-import type { Noun, NounChanges, NounSearch, NounValues } from './nouns.service.ts';
-import * as nouns from './nouns.service.ts';
 import * as trades from './professions.service.ts';
+import { chooseExportedStructureItems, exportStructureItems } from './structure-item-exports.service.ts';
+import type {
+  StructureItem,
+  StructureItemChanges,
+  StructureItemSearch,
+  StructureItemValues,
+  Versioned,
+} from './structure-items.service.ts';
+import * as structureItems from './structure-items.service.ts';
 
 type Id = { params: { id: string } };
 type Joins = { join?: readonly string[] | undefined };
-type ExportQuery = Parameters<typeof chooseExportedNouns>[2];
-type PeopleQuestion = Parameters<typeof nouns.listAssignedUsers>[3];
+type ExportQuery = Parameters<typeof chooseExportedStructureItems>[2];
+type PeopleQuestion = Parameters<typeof structureItems.listAssignedUsers>[3];
 
-/** The calls that all five nouns answer alike. */
-const sharedHandlers = <Field extends string>(noun: Noun<Field>) => ({
+/** The handlers that all five kinds of structure items share. */
+const sharedHandlers = <Field extends string>(structureItem: StructureItem<Field>) => ({
   export: inTwoSteps(
-    (ctx, { query }: { query: ExportQuery }) => chooseExportedNouns(ctx, noun, query),
-    (ctx, chosen) => exportNouns(ctx, noun, chosen),
+    (ctx, { query }: { query: ExportQuery }) => chooseExportedStructureItems(ctx, structureItem, query),
+    (ctx, chosen) => exportStructureItems(ctx, structureItem, chosen),
   ),
-  search: (ctx: Context, { query }: { query: NounSearch & Joins }) => nouns.searchNouns(ctx, noun, query),
-  find: (ctx: Context, { params, query }: Id & { query: Joins }) => nouns.findNoun(ctx, noun, params.id, query),
-  create: (ctx: Context, { body }: { body: NounValues<Field> }) => nouns.createNoun(ctx, noun, body),
-  change: (ctx: Context, { params, body }: Id & { body: NounChanges<Field> }) =>
-    nouns.changeNoun(ctx, noun, params.id, body),
-  remove: (ctx: Context, { params }: Id) => nouns.removeNoun(ctx, noun, params.id),
+  search: (ctx: Context, { query }: { query: StructureItemSearch & Joins }) =>
+    structureItems.searchStructureItems(ctx, structureItem, query),
+  find: (ctx: Context, { params, query }: Id & { query: Joins }) =>
+    structureItems.findStructureItem(ctx, structureItem, params.id, query),
+  create: (ctx: Context, { body }: { body: StructureItemValues<Field> }) =>
+    structureItems.createStructureItem(ctx, structureItem, body),
+  change: (ctx: Context, { params, body }: Id & { body: StructureItemChanges<Field> & Versioned }) =>
+    structureItems.changeStructureItem(ctx, structureItem, params.id, body),
+  remove: (ctx: Context, { params }: Id) => structureItems.removeStructureItem(ctx, structureItem, params.id),
   users: (ctx: Context, { params, query }: Id & { query: PeopleQuestion }) =>
-    nouns.listAssignedUsers(ctx, noun, params.id, query),
-  values: (ctx: Context) => nouns.readValues(ctx, noun),
-  removeSeveral: (ctx: Context, { body }: { body: { ids: string[] } }) => nouns.removeSeveral(ctx, noun, body.ids),
+    structureItems.listAssignedUsers(ctx, structureItem, params.id, query),
+  values: (ctx: Context) => structureItems.readValues(ctx, structureItem),
+  removeSeveral: (ctx: Context, { body }: { body: { ids: string[] } }) =>
+    structureItems.removeSeveral(ctx, structureItem, body.ids),
 });
 
 export const structureRoutes = [
-  ...routes(sitesApi, sharedHandlers(nouns.sites)),
-  ...routes(projectsApi, sharedHandlers(nouns.projects)),
-  ...routes(positionsApi, sharedHandlers(nouns.positions)),
+  ...routes(sitesApi, sharedHandlers(structureItems.sites)),
+  ...routes(projectsApi, sharedHandlers(structureItems.projects)),
+  ...routes(positionsApi, sharedHandlers(structureItems.positions)),
   ...routes(professionsApi, {
-    ...sharedHandlers(nouns.professions),
+    ...sharedHandlers(structureItems.professions),
     search: (ctx, { query }) => trades.searchProfessions(ctx, query),
     find: (ctx, { params, query }) => trades.findProfession(ctx, params.id, query),
     create: (ctx, { body }) => trades.createProfession(ctx, body),
     change: (ctx, { params, body }) => trades.changeProfession(ctx, params.id, body),
   }),
   ...routes(jobCategoriesApi, {
-    ...sharedHandlers(nouns.jobCategories),
+    ...sharedHandlers(structureItems.jobCategories),
     change: (ctx, { params, body }) => trades.changeJobCategory(ctx, params.id, body),
     professions: (ctx, { params, query }) => trades.listProfessionsOf(ctx, params.id, query),
   }),

@@ -13,7 +13,7 @@ type Item = { id: string; name: string; userCount: number; users?: { displayName
 >;
 type Refused = { statusCode: number; code: string; message: string; details: Record<string, never> };
 
-const nouns = [
+const structureItems = [
   { prefix: 'v1/site', table: 'sites', object: 'site', assign: 'siteId', make: build.buildSite },
   { prefix: 'v1/project', table: 'projects', object: 'project', assign: 'projectId', make: build.buildProject },
   {
@@ -34,7 +34,7 @@ const nouns = [
 ] as const;
 
 const logOf = (admin: Caller, objectId: string) =>
-  t.keeper
+  t.ownerDb
     .selectFrom('audit_log')
     .select(['action', 'before', 'after', 'actor_name'])
     .where('organization_id', '=', admin.org!)
@@ -42,14 +42,16 @@ const logOf = (admin: Caller, objectId: string) =>
     .orderBy('sequence')
     .execute();
 
-describe.each(nouns)('$prefix', ({ prefix, object, assign, make }) => {
-  it('is created, read, changed and deleted, and the log keeps each step (STRUCTURE-03 to STRUCTURE-06, API-45 to API-48)', async () => {
+describe.each(structureItems)('$prefix', ({ prefix, object, assign, make }) => {
+  it('is created, read, changed and deleted, each step with a line in the audit log (STRUCTURE-03 to STRUCTURE-06, API-45 to API-48)', async () => {
     const admin = await t.person('organizationAdmin');
     const made = await t.call<Item>(admin, `POST /${prefix}`, { body: { name: '  Éclusiers du  Nord ' } });
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({ name: 'Éclusiers du  Nord', userCount: 0 });
     const { id } = made.body;
-    const renamed = await t.call<Item>(admin, `PATCH /${prefix}/${id}`, { body: { name: 'Éclusiers du Sud' } });
+    const renamed = await t.call<Item>(admin, `PATCH /${prefix}/${id}`, {
+      body: { version: 1, name: 'Éclusiers du Sud' },
+    });
     expect(renamed.body.name).toBe('Éclusiers du Sud');
     const found = await t.call<Item>(admin, `GET /${prefix}/${id}`);
     expect(found.body).toEqual(renamed.body);
@@ -63,11 +65,11 @@ describe.each(nouns)('$prefix', ({ prefix, object, assign, make }) => {
     ]);
   });
 
-  it('refuses a name that is taken, whatever its accents and capitals, and says by which one (STRUCTURE-07, STRUCTURE-08, STRUCTURE-09, ERRORS-26, GAP-64)', async () => {
+  it('refuses a taken name, ignoring accents and case, and names the existing item (STRUCTURE-07, STRUCTURE-08, STRUCTURE-09, ERRORS-26, GAP-64)', async () => {
     const admin = await t.person('organizationAdmin');
-    const depot = await make(t.keeper, admin.org, { name: 'Dépôt d’Alma' });
-    const other = await make(t.keeper, admin.org, { name: 'Quai' });
-    await buildUser(t.keeper, admin.org, { [assign]: depot.id });
+    const depot = await make(t.ownerDb, admin.org, { name: 'Dépôt d’Alma' });
+    const other = await make(t.ownerDb, admin.org, { name: 'Quai' });
+    await buildUser(t.ownerDb, admin.org, { [assign]: depot.id });
     const details = { name: 'Dépôt d’Alma', id: depot.id, userCount: 1 };
     const created = await t.call<Refused>(admin, `POST /${prefix}`, {
       body: { name: " DEPOT  d'alma " },
@@ -82,23 +84,25 @@ describe.each(nouns)('$prefix', ({ prefix, object, assign, make }) => {
       details,
     });
     const changed = await t.call<Refused>(admin, `PATCH /${prefix}/${other.id}`, {
-      body: { name: 'depot d’alma' },
+      body: { version: 1, name: 'depot d’alma' },
       locale: 'es_ES',
     });
     expect(changed.status).toBe(409);
     expect(changed.body.details).toEqual(details);
     expect(changed.body.message).toContain('«Dépôt d’Alma»');
-    const same = await t.call<Item>(admin, `PATCH /${prefix}/${depot.id}`, { body: { name: 'DÉPÔT D’ALMA' } });
+    const same = await t.call<Item>(admin, `PATCH /${prefix}/${depot.id}`, {
+      body: { version: 1, name: 'DÉPÔT D’ALMA' },
+    });
     expect(same.body.name).toBe('DÉPÔT D’ALMA');
     const elsewhere = await t.person('organizationAdmin');
     expect((await t.call(elsewhere, `POST /${prefix}`, { body: { name: 'Dépôt d’Alma' } })).status).toBe(201);
   });
 
-  it('refuses to delete one that people are assigned to, and names the first four (STRUCTURE-10 to STRUCTURE-14, ERRORS-25)', async () => {
+  it('refuses to delete an item with assigned people, and names the first four (STRUCTURE-10 to STRUCTURE-14, ERRORS-25)', async () => {
     const admin = await t.person('organizationAdmin');
-    const used = await make(t.keeper, admin.org, { name: 'Très utilisé' });
+    const used = await make(t.ownerDb, admin.org, { name: 'Très utilisé' });
     for (const familyName of ['Éthier', 'Dubé', 'Fortin', 'Caron', 'Bélanger', 'Gagné'])
-      await buildUser(t.keeper, admin.org, { givenName: 'Ève', familyName, [assign]: used.id });
+      await buildUser(t.ownerDb, admin.org, { givenName: 'Ève', familyName, [assign]: used.id });
     const { status, body } = await t.call<Refused>(admin, `DELETE /${prefix}/${used.id}`, { locale: 'en_CA' });
     expect(status).toBe(409);
     expect(body).toMatchObject({
@@ -126,11 +130,11 @@ describe.each(nouns)('$prefix', ({ prefix, object, assign, make }) => {
     expect(searched.body.total).toBe(1);
   });
 
-  it('deletes several at once: those in use stay and are named with their count', async () => {
+  it('deletes several at once: items in use are kept and returned with their count', async () => {
     const admin = await t.person('organizationAdmin');
-    const foreign = await make(t.keeper, await t.organization());
-    const [free, used] = [await make(t.keeper, admin.org), await make(t.keeper, admin.org)];
-    await buildUser(t.keeper, admin.org, { [assign]: used.id });
+    const foreign = await make(t.ownerDb, await t.organization());
+    const [free, used] = [await make(t.ownerDb, admin.org), await make(t.ownerDb, admin.org)];
+    await buildUser(t.ownerDb, admin.org, { [assign]: used.id });
     const ids = [free.id, used.id, foreign.id, newId()];
     const { body } = await t.call(admin, `POST /${prefix}/list/delete`, { body: { ids } });
     expect(body).toEqual({
@@ -143,11 +147,11 @@ describe.each(nouns)('$prefix', ({ prefix, object, assign, make }) => {
     expect((await t.call<Refused>(admin, `POST /${prefix}/list/delete`, { body: { ids: [] } })).status).toBe(422);
   });
 
-  it('answers a foreign one exactly as one that does not exist (API-45, API-47, API-48)', async () => {
+  it('returns the same 404 for foreign and missing ids (API-45, API-47, API-48)', async () => {
     const admin = await t.person('organizationAdmin');
-    const foreign = await make(t.keeper, await t.organization());
+    const foreign = await make(t.ownerDb, await t.organization());
     for (const call of ['GET', 'PATCH', 'DELETE'] as const) {
-      const body = call === 'PATCH' ? { body: { name: 'Pris' } } : {};
+      const body = call === 'PATCH' ? { body: { version: 1, name: 'Pris' } } : {};
       const there = await t.call(admin, `${call} /${prefix}/${foreign.id}`, body);
       const nowhere = await t.call(admin, `${call} /${prefix}/${newId()}`, body);
       expect(there.status).toBe(404);
@@ -157,9 +161,9 @@ describe.each(nouns)('$prefix', ({ prefix, object, assign, make }) => {
     expect((await t.call(admin, `GET /${prefix}/${foreign.id}/users`)).status).toBe(404);
   });
 
-  it('lets administrators of people read and nobody else in (ROLES-03 to ROLES-09)', async () => {
+  it('can be read by user administrators, and not by roles below (ROLES-03 to ROLES-09)', async () => {
     const org = await t.organization();
-    const one = await make(t.keeper, org);
+    const one = await make(t.ownerDb, org);
     const status = async (role: RoleType, call: string, body?: unknown) =>
       (await t.call(await t.person(role, org), call, body ? { body } : {})).status;
     const calls = [
@@ -168,7 +172,7 @@ describe.each(nouns)('$prefix', ({ prefix, object, assign, make }) => {
       [`GET /${prefix}/${one.id}`],
       [`GET /${prefix}/${one.id}/users`],
       [`POST /${prefix}`, { name: 'Nouveau' }],
-      [`PATCH /${prefix}/${one.id}`, { name: 'Autre' }],
+      [`PATCH /${prefix}/${one.id}`, { version: 1, name: 'Autre' }],
       [`POST /${prefix}/list/delete`, { ids: [one.id] }],
       [`DELETE /${prefix}/${one.id}`],
     ] as const;
@@ -180,7 +184,7 @@ describe.each(nouns)('$prefix', ({ prefix, object, assign, make }) => {
     expect((await t.call(null, `GET /${prefix}/list/search`)).status).toBe(401);
   });
 
-  it('is closed where the organisation has turned the module off (GAP-26)', async () => {
+  it('is unavailable where the organisation has switched the feature off (GAP-26)', async () => {
     const org = await t.organization({ features: { organizationStructure: false } });
     const admin = await t.person('organizationAdmin', org);
     const { status, body } = await t.call<Refused>(admin, `GET /${prefix}/list/search`);
@@ -188,7 +192,7 @@ describe.each(nouns)('$prefix', ({ prefix, object, assign, make }) => {
     expect(body).toMatchObject({ code: 'FEATURE_OFF', details: { feature: 'organizationStructure' } });
   });
 
-  it('refuses fields that nobody knows and names in which nothing can be read', async () => {
+  it('refuses unknown fields and names without visible characters', async () => {
     const admin = await t.person('organizationAdmin');
     for (const field of ['id', 'organizationId', 'userCount', 'createdAt', 'nameKey', 'name_key'])
       expect((await t.call(admin, `POST /${prefix}`, { body: { name: 'Pont', [field]: newId() } })).status, field).toBe(
@@ -203,8 +207,8 @@ describe.each(nouns)('$prefix', ({ prefix, object, assign, make }) => {
   });
 });
 
-describe('what differs', () => {
-  it('keeps the address of a site and clears what is sent empty (STRUCTURE-06)', async () => {
+describe('particular fields', () => {
+  it('keep the address of a site and clear a field that is sent empty (STRUCTURE-06)', async () => {
     const admin = await t.person('organizationAdmin');
     const address = {
       type: 'Chantier',
@@ -216,31 +220,33 @@ describe('what differs', () => {
     };
     const made = await t.call<Item>(admin, 'POST /v1/site', { body: { name: 'Pont', ...address } });
     expect(made.body).toMatchObject(address);
-    const changed = await t.call<Item>(admin, `PATCH /v1/site/${made.body.id}`, { body: { type: '  ', city: null } });
+    const changed = await t.call<Item>(admin, `PATCH /v1/site/${made.body.id}`, {
+      body: { version: 1, type: '  ', city: null },
+    });
     expect(changed.body).toMatchObject({ ...address, type: null, city: null });
   });
 
-  it('offers the values in use once each, by name, and counts who is assigned (GAP-64)', async () => {
+  it('offer the distinct values in use, sorted, and count the assigned people (GAP-64)', async () => {
     const admin = await t.person('organizationAdmin');
     const sites = ['Usine', 'Éclusier', 'usine', 'Entrepôt', null, 'ENTREPOT'].map((type) =>
       build.siteRow(admin.org, { type, province: type === 'Usine' ? 'Ontario' : 'Québec' }),
     );
-    await t.keeper.insertInto('sites').values(sites).execute();
-    for (let at = 0; at < 3; at += 1) await buildUser(t.keeper, admin.org, { siteId: sites[at]!.id } as NewUser);
+    await t.ownerDb.insertInto('sites').values(sites).execute();
+    for (let at = 0; at < 3; at += 1) await buildUser(t.ownerDb, admin.org, { siteId: sites[at]!.id } as NewUser);
     const { body } = await t.call<{ types: string[] }>(admin, 'GET /v1/site/list/values');
     expect(body).toMatchObject({ assignedUserCount: 3, provinces: ['Ontario', 'Québec'], categories: [] });
     expect(body.types.map((type) => type.toLowerCase().slice(0, 2))).toEqual(['éc', 'en', 'us']);
-    await build.buildProject(t.keeper, admin.org, { category: 'Voirie' });
+    await build.buildProject(t.ownerDb, admin.org, { category: 'Voirie' });
     expect((await t.call(admin, 'GET /v1/project/list/values')).body).toMatchObject({
       categories: ['Voirie'],
       types: [],
     });
   });
 
-  it('puts a profession in a category of the organisation and in no other (STRUCTURE-04, GAP-65)', async () => {
+  it('accept only a category of the organisation for a profession (STRUCTURE-04, GAP-65)', async () => {
     const admin = await t.person('organizationAdmin');
-    const category = await build.buildJobCategory(t.keeper, admin.org, { name: 'Électricité' });
-    const foreign = await build.buildJobCategory(t.keeper, await t.organization());
+    const category = await build.buildJobCategory(t.ownerDb, admin.org, { name: 'Électricité' });
+    const foreign = await build.buildJobCategory(t.ownerDb, await t.organization());
     const refused = await t.call(admin, 'POST /v1/profession', {
       body: { name: 'Soudage', jobCategoryId: foreign.id },
     });
@@ -250,7 +256,7 @@ describe('what differs', () => {
     });
     expect(made.body.jobCategoryId).toBe(category.id);
     const refusedMove = await t.call(admin, `PATCH /v1/profession/${made.body.id}`, {
-      body: { jobCategoryId: foreign.id },
+      body: { version: 1, jobCategoryId: foreign.id },
     });
     expect(refusedMove.status).toBe(404);
     const joined = await t.call<Item>(admin, `GET /v1/profession/${made.body.id}`, { query: { join: 'jobCategory' } });
@@ -263,16 +269,16 @@ describe('what differs', () => {
     });
     expect(listed.body.items).toMatchObject([{ name: 'Monteuse', users: [], jobCategory: { name: 'Électricité' } }]);
     const cleared = await t.call<Item>(admin, `PATCH /v1/profession/${made.body.id}`, {
-      body: { jobCategoryId: null },
+      body: { version: 1, jobCategoryId: null },
     });
     expect(cleared.body.jobCategoryId).toBeNull();
   });
 
-  it('keeps a job category that a profession uses, and shows which ones (STRUCTURE-12, GAP-65)', async () => {
+  it('prevent the deletion of a job category that professions use, and name them (STRUCTURE-12, GAP-65)', async () => {
     const admin = await t.person('organizationAdmin');
-    const category = await build.buildJobCategory(t.keeper, admin.org, { name: 'Bois' });
+    const category = await build.buildJobCategory(t.ownerDb, admin.org, { name: 'Bois' });
     for (const name of ['Menuiserie', 'Ébénisterie'])
-      await build.buildProfession(t.keeper, admin.org, { name, jobCategory: category });
+      await build.buildProfession(t.ownerDb, admin.org, { name, jobCategory: category });
     const { status, body } = await t.call<Refused>(admin, `DELETE /v1/jobCategory/${category.id}`);
     expect(status).toBe(409);
     expect(body.details).toEqual({ name: 'Bois', userCount: 0, professionCount: 2, users: [] });
@@ -287,14 +293,14 @@ describe('what differs', () => {
     });
   });
 
-  it('finds professions by the name of their category, also after that was renamed', async () => {
+  it('find professions by the name of their category, also after it was renamed', async () => {
     const admin = await t.person('organizationAdmin');
     const category = await t.call<Item>(admin, 'POST /v1/jobCategory', { body: { name: 'Mécanique' } });
     await t.call(admin, 'POST /v1/profession', { body: { name: 'Soudeuse', jobCategoryId: category.body.id } });
     const total = async (search: string) =>
       (await t.call<{ total: number }>(admin, 'GET /v1/profession/list/search', { query: { search } })).body.total;
     expect([await total('mecanique'), await total('hydraulique')]).toEqual([1, 0]);
-    await t.call(admin, `PATCH /v1/jobCategory/${category.body.id}`, { body: { name: 'Hydraulique' } });
+    await t.call(admin, `PATCH /v1/jobCategory/${category.body.id}`, { body: { version: 1, name: 'Hydraulique' } });
     expect([await total('mecanique'), await total('HYDRAULIQUE'), await total('soudeuse')]).toEqual([0, 1, 1]);
   });
 });

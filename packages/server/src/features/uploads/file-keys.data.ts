@@ -1,15 +1,15 @@
 import type { Db } from '#platform/db/db';
 import type { FileOnOldKey } from '#platform/encryption/key-rotation';
 
-/** Finished files under a data key before this version, in the order of their ids. */
+/** Finished files encrypted with a data key older than `version`, sorted by id. */
 export const pageOfFilesBefore = async (
-  keeper: Db,
+  ownerDb: Db,
   org: string,
   version: number,
   after: string | null,
   take: number,
 ): Promise<FileOnOldKey[]> => {
-  const rows = await keeper
+  const rows = await ownerDb
     .selectFrom('files')
     .select(['id', 'object_key', 'byte_size'])
     .where('organization_id', '=', org)
@@ -22,8 +22,8 @@ export const pageOfFilesBefore = async (
   return rows.map((row) => ({ id: row.id, objectKey: row.object_key, byteSize: row.byte_size! }));
 };
 
-export const countFilesBefore = async (keeper: Db, org: string, version: number): Promise<number> => {
-  const { count } = await keeper
+export const countFilesBefore = async (ownerDb: Db, org: string, version: number): Promise<number> => {
+  const { count } = await ownerDb
     .selectFrom('files')
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('organization_id', '=', org)
@@ -32,9 +32,9 @@ export const countFilesBefore = async (keeper: Db, org: string, version: number)
   return Number(count);
 };
 
-/** The number of a writing that was never begun before; null when the row has moved on. */
-export const raiseAttempt = async (keeper: Db, org: string, file: FileOnOldKey): Promise<number | null> => {
-  const row = await keeper
+/** Reserves a new attempt number for a new object. Returns null when the row names another object by now. */
+export const raiseAttempt = async (ownerDb: Db, org: string, file: FileOnOldKey): Promise<number | null> => {
+  const row = await ownerDb
     .updateTable('files')
     .set((e) => ({ attempt: e('attempt', '+', 1) }))
     .where('organization_id', '=', org)
@@ -45,15 +45,15 @@ export const raiseAttempt = async (keeper: Db, org: string, file: FileOnOldKey):
   return row?.attempt ?? null;
 };
 
-/** The row names the new object from here on; false when it no longer names the old one. */
+/** Points the row to the new object. Returns false when the row names another object by now. */
 export const swapObject = async (
-  keeper: Db,
+  ownerDb: Db,
   org: string,
   file: FileOnOldKey,
   to: { objectKey: string; keyVersion: number },
   now: Date,
 ): Promise<boolean> => {
-  const row = await keeper
+  const row = await ownerDb
     .updateTable('files')
     .set({ object_key: to.objectKey, data_key_version: to.keyVersion, updated_at: now })
     .where('organization_id', '=', org)
@@ -64,8 +64,8 @@ export const swapObject = async (
   return row !== undefined;
 };
 
-export const findObjectKey = async (keeper: Db, org: string, id: string): Promise<string | null> => {
-  const row = await keeper
+export const findObjectKey = async (ownerDb: Db, org: string, id: string): Promise<string | null> => {
+  const row = await ownerDb
     .selectFrom('files')
     .select('object_key')
     .where('organization_id', '=', org)

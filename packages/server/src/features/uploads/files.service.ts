@@ -1,27 +1,26 @@
-/** What other features ask of files: to take one into use, and to let it go. */
+/** The file functions for other features: assign a file to a row, rename it, release it. */
 import type { ObjectType, PictureUse } from '@fanal/contract/uploads/uploads.rules';
-import type { Context } from '#platform/context';
+import type { ArrivedFile, Context } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
-import type { ArrivedFile } from '#platform/files/file-takers';
 import * as data from './uploads.data.ts';
 import { forget } from './uploads.service.ts';
 
-/** What a file belongs to. */
+/** The row that uses a file. */
 type Owner = { type: string; id: string };
 
-type Wanted = {
+type Assignment = {
   fileId: string;
-  /** What uses the file from now on. */
+  /** The row that will use the file. */
   by: Owner;
-  /** The field of the request that named it, for the refusal. */
+  /** Path of the request field with the file id, for the validation error. */
   path: string;
 };
 
 type Kinds = {
-  /** What a picture may have been sent as. */
+  /** Accepted uses of a picture. */
   uses: readonly PictureUse[];
-  /** Kinds of uploads that fit as well, begun for this row or for none in particular. */
+  /** Kinds of uploads accepted as well, when started for this row or for no row. */
   uploads?: { objectTypes: readonly ObjectType[]; rowId: string };
 };
 
@@ -31,39 +30,39 @@ const fits = (row: data.FileRow, { uses, uploads }: Kinds): boolean => {
   return row.row_id === null || row.row_id === uploads.rowId;
 };
 
-/** Takes a finished file that the caller sent, and that nothing uses yet. Refuses with VALIDATION_FAILED at `path`. */
-export const takeFile = async (ctx: Context, { fileId, by, path, ...kinds }: Wanted & Kinds): Promise<void> => {
+/** Assigns a finished, unused file of the caller to a row. Throws VALIDATION_FAILED at `path` otherwise. */
+export const takeFile = async (ctx: Context, { fileId, by, path, ...kinds }: Assignment & Kinds): Promise<void> => {
   const row = await data.findFile(ctx.db, ctx.org, fileId);
   const isRight = row?.account_id === ctx.actor.accountId && fits(row, kinds);
   if (!isRight || !(await data.markUsed(ctx.db, ctx.org, fileId, by, ctx.now)))
     throw fail('VALIDATION_FAILED', { issues: [{ path, rule: 'reference' }] });
 };
 
-/** Takes a file that has just arrived into use, under the name that it has from now on; false when something else was quicker. */
+/** Assigns a newly finished file to a row and renames it. Returns false when the file is already used. */
 export const takeArrived = async (db: Db, { org, id, now }: ArrivedFile, by: Owner, name: string): Promise<boolean> => {
   if (!(await data.markUsed(db, org, id, by, now))) return false;
   await data.renameFile(db, org, id, name, now);
   return true;
 };
 
-/** What whoever saves the file finds it called. */
+/** Changes the name under which the file is downloaded. */
 export const renameFile = async ({ db, org, now }: Context, fileId: string, name: string): Promise<void> => {
   await data.renameFile(db, org, fileId, name, now);
 };
 
-/** Removes a file that is no longer used; its bytes go with the commit. */
+/** Deletes a file that is no longer used. Its bytes are removed after the commit. */
 export const releaseFile = async (
   ctx: Pick<Context, 'db' | 'org' | 'enqueue' | 'audit'>,
   fileId: string,
 ): Promise<void> => {
-  const row = await data.holdFile(ctx.db, ctx.org, fileId);
+  const row = await data.lockFile(ctx.db, ctx.org, fileId);
   if (row) await forget(ctx, row);
 };
 
 export const countFilesOf = async ({ db, org }: Context, by: Owner): Promise<number> =>
   (await data.filesUsedBy(db, org, by)).length;
 
-/** Removes every file of something that ceases to be. */
+/** Deletes all files of a row that is being deleted. */
 export const releaseFilesOf = async (ctx: Context, by: Owner): Promise<void> => {
   for (const id of await data.filesUsedBy(ctx.db, ctx.org, by)) await releaseFile(ctx, id);
 };

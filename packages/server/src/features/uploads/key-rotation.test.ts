@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { queueRotation, type RotationParts } from '#platform/encryption/key-rotation';
+import { queueRotation, type RotationDeps } from '#platform/encryption/key-rotation';
 import type { Job } from '#platform/jobs/jobs';
 import { streamOf } from '../../../test/encrypted-bytes.ts';
 import {
@@ -23,29 +23,29 @@ const AN_HOUR = 60 * 60_000 + 1_000;
 
 let storage: MemoryStorage;
 beforeEach(async () => {
-  for (const table of ['files', 'data_keys'] as const) await t.keeper.deleteFrom(table).execute();
+  for (const table of ['files', 'data_keys'] as const) await t.ownerDb.deleteFrom(table).execute();
   storage = memoryStorage();
 });
 
-/** The jobs of a worker process, on this storage. */
-const rotation = (over: Partial<RotationParts> = {}) =>
+/** The jobs of a worker process with this storage. */
+const rotation = (over: Partial<RotationDeps> = {}) =>
   rotationOf(t, { cipher: openProcess().cipher, storage: storage.storage, ...over });
 const fillOrganizations = (organizations: number, files: number) =>
   storeFiles(t, openProcess(), storage, { organizations, files });
 
 const rowsByKey = () =>
-  t.keeper.selectFrom('files').select('data_key_version as version').distinct().orderBy('version').execute();
-const keyVersions = () => t.keeper.selectFrom('data_keys').select('version').distinct().orderBy('version').execute();
+  t.ownerDb.selectFrom('files').select('data_key_version as version').distinct().orderBy('version').execute();
+const keyVersions = () => t.ownerDb.selectFrom('data_keys').select('version').distinct().orderBy('version').execute();
 
-/** Nothing but what the rows name lies in the storage, and all of it can be read. */
+/** The storage contains exactly the objects of the rows, and all are readable. */
 const expectIntact = async (files: KnownFile[]) => {
   const reader = openProcess();
-  for (const file of files) expect(await isIntact(t.keeper, reader, storage, file)).toBe(true);
-  const rows = await t.keeper.selectFrom('files').select('object_key').execute();
+  for (const file of files) expect(await isIntact(t.ownerDb, reader, storage, file)).toBe(true);
+  const rows = await t.ownerDb.selectFrom('files').select('object_key').execute();
   expect([...storage.objects.keys()].sort()).toEqual(rows.map((row) => row.object_key).sort());
 };
 
-/** Passes hours, and works through what they bring, until nothing is queued any more. */
+/** Advances the clock by hours and runs the due jobs, until the queue is empty. */
 const untilSettled = async (jobs: readonly Job[]) => {
   for (let hours = 0; hours < 12 && (await countJobs(t)) > 0; hours += 1) {
     await passTime(t, AN_HOUR);
@@ -54,7 +54,7 @@ const untilSettled = async (jobs: readonly Job[]) => {
   expect(await countJobs(t)).toBe(0);
 };
 
-/** 50 people read and 5 send files, each through a process of their own, from before until after the work. */
+/** 50 readers and 5 writers, each through its own process, run before, during and after `work`. */
 const amongPeople = async (files: KnownFile[], work: () => Promise<void>) => {
   const errors: unknown[] = [];
   let reads = 0;
@@ -64,8 +64,8 @@ const amongPeople = async (files: KnownFile[], work: () => Promise<void>) => {
     for (let turn = who; !isOver; turn += 13) {
       const file = files[turn % files.length]!;
       try {
-        if (who >= 50) files.push(await storeFile(t.keeper, server, storage, file.org, 70_000));
-        else if (await isIntact(t.keeper, server, storage, file)) reads += 1;
+        if (who >= 50) files.push(await storeFile(t.ownerDb, server, storage, file.org, 70_000));
+        else if (await isIntact(t.ownerDb, server, storage, file)) reads += 1;
         else errors.push(file);
       } catch (error) {
         errors.push(error);
@@ -79,11 +79,11 @@ const amongPeople = async (files: KnownFile[], work: () => Promise<void>) => {
   return { errors, reads };
 };
 
-describe('a new data key for every organisation', { timeout: 60_000 }, () => {
-  it('is rotated to while 50 readers and 5 writers go on: no error, no row left on the old key (P37)', async () => {
+describe('the rotation of data keys', { timeout: 60_000 }, () => {
+  it('with 50 readers and 5 writers has no error and leaves no row on the old key (P37)', async () => {
     const files = await fillOrganizations(3, 20);
     const { jobs, told } = rotation();
-    expect(await queueRotation(t.keeper)).toBe(3);
+    expect(await queueRotation(t.ownerDb)).toBe(3);
     const atFirst = await amongPeople(files, () => runDueJobs(t, jobs));
     expect(await keyVersions()).toEqual([{ version: 1 }, { version: 2 }]);
     await passTime(t, AN_HOUR);
@@ -98,10 +98,10 @@ describe('a new data key for every organisation', { timeout: 60_000 }, () => {
     await expectIntact(files);
   });
 
-  it('goes on where it stopped, whatever the storage does in the middle (P37)', async () => {
+  it('continues where it stopped after storage errors (P37)', async () => {
     const files = await fillOrganizations(1, 60);
     let writes = 0;
-    const failing: RotationParts['storage'] = {
+    const failing: RotationDeps['storage'] = {
       ...storage.storage,
       write: async (key, bytes, about) => {
         writes += 1;
@@ -112,7 +112,7 @@ describe('a new data key for every organisation', { timeout: 60_000 }, () => {
       },
     };
     const { jobs, told } = rotation({ storage: failing });
-    await queueRotation(t.keeper);
+    await queueRotation(t.ownerDb);
     await runDueJobs(t, jobs);
     expect(await rowsByKey()).toEqual([{ version: 1 }, { version: 2 }]);
     await untilSettled(jobs);
@@ -122,15 +122,15 @@ describe('a new data key for every organisation', { timeout: 60_000 }, () => {
     await expectIntact(files);
   });
 
-  it('may be worked on by several processes at once, and asked for twice (P37)', async () => {
+  it('can be run by several processes at once, and requested twice (P37)', async () => {
     const files = await fillOrganizations(2, 20);
-    await queueRotation(t.keeper);
+    await queueRotation(t.ownerDb);
     const { jobs } = rotation();
-    const places = await t.keeper.selectFrom('data_keys').select('organization_id as organizationId').execute();
+    const places = await t.ownerDb.selectFrom('data_keys').select('organization_id as organizationId').execute();
     const again = jobs.find(({ task }) => task === 're-encrypt-files')!;
     const pass = (organizationId: string) => again.run({ organizationId, after: null, moved: 0 });
     await runDueJobs(t, rotation().jobs);
-    await queueRotation(t.keeper);
+    await queueRotation(t.ownerDb);
     await Promise.all([
       runDueJobs(t, rotation().jobs),
       runDueJobs(t, rotation().jobs),
@@ -142,14 +142,14 @@ describe('a new data key for every organisation', { timeout: 60_000 }, () => {
     await expectIntact(files);
   });
 
-  it('waits for an upload that began under the old key (P37)', async () => {
+  it('waits for an upload that started with the old key (P37)', async () => {
     const [file] = await fillOrganizations(1, 1);
     const org = file!.org;
     const slow = { id: '01980000-0000-7000-8000-000000000000', keyVersion: 1, byteSize: null };
     const { stored } = await openProcess().cipher.encrypt(org, slow.id, streamOf(Buffer.from('slow')));
-    await insertEncryptedFile(t.keeper, org, slow);
+    await insertEncryptedFile(t.ownerDb, org, slow);
     const { jobs } = rotation();
-    await queueRotation(t.keeper);
+    await queueRotation(t.ownerDb);
     await runDueJobs(t, jobs);
     for (let hours = 0; hours < 4; hours += 1) {
       await passTime(t, AN_HOUR);
@@ -157,29 +157,29 @@ describe('a new data key for every organisation', { timeout: 60_000 }, () => {
     }
     expect(await keyVersions()).toEqual([{ version: 1 }, { version: 2 }]);
     await storage.storage.write(`${org}/${slow.id}.1`, stored, { contentType: 'application/octet-stream' });
-    await t.keeper.updateTable('files').set({ status: 'finished', byte_size: 4 }).where('id', '=', slow.id).execute();
+    await t.ownerDb.updateTable('files').set({ status: 'finished', byte_size: 4 }).where('id', '=', slow.id).execute();
     await untilSettled(jobs);
     expect(await rowsByKey()).toEqual([{ version: 2 }]);
     expect(await keyVersions()).toEqual([{ version: 2 }]);
     await expectIntact([file!]);
   });
 
-  it('keeps the old key an hour for an upload that has taken it and has no row yet (P37)', async () => {
+  it('keeps the old key for an hour for an upload that uses it and has no row yet (P37)', async () => {
     const org = await t.organization();
     const { version: keyVersion } = await openProcess().keys.current(org);
     const { jobs } = rotation();
-    await queueRotation(t.keeper);
+    await queueRotation(t.ownerDb);
     await runDueJobs(t, jobs);
     expect(await keyVersions()).toEqual([{ version: 1 }, { version: 2 }]);
     const failed = { id: '01980000-0000-7000-8000-000000000000', keyVersion, byteSize: null };
-    await expect(insertEncryptedFile(t.keeper, org, failed)).resolves.toBeUndefined();
-    await t.keeper.deleteFrom('files').execute();
+    await expect(insertEncryptedFile(t.ownerDb, org, failed)).resolves.toBeUndefined();
+    await t.ownerDb.deleteFrom('files').execute();
     await untilSettled(jobs);
     expect(await keyVersions()).toEqual([{ version: 2 }]);
-    await expect(insertEncryptedFile(t.keeper, org, failed)).rejects.toMatchObject({ code: '23503' });
+    await expect(insertEncryptedFile(t.ownerDb, org, failed)).rejects.toMatchObject({ code: '23503' });
   });
 
-  it('leaves a forged file and its key as they are, moves the others, and ends when the file is restored (P37, P38)', async () => {
+  it('skips a forged file and keeps its key, moves the others, and ends when the file is restored (P37, P38)', async () => {
     const files = await fillOrganizations(1, 12);
     const { org, id } = files[11]!; // of two chunks: the forged one is found in the middle of writing
     const genuine = storage.objects.get(`${org}/${id}.1`)!;
@@ -188,13 +188,13 @@ describe('a new data key for every organisation', { timeout: 60_000 }, () => {
     storage.objects.set(`${org}/${id}.1`, forged);
     const worker = openProcess();
     const { jobs, told } = rotation({ cipher: worker.cipher });
-    await queueRotation(t.keeper);
+    await queueRotation(t.ownerDb);
     await runDueJobs(t, jobs);
     for (let hours = 0; hours < 3; hours += 1) {
       await passTime(t, AN_HOUR);
       await runDueJobs(t, jobs);
     }
-    const old = await t.keeper.selectFrom('files').select('id').where('data_key_version', '=', 1).execute();
+    const old = await t.ownerDb.selectFrom('files').select('id').where('data_key_version', '=', 1).execute();
     expect(old).toEqual([{ id }]);
     expect(await keyVersions()).toEqual([{ version: 1 }, { version: 2 }]);
     expect(worker.alerts[0]).toMatchObject({ alert: 'ciphertext-refused', organizationId: org, fileId: id });
@@ -206,10 +206,10 @@ describe('a new data key for every organisation', { timeout: 60_000 }, () => {
     await expectIntact(files);
   });
 
-  it('does not name an object that took so long to write that it may be removed already (P37)', async () => {
+  it('does not point a row to an object whose write took so long that it may be removed already (P37)', async () => {
     const files = await fillOrganizations(1, 3);
     let writes = 0;
-    const stalling: RotationParts['storage'] = {
+    const stalling: RotationDeps['storage'] = {
       ...storage.storage,
       write: async (...object) => {
         const written = await storage.storage.write(...object);
@@ -219,7 +219,7 @@ describe('a new data key for every organisation', { timeout: 60_000 }, () => {
       },
     };
     const { jobs } = rotation({ storage: stalling });
-    await queueRotation(t.keeper);
+    await queueRotation(t.ownerDb);
     await runDueJobs(t, jobs);
     await untilSettled(jobs);
     expect(writes).toBeGreaterThan(3);
@@ -227,27 +227,27 @@ describe('a new data key for every organisation', { timeout: 60_000 }, () => {
     await expectIntact(files);
   });
 
-  it('leaves nothing of a file that was deleted while it was written anew (P37)', async () => {
-    const [kept, gone] = await fillOrganizations(1, 2);
-    const deleting: RotationParts['storage'] = {
+  it('leaves no object of a file that was deleted while it was encrypted again (P37)', async () => {
+    const [remaining, gone] = await fillOrganizations(1, 2);
+    const deleting: RotationDeps['storage'] = {
       ...storage.storage,
       write: async (key, bytes, about) => {
         const written = await storage.storage.write(key, bytes, about);
         if (!key.includes(gone!.id)) return written;
-        await t.keeper.deleteFrom('files').where('id', '=', gone!.id).execute();
+        await t.ownerDb.deleteFrom('files').where('id', '=', gone!.id).execute();
         await storage.storage.remove(`${gone!.org}/${gone!.id}.1`);
         return written;
       },
     };
     const { jobs } = rotation({ storage: deleting });
-    await queueRotation(t.keeper);
+    await queueRotation(t.ownerDb);
     await runDueJobs(t, jobs);
     await untilSettled(jobs);
-    await expectIntact([kept!]);
+    await expectIntact([remaining!]);
   });
 
-  it('is not begun for organisations that never encrypted anything', async () => {
+  it('is not started for organisations without encrypted data', async () => {
     await t.organization();
-    expect(await queueRotation(t.keeper)).toBe(0);
+    expect(await queueRotation(t.ownerDb)).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-/** Pictures that come in a form: made into WebP of the size of their use, then kept (API-12, API-16, API-18, UPLOADS-09). */
+/** Pictures sent in a form: converted to WebP in the size of their use, then stored (API-12, API-16, API-18, UPLOADS-09). */
 import { Readable } from 'node:stream';
 import type { ReceivedFile } from '@fanal/contract/kit/endpoint';
 import { safeFileName } from '@fanal/contract/uploads/file-names.rules';
@@ -7,18 +7,19 @@ import type { UploadedPicture } from '@fanal/contract/uploads/uploads.shapes';
 import type { Context, PreparingContext } from '#platform/context';
 import { fail } from '#platform/fail';
 import { beginStoring } from '#platform/files/files';
+import { sourceOfReceived } from '#platform/files/inspection/file-source';
 import { newId } from '#platform/ids';
 import * as data from './uploads.data.ts';
 import { forget, objectKeyOf, refuseTooMany, removeUnused } from './uploads.service.ts';
 
 const CONTENT_TYPE = 'image/webp';
 
-/** 'photo.JPG' is kept as 'photo.webp'. */
+/** 'photo.JPG' becomes 'photo.webp'. */
 const nameAsWebp = (name: string) => `${safeFileName(name).replace(/\.[^.]*$/, '')}.webp`;
 
 /**
- * Converts, then stores under a row that waits: should the server end here, the sweep finds both. Only the row that the transaction
- * finishes afterwards counts.
+ * Converts the picture, inserts a pending row, then writes the bytes. If the server stops in between, the sweep removes both. The picture
+ * becomes usable only when the transaction marks the row as finished.
  */
 export const preparePicture = async (
   ctx: PreparingContext,
@@ -29,7 +30,7 @@ export const preparePicture = async (
   const { files } = ctx.system;
   await ctx.transaction((db) => refuseTooMany({ db, org, actor }));
   const size = pictureUses[use];
-  const picture = await files.inspector.convertPicture(Buffer.from(file.bytes), size);
+  const picture = await files.inspector.convertPicture(sourceOfReceived(file), size);
   const id = newId();
   const bytes = Readable.from([picture.bytes], { objectMode: false });
   const { dataKeyVersion, write } = await beginStoring(
@@ -81,19 +82,19 @@ export const keepPicture = async (ctx: Context, prepared: data.FileRow): Promise
   };
 };
 
-const needPicture = async (ctx: Context, id: string, uses: readonly PictureUse[]) => {
-  const row = await data.holdFile(ctx.db, ctx.org, id);
+const requirePicture = async (ctx: Context, id: string, uses: readonly PictureUse[]) => {
+  const row = await data.lockFile(ctx.db, ctx.org, id);
   if (!row?.picture_use || !uses.includes(row.picture_use as PictureUse)) throw fail('NOT_FOUND');
   return row;
 };
 
-/** Whoever may send pictures for posts may take any of them away, while nothing shows it (API-13). */
+/** Everybody who may upload pictures for posts may delete any of them, as long as no post uses it (API-13). */
 export const removePostPicture = async (ctx: Context, id: string): Promise<{ id: string }> =>
-  removeUnused(ctx, await needPicture(ctx, id, postPictureUses));
+  removeUnused(ctx, await requirePicture(ctx, id, postPictureUses));
 
-/** One's own: the one in the profile, or one that was sent and not used (API-17). */
+/** Deletes the caller's profile picture, or a profile picture that he uploaded and nobody uses (API-17). */
 export const removeProfilePicture = async (ctx: Context, id: string): Promise<{ id: string }> => {
-  const row = await needPicture(ctx, id, ['profile']);
+  const row = await requirePicture(ctx, id, ['profile']);
   if (row.used_by_id ? row.used_by_id !== ctx.actor.userId : row.account_id !== ctx.actor.accountId)
     throw fail('NOT_FOUND');
   await forget(ctx, row);

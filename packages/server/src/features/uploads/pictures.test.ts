@@ -18,9 +18,9 @@ const send = (caller: Caller, call: string, file: SentFile, body: object = {}) =
 const photo = (name = 'photo.jpg'): SentFile => ({ name, bytes: new Uint8Array(goodFile('jpeg').bytes) });
 const get = (url: string) => t.app.server.inject({ method: 'GET', url: url.replace(/^https?:\/\/[^/]+/, '') });
 
-describe('a picture in a form', () => {
+describe('a picture sent in a form', () => {
   it.each(postPictureUses)(
-    'becomes a WebP of the size of its use: %s (API-12, UPLOADS-06, UPLOADS-09, CONSTANTS-14, CONSTANTS-15)',
+    'is converted to WebP in the size of its use: %s (API-12, UPLOADS-06, UPLOADS-09, CONSTANTS-14, CONSTANTS-15)',
     async (use) => {
       const admin = await t.person('organizationAdmin');
       const { status, body } = await send(admin, POSTS, photo(), { use });
@@ -36,13 +36,13 @@ describe('a picture in a form', () => {
     },
   );
 
-  it('is the visual of a post when no use is named (POSTS-39)', async () => {
+  it('without a use is the visual of a post (POSTS-39)', async () => {
     const admin = await t.person('organizationAdmin');
     const { body } = await send(admin, POSTS, photo());
     expect([body.width, body.height, body.name]).toEqual([1080, 1920, 'photo.webp']);
   });
 
-  it('is never refused for its dimensions (GAP-38)', async () => {
+  it('is never refused because of its dimensions (GAP-38)', async () => {
     const admin = await t.person('organizationAdmin');
     for (const [width, height] of [
       [1, 1],
@@ -62,10 +62,10 @@ describe('a picture in a form', () => {
     }
   });
 
-  it('of a card is kept encrypted, and read in clear by its link (API-18, P34)', async () => {
+  it('of a card is stored encrypted, and read in clear through its link (API-18, P34)', async () => {
     const admin = await t.person('member');
     const { body } = await send(admin, CARDS, photo());
-    const row = await t.keeper.selectFrom('files').selectAll().where('id', '=', body.id).executeTakeFirstOrThrow();
+    const row = await t.ownerDb.selectFrom('files').selectAll().where('id', '=', body.id).executeTakeFirstOrThrow();
     expect([row.personal, row.data_key_version]).toEqual([true, 1]);
     const stored = Buffer.concat(await (await t.app.files.storage.read(row.object_key)).toArray());
     expect(stored.includes('WEBP')).toBe(false);
@@ -74,7 +74,7 @@ describe('a picture in a form', () => {
     expect(rawPayload.length).toBe(body.size);
   });
 
-  it('is refused when it is none, is too large, or comes without a file (P26)', async () => {
+  it('is refused when it is not a picture, is too large, or the file is missing (P26)', async () => {
     const admin = await t.person('organizationAdmin');
     for (const file of hostileFiles().filter(({ verdict }) => verdict.picture === 'reject')) {
       const { status, body } = await send(admin, PROFILES, {
@@ -92,7 +92,7 @@ describe('a picture in a form', () => {
       'MEDIA_TYPE_REFUSED',
       'Envoyez le contenu au format multipart/form-data.',
     ]);
-    const { waiting } = await t.keeper
+    const { waiting } = await t.ownerDb
       .selectFrom('files')
       .select((e) => e.fn.countAll<number>().as('waiting'))
       .where('account_id', '=', admin.accountId)
@@ -100,7 +100,7 @@ describe('a picture in a form', () => {
     expect(waiting).toBe(0);
   }, 60_000);
 
-  it('is kept once however often the same request is repeated (P58)', async () => {
+  it('is stored once when the same request is repeated (P58)', async () => {
     const admin = await t.person('organizationAdmin');
     const again = () => t.call<Answered>(admin, PROFILES, { file: photo(), headers: { 'idempotency-key': 'photo-1' } });
     const [first, second] = [await again(), await again()];
@@ -112,21 +112,21 @@ describe('a picture in a form', () => {
     expect(other.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('is refused once two hundred files of one person wait to be used', async () => {
+  it('is refused when the person already has two hundred unused files', async () => {
     const admin = await t.person('organizationAdmin');
     const { body } = await send(admin, PROFILES, photo());
-    const { id: _, ...row } = await t.keeper
+    const { id: _, ...row } = await t.ownerDb
       .selectFrom('files')
       .selectAll()
       .where('id', '=', body.id)
       .executeTakeFirstOrThrow();
     const many = Array.from({ length: 199 }, () => ({ ...row, id: crypto.randomUUID() }));
-    await t.keeper.insertInto('files').values(many).execute();
+    await t.ownerDb.insertInto('files').values(many).execute();
     const { status, body: refused } = await send(admin, PROFILES, photo());
     expect([status, refused.code]).toEqual([429, 'TOO_MANY_UPLOADS']);
   });
 
-  it('of a post is removed by whoever may send such pictures, one of a profile only by its person (API-13, API-17)', async () => {
+  it('of a post can be deleted by everybody who may upload such pictures; a profile picture only by its person (API-13, API-17)', async () => {
     const admin = await t.person('organizationAdmin');
     const creator = await t.person('contentCreator', admin.org);
     const post = (await send(admin, POSTS, photo())).body;

@@ -1,18 +1,19 @@
-/** The two doors of a file that a signed link opens: its bytes go out, or come in (UPLOADS-07, P19, P32). */
+/** Download and upload of a file through signed links (UPLOADS-07, P19, P32). */
 import { Readable } from 'node:stream';
 import { fileFormats, guessedFormat, mostBytesOf } from '@fanal/contract/uploads/uploads.rules';
 import type { OrgId } from '#platform/context';
 import type { Database } from '#platform/db/db';
 import { fail } from '#platform/fail';
-import type { AwaitedFile, FileDoors, ReadableFile } from '#platform/files/file-routes';
+import type { AwaitedFile, FileEndpoints, ReadableFile } from '#platform/files/file-routes';
 import { beginStoring, type Files, readStored } from '#platform/files/files';
+import type { InFlight } from '#platform/http/in-flight';
 import { enqueueIn } from '#platform/jobs/jobs';
 import * as data from './uploads.data.ts';
 import { metadataOf, objectKeyOf, storedFileOf } from './uploads.service.ts';
 
-type Parts = { database: Database; files: Files; now: () => Date };
+type Deps = { database: Database; files: Files; inFlight: InFlight; now: () => Date };
 
-/** Types that a browser may show where they are: what we encoded ourselves, and media, which run nothing. */
+/** Types that a browser may display inline: pictures that we encoded ourselves, and media, which cannot run scripts. */
 const isShown = (contentType: string) => contentType === 'image/webp' || /^(video|audio)\//.test(contentType);
 
 const toReadable = (files: Files, row: data.FileRow): ReadableFile => {
@@ -27,11 +28,11 @@ const toReadable = (files: Files, row: data.FileRow): ReadableFile => {
   };
 };
 
-/** Turns the stream off as soon as more bytes come than may. */
+/** Limits the stream: throws as soon as too many bytes arrive, or when the size is not the announced one. */
 async function* atMost(bytes: Readable, { most, exactly }: AwaitedFile['size']) {
   const limit = exactly ?? most;
   let size = 0;
-  // a request that is left in the middle must stay open: its sender is still to be told why
+  // do not destroy the request on an early exit: the error must still be sent as the answer
   for await (const chunk of bytes.iterator({ destroyOnReturn: false })) {
     size += (chunk as Buffer).length;
     if (size > limit)
@@ -48,10 +49,10 @@ const sizeOf = (row: data.FileRow): AwaitedFile['size'] => {
 };
 
 /**
- * Each try writes an object of its own; the last one that begins is the one that counts, so a second try after a lost connection never
- * waits for the first and never mixes with it.
+ * Each attempt writes its own object, and the attempt that started last wins. A retry after a lost connection therefore never waits for the
+ * previous attempt and never mixes with it.
  */
-const receive = async ({ database, files, now }: Parts, row: data.FileRow, bytes: Readable): Promise<void> => {
+const receive = async ({ database, files, now }: Deps, row: data.FileRow, bytes: Readable): Promise<void> => {
   const org = row.organization_id as OrgId;
   const inOrganization = <T>(work: Parameters<typeof database.transaction<T>>[1]) =>
     database.transaction({ org, readOnly: false }, work);
@@ -63,7 +64,7 @@ const receive = async ({ database, files, now }: Parts, row: data.FileRow, bytes
   );
   const attempt = row.attempt + 1;
   const begun = await inOrganization(async (db) => {
-    // whatever an earlier try left, had it been killed between its last byte and its note
+    // an earlier attempt may have been killed after its last byte and before its database update: remove its object
     await enqueueIn(db)('remove-objects', { keys: [row.object_key] });
     return data.changeFile(db, row, ['pending', 'uploading', 'error'], {
       status: 'uploading',
@@ -94,27 +95,28 @@ const isAwaited = (row: data.FileRow) =>
   !row.picture_use &&
   (row.status === 'pending' || row.status === 'error' || (row.status === 'uploading' && row.byte_size === null));
 
-const toAwaited = (parts: Parts, row: data.FileRow): AwaitedFile => ({
+const toAwaited = (deps: Deps, row: data.FileRow): AwaitedFile => ({
   contentType: row.content_type,
   size: sizeOf(row),
   metadata: metadataOf(row),
-  receive: (bytes) => receive(parts, row, bytes),
+  receive: (bytes) => receive(deps, row, bytes),
 });
 
-/** What the file routes ask: a row is found by organisation and id, and says whether it may be read or written now. */
-export const openFileDoors = (parts: Parts): FileDoors => {
+/** Implements the file routes: finds a row by organisation and id, and checks if it may be read or written now. */
+export const openFileEndpoints = (deps: Deps): FileEndpoints => {
   const find = (org: string, id: string) =>
-    parts.database.transaction({ org, readOnly: true }, (db) => data.findFile(db, org as OrgId, id));
+    deps.database.transaction({ org, readOnly: true }, (db) => data.findFile(db, org as OrgId, id));
   return {
-    links: parts.files.links,
-    now: parts.now,
+    links: deps.files.links,
+    now: deps.now,
+    inFlight: deps.inFlight,
     readable: async ({ org, id }) => {
       const row = await find(org, id);
-      return row?.status === 'finished' ? toReadable(parts.files, row) : null;
+      return row?.status === 'finished' ? toReadable(deps.files, row) : null;
     },
     awaited: async ({ org, id }) => {
       const row = await find(org, id);
-      return row && isAwaited(row) ? toAwaited(parts, row) : null;
+      return row && isAwaited(row) ? toAwaited(deps, row) : null;
     },
   };
 };

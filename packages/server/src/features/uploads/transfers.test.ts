@@ -14,7 +14,7 @@ const runJobs = () => runDueJobs(t, t.app.jobs);
 const MINUTE = 60_000;
 const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
 
-/** A box of an MP4 that holds nothing, so many bytes long. */
+/** An empty MP4 box of the given number of bytes. */
 const box = (type: string, size: number) => {
   const bytes = Buffer.alloc(size);
   bytes.writeUInt32BE(size, 0);
@@ -49,7 +49,7 @@ const later = async <T>(ms: number, ask: () => Promise<T>): Promise<T> => {
   }
 };
 
-describe('a link to read', () => {
+describe('a download link', () => {
   const { bytes } = goodFile('mp4');
   let admin: Caller;
   let file: UploadTask;
@@ -58,7 +58,7 @@ describe('a link to read', () => {
     file = await upload(admin, bytes, 'lesson', 'visite « guidée ».mp4');
   });
 
-  it('gives the file with its type, never to be guessed, shown only when it is a picture, a video or a sound (P26, P30, P33)', async () => {
+  it('returns the file with its type and nosniff, inline only for pictures, video and audio (P26, P30, P33)', async () => {
     const { statusCode, headers, rawPayload } = await inject('GET', file.url);
     expect(statusCode).toBe(200);
     expect(rawPayload.equals(bytes)).toBe(true);
@@ -89,7 +89,7 @@ describe('a link to read', () => {
     expect(rawPayload.equals(bytes.subarray(from, to + 1))).toBe(true);
   });
 
-  it('says 416 beyond the end, 304 for what is known, the whole for a range of another version, and no body to HEAD', async () => {
+  it('returns 416 beyond the end, 304 for a known version, the whole file for a range of another version, and no body for HEAD', async () => {
     const beyond = await inject('GET', file.url, { range: `bytes=${bytes.length}-` });
     expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${bytes.length}`]);
     const { headers } = await inject('GET', file.url);
@@ -103,7 +103,7 @@ describe('a link to read', () => {
     ]);
   });
 
-  it('lives 15 minutes at most, and stays the same for a while so that browsers keep what they have (P19)', async () => {
+  it('is valid for 15 minutes at most, and stays the same for a while so that browsers can cache the file (P19)', async () => {
     expect((await later(10 * MINUTE - 1, () => inject('GET', file.url))).statusCode).toBe(200);
     const late = await later(15 * MINUTE, () => inject('GET', file.url));
     expect([late.statusCode, late.json<ErrorBody>().code]).toEqual([403, 'FILE_LINK_REFUSED']);
@@ -112,7 +112,7 @@ describe('a link to read', () => {
     expect(expiresOf(again) - expiresOf(file.url)).toBeLessThanOrEqual(5 * MINUTE);
   });
 
-  it('opens nothing else: another file, organisation, time, operation or signature is refused (P19)', async () => {
+  it('is refused with another file, organisation, time, operation or signature (P19)', async () => {
     const other = await upload(admin, bytes);
     const stranger = await t.person('organizationAdmin');
     const url = new URL(file.url);
@@ -131,8 +131,8 @@ describe('a link to read', () => {
   });
 });
 
-describe('a link to write', () => {
-  it('takes the announced bytes once, and no other type, size or object (P32)', async () => {
+describe('an upload link', () => {
+  it('accepts the announced bytes once, and no other type, size or object (P32)', async () => {
     const admin = await t.person('organizationAdmin');
     const { bytes } = goodFile('mp4');
     const task = await start(admin, bytes);
@@ -153,7 +153,7 @@ describe('a link to write', () => {
     expect((await inject('PUT', task.signedUrl!, task.headers, bytes)).statusCode).toBe(404);
   });
 
-  it('lapses after an hour', async () => {
+  it('expires after an hour', async () => {
     const admin = await t.person('organizationAdmin');
     const { bytes } = goodFile('mp4');
     const task = await start(admin, bytes);
@@ -161,7 +161,7 @@ describe('a link to write', () => {
     expect(late.statusCode).toBe(403);
   });
 
-  it('keeps nothing of a transfer that breaks off, says error, and takes the whole file afterwards (UPLOADS-03)', async () => {
+  it('stores nothing of an interrupted transfer, sets the status error, and accepts the whole file afterwards (UPLOADS-03)', async () => {
     const admin = await t.person('organizationAdmin');
     const bytes = goodFile('mp4').bytes;
     const task = await start(admin, bytes);
@@ -180,7 +180,7 @@ describe('a link to write', () => {
     await sleep(50);
     sending.destroy();
     await expect.poll(status).toBe('error');
-    const row = await t.keeper
+    const row = await t.ownerDb
       .selectFrom('files')
       .select('object_key')
       .where('id', '=', task.id)
@@ -192,7 +192,7 @@ describe('a link to write', () => {
     expect(await status()).toBe('finished');
   });
 
-  it('tells the sender that the storage is full, keeps nothing, and goes on when there is room again (P26)', async () => {
+  it('returns an error when the storage is full, stores nothing, and works again when there is space (P26)', async () => {
     const admin = await t.person('organizationAdmin');
     const bytes = goodFile('mp4').bytes;
     const big = Buffer.concat([bytes, box('free', 5 * 2 ** 20)]);
@@ -216,11 +216,11 @@ describe('a link to write', () => {
     expect((await t.call<UploadTask>(admin, `GET /v1/upload-files/${task.id}`)).body.status).toBe('finished');
   });
 
-  it('encrypts what belongs to a person on its way in, and gives ranges of it in clear (P34)', async () => {
+  it('encrypts personal files during upload, and returns ranges of them in clear (P34)', async () => {
     const admin = await t.person('organizationAdmin');
     const { bytes } = goodFile('pdf');
     const file = await upload(admin, bytes, 'payStub', '1001-talon.pdf');
-    const row = await t.keeper.selectFrom('files').selectAll().where('id', '=', file.id).executeTakeFirstOrThrow();
+    const row = await t.ownerDb.selectFrom('files').selectAll().where('id', '=', file.id).executeTakeFirstOrThrow();
     const stored = Buffer.concat(await (await t.app.files.storage.read(row.object_key)).toArray());
     expect(stored.includes('%PDF')).toBe(false);
     const { rawPayload } = await inject('GET', file.url, { range: 'bytes=1-3' });

@@ -1,4 +1,4 @@
-/** The same road for every storage: begun, sent to wherever the answer says, looked at, read through us (API-19, UPLOADS-07, P32). */
+/** The same steps for every storage driver: start, upload to the given address, inspection, download through this server (API-19, UPLOADS-07, P32). */
 import type { ErrorBody } from '@fanal/contract/errors';
 import type { UploadedPicture, UploadTask } from '@fanal/contract/uploads/uploads.shapes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -62,7 +62,7 @@ describe.each(drivers)('uploads with the %s driver', (_, begin, { direct }) => {
     await service.stop();
   });
 
-  /** Our own addresses lead to where this test listens. */
+  /** Replaces the public address of the server by the address on which this test listens. */
   const reach = (url: string) => url.replace(PUBLIC_URL, address);
   const send = (task: UploadTask, bytes: Buffer) =>
     fetch(reach(task.signedUrl!), { method: 'PUT', headers: task.headers, body: new Uint8Array(bytes) });
@@ -84,7 +84,7 @@ describe.each(drivers)('uploads with the %s driver', (_, begin, { direct }) => {
     return finish(task.id);
   };
 
-  it('keeps a video, which is read through us in ranges', async () => {
+  it('stores a video, which is read in ranges through this server', async () => {
     const { bytes } = goodFile('mp4');
     const task = await start('a.mp4', 'lesson', bytes);
     expect(task.signedUrl!.startsWith(PUBLIC_URL)).toBe(!direct);
@@ -95,13 +95,13 @@ describe.each(drivers)('uploads with the %s driver', (_, begin, { direct }) => {
     expect([part.status, await part.text()]).toEqual([206, 'ftyp']);
   });
 
-  it('lets what belongs to a person come through us, and keeps it encrypted (P34)', async () => {
+  it('receives personal files through this server and stores them encrypted (P34)', async () => {
     const { bytes } = goodFile('pdf');
     const task = await start('1001-talon.pdf', 'payStub', bytes);
     expect(task.signedUrl!.startsWith(PUBLIC_URL)).toBe(true);
     await send(task, bytes);
     const done = await finish(task.id);
-    const { object_key } = await t.keeper
+    const { object_key } = await t.ownerDb
       .selectFrom('files')
       .select('object_key')
       .where('id', '=', task.id)
@@ -112,13 +112,13 @@ describe.each(drivers)('uploads with the %s driver', (_, begin, { direct }) => {
     expect(read.equals(bytes)).toBe(true);
   });
 
-  it('keeps pictures of forms', async () => {
+  it('stores pictures sent in forms', async () => {
     const sent = await t.call<UploadedPicture>(admin, 'POST /v1/upload-files/images-profiles', { file: pixel() });
     const read = await fetch(reach(sent.body.url));
     expect([sent.status, read.headers.get('content-type')]).toEqual([201, 'image/webp']);
   });
 
-  it('finds out what was sent in place of a video, and removes it (P32)', async () => {
+  it('detects content that is not the announced video, and removes it (P32)', async () => {
     for (const { name, bytes } of hostileFiles().filter(
       ({ verdict, bytes: b }) => verdict.video === 'reject' && verdict.pdf === 'reject' && b.length > 0,
     )) {
@@ -126,7 +126,7 @@ describe.each(drivers)('uploads with the %s driver', (_, begin, { direct }) => {
       await send(task, bytes);
       const ended = await finish(task.id);
       expect([name, ended.status, Boolean(ended.reason)]).toEqual([name, 'error', true]);
-      const { object_key } = await t.keeper
+      const { object_key } = await t.ownerDb
         .selectFrom('files')
         .select('object_key')
         .where('id', '=', task.id)
@@ -135,7 +135,7 @@ describe.each(drivers)('uploads with the %s driver', (_, begin, { direct }) => {
     }
   }, 120_000);
 
-  it('keeps nothing of another size than the announced one (P32)', async () => {
+  it('removes a file whose size is not the announced one (P32)', async () => {
     const { bytes } = goodFile('mp4');
     const task = await start('a.mp4', 'lesson', bytes);
     const longer = Buffer.concat([bytes, Buffer.alloc(8)]);
@@ -146,9 +146,9 @@ describe.each(drivers)('uploads with the %s driver', (_, begin, { direct }) => {
     expect(early.status === 409 || status === 'error').toBe(true);
   });
 
-  it('gives the bytes back when a file is removed', async () => {
+  it('removes the bytes when a file is deleted', async () => {
     const done = await upload('a.pdf', 'post', goodFile('pdf').bytes);
-    const { object_key } = await t.keeper
+    const { object_key } = await t.ownerDb
       .selectFrom('files')
       .select('object_key')
       .where('id', '=', done.id)

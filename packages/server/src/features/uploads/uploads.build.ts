@@ -18,7 +18,7 @@ type NewPicture = {
   now: Date;
 };
 
-/** A picture that something uses, with its bytes in the storage; answers its id. */
+/** Creates a finished picture that is in use, with its bytes in the storage. Returns its id. */
 export const buildPicture = async (
   db: Db,
   files: Pick<Files, 'storage' | 'cipher'>,
@@ -32,10 +32,24 @@ export const buildPicture = async (
   const { dataKeyVersion, write } = await beginStoring(files, { org, id, contentType, personal }, source);
   const objectKey = objectKeyOf(org, id, 1);
   await insertFile(db, {
-    ...{ organization_id: org, id, object_type: 'picture', picture_use: use, name, content_type: contentType },
-    ...{ byte_size: bytes.length, ...size, status: 'finished', personal, data_key_version: dataKeyVersion },
-    ...{ object_key: objectKey, attempt: 1, used_by_type: usedBy.type, used_by_id: usedBy.id },
-    ...{ account_id: accountId, created_at: now, updated_at: now },
+    organization_id: org,
+    id,
+    object_type: 'picture',
+    picture_use: use,
+    name,
+    content_type: contentType,
+    byte_size: bytes.length,
+    ...size,
+    status: 'finished',
+    personal,
+    data_key_version: dataKeyVersion,
+    object_key: objectKey,
+    attempt: 1,
+    used_by_type: usedBy.type,
+    used_by_id: usedBy.id,
+    account_id: accountId,
+    created_at: now,
+    updated_at: now,
   });
   await write(objectKey);
   return id;

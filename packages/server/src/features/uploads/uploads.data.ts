@@ -11,15 +11,15 @@ export type NewFileRow = Insertable<DB['files']>;
 export const insertFile = (db: Db, row: NewFileRow) =>
   db.insertInto('files').values(row).returningAll().executeTakeFirstOrThrow();
 
-const one = (db: Db, org: OrgId, id: string) =>
+const byId = (db: Db, org: OrgId, id: string) =>
   db.selectFrom('files').selectAll().where('organization_id', '=', org).where('id', '=', id);
 
-export const findFile = (db: Db, org: OrgId, id: string) => one(db, org, id).executeTakeFirst();
+export const findFile = (db: Db, org: OrgId, id: string) => byId(db, org, id).executeTakeFirst();
 
-/** The row, held until the end of the transaction. */
-export const holdFile = (db: Db, org: OrgId, id: string) => one(db, org, id).forUpdate().executeTakeFirst();
+/** The row, locked until the end of the transaction. */
+export const lockFile = (db: Db, org: OrgId, id: string) => byId(db, org, id).forUpdate().executeTakeFirst();
 
-/** Files that somebody has sent and that nothing uses yet, those still awaited included. */
+/** Number of unused files of an account, uploads that have not arrived included. */
 export const countWaiting = async (db: Db, org: OrgId, accountId: string): Promise<number> => {
   const { waiting } = await db
     .selectFrom('files')
@@ -49,7 +49,7 @@ type Changes = Partial<
   >
 >;
 
-/** Changes the file while it is in one of these states and at this attempt; nothing when it has moved on. */
+/** Updates the file if it still has one of these states and this attempt number; returns undefined otherwise. */
 export const changeFile = (
   db: Db,
   { organization_id, id, attempt }: Pick<FileRow, 'organization_id' | 'id' | 'attempt'>,
@@ -66,7 +66,7 @@ export const changeFile = (
     .returningAll()
     .executeTakeFirst();
 
-/** Hands the file to what uses it from now on, unless something else does. */
+/** Assigns a finished file to a row; returns undefined when it is already used. */
 export const markUsed = (db: Db, org: OrgId, id: string, by: { type: string; id: string }, now: Date) =>
   db
     .updateTable('files')
@@ -86,7 +86,7 @@ export const renameFile = (db: Db, org: OrgId, id: string, name: string, now: Da
     .where('id', '=', id)
     .execute();
 
-/** Ids of the files that something uses. */
+/** Ids of the files used by a row. */
 export const filesUsedBy = async (db: Db, org: OrgId, by: { type: string; id: string }): Promise<string[]> => {
   const rows = await db
     .selectFrom('files')
@@ -102,9 +102,9 @@ export const filesUsedBy = async (db: Db, org: OrgId, by: { type: string; id: st
 export const deleteFile = (db: Db, org: OrgId, id: string) =>
   db.deleteFrom('files').where('organization_id', '=', org).where('id', '=', id).returningAll().executeTakeFirst();
 
-/** Those that wait for somebody else's work on this row, in whichever organisation it is. */
-export const holdProcessed = (keeper: Db, rowId: string) =>
-  keeper
+/** Locks the files of this row that wait for the external processing service, in any organisation. */
+export const lockProcessed = (ownerDb: Db, rowId: string) =>
+  ownerDb
     .selectFrom('files')
     .selectAll()
     .where('row_id', '=', rowId)
@@ -112,19 +112,19 @@ export const holdProcessed = (keeper: Db, rowId: string) =>
     .forUpdate()
     .execute();
 
-/** Takes away some of what nobody has used or finished since `before`, for good. */
-export const deleteAbandoned = async (keeper: Db, before: Date, most: number) => {
+/** Deletes a batch of files that were not used or finished since `before`. */
+export const deleteAbandoned = async (ownerDb: Db, before: Date, most: number) => {
   const { rows } = await sql<Pick<FileRow, 'organization_id' | 'id' | 'object_key'>>`
     delete from files where (organization_id, id) in (
       select organization_id, id from files where used_by_id is null and updated_at < ${before} and status <> 'processing'
       order by updated_at limit ${most} for update skip locked)
-    returning organization_id, id, object_key`.execute(keeper);
+    returning organization_id, id, object_key`.execute(ownerDb);
   return rows;
 };
 
-/** Gives up on work that was never reported as done. */
-export const failForgotten = (keeper: Db, before: Date, now: Date) =>
-  keeper
+/** Marks files as failed when the processing service has not reported since `before`. */
+export const failForgotten = (ownerDb: Db, before: Date, now: Date) =>
+  ownerDb
     .updateTable('files')
     .set({ status: 'failed', refusal: 'PROCESSING_FAILED', updated_at: now })
     .where('status', '=', 'processing')

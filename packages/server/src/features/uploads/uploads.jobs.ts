@@ -1,35 +1,35 @@
-/** What happens to files behind everybody's back: the look at what arrived, the removal of bytes, the sweep. */
+/** Background jobs of files: inspection of uploads, removal of bytes, and the sweep of abandoned files. */
 import { Readable } from 'node:stream';
 import { fileFormats, kindOf, mostBytesOf, type ObjectType, pictureUses } from '@fanal/contract/uploads/uploads.rules';
-import type { OrgId } from '#platform/context';
+import type { FileTakers, OrgId } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
 import { fail, Refusal } from '#platform/fail';
-import type { FileTakers } from '#platform/files/file-takers';
 import { beginStoring, type Files, sourceOf } from '#platform/files/files';
+import type { FileSource } from '#platform/files/inspection/file-source';
 import { ObjectMissing } from '#platform/files/storage';
 import { enqueueIn, type Job } from '#platform/jobs/jobs';
 import * as data from './uploads.data.ts';
 import { handOver, objectKeyOf, storedFileOf } from './uploads.service.ts';
 
 const HOUR = 60 * 60_000;
-/** What nobody finished or used within a day is given up; work of others may take a quarter of one. */
+/** Files not finished or used within a day are deleted; external processing may take six hours. */
 const ABANDONED_MS = 24 * HOUR;
 const PROCESSING_MS = 6 * HOUR;
 const SWEPT_AT_ONCE = 500;
 
-type Parts = {
+type Deps = {
   database: Database;
-  keeper: Db;
+  ownerDb: Db;
   files: Files;
-  /** Features that take files into use as soon as they are good. */
+  /** Features that assign files to their rows as soon as the inspection succeeded. */
   fileTakers: FileTakers;
   now: () => Date;
-  /** Somebody else works on files that ask for it, and reports by the callback. */
+  /** True when an external service processes files on request and reports by the callback. */
   hasProcessor: boolean;
 };
 
-type Found = { contentType: string; durationSeconds: number | null; picture: Kept | null };
-type Kept = {
+type Found = { contentType: string; durationSeconds: number | null; picture: StoredPicture | null };
+type StoredPicture = {
   objectKey: string;
   attempt: number;
   dataKeyVersion: number | null;
@@ -38,10 +38,10 @@ type Kept = {
   height: number;
 };
 
-/** A picture among the accepted formats is kept as we encode it, never as it came. */
-const keepAsWebp = async ({ files }: Parts, row: data.FileRow, bytes: Buffer): Promise<Kept> => {
+/** Pictures are always stored re-encoded, never as uploaded. */
+const storeAsWebp = async ({ files }: Deps, row: data.FileRow, source: FileSource): Promise<StoredPicture> => {
   const { picture: use } = kindOf(row.object_type as ObjectType);
-  const picture = await files.inspector.convertPicture(bytes, pictureUses[use!]);
+  const picture = await files.inspector.convertPicture(source, pictureUses[use!]);
   const attempt = row.attempt + 1;
   const objectKey = objectKeyOf(row.organization_id, row.id, attempt);
   const { dataKeyVersion, write } = await beginStoring(
@@ -53,36 +53,36 @@ const keepAsWebp = async ({ files }: Parts, row: data.FileRow, bytes: Buffer): P
   return { objectKey, attempt, dataKeyVersion, size, width: picture.width, height: picture.height };
 };
 
-/** What the stored object really is. Throws the refusal when it is not what was announced, or does harm (P32). */
-const lookAt = async (parts: Parts, row: data.FileRow): Promise<Found> => {
+/** Inspects the stored object. Throws a Refusal when it is not what was announced, or is harmful (P32). */
+const inspectContent = async (deps: Deps, row: data.FileRow): Promise<Found> => {
   const { accepted } = kindOf(row.object_type as ObjectType);
   const stored = storedFileOf(row);
   if (row.announced_size !== null && row.announced_size !== stored.size) throw fail('FILE_DAMAGED');
-  const source = sourceOf(parts.files, stored);
-  const { format, contentType, durationSeconds } = await parts.files.inspector.inspect(source, accepted);
+  const source = sourceOf(deps.files, stored);
+  const { format, contentType, durationSeconds } = await deps.files.inspector.inspect(source, accepted);
   const { family } = fileFormats[format];
   if (stored.size > mostBytesOf[family]) throw fail('FILE_TOO_LARGE', { megabytes: mostBytesOf[family] / 2 ** 20 });
   if (family !== 'picture') return { contentType, durationSeconds, picture: null };
-  const picture = await keepAsWebp(parts, row, await source.read(0, source.size));
+  const picture = await storeAsWebp(deps, row, source);
   return { contentType: 'image/webp', durationSeconds: null, picture };
 };
 
 const refusalOf = (error: unknown): string => {
   if (error instanceof ObjectMissing) return 'FILE_DAMAGED';
   if (error instanceof Refusal && error.code !== 'SERVICE_UNAVAILABLE') return error.code;
-  throw error; // tried again later
+  throw error; // the job is retried later
 };
 
-const inspectFile = async (parts: Parts, { org, id, attempt }: { org: string; id: string; attempt: number }) => {
+const inspectFile = async (deps: Deps, { org, id, attempt }: { org: string; id: string; attempt: number }) => {
   const scope = { org, readOnly: false };
-  const row = await parts.database.transaction(scope, (db) => data.findFile(db, org as OrgId, id));
+  const row = await deps.database.transaction(scope, (db) => data.findFile(db, org as OrgId, id));
   if (row?.attempt !== attempt || !['uploading', 'processing'].includes(row.status)) return;
-  const found = await lookAt(parts, row).catch(refusalOf);
-  const stays = row.need_processing && parts.hasProcessor;
-  await parts.database.transaction(scope, async (db) => {
+  const found = await inspectContent(deps, row).catch(refusalOf);
+  const stays = row.need_processing && deps.hasProcessor;
+  await deps.database.transaction(scope, async (db) => {
     const from = [row.status as 'uploading'];
     if (typeof found === 'string') {
-      const changes = { status: 'error', refusal: found, byte_size: null, updated_at: parts.now() };
+      const changes = { status: 'error', refusal: found, byte_size: null, updated_at: deps.now() };
       if (await data.changeFile(db, row, from, changes))
         await enqueueIn(db)('remove-objects', { keys: [row.object_key] });
       return;
@@ -102,19 +102,19 @@ const inspectFile = async (parts: Parts, { org, id, attempt }: { org: string; id
             height: picture.height,
           }
         : {}),
-      updated_at: parts.now(),
+      updated_at: deps.now(),
     });
-    if (changed) await handOver({ ...parts, db }, changed, parts.now());
+    if (changed) await handOver({ ...deps, db }, changed, deps.now());
     if (picture) await enqueueIn(db)('remove-objects', { keys: [changed ? row.object_key : picture.objectKey] });
   });
 };
 
-/** Rows first, in one transaction with the order to remove their bytes. */
-const sweep = async ({ keeper, now }: Parts) => {
+/** Deletes the rows and queues the removal of their bytes in one transaction. */
+const sweep = async ({ ownerDb, now }: Deps) => {
   const at = now().getTime();
-  await data.failForgotten(keeper, new Date(at - PROCESSING_MS), now());
+  await data.failForgotten(ownerDb, new Date(at - PROCESSING_MS), now());
   for (;;) {
-    const gone = await keeper.transaction().execute(async (db) => {
+    const gone = await ownerDb.transaction().execute(async (db) => {
       const rows = await data.deleteAbandoned(db, new Date(at - ABANDONED_MS), SWEPT_AT_ONCE);
       if (rows.length > 0) await enqueueIn(db)('remove-objects', { keys: rows.map((row) => row.object_key) });
       return rows.length;
@@ -123,13 +123,13 @@ const sweep = async ({ keeper, now }: Parts) => {
   }
 };
 
-export const uploadsJobs = (parts: Parts): readonly Job[] => [
-  { task: 'inspect-file', run: (payload) => inspectFile(parts, payload as Parameters<typeof inspectFile>[1]) },
+export const uploadsJobs = (deps: Deps): readonly Job[] => [
+  { task: 'inspect-file', run: (payload) => inspectFile(deps, payload as Parameters<typeof inspectFile>[1]) },
   {
     task: 'remove-objects',
     run: async (payload) => {
-      for (const key of payload.keys as string[]) await parts.files.storage.remove(key);
+      for (const key of payload.keys as string[]) await deps.files.storage.remove(key);
     },
   },
-  { task: 'sweep-files', cron: '*/10 * * * *', run: () => sweep(parts) },
+  { task: 'sweep-files', cron: '*/10 * * * *', run: () => sweep(deps) },
 ];

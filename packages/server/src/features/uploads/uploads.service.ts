@@ -1,4 +1,4 @@
-/** Upload tasks: where the bytes may go, how far they are, and what becomes of them (UPLOADS-01, UPLOADS-02, GAP-78). */
+/** Upload tasks: signed addresses, status and result (UPLOADS-01, UPLOADS-02, GAP-78). */
 import { may } from '@fanal/contract/permissions';
 import { safeFileName } from '@fanal/contract/uploads/file-names.rules';
 import {
@@ -13,10 +13,9 @@ import {
 } from '@fanal/contract/uploads/uploads.rules';
 import type { NewUpload, UploadCallback, UploadTask } from '@fanal/contract/uploads/uploads.shapes';
 import { writeAudit } from '#platform/audit/audit';
-import type { Context, OrgId, PreparingContext, PublicContext } from '#platform/context';
+import type { Context, FileTakers, OrgId, PreparingContext, PublicContext } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
-import type { FileTakers } from '#platform/files/file-takers';
 import type { StoredFile } from '#platform/files/files';
 import type { DirectPut } from '#platform/files/storage';
 import { sentenceOf } from '#platform/http/messages';
@@ -24,9 +23,9 @@ import { newId } from '#platform/ids';
 import * as data from './uploads.data.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Files that one person may have sent without using them: enough for a gallery of posts, too few to fill a storage. */
+/** Unused files allowed per person: enough for a gallery of posts, too few to fill the storage. */
 const MOST_WAITING = 200;
-/** The longest a signed address for a direct PUT is good, in milliseconds. */
+/** Lifetime of a signed address for a direct PUT. */
 const DIRECT_LIFE_MS = 60 * 60_000;
 const HEIC = /\.hei[cf]$/i;
 
@@ -36,7 +35,7 @@ export const refuseTooMany = async (ctx: Pick<Context, 'db' | 'org' | 'actor'>):
   if ((await data.countWaiting(ctx.db, ctx.org, ctx.actor.accountId)) >= MOST_WAITING) throw fail('TOO_MANY_UPLOADS');
 };
 
-/** The headers that say what the object belongs to, as the specification's client sends them (UPLOADS-07). */
+/** Metadata headers that name the owner of the object, as the specification's client sends them (UPLOADS-07). */
 export const metadataOf = (
   row: Pick<data.FileRow, 'object_type' | 'row_id' | 'duration_seconds'>,
 ): Record<string, string> => ({
@@ -45,7 +44,7 @@ export const metadataOf = (
   ...(row.duration_seconds === null ? {} : { duration: String(row.duration_seconds) }),
 });
 
-/** Where the bytes of the row lie; for a file that has arrived. */
+/** The stored object of a row; only for files that have arrived. */
 export const storedFileOf = (row: data.FileRow): StoredFile => ({
   org: row.organization_id,
   id: row.id,
@@ -62,15 +61,15 @@ const putHeaders = (row: data.FileRow): Record<string, string> => ({
 
 const isOpen = (status: string) => status === 'pending' || status === 'error';
 
-type Teller = Pick<Context, 'org' | 'now' | 'locale' | 'fileUrl' | 'system'>;
+type TaskContext = Pick<Context, 'org' | 'now' | 'locale' | 'fileUrl' | 'system'>;
 
-/** A file of a person that is in use is read through what uses it, which notes who reads: here its address opens nothing. */
-const addressOf = ({ fileUrl }: Teller, row: data.FileRow): string => {
+/** A personal file in use is read only through the feature that uses it, which audits each access. Its address is therefore returned unsigned here. */
+const addressOf = ({ fileUrl }: TaskContext, row: data.FileRow): string => {
   const signed = fileUrl(row.id);
   return row.personal && row.used_by_id ? signed.split('?')[0]! : signed;
 };
 
-const toTask = (ctx: Teller, row: data.FileRow, direct: DirectPut | null): UploadTask => {
+const toTask = (ctx: TaskContext, row: data.FileRow, direct: DirectPut | null): UploadTask => {
   const { files } = ctx.system;
   const own = { url: files.links.write({ org: ctx.org, id: row.id }, ctx.now), headers: putHeaders(row) };
   const put = isOpen(row.status) ? (direct ?? own) : null;
@@ -94,7 +93,7 @@ const toTask = (ctx: Teller, row: data.FileRow, direct: DirectPut | null): Uploa
   };
 };
 
-const reasonOf = ({ locale }: Teller, row: data.FileRow) => {
+const reasonOf = ({ locale }: TaskContext, row: data.FileRow) => {
   const { accepted } = kindOf(row.object_type as ObjectType);
   return sentenceOf(row.refusal as never, locale, {
     accepted: formatNames(accepted),
@@ -102,11 +101,11 @@ const reasonOf = ({ locale }: Teller, row: data.FileRow) => {
   });
 };
 
-/** True when the bytes go straight to the storage: never those of a person, nor bytes of unknown number. */
-const goesDirectly = (ctx: Teller, row: Pick<data.FileRow, 'personal' | 'announced_size'>) =>
+/** True when the browser uploads directly to the storage; never for personal files or files of unknown size. */
+const goesDirectly = (ctx: TaskContext, row: Pick<data.FileRow, 'personal' | 'announced_size'>) =>
   ctx.system.files.storage.signPut !== null && !row.personal && row.announced_size !== null;
 
-const signDirectly = async (ctx: Teller, row: data.FileRow): Promise<DirectPut | null> => {
+const signDirectly = async (ctx: TaskContext, row: data.FileRow): Promise<DirectPut | null> => {
   if (!goesDirectly(ctx, row) || !isOpen(row.status)) return null;
   return ctx.system.files.storage.signPut!(row.object_key, {
     contentType: row.content_type,
@@ -116,7 +115,7 @@ const signDirectly = async (ctx: Teller, row: data.FileRow): Promise<DirectPut |
   });
 };
 
-/** Refuses by name, type and size alone what could never be kept; what the file really is, its content will say. */
+/** Refuses uploads whose name, type or size can never be accepted. The content is inspected after the upload. */
 const checkAnnounced = ({ name, type, size, metadata }: NewUpload) => {
   const kind = kindOf(metadata.objectType);
   if (HEIC.test(name) || /^image\/hei[cf]/.test(type)) throw fail('PICTURE_HEIC');
@@ -162,19 +161,19 @@ export const startUpload = async (ctx: Context, upload: NewUpload): Promise<Uplo
   return toTask(ctx, row, await signDirectly(ctx, row));
 };
 
-/** One's own upload: what somebody else sent does not exist. */
-const needOwn = async (ctx: Context, id: string, find = data.findFile): Promise<data.FileRow> => {
+/** Returns an upload of the caller. Throws NOT_FOUND for uploads of other people. */
+const requireOwn = async (ctx: Context, id: string, find = data.findFile): Promise<data.FileRow> => {
   const row = await find(ctx.db, ctx.org, id);
   if (!row || row.account_id !== ctx.actor.accountId || row.picture_use) throw fail('NOT_FOUND');
   return row;
 };
 
 export const readUpload = async (ctx: Context, id: string): Promise<UploadTask> => {
-  const row = await needOwn(ctx, id);
+  const row = await requireOwn(ctx, id);
   return toTask(ctx, row, await signDirectly(ctx, row));
 };
 
-/** What the storage holds of it, asked before the transaction; null when nothing has come, or when it comes through us. */
+/** Looks up a directly uploaded object in the storage, before the transaction. `object` is null when nothing arrived or the upload goes through this server. */
 export const findArrived = async (ctx: PreparingContext, id: string) => {
   const row = await ctx.transaction((db) => data.findFile(db, ctx.org, id));
   const mine = row?.account_id === ctx.actor.accountId && isOpen(row.status) && goesDirectly(ctx, row);
@@ -182,14 +181,14 @@ export const findArrived = async (ctx: PreparingContext, id: string) => {
   return { id, object };
 };
 
-/** The sender says that all bytes are there; from here on the file is looked at, and the sender asks how far it is. */
+/** The client reports that all bytes were sent. Queues the inspection; the client then polls the status. */
 export const completeUpload = async (
   ctx: Context,
   { id, object }: Awaited<ReturnType<typeof findArrived>>,
 ): Promise<UploadTask> => {
-  const row = await needOwn(ctx, id, data.holdFile);
+  const row = await requireOwn(ctx, id, data.lockFile);
   if (!isOpen(row.status)) return toTask(ctx, row, null);
-  if (!object && row.refusal) return toTask(ctx, row, await signDirectly(ctx, row)); // looked at and refused already
+  if (!object && row.refusal) return toTask(ctx, row, await signDirectly(ctx, row)); // already inspected and refused
   if (!object) throw fail('FILE_NOT_THERE');
   const arrived = await data.changeFile(ctx.db, row, [row.status as UploadStatus], {
     status: row.need_processing ? 'processing' : 'uploading',
@@ -202,9 +201,9 @@ export const completeUpload = async (
   return toTask(ctx, arrived!, null);
 };
 
-/** Gives an upload up, or takes back a file that nothing uses. The bytes go with the commit. */
+/** Cancels an upload or deletes an unused file. The bytes are removed after the commit. */
 export const removeUpload = async (ctx: Context, id: string): Promise<{ id: string }> => {
-  const row = await needOwn(ctx, id, data.holdFile);
+  const row = await requireOwn(ctx, id, data.lockFile);
   return removeUnused(ctx, row);
 };
 
@@ -214,7 +213,7 @@ export const removeUnused = async (ctx: Context, row: data.FileRow): Promise<{ i
   return { id: row.id };
 };
 
-/** Deletes row and bytes; the audit log keeps that it was. */
+/** Deletes row and bytes; the audit log keeps the fact. */
 export const forget = async (
   ctx: Pick<Context, 'db' | 'org' | 'enqueue' | 'audit'>,
   row: data.FileRow,
@@ -228,35 +227,45 @@ export const forget = async (
   });
 };
 
-type Takers = { db: Db; keeper: Db; fileTakers: FileTakers };
+type HandOverDeps = { db: Db; ownerDb: Db; fileTakers: FileTakers };
 
-/** Gives a file that is good to the feature whose row it was sent for. */
-export const handOver = async ({ db, keeper, fileTakers }: Takers, row: data.FileRow, now: Date): Promise<void> => {
+/** Passes a finished file to the feature whose row it was uploaded for. */
+export const handOver = async (
+  { db, ownerDb, fileTakers }: HandOverDeps,
+  row: data.FileRow,
+  now: Date,
+): Promise<void> => {
   if (row.status !== 'finished' || row.row_id === null) return;
-  await fileTakers[row.object_type as ObjectType]?.take(db, keeper, {
-    ...{ org: row.organization_id as OrgId, id: row.id, name: row.name, contentType: row.content_type },
-    ...{ rowId: row.row_id, accountId: row.account_id, now },
+  await fileTakers[row.object_type as ObjectType]?.take(db, ownerDb, {
+    org: row.organization_id as OrgId,
+    id: row.id,
+    name: row.name,
+    contentType: row.content_type,
+    rowId: row.row_id,
+    accountId: row.account_id,
+    now,
   });
 };
 
-/** The service that works on files says that those of a row are done, or could not be (UPLOADS-05). */
+/** Callback of the external processing service: the files of a row are finished or failed (UPLOADS-05). */
 export const settleProcessed = async (
   { system, now, requestId }: PublicContext,
   { rowId, status, duration }: UploadCallback,
 ): Promise<{ tasks: number }> =>
-  system.keeper.transaction().execute(async (keeper) => {
-    const rows = await data.holdProcessed(keeper, rowId.toLowerCase());
+  system.ownerDb.transaction().execute(async (ownerDb) => {
+    const rows = await data.lockProcessed(ownerDb, rowId.toLowerCase());
     if (rows.length === 0) throw fail('NOT_FOUND');
     for (const row of rows) {
-      const settled = await data.changeFile(keeper, row, ['processing'], {
+      const settled = await data.changeFile(ownerDb, row, ['processing'], {
         status,
         refusal: status === 'failed' ? 'PROCESSING_FAILED' : null,
         ...(duration === undefined ? {} : { duration_seconds: duration }),
         updated_at: now,
       });
-      if (settled) await handOver({ db: keeper, keeper: system.keeper, fileTakers: system.fileTakers }, settled, now);
+      if (settled)
+        await handOver({ db: ownerDb, ownerDb: system.ownerDb, fileTakers: system.fileTakers }, settled, now);
       const actor = { accountId: null, userId: null, displayName: 'upload callback' };
-      await writeAudit(keeper, { org: row.organization_id as OrgId, actor, requestId, address: null, now }, [
+      await writeAudit(ownerDb, { org: row.organization_id as OrgId, actor, requestId, address: null, now }, [
         {
           action: `file.${status}`,
           object: { type: 'file', id: row.id },

@@ -44,7 +44,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 
 const read = async (caller: Caller, id: string) => (await t.call<Started>(caller, `GET /v1/upload-files/${id}`)).body;
 
-/** The whole road: begun, sent, looked at. */
+/** All steps: start, upload, inspection. */
 const upload = async (caller: Caller, bytes: Buffer, given: New = {}) => {
   const { body: task } = await start(caller, { bytes, ...given });
   await put(task, bytes);
@@ -53,7 +53,7 @@ const upload = async (caller: Caller, bytes: Buffer, given: New = {}) => {
 };
 
 describe('an upload task', () => {
-  it('is begun with name, type and metadata, and answers where the bytes go with blob and metadata headers (API-14, API-19, UPLOADS-01, UPLOADS-07, GAP-78)', async () => {
+  it('started with name, type and metadata returns the upload address with blob and metadata headers (API-14, API-19, UPLOADS-01, UPLOADS-07, GAP-78)', async () => {
     const admin = await t.person('organizationAdmin');
     const rowId = admin.userId;
     const { status, body } = await start(admin, {
@@ -81,7 +81,7 @@ describe('an upload task', () => {
     expect(pathOf(body.url).split('?')[0]!.split('/').at(-1)).toBe(body.blobId);
   });
 
-  it('goes from pending to uploading to finished, and its file can then be read (UPLOADS-02)', async () => {
+  it('changes from pending to uploading to finished, and its file can then be read (UPLOADS-02)', async () => {
     const admin = await t.person('organizationAdmin');
     const { bytes } = goodFile('pdf');
     const { body: task } = await start(admin, { bytes });
@@ -96,7 +96,7 @@ describe('an upload task', () => {
     expect(file.rawPayload.equals(bytes)).toBe(true);
   });
 
-  it('stays in processing until the callback names its row, when it asks for processing (UPLOADS-02, UPLOADS-05, GAP-78)', async () => {
+  it('with processing stays in status processing until the callback for its row (UPLOADS-02, UPLOADS-05, GAP-78)', async () => {
     const admin = await t.person('organizationAdmin');
     const rowId = admin.userId;
     const task = await upload(admin, goodFile('mp4').bytes, {
@@ -118,7 +118,7 @@ describe('an upload task', () => {
     expect(await read(admin, task.id)).toMatchObject({ status: 'finished', metadata: { duration: 61 } });
   });
 
-  it('is failed when the processing failed, and when nobody reports for a quarter of a day (UPLOADS-02, GAP-78)', async () => {
+  it('gets status failed when the processing failed, or without a report for six hours (UPLOADS-02, GAP-78)', async () => {
     const admin = await t.person('organizationAdmin');
     const given = { name: 'a.mp4', objectType: 'lesson', needProcessing: true };
     const reported = await upload(admin, goodFile('mp4').bytes, { ...given, metadata: { rowId: admin.userId } });
@@ -138,7 +138,7 @@ describe('an upload task', () => {
     expect((await read(admin, forgotten.id)).status).toBe('failed');
   });
 
-  it('says how long a video plays by its own reading, whatever the browser said (UPLOADS-01)', async () => {
+  it('returns the duration measured from the video, not the one sent by the browser (UPLOADS-01)', async () => {
     const admin = await t.person('organizationAdmin');
     const twelveSeconds = goodFile('mp4').bytes;
     const task = await upload(admin, twelveSeconds, {
@@ -149,7 +149,7 @@ describe('an upload task', () => {
     expect(task.metadata.duration).toBe(12);
   });
 
-  it('ends in error when its content is not what it was announced to be, and the object is gone (UPLOADS-03, ERRORS-34, P32)', async () => {
+  it('gets status error when its content is not what was announced, and the object is removed (UPLOADS-03, ERRORS-34, P32)', async () => {
     const admin = await t.person('organizationAdmin');
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
     const task = await upload(admin, html, { name: 'facture.pdf' });
@@ -158,7 +158,7 @@ describe('an upload task', () => {
       reason: 'Ce type de fichier n’est pas accepté ici. Formats acceptés\u00a0: MP4, MOV, WebM, PDF.',
     });
     expect((await get(task.url)).statusCode).toBe(404);
-    const { object_key } = await t.keeper
+    const { object_key } = await t.ownerDb
       .selectFrom('files')
       .select('object_key')
       .where('id', '=', task.id)
@@ -166,7 +166,7 @@ describe('an upload task', () => {
     expect(await t.app.files.storage.find(object_key)).toBeNull();
   });
 
-  it('can be sent again after an error (UPLOADS-03)', async () => {
+  it('can be uploaded again after an error (UPLOADS-03)', async () => {
     const admin = await t.person('organizationAdmin');
     const { bytes } = goodFile('pdf');
     const { body: task } = await start(admin, {});
@@ -179,7 +179,7 @@ describe('an upload task', () => {
     expect((await read(admin, task.id)).status).toBe('finished');
   });
 
-  it('refuses at once a type, a size or a kind of file that can never be right, and says what can (GAP-38)', async () => {
+  it('is refused at the start for a type, size or kind that is never accepted, with the accepted ones (GAP-38)', async () => {
     const admin = await t.person('organizationAdmin');
     const type = await start(admin, { name: 'outil.exe' });
     expect([type.status, type.body.code]).toEqual([415, 'FILE_TYPE_REFUSED']);
@@ -195,7 +195,7 @@ describe('an upload task', () => {
     expect((await start(creator, { objectType: 'payStub' })).body.code).toBe('UPLOAD_FORBIDDEN');
   });
 
-  it('belongs to whoever began it: for everybody else it does not exist', async () => {
+  it('returns 404 to everybody except its creator', async () => {
     const admin = await t.person('organizationAdmin');
     const colleague = await t.person('organizationAdmin', admin.org);
     const { body: task } = await start(admin);
@@ -207,10 +207,10 @@ describe('an upload task', () => {
       expect((await t.call(colleague, call)).status).toBe(404);
   });
 
-  it('is given up with its bytes (API-15)', async () => {
+  it('can be cancelled, which removes its bytes (API-15)', async () => {
     const admin = await t.person('organizationAdmin');
     const task = await upload(admin, goodFile('pdf').bytes);
-    const { object_key } = await t.keeper
+    const { object_key } = await t.ownerDb
       .selectFrom('files')
       .select('object_key')
       .where('id', '=', task.id)
@@ -221,7 +221,7 @@ describe('an upload task', () => {
     expect((await t.call(admin, `GET /v1/upload-files/${task.id}`)).status).toBe(404);
   });
 
-  it('answers how it ended when it is completed after that', async () => {
+  it('completed a second time returns its result', async () => {
     const admin = await t.person('organizationAdmin');
     const { body: task } = await start(admin);
     await put(task, Buffer.from('no pdf at all'));
@@ -230,14 +230,14 @@ describe('an upload task', () => {
     expect([late.status, late.body.status, Boolean(late.body.reason)]).toEqual([200, 'error', true]);
   });
 
-  it('says that nothing has arrived when it is completed too early', async () => {
+  it('completed before any bytes arrived returns an error', async () => {
     const admin = await t.person('organizationAdmin');
     const { body: task } = await start(admin);
     const early = await t.call<ErrorBody>(admin, `POST /v1/upload-files/${task.id}/complete`);
     expect([early.status, early.body.code]).toEqual([409, 'FILE_NOT_THERE']);
   });
 
-  it('makes a picture among documents a clean WebP (UPLOADS-09, P27)', async () => {
+  it('for a picture among documents stores a re-encoded WebP (UPLOADS-09, P27)', async () => {
     const admin = await t.person('organizationAdmin');
     const task = await upload(admin, goodFile('jpeg').bytes, { name: 'certificat.jpg', objectType: 'document' });
     expect(task).toMatchObject({ status: 'finished', contentType: 'image/webp' });
@@ -248,19 +248,19 @@ describe('an upload task', () => {
 });
 
 describe('the sweep', () => {
-  it('removes what nobody finished or used within a day, and keeps the rest', async () => {
+  it('removes files not finished or used within a day, and keeps the rest', async () => {
     const admin = await t.person('organizationAdmin');
     const { body: begun } = await start(admin);
     const finished = await upload(admin, goodFile('pdf').bytes);
     const used = await upload(admin, goodFile('pdf').bytes);
-    await t.keeper
+    await t.ownerDb
       .updateTable('files')
       .set({ used_by_type: 'post', used_by_id: admin.userId })
       .where('id', '=', used.id)
       .execute();
     const keyOf = async (id: string) =>
-      (await t.keeper.selectFrom('files').select('object_key').where('id', '=', id).executeTakeFirst())?.object_key;
-    const [gone, kept] = [(await keyOf(finished.id))!, (await keyOf(used.id))!];
+      (await t.ownerDb.selectFrom('files').select('object_key').where('id', '=', id).executeTakeFirst())?.object_key;
+    const [gone, remaining] = [(await keyOf(finished.id))!, (await keyOf(used.id))!];
     const began = t.clock.now();
     t.clock.set(new Date(began.getTime() + 23 * HOUR));
     await t.app.jobs.find(({ task }) => task === 'sweep-files')!.run({});
@@ -271,6 +271,6 @@ describe('the sweep', () => {
     await runJobs();
     expect(await Promise.all([keyOf(begun.id), keyOf(finished.id)])).toEqual([undefined, undefined]);
     expect(await t.app.files.storage.find(gone)).toBeNull();
-    expect(await t.app.files.storage.find(kept)).not.toBeNull();
+    expect(await t.app.files.storage.find(remaining)).not.toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 
-/** Everything about a device but its token, of which only the end is ever read. */
+/** All columns but the token: only its last characters are ever read. */
 const columns = ['id', 'user_id as userId', 'platform', 'app_version as appVersion', 'locale'] as const;
 const instants = ['registered_at as registeredAt', 'last_seen_at as lastSeenAt'] as const;
 const tokenEnd = sql<string>`right(token, 4)`.as('tokenEnd');
@@ -13,8 +13,8 @@ const devices = (db: Db, org: OrgId) =>
 
 export type DeviceRow = Awaited<ReturnType<ReturnType<typeof devices>['executeTakeFirstOrThrow']>>;
 
-/** The device behind a token, which nobody else registers until this transaction ends. */
-export const holdDevice = async (db: Db, org: OrgId, token: string): Promise<DeviceRow | undefined> => {
+/** The device with this token. An advisory lock keeps other transactions from registering the token until this one ends. */
+export const lockDevice = async (db: Db, org: OrgId, token: string): Promise<DeviceRow | undefined> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${token}, 0))`.execute(db);
   return devices(db, org).where('token', '=', token).executeTakeFirst();
 };
@@ -27,24 +27,34 @@ export const isKnownPerson = async (db: Db, org: OrgId, userId: string): Promise
   return (await found.executeTakeFirst()) !== undefined;
 };
 
-/** Takes the device from everybody of other organisations who is not behind this account. */
-export const leaveOthers = (db: Db, token: string, accountId: string) =>
-  sql`select leave_other_accounts(${token}, ${accountId})`.execute(db);
+/** Deletes the device in other organisations, except for people with the account of this transaction. */
+export const removeFromOtherAccounts = (db: Db, token: string) =>
+  sql`select leave_other_accounts(${token})`.execute(db);
 
-type Sighting = NewDevice & { id: string; userId: string; token: string; now: Date };
+type DeviceValues = NewDevice & { id: string; userId: string; token: string; now: Date };
 
-/** A device that is new to the organisation. */
-export const insertDevice = (db: Db, org: OrgId, { id, userId, token, platform, appVersion, locale, now }: Sighting) =>
+export const insertDevice = (
+  db: Db,
+  org: OrgId,
+  { id, userId, token, platform, appVersion, locale, now }: DeviceValues,
+) =>
   db
     .insertInto('user_devices')
     .values({
-      ...{ organization_id: org, id, user_id: userId, token, platform, app_version: appVersion, locale },
-      ...{ registered_at: now, last_seen_at: now },
+      organization_id: org,
+      id,
+      user_id: userId,
+      token,
+      platform,
+      app_version: appVersion,
+      locale,
+      registered_at: now,
+      last_seen_at: now,
     })
     .execute();
 
-/** The same device again; a version of the app and a language may have changed. */
-export const noteDevice = (db: Db, org: OrgId, id: string, { platform, appVersion, locale }: NewDevice, now: Date) =>
+/** A known device was registered again: app version and language may have changed. */
+export const updateDevice = (db: Db, org: OrgId, id: string, { platform, appVersion, locale }: NewDevice, now: Date) =>
   db
     .updateTable('user_devices')
     .set({ platform, app_version: appVersion, locale, last_seen_at: now })
@@ -67,7 +77,7 @@ export const deleteDevicesOf = (db: Db, org: OrgId, userIds: readonly string[]) 
 export const deleteDevices = (db: Db, org: OrgId, ids: readonly string[]) =>
   db.deleteFrom('user_devices').where('organization_id', '=', org).where('id', 'in', ids).execute();
 
-/** Devices of a person beyond the latest ones. */
+/** Deletes the devices of a person beyond the `most` latest ones. */
 export const deleteOldest = (db: Db, org: OrgId, userId: string, most: number) =>
   db
     .deleteFrom('user_devices')

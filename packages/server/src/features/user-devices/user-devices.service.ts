@@ -1,4 +1,4 @@
-/** Telephones on which people use the app: where a push notification would go (GAP-80). */
+/** Phones on which people use the app, registered for push notifications (GAP-80). */
 import type { Device, NewDevice } from '@fanal/contract/user-devices/user-devices.shapes';
 import type { Context, OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
@@ -6,7 +6,7 @@ import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
 import * as data from './user-devices.data.ts';
 
-/** Nobody carries more telephones than this; the one not seen for longest gives way. */
+/** Devices per person; beyond this the one not seen for the longest time is deleted. */
 const MOST_DEVICES = 20;
 
 const toDevice = ({ userId: _, registeredAt, lastSeenAt, ...row }: data.DeviceRow): Device => ({
@@ -17,16 +17,16 @@ const toDevice = ({ userId: _, registeredAt, lastSeenAt, ...row }: data.DeviceRo
   lastSeenAt: lastSeenAt.toISOString(),
 });
 
-/** The device belongs to whoever signed in on it last; whoever had it before hears nothing on it any more. */
+/** A device belongs to the last person who signed in on it; it is removed from the person who had it before. */
 export const registerDevice = async (ctx: Context, token: string, device: NewDevice): Promise<Device> => {
   const { db, org, now, actor } = ctx;
-  const { userId, accountId } = actor;
+  const { userId } = actor;
   if (!userId) throw fail('NOT_FOUND');
-  const known = await data.holdDevice(db, org, token);
-  await data.leaveOthers(db, token, accountId);
-  if (known?.userId === userId) await data.noteDevice(db, org, known.id, device, now);
+  const known = await data.lockDevice(db, org, token);
+  await data.removeFromOtherAccounts(db, token);
+  if (known?.userId === userId) await data.updateDevice(db, org, known.id, device, now);
   else {
-    if (known) await takeAway(ctx, known, 'device.moved');
+    if (known) await deleteAndAudit(ctx, known, 'device.moved');
     await data.insertDevice(db, org, { ...device, id: newId(now.getTime()), userId, token, now });
     await data.deleteOldest(db, org, userId, MOST_DEVICES);
     ctx.audit({
@@ -35,10 +35,10 @@ export const registerDevice = async (ctx: Context, token: string, device: NewDev
       after: { platform: device.platform, appVersion: device.appVersion },
     });
   }
-  return toDevice((await data.holdDevice(db, org, token))!);
+  return toDevice((await data.lockDevice(db, org, token))!);
 };
 
-const takeAway = async (
+const deleteAndAudit = async (
   ctx: Context,
   { id, userId }: Pick<data.DeviceRow, 'id' | 'userId'>,
   action: 'device.moved' | 'device.removed',
@@ -50,9 +50,9 @@ const takeAway = async (
 };
 
 export const forgetDevice = async (ctx: Context, token: string): Promise<{ id: string }> => {
-  const known = await data.holdDevice(ctx.db, ctx.org, token);
+  const known = await data.lockDevice(ctx.db, ctx.org, token);
   if (!known || known.userId !== ctx.actor.userId) throw fail('NOT_FOUND');
-  return takeAway(ctx, known, 'device.removed');
+  return deleteAndAudit(ctx, known, 'device.removed');
 };
 
 export const listDevices = async ({ db, org }: Context, userId: string): Promise<{ items: Device[] }> => {
@@ -63,14 +63,14 @@ export const listDevices = async ({ db, org }: Context, userId: string): Promise
 export const removeDevice = async (
   ctx: Context,
   { id, deviceId }: { id: string; deviceId: string },
-): Promise<{ id: string }> => takeAway(ctx, { id: deviceId, userId: id }, 'device.removed');
+): Promise<{ id: string }> => deleteAndAudit(ctx, { id: deviceId, userId: id }, 'device.removed');
 
-/** Those who may not sign in any more, or no longer with what they signed in with, have no devices. */
+/** Deletes the devices of people who may no longer sign in, or whose sign-in address changed. */
 export const endDevicesOf = async (db: Db, org: OrgId, userIds: readonly string[]): Promise<void> => {
   if (userIds.length > 0) await data.deleteDevicesOf(db, org, userIds);
 };
 
-/** Devices that the push service no longer knows. */
+/** Deletes devices that the push service no longer knows. */
 export const endDevices = async (db: Db, org: OrgId, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0) await data.deleteDevices(db, org, ids);
 };

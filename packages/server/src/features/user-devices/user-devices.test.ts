@@ -17,12 +17,12 @@ const register = (caller: Caller, token: string, over: object = {}) =>
 const devicesOf = async (admin: Caller, userId: string) =>
   (await t.call<{ items: Device[] }>(admin, `GET /v1/all/users/${userId}/devices`)).body.items;
 const linesOf = async (userId: string) => {
-  const lines = t.keeper.selectFrom('audit_log').selectAll().where('object_id', '=', userId).orderBy('sequence');
+  const lines = t.ownerDb.selectFrom('audit_log').selectAll().where('object_id', '=', userId).orderBy('sequence');
   return (await lines.execute()).map(({ action, before, after }) => ({ action, before, after }));
 };
 
 describe('a device', () => {
-  it('is registered by a member, known again at every start, and never shown with its token (GAP-80)', async () => {
+  it('is registered by a member, updated at every start, and never shown with its token (GAP-80)', async () => {
     const admin = await t.person('organizationAdmin');
     const member = await t.person('member', admin.org);
     const token = newToken();
@@ -39,7 +39,7 @@ describe('a device', () => {
     expect(JSON.stringify([first, again, listed, lines])).not.toContain('Zzsecretzz');
   });
 
-  it('moves to whoever signs in on it, and both are told (GAP-80)', async () => {
+  it('moves to the last person who signs in on it, and both get an audit entry (GAP-80)', async () => {
     const admin = await t.person('organizationAdmin');
     const [anne, luc] = [await t.person('member', admin.org), await t.person('member', admin.org)];
     const token = newToken();
@@ -50,7 +50,7 @@ describe('a device', () => {
     expect((await linesOf(anne.userId)).map(({ action }) => action)).toEqual(['device.registered', 'device.moved']);
   });
 
-  it('leaves a person of another organisation as well, but not the same account in two (GAP-80, P11)', async () => {
+  it('is removed from a person of another organisation as well, but not from the same account in two organisations (GAP-80, P11)', async () => {
     const [here, there] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
     const anne = await t.person('member', here.org);
     const abroad = await t.person('member', there.org);
@@ -58,30 +58,30 @@ describe('a device', () => {
     await register(abroad, token);
     await register(anne, token);
     expect(await devicesOf(there, abroad.userId)).toEqual([]);
-    const { id } = (await t.keeper
+    const { id } = (await t.ownerDb
       .selectFrom('users')
       .select('id')
       .where('id', '=', abroad.userId)
       .executeTakeFirst())!;
-    await t.keeper.updateTable('users').set({ account_id: null }).where('id', '=', id).execute();
-    await t.keeper.updateTable('users').set({ account_id: anne.accountId }).where('id', '=', id).execute();
+    await t.ownerDb.updateTable('users').set({ account_id: null }).where('id', '=', id).execute();
+    await t.ownerDb.updateTable('users').set({ account_id: anne.accountId }).where('id', '=', id).execute();
     const both = { ...anne, org: there.org };
     await register(both, token);
     expect(await devicesOf(here, anne.userId)).toHaveLength(1);
     expect(await devicesOf(there, abroad.userId)).toHaveLength(1);
   });
 
-  it('is kept once when the app registers it ten times at the same moment', async () => {
+  it('is stored once when the app registers it ten times concurrently', async () => {
     const admin = await t.person('organizationAdmin');
     const people = await Promise.all([t.person('member', admin.org), t.person('member', admin.org)]);
     const token = newToken();
     const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => register(people[at % 2]!, token)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-    const held = await Promise.all(people.map(({ userId }) => devicesOf(admin, userId)));
-    expect(held.flat()).toHaveLength(1);
+    const found = await Promise.all(people.map(({ userId }) => devicesOf(admin, userId)));
+    expect(found.flat()).toHaveLength(1);
   });
 
-  it('is forgotten by its own person alone (GAP-80)', async () => {
+  it('is removed only by its own person (GAP-80)', async () => {
     const admin = await t.person('organizationAdmin');
     const [anne, luc] = [await t.person('member', admin.org), await t.person('member', admin.org)];
     const token = newToken();
@@ -92,7 +92,7 @@ describe('a device', () => {
     expect((await forget(anne)).status).toBe(404);
   });
 
-  it('gives way when a person has twenty newer ones', async () => {
+  it('is deleted when a person has twenty newer ones', async () => {
     const admin = await t.person('organizationAdmin');
     const member = await t.person('member', admin.org);
     const began = t.clock.now();
@@ -107,7 +107,7 @@ describe('a device', () => {
     expect(ids).not.toContain(oldest.id);
   });
 
-  it('is refused with a token that no address can carry, a platform nobody makes, and from outside (P20)', async () => {
+  it('is refused with an invalid token, an unknown platform, and without a membership (P20)', async () => {
     const member = await t.person('member');
     expect((await register(member, 'short')).status).toBe(404);
     expect((await register(member, newToken(), { platform: 'windows' })).status).toBe(422);
@@ -119,7 +119,7 @@ describe('a device', () => {
 });
 
 describe('the devices of a person', () => {
-  it('are taken away by an administrator, one by one, and not by way of somebody else (GAP-80)', async () => {
+  it('are removed by an administrator one by one, and not through the id of another person (GAP-80)', async () => {
     const admin = await t.person('userAdmin');
     const [anne, luc] = [await t.person('member', admin.org), await t.person('member', admin.org)];
     const { body: device } = await register(anne, newToken());
@@ -128,16 +128,18 @@ describe('the devices of a person', () => {
     expect((await remove(anne.userId)).body).toEqual({ id: device.id });
     expect(await devicesOf(admin, anne.userId)).toEqual([]);
     expect((await linesOf(anne.userId)).at(-1)).toEqual({
-      ...{ action: 'device.removed', before: { platform: 'ios' }, after: null },
+      action: 'device.removed',
+      before: { platform: 'ios' },
+      after: null,
     });
   });
 
-  it('end when the person is deactivated, by an administrator or by security, and when the login moves (GAP-80)', async () => {
+  it('are deleted when the person is deactivated, by an administrator or by security, and when the sign-in moves (GAP-80)', async () => {
     const admin = await t.person('organizationAdmin');
     const [blocked, locked, moved] = await Promise.all([1, 2, 3].map(() => t.person('member', admin.org)));
     for (const person of [blocked, locked, moved]) await register(person!, newToken());
     await t.call(admin, `PUT /v1/all/users/${blocked!.userId}/block`, { body: { blocked: true } });
-    const accounts = createSignInAccounts(t.keeper, { now: t.clock.now, forget: async () => {} });
+    const accounts = createSignInAccounts(t.ownerDb, { now: t.clock.now, forget: async () => {} });
     for (let i = 0; i < MOST_FAILURES; i += 1) await accounts.recordFailure(locked!.accountId);
     const identity = { version: 1, loginMethod: 'email', email: 'nouvelle.adresse@boreal.example' };
     expect((await t.call(admin, `PUT /v1/all/users/${moved!.userId}/identity`, { body: identity })).status).toBe(200);

@@ -22,7 +22,7 @@ const columns = [
   'd.added_at as addedAt',
 ] as const;
 
-/** The latest first. */
+/** Latest first. */
 export const pageOfDocuments = (
   db: Db,
   org: OrgId,
@@ -57,12 +57,12 @@ export const insertDocument = (db: Db, row: Insertable<DB['user_documents']>) =>
 
 const people = (db: Db, org: OrgId) => db.selectFrom('users').where('organization_id', '=', org);
 
-/** Whom a document would belong to. */
+/** The person a new document would belong to. */
 export const findOwner = (db: Db, org: OrgId, userId: string) =>
   people(db, org).select('supervisor_id').where('id', '=', userId).executeTakeFirst();
 
-/** Whether the person is there, and stays until this transaction ends. */
-export const holdOwner = async (db: Db, org: OrgId, userId: string): Promise<boolean> =>
+/** True when the person exists; locks the row against deletion until the transaction ends. */
+export const lockOwner = async (db: Db, org: OrgId, userId: string): Promise<boolean> =>
   (await people(db, org).select('id').where('id', '=', userId).forKeyShare().executeTakeFirst()) !== undefined;
 
 export const findMember = (db: Db, org: OrgId, accountId: string) =>

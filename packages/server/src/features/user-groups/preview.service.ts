@@ -7,9 +7,9 @@ import type {
 } from '@fanal/contract/user-groups/user-groups.shapes';
 import * as audience from '#features/audiences/audience.service';
 import type { Context } from '#platform/context';
-import { needUserGroup, refuseLoop, writtenTargets } from './user-groups.service.ts';
+import { refuseLoop, requireUserGroup, writtenTargets } from './user-groups.service.ts';
 
-/** A draft as the resolver takes it; it has no members of its own stored anywhere. */
+/** The definition of a draft; it has no stored members. */
 const definitionOf = (draft: Partial<UserGroupDraft>, id = 'draft'): audience.Definition => ({
   id,
   rule: draft.rule ?? null,
@@ -19,19 +19,21 @@ const definitionOf = (draft: Partial<UserGroupDraft>, id = 'draft'): audience.De
   excludedUserIds: draft.excludedUserIds ?? [],
 });
 
-/** The rule as it stands after each of its conditions. */
+/** The rule after each of its conditions. */
 const stepsOf = (rule: Rule | null): Rule[] =>
   (rule?.conditions ?? []).map((_, at) => ({ match: rule!.match, conditions: rule!.conditions.slice(0, at + 1) }));
 
 type Source = Omit<MemberSource, 'userCount'> & { definition: audience.Definition };
 
-/** The rule, each audience and the people added by hand, each as if it were the whole group. */
+/** The rule, each audience and the people added by hand, each as a definition of its own. */
 const sourcesOf = async (ctx: Context, { rule, audiences, userIds }: UserGroupDraft): Promise<Source[]> => {
   const named = await audience.namedInOrder(ctx, audiences);
   return [
     ...(rule ? [{ by: 'rule' as const, audience: null, definition: definitionOf({ rule }, 'rule') }] : []),
     ...named.map((target) => ({
-      ...{ by: 'audience' as const, audience: target, definition: audience.gatheringOf([target]) },
+      by: 'audience' as const,
+      audience: target,
+      definition: audience.adHocAudience([target]),
     })),
     ...(userIds.length > 0
       ? [{ by: 'hand' as const, audience: null, definition: definitionOf({ userIds }, 'hand') }]
@@ -39,21 +41,21 @@ const sourcesOf = async (ctx: Context, { rule, audiences, userIds }: UserGroupDr
   ];
 };
 
-/** Refuses a draft that names what is not there, or that would contain itself. */
+/** Refuses a draft that refers to missing items, or that would contain itself. */
 const checkDraft = async (ctx: Context, draft: UserGroupDraft) => {
-  const saved = draft.id === null ? null : await needUserGroup(ctx, draft.id);
+  const saved = draft.id === null ? null : await requireUserGroup(ctx, draft.id);
   await audience.requireTargets(ctx, writtenTargets(draft));
   if (saved) await refuseLoop(ctx, saved, draft.audiences);
   return saved;
 };
 
-/** Everything that is counted for a draft, resolved at once and counted while the people are read once. */
-const circlesOf = async (ctx: Context, draft: UserGroupDraft, sources: readonly Source[]) => {
+/** All audiences counted for a draft, resolved together so that the people are read only once. */
+const resolvedAudiencesOf = async (ctx: Context, draft: UserGroupDraft, sources: readonly Source[]) => {
   const saved = draft.id === null ? [] : [{ kind: 'userGroup' as const, id: draft.id }];
   const [whole, unfiltered, before, ...rest] = await audience.resolveDefinitions(ctx, [
     definitionOf(draft),
     definitionOf({ ...draft, excludedUserIds: [] }, 'unfiltered'),
-    audience.gatheringOf(saved),
+    audience.adHocAudience(saved),
     ...sources.map(({ definition }) => definition),
     ...stepsOf(draft.rule).map((rule) => definitionOf({ rule }, 'step')),
   ]);
@@ -68,9 +70,13 @@ const circlesOf = async (ctx: Context, draft: UserGroupDraft, sources: readonly 
 
 type Counts = readonly AudienceCount[];
 
-/** Every count of a draft from one look at the people: against what is saved only where something is. */
-const countDraft = async (ctx: Context, draft: UserGroupDraft, circles: Awaited<ReturnType<typeof circlesOf>>) => {
-  const { whole, unfiltered, before, each, steps } = circles;
+/** All counts of a draft in one query; compares with the saved group if there is one. */
+const countDraft = async (
+  ctx: Context,
+  draft: UserGroupDraft,
+  audiences: Awaited<ReturnType<typeof resolvedAudiencesOf>>,
+) => {
+  const { whole, unfiltered, before, each, steps } = audiences;
   const joined = { inside: whole, outside: before };
   const left = { inside: before, outside: whole };
   const changes = draft.id === null ? [] : [joined, left];
@@ -78,13 +84,15 @@ const countDraft = async (ctx: Context, draft: UserGroupDraft, circles: Awaited<
   const [all, brought, ...rest] = counts as [Counts[number], Counts[number], ...Counts];
   const others = rest.slice(changes.length);
   const shown = {
-    all: { crowd: whole, who: 'members', total: all.users },
-    disabled: { crowd: whole, who: 'disabled', total: all.disabled },
-    joined: { crowd: joined, who: 'members', total: draft.id === null ? undefined : rest[0]!.users },
-    left: { crowd: left, who: 'members', total: draft.id === null ? undefined : rest[1]!.users },
+    all: { query: whole, who: 'members', total: all.users },
+    disabled: { query: whole, who: 'disabled', total: all.disabled },
+    joined: { query: joined, who: 'members', total: draft.id === null ? undefined : rest[0]!.users },
+    left: { query: left, who: 'members', total: draft.id === null ? undefined : rest[1]!.users },
   } as const;
   return {
-    ...{ all, brought, shown: shown[draft.show] },
+    all,
+    brought,
+    shown: shown[draft.show],
     joined: shown.joined.total ?? null,
     left: shown.left.total ?? null,
     bySource: others.slice(0, each.length),
@@ -92,14 +100,14 @@ const countDraft = async (ctx: Context, draft: UserGroupDraft, circles: Awaited<
   };
 };
 
-/** Whom a definition gathers, step by step and source by source, and what it would change, without saving it. */
+/** The members of a definition by step and by source, and the changes it would make, without saving it. */
 export const previewUserGroup = async (ctx: Context, draft: UserGroupDraft): Promise<UserGroupPreview> => {
   const saved = await checkDraft(ctx, draft);
   const sources = await sourcesOf(ctx, draft);
-  const circles = await circlesOf(ctx, draft, sources);
-  const { all, brought, shown, joined, left, bySource, steps } = await countDraft(ctx, draft, circles);
+  const audiences = await resolvedAudiencesOf(ctx, draft, sources);
+  const { all, brought, shown, joined, left, bySource, steps } = await countDraft(ctx, draft, audiences);
   const { page, perPage, search } = draft;
-  const { crowd, who, total } = shown;
+  const { query, who, total } = shown;
   return {
     userCount: all.users,
     claimedUserCount: all.claimed,
@@ -108,13 +116,14 @@ export const previewUserGroup = async (ctx: Context, draft: UserGroupDraft): Pro
     sources: sources.map(({ definition: _, ...source }, at) => ({ ...source, userCount: bySource[at]!.users })),
     overlap: bySource.reduce((sum, { users }) => sum + users, 0) - brought.users,
     excluded: brought.users - all.users,
-    ...{ joined, left },
+    joined,
+    left,
     warnings: [
       ...sources.flatMap(({ audience: target }, at) =>
         target ? audience.warningOf(target, audience.reachOf(bySource[at]!)) : [],
       ),
       ...audience.warningOf({ kind: 'userGroup', id: draft.id, name: saved?.name ?? null }, audience.reachOf(all)),
     ],
-    people: await audience.listPeople(ctx, crowd, { page, perPage, search, total }, { who, sources: circles.each }),
+    people: await audience.listPeople(ctx, query, { page, perPage, search, total }, { who, sources: audiences.each }),
   };
 };

@@ -14,15 +14,15 @@ const preview = async (admin: Parameters<typeof t.call>[0], body: object) =>
 const bridge = async () => {
   const admin = await t.person('userAdmin', undefined, { familyName: 'Aubin' });
   const { org } = admin;
-  const site = (await structure.buildSite(t.keeper, org)).id;
-  const project = (await structure.buildProject(t.keeper, org)).id;
-  const survey = (await structure.buildProfession(t.keeper, org, { name: 'Arpentage' })).id;
-  const flagging = (await structure.buildProfession(t.keeper, org, { name: 'Signalisation' })).id;
+  const site = (await structure.buildSite(t.ownerDb, org)).id;
+  const project = (await structure.buildProject(t.ownerDb, org)).id;
+  const survey = (await structure.buildProfession(t.ownerDb, org, { name: 'Arpentage' })).id;
+  const flagging = (await structure.buildProfession(t.ownerDb, org, { name: 'Signalisation' })).id;
   const hire = async (count: number, given: NewUser) =>
     Promise.all(
       Array.from(
         { length: count },
-        async (_, at) => (await buildUser(t.keeper, org, { ...given, givenName: `${at}` })).id,
+        async (_, at) => (await buildUser(t.ownerDb, org, { ...given, givenName: `${at}` })).id,
       ),
     );
   const onSite = await hire(3, { siteId: site, familyName: 'Chantier' });
@@ -39,9 +39,9 @@ const bridge = async () => {
 };
 
 describe('the preview of a user group', () => {
-  it('counts after each condition and for each source, and the sums add up to the distinct members', async () => {
+  it('counts after each condition and for each source, and the sums equal the distinct members', async () => {
     const { admin, org, onSite, surveyors, builders, flagger, other, flagging, conditions } = await bridge();
-    const flaggers = await buildUserGroup(t.keeper, org, {
+    const flaggers = await buildUserGroup(t.ownerDb, org, {
       name: 'Signalisation, tous chantiers',
       audiences: [{ kind: 'profession', id: flagging }],
     });
@@ -76,14 +76,14 @@ describe('the preview of a user group', () => {
     expect([found.userCount, found.people.total, found.people.items[0]!.id]).toEqual([3, 1, flagger]);
   });
 
-  it('gathers more with each condition where any will do', async () => {
+  it('counts more people with each condition of an `any` rule', async () => {
     const { admin, conditions } = await bridge();
     expect((await preview(admin, { rule: { match: 'any', conditions } })).steps).toEqual([8, 8, 10]);
   });
 
-  it('says who would join and who would leave, and saves nothing', async () => {
+  it('reports who would join and who would leave, and saves nothing', async () => {
     const { admin, org, onSite, builders, conditions } = await bridge();
-    const saved = await buildUserGroup(t.keeper, org, { name: 'Pont', userIds: [onSite[0]!, builders[0]!] });
+    const saved = await buildUserGroup(t.ownerDb, org, { name: 'Pont', userIds: [onSite[0]!, builders[0]!] });
     const draft = { id: saved.id, rule: { match: 'all', conditions } };
     const all = await preview(admin, draft);
     expect(all).toMatchObject({ userCount: 3, joined: 2, left: 1 });
@@ -94,11 +94,11 @@ describe('the preview of a user group', () => {
     expect(body).toMatchObject({ userCount: 2, version: 1, kind: 'fixed' });
   });
 
-  it('shows the members who are disabled, page by page, and finds one of them by name', async () => {
+  it('lists the disabled members page by page, and finds one of them by name', async () => {
     const { admin, org } = await bridge();
-    const gone = (familyName: string) => buildUser(t.keeper, org, { familyName, invitationStatus: 'disabled' });
+    const gone = (familyName: string) => buildUser(t.ownerDb, org, { familyName, invitationStatus: 'disabled' });
     const [benali, roy] = [await gone('Benali'), await gone('Roy')];
-    const active = await buildUser(t.keeper, org, { familyName: 'Coffin' });
+    const active = await buildUser(t.ownerDb, org, { familyName: 'Coffin' });
     const draft = { userIds: [benali.id, roy.id, active.id], show: 'disabled', perPage: 1 };
     const body = await preview(admin, draft);
     expect([body.userCount, body.disabledUserCount]).toEqual([3, 2]);
@@ -111,9 +111,9 @@ describe('the preview of a user group', () => {
     expect((await preview(admin, { ...draft, search: 'coffin' })).people.total).toBe(0);
   });
 
-  it('warns of an empty audience in it and of an empty whole (GROUPS-08)', async () => {
+  it('warns of an empty nested audience and of an empty group (GROUPS-08)', async () => {
     const { admin, org } = await bridge();
-    const empty = await structure.buildSite(t.keeper, org, { name: 'Pépinière' });
+    const empty = await structure.buildSite(t.ownerDb, org, { name: 'Pépinière' });
     const body = await preview(admin, { audiences: [{ kind: 'site', id: empty.id }] });
     expect(body.warnings).toEqual([
       { code: 'AUDIENCE_EMPTY', kind: 'site', id: empty.id, name: 'Pépinière' },
@@ -121,13 +121,13 @@ describe('the preview of a user group', () => {
     ]);
   });
 
-  it('understands every field of a condition', async () => {
+  it('supports every field of a condition', async () => {
     const admin = await t.person('userAdmin', undefined, { spokenLanguages: ['fr'] });
     const { org } = admin;
-    const ana = await buildUser(t.keeper, org, { spokenLanguages: ['es', 'fr'], invitationStatus: 'invited' });
-    const luc = await buildUser(t.keeper, org, { roleType: 'lead' });
+    const ana = await buildUser(t.ownerDb, org, { spokenLanguages: ['es', 'fr'], invitationStatus: 'invited' });
+    const luc = await buildUser(t.ownerDb, org, { roleType: 'lead' });
     const hired = (id: string, day: string) =>
-      t.keeper.updateTable('users').set({ hire_date: day }).where('id', '=', id).execute();
+      t.ownerDb.updateTable('users').set({ hire_date: day }).where('id', '=', id).execute();
     await hired(ana.id, '2026-05-04');
     await hired(luc.id, '2020-01-06');
     const who = async (condition: object) =>

@@ -6,12 +6,12 @@ import { briefOf } from '#features/users/users.service';
 import type { Context } from '#platform/context';
 import { chosenPeople, type UserGroupRow } from './user-group-pages.data.ts';
 
-/** People chosen by hand that come with each group of a list. */
+/** Number of people chosen by hand that are returned with each group of a list. */
 const PEOPLE_JOINED = 5;
 
 export type Joins = { join?: readonly ('users' | 'excludedUsers' | 'audiences' | 'named')[] | undefined };
 
-/** Everything that the conditions of a rule name. */
+/** All targets in the conditions of a rule. */
 export const targetsNamedBy = (rule: Rule | null): AudienceTarget[] =>
   (rule?.conditions ?? []).flatMap((condition): AudienceTarget[] => {
     switch (condition.field) {
@@ -27,7 +27,7 @@ export const targetsNamedBy = (rule: Rule | null): AudienceTarget[] =>
 
 const targetOf = ({ id }: { id: string }): AudienceTarget => ({ kind: 'userGroup', id });
 
-/** Distinct people of each target. After a write of one's own they are counted anew. */
+/** Number of distinct people of each target. After a write in the same transaction, the uncached version is needed. */
 type Count = typeof audience.countEach;
 
 const countOf = async (ctx: Context, targets: readonly AudienceTarget[], count: Count) =>
@@ -48,7 +48,7 @@ const chosenFor = async (ctx: Context, rows: readonly UserGroupRow[], most: numb
 
 type Nested = Map<string, NonNullable<UserGroup['audiences']>>;
 
-/** What each group holds beside people, by name, with the people of each. */
+/** The nested audiences of each group, sorted by name, with their counts. */
 const audiencesFor = async (ctx: Context, rows: readonly UserGroupRow[], count: Count): Promise<Nested> => {
   const held = await audience.audiencesHeld(
     ctx,
@@ -62,7 +62,7 @@ const audiencesFor = async (ctx: Context, rows: readonly UserGroupRow[], count: 
   return new Map([...held].map(([id, targets]) => [id, targets.flatMap((target) => described.get(target.id) ?? [])]));
 };
 
-/** Names behind the ids in the rules; what is gone has none any more. */
+/** Names of the ids in the rules; deleted items have no name. */
 const namedFor = async (ctx: Context, rows: readonly UserGroupRow[]) => {
   const names = await audience.nameTargets(
     ctx,
@@ -76,7 +76,7 @@ const namedFor = async (ctx: Context, rows: readonly UserGroupRow[]) => {
   );
 };
 
-/** Groups as a caller sees them; `all` gives every person chosen by hand instead of the first ones. */
+/** Groups as a caller sees them; `all` returns every person chosen by hand instead of the first ones. */
 export const toUserGroups = async (
   ctx: Context,
   rows: readonly UserGroupRow[],

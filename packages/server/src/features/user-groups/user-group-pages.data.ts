@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/db';
 import { type FilteredColumn, filterCondition } from '#platform/db/filters';
 import { likePattern, openList, pageOfList } from '#platform/db/lists';
 
-/** What a list asks for; the contract has already refused what it does not offer. */
+/** Parameters of a list; the contract has already refused invalid ones. */
 export type UserGroupSearch = {
   page: number;
   perPage: number;
@@ -37,7 +37,7 @@ const columns: Record<string, FilteredColumn> = {
   updatedAt: { kind: 'date', column: sql.ref('g.updated_at') },
 };
 
-/** From required over recommended to none, which is not the order of the alphabet. */
+/** The order required, recommended, none, which is not alphabetical. */
 const byImportance = sql`array_position(array['required', 'recommended', 'none'], g.importance)`;
 
 const orderOf = ({ sort, order }: UserGroupSearch): RawBuilder<unknown> => {
@@ -51,7 +51,7 @@ const rowsWhere = (org: OrgId, where: RawBuilder<unknown>) => sql<UserGroupRow>`
   from user_groups as g left join users as u on u.organization_id = g.organization_id and u.id = g.updated_by
   where g.organization_id = ${org} and ${where}`;
 
-/** A page of the groups; there are few enough of them to be read through. */
+/** A page of the groups; there are few, so all of them are scanned. */
 export const pageOfUserGroups = async (
   db: Db,
   org: OrgId,
@@ -97,7 +97,10 @@ export type ChosenPerson = {
   positionName: string | null;
 };
 
-/** The people added to or taken out of these groups by hand, at most `most` (null: all) of each sort for each group, by name. */
+/**
+ * The people added to or excluded from these groups by hand, at most `most` (null: all) of each for each group, sorted
+ * by name.
+ */
 export const chosenPeople = async (
   db: Db,
   org: OrgId,

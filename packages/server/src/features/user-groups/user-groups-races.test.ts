@@ -10,7 +10,7 @@ type Refused = { code: string; message: string; details: { way: string; groups: 
 const holding = (...ids: string[]) => ids.map((id) => ({ kind: 'userGroup' as const, id }));
 
 const linksIn = async (org: string) => {
-  const rows = await t.keeper
+  const rows = await t.ownerDb
     .selectFrom('user_group_audiences')
     .select(['group_id', 'target_id'])
     .where('organization_id', '=', org)
@@ -20,12 +20,12 @@ const linksIn = async (org: string) => {
   return links;
 };
 
-describe('groups of groups', () => {
-  it('never contain themselves: the refusal names the way', async () => {
+describe('nested groups', () => {
+  it('never contain themselves: the error names the path', async () => {
     const admin = await t.person('userAdmin');
-    const c = await buildUserGroup(t.keeper, admin.org, { name: 'C' });
-    const b = await buildUserGroup(t.keeper, admin.org, { name: 'B', audiences: holding(c.id) });
-    const a = await buildUserGroup(t.keeper, admin.org, { name: 'A', audiences: holding(b.id) });
+    const c = await buildUserGroup(t.ownerDb, admin.org, { name: 'C' });
+    const b = await buildUserGroup(t.ownerDb, admin.org, { name: 'B', audiences: holding(c.id) });
+    const a = await buildUserGroup(t.ownerDb, admin.org, { name: 'A', audiences: holding(b.id) });
     const change = (id: string, held: string) =>
       t.call<Refused>(admin, `PATCH /v1/userGroup/${id}`, { body: { version: 1, audiences: holding(held) } });
     const refused = await change(c.id, a.id);
@@ -48,10 +48,10 @@ describe('groups of groups', () => {
     );
   });
 
-  it('never close a loop by two changes at once: one of 40 pairs of changes is refused each time', async () => {
+  it('never form a cycle through two concurrent changes: one of each of 40 pairs is refused', async () => {
     const admin = await t.person('userAdmin');
     for (let round = 0; round < 40; round += 1) {
-      const [a, b] = [await buildUserGroup(t.keeper, admin.org), await buildUserGroup(t.keeper, admin.org)];
+      const [a, b] = [await buildUserGroup(t.ownerDb, admin.org), await buildUserGroup(t.ownerDb, admin.org)];
       const answers = await Promise.all([
         t.call(admin, `PATCH /v1/userGroup/${a.id}`, { body: { version: 1, audiences: holding(b.id) } }),
         t.call(admin, `PATCH /v1/userGroup/${b.id}`, { body: { version: 1, audiences: holding(a.id) } }),
@@ -60,10 +60,10 @@ describe('groups of groups', () => {
     }
   }, 60_000);
 
-  it('stay without a loop when a ring of ten is closed by ten changes at once', async () => {
+  it('never form a cycle when ten concurrent changes would close a ring of ten', async () => {
     const admin = await t.person('userAdmin');
     const ring: { id: string }[] = [];
-    for (let at = 0; at < 10; at += 1) ring.push(await buildUserGroup(t.keeper, admin.org));
+    for (let at = 0; at < 10; at += 1) ring.push(await buildUserGroup(t.ownerDb, admin.org));
     const answers = await Promise.all(
       ring.map(({ id }, at) =>
         t.call(admin, `PATCH /v1/userGroup/${id}`, {
@@ -77,8 +77,8 @@ describe('groups of groups', () => {
   });
 });
 
-describe('at the same moment', () => {
-  it('50 create one name: 1 is made, 49 are refused with it (P61)', async () => {
+describe('concurrent requests', () => {
+  it('create a name once: 1 of 50 succeeds, 49 are refused because of the name (P61)', async () => {
     const admin = await t.person('userAdmin');
     const spellings = ['Équipe', 'equipe', ' ÉQUIPE '];
     const answers = await Promise.all(
@@ -91,9 +91,9 @@ describe('at the same moment', () => {
     expect(refused.map(({ body }) => body.code)).toEqual(Array(49).fill('NAME_TAKEN'));
   });
 
-  it('20 change one group: 1 is kept, 19 hear that somebody was first (P60)', async () => {
+  it('change one group once: 1 of 20 succeeds, 19 get a version conflict (P60)', async () => {
     const admin = await t.person('userAdmin');
-    const { id } = await buildUserGroup(t.keeper, admin.org);
+    const { id } = await buildUserGroup(t.ownerDb, admin.org);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
         t.call<UserGroup & Refused>(admin, `PATCH /v1/userGroup/${id}`, { body: { version: 1, name: `Nom ${at}` } }),
@@ -105,10 +105,10 @@ describe('at the same moment', () => {
     expect((await t.call<UserGroup>(admin, `GET /v1/userGroup/${id}`)).body.name).toBe(kept[0]!.body.name);
   });
 
-  it('a group is deleted or taken into another one, never both', async () => {
+  it('either delete a group or nest it in another one, never both', async () => {
     const admin = await t.person('userAdmin');
     for (let round = 0; round < 30; round += 1) {
-      const inner = await buildUserGroup(t.keeper, admin.org);
+      const inner = await buildUserGroup(t.ownerDb, admin.org);
       const [removal, creation] = await Promise.all([
         t.call(admin, `DELETE /v1/userGroup/${inner.id}`, { query: { confirmation: 'delete' } }),
         t.call(admin, 'POST /v1/userGroup', { body: { name: `Course ${round}`, audiences: holding(inner.id) } }),

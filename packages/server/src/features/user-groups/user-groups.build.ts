@@ -6,17 +6,17 @@ import { insertGroup, writeContents } from './user-groups.data.ts';
 
 let made = 0;
 
-/** A saved group; an empty fixed list unless said otherwise. */
+/** A saved group; an empty fixed list by default. */
 export const buildUserGroup = async (
-  keeper: Db,
+  ownerDb: Db,
   org: OrgId,
   given: Partial<NewUserGroup> & { createdAt?: Date } = {},
 ): Promise<{ id: string; name: string }> => {
   made += 1;
   const id = newId();
   const { name = `Groupe ${made}`, importance = 'none', rule = null, createdAt: now = new Date(2026, 10, 20) } = given;
-  await insertGroup(keeper, org, id, { name, importance, rule }, { userId: null, now });
+  await insertGroup(ownerDb, org, id, { name, importance, rule }, { userId: null, now });
   const { audiences = [], userIds = [], excludedUserIds = [] } = given;
-  await writeContents(keeper, org, id, { audiences, userIds, excludedUserIds });
+  await writeContents(ownerDb, org, id, { audiences, userIds, excludedUserIds });
   return { id, name };
 };

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 
-/** Whoever changes what groups hold waits here, so that two changes cannot close a loop together. */
+/** Serialises changes of nested groups, so that two changes cannot close a cycle together. */
 export const lockGroups = (db: Db, org: OrgId) =>
   db
     .selectFrom('organizations')
@@ -14,7 +14,7 @@ export const lockGroups = (db: Db, org: OrgId) =>
     .forNoKeyUpdate()
     .execute();
 
-/** Keeps one group from being changed or deleted by others until the transaction ends. */
+/** Locks one group against changes and deletion until the transaction ends. */
 export const lockGroup = (db: Db, org: OrgId, id: string) =>
   db
     .selectFrom('user_groups')
@@ -32,7 +32,7 @@ export const findNamesake = (db: Db, org: OrgId, name: string) =>
     .where('name_key', '=', nameKey(name))
     .executeTakeFirst();
 
-/** Which group holds which. */
+/** The nested groups of each group. */
 export const linksOf = async (db: Db, org: OrgId): Promise<Map<string, string[]>> => {
   const { rows } = await sql<{ from: string; to: string[] }>`
     select group_id as "from", array_agg(nested_group_id order by nested_group_id) as "to" from user_group_audiences
@@ -40,7 +40,7 @@ export const linksOf = async (db: Db, org: OrgId): Promise<Map<string, string[]>
   return new Map(rows.map(({ from, to }) => [from, to]));
 };
 
-/** What stands in the row of a group. */
+/** The row of a group. */
 export type Written = { name: string; importance: Importance; rule: Rule | null };
 type By = { userId: string | null; now: Date };
 
@@ -53,7 +53,7 @@ const columnsOf = ({ name, importance, rule }: Written, { userId, now }: By) => 
   updated_by: userId,
 });
 
-/** False when the name is taken, also by somebody who is only a moment ahead: the insert waits for how that ends. */
+/** False when the name is taken. Waits for a concurrent transaction that is inserting the same name. */
 export const insertGroup = async (db: Db, org: OrgId, id: string, written: Written, by: By): Promise<boolean> => {
   const inserted = await db
     .insertInto('user_groups')
@@ -72,7 +72,7 @@ export const updateGroup = (db: Db, org: OrgId, id: string, written: Written, by
     .where('id', '=', id)
     .execute();
 
-/** Audience, people added and people taken out by hand. */
+/** Nested audiences, people added and people excluded by hand. */
 export type Contents = {
   audiences: readonly AudienceTarget[];
   userIds: readonly string[];
@@ -92,13 +92,14 @@ const targetColumns = {
 const insertAudiences = async (db: Db, org: OrgId, groupId: string, audiences: readonly AudienceTarget[]) => {
   if (audiences.length === 0) return;
   const rows = audiences.map(({ kind, id }) => ({
-    ...{ organization_id: org, group_id: groupId },
+    organization_id: org,
+    group_id: groupId,
     [targetColumns[kind as keyof typeof targetColumns]]: id,
   }));
   await db.insertInto('user_group_audiences').values(rows).execute();
 };
 
-/** Adds people by hand or takes them out by hand; whoever was chosen the other way before changes sides. */
+/** Adds or excludes people by hand; a person who was chosen the other way before is moved. */
 export const insertPeople = async (
   db: Db,
   org: OrgId,
@@ -124,7 +125,7 @@ export const contentsOf = async (db: Db, org: OrgId, groupId: string): Promise<C
   return rows[0]!;
 };
 
-/** Makes the contents of a group what they are to be. */
+/** Replaces the contents of a group. */
 export const writeContents = async (db: Db, org: OrgId, groupId: string, contents: Contents): Promise<void> => {
   await db
     .deleteFrom('user_group_audiences')

@@ -1,13 +1,8 @@
 import type { AudienceMember, AudienceTarget, NamedTarget } from '@fanal/contract/audiences/audiences.shapes';
 import type { Page } from '@fanal/contract/kit/page';
 import { isConfirmation } from '@fanal/contract/structure/structure.rules';
-import { wayBack } from '@fanal/contract/user-groups/user-groups.rules';
-import {
-  MOST_PICKED,
-  type NewUserGroup,
-  type UserGroup,
-  type UserGroupChanges,
-} from '@fanal/contract/user-groups/user-groups.shapes';
+import { MOST_PICKED, wayBack } from '@fanal/contract/user-groups/user-groups.rules';
+import type { NewUserGroup, UserGroup, UserGroupChanges } from '@fanal/contract/user-groups/user-groups.shapes';
 import { usesOf } from '#features/audience-uses/audience-uses.service';
 import * as audience from '#features/audiences/audience.service';
 import type { Context } from '#platform/context';
@@ -25,28 +20,28 @@ export const searchUserGroups = async (
   return { ...page, items: await toUserGroups(ctx, page.items, search, { all: false }) };
 };
 
-export const needUserGroup = async ({ db, org }: Context, id: string): Promise<pages.UserGroupRow> => {
+export const requireUserGroup = async ({ db, org }: Context, id: string): Promise<pages.UserGroupRow> => {
   const row = await pages.findUserGroup(db, org, id);
   if (!row) throw fail('NOT_FOUND');
   return row;
 };
 
 export const findUserGroup = async (ctx: Context, id: string, joins: Joins): Promise<UserGroup> => {
-  const [group] = await toUserGroups(ctx, [await needUserGroup(ctx, id)], joins, { all: true });
+  const [group] = await toUserGroups(ctx, [await requireUserGroup(ctx, id)], joins, { all: true });
   return group!;
 };
 
-/** The group as this transaction has just left it. */
+/** The group after the changes of this transaction. */
 const describeWritten = async (ctx: Context, id: string): Promise<UserGroup> => {
   const written = { all: true, count: audience.countAnew };
-  const [group] = await toUserGroups(ctx, [await needUserGroup(ctx, id)], {}, written);
+  const [group] = await toUserGroups(ctx, [await requireUserGroup(ctx, id)], {}, written);
   return group!;
 };
 
 const nameTaken = async ({ db, org }: Context, name: string): Promise<Refusal> =>
   fail('NAME_TAKEN', (await data.findNamesake(db, org, name)) ?? { name });
 
-/** What a group is made of, in the form that is compared, stored and logged: nobody and nothing twice. */
+/** The definition of a group without duplicates, as it is compared, stored and logged. */
 export type Made = data.Written & data.Contents;
 
 const withoutRepeats = (made: Made): Made => ({
@@ -56,7 +51,7 @@ const withoutRepeats = (made: Made): Made => ({
   excludedUserIds: [...new Set(made.excludedUserIds)],
 });
 
-/** Everything that a definition names, with the field where it stands. */
+/** All targets of a definition, each with the path of its field. */
 export const writtenTargets = (made: Omit<Made, 'name' | 'importance'>): audience.WrittenTarget[] => {
   const person = (field: string) => (id: string, at: number) => ({ kind: 'user' as const, id, path: `${field}.${at}` });
   return [
@@ -72,7 +67,7 @@ export const writtenTargets = (made: Omit<Made, 'name' | 'importance'>): audienc
   ];
 };
 
-/** Refuses what would make a group contain itself, and says on which way. */
+/** Refuses a change by which a group would contain itself; the error contains the path. */
 export const refuseLoop = async (
   ctx: Context,
   group: { id: string; name: string },
@@ -93,7 +88,7 @@ const by = ({ actor, now }: Context) => ({ userId: actor.userId, now });
 
 export const createUserGroup = async (ctx: Context, body: NewUserGroup): Promise<UserGroup> => {
   const { db, org, now } = ctx;
-  await audience.holdTargets(ctx, writtenTargets(body));
+  await audience.lockTargets(ctx, writtenTargets(body));
   const made = withoutRepeats(body);
   const id = newId(now.getTime());
   if (!(await data.insertGroup(db, org, id, made, by(ctx)))) throw await nameTaken(ctx, made.name);
@@ -107,20 +102,25 @@ export const createUserGroup = async (ctx: Context, body: NewUserGroup): Promise
   return describeWritten(ctx, id);
 };
 
-/** The group as nobody else can change it until this transaction ends. */
-const holdUserGroup = async (ctx: Context, id: string): Promise<pages.UserGroupRow & data.Contents> => {
+/** The group, locked against other changes until this transaction ends. */
+const lockUserGroup = async (ctx: Context, id: string): Promise<pages.UserGroupRow & data.Contents> => {
   await data.lockGroup(ctx.db, ctx.org, id);
-  const row = await needUserGroup(ctx, id);
+  const row = await requireUserGroup(ctx, id);
   return { ...row, ...(await data.contentsOf(ctx.db, ctx.org, id)) };
 };
 
 const madeOf = ({ name, importance, rule, audiences, userIds, excludedUserIds }: Made): Made => ({
-  ...{ name, importance, rule, audiences, userIds, excludedUserIds },
+  name,
+  importance,
+  rule,
+  audiences,
+  userIds,
+  excludedUserIds,
 });
 
 type ByHand = Pick<Made, 'userIds' | 'excludedUserIds'>;
 
-/** Those who were put in or taken out by hand, or no longer are. */
+/** People who were added or excluded by hand, or no longer are. */
 const peopleMoved = (before: ByHand, after: ByHand): string[] => {
   const missingIn = (there: readonly string[]) => (id: string) => !there.includes(id);
   const moved = (['userIds', 'excludedUserIds'] as const).flatMap((field) => [
@@ -130,7 +130,7 @@ const peopleMoved = (before: ByHand, after: ByHand): string[] => {
   return [...new Set(moved)];
 };
 
-/** The definition with the changes; what was not sent stays. */
+/** The definition with the changes; fields that were not sent stay unchanged. */
 const changedBy = (before: Made, changes: Omit<UserGroupChanges, 'version'>): Made => ({
   name: changes.name ?? before.name,
   importance: changes.importance ?? before.importance,
@@ -140,7 +140,7 @@ const changedBy = (before: Made, changes: Omit<UserGroupChanges, 'version'>): Ma
   excludedUserIds: changes.excludedUserIds ?? before.excludedUserIds,
 });
 
-/** Changes what was sent, unless somebody else did so since the caller read the group (P60). */
+/** Changes the fields that were sent; refuses an outdated version (P60). */
 export const changeUserGroup = async (
   ctx: Context,
   id: string,
@@ -148,10 +148,10 @@ export const changeUserGroup = async (
 ): Promise<UserGroup> => {
   const { db, org } = ctx;
   if (changes.audiences) await data.lockGroups(db, org);
-  const row = await holdUserGroup(ctx, id);
+  const row = await lockUserGroup(ctx, id);
   if (row.version !== version) throw fail('VERSION_CONFLICT', { version: row.version });
   const { audiences = [], userIds = [], excludedUserIds = [], rule = null } = changes;
-  await audience.holdTargets(ctx, writtenTargets({ audiences, userIds, excludedUserIds, rule }));
+  await audience.lockTargets(ctx, writtenTargets({ audiences, userIds, excludedUserIds, rule }));
   const before = madeOf(row);
   const after = withoutRepeats(changedBy(before, changes));
   if (changes.audiences) await refuseLoop(ctx, { id, name: after.name }, after.audiences);
@@ -169,12 +169,12 @@ export const changeUserGroup = async (
   return describeWritten(ctx, id);
 };
 
-/** All of them or none: one unknown person refuses the whole request. Whoever was taken out by hand is let in again. */
+/** All or none: one unknown person refuses the whole request. People excluded by hand are included again. */
 export const addUsers = async (ctx: Context, id: string, userIds: readonly string[]): Promise<UserGroup> => {
   const { db, org } = ctx;
-  const row = await holdUserGroup(ctx, id);
+  const row = await lockUserGroup(ctx, id);
   const wanted = [...new Set(userIds.map((userId) => userId.toLowerCase()))];
-  await audience.holdTargets(
+  await audience.lockTargets(
     ctx,
     wanted.map((userId, at) => ({ kind: 'user', id: userId, path: `userIds.${at}` })),
   );
@@ -191,17 +191,17 @@ export const addUsers = async (ctx: Context, id: string, userIds: readonly strin
   return describeWritten(ctx, id);
 };
 
-/** The groups that somebody belongs to, whatever brings this person in. */
+/** All groups of a person, from any source. */
 export const listGroupsOf = async (ctx: Context, userId: string): Promise<NamedTarget[]> => {
   const person = await audience.nameTargets(ctx, [{ kind: 'user', id: userId }]);
   if (person.size === 0) throw fail('NOT_FOUND');
   return audience.userGroupsAround(ctx, userId);
 };
 
-/** Deletes a group, when the word was typed and nothing uses it any more (GROUPS-09, GAP-61). */
+/** Deletes a group after the typed confirmation, if nothing uses it any more (GROUPS-09, GAP-61). */
 export const removeUserGroup = async (ctx: Context, id: string, confirmation: string): Promise<{ id: string }> => {
   const { db, org } = ctx;
-  const row = await holdUserGroup(ctx, id);
+  const row = await lockUserGroup(ctx, id);
   if (!isConfirmation(confirmation)) throw fail('CONFIRMATION_WRONG');
   const uses = await usesOf(ctx, [id]);
   if (uses.total > 0) throw fail('IN_USE', { name: row.name, ...uses });
@@ -217,13 +217,13 @@ export const removeUserGroup = async (ctx: Context, id: string, confirmation: st
 
 type Question = { page: number; perPage: number; search?: string | undefined };
 
-/** A page of the members by name, the disabled among them: they belong to the group and receive nothing. */
+/** A page of the members sorted by name, including disabled members, who receive nothing. */
 export const listUsers = async (
   ctx: Context,
   id: string,
   question: Question,
 ): Promise<Page<Omit<AudienceMember, 'via'>>> => {
-  await needUserGroup(ctx, id);
-  const circle = await audience.resolveAudience(ctx, [{ kind: 'userGroup', id }]);
-  return audience.listPeople(ctx, circle, question, { who: 'members' });
+  await requireUserGroup(ctx, id);
+  const resolved = await audience.resolveAudience(ctx, [{ kind: 'userGroup', id }]);
+  return audience.listPeople(ctx, resolved, question, { who: 'members' });
 };

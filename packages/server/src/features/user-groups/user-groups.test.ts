@@ -19,11 +19,11 @@ describe('a user group', () => {
   it('has a name, audiences, people and an importance, and counts each member once (GROUPS-01, GROUPS-02, GROUPS-03)', async () => {
     const admin = await t.person('userAdmin');
     const { org } = admin;
-    const site = await structure.buildSite(t.keeper, org, { name: 'Dépôt d’Alma' });
-    const trade = await structure.buildProfession(t.keeper, org, { name: 'Signalisation' });
-    const there = await buildUser(t.keeper, org, { siteId: site.id, professionId: trade.id, familyName: 'Coffin' });
-    const out = await buildUser(t.keeper, org, { siteId: site.id, familyName: 'Boudreau' });
-    const picked = await buildUser(t.keeper, org, { familyName: 'Benali', invitationStatus: 'disabled' });
+    const site = await structure.buildSite(t.ownerDb, org, { name: 'Dépôt d’Alma' });
+    const trade = await structure.buildProfession(t.ownerDb, org, { name: 'Signalisation' });
+    const there = await buildUser(t.ownerDb, org, { siteId: site.id, professionId: trade.id, familyName: 'Coffin' });
+    const out = await buildUser(t.ownerDb, org, { siteId: site.id, familyName: 'Boudreau' });
+    const picked = await buildUser(t.ownerDb, org, { familyName: 'Benali', invitationStatus: 'disabled' });
     const flaggers = await make(admin, { name: 'Signaleuses', audiences: [{ kind: 'profession', id: trade.id }] });
     const created = await make(admin, {
       name: 'Équipe du pont',
@@ -56,9 +56,9 @@ describe('a user group', () => {
     expect(found.body.items.map(({ id }) => id)).toEqual([there.id]);
   });
 
-  it('without anybody who receives something is saved, and says so (GROUPS-08)', async () => {
+  it('without recipients is saved with a warning (GROUPS-08)', async () => {
     const admin = await t.person('userAdmin');
-    const gone = await buildUser(t.keeper, admin.org, { invitationStatus: 'disabled' });
+    const gone = await buildUser(t.ownerDb, admin.org, { invitationStatus: 'disabled' });
     const { id, warnings } = await make(admin, { name: 'Intérimaires de nuit', userIds: [gone.id] });
     expect(warnings).toEqual([{ code: 'AUDIENCE_EMPTY', kind: 'userGroup', id, name: 'Intérimaires de nuit' }]);
     const { body } = await t.call<UserGroup>(admin, `PATCH /v1/userGroup/${id}`, {
@@ -67,7 +67,7 @@ describe('a user group', () => {
     expect(body).toMatchObject({ warnings: [], userCount: 1, version: 2 });
   });
 
-  it('keeps its name for itself, whatever the capitals and accents', async () => {
+  it('has a unique name, ignoring case and accents', async () => {
     const admin = await t.person('userAdmin');
     const first = await make(admin, { name: 'Équipe de nuit' });
     const second = await make(admin, { name: 'Équipe de jour' });
@@ -80,7 +80,7 @@ describe('a user group', () => {
     expect((await t.call(admin, `PATCH /v1/userGroup/${first.id}`, { body: changes })).status).toBe(200);
   });
 
-  it('changes only what is sent, and never over a change of somebody else (P60)', async () => {
+  it('changes only the fields that are sent, and refuses an outdated version (P60)', async () => {
     const admin = await t.person('userAdmin');
     const made = await make(admin, { name: 'Grumiers', importance: 'required', userIds: [admin.userId] });
     const first = await t.call<UserGroup>(admin, `PATCH /v1/userGroup/${made.id}`, {
@@ -89,7 +89,7 @@ describe('a user group', () => {
     expect(first.body).toMatchObject({ importance: 'required', userCount: 1, version: 2 });
     const late = await t.call<Refused>(admin, `PATCH /v1/userGroup/${made.id}`, { body: { version: 1, userIds: [] } });
     expect(late).toMatchObject({ status: 409, body: { code: 'VERSION_CONFLICT' } });
-    const lines = await t.keeper
+    const lines = await t.ownerDb
       .selectFrom('audit_log')
       .select(['action', 'before', 'after'])
       .where('object_id', '=', made.id)
@@ -102,14 +102,14 @@ describe('a user group', () => {
     });
   });
 
-  it('takes more people by hand, who come back in when they were taken out, up to a thousand', async () => {
+  it('accepts up to a thousand people by hand, and includes excluded people again', async () => {
     const admin = await t.person('userAdmin');
-    const user = await buildUser(t.keeper, admin.org);
+    const user = await buildUser(t.ownerDb, admin.org);
     const made = await make(admin, { name: 'Comité', userIds: [admin.userId], excludedUserIds: [user.id] });
     const add = (userIds: string[]) =>
       t.call<UserGroup & Refused>(admin, `POST /v1/userGroup/${made.id}/users`, { body: { userIds } });
     expect((await add([user.id, admin.userId])).body).toMatchObject({ userCount: 2, version: 2 });
-    const many = Array.from({ length: 999 }, () => buildUser(t.keeper, admin.org));
+    const many = Array.from({ length: 999 }, () => buildUser(t.ownerDb, admin.org));
     const ids = (await Promise.all(many)).map(({ id }) => id);
     expect((await add(ids.slice(0, 500))).body.userCount).toBe(502);
     expect(await add(ids.slice(499))).toMatchObject({ status: 409, body: { code: 'GROUP_FULL' } });
@@ -118,16 +118,16 @@ describe('a user group', () => {
 });
 
 describe('the list of user groups', () => {
-  it('is searched, filtered and sorted, each group with its count and its first people', async () => {
+  it('can be searched, filtered and sorted, each group with its count and its first people', async () => {
     const admin = await t.person('userAdmin');
     const { org } = admin;
     const rule = {
       match: 'any' as const,
       conditions: [{ field: 'roleType' as const, operator: 'is' as const, values: ['userAdmin' as const] }],
     };
-    await buildUserGroup(t.keeper, org, { name: 'Écoles', importance: 'none', rule });
-    await buildUserGroup(t.keeper, org, { name: 'Ponts', importance: 'required', createdAt: new Date('2026-01-05') });
-    await buildUserGroup(t.keeper, org, { name: 'Forêt', importance: 'recommended', userIds: [admin.userId] });
+    await buildUserGroup(t.ownerDb, org, { name: 'Écoles', importance: 'none', rule });
+    await buildUserGroup(t.ownerDb, org, { name: 'Ponts', importance: 'required', createdAt: new Date('2026-01-05') });
+    await buildUserGroup(t.ownerDb, org, { name: 'Forêt', importance: 'recommended', userIds: [admin.userId] });
     const read = async (query: Record<string, string | number>) =>
       (await t.call<Page<UserGroup>>(admin, 'GET /v1/userGroup/list/search', { query })).body;
     const names = async (query: Record<string, string | number>) => (await read(query)).items.map(({ name }) => name);
@@ -155,7 +155,7 @@ describe('the list of user groups', () => {
 describe('deletion', () => {
   it.each(['delete', 'Supprimer', ' ELIMINAR '])('takes the word %j (GROUPS-09, GAP-61)', async (confirmation) => {
     const admin = await t.person('userAdmin');
-    const { id } = await buildUserGroup(t.keeper, admin.org);
+    const { id } = await buildUserGroup(t.ownerDb, admin.org);
     const call = `DELETE /v1/userGroup/${id}`;
     expect((await t.call<Refused>(admin, call)).body.code).toBe('CONFIRMATION_WRONG');
     expect((await t.call(admin, call, { query: { confirmation: 'oui' } })).status).toBe(422);
@@ -163,7 +163,7 @@ describe('deletion', () => {
     expect((await t.call(admin, `GET /v1/userGroup/${id}`)).status).toBe(404);
   });
 
-  it('is refused while another group holds it, and names that one', async () => {
+  it('is refused while another group contains it, and names that group', async () => {
     const admin = await t.person('userAdmin');
     const inner = await make(admin, { name: 'Dedans' });
     const outer = await make(admin, { name: 'Dehors', audiences: [{ kind: 'userGroup', id: inner.id }] });
@@ -180,20 +180,20 @@ describe('deletion', () => {
   });
 });
 
-describe('what a group names', () => {
-  it('is the organisation’s own: each field refuses foreign ids as it refuses unknown ones (P12, P13)', async () => {
+describe('the ids in a group', () => {
+  it('must belong to the organisation: each field returns the same error for foreign and unknown ids (P12, P13)', async () => {
     const [admin, victim] = [await t.person('userAdmin'), await t.person('userAdmin')];
     const kinds = ['site', 'project', 'profession', 'position', 'jobCategory', 'structureGroup'] as const;
-    const tree = await buildGroupTree(t.keeper, victim.org, { groups: [{ name: 'Boréal' }] });
+    const tree = await buildGroupTree(t.ownerDb, victim.org, { groups: [{ name: 'Boréal' }] });
     const foreign = {
-      site: (await structure.buildSite(t.keeper, victim.org)).id,
-      project: (await structure.buildProject(t.keeper, victim.org)).id,
-      profession: (await structure.buildProfession(t.keeper, victim.org)).id,
-      position: (await structure.buildPosition(t.keeper, victim.org)).id,
-      jobCategory: (await structure.buildJobCategory(t.keeper, victim.org)).id,
+      site: (await structure.buildSite(t.ownerDb, victim.org)).id,
+      project: (await structure.buildProject(t.ownerDb, victim.org)).id,
+      profession: (await structure.buildProfession(t.ownerDb, victim.org)).id,
+      position: (await structure.buildPosition(t.ownerDb, victim.org)).id,
+      jobCategory: (await structure.buildJobCategory(t.ownerDb, victim.org)).id,
       structureGroup: tree.get('Boréal')!,
     };
-    const group = (await buildUserGroup(t.keeper, victim.org)).id;
+    const group = (await buildUserGroup(t.ownerDb, victim.org)).id;
     const bodies = (id: (of: string) => string): [string, object][] => [
       ['userIds.0', { userIds: [id(victim.userId)] }],
       ['excludedUserIds.0', { excludedUserIds: [id(victim.userId)] }],
@@ -234,9 +234,9 @@ describe('what a group names', () => {
 });
 
 describe('the groups of a person', () => {
-  it('are named by name, whatever brings the person in, also while disabled (GROUPS-02, GAP-58)', async () => {
+  it('are listed by name for every source, also while disabled (GROUPS-02, GAP-58)', async () => {
     const admin = await t.person('userAdmin');
-    const { id } = await buildUser(t.keeper, admin.org, { roleType: 'lead', invitationStatus: 'disabled' });
+    const { id } = await buildUser(t.ownerDb, admin.org, { roleType: 'lead', invitationStatus: 'disabled' });
     const leads = { match: 'all', conditions: [{ field: 'roleType', operator: 'is', values: ['lead'] }] };
     const rule = await make(admin, { name: 'Zone', rule: leads });
     await make(admin, { name: 'Écart', rule: leads, excludedUserIds: [id] });

@@ -2,7 +2,7 @@ import type { Locale } from '@fanal/contract/locales';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db';
 
-/** Accounts stand outside of organisations, so every function here takes the owner's connection. */
+/** Accounts belong to no organisation, so every function here takes the owner's database connection; requests use sign-ins.data.ts. */
 const columns = [
   'id',
   'display_name',
@@ -17,25 +17,25 @@ const columns = [
   'subject',
 ] as const;
 
-export const findAccount = (keeper: Db, id: string) =>
-  keeper.selectFrom('accounts').select(columns).where('id', '=', id).executeTakeFirst();
+export const findAccount = (ownerDb: Db, id: string) =>
+  ownerDb.selectFrom('accounts').select(columns).where('id', '=', id).executeTakeFirst();
 
-export const findAccountByEmail = (keeper: Db, email: string) =>
-  keeper
+export const findAccountByEmail = (ownerDb: Db, email: string) =>
+  ownerDb
     .selectFrom('accounts')
     .select(columns)
     .where((e) => e(e.fn('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst();
 
-export const findAccountByPhone = (keeper: Db, phone: string) =>
-  keeper.selectFrom('accounts').select(columns).where('phone', '=', phone).executeTakeFirst();
+export const findAccountByPhone = (ownerDb: Db, phone: string) =>
+  ownerDb.selectFrom('accounts').select(columns).where('phone', '=', phone).executeTakeFirst();
 
-export const findDemoAccount = (keeper: Db, name: string) =>
-  keeper.selectFrom('accounts').select(columns).where('demo_name', '=', name).executeTakeFirst();
+export const findDemoAccount = (ownerDb: Db, name: string) =>
+  ownerDb.selectFrom('accounts').select(columns).where('demo_name', '=', name).executeTakeFirst();
 
-/** With the name of the first organisation that each belongs to; super admins belong to none. */
-export const demoAccounts = (keeper: Db) =>
-  keeper
+/** Demonstration accounts, each with the name of its first organisation (null for super admins). */
+export const demoAccounts = (ownerDb: Db) =>
+  ownerDb
     .selectFrom('accounts as a')
     .leftJoin('users as u', 'u.account_id', 'a.id')
     .leftJoin('organizations as o', 'o.organization_id', 'u.organization_id')
@@ -47,9 +47,9 @@ export const demoAccounts = (keeper: Db) =>
     .orderBy('u.organization_id')
     .execute();
 
-/** One more failed sign-in; at the limit the account closes. Undefined when it was closed already. */
-export const addFailure = (keeper: Db, id: string, most: number, now: Date) =>
-  keeper
+/** Counts a failed sign-in and locks the account at the limit. Undefined when it was already locked. */
+export const addFailure = (ownerDb: Db, id: string, most: number, now: Date) =>
+  ownerDb
     .updateTable('accounts')
     .set((e) => ({
       failed_sign_ins: e('failed_sign_ins', '+', 1),
@@ -66,8 +66,8 @@ export const addFailure = (keeper: Db, id: string, most: number, now: Date) =>
     .returning(['failed_sign_ins', 'locked_at'])
     .executeTakeFirst();
 
-export const clearFailures = (keeper: Db, id: string) =>
-  keeper
+export const clearFailures = (ownerDb: Db, id: string) =>
+  ownerDb
     .updateTable('accounts')
     .set({ failed_sign_ins: 0 })
     .where('id', '=', id)
@@ -75,21 +75,18 @@ export const clearFailures = (keeper: Db, id: string) =>
     .where('locked_at', 'is', null)
     .execute();
 
-/** The account is known to the embedded provider from now on, by its own id and this password. */
-export const setAccountPassword = (keeper: Db, id: string, hash: string, issuer: string) =>
-  keeper
+/** Sets the password and links the account to the embedded provider, with the account id as subject. */
+export const setAccountPassword = (ownerDb: Db, id: string, hash: string, issuer: string) =>
+  ownerDb
     .updateTable('accounts')
     .set({ password_hash: hash, issuer, subject: id, failed_sign_ins: 0 })
     .where('id', '=', id)
     .where('locked_at', 'is', null)
     .execute();
 
-export const unlockAccount = (keeper: Db, id: string) =>
-  keeper.updateTable('accounts').set({ failed_sign_ins: 0, locked_at: null }).where('id', '=', id).execute();
-
-/** Ties an account to its provider identity, once; false when it has one or somebody was quicker. */
-export const linkAccount = async (keeper: Db, id: string, issuer: string, subject: string): Promise<boolean> => {
-  const linked = await keeper
+/** Links an account to its provider identity. False when it is already linked, also by a concurrent request. */
+export const linkAccount = async (ownerDb: Db, id: string, issuer: string, subject: string): Promise<boolean> => {
+  const linked = await ownerDb
     .updateTable('accounts')
     .set({ issuer, subject })
     .where('id', '=', id)
@@ -99,21 +96,13 @@ export const linkAccount = async (keeper: Db, id: string, issuer: string, subjec
   return linked !== undefined;
 };
 
-/** Accounts of the embedded provider are known to it by their own id. */
-export const adoptAccounts = (keeper: Db, issuer: string) =>
-  keeper
+/** Links all accounts with a password to the embedded provider, with the account id as subject. */
+export const adoptAccounts = (ownerDb: Db, issuer: string) =>
+  ownerDb
     .updateTable('accounts')
     .set((e) => ({ issuer, subject: e.cast<string>('id', 'text') }))
     .where('password_hash', 'is not', null)
     .where((e) => e.or([e('issuer', 'is', null), e('issuer', '<>', issuer)]))
-    .execute();
-
-/** Gives the account another e-mail; with `unlink` the provider identity that it had opens it no longer. */
-export const changeAccountEmail = (keeper: Db, id: string, email: string, unlink: boolean) =>
-  keeper
-    .updateTable('accounts')
-    .set({ email, ...(unlink ? { issuer: null, subject: null } : {}) })
-    .where('id', '=', id)
     .execute();
 
 type NewAccount = {
@@ -125,34 +114,30 @@ type NewAccount = {
   phone?: string | undefined;
 };
 
-/** Makes an account. Null when somebody was quicker with its e-mail or phone. */
+/** Inserts an account. Null when its e-mail or phone already belongs to another one. */
 export const insertAccount = async (
-  keeper: Db,
+  ownerDb: Db,
   { id, displayName, now, locale, email, phone }: NewAccount,
 ): Promise<string | null> => {
-  const made = await keeper
+  const made = await ownerDb
     .insertInto('accounts')
-    .values({ id, display_name: displayName, created_at: now, ...{ locale, email, phone } })
+    .values({
+      id,
+      display_name: displayName,
+      created_at: now,
+      locale,
+      email,
+      phone,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return made?.id ?? null;
 };
 
-export const changeSuperAdmin = async (keeper: Db, id: string, isSuperAdmin: boolean): Promise<boolean> => {
-  const changed = await keeper
-    .updateTable('accounts')
-    .set({ is_super_admin: isSuperAdmin })
-    .where('id', '=', id)
-    .where('is_super_admin', '<>', isSuperAdmin)
-    .returning('id')
-    .executeTakeFirst();
-  return changed !== undefined;
-};
-
-/** Removes the account unless somebody is behind it somewhere. */
-export const deleteUnusedAccount = (keeper: Db, id: string) =>
-  keeper
+/** Deletes the account unless it belongs to a person of any organisation, or to a super admin. */
+export const deleteUnusedAccount = (ownerDb: Db, id: string) =>
+  ownerDb
     .deleteFrom('accounts as a')
     .where('a.id', '=', id)
     .where('a.is_super_admin', '=', false)
@@ -161,9 +146,9 @@ export const deleteUnusedAccount = (keeper: Db, id: string) =>
     )
     .execute();
 
-/** Super admins who can be written to. */
-export const superAdminAddresses = (keeper: Db) =>
-  keeper
+/** Super admins who have an e-mail address. */
+export const superAdminAddresses = (ownerDb: Db) =>
+  ownerDb
     .selectFrom('accounts')
     .select(['id as accountId', 'email', 'locale'])
     .where('is_super_admin', '=', true)

@@ -1,4 +1,4 @@
-/** How the sign-in page of a demonstration installation names its accounts; behind a name may stand the number of the organisation. */
+/** Labels of demonstration accounts on the sign-in page. A demo name may end with the number of the organisation, as in `lead@2`. */
 export const demoRoles = {
   fr: {
     'organization-admin': 'Admin de l’organisation',

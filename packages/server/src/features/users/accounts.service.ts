@@ -2,61 +2,62 @@ import { type Language, type Locale, languageOf } from '@fanal/contract/locales'
 import type { Db } from '#platform/db/db';
 import { verifyPassword } from '#platform/identity/passwords';
 import { newId } from '#platform/ids';
+import type { Linking } from '#platform/session/gate';
 import * as data from './accounts.data.ts';
 import { demoRoles } from './accounts.messages.ts';
 import { disableBySecurity, membershipsOf } from './users.service.ts';
 
-/** Failed sign-ins in a row after which an account is disabled by security (GAP-10). */
+/** Consecutive failed sign-ins after which an account is locked by security (GAP-10). */
 export const MOST_FAILURES = 5;
 
 type Row = NonNullable<Awaited<ReturnType<typeof data.findAccount>>>;
 type State = 'active' | 'blocked' | 'locked' | 'pending';
 
-/** May this account sign in at all: where it belongs to nobody any more, it may not. */
-const stateOf = async (keeper: Db, row: Row): Promise<State> => {
+/** Whether the account may sign in. An account without any person is `pending` and may not. */
+const stateOf = async (ownerDb: Db, row: Row): Promise<State> => {
   if (row.locked_at) return 'locked';
   if (row.is_super_admin) return 'active';
-  const memberships = await membershipsOf(keeper, row.id);
+  const memberships = await membershipsOf(ownerDb, row.id);
   if (memberships.some(({ status }) => status === 'claimed' || status === 'invited')) return 'active';
   return memberships.some(({ status }) => status === 'disabled') ? 'blocked' : 'pending';
 };
 
-const toAccount = async (keeper: Db, row: Row) => ({
+const toAccount = async (ownerDb: Db, row: Row) => ({
   id: row.id,
   displayName: row.display_name,
-  state: await stateOf(keeper, row),
+  state: await stateOf(ownerDb, row),
   ...(row.email ? { email: row.email } : {}),
   ...(row.phone ? { phone: row.phone } : {}),
   ...(row.locale ? { locale: row.locale } : {}),
 });
 
-/** Digits with a leading plus: how accounts keep a phone number. */
+/** A typed phone number in E.164, as accounts store it; ten digits are North American. Null when it is not a phone number. */
 const phoneOf = (login: string): string | null => {
   const digits = login.replace(/[\s().-]/g, '');
   if (/^\+\d{8,15}$/.test(digits)) return digits;
   return /^\d{10}$/.test(digits) ? `+1${digits}` : null;
 };
 
-/** Who may sign in at the embedded provider, from our own database. */
+/** Accounts of the embedded identity provider, stored in our own database. */
 export const createSignInAccounts = (
-  keeper: Db,
+  ownerDb: Db,
   { now, forget }: { now: () => Date; forget: (accountIds: string[]) => Promise<void> },
 ) => ({
   findById: async (id: string) => {
-    const row = await data.findAccount(keeper, id);
-    return row && toAccount(keeper, row);
+    const row = await data.findAccount(ownerDb, id);
+    return row && toAccount(ownerDb, row);
   },
   findByLogin: async (login: string) => {
     const phone = phoneOf(login.trim());
     const row = phone
-      ? await data.findAccountByPhone(keeper, phone)
-      : await data.findAccountByEmail(keeper, login.trim());
-    return row && toAccount(keeper, row);
+      ? await data.findAccountByPhone(ownerDb, phone)
+      : await data.findAccountByEmail(ownerDb, login.trim());
+    return row && toAccount(ownerDb, row);
   },
   checkPassword: async (id: string, password: string) =>
-    verifyPassword(password, (await data.findAccount(keeper, id))?.password_hash ?? null),
+    verifyPassword(password, (await data.findAccount(ownerDb, id))?.password_hash ?? null),
   recordFailure: async (id: string) => {
-    const after = await keeper.transaction().execute(async (db) => {
+    const after = await ownerDb.transaction().execute(async (db) => {
       const failure = await data.addFailure(db, id, MOST_FAILURES, now());
       if (failure?.locked_at) await disableBySecurity(db, id, now());
       return failure;
@@ -67,11 +68,11 @@ export const createSignInAccounts = (
       locked: !after || after.locked_at !== null,
     };
   },
-  recordSuccess: async (id: string) => void (await data.clearFailures(keeper, id)),
+  recordSuccess: async (id: string) => void (await data.clearFailures(ownerDb, id)),
   listDemoAccounts: async (locale: Locale) =>
     Promise.all(
-      (await demoAccountsInOrder(keeper)).map(async (row) => ({
-        ...(await toAccount(keeper, row)),
+      (await demoAccountsInOrder(ownerDb)).map(async (row) => ({
+        ...(await toAccount(ownerDb, row)),
         demo: { role: demoRoles[languageOf(locale)][roleOf(row.demo_name!)], organization: row.organization_name },
       })),
     ),
@@ -80,48 +81,56 @@ export const createSignInAccounts = (
 type DemoRole = keyof (typeof demoRoles)[Language];
 const roleOf = (demoName: string) => demoName.split('@')[0] as DemoRole;
 
-/** Roles of the first organisation, those who belong to none or to both, then the roles of the second. */
+/** First organisation, then accounts of no or both organisations, then the second organisation. */
 const demoOrder = [...Object.keys(demoRoles.fr), ...Object.keys(demoRoles.fr).map((role) => `${role}@2`)];
 
-/** Accounts that a newcomer may try; those without an organisation stand with the first one. */
-const demoAccountsInOrder = async (keeper: Db) => {
-  const rows = (await data.demoAccounts(keeper))
+/** Demonstration accounts in display order; those without an organisation are listed with the first one. */
+const demoAccountsInOrder = async (ownerDb: Db) => {
+  const rows = (await data.demoAccounts(ownerDb))
     .filter((row) => demoOrder.includes(row.demo_name!))
     .sort((a, b) => demoOrder.indexOf(a.demo_name!) - demoOrder.indexOf(b.demo_name!));
   const first = rows.find((row) => row.organization_name)?.organization_name ?? '';
   return rows.map((row) => ({ ...row, organization_name: row.organization_name ?? first }));
 };
 
-/** Names, addresses and organisations of the demonstration accounts, as the terminal prints them. */
+/** Names, e-mails and organisations of the demonstration accounts, for the terminal. */
 export const listDemoSignIns = async (
-  keeper: Db,
+  ownerDb: Db,
 ): Promise<{ name: string; email: string | null; organization: string }[]> =>
-  (await demoAccountsInOrder(keeper)).map((row) => ({
+  (await demoAccountsInOrder(ownerDb)).map((row) => ({
     name: row.demo_name!,
     email: row.email,
     organization: row.organization_name,
   }));
 
-/** First sign-in of a hosted provider's account: the verified e-mail or phone leads to the person who was invited (GAP-10). */
+/** First sign-in with a hosted provider: links it to the account that was invited at the verified e-mail or phone (GAP-10). */
 export const linkByContact = async (
-  keeper: Db,
+  ownerDb: Db,
   issuer: string,
   subject: string,
   contact: { email?: string; phone?: string },
-): Promise<boolean> => {
-  const byEmail = contact.email ? await data.findAccountByEmail(keeper, contact.email) : undefined;
-  const row = byEmail ?? (contact.phone ? await data.findAccountByPhone(keeper, contact.phone) : undefined);
-  return row !== undefined && data.linkAccount(keeper, row.id, issuer, subject);
+): Promise<Linking> => {
+  const unknown = (reason: string): Linking => ({ kind: 'unknown', reason });
+  const verified = ['email', 'phone'].filter((name) => name in contact).join(' and ');
+  if (verified === '') return unknown('the provider names no verified e-mail or phone number of the bearer');
+  const byEmail = contact.email ? await data.findAccountByEmail(ownerDb, contact.email) : undefined;
+  const row = byEmail ?? (contact.phone ? await data.findAccountByPhone(ownerDb, contact.phone) : undefined);
+  if (!row) return unknown(`no organization has invited the verified ${verified} of the bearer`);
+  if (await data.linkAccount(ownerDb, row.id, issuer, subject)) return { kind: 'linked' };
+  // two concurrent first requests: one links, the other finds the link
+  const linked = await data.findAccount(ownerDb, row.id);
+  if (linked?.issuer === issuer && linked.subject === subject) return { kind: 'linked' };
+  return unknown(`the verified ${verified} belongs to an account that another sign-in of the provider has taken`);
 };
 
-export const adoptEmbeddedAccounts = async (keeper: Db, issuer: string): Promise<void> =>
-  void (await data.adoptAccounts(keeper, issuer));
+export const adoptEmbeddedAccounts = async (ownerDb: Db, issuer: string): Promise<void> =>
+  void (await data.adoptAccounts(ownerDb, issuer));
 
-/** The account behind a demonstration name, with its membership there, for `npm run token`. */
-export const findDemoSignIn = async (keeper: Db, name: string) => {
-  const row = await data.findDemoAccount(keeper, name);
+/** A demonstration account by name, with its first membership, for `npm run token`. */
+export const findDemoSignIn = async (ownerDb: Db, name: string) => {
+  const row = await data.findDemoAccount(ownerDb, name);
   if (!row) return null;
-  const [membership] = await membershipsOf(keeper, row.id);
+  const [membership] = await membershipsOf(ownerDb, row.id);
   return {
     issuer: row.issuer,
     accountId: row.id,
@@ -130,65 +139,40 @@ export const findDemoSignIn = async (keeper: Db, name: string) => {
   };
 };
 
-export const demoNames = async (keeper: Db): Promise<string[]> =>
-  (await data.demoAccounts(keeper)).map((row) => row.demo_name!).sort();
+export const demoNames = async (ownerDb: Db): Promise<string[]> =>
+  (await data.demoAccounts(ownerDb)).map((row) => row.demo_name!).sort();
 
-/** What the account is known by at sign-in; null for one that has only a phone. */
-export const findLoginEmail = async (keeper: Db, accountId: string): Promise<string | null> =>
-  (await data.findAccount(keeper, accountId))?.email ?? null;
+export const findAccountName = async (ownerDb: Db, accountId: string): Promise<string | null> =>
+  (await data.findAccount(ownerDb, accountId))?.display_name ?? null;
 
-export const findAccountName = async (keeper: Db, accountId: string): Promise<string | null> =>
-  (await data.findAccount(keeper, accountId))?.display_name ?? null;
-
-export const isSuperAdminAccount = async (keeper: Db, accountId: string): Promise<boolean> =>
-  (await data.findAccount(keeper, accountId))?.is_super_admin ?? false;
-
-/** Where super admins are written to, and in which language. */
+/** E-mail addresses of super admins, with the language to write in. */
 export const superAdminAddresses = async (
-  keeper: Db,
+  ownerDb: Db,
 ): Promise<{ accountId: string; email: string; locale: Locale }[]> =>
-  (await data.superAdminAddresses(keeper)).map(({ locale, ...account }) => ({ ...account, locale: locale ?? 'fr_CA' }));
+  (await data.superAdminAddresses(ownerDb)).map(({ locale, ...account }) => ({
+    ...account,
+    locale: locale ?? 'fr_CA',
+  }));
 
-/** True when the flag was another one before. */
-export const setSuperAdmin = (keeper: Db, accountId: string, isSuperAdmin: boolean): Promise<boolean> =>
-  data.changeSuperAdmin(keeper, accountId, isSuperAdmin);
+/** Deletes an account that belongs to no person any more, with its e-mail and phone. */
+export const dropUnusedAccount = async (ownerDb: Db, accountId: string): Promise<void> =>
+  void (await data.deleteUnusedAccount(ownerDb, accountId));
 
-/** An account that no person is behind any more is forgotten with its e-mail and phone. */
-export const dropUnusedAccount = async (keeper: Db, accountId: string): Promise<void> =>
-  void (await data.deleteUnusedAccount(keeper, accountId));
-
-export type AccountWanted = {
-  /** The one contact that the account is known by at the first sign-in. */
+export type AccountRequest = {
+  /** The only contact of the account, used at the first sign-in. */
   by: { email: string } | { phone: string };
   displayName: string;
   locale?: string;
   now: Date;
 };
 
-/** The account that an address or a number belongs to, in whichever organisation its person is; a new one where it belongs to none. */
-export const accountBy = async (keeper: Db, { by, ...account }: AccountWanted): Promise<string> => {
+/** Finds the account with this e-mail or phone, from any organisation, or creates it. Returns its id. */
+export const accountBy = async (ownerDb: Db, { by, ...account }: AccountRequest): Promise<string> => {
   const find = async () =>
-    ('email' in by ? await data.findAccountByEmail(keeper, by.email) : await data.findAccountByPhone(keeper, by.phone))
-      ?.id;
+    ('email' in by
+      ? await data.findAccountByEmail(ownerDb, by.email)
+      : await data.findAccountByPhone(ownerDb, by.phone)
+    )?.id;
   const id = newId(account.now.getTime());
-  return (await find()) ?? (await data.insertAccount(keeper, { id, ...by, ...account })) ?? (await find())!;
-};
-
-type Move = { accountId: string; email: string; displayName: string; now: Date };
-
-/**
- * The account that this e-mail signs in to from now on. One that nobody else uses gets the e-mail; one that belongs to people of
- * other organisations too, or to a super admin, stays as it is, and the person moves to another. Nothing tells which it was (P46).
- */
-export const accountForEmail = async (keeper: Db, { accountId, email, displayName, now }: Move): Promise<string> => {
-  const known = await data.findAccountByEmail(keeper, email);
-  if (known) return known.id;
-  const account = (await data.findAccount(keeper, accountId))!;
-  const isOwn = !account.is_super_admin && (await membershipsOf(keeper, accountId)).length === 1;
-  if (isOwn) {
-    // a hosted provider's identity belongs to whoever holds the old e-mail; the next verified sign-in links the new one
-    await data.changeAccountEmail(keeper, accountId, email, account.password_hash === null);
-    return accountId;
-  }
-  return accountBy(keeper, { by: { email }, displayName, now });
+  return (await find()) ?? (await data.insertAccount(ownerDb, { id, ...by, ...account })) ?? (await find())!;
 };

@@ -6,13 +6,13 @@ import { type Caller, useTestApp } from '../../../test/harness.ts';
 
 const t = useTestApp();
 
-describe('what people can be assigned to', () => {
+describe('the choices for assignments', () => {
   const choose = (caller: Caller, query: Record<string, string>) =>
     t.call<Page<AssignmentChoice>>(caller, 'GET /v1/all/users/choices', { query });
 
-  it('is found by part of a name, page by page, also by a lead who may not read the structure (GAP-04)', async () => {
+  it('are searched by part of a name, in pages, also by a lead who may not read the structure (GAP-04)', async () => {
     const lead = await t.person('lead');
-    for (const name of ['Été', 'Étang', 'Camp', 'Zone']) await buildSite(t.keeper, lead.org, { name });
+    for (const name of ['Été', 'Étang', 'Camp', 'Zone']) await buildSite(t.ownerDb, lead.org, { name });
     const { body } = await choose(lead, { field: 'siteId', perPage: '3' });
     expect(body.items.map(({ name }) => name)).toEqual(['Camp', 'Étang', 'Été']);
     expect(body).toMatchObject({ total: 4, lastPage: 2 });
@@ -21,7 +21,7 @@ describe('what people can be assigned to', () => {
     expect((await choose(lead, { field: 'projectId' })).body.total).toBe(0);
   });
 
-  it('is nobody else’s business, and none where the structure is switched off (GAP-02, GAP-26)', async () => {
+  it('are refused to other roles, and to everybody where the structure is off (GAP-02, GAP-26)', async () => {
     const creator = await t.person('contentCreator');
     expect((await choose(creator, { field: 'siteId' })).status).toBe(403);
     const org = await t.organization({ features: { organizationStructure: false } });

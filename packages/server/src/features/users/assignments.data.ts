@@ -4,7 +4,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { likePattern, openList, pageOfList } from '#platform/db/lists';
 
-const nouns = {
+const structureItems = {
   siteId: { table: 'sites', column: 'site_id' },
   projectId: { table: 'projects', column: 'project_id' },
   professionId: { table: 'professions', column: 'profession_id' },
@@ -12,31 +12,44 @@ const nouns = {
   jobCategoryId: { table: 'job_categories', column: 'job_category_id' },
 } as const;
 
-/** What a person can be assigned to, by the name of the field. */
-export type NounField = keyof typeof nouns;
-export const nounFields = Object.keys(nouns) as NounField[];
+/** Fields that assign a person to a structure item. */
+export type StructureItemField = keyof typeof structureItems;
+export const structureItemFields = Object.keys(structureItems) as StructureItemField[];
 
-/** Whether it is there, and stays until this transaction ends. */
-export const holdNoun = async (db: Db, org: OrgId, field: NounField, id: string): Promise<boolean> => {
-  const held = await db
-    .selectFrom(nouns[field].table as 'sites')
+/** True when the item exists; locks it against deletion until the transaction ends. */
+export const lockStructureItem = async (
+  db: Db,
+  org: OrgId,
+  field: StructureItemField,
+  id: string,
+): Promise<boolean> => {
+  const locked = await db
+    .selectFrom(structureItems[field].table as 'sites')
     .select('id')
     .where('organization_id', '=', org)
     .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirst();
-  return held !== undefined;
+  return locked !== undefined;
 };
 
-type Choosing = { field: NounField; search?: string | undefined; page: number; perPage?: number | undefined };
+type ChoicesParams = {
+  field: StructureItemField;
+  search?: string | undefined;
+  page: number;
+  perPage?: number | undefined;
+};
 
-/** A page of what people can be assigned to, by name. */
-export const pageOfChoices = async (db: Db, org: OrgId, { field, search, page, perPage }: Choosing) => {
-  const { table } = nouns[field];
+/** A page of structure items that people can be assigned to, by name. */
+export const pageOfChoices = async (db: Db, org: OrgId, { field, search, page, perPage }: ChoicesParams) => {
+  const { table } = structureItems[field];
   const matching = search ? sql`name_key like ${likePattern(search)}` : sql`true`;
   const where = sql`organization_id = ${org} and ${matching}`;
   return pageOfList<AssignmentChoice, never>(await openList(db, org, table), {
-    ...{ page, ...(perPage && { perPage }), filter: search ?? '', order: 'name' },
+    page,
+    ...(perPage && { perPage }),
+    filter: search ?? '',
+    order: 'name',
     count: async () => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from ${sql.table(table)} where ${where}`.execute(db);
@@ -52,7 +65,7 @@ export const pageOfChoices = async (db: Db, org: OrgId, { field, search, page, p
   });
 };
 
-/** Whoever changes who answers to whom waits here, so that two cannot close a circle together. */
+/** Serializes changes of supervisors in the organisation, so that two concurrent ones cannot create a loop. */
 export const lockSupervision = (db: Db, org: OrgId) =>
   db
     .selectFrom('organizations')
@@ -61,8 +74,8 @@ export const lockSupervision = (db: Db, org: OrgId) =>
     .forNoKeyUpdate()
     .execute();
 
-/** The supervisor's name, kept from being deleted; undefined for somebody unknown. */
-export const holdSupervisor = (db: Db, org: OrgId, id: string) =>
+/** The supervisor, locked against deletion; undefined when there is no such person. */
+export const lockSupervisor = (db: Db, org: OrgId, id: string) =>
   db
     .selectFrom('users')
     .select('display_name as displayName')
@@ -71,7 +84,7 @@ export const holdSupervisor = (db: Db, org: OrgId, id: string) =>
     .forKeyShare()
     .executeTakeFirst();
 
-/** The person and everybody whom this person answers to, step by step. */
+/** Ids of the person and of all supervisors above. */
 export const chainAbove = async (db: Db, org: OrgId, id: string): Promise<Set<string>> => {
   const { rows } = await sql<{ id: string }>`
     with recursive above as (
@@ -82,8 +95,8 @@ export const chainAbove = async (db: Db, org: OrgId, id: string): Promise<Set<st
   return new Set(rows.map((row) => row.id));
 };
 
-/** Of these people those who are there, held in the order of their ids. */
-export const holdPeople = (db: Db, org: OrgId, ids: readonly string[]) =>
+/** Those of these people who exist, locked in the order of their ids. */
+export const lockPeople = (db: Db, org: OrgId, ids: readonly string[]) =>
   db
     .selectFrom('users')
     .select(['id', 'display_name', 'supervisor_id', 'account_id', 'role_type', 'invitation_status', 'disabled_by'])
@@ -94,21 +107,21 @@ export const holdPeople = (db: Db, org: OrgId, ids: readonly string[]) =>
     .forNoKeyUpdate()
     .execute();
 
-export type HeldPerson = Awaited<ReturnType<typeof holdPeople>>[number];
-export type Assignments = { [F in NounField | 'supervisorId']?: string | null | undefined };
+export type LockedPerson = Awaited<ReturnType<typeof lockPeople>>[number];
+export type Assignments = { [F in StructureItemField | 'supervisorId']?: string | null | undefined };
 
-const columnOf = (field: NounField | 'supervisorId') =>
-  field === 'supervisorId' ? 'supervisor_id' : nouns[field].column;
+const columnOf = (field: StructureItemField | 'supervisorId') =>
+  field === 'supervisorId' ? 'supervisor_id' : structureItems[field].column;
 
-/** The assignments of somebody that these would replace. */
-export const assignmentsOf = (person: HeldPerson, wanted: Assignments): Assignments =>
-  Object.fromEntries(Object.keys(wanted).map((field) => [field, person[columnOf(field as NounField)]]));
+/** The current values of the fields in `changes`. */
+export const assignmentsOf = (person: LockedPerson, changes: Assignments): Assignments =>
+  Object.fromEntries(Object.keys(changes).map((field) => [field, person[columnOf(field as StructureItemField)]]));
 
-export const assignPeople = (db: Db, org: OrgId, ids: readonly string[], wanted: Assignments, now: Date) =>
+export const assignPeople = (db: Db, org: OrgId, ids: readonly string[], changes: Assignments, now: Date) =>
   db
     .updateTable('users')
     .set((e) => ({
-      ...Object.fromEntries(Object.entries(wanted).map(([field, id]) => [columnOf(field as NounField), id])),
+      ...Object.fromEntries(Object.entries(changes).map(([field, id]) => [columnOf(field as StructureItemField), id])),
       version: e('version', '+', 1),
       updated_at: now,
     }))

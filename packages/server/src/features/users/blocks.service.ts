@@ -1,21 +1,21 @@
-/** People are switched off and on again, one by one or many at once; access ends with the commit, in every process within a second (P5). */
+/** Deactivates and reactivates people, one or many at once. Access ends at commit, in every process within a second (P5). */
 import type { RoleType } from '@fanal/contract/permissions';
 import { outranks } from '@fanal/contract/users/roles.rules';
 import type { BlockChange, BlockSeveral, SeveralResult, UserRow } from '@fanal/contract/users/users.shapes';
 import { endDevicesOf } from '#features/user-devices/user-devices.service';
 import type { Context } from '#platform/context';
 import { fail, type Refusal } from '#platform/fail';
-import { unlockAccount } from './accounts.data.ts';
-import { type HeldPerson, holdPeople } from './assignments.data.ts';
+import { type LockedPerson, lockPeople } from './assignments.data.ts';
 import { eachOnce, refusalOf } from './assignments.service.ts';
+import { unlockAccounts } from './sign-ins.data.ts';
 import { rowsOfUsers } from './user-rows.data.ts';
 import * as data from './users.data.ts';
 import { endAccess, toUserRow } from './users.service.ts';
 
-/** Why somebody must stay as he is; the last administrator is the one who is left when the others are switched off. */
+/** The reason for each person who cannot be changed. The last remaining administrator cannot be deactivated. */
 const refusalsFor = (
   { actor }: Context,
-  people: readonly HeldPerson[],
+  people: readonly LockedPerson[],
   blocked: boolean,
   administrators: number,
 ): Map<string, Refusal> => {
@@ -31,7 +31,7 @@ const refusalsFor = (
   return refusals;
 };
 
-const noteSwitch = (ctx: Context, person: HeldPerson, { blocked, reason }: BlockChange, status: string) =>
+const auditSwitch = (ctx: Context, person: LockedPerson, { blocked, reason }: BlockChange, status: string) =>
   ctx.audit({
     action: blocked ? 'user.blocked' : 'user.unblocked',
     object: { type: 'user', id: person.id },
@@ -39,20 +39,18 @@ const noteSwitch = (ctx: Context, person: HeldPerson, { blocked, reason }: Block
     after: { invitationStatus: status, reason: reason ?? null },
   });
 
-const settleAccess = async (ctx: Context, person: HeldPerson, blocked: boolean) => {
-  const { account_id: accountId, disabled_by: disabledBy } = person;
-  if (!accountId) return;
-  if (blocked) return endAccess(ctx, accountId);
-  if (disabledBy === 'security') await unlockAccount(ctx.system.keeper, accountId);
-  ctx.afterCommit(() => ctx.system.forgetSessions([accountId]));
+const settleAccess = async (ctx: Context, people: readonly LockedPerson[], blocked: boolean) => {
+  const accountIds = people.flatMap(({ account_id: accountId }) => accountId ?? []);
+  if (blocked) return endAccess(ctx, accountIds);
+  ctx.afterCommit(() => ctx.system.forgetSessions(accountIds));
 };
 
-/** Switches those who can be; answers everybody who was found, and the refusals. */
+/** Changes the people who can be. Returns all people found, and the refusals. */
 const switchPeople = async (ctx: Context, ids: readonly string[], change: BlockChange) => {
   const { db, org, now } = ctx;
   const { blocked, reason = null } = change;
   await data.lockAdministrators(db, org);
-  const people = await holdPeople(db, org, ids);
+  const people = await lockPeople(db, org, ids);
   const refusals = refusalsFor(ctx, people, blocked, await data.countActiveAdministrators(db, org));
   const chosen = people.filter(({ id }) => !refusals.has(id));
   const chosenIds = chosen.map(({ id }) => id);
@@ -60,12 +58,13 @@ const switchPeople = async (ctx: Context, ids: readonly string[], change: BlockC
   if (blocked) {
     await data.disableUsers(db, org, chosenIds, { by: 'admin', reason, now });
     await endDevicesOf(db, org, chosenIds);
-  } else await data.enableUsers(db, org, chosenIds, now);
-  const after = new Map((await rowsOfUsers(db, org, chosenIds)).map((row) => [row.id, row.invitationStatus]));
-  for (const person of chosen) {
-    noteSwitch(ctx, person, change, after.get(person.id)!);
-    await settleAccess(ctx, person, blocked);
+  } else {
+    await unlockAccounts(db, chosenIds);
+    await data.enableUsers(db, org, chosenIds, now);
   }
+  const after = new Map((await rowsOfUsers(db, org, chosenIds)).map((row) => [row.id, row.invitationStatus]));
+  for (const person of chosen) auditSwitch(ctx, person, change, after.get(person.id)!);
+  await settleAccess(ctx, chosen, blocked);
   return { people, refusals };
 };
 
@@ -78,13 +77,13 @@ export const blockUser = async (ctx: Context, id: string, change: BlockChange): 
   return toUserRow(ctx, row!);
 };
 
-/** Does what can be done and names the others; the log keeps that somebody tried. */
+/** Changes the people who can be and lists the others. Refused attempts are written to the audit log. */
 export const blockSeveral = async (ctx: Context, { ids, ...change }: BlockSeveral): Promise<SeveralResult> => {
-  const asked = eachOnce(ids);
-  const { people, refusals } = await switchPeople(ctx, asked, change);
+  const requestedIds = eachOnce(ids);
+  const { people, refusals } = await switchPeople(ctx, requestedIds, change);
   if (people.length === 0) throw fail('NOT_FOUND');
   const names = new Map(people.map((person) => [person.id, person.display_name]));
-  const refused = asked.flatMap((id) => {
+  const refused = requestedIds.flatMap((id) => {
     const refusal = names.has(id) ? refusals.get(id) : fail('NOT_FOUND');
     return refusal ? [refusalOf(ctx, id, names.get(id) ?? null, refusal)] : [];
   });
@@ -94,5 +93,5 @@ export const blockSeveral = async (ctx: Context, { ids, ...change }: BlockSevera
       object: { type: 'user', id },
       after: { code },
     });
-  return { changed: asked.filter((id) => names.has(id) && !refusals.has(id)), refused };
+  return { changed: requestedIds.filter((id) => names.has(id) && !refusals.has(id)), refused };
 };

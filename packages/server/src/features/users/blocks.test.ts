@@ -15,8 +15,8 @@ const assign = (caller: Caller, ids: string[], body: object) =>
 const codes = ({ refused }: SeveralResult) => Object.fromEntries(refused.map(({ id, code }) => [id, code]));
 const read = async (caller: Caller, id: string) => (await t.call<User>(caller, `GET /v1/all/users/${id}`)).body;
 
-describe('a block of many', () => {
-  it('switches off those who can be, names the others with the reason, and ends access at once (USERS-11, USERS-12, P5)', async () => {
+describe('deactivating many people', () => {
+  it('deactivates those who can be, lists the others with the reason, and ends access at once (USERS-11, USERS-12, P5)', async () => {
     const admin = await t.person('organizationAdmin');
     const [one, other] = [await t.person('member', admin.org), await t.person('lead', admin.org)];
     const stranger = await t.person('member');
@@ -25,22 +25,28 @@ describe('a block of many', () => {
     expect(status).toBe(200);
     expect(body.changed).toEqual([one.userId, other.userId]);
     expect(codes(body)).toEqual({
-      ...{ [admin.userId]: 'SELF_BLOCK_REFUSED', [stranger.userId]: 'NOT_FOUND', [NOWHERE]: 'NOT_FOUND' },
+      [admin.userId]: 'SELF_BLOCK_REFUSED',
+      [stranger.userId]: 'NOT_FOUND',
+      [NOWHERE]: 'NOT_FOUND',
     });
     expect(body.refused[0]).toMatchObject({ displayName: 'Camille Roy', message: expect.stringContaining('propre') });
     expect((await t.call(one, 'GET /v1/profile/my')).status).toBe(401);
     expect(await read(admin, other.userId)).toMatchObject({
-      ...{ invitationStatus: 'disabled', disabledBy: 'admin', disabledReason: 'Fin de saison' },
+      invitationStatus: 'disabled',
+      disabledBy: 'admin',
+      disabledReason: 'Fin de saison',
       disabledAt: expect.any(String),
     });
     await block(admin, [one.userId, other.userId], { blocked: false });
     expect((await t.call(one, 'GET /v1/profile/my')).status).toBe(200);
     expect(await read(admin, other.userId)).toMatchObject({
-      ...{ invitationStatus: 'claimed', disabledAt: null, disabledReason: null },
+      invitationStatus: 'claimed',
+      disabledAt: null,
+      disabledReason: null,
     });
   });
 
-  it('leaves one administrator, whoever asks for how many (P62)', async () => {
+  it('keeps one administrator, however many are requested (P62)', async () => {
     const root = await t.superAdmin();
     const admins = [await t.person('organizationAdmin')];
     for (let i = 0; i < 3; i += 1) admins.push(await t.person('organizationAdmin', admins[0]!.org));
@@ -52,7 +58,7 @@ describe('a block of many', () => {
     expect(body.refused.map(({ code }) => code)).toEqual(['LAST_ADMIN_KEPT']);
   });
 
-  it('by a user admin spares the organisation admins, one by one too (ROLES-06)', async () => {
+  it('by a user admin skips organisation admins, also one by one (ROLES-06)', async () => {
     const admin = await t.person('organizationAdmin');
     const userAdmin = await t.person('userAdmin', admin.org);
     await t.person('organizationAdmin', admin.org);
@@ -65,7 +71,7 @@ describe('a block of many', () => {
     expect((await t.call(admin, 'GET /v1/all/users')).status).toBe(200);
   });
 
-  it('of nobody, of strangers alone, or of more than 100 is refused', async () => {
+  it('is refused for an empty list, for strangers only, and for more than 100', async () => {
     const admin = await t.person('organizationAdmin');
     const stranger = await t.person('member');
     expect((await block(admin, [stranger.userId])).status).toBe(404);
@@ -74,50 +80,56 @@ describe('a block of many', () => {
   });
 });
 
-describe('an assignment of many', () => {
-  it('changes what was sent, counts, and leaves the rest (USER-PROFILE-10, P60)', async () => {
+describe('assigning many people', () => {
+  it('changes only the sent fields and increments the version (USER-PROFILE-10, P60)', async () => {
     const admin = await t.person('userAdmin');
-    const site = await buildSite(t.keeper, admin.org, { name: 'Alma' });
-    const position = await buildPosition(t.keeper, admin.org);
-    const people = await Promise.all([0, 1, 2].map(() => buildUser(t.keeper, admin.org, { positionId: position.id })));
+    const site = await buildSite(t.ownerDb, admin.org, { name: 'Alma' });
+    const position = await buildPosition(t.ownerDb, admin.org);
+    const people = await Promise.all([0, 1, 2].map(() => buildUser(t.ownerDb, admin.org, { positionId: position.id })));
     const ids = people.map(({ id }) => id);
     const { body } = await assign(admin, ids, { siteId: site.id, supervisorId: admin.userId });
     expect(body).toEqual({ changed: ids, refused: [] });
     expect(await read(admin, ids[0]!)).toMatchObject({
-      ...{ site: { name: 'Alma' }, position: { id: position.id }, supervisor: { id: admin.userId }, version: 2 },
+      site: { name: 'Alma' },
+      position: { id: position.id },
+      supervisor: { id: admin.userId },
+      version: 2,
     });
     await assign(admin, ids, { positionId: null });
     expect(await read(admin, ids[1]!)).toMatchObject({ position: null, site: { id: site.id }, version: 3 });
   });
 
-  it('refuses those who would supervise themselves in the end, and assigns the others', async () => {
+  it('refuses people who would be in a supervision loop, and assigns the others', async () => {
     const admin = await t.person('organizationAdmin');
-    const top = await buildUser(t.keeper, admin.org, { familyName: 'Haut' });
-    const middle = await buildUser(t.keeper, admin.org, { supervisorId: top.id });
-    const low = await buildUser(t.keeper, admin.org, { supervisorId: middle.id });
-    const free = await buildUser(t.keeper, admin.org);
+    const top = await buildUser(t.ownerDb, admin.org, { familyName: 'Haut' });
+    const middle = await buildUser(t.ownerDb, admin.org, { supervisorId: top.id });
+    const low = await buildUser(t.ownerDb, admin.org, { supervisorId: middle.id });
+    const free = await buildUser(t.ownerDb, admin.org);
     const { body } = await assign(admin, [top.id, middle.id, low.id, free.id], { supervisorId: low.id });
     expect(body.changed).toEqual([free.id]);
     expect(codes(body)).toEqual({
-      ...{ [top.id]: 'SUPERVISOR_LOOP', [middle.id]: 'SUPERVISOR_LOOP', [low.id]: 'SUPERVISOR_LOOP' },
+      [top.id]: 'SUPERVISOR_LOOP',
+      [middle.id]: 'SUPERVISOR_LOOP',
+      [low.id]: 'SUPERVISOR_LOOP',
     });
   });
 
-  it('to what belongs to another organisation is refused as a whole (P13)', async () => {
+  it('to an item of another organisation is refused as a whole (P13)', async () => {
     const admin = await t.person('organizationAdmin');
     const stranger = await t.person('organizationAdmin');
-    const site = await buildSite(t.keeper, stranger.org);
-    for (const wanted of [{ siteId: site.id }, { supervisorId: stranger.userId }])
-      expect(await assign(admin, [admin.userId], wanted)).toMatchObject({
-        ...{ status: 422, body: { details: { issues: [{ path: Object.keys(wanted)[0], rule: 'reference' }] } } },
+    const site = await buildSite(t.ownerDb, stranger.org);
+    for (const change of [{ siteId: site.id }, { supervisorId: stranger.userId }])
+      expect(await assign(admin, [admin.userId], change)).toMatchObject({
+        status: 422,
+        body: { details: { issues: [{ path: Object.keys(change)[0], rule: 'reference' }] } },
       });
   });
 
-  it('by a lead reaches those alone whom he supervises (GAP-04)', async () => {
+  it('by a lead only changes supervised people (GAP-04)', async () => {
     const lead = await t.person('lead');
-    const site = await buildSite(t.keeper, lead.org);
-    const mine = await buildUser(t.keeper, lead.org, { supervisorId: lead.userId });
-    const other = await buildUser(t.keeper, lead.org);
+    const site = await buildSite(t.ownerDb, lead.org);
+    const mine = await buildUser(t.ownerDb, lead.org, { supervisorId: lead.userId });
+    const other = await buildUser(t.ownerDb, lead.org);
     const { body } = await assign(lead, [other.id, mine.id], { siteId: site.id });
     expect(body).toMatchObject({
       changed: [mine.id],

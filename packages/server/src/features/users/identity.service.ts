@@ -1,50 +1,60 @@
 /** What a person signs in with (USER-PROFILE-19, GAP-57). */
-import type { RoleType } from '@fanal/contract/permissions';
 import type { IdentityChange, SmsRegistered, SmsRegistration, User } from '@fanal/contract/users/person.shapes';
-import { outranks } from '@fanal/contract/users/roles.rules';
 import { endDevicesOf } from '#features/user-devices/user-devices.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
+import { newId } from '#platform/ids';
 import { readPhoneNumber } from '#platform/phone-numbers';
-import { accountForEmail, findLoginEmail } from './accounts.service.ts';
 import * as data from './person.data.ts';
 import { columnsOf, valuesOf } from './person.rules.ts';
 import { refuseHolders } from './person.service.ts';
-import { findUser, holdVersion } from './register.service.ts';
+import { findUser, lockVersion } from './register.service.ts';
+import { refuseAboveRights } from './sign-in-address.service.ts';
+import { dropAccountOf, moveSignIn, signInsOf } from './sign-ins.data.ts';
 import { endAccess } from './users.service.ts';
 
 const isSame = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase();
 
-/** The account of the new e-mail, and access by the old one ended; somebody else of the organisation may not be behind it. */
+/**
+ * Moves the person to the account of the new e-mail and ends access with the old account. USER_EXISTS when the account already belongs to
+ * another person of the organisation. The account is never reused with a new e-mail: its former holder could still sign in with the old
+ * password, provider identity or phone, in every organisation that invites the new e-mail. The old account is deleted unless it belongs to
+ * people of other organisations or to a super admin; the response does not show which case it was (P46).
+ */
 const moveAccount = async (ctx: Context, row: data.PersonRow, email: string): Promise<string> => {
   const accountId = row.account_id!;
-  const { keeper } = ctx.system;
-  const account = await accountForEmail(keeper, { accountId, email, displayName: row.display_name, now: ctx.now });
-  if (account !== accountId && (await data.isAccountTaken(ctx.db, ctx.org, account)))
+  const newAccountId = newId(ctx.now.getTime());
+  const account = await moveSignIn(ctx.db, row.id, { email, newAccountId, now: ctx.now });
+  if (await data.isAccountTaken(ctx.db, ctx.org, account))
     throw fail('USER_EXISTS', { email, phone: '–', taken: ['email'] });
-  await endAccess(ctx, accountId);
+  await endAccess(ctx, [accountId]);
   await endDevicesOf(ctx.db, ctx.org, [row.id]);
+  await dropAccountOf(ctx.db, row.id);
   return account;
 };
 
 /**
- * Says how a person signs in, and with which e-mail. An e-mail that was both the login and the personal one changes as both;
- * whoever has no account yet is invited at it.
+ * Changes the sign-in method and the sign-in e-mail. When the personal e-mail is the same as the sign-in e-mail, both change. A person
+ * without an account is invited at the new e-mail.
  */
 export const changeIdentity = async (ctx: Context, id: string, change: IdentityChange): Promise<User> => {
-  const { db, org, now, system } = ctx;
-  const row = await holdVersion(ctx, id, change.version);
-  if (!outranks(ctx.actor, row.role_type as RoleType)) throw fail('ACTION_FORBIDDEN');
-  const present = row.account_id ? await findLoginEmail(system.keeper, row.account_id) : row.email;
+  const { db, org, now } = ctx;
+  const row = await lockVersion(ctx, id, change.version);
+  await refuseAboveRights(ctx, id);
+  const present = (await signInsOf(db, org, [id])).get(id)?.email ?? null;
   const login = change.email ?? present;
   if (!(change.loginMethod === 'email' ? login : row.phone)) throw fail('LOGIN_CONTACT_MISSING');
   const isMoved = login !== null && !isSame(login, present);
   const email = isMoved && (row.email === null || isSame(row.email, present)) ? login : row.email;
   if (isMoved) await refuseHolders(ctx, { email: login, phone: null, employeeNumber: null }, id);
-  const accountId = isMoved && row.account_id ? await moveAccount(ctx, row, login) : row.account_id;
+  // an account with only a phone number stays as it is while the person signs in by phone
+  const movesAccount = isMoved && (present !== null || change.loginMethod === 'email');
+  const accountId = movesAccount && row.account_id ? await moveAccount(ctx, row, login) : row.account_id;
   await data.changePerson(db, org, id, {
     ...columnsOf({ ...valuesOf(row), email }),
-    ...{ login_method: change.loginMethod, account_id: accountId, updated_at: now },
+    login_method: change.loginMethod,
+    account_id: accountId,
+    updated_at: now,
   });
   ctx.audit({
     action: 'user.identityChanged',
@@ -55,10 +65,10 @@ export const changeIdentity = async (ctx: Context, id: string, change: IdentityC
   return findUser(ctx, id);
 };
 
-/** The caller wants text messages at this number: the one that is known, or the first one (USER-PROFILE-20, API-26). */
+/** Registers the caller for SMS. The number must be the caller's phone, or becomes it when there is none (USER-PROFILE-20, API-26). */
 export const registerForSms = async (ctx: Context, { phone_number: text }: SmsRegistration): Promise<SmsRegistered> => {
   const { db, org, now, actor } = ctx;
-  const row = actor.userId ? await data.holdPerson(db, org, actor.userId) : undefined;
+  const row = actor.userId ? await data.lockPerson(db, org, actor.userId) : undefined;
   if (!row) throw fail('NOT_FOUND');
   const phone = readPhoneNumber(text, await data.countryOf(db, org));
   if (!phone || phone.extension)
@@ -67,7 +77,9 @@ export const registerForSms = async (ctx: Context, { phone_number: text }: SmsRe
   await refuseHolders(ctx, { email: null, phone: phone.number, employeeNumber: null }, row.id);
   await data.changePerson(db, org, row.id, {
     ...columnsOf({ ...valuesOf(row), phone: phone.number }),
-    ...{ login_method: row.login_method ?? 'phone', sms_registered_at: now, updated_at: now },
+    login_method: row.login_method ?? 'phone',
+    sms_registered_at: now,
+    updated_at: now,
   });
   ctx.audit({
     action: 'user.smsRegistered',

@@ -11,7 +11,7 @@ export type PeopleKeys = {
   ids: readonly string[];
 };
 
-/** Everybody who has one of these numbers, addresses or ids. With `isHeld` nobody else changes them until this transaction ends. */
+/** People with one of these employee numbers, e-mails, phones or ids. With `isHeld` their rows are locked until the transaction ends. */
 export const peopleByKeys = async (db: Db, org: OrgId, keys: PeopleKeys, isHeld: boolean): Promise<PersonRow[]> => {
   const { rows } = await sql<PersonRow>`select * from users where organization_id = ${org} and id in (
     select id from users where organization_id = ${org} and employee_number = any(${sql.val(keys.numbers)}::text[])
@@ -22,22 +22,22 @@ export const peopleByKeys = async (db: Db, org: OrgId, keys: PeopleKeys, isHeld:
   return rows;
 };
 
-const written = [...Object.values(personColumns), 'name_key', 'search_key'] as const;
-const added = [
-  ...written,
+const writtenColumns = [...Object.values(personColumns), 'name_key', 'search_key'] as const;
+const insertedColumns = [
+  ...writtenColumns,
   ...(['organization_id', 'id', 'role_type', 'invitation_status', 'login_method', 'created_at', 'updated_at'] as const),
 ] as const;
 
 const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
-/** Adds many people in one statement; each row has the columns of `users` that a new person has. */
+/** Inserts many people in one statement. Keys of the rows are columns of `users`. */
 export const addPeople = (db: Db, rows: readonly Record<string, unknown>[]) =>
-  sql`insert into users (${names(added)}) select ${names(added)}
+  sql`insert into users (${names(insertedColumns)}) select ${names(insertedColumns)}
     from json_populate_recordset(null::users, ${JSON.stringify(rows)}::json)`.execute(db);
 
-/** Writes the columns of many people in one statement and counts it (P60). */
+/** Updates many people in one statement and increments their versions (P60). */
 export const changePeople = async (db: Db, org: OrgId, rows: readonly Record<string, unknown>[], now: Date) => {
-  const set = sql.join(written.map((column) => sql`${sql.ref(column)} = x.${sql.ref(column)}`));
+  const set = sql.join(writtenColumns.map((column) => sql`${sql.ref(column)} = x.${sql.ref(column)}`));
   await sql`update users as u set ${set}, version = u.version + 1, updated_at = ${now}
     from json_populate_recordset(null::users, ${JSON.stringify(rows)}::json) as x
     where u.organization_id = ${org} and u.id = x.id`.execute(db);
@@ -46,7 +46,7 @@ export const changePeople = async (db: Db, org: OrgId, rows: readonly Record<str
 export type Link = { line: number; id: string; number: string };
 export type Linked = { line: number; id: string; before: string | null; after: string; version: number };
 
-/** Gives people the supervisors that have these employee numbers; answers those who got another one than before. */
+/** Sets supervisors by employee number. Returns the people whose supervisor changed. */
 export const linkSupervisors = async (db: Db, org: OrgId, links: readonly Link[], now: Date): Promise<Linked[]> => {
   const { rows } = await sql<Linked>`
     with wanted as (
@@ -61,8 +61,8 @@ export const linkSupervisors = async (db: Db, org: OrgId, links: readonly Link[]
   return rows;
 };
 
-/** Of these people those who answer to themselves in the end. */
-export const peopleInCircles = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Set<string>> => {
+/** Those of these people who are in a supervision loop. */
+export const peopleInLoops = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ id: string }>`
     with recursive above as (
       select u.id as start, u.supervisor_id as id from users as u
@@ -73,12 +73,12 @@ export const peopleInCircles = async (db: Db, org: OrgId, ids: readonly string[]
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Puts supervisors back. */
+/** Restores the previous supervisors. */
 export const setSupervisors = (db: Db, org: OrgId, people: readonly { id: string; before: string | null }[]) =>
-  sql`update users as u set supervisor_id = x.before from json_to_recordset(${JSON.stringify(people)}::json) as x(id uuid, before uuid)
+  sql`update users as u set supervisor_id = x.before, version = u.version + 1 from json_to_recordset(${JSON.stringify(people)}::json) as x(id uuid, before uuid)
     where u.organization_id = ${org} and u.id = x.id`.execute(db);
 
-/** Who answers to whom, by employee number, for everybody who has one and answers to somebody who has one. */
+/** Pairs of person and supervisor by employee number, where both have one. */
 export const supervisionByNumber = async (db: Db, org: OrgId): Promise<{ number: string; above: string }[]> => {
   const { rows } = await sql<{ number: string; above: string }>`
     select u.employee_number as number, s.employee_number as above from users as u
@@ -89,7 +89,7 @@ export const supervisionByNumber = async (db: Db, org: OrgId): Promise<{ number:
 
 export type Numbered = { id: string; name: string };
 
-/** Who has these numbers. */
+/** People with these employee numbers; the key is the number. */
 export const peopleByNumber = async (
   db: Db,
   org: OrgId,
@@ -104,7 +104,7 @@ export const peopleByNumber = async (
 
 export type SupervisorOf = { number: string | null; name: string };
 
-/** The supervisors of these people. */
+/** Supervisors by the id of the person. */
 export const supervisorsOf = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Map<string, SupervisorOf>> => {
   const { rows } = await sql<
     SupervisorOf & { id: string }
@@ -121,16 +121,21 @@ export const nationalIdsOf = async (db: Db, org: OrgId, ids: readonly string[]):
     select user_id as "userId", sealed, data_key_version as version, last_characters as last from national_ids
     where organization_id = ${org} and user_id = any(${sql.val(ids)}::uuid[])`.execute(db);
   return rows.map(({ userId, sealed, version, last }) => ({
-    ...{ userId, sealed: { sealed, keyVersion: version }, lastCharacters: last },
+    userId,
+    sealed: { sealed, keyVersion: version },
+    lastCharacters: last,
   }));
 };
 
 type Sealed = { userId: string; sealed: string; version: number; last: string };
 
-/** Writes many sealed numbers in one statement. */
+/** Writes many encrypted national id numbers in one statement. */
 export const keepNationalIds = (db: Db, org: OrgId, ids: readonly KeptNationalId[]) => {
   const rows: Sealed[] = ids.map(({ userId, sealed, lastCharacters: last }) => ({
-    ...{ userId, sealed: sealed.sealed.toString('hex'), version: sealed.keyVersion, last },
+    userId,
+    sealed: sealed.sealed.toString('hex'),
+    version: sealed.keyVersion,
+    last,
   }));
   return sql`insert into national_ids (organization_id, user_id, sealed, data_key_version, last_characters)
     select ${org}::uuid, x."userId", decode(x.sealed, 'hex'), x.version, x.last
@@ -145,6 +150,7 @@ export const dropNationalIds = (db: Db, org: OrgId, ids: readonly string[]) =>
 export type Removable = {
   id: string;
   version: number;
+  roleType: string;
   invitationStatus: string;
   hasSignedIn: boolean;
   hasFiles: boolean;
@@ -152,10 +158,10 @@ export type Removable = {
   accountId: string | null;
 };
 
-/** What a removal of these people has to know, each held. */
-export const holdRemovable = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Removable[]> => {
+/** Data that decides whether these people can be removed. Locks their rows. */
+export const lockRemovable = async (db: Db, org: OrgId, ids: readonly string[]): Promise<Removable[]> => {
   const { rows } = await sql<Removable>`
-    select u.id, u.version, u.invitation_status as "invitationStatus", u.account_id as "accountId",
+    select u.id, u.version, u.role_type as "roleType", u.invitation_status as "invitationStatus", u.account_id as "accountId",
       exists (select from user_visits v where v.organization_id = u.organization_id and v.user_id = u.id) as "hasSignedIn",
       exists (select from files f where f.organization_id = u.organization_id and f.used_by_id = u.id) as "hasFiles",
       exists (select from organizations o where o.organization_id = u.organization_id and o.owner_user_id = u.id) as "isOwner"

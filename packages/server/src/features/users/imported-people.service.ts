@@ -1,7 +1,8 @@
-/** What the register of people does for imports: finds, adds and changes people by the hundred, each of them by the register's own rules. */
+/** Bulk operations for imports: finds, adds and changes people in batches, with the same rules as for single people. */
 import type { RoleType } from '@fanal/contract/permissions';
 import { lastCharactersOf } from '@fanal/contract/users/national-ids.rules';
-import type { AuditEntry } from '#platform/audit/audit';
+import type { SignInActor } from '@fanal/contract/users/sign-in-address.rules';
+import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { SealedText, TextCipher } from '#platform/encryption/text-cipher';
@@ -9,7 +10,8 @@ import { lockSupervision } from './assignments.data.ts';
 import * as data from './imported-people.data.ts';
 import { type JudgedPerson, judgePerson, knownBy, type WrittenPerson } from './imported-people.rules.ts';
 import { countryOf } from './person.data.ts';
-import { columnsOf, toldChange } from './person.rules.ts';
+import { auditedChange, columnsOf } from './person.rules.ts';
+import { peopleAboveRights } from './sign-in-address.service.ts';
 
 export type { KeptNationalId } from './imported-people.data.ts';
 export {
@@ -27,22 +29,29 @@ const NATIONAL_ID = 'national id';
 
 const given = (texts: readonly (string | null | undefined)[]): string[] => texts.flatMap((text) => text || []);
 
-/** What becomes of each of these. With `isHeld` those who are there stay as they are until this transaction ends. */
+/** The result of each line for this importer, without writing it. With `isHeld` the existing people are locked until the transaction ends. */
 export const judgePeople = async (
   db: Db,
   org: OrgId,
   written: readonly WrittenPerson[],
-  isHeld: boolean,
+  { actor, isHeld }: { actor: SignInActor; isHeld: boolean },
 ): Promise<JudgedPerson[]> => {
-  const values = written.map((one) => one.values);
+  const values = written.map((line) => line.values);
   const keys = {
     numbers: given(values.map(({ employeeNumber }) => employeeNumber)),
     emailKeys: given(values.map(({ email }) => email?.toLowerCase())),
     phones: given(values.map(({ phone }) => phone)),
     ids: [],
   };
-  const known = knownBy(await data.peopleByKeys(db, org, keys, isHeld));
-  return written.map((one) => judgePerson(known, one));
+  const rows = await data.peopleByKeys(db, org, keys, isHeld);
+  const above = await peopleAboveRights(
+    db,
+    org,
+    actor,
+    rows.map(({ id }) => id),
+  );
+  const known = knownBy(rows);
+  return written.map((line) => judgePerson(known, above, line));
 };
 
 export type PersonToWrite = JudgedPerson & { roleType: RoleType; hasNewNationalId: boolean };
@@ -52,11 +61,11 @@ const auditOf = (person: PersonToWrite, importId: string): AuditEntry => {
   const { displayName, employeeNumber, email, phone } = person.after;
   if (person.isNew)
     return { action: 'user.created', object, after: { displayName, employeeNumber, email, phone, import: importId } };
-  const told = toldChange(person.before!, person.after, person.hasNewNationalId ? ['nationalId'] : []);
-  return { action: 'user.changed', object, before: told.before, after: { ...told.after, import: importId } };
+  const change = auditedChange(person.before!, person.after, person.hasNewNationalId ? ['nationalId'] : []);
+  return { action: 'user.changed', object, before: change.before, after: { ...change.after, import: importId } };
 };
 
-/** Adds and changes people who were judged while held, in one statement each. Answers what the log is to say of each. */
+/** Writes people who were judged with `isHeld`: one insert and one update statement. Returns the audit entries. */
 export const writePeople = async (
   db: Db,
   org: OrgId,
@@ -71,8 +80,14 @@ export const writePeople = async (
     await data.addPeople(
       db,
       added.map(({ id, after, roleType }) => ({
-        ...{ ...columnsOf(after), organization_id: org, id, role_type: roleType, invitation_status: 'notInvited' },
-        ...{ login_method: after.phone ? 'phone' : after.email ? 'email' : null, created_at: now, updated_at: now },
+        ...columnsOf(after),
+        organization_id: org,
+        id,
+        role_type: roleType,
+        invitation_status: 'notInvited',
+        login_method: after.phone ? 'phone' : after.email ? 'email' : null,
+        created_at: now,
+        updated_at: now,
       })),
     );
   if (changed.length > 0)
@@ -87,25 +102,25 @@ export const writePeople = async (
 
 export type SupervisorLink = data.Link;
 
-/** Gives people their supervisors. Whoever would answer to himself in the end keeps the one he had, and is answered in `circles`. */
+/** Sets supervisors. People who would be in a supervision loop keep the previous supervisor and are returned in `loops`. */
 export const linkPeople = async (db: Db, org: OrgId, links: readonly SupervisorLink[], now: Date) => {
   await lockSupervision(db, org);
   const linked = await data.linkSupervisors(db, org, links, now);
-  const ids = await data.peopleInCircles(
+  const ids = await data.peopleInLoops(
     db,
     org,
     linked.map(({ id }) => id),
   );
-  const circles = linked.filter(({ id }) => ids.has(id));
-  if (circles.length > 0) await data.setSupervisors(db, org, circles);
-  return { linked: linked.filter(({ id }) => !ids.has(id)), circles };
+  const loops = linked.filter(({ id }) => ids.has(id));
+  if (loops.length > 0) await data.setSupervisors(db, org, loops);
+  return { linked: linked.filter(({ id }) => !ids.has(id)), loops };
 };
 
 export const homeCountry = (db: Db, org: OrgId): Promise<string> => countryOf(db, org);
 
 type Cipher = Pick<TextCipher, 'open' | 'sealAll'>;
 
-/** Opened numbers of people, for a comparison or a move and for nobody's eyes. Asks for connections of its own: not inside of a transaction. */
+/** Decrypts national id numbers, only to compare or move them, never to show them. Uses its own connections: do not call it in a transaction. */
 export const openNationalIds = async (
   textCipher: Cipher,
   org: OrgId,
@@ -117,7 +132,7 @@ export const openNationalIds = async (
   return opened;
 };
 
-/** Seals numbers for the people who are to have them. Not inside of a transaction. */
+/** Encrypts national id numbers. Uses its own connections: do not call it in a transaction. */
 export const sealNationalIds = async (
   textCipher: Cipher,
   org: OrgId,
@@ -130,6 +145,8 @@ export const sealNationalIds = async (
     entries.map(([id, text]) => ({ id, text })),
   );
   return entries.map(([userId, plain], at) => ({
-    ...{ userId, sealed: sealed[at]!, lastCharacters: lastCharactersOf(plain) },
+    userId,
+    sealed: sealed[at]!,
+    lastCharacters: lastCharactersOf(plain),
   }));
 };

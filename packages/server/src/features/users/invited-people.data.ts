@@ -5,7 +5,7 @@ import type { DB } from '#platform/db/tables';
 
 export const insertPeople = (db: Db, rows: Insertable<DB['users']>[]) => db.insertInto('users').values(rows).execute();
 
-/** People of the organisation who have one of these addresses or numbers. Capitals do not tell addresses apart. */
+/** People of the organisation with one of these e-mails (case-insensitive) or phones. */
 export const peopleWithContact = (db: Db, org: OrgId, emails: readonly string[], phones: readonly string[]) =>
   db
     .selectFrom('users')
@@ -24,7 +24,7 @@ const person = (db: Db, org: OrgId, userId: string) =>
 
 type Status = 'notInvited' | 'pending' | 'invited';
 
-/** Moves a person from one of these states to another; a disabled one goes there when he or she is reactivated. True when it did. */
+/** Changes the invitation status, if it is one of `from`. A disabled person gets the status at reactivation. True when it changed now. */
 export const moveInvitation = async (
   db: Db,
   org: OrgId,
@@ -45,7 +45,7 @@ export const moveInvitation = async (
   return false;
 };
 
-/** The same for many who are in the first state; those who are not stay as they are. */
+/** Changes the status of many people; those not in `from` stay unchanged. */
 export const moveInvitations = (
   db: Db,
   org: OrgId,
@@ -60,20 +60,20 @@ export const moveInvitations = (
     .where('invitation_status', '=', from)
     .execute();
 
-/** Ties the person to the account, unless another person of the organisation has it. */
-export const giveAccount = async (keeper: Db, org: OrgId, userId: string, accountId: string): Promise<boolean> => {
-  const taken = keeper
+/** Sets the account of the person. False when another person of the organisation has it. */
+export const giveAccount = async (ownerDb: Db, org: OrgId, userId: string, accountId: string): Promise<boolean> => {
+  const otherHolder = ownerDb
     .selectFrom('users')
     .select('id')
     .where('organization_id', '=', org)
     .where('account_id', '=', accountId)
     .where('id', '<>', userId);
-  const given = await keeper
+  const given = await ownerDb
     .updateTable('users')
     .set({ account_id: accountId })
     .where('organization_id', '=', org)
     .where('id', '=', userId)
-    .where((e) => e.not(e.exists(taken)))
+    .where((e) => e.not(e.exists(otherHolder)))
     .returning('id')
     .executeTakeFirst();
   return given !== undefined;

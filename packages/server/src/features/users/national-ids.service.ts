@@ -1,4 +1,4 @@
-/** National id numbers: sealed before anything else happens to them, and opened for one person at a time (GAP-59, P34, P35). */
+/** National id numbers: encrypted before anything else, and decrypted for one person at a time (GAP-59, P34, P35). */
 import { isNationalId, lastCharactersOf, plainNationalId } from '@fanal/contract/users/national-ids.rules';
 import type { NationalId } from '@fanal/contract/users/person.shapes';
 import type { Context, PreparingContext } from '#platform/context';
@@ -11,10 +11,10 @@ import * as data from './national-ids.data.ts';
 
 const KIND = 'national id';
 
-/** A number on its way into the register; null takes the present one away. */
+/** A number to write; null deletes the present one. */
 export type WrittenNationalId = { plain: string; sealed: SealedText } | null;
 
-/** Seals what somebody wrote; sealing asks for a connection of its own, and so comes before the transaction. */
+/** Encrypts a number. Uses its own connection, so it runs before the transaction. */
 export const sealNationalId = async (
   { org, system }: PreparingContext,
   userId: string,
@@ -25,7 +25,7 @@ export const sealNationalId = async (
   return { plain, sealed: await system.textCipher.seal({ org, kind: KIND, id: userId }, plain) };
 };
 
-/** Refuses with VALIDATION_FAILED what is no number of the country. */
+/** Stores or deletes the number. VALIDATION_FAILED when it is not valid in the country. */
 export const keepNationalId = async (
   { db, org }: Context,
   userId: string,
@@ -39,14 +39,14 @@ export const keepNationalId = async (
   await data.writeNationalId(db, org, { userId, sealed, lastCharacters: lastCharactersOf(plain) });
 };
 
-/** Refuses who has not proved for a while that it is still the same person at the keyboard (P35). */
+/** SIGN_IN_AGAIN when the last sign-in of the caller is too long ago (P35). */
 const requireRecentSignIn = ({ actor, now, system }: PreparingContext): void => {
   const { recentSignInMs } = system.settings;
   if (actor.signedInAt && now.getTime() - actor.signedInAt.getTime() <= recentSignInMs) return;
   throw fail('SIGN_IN_AGAIN', { minutes: recentSignInMs / 60_000 });
 };
 
-/** Opens the number; an audit line must follow before anybody sees it. */
+/** Decrypts the number. It must be written to the audit log before it is shown. */
 export const openNationalId = async (
   ctx: PreparingContext,
   userId: string,
@@ -58,7 +58,7 @@ export const openNationalId = async (
   return { userId, plain: await system.textCipher.open({ org, kind: KIND, id: userId }, sealed) };
 };
 
-/** Notes that the number was shown, and to whom, and shows it (P35). */
+/** Writes the access to the audit log and returns the number (P35). */
 export const revealNationalId = async (
   ctx: Context,
   { userId, plain }: { userId: string; plain: string },
@@ -67,6 +67,6 @@ export const revealNationalId = async (
   return { nationalId: plain };
 };
 
-/** What a change of data keys asks of the numbers (P37). */
-export const keysOfNationalIds = (keeper: Db): TextsUnderKeys =>
-  sealedColumn(keeper, { kind: KIND, table: 'national_ids', id: 'user_id' });
+/** The encrypted column, for a change of data keys (P37). */
+export const keysOfNationalIds = (ownerDb: Db): TextsUnderKeys =>
+  sealedColumn(ownerDb, { kind: KIND, table: 'national_ids', id: 'user_id' });

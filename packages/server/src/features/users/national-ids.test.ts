@@ -21,14 +21,14 @@ const sink = new Writable({
 });
 const t = useTestApp({ log: pino({ level: 'trace' }, sink) });
 
-/** Valid numbers that nobody has, each another one. */
+/** Valid unused numbers, each different. */
 let given = 130_692;
 const nextNumber = (): string => {
   given += 1;
   const digits = String(given).padStart(8, '7');
   for (let check = 0; ; check += 1) {
-    const sum = [...`${digits}${check}`].reverse().reduce((total, digit, place) => {
-      const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
+    const sum = [...`${digits}${check}`].reverse().reduce((total, digit, position) => {
+      const value = Number(digit) * (position % 2 === 1 ? 2 : 1);
       return total + (value > 9 ? value - 9 : value);
     }, 0);
     if (sum % 10 === 0) return `${digits}${check}`;
@@ -40,23 +40,23 @@ const write = (caller: Caller, id: string, body: object) =>
 const reveal = (caller: Caller, id: string, headers: Record<string, string> = {}) =>
   t.call<NationalId & ErrorBody>(caller, `POST /v1/all/users/${id}/national-id/reveal`, { headers });
 const stored = (id: string) =>
-  t.keeper.selectFrom('national_ids').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow();
+  t.ownerDb.selectFrom('national_ids').selectAll().where('user_id', '=', id).executeTakeFirstOrThrow();
 const linesOf = (id: string) =>
-  t.keeper.selectFrom('audit_log').selectAll().where('object_id', '=', id).orderBy('sequence').execute();
+  t.ownerDb.selectFrom('audit_log').selectAll().where('object_id', '=', id).orderBy('sequence').execute();
 
 /** A person with a number, and an administrator who may see it. */
 const numbered = async () => {
   const admin = await t.person('organizationAdmin');
-  const { id } = await buildUser(t.keeper, admin.org);
+  const { id } = await buildUser(t.ownerDb, admin.org);
   const number = nextNumber();
   await write(admin, id, { version: 1, nationalId: number });
   return { admin, id, number };
 };
 
 describe('a national id number', () => {
-  it('is masked but for its last three digits, changed, and taken away (USER-PROFILE-12, GAP-59)', async () => {
+  it('is masked except for its last three digits, changed, and deleted (USER-PROFILE-12, GAP-59)', async () => {
     const admin = await t.person('userAdmin');
-    const { id } = await buildUser(t.keeper, admin.org);
+    const { id } = await buildUser(t.ownerDb, admin.org);
     const first = await write(admin, id, { version: 1, nationalId: '046 454 286' });
     expect(first.body).toMatchObject({ nationalIdMask: '••• ••• 286', version: 2 });
     expect((await write(admin, id, { version: 2, nationalId: '130-692-544' })).body.nationalIdMask).toBe('••• ••• 544');
@@ -65,19 +65,20 @@ describe('a national id number', () => {
     expect((await reveal(admin, id)).status).toBe(404);
   });
 
-  it('of Canada must satisfy its check, of another country has letters and digits, and a refusal keeps nothing (GAP-59)', async () => {
+  it('of Canada must have a valid check digit, of another country letters and digits, and a refusal stores nothing (GAP-59)', async () => {
     const admin = await t.person('userAdmin');
-    const { id } = await buildUser(t.keeper, admin.org);
+    const { id } = await buildUser(t.ownerDb, admin.org);
     for (const nationalId of ['046 454 287', '12345', 'X1234567L'])
       expect(await write(admin, id, { version: 1, nationalId, title: 'x' })).toMatchObject({
-        ...{ status: 422, body: { details: { issues: [{ path: 'nationalId', rule: 'format' }] } } },
+        status: 422,
+        body: { details: { issues: [{ path: 'nationalId', rule: 'format' }] } },
       });
     const abroad = await write(admin, id, { version: 1, country: 'ES', nationalId: 'x-1234567-l' });
     expect(abroad.body).toMatchObject({ title: null, country: 'ES', nationalIdMask: '••• ••• 67L' });
     expect((await reveal(admin, id)).body.nationalId).toBe('X1234567L');
   });
 
-  it('is revealed to organisation and user admins alone, and each time is noted (P35)', async () => {
+  it('is revealed only to organisation and user admins, with an audit entry each time (P35)', async () => {
     const { admin, id, number } = await numbered();
     for (const roleType of roleTypes) {
       const caller = await t.person(roleType, admin.org);
@@ -97,9 +98,9 @@ describe('a national id number', () => {
     expect((await reveal(await t.person('organizationAdmin'), id)).status).toBe(404);
   });
 
-  it('is shown to nobody whose sign-in is a while ago, or unknown, and no look is noted then (P35)', async () => {
+  it('is not revealed after an old or unknown sign-in, and then no audit entry is written (P35)', async () => {
     const { admin, id, number } = await numbered();
-    const { subject } = await t.keeper
+    const { subject } = await t.ownerDb
       .selectFrom('accounts')
       .select('subject')
       .where('id', '=', admin.accountId)
@@ -118,7 +119,7 @@ describe('a national id number', () => {
     expect(await linesOf(id)).toHaveLength(looks);
   });
 
-  it('stands in no list, profile, search, log line, audit line or table, nor behind an idempotency key (P34, P36)', async () => {
+  it('is in no list, profile, search, log line, audit entry, table or stored idempotent response (P34, P36)', async () => {
     const { admin, id, number } = await numbered();
     const key = randomUUID();
     for (let i = 0; i < 2; i += 1) await reveal(admin, id, { 'idempotency-key': key });
@@ -130,7 +131,9 @@ describe('a national id number', () => {
     ]);
     const tables = await Promise.all(
       (await tenantTables(t)).map(async (table) => {
-        const { rows } = await sql<{ row: string }>`select x::text as row from ${sql.table(table)} x`.execute(t.keeper);
+        const { rows } = await sql<{ row: string }>`select x::text as row from ${sql.table(table)} x`.execute(
+          t.ownerDb,
+        );
         return rows.map(({ row }) => row).join('\n');
       }),
     );
@@ -143,10 +146,14 @@ describe('a national id number', () => {
     expect(tables.join('\n')).toContain(`,${number.slice(-3)})`);
   });
 
-  it('that was moved to another person or organisation in the database is refused with an alert (P38)', async () => {
+  it('copied to another person or organisation in the database is refused with an alert (P38)', async () => {
     const [one, other] = [await numbered(), await numbered()];
     const sealed = await stored(one.id);
-    await t.keeper.updateTable('national_ids').set({ sealed: sealed.sealed }).where('user_id', '=', other.id).execute();
+    await t.ownerDb
+      .updateTable('national_ids')
+      .set({ sealed: sealed.sealed })
+      .where('user_id', '=', other.id)
+      .execute();
     logged.length = 0;
     expect((await reveal(other.admin, other.id)).status).toBe(500);
     expect(logged.join('\n')).toContain('"alert":"ciphertext-refused"');
@@ -154,19 +161,21 @@ describe('a national id number', () => {
     expect((await reveal(one.admin, one.id)).body.nationalId).toBe(one.number);
   });
 
-  it('goes with the person', async () => {
+  it('is deleted with the person', async () => {
     const { admin, id } = await numbered();
     expect((await t.call(admin, `DELETE /v1/all/users/${id}`)).status).toBe(200);
-    expect(await t.keeper.selectFrom('national_ids').select('user_id').where('user_id', '=', id).execute()).toEqual([]);
+    expect(await t.ownerDb.selectFrom('national_ids').select('user_id').where('user_id', '=', id).execute()).toEqual(
+      [],
+    );
   });
 });
 
 describe('a change of data keys', () => {
-  it('seals every number anew while people read and write, and removes the old key in the end (P37)', async () => {
-    await t.keeper.deleteFrom('national_ids').execute();
-    await t.keeper.deleteFrom('data_keys').execute();
+  it('encrypts every number again during reads and writes, and then removes the old key (P37)', async () => {
+    await t.ownerDb.deleteFrom('national_ids').execute();
+    await t.ownerDb.deleteFrom('data_keys').execute();
     const people = await Promise.all(Array.from({ length: 30 }, numbered));
-    await queueRotation(t.keeper);
+    await queueRotation(t.ownerDb);
     const errors: unknown[] = [];
     let isOver = false;
     const readers = people.slice(0, 8).map(async ({ admin, id, number }) => {
@@ -185,8 +194,8 @@ describe('a change of data keys', () => {
       await runDueJobs(t, t.app.jobs);
     }
     expect(errors).toEqual([]);
-    const versions = await t.keeper.selectFrom('national_ids').select('data_key_version').distinct().execute();
-    const keys = await t.keeper.selectFrom('data_keys').select('version').distinct().execute();
+    const versions = await t.ownerDb.selectFrom('national_ids').select('data_key_version').distinct().execute();
+    const keys = await t.ownerDb.selectFrom('data_keys').select('version').distinct().execute();
     expect([versions, keys]).toEqual([[{ data_key_version: 2 }], [{ version: 2 }]]);
     t.clock.set(new Date()); // tokens live for an hour
     for (const { admin, id, number } of people) expect((await reveal(admin, id)).body.nationalId).toBe(number);

@@ -3,7 +3,7 @@ import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { DB } from '#platform/db/tables';
 
-/** What a person writes of a person, as the contract calls it, and the column that keeps it. */
+/** Editable fields of a person: name in the contract, and column. */
 export const personColumns = {
   givenName: 'given_name',
   familyName: 'family_name',
@@ -46,19 +46,20 @@ export const personColumns = {
   avatarFileId: 'avatar_file_id',
 } as const satisfies Record<string, keyof DB['users']>;
 
-const one = (db: Db, org: OrgId, id: string) =>
+const personQuery = (db: Db, org: OrgId, id: string) =>
   db.selectFrom('users').selectAll().where('organization_id', '=', org).where('id', '=', id);
 
-export const findPerson = (db: Db, org: OrgId, id: string) => one(db, org, id).executeTakeFirst();
+export const findPerson = (db: Db, org: OrgId, id: string) => personQuery(db, org, id).executeTakeFirst();
 
-/** The person, whom nobody else changes until this transaction ends. */
-export const holdPerson = (db: Db, org: OrgId, id: string) => one(db, org, id).forNoKeyUpdate().executeTakeFirst();
+/** The person, locked until the transaction ends. */
+export const lockPerson = (db: Db, org: OrgId, id: string) =>
+  personQuery(db, org, id).forNoKeyUpdate().executeTakeFirst();
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 export const insertPerson = (db: Db, row: Insertable<DB['users']>) => db.insertInto('users').values(row).execute();
 
-/** Writes the columns and counts it (P60). */
+/** Updates the columns and increments the version (P60). */
 export const changePerson = (db: Db, org: OrgId, id: string, columns: Updateable<DB['users']>) =>
   db
     .updateTable('users')
@@ -70,8 +71,8 @@ export const changePerson = (db: Db, org: OrgId, id: string, columns: Updateable
 export const deletePerson = (db: Db, org: OrgId, id: string) =>
   db.deleteFrom('users').where('organization_id', '=', org).where('id', '=', id).execute();
 
-/** What stands beside a person's own row: names of the assignments, visits, groups, contacts, the end of the national id number. */
-export const findBeside = async (db: Db, org: OrgId, id: string) => {
+/** Data of a person from other tables: names of the assignments, visits, groups, contacts, the end of the national id number. */
+export const findRelated = async (db: Db, org: OrgId, id: string) => {
   const names = await db
     .selectFrom('users as u')
     .leftJoin('sites as si', (j) =>
@@ -137,7 +138,7 @@ const contactsOf = (db: Db, org: OrgId, id: string) =>
 
 type Contact = Awaited<ReturnType<typeof contactsOf>>[number];
 
-/** These and no others, in this order. */
+/** Replaces all emergency contacts; the order is kept. */
 export const replaceContacts = async (db: Db, org: OrgId, id: string, contacts: readonly Contact[]): Promise<void> => {
   await db.deleteFrom('emergency_contacts').where('organization_id', '=', org).where('user_id', '=', id).execute();
   if (contacts.length === 0) return;
@@ -145,7 +146,7 @@ export const replaceContacts = async (db: Db, org: OrgId, id: string, contacts: 
   await db.insertInto('emergency_contacts').values(rows).execute();
 };
 
-/** The country that a phone number without one belongs to, and an address that names none. */
+/** The default country of phone numbers and addresses. */
 export const countryOf = async (db: Db, org: OrgId): Promise<string> => {
   const found = db.selectFrom('organizations').select('country').where('organization_id', '=', org);
   return (await found.executeTakeFirstOrThrow()).country;
@@ -153,9 +154,9 @@ export const countryOf = async (db: Db, org: OrgId): Promise<string> => {
 
 export type Unshared = { email: string | null; phone: string | null; employeeNumber: string | null };
 
-/** Others of the organisation who have one of these already. */
-export const findHolders = async (db: Db, org: OrgId, wanted: Unshared, except: string | null) => {
-  const emailKey = wanted.email?.toLowerCase() ?? null;
+/** For each value, whether another person of the organisation already has it. */
+export const findHolders = async (db: Db, org: OrgId, values: Unshared, except: string | null) => {
+  const emailKey = values.email?.toLowerCase() ?? null;
   const rows = await db
     .selectFrom('users')
     .select(['email_key as emailKey', 'phone', 'employee_number as employeeNumber'])
@@ -163,25 +164,25 @@ export const findHolders = async (db: Db, org: OrgId, wanted: Unshared, except: 
     .where((e) =>
       e.or([
         e('email_key', '=', emailKey),
-        e('phone', '=', wanted.phone),
-        e('employee_number', '=', wanted.employeeNumber),
+        e('phone', '=', values.phone),
+        e('employee_number', '=', values.employeeNumber),
       ]),
     )
     .$if(except !== null, (query) => query.where('id', '<>', except!))
     .execute();
   return {
     email: emailKey !== null && rows.some((row) => row.emailKey === emailKey),
-    phone: wanted.phone !== null && rows.some((row) => row.phone === wanted.phone),
-    employeeNumber: wanted.employeeNumber !== null && rows.some((row) => row.employeeNumber === wanted.employeeNumber),
+    phone: values.phone !== null && rows.some((row) => row.phone === values.phone),
+    employeeNumber: values.employeeNumber !== null && rows.some((row) => row.employeeNumber === values.employeeNumber),
   };
 };
 
-/** Whether somebody of the organisation signs in with this account. */
+/** Whether a person of the organisation has this account. */
 export const isAccountTaken = async (db: Db, org: OrgId, accountId: string): Promise<boolean> => {
-  const behind = db
+  const holder = db
     .selectFrom('users')
     .select('id')
     .where('organization_id', '=', org)
     .where('account_id', '=', accountId);
-  return (await behind.executeTakeFirst()) !== undefined;
+  return (await holder.executeTakeFirst()) !== undefined;
 };

@@ -1,16 +1,17 @@
-/** How a person is written: once, whoever writes (an administrator, a lead, the person). */
+/** Validates and writes a person, in the same way for administrators, leads and the person. */
 import { isPostalCode, postalCodeAs } from '@fanal/contract/users/addresses.rules';
 import type { NewUser, UserChanges } from '@fanal/contract/users/person.shapes';
 import { releaseFile, takeFile } from '#features/uploads/files.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { readPhoneNumber } from '#platform/phone-numbers';
-import { holdNoun, nounFields } from './assignments.data.ts';
+import { lockStructureItem, structureItemFields } from './assignments.data.ts';
 import { refuseLoop } from './assignments.service.ts';
 import * as data from './person.data.ts';
-import { changedValues, columnsOf, type PersonValues, toldChange, valuesOf } from './person.rules.ts';
+import { auditedChange, changedValues, columnsOf, type PersonValues, valuesOf } from './person.rules.ts';
+import { refuseSignInFields } from './sign-in-address.service.ts';
 
-/** What may be sent of a person, all of it optional. */
+/** Editable fields of a person, all optional. */
 export type Written = Partial<Omit<UserChanges, 'version' | 'nationalId'>>;
 
 const refused = (path: string, rule: 'format' | 'reference' | 'tooBig') =>
@@ -24,7 +25,7 @@ const phoneAt = (path: string, text: string, country: string): string => {
 
 const phoneFields = ['phone', 'homePhone', 'professionalPhone'] as const;
 
-/** The work phone; an extension that was written behind the number is kept apart from it. */
+/** The work phone; an extension typed after the number goes to its own field. */
 const workPhoneOf = ({ workPhone, workPhoneExtension }: Written, country: string) => {
   const extension = workPhoneExtension === undefined ? {} : { workPhoneExtension };
   if (workPhone === undefined || workPhone === null)
@@ -45,7 +46,7 @@ const contactsOf = ({ emergencyContacts }: Written, country: string) =>
     phone2: contact.phone2 && phoneAt(`emergencyContacts.${at}.phone2`, contact.phone2, country),
   }));
 
-/** What was sent with every phone number in E.164; a number that cannot be one is refused where it stands. */
+/** The sent values with all phone numbers in E.164. An invalid number is refused with the path of its field. */
 const withPhones = (written: Written, country: string): Written => {
   const phones = phoneFields.flatMap((field) => {
     const text = written[field];
@@ -60,26 +61,26 @@ const withPhones = (written: Written, country: string): Written => {
   };
 };
 
-/** Nobody else may have the number, e-mail or phone that somebody is to have (USERS-05, USERS-06). */
+/** Refuses an e-mail, phone or employee number that another person of the organisation has (USERS-05, USERS-06). */
 export const refuseHolders = async (
   { db, org }: Context,
-  wanted: data.Unshared,
+  values: data.Unshared,
   except: string | null,
 ): Promise<void> => {
-  if (!wanted.email && !wanted.phone && !wanted.employeeNumber) return;
-  const held = await data.findHolders(db, org, wanted, except);
-  if (held.email || held.phone) {
-    const taken = [...(held.email ? ['email'] : []), ...(held.phone ? ['phone'] : [])];
-    throw fail('USER_EXISTS', { email: wanted.email ?? '–', phone: wanted.phone ?? '–', taken });
+  if (!values.email && !values.phone && !values.employeeNumber) return;
+  const found = await data.findHolders(db, org, values, except);
+  if (found.email || found.phone) {
+    const taken = [...(found.email ? ['email'] : []), ...(found.phone ? ['phone'] : [])];
+    throw fail('USER_EXISTS', { email: values.email ?? '–', phone: values.phone ?? '–', taken });
   }
-  if (held.employeeNumber) throw fail('EMPLOYEE_NUMBER_TAKEN', { employeeNumber: wanted.employeeNumber });
+  if (found.employeeNumber) throw fail('EMPLOYEE_NUMBER_TAKEN', { employeeNumber: values.employeeNumber });
 };
 
-/** Whom and what a person is put to must be of the organisation, and nobody answers to himself in the end (P13). */
+/** Assignments must belong to the organisation, and supervisors must not form a loop (P13). */
 const checkAssignments = async (ctx: Context, id: string | null, written: Written): Promise<void> => {
-  for (const field of nounFields) {
-    const wanted = written[field];
-    if (wanted && !(await holdNoun(ctx.db, ctx.org, field, wanted))) throw refused(field, 'reference');
+  for (const field of structureItemFields) {
+    const itemId = written[field];
+    if (itemId && !(await lockStructureItem(ctx.db, ctx.org, field, itemId))) throw refused(field, 'reference');
   }
   if (written.supervisorId) await refuseLoop(ctx, written.supervisorId, id === null ? [] : [id]);
 };
@@ -94,14 +95,14 @@ const checkBirth = ({ now }: Context, { dateOfBirth }: Written) => {
   if (dateOfBirth && dateOfBirth > now.toISOString().slice(0, 10)) throw refused('dateOfBirth', 'tooBig');
 };
 
-/** Ids as the database writes them, so that a reference is compared by itself. */
+/** Ids in lower case, as in the database, so that they can be compared. */
 const inLowerCase = (written: Written): Written => ({
   ...written,
   ...(written.avatarFileId ? { avatarFileId: written.avatarFileId.toLowerCase() } : {}),
   ...(written.supervisorId ? { supervisorId: written.supervisorId.toLowerCase() } : {}),
 });
 
-/** Everything that can be wrong with what was sent, and the values as they will be kept. */
+/** Validates the sent values and returns them in stored form. */
 const readWritten = async (ctx: Context, id: string | null, sent: Written): Promise<Written> => {
   const written = withPhones(inLowerCase(sent), await data.countryOf(ctx.db, ctx.org));
   checkBirth(ctx, written);
@@ -109,7 +110,7 @@ const readWritten = async (ctx: Context, id: string | null, sent: Written): Prom
   return written;
 };
 
-/** The values after a change; a postal code that is new, or in another country than before, must be one there (USER-PROFILE-08). */
+/** The values after a change. A changed postal code, or one with a changed country, must be valid in the country (USER-PROFILE-08). */
 const valuesAfter = async ({ db, org }: Context, before: PersonValues, written: Written): Promise<PersonValues> => {
   const after = changedValues(before, written as Partial<PersonValues>);
   const isSame = after.postalCode === before.postalCode && after.country === before.country;
@@ -119,20 +120,20 @@ const valuesAfter = async ({ db, org }: Context, before: PersonValues, written: 
   return { ...after, postalCode: postalCodeAs(after.postalCode, country) };
 };
 
-/** The values of somebody new, checked. */
-export const readNewPerson = async (ctx: Context, nobody: PersonValues, sent: NewUser) => {
+/** The validated values of a new person. */
+export const readNewPerson = async (ctx: Context, blank: PersonValues, sent: NewUser) => {
   const written = await readWritten(ctx, null, sent);
-  const values = await valuesAfter(ctx, nobody, written);
+  const values = await valuesAfter(ctx, blank, written);
   await refuseHolders(ctx, values, null);
   return { values, contacts: written.emergencyContacts ?? [] };
 };
 
-/** The login phone stays what it was when the person was added (USER-PROFILE-05, GAP-57). */
+/** The login phone cannot be changed after the person was added (USER-PROFILE-05, GAP-57). */
 const refuseOtherPhone = (before: PersonValues, { phone }: Written) => {
   if (phone !== undefined && phone !== before.phone) throw fail('LOGIN_PHONE_FIXED');
 };
 
-/** Writes what was sent over a person who is held. A new picture replaces the old one, whose bytes are removed. */
+/** Writes the sent values to a locked person. A new picture replaces the old one, whose file is deleted. */
 export const writePerson = async (
   ctx: Context,
   row: data.PersonRow,
@@ -144,6 +145,7 @@ export const writePerson = async (
   const written = await readWritten(ctx, row.id, sent);
   refuseOtherPhone(before, written);
   const after = await valuesAfter(ctx, before, written);
+  await refuseSignInFields(ctx, row.id, before, after);
   await refuseHolders(ctx, after, row.id);
   await swapPicture(ctx, row.id, before.avatarFileId, after.avatarFileId);
   await data.changePerson(db, org, row.id, { ...columnsOf(after), updated_at: now });
@@ -153,6 +155,6 @@ export const writePerson = async (
   ctx.audit({
     action: 'user.changed',
     object: { type: 'user', id: row.id },
-    ...toldChange(before, after, [...contacts, ...alsoChanged]),
+    ...auditedChange(before, after, [...contacts, ...alsoChanged]),
   });
 };

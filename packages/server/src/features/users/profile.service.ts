@@ -1,29 +1,35 @@
-/** A person's profile: the own one, and somebody else's for whoever may see it (API-21 to API-23). */
+/** Profiles: the caller's own, and those of people whom the caller may see (API-21 to API-23). */
 import { grantedTo } from '@fanal/contract/permissions';
 import type { ProfileChanges } from '@fanal/contract/session/session.shapes';
 import type { User, UserProfile } from '@fanal/contract/users/person.shapes';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
-import { isSuperAdminAccount } from './accounts.service.ts';
 import * as data from './person.data.ts';
 import { writePerson } from './person.service.ts';
 import { changeUser, findUser, type PreparedChange } from './register.service.ts';
 
-/** Changes the caller's own identity in this organisation. */
-export const changeOwnProfile = async (ctx: Context, changes: ProfileChanges): Promise<void> => {
+/** Changes the caller's own identity in this organisation. VERSION_CONFLICT when the person changed since it was read (P60). */
+export const changeOwnProfile = async (ctx: Context, { version, ...changes }: ProfileChanges): Promise<void> => {
   const { db, org, actor } = ctx;
-  const row = actor.userId ? await data.holdPerson(db, org, actor.userId) : undefined;
+  const row = actor.userId ? await data.lockPerson(db, org, actor.userId) : undefined;
   if (!row) throw fail('NOT_FOUND');
+  if (row.version !== version) throw fail('VERSION_CONFLICT', { version: row.version });
   await writePerson(ctx, row, changes, []);
 };
 
-/** What the person may do here follows from the role; other organisations are nobody's business (P11). */
-const toProfile = async ({ db, org, system }: Context, user: User): Promise<UserProfile> => {
-  const accountId = (await data.findPerson(db, org, user.id))!.account_id;
-  const isSuperAdmin = accountId !== null && (await isSuperAdminAccount(system.keeper, accountId));
-  const { id, roleType, gender, preferredPronouns, familyName, middleName, givenName } = user;
+/** Permissions follow from the role in this organisation; memberships of other organisations are not shown (P11). */
+const toProfile = ({ org }: Context, user: User): UserProfile => {
+  const { id, roleType, isSuperAdmin, gender, preferredPronouns, familyName, middleName, givenName } = user;
   return {
-    ...{ id, isSuperAdmin, gender, preferredPronouns, familyName, middleName, givenName, user },
+    id,
+    version: user.version,
+    isSuperAdmin,
+    gender,
+    preferredPronouns,
+    familyName,
+    middleName,
+    givenName,
+    user,
     permissions: [...grantedTo({ isSuperAdmin, roleType })],
     organizationUsers: [{ organizationId: org, userId: id, role: { roleType } }],
     displayName: user.displayName,

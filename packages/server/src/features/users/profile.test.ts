@@ -10,13 +10,16 @@ import { pixel } from '../../../test/sample.ts';
 
 const t = useTestApp();
 const runJobs = () => runDueJobs(t, t.app.jobs);
-const change = (caller: Caller, body: object) => t.call<Profile & ErrorBody>(caller, 'PUT /v1/profile/my', { body });
+const change = async (caller: Caller, body: object) => {
+  const { version } = (await t.call<Profile>(caller, 'GET /v1/profile/my')).body;
+  return t.call<Profile & ErrorBody>(caller, 'PUT /v1/profile/my', { body: { version, ...body } });
+};
 const picture = async (caller: Caller) =>
   (await t.call<UploadedPicture>(caller, 'POST /v1/upload-files/images-profiles', { file: pixel() })).body;
 const get = (url: string) => t.app.server.inject({ method: 'GET', url: url.replace(/^https?:\/\/[^/]+/, '') });
 
 describe('the own profile', () => {
-  it('changes what is sent and keeps the rest (API-21, AUTH-09)', async () => {
+  it('changes the sent fields and keeps the others (API-21, AUTH-09)', async () => {
     const person = await t.person('member', undefined, { givenName: 'Maude', familyName: 'Roy' });
     const { status, body } = await change(person, {
       displayName: 'Mo Roy',
@@ -37,16 +40,16 @@ describe('the own profile', () => {
     expect(cleared.body).toMatchObject({ preferredPronouns: null, dateOfBirth: null, displayName: 'Mo Roy' });
   });
 
-  it('is found by its new name from then on', async () => {
+  it('is found by its new name after a change', async () => {
     const admin = await t.person('organizationAdmin');
     await change(admin, { displayName: 'Zénaïde Quispe' });
     const { body } = await t.call<Page<UserRow>>(admin, 'GET /v1/all/users', { query: { search: 'zenaide' } });
     expect(body.items.map(({ id }) => id)).toEqual([admin.userId]);
   });
 
-  it('refuses a birth that is still to come, and an empty name (API-21)', async () => {
+  it('refuses a date of birth in the future, and an empty name (API-21)', async () => {
     const person = await t.person('member');
-    const future = await change(person, { dateOfBirth: '2999-01-01' });
+    const future = await change(person, { dateOfBirth: '2099-01-01' });
     expect(future.body).toMatchObject({
       code: 'VALIDATION_FAILED',
       details: { issues: [{ path: 'dateOfBirth', rule: 'tooBig' }] },
@@ -54,7 +57,7 @@ describe('the own profile', () => {
     expect((await change(person, { givenName: '  ' })).status).toBe(422);
   });
 
-  it('takes a picture, shows it wherever the person is listed, and removes the one before (API-16, API-21)', async () => {
+  it('takes a picture, shows it in lists, and deletes the previous one (API-16, API-21)', async () => {
     const admin = await t.person('organizationAdmin');
     const first = await picture(admin);
     const { body } = await change(admin, { avatarFileId: first.id });
@@ -68,11 +71,11 @@ describe('the own profile', () => {
     const none = await change(admin, { avatarFileId: null });
     expect(none.body.avatarUrl).toBeNull();
     await runJobs();
-    const left = await t.keeper.selectFrom('files').select('id').where('organization_id', '=', admin.org).execute();
+    const left = await t.ownerDb.selectFrom('files').select('id').where('organization_id', '=', admin.org).execute();
     expect(left).toEqual([]);
   });
 
-  it('loses its picture when that is removed by its name (API-17)', async () => {
+  it('loses its picture when the file is deleted (API-17)', async () => {
     const person = await t.person('member');
     const { id, blobId } = await picture(person);
     await change(person, { avatarFileId: id });
@@ -80,7 +83,7 @@ describe('the own profile', () => {
     expect((await t.call<Profile>(person, 'GET /v1/profile/my')).body.avatarUrl).toBeNull();
   });
 
-  it('takes no picture of somebody else, of another organisation, of another use, or in use already (P19, P13)', async () => {
+  it('refuses a picture of another person, another organisation, another use, or one already in use (P19, P13)', async () => {
     const person = await t.person('organizationAdmin');
     const colleague = await t.person('organizationAdmin', person.org);
     const stranger = await t.person('organizationAdmin');
@@ -95,9 +98,11 @@ describe('the own profile', () => {
     }
   });
 
-  it('of a super admin does not exist where he is no member', async () => {
+  it('returns 404 for a super admin who is not a member', async () => {
     const { org } = await t.person('member');
     const root = await t.superAdmin();
-    expect((await t.call(root, 'PUT /v1/profile/my', { org, body: { displayName: 'Root' } })).status).toBe(404);
+    expect((await t.call(root, 'PUT /v1/profile/my', { org, body: { version: 1, displayName: 'Root' } })).status).toBe(
+      404,
+    );
   });
 });

@@ -1,4 +1,4 @@
-/** The register of people: read, add, change and remove one of them. */
+/** Reads, adds, changes and removes one person. */
 import { may, type RoleType } from '@fanal/contract/permissions';
 import { maskedNationalId } from '@fanal/contract/users/national-ids.rules';
 import type { NewUser, User, UserChanges, UserRemoval } from '@fanal/contract/users/person.shapes';
@@ -8,31 +8,31 @@ import { countFilesOf, releaseFilesOf } from '#features/uploads/files.service';
 import type { Context, PreparingContext } from '#platform/context';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
-import { dropUnusedAccount, findLoginEmail } from './accounts.service.ts';
 import { lockSupervision } from './assignments.data.ts';
 import { isInReach } from './assignments.service.ts';
 import { keepNationalId, sealNationalId, type WrittenNationalId } from './national-ids.service.ts';
 import * as data from './person.data.ts';
 import { columnsOf, nobody, valuesOf } from './person.rules.ts';
 import { readNewPerson, writePerson } from './person.service.ts';
+import { dropAccountOf, signInsOf } from './sign-ins.data.ts';
 import { findTies } from './ties.data.ts';
 import { rowsOfUsers } from './user-rows.data.ts';
 import * as users from './users.data.ts';
 import { briefOf, endAccess } from './users.service.ts';
 
-/** People that a removal names. */
+/** Supervised people listed in a removal preview. */
 const PEOPLE_NAMED = 4;
 
-/** The person as far as the caller may know of one. */
-export const needPerson = async (ctx: Context, id: string, find = data.findPerson): Promise<data.PersonRow> => {
+/** The person; NOT_FOUND when there is none or the caller may not see the person. */
+export const requirePerson = async (ctx: Context, id: string, find = data.findPerson): Promise<data.PersonRow> => {
   const row = await find(ctx.db, ctx.org, id);
   if (!row || !isInReach(ctx, row)) throw fail('NOT_FOUND');
   return row;
 };
 
-/** The person held for a change; who read an older version is refused (P60). */
-export const holdVersion = async (ctx: Context, id: string, version: number): Promise<data.PersonRow> => {
-  const row = await needPerson(ctx, id, data.holdPerson);
+/** The person, locked for a change. VERSION_CONFLICT when the caller read an older version (P60). */
+export const lockVersion = async (ctx: Context, id: string, version: number): Promise<data.PersonRow> => {
+  const row = await requirePerson(ctx, id, data.lockPerson);
   if (row.version !== version) throw fail('VERSION_CONFLICT');
   return row;
 };
@@ -47,50 +47,61 @@ const supervisorOf = async (ctx: Context, id: string | null) => {
 const named = (id: string | null, name: string | null) => (id && name !== null ? { id, name } : null);
 
 const toUser = async (ctx: Context, row: data.PersonRow): Promise<User> => {
-  const beside = await data.findBeside(ctx.db, ctx.org, row.id);
+  const related = await data.findRelated(ctx.db, ctx.org, row.id);
+  const signIn = (await signInsOf(ctx.db, ctx.org, [row.id])).get(row.id);
   const { avatarFileId, siteId, projectId, professionId, positionId, jobCategoryId, supervisorId, ...values } =
     valuesOf(row);
   return {
     ...(values as Omit<typeof values, 'gender' | 'locale' | 'employmentType' | 'tShirtSize'> &
       Pick<User, 'gender' | 'locale' | 'employmentType' | 'tShirtSize'>),
-    ...{ id: row.id, version: row.version, avatarUrl: ctx.fileUrl(avatarFileId) },
-    site: named(siteId, beside.site),
-    project: named(projectId, beside.project),
-    profession: named(professionId, beside.profession),
-    position: named(positionId, beside.position),
-    jobCategory: named(jobCategoryId, beside.jobCategory),
-    groups: beside.groups,
+    id: row.id,
+    version: row.version,
+    avatarUrl: ctx.fileUrl(avatarFileId),
+    site: named(siteId, related.site),
+    project: named(projectId, related.project),
+    profession: named(professionId, related.profession),
+    position: named(positionId, related.position),
+    jobCategory: named(jobCategoryId, related.jobCategory),
+    groups: related.groups,
     supervisor: await supervisorOf(ctx, supervisorId),
-    nationalIdMask: beside.lastCharacters && maskedNationalId(beside.lastCharacters),
-    emergencyContacts: beside.contacts,
+    nationalIdMask: related.lastCharacters && maskedNationalId(related.lastCharacters),
+    emergencyContacts: related.contacts,
     roleType: row.role_type as User['roleType'],
+    isOwner: row.id === ctx.organization.ownerUserId,
+    isSuperAdmin: signIn?.isSuperAdmin ?? false,
     invitationStatus: row.invitation_status as User['invitationStatus'],
     disabledBy: row.disabled_by as User['disabledBy'],
     disabledAt: row.disabled_at?.toISOString() ?? null,
     disabledReason: row.disabled_reason,
     loginMethod: row.login_method as User['loginMethod'],
-    loginEmail: row.account_id ? await findLoginEmail(ctx.system.keeper, row.account_id) : row.email,
+    loginEmail: signIn?.email ?? null,
     hasAccount: row.account_id !== null,
     smsRegisteredAt: row.sms_registered_at?.toISOString() ?? null,
-    firstSignInAt: beside.firstSignInAt?.toISOString() ?? null,
-    lastSeenAt: beside.lastSeenAt?.toISOString() ?? null,
+    firstSignInAt: related.firstSignInAt?.toISOString() ?? null,
+    lastSeenAt: related.lastSeenAt?.toISOString() ?? null,
     missing: missingPartsOf(values),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
 };
 
-export const findUser = async (ctx: Context, id: string): Promise<User> => toUser(ctx, await needPerson(ctx, id));
+export const findUser = async (ctx: Context, id: string): Promise<User> => toUser(ctx, await requirePerson(ctx, id));
 
-/** Adds a person who is not invited yet: a member with nothing to sign in with (GAP-53, GAP-54). */
+/** Adds a person with the role member, who is not invited and cannot sign in yet (GAP-53, GAP-54). */
 export const createUser = async (ctx: Context, sent: NewUser): Promise<User> => {
   const { db, org, now } = ctx;
   const id = newId(now.getTime());
   const { values, contacts } = await readNewPerson(ctx, nobody(sent.givenName, sent.familyName), sent);
   const loginMethod = values.phone ? 'phone' : values.email ? 'email' : null;
   await data.insertPerson(db, {
-    ...{ ...columnsOf(values), organization_id: org, id, login_method: loginMethod },
-    ...{ role_type: 'member', invitation_status: 'notInvited', created_at: now, updated_at: now },
+    ...columnsOf(values),
+    organization_id: org,
+    id,
+    login_method: loginMethod,
+    role_type: 'member',
+    invitation_status: 'notInvited',
+    created_at: now,
+    updated_at: now,
   });
   await data.replaceContacts(db, org, id, contacts);
   const { displayName, employeeNumber, email, phone } = values;
@@ -104,7 +115,7 @@ export const createUser = async (ctx: Context, sent: NewUser): Promise<User> => 
 
 export type PreparedChange = { id: string; changes: UserChanges; nationalId: WrittenNationalId | undefined };
 
-/** Seals the national id number, if one was sent by somebody who may write it. */
+/** Encrypts the national id number, if one was sent and the caller may write it. */
 export const prepareChange = async (
   ctx: PreparingContext,
   id: string,
@@ -114,13 +125,13 @@ export const prepareChange = async (
   return { id, changes, nationalId: isWritten ? await sealNationalId(ctx, id, changes.nationalId!) : undefined };
 };
 
-/** Changes what was sent; whoever saw an older version is refused, and nothing is half written. */
+/** Changes the sent fields, all or none. VERSION_CONFLICT when the caller read an older version. */
 export const changeUser = async (ctx: Context, prepared: PreparedChange): Promise<User> => {
   const { id, nationalId } = prepared;
   const { version, nationalId: text, ...written } = prepared.changes;
-  // before the person is held, as everybody who changes supervisors does
+  // lock supervision before the person: same order everywhere, to avoid deadlocks
   if (written.supervisorId) await lockSupervision(ctx.db, ctx.org);
-  const row = await holdVersion(ctx, id, version);
+  const row = await lockVersion(ctx, id, version);
   if (text !== undefined && nationalId === undefined) throw fail('ACTION_FORBIDDEN');
   await writePerson(ctx, row, written, nationalId === undefined ? [] : ['nationalId']);
   if (nationalId !== undefined) {
@@ -130,7 +141,7 @@ export const changeUser = async (ctx: Context, prepared: PreparedChange): Promis
   return toUser(ctx, (await data.findPerson(ctx.db, ctx.org, id))!);
 };
 
-/** What keeps a person from being removed by this caller; null for nothing. */
+/** Why this caller cannot remove the person; null when it is possible. */
 const removalRefusal = async (ctx: Context, row: data.PersonRow): Promise<UserRemoval['refusal']> => {
   if (row.id === ctx.actor.userId) return 'SELF_REMOVAL_REFUSED';
   if (!outranks(ctx.actor, row.role_type as RoleType)) return 'ACTION_FORBIDDEN';
@@ -138,29 +149,31 @@ const removalRefusal = async (ctx: Context, row: data.PersonRow): Promise<UserRe
   return (await users.isLastAdministrator(ctx.db, ctx.org, row)) ? 'LAST_ADMIN_KEPT' : null;
 };
 
-/** What would go with a person, and what would stay without one. */
+/** Preview of a removal: what would be deleted, and who would lose the supervisor. */
 export const describeRemoval = async (ctx: Context, id: string): Promise<UserRemoval> => {
   const { db, org } = ctx;
-  const row = await needPerson(ctx, id);
+  const row = await requirePerson(ctx, id);
   const { supervisedCount, groupCount, supervisedIds } = await findTies(db, org, id, PEOPLE_NAMED);
   const supervised = await rowsOfUsers(db, org, supervisedIds);
   return {
-    ...{ id, displayName: row.display_name, supervisedCount, groupCount },
+    id,
+    displayName: row.display_name,
+    supervisedCount,
+    groupCount,
     supervised: supervised.map((person) => briefOf(ctx, person)),
     fileCount: await countFilesOf(ctx, { type: 'user', id }),
     refusal: await removalRefusal(ctx, row),
   };
 };
 
-/** Removes a person with files, groups and contacts; those supervised stay without a supervisor. */
+/** Removes a person with files, group memberships and contacts. Supervised people stay, without a supervisor. */
 export const removeUser = async (ctx: Context, id: string): Promise<{ id: string }> => {
-  const { db, org, system } = ctx;
+  const { db, org } = ctx;
   await users.lockAdministrators(db, org);
-  const row = await needPerson(ctx, id, data.holdPerson);
+  const row = await requirePerson(ctx, id, data.lockPerson);
   const refusal = await removalRefusal(ctx, row);
   if (refusal) throw fail(refusal);
   await releaseFilesOf(ctx, { type: 'user', id });
-  await data.deletePerson(db, org, id);
   const { display_name: displayName, employee_number: employeeNumber, role_type: roleType } = row;
   ctx.audit({
     action: 'user.deleted',
@@ -169,8 +182,9 @@ export const removeUser = async (ctx: Context, id: string): Promise<{ id: string
   });
   const accountId = row.account_id;
   if (accountId) {
-    await endAccess(ctx, accountId);
-    ctx.afterCommit(() => dropUnusedAccount(system.keeper, accountId));
+    await endAccess(ctx, [accountId]);
+    await dropAccountOf(db, id);
   }
+  await data.deletePerson(db, org, id);
   return { id };
 };

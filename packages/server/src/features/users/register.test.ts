@@ -18,59 +18,72 @@ const read = async (caller: Caller, id: string) => (await t.call<User>(caller, `
 
 const contact = { name: 'Mathieu Gauthier', relationship: 'Conjoint', phone1: '418 555-0162' };
 const everything = {
-  ...{ givenName: 'Éloïse', familyName: 'Côté-Bélanger', preferredGivenName: 'Élo', middleName: 'Marguerite' },
-  ...{ gender: 'female', preferredPronouns: 'elle', dateOfBirth: '1986-03-08', employeeNumber: '20388' },
-  ...{ phone: '(514) 555-0188', homePhone: '418 555-0101', workPhone: '418 555-0100 poste 214' },
-  ...{
-    professionalPhone: '+1 418 555 0102',
-    email: 'Elo@Maison.example',
-    professionalEmail: 'eloise.cote@boreal.example',
-  },
-  ...{
-    street: '1180, rue Saint-Dominique, app. 3',
-    city: 'Saguenay',
-    province: 'QC',
-    postalCode: 'G7X 6M4',
-    country: 'CA',
-  },
-  ...{ spokenLanguages: ['Français', 'Anglais', 'Français'], locale: 'fr_CA', title: 'Contremaîtresse' },
-  ...{
-    employmentType: 'permanentFullTime',
-    hireDate: '2015-04-14',
-    startDate: '2015-04-20',
-    trialEndDate: '2015-07-14',
-  },
-  ...{
-    tShirtSize: 'M',
-    allergies: 'Pénicilline',
-    borrowedAssets: 'Radio n° 41\nCamion 12',
-    motherName: 'Diane Bélanger',
-  },
+  givenName: 'Éloïse',
+  familyName: 'Côté-Bélanger',
+  preferredGivenName: 'Élo',
+  middleName: 'Marguerite',
+  gender: 'female',
+  preferredPronouns: 'elle',
+  dateOfBirth: '1986-03-08',
+  employeeNumber: '20388',
+  phone: '(514) 555-0188',
+  homePhone: '418 555-0101',
+  workPhone: '418 555-0100 poste 214',
+  professionalPhone: '+1 418 555 0102',
+  email: 'Elo@Maison.example',
+  professionalEmail: 'eloise.cote@boreal.example',
+  street: '1180, rue Saint-Dominique, app. 3',
+  city: 'Saguenay',
+  province: 'QC',
+  postalCode: 'G7X 6M4',
+  country: 'CA',
+  spokenLanguages: ['Français', 'Anglais', 'Français'],
+  locale: 'fr_CA',
+  title: 'Contremaîtresse',
+  employmentType: 'permanentFullTime',
+  hireDate: '2015-04-14',
+  startDate: '2015-04-20',
+  trialEndDate: '2015-07-14',
+  tShirtSize: 'M',
+  allergies: 'Pénicilline',
+  borrowedAssets: 'Radio n° 41\nCamion 12',
+  motherName: 'Diane Bélanger',
 };
 
 describe('a person who is added', () => {
-  it('keeps every field, is not invited, and can be found at once (USER-PROFILE-03 to USER-PROFILE-16, GAP-54)', async () => {
+  it('has every field stored, is not invited, and can be found at once (USER-PROFILE-03 to USER-PROFILE-16, GAP-54)', async () => {
     const admin = await t.person('userAdmin');
-    const site = await buildSite(t.keeper, admin.org, { name: 'Alma' });
-    const position = await buildPosition(t.keeper, admin.org, { name: 'Contremaîtresse de chantier' });
+    const site = await buildSite(t.ownerDb, admin.org, { name: 'Alma' });
+    const position = await buildPosition(t.ownerDb, admin.org, { name: 'Contremaîtresse de chantier' });
     const { status, body } = await create(admin, {
-      ...{ ...everything, siteId: site.id, positionId: position.id, supervisorId: admin.userId },
+      ...everything,
+      siteId: site.id,
+      positionId: position.id,
+      supervisorId: admin.userId,
       emergencyContacts: [contact, { name: 'Diane Bélanger', phone1: '418 555-0177', phone2: '418 555-0129' }],
     });
     expect(status).toBe(201);
     expect(body).toMatchObject({
       ...everything,
-      ...{ phone: '+15145550188', homePhone: '+14185550101', workPhone: '+14185550100', workPhoneExtension: '214' },
-      ...{ professionalPhone: '+14185550102', spokenLanguages: ['Français', 'Anglais'] },
-      ...{ displayName: 'Élo Côté-Bélanger', version: 1, roleType: 'member', invitationStatus: 'notInvited' },
-      ...{ site: { id: site.id, name: 'Alma' }, position: { id: position.id }, project: null, groups: [] },
-      ...{
-        supervisor: { id: admin.userId },
-        nationalIdMask: null,
-        loginMethod: 'phone',
-        hasAccount: false,
-        missing: [],
-      },
+      phone: '+15145550188',
+      homePhone: '+14185550101',
+      workPhone: '+14185550100',
+      workPhoneExtension: '214',
+      professionalPhone: '+14185550102',
+      spokenLanguages: ['Français', 'Anglais'],
+      displayName: 'Élo Côté-Bélanger',
+      version: 1,
+      roleType: 'member',
+      invitationStatus: 'notInvited',
+      site: { id: site.id, name: 'Alma' },
+      position: { id: position.id },
+      project: null,
+      groups: [],
+      supervisor: { id: admin.userId },
+      nationalIdMask: null,
+      loginMethod: 'phone',
+      hasAccount: false,
+      missing: [],
       emergencyContacts: [
         { ...contact, phone1: '+14185550162', phone2: null, street: null },
         { name: 'Diane Bélanger', relationship: null, phone1: '+14185550177', phone2: '+14185550129' },
@@ -81,13 +94,13 @@ describe('a person who is added', () => {
     expect(items.map(({ id }) => id)).toEqual([body.id]);
   });
 
-  it('says what is missing while there is no way to sign in (USER-PROFILE-18)', async () => {
+  it('lists what is missing while there is no way to sign in (USER-PROFILE-18)', async () => {
     const admin = await t.person('organizationAdmin');
     const { body } = await create(admin, { givenName: 'Sam', familyName: 'Roy' });
     expect(body).toMatchObject({ missing: ['loginContact'], loginMethod: null, phone: null, email: null });
   });
 
-  it('is refused where e-mail, phone or number belong to somebody of the organisation, however they are written (USERS-05, USERS-06)', async () => {
+  it('is refused when e-mail, phone or number belong to another person of the organisation, in any spelling (USERS-05, USERS-06)', async () => {
     const admin = await t.person('organizationAdmin');
     await create(admin, { ...everything });
     const email = await create(admin, {
@@ -109,23 +122,24 @@ describe('a person who is added', () => {
     expect(number.body).toMatchObject({ code: 'EMPLOYEE_NUMBER_TAKEN', details: { employeeNumber: '20388' } });
   });
 
-  it('may have the e-mail and phone of somebody of another organisation, and nothing tells (P46)', async () => {
+  it('may have the e-mail and phone of a person of another organisation, and the answer does not show it (P46)', async () => {
     const [one, other] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
     expect((await create(one, everything)).status).toBe(201);
     expect((await create(other, everything)).status).toBe(201);
   });
 
-  it('is refused with what cannot be: numbers, dates, places of nobody, a third contact (USER-PROFILE-16, P13)', async () => {
+  it('is refused with invalid numbers, dates, unknown assignments, or a third contact (USER-PROFILE-16, P13)', async () => {
     const admin = await t.person('organizationAdmin');
     const stranger = await t.person('organizationAdmin');
-    const foreign = await buildSite(t.keeper, stranger.org);
+    const foreign = await buildSite(t.ownerDb, stranger.org);
     const cases: [object, string, string][] = [
       [{ phone: '555-0142' }, 'phone', 'format'],
       [{ phone: '418 555-0142 poste 3' }, 'phone', 'format'],
       [{ homePhone: 'x' }, 'homePhone', 'format'],
       [{ workPhone: '911' }, 'workPhone', 'format'],
       [{ email: 'pas un courriel' }, 'email', 'format'],
-      [{ dateOfBirth: '2999-01-01' }, 'dateOfBirth', 'tooBig'],
+      [{ dateOfBirth: '2099-01-01' }, 'dateOfBirth', 'tooBig'],
+      [{ dateOfBirth: '2999-01-01' }, 'dateOfBirth', 'format'],
       [{ hireDate: '0000-01-01' }, 'hireDate', 'format'],
       [{ country: 'XX' }, 'country', 'choice'],
       [{ siteId: foreign.id }, 'siteId', 'reference'],
@@ -153,16 +167,16 @@ describe('a removal', () => {
     (await t.call<UserRemoval>(caller, `GET /v1/all/users/${id}/removal`)).body;
   const remove = (caller: Caller, id: string) => t.call<ErrorBody>(caller, `DELETE /v1/all/users/${id}`);
 
-  it('says first who and what hangs on the person, then takes files and access along (USERS-04, ROLES-06)', async () => {
+  it('is previewed with everything that depends on the person, then deletes files and access (USERS-04, ROLES-06)', async () => {
     const admin = await t.person('userAdmin');
     const chief = await t.person('lead', admin.org);
     const team = await Promise.all(
       Array.from({ length: 6 }, (_, at) =>
-        buildUser(t.keeper, admin.org, { familyName: `N${at}`, supervisorId: chief.userId }),
+        buildUser(t.ownerDb, admin.org, { familyName: `N${at}`, supervisorId: chief.userId }),
       ),
     );
     const picture = await t.call<UploadedPicture>(chief, 'POST /v1/upload-files/images-profiles', { file: pixel() });
-    await t.call(chief, 'PUT /v1/profile/my', { body: { avatarFileId: picture.body.id } });
+    await t.call(chief, 'PUT /v1/profile/my', { body: { version: 1, avatarFileId: picture.body.id } });
     const foreseen = await removal(admin, chief.userId);
     expect(foreseen).toMatchObject({ supervisedCount: 6, groupCount: 0, fileCount: 1, refusal: null });
     expect(foreseen.supervised.map(({ id }) => id)).toEqual(team.slice(0, 4).map(({ id }) => id));
@@ -170,15 +184,15 @@ describe('a removal', () => {
     expect((await t.call(chief, 'GET /v1/profile/my')).status).toBe(401);
     expect(await read(admin, team[0]!.id)).toMatchObject({ supervisor: null });
     expect((await remove(admin, chief.userId)).status).toBe(404);
-    const left = await t.keeper.selectFrom('files').select('id').where('organization_id', '=', admin.org).execute();
-    const accounts = await t.keeper.selectFrom('accounts').select('id').where('id', '=', chief.accountId).execute();
+    const left = await t.ownerDb.selectFrom('files').select('id').where('organization_id', '=', admin.org).execute();
+    const accounts = await t.ownerDb.selectFrom('accounts').select('id').where('id', '=', chief.accountId).execute();
     expect([left, accounts]).toEqual([[], []]);
   });
 
-  it('keeps an account that belongs to another organisation too', async () => {
+  it('keeps an account that another organisation uses too', async () => {
     const [here, there] = [await t.person('organizationAdmin'), await t.person('organizationAdmin')];
     const both = await t.person('member', here.org);
-    await buildUser(t.keeper, there.org, { accountId: both.accountId });
+    await buildUser(t.ownerDb, there.org, { accountId: both.accountId });
     expect((await remove(here, both.userId)).status).toBe(200);
     expect((await t.call(both, 'GET /v1/profile/my', { org: there.org })).status).toBe(200);
     expect((await t.call(both, 'GET /v1/profile/my')).status).toBe(403);
@@ -189,7 +203,7 @@ describe('a removal', () => {
     const userAdmin = await t.person('userAdmin', admin.org);
     const owner = await t.person('member', admin.org);
     const root = await t.superAdmin();
-    await t.keeper
+    await t.ownerDb
       .updateTable('organizations')
       .set({ owner_user_id: owner.userId })
       .where('organization_id', '=', admin.org)
@@ -206,8 +220,8 @@ describe('a removal', () => {
   });
 });
 
-describe('races', () => {
-  it('of 50 identical creates make one person and 49 refusals (P61, USERS-06)', async () => {
+describe('concurrent requests', () => {
+  it('create one person for 50 identical creates, with 49 refusals (P61, USERS-06)', async () => {
     const admin = await t.person('organizationAdmin');
     const spelled = ['Course@Boreal.example', 'course@boreal.example'];
     const answers = await Promise.all(
@@ -219,12 +233,12 @@ describe('races', () => {
     expect(answers.filter(({ status, body }) => status === 409 && body.code === 'USER_EXISTS')).toHaveLength(49);
   });
 
-  it('of 30 deletions of a site with assignments to it keep one side, never both (STRUCTURE-14)', async () => {
+  it('delete 30 sites or assign people to them, never both for one site (STRUCTURE-14)', async () => {
     const admin = await t.person('organizationAdmin');
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, async () => {
-        const site = await buildSite(t.keeper, admin.org);
-        const person = await buildUser(t.keeper, admin.org);
+        const site = await buildSite(t.ownerDb, admin.org);
+        const person = await buildUser(t.ownerDb, admin.org);
         const [deletion, assignment] = await Promise.all([
           t.call(admin, `DELETE /v1/site/${site.id}`),
           patch(admin, person.id, { version: 1, siteId: site.id }),

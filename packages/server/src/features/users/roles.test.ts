@@ -12,17 +12,17 @@ const t = useTestApp();
 const give = (caller: Caller, id: string, roleType: RoleType, org = caller.org) =>
   t.call<RoleChanged & ErrorBody>(caller, `PUT /v1/all/users/${id}/role`, { body: { roleType }, org });
 const roleOf = async (id: string) =>
-  (await t.keeper.selectFrom('users').select('role_type').where('id', '=', id).executeTakeFirstOrThrow()).role_type;
+  (await t.ownerDb.selectFrom('users').select('role_type').where('id', '=', id).executeTakeFirstOrThrow()).role_type;
 
-describe('a role', () => {
-  it('is given by whoever may, from any into any, and refused to everybody else (ROLES-01 to ROLES-12, GAP-07)', async () => {
+describe('a role change', () => {
+  it('is accepted or refused by the role of the caller, for every pair of roles (ROLES-01 to ROLES-12, GAP-07)', async () => {
     const org = await t.organization();
     await t.person('organizationAdmin', org);
     for (const asking of roleTypes) {
       const caller = await t.person(asking, org);
       for (const from of roleTypes)
         for (const to of roleTypes) {
-          const { id } = await buildUser(t.keeper, org, { roleType: from });
+          const { id } = await buildUser(t.ownerDb, org, { roleType: from });
           const { status, body } = await give(caller, id, to);
           const allowed = mayChangeRole({ isSuperAdmin: false, roleType: asking }, from, to);
           expect(`${asking}: ${from} to ${to} ${allowed ? status : body.code}`).toBe(
@@ -33,50 +33,55 @@ describe('a role', () => {
     }
   }, 60_000);
 
-  it('that is refused says so in the words of the specification (ROLES-14)', async () => {
+  it('that is refused has the message of the specification (ROLES-14)', async () => {
     const lead = await t.person('lead');
-    const mine = await buildUser(t.keeper, lead.org, { supervisorId: lead.userId });
+    const mine = await buildUser(t.ownerDb, lead.org, { supervisorId: lead.userId });
     const refused = await t.call<ErrorBody>(lead, `PUT /v1/all/users/${mine.id}/role`, {
-      ...{ body: { roleType: 'guest' }, locale: 'en_CA' },
+      body: { roleType: 'guest' },
+      locale: 'en_CA',
     });
     expect(refused).toMatchObject({
-      ...{ status: 403, body: { code: 'ROLE_CHANGE_REFUSED' } },
-      body: { message: 'You do not have authorization to change the role of this user' },
+      status: 403,
+      body: { code: 'ROLE_CHANGE_REFUSED', message: 'You do not have authorization to change the role of this user' },
     });
   });
 
-  it('of one’s own stays what it is (GAP-07)', async () => {
+  it('of one’s own role is refused (GAP-07)', async () => {
     const admin = await t.person('organizationAdmin');
     await t.person('organizationAdmin', admin.org);
     expect((await give(admin, admin.userId, 'member')).body).toMatchObject({
-      ...{ code: 'ROLE_CHANGE_REFUSED', details: { reason: 'self' } },
+      code: 'ROLE_CHANGE_REFUSED',
+      details: { reason: 'self' },
     });
   });
 
-  it('is given by a super admin to anyone but that an administrator stays (ROLES-02, GAP-07)', async () => {
+  it('by a super admin is possible for everybody, but the last administrator stays (ROLES-02, GAP-07)', async () => {
     const root = await t.superAdmin();
     const admin = await t.person('organizationAdmin');
     const second = await t.person('organizationAdmin', admin.org);
     expect((await give(root, second.userId, 'guest', admin.org)).body.administratorCount).toBe(1);
     expect((await give(root, admin.userId, 'member', admin.org)).body).toMatchObject({
-      ...{ code: 'ROLE_CHANGE_REFUSED', details: { reason: 'lastAdministrator' } },
+      code: 'ROLE_CHANGE_REFUSED',
+      details: { reason: 'lastAdministrator' },
     });
     expect((await give(root, second.userId, 'organizationAdmin', admin.org)).body.administratorCount).toBe(2);
   });
 
-  it('of super admin is a flag that super admins alone give and take, to who has an account (GAP-01, ROLES-02)', async () => {
+  it('to or from super admin is possible only for super admins, for people with an account (GAP-01, ROLES-02)', async () => {
     const root = await t.superAdmin();
     const admin = await t.person('organizationAdmin');
     const second = await t.person('organizationAdmin', admin.org);
     const flag = (caller: Caller, id: string, isSuperAdmin: boolean) =>
       t.call<RoleChanged & ErrorBody>(caller, `PUT /v1/all/users/${id}/role`, {
-        ...{ body: { roleType: 'organizationAdmin', isSuperAdmin }, org: admin.org },
+        body: { roleType: 'organizationAdmin', isSuperAdmin },
+        org: admin.org,
       });
     const isSuperAdmin = async () =>
       (await t.call<Profile>(root, `GET /v1/profile/${second.userId}`, { org: admin.org })).body.isSuperAdmin;
     for (const value of [true, false])
       expect((await flag(admin, second.userId, value)).body).toMatchObject({
-        ...{ code: 'ROLE_CHANGE_REFUSED', details: { reason: 'rights' } },
+        code: 'ROLE_CHANGE_REFUSED',
+        details: { reason: 'rights' },
       });
     expect(await isSuperAdmin()).toBe(false);
     expect((await flag(root, second.userId, true)).status).toBe(200);
@@ -86,29 +91,29 @@ describe('a role', () => {
     expect((await flag(second, second.userId, false)).body.details).toEqual({ reason: 'self' });
     expect((await flag(root, second.userId, false)).status).toBe(200);
     expect((await t.call({ ...second, org: elsewhere.org }, 'GET /v1/all/users')).status).toBe(403);
-    const { id } = await buildUser(t.keeper, admin.org);
+    const { id } = await buildUser(t.ownerDb, admin.org);
     expect((await flag(root, id, true)).body.code).toBe('ACCOUNT_MISSING');
   });
 
-  it('of somebody switched off counts for nothing: the last one who is on stays (P62)', async () => {
+  it('counts only active administrators: the last active one stays (P62)', async () => {
     const root = await t.superAdmin();
     const admin = await t.person('organizationAdmin');
-    const off = await buildUser(t.keeper, admin.org, { roleType: 'organizationAdmin', invitationStatus: 'disabled' });
+    const off = await buildUser(t.ownerDb, admin.org, { roleType: 'organizationAdmin', invitationStatus: 'disabled' });
     expect((await give(root, admin.userId, 'member', admin.org)).status).toBe(403);
     expect((await give(root, off.id, 'member', admin.org)).body.administratorCount).toBe(1);
   });
 
-  it('answers how many administer, so that too few and too many can be hinted at (ROLES-05)', async () => {
+  it('returns the number of administrators, for the hints about too few and too many (ROLES-05)', async () => {
     const admin = await t.person('organizationAdmin');
     const counts = [];
     for (let i = 0; i < 4; i += 1) {
-      const { id } = await buildUser(t.keeper, admin.org);
+      const { id } = await buildUser(t.ownerDb, admin.org);
       counts.push((await give(admin, id, 'organizationAdmin')).body.administratorCount);
     }
     expect(counts).toEqual([2, 3, 4, 5]);
   });
 
-  it('of member ends the access to the portal with the answer (ROLES-11, ROLES-13, P5)', async () => {
+  it('to member ends the access to the portal at once (ROLES-11, ROLES-13, P5)', async () => {
     const admin = await t.person('organizationAdmin');
     const other = await t.person('userAdmin', admin.org);
     expect((await t.call(other, 'GET /v1/all/users')).status).toBe(200);
@@ -119,11 +124,11 @@ describe('a role', () => {
     expect(profile.body.permissions).toEqual([]);
   });
 
-  it('is noted with what it was and is (GAP-81)', async () => {
+  it('is written to the audit log with the old and new role (GAP-81)', async () => {
     const admin = await t.person('organizationAdmin');
-    const { id } = await buildUser(t.keeper, admin.org);
+    const { id } = await buildUser(t.ownerDb, admin.org);
     await give(admin, id, 'lead');
-    const lines = await t.keeper.selectFrom('audit_log').selectAll().where('object_id', '=', id).execute();
+    const lines = await t.ownerDb.selectFrom('audit_log').selectAll().where('object_id', '=', id).execute();
     expect(lines).toMatchObject([
       {
         action: 'user.roleChanged',
@@ -158,7 +163,7 @@ describe('the last administrator', () => {
       const other = await t.person('organizationAdmin', one.org);
       const mutual = await Promise.all([give(one, other.userId, 'member'), give(other, one.userId, 'member')]);
       expect(mutual.map(({ status }) => status).sort()).toEqual([200, 403]);
-      const [left] = await t.keeper
+      const [left] = await t.ownerDb
         .selectFrom('users')
         .select('id')
         .where('organization_id', '=', one.org)
@@ -181,13 +186,19 @@ describe('the last administrator', () => {
 describe('the counts of roles', () => {
   const counts = (caller: Caller) => t.call<RoleCounts>(caller, 'GET /v1/all/users/roles');
 
-  it('say how many have each, and of a lead’s people alone for a lead (ROLES-01, GAP-04)', async () => {
+  it('are given for each role, and for a lead only for supervised people (ROLES-01, GAP-04)', async () => {
     const admin = await t.person('organizationAdmin');
     const lead = await t.person('lead', admin.org);
-    await buildUser(t.keeper, admin.org, { roleType: 'member', supervisorId: lead.userId });
-    await buildUser(t.keeper, admin.org, { roleType: 'member' });
+    await buildUser(t.ownerDb, admin.org, { roleType: 'member', supervisorId: lead.userId });
+    await buildUser(t.ownerDb, admin.org, { roleType: 'member' });
     expect((await counts(admin)).body).toEqual({
-      ...{ organizationAdmin: 1, userAdmin: 0, contentCreator: 0, influencer: 0, lead: 1, member: 2, guest: 0 },
+      organizationAdmin: 1,
+      userAdmin: 0,
+      contentCreator: 0,
+      influencer: 0,
+      lead: 1,
+      member: 2,
+      guest: 0,
     });
     expect((await counts(lead)).body).toMatchObject({ organizationAdmin: 0, lead: 0, member: 1 });
     await t.call(admin, `PUT /v1/all/users/${lead.userId}/role`, { body: { roleType: 'member' } });

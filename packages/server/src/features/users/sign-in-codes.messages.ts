@@ -1,4 +1,4 @@
-/** What somebody reads who asked for a code at the sign-in page of the embedded provider. */
+/** Mail and SMS with the code for the sign-in page of the embedded provider. */
 import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
 import { escapeHtml, mailParagraph, renderMail } from '#platform/mail/mail-html';
 import { toGsm } from '#platform/sms/gsm';

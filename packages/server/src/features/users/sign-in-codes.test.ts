@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Delivery } from '#platform/delivery/courier';
+import type { Delivery } from '#platform/delivery/transport';
 import type { Mail } from '#platform/mail/mail';
 import type { Sms } from '#platform/sms/sms';
 import { useTestApp } from '../../../test/harness.ts';
@@ -14,7 +14,7 @@ const openDesk = (delivery: Delivery = { kind: 'taken', reference: null }) => {
   const mails: Mail[] = [];
   const texts: Sms[] = [];
   const forget = vi.fn(async () => {});
-  const courier = <Message>(sent: Message[]) => ({
+  const transport = <Message>(sent: Message[]) => ({
     send: async (message: Message) => {
       sent.push(message);
       return delivery;
@@ -22,14 +22,17 @@ const openDesk = (delivery: Delivery = { kind: 'taken', reference: null }) => {
     find: null,
     stop: () => {},
   });
-  const desk = createPasswordDesk(t.keeper, { couriers: { email: courier(mails), sms: courier(texts) }, forget });
+  const desk = createPasswordDesk(t.ownerDb, {
+    transports: { email: transport(mails), sms: transport(texts) },
+    forget,
+  });
   return { ...desk, mails, texts, forget };
 };
-const accounts = () => createSignInAccounts(t.keeper, { now: t.clock.now, forget: async () => {} });
+const accounts = () => createSignInAccounts(t.ownerDb, { now: t.clock.now, forget: async () => {} });
 
 describe('a code for the sign-in page', () => {
-  it('goes to the e-mail or to the phone of the account, as the person typed one or the other, in the language of the page', async () => {
-    const { id } = await buildAccount(t.keeper, { email: 'Noemie@boreal.example', phone: '+14185550142' });
+  it('is sent to the e-mail or phone of the account, as typed, in the language of the page', async () => {
+    const { id } = await buildAccount(t.ownerDb, { email: 'Noemie@boreal.example', phone: '+14185550142' });
     const { sendCode, mails, texts } = openDesk();
     await sendCode({ accountId: id, login: 'noemie@boreal.example', code: '048213', locale: 'es_ES' });
     await sendCode({ accountId: id, login: '418 555-0142', code: '593101', locale: 'fr_CA' });
@@ -39,8 +42,8 @@ describe('a code for the sign-in page', () => {
     expect(texts).toMatchObject([{ to: '+14185550142', text: expect.stringMatching(/^593101 est votre code/) }]);
   });
 
-  it('that nobody takes, or that has nowhere to go, is said to the caller, who logs it', async () => {
-    const { id } = await buildAccount(t.keeper, { email: 'sans-mobile@boreal.example' });
+  it('that is refused, or has no address to go to, throws so that the caller logs it', async () => {
+    const { id } = await buildAccount(t.ownerDb, { email: 'sans-mobile@boreal.example' });
     const refused = openDesk({ kind: 'refused', code: '550', stage: 'recipient' });
     const message = { accountId: id, login: 'sans-mobile@boreal.example', code: '048213', locale: 'fr_CA' } as const;
     await expect(refused.sendCode(message)).rejects.toThrow('550');
@@ -48,22 +51,22 @@ describe('a code for the sign-in page', () => {
   });
 });
 
-describe('a password that somebody chose', () => {
-  it('opens the account at this provider, forgets failures and what was remembered (GAP-10)', async () => {
-    const { id } = await buildAccount(t.keeper, { email: 'marc@boreal.example' });
+describe('a new password', () => {
+  it('links the account to this provider, and clears failures and cached sessions (GAP-10)', async () => {
+    const { id } = await buildAccount(t.ownerDb, { email: 'marc@boreal.example' });
     await accounts().recordFailure(id);
     const { setPassword, forget } = openDesk();
     await setPassword(id, 'neuf caribous en hiver', ISSUER);
     expect(await accounts().checkPassword(id, 'neuf caribous en hiver')).toBe(true);
     expect(await accounts().checkPassword(id, 'Neuf caribous en hiver')).toBe(false);
-    const row = await t.keeper.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const row = await t.ownerDb.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ issuer: ISSUER, subject: id, failed_sign_ins: 0 });
     expect(row.password_hash).toMatch(/^scrypt\$/);
     expect(forget).toHaveBeenCalledWith([id]);
   });
 
-  it('does not open what security closed (AUTH-13)', async () => {
-    const { id } = await buildAccount(t.keeper, { email: 'ferme@boreal.example' });
+  it('does not unlock an account locked by security (AUTH-13)', async () => {
+    const { id } = await buildAccount(t.ownerDb, { email: 'ferme@boreal.example' });
     for (let failure = 0; failure < 5; failure += 1) await accounts().recordFailure(id);
     await openDesk().setPassword(id, 'neuf caribous en hiver', ISSUER);
     expect(await accounts().checkPassword(id, 'neuf caribous en hiver')).toBe(false);

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db';
 
 type Ties = { supervisedCount: number; groupCount: number; supervisedIds: string[] };
 
-/** Who answers to a person, the first `most` of them by name, and how many groups of the organisation the person belongs to. */
+/** Number of supervised people, the first `most` of them by name, and number of groups of the person. */
 export const findTies = async (db: Db, org: OrgId, id: string, most: number): Promise<Ties> => {
   const { rows } = await sql<Ties>`
     select (select count(*)::int from users where organization_id = ${org} and supervisor_id = ${id}) as "supervisedCount",

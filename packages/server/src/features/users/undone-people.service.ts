@@ -1,11 +1,16 @@
-/** Takes back what an import did to people, but for what happened to them since. */
-import type { AuditEntry } from '#platform/audit/audit';
+/** Undoes the effects of an import on people, except for later changes. */
+import type { RoleType } from '@fanal/contract/permissions';
+import { outranks } from '@fanal/contract/users/roles.rules';
+import type { SignInActor } from '@fanal/contract/users/sign-in-address.rules';
+import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import * as data from './imported-people.data.ts';
 import { columnsOf, type PersonField, type PersonValues, valuesOf } from './person.rules.ts';
+import { peopleAboveRights } from './sign-in-address.service.ts';
+import { changedSignInFields } from './sign-in-fields.rules.ts';
 
-/** What a line of an import did to a person. */
+/** The effect of one import line on a person. */
 export type ImportedPerson = {
   line: number;
   id: string;
@@ -15,10 +20,18 @@ export type ImportedPerson = {
   after: Partial<PersonValues>;
 };
 
-export type KeptReason = 'signedIn' | 'changedSince' | 'hasFiles' | 'isOwner' | 'isSelf' | 'gone' | 'inUse';
+export type KeptReason =
+  | 'signedIn'
+  | 'changedSince'
+  | 'hasFiles'
+  | 'isOwner'
+  | 'isSelf'
+  | 'aboveRights'
+  | 'gone'
+  | 'inUse';
 type Kept = { line: number; reason: KeptReason };
 
-/** Those who were put back, those left as they are, what the log is to say, and accounts that may be nobody's by now. */
+/** People undone, people left as they are (with the reason), audit entries, and accounts that may now be unused. */
 export type UndonePeople = {
   undone: ImportedPerson[];
   kept: Kept[];
@@ -29,30 +42,31 @@ export type UndonePeople = {
 const reasonToKeep = (
   { id, version }: ImportedPerson,
   row: data.Removable | undefined,
-  self: string | null,
+  actor: SignInActor,
 ): KeptReason | null => {
   if (!row) return 'gone';
-  if (id === self) return 'isSelf';
+  if (id === actor.userId) return 'isSelf';
   if (row.isOwner) return 'isOwner';
+  if (!outranks(actor, row.roleType as RoleType)) return 'aboveRights';
   if (row.hasSignedIn || row.invitationStatus === 'claimed') return 'signedIn';
   if (row.hasFiles) return 'hasFiles';
   return row.version !== version || row.invitationStatus === 'disabled' ? 'changedSince' : null;
 };
 
-/** Removes people whom an import added, unless they have signed in or were changed since. */
+/** Removes people added by an import, unless they signed in or were changed since. */
 export const removeImportedPeople = async (
   db: Db,
   org: OrgId,
   people: readonly ImportedPerson[],
-  { importId, self }: { importId: string; self: string | null },
+  { importId, actor }: { importId: string; actor: SignInActor },
 ): Promise<UndonePeople> => {
-  const rows = await data.holdRemovable(
+  const rows = await data.lockRemovable(
     db,
     org,
     people.map(({ id }) => id),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const judged = people.map((person) => ({ person, reason: reasonToKeep(person, byId.get(person.id), self) }));
+  const judged = people.map((person) => ({ person, reason: reasonToKeep(person, byId.get(person.id), actor) }));
   const undone = judged.filter(({ reason }) => reason === null).map(({ person }) => person);
   await data.removePeople(
     db,
@@ -63,7 +77,9 @@ export const removeImportedPeople = async (
     undone,
     kept: judged.flatMap(({ person: { line }, reason }) => (reason ? [{ line, reason }] : [])),
     entries: undone.map(({ id }) => ({
-      ...{ action: 'user.deleted', object: { type: 'user', id }, before: { undoneImport: importId } },
+      action: 'user.deleted',
+      object: { type: 'user', id },
+      before: { undoneImport: importId },
     })),
     accountIds: undone.flatMap(({ id }) => byId.get(id)!.accountId ?? []),
   };
@@ -71,23 +87,29 @@ export const removeImportedPeople = async (
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The values as they were, for the fields that still are what the import made them. */
-const putBack = (now: PersonValues, { before, after }: ImportedPerson): { values: PersonValues; isWhole: boolean } => {
+type PutBack = { values: PersonValues; reason: KeptReason | null };
+
+/** Restores fields that still have the imported value. Sign-in fields of people above the actor's rights are not restored. */
+const putBack = (now: PersonValues, { before, after }: ImportedPerson, isAbove: boolean): PutBack => {
   const fields = Object.keys(before) as PersonField[];
-  const free = fields.filter((field) => isSame(now[field], after[field]));
+  const unchanged = fields.filter((field) => isSame(now[field], after[field]));
+  const guarded: readonly string[] = isAbove ? changedSignInFields(now, { ...now, ...before }) : [];
+  const free = unchanged.filter((field) => !guarded.includes(field));
   const values = { ...now, ...Object.fromEntries(free.map((field) => [field, before[field]])) };
-  return { values, isWhole: free.length === fields.length };
+  if (free.length < unchanged.length) return { values, reason: 'aboveRights' };
+  return { values, reason: unchanged.length < fields.length ? 'changedSince' : null };
 };
 
-/** Puts people back whom an import changed; what was changed since stays. */
+/** Restores people changed by an import; later changes are kept. */
 export const restoreImportedPeople = async (
   db: Db,
   org: OrgId,
   people: readonly ImportedPerson[],
-  { importId, now }: { importId: string; now: Date },
+  { importId, actor, now }: { importId: string; actor: SignInActor; now: Date },
 ): Promise<UndonePeople> => {
   const keys = { numbers: [], emailKeys: [], phones: [], ids: people.map(({ id }) => id) };
   const rows = new Map((await data.peopleByKeys(db, org, keys, true)).map((row) => [row.id, row]));
+  const above = await peopleAboveRights(db, org, actor, keys.ids);
   const kept: Kept[] = [];
   const undone: ImportedPerson[] = [];
   const changed: Record<string, unknown>[] = [];
@@ -97,18 +119,16 @@ export const restoreImportedPeople = async (
       kept.push({ line: person.line, reason: 'gone' });
       continue;
     }
-    const { values, isWhole } = putBack(valuesOf(row), person);
+    const { values, reason } = putBack(valuesOf(row), person, above.has(person.id));
     changed.push({ ...columnsOf(values), id: person.id });
-    if (isWhole) undone.push(person);
-    else kept.push({ line: person.line, reason: 'changedSince' });
+    if (reason) kept.push({ line: person.line, reason });
+    else undone.push(person);
   }
   if (changed.length > 0) await data.changePeople(db, org, changed, now);
   const entries = changed.map(({ id }) => ({
-    ...{
-      action: 'user.changed' as const,
-      object: { type: 'user', id: id as string },
-      after: { undoneImport: importId },
-    },
+    action: 'user.changed' as const,
+    object: { type: 'user', id: id as string },
+    after: { undoneImport: importId },
   }));
   return { undone, kept, entries, accountIds: [] };
 };

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { personColumns } from './person.data.ts';
-import { besidePerson, peopleInOrder } from './user-rows.data.ts';
+import { peopleInOrder, relatedColumns } from './user-rows.data.ts';
 
 type Moments = { firstSignInAt: Date | null; lastSeenAt: Date | null; createdAt: Date };
-/** All that a file may say of a person; the national id number is not among it. */
+/** All data of a person that an export may contain; never the national id number. */
 export type ExportedPerson = { id: string; spokenLanguages: string[] } & Moments &
   Record<Exclude<UserColumn, 'spokenLanguages' | keyof Moments>, string | null>;
 
@@ -14,10 +14,10 @@ const written = sql.join(
   Object.entries(personColumns).map(([name, column]) => sql`${sql.ref(`u.${column}`)} as ${sql.ref(name)}`),
 );
 
-/** These people whole, in this order. */
+/** All data of these people, in the order of `ids`. */
 export const exportedPeople = async (db: Db, org: OrgId, ids: readonly string[]): Promise<ExportedPerson[]> => {
   const { rows } = await sql<ExportedPerson>`
     select u.id, ${written}, u.role_type as "roleType", u.invitation_status as "invitationStatus", u.created_at as "createdAt",
-      su.employee_number as "supervisorNumber", ${besidePerson} ${peopleInOrder(org, ids)}`.execute(db);
+      su.employee_number as "supervisorNumber", ${relatedColumns} ${peopleInOrder(org, ids)}`.execute(db);
   return rows;
 };

@@ -1,4 +1,4 @@
-/** The register as a file (USERS-01, GAP-53): who is in it is decided at one moment, by the filters of the list. */
+/** Export of the list of people (USERS-01, GAP-53). The ids are read at one moment, with the filters of the list. */
 import { type Language, languageOf } from '@fanal/contract/locales';
 import { type UserColumn, type UserExport, userColumns } from '@fanal/contract/users/users.shapes';
 import { type Exporter, exportedFile, exporterFor } from '#features/exports/exports.service';
@@ -14,16 +14,16 @@ import french from './user-exports.text.fr.json' with { type: 'json' };
 import { idsOfUsers } from './user-pages.data.ts';
 import { lookedUp } from './users.service.ts';
 
-/** Left out unless somebody asks for it by name: it tells of health or of the family. */
+/** Only exported when requested by name: health and family data. */
 const onRequest: readonly UserColumn[] = ['allergies', 'motherName'];
 const usual = userColumns.filter((column) => !onRequest.includes(column));
 
 type Chosen = { query: UserExport; ids: string[] };
 
-/** Those of the list whom the caller may find, or of them those who were picked out (GAP-04). */
+/** The ids to export: people of the filtered list (or of the selection) whom the caller may see (GAP-04). */
 export const chooseExported = async (ctx: PreparingContext, query: UserExport): Promise<Chosen> => {
-  const circle = { ...query, ...lookedUp(query), onlyBelow: onlyBelow(ctx) };
-  return { query, ids: await ctx.reading((db) => idsOfUsers(db, ctx.org, circle)) };
+  const listFilter = { ...query, ...lookedUp(query), onlyBelow: onlyBelow(ctx) };
+  return { query, ids: await ctx.reading((db) => idsOfUsers(db, ctx.org, listFilter)) };
 };
 
 const words: Record<Language, typeof french> = { fr: french, en: english, es: spanish };
@@ -41,7 +41,7 @@ const kinds: Partial<Record<UserColumn, CellKind>> = {
 type Say = { values: typeof french.values; countries: Intl.DisplayNames; exporter: Exporter };
 type Listed = keyof typeof french.values;
 
-/** A value of a closed list, in words. */
+/** The label of an enumerated value. */
 const inWords = (person: ExportedPerson, column: Listed, { values }: Say): Cell => {
   const names: Record<string, string> = values[column];
   return names[person[column] ?? ''] ?? null;
@@ -74,7 +74,7 @@ const cellOf = (person: ExportedPerson, column: UserColumn, say: Say): Cell => {
   }
 };
 
-/** Noted with the filters and the number of people, since they leave the product (P75). */
+/** Writes filters and number of people to the audit log, because the data leaves the product (P75). */
 export const exportUsers = async (ctx: Context, { query, ids }: Chosen): Promise<SentFile> => {
   const { org, locale } = ctx;
   const { format, columns = usual, ...filters } = query;
@@ -85,9 +85,11 @@ export const exportUsers = async (ctx: Context, { query, ids }: Chosen): Promise
   const after = { format, columns, filters, userCount: ids.length };
   ctx.audit({ action: 'users.exported', object: { type: 'organization', id: org }, after });
   return exportedFile(ctx, exporter, {
-    ...{ format, title, ids },
+    format,
+    title,
+    ids,
     columns: columns.map((column) => ({ heading: headings[column], kind: kinds[column] ?? 'text' })),
-    rowsOf: async (db, some) =>
-      (await exportedPeople(db, org, some)).map((person) => columns.map((column) => cellOf(person, column, say))),
+    rowsOf: async (db, batch) =>
+      (await exportedPeople(db, org, batch)).map((person) => columns.map((column) => cellOf(person, column, say))),
   });
 };

@@ -25,7 +25,7 @@ const lines = async (caller: Caller, query: Query = {}, options: CallOptions = {
 const rows = async (caller: Caller, query: Query = {}, options: CallOptions = {}) =>
   readSheet((await download(caller, { ...query, format: 'xlsx' }, options)).bytes);
 
-/** What programs take for a formula when a cell begins with it. */
+/** Texts that spreadsheet programs read as formulas. */
 const formulas = [
   '=1+1',
   '+1',
@@ -39,33 +39,45 @@ const formulas = [
   '=HYPERLINK("http://x")',
 ];
 
-describe('the register as a file', () => {
+describe('the export of people', () => {
   let admin: Caller & { userId: string };
   let anna: string;
 
   beforeAll(async () => {
-    const { keeper } = t;
+    const { ownerDb } = t;
     const org = await t.organization({ name: 'Groupe Boréal' });
     admin = await t.person('organizationAdmin', org, { givenName: 'Zoé', familyName: 'Admin' });
-    const siteId = (await buildSite(keeper, org, { name: 'Alma' })).id;
-    const positionId = (await buildPosition(keeper, org, { name: 'Mécanicienne; équipe de nuit' })).id;
+    const siteId = (await buildSite(ownerDb, org, { name: 'Alma' })).id;
+    const positionId = (await buildPosition(ownerDb, org, { name: 'Mécanicienne; équipe de nuit' })).id;
     const given = { givenName: 'Anna', familyName: 'Audet', employeeNumber: '00123', roleType: 'lead' } as const;
     anna = (
-      await buildUser(keeper, org, {
-        ...{ ...given, siteId, positionId, phone: '+14185550142', email: 'anna@boreal.example' },
-        ...{ hireDate: '2015-04-14', dateOfBirth: '1899-05-01', spokenLanguages: ['français', 'innu'] },
-        ...{ country: 'CA', locale: 'fr_CA', allergies: 'arachides', employmentType: 'seasonal' },
+      await buildUser(ownerDb, org, {
+        ...given,
+        siteId,
+        positionId,
+        phone: '+14185550142',
+        email: 'anna@boreal.example',
+        hireDate: '2015-04-14',
+        dateOfBirth: '1899-05-01',
+        spokenLanguages: ['français', 'innu'],
+        country: 'CA',
+        locale: 'fr_CA',
+        allergies: 'arachides',
+        employmentType: 'seasonal',
       })
     ).id;
-    await buildUser(keeper, org, {
-      ...{ givenName: 'Béa', familyName: 'Bouchard', phone: '+34612345678', supervisorId: anna },
-      ...{ invitationStatus: 'notInvited' },
+    await buildUser(ownerDb, org, {
+      givenName: 'Béa',
+      familyName: 'Bouchard',
+      phone: '+34612345678',
+      supervisorId: anna,
+      invitationStatus: 'notInvited',
     });
     const since = new Date('2026-11-01T03:15:00Z');
-    await sql`update users set created_at = ${since} where organization_id = ${org}`.execute(keeper);
+    await sql`update users set created_at = ${since} where organization_id = ${org}`.execute(ownerDb);
   });
 
-  it('stands in the caller’s language, as people write it and Excel opens it (USERS-01, GAP-53)', async () => {
+  it('is in the caller’s language, in formats that people write and Excel opens (USERS-01, GAP-53)', async () => {
     const columns =
       'givenName,familyName,employeeNumber,phone,positionName,hireDate,roleType,invitationStatus,country,createdAt';
     const { body, headers } = await download(admin, { columns, search: 'anna' });
@@ -80,7 +92,7 @@ describe('the register as a file', () => {
     expect(spanish).toEqual(['Apellidos;Tipo de empleo', 'Audet;Estacional']);
   });
 
-  it('is called after the organisation and the day (GAP-53)', async () => {
+  it('has a file name with the organisation and the day (GAP-53)', async () => {
     const today = t.clock.now().toLocaleDateString('sv-SE', { timeZone: 'America/Montreal' });
     const { headers } = await download(admin, { format: 'xlsx' });
     expect(headers['content-disposition']).toBe(
@@ -89,7 +101,7 @@ describe('the register as a file', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
   });
 
-  it('has days as days and numbers of people as text in a workbook (GAP-53)', async () => {
+  it('has dates as dates and phone numbers as text in a workbook (GAP-53)', async () => {
     const columns = 'employeeNumber,hireDate,dateOfBirth,createdAt,spokenLanguages';
     expect(await rows(admin, { columns, search: 'anna' })).toEqual([
       ['Numéro d’employé', 'Date d’embauche', 'Date de naissance', 'Date d’ajout', 'Langues parlées'],
@@ -97,7 +109,7 @@ describe('the register as a file', () => {
     ]);
   });
 
-  it('follows search, filters and sort of the list, or names those who were picked out (GAP-53)', async () => {
+  it('uses search, filters and sort of the list, or the selected people (GAP-53)', async () => {
     const named = async (query: Query) => (await lines(admin, { columns: 'familyName', ...query })).slice(1);
     expect(await named({})).toEqual(['Admin', 'Audet', 'Bouchard']);
     expect(await named({ order: 'desc' })).toEqual(['Bouchard', 'Audet', 'Admin']);
@@ -108,7 +120,7 @@ describe('the register as a file', () => {
     expect(await named({ search: 'nobody' })).toEqual([]);
   });
 
-  it('never holds the national id number, and what tells of health only when it is asked for (GAP-59, P35)', async () => {
+  it('never contains the national id number, and health data only when requested (GAP-59, P35)', async () => {
     const nationalId = '046 454 286';
     const person = (await t.call<{ version: number }>(admin, `GET /v1/all/users/${anna}`)).body;
     const changed = await t.call(admin, `PATCH /v1/all/users/${anna}`, {
@@ -122,39 +134,50 @@ describe('the register as a file', () => {
     expect(await lines(admin, { search: 'anna', columns: 'allergies' })).toEqual(['Allergies', 'arachides']);
   });
 
-  it('gives a lead those alone who answer to this lead (GAP-04)', async () => {
+  it('contains only supervised people for a lead (GAP-04)', async () => {
     const lead = await t.person('lead', admin.org!, { givenName: 'Léo', familyName: 'Lavoie' });
-    await buildUser(t.keeper, admin.org!, { familyName: 'Tremblay', supervisorId: lead.userId });
+    await buildUser(t.ownerDb, admin.org!, { familyName: 'Tremblay', supervisorId: lead.userId });
     expect(await lines(lead, { columns: 'familyName' })).toEqual(['Nom', 'Tremblay']);
     expect(await lines(lead, { columns: 'familyName', ids: anna })).toEqual(['Nom']);
   });
 
   it.each(['fr_CA', 'en_CA', 'es_ES'] as const)(
-    'goes back in as it came out: an import knows its headings again in %s (GAP-55)',
+    'can be imported again: an import knows its headings in %s (GAP-55)',
     async (locale) => {
       const [headings] = await rows(admin, { columns: userColumns.join() }, { locale });
       const called: Partial<Record<UserColumn, string | null>> = {
-        ...{ positionName: 'position', professionName: 'profession', jobCategoryName: 'jobCategory', siteName: 'site' },
-        ...{ projectName: 'project', supervisorNumber: 'supervisor', roleType: 'role' },
-        // what the product itself finds out is not written by a file
-        ...{ displayName: null, supervisorName: null, invitationStatus: null },
-        ...{ firstSignInAt: null, lastSeenAt: null, createdAt: null },
+        positionName: 'position',
+        professionName: 'profession',
+        jobCategoryName: 'jobCategory',
+        siteName: 'site',
+        projectName: 'project',
+        supervisorNumber: 'supervisor',
+        roleType: 'role',
+        // computed columns are not imported
+        displayName: null,
+        supervisorName: null,
+        invitationStatus: null,
+        firstSignInAt: null,
+        lastSeenAt: null,
+        createdAt: null,
       };
       const meant = userColumns.map((column) => (called[column] === undefined ? column : called[column]));
       expect(guessFields(headings!.map(String), userFields)).toEqual(meant);
     },
   );
 
-  it('has a line in the audit log, with the filters and the number of people (P75)', async () => {
+  it('has an audit entry, with the filters and the number of people (P75)', async () => {
     await download(admin, { search: 'anna', columns: 'givenName' });
     const { rows: noted } = await sql<{ actor_name: string; after: unknown }>`
       select actor_name, after from audit_log where organization_id = ${admin.org} and action = 'users.exported'
-      order by sequence desc limit 1`.execute(t.keeper);
+      order by sequence desc limit 1`.execute(t.ownerDb);
     expect(noted).toEqual([
       {
         actor_name: 'Zoé Admin',
         after: {
-          ...{ format: 'csv', columns: ['givenName'], userCount: 1 },
+          format: 'csv',
+          columns: ['givenName'],
+          userCount: 1,
           filters: { search: 'anna', sort: 'name', order: 'asc' },
         },
       },
@@ -162,11 +185,11 @@ describe('the register as a file', () => {
   });
 });
 
-describe('a large or hostile register', () => {
-  it('carries no live formula, and every text whole (P25)', async () => {
+describe('a large or hostile list of people', () => {
+  it('is exported without live formulas, and with every text complete (P25)', async () => {
     const admin = await t.person('organizationAdmin');
     const people = formulas.map((familyName, at) => userRow(admin.org, { familyName, employeeNumber: `F${at}` }));
-    await t.keeper.insertInto('users').values(people).execute();
+    await t.ownerDb.insertInto('users').values(people).execute();
     const query = { search: 'F', sort: 'employeeNumber', columns: 'familyName,employeeNumber' };
     const written = (await lines(admin, query)).slice(1).map((line) => line.split(';').slice(0, -1).join(';'));
     const neutral = formulas.map((text) => `'${text}`);
@@ -174,12 +197,12 @@ describe('a large or hostile register', () => {
     expect((await rows(admin, query)).slice(1).map(([name]) => name)).toEqual(formulas);
   });
 
-  it('goes out whole and in order, however many batches it takes (GAP-53)', async () => {
+  it('is exported completely and in order, in any number of batches (GAP-53)', async () => {
     const admin = await t.person('organizationAdmin', undefined, { familyName: 'A' });
     const numbers = Array.from({ length: 2_500 }, (_, at) => String(at).padStart(5, '0'));
     const people = numbers.map((number) => userRow(admin.org, { familyName: `P${number}`, employeeNumber: number }));
     for (let at = 0; at < people.length; at += 500)
-      await t.keeper
+      await t.ownerDb
         .insertInto('users')
         .values(people.slice(at, at + 500))
         .execute();

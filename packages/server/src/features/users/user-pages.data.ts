@@ -18,18 +18,18 @@ import {
 } from '#platform/db/lists';
 import { type RegisterRow, rowsOfUsers } from './user-rows.data.ts';
 
-/** Which people a list is about; with `onlyBelow`, of those none but whom this person supervises. */
-export type Circle = UserCountsFilter & {
+/** The filter of a list; with `onlyBelow`, only people supervised by this person. */
+export type UserListFilter = UserCountsFilter & {
   ids?: string[] | undefined;
   invitationStatus?: InvitationStatus[] | undefined;
   onlyBelow: string | null;
 };
-type Sorted = Circle & Pick<UserFilter, 'sort' | 'order'>;
-export type PageQuestion = Sorted & Pick<UserFilter, 'page' | 'perPage'>;
+type Sorted = UserListFilter & Pick<UserFilter, 'sort' | 'order'>;
+export type PageParams = Sorted & Pick<UserFilter, 'page' | 'perPage'>;
 
 type Fragment = RawBuilder<unknown>;
-/** Where a list sorted by name or age goes on. */
-type Place = { key: string | Date; id: string };
+/** The first row of a page sorted by name or creation date. */
+type Cursor = { key: string | Date; id: string };
 
 const plain = {
   ids: { column: 'u.id', type: 'uuid' },
@@ -43,13 +43,13 @@ const plain = {
   supervisorId: { column: 'u.supervisor_id', type: 'uuid' },
 } as const;
 
-/** One value is asked for as itself, so that an index in the order of names can answer. */
+/** A single value becomes `=`, so that PostgreSQL can use an index sorted by name. */
 const among = (column: string, type: string, values: readonly string[]): Fragment =>
   values.length === 1
     ? sql`${sql.ref(column)} = ${values[0]}::${sql.raw(type)}`
     : sql`${sql.ref(column)} = any(${sql.val(values)}::${sql.raw(type)}[])`;
 
-/** These groups of the organisation and all below them. */
+/** Ids of these groups and of all groups below them. */
 const groupsBelow = async (db: Db, org: OrgId, ids: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     with recursive below as (
@@ -59,19 +59,23 @@ const groupsBelow = async (db: Db, org: OrgId, ids: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 };
 
-/** The filters as conditions on `u`, and a text that tells them apart from others; empty when there are none. */
-const conditionsOf = async (db: Db, org: OrgId, circle: Circle): Promise<{ conditions: Fragment[]; key: string }> => {
+/** Conditions on `u`, and a cache key of the filters; the key is empty without filters. */
+const conditionsOf = async (
+  db: Db,
+  org: OrgId,
+  listFilter: UserListFilter,
+): Promise<{ conditions: Fragment[]; key: string }> => {
   const names = Object.keys(plain) as (keyof typeof plain)[];
   const conditions = names.flatMap((name) => {
-    const values = circle[name];
+    const values = listFilter[name];
     return values ? [among(plain[name].column, plain[name].type, values)] : [];
   });
-  if (circle.onlyBelow) conditions.push(sql`u.supervisor_id = ${circle.onlyBelow}`);
-  const groups = circle.groupId && (await groupsBelow(db, org, circle.groupId));
+  if (listFilter.onlyBelow) conditions.push(sql`u.supervisor_id = ${listFilter.onlyBelow}`);
+  const groups = listFilter.groupId && (await groupsBelow(db, org, listFilter.groupId));
   if (groups)
     conditions.push(sql`u.id in (select m.user_id from structure_group_users as m
       where m.organization_id = ${org} and m.group_id = any(${sql.val(groups)}::uuid[]))`);
-  const key = JSON.stringify([names.map((name) => circle[name]), circle.onlyBelow, groups]);
+  const key = JSON.stringify([names.map((name) => listFilter[name]), listFilter.onlyBelow, groups]);
   return { conditions, key: conditions.length > 0 ? key : '' };
 };
 
@@ -81,10 +85,10 @@ const found = (matches: Matches | null): Fragment[] => {
   return [ids ? sql`u.id = any(${sql.val(ids)}::uuid[])` : sql`u.search_key like ${pattern}`];
 };
 
-/** The order that `status_rank` keeps. */
+/** Statuses in the order of `status_rank`. */
 const byRank = InvitationStatus.options;
 
-/** A list, found and filtered. */
+/** A list with its search and filters. */
 type Search = {
   org: OrgId;
   open: OpenList;
@@ -94,23 +98,27 @@ type Search = {
   where: Fragment;
 };
 
-const openSearch = async (db: Db, org: OrgId, circle: Circle): Promise<Search> => {
-  const open = await openList(db, org, 'users', circle.groupId ? ['structure_group_users'] : []);
-  const matches = circle.search ? await matchesIn(open, circle.search) : null;
-  const { conditions, key } = await conditionsOf(db, org, circle);
+const openSearch = async (db: Db, org: OrgId, listFilter: UserListFilter): Promise<Search> => {
+  const open = await openList(db, org, 'users', listFilter.groupId ? ['structure_group_users'] : []);
+  const matches = listFilter.search ? await matchesIn(open, listFilter.search) : null;
+  const { conditions, key } = await conditionsOf(db, org, listFilter);
   const where = sql.join([sql`u.organization_id = ${org}`, ...conditions, ...found(matches)], sql` and `);
   return {
-    ...{ org, open, matches, where, isFiltered: conditions.length > 0 },
-    key: key || circle.search ? JSON.stringify([key, circle.search]) : '',
+    org,
+    open,
+    matches,
+    where,
+    isFiltered: conditions.length > 0,
+    key: key || listFilter.search ? JSON.stringify([key, listFilter.search]) : '',
   };
 };
 
-/** How a list is sorted: the keys, the table beside `users` that holds them, and what tells those who have one. */
-type Order = { keys: Fragment[]; beside?: Fragment; isKnown?: Fragment; isUnknown?: Fragment };
+/** How a list is sorted: the keys, the joined table that has them, and the conditions for rows with and without a key. */
+type Order = { keys: Fragment[]; join?: Fragment; isKnown?: Fragment; isUnknown?: Fragment };
 
-const beside = (table: string, column: string, key: string): Order => ({
+const byJoined = (table: string, column: string, key: string): Order => ({
   keys: [sql.ref(`k.${key}`), sql`u.name_key`, sql`u.id`],
-  beside: sql`join ${sql.table(table)} as k on k.organization_id = u.organization_id and k.id = ${sql.ref(`u.${column}`)}`,
+  join: sql`join ${sql.table(table)} as k on k.organization_id = u.organization_id and k.id = ${sql.ref(`u.${column}`)}`,
   isUnknown: sql`${sql.ref(`u.${column}`)} is null`,
 });
 
@@ -122,20 +130,20 @@ const orders: Record<UserSort, Order> = {
     isKnown: sql`u.employee_number is not null`,
     isUnknown: sql`u.employee_number is null`,
   },
-  positionName: beside('positions', 'position_id', 'name_key'),
-  siteName: beside('sites', 'site_id', 'name_key'),
+  positionName: byJoined('positions', 'position_id', 'name_key'),
+  siteName: byJoined('sites', 'site_id', 'name_key'),
   lastSeenAt: {
     keys: [sql`k.last_seen_at`, sql`u.id`],
-    beside: sql`join user_visits as k on k.organization_id = u.organization_id and k.user_id = u.id`,
+    join: sql`join user_visits as k on k.organization_id = u.organization_id and k.user_id = u.id`,
     isUnknown: sql`not exists (select from user_visits as k where k.organization_id = u.organization_id and k.user_id = u.id)`,
   },
   roleType: { keys: [sql`u.role_rank`, sql`u.name_key`, sql`u.id`] },
   invitationStatus: { keys: [sql`u.status_rank`, sql`u.name_key`, sql`u.id`] },
 };
 
-type Slice = { take: number; skip: number; anchor: Place | null };
+type Slice = { take: number; skip: number; anchor: Cursor | null };
 
-/** Of all people the ones seen, in order: read from the index of visits alone, so that a deep page skips keys and not people. */
+/** Ids of all people with a visit, in order. Reads only the index of visits, so that a deep page skips index entries, not rows of people. */
 const idsByVisit = async (db: Db, org: OrgId, way: Fragment, { take, skip }: Omit<Slice, 'anchor'>) => {
   const { rows } = await sql<{ id: string }>`
     select user_id as id from user_visits where organization_id = ${org}
@@ -152,7 +160,7 @@ const idsInOrder = async (
 ): Promise<string[]> => {
   const keys = sql.join(order.keys.map((key) => sql`${key} ${way}`));
   const { rows } = await sql<{ id: string }>`
-    select u.id from users as u ${order.beside ?? sql``} where ${where} and ${order.isKnown ?? sql`true`}
+    select u.id from users as u ${order.join ?? sql``} where ${where} and ${order.isKnown ?? sql`true`}
     order by ${keys} limit ${slice.take} offset ${slice.skip}`.execute(db);
   return rows.map(({ id }) => id);
 };
@@ -164,7 +172,7 @@ const countOf = async (db: Db, where: Fragment): Promise<number> => {
   return rows[0]!.count;
 };
 
-/** Ids of one page: those who have the key of the sort in its order, then those who have none by name. */
+/** Ids of one page: first people with the sort key in its order, then people without one by name. */
 const idsOfPage = async (search: Search, { sort, order }: Sorted, { take, skip, anchor }: Slice) => {
   const { open, matches, isFiltered } = search;
   const way = sql.raw(order);
@@ -192,34 +200,41 @@ const totalOf = async ({ open, matches, isFiltered, where, key }: Search): Promi
   return matches && !isFiltered ? matches.total : countOf(open.db, where);
 };
 
-/** Names and ages are never empty, so a page sorted by them can be found again by the row it starts with. */
-const anchorOf: Partial<Record<UserSort, (row: RegisterRow) => Place>> = {
+/** Name and creation date are never empty, so a page sorted by them can be found again by its first row. */
+const anchorOf: Partial<Record<UserSort, (row: RegisterRow) => Cursor>> = {
   name: (row) => ({ key: row.nameKey, id: row.id }),
   createdAt: (row) => ({ key: row.createdAt, id: row.id }),
 };
 
-/** A page of the register. The ids of the page come first, from an index alone where there is one; only they are then read whole. */
-export const pageOfUsers = async (db: Db, org: OrgId, question: PageQuestion) => {
-  const search = await openSearch(db, org, question);
-  const { page, perPage, sort, order } = question;
+/** A page of people. Reads the ids first, from an index where possible, then the full rows of this page only. */
+export const pageOfUsers = async (db: Db, org: OrgId, params: PageParams) => {
+  const search = await openSearch(db, org, params);
+  const { page, perPage, sort, order } = params;
   const anchor = anchorOf[sort];
-  return pageOfList<RegisterRow, Place>(search.open, {
-    ...{ page, perPage, filter: search.key, order: `${sort} ${order}` },
+  return pageOfList<RegisterRow, Cursor>(search.open, {
+    page,
+    perPage,
+    filter: search.key,
+    order: `${sort} ${order}`,
     count: () => totalOf(search),
-    rows: async (slice) => rowsOfUsers(db, org, await idsOfPage(search, question, slice)),
+    rows: async (slice) => rowsOfUsers(db, org, await idsOfPage(search, params, slice)),
     ...(anchor ? { anchorOf: anchor } : {}),
   });
 };
 
-/** The ids of all of them, in order. */
-export const idsOfUsers = async (db: Db, org: OrgId, question: Sorted): Promise<string[]> => {
-  const search = await openSearch(db, org, question);
-  return idsOfPage(search, question, { take: await totalOf(search), skip: 0, anchor: null });
+/** The ids of all people of the list, in order. */
+export const idsOfUsers = async (db: Db, org: OrgId, params: Sorted): Promise<string[]> => {
+  const search = await openSearch(db, org, params);
+  return idsOfPage(search, params, { take: await totalOf(search), skip: 0, anchor: null });
 };
 
-/** How many of a circle have each status; a status without anybody is not named. */
-export const countByStatus = async (db: Db, org: OrgId, circle: Circle): Promise<Map<InvitationStatus, number>> => {
-  const { open, where, key } = await openSearch(db, org, circle);
+/** People per status; statuses without people are not in the map. */
+export const countByStatus = async (
+  db: Db,
+  org: OrgId,
+  listFilter: UserListFilter,
+): Promise<Map<InvitationStatus, number>> => {
+  const { open, where, key } = await openSearch(db, org, listFilter);
   const [counted] = await recallFigures(open, [`statuses ${key}`], async () => {
     const { rows } = await sql<{ rank: number; count: number }>`
       select u.status_rank as rank, count(*)::int as count from users as u where ${where} group by 1`.execute(db);
@@ -228,7 +243,7 @@ export const countByStatus = async (db: Db, org: OrgId, circle: Circle): Promise
   return counted!;
 };
 
-/** How many people have each role; a role that nobody has is not named. With `onlyBelow`, of those whom this person supervises. */
+/** People per role; roles without people are not in the map. With `onlyBelow`, only people supervised by this person. */
 export const countByRole = async (db: Db, org: OrgId, onlyBelow: string | null): Promise<Map<string, number>> => {
   const open = await openList(db, org, 'users');
   const [counted] = await recallFigures(open, [`roles ${onlyBelow ?? ''}`], async () => {

@@ -21,7 +21,7 @@ const names = async (caller: Caller, query: Query) => (await list(caller, query)
 const counts = async (caller: Caller, query: Query = {}) =>
   (await t.call<UserCounts>(caller, 'GET /v1/all/users/counts', { query })).body;
 
-describe('the register', () => {
+describe('the list of people', () => {
   let admin: Caller & { userId: string };
   let ids: Record<'site' | 'otherSite' | 'project' | 'profession' | 'position' | 'otherPosition' | 'category', string>;
   let people: Record<'anna' | 'bea' | 'carl' | 'dora' | 'emil', string>;
@@ -30,77 +30,100 @@ describe('the register', () => {
   beforeAll(async () => {
     const org = await t.organization();
     admin = await t.person('organizationAdmin', org, { givenName: 'Zoé', familyName: 'Admin', employeeNumber: '1000' });
-    const { keeper } = t;
+    const { ownerDb } = t;
     ids = {
-      site: (await buildSite(keeper, org, { name: 'Alma' })).id,
-      otherSite: (await buildSite(keeper, org, { name: 'Québec' })).id,
-      project: (await buildProject(keeper, org, { name: 'Barrage' })).id,
-      profession: (await buildProfession(keeper, org, { name: 'Ferrailleur' })).id,
-      position: (await buildPosition(keeper, org, { name: 'Chef' })).id,
-      otherPosition: (await buildPosition(keeper, org, { name: 'Apprenti' })).id,
-      category: (await buildJobCategory(keeper, org, { name: 'Chantier' })).id,
+      site: (await buildSite(ownerDb, org, { name: 'Alma' })).id,
+      otherSite: (await buildSite(ownerDb, org, { name: 'Québec' })).id,
+      project: (await buildProject(ownerDb, org, { name: 'Barrage' })).id,
+      profession: (await buildProfession(ownerDb, org, { name: 'Ferrailleur' })).id,
+      position: (await buildPosition(ownerDb, org, { name: 'Chef' })).id,
+      otherPosition: (await buildPosition(ownerDb, org, { name: 'Apprenti' })).id,
+      category: (await buildJobCategory(ownerDb, org, { name: 'Chantier' })).id,
     };
     const person = async (givenName: string, familyName: string, given: NewUser) =>
-      (await buildUser(keeper, org, { givenName, familyName, ...given })).id;
+      (await buildUser(ownerDb, org, { givenName, familyName, ...given })).id;
     const anna = await person('Anna', 'Audet', {
-      ...{
-        siteId: ids.site,
-        positionId: ids.position,
-        employeeNumber: '99',
-        roleType: 'lead',
-        email: 'anna@b.example',
-      },
-      ...{ hireDate: '2015-04-14', professionalEmail: 'audet@chantier.example' },
+      siteId: ids.site,
+      positionId: ids.position,
+      employeeNumber: '99',
+      roleType: 'lead',
+      email: 'anna@b.example',
+      hireDate: '2015-04-14',
+      professionalEmail: 'audet@chantier.example',
     });
     const under = { supervisorId: anna };
     people = {
       anna,
       bea: await person('Béa', 'Bouchard', {
-        ...{ siteId: ids.otherSite, positionId: ids.otherPosition, employeeNumber: '100', invitationStatus: 'invited' },
-        ...{ ...under, phone: '+14185550142' },
+        siteId: ids.otherSite,
+        positionId: ids.otherPosition,
+        employeeNumber: '100',
+        invitationStatus: 'invited',
+        ...under,
+        phone: '+14185550142',
       }),
       carl: await person('Carl', 'Caron', { projectId: ids.project, invitationStatus: 'pending', roleType: 'guest' }),
       dora: await person('Dora', 'Dubé', {
-        ...{ siteId: ids.site, professionId: ids.profession, jobCategoryId: ids.category },
-        ...{ ...under, invitationStatus: 'disabled', disabledBy: 'security' as const, employeeNumber: 'A-7' },
+        siteId: ids.site,
+        professionId: ids.profession,
+        jobCategoryId: ids.category,
+        ...under,
+        invitationStatus: 'disabled',
+        disabledBy: 'security' as const,
+        employeeNumber: 'A-7',
       }),
       emil: await person('Émil', 'Émond', { invitationStatus: 'notInvited' }),
     };
-    await buildGroupTree(keeper, org, {
+    await buildGroupTree(ownerDb, org, {
       levels: ['Entité', 'Équipe'],
       groups: [{ name: 'Boréal', groups: [{ name: 'Équipe', userIds: [people.bea, people.carl] }] }],
     });
-    const tree = await keeper
+    const tree = await ownerDb
       .selectFrom('structure_groups')
       .select(['id', 'name'])
       .where('organization_id', '=', org)
       .execute();
     groups = { company: tree.find((g) => g.name === 'Boréal')!.id, team: tree.find((g) => g.name === 'Équipe')!.id };
     const visit = (user_id: string, day: string) => ({
-      ...{ organization_id: org, user_id, first_sign_in_at: '2026-01-02T12:00:00Z', last_seen_at: `${day}T12:00:00Z` },
+      organization_id: org,
+      user_id,
+      first_sign_in_at: '2026-01-02T12:00:00Z',
+      last_seen_at: `${day}T12:00:00Z`,
     });
-    await keeper
+    await ownerDb
       .insertInto('user_visits')
       .values([visit(anna, '2026-03-01'), visit(people.dora, '2026-02-01')])
       .execute();
     await list(admin);
     await vi.waitFor(async () => {
-      const visited = keeper.selectFrom('user_visits').select('user_id').where('user_id', '=', admin.userId);
+      const visited = ownerDb.selectFrom('user_visits').select('user_id').where('user_id', '=', admin.userId);
       expect(await visited.execute()).toHaveLength(1);
     });
   });
 
-  it('shows everything that its columns may, and nothing secret (GAP-53, GAP-59)', async () => {
+  it('shows all fields of its columns, and nothing secret (GAP-53, GAP-59)', async () => {
     const { items } = await list(admin, { search: 'Bouchard' });
     expect(items[0]).toMatchObject({
-      ...{ id: people.bea, displayName: 'Béa Bouchard', employeeNumber: '100', phone: '+14185550142' },
-      ...{ positionName: 'Apprenti', siteName: 'Québec', projectName: null, supervisorName: 'Anna Audet' },
-      ...{ roleType: 'member', invitationStatus: 'invited', disabledBy: null, lastSeenAt: null, avatarUrl: null },
+      id: people.bea,
+      displayName: 'Béa Bouchard',
+      employeeNumber: '100',
+      phone: '+14185550142',
+      positionName: 'Apprenti',
+      siteName: 'Québec',
+      projectName: null,
+      supervisorName: 'Anna Audet',
+      roleType: 'member',
+      invitationStatus: 'invited',
+      disabledBy: null,
+      lastSeenAt: null,
+      avatarUrl: null,
     });
     const anna = (await list(admin, { search: 'Audet' })).items[0]!;
     expect(anna).toMatchObject({
-      ...{ hireDate: '2015-04-14', professionalEmail: 'audet@chantier.example' },
-      ...{ firstSignInAt: '2026-01-02T12:00:00.000Z', lastSeenAt: '2026-03-01T12:00:00.000Z' },
+      hireDate: '2015-04-14',
+      professionalEmail: 'audet@chantier.example',
+      firstSignInAt: '2026-01-02T12:00:00.000Z',
+      lastSeenAt: '2026-03-01T12:00:00.000Z',
     });
     for (const secret of ['dateOfBirth', 'allergies', 'nationalId', 'nationalIdMask', 'motherName', 'street'])
       expect(anna).not.toHaveProperty(secret);
@@ -136,7 +159,7 @@ describe('the register', () => {
     }
   });
 
-  it('stands in the order of each column both ways, equal ones by name and empty ones last (GAP-53)', async () => {
+  it('is sorted by each column both ways, equal values by name and empty ones last (GAP-53)', async () => {
     const [A, B, C, D, E, Z] = ['Anna Audet', 'Béa Bouchard', 'Carl Caron', 'Dora Dubé', 'Émil Émond', 'Zoé Admin'];
     const cases: [string, string[], string[]][] = [
       ['name', [Z, A, B, C, D, E], [E, D, C, B, A, Z]],
@@ -160,23 +183,28 @@ describe('the register', () => {
       }
   });
 
-  it('counts each status under the other filters, and all together (GAP-53)', async () => {
+  it('counts each status with the other filters applied, and all together (GAP-53)', async () => {
     expect(await counts(admin)).toEqual({ all: 6, notInvited: 1, pending: 1, invited: 1, claimed: 2, disabled: 1 });
     expect(await counts(admin, { siteId: ids.site })).toEqual({
-      ...{ all: 2, notInvited: 0, pending: 0, invited: 0, claimed: 1, disabled: 1 },
+      all: 2,
+      notInvited: 0,
+      pending: 0,
+      invited: 0,
+      claimed: 1,
+      disabled: 1,
     });
     expect(await counts(admin, { search: 'bouchard' })).toMatchObject({ all: 1, invited: 1 });
     expect((await counts(admin, { search: 'introuvable' })).all).toBe(0);
   });
 
-  it('finds a phone number as people write it, and both e-mails', async () => {
+  it('finds a phone number in any spelling, and both e-mails', async () => {
     for (const search of ['418 555-0142', '(418) 555-0142', '1-418-555-0142', '555-0142'])
       expect(await names(admin, { search }), search).toEqual(['Béa Bouchard']);
     expect(await names(admin, { search: 'AUDET@chantier' })).toEqual(['Anna Audet']);
     expect(await names(admin, { search: 'anna@b.ex' })).toEqual(['Anna Audet']);
   });
 
-  it('refuses a filter that nobody knows (P20)', async () => {
+  it('refuses an unknown filter (P20)', async () => {
     for (const query of [{ roleType: 'boss' }, { siteId: 'x' }, { sort: 'phone' }, { invitationStatus: 'claimed,x' }]) {
       const { status } = await t.call(admin, 'GET /v1/all/users', { query: query as Query });
       expect(status, JSON.stringify(query)).toBe(400);
@@ -188,13 +216,13 @@ describe('the register', () => {
 });
 
 describe('a lead', () => {
-  it('finds, counts and reads the people he supervises and nobody else, however he filters (GAP-04, ROLES-10)', async () => {
+  it('finds, counts and reads only supervised people, with any filter (GAP-04, ROLES-10)', async () => {
     const admin = await t.person('organizationAdmin');
     const lead = await t.person('lead', admin.org, { familyName: 'Chef' });
     const other = await t.person('lead', admin.org);
-    const mine = await buildUser(t.keeper, admin.org, { familyName: 'Mien', supervisorId: lead.userId });
-    const below = await buildUser(t.keeper, admin.org, { familyName: 'Dessous', supervisorId: mine.id });
-    const theirs = await buildUser(t.keeper, admin.org, { familyName: 'Autre', supervisorId: other.userId });
+    const mine = await buildUser(t.ownerDb, admin.org, { familyName: 'Mien', supervisorId: lead.userId });
+    const below = await buildUser(t.ownerDb, admin.org, { familyName: 'Dessous', supervisorId: mine.id });
+    const theirs = await buildUser(t.ownerDb, admin.org, { familyName: 'Autre', supervisorId: other.userId });
     for (const query of [{}, { search: 'camille' }, { sort: 'siteName' }, { roleType: 'member,lead' }] as Query[])
       expect(
         (await list(lead, query)).items.map(({ id }) => id),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 
-/** A person as the register lists one. */
+/** A row of the list of people. */
 export type RegisterRow = {
   id: string;
   displayName: string;
@@ -33,11 +33,11 @@ const joined = (table: string, alias: string, column: string): RawBuilder<unknow
   sql`left join ${sql.table(table)} as ${sql.ref(alias)} on ${sql.ref(`${alias}.organization_id`)} = u.organization_id
     and ${sql.ref(`${alias}.id`)} = ${sql.ref(`u.${column}`)}`;
 
-/** Names of what a person is assigned to, and visits, by the contract's names. */
-export const besidePerson = sql`po.name as "positionName", si.name as "siteName", pr.name as "projectName", tr.name as "professionName",
+/** Columns from joined tables (assignments, supervisor, visits), by the names of the contract. */
+export const relatedColumns = sql`po.name as "positionName", si.name as "siteName", pr.name as "projectName", tr.name as "professionName",
   ca.name as "jobCategoryName", su.display_name as "supervisorName", v.first_sign_in_at as "firstSignInAt", v.last_seen_at as "lastSeenAt"`;
 
-/** These people as `u`, in this order, with what stands beside them. */
+/** The `from` clause: these people as `u` with the joined tables, in the order of `ids`. */
 export const peopleInOrder = (org: OrgId, ids: readonly string[]): RawBuilder<unknown> => sql`
   from unnest(${sql.val(ids)}::uuid[]) with ordinality as wanted(id, place)
     join users as u on u.organization_id = ${org} and u.id = wanted.id
@@ -47,13 +47,13 @@ export const peopleInOrder = (org: OrgId, ids: readonly string[]): RawBuilder<un
     left join user_visits as v on v.organization_id = u.organization_id and v.user_id = u.id
   order by wanted.place`;
 
-/** These people, in this order. */
+/** Rows in the order of `ids`; unknown ids are skipped. */
 export const rowsOfUsers = async (db: Db, org: OrgId, ids: readonly string[]): Promise<RegisterRow[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<RegisterRow>`
     select u.id, u.display_name as "displayName", u.avatar_file_id as "avatarFileId", u.employee_number as "employeeNumber",
       u.role_type as "roleType", u.invitation_status as "invitationStatus", u.disabled_by as "disabledBy", u.disabled_at as "disabledAt",
       u.phone, u.email, u.professional_email as "professionalEmail", u.supervisor_id as "supervisorId", u.hire_date as "hireDate",
-      u.created_at as "createdAt", u.name_key as "nameKey", ${besidePerson} ${peopleInOrder(org, ids)}`.execute(db);
+      u.created_at as "createdAt", u.name_key as "nameKey", ${relatedColumns} ${peopleInOrder(org, ids)}`.execute(db);
   return rows;
 };

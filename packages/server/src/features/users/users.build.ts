@@ -1,6 +1,6 @@
 import type { Locale } from '@fanal/contract/locales';
 import type { RoleType } from '@fanal/contract/permissions';
-import type { employmentTypes, tShirtSizes } from '@fanal/contract/users/person.shapes';
+import type { employmentTypes, tShirtSizes } from '@fanal/contract/users/person.rules';
 import { displayNameOf, personKeys } from '@fanal/contract/users/users.rules';
 import type { InvitationStatus } from '@fanal/contract/users/users.shapes';
 import type { OrgId } from '#platform/context';
@@ -13,7 +13,7 @@ type NewAccount = {
   email?: string | null;
   phone?: string | null;
   isSuperAdmin?: boolean;
-  /** Hashing is slow on purpose: whoever makes many accounts hashes once and gives `passwordHash`. */
+  /** Hashing is slow on purpose: to build many accounts, hash once and pass `passwordHash`. */
   password?: string;
   passwordHash?: string;
   demoName?: string;
@@ -21,10 +21,10 @@ type NewAccount = {
   subject?: string | null;
 };
 
-/** Somebody who can sign in; without a provider identity until one is given or linked. */
-export const buildAccount = async (keeper: Db, given: NewAccount = {}): Promise<{ id: string }> => {
+/** An account; without a provider identity unless one is given. */
+export const buildAccount = async (ownerDb: Db, given: NewAccount = {}): Promise<{ id: string }> => {
   const id = newId();
-  await keeper
+  await ownerDb
     .insertInto('accounts')
     .values({
       id,
@@ -53,7 +53,7 @@ export type NewUser = {
   supervisorId?: string | null;
   roleType?: RoleType;
   invitationStatus?: InvitationStatus;
-  /** Who switched a disabled person off. */
+  /** Who disabled the person. */
   disabledBy?: 'admin' | 'security';
   siteId?: string | null;
   projectId?: string | null;
@@ -62,7 +62,7 @@ export type NewUser = {
   jobCategoryId?: string | null;
 } & Details;
 
-/** What is kept of a person beyond what every list needs. */
+/** Fields of a person that lists do not show. */
 type Details = {
   preferredGivenName?: string | null;
   dateOfBirth?: string | null;
@@ -104,7 +104,7 @@ const detailColumns = (given: Details) => ({
   borrowed_assets: given.borrowedAssets ?? null,
 });
 
-/** The row of a person, ready to be inserted alone or with thousands of others. */
+/** The row of a person, to insert alone or in bulk. */
 export const userRow = (org: OrgId, given: NewUser = {}) => {
   const givenName = given.givenName ?? 'Camille';
   const familyName = given.familyName ?? 'Roy';
@@ -141,16 +141,16 @@ export const userRow = (org: OrgId, given: NewUser = {}) => {
   };
 };
 
-/** A person of the organisation, a claimed member unless said otherwise. */
-export const buildUser = async (keeper: Db, org: OrgId, given: NewUser = {}) => {
+/** Inserts a person; by default a member with a claimed invitation. */
+export const buildUser = async (ownerDb: Db, org: OrgId, given: NewUser = {}) => {
   const row = userRow(org, given);
-  await keeper.insertInto('users').values(row).execute();
+  await ownerDb.insertInto('users').values(row).execute();
   return { id: row.id, displayName: row.display_name, row };
 };
 
 type NewContact = { name: string; relationship?: string | null; phone1: string; phone2?: string | null };
 
-/** Whom to call for these people: the row of the first contact of each. */
+/** The row of the first emergency contact of a person. */
 export const contactRow = (user: { organization_id: string; id: string }, contact: NewContact) => ({
   organization_id: user.organization_id,
   user_id: user.id,

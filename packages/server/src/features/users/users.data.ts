@@ -1,11 +1,11 @@
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 
-/** Whoever changes an administrator waits here, so that two cannot remove the last one together (P62). */
+/** Serializes changes of administrators, so that two concurrent ones cannot remove the last administrator (P62). */
 export const lockAdministrators = (db: Db, org: OrgId) =>
   db.selectFrom('organizations').select('organization_id').where('organization_id', '=', org).forUpdate().execute();
 
-/** Administrators who can act: those switched off do not count. */
+/** Administrators who are not disabled. */
 export const countActiveAdministrators = async (db: Db, org: OrgId): Promise<number> => {
   const { count } = await db
     .selectFrom('users')
@@ -17,7 +17,7 @@ export const countActiveAdministrators = async (db: Db, org: OrgId): Promise<num
   return count;
 };
 
-/** Whether nobody could administer the organisation any more without this person. */
+/** True when this person is the only active administrator. */
 export const isLastAdministrator = async (
   db: Db,
   org: OrgId,
@@ -32,17 +32,18 @@ export const findRole = async (db: Db, org: OrgId, userId: string): Promise<stri
   return (await found.executeTakeFirst())?.role_type ?? null;
 };
 
+/** Increments the version, so that changes based on the former role are refused (P60). */
 export const changeRole = (db: Db, org: OrgId, userId: string, roleType: string, now: Date) =>
   db
     .updateTable('users')
-    .set({ role_type: roleType, updated_at: now })
+    .set((e) => ({ role_type: roleType, version: e('version', '+', 1), updated_at: now }))
     .where('organization_id', '=', org)
     .where('id', '=', userId)
     .execute();
 
 type Disabling = { by: 'admin' | 'security'; reason: string | null; now: Date };
 
-/** Answers those who were not switched off before. */
+/** Returns the ids of people who were not disabled before. */
 export const disableUsers = (db: Db, org: OrgId, ids: readonly string[], { by, reason, now }: Disabling) =>
   db
     .updateTable('users')
@@ -52,6 +53,7 @@ export const disableUsers = (db: Db, org: OrgId, ids: readonly string[], { by, r
       disabled_by: by,
       disabled_reason: reason,
       disabled_at: now,
+      version: e('version', '+', 1),
       updated_at: now,
     }))
     .where('organization_id', '=', org)
@@ -60,7 +62,7 @@ export const disableUsers = (db: Db, org: OrgId, ids: readonly string[], { by, r
     .returning('id')
     .execute();
 
-/** Back to what each was: claimed, invited or pending by history (GAP-54). */
+/** Restores the status before the deactivation: claimed, invited or pending (GAP-54). */
 export const enableUsers = (db: Db, org: OrgId, ids: readonly string[], now: Date) =>
   db
     .updateTable('users')
@@ -70,6 +72,7 @@ export const enableUsers = (db: Db, org: OrgId, ids: readonly string[], now: Dat
       disabled_by: null,
       disabled_reason: null,
       disabled_at: null,
+      version: e('version', '+', 1),
       updated_at: now,
     }))
     .where('organization_id', '=', org)
@@ -77,7 +80,7 @@ export const enableUsers = (db: Db, org: OrgId, ids: readonly string[], now: Dat
     .where('invitation_status', '=', 'disabled')
     .execute();
 
-/** The person opened the product for the first time: the invitation is claimed. Undefined when it was before. */
+/** First visit: the invitation becomes claimed. Undefined when the person was not `invited`. */
 export const claimInvitation = (db: Db, org: OrgId, userId: string, now: Date) =>
   db
     .updateTable('users')
@@ -95,9 +98,9 @@ export const noteVisit = (db: Db, org: OrgId, userId: string, now: Date) =>
     .onConflict((conflict) => conflict.columns(['organization_id', 'user_id']).doUpdateSet({ last_seen_at: now }))
     .execute();
 
-/** Everything the account is a member of, in any organisation: only the owner's connection sees it. */
-export const membershipsOfAccount = (keeper: Db, accountId: string) =>
-  keeper
+/** Memberships of the account in all organisations. Takes the owner's database connection. */
+export const membershipsOfAccount = (ownerDb: Db, accountId: string) =>
+  ownerDb
     .selectFrom('users')
     .select(['organization_id', 'id', 'display_name', 'invitation_status', 'role_type'])
     .where('account_id', '=', accountId)

@@ -30,27 +30,27 @@ export const toUserRow = ({ fileUrl }: Context, { avatarFileId, nameKey: _, ...r
   createdAt: row.createdAt.toISOString(),
 });
 
-/** A person as a list of another feature read it, with the picture as an address. */
+/** A person row of any feature, with the picture file id replaced by a URL. */
 export const briefOf = <Row extends { avatarFileId: string | null }>(
   { fileUrl }: Context,
   { avatarFileId, ...row }: Row,
 ): Omit<Row, 'avatarFileId'> & { avatarUrl: string | null } => ({ ...row, avatarUrl: fileUrl(avatarFileId) });
 
 type Found = { search?: string | undefined };
-/** What is looked for, as people are found by it. */
+/** Normalizes the search text, as in the search key of people. */
 export const lookedUp = ({ search }: Found): Found => (search ? { search: searchTextOf(search) } : {});
 
-/** A page of those whom the caller may find (GAP-53, GAP-04). */
+/** A page of the people whom the caller may see (GAP-53, GAP-04). */
 export const listUsers = async (ctx: Context, filter: UserFilter): Promise<Page<UserRow>> => {
-  const question = { ...filter, ...lookedUp(filter), onlyBelow: onlyBelow(ctx) };
-  const page = await pageOfUsers(ctx.db, ctx.org, question);
+  const params = { ...filter, ...lookedUp(filter), onlyBelow: onlyBelow(ctx) };
+  const page = await pageOfUsers(ctx.db, ctx.org, params);
   return { ...page, items: page.items.map((row) => toUserRow(ctx, row)) };
 };
 
-/** How many have each invitation status among those whom the other filters leave. */
+/** People per invitation status, with the other filters applied. */
 export const countUsers = async (ctx: Context, filter: UserCountsFilter): Promise<UserCounts> => {
-  const circle = { ...filter, ...lookedUp(filter), onlyBelow: onlyBelow(ctx) };
-  const counts = await countByStatus(ctx.db, ctx.org, circle);
+  const listFilter = { ...filter, ...lookedUp(filter), onlyBelow: onlyBelow(ctx) };
+  const counts = await countByStatus(ctx.db, ctx.org, listFilter);
   const of = (status: InvitationStatus) => counts.get(status) ?? 0;
   return {
     all: [...counts.values()].reduce((sum, count) => sum + count, 0),
@@ -62,27 +62,40 @@ export const countUsers = async (ctx: Context, filter: UserCountsFilter): Promis
   };
 };
 
-/** How many of those whom the caller may find have each role. */
+/** People per role, among those whom the caller may see. */
 export const countRoles = async (ctx: Context): Promise<RoleCounts> => {
   const counts = await countByRole(ctx.db, ctx.org, onlyBelow(ctx));
   return Object.fromEntries(roleTypes.map((role) => [role, counts.get(role) ?? 0])) as RoleCounts;
 };
 
-/** The account may no longer do here what it could: every process forgets it, and it is signed out where nothing else lets it in. */
-export const endAccess = async (ctx: Context, accountId: string): Promise<void> => {
-  ctx.afterCommit(() => ctx.system.forgetSessions([accountId]));
-  if (await isNowhereOpen(ctx.system.keeper, accountId, ctx.org))
-    ctx.afterCommit(() => ctx.system.endSignIns(accountId));
+export const END_SIGN_INS_TASK = 'end-sign-ins';
+
+/** Ends the access of accounts to this organisation: clears cached sessions in every process, and queues a job that ends provider sessions. */
+export const endAccess = async (ctx: Context, accountIds: readonly string[]): Promise<void> => {
+  if (accountIds.length === 0) return;
+  ctx.afterCommit(() => ctx.system.forgetSessions([...accountIds]));
+  await ctx.enqueue(END_SIGN_INS_TASK, { org: ctx.org, accountIds });
 };
 
-/** True when the account belongs to no other organisation that lets it in: then it need not stay signed in. */
-const isNowhereOpen = async (keeper: Db, accountId: string, except: OrgId): Promise<boolean> =>
-  (await membershipsOf(keeper, accountId)).every(
+type Provider = { ownerDb: Db; endSignIns: (accountId: string) => Promise<void> };
+
+/** Ends the sessions at the identity provider of accounts that no other organisation gives access to. */
+export const endSignIns = async (
+  { ownerDb, endSignIns: end }: Provider,
+  org: OrgId,
+  accountIds: readonly string[],
+): Promise<void> => {
+  for (const accountId of accountIds) if (await isNowhereOpen(ownerDb, accountId, org)) await end(accountId);
+};
+
+/** True when no organisation but `except` gives access to the account. */
+const isNowhereOpen = async (ownerDb: Db, accountId: string, except: OrgId): Promise<boolean> =>
+  (await membershipsOf(ownerDb, accountId)).every(
     ({ organizationId, status }) => organizationId === except || (status !== 'claimed' && status !== 'invited'),
   );
 
-/** Somebody opened the product: the first time claims the invitation (AUTH-14). */
-export const greetUser = async (db: Db, org: OrgId, userId: string, now: Date): Promise<void> => {
+/** Records a visit of a person; the first one claims the invitation (AUTH-14). */
+export const recordVisit = async (db: Db, org: OrgId, userId: string, now: Date): Promise<void> => {
   await data.noteVisit(db, org, userId, now);
   const claimed = await data.claimInvitation(db, org, userId, now);
   if (!claimed?.account_id) return;
@@ -99,13 +112,13 @@ export const greetUser = async (db: Db, org: OrgId, userId: string, now: Date): 
   ]);
 };
 
-/** Repeated failed sign-ins closed the account: it is disabled wherever it is a member, and the log says so (AUTH-13). */
-export const disableBySecurity = async (keeper: Db, accountId: string, now: Date): Promise<void> => {
-  for (const membership of await data.membershipsOfAccount(keeper, accountId)) {
+/** After too many failed sign-ins: disables the person in every organisation of the account, with an audit entry (AUTH-13). */
+export const disableBySecurity = async (ownerDb: Db, accountId: string, now: Date): Promise<void> => {
+  for (const membership of await data.membershipsOfAccount(ownerDb, accountId)) {
     const org = membership.organization_id as OrgId;
-    const disabled = await data.disableUsers(keeper, org, [membership.id], { by: 'security', reason: null, now });
+    const disabled = await data.disableUsers(ownerDb, org, [membership.id], { by: 'security', reason: null, now });
     if (disabled.length === 0) continue;
-    await endDevicesOf(keeper, org, [membership.id]);
+    await endDevicesOf(ownerDb, org, [membership.id]);
     const actor = {
       accountId,
       userId: membership.id,
@@ -114,7 +127,7 @@ export const disableBySecurity = async (keeper: Db, accountId: string, now: Date
       roleType: null,
       signedInAt: null,
     };
-    await writeAudit(keeper, { org, actor, requestId: 'sign-in', address: null, now }, [
+    await writeAudit(ownerDb, { org, actor, requestId: 'sign-in', address: null, now }, [
       {
         action: 'user.locked',
         object: { type: 'user', id: membership.id },
@@ -126,10 +139,10 @@ export const disableBySecurity = async (keeper: Db, accountId: string, now: Date
 };
 
 export const membershipsOf = async (
-  keeper: Db,
+  ownerDb: Db,
   accountId: string,
 ): Promise<{ organizationId: string; userId: string; status: InvitationStatus; roleType: RoleType }[]> =>
-  (await data.membershipsOfAccount(keeper, accountId)).map((row) => ({
+  (await data.membershipsOfAccount(ownerDb, accountId)).map((row) => ({
     organizationId: row.organization_id,
     userId: row.id,
     status: row.invitation_status as InvitationStatus,

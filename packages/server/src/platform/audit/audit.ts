@@ -1,25 +1,17 @@
-import type { AuditAction } from '@fanal/contract/activities/activities.rules';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { newId } from '#platform/ids';
+import type { AuditEntry } from './audit-entry.ts';
 
-/** One line of the log: what was done to what, and how it looked before and after. Never put a secret in either (GAP-81). */
-export type AuditEntry = {
-  /** Object and past participle: 'site.created', 'user.blocked'. A new one is named in `activities.rules.ts` and gets a sentence. */
-  action: AuditAction;
-  object: { type: string; id: string };
-  /** Other people whom it concerns: their activities tell it as well. */
-  people?: readonly string[];
-  before?: Record<string, unknown> | null;
-  after?: Record<string, unknown> | null;
-};
+/** The actor: a person, or a service without an account. */
+type AuditActor = { accountId: string | null; userId: string | null; displayName: string };
 
-/** Who did it: a person, or a service that has no account. */
-type Doer = { accountId: string | null; userId: string | null; displayName: string };
+type Origin = { org: OrgId; actor: AuditActor; requestId: string; address: string | null; now: Date };
 
-type Origin = { org: OrgId; actor: Doer; requestId: string; address: string | null; now: Date };
-
-/** Appends the entries to the organisation's chain; called once, just before the transaction commits, since the chain is a single file. */
+/**
+ * Appends the entries to the hash chain of the organisation. Call it once, just before the commit, because writers of
+ * one chain run one after the other.
+ */
 export const writeAudit = async (db: Db, origin: Origin, entries: readonly AuditEntry[]): Promise<void> => {
   if (entries.length === 0) return;
   const rows = entries.map((entry) => ({
@@ -36,7 +28,7 @@ export const writeAudit = async (db: Db, origin: Origin, entries: readonly Audit
     after: entry.after ? JSON.stringify(entry.after) : null,
     request_id: origin.requestId,
     address: origin.address,
-    // the trigger replaces these three: they only satisfy the columns
+    // Placeholders for NOT NULL columns; a trigger sets the real values.
     sequence: 0,
     previous_hash: Buffer.alloc(0),
     hash: Buffer.alloc(0),

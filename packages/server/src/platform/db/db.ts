@@ -7,8 +7,10 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import pg from 'pg';
+import { type Prover, provenScope, type Safeguards } from './proofs.ts';
 import { runStatement } from './statements.ts';
 import type { DB } from './tables.ts';
+import { createWatchedPool, DatabaseSilent, type Patience } from './watched-pool.ts';
 
 /** The query builder, bound to one transaction (or, for the owner, to its pool). */
 export type Db = Kysely<DB>;
@@ -16,12 +18,25 @@ export type Db = Kysely<DB>;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** What a transaction may see and do: nothing without an organisation but what belongs to nobody. */
-export type Scope = { org: string | null; readOnly: boolean };
+/** What a transaction may see and do. Without an organisation it sees only rows that belong to no organisation. */
+export type Scope = {
+  org: string | null;
+  /**
+   * The account of the caller. Database functions that act beyond the organisation check its rights. None for
+   * background work.
+   */
+  account?: string | null;
+  readOnly: boolean;
+};
 
 export type Database = {
   pool: pg.Pool;
-  /** Runs in one transaction; reads see one moment (repeatable read), writes are tried again after a deadlock. Throws what `run` throws. */
+  /** Proves that values passed to database functions outside of a transaction come from this process. */
+  prove: Prover;
+  /**
+   * Runs `run` in one transaction. Reads see one snapshot (repeatable read); writes are retried after a deadlock.
+   * Throws what `run` throws.
+   */
   transaction: <T>(scope: Scope, run: (db: Db) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
@@ -31,24 +46,36 @@ type PoolOptions = {
   size: number;
   name: string;
   onError: (error: Error) => void;
-  /** Sends a statement without waiting for the answer to the one before. */
+  /** Sends a statement without waiting for the result of the one before. */
   pipeline?: boolean;
+  /** How long the server may be silent. */
+  patience?: Patience;
 };
 
-/** A pool that survives the loss of its server: broken connections are dropped, waiting for one ends after 5 s. */
-export const openPool = ({ url, size, name, onError, pipeline = false }: PoolOptions): pg.Pool => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: size,
-    application_name: name,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 15_000,
-    keepAlive: true,
-    pipeline,
-  });
+/**
+ * A pool that survives the loss of its server: broken connections are dropped, waiting for a connection ends after 5
+ * s, and a server that does not answer is given up within 10 s (P57).
+ */
+export const openPool = ({ url, size, name, onError, pipeline = false, patience }: PoolOptions): pg.Pool => {
+  const pool = createWatchedPool(
+    {
+      connectionString: url,
+      max: size,
+      application_name: name,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 30_000,
+      statement_timeout: 8_000,
+      lock_timeout: 5_000,
+      idle_in_transaction_session_timeout: 15_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      pipeline,
+    },
+    {
+      ...(patience && { patience }),
+      onChange: (isAway) => void (isAway && onError(new DatabaseSilent())),
+    },
+  );
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   return pool;
@@ -61,7 +88,7 @@ const connectionOf = (client: pg.ClientBase): DatabaseConnection => ({
   },
 });
 
-/** Kysely over a connection that somebody else opened, inside a transaction that somebody else ends. */
+/** Kysely on an open connection, inside a transaction that the caller begins and ends. */
 const bind = (client: pg.ClientBase): Db => {
   const connection = connectionOf(client);
   const nothing = async () => {};
@@ -87,42 +114,76 @@ const bind = (client: pg.ClientBase): Db => {
   });
 };
 
-const UUID = /^[0-9a-f-]{36}$/;
-/** Deadlock, serialisation, and a name taken in the same moment: the second time, whoever lost finds the winner and says so. */
-const retryable = new Set(['40P01', '40001', '23505']);
+/**
+ * Error of our database function: the connection has statements that were prepared by SQL. The connection is closed.
+ */
+const PREPARED_BY_SQL = 'FN001';
+const REFUSE_PREPARED = 'select public.refuse_prepared_by_sql()';
+
+/**
+ * Deadlock, serialisation failure, or unique violation in a race. On the second try the loser finds the winner's row
+ * and reports the conflict.
+ */
+const retryable = new Set(['40P01', '40001', '23505', PREPARED_BY_SQL]);
 const TRIES = 3;
 
-const begin = ({ org, readOnly }: Scope): string => {
-  if (org !== null && !UUID.test(org)) throw new Error('an organisation is named by a UUID');
-  const mode = readOnly ? 'isolation level repeatable read read only' : 'isolation level read committed';
-  return `begin ${mode}; set local app.organization_id = '${org ?? ''}'`;
+/** Resets what an earlier transaction may have left on the connection, such as a time zone or a search path. */
+const begin = ({ readOnly }: Scope): string =>
+  `reset all; begin ${readOnly ? 'isolation level repeatable read read only' : 'isolation level read committed read write'}`;
+
+/**
+ * The scope is a parameter because other connections of the same role can read the text of a running statement. The
+ * statement has no name, so it cannot be replaced by another prepared one.
+ */
+const SET_SCOPE = "select pg_catalog.set_config('app.scope', $1, true)";
+
+/** When a statement of the transaction failed, PostgreSQL answers COMMIT with ROLLBACK and no error. */
+const requireCommit = ({ command }: pg.QueryResult): void => {
+  if (command !== 'COMMIT') throw new Error('a statement failed that nobody waited for, and so nothing was written');
 };
 
-/** Opens the application's pool; every transaction names its organisation inside itself, never on the connection. */
-export const openDatabase = (options: PoolOptions): Database => {
+/** Opens the application's pool. Every transaction sets its own organisation; the connection never keeps one. */
+export const openDatabase = ({ prove, areStatementsListed, ...options }: PoolOptions & Safeguards): Database => {
   const pool = openPool({ ...options, pipeline: true });
   const bound = new WeakMap<pg.ClientBase, Db>();
+  const lastOrganizations = new WeakMap<pg.ClientBase, string | null>();
+
+  const beginStatements = (client: pg.ClientBase, scope: Scope): (string | pg.QueryConfig)[] => {
+    const values = [provenScope(prove, scope.org, scope.account ?? null)];
+    const isOtherOrganization = lastOrganizations.get(client) !== scope.org;
+    lastOrganizations.set(client, scope.org);
+    const check = areStatementsListed && isOtherOrganization ? [REFUSE_PREPARED] : [];
+    return [begin(scope), ...check, { text: SET_SCOPE, values }];
+  };
 
   const attempt = async <T>(scope: Scope, run: (db: Db) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     let broken: Error | boolean = false;
+    let begun: Promise<unknown> = Promise.resolve();
     try {
-      // Goes out together with the first question. Should it fail, the questions behind it name no organisation and see nothing.
-      const begun = client.query(begin(scope));
+      // Sent together with the first query. If a part fails, the queries behind it have no organisation and see
+      // nothing.
+      begun = Promise.all(beginStatements(client, scope).map((sent) => client.query(sent)));
       begun.catch(() => {});
       const db = bound.get(client) ?? bind(client);
       bound.set(client, db);
       const result = await run(db);
       await begun;
       const committed = client.query('commit');
-      // a read has its answer already: whoever takes the connection next waits behind this
+      // a read already has its result: the next user of the connection waits for this commit
       if (scope.readOnly) committed.catch(() => {});
-      else await committed;
+      else requireCommit(await committed);
       return result;
-    } catch (error) {
+    } catch (failed) {
+      // an error at the beginning explains more than the errors that follow from it
+      const error = await begun.then(
+        () => failed,
+        (refused: unknown) => refused,
+      );
       await client.query('rollback').catch((lost: unknown) => {
         broken = lost instanceof Error ? lost : true;
       });
+      broken ||= error instanceof pg.DatabaseError && error.code === PREPARED_BY_SQL;
       throw error;
     } finally {
       client.release(broken);
@@ -131,12 +192,14 @@ export const openDatabase = (options: PoolOptions): Database => {
 
   return {
     pool,
+    prove,
     transaction: async (scope, run) => {
-      for (let tried = 1; ; tried += 1)
+      for (let attemptNumber = 1; ; attemptNumber += 1)
         try {
           return await attempt(scope, run);
         } catch (error) {
-          if (tried === TRIES || !(error instanceof pg.DatabaseError) || !retryable.has(error.code ?? '')) throw error;
+          if (attemptNumber === TRIES || !(error instanceof pg.DatabaseError) || !retryable.has(error.code ?? ''))
+            throw error;
         }
     },
     close: () => pool.end(),

@@ -27,7 +27,7 @@ type StampedTimestamp = ColumnType<Date, Date | string | undefined, Date | strin
 
 const nameOf = (table: string) => table.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
-/** The TypeScript of all tables that belong to the product, in the form that the query builder takes. */
+/** Returns TypeScript types of all tables of the product, in the form that Kysely needs. */
 export const describeTables = async (url: string): Promise<string> => {
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),

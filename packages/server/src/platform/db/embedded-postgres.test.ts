@@ -30,7 +30,7 @@ describe('the built-in PostgreSQL', { timeout: 60_000 }, () => {
     return postgres;
   };
 
-  it('keeps what was written over a stop and a start', async () => {
+  it('keeps its data after a stop and a start', async () => {
     const first = await start();
     await query(first.url, 'create table note (words text); insert into note values ($$bonjour$$)');
     await first.stop();
@@ -39,20 +39,20 @@ describe('the built-in PostgreSQL', { timeout: 60_000 }, () => {
     expect(await query(second.url, 'select words from note')).toEqual([{ words: 'bonjour' }]);
   });
 
-  it('listens on this machine only and asks for a password', async () => {
+  it('listens only on this machine and requires a password', async () => {
     const { url, port } = await start();
     expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
     await expect(query(`postgres://postgres:guess@127.0.0.1:${port}/app`, 'select 1')).rejects.toThrow('password');
   });
 
-  it('serves several first starts on one folder with one server', async () => {
+  it('serves several simultaneous first starts on one folder with one server', async () => {
     const all = await Promise.all([start(), start(), start()]);
     expect(new Set(all.map(({ url }) => url)).size).toBe(1);
     expect(all.filter(({ reused }) => !reused)).toHaveLength(1);
     expect(await query(all[0]!.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('ends with the process that started it, even when that is killed, and loses nothing', async () => {
+  it('ends with the process that started it, even after SIGKILL, and loses no data', async () => {
     const owner = spawnOwner(dir);
     const url = await firstLine(owner);
     await query(url, 'create table note (words text); insert into note values ($$bonjour$$)');
@@ -64,7 +64,7 @@ describe('the built-in PostgreSQL', { timeout: 60_000 }, () => {
     expect(await query(again.url, 'select words from note')).toEqual([{ words: 'bonjour' }]);
   });
 
-  it('comes back on the same port when the database server is killed', async () => {
+  it('restarts on the same port when the database server is killed', async () => {
     const { url } = await start({ durable: true });
     await query(url, 'create table note (words text); insert into note values ($$bonjour$$)');
     const postmaster = postmasterOf(dir);
@@ -73,7 +73,7 @@ describe('the built-in PostgreSQL', { timeout: 60_000 }, () => {
     expect(postmasterOf(dir)).not.toBe(postmaster);
   });
 
-  it('starts over a pid file whose number now belongs to another program', async () => {
+  it('starts although the pid file names a process of another program', async () => {
     const first = await start();
     const file = path.join(dir, 'data/pgdata/postmaster.pid');
     const lines = readFileSync(file, 'utf8').split('\n');
@@ -83,7 +83,7 @@ describe('the built-in PostgreSQL', { timeout: 60_000 }, () => {
     expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('says what to do when the data was made by another version', async () => {
+  it('explains what to do when the data was created by another version', async () => {
     await (await start()).stop();
     writeFileSync(path.join(dir, 'data/pgdata/PG_VERSION'), '12\n');
     await expect(start()).rejects.toThrow(/made by PostgreSQL 12.*npm run reset/s);
@@ -101,7 +101,7 @@ const query = async (connectionString: string, sql: string): Promise<unknown[]> 
   }
 };
 
-/** Another process that starts the same database and then only lives. */
+/** Starts the same database in another process, which then stays idle. */
 const spawnOwner = (dir: string): ChildProcess => {
   const options = JSON.stringify({ dir: path.join(dir, 'data'), database: 'app' });
   const script = `

@@ -6,92 +6,98 @@ import pg from 'pg';
 import { type Cluster, DATA_FOLDER, openCluster } from './embedded/cluster.ts';
 import { endServer, type Log, launch, release } from './embedded/launch.ts';
 import { findOrphans, readPostmaster, signal } from './embedded/postmaster.ts';
+import { ownerUrlOf, prepareOwner, SETUP_LOCK } from './roles.ts';
 
 export type EmbeddedPostgres = {
-  /** Connection of the owner, who may do everything; the product's own role is made by the migrations. */
+  /** Connection of the role that owns the database and its objects; not a superuser. */
   url: string;
+  /** Connection of the superuser that created the cluster, for administration only. */
+  adminUrl: string;
   port: number;
-  /** True when another process serves this folder already; the server then ends with that process. */
+  /** True when another process already serves this folder. The database server then ends with that process. */
   reused: boolean;
-  /** Ends the server if this process started it, and waits until it is gone. */
+  /** Stops the database server if this process started it, and waits for its end. */
   stop(): Promise<void>;
 };
 
 export type EmbeddedPostgresOptions = {
-  /** Folder that holds the data and the generated password; made when missing. */
+  /** Folder for the data and the generated password; created when missing. */
   dir: string;
-  /** Database to connect to; made when missing. */
+  /** Database to connect to; created when missing. */
   database: string;
-  /** False gives up safety against power loss for speed: for tests only. */
+  /** False trades safety against power loss for speed; for tests only. */
   durable?: boolean;
-  /** Receives what the database server reports. */
+  /** Receives the output of the database server. */
   log?: (line: string) => void;
 };
 
 const RETRY_MS = 200;
-const PATIENCE = 300; // times RETRY_MS: another process may be repairing its data after a crash
-const ORPHAN_PATIENCE = 10; // times RETRY_MS: server processes end by themselves when their postmaster dies
+const MAX_ATTEMPTS = 300; // times RETRY_MS: another process may be recovering its data after a crash
+const ORPHAN_ATTEMPTS = 10; // times RETRY_MS: server processes end by themselves when their postmaster dies
 const MAX_FAILED_LAUNCHES = 5;
 const RELAUNCH_PAUSE_MS = 2000;
 
 /**
- * Starts PostgreSQL from the npm packages on a free local port, or joins the one that already serves the folder.
- * When this process ends, however it ends, the server shuts down cleanly; when the server dies while this process
- * lives, it is started again on the same port.
+ * Starts PostgreSQL from the npm packages on a free local port, or uses the server that already runs on the folder.
+ * The server shuts down cleanly when this process ends for any reason. If the server dies first, it is started again
+ * on the same port.
  */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const { dir, database, durable = true, log = () => {} } = options;
   const cluster = await openCluster(dir, durable);
   const { port, child } = await joinOrLaunch(cluster, log);
-  const keeper = child ? keepRunning(cluster, child, port, log) : null;
+  const ownerDb = child ? keepRunning(cluster, child, port, log) : null;
   try {
     await ensureDatabase(cluster, port, database);
   } catch (error) {
-    await keeper?.stop();
+    await ownerDb?.stop();
     throw error;
   }
+  const adminUrl = `postgres://postgres:${cluster.password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
   return {
-    url: `postgres://postgres:${cluster.password}@127.0.0.1:${port}/${encodeURIComponent(database)}`,
+    url: ownerUrlOf(adminUrl, cluster.password),
+    adminUrl,
     port,
     reused: child === null,
-    stop: async () => keeper?.stop(),
+    stop: async () => ownerDb?.stop(),
   };
 };
 
-/** Whether some process serves the folder now; asking makes nothing and starts nothing. */
+/** True when a process serves the folder now. Creates and starts nothing. */
 export const isEmbeddedPostgresRunning = (dir: string): boolean =>
   readPostmaster(path.join(dir, DATA_FOLDER))?.state === 'running';
 
 /** `child` is null when another process serves the folder. */
-type Served = { port: number; child: ChildProcess | null };
+type RunningServer = { port: number; child: ChildProcess | null };
 
-const joinOrLaunch = async (cluster: Cluster, log: Log, fixedPort?: number): Promise<Served> => {
+const joinOrLaunch = async (cluster: Cluster, log: Log, fixedPort?: number): Promise<RunningServer> => {
   const { dataFolder } = cluster;
   const failures: string[] = [];
-  for (let attempt = 0; attempt < PATIENCE && failures.length < MAX_FAILED_LAUNCHES; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS && failures.length < MAX_FAILED_LAUNCHES; attempt++) {
     const found = readPostmaster(dataFolder);
     if (found?.state === 'running') {
-      // Ours from another process; or one that starts, stops or recovers, whose pid file must not be touched.
-      if (found.ready && (await answers(cluster, found.port))) return { port: found.port, child: null };
+      // A server of another process, or one that is starting, stopping or recovering: its pid file must not be
+      // touched.
+      if (found.ready && (await canConnect(cluster, found.port))) return { port: found.port, child: null };
     } else if (!orphansRemain(dataFolder, attempt)) {
       const port = fixedPort ?? (await findFreePort());
       const launched = await launch(cluster, port, found, log);
       if ('child' in launched) return { port, child: launched.child };
-      failures.push(launched.failure); // perhaps only a lost race for the folder or the port: look again
+      failures.push(launched.failure); // perhaps another process was faster with the folder or the port: try again
     }
     await sleep(RETRY_MS);
   }
   throw new Error(`The built-in PostgreSQL did not start in ${dataFolder}. ${failures.at(-1) ?? 'It is busy.'}`);
 };
 
-/** True while processes of a dead postmaster hold the data; asks them to end when they take too long. */
+/** True while processes of a dead postmaster still use the data. Asks them to quit when they take too long. */
 const orphansRemain = (dataFolder: string, attempt: number): boolean => {
   const orphans = findOrphans(dataFolder);
-  if (attempt > ORPHAN_PATIENCE) for (const pid of orphans) signal(pid, 'SIGQUIT');
+  if (attempt > ORPHAN_ATTEMPTS) for (const pid of orphans) signal(pid, 'SIGQUIT');
   return orphans.length > 0;
 };
 
-/** Starts the server again when it dies, until it is told to stop. */
+/** Starts the server again when it dies, until `stop` is called. */
 const keepRunning = (cluster: Cluster, first: ChildProcess, port: number, log: Log): { stop(): Promise<void> } => {
   const stopping = new AbortController();
   let serving: Promise<ChildProcess | null>;
@@ -125,16 +131,20 @@ const keepRunning = (cluster: Cluster, first: ChildProcess, port: number, log: L
   };
 };
 
-const clientFor = ({ password }: Cluster, port: number): pg.Client => {
+const clientFor = ({ password }: Cluster, port: number, database = 'postgres'): pg.Client => {
   const client = new pg.Client({
-    ...{ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' },
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password,
+    database,
     connectionTimeoutMillis: 2000,
   });
-  client.on('error', () => {}); // a connection cut by the server must not end this process
+  client.on('error', () => {}); // a connection closed by the server must not end this process
   return client;
 };
 
-const answers = async (cluster: Cluster, port: number): Promise<boolean> => {
+const canConnect = async (cluster: Cluster, port: number): Promise<boolean> => {
   const client = clientFor(cluster, port);
   try {
     await client.connect();
@@ -146,15 +156,28 @@ const answers = async (cluster: Cluster, port: number): Promise<boolean> => {
   }
 };
 
+/** Creates the database and its owner role, and transfers objects that the superuser created before. */
 const ensureDatabase = async (cluster: Cluster, port: number, database: string): Promise<void> => {
   const client = clientFor(cluster, port);
   await client.connect();
   try {
+    // several processes may start at the same time
+    await client.query('select pg_advisory_lock($1)', [SETUP_LOCK]);
     const found = await client.query('select 1 from pg_database where datname = $1', [database]);
     if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
-  } catch (error) {
-    // another process made it at the same moment
-    if (!['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '')) throw error;
+    await transferOwnership(cluster, port, database);
+  } finally {
+    await client.end();
+  }
+};
+
+const transferOwnership = async (cluster: Cluster, port: number, database: string): Promise<void> => {
+  const client = clientFor(cluster, port, database);
+  await client.connect();
+  try {
+    // wait for a process that is migrating
+    await client.query('select pg_advisory_lock($1)', [SETUP_LOCK]);
+    await prepareOwner(client, cluster.password);
   } finally {
     await client.end();
   }

@@ -1,4 +1,4 @@
-/** Filters of lists as conditions (GAP-49); the contract has already refused every operator and value that does not fit. */
+/** List filters as SQL conditions (GAP-49). The contract has already validated operators and values. */
 import type { Filter, Operator } from '@fanal/contract/kit/entity';
 import { nameKey } from '@fanal/contract/names.rules';
 import { type RawBuilder, sql } from 'kysely';
@@ -6,13 +6,13 @@ import { likePattern } from '#platform/db/lists';
 
 type Fragment = RawBuilder<unknown>;
 
-/** What a filter looks at. A text is compared by its key: the column must hold keys. */
+/** The column that a filter compares. Texts are compared by their name key, so the column must contain keys. */
 export type FilteredColumn = { kind: 'text' | 'id' | 'date' | 'number'; column: Fragment };
 
 const signs = { eq: '=', ne: 'is distinct from', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 const signOf = (operator: Operator) => sql.raw(signs[operator as keyof typeof signs]);
 
-/** A date stands for its whole day where the organisation is, an instant for its millisecond. */
+/** A date means its whole day in the organisation's time zone; an instant means its millisecond. */
 const dateCondition = (column: Fragment, operator: Operator, value: string, timeZone: string): Fragment => {
   const day = sql`${value}::date`;
   const [from, to] = value.includes('T')
@@ -34,7 +34,7 @@ const dateCondition = (column: Fragment, operator: Operator, value: string, time
   }
 };
 
-/** One filter as a condition; days are those of the time zone. */
+/** One filter as a condition; dates are days of `timeZone`. */
 export const filterCondition = (
   { kind, column }: FilteredColumn,
   { operator, value }: Filter,
@@ -44,7 +44,7 @@ export const filterCondition = (
   if (operator === 'isNotNull') return sql`${column} is not null`;
   if (operator === 'like') return sql`${column} like ${likePattern(String(value))}`;
   if (kind === 'date') return dateCondition(column, operator, String(value), timeZone);
-  const key = (one: unknown) => (kind === 'text' ? nameKey(String(one)) : one);
+  const key = (operand: unknown) => (kind === 'text' ? nameKey(String(operand)) : operand);
   const type = sql.raw({ text: 'text', id: 'uuid', number: 'float8' }[kind]);
   if (operator === 'in') return sql`${column} = any(${sql.val((value as unknown[]).map(key))}::${type}[])`;
   return sql`${column} ${signOf(operator)} ${key(value)}::${type}`;

@@ -1,11 +1,11 @@
-/** Pages of long lists: totals that are not counted twice, and deep pages that start near where they lie. */
+/** Pagination of long lists: cached totals, and deep pages that start from a cached row instead of a large OFFSET. */
 import { DEFAULT_PER_PAGE, type Page } from '@fanal/contract/kit/page';
 import { nameKey } from '@fanal/contract/names.rules';
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 
-/** Tables that `track_list` watches (migrations); each has its row count and revision in list_states. */
+/** Tables with the trigger `track_list` (see migrations), which keeps their row count and revision in list_states. */
 export type TrackedList =
   | 'users'
   | 'structure_groups'
@@ -19,44 +19,44 @@ export type TrackedList =
   | 'job_categories'
   | 'professions';
 
-/** More matches than this are walked in list order instead of being fetched by id. */
+/** A search with more matches than this is read in list order; with fewer, the rows are read by id. */
 export const MOST_MATCHES = 2_000;
 
-/** What a text is searched by: accents and capitals do not count, and % or _ mean themselves. */
+/** LIKE pattern for a search text: ignores accents and case, escapes % and _. */
 export const likePattern = (search: string): string => `%${nameKey(search).replace(/[\\%_]/g, '\\$&')}%`;
 
-type Known = {
+type CachedList = {
   revision: string;
   total: number | null;
   anchors: Map<number, unknown>;
   matches: Map<string, number>;
   figures: Map<string, unknown>;
 };
-const MOST_KNOWN = 2_000;
+const MOST_CACHED = 2_000;
 const MOST_ANCHORS = 500;
 const MOST_FIGURES = 2_000;
 
-/** What earlier pages taught, by list and filter; worth nothing once the revision has moved on. */
-const memory = new Map<string, Known>();
+/** Cached results by list and filter, valid for one revision of the list. */
+const cache = new Map<string, CachedList>();
 
-const recall = (key: string, revision: string): Known => {
-  const found = memory.get(key);
-  memory.delete(key);
-  const known =
+const cachedFor = (key: string, revision: string): CachedList => {
+  const found = cache.get(key);
+  cache.delete(key);
+  const cached =
     found?.revision === revision
       ? found
       : { revision, total: null, anchors: new Map(), matches: new Map<string, number>(), figures: new Map() };
-  memory.set(key, known);
-  if (memory.size > MOST_KNOWN) memory.delete(memory.keys().next().value!);
-  return known;
+  cache.set(key, cached);
+  if (cache.size > MOST_CACHED) cache.delete(cache.keys().next().value!);
+  return cached;
 };
 
-/** A list as it stands in this transaction. */
+/** A list with its row count and revision in this transaction. */
 export type OpenList = { db: Db; list: TrackedList; key: string; rowCount: number; revision: string };
 
 /**
- * Opens a tracked list. `alsoReads` names other lists that a filter or sort looks into: their changes make a known total stale as
- * well. Must run inside a read transaction (one moment), so that revision, total and rows agree.
+ * Opens a tracked list. `alsoReads` names other lists that a filter or sort uses: their changes also invalidate the
+ * cached total. Must run inside a read transaction (one snapshot), so that revision, total and rows agree.
  */
 export const openList = async (
   db: Db,
@@ -81,15 +81,18 @@ export const openList = async (
   };
 };
 
-/** Rows that contain a text: how many, and which ones unless they are more than MOST_MATCHES. */
+/** Rows that contain a text: their number, and their ids unless there are more than MOST_MATCHES. */
 export type Matches = { pattern: string; total: number; ids: string[] | null };
 
-/** Looks a text up through the trigram index; that there are too many to name is remembered as long as nothing changes. */
+/**
+ * Searches through the trigram index. When there are too many matches to list, the total is cached until the list
+ * changes.
+ */
 export const matchesIn = async ({ db, list, key, revision }: OpenList, search: string): Promise<Matches> => {
   const pattern = likePattern(search);
-  const { matches } = recall(key, revision);
-  const known = matches.get(pattern);
-  if (known !== undefined) return { pattern, total: known, ids: null };
+  const { matches } = cachedFor(key, revision);
+  const cached = matches.get(pattern);
+  if (cached !== undefined) return { pattern, total: cached, ids: null };
   const { rows } = await sql<{
     total: number;
     ids: string[] | null;
@@ -100,28 +103,29 @@ export const matchesIn = async ({ db, list, key, revision }: OpenList, search: s
 };
 
 /**
- * Figures that follow from an open list, in the order of their keys: `ask` is asked for those that nobody asked for since the last
- * change. Not for a transaction that has written to the list: it may yet fail, and its figures would stay.
+ * Values computed from an open list, in the order of `keys`. `query` is called with the keys that are not cached for
+ * this revision. Not for a transaction that has written to the list: after a rollback its values would stay in the
+ * cache.
  */
 export const recallFigures = async <Figure>(
   { key, revision }: OpenList,
   keys: readonly string[],
-  ask: (missing: readonly string[]) => Promise<readonly Figure[]>,
+  query: (missing: readonly string[]) => Promise<readonly Figure[]>,
 ): Promise<Figure[]> => {
-  const { figures } = recall(key, revision);
-  const known = new Map(keys.map((wanted) => [wanted, figures.get(wanted) as Figure | undefined]));
-  const missing = [...known.keys()].filter((wanted) => known.get(wanted) === undefined);
-  const found = missing.length > 0 ? await ask(missing) : [];
-  for (const [at, wanted] of missing.entries()) {
-    known.set(wanted, found[at]!);
-    if (figures.size < MOST_FIGURES) figures.set(wanted, found[at]!);
+  const { figures } = cachedFor(key, revision);
+  const cached = new Map(keys.map((figureKey) => [figureKey, figures.get(figureKey) as Figure | undefined]));
+  const missing = [...cached.keys()].filter((figureKey) => cached.get(figureKey) === undefined);
+  const found = missing.length > 0 ? await query(missing) : [];
+  for (const [index, figureKey] of missing.entries()) {
+    cached.set(figureKey, found[index]!);
+    if (figures.size < MOST_FIGURES) figures.set(figureKey, found[index]!);
   }
-  return keys.map((wanted) => known.get(wanted)!);
+  return keys.map((figureKey) => cached.get(figureKey)!);
 };
 
 type MatchSlice = { take: number; skip: number; backwards: boolean; from: { key: string; id: string } | null };
 
-/** Ids of one page of too many matches in the order of names, from a known place on when there is one. */
+/** Ids of one page of a search with too many matches, in name order, starting at `from` when it is cached. */
 export const pageOfMatches = async (
   { db, list }: OpenList,
   { pattern }: Matches,
@@ -138,41 +142,41 @@ export const pageOfMatches = async (
 export type ListQuestion<Row, Anchor> = {
   page: number;
   perPage?: number;
-  /** Tells filters and search apart; empty when there are none, and then the total is known without counting. */
+  /** Identifies filters and search. Empty when there are none; the total is then cached without counting. */
   filter: string;
-  /** Tells sort and order apart. */
+  /** Identifies sort and order. */
   order: string;
   count: () => Promise<number>;
-  /** `skip` rows after the anchor, `take` of them, in order; the anchor's own row is the first when `skip` is 0. */
+  /** `skip` rows after the anchor, then `take` rows, in order. With `skip` 0 the first row is the anchor itself. */
   rows: (slice: { take: number; skip: number; anchor: Anchor | null }) => Promise<Row[]>;
-  /** The place of a row in the order; without it deep pages are reached by skipping. */
+  /** The sort position of a row. Without it deep pages use OFFSET. */
   anchorOf?: (row: Row) => Anchor;
 };
 
 const nearest = <Anchor>(anchors: Map<number, unknown>, offset: number): { at: number; anchor: Anchor | null } => {
   let at = 0;
-  for (const place of anchors.keys()) if (place <= offset && place > at) at = place;
+  for (const position of anchors.keys()) if (position <= offset && position > at) at = position;
   return { at, anchor: (anchors.get(at) as Anchor | undefined) ?? null };
 };
 
-/** One page of an open list; a deep one starts near where an earlier page found it to lie. */
+/** Reads one page of an open list. A deep page starts at the nearest row that an earlier page has cached. */
 export const pageOfList = async <Row, Anchor>(
   open: OpenList,
   question: ListQuestion<Row, Anchor>,
 ): Promise<Page<Row>> => {
   const { key, revision, rowCount } = open;
   const { page, perPage = DEFAULT_PER_PAGE, filter, order, anchorOf } = question;
-  const totals = recall(`${key} ${filter}`, revision);
+  const totals = cachedFor(`${key} ${filter}`, revision);
   totals.total ??= filter === '' ? rowCount : await question.count();
   const total = totals.total;
   const offset = (page - 1) * perPage;
   const lastPage = Math.max(1, Math.ceil(total / perPage));
   if (offset >= total) return { items: [], total, lastPage, page };
 
-  const { anchors } = recall(`${key} ${filter} ${order}`, revision);
+  const { anchors } = cachedFor(`${key} ${filter} ${order}`, revision);
   const { at, anchor } = anchorOf ? nearest<Anchor>(anchors, offset) : { at: 0, anchor: null };
   const items = await question.rows({ take: perPage, skip: offset - at, anchor });
-  // where a list starts is worth knowing only when a filter keeps its first rows apart
+  // The first page needs no anchor, except when a filter makes its first rows expensive to find.
   const worthKnowing = offset > 0 || filter !== '';
   if (anchorOf && worthKnowing && items[0] !== undefined && anchors.size < MOST_ANCHORS)
     anchors.set(offset, anchorOf(items[0]));

@@ -77,6 +77,7 @@ type CardTypeRequests = {
   requested_at: Timestamp;
   answer: string | null;
   answered_at: Timestamp | null;
+  version: Generated<number>;
 };
 
 type CardTypes = {
@@ -354,6 +355,7 @@ type JobCategories = {
   search_key: string;
   created_at: StampedTimestamp;
   updated_at: StampedTimestamp;
+  version: Generated<number>;
 };
 
 type ListStates = {
@@ -420,6 +422,7 @@ type Positions = {
   search_key: string;
   created_at: StampedTimestamp;
   updated_at: StampedTimestamp;
+  version: Generated<number>;
 };
 
 type PostAttachments = {
@@ -528,7 +531,7 @@ type Posts = {
   due_at: StampedTimestamp;
   parent_id: string | null;
   published_at: Timestamp | null;
-  told_at: Timestamp | null;
+  notified_at: Timestamp | null;
   deleted_at: Timestamp | null;
   created_at: Timestamp;
   updated_at: Timestamp;
@@ -559,6 +562,7 @@ type Professions = {
   job_category_id: string | null;
   created_at: StampedTimestamp;
   updated_at: StampedTimestamp;
+  version: Generated<number>;
 };
 
 type Projects = {
@@ -573,6 +577,12 @@ type Projects = {
   category_key: string | null;
   created_at: StampedTimestamp;
   updated_at: StampedTimestamp;
+  version: Generated<number>;
+};
+
+type ProofKeys = {
+  id: number;
+  key: Buffer;
 };
 
 type RateCounters = {
@@ -601,6 +611,7 @@ type Sites = {
   postal_code_key: string | null;
   created_at: StampedTimestamp;
   updated_at: StampedTimestamp;
+  version: Generated<number>;
 };
 
 type StructureGroupUsers = {
@@ -616,6 +627,7 @@ type StructureGroups = {
   name: string;
   name_key: string;
   created_at: StampedTimestamp;
+  version: Generated<number>;
 };
 
 type StructureLevels = {
@@ -624,6 +636,7 @@ type StructureLevels = {
   name: string;
   name_key: string;
   position: number;
+  version: Generated<number>;
 };
 
 type UserDevices = {
@@ -791,6 +804,7 @@ export type DB = {
   posts: Posts;
   professions: Professions;
   projects: Projects;
+  proof_keys: ProofKeys;
   rate_counters: RateCounters;
   sites: Sites;
   structure_group_users: StructureGroupUsers;

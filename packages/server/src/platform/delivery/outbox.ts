@@ -1,11 +1,14 @@
-/** A folder that messages are written to where no provider is set: a local installation and tests read there what would have been sent. */
+/**
+ * Writes messages to a folder when no provider is set. In a local installation and in tests the folder shows what
+ * would have been sent.
+ */
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Courier } from '#platform/delivery/courier';
+import type { Transport } from '#platform/delivery/transport';
 
 type Options<Message> = {
   folder: string;
-  /** The same for the same message, so that a repeat writes over itself. */
+  /** The same name for the same message, so that a repeated send overwrites the file. */
   nameOf: (message: Message) => string;
   contentOf: (message: Message) => Promise<string | Buffer>;
   onWritten: (file: string) => void;
@@ -17,8 +20,13 @@ const exists = (file: string) =>
     () => false,
   );
 
-/** Writes each message whole or not at all. */
-export const createOutbox = <Message>({ folder, nameOf, contentOf, onWritten }: Options<Message>): Courier<Message> => {
+/** Creates a transport that writes each message completely or not at all. */
+export const createOutbox = <Message>({
+  folder,
+  nameOf,
+  contentOf,
+  onWritten,
+}: Options<Message>): Transport<Message> => {
   const fileOf = (message: Message) => path.join(folder, nameOf(message));
   return {
     send: async (message, handOver) => {

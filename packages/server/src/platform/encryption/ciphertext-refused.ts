@@ -1,4 +1,7 @@
-/** What was stored is not what was encrypted for this place: changed, cut, reordered, or moved here from elsewhere (P38). */
+/**
+ * Stored data is not what was encrypted for this row or file: changed, truncated, reordered, or copied from elsewhere
+ * (P38).
+ */
 export class CiphertextRefused extends Error {
   constructor(problem: string) {
     super(problem);

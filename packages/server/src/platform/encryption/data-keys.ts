@@ -6,18 +6,18 @@ import { idBytes, NONCE_BYTES, open, seal } from '#platform/encryption/sealed-by
 import { findNewestKey, findWrappedKey, insertDataKey, type WrappedKey } from '#platform/encryption/stored-data-keys';
 import { LeastRecentlyUsed } from '#platform/identity/least-recently-used';
 
-/** A key of one organisation, ready for use. */
+/** A decrypted key of one organisation. */
 export type DataKey = { version: number; key: KeyObject };
 
-/** The data keys of all organisations, read from the database when needed and remembered for minutes. */
+/** The data keys of all organisations, read from the database when needed and cached for minutes. */
 export type DataKeys = {
-  /** The key that encrypts; made with the first use. Throws MasterKeyMissing, CiphertextRefused. */
+  /** The key for encryption; created at the first use. Throws MasterKeyMissing, CiphertextRefused. */
   current: (org: string) => Promise<DataKey>;
-  /** An older key, for reading; null when the organisation has none of this version. Throws as `current`. */
+  /** An older key, for decryption; null when the organisation has no such version. Throws as `current`. */
   find: (org: string, version: number) => Promise<DataKey | null>;
 };
 
-/** A data key is wrapped by a master key that the settings no longer name. */
+/** A data key is wrapped by a master key that is no longer in the settings. */
 export class MasterKeyMissing extends Error {
   constructor(masterId: string) {
     super(`a data key is wrapped by the master key "${masterId}", which MASTER_KEYS does not name`);
@@ -28,14 +28,14 @@ export class MasterKeyMissing extends Error {
 const REMEMBER_MS = 5 * 60_000;
 const MOST_REMEMBERED = 1_000;
 
-/** A wrapped key opens at its own place only: another organisation, version or master key makes it unreadable. */
+/** Additional authenticated data: a wrapped key cannot be unwrapped for another organisation, version or master key. */
 const placeOf = (org: string, version: number, masterId: string): Buffer => {
   const number = Buffer.alloc(4);
   number.writeUInt32BE(version);
   return Buffer.concat([Buffer.from('fanal data key'), idBytes(org), number, Buffer.from(masterId)]);
 };
 
-/** A data key as the database may hold it: nonce, key and tag under the current master key. */
+/** A data key as stored in the database: nonce, key and tag, encrypted with the current master key. */
 export const wrapDataKey = (masters: MasterKeys, org: string, { version, key }: DataKey): WrappedKey => {
   const [master] = masters;
   if (!master) throw new Error('an installation has at least one master key');
@@ -44,7 +44,7 @@ export const wrapDataKey = (masters: MasterKeys, org: string, { version, key }: 
   return { version, wrapped: Buffer.concat([nonce, sealed]), masterId: master.id };
 };
 
-/** Throws MasterKeyMissing, and CiphertextRefused when the row was changed or comes from another place. */
+/** Throws MasterKeyMissing, and CiphertextRefused when the row was changed or copied from elsewhere. */
 export const unwrapDataKey = (
   masters: MasterKeys,
   org: string,
@@ -58,13 +58,15 @@ export const unwrapDataKey = (
   return { version, key: createSecretKey(bytes) };
 };
 
-/** A new random data key, wrapped. */
+/** Creates a new random data key, wrapped. */
 export const makeDataKey = (masters: MasterKeys, org: string, version: number): WrappedKey =>
   wrapDataKey(masters, org, { version, key: generateKeySync('aes', { length: 256 }) });
 
 type Options = { database: Pick<Database, 'transaction'>; masters: MasterKeys; now: () => Date };
 
-/** Reads through the application's role; opens transactions of its own, so that a key stands before anything names it. */
+/**
+ * Reads with the application's role. Uses its own transactions, so that a key is committed before a row refers to it.
+ */
 export const createDataKeys = ({ database, masters, now }: Options): DataKeys => {
   const remembered = new LeastRecentlyUsed<{ dataKey: DataKey; until: number }>(MOST_REMEMBERED);
   const recall = (org: string, version: number): DataKey | null => {
@@ -80,7 +82,7 @@ export const createDataKeys = ({ database, masters, now }: Options): DataKeys =>
   const makeFirst = async (org: string) => {
     const first = makeDataKey(masters, org, 1);
     await database.transaction({ org, readOnly: false }, (db) => insertDataKey(db, org, first, now()));
-    return newest(org); // not necessarily ours: somebody else may have been first
+    return newest(org); // not necessarily our key: another process may have been first
   };
 
   return {

@@ -19,18 +19,18 @@ const [org, file] = [newId(), newId()];
 const decrypt = async (plainSize: number, stored: Buffer, range?: { start: number; end: number }) =>
   bytesOf(await cipher.decrypt(org, file, plainSize, objectOf(stored).read, range));
 
-/** Sizes where something could go wrong: around nothing, and around whole chunks. */
+/** Edge cases: empty, and around whole chunks. */
 const edges = [0, 1, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 2 * CHUNK_BYTES, 3 * CHUNK_BYTES + 17];
 
 describe('a file through the cipher', () => {
-  it.each(edges)('comes back as it was, and takes the size that was foretold, at %i bytes (P34)', async (size) => {
+  it.each(edges)('is returned unchanged and has the predicted stored size, at %i bytes (P34)', async (size) => {
     const plain = randomBytes(size);
     const stored = await encryptBytes(cipher, org, file, plain);
     expect(stored.length).toBe(cipher.storedSize(size));
     expect((await decrypt(size, stored)).equals(plain)).toBe(true);
   });
 
-  it('comes back whatever its size and however it arrives (P34)', async () => {
+  it('is returned unchanged for any size and any chunking of the input (P34)', async () => {
     const sizes = fc.integer({ min: 0, max: 4 * CHUNK_BYTES });
     await fc.assert(
       fc.asyncProperty(sizes, fc.integer({ min: 1_000, max: 300_000 }), async (size, piece) => {
@@ -42,7 +42,7 @@ describe('a file through the cipher', () => {
     );
   });
 
-  it('never looks the same twice', async () => {
+  it('is encrypted differently each time', async () => {
     const plain = Buffer.alloc(1_000);
     const [first, second] = [
       await encryptBytes(cipher, org, file, plain),
@@ -51,7 +51,7 @@ describe('a file through the cipher', () => {
     expect(first.subarray(HEADER_BYTES).equals(second.subarray(HEADER_BYTES))).toBe(false);
   });
 
-  it('tells the version of its key before the first byte', async () => {
+  it('reports the version of its key before the first byte', async () => {
     const { keyVersion, stored } = await cipher.encrypt(org, file, streamOf(randomBytes(10)));
     expect(keyVersion).toBe(1);
     stored.destroy();
@@ -65,7 +65,7 @@ describe('a range of a file', () => {
     .tuple(fc.nat(size - 1), fc.nat(size - 1))
     .map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b) }));
 
-  it('holds exactly the bytes that were asked for, and costs only their chunks and the header', async () => {
+  it('contains exactly the requested bytes, and reads only their chunks and the header', async () => {
     const stored = await encryptBytes(cipher, org, file, plain);
     await fc.assert(
       fc.asyncProperty(ranges, async ({ start, end }) => {
@@ -100,12 +100,12 @@ describe('a range of a file', () => {
   });
 });
 
-/** Lets everything happen that can happen without anybody's doing. */
+/** Lets all pending callbacks run. */
 const turn = () => new Promise((resolve) => setTimeout(resolve, 20));
 const closed = (stream: Readable) => new Promise((resolve) => stream.once('close', resolve));
 
 describe('a stream that ends early', () => {
-  it('breaks what is stored, whether somebody reads it already or not', async () => {
+  it('destroys the encrypted stream with an error, whether it is being read or not', async () => {
     for (const isRead of [true, false]) {
       const plain = new PassThrough();
       const { stored } = await cipher.encrypt(org, file, plain);
@@ -118,7 +118,7 @@ describe('a stream that ends early', () => {
     }
   });
 
-  it('lets go of its source at once, before anything was read and while it waits for more', async () => {
+  it('destroys its source at once, before the first read and while it waits for more', async () => {
     for (const sent of [0, 200_000]) {
       const plain = new PassThrough();
       const { stored } = await cipher.encrypt(org, file, plain);
@@ -141,7 +141,7 @@ describe('a stream that ends early', () => {
     }
   });
 
-  it('breaks for whoever reads it, never before', async () => {
+  it('reports an error only when it is read', async () => {
     const { cipher: watched, alerts } = cipherWithAlerts(sharedKey());
     const size = 3 * CHUNK_BYTES;
     const bytes = await encryptBytes(watched, org, file, randomBytes(size));
@@ -154,7 +154,7 @@ describe('a stream that ends early', () => {
     expect(alerts).toHaveLength(1);
   });
 
-  it('passes on what the storage says, without an alert', async () => {
+  it('passes on errors of the storage without an alert', async () => {
     const { cipher: watched, alerts } = cipherWithAlerts(sharedKey());
     const missing = () => Promise.reject(new Error('the storage is away'));
     await expect(watched.decrypt(org, file, 10, missing)).rejects.toThrow('the storage is away');

@@ -19,16 +19,16 @@ import type { ByteRange } from '#platform/files/storage';
 /** Reads stored bytes of one object; without a range, all of them. */
 type ReadStored = (range?: ByteRange) => Promise<Readable>;
 
-/** Encrypts files on their way into a storage and decrypts them on their way out, 64 KiB at a time (P34). */
+/** Encrypts files before they are stored and decrypts them when they are read, in chunks of 64 KiB (P34). */
 export type FileCipher = {
-  /** The stream for the storage, and the version of the data key to note in the row. `plain` is destroyed with it. */
+  /** The stream for the storage, and the version of the data key for the row. `plain` is destroyed with the stream. */
   encrypt: (org: string, fileId: string, plain: Readable) => Promise<{ keyVersion: number; stored: Readable }>;
-  /** Bytes that so many plain bytes take in the storage. */
+  /** Stored size for this plain size. */
   storedSize: (plainSize: number) => number;
   /**
-   * The plain bytes of `range` (both ends included), or all of them. Resolves when the first chunk is known to be genuine;
-   * every byte that leaves is. Throws CiphertextRefused, here or out of the stream, after it was logged as an alert (P38);
-   * RangeError for a range outside of the file; whatever `readStored` throws.
+   * The plain bytes of `range` (both ends included), or all of them. Resolves when the first chunk is authenticated;
+   * only authenticated bytes are emitted. Throws CiphertextRefused, here or from the stream, and logs an alert (P38).
+   * Throws RangeError for a range outside of the file, and any error of `readStored`.
    */
   decrypt: (
     org: string,
@@ -41,15 +41,15 @@ export type FileCipher = {
 
 type Log = { error: (fields: object, message: string) => void };
 
-/** Cuts bytes into blocks of these sizes; the last block is what is left, and may be shorter. */
+/** Splits bytes into blocks of these sizes; the last block may be shorter. */
 async function* cut(bytes: AsyncIterable<Buffer>, sizeOf: (block: number) => number): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = [];
-  let held = 0;
+  let pendingBytes = 0;
   let block = 0;
   for await (const piece of bytes) {
     pieces.push(piece);
-    held += piece.length;
-    if (held < sizeOf(block)) continue;
+    pendingBytes += piece.length;
+    if (pendingBytes < sizeOf(block)) continue;
     let rest = Buffer.concat(pieces);
     for (let size = sizeOf(block); rest.length >= size; size = sizeOf(block)) {
       yield rest.subarray(0, size);
@@ -57,12 +57,12 @@ async function* cut(bytes: AsyncIterable<Buffer>, sizeOf: (block: number) => num
       block += 1;
     }
     pieces = [rest];
-    held = rest.length;
+    pendingBytes = rest.length;
   }
-  if (held > 0) yield Buffer.concat(pieces);
+  if (pendingBytes > 0) yield Buffer.concat(pieces);
 }
 
-/** A block is sealed when the next one is there: only then it is known whether it is the last. */
+/** A block is encrypted only when the next one has arrived, because the last block must be marked as the last. */
 async function* sealAll(plain: Readable, header: Buffer, cipher: ChunkCipher): AsyncGenerator<Buffer> {
   yield header;
   let waiting: Buffer | null = null;
@@ -77,14 +77,14 @@ async function* sealAll(plain: Readable, header: Buffer, cipher: ChunkCipher): A
   yield cipher.seal(index, true, waiting ?? Buffer.alloc(0));
 }
 
-type Plan = { first: number; last: number; skip: number; take: number; parts: (ByteRange | undefined)[] };
+type Plan = { first: number; last: number; skip: number; take: number; storedRanges: (ByteRange | undefined)[] };
 
-/** Which chunks to open and which stored bytes to ask for: the header and the chunks, in one piece where they touch. */
+/** The chunks to decrypt and the stored ranges to read: the header and the chunks, merged when adjacent. */
 const planRead = (plainSize: number, range: ByteRange | undefined): Plan => {
-  if (!range) return { first: 0, last: chunkCount(plainSize) - 1, skip: 0, take: plainSize, parts: [undefined] };
+  if (!range) return { first: 0, last: chunkCount(plainSize) - 1, skip: 0, take: plainSize, storedRanges: [undefined] };
   const { first, last, stored } = chunksOfRange(range, plainSize);
-  const parts = first === 0 ? [{ start: 0, end: stored.end }] : [{ start: 0, end: HEADER_BYTES - 1 }, stored];
-  return { first, last, skip: range.start - first * CHUNK_BYTES, take: range.end - range.start + 1, parts };
+  const storedRanges = first === 0 ? [{ start: 0, end: stored.end }] : [{ start: 0, end: HEADER_BYTES - 1 }, stored];
+  return { first, last, skip: range.start - first * CHUNK_BYTES, take: range.end - range.start + 1, storedRanges };
 };
 
 type Opening = { org: string; fileId: string; plainSize: number; plan: Plan; keys: DataKeys };
@@ -104,16 +104,16 @@ async function* openAll(stored: AsyncIterable<Buffer>, { org, fileId, plainSize,
     const plain = cipher.open(index, index === lastOfFile, block);
     const expected = index === lastOfFile ? plainSize - index * CHUNK_BYTES : CHUNK_BYTES;
     if (plain?.length !== expected) throw new CiphertextRefused(`chunk ${index} is not the one that was stored`);
-    const wanted = plain.subarray(skip, skip + take);
-    if (wanted.length > 0) yield wanted;
+    const selected = plain.subarray(skip, skip + take);
+    if (selected.length > 0) yield selected;
     skip = 0;
-    take -= wanted.length;
+    take -= selected.length;
     index += 1;
   }
   if (index <= plan.last) throw new CiphertextRefused('there is less of it than was stored');
 }
 
-/** Throws what it is given; forged bytes are an alert besides. */
+/** Throws the given error; for forged bytes it also logs an alert. */
 const alarmOf =
   (log: Log, organizationId: string, fileId: string) =>
   (error: unknown): never => {
@@ -131,8 +131,8 @@ async function* guarded(plain: AsyncIterable<Buffer>, alarm: (error: unknown) =>
 }
 
 /**
- * Makes a stream that is destroyed at once, even in the middle of waiting: `letGo` must end what it waits for.
- * It never works ahead, so that nothing can break before somebody reads.
+ * A stream that can be destroyed at once, even while it waits: `letGo` must end the wait. It never reads ahead, so
+ * that no error occurs before the stream is read.
  */
 const streamOf = (bytes: AsyncGenerator<Buffer>, letGo: () => void): Readable =>
   new Readable({
@@ -149,11 +149,11 @@ const streamOf = (bytes: AsyncGenerator<Buffer>, letGo: () => void): Readable =>
     },
   });
 
-/** The parts of an object one after the other, and how to stop reading them. */
-const readParts = (parts: Plan['parts'], readStored: ReadStored) => {
+/** Reads the ranges of an object one after the other, and can be stopped. */
+const readParts = (storedRanges: Plan['storedRanges'], readStored: ReadStored) => {
   let reading: Readable | null = null;
   const bytes = async function* (): AsyncGenerator<Buffer> {
-    for (const part of parts) {
+    for (const part of storedRanges) {
       reading = await readStored(part);
       yield* reading;
     }
@@ -163,7 +163,7 @@ const readParts = (parts: Plan['parts'], readStored: ReadStored) => {
 
 export const createFileCipher = ({ keys, log }: { keys: DataKeys; log: Log }): FileCipher => ({
   encrypt: async (org, fileId, plain) => {
-    plain.on('error', () => {}); // is met again by whoever reads what is stored
+    plain.on('error', () => {}); // the reader of the stored stream gets the same error
     const dataKey = await keys.current(org).catch(alarmOf(log, org, fileId));
     const header = makeHeader(dataKey.version);
     const cipher = createChunkCipher(dataKey, header, org, fileId);
@@ -173,7 +173,7 @@ export const createFileCipher = ({ keys, log }: { keys: DataKeys; log: Log }): F
   storedSize,
   decrypt: async (org, fileId, plainSize, readStored, range) => {
     const plan = planRead(plainSize, range);
-    const { bytes, letGo } = readParts(plan.parts, readStored);
+    const { bytes, letGo } = readParts(plan.storedRanges, readStored);
     const opened = openAll(bytes, { org, fileId, plainSize, plan, keys });
     const plain = streamOf(guarded(opened, alarmOf(log, org, fileId)), letGo);
     await once(plain, 'readable');

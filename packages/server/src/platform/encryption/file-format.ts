@@ -16,13 +16,16 @@ const SIGNATURE = Buffer.from('FANAL\x01', 'latin1');
 const SALT_BYTES = 32;
 export const HEADER_BYTES = SIGNATURE.length + 4 + SALT_BYTES;
 
-/** Chunks of a file of so many bytes: at least one, so that the end of an empty file is sealed too. */
+/** Number of chunks for a file of this size: at least one, so that the end of an empty file is authenticated too. */
 export const chunkCount = (plainSize: number): number => Math.max(1, Math.ceil(plainSize / CHUNK_BYTES));
 
-/** Bytes that a file of so many plain bytes takes in the storage. */
+/** Stored size of an encrypted file with this plain size. */
 export const storedSize = (plainSize: number): number => HEADER_BYTES + plainSize + TAG_BYTES * chunkCount(plainSize);
 
-/** The chunks that hold plain bytes `start` to `end`, and where those chunks lie. Throws RangeError outside of the file. */
+/**
+ * The chunks that contain plain bytes `start` to `end`, and the stored byte range of those chunks. Throws RangeError
+ * outside of the file.
+ */
 export const chunksOfRange = (
   { start, end }: ByteRange,
   plainSize: number,
@@ -40,21 +43,21 @@ export const makeHeader = (keyVersion: number): Buffer => {
   return Buffer.concat([SIGNATURE, version, randomBytes(SALT_BYTES)]);
 };
 
-/** Version of the data key that a header names. Throws CiphertextRefused when it is no header of ours. */
+/** Version of the data key in a header. Throws CiphertextRefused when the header is not ours. */
 export const keyVersionOf = (header: Buffer): number => {
   if (header.length !== HEADER_BYTES || !header.subarray(0, SIGNATURE.length).equals(SIGNATURE))
     throw new CiphertextRefused('it does not begin as an encrypted file does');
   return header.readUInt32BE(SIGNATURE.length);
 };
 
-/** Seals and opens the chunks of one file of one organisation, under one header. */
+/** Encrypts and decrypts the chunks of one file of one organisation, under one header. */
 export type ChunkCipher = {
   seal: (index: number, isLast: boolean, plain: Buffer) => Buffer;
-  /** Null when it is not exactly this chunk of this file. */
+  /** Null when the bytes are not exactly this chunk of this file. */
   open: (index: number, isLast: boolean, sealed: Buffer) => Buffer | null;
 };
 
-/** Each writing of a file has a key of its own, so that counting chunks makes a nonce that is never used twice. */
+/** Each writing of a file uses its own key (from a random salt), so the chunk index is a nonce that is never reused. */
 const fileKey = ({ key }: DataKey, header: Buffer): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync('sha256', key, header.subarray(-SALT_BYTES), 'fanal file', 32)));
 
@@ -64,16 +67,16 @@ export const createChunkCipher = (dataKey: DataKey, header: Buffer, org: string,
   const at = (index: number, isLast: boolean) => {
     const nonce = Buffer.alloc(NONCE_BYTES);
     nonce.writeUInt32BE(index, NONCE_BYTES - 4);
-    return { nonce, place: Buffer.concat([file, nonce, Buffer.of(isLast ? 1 : 0)]) };
+    return { nonce, aad: Buffer.concat([file, nonce, Buffer.of(isLast ? 1 : 0)]) };
   };
   return {
     seal: (index, isLast, plain) => {
-      const { nonce, place } = at(index, isLast);
-      return seal(key, nonce, place, plain);
+      const { nonce, aad } = at(index, isLast);
+      return seal(key, nonce, aad, plain);
     },
     open: (index, isLast, sealed) => {
-      const { nonce, place } = at(index, isLast);
-      return open(key, nonce, place, sealed);
+      const { nonce, aad } = at(index, isLast);
+      return open(key, nonce, aad, sealed);
     },
   };
 };

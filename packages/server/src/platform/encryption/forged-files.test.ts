@@ -15,20 +15,20 @@ beforeAll(async () => {
 });
 
 const header = () => stored.subarray(0, HEADER_BYTES);
-/** The chunks as they are stored, each with its tag. */
+/** The stored chunks, each with its tag. */
 const chunks = () =>
   [0, 1, 2, 3].map((i) =>
     stored.subarray(HEADER_BYTES + i * STORED_CHUNK_BYTES, HEADER_BYTES + (i + 1) * STORED_CHUNK_BYTES),
   );
 
-type Place = { org?: string; file?: string; size?: number; range?: { start: number; end: number } };
+type FilePosition = { org?: string; file?: string; size?: number; range?: { start: number; end: number } };
 
-/** True when these bytes are refused at this place, with exactly one alert that names it. */
-const isRefused = async (bytes: Buffer, place: Place = {}): Promise<boolean> => {
-  const [atOrg, atFile] = [place.org ?? org, place.file ?? file];
+/** True when these bytes are refused, with exactly one alert that names the file. */
+const isRefused = async (bytes: Buffer, position: FilePosition = {}): Promise<boolean> => {
+  const [atOrg, atFile] = [position.org ?? org, position.file ?? file];
   const before = alerts.length;
   const error = await cipher
-    .decrypt(atOrg, atFile, place.size ?? size, objectOf(bytes).read, place.range)
+    .decrypt(atOrg, atFile, position.size ?? size, objectOf(bytes).read, position.range)
     .then(bytesOf)
     .catch((thrown: unknown) => thrown);
   if (!(error instanceof CiphertextRefused)) return false;
@@ -38,8 +38,8 @@ const isRefused = async (bytes: Buffer, place: Place = {}): Promise<boolean> => 
   return true;
 };
 
-describe('stored bytes that are not what was stored', () => {
-  it('are told from those that are', async () => {
+describe('stored bytes that were forged', () => {
+  it('are distinguished from genuine ones', async () => {
     expect(await isRefused(stored)).toBe(false);
     expect(await isRefused(stored, { range: { start: 10, end: size - 1 } })).toBe(false);
   });
@@ -63,21 +63,30 @@ describe('stored bytes that are not what was stored', () => {
     }
   });
 
-  it('are refused when cut, at every border and inside, whatever size the row tells (P38)', async () => {
+  it('are refused when truncated, at every chunk border and inside, whatever size the row contains (P38)', async () => {
     const borders = [0, 1, 2, 3].map((i) => HEADER_BYTES + i * STORED_CHUNK_BYTES);
     for (const length of [0, 1, HEADER_BYTES - 1, ...borders, ...borders.map((at) => at + 16), stored.length - 1])
-      for (const told of [size, 3 * CHUNK_BYTES, 2 * CHUNK_BYTES, CHUNK_BYTES, CHUNK_BYTES - 16, 0])
-        expect({ length, told, refused: await isRefused(stored.subarray(0, length), { size: told }) }).toEqual({
-          ...{ length, told, refused: true },
+      for (const claimedSize of [size, 3 * CHUNK_BYTES, 2 * CHUNK_BYTES, CHUNK_BYTES, CHUNK_BYTES - 16, 0])
+        expect({
+          length,
+          claimedSize,
+          refused: await isRefused(stored.subarray(0, length), { size: claimedSize }),
+        }).toEqual({
+          length,
+          claimedSize,
+          refused: true,
         });
   });
 
-  it('are refused when the row tells another size (P38)', async () => {
-    for (const told of [0, 1, CHUNK_BYTES, size - 1, size + 1, size + CHUNK_BYTES, 2 * size])
-      expect({ told, refused: await isRefused(stored, { size: told }) }).toEqual({ told, refused: true });
+  it('are refused when the row contains another size (P38)', async () => {
+    for (const claimedSize of [0, 1, CHUNK_BYTES, size - 1, size + 1, size + CHUNK_BYTES, 2 * size])
+      expect({ claimedSize, refused: await isRefused(stored, { size: claimedSize }) }).toEqual({
+        claimedSize,
+        refused: true,
+      });
   });
 
-  it('are refused with chunks in another order, missing or repeated (P38)', async () => {
+  it('are refused with chunks reordered, missing or repeated (P38)', async () => {
     const [a, b, c, d] = chunks() as [Buffer, Buffer, Buffer, Buffer];
     const orders = [
       [b, a, c, d],
@@ -93,7 +102,7 @@ describe('stored bytes that are not what was stored', () => {
     for (const order of orders) expect(await isRefused(Buffer.concat([header(), ...order]))).toBe(true);
   });
 
-  it('are refused with anything appended (P38)', async () => {
+  it('are refused with appended bytes (P38)', async () => {
     const whole = 2 * CHUNK_BYTES;
     const even = await encryptBytes(cipher, org, file, randomBytes(whole));
     for (const more of [Buffer.from('x'), randomBytes(16), chunks()[3]!, chunks()[0]!, stored]) {
@@ -102,7 +111,7 @@ describe('stored bytes that are not what was stored', () => {
     }
   });
 
-  it('are refused under another file, another organisation or another header, though the key were the same (P38)', async () => {
+  it('are refused under another file, another organisation or another header, even with the same key (P38)', async () => {
     expect(await isRefused(stored, { file: newId() })).toBe(true);
     expect(await isRefused(stored, { org: newId() })).toBe(true);
     expect(await isRefused(stored, { org: file, file: org })).toBe(true);
@@ -116,7 +125,7 @@ describe('stored bytes that are not what was stored', () => {
     expect(await isRefused(Buffer.alloc(stored.length))).toBe(true);
   });
 
-  it('let out the genuine chunks before the forged one, and not a byte of it', async () => {
+  it('release the genuine chunks before the forged one, and no byte of the forged one', async () => {
     const forged = Buffer.from(stored);
     forged[HEADER_BYTES + 2 * STORED_CHUNK_BYTES + 9]! ^= 1;
     const out: Buffer[] = [];

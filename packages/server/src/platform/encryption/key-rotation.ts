@@ -7,7 +7,7 @@ import {
   deleteKeysBefore,
   findNewestKey,
   insertDataKey,
-  type KeyPlace,
+  type KeyReference,
   newestVersions,
   pageOfKeysUnderOtherMasters,
   replaceWrapping,
@@ -17,18 +17,18 @@ import { countTextsOnOldKeys, reEncryptTexts, type TextsUnderKeys } from '#platf
 import { ObjectMissing, type Storage } from '#platform/files/storage';
 import { enqueueIn, type Job } from '#platform/jobs/jobs';
 
-/** A stored file that an older data key encrypts. */
+/** A stored file that is encrypted with an older data key. */
 export type FileOnOldKey = { id: string; objectKey: string; byteSize: number };
 
-/** What a rotation asks of whoever keeps the rows of encrypted files. */
+/** Access to the rows of encrypted files, for a rotation. */
 export type FilesUnderKeys = {
-  /** Finished files of the organisation under a key before `version`, in the order of ids. */
+  /** Finished files of the organisation under a key older than `version`, ordered by id. */
   pageOfFilesOnOldKeys: (org: string, version: number, after: string | null, take: number) => Promise<FileOnOldKey[]>;
-  /** All rows of the organisation that name a key before `version`, finished or not. */
+  /** Number of rows of the organisation that name a key older than `version`, finished or not. */
   countFilesOnOldKeys: (org: string, version: number) => Promise<number>;
-  /** A name in the storage that was never given before; null when the row no longer names this object. */
+  /** A new, never used storage key for the file; null when the row no longer names this object. */
   reserveObject: (org: string, file: FileOnOldKey) => Promise<string | null>;
-  /** Names the new object and its key in the row; false when the row no longer names the old one. */
+  /** Sets the new object and its key in the row; false when the row no longer names the old one. */
   swapObject: (org: string, file: FileOnOldKey, to: { objectKey: string; keyVersion: number }) => Promise<boolean>;
   /** The object that the row names now; null without a row. */
   findObjectKey: (org: string, id: string) => Promise<string | null>;
@@ -36,9 +36,9 @@ export type FilesUnderKeys = {
 
 type Log = { info: (fields: object, message: string) => void; error: (fields: object, message: string) => void };
 
-export type RotationParts = {
+export type RotationDeps = {
   /** The owner's connection: rotation works across organisations. */
-  keeper: Db;
+  ownerDb: Db;
   masters: MasterKeys;
   cipher: FileCipher;
   storage: Pick<Storage, 'read' | 'write' | 'remove'>;
@@ -51,26 +51,28 @@ export type RotationParts = {
 
 const KEYS_AT_A_TIME = 100;
 const FILES_AT_A_TIME = 25;
-/** How long an object and a key stay after nothing names them: longer than any request that may still be reading them. */
+/** How long an unreferenced object or key is retained: longer than any request that may still be reading it. */
 const LINGER_MS = 60 * 60_000;
-/** Longest writing of one file anew; well before the queue removes what the row does not name. */
+/** Time limit for re-encrypting one file; well before the queue removes the object that the row does not name. */
 const MOVE_MS = LINGER_MS / 2;
 
 const later = (now: Date, ms: number = LINGER_MS): Date => new Date(now.getTime() + ms);
 
-/** Wraps every data key by the current master key. Goes on past one that cannot be read, then throws. */
-const rewrapDataKeys = async ({ keeper, masters, log }: RotationParts): Promise<void> => {
+/**
+ * Wraps every data key with the current master key. Continues after a key that cannot be read, and throws at the end.
+ */
+const rewrapDataKeys = async ({ ownerDb, masters, log }: RotationDeps): Promise<void> => {
   const [current] = masters;
   if (!current) return;
-  let after: KeyPlace | null = null;
+  let after: KeyReference | null = null;
   let [rewrapped, unreadable] = [0, 0];
   for (;;) {
-    const page = await pageOfKeysUnderOtherMasters(keeper, current.id, after, KEYS_AT_A_TIME);
+    const page = await pageOfKeysUnderOtherMasters(ownerDb, current.id, after, KEYS_AT_A_TIME);
     for (const row of page)
       try {
         const { organizationId } = row;
-        const anew = wrapDataKey(masters, organizationId, unwrapDataKey(masters, organizationId, row));
-        await replaceWrapping(keeper, row, row, anew);
+        const wrapped = wrapDataKey(masters, organizationId, unwrapDataKey(masters, organizationId, row));
+        await replaceWrapping(ownerDb, row, row, wrapped);
         rewrapped += 1;
       } catch (error) {
         if (!(error instanceof CiphertextRefused || error instanceof MasterKeyMissing)) throw error;
@@ -88,22 +90,22 @@ const rewrapDataKeys = async ({ keeper, masters, log }: RotationParts): Promise<
 type Pass = { organizationId: string; after: string | null; moved: number };
 type Leftover = { organizationId: string; fileId: string; objectKeys: string[] };
 
-const enqueuePass = ({ keeper }: RotationParts, pass: Pass, runAt?: Date) =>
-  enqueueIn(keeper)('re-encrypt-files', pass, {
+const enqueuePass = ({ ownerDb }: RotationDeps, pass: Pass, runAt?: Date) =>
+  enqueueIn(ownerDb)('re-encrypt-files', pass, {
     key: `re-encrypt-files ${pass.organizationId}`,
     ...(runAt ? { runAt } : {}),
   });
 
-/** Makes the version after `from`, unless it stands already, and begins to move texts and files to it. */
-const rotateDataKey = async (parts: RotationParts, organizationId: string, from: number): Promise<void> => {
-  const { keeper, masters, now } = parts;
-  await insertDataKey(keeper, organizationId, makeDataKey(masters, organizationId, from + 1), now());
-  await enqueuePass(parts, { organizationId, after: null, moved: 0 });
+/** Creates the version after `from`, unless it exists already, and starts to move texts and files to it. */
+const rotateDataKey = async (deps: RotationDeps, organizationId: string, from: number): Promise<void> => {
+  const { ownerDb, masters, now } = deps;
+  await insertDataKey(ownerDb, organizationId, makeDataKey(masters, organizationId, from + 1), now());
+  await enqueuePass(deps, { organizationId, after: null, moved: 0 });
 };
 
-/** The same plain bytes under the current key, in a new object. */
-const writeAnew = async (
-  { cipher, storage }: RotationParts,
+/** Writes the same plain bytes under the current key to a new object. */
+const reEncryptFile = async (
+  { cipher, storage }: RotationDeps,
   organizationId: string,
   file: FileOnOldKey,
   objectKey: string,
@@ -120,17 +122,20 @@ const writeAnew = async (
   }
 };
 
-/** Writes one file anew under the current key; its old object stays for who is reading it. False when it was not moved. */
-const moveFile = async (parts: RotationParts, organizationId: string, file: FileOnOldKey): Promise<boolean> => {
-  const { keeper, files, now, log } = parts;
+/**
+ * Re-encrypts one file under the current key; its old object stays for current readers. False when the file was not
+ * moved.
+ */
+const moveFile = async (deps: RotationDeps, organizationId: string, file: FileOnOldKey): Promise<boolean> => {
+  const { ownerDb, files, now, log } = deps;
   const startedAt = now();
   const objectKey = await files.reserveObject(organizationId, file);
   if (objectKey === null) return false;
-  // stands in the queue before there is anything to remove, so that a killed worker leaves nothing behind
+  // Queued before the new object exists, so that a killed worker leaves nothing behind.
   const leftover: Leftover = { organizationId, fileId: file.id, objectKeys: [file.objectKey, objectKey] };
-  await enqueueIn(keeper)('remove-replaced-objects', leftover, { runAt: later(startedAt) });
+  await enqueueIn(ownerDb)('remove-replaced-objects', leftover, { runAt: later(startedAt) });
   try {
-    const { keyVersion } = await writeAnew(parts, organizationId, file, objectKey);
+    const { keyVersion } = await reEncryptFile(deps, organizationId, file, objectKey);
     if (now() > later(startedAt, MOVE_MS)) throw new Error(`file ${file.id} took too long to be written anew`);
     return await files.swapObject(organizationId, file, { objectKey, keyVersion });
   } catch (error) {
@@ -142,57 +147,60 @@ const moveFile = async (parts: RotationParts, organizationId: string, file: File
 };
 
 /**
- * Moves all texts and the first page of files, or the next one, and queues what is left. After the last page it looks again an
- * hour later, until there was nothing to move and nobody can still be reading or writing under an older key; then the older keys go.
+ * Moves all texts and one page of files, and queues the next page. After the last page it checks again an hour later,
+ * until there is nothing to move and no request can still be using an older key. Then the older keys are deleted.
  */
-const reEncryptFiles = async (parts: RotationParts, { organizationId, after, moved }: Pass): Promise<void> => {
-  const { keeper, files, now, log } = parts;
-  const newest = await findNewestKey(keeper, organizationId);
+const reEncryptFiles = async (deps: RotationDeps, { organizationId, after, moved }: Pass): Promise<void> => {
+  const { ownerDb, files, now, log } = deps;
+  const newest = await findNewestKey(ownerDb, organizationId);
   if (!newest) return;
-  if (after === null) await reEncryptTexts(parts, organizationId, newest.version);
+  if (after === null) await reEncryptTexts(deps, organizationId, newest.version);
   const page = await files.pageOfFilesOnOldKeys(organizationId, newest.version, after, FILES_AT_A_TIME);
   let movedNow = 0;
-  for (const file of page) if (await moveFile(parts, organizationId, file)) movedNow += 1;
+  for (const file of page) if (await moveFile(deps, organizationId, file)) movedNow += 1;
   const waiting =
     (await files.countFilesOnOldKeys(organizationId, newest.version)) +
-    (await countTextsOnOldKeys(parts, organizationId, newest.version));
+    (await countTextsOnOldKeys(deps, organizationId, newest.version));
   log.info({ organizationId, version: newest.version, moved: moved + movedNow, waiting }, 'files were encrypted anew');
   const last = page.at(-1);
-  if (last) return enqueuePass(parts, { organizationId, after: last.id, moved: moved + movedNow });
+  if (last) return enqueuePass(deps, { organizationId, after: last.id, moved: moved + movedNow });
   const isSettled = moved === 0 && waiting === 0 && now() > later(newest.createdAt);
-  if (isSettled && (await deleteKeysBefore(keeper, organizationId, newest.version)))
+  if (isSettled && (await deleteKeysBefore(ownerDb, organizationId, newest.version)))
     return log.info({ organizationId, version: newest.version }, 'older data keys were removed');
-  return enqueuePass(parts, { organizationId, after: null, moved: 0 }, later(now()));
+  return enqueuePass(deps, { organizationId, after: null, moved: 0 }, later(now()));
 };
 
-/** Removes those of a file's objects that its row does not name. */
-const removeReplacedObjects = async ({ files, storage }: RotationParts, leftover: Leftover): Promise<void> => {
+/** Deletes the given objects of a file, except the one that its row names. */
+const removeReplacedObjects = async ({ files, storage }: RotationDeps, leftover: Leftover): Promise<void> => {
   const named = await files.findObjectKey(leftover.organizationId, leftover.fileId);
   for (const objectKey of leftover.objectKeys) if (objectKey !== named) await storage.remove(objectKey);
 };
 
-/** Jobs of both rotations. Each may run twice, beside itself and beside readers and writers (P37). */
-export const keyRotationJobs = (parts: RotationParts): readonly Job[] => [
-  { task: 'rewrap-data-keys', run: () => rewrapDataKeys(parts) },
+/** Jobs of both rotations. Each may run twice, even in parallel, and while files are read and written (P37). */
+export const keyRotationJobs = (deps: RotationDeps): readonly Job[] => [
+  { task: 'rewrap-data-keys', run: () => rewrapDataKeys(deps) },
   {
     task: 'rotate-data-key',
     run: (payload) => {
-      const { organizationId, version } = payload as KeyPlace;
-      return rotateDataKey(parts, organizationId, version);
+      const { organizationId, version } = payload as KeyReference;
+      return rotateDataKey(deps, organizationId, version);
     },
   },
-  { task: 're-encrypt-files', run: (payload) => reEncryptFiles(parts, payload as Pass) },
-  { task: 'remove-replaced-objects', run: (payload) => removeReplacedObjects(parts, payload as Leftover) },
+  { task: 're-encrypt-files', run: (payload) => reEncryptFiles(deps, payload as Pass) },
+  { task: 'remove-replaced-objects', run: (payload) => removeReplacedObjects(deps, payload as Leftover) },
 ];
 
-/** Queues the wrapping of every data key by the current master key. */
-export const queueRewrapping = (keeper: Db): Promise<void> =>
-  enqueueIn(keeper)('rewrap-data-keys', {}, { key: 'rewrap-data-keys' });
+/** Queues the wrapping of every data key with the current master key. */
+export const queueRewrapping = (ownerDb: Db): Promise<void> =>
+  enqueueIn(ownerDb)('rewrap-data-keys', {}, { key: 'rewrap-data-keys' });
 
-/** Queues a new data key, and the move of all texts and files to it, for every organisation that has one; answers how many. */
-export const queueRotation = async (keeper: Db): Promise<number> => {
-  const places = await newestVersions(keeper);
-  for (const place of places)
-    await enqueueIn(keeper)('rotate-data-key', place, { key: `rotate-data-key ${place.organizationId}` });
-  return places.length;
+/**
+ * Queues a new data key for every organisation that has one, and the move of its texts and files. Returns the number
+ * of organisations.
+ */
+export const queueRotation = async (ownerDb: Db): Promise<number> => {
+  const versions = await newestVersions(ownerDb);
+  for (const version of versions)
+    await enqueueIn(ownerDb)('rotate-data-key', version, { key: `rotate-data-key ${version.organizationId}` });
+  return versions.length;
 };

@@ -30,14 +30,14 @@ describe('MASTER_KEYS', () => {
     expect(readMasterKeys(given).problems.join('\n')).toContain(problem);
   });
 
-  it('names every problem at once, and never a key (P36)', () => {
+  it('reports all problems at once, and never a key (P36)', () => {
     const short = randomBytes(20).toString('base64');
     const { problems } = readMasterKeys(`a:${short},b:${text},b:${text}x,${text}`);
     expect(problems).toHaveLength(3);
     for (const secret of [short, text]) expect(problems.join('\n')).not.toContain(secret);
   });
 
-  it('gives keys that do not show themselves when printed (P36)', () => {
+  it('creates keys whose content is not printed (P36)', () => {
     const printed = `${inspect(readMasterKeys(`a:${text}`), { depth: 9 })}${JSON.stringify(readMasterKeys(`a:${text}`))}`;
     expect(printed).toContain('a');
     for (const form of ['base64', 'hex', 'latin1'] as const) expect(printed).not.toContain(bytes.toString(form));
@@ -45,7 +45,7 @@ describe('MASTER_KEYS', () => {
 });
 
 describe('the local master key', () => {
-  it('follows from the secret of the installation alone', () => {
+  it('depends only on the secret of the installation', () => {
     const [first, again, another] = ['one secret', 'one secret', 'another'].map(
       (secret) => localMasterKeys(secret)[0]!,
     );

@@ -1,9 +1,12 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
-/** A key that wraps the data keys of organisations; never stored beside them. A KeyObject does not show itself in logs. */
+/**
+ * A key that wraps the data keys of organisations; never stored with them. A KeyObject does not print its content in
+ * logs.
+ */
 export type MasterKey = { id: string; key: KeyObject };
 
-/** The first one wraps, all of them unwrap. */
+/** The first key wraps; all keys unwrap. */
 export type MasterKeys = readonly MasterKey[];
 
 const KEY_BYTES = 32;
@@ -30,8 +33,8 @@ const problemsOf = (entry: string, at: number): { id: string; key: Buffer | null
 };
 
 /**
- * Reads `id:base64,id:base64`, each key 32 random bytes (`openssl rand -base64 32`), the current one first.
- * With a problem the keys are not to be used; problems never repeat a key.
+ * Reads `id:base64,id:base64`, each key 32 random bytes (`openssl rand -base64 32`), the current one first. When
+ * there are problems, do not use the keys. Problems never contain a key.
  */
 export const readMasterKeys = (text: string): { keys: MasterKeys; problems: string[] } => {
   const entries = text
@@ -52,7 +55,7 @@ export const readMasterKeys = (text: string): { keys: MasterKeys; problems: stri
   return { keys: seen.map(({ id, key }) => ({ id, key: createSecretKey(key) })), problems };
 };
 
-/** The master key of an installation that was given none, derived from its secret; for local use only. */
+/** The master key of an installation without MASTER_KEYS, derived from its secret; for local use only. */
 export const localMasterKeys = (secret: string): MasterKeys => [
   {
     id: 'local',

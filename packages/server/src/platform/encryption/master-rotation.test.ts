@@ -20,7 +20,7 @@ describe('a new master key', () => {
   const masterKeys = (...ids: string[]) =>
     readMasterKeys(ids.map((id) => `${id}:${randomBytes(32).toString('base64')}`).join(',')).keys;
 
-  it('wraps every data key anew while files are read, and the old one may then go (P37)', async () => {
+  it('wraps every data key again while files are read, and the old master key can then be removed (P37)', async () => {
     const storage = memoryStorage();
     const files = await storeFiles(t, openProcess(), storage, { organizations: 5, files: 3 });
     const [current] = masterKeys('2027');
@@ -29,20 +29,20 @@ describe('a new master key', () => {
       cipher: openProcess().cipher,
       storage: storage.storage,
     });
-    await queueRewrapping(t.keeper);
+    await queueRewrapping(t.ownerDb);
     const reader = openProcess([current!, ...testMasters]);
     const [, ...reads] = await Promise.all([
       runDueJobs(t, jobs),
-      ...files.map((file) => isIntact(t.keeper, reader, storage, file)),
+      ...files.map((file) => isIntact(t.ownerDb, reader, storage, file)),
     ]);
     expect(reads.every(Boolean)).toBe(true);
-    const rows = await t.keeper.selectFrom('data_keys').select('master_id').execute();
+    const rows = await t.ownerDb.selectFrom('data_keys').select('master_id').execute();
     expect(rows).toEqual(Array.from({ length: 5 }, () => ({ master_id: '2027' })));
     const later = openProcess([current!]);
-    for (const file of files) expect(await isIntact(t.keeper, later, storage, file)).toBe(true);
+    for (const file of files) expect(await isIntact(t.ownerDb, later, storage, file)).toBe(true);
   });
 
-  it('goes past a data key that it cannot read, says so, and leaves that one alone', async () => {
+  it('skips a data key that cannot be read, reports it, and leaves it unchanged', async () => {
     const storage = memoryStorage();
     const files = await storeFiles(t, openProcess(), storage, { organizations: 3, files: 1 });
     const [lost, current] = masterKeys('lost', '2027');
@@ -56,9 +56,9 @@ describe('a new master key', () => {
     const rewrap = jobs.find(({ task }) => task === 'rewrap-data-keys')!;
     await expect(rewrap.run({})).rejects.toThrow('1 data keys could not be read');
     expect(told).toContain('a data key stays as it is');
-    const rows = await t.keeper.selectFrom('data_keys').select(['organization_id', 'master_id']).execute();
+    const rows = await t.ownerDb.selectFrom('data_keys').select(['organization_id', 'master_id']).execute();
     expect(rows.filter((row) => row.master_id !== '2027')).toEqual([{ organization_id: org, master_id: 'lost' }]);
     const later = openProcess([current!]);
-    for (const file of files) expect(await isIntact(t.keeper, later, storage, file)).toBe(true);
+    for (const file of files) expect(await isIntact(t.ownerDb, later, storage, file)).toBe(true);
   });
 });

@@ -1,34 +1,37 @@
 import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto';
 
-/** Bytes that sealing adds: the tag of AES-256-GCM. */
+/** Length of the AES-256-GCM tag, which encryption adds to the data. */
 export const TAG_BYTES = 16;
-/** Bytes of a nonce. */
+/** Length of a nonce. */
 export const NONCE_BYTES = 12;
 
 const ALGORITHM = 'aes-256-gcm';
 
-/** AES-256-GCM with its tag at the end. `place` is not stored: opening needs the same one. A nonce serves a key once. */
-export const seal = (key: KeyObject, nonce: Buffer, place: Buffer, plain: Buffer): Buffer => {
-  const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(place);
+/**
+ * Encrypts with AES-256-GCM; the tag is at the end. `aad` (additional authenticated data) is not stored: decryption
+ * needs the same value. Never use a nonce twice with one key.
+ */
+export const seal = (key: KeyObject, nonce: Buffer, aad: Buffer, plain: Buffer): Buffer => {
+  const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(aad);
   return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 };
 
-/** The plain bytes; null when a bit of them, the nonce, the place or the key is another one than at sealing. */
-export const open = (key: KeyObject, nonce: Buffer, place: Buffer, sealed: Buffer): Buffer | null => {
+/** Returns the plain bytes; null when the data, the nonce, the `aad` or the key differ from those at encryption. */
+export const open = (key: KeyObject, nonce: Buffer, aad: Buffer, sealed: Buffer): Buffer | null => {
   if (sealed.length < TAG_BYTES) return null;
   const end = sealed.length - TAG_BYTES;
-  const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(place);
+  const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES }).setAAD(aad);
   decipher.setAuthTag(sealed.subarray(end));
   const plain = decipher.update(sealed.subarray(0, end));
   try {
     decipher.final();
     return plain;
   } catch {
-    return null; // the only thing that final can say of this cipher: the tag does not fit
+    return null; // `final` throws only when the tag does not match
   }
 };
 
-/** The 16 bytes of a UUID. Throws when it is none. */
+/** The 16 bytes of a UUID. Throws when it is invalid. */
 export const idBytes = (id: string): Buffer => {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');
   if (bytes.length !== 16) throw new Error('organisations and files are named by a UUID');

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import type { Db } from '#platform/db/db';
 
-/** A data key as the database holds it: readable only with the master key that it names. */
+/** A data key as stored in the database; it can be read only with the master key that it names. */
 export type WrappedKey = { version: number; wrapped: Buffer; masterId: string };
 
 const columns = ['version', 'wrapped', 'master_id as masterId'] as const;
 
-/** The key that encrypts for the organisation; null before its first use. */
+/** The newest data key of the organisation; null before its first use. */
 export const findNewestKey = async (db: Db, org: string): Promise<(WrappedKey & { createdAt: Date }) | null> =>
   (await db
     .selectFrom('data_keys')
@@ -24,7 +24,7 @@ export const findWrappedKey = async (db: Db, org: string, version: number): Prom
     .where('version', '=', version)
     .executeTakeFirst()) ?? null;
 
-/** Does nothing when the version exists: whoever comes second uses the key of the first. */
+/** Does nothing when the version exists: in a race, the second process uses the key of the first. */
 export const insertDataKey = async (
   db: Db,
   org: string,
@@ -38,17 +38,17 @@ export const insertDataKey = async (
     .execute();
 };
 
-/** Where a data key stands: its organisation and version. */
-export type KeyPlace = { organizationId: string; version: number };
+/** Identifies a data key: organisation and version. */
+export type KeyReference = { organizationId: string; version: number };
 
-/** Of all organisations, keys that another master key than this one wraps, in the order of their places. */
+/** Keys of all organisations that are not wrapped by this master key, ordered by organisation and version. */
 export const pageOfKeysUnderOtherMasters = (
-  keeper: Db,
+  ownerDb: Db,
   masterId: string,
-  after: KeyPlace | null,
+  after: KeyReference | null,
   take: number,
-): Promise<(WrappedKey & KeyPlace)[]> =>
-  keeper
+): Promise<(WrappedKey & KeyReference)[]> =>
+  ownerDb
     .selectFrom('data_keys')
     .select([...columns, 'organization_id as organizationId'])
     .where('master_id', '<>', masterId)
@@ -62,16 +62,16 @@ export const pageOfKeysUnderOtherMasters = (
     .limit(take)
     .execute();
 
-/** Replaces the wrapping of a key, unless somebody did so since `old` was read. */
+/** Replaces the wrapped form of a key, unless it has changed since `old` was read. */
 export const replaceWrapping = async (
-  keeper: Db,
-  { organizationId, version }: KeyPlace,
+  ownerDb: Db,
+  { organizationId, version }: KeyReference,
   old: WrappedKey,
-  anew: WrappedKey,
+  rewrapped: WrappedKey,
 ): Promise<void> => {
-  await keeper
+  await ownerDb
     .updateTable('data_keys')
-    .set({ wrapped: anew.wrapped, master_id: anew.masterId })
+    .set({ wrapped: rewrapped.wrapped, master_id: rewrapped.masterId })
     .where('organization_id', '=', organizationId)
     .where('version', '=', version)
     .where('master_id', '=', old.masterId)
@@ -79,17 +79,17 @@ export const replaceWrapping = async (
 };
 
 /** The newest version of every organisation that has encrypted something. */
-export const newestVersions = async (keeper: Db): Promise<KeyPlace[]> =>
-  keeper
+export const newestVersions = async (ownerDb: Db): Promise<KeyReference[]> =>
+  ownerDb
     .selectFrom('data_keys')
     .select(({ fn }) => ['organization_id as organizationId', fn.max('version').as('version')])
     .groupBy('organization_id')
     .orderBy('organization_id')
     .execute();
 
-/** How many data keys each master key wraps. */
-export const countKeysByMaster = (keeper: Db): Promise<{ masterId: string; keys: number }[]> =>
-  keeper
+/** Number of data keys by master key. */
+export const countKeysByMaster = (ownerDb: Db): Promise<{ masterId: string; keys: number }[]> =>
+  ownerDb
     .selectFrom('data_keys')
     .select(({ fn }) => ['master_id as masterId', fn.countAll<number>().as('keys')])
     .groupBy('master_id')
@@ -98,10 +98,10 @@ export const countKeysByMaster = (keeper: Db): Promise<{ masterId: string; keys:
 
 const STILL_NAMED = '23503';
 
-/** Removes the keys before this version, all or none; false while a row still names one of them. */
-export const deleteKeysBefore = async (keeper: Db, org: string, version: number): Promise<boolean> => {
+/** Deletes the keys older than this version, all or none. False while a row still refers to one of them. */
+export const deleteKeysBefore = async (ownerDb: Db, org: string, version: number): Promise<boolean> => {
   try {
-    await keeper.deleteFrom('data_keys').where('organization_id', '=', org).where('version', '<', version).execute();
+    await ownerDb.deleteFrom('data_keys').where('organization_id', '=', org).where('version', '<', version).execute();
     return true;
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === STILL_NAMED) return false;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { contentDisposition } from './content-disposition.ts';
 
 describe('the header that names a download', () => {
-  it('says the name twice when it is not ASCII: for old clients, and whole (P30)', () => {
+  it('contains a name that is not ASCII twice: for old clients, and in full (P30)', () => {
     expect(contentDisposition('attachment', 'Été « 2026 ».pdf')).toBe(
       `attachment; filename="?t? ? 2026 ?.pdf"; filename*=UTF-8''%C3%89t%C3%A9%20%C2%AB%202026%20%C2%BB.pdf`,
     );
@@ -39,7 +39,7 @@ describe('the header that names a download', () => {
     expect(new Headers({ 'content-disposition': header }).get('content-disposition')).toBe(header);
   });
 
-  it('stays intact whatever the name is (P30)', () => {
+  it('is valid whatever the name is (P30)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (name) => {
         const header = contentDisposition('inline', name);

@@ -1,26 +1,26 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 const MINUTE = 60_000;
-/** A link to read lives 10 to 15 minutes, and stays the same for five, so that a browser may keep what it has (P19). */
+/** A read link is valid for 10 to 15 minutes and stays the same for five, so that browsers can cache the file (P19). */
 const READ_STEP = 5 * MINUTE;
 const READ_STEPS = 3;
-/** A link to write is good for beginning an upload within an hour. */
+/** A write link is valid for starting an upload within an hour. */
 const WRITE_LIFE = 60 * MINUTE;
 
 export type LinkOperation = 'read' | 'write';
 export type FileAddress = { org: string; id: string };
 
-/** Addresses under `/files/` that carry their own permission: one file, one operation, for a while. */
+/** Signed addresses under `/files/`: for one file and one operation, for a limited time. */
 export type FileLinks = {
-  /** Absolute address that whoever holds it may read the file from, for at most 15 minutes. */
+  /** Absolute address for reading the file, valid for at most 15 minutes for anyone who has it. */
   read: (file: FileAddress, now: Date) => string;
-  /** Absolute address for one PUT, to be begun within an hour. */
+  /** Absolute address for one PUT that starts within an hour. */
   write: (file: FileAddress, now: Date) => string;
-  /** True for a link that we made and that has not lapsed; `expires` in milliseconds since 1970. */
+  /** True for a link that we signed and that has not expired; `expires` in milliseconds since 1970. */
   isGood: (operation: LinkOperation, file: FileAddress, expires: number, signature: string, now: Date) => boolean;
 };
 
-/** Signs with a key derived from the secret of the installation, so that every process believes every other. */
+/** Signs with a key derived from the secret of the installation, so that all processes accept each other's links. */
 export const createFileLinks = (publicUrl: string, secret: string): FileLinks => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'fanal file links', 32));
   const sign = (operation: LinkOperation, { org, id }: FileAddress, expires: number) =>

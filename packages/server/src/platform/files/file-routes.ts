@@ -1,6 +1,6 @@
 /**
- * The road of the bytes: `GET` and `PUT /files/{organisation}/{file}`, opened by a signed link and by nothing else. The API decides who is
- * handed a link; what a link opens is one file, for one operation, for a while (P19, P26, P32).
+ * Transfers file contents: `GET` and `PUT /files/{organisation}/{file}`, authorised only by a signed link. The API
+ * decides who receives a link. A link is valid for one file and one operation, for a limited time (P19, P26, P32).
  */
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,49 +9,52 @@ import { fail } from '#platform/fail';
 import { contentDisposition } from '#platform/files/content-disposition';
 import type { FileAddress, FileLinks, LinkOperation } from '#platform/files/file-links';
 import { type ByteRange, ObjectMissing } from '#platform/files/storage';
+import { leaveUnread } from '#platform/http/body-rate';
+import type { InFlight } from '#platform/http/in-flight';
 import { isId } from '#platform/ids';
 
-/** A finished file: what its reader is told, and its bytes. */
+/** A finished file: its headers and its bytes. */
 export type ReadableFile = {
   name: string;
   contentType: string;
   size: number;
-  /** Changes whenever the bytes do. */
+  /** Changes whenever the bytes change. */
   version: string;
-  /** May be shown where it is: a picture that we encoded, a video, a sound. Everything else is handed over to be kept. */
+  /** True when it may be shown inline: a picture that we encoded, a video, a sound. Everything else is a download. */
   isShown: boolean;
   open: (range?: ByteRange) => Promise<Readable>;
 };
 
-/** A file that is awaited: what may come, and what to do with it. */
+/** An announced upload: what is accepted, and how to store it. */
 export type AwaitedFile = {
   contentType: string;
-  /** Most plain bytes that may come, or exactly as many when they were announced. */
+  /** Maximum plain size, or the exact size when it was announced. */
   size: { most: number; exactly: number | null };
-  /** Metadata headers that were announced; one that is sent must say the same (P32). */
+  /** Announced metadata headers; a header that is sent must have the same value (P32). */
   metadata: Record<string, string>;
-  /** Stores the bytes whole and notes that they have arrived; a broken transfer leaves nothing but the note of it. */
+  /** Stores the complete bytes and records their arrival. A broken transfer leaves only a record of the failure. */
   receive: (bytes: Readable) => Promise<void>;
 };
 
-export type FileDoors = {
+export type FileEndpoints = {
   links: FileLinks;
   now: () => Date;
+  /** Counts the running transfers. */
+  inFlight: InFlight;
   readable: (file: FileAddress) => Promise<ReadableFile | null>;
   awaited: (file: FileAddress) => Promise<AwaitedFile | null>;
 };
 
 const MEGABYTE = 1024 * 1024;
-/** Half a gigabyte over the weakest connection that is worth waiting for. */
-const TRANSFER_MS = 3 * 60 * 60_000;
-const LINGER_MS = 5_000;
 const META = 'x-ms-meta-';
 
-const addressOf = (request: FastifyRequest, doors: FileDoors, operation: LinkOperation): FileAddress => {
+const addressOf = (request: FastifyRequest, endpoints: FileEndpoints, operation: LinkOperation): FileAddress => {
   const { org, id } = request.params as FileAddress;
   const { expires, signature } = request.query as { expires?: string; signature?: string };
   const isGood =
-    isId(org) && isId(id) && doors.links.isGood(operation, { org, id }, Number(expires), signature ?? '', doors.now());
+    isId(org) &&
+    isId(id) &&
+    endpoints.links.isGood(operation, { org, id }, Number(expires), signature ?? '', endpoints.now());
   if (!isGood) throw fail('FILE_LINK_REFUSED');
   return { org, id };
 };
@@ -75,7 +78,7 @@ const describe = (reply: FastifyReply, file: ReadableFile, secondsLeft: number) 
     etag: file.version,
   });
 
-/** A file that is removed this very moment does not exist any more. */
+/** A file that is being removed at this moment counts as missing. */
 const bytesOf = async (file: ReadableFile, range: ByteRange | undefined) => {
   try {
     return await file.open(range);
@@ -84,12 +87,12 @@ const bytesOf = async (file: ReadableFile, range: ByteRange | undefined) => {
   }
 };
 
-const sendFile = (doors: FileDoors) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const address = addressOf(request, doors, 'read');
-  const file = await doors.readable(address);
+const sendFile = (endpoints: FileEndpoints) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const address = addressOf(request, endpoints, 'read');
+  const file = await endpoints.readable(address);
   if (!file) throw fail('NOT_FOUND');
   const expires = Number((request.query as { expires: string }).expires);
-  describe(reply, file, Math.max(0, Math.floor((expires - doors.now().getTime()) / 1000)));
+  describe(reply, file, Math.max(0, Math.floor((expires - endpoints.now().getTime()) / 1000)));
   if (request.headers['if-none-match'] === file.version) return reply.code(304).send();
   const range = rangeOf(request, file);
   if (range === 'none') return reply.code(416).header('content-range', `bytes */${file.size}`).send();
@@ -100,7 +103,7 @@ const sendFile = (doors: FileDoors) => async (request: FastifyRequest, reply: Fa
   return reply.send(await bytesOf(file, range === 'all' ? undefined : range));
 };
 
-/** What the sender says of itself must be what was announced: another type, size or object is refused before a byte is read. */
+/** The request headers must match the announcement: another type, size or metadata is refused before a byte is read. */
 const checkHeaders = ({ headers }: FastifyRequest, awaited: AwaitedFile) => {
   const type = headers['content-type']?.split(';', 1).join('').trim().toLowerCase();
   if (type !== undefined && type !== awaited.contentType)
@@ -115,35 +118,33 @@ const checkHeaders = ({ headers }: FastifyRequest, awaited: AwaitedFile) => {
   if (length !== null && exactly !== null && length !== exactly) throw fail('FILE_DAMAGED');
 };
 
-/** Whoever is still sending hears the refusal first: the rest is thrown away for a moment, then the connection is. */
-const leaveUnread = ({ raw }: FastifyRequest) => {
-  const timer = setTimeout(() => raw.destroy(), LINGER_MS);
-  raw.once('close', () => clearTimeout(timer)).resume();
-};
-
-const receiveFile = (doors: FileDoors) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const awaited = await doors.awaited(addressOf(request, doors, 'write'));
+const receiveFile = (endpoints: FileEndpoints) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const address = addressOf(request, endpoints, 'write');
+  const awaited = await endpoints.awaited(address);
   if (!awaited) throw fail('NOT_FOUND');
   checkHeaders(request, awaited);
+  // A link is not bound to a person, so transfers are counted by file: parallel uploads of one file share a limit.
+  const { release } = endpoints.inFlight.admit({ person: address.id, organization: address.org });
   try {
     await awaited.receive(request.raw);
   } catch (error) {
     leaveUnread(request);
     throw error;
+  } finally {
+    release();
   }
   return reply.code(201).header('cache-control', 'no-store').send();
 };
 
-export const mountFiles = (app: FastifyInstance, doors: FileDoors): void => {
+export const mountFiles = (app: FastifyInstance, endpoints: FileEndpoints): void => {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // the bytes stay in the request: whoever handles it reads them as they come
+    // The body is not parsed here: the handler streams it from the request.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    scope.route({ method: ['GET', 'HEAD'], url: '/files/:org/:id', handler: sendFile(doors) });
+    scope.route({ method: ['GET', 'HEAD'], url: '/files/:org/:id', handler: sendFile(endpoints) });
     scope.put('/files/:org/:id', {
       bodyLimit: Number.MAX_SAFE_INTEGER,
-      config: { bodyTimeMs: TRANSFER_MS },
-      handler: receiveFile(doors),
+      handler: receiveFile(endpoints),
     });
   });
 };

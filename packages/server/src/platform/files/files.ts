@@ -5,25 +5,25 @@ import type { FileSource } from '#platform/files/inspection/file-source';
 import type { Inspector } from '#platform/files/inspection/inspector';
 import type { ByteRange, Storage } from '#platform/files/storage';
 
-/** All that features need to keep and read files. */
+/** What features need to store and read files. */
 export type Files = { storage: Storage; cipher: FileCipher; inspector: Inspector; links: FileLinks };
 
-/** Where the bytes of a file lie, and how to read them; `size` counts its plain bytes. */
+/** Where a file is stored and how to read it; `size` is its plain size. */
 export type StoredFile = {
   org: string;
   id: string;
   objectKey: string;
-  /** Version of the data key that it is encrypted with; null for a file kept in clear. */
+  /** Version of its data key; null for an unencrypted file. */
   dataKeyVersion: number | null;
   size: number;
 };
 
-/** What is to be written: personal files are encrypted on their way. */
+/** A file to be written; personal files are encrypted. */
 export type FileToStore = { org: string; id: string; contentType: string; personal: boolean };
 
 /**
- * Makes bytes ready for the storage. `dataKeyVersion` is known before the first byte, so that the row can name it;
- * `write` stores all of them or nothing and answers how many plain bytes they were. Throws StorageFull, StorageUnavailable.
+ * Prepares bytes for the storage. `dataKeyVersion` is known before the first byte, so that the row can contain it.
+ * `write` stores all bytes or nothing and returns their plain size. Throws StorageFull, StorageUnavailable.
  */
 export const beginStoring = async (
   { storage, cipher }: Pick<Files, 'storage' | 'cipher'>,
@@ -50,7 +50,7 @@ export const beginStoring = async (
   };
 };
 
-/** The plain bytes of a file, or those of a range of it. Throws ObjectMissing, StorageUnavailable, CiphertextRefused. */
+/** The plain bytes of a file or of a range. Throws ObjectMissing, StorageUnavailable, CiphertextRefused. */
 export const readStored = async (
   { storage, cipher }: Pick<Files, 'storage' | 'cipher'>,
   file: StoredFile,
@@ -61,7 +61,7 @@ export const readStored = async (
   return cipher.decrypt(file.org, file.id, file.size, stored, range);
 };
 
-/** The file as inspection reads it: piece by piece, each asked of the storage (`end` is not included). */
+/** The file as a source for inspection, read in ranges (`end` is exclusive). */
 export const sourceOf = (files: Files, file: StoredFile): FileSource => ({
   size: file.size,
   read: async (start, end) =>

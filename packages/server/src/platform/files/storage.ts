@@ -1,24 +1,24 @@
 import type { Readable } from 'node:stream';
 
-/** What the storage knows of an object: its size in bytes and the type it was stored with. */
+/** Metadata of a stored object: its size in bytes and its content type. */
 export type ObjectInfo = { size: number; contentType: string };
 
 /** First and last byte, both included, as in a range request. */
 export type ByteRange = { start: number; end: number };
 
-/** A request that a browser may send to the storage itself, once, with exactly these headers. */
+/** A request that a browser may send directly to the storage, once, with exactly these headers. */
 export type DirectPut = { url: string; headers: Record<string, string> };
 
 export type DirectPutTerms = {
   contentType: string;
-  /** Bytes that will be sent. */
+  /** Size of the upload in bytes. */
   size: number;
   /** Lower-case names without prefix, ASCII values. */
   metadata: Record<string, string>;
   expiresAt: Date;
 };
 
-/** The object is not there, or no longer. */
+/** The object does not exist (any more). */
 export class ObjectMissing extends Error {
   constructor(key: string) {
     super(`there is no object ${key}`);
@@ -26,7 +26,7 @@ export class ObjectMissing extends Error {
   }
 }
 
-/** The storage has no room left. Nothing of the object was kept. */
+/** The storage is full. Nothing of the object was stored. */
 export class StorageFull extends Error {
   constructor() {
     super('the storage is full');
@@ -34,7 +34,7 @@ export class StorageFull extends Error {
   }
 }
 
-/** The storage cannot be reached or refuses us for a while. */
+/** The storage cannot be reached or refuses requests temporarily. */
 export class StorageUnavailable extends Error {
   constructor(cause: unknown) {
     super('the storage cannot be reached', { cause });
@@ -43,31 +43,36 @@ export class StorageUnavailable extends Error {
 }
 
 /**
- * Where the bytes of files lie. A key is made by the server alone: `<organisation>/<file>.<n>`, characters [0-9a-f-./] only.
- * Every call may throw StorageUnavailable.
+ * Object storage for file contents. Keys are created only by the server: `<organisation>/<file>.<n>`, characters
+ * [0-9a-f-./]. Every call may throw StorageUnavailable.
  */
 export type Storage = {
   readonly name: 'local' | 'azure' | 's3';
-  /** Origin that browsers send direct uploads to, for the content policy of the pages; null when they come to us. */
+  /**
+   * Origin of direct uploads, for the content security policy of the pages; null when uploads go through the server.
+   */
   readonly uploadOrigin: string | null;
   /**
-   * Stores the whole object, or nothing and what was there before: a broken stream, a kill or a full disk leaves no part of it.
-   * Throws StorageFull, and the stream's own error when it breaks. Lets go of the stream when it fails.
+   * Stores the whole object, or leaves the previous one: a broken stream, a kill or a full disk leaves no partial
+   * object. Throws StorageFull, and the stream's own error. Destroys the stream on failure.
    */
   write: (key: string, bytes: Readable, about: { contentType: string }) => Promise<{ size: number }>;
   /**
-   * A range that passes the end gives what there is, one behind the end no bytes. Read it to its end or destroy it; it breaks
-   * with StorageUnavailable. Throws ObjectMissing.
+   * Reads an object or a range. A range that passes the end returns what exists; one behind the end returns no bytes.
+   * Read the stream to its end or destroy it; on failure it emits StorageUnavailable. Throws ObjectMissing.
    */
   read: (key: string, range?: ByteRange) => Promise<Readable>;
   find: (key: string) => Promise<ObjectInfo | null>;
-  /** Removing what is not there is fine. */
+  /** Succeeds when the object does not exist. */
   remove: (key: string) => Promise<void>;
   /**
-   * Null when the storage has no door of its own: then uploads come to us. What is signed creates this object and can do nothing
-   * else; S3 holds its sender to type, size and metadata too, Azure does not: compare with `find`.
+   * Signs a direct upload; null when the storage does not support it, and uploads go through the server. The
+   * signature only permits creating this object. S3 also enforces type, size and metadata (verified before the first
+   * upload); Azure does not, so compare with `find` afterwards.
    */
   signPut: ((key: string, terms: DirectPutTerms) => Promise<DirectPut>) | null;
-  /** Resolves when objects can be written and read, and when what is signed cannot be bent. Tells whether we are ready. */
+  /**
+   * Resolves when objects can be written and read and signed uploads are enforced. Reported as a detail of readiness.
+   */
   check: () => Promise<void>;
 };

@@ -48,7 +48,7 @@ const pageOfEndpoints = (endpoints: readonly Endpoint[]): string => {
 A create that carries an <code>Idempotency-Key</code> happens once however often it is sent. The same, for machines: <a href="/openapi.json">openapi.json</a>.</p>${body.join('')}</main></body></html>`;
 };
 
-/** `/openapi.json` and the readable `/docs`, made from the contract when first asked for (GAP-82). */
+/** Serves `/openapi.json` and the readable `/docs`, both generated from the contract at the first request (GAP-82). */
 export const mountApiPages = (app: FastifyInstance, endpoints: readonly Endpoint[], url: string): void => {
   let document: string | null = null;
   let page: string | null = null;

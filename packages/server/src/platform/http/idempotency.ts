@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 
-/** Visible ASCII, 1 to 128 characters: what a client may send as Idempotency-Key. */
+/** Idempotency-Key: 1 to 128 visible ASCII characters. */
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
 type Answer = { status: number; answer: unknown };
@@ -13,8 +13,8 @@ const hashOf = (call: string, params: unknown, body: unknown) =>
     .digest();
 
 /**
- * Runs a create once for each key: whoever repeats it (also at the same moment, also after a lost answer) gets the first answer.
- * The key is stored in the create's own transaction, so a create that failed leaves no trace of it.
+ * Runs a create once for each key. A repeated call (even at the same time, or after a lost response) gets the first
+ * response. The key is stored in the transaction of the create, so a failed create leaves no key behind.
  */
 export const createOnce = async (
   ctx: Context,

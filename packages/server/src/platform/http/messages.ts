@@ -7,11 +7,11 @@ import type { Refusal } from '#platform/fail';
 
 const sentences: Record<Language, Record<ErrorCode, string>> = { fr, en, es };
 
-/** The sentence of a refusal in the caller's language, with the details it names filled in. */
+/** The sentence of an error in the caller's language, with its parameters filled in. */
 export const sentenceOf = (code: ErrorCode, locale: Locale, details: Record<string, unknown> = {}): string =>
   sentences[languageOf(locale)][code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(details[name] ?? ''));
 
-/** What the caller receives for a refusal. */
+/** The error body that the caller receives. */
 export const bodyOf = (refusal: Refusal, locale: Locale): ErrorBody => ({
   statusCode: refusal.status,
   code: refusal.code,

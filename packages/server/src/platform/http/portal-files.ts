@@ -11,11 +11,14 @@ import { pagePolicy } from '#platform/http/security-headers';
 const NONCE_PLACE = '__CSP_NONCE__';
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** Serves the built portal: hashed assets for a year, the one page anew each time with its own nonce. */
+/**
+ * Serves the built portal: hashed assets are cached for a year; the page is rendered for each request with its own
+ * nonce.
+ */
 export const servePortal = async (
   app: FastifyInstance,
   dist: string,
-  /** Beside our own: where its scripts may call. */
+  /** Other origins that scripts may call. */
   origins: readonly string[],
 ): Promise<void> => {
   const index = path.join(dist, 'index.html');
@@ -37,6 +40,8 @@ export const servePortal = async (
     wildcard: true,
     preCompressed: true,
     cacheControl: false,
+    // Source maps are not served.
+    allowedPath: (file) => !/\.map(?:\.br|\.gz)?$/.test(file),
     setHeaders: (response, file) => {
       response.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? YEAR : 'no-cache');
     },
@@ -52,7 +57,7 @@ export const servePortal = async (
   });
 };
 
-/** The answer to a call that does not exist; it does not repeat the address. */
+/** Response for an unknown path; it does not repeat the path. */
 export const sendNotFound = (reply: FastifyReply, acceptLanguage: string | undefined): FastifyReply => {
   const refusal = fail('NOT_FOUND');
   return reply

@@ -1,7 +1,7 @@
-import type pg from 'pg';
+import type { Database } from '#platform/db/db';
 import { fail } from '#platform/fail';
 
-/** Counts requests of persons and addresses over one minute, all processes together (P44). */
+/** Counts requests of people and addresses per minute, over all processes (P44). */
 export type RateLimiter = {
   /** Throws RATE_LIMITED with the seconds left; `most` 0 means no limit. */
   count: (key: string, most: number) => void | Promise<void>;
@@ -12,15 +12,17 @@ type Counter = { window: number; ours: number; unsent: number; everybody: number
 
 const WINDOW_MS = 60_000;
 const EXCHANGE_MS = 250;
-/** From this share of the limit on, each request asks the database, so that several processes do not overshoot together. */
+/**
+ * Above this share of the limit, each request asks the database, so that several processes together do not exceed it.
+ */
 const CAREFUL_SHARE = 0.9;
 const MOST_KEYS = 100_000;
 
-type Options = { pool: pg.Pool; now: () => number; onError: (error: unknown) => void };
+type Options = { database: Pick<Database, 'pool' | 'prove'>; now: () => number; onError: (error: unknown) => void };
 
 type Exchange = { window: number; keys: string[]; hits: number[] };
 
-/** What this process has seen in the running minute, by key. */
+/** Requests counted by this process in the current minute, by key. */
 const createCounters = (now: () => number) => {
   const counters = new Map<string, Counter>();
   const window = () => Math.floor(now() / WINDOW_MS) * WINDOW_MS;
@@ -33,7 +35,7 @@ const createCounters = (now: () => number) => {
       counters.set(key, fresh);
       return fresh;
     },
-    /** Takes what the others have not heard of yet; minutes that are over are forgotten. */
+    /** Returns the counts not yet shared with other processes, and drops past minutes. */
     takeUnsent: (): Exchange => {
       for (const [key, counter] of counters) if (counter.window !== window()) counters.delete(key);
       const due = [...counters].filter(([, counter]) => counter.unsent > 0);
@@ -63,10 +65,10 @@ const createCounters = (now: () => number) => {
 const seen = (counter: Counter) => Math.max(counter.ours, counter.everybody + counter.unsent);
 
 /**
- * Each process counts by itself and exchanges figures with the others four times a second, through one unlogged table.
- * While the database is away each process limits what it sees itself.
+ * Each process counts its own requests and exchanges the counts four times a second, through one unlogged table.
+ * While the database is away, each process limits only its own requests.
  */
-export const createRateLimiter = ({ pool, now, onError }: Options): RateLimiter => {
+export const createRateLimiter = ({ database, now, onError }: Options): RateLimiter => {
   const counters = createCounters(now);
   let exchanging: Promise<void> | null = null;
 
@@ -74,10 +76,11 @@ export const createRateLimiter = ({ pool, now, onError }: Options): RateLimiter 
     const sent = counters.takeUnsent();
     if (sent.keys.length === 0) return;
     try {
-      const values = [sent.keys, sent.hits, new Date(sent.window)];
-      const { rows } = await pool.query<{ key: string; hits: number }>(
-        'select key, hits from count_hits($1, $2, $3)',
-        values,
+      const counted = JSON.stringify({ keys: sent.keys, hits: sent.hits, window: new Date(sent.window) });
+      const { stamp, proof } = database.prove('hits', counted);
+      const { rows } = await database.pool.query<{ key: string; hits: number }>(
+        'select key, hits from public.count_hits($1, $2, $3)',
+        [counted, stamp, proof],
       );
       counters.hear(rows, sent.window);
     } catch (error) {

@@ -1,6 +1,8 @@
 /**
- * Binds endpoints to functions. Every request passes the same five stages in the same order, and a feature can skip none:
- * 1 session and organisation, 2 permission and feature, 3 validation, 4 one transaction around the handler, 5 answer by the contract.
+ * Connects endpoints to handlers. Every request passes the same five stages in the same order, and no feature can
+ * skip one:
+ * 1 session and organisation, 2 permission and feature, 3 validation, 4 one transaction around the handler, 5
+ * response as defined by the contract.
  */
 
 import { createHash, timingSafeEqual } from 'node:crypto';
@@ -13,18 +15,22 @@ import {
   paramNamesOf,
   pathOf,
   type Received,
+  type ReceivedFile,
   type Returned,
 } from '@fanal/contract/kit/endpoint';
 import { localeFromHeader } from '@fanal/contract/locales';
 import { may, type Permission } from '@fanal/contract/permissions';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AuditEntry, writeAudit } from '#platform/audit/audit';
+import { writeAudit } from '#platform/audit/audit';
+import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { Context, PersonContext, PreparingContext, PublicContext, System } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
 import { fail, Refusal } from '#platform/fail';
-import { FORM_OVERHEAD_BYTES, FORM_TIME_MS, readForm } from '#platform/http/forms';
+import { hasBody } from '#platform/http/body-rate';
+import { FORM_OVERHEAD_BYTES, type Form, type FormIntake, withForm } from '#platform/http/forms';
 import { createOnce } from '#platform/http/idempotency';
+import type { InFlight, Sender } from '#platform/http/in-flight';
 import type { RateLimiter } from '#platform/http/rate-limit';
 import { type SentFile, sendFile } from '#platform/http/sent-file';
 import { serializerOf } from '#platform/http/serialize';
@@ -39,16 +45,22 @@ export type ContextOf<E extends Endpoint> = E['permission'] extends 'public' | '
     ? PersonContext
     : Context;
 
-/** What a handler gives: what the contract says, or the file that it speaks of. */
+/** Result of a handler: the response that the contract defines, or a file. */
 type Given<E extends Endpoint> = E['returns'] extends FileReturned ? SentFile : Returned<E>;
 
-/** A handler whose slow part (a conversion, a storage) runs before the transaction, so that no connection waits for it. */
+/**
+ * A handler whose slow part (conversion, storage) runs before the transaction, so that it does not occupy a
+ * connection.
+ */
 type TwoSteps<Input, Ctx, Answer> = {
   prepare: (ctx: PreparingContext, received: Input) => Promise<unknown>;
   act: (ctx: Ctx, prepared: never) => Promise<Answer>;
 };
 
-/** `act` gets what `prepare` gave. What was prepared for a transaction that then fails is left behind: prepare only what a sweep finds. */
+/**
+ * `act` receives the result of `prepare`. If the transaction fails, that result is not undone, so `prepare` may only
+ * create what a sweep deletes.
+ */
 export const inTwoSteps = <Input, Prepared, Answer>(
   prepare: (ctx: PreparingContext, received: Input) => Promise<Prepared>,
   act: (ctx: Context, prepared: Prepared) => Promise<Answer>,
@@ -62,10 +74,10 @@ export type Handlers<Api extends Record<string, Endpoint>> = {
 
 type Step = (ctx: never, received: never) => Promise<unknown>;
 
-/** One endpoint with the functions that serve it. */
+/** One endpoint with its handler. */
 export type Route = { endpoint: Endpoint; prepare: Step | null; handle: Step };
 
-/** `routes(cardsApi, { list: … })`: a missing or surplus handler does not compile. */
+/** `routes(cardsApi, { list: … })`: a missing or additional handler is a compile error. */
 export const routes = <Api extends Record<string, Endpoint>>(api: Api, handlers: Handlers<Api>): Route[] =>
   Object.entries(api).map(([name, endpoint]) => {
     const handler = handlers[name]!;
@@ -79,10 +91,13 @@ export type Stages = {
   gate: SessionGate;
   limiter: RateLimiter;
   ratePerPerson: number;
-  /** What services that work on files authenticate with; null refuses them all. */
+  /** Receives forms. Every other request body counts against `bodies` until the response is sent. */
+  forms: FormIntake;
+  bodies: InFlight;
+  /** Secret of the file-processing service; null refuses its calls. */
   callbackSecret: string | null;
   system: System;
-  /** Checks every answer against the contract and every refusal against the endpoint: development and tests. */
+  /** Checks every response against the contract and every error against the endpoint: development and tests. */
   strict: boolean;
   now: () => Date;
 };
@@ -116,30 +131,45 @@ const passGate = async ({ permission, feature }: Endpoint, stages: Stages, reque
   if (feature && !session.organization.features[feature]) throw fail('FEATURE_OFF', { feature });
 };
 
-const parse = async (endpoint: Endpoint, request: FastifyRequest) => {
+const paramsOf = (endpoint: Endpoint, request: FastifyRequest) => {
   const params = request.params as Record<string, string>;
   if (!endpoint.params) for (const name of paramNamesOf(endpoint)) if (!isId(params[name]!)) throw fail('NOT_FOUND');
   const checked = endpoint.params?.safeParse(params);
   if (checked && !checked.success) throw fail('NOT_FOUND');
-  const form = endpoint.file ? await readForm(request, endpoint.file) : null;
-  return {
-    params: checked?.data ?? params,
-    query: endpoint.query ? parsePart('query', endpoint.query, request.query) : undefined,
-    body: endpoint.body
-      ? parsePart('body', endpoint.body, form ? form.fields : (request.body ?? undefined))
-      : undefined,
-    ...(form ? { file: form.file } : {}),
-  };
+  return checked?.data ?? params;
 };
-type Parsed = Awaited<ReturnType<typeof parse>>;
 
-/** Whether the answer is kept for whoever repeats the call. */
+const senderOf = ({ session }: FastifyRequest): Sender => ({
+  person: session?.actor.accountId ?? null,
+  organization: session?.org ?? null,
+});
+
+type Parsed = { params: unknown; query: unknown; body: unknown; file?: ReceivedFile; digest?: string };
+
+/** Stage 3. A form is read only when the rest of the request is valid, and deleted when `use` is done. */
+const withParsed = async <T>(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  intake: FormIntake,
+  use: (received: Parsed) => Promise<T>,
+): Promise<T> => {
+  const params = paramsOf(endpoint, request);
+  const query = endpoint.query ? parsePart('query', endpoint.query, request.query) : undefined;
+  const bodyOf = (sent: unknown) => (endpoint.body ? parsePart('body', endpoint.body, sent) : undefined);
+  if (!endpoint.file) return use({ params, query, body: bodyOf(request.body ?? undefined) });
+  const formRequest = { part: endpoint.file, sender: senderOf(request) };
+  return withForm(request, formRequest, intake, async ({ fields, file, digest }: Form) =>
+    use({ params, query, body: bodyOf(fields), file, digest }),
+  );
+};
+
+/** Whether the response is stored for repeated calls with the same idempotency key. */
 const isOnce = (endpoint: Endpoint) => methodOf(endpoint) === 'POST' && !endpoint.unaudited && !endpoint.secret;
 
-/** What makes two requests the same one, when they carry the same idempotency key. */
-const contentOf = ({ params, body, file }: Parsed) => ({
+/** Fingerprint of a request, to compare requests that have the same idempotency key. */
+const contentOf = ({ params, body, file, digest }: Parsed) => ({
   params,
-  body: file ? { body, name: file.name, bytes: createHash('sha256').update(file.bytes).digest('base64url') } : body,
+  body: file ? { body, name: file.name, bytes: digest } : body,
 });
 
 type Transacted = { status: number; answer: unknown };
@@ -155,13 +185,25 @@ const prepare = ({ prepare: run }: Route, { database, system }: Stages, session:
     org,
     organization,
     fileUrl: system.fileUrlIn(org, base.now),
-    reading: (work) => database.transaction({ org, readOnly: true }, work),
-    transaction: (work) => database.transaction({ org, readOnly: false }, work),
+    reading: (work) => database.transaction({ org, account: actor.accountId, readOnly: true }, work),
+    transaction: (work) => database.transaction({ org, account: actor.accountId, readOnly: false }, work),
   };
   return (received: Parsed) => (run as Run)(ctx, received);
 };
 
-/** Stage 4: reads see one moment; a write commits its rows, its audit lines and its jobs together or not at all. */
+/**
+ * A fresh copy of the input for each attempt of the transaction: a handler that changes its input would otherwise see
+ * the change in a retry.
+ */
+const freeze = (value: unknown): void => {
+  if (value === null || typeof value !== 'object' || Object.isFrozen(value)) return;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null) return;
+  Object.freeze(value);
+  for (const inner of Object.values(value)) freeze(inner);
+};
+
+/** Stage 4: a read sees one snapshot; a write commits its rows, audit entries and jobs together or not at all. */
 const transact = async (
   route: Route,
   stages: Stages,
@@ -176,6 +218,7 @@ const transact = async (
   if (!session) return { status, answer: await run(base, received) };
   const before = prepare(route, stages, session, base);
   const input = before ? await before(received) : received;
+  if (stages.strict) freeze(input);
   const method = methodOf(endpoint);
   const readOnly = method === 'GET' && !endpoint.audited;
   const afterCommit: (() => Promise<void>)[] = [];
@@ -192,7 +235,7 @@ const transact = async (
       org,
       organization,
       fileUrl: stages.system.fileUrlIn(org, base.now),
-      reading: (work) => stages.database.transaction({ org, readOnly: true }, work),
+      reading: (work) => stages.database.transaction({ org, account: actor.accountId, readOnly: true }, work),
       audit: (entry) => void entries.push(entry),
       enqueue: enqueueIn(db),
     };
@@ -208,7 +251,8 @@ const transact = async (
       throw new Error(`${endpoint.call} changed something without a line in the audit log`);
     return done;
   };
-  const done = await stages.database.transaction({ org: session.org, readOnly }, inside);
+  const scope = { org: session.org, account: session.actor.accountId, readOnly };
+  const done = await stages.database.transaction(scope, inside);
   for (const effect of afterCommit) await effect();
   return done;
 };
@@ -218,8 +262,8 @@ const isDeclared = (endpoint: Endpoint, code: ErrorCode) =>
   (endpoint.errors ?? []).includes(code) ||
   (code === 'NOT_FOUND' && paramNamesOf(endpoint).length > 0);
 
-/** Stage 5: the answer leaves as the contract says, and with nothing that it does not name. */
-const senderOf = ({ call, returns }: Endpoint, { strict }: Stages) => {
+/** Stage 5: sends the response as the contract defines it, without any other field. */
+const answererOf = ({ call, returns }: Endpoint, { strict }: Stages) => {
   if (isFileReturned(returns))
     return async (reply: FastifyReply, { answer: file }: Transacted) => {
       const { mediaType } = file as SentFile;
@@ -238,7 +282,7 @@ const senderOf = ({ call, returns }: Endpoint, { strict }: Stages) => {
 
 const answer = (route: Route, stages: Stages) => {
   const { endpoint } = route;
-  const send = senderOf(endpoint, stages);
+  const send = answererOf(endpoint, stages);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const base: PublicContext = {
       locale: localeFromHeader(request.headers['accept-language']),
@@ -247,7 +291,9 @@ const answer = (route: Route, stages: Stages) => {
       system: stages.system,
     };
     try {
-      const done = await transact(route, stages, request, base, await parse(endpoint, request));
+      const done = await withParsed(endpoint, request, stages.forms, (received) =>
+        transact(route, stages, request, base, received),
+      );
       return await send(reply.code(done.status).header('cache-control', 'no-store'), done);
     } catch (error) {
       if (stages.strict && error instanceof Refusal && !isDeclared(endpoint, error.code))
@@ -257,23 +303,36 @@ const answer = (route: Route, stages: Stages) => {
   };
 };
 
+/** A body stays in memory until the response is sent. A body of unknown length counts with the maximum size. */
+const holdBackBody = (bodies: InFlight, request: FastifyRequest, reply: FastifyReply) => {
+  const { hold, release } = bodies.admit(senderOf(request));
+  reply.raw.once('close', release);
+  const announced = Number(request.headers['content-length'] ?? request.routeOptions.bodyLimit);
+  hold(Math.min(announced, request.routeOptions.bodyLimit));
+};
+
 const mount = (app: FastifyInstance, route: Route, stages: Stages) => {
   const { endpoint } = route;
   app.route({
     method: methodOf(endpoint),
     url: pathOf(endpoint).replace(/\{(\w+)\}/g, ':$1'),
-    config: endpoint.file ? { bodyTimeMs: FORM_TIME_MS } : {},
+    config: endpoint.file ? { expects: 'multipart/form-data' } : {},
     ...(endpoint.file ? { bodyLimit: endpoint.file.mostBytes + FORM_OVERHEAD_BYTES } : {}),
-    onRequest: async (request) => passGate(endpoint, stages, request),
+    onRequest: async (request, reply) => {
+      await passGate(endpoint, stages, request);
+      if (!endpoint.file && hasBody(request)) holdBackBody(stages.bodies, request, reply);
+    },
     handler: answer(route, stages),
   });
 };
 
-/** Adds every route to the server; only those that say so take forms. */
+/** Adds all routes to the server. Only routes that declare a file accept forms. */
 export const mountRoutes = (app: FastifyInstance, all: readonly Route[], stages: Stages): void => {
   app.decorateRequest('session', null);
   for (const route of all.filter(({ endpoint }) => !endpoint.file)) mount(app, route, stages);
   void app.register(async (forms) => {
+    // Any other content type is refused without reading the body.
+    forms.removeAllContentTypeParsers();
     await forms.register(multipart);
     for (const route of all.filter(({ endpoint }) => endpoint.file)) mount(forms, route, stages);
   });

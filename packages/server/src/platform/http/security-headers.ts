@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const none = ["'none'"];
 
-/** Headers of every answer (P33). Pages replace the policy by `pagePolicy` with their nonce. */
+/** Headers of every response (P33). Pages replace the policy by `pagePolicy` with their nonce. */
 export const protect = (app: FastifyInstance): void => {
   void app.register(helmet, {
     contentSecurityPolicy: {
@@ -19,7 +19,10 @@ export const protect = (app: FastifyInstance): void => {
   });
 };
 
-/** The policy of a page of the portal: own scripts, own styles and those with the nonce, calls to ourselves and the origins named. */
+/**
+ * The policy of a portal page: own scripts, own styles and those with the nonce, requests to this server and the
+ * named origins.
+ */
 export const pagePolicy = (nonce: string, origins: readonly string[]): string =>
   [
     "default-src 'none'",

@@ -5,11 +5,17 @@ import { expect, it } from 'vitest';
 import { sendFile } from './sent-file.ts';
 import { createServer } from './server.ts';
 
-it('breaks the connection when a file breaks in the middle, so that nobody takes half of it for the whole, and says so in the log', async () => {
+it('closes the connection and logs the error when a file fails in the middle, so that a partial download is not taken for a complete one', async () => {
   const lines: string[] = [];
   const log = pino(new Writable({ write: (line, _, done) => done(void lines.push(String(line))) }));
   const limiter = { count: async () => {}, stop: () => {} };
-  const limits = { ratePerAddress: 0, trustedProxies: [], bodyLimitBytes: 1_000, requestTimeoutMs: 10_000 };
+  const limits = {
+    ratePerAddress: 0,
+    trustedProxies: [],
+    bodyLimitBytes: 1_000,
+    requestTimeoutMs: 10_000,
+    bodyBytesPerSecond: 1,
+  };
   const server = createServer({ log, limiter, ...limits });
   async function* halves() {
     yield 'the first half';

@@ -20,7 +20,7 @@ const valueChecks = new Set([
 
 const isNull = (schema: unknown) => (schema as Json).type === 'null';
 
-/** Shape without value checks: the serialiser only has to know which fields exist and of what kind they are. */
+/** The schema without value checks: the serialiser only needs the fields and their types. */
 const shapeOf = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(shapeOf);
   if (schema === null || typeof schema !== 'object') return schema;
@@ -40,8 +40,8 @@ const shapeOf = (schema: unknown): unknown => {
 };
 
 /**
- * Writes an answer as JSON; fields that the contract does not name never leave the server.
- * Made at the first answer: a hundred of them at start would cost a tenth of a second.
+ * Serialises a response as JSON. Fields that are not in the contract are left out. The serialiser is compiled at the
+ * first response: compiling a hundred at start would take a tenth of a second.
  */
 export const serializerOf = (returns: z.ZodType): ((answer: unknown) => string) => {
   let write: ((answer: unknown) => string) | null = null;

@@ -5,25 +5,27 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Logger } from 'pino';
 import { fail, Refusal } from '#platform/fail';
 import { StorageFull, StorageUnavailable } from '#platform/files/storage';
-import { limitBodyTime } from '#platform/http/body-time';
+import { limitBodyRate } from '#platform/http/body-rate';
 import { bodyOf } from '#platform/http/messages';
 import type { RateLimiter } from '#platform/http/rate-limit';
 import { protect } from '#platform/http/security-headers';
+import { answerUnreadable, createCommonHeaders } from '#platform/http/unreadable-requests';
 import { IdentityUnavailable } from '#platform/identity/fetch-json';
 import { isUnreachable } from '#platform/unreachable';
 
 const RETRY_AFTER_SECONDS = 2;
+/** Buffer of unread data for each connection. */
+const CONNECTION_BYTES = 16 * 1024;
 
-/** What Fastify and the services behind us refuse, in the product's codes. */
-const refusalOf = (error: unknown): Refusal | null => {
+/** Maps errors of Fastify and of services behind us to the codes of the product. */
+const refusalOf = (error: unknown, expected: string): Refusal | null => {
   if (error instanceof Refusal) return error;
   if (error instanceof StorageFull) return fail('STORAGE_FULL');
   if (isUnreachable(error) || error instanceof IdentityUnavailable || error instanceof StorageUnavailable)
     return fail('SERVICE_UNAVAILABLE');
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return fail('PAYLOAD_TOO_LARGE');
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415)
-    return fail('MEDIA_TYPE_REFUSED', { expected: 'application/json' });
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return fail('MEDIA_TYPE_REFUSED', { expected });
   if (statusCode === 408) return fail('REQUEST_TIMEOUT');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return fail('REQUEST_MALFORMED');
   return null;
@@ -36,13 +38,21 @@ type Options = {
   trustedProxies: string[];
   bodyLimitBytes: number;
   requestTimeoutMs: number;
+  bodyBytesPerSecond: number;
 };
 
-/** Operations ask often and must be heard even from a crowded address. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The media type that this route accepts; JSON by default. */
+    expects?: string;
+  }
+}
+
+/** Operations routes are called often and must answer even when an address has reached its rate limit. */
 const isProbe = (request: FastifyRequest) =>
   request.url === '/livez' || request.url === '/readyz' || request.url === '/metrics';
 
-/** JSON only as deep as any real body: deeper ones are refused before they cost anything (P48). */
+/** Maximum depth of JSON: deeper bodies are refused before they cost anything (P48). */
 const MOST_DEPTH = 64;
 const isTooDeep = (text: string): boolean => {
   let depth = 0;
@@ -61,7 +71,10 @@ const isTooDeep = (text: string): boolean => {
   return false;
 };
 
-/** Characters that no text holds and PostgreSQL does not keep: zero, and halves of a pair. They can only come as escapes. */
+/**
+ * Characters that PostgreSQL cannot store in a text: NUL and unpaired surrogates. In JSON they can only appear as
+ * escapes.
+ */
 const isBroken = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed();
 const holdsBroken = (value: unknown): boolean => {
   if (typeof value === 'string') return isBroken(value);
@@ -83,15 +96,20 @@ const readJson = (app: FastifyInstance) => {
   });
 };
 
-/** Every refusal and every failure leaves here; what nobody foresaw is logged with its reference and told without detail. */
+/** Sends every error. Unexpected errors are logged with their reference, and the caller gets no details. */
 const answerError = (log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const refusal = refusalOf(error) ?? fail('UNEXPECTED', { reference: request.id });
+  const refusal =
+    refusalOf(error, request.routeOptions?.config?.expects ?? 'application/json') ??
+    fail('UNEXPECTED', { reference: request.id });
   if (refusal.code === 'UNEXPECTED') log.error({ request: request.id, err: error }, 'unexpected');
+  else if (refusal.cause !== undefined)
+    log.info({ request: request.id, code: refusal.code, reason: String(refusal.cause) }, 'refused');
   if (refusal.code === 'SERVICE_UNAVAILABLE') {
     log.warn({ request: request.id, reason: (error as Error).message }, 'unavailable');
     reply.header('retry-after', RETRY_AFTER_SECONDS);
   }
-  if (refusal.code === 'RATE_LIMITED') reply.header('retry-after', String(refusal.details?.seconds ?? 60));
+  if (refusal.code === 'RATE_LIMITED' || refusal.code === 'TRANSFERS_UNDER_WAY')
+    reply.header('retry-after', String(refusal.details?.seconds ?? 60));
   if (refusal.code === 'UNAUTHENTICATED') reply.header('www-authenticate', 'Bearer');
   const body = bodyOf(refusal, localeFromHeader(request.headers['accept-language']));
   return reply
@@ -101,7 +119,7 @@ const answerError = (log: Logger, error: unknown, request: FastifyRequest, reply
     .send(JSON.stringify(body));
 };
 
-/** The bare server: limits, headers, logs and error answers, without a single route. */
+/** The server without routes: limits, headers, logs and error responses. */
 export const createServer = (options: Options): FastifyInstance => {
   const { log, limiter } = options;
   const app = Fastify({
@@ -109,28 +127,49 @@ export const createServer = (options: Options): FastifyInstance => {
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: options.bodyLimitBytes,
-    requestTimeout: 0, // see body-time.ts
+    http: {
+      highWaterMark: CONNECTION_BYTES,
+      requireHostHeader: false, // refused below, with an error code
+      // How often Node checks for slow request headers: often enough to send an error before the connection is
+      // closed.
+      connectionsCheckingInterval: Math.ceil(options.requestTimeoutMs / 3),
+    },
+    clientErrorHandler: (error, socket) => void answerUnreadable({ log, commonHeaders }, error, socket),
+    return503OnClosing: false, // requests that arrive while the server stops are still answered normally
+    requestTimeout: 0, // see body-rate.ts
     connectionTimeout: options.requestTimeoutMs * 2,
     keepAliveTimeout: 65_000,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    // an address that the router cannot even read is an address that does not exist
-    frameworkErrors: (_error, request, reply) => void answerError(log, fail('NOT_FOUND'), request, reply as never),
-    // the tokens by which push services know devices are that long
+    // A path that the router cannot decode is answered like an unknown path.
+    frameworkErrors: (_error, request, reply) => {
+      void commonHeaders().then((headers) => {
+        reply.headers({ ...headers, 'x-request-id': request.id });
+        answerError(log, fail('NOT_FOUND'), request, reply as never);
+      });
+    },
+    // Long enough for the device tokens of push services in a path.
     routerOptions: { maxParamLength: 500, querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)) },
   });
+  const commonHeaders = createCommonHeaders(app);
   app.server.headersTimeout = options.requestTimeoutMs;
+  // Expect headers other than 100-continue are ignored.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  app.server.on('connect', (_request, socket) => {
+    void answerUnreadable({ log, commonHeaders }, new Error('a tunnel was asked for'), socket);
+  });
   readJson(app);
   protect(app);
-  limitBodyTime(
+  limitBodyRate(
     app,
-    options.requestTimeoutMs,
+    { windowMs: options.requestTimeoutMs, bytesPerSecond: options.bodyBytesPerSecond },
     (request, reply) => void answerError(log, fail('REQUEST_TIMEOUT'), request, reply),
   );
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.url.includes('%00')) throw fail('REQUEST_MALFORMED');
+    const isNameless = request.raw.httpVersion === '1.1' && request.headers.host === undefined;
+    if (isNameless || request.url.includes('%00')) throw fail('REQUEST_MALFORMED');
     if (!isProbe(request)) await limiter.count(`address ${request.ip}`, options.ratePerAddress);
   });
   app.addHook('onResponse', async (request, reply) => {

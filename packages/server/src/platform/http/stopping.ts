@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 const IDLE_CHECK_MS = 50;
 
 /**
- * Stops a server without failing anybody (P70): from the first moment `isServing` is false, so that /readyz warns load balancers,
- * and answers ask to come back elsewhere; after `drainMs` no connection is accepted, and those that were answering end one by one.
+ * Stops a server without failing any request (P70). At once `isServing` is false, so that /readyz warns load
+ * balancers, and responses ask clients to close the connection. After `drainMs` no connection is accepted, and
+ * running requests finish.
  */
 export const stoppable = (
   server: FastifyInstance,

@@ -43,8 +43,9 @@ const issuesOf = (issues: readonly Issue[]): FieldIssue[] =>
     .slice(0, MOST_ISSUES);
 
 /**
- * Parses one part of a request. A body whose fields break a rule is VALIDATION_FAILED (422); a field nobody knows, a query
- * that makes no sense or a body that is not an object is REQUEST_MALFORMED (400). Both list the fields in `details.issues`.
+ * Parses one part of a request. Throws VALIDATION_FAILED (422) when fields of a body are invalid. Throws
+ * REQUEST_MALFORMED (400) for an unknown field, an invalid query or a body that is not an object. Both list the
+ * fields in `details.issues`.
  */
 export const parsePart = <S extends z.ZodType>(part: 'query' | 'body', schema: S, value: unknown): z.output<S> => {
   const parsed = schema.safeParse(value, { reportInput: true });

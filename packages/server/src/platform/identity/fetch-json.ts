@@ -1,4 +1,4 @@
-/** The identity provider did not answer, or answered with something that cannot be used. */
+/** The identity provider did not answer, or its response is unusable. */
 export class IdentityUnavailable extends Error {
   constructor(message = 'The identity provider does not answer.', options?: ErrorOptions) {
     super(message, options);
@@ -6,25 +6,50 @@ export class IdentityUnavailable extends Error {
   }
 }
 
-export type FetchJsonOptions = { timeoutMs?: number | undefined; headers?: Record<string, string> };
+/** The identity provider refused the request: 401 or 403. */
+export class AccessRefused extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`The identity provider answered ${status}.`);
+    this.name = 'AccessRefused';
+    this.status = status;
+  }
+}
 
-export const LONGEST_WAIT_MS = 5_000;
+export type FetchJsonOptions = {
+  timeoutMs?: number | undefined;
+  headers?: Record<string, string>;
+  /** Aborts several dependent requests together, so that their time-outs do not add up. */
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Time limit for all requests to the provider during one of ours: verification and linking together take less than
+ * ten seconds (P57).
+ */
+export const LONGEST_WAIT_MS = 4_000;
+
+export const waitAtMost = (timeoutMs: number = LONGEST_WAIT_MS): AbortSignal =>
+  AbortSignal.timeout(Math.min(timeoutMs, LONGEST_WAIT_MS));
+
 const LARGEST_ANSWER_BYTES = 256 * 1024;
 
-/** Reads one JSON object: at most five seconds, 256 KiB, never through a redirect. */
+/** Fetches one JSON object: at most four seconds, 256 KiB, no redirects. Throws IdentityUnavailable, AccessRefused. */
 export async function fetchJson(address: string, options: FetchJsonOptions = {}): Promise<Record<string, unknown>> {
-  const signal = AbortSignal.timeout(Math.min(options.timeoutMs ?? LONGEST_WAIT_MS, LONGEST_WAIT_MS));
+  const signal = options.signal ?? waitAtMost(options.timeoutMs);
   try {
     const headers = { accept: 'application/json', ...options.headers };
     const response = await fetch(address, { headers, signal, redirect: 'error' });
     if (!response.ok || response.body === null) {
       await response.body?.cancel();
+      if (response.status === 401 || response.status === 403) throw new AccessRefused(response.status);
       throw new Error(`answered ${response.status}`);
     }
     const value: unknown = JSON.parse(await readBounded(response.body));
     if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('answered no JSON object');
     return value as Record<string, unknown>;
   } catch (cause) {
+    if (cause instanceof AccessRefused) throw cause;
     throw new IdentityUnavailable(`${new URL(address).origin} does not answer as an identity provider.`, { cause });
   }
 }

@@ -5,17 +5,20 @@ import { connectHostedProvider } from '#platform/identity/provider-discovery';
 import { createTokenVerifier, type TokenVerifier } from '#platform/identity/tokens';
 import type { Settings } from '#platform/settings';
 
-/** The provider that people sign in with, hosted or embedded. */
+/** The hosted or embedded identity provider. */
 export type Identity = {
   issuer: string;
-  /** Where the browser talks to the provider: allowed by the policy of the pages. */
+  /** Origins that browsers must reach, for the content security policy of the pages. */
   origins: string[];
   verifier: TokenVerifier;
-  /** Verified e-mail and phone behind a token; null where accounts are our own. */
+  /** Verified e-mail and phone of the token's bearer; null with the embedded provider. */
   contactOf: (token: string, subject: string) => Promise<{ email?: string; phone?: string } | null>;
-  /** Embedded provider only: an access token of one of its accounts. */
+  /** Embedded provider only: issues an access token for one of its accounts. */
   issueToken: ((accountId: string) => Promise<string>) | null;
-  /** Ends every session and refresh token of an account; a hosted provider keeps its own, and our gate refuses them. */
+  /**
+   * Ends every session and refresh token of an account. A hosted provider keeps its sessions, but our session gate
+   * refuses them.
+   */
   endSignIns: (accountId: string) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -26,7 +29,7 @@ type Options = {
   now: () => number;
   pool: pg.Pool;
   accounts: SignInAccounts;
-  /** Tells the accounts which issuer they belong to now. */
+  /** Assigns the accounts to the current issuer. */
   adopt: (issuer: string) => Promise<void>;
 };
 
@@ -91,7 +94,7 @@ const openEmbedded = async ({ settings, log, now, pool, accounts, adopt }: Optio
   };
 };
 
-/** Opens the hosted provider when OIDC_ISSUER names one, else starts the embedded one on its own port. */
+/** Connects the hosted provider when OIDC_ISSUER is set, otherwise starts the embedded one on its own port. */
 export const openIdentity = (options: Options): Promise<Identity> => {
   const { issuer } = options.settings.identity;
   return issuer ? Promise.resolve(openHosted(issuer, options)) : openEmbedded(options);

@@ -1,4 +1,4 @@
-/** A map with an upper bound; what was used longest ago leaves first. */
+/** A map with a maximum size; removes the least recently used entry first. */
 export class LeastRecentlyUsed<Value> {
   readonly #bound: number;
   readonly #entries = new Map<string, Value>();

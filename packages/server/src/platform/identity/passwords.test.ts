@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword, passwordNeedsRehash, verifyPassword } from './passwords.ts';
 
 describe('passwords', { timeout: 30_000 }, () => {
-  it('are kept as scrypt with their parameters and a salt of their own', async () => {
+  it('are stored as scrypt hashes with their parameters and a random salt', async () => {
     const [first, second] = await Promise.all([hashPassword('Épinette-noire'), hashPassword('Épinette-noire')]);
     expect(first).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
     expect(first).not.toBe(second);
@@ -10,7 +10,7 @@ describe('passwords', { timeout: 30_000 }, () => {
     expect(passwordNeedsRehash(first.replace('32768', '16384'))).toBe(true);
   });
 
-  it('match only themselves, however the keyboard composes its accents', async () => {
+  it('match only themselves, in any Unicode normalisation', async () => {
     const stored = await hashPassword('Épinette-noire');
     expect(await verifyPassword('Épinette-noire'.normalize('NFD'), stored)).toBe(true);
     for (const wrong of ['épinette-noire', 'Épinette-noire ', '', 'x'.repeat(5_000)]) {
@@ -18,7 +18,7 @@ describe('passwords', { timeout: 30_000 }, () => {
     }
   });
 
-  it('never match what is no hash, nor let a stored hash ask for gigabytes', async () => {
+  it('never match an invalid hash, and a stored hash cannot demand gigabytes', async () => {
     const broken = [
       '',
       'scrypt',
@@ -30,7 +30,7 @@ describe('passwords', { timeout: 30_000 }, () => {
     expect(await verifyPassword('', null)).toBe(false);
   });
 
-  it('cost the same work for somebody without a password', async () => {
+  it('cost the same work for an account without a password', async () => {
     const stored = await hashPassword('right');
     const work = async (hash: string | null) => {
       const start = process.cpuUsage();

@@ -3,17 +3,20 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 type Parameters = { cost: number; blockSize: number; parallelization: number };
 type StoredPassword = Parameters & { salt: Buffer; hash: Buffer };
 
-/** 32 MiB and three passes, as OWASP lists for scrypt; written into each hash, so that they can rise later. */
+/**
+ * 32 MiB and three passes, as OWASP recommends for scrypt. The parameters are part of each hash, so they can be
+ * raised later.
+ */
 const CURRENT: Parameters = { cost: 32_768, blockSize: 8, parallelization: 3 };
 const MOST_MEMORY = 128 * 1024 * 1024;
 const HASH_BYTES = 32;
 const LONGEST_PASSWORD = 1_024;
-/** Of a password that somebody chooses: length is what counts, kinds of characters are not asked for (NIST SP 800-63B). */
+/** Minimum length of a chosen password. There are no rules for kinds of characters (NIST SP 800-63B). */
 export const SHORTEST_PASSWORD = 12;
-/** Two at a time keep the memory of a rush bounded and the thread pool free for files. */
+/** Two hashes at a time limit the memory under load and leave threads for file access. */
 const AT_ONCE = 2;
 
-/** Whether a password may be chosen, counted in characters as people see them. */
+/** Whether a password may be chosen; its length is counted in visible characters. */
 export const isLongEnough = (password: string): boolean =>
   [...password.normalize('NFKC')].length >= SHORTEST_PASSWORD && password.length <= LONGEST_PASSWORD;
 
@@ -25,7 +28,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', cost, blockSize, parallelization, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
-/** Costs the same time for somebody without a password (null), so that nobody learns who has one. */
+/** Takes the same time for an account without a password (null), so that the time does not reveal who has one. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const known = stored === null ? undefined : readStoredPassword(stored);
   const { salt, hash, ...parameters } = known ?? { ...CURRENT, salt: Buffer.alloc(16), hash: Buffer.alloc(HASH_BYTES) };
@@ -33,7 +36,7 @@ export async function verifyPassword(password: string, stored: string | null): P
   return timingSafeEqual(derived, hash) && known !== undefined && password.length <= LONGEST_PASSWORD;
 }
 
-/** Whether a password should be hashed again at the next sign-in because the parameters have risen since. */
+/** Whether a password should be hashed again at the next sign-in because the parameters were raised. */
 export function passwordNeedsRehash(stored: string): boolean {
   const known = readStoredPassword(stored);
   return known === undefined || known.cost < CURRENT.cost || known.parallelization < CURRENT.parallelization;

@@ -2,24 +2,25 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { honestClaims, makeSigningKey, type SigningKey, signToken } from '../../../test/forged-tokens.ts';
+import { IdentityUnavailable } from './fetch-json.ts';
 import { connectHostedProvider } from './provider-discovery.ts';
-import { createTokenVerifier } from './tokens.ts';
+import { createTokenVerifier, TokenRefused } from './tokens.ts';
 
 const AUDIENCE = 'https://api.fanal.example';
 let server: Server;
 let issuer: string;
 let key: SigningKey;
 let answers: Record<string, (request: IncomingMessage, response: ServerResponse) => void>;
-let asked: string[];
+let requestedPaths: string[];
 
 const json = (value: unknown) => (_request: IncomingMessage, response: ServerResponse) =>
   response.end(JSON.stringify(value));
 
 beforeEach(async () => {
   key = await makeSigningKey('key-1', 'RS256');
-  asked = [];
+  requestedPaths = [];
   server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requestedPaths.push(request.url ?? '');
     const answer = answers[request.url ?? ''];
     if (answer) answer(request, response);
     else response.writeHead(404).end();
@@ -45,9 +46,9 @@ afterEach(async () => {
 const target = () => ({ key, issuer, audience: AUDIENCE, clientId: 'portal', subject: 'person-1', now: Date.now() });
 
 describe('a hosted provider', { timeout: 30_000 }, () => {
-  it('is found by its issuer alone, and its tokens are accepted', async () => {
+  it('is discovered by its issuer alone, and its tokens are accepted', async () => {
     const provider = connectHostedProvider({ issuer });
-    expect(asked).toEqual([]);
+    expect(requestedPaths).toEqual([]);
     const verifier = createTokenVerifier({
       issuer,
       audience: AUDIENCE,
@@ -61,7 +62,7 @@ describe('a hosted provider', { timeout: 30_000 }, () => {
       tokenEndpoint: `${issuer}/token`,
       userinfoEndpoint: `${issuer}/me`,
     });
-    expect(asked).toEqual(['/.well-known/openid-configuration', '/keys']);
+    expect(requestedPaths).toEqual(['/.well-known/openid-configuration', '/keys']);
   });
 
   it.each([
@@ -78,7 +79,7 @@ describe('a hosted provider', { timeout: 30_000 }, () => {
     await expect(connectHostedProvider({ issuer }).metadata()).rejects.toThrow('identity provider');
   });
 
-  it('is asked again after it failed, and never through a redirect, without end or for ever', async () => {
+  it('is contacted again after a failure; redirects, endless responses and time-outs are refused', async () => {
     const provider = connectHostedProvider({ issuer, timeoutMs: 300 });
     const honest = answers['/.well-known/openid-configuration'];
     const bad: typeof answers = {
@@ -98,7 +99,7 @@ describe('a hosted provider', { timeout: 30_000 }, () => {
     expect((await provider.metadata()).issuer).toBe(issuer);
   });
 
-  it('tells an e-mail or a phone number only when it calls them verified, and only of the bearer (GAP-10)', async () => {
+  it('returns an e-mail or a phone number only when it is marked as verified, and only of the bearer (GAP-10)', async () => {
     const provider = connectHostedProvider({ issuer });
     const contact = (claims: object) => {
       answers['/me'] = json({ sub: 'person-1', ...claims });
@@ -114,5 +115,28 @@ describe('a hosted provider', { timeout: 30_000 }, () => {
     expect(await contact({ email, email_verified: false, phone_number, phone_number_verified: 1 })).toEqual({});
     expect(await contact({ email: '', email_verified: true })).toEqual({});
     await expect(contact({ sub: 'person-2', email, email_verified: true })).rejects.toThrow('somebody else');
+  });
+
+  it.each([401, 403])('that refuses a token with %i is no outage: the token is refused', async (status) => {
+    answers['/me'] = (_request, response) => response.writeHead(status).end();
+    const provider = connectHostedProvider({ issuer });
+    await expect(provider.fetchVerifiedContact('token', 'person-1')).rejects.toBeInstanceOf(TokenRefused);
+    answers['/me'] = (_request, response) => response.writeHead(500).end();
+    await expect(provider.fetchVerifiedContact('token', 'person-1')).rejects.toBeInstanceOf(IdentityUnavailable);
+  });
+
+  it('that refuses its public documents is unavailable', async () => {
+    answers['/.well-known/openid-configuration'] = (_request, response) => response.writeHead(403).end();
+    await expect(connectHostedProvider({ issuer }).metadata()).rejects.toBeInstanceOf(IdentityUnavailable);
+  });
+
+  it('has one time limit for all requests of a check, however slow each response is (P57)', async () => {
+    const slowly = (answer: (typeof answers)[string]) => (request: IncomingMessage, response: ServerResponse) =>
+      void setTimeout(() => answer(request, response), 350);
+    for (const name of Object.keys(answers)) answers[name] = slowly(answers[name]!);
+    const provider = connectHostedProvider({ issuer, timeoutMs: 500 });
+    const start = performance.now();
+    await expect(provider.keys.resolve({ alg: 'RS256', kid: 'key-1' })).rejects.toBeInstanceOf(IdentityUnavailable);
+    expect(performance.now() - start).toBeLessThan(690);
   });
 });

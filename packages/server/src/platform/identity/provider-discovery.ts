@@ -1,6 +1,7 @@
 import type { JSONWebKeySet } from 'jose';
-import { fetchJson, IdentityUnavailable } from './fetch-json.ts';
+import { AccessRefused, fetchJson, IdentityUnavailable, waitAtMost } from './fetch-json.ts';
 import { remoteKeys, type VerificationKeys } from './keys.ts';
+import { TokenRefused } from './tokens.ts';
 
 export type ProviderMetadata = {
   issuer: string;
@@ -12,58 +13,78 @@ export type ProviderMetadata = {
   revocationEndpoint?: string;
 };
 
-/** Addresses that the provider itself calls verified; anything else is left out. */
+/** The addresses that the provider marks as verified; all others are left out. */
 export type VerifiedContact = { email?: string; phone?: string };
 
 export type HostedProvider = {
   keys: VerificationKeys;
   metadata(): Promise<ProviderMetadata>;
-  /** Asks the provider who the bearer is, to link an account at its first sign-in (GAP-10). */
+  /**
+   * Requests the bearer's contact data from the provider, to link an account at its first sign-in (GAP-10). Throws
+   * TokenRefused, IdentityUnavailable.
+   */
   fetchVerifiedContact(accessToken: string, subject: string): Promise<VerifiedContact>;
 };
 
 export type HostedProviderOptions = {
   issuer: string;
   issuerTrailingSlash?: 'exact' | 'either';
-  /** At most 5000. */
+  /** Time limit in milliseconds, at most 4000. */
   timeoutMs?: number;
   now?: () => number;
   log?: { warn(fields: object, message: string): void };
 };
 
-/** Connects a provider that is known by its issuer only (P3). Nothing is asked of it before somebody needs it. */
+/** Connects a hosted provider by its issuer only (P3). It is contacted at the first use. */
 export function connectHostedProvider(options: HostedProviderOptions): HostedProvider {
   let found: Promise<ProviderMetadata> | undefined;
 
-  function metadata(): Promise<ProviderMetadata> {
-    found ??= readMetadata(options).catch((error: unknown) => {
+  function metadata(signal?: AbortSignal): Promise<ProviderMetadata> {
+    found ??= readMetadata(options, signal).catch((error: unknown) => {
       found = undefined;
-      throw error;
+      throw unusable(error);
     });
     return found;
   }
 
   async function load(): Promise<JSONWebKeySet> {
-    const { jwksUri } = await metadata();
-    const jwks = await fetchJson(jwksUri, options);
+    const signal = waitAtMost(options.timeoutMs);
+    const { jwksUri } = await metadata(signal);
+    const jwks = await fetchJson(jwksUri, { signal }).catch((error: unknown) => {
+      throw unusable(error);
+    });
     if (!Array.isArray(jwks.keys)) throw new IdentityUnavailable('The key set of the identity provider is no key set.');
     return { keys: jwks.keys.filter((key) => typeof key === 'object' && key !== null) };
   }
 
   async function fetchVerifiedContact(accessToken: string, subject: string): Promise<VerifiedContact> {
-    const { userinfoEndpoint } = await metadata();
+    const signal = waitAtMost(options.timeoutMs);
+    const { userinfoEndpoint } = await metadata(signal);
     if (userinfoEndpoint === undefined) return {};
     const headers = { authorization: `Bearer ${accessToken}` };
-    return readVerifiedContact(await fetchJson(userinfoEndpoint, { timeoutMs: options.timeoutMs, headers }), subject);
+    const claims = await fetchJson(userinfoEndpoint, { headers, signal }).catch((error: unknown) => {
+      throw error instanceof AccessRefused ? new TokenRefused({ cause: error }) : error;
+    });
+    return readVerifiedContact(claims, subject);
   }
 
   const { now, log } = options;
-  return { keys: remoteKeys({ load, ...(now && { now }), ...(log && { log }) }), metadata, fetchVerifiedContact };
+  return {
+    keys: remoteKeys({ load, ...(now && { now }), ...(log && { log }) }),
+    metadata: () => metadata(),
+    fetchVerifiedContact,
+  };
 }
 
-async function readMetadata(options: HostedProviderOptions): Promise<ProviderMetadata> {
+/** Public documents need no permission: a provider that refuses them is treated as unavailable. */
+function unusable(error: unknown): unknown {
+  return error instanceof AccessRefused ? new IdentityUnavailable(undefined, { cause: error }) : error;
+}
+
+async function readMetadata(options: HostedProviderOptions, signal?: AbortSignal): Promise<ProviderMetadata> {
   const bare = options.issuer.replace(/\/$/, '');
-  const document = await fetchJson(`${bare}/.well-known/openid-configuration`, options);
+  const address = `${bare}/.well-known/openid-configuration`;
+  const document = await fetchJson(address, { timeoutMs: options.timeoutMs, signal });
   const accepted = options.issuerTrailingSlash === 'either' ? [bare, `${bare}/`] : [options.issuer];
   const issuer = document.issuer;
   if (typeof issuer !== 'string' || !accepted.includes(issuer)) {
@@ -87,7 +108,7 @@ function missing(name: string): never {
   throw new IdentityUnavailable(`The identity provider does not say its ${name}.`);
 }
 
-/** An endpoint must be as safe as its issuer: no plain HTTP behind an HTTPS issuer. */
+/** An endpoint must be as secure as its issuer: no plain HTTP with an HTTPS issuer. */
 function readEndpoint(document: Record<string, unknown>, name: string, issuer: string): string | undefined {
   const address = document[name];
   if (typeof address !== 'string' || !URL.canParse(address)) return undefined;

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
 import { type JWTPayload, jwtVerify } from 'jose';
+import { asymmetricAlgorithms } from './algorithms.ts';
 import { IdentityUnavailable } from './fetch-json.ts';
 import type { VerificationKeys } from './keys.ts';
 import { LeastRecentlyUsed } from './least-recently-used.ts';
 
 export type TokenVerifierOptions = {
   issuer: string;
-  /** Whether a token may differ from `issuer` by one slash at its end, as some providers do. */
+  /** Whether the issuer in the token may differ from `issuer` by a slash at its end, as with some providers. */
   issuerTrailingSlash?: 'exact' | 'either';
   audience: string | readonly string[];
   /** Asymmetric signature algorithms only. */
   algorithms: readonly string[];
   keys: VerificationKeys;
   clockToleranceSeconds?: number;
-  /** Accepted `typ` headers, whatever their case: `at+jwt` (RFC 9068), `JWT` for older providers. */
+  /** Accepted `typ` headers, ignoring case: `at+jwt` (RFC 9068), `JWT` for older providers. */
   acceptedTypes?: readonly string[];
   /** When set, the token must have been issued to one of these clients. */
   clientId?: string | readonly string[];
@@ -25,7 +26,7 @@ export type VerifiedToken = {
   issuer: string;
   subject: string;
   expiresAt: Date;
-  /** When the person last signed in, where the provider says so (`auth_time`, RFC 9068). */
+  /** Time of the last sign-in, when the provider reports it (`auth_time`, RFC 9068). */
   signedInAt?: Date;
   clientId?: string;
   scope?: string;
@@ -33,46 +34,57 @@ export type VerifiedToken = {
 
 export type TokenVerifier = { verify(token: string): Promise<VerifiedToken> };
 
-/** The bearer is not who the token says. Never tells why: the reason helps only somebody who forges. */
+/** The token is not valid. The message never contains the reason, which would only help an attacker. */
 export class TokenRefused extends Error {
-  constructor() {
-    super('The access token is not valid.');
+  constructor(options?: ErrorOptions) {
+    super('The access token is not valid.', options);
     this.name = 'TokenRefused';
   }
 }
 
-const ASYMMETRIC = new Set('RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' '));
 const LONGEST_TOKEN = 8_192;
 const LONGEST_NAME = 255;
 const LATEST_DATE = 1e11;
 const REMEMBER_MS = 5 * 60_000;
 const REMEMBER_TOKENS = 10_000;
-/** Headers that bring their own key, or change how the token is to be read. */
+const REMEMBER_SUBJECTS = 50_000;
+/** Headers that contain their own key or change how the token must be read. */
 const REFUSED_HEADERS = ['crit', 'jwk', 'jku', 'x5u', 'x5c', 'b64', 'zip', 'enc', 'cty'];
-/** Claims of ID tokens and logout tokens, and of tokens that are worthless without a proof that nobody asks for here. */
+/** Claims of ID tokens and logout tokens, and of sender-constrained tokens, whose proof is not checked here. */
 const REFUSED_CLAIMS = ['nonce', 'at_hash', 'c_hash', 's_hash', 'events', 'cnf'];
 
 /**
- * Makes the one judge of access tokens (P1): issuer, audience, kind, time and an allow-listed asymmetric signature.
- * `verify` throws TokenRefused, or IdentityUnavailable when the provider's keys were never read.
+ * Creates the only verifier of access tokens (P1): issuer, audience, type, time and an allow-listed asymmetric
+ * signature. `verify` throws TokenRefused, or IdentityUnavailable when the provider's keys were never read.
  */
 export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifier {
-  const unsafe = options.algorithms.filter((algorithm) => !ASYMMETRIC.has(algorithm));
+  const unsafe = options.algorithms.filter((algorithm) => !asymmetricAlgorithms.has(algorithm));
   if (options.algorithms.length === 0 || unsafe.length > 0) {
     throw new Error(`Access tokens need asymmetric algorithms; not usable: ${unsafe.join(', ') || 'none given'}.`);
   }
   const now = options.now ?? Date.now;
   const remembered = new LeastRecentlyUsed<VerifiedToken & { until: number }>(REMEMBER_TOKENS);
+  const subjects = new LeastRecentlyUsed<true>(REMEMBER_SUBJECTS);
   let keysVersion = options.keys.version();
+
+  /**
+   * Whether the unverified token claims a subject that this process has seen before. Not a proof, but strangers do
+   * not know these subjects.
+   */
+  function claimsKnownSubject(token: string): boolean {
+    const claims = readJsonObject(token.split('.')[1] ?? '');
+    return claims !== undefined && subjects.get(digestOf(`${claims.iss} ${claims.sub}`)) === true;
+  }
 
   async function verify(token: string): Promise<VerifiedToken> {
     if (typeof token !== 'string' || token.length > LONGEST_TOKEN) throw new TokenRefused();
     if (keysVersion !== options.keys.version()) remembered.clear();
     keysVersion = options.keys.version();
-    const digest = createHash('sha256').update(token).digest('base64');
+    const digest = digestOf(token);
     const known = remembered.get(digest);
     if (known !== undefined && known.until > now()) return withoutUntil(known);
-    const verified = await verifyAnew(token, options, now());
+    const verified = await verifyAnew(token, options, now(), () => claimsKnownSubject(token));
+    subjects.set(digestOf(`${verified.issuer} ${verified.subject}`), true);
     const until = Math.min(verified.expiresAt.getTime(), now() + REMEMBER_MS);
     if (keysVersion === options.keys.version()) remembered.set(digest, { ...verified, until });
     return verified;
@@ -80,15 +92,24 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
   return { verify };
 }
 
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}
+
 function withoutUntil({ until: _, ...verified }: VerifiedToken & { until: number }): VerifiedToken {
   return verified;
 }
 
-async function verifyAnew(token: string, options: TokenVerifierOptions, now: number): Promise<VerifiedToken> {
+async function verifyAnew(
+  token: string,
+  options: TokenVerifierOptions,
+  now: number,
+  isKnown: () => boolean,
+): Promise<VerifiedToken> {
   if (!isWellFormed(token, options)) throw new TokenRefused();
   const tolerance = options.clockToleranceSeconds ?? 5;
   try {
-    const { payload } = await jwtVerify(token, (header) => options.keys.resolve(header), {
+    const { payload } = await jwtVerify(token, (header) => options.keys.resolve(header, isKnown), {
       issuer: acceptedIssuers(options),
       audience: [options.audience].flat(),
       algorithms: [...options.algorithms],
@@ -108,7 +129,7 @@ function acceptedIssuers({ issuer, issuerTrailingSlash }: TokenVerifierOptions):
   return [bare, `${bare}/`];
 }
 
-/** Looks at the shape and the header before any key is looked for. */
+/** Checks the form and the header before looking up a key. */
 function isWellFormed(token: string, options: TokenVerifierOptions): boolean {
   const segments = token.split('.');
   if (segments.length !== 3 || !segments.every(isCanonicalBase64url)) return false;
@@ -121,7 +142,7 @@ function isWellFormed(token: string, options: TokenVerifierOptions): boolean {
   return (options.acceptedTypes ?? ['at+jwt']).some((accepted) => accepted.toLowerCase() === type);
 }
 
-/** One token has one spelling: no padding, white space or loose bits at the end of a segment. */
+/** A token has exactly one valid encoding: no padding, white space or extra bits at the end of a segment. */
 function isCanonicalBase64url(segment: string): boolean {
   return segment !== '' && Buffer.from(segment, 'base64url').toString('base64url') === segment;
 }
@@ -159,7 +180,7 @@ function readAccessClaims(payload: JWTPayload, options: TokenVerifierOptions, la
   };
 }
 
-/** An ID token never passes as an access token, even when a provider gives both the same audience. */
+/** An ID token must never pass as an access token, even when a provider uses the same audience for both. */
 function isAccessToken(payload: JWTPayload): boolean {
   if (REFUSED_CLAIMS.some((name) => name in payload)) return false;
   if ('token_use' in payload && payload.token_use !== 'access') return false;

@@ -3,22 +3,22 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '#platform/db/db';
 
-/** What may be enqueued: a name that a feature registered, and its payload as JSON. */
+/** Adds a job: the name of a registered task and its payload as JSON. */
 export type Enqueue = (
   task: string,
   payload: Record<string, unknown>,
   options?: { runAt?: Date; key?: string },
 ) => Promise<void>;
 
-/** A background task of a feature; it must be safe to run twice, since a killed worker's job runs again. */
+/** A background task of a feature. It must be safe to run twice, because the job of a killed worker runs again. */
 export type Job = {
   task: string;
-  /** In UTC, five fields, for sweeps only; schedules of people compute their moment and use `runAt`. */
+  /** Cron schedule in UTC, five fields, for sweeps only. Schedules set by people compute their time and use `runAt`. */
   cron?: string;
   run: (payload: Record<string, unknown>) => Promise<void>;
 };
 
-/** Enters the queue inside the transaction of `db`: rolled back with it, run after its commit. */
+/** Adds jobs inside the transaction of `db`: removed by its rollback, run after its commit. */
 export const enqueueIn =
   (db: Db): Enqueue =>
   async (task, payload, { runAt, key } = {}) => {
@@ -29,7 +29,7 @@ export const enqueueIn =
 
 type Log = { info: (fields: object, message: string) => void; error: (fields: object, message: string) => void };
 
-/** Starts the workers on the owner's pool. A lost database is waited for; `stop` lets running jobs finish. */
+/** Starts the workers on the owner's pool. They wait when the database is lost. `stop` lets running jobs finish. */
 export const startJobs = async (
   pool: pg.Pool,
   jobs: readonly Job[],

@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import type { Job } from '#platform/jobs/jobs';
 
-/** Removes what has outlived its use: answers of repeated creates (a day), request counts (minutes), expired sign-in payloads. */
+/**
+ * Deletes expired rows: stored responses of idempotent requests (one day), request counts (minutes), sign-in
+ * payloads.
+ */
 export const sweepJob = (owner: pg.Pool): Job => ({
   task: 'sweep-expired',
   cron: '*/10 * * * *',

@@ -1,18 +1,21 @@
-/** How mails look: one column, real text, no pictures: readable in every mail program, by a screen reader, and with large letters. */
+/**
+ * Layout of mails: one column, real text, no pictures, so that they are readable in every mail program, with a screen
+ * reader and with large letters.
+ */
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter]!);
 
 const INK = '#1b1f24';
 export const MAIL_LINK_COLOR = '#16437e';
-/** Style of the one link that asks for something. */
+/** Style of the main link. */
 export const MAIL_BUTTON = `display:inline-block;padding:14px 24px;border-radius:8px;background:${MAIL_LINK_COLOR};color:#ffffff;font-weight:600;text-decoration:none`;
 
-/** A paragraph around HTML, with declarations of CSS of its own. */
+/** A paragraph that contains HTML, with its own CSS declarations. */
 export const mailParagraph = (content: string, style = ''): string =>
   `<p style="margin:0 0 20px;${style}">${content}</p>`;
 
-/** A whole message; `language` as in 'fr-CA', `blocks` are HTML. */
+/** A complete message; `language` as in 'fr-CA', `blocks` are HTML. */
 export const renderMail = (language: string, title: string, blocks: readonly string[]): string => `<!doctype html>
 <html lang="${language}">
 <head>

@@ -2,12 +2,12 @@ import { hostname } from 'node:os';
 import addressparser from 'nodemailer/lib/addressparser';
 import MailComposer from 'nodemailer/lib/mail-composer';
 
-/** A message to one person. */
+/** A mail to one person. */
 export type Mail = {
-  /** Names the message for good: the same id gives the same Message-ID. */
+  /** Unique id of the message: the same id gives the same Message-ID. */
   id: string;
   to: string;
-  /** Of the sender, as people read it. */
+  /** Display name of the sender. */
   fromName: string;
   subject: string;
   text: string;
@@ -16,7 +16,7 @@ export type Mail = {
   language: string;
 };
 
-/** The address in 'Fanal <no-reply@fanal.example>', which envelopes and Message-IDs need bare. */
+/** The bare address in 'Fanal <no-reply@fanal.example>', for envelopes and Message-IDs. */
 export const addressOf = (from: string): string => {
   const [first] = addressparser(from, { flatten: true });
   return first?.address ?? '';
@@ -26,7 +26,7 @@ const domainOf = (address: string) => address.split('@')[1] || hostname();
 
 export const messageIdOf = (mail: Mail, from: string): string => `<${mail.id}@${domainOf(addressOf(from))}>`;
 
-/** The message as it travels (RFC 5322): text and HTML, marked as written by a machine so that nobody's absence answers it. */
+/** The message in the format of RFC 5322: text and HTML, marked as automatic so that no out-of-office reply is sent. */
 export const composeMail = (mail: Mail, from: string, date: Date): Promise<Buffer> =>
   new MailComposer({
     messageId: messageIdOf(mail, from),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who sends, how that is proven, and to which addresses. */
+/** The sender, its credentials and the addresses of the service. */
 export type FcmSettings = {
   projectId: string;
   clientEmail: string;
@@ -9,7 +9,7 @@ export type FcmSettings = {
   baseUrl: string;
 };
 
-/** What of the key file of a service account is needed. */
+/** The fields that are used from the key file of a service account. */
 const KeyFile = z.object({
   project_id: z.string().min(1),
   client_email: z.string().min(1),
@@ -25,7 +25,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Reads the key file as JSON; adds to the problems what is wrong with it, and never a word of its content. */
+/** Reads the key file as JSON. Adds its errors to `problems`, without any of its content. */
 export const readFcmSettings = (text: string | null, problems: string[]): FcmSettings | null => {
   if (text === null) return null;
   const { success, data } = KeyFile.safeParse(parsed(text));

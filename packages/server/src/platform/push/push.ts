@@ -1,6 +1,6 @@
 import type { Locale } from '@fanal/contract/locales';
 
-/** What a telephone shows. `data` is handed to the app when somebody opens it. */
+/** A notification on a phone. `data` is passed to the app when the person opens it. */
 export type Push = {
   id: string;
   token: string;

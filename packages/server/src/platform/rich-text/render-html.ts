@@ -23,7 +23,7 @@ const inline = (node: InlineNode): string => {
   return (node.marks ?? []).reduce(marked, escapeHtml(node.text));
 };
 
-/** Signed address of a picture of the organisation. */
+/** Returns the signed address of a picture of the organisation. */
 type Address = (fileId: string) => string;
 
 const item = (content: readonly BlockNode[], address: Address) => `<li>${blocks(content, address)}</li>`;
@@ -51,8 +51,9 @@ const blocks = (content: readonly BlockNode[], address: Address): string =>
   content.map((node) => block(node, address)).join('');
 
 /**
- * HTML of a formatted text. Only tags written here come out of it and everything else is escaped, so that nothing in it can act by itself
- * (P22); made when somebody reads, since addresses of pictures are good for minutes.
+ * Renders a formatted text as HTML. Only tags written here appear in it and everything else is escaped, so that it
+ * contains nothing executable (P22). Rendered for each reading, because addresses of pictures are valid for minutes
+ * only.
  */
 export const renderHtml = (text: RichText | null, address: Address): string =>
   text ? blocks(text.content, address) : '';

@@ -1,7 +1,10 @@
-/** The alphabet of text messages (GSM 03.38): within it a message holds 160 characters, with any other character only 70. */
+/**
+ * The GSM 03.38 alphabet of text messages: a message holds 160 of its characters, but only 70 when it contains any
+ * other.
+ */
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
-/** Each of these takes the place of two. */
+/** Each of these counts as two characters. */
 const EXTENDED = '^{}\\[~]|€';
 const lengths = new Map([
   ...[...BASIC].map((letter) => [letter, 1] as const),
@@ -30,16 +33,16 @@ const near = (letter: string): string => {
   return likeness[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '');
 };
 
-/** Writes what the alphabet lacks as it can: ê as e, ’ as '. A script of its own stays as it is. */
+/** Replaces characters that are not in the alphabet by similar ones: ê by e, ’ by '. Other scripts stay unchanged. */
 export const toGsm = (text: string): string => Array.from(text.normalize('NFC'), near).join('');
 
-/** Characters that the text takes of the 160, or null when it is not of this alphabet. */
+/** Length of the text in GSM characters, or null when it contains other characters. */
 export const gsmLength = (text: string): number | null => {
   let length = 0;
   for (const letter of text) {
-    const taken = lengths.get(letter);
-    if (taken === undefined) return null;
-    length += taken;
+    const count = lengths.get(letter);
+    if (count === undefined) return null;
+    length += count;
   }
   return length;
 };

@@ -1,10 +1,10 @@
-/** A text message to one telephone. */
+/** A text message to one phone number. */
 export type Sms = {
-  /** Names the message for good. */
+  /** Unique id of the message; it stays the same in retries. */
   id: string;
   /** '+14185550142' */
   to: string;
   text: string;
-  /** Where the provider reports what became of it; null asks for no report. */
+  /** Where the provider sends delivery reports; null requests none. */
   statusUrl: string | null;
 };

@@ -1,19 +1,22 @@
-/** What Twilio reports of a message after it was taken: believed only with its signature, which stands in for the secret of other callbacks. */
+/**
+ * Delivery reports from Twilio. They are accepted only with Twilio's signature, which replaces the secret of other
+ * callbacks.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#platform/fail';
 
 export type StatusReport = {
   reference: string;
-  /** 'queued', 'sent', 'delivered', 'undelivered', 'failed' … as Twilio says it. */
+  /** 'queued', 'sent', 'delivered', 'undelivered', 'failed' …, as named by Twilio. */
   status: string;
-  /** Twilio's number for what went wrong. */
+  /** Twilio's error number. */
   errorCode: string | null;
 };
 
 const REPORT_BYTES = 16 * 1024;
 
-/** Twilio's own signature: HMAC-SHA1 of the whole address and all fields in the order of their names. */
+/** Twilio's signature: HMAC-SHA1 of the full address and all fields sorted by name. */
 export const signatureOf = (authToken: string, url: string, fields: Record<string, string>): string => {
   const text = Object.keys(fields)
     .sort()
@@ -27,15 +30,15 @@ const isSigned = (authToken: string, url: string, fields: Record<string, string>
 };
 
 type Options = {
-  /** Below `publicUrl`, as the provider was given it. */
+  /** Path below `publicUrl`, as given to the provider. */
   path: string;
   publicUrl: string;
   authToken: string;
-  /** `query` is what we had put into the address; it may be believed as the rest is. */
+  /** `query` contains the parameters that we put into the address; the signature covers them too. */
   settle: (query: Record<string, string>, report: StatusReport) => Promise<void>;
 };
 
-/** Adds the address to the server. It speaks forms where everything else speaks JSON. */
+/** Adds the route to the server. It accepts URL-encoded forms instead of JSON. */
 export const mountStatusReports = (app: FastifyInstance, { path, publicUrl, authToken, settle }: Options): void => {
   void app.register(async (scope) => {
     scope.addContentTypeParser(

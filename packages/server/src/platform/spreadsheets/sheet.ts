@@ -1,12 +1,12 @@
-/** What the cells of a column hold. A day is '2026-11-22', a moment '2026-11-22 14:05' by the clock of those who will read it. */
+/** Types of column values. A day is '2026-11-22', a moment '2026-11-22 14:05' in the reader's time zone. */
 export type CellKind = 'text' | 'number' | 'day' | 'moment';
 export type Cell = string | number | null;
 export type SheetColumn = { heading: string; kind: CellKind };
 
-/** A table on its way into a file: its rows come in batches, and nobody ever holds them all. */
+/** A table being written to a file. Its rows come in batches, so that they are never all in memory. */
 export type Sheet = { title: string; columns: readonly SheetColumn[]; batches: AsyncIterable<readonly Cell[][]> };
 
-/** Items are taken so many at a time. */
+/** Reads the items in batches of this size. */
 export async function* inBatches<Item, Made>(
   items: readonly Item[],
   size: number,

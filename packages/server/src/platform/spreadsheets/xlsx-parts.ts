@@ -1,4 +1,4 @@
-/** The small parts of a workbook, as ECMA-376 writes them. */
+/** The small parts of a workbook, as defined by ECMA-376. */
 import type { CellKind, SheetColumn } from './sheet.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -8,11 +8,11 @@ const LINKS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const TYPES = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const OFFICE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Characters that XML cannot hold, in any writing. */
+/** Characters that are not allowed in XML, even escaped. */
 const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text inside XML. '_x0041_' would be read as the letter A, so its first character is written by its number. */
+/** A text inside XML. '_x0041_' would be read as the letter A, so its underscore is escaped. */
 export const inXml = (text: string): string =>
   text
     .replace(unwritable, '')
@@ -25,10 +25,13 @@ export const columnName = (at: number): string => {
   return at < 26 ? last : columnName(Math.floor(at / 26) - 1) + last;
 };
 
-/** Places in the style sheet below. A text is marked as one, so that 00123 stays 00123 when somebody edits it. */
+/**
+ * Indexes into the style sheet below. Text cells have the text format, so that 00123 stays 00123 when a person edits
+ * it.
+ */
 export const styles: Record<CellKind | 'heading', number> = { number: 0, heading: 1, text: 2, day: 3, moment: 4 };
 
-/** Formats 49, 14 and 22 are built in: a text, a day and a moment as the reader's own computer writes them. */
+/** Formats 49, 14 and 22 are built in: text, date, and date with time in the reader's own locale. */
 const styleSheet = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf xfId="0"/><xf fontId="1" applyFont="1" xfId="0"/>${[
   49, 14, 22,
 ]
@@ -37,7 +40,7 @@ const styleSheet = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz
 
 const widths: Record<CellKind, number> = { text: 22, number: 10, day: 12, moment: 18 };
 
-/** Names of sheets: at most 31 characters, none of them a separator. */
+/** Sheet names: at most 31 characters, without reserved characters. */
 const sheetName = (title: string) => inXml(title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31));
 
 /** One part for each sheet, numbered from 1. */
@@ -53,7 +56,7 @@ export const parts = {
   workbookLinks: (sheets: number): string =>
     `${XML}<Relationships xmlns="${LINKS}">${numbered(sheets, (at) => `<Relationship Id="rId${at}" Type="${DOCUMENT}/worksheet" Target="worksheets/sheet${at}.xml"/>`)}<Relationship Id="rId${sheets + 1}" Type="${DOCUMENT}/styles" Target="styles.xml"/></Relationships>`,
   styleSheet,
-  /** The headings stay in view, and each column has room for its heading. */
+  /** The heading row stays visible, and each column is wide enough for its heading. */
   sheetStart: (columns: readonly SheetColumn[]): string => {
     const widthOf = ({ heading, kind }: SheetColumn) => Math.max(widths[kind], heading.length + 4);
     const cols = columns.map(

@@ -8,9 +8,9 @@ import { columnName, inXml } from './xlsx-parts.ts';
 const text = (heading: string): SheetColumn => ({ heading, kind: 'text' });
 const made = new Date('2026-11-22T12:00:00Z');
 const written = async (columns: SheetColumn[], rows: Cell[][], title = 'Personnes') =>
-  buffer(xlsxOf({ title, columns, batches: inBatches(rows, 2, async (some) => [...some]) }, made));
+  buffer(xlsxOf({ title, columns, batches: inBatches(rows, 2, async (batch) => [...batch]) }, made));
 
-it('gives every text back as it was, whatever characters are in it (P25)', async () => {
+it('returns every text unchanged, whatever characters it contains (P25)', async () => {
   const texts = ['Éloïse & <Côté> "dite" \'Lo\'', 'a\nb', ' lead ', '😀', '_x0041_', '#REF!', 'true', '007'];
   const rows = await readSheet(
     await written(
@@ -22,11 +22,11 @@ it('gives every text back as it was, whatever characters are in it (P25)', async
   expect(rows.slice(1)).toEqual(texts.map((one) => [one]));
 });
 
-it('leaves out characters that no workbook can hold', () => {
+it('leaves out characters that a workbook cannot contain', () => {
   expect(inXml('a\u0000b\u000bc\ud800d\uffff')).toBe('abcd');
 });
 
-it('counts days as spreadsheets do, and writes as text those that they count wrong', async () => {
+it('counts days as spreadsheets do, and writes days before March 1900 as text', async () => {
   const columns: SheetColumn[] = [
     { heading: 'Jour', kind: 'day' },
     { heading: 'Moment', kind: 'moment' },
@@ -48,7 +48,7 @@ it('names columns as spreadsheets do', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
 });
 
-it('packs a sheet whose title no sheet may have', async () => {
+it('writes a sheet whose title is not a valid sheet name', async () => {
   const bytes = await written([text('A')], [['1']], 'Catégories [a/b]: «tout» et bien davantage que trente et un');
   expect(await readSheet(bytes)).toEqual([['A'], ['1']]);
 });

@@ -4,7 +4,7 @@ import type { Cell, CellKind, Sheet, SheetColumn } from './sheet.ts';
 import { columnName, inXml, parts, styles } from './xlsx-parts.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Day 0 of spreadsheets. Before March 1900 they count a day that never was. */
+/** Day 0 of spreadsheets. They count 29 February 1900, which did not exist. */
 const ZERO = Date.UTC(1899, 11, 30);
 const FIRST_CERTAIN = '1900-03-01';
 
@@ -13,7 +13,7 @@ const textCell = (at: string, style: number, text: string) =>
 
 const numberCell = (at: string, style: number, value: number) => `<c r="${at}" s="${style}"><v>${value}</v></c>`;
 
-/** '2026-11-22' or '2026-11-22 14:05', as days since day 0; NaN for a day that the calendar does not have. */
+/** Converts '2026-11-22' or '2026-11-22 14:05' to days since day 0; NaN for a day that does not exist. */
 const serialOf = (time: string): number => {
   const at = Date.parse(`${time.replace(' ', 'T').padEnd(11, 'T').padEnd(16, '00:00')}Z`);
   const isDay = !Number.isNaN(at) && new Date(at).toISOString().startsWith(time.slice(0, 10));
@@ -26,11 +26,11 @@ const cellOf = (value: Cell, kind: CellKind, at: string): string => {
   const text = String(value);
   if (kind === 'text' || text < FIRST_CERTAIN) return textCell(at, styles.text, text);
   const serial = serialOf(text);
-  // what somebody wrote instead of a day stays as it was written
+  // text that is not a valid day is written as text
   return Number.isNaN(serial) ? textCell(at, styles.text, text) : numberCell(at, styles[kind], serial);
 };
 
-/** Texts stay texts, whatever they begin with: no cell of ours is ever a formula (P25). */
+/** Texts are always written as text cells: the workbook contains no formulas (P25). */
 async function* rowsOf(columns: readonly SheetColumn[], batches: Sheet['batches']) {
   const names = columns.map((_, at) => columnName(at));
   const headings = columns.map(({ heading }, at) => textCell(`${names[at]}1`, styles.heading, heading));
@@ -46,7 +46,7 @@ async function* rowsOf(columns: readonly SheetColumn[], batches: Sheet['batches'
   yield parts.sheetEnd(`A1:${names.at(-1)}${row}`);
 }
 
-/** A workbook, packed while the rows of its sheets arrive. `madeAt`: what the archive says of its age. */
+/** Streams a zipped workbook while the rows of its sheets arrive. `madeAt` is the timestamp in the archive. */
 export const workbookOf = (sheets: readonly Sheet[], madeAt: Date): Readable => {
   const zip = new ZipFile();
   const add = (path: string, content: string) => zip.addBuffer(Buffer.from(content), path, { mtime: madeAt });

@@ -2,11 +2,16 @@ import { nextOccurrences } from '@fanal/contract/posts/recurrence.rules';
 import { describe, expect, it } from 'vitest';
 import { daysBetween, localTimeOf, movedByDays, zonedInstant } from './zoned-time.ts';
 
-/** What the platform's own calendar shows, without the library. */
+/** Local time computed with Intl, without the library. */
 const shownIn = (zone: string) => {
   const format = new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone: zone, hourCycle: 'h23' },
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
   });
   return (at: Date) => {
     const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
@@ -14,7 +19,7 @@ const shownIn = (zone: string) => {
   };
 };
 
-/** The first moment whose clock shows what is wanted, found by trying every quarter of an hour around the day. */
+/** The first instant with this local time, found by trying every quarter of an hour around the day. */
 const foundByTrying = (day: string, time: string, zone: string): Date | null => {
   const shown = shownIn(zone);
   const around = Date.parse(`${day}T00:00:00Z`) - 14 * 3_600_000;
@@ -34,7 +39,7 @@ describe('local times', () => {
     ['Europe/Madrid', '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z', '02:30'],
     ['America/Montreal', '2026-07-01', '06:30', '2026-07-01T10:30:00.000Z', '06:30'],
   ])(
-    'that do not exist come later, and those that occur twice the first time (P56, GAP-85): %s %s %s',
+    'that do not exist move forward, and those that occur twice are the first (P56, GAP-85): %s %s %s',
     (zone, day, time, instant, shown) => {
       const at = zonedInstant({ day, time }, zone);
       expect(at.toISOString()).toBe(instant);
@@ -42,7 +47,7 @@ describe('local times', () => {
     },
   );
 
-  it('are kept over ten years of changing clocks, each day once (P56)', () => {
+  it('stay the same over ten years of clock changes, each day once (P56)', () => {
     let compared = 0;
     for (const zone of ['America/Montreal', 'Europe/Madrid'])
       for (const time of ['01:30', '02:30', '06:15']) {
@@ -64,7 +69,7 @@ describe('local times', () => {
     expect(compared).toBeGreaterThan(3_000);
   });
 
-  it('stay what they are on another day, though the clocks have changed in between', () => {
+  it('stay the same on another day, even when the clocks have changed in between', () => {
     const saturday = zonedInstant({ day: '2026-03-07', time: '06:30' }, 'America/Montreal');
     const monday = movedByDays(saturday, 2, 'America/Montreal');
     expect(localTimeOf(monday, 'America/Montreal')).toEqual({ day: '2026-03-09', time: '06:30' });

@@ -1,33 +1,33 @@
-/** Calendar and clock of a place, and the moments that they name. */
+/** Local dates and times of a time zone, and their instants. */
 import { Temporal } from 'temporal-polyfill';
 
-/** A day ('2026-11-20') and a time of that day ('06:30') as somebody there reads them. */
+/** A day ('2026-11-20') and a time of that day ('06:30') in local time. */
 export type LocalTime = { day: string; time: string };
 
 /**
- * The moment at which the clocks of a zone show this. A time that is skipped when clocks go forward is that much later (02:30 becomes 03:30),
- * one that occurs twice is the first of both (GAP-85).
+ * The instant of a local time in a zone. A time that is skipped when clocks go forward moves forward by the gap
+ * (02:30 becomes 03:30); a time that occurs twice is the first of the two (GAP-85).
  */
 export const zonedInstant = ({ day, time }: LocalTime, zone: string): Date => {
   const local = Temporal.PlainDateTime.from(`${day}T${time}`);
   return new Date(local.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds);
 };
 
-/** What the clocks of a zone show at a moment, to the minute. */
+/** The local time of an instant in a zone, to the minute. */
 export const localTimeOf = (at: Date, zone: string): LocalTime => {
   const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
   return { day: local.toPlainDate().toString(), time: local.toPlainTime().toString({ smallestUnit: 'minute' }) };
 };
 
-/** So many days later, or earlier. */
+/** The day that many days later, or earlier when negative. */
 export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString();
 
-/** The same time of day so many days later, or earlier. */
+/** The same time of day that many days later, or earlier when negative. */
 export const movedByDays = (at: Date, days: number, zone: string): Date => {
   const { day, time } = localTimeOf(at, zone);
   return zonedInstant({ day: addDays(day, days), time }, zone);
 };
 
-/** Days from one day of the calendar to another. */
+/** Number of days from one day to another. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(to, { largestUnit: 'day' }).days;

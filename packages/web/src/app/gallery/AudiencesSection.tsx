@@ -53,7 +53,11 @@ function SiteLookup() {
   const items = sites
     .filter(({ name }) => name.toLowerCase().includes(query.toLowerCase()))
     .map(({ id, name, city, userCount }) => ({
-      ...{ id, label: name, detail: city ?? undefined, icon: IconMapPin, end: String(userCount) },
+      id,
+      label: name,
+      detail: city ?? undefined,
+      icon: IconMapPin,
+      end: String(userCount),
       disabled: chosen.includes(name),
     }));
   const without = (name: string) => setChosen(chosen.filter((one) => one !== name));

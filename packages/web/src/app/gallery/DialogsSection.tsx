@@ -89,7 +89,7 @@ function Panel({ onClose }: { onClose: () => void }) {
       title={t.audiences.editor}
       detail={t.audiences.editorDetail}
       actions={<Button>{t.export}</Button>}
-      foot={<Pager text={t.rows} page={1} pageCount={2} onPage={nothing} />}
+      foot={<Pager page={1} perPage={6} total={12} onPage={nothing} />}
     >
       <Stepper label={t.audiences.children} value={children} onChange={setChildren} max={20} />
     </SidePanel>

@@ -13,8 +13,10 @@ export function FiguresSection() {
     { id: 'spanish', label: t.figures.spanish, amount: 27, words: '27' },
   ];
   const words = {
-    ...{ label: t.figures.label, amount: t.figures.amount },
-    ...{ asTable: t.figures.asTable, asChart: t.figures.asChart },
+    label: t.figures.label,
+    amount: t.figures.amount,
+    asTable: t.figures.asTable,
+    asChart: t.figures.asChart,
   };
   return (
     <Section title={t.sections.figures} wide>

@@ -126,7 +126,7 @@ function SiteList() {
           { id: 'delete', label: t.deleteDots, icon: IconTrash, danger: true },
         ]}
       />
-      <Pager text={t.rows} page={1} pageCount={4} onPage={nothing} pageSize={10} onPageSize={nothing} />
+      <Pager page={1} perPage={6} total={24} onPage={nothing} pageSizes={[6, 12]} onPerPage={nothing} />
     </div>
   );
 }

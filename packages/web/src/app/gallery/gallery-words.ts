@@ -20,5 +20,7 @@ export const uiWordsOf = ({ words }: GalleryWords): UiWords => ({
   ...words,
   selectRow: (name) => filled(words.selectRow, { name }),
   rowMenu: (name) => filled(words.rowMenu, { name }),
+  range: ({ first, last, total }) =>
+    filled(words.range, { first: String(first), last: String(last), total: String(total) }),
   removeFilter: (label) => filled(words.removeFilter, { label }),
 });

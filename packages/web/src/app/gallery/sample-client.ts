@@ -19,7 +19,12 @@ const reached = (targets: readonly AudienceTarget[]): AudiencePreview => {
   return {
     count: { users, claimed: users, disabled: 0 },
     targets: chosen.map(({ recipientid: id, kind, name, parentName, groupKind, count }) => ({
-      ...{ id, kind, name, parentName, groupKind, count },
+      id,
+      kind,
+      name,
+      parentName,
+      groupKind,
+      count,
     })),
     overlap: 0,
     warnings: [],

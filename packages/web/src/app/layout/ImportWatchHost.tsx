@@ -1,12 +1,8 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { loadWords } from '#platform/text/words.ts';
-import { onWatchedImports, watchedImports } from '#widgets/imports/watched-imports.ts';
+import { onWatchedImports, watchedImports } from '#features/imports/watched-imports.store.ts';
 
 const ImportWatch = lazy(async () => {
-  const [{ ImportWatch: Watch }] = await Promise.all([
-    import('#widgets/imports/ImportWatch.tsx'),
-    loadWords('imports'),
-  ]);
+  const { ImportWatch: Watch } = await import('#features/imports/ImportWatch.tsx');
   return { default: Watch };
 });
 

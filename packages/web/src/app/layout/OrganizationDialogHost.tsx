@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { loadWords } from '#platform/text/words.ts';
 
 const load = async () => {
-  const [{ OrganizationDialog }] = await Promise.all([import('./OrganizationDialog.tsx'), loadWords('organizations')]);
+  const { OrganizationDialog } = await import('./OrganizationDialog.tsx');
   return { default: OrganizationDialog };
 };
 const OrganizationDialog = lazy(load);

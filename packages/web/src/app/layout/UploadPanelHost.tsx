@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { loadWords } from '#platform/text/words.ts';
 import { hasStoredUploads, watchStoredUploads } from '#platform/uploads/stored-uploads.ts';
 import classes from './UploadPanelHost.module.css';
 
@@ -7,7 +6,6 @@ const load = async () => {
   const [{ UploadPanel }, { uploads }] = await Promise.all([
     import('#widgets/uploads/UploadPanel.tsx'),
     import('#platform/uploads/uploads.ts'),
-    loadWords('uploads'),
   ]);
   void uploads.restore();
   return { default: UploadPanel };

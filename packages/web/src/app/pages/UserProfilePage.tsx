@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { ProfileFrame } from '#features/user-profile/ProfileFrame.tsx';
-import { slugOf } from '#features/user-profile/profile-tabs.rules.ts';
-import { prefetchUser } from '#features/user-profile/user-profile.queries.ts';
+import { ProfileFrame } from '#features/users/profile/ProfileFrame.tsx';
+import { slugOf } from '#features/users/profile/profile-tabs.rules.ts';
+import { prefetchUser } from '#features/users/profile/user-profile.queries.ts';
+import { searchSchema, text } from '#platform/search-schema.ts';
 import { isSwitchedOn, usePerson } from '#platform/session/person.tsx';
 import { useUrlState } from '#platform/url-state.ts';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
@@ -15,10 +16,12 @@ export const prefetchUserProfile = (
   { userId = '' }: Record<string, string>,
 ): void => prefetchUser(client, userId);
 
+const tabSearch = searchSchema({ selectedTab: text() });
+
 /** Everything about one person, tab by tab; `selectedTab` of the address says which (USER-PROFILE-02). */
 export function UserProfilePage() {
   const { userId = '' }: { userId?: string } = useParams({ strict: false });
-  const [{ selectedTab }] = useUrlState({ selectedTab: '' });
+  const [{ selectedTab }] = useUrlState(tabSearch);
   const navigate = useNavigate();
   const { organization } = usePerson();
   const tabs = profileTabs.filter(({ feature }) => isSwitchedOn(organization, feature));

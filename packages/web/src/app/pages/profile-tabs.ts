@@ -1,10 +1,9 @@
 /** The tabs of a profile: what each shows, loaded when it opens. Their names stand in user-profile.text.*.json. */
 import type { Feature } from '@fanal/contract/features';
 import { type ComponentType, lazy } from 'react';
-import { CardCount } from '#features/user-cards/CardCount.tsx';
+import { CardCount } from '#features/cards/person/CardCount.tsx';
 import { DocumentCount } from '#features/user-documents/DocumentCount.tsx';
-import type { ProfileSlug } from '#features/user-profile/profile-tabs.rules.ts';
-import { loadWords, type Namespace } from '#platform/text/words.ts';
+import type { ProfileSlug } from '#features/users/profile/profile-tabs.rules.ts';
 
 type ProfileTabProps = { userId: string };
 
@@ -17,65 +16,49 @@ export type ProfileTab = {
   Count?: ComponentType<ProfileTabProps>;
 };
 
-/** Fetches the code of a tab and its words when the tab is first shown. */
-const tabFrom = (load: () => Promise<ComponentType<ProfileTabProps>>, ...words: readonly Namespace[]) =>
-  lazy(async () => {
-    const [Tab] = await Promise.all([load(), loadWords(...words)]);
-    return { default: Tab };
-  });
+/** Fetches the code of a tab when the tab is first shown. */
+const tabFrom = (load: () => Promise<ComponentType<ProfileTabProps>>) => lazy(async () => ({ default: await load() }));
 
-const emptyTabs = () => import('#features/user-profile/EmptyTabs.tsx');
+const emptyTabs = () => import('#features/users/profile/EmptyTabs.tsx');
 
 /** In the order of GAP-25. */
 export const profileTabs: readonly ProfileTab[] = [
   {
     slug: 'profile',
-    Tab: tabFrom(async () => (await import('#features/user-profile/ProfileTab.tsx')).ProfileTab),
+    Tab: tabFrom(async () => (await import('#features/users/profile/ProfileTab.tsx')).ProfileTab),
   },
   {
     slug: 'assignments',
-    Tab: tabFrom(async () => (await import('#features/user-profile/AssignmentsTab.tsx')).AssignmentsTab, 'assignments'),
+    Tab: tabFrom(async () => (await import('#features/users/profile/AssignmentsTab.tsx')).AssignmentsTab),
   },
   {
     slug: 'cards',
-    Tab: tabFrom(
-      async () => (await import('#features/user-cards/CardsTab.tsx')).CardsTab,
-      'user-cards',
-      'card',
-      'uploads',
-    ),
+    Tab: tabFrom(async () => (await import('#features/cards/person/CardsTab.tsx')).CardsTab),
     Count: CardCount,
     feature: 'operations',
   },
   {
     slug: 'documents',
-    Tab: tabFrom(
-      async () => (await import('#features/user-documents/DocumentsTab.tsx')).DocumentsTab,
-      'user-documents',
-      'uploads',
-    ),
+    Tab: tabFrom(async () => (await import('#features/user-documents/DocumentsTab.tsx')).DocumentsTab),
     Count: DocumentCount,
   },
   {
     slug: 'activities',
-    Tab: tabFrom(async () => (await import('#features/activities/ActivitiesTab.tsx')).ActivitiesTab, 'activities'),
+    Tab: tabFrom(async () => (await import('#features/activities/ActivitiesTab.tsx')).ActivitiesTab),
   },
   { slug: 'calendar', Tab: tabFrom(async () => (await emptyTabs()).CalendarTab) },
   { slug: 'apps', Tab: tabFrom(async () => (await emptyTabs()).AppsTab) },
   {
     slug: 'notifications',
-    Tab: tabFrom(
-      async () => (await import('#features/notifications/NotificationsTab.tsx')).NotificationsTab,
-      'notifications',
-    ),
+    Tab: tabFrom(async () => (await import('#features/notifications/NotificationsTab.tsx')).NotificationsTab),
   },
   { slug: 'analytics', Tab: tabFrom(async () => (await emptyTabs()).AnalyticsTab) },
   {
     slug: 'roles',
-    Tab: tabFrom(async () => (await import('#features/user-profile/RolesTab.tsx')).RolesTab, 'roles'),
+    Tab: tabFrom(async () => (await import('#features/users/profile/RolesTab.tsx')).RolesTab),
   },
   {
     slug: 'login',
-    Tab: tabFrom(async () => (await import('./LoginWithDevices.tsx')).LoginWithDevices, 'login', 'user-devices'),
+    Tab: tabFrom(async () => (await import('./LoginWithDevices.tsx')).LoginWithDevices),
   },
 ];

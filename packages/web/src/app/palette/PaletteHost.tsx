@@ -1,9 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { loadWords } from '#platform/text/words.ts';
 import { useCommandKey } from '#ui/use-command-key.ts';
 
 const load = async () => {
-  const [{ Palette }] = await Promise.all([import('./Palette.tsx'), loadWords('palette')]);
+  const { Palette } = await import('./Palette.tsx');
   return { default: Palette };
 };
 const Palette = lazy(load);

@@ -42,7 +42,6 @@ const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u202f]/g, '
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('a sentence', () => {
@@ -51,7 +50,8 @@ describe('a sentence', () => {
     async (locale) => {
       const fieldsOf = (action: Activity['action']): Activity['fields'] =>
         activities[action].tells.map((field) => ({
-          ...{ field, before: null },
+          field,
+          before: null,
           after:
             field === 'userIds' || field === 'userCount' ? 3 : field === 'changed' ? ['street', 'allergies'] : null,
         }));
@@ -127,10 +127,8 @@ describe('a sentence', () => {
       activity({ action: 'user.roleChanged', fields: [{ field: 'roleType', before: 'member', after: 'lead' }] }),
       activity({ action: 'document.renamed', fields: [{ field: 'name', before: 'a.pdf', after: 'b.pdf' }] }),
       activity({
-        ...{
-          action: 'structureGroup.usersAdded',
-          object: { type: 'structureGroup', id: 'g', name: 'Pont', isPerson: false },
-        },
+        action: 'structureGroup.usersAdded',
+        object: { type: 'structureGroup', id: 'g', name: 'Pont', isPerson: false },
         fields: [{ field: 'userIds', before: null, after: 2 }],
       }),
       activity({ action: 'invitation.sent', doer: null }),

@@ -3,6 +3,7 @@ import type { Activity } from '@fanal/contract/activities/activities.shapes';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconHistoryOff from '@tabler/icons-react/dist/esm/icons/IconHistoryOff.mjs';
 import { now } from '#platform/clock.ts';
+import { oneOf, type SearchState, searchSchema } from '#platform/search-schema.ts';
 import { usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
@@ -16,28 +17,27 @@ import { More } from '#widgets/activities/More.tsx';
 import { Timeline } from '#widgets/activities/Timeline.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import classes from './ActivitiesTab.module.css';
-import { firstDayOf, kindOf, periodOf, periods } from './periods.rules.ts';
+import { firstDayOf, periods } from './periods.rules.ts';
 
-const unfiltered = { kind: '', period: '' };
-type Filters = typeof unfiltered;
+const filterSearch = searchSchema({ kind: oneOf(activityKinds), period: oneOf(periods) });
+type Filters = SearchState<typeof filterSearch>;
 
 /** What a person did and what was done to this person, in sentences, the latest first (USER-PROFILE-01, GAP-58). */
 export function ActivitiesTab({ userId }: { userId: string }) {
-  const [filters, change] = useUrlState(unfiltered);
+  const [filters, change] = useUrlState(filterSearch);
   const { timeZone } = usePerson().organization;
-  const kind = kindOf(filters.kind);
-  const period = periodOf(filters.period);
+  const { kind, period } = filters;
   const list = useActivities(userId, {
     ...(kind && { kind }),
     ...(period && { from: firstDayOf(period, now(), timeZone) }),
   });
   const items = list.data?.pages.flatMap((part) => part.items);
-  const isFiltered = kind !== undefined || period !== undefined;
+  const isFiltered = kind !== '' || period !== '';
   return (
     <>
       {isFiltered || items?.length !== 0 ? <Filtering filters={filters} onChange={(to) => void change(to)} /> : null}
       {items ? (
-        <Activities items={items} isFiltered={isFiltered} onShowAll={() => void change(unfiltered)} />
+        <Activities items={items} isFiltered={isFiltered} onShowAll={() => void change(filterSearch.defaults)} />
       ) : (
         <Unloaded error={list.error} onReload={() => void list.refetch()} />
       )}
@@ -57,14 +57,14 @@ function Filtering({ filters, onChange }: { filters: Filters; onChange: (changes
           label={t('kind')}
           allLabel={t('allKinds')}
           value={filters.kind || null}
-          onChange={(kind) => onChange({ kind: kind ?? '' })}
+          onChange={(chosen) => onChange({ kind: activityKinds.find((kind) => kind === chosen) ?? '' })}
           options={activityKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
         />
         <SelectFilter
           label={t('period')}
           allLabel={t('allPeriods')}
           value={filters.period || null}
-          onChange={(period) => onChange({ period: period ?? '' })}
+          onChange={(chosen) => onChange({ period: periods.find((period) => period === chosen) ?? '' })}
           options={periods.map((period) => ({ value: period, label: t(`periods.${period}`) }))}
         />
       </FilterBar>

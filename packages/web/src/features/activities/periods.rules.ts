@@ -1,5 +1,3 @@
-import { type ActivityKind, activityKinds } from '@fanal/contract/activities/activities.rules';
-
 /** Days that the list can be limited to, from today backwards. */
 export const periods = ['7', '30', '90', '365'] as const;
 export type Period = (typeof periods)[number];
@@ -11,6 +9,3 @@ export const firstDayOf = (period: Period, now: Date, timeZone: string): string 
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(
     new Date(now.getTime() - (Number(period) - 1) * DAY),
   );
-
-export const kindOf = (asked: string): ActivityKind | undefined => activityKinds.find((kind) => kind === asked);
-export const periodOf = (asked: string): Period | undefined => periods.find((period) => period === asked);

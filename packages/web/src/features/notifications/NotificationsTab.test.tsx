@@ -2,7 +2,7 @@ import type { SentMessage } from '@fanal/contract/notifications/notifications.sh
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { json, refusal } from '#platform/testing/fake-server.ts';
 import { openScreen } from '#widgets/testing/open-screen.tsx';
 import { NotificationsTab } from './NotificationsTab.tsx';
@@ -22,15 +22,18 @@ const sms: SentMessage = {
   at: '2026-03-02T15:41:00.000Z',
 };
 const mail: SentMessage = {
-  ...{ ...sms, id: '0192a000-0000-7000-8000-000000000902', channel: 'email', state: 'sent' },
-  ...{ contact: 'samuel@boreal.example', reason: null },
+  ...sms,
+  id: '0192a000-0000-7000-8000-000000000902',
+  channel: 'email',
+  state: 'sent',
+  contact: 'samuel@boreal.example',
+  reason: null,
 };
 const page = (items: SentMessage[], total = items.length, at = 1) =>
   json({ items, total, lastPage: Math.ceil(total / 20) || 1, page: at });
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('the notifications of a person', () => {

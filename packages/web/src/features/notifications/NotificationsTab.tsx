@@ -1,11 +1,11 @@
 import type { SentMessage } from '@fanal/contract/notifications/notifications.shapes';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
-import { rangeOf } from '#platform/list-page.ts';
-import { formatPhone } from '#platform/phone-numbers.ts';
-import { usePerson } from '#platform/session/person.tsx';
+import { useLastPage } from '#platform/list-page.ts';
+import { pageNumber, searchSchema } from '#platform/search-schema.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { useDates } from '#platform/use-dates.ts';
+import { usePhones } from '#platform/use-phones.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pager } from '#ui/Pager.tsx';
@@ -14,6 +14,7 @@ import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { useSentMessages } from './notifications.queries.ts';
 
 const PER_PAGE = 20;
+const messageSearch = searchSchema({ page: pageNumber() });
 
 const phases: Record<SentMessage['state'], PhaseKind> = {
   sent: 'half',
@@ -25,10 +26,10 @@ const phases: Record<SentMessage['state'], PhaseKind> = {
 /** What was sent to a person: by what, where to, when, and why it failed (GAP-58). */
 export function NotificationsTab({ userId }: { userId: string }) {
   const t = useText('notifications');
-  const [{ page }, change] = useUrlState({ page: 1 });
+  const [{ page }, change] = useUrlState(messageSearch);
   const list = useSentMessages(userId, { page, perPage: PER_PAGE });
   const columns = useColumns();
-  const total = list.data?.total ?? 0;
+  const { total } = useLastPage(list, page, change);
   if (list.isError) return <ReadFailure title={t('failed')} error={list.error} onReload={() => void list.refetch()} />;
   return (
     <>
@@ -47,12 +48,7 @@ export function NotificationsTab({ userId }: { userId: string }) {
         }
       />
       {total > PER_PAGE ? (
-        <Pager
-          text={t('range', rangeOf({ page, perPage: PER_PAGE }, total))}
-          page={page}
-          pageCount={list.data?.lastPage ?? page}
-          onPage={(next) => void change({ page: next })}
-        />
+        <Pager page={page} perPage={PER_PAGE} total={total} onPage={(next) => void change({ page: next })} />
       ) : null}
     </>
   );
@@ -61,7 +57,7 @@ export function NotificationsTab({ userId }: { userId: string }) {
 const useColumns = (): Column<SentMessage>[] => {
   const t = useText('notifications');
   const { dateTime } = useDates();
-  const { country } = usePerson().organization;
+  const formatPhone = usePhones();
   return [
     { id: 'message', header: t('columns.message'), lead: true, cell: ({ kind }) => t(`kinds.${kind}`) },
     {
@@ -81,7 +77,7 @@ const useColumns = (): Column<SentMessage>[] => {
       id: 'contact',
       header: t('columns.contact'),
       phone: 'right',
-      cell: ({ channel, contact }) => (channel === 'sms' ? formatPhone(contact, country) : contact),
+      cell: ({ channel, contact }) => (channel === 'sms' ? formatPhone(contact) : contact),
     },
     { id: 'at', header: t('columns.at'), numeric: true, phone: 'left', cell: ({ at }) => dateTime(at) },
   ];

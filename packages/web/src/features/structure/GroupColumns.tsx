@@ -58,7 +58,10 @@ export function GroupColumns({ structure, group, search, onSelect, onOpen }: Gro
           onAdd: (parentId: string | null) => onOpen('add', parentId ?? ''),
         })}
         {...(may('structure:update') && {
-          onMove: (id: string, parentId: string | null) => void move(id, parentId),
+          onMove: (id: string, parentId: string | null) => {
+            const moved = groups.find((one) => one.id === id);
+            if (moved) void move(moved, parentId);
+          },
           canMove: ({ id }, parent) => moveRefusal(groups, levels.length, id, parent?.id ?? null) === null,
           moveWords,
         })}
@@ -83,9 +86,9 @@ const useMove = () => {
   const t = useText('structure');
   const failureText = useFailureText();
   const changeGroup = useChangeGroup();
-  return async (id: string, parentId: string | null) => {
+  return async (moved: StructureGroup, parentId: string | null) => {
     try {
-      await changeGroup(id, { parentId });
+      await changeGroup(moved, { parentId });
       toast.success(t('moving.moved'));
     } catch (error) {
       toast.error(t('form.changeFailed'), { text: failureText(error) });

@@ -1,23 +1,15 @@
 import type { FieldIssue } from '@fanal/contract/errors';
 import type { Structure, StructureGroup } from '@fanal/contract/structure/groups.shapes';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError } from '#platform/api-error.ts';
-import { useFailureText } from '#platform/failure.ts';
-import { issuesIn } from '#platform/form-issues.ts';
 import { useText } from '#platform/text/use-text.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Form, SubmitButton } from '#ui/Form.tsx';
-import { Note } from '#ui/Note.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
-import { type FormErrors, useForm } from '#ui/use-form.ts';
+import { FormDialog } from '#widgets/forms/FormDialog.tsx';
+import { useSavedForm } from '#widgets/forms/use-saved-form.ts';
 import { isSameName, issuesOf } from './form-issues.rules.ts';
 import { levelUnder, parentsIn, pathTo, pathWords } from './groups.rules.ts';
-import { LeaveDialogQuestion } from './LeaveDialogQuestion.tsx';
-import classes from './NounDialogs.module.css';
 import { useAddGroup, useChangeGroup } from './structure.queries.ts';
+import { useLeaveWords } from './use-leave-words.ts';
 
 type GroupNameDialogProps = {
   structure: Structure;
@@ -30,57 +22,33 @@ type GroupNameDialogProps = {
 
 /** Adds a group below another, or gives one another name. */
 export function GroupNameDialog(props: GroupNameDialogProps) {
-  const { structure, group, onClose, onAdded } = props;
+  const { structure, group, onClose } = props;
   const t = useText('structure');
-  const failureText = useFailureText();
-  const [saved, setSaved] = useState<{ id: string | null }>();
-  const { form, failure } = useGroupForm(props, setSaved);
-  const leave = useEffectEvent(() => {
-    onClose();
-    if (saved?.id) onAdded(saved.id);
-  });
-  useEffect(() => {
-    // Only once the form is known to hold nothing unsaved, so that closing asks no question.
-    if (saved) leave();
-  }, [saved]);
-  const level = levelUnder(structure, form.values.parent || null)?.name;
+  const saving = useGroupForm(props);
+  const { form } = saving;
   return (
-    <>
-      <Dialog
-        opened
-        onClose={onClose}
-        title={t(group ? 'form.renameTitle' : 'form.addTitle')}
-        busy={form.submitting}
-        footer={
-          <>
-            <Button onClick={onClose} disabled={form.submitting}>
-              {t('form.cancel')}
-            </Button>
-            <SubmitButton form={form}>{t(group ? 'form.save' : 'form.submit')}</SubmitButton>
-          </>
-        }
-      >
-        {failure ? (
-          <Note tone="danger" className={classes.failure} title={t(group ? 'form.changeFailed' : 'form.addFailed')}>
-            {failureText(failure)}
-          </Note>
-        ) : null}
-        <Form form={form}>
-          <TextField label={t('form.name')} required data-autofocus autoComplete="off" {...form.field('name')} />
-          {group ? null : <ParentField structure={structure} form={form} level={level} />}
-        </Form>
-      </Dialog>
-      <LeaveDialogQuestion unsaved={form.dirty && !saved} />
-    </>
+    <FormDialog
+      saving={saving}
+      onClose={onClose}
+      title={t(group ? 'form.renameTitle' : 'form.addTitle')}
+      cancelLabel={t('form.cancel')}
+      submitLabel={t(group ? 'form.save' : 'form.submit')}
+      failed={t(group ? 'form.changeFailed' : 'form.addFailed')}
+      leave={useLeaveWords()}
+    >
+      <TextField label={t('form.name')} required data-autofocus autoComplete="off" {...form.field('name')} />
+      {group ? null : <ParentField structure={structure} form={form} />}
+    </FormDialog>
   );
 }
 
 type Values = { name: string; parent: string };
-type ParentFieldProps = { structure: Structure; form: ReturnType<typeof useForm<Values>>; level: string | undefined };
+type ParentFieldProps = { structure: Structure; form: ReturnType<typeof useGroupForm>['form'] };
 
-function ParentField({ structure, form, level }: ParentFieldProps) {
+function ParentField({ structure, form }: ParentFieldProps) {
   const t = useText('structure');
   const { onChange, ...field } = form.field('parent');
+  const level = levelUnder(structure, form.values.parent || null)?.name;
   const parents = parentsIn(structure).map(({ id }) => ({ value: id, label: pathWords(pathTo(structure.groups, id)) }));
   return (
     <SelectField
@@ -94,57 +62,35 @@ function ParentField({ structure, form, level }: ParentFieldProps) {
   );
 }
 
-/** What is wrong with a name, under the name. */
-const useNameErrors = () => {
+const useGroupForm = ({ group, parentId, onClose, onAdded }: GroupNameDialogProps) => {
   const t = useText('structure');
-  return (issues: readonly FieldIssue[]): FormErrors<Values> => {
-    const issue = issues.find(({ path }) => path === 'name');
-    if (!issue) return {};
-    if (issue.rule === 'required') return { name: t('form.missing') };
-    return { name: issue.rule === 'tooLong' ? t('form.tooLong', { count: Number(issue.limit) }) : t('form.other') };
-  };
-};
-
-const useGroupForm = ({ group, parentId }: GroupNameDialogProps, onSaved: (saved: { id: string | null }) => void) => {
-  const t = useText('structure');
-  const errorsOf = useNameErrors();
   const addGroup = useAddGroup();
   const changeGroup = useChangeGroup();
-  const [refused, setRefused] = useState<Values & { error: string }>();
-  const [failure, setFailure] = useState<Error | null>(null);
-
-  const refusalErrors = (error: unknown, values: Values): FormErrors<Values> | undefined => {
-    if (!(error instanceof ApiError)) return undefined;
-    if (error.code === 'NAME_TAKEN') {
-      const taken = t('form.taken', { name: String(error.details.name ?? values.name) });
-      setRefused({ ...values, error: taken });
-      return { name: taken };
-    }
-    if (error.code === 'VALIDATION_FAILED') return errorsOf(issuesIn(error.details));
-    return error.code === 'NOT_FOUND' && !group ? { parent: t('form.parentGone') } : undefined;
+  const wordsOf = ({ rule, limit }: FieldIssue): string => {
+    if (rule === 'required') return t('form.missing');
+    return rule === 'tooLong' ? t('form.tooLong', { count: Number(limit) }) : t('form.other');
   };
-
-  const form = useForm<Values>({
+  return useSavedForm<Values, { id: string } | null>({
     initialValues: { name: group?.name ?? '', parent: parentId ?? '' },
-    validate: ({ name, parent }) => {
-      if (refused && refused.parent === parent && isSameName(refused.name, name)) return { name: refused.error };
-      return errorsOf(issuesOf('group', { name, parentId: parent || null }));
+    issues: {
+      find: ({ name, parent }) => issuesOf('group', { name, parentId: parent || null }),
+      words: wordsOf,
+      fieldAt: (path) => (path === 'name' ? path : undefined),
     },
-    onSubmit: async (values) => {
-      setFailure(null);
-      const name = values.name.trim();
-      try {
-        if (group) await changeGroup(group.id, { name });
-        const added = group ? null : await addGroup(name, values.parent || null);
-        toast.success(t(group ? 'form.renamed' : 'form.added'));
-        onSaved({ id: added?.id ?? null });
-      } catch (error) {
-        const errors = refusalErrors(error, values);
-        if (!errors || Object.keys(errors).length === 0) setFailure(error as Error);
-        return errors;
-      }
-      return undefined;
+    write: async ({ name, parent }) => {
+      if (!group) return addGroup(name.trim(), parent || null);
+      await changeGroup(group, { name: name.trim() });
+      return null;
+    },
+    refusals: ({ code, details }, { name }) => {
+      if (code === 'NAME_TAKEN') return { name: t('form.taken', { name: String(details.name ?? name) }) };
+      return code === 'NOT_FOUND' && !group ? { parent: t('form.parentGone') } : undefined;
+    },
+    isStill: { name: (refused, now) => refused.parent === now.parent && isSameName(refused.name, now.name) },
+    onWritten: () => toast.success(t(group ? 'form.renamed' : 'form.added')),
+    onSaved: (added) => {
+      onClose();
+      if (added) onAdded(added.id);
     },
   });
-  return { form, failure };
 };

@@ -3,16 +3,15 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { Note } from '#ui/Note.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { LeaveDialogQuestion } from './LeaveDialogQuestion.tsx';
+import { LeaveQuestion } from '#widgets/LeaveQuestion.tsx';
+import { Refused } from '#widgets/Refused.tsx';
 import classes from './LevelsDialog.module.css';
-import dialogClasses from './NounDialogs.module.css';
+import { useLeaveWords } from './use-leave-words.ts';
 import { MOST_LEVELS, useLevels } from './use-levels.ts';
 
 type LevelsDialogProps = { structure: Structure; onClose: () => void };
@@ -22,9 +21,8 @@ const formId = 'structure-levels';
 /** Names, adds, removes and orders the columns; one that holds groups keeps its place. */
 export function LevelsDialog({ structure, onClose }: LevelsDialogProps) {
   const t = useText('structure');
-  const failureText = useFailureText();
   const list = useLevels(structure, onClose);
-  const { lines, busy, failure } = list;
+  const { lines, busy, reason } = list;
   return (
     <>
       <Dialog
@@ -43,18 +41,14 @@ export function LevelsDialog({ structure, onClose }: LevelsDialogProps) {
           </>
         }
       >
-        {failure ? (
-          <Note tone="danger" className={dialogClasses.failure} title={t('levels.failed')}>
-            {failureText(failure)}
-          </Note>
-        ) : null}
+        <Refused title={t('levels.failed')} message={reason} />
         <p className={classes.hint}>{t('levels.hint')}</p>
         <form
           id={formId}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void list.save();
+            list.save();
           }}
         >
           <ol>
@@ -71,7 +65,7 @@ export function LevelsDialog({ structure, onClose }: LevelsDialogProps) {
           <p className={classes.hint}>{t('levels.most', { count: MOST_LEVELS })}</p>
         )}
       </Dialog>
-      <LeaveDialogQuestion unsaved={list.dirty} />
+      <LeaveQuestion {...useLeaveWords()} unsaved={list.isDirty} />
     </>
   );
 }

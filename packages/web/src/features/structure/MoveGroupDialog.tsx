@@ -1,17 +1,11 @@
 import type { Structure, StructureGroup } from '@fanal/contract/structure/groups.shapes';
-import { useMemo, useState } from 'react';
-import { ApiError } from '#platform/api-error.ts';
-import { useFailureText } from '#platform/failure.ts';
+import { useMemo } from 'react';
 import { useText } from '#platform/text/use-text.ts';
-import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
-import { Form, SubmitButton } from '#ui/Form.tsx';
-import { Note } from '#ui/Note.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { toast } from '#ui/toast.ts';
-import { useForm } from '#ui/use-form.ts';
+import { FormDialog } from '#widgets/forms/FormDialog.tsx';
+import { useSavedForm } from '#widgets/forms/use-saved-form.ts';
 import { levelUnder, pathTo, pathWords, targetsOf } from './groups.rules.ts';
-import classes from './NounDialogs.module.css';
 import { useChangeGroup } from './structure.queries.ts';
 
 type MoveGroupDialogProps = { structure: Structure; group: StructureGroup; onClose: () => void };
@@ -22,31 +16,21 @@ const root = 'root';
 /** Moves a group without carrying it; only places that can take it are offered. */
 export function MoveGroupDialog({ structure, group, onClose }: MoveGroupDialogProps) {
   const t = useText('structure');
-  const failureText = useFailureText();
-  const { form, options, failure } = useMoveForm({ structure, group, onClose });
-  const { value: to, ...field } = form.field('to');
+  const saving = useMoveForm(group, onClose);
+  const options = useTargets(structure, group);
+  const { value: to, ...field } = saving.form.field('to');
   return (
-    <Dialog
-      opened
+    <FormDialog
+      saving={saving}
       onClose={onClose}
       title={t('moving.title', { name: group.name })}
-      busy={form.submitting}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={form.submitting}>
-            {t('form.cancel')}
-          </Button>
-          {options.length > 0 ? <SubmitButton form={form}>{t('moving.submit')}</SubmitButton> : null}
-        </>
-      }
+      cancelLabel={t('form.cancel')}
+      submitLabel={t('moving.submit')}
+      cannotSubmit={options.length === 0}
+      failed={t('form.changeFailed')}
     >
-      {failure ? (
-        <Note tone="danger" className={classes.failure} title={t('form.changeFailed')}>
-          {failureText(failure)}
-        </Note>
-      ) : null}
       {options.length > 0 ? (
-        <Form form={form}>
+        <>
           <p>{t('moving.hint')}</p>
           <SelectField
             label={t('moving.to')}
@@ -57,19 +41,17 @@ export function MoveGroupDialog({ structure, group, onClose }: MoveGroupDialogPr
             value={to}
             {...field}
           />
-        </Form>
+        </>
       ) : (
         <p>{t('moving.nowhere')}</p>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 
-const useMoveForm = ({ structure, group, onClose }: MoveGroupDialogProps) => {
+const useTargets = (structure: Structure, group: StructureGroup) => {
   const t = useText('structure');
-  const changeGroup = useChangeGroup();
-  const [failure, setFailure] = useState<Error | null>(null);
-  const options = useMemo(
+  return useMemo(
     () =>
       targetsOf(structure, group).map((parent) => ({
         value: parent?.id ?? root,
@@ -78,22 +60,18 @@ const useMoveForm = ({ structure, group, onClose }: MoveGroupDialogProps) => {
       })),
     [structure, group, t],
   );
-  const form = useForm({
-    initialValues: { to: null as string | null },
+};
+
+const useMoveForm = (group: StructureGroup, onClose: () => void) => {
+  const t = useText('structure');
+  const changeGroup = useChangeGroup();
+  return useSavedForm<{ to: string | null }>({
+    initialValues: { to: null },
     validate: ({ to }) => ({ to: to === null ? t('moving.missing') : undefined }),
-    onSubmit: async ({ to }) => {
-      setFailure(null);
-      try {
-        await changeGroup(group.id, { parentId: to === root ? null : to });
-        toast.success(t('moving.moved'));
-        onClose();
-      } catch (error) {
-        const isTaken = error instanceof ApiError && error.code === 'NAME_TAKEN';
-        if (isTaken) return { to: t('form.taken', { name: String(error.details.name ?? group.name) }) };
-        setFailure(error as Error);
-      }
-      return undefined;
-    },
+    write: ({ to }) => changeGroup(group, { parentId: to === root ? null : to }),
+    refusals: ({ code, details }) =>
+      code === 'NAME_TAKEN' ? { to: t('form.taken', { name: String(details.name ?? group.name) }) } : undefined,
+    onWritten: () => toast.success(t('moving.moved')),
+    onSaved: onClose,
   });
-  return { form, options, failure };
 };

@@ -1,4 +1,4 @@
-import { nounValues, sites } from '@fanal/contract/structure/structure.examples';
+import { sites, structureItemValues } from '@fanal/contract/structure/structure.examples';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -15,7 +15,7 @@ const page = (items: unknown[], total = items.length, lastPage = 1, at = 1) =>
 
 const serveSites = (server: FakeServer) => {
   server.on(`GET ${list}`, () => page(sites, 24, 3));
-  server.on('GET /v1/site/list/values', () => json(nounValues));
+  server.on('GET /v1/site/list/values', () => json(structureItemValues));
   for (const site of sites) server.on(`GET /v1/site/${site.id}`, () => json(site));
 };
 const openSites = (
@@ -38,7 +38,6 @@ const problemsOf = async () =>
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('adding and changing a site', () => {
@@ -124,7 +123,7 @@ describe('adding and changing a site', () => {
     expect(await screen.findByText(/Un site porte déjà ce nom/)).toBeDefined();
   });
 
-  it('sends only what changed', async () => {
+  it('sends only what changed, over the version that was read (P60)', async () => {
     const { server } = await openSites((fake) => fake.on(`PATCH /v1/site/${camp.id}`, () => json(camp)), {
       search: `open=edit&id=${camp.id}`,
     });
@@ -134,7 +133,37 @@ describe('adding and changing a site', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
     expect(await screen.findByText('Le site a été modifié.')).toBeDefined();
     const sent = server.asked(`/v1/site/${camp.id}`).find(({ method }) => method === 'PATCH');
-    expect(JSON.parse(sent!.body)).toEqual({ city: 'Alma' });
+    expect(JSON.parse(sent!.body)).toEqual({ version: 1, city: 'Alma' });
+  });
+
+  it('does not overwrite unseen what somebody else wrote in the same field meanwhile, and saves beside it (P60)', async () => {
+    // As it was read, whether the dialog had it from the list or asked for it.
+    let kept = camp;
+    const { server } = await openSites(
+      (fake) => {
+        fake.on(`GET /v1/site/${camp.id}`, () => json(kept));
+        fake.on(`PATCH /v1/site/${camp.id}`, ({ body }) =>
+          JSON.parse(body).version === kept.version ? json(kept) : refusal('VERSION_CONFLICT'),
+        );
+      },
+      { search: `open=edit&id=${camp.id}` },
+    );
+    const save = () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    const sent = () =>
+      server
+        .asked(`/v1/site/${camp.id}`)
+        .filter(({ method }) => method === 'PATCH')
+        .map(({ body }) => JSON.parse(body));
+    const field = within(await dialog()).getByRole('textbox', { name: 'Ville' });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Alma');
+    kept = { ...camp, version: 2, street: 'Route 169', city: 'Roberval' };
+    await save();
+    expect(await screen.findByText(/Quelqu’un d’autre a modifié ce champ entre-temps/)).toBeDefined();
+    expect(sent()).toEqual([{ version: 1, city: 'Alma' }]);
+    await save();
+    expect(await screen.findByText('Le site a été modifié.')).toBeDefined();
+    expect(sent().at(-1)).toEqual({ version: 2, city: 'Alma' });
   });
 
   it('puts what the server finds wrong at its field', async () => {

@@ -1,9 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { ApiError } from '#platform/api-error.ts';
-import { useFailureText } from '#platform/failure.ts';
 import { useMay } from '#platform/session/person.tsx';
-import { useText } from '#platform/text/use-text.ts';
-import { toast } from '#ui/toast.ts';
 import type { ListState, NounRow, NounSpec, OpenDialog } from './noun.rules.ts';
 import { useRemoveNoun } from './nouns.queries.ts';
 import { useOpenRow } from './use-open-row.ts';
@@ -42,12 +39,13 @@ const permissions = {
 const isDialog = (name: string): name is keyof typeof permissions => Object.hasOwn(permissions, name);
 
 function OpenOne(props: NounDialogsProps) {
-  const { spec, state, rows, onOpen } = props;
+  const { spec, state, rows, onOpen, onRemoved } = props;
   const may = useMay();
   const open = isDialog(state.open) && may(permissions[state.open]) ? state.open : null;
   const close = () => onOpen('');
   const row = useOpenRow(spec, rows, open !== null && open !== 'new' ? state.id : null, close);
-  const { remove, refusedId } = useRemoval(props);
+  const removeNoun = useRemoveNoun(spec, state);
+  const [refusedId, setRefusedId] = useState<string | null>(null);
   if (open === 'new')
     return <NounDialog spec={spec} row={null} onClose={close} onOpenOther={(id) => onOpen('edit', id)} />;
   if (!open || !row) return null;
@@ -61,30 +59,18 @@ function OpenOne(props: NounDialogsProps) {
       spec={spec}
       row={row}
       refused={refusedId === row.id}
-      onRemove={() => remove(row.id)}
+      onRemove={() => removeNoun(row.id)}
+      onRemoved={() => {
+        onRemoved(row.id);
+        close();
+      }}
+      onRefused={(error) => {
+        const isInUse = error instanceof ApiError && error.code === 'IN_USE';
+        if (isInUse) setRefusedId(row.id);
+        return isInUse;
+      }}
       onPeople={() => onOpen('people', row.id)}
       onClose={close}
     />
   );
 }
-
-/** Deletes one; what turns out to be in use stays open as a refusal. */
-const useRemoval = ({ spec, state, onOpen, onRemoved }: NounDialogsProps) => {
-  const t = useText('nouns');
-  const failureText = useFailureText();
-  const removeNoun = useRemoveNoun(spec, state);
-  const [refusedId, setRefusedId] = useState<string | null>(null);
-  const remove = async (id: string) => {
-    try {
-      await removeNoun(id);
-      toast.success(t(`${spec.name}.deleted`));
-      onRemoved(id);
-      onOpen('');
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'IN_USE') return setRefusedId(id);
-      toast.error(t(`${spec.name}.deleteFailed`), { text: failureText(error) });
-      onOpen('');
-    }
-  };
-  return { remove, refusedId };
-};

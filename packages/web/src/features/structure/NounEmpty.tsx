@@ -2,25 +2,25 @@ import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { NoneFound } from '#ui/NoneFound.tsx';
-import { useFilterLabels } from './NounFilters.tsx';
-import type { ListState, NounSpec } from './noun.rules.ts';
+import { ListEmpty } from '#widgets/list/ListEmpty.tsx';
+import type { List } from '#widgets/list/list.ts';
+import { useNounFilters } from './NounFilters.tsx';
+import type { ListState, NounRow, NounSpec } from './noun.rules.ts';
 
-type NounEmptyProps = {
-  spec: NounSpec;
-  state: ListState;
-  onChange: (changes: Partial<ListState>) => void;
-  onAdd: () => void;
-};
+type NounEmptyProps = { spec: NounSpec; list: List<ListState, NounRow>; onAdd: () => void };
 
 /** Nothing was added yet, or nothing fits what was asked for; either way the next step. */
-export function NounEmpty({ spec, state, onChange, onAdd }: NounEmptyProps) {
+export function NounEmpty({ spec, list, onAdd }: NounEmptyProps) {
   const t = useText('nouns');
   const may = useMay();
-  const filters = useFilterLabels(spec, state);
-  const clearFilters = () => onChange(Object.fromEntries(filters.map(({ name }) => [name, ''])));
-  if (state.search === '' && filters.length === 0)
-    return (
+  return (
+    <ListEmpty
+      list={list}
+      filters={useNounFilters(spec, list.state)}
+      none={t(`${spec.name}.none`)}
+      noneFor={(query) => t(`${spec.name}.noneFor`, { query })}
+      hint={list.state.search ? t('filters.check') : undefined}
+    >
       <EmptyState
         icon={spec.icon}
         title={t(`${spec.name}.empty`)}
@@ -28,18 +28,6 @@ export function NounEmpty({ spec, state, onChange, onAdd }: NounEmptyProps) {
       >
         {may('structure:create') ? t(`${spec.name}.emptyHint`) : t('readOnlyHint')}
       </EmptyState>
-    );
-  const list = filters.map(({ label }) => label).join(', ');
-  const active = filters.length > 0 ? t('filters.active', { count: filters.length, list }) : '';
-  return (
-    <NoneFound
-      title={state.search ? t(`${spec.name}.noneFor`, { query: state.search }) : t(`${spec.name}.none`)}
-      clearing={[
-        filters.length > 0 && { label: t('filters.clear', { count: filters.length }), onPress: clearFilters },
-        state.search !== '' && { label: t('filters.clearSearch'), onPress: () => onChange({ search: '' }) },
-      ]}
-    >
-      {state.search ? t('filters.check') : null} {active}
-    </NoneFound>
+    </ListEmpty>
   );
 }

@@ -1,15 +1,12 @@
 import { languageOf } from '@fanal/contract/locales';
+import { pick } from '#platform/search-schema.ts';
 import { useLocale, useText } from '#platform/text/use-text.ts';
-import { FilterBar } from '#ui/FilterBar.tsx';
-import { FilterChips } from '#ui/FilterChips.tsx';
-import { SearchBox } from '#ui/SearchBox.tsx';
 import { SelectFilter } from '#ui/SelectFilter.tsx';
 import { provinceName } from '#widgets/addresses/provinces.ts';
-import { activeFilters, type FilterName, type ListState, type NounSpec } from './noun.rules.ts';
+import { type ActiveFilters, ListFilters, ListSum } from '#widgets/list/ListFilters.tsx';
+import type { List } from '#widgets/list/list.ts';
+import { activeFilters, type FilterName, type ListState, type NounRow, type NounSpec } from './noun.rules.ts';
 import { useJobCategoryOptions, useNounValues } from './nouns.queries.ts';
-
-/** The specified rest before a search of the filter bar is sent (SHELL-51). */
-const SEARCH_DELAY_MS = 400;
 
 const allLabels = {
   type: 'filters.allTypes',
@@ -35,64 +32,56 @@ export const useFilterOptions = (spec: NounSpec): Record<FilterName, readonly Op
 };
 
 /** «Type : Camp» for each filter that is on. */
-export const useFilterLabels = (spec: NounSpec, state: ListState): { name: FilterName; label: string }[] => {
+export const useNounFilters = (spec: NounSpec, state: ListState): ActiveFilters<ListState> => {
   const t = useText('nouns');
+  const general = useText('general');
   const options = useFilterOptions(spec);
-  return activeFilters(spec, state).map((name) => {
+  const labelOf = (name: FilterName) => {
     const value = options[name].find((option) => option.value === state[name])?.label ?? state[name];
-    return { name, label: t('filters.chip', { name: t(`filters.${name}`), value }) };
-  });
+    return general('list.chip', { name: t(`filters.${name}`), value });
+  };
+  return {
+    active: activeFilters(spec, state).map((name) => ({ key: name, label: labelOf(name), without: { [name]: '' } })),
+    none: pick(spec.listSearch.defaults, spec.filters),
+  };
 };
 
-type NounFiltersProps = {
-  spec: NounSpec;
-  state: ListState;
-  total: number | undefined;
-  onChange: (changes: Partial<ListState>) => void;
-};
+type NounFiltersProps = { spec: NounSpec; list: List<ListState, NounRow> };
 
 /** Search, filters, their chips, and what the list amounts to. */
-export function NounFilters({ spec, state, total, onChange }: NounFiltersProps) {
+export function NounFilters({ spec, list }: NounFiltersProps) {
   const t = useText('nouns');
+  const { state } = list;
   const options = useFilterOptions(spec);
-  const labels = useFilterLabels(spec, state);
-  const clearAll = () => onChange(Object.fromEntries(labels.map(({ name }) => [name, ''])));
   return (
-    <FilterBar end={total === undefined ? null : <Sum spec={spec} state={state} total={total} />}>
-      <SearchBox
-        label={t(`${spec.name}.search`)}
-        placeholder={t(`${spec.name}.searchHint`)}
-        value={state.search}
-        onChange={(search) => onChange({ search })}
-        delay={SEARCH_DELAY_MS}
-      />
+    <ListFilters
+      list={list}
+      label={t(`${spec.name}.search`)}
+      placeholder={t(`${spec.name}.searchHint`)}
+      filters={useNounFilters(spec, state)}
+      end={<ListSum>{useSum(spec, list)}</ListSum>}
+    >
       {spec.filters.map((name) => (
         <SelectFilter
           key={name}
           label={t(`filters.${name}`)}
           allLabel={t(allLabels[name])}
           value={state[name] || null}
-          onChange={(value) => onChange({ [name]: value ?? '' })}
+          onChange={(value) => list.filter({ [name]: value ?? '' })}
           options={options[name]}
           searchable={options[name].length > 8}
         />
       ))}
-      <FilterChips
-        chips={labels.map(({ name, label }) => ({ key: name, label, onRemove: () => onChange({ [name]: '' }) }))}
-        clearLabel={t('filters.clear', { count: labels.length })}
-        onClear={clearAll}
-      />
-    </FilterBar>
+    </ListFilters>
   );
 }
 
 /** «24 sites, 1 126 personnes affectées»; people are only counted for the whole list. */
-function Sum({ spec, state, total }: { spec: NounSpec; state: ListState; total: number }) {
+const useSum = (spec: NounSpec, { state, total }: List<ListState, NounRow>): string | undefined => {
   const t = useText('nouns');
   const people = useNounValues(spec.name).data?.assignedUserCount;
+  if (total === undefined) return undefined;
   const words = t(`${spec.name}.total`, { count: total });
   const isWhole = state.search === '' && activeFilters(spec, state).length === 0;
-  return (
-    <span role="status">{isWhole && people !== undefined ? t('sum', { total: words, count: people }) : words}</span>
-  );
-}
+  return isWhole && people !== undefined ? t('sum', { total: words, count: people }) : words;
+};

@@ -1,11 +1,11 @@
 import {
   exampleId,
   jobCategories,
-  nounValues,
   people,
   positions,
   professions,
   projects,
+  structureItemValues,
 } from '@fanal/contract/structure/structure.examples';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -51,14 +51,16 @@ const nouns = [
 
 const serve = (server: FakeServer, prefix: string, rows: readonly { id: string; userCount: number }[]) => {
   server.on(`GET ${prefix}/list/search`, () => page([...rows]));
-  server.on(`GET ${prefix}/list/values`, () => json(nounValues));
+  server.on(`GET ${prefix}/list/values`, () => json(structureItemValues));
   server.on('GET /v1/jobCategory/list/search', () => page(jobCategories));
-  for (const row of rows) server.on(`GET ${prefix}/${row.id}/users`, () => page(people.slice(0, 4), row.userCount));
+  for (const row of rows) {
+    server.on(`GET ${prefix}/${row.id}/users`, () => page(people.slice(0, 4), row.userCount));
+    server.on(`GET /v1/organization-structure/recipients/${row.id}/uses`, () => json({ items: [], total: 0 }));
+  }
 };
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe.each(nouns)('the list of $prefix', ({ Page, prefix, rows, shown, taken, refusal: title, numbers }) => {

@@ -1,35 +1,37 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
-import { useNumbers } from '#platform/use-dates.ts';
-import { SelectionBar } from '#ui/SelectionBar.tsx';
+import type { RowSelection } from '#ui/use-row-selection.ts';
+import { ListSelection } from '#widgets/list/ListSelection.tsx';
 import type { NounSpec } from './noun.rules.ts';
 
 const RemoveSeveralDialog = lazy(async () => ({
   default: (await import('./RemoveSeveralDialog.tsx')).RemoveSeveralDialog,
 }));
 
-type NounSelectionProps = { spec: NounSpec; selected: ReadonlySet<string>; onClear: () => void };
+type NounSelectionProps = { spec: NounSpec; selection: RowSelection };
 
 /** What can be done with the rows that are chosen. */
-export function NounSelection({ spec, selected, onClear }: NounSelectionProps) {
+export function NounSelection({ spec, selection }: NounSelectionProps) {
   const t = useText('nouns');
-  const { number } = useNumbers();
   const [removing, setRemoving] = useState(false);
-  const count = selected.size;
+  const count = selection.selected.size;
   return (
     <>
-      <SelectionBar
-        count={number(count)}
+      <ListSelection
+        selection={selection}
         text={t(`${spec.name}.selectedWord`, { count })}
         label={t(`${spec.name}.selected`, { count })}
         actions={[{ id: 'delete', label: t('bulk.remove'), icon: IconTrash, onSelect: () => setRemoving(true) }]}
-        onClear={onClear}
-        clearLabel={t('bulk.clear')}
       />
       {removing ? (
         <Suspense fallback={null}>
-          <RemoveSeveralDialog spec={spec} ids={[...selected]} onCancel={() => setRemoving(false)} onDone={onClear} />
+          <RemoveSeveralDialog
+            spec={spec}
+            ids={[...selection.selected]}
+            onCancel={() => setRemoving(false)}
+            onDone={selection.clear}
+          />
         </Suspense>
       ) : null}
     </>

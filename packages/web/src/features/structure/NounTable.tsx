@@ -1,4 +1,3 @@
-import type { Page } from '@fanal/contract/kit/page';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
@@ -8,6 +7,8 @@ import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import type { MenuItem } from '#ui/Menu.tsx';
+import type { RowSelection } from '#ui/use-row-selection.ts';
+import type { List } from '#widgets/list/list.ts';
 import { useCopyLink } from '#widgets/use-copy-link.ts';
 import { NounEmpty } from './NounEmpty.tsx';
 import classes from './NounTable.module.css';
@@ -31,17 +32,13 @@ const looks: Record<ColumnName, Look> = {
 
 type NounTableProps = {
   spec: NounSpec;
-  state: ListState;
-  page: Page<NounRow> | undefined;
-  fetching: boolean;
-  selected: ReadonlySet<string>;
-  onSelect: (selected: ReadonlySet<string>) => void;
-  onChange: (changes: Partial<ListState>) => void;
+  list: List<ListState, NounRow>;
+  selection: RowSelection;
   onOpen: (dialog: OpenDialog, id?: string) => void;
 };
 
-export function NounTable(props: NounTableProps) {
-  const { spec, state, page, fetching, selected, onSelect, onChange, onOpen } = props;
+export function NounTable({ spec, list, selection, onOpen }: NounTableProps) {
+  const { state } = list;
   const t = useText('nouns');
   const may = useMay();
   const columns = useColumns(spec);
@@ -49,21 +46,17 @@ export function NounTable(props: NounTableProps) {
   const opening = may('structure:update') ? 'edit' : 'people';
   return (
     <DataTable
+      {...list.table}
       label={t(`${spec.name}.title`)}
       columns={columns}
-      rows={page?.items}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
-      fetching={fetching}
-      sort={{ column: state.sort, direction: state.order as 'asc' | 'desc' }}
-      onSort={({ column, direction }) => onChange({ sort: column, order: direction })}
       onOpen={({ id }) => onOpen(opening, id)}
       openHref={({ id }) => addressOf(opening, id)}
       rowMenu={menuOf}
-      {...(may('structure:delete') && { selection: { selected, onChange: onSelect } })}
+      {...(may('structure:delete') && { selection })}
       {...(state.open !== '' && { activeKey: state.id })}
-      skeletonRows={state.perPage}
-      empty={<NounEmpty spec={spec} state={state} onChange={onChange} onAdd={() => onOpen('new')} />}
+      empty={<NounEmpty spec={spec} list={list} onAdd={() => onOpen('new')} />}
     />
   );
 }

@@ -37,7 +37,6 @@ export function PeopleDialog(props: PeopleDialogProps) {
   const { title, people, wanted, onClose, note, footer, footerStart, busy = false } = props;
   const t = useText('nouns');
   const { data } = people;
-  const first = (wanted.page - 1) * wanted.perPage + 1;
   return (
     <Dialog
       opened
@@ -56,14 +55,7 @@ export function PeopleDialog(props: PeopleDialogProps) {
         className={classes.search ?? ''}
       />
       <People {...props} />
-      {data && data.total > 0 ? (
-        <Pager
-          text={t('range', { first, last: first + data.items.length - 1, total: data.total })}
-          page={wanted.page}
-          pageCount={data.lastPage}
-          onPage={wanted.setPage}
-        />
-      ) : null}
+      {data ? <Pager page={wanted.page} perPage={wanted.perPage} total={data.total} onPage={wanted.setPage} /> : null}
     </Dialog>
   );
 }

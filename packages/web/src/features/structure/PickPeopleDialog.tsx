@@ -1,12 +1,11 @@
 import type { StructureGroup } from '@fanal/contract/structure/groups.shapes';
 import { useState } from 'react';
-import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
-import { Note } from '#ui/Note.tsx';
 import { toast } from '#ui/toast.ts';
-import classes from './NounDialogs.module.css';
+import { useAction } from '#widgets/forms/use-action.ts';
+import { Refused } from '#widgets/Refused.tsx';
 import { PeopleDialog } from './PeopleDialog.tsx';
 import { useAddMembers, usePeople } from './structure.queries.ts';
 import { usePeoplePage } from './use-people-page.ts';
@@ -16,10 +15,9 @@ type PickPeopleDialogProps = { group: StructureGroup; onClose: () => void };
 /** Adds people of the organization to a group; the choice holds while one searches and turns pages. */
 export function PickPeopleDialog({ group, onClose }: PickPeopleDialogProps) {
   const t = useText('structure');
-  const failureText = useFailureText();
   const wanted = usePeoplePage();
   const people = usePeople(wanted);
-  const { chosen, toggle, add, busy, failure } = usePicking({ group, onClose });
+  const { chosen, toggle, run, busy, reason } = usePicking({ group, onClose });
   return (
     <PeopleDialog
       title={t('picker.title', { name: group.name })}
@@ -36,13 +34,7 @@ export function PickPeopleDialog({ group, onClose }: PickPeopleDialogProps) {
         />
       )}
       onChoose={({ id }) => toggle(id)}
-      note={
-        failure ? (
-          <Note tone="danger" className={classes.failure} title={t('members.addFailed')}>
-            {failureText(failure)}
-          </Note>
-        ) : null
-      }
+      note={<Refused title={t('members.addFailed')} message={reason} />}
       footerStart={
         <span role="status">{chosen.size > 0 ? t('picker.chosen', { count: chosen.size }) : t('picker.none')}</span>
       }
@@ -51,7 +43,7 @@ export function PickPeopleDialog({ group, onClose }: PickPeopleDialogProps) {
           <Button onClick={onClose} disabled={busy}>
             {t('picker.cancel')}
           </Button>
-          <Button variant="filled" disabled={chosen.size === 0} loading={busy} onClick={() => void add()}>
+          <Button variant="filled" disabled={chosen.size === 0} loading={busy} onClick={run}>
             {t('picker.submit')}
           </Button>
         </>
@@ -65,24 +57,15 @@ const usePicking = ({ group, onClose }: PickPeopleDialogProps) => {
   const t = useText('structure');
   const addMembers = useAddMembers();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const toggle = (id: string) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
     setChosen(next);
   };
   const add = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await addMembers(group.id, [...chosen]);
-      toast.success(t('members.added', { count: chosen.size }));
-      onClose();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    await addMembers(group.id, [...chosen]);
+    toast.success(t('members.added', { count: chosen.size }));
+    onClose();
   };
-  return { chosen, toggle, add, busy, failure };
+  return { chosen, toggle, ...useAction(add, { closes: true }) };
 };

@@ -1,8 +1,7 @@
 import type { Structure, StructureGroup } from '@fanal/contract/structure/groups.shapes';
 import { useText } from '#platform/text/use-text.ts';
-import { UsedDialog } from '#widgets/audience-uses/UsedDialog.tsx';
-import { useRefusingUses } from '#widgets/audience-uses/use-refusing-uses.ts';
-import { TypedRemoval } from '#widgets/TypedRemoval.tsx';
+import { useRefusingUses } from '#widgets/audience-uses/use-refusing-uses.tsx';
+import { RemovalDialog } from '#widgets/removal/RemovalDialog.tsx';
 import { descendantsIn } from './groups.rules.ts';
 import { LostGroups } from './LostGroups.tsx';
 import { useRemoveGroup } from './structure.queries.ts';
@@ -21,10 +20,11 @@ export function RemoveGroupDialog({ structure, group, onClose, onRemoved }: Remo
   const below = descendantsIn(structure.groups, group.id);
   const { refusal, tellUses } = useRefusingUses();
   const words = useLossWords(group, below.length);
-  if (refusal) return <UsedDialog {...refusal} onClose={onClose} />;
   return (
-    <TypedRemoval
+    <RemovalDialog
+      typed
       title={t('removal.title')}
+      refusal={refusal}
       onRemove={(language) => removeGroup(group.id, language)}
       removed={t('removal.removed')}
       failed={t('removal.failed')}
@@ -41,7 +41,7 @@ export function RemoveGroupDialog({ structure, group, onClose, onRemoved }: Remo
         groups={below.filter(({ parentId }) => parentId === group.id)}
         total={below.length}
       />
-    </TypedRemoval>
+    </RemovalDialog>
   );
 }
 

@@ -1,13 +1,10 @@
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import { useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
-import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { useAudienceUses } from '#widgets/audience-uses/audience-uses.queries.ts';
-import { UsedDialog } from '#widgets/audience-uses/UsedDialog.tsx';
+import { useUsesWords } from '#widgets/audience-uses/use-refusing-uses.tsx';
+import { RemovalDialog } from '#widgets/removal/RemovalDialog.tsx';
+import type { Refusal } from '#widgets/removal/refusal.ts';
 import classes from './NounDialogs.module.css';
 import { isInUse, type NounRow, type NounSpec } from './noun.rules.ts';
 import { useNounPeople, useProfessionsOf } from './nouns.queries.ts';
@@ -18,7 +15,10 @@ type RemoveNounDialogProps = {
   row: NounRow;
   /** The server said that it is in use, whatever the row says. */
   refused: boolean;
-  onRemove: () => Promise<void>;
+  onRemove: () => Promise<unknown>;
+  onRemoved: () => void;
+  /** True for a refusal that makes `refused` true. */
+  onRefused: (error: unknown) => boolean;
   onPeople: () => void;
   onClose: () => void;
 };
@@ -28,84 +28,78 @@ const NAMED = 4;
 
 /** Asks before one is deleted; one that is in use cannot be, and what uses it is named instead (STRUCTURE-10 to -14). */
 export function RemoveNounDialog(props: RemoveNounDialogProps) {
-  const { spec, row, refused } = props;
-  const asks = refused || isInUse(row);
-  const isCategory = spec.name === 'jobCategories';
-  const people = useNounPeople(spec.name, row.id, { page: 1, perPage: NAMED, search: '' }, asks);
-  const professions = useProfessionsOf(row.id, asks && isCategory);
-  const uses = useAudienceUses(row.id);
-  const isFree = people.data?.total === 0 && (!isCategory || professions.data?.total === 0);
-  if (!asks || isFree) {
-    if (!uses.isFetchedAfterMount) return null;
-    if (uses.data && uses.data.total > 0)
-      return <UsedDialog name={row.name} uses={uses.data} onClose={props.onClose} />;
-    if (!refused) return <Confirmation {...props} />;
-  }
-  const waiting = people.isPending || (isCategory && professions.isPending);
-  return (
-    <Refusal
-      {...props}
-      people={people.data ?? { items: [], total: row.userCount }}
-      professions={professions.data ?? { items: [], total: row.professionCount ?? 0 }}
-      waiting={waiting}
-    />
-  );
-}
-
-function Confirmation({ spec, row, onRemove, onClose }: RemoveNounDialogProps) {
+  const { spec, row, onRemove, onRemoved, onRefused, onClose } = props;
   const t = useText('nouns');
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    await onRemove();
-    setBusy(false);
-  };
+  const refusal = useRefusal(props);
+  if (refusal === undefined) return null;
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
+    <RemovalDialog
       title={t(`${spec.name}.removeTitle`)}
-      cancelLabel={t(`${spec.name}.keep`)}
-      confirmLabel={t(`${spec.name}.remove`)}
-      onConfirm={() => void remove()}
-      icon={IconTrash}
-      danger
-      busy={busy}
+      refusal={refusal}
+      keepLabel={t(`${spec.name}.keep`)}
+      removeLabel={t(`${spec.name}.remove`)}
+      onRemove={onRemove}
+      removed={t(`${spec.name}.deleted`)}
+      failed={t(`${spec.name}.deleteFailed`)}
+      onRemoved={onRemoved}
+      onRefused={onRefused}
+      onClose={onClose}
     >
       {t(`${spec.name}.removeHint`, { name: row.name })}
-    </ConfirmDialog>
+    </RemovalDialog>
   );
 }
 
 type Named<Item> = { items: readonly Item[]; total: number };
-type RefusalProps = RemoveNounDialogProps & {
+type Users = {
   people: Named<Parameters<typeof PersonLine>[0]['person']>;
   professions: Named<{ id: string; name: string }>;
   waiting: boolean;
 };
 
-function Refusal({ spec, row, people, professions, waiting, onPeople, onClose }: RefusalProps) {
+/** Why it cannot go; null when it can, undefined while that is being asked for. */
+const useRefusal = (props: RemoveNounDialogProps): Refusal | null | undefined => {
+  const { spec, row, refused } = props;
+  const usesWords = useUsesWords();
+  const asks = refused || isInUse(row);
+  const isCategory = spec.name === 'jobCategories';
+  const people = useNounPeople(spec.name, row.id, { page: 1, perPage: NAMED, search: '' }, asks);
+  const professions = useProfessionsOf(row.id, asks && isCategory);
+  const uses = useAudienceUses(row.id);
+  const used = useUsed(props, {
+    people: people.data ?? { items: [], total: row.userCount },
+    professions: professions.data ?? { items: [], total: row.professionCount ?? 0 },
+    waiting: people.isPending || (isCategory && professions.isPending),
+  });
+  const isFree = people.data?.total === 0 && (!isCategory || professions.data?.total === 0);
+  if (asks && !isFree) return used;
+  if (!uses.isFetchedAfterMount) return undefined;
+  if (uses.data && uses.data.total > 0) return usesWords(row.name, uses.data);
+  return refused ? used : null;
+};
+
+/** That people or professions have it, with some of their names. */
+const useUsed = ({ spec, row, onPeople }: RemoveNounDialogProps, users: Users): Refusal => {
   const t = useText('nouns');
-  const seePeople = (
-    <Button variant="filled" icon={IconUsers} onClick={onPeople}>
-      {t('menu.people', { count: people.total })}
-    </Button>
-  );
+  const { people, professions } = users;
+  return {
+    title: useRefusalTitle(spec, people.total, professions.total),
+    words: <UsedBy spec={spec} row={row} {...users} />,
+    closeLabel: t(`${spec.name}.keep`),
+    ...(people.total > 0 && {
+      way: {
+        label: t('menu.people', { count: people.total }),
+        icon: IconUsers,
+        onSelect: onPeople,
+      },
+    }),
+  };
+};
+
+function UsedBy({ spec, row, people, professions, waiting }: Users & Pick<RemoveNounDialogProps, 'spec' | 'row'>) {
+  const t = useText('nouns');
   return (
-    <Dialog
-      opened
-      question
-      onClose={onClose}
-      title={useRefusalTitle(spec, people.total, professions.total)}
-      footer={
-        <>
-          <Button onClick={onClose} data-autofocus>
-            {t(`${spec.name}.keep`)}
-          </Button>
-          {people.total > 0 ? seePeople : null}
-        </>
-      }
-    >
+    <>
       <p>{t(`${spec.name}.usedHint`, { name: row.name })}</p>
       {waiting ? <SkeletonLines count={NAMED} /> : null}
       {people.items.length > 0 ? (
@@ -130,7 +124,7 @@ function Refusal({ spec, row, people, professions, waiting, onPeople, onClose }:
         </>
       ) : null}
       {people.total > people.items.length ? <p>{t('usedAdvice')}</p> : null}
-    </Dialog>
+    </>
   );
 }
 

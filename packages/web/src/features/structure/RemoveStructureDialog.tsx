@@ -1,8 +1,7 @@
 import type { Structure } from '@fanal/contract/structure/groups.shapes';
 import { useText } from '#platform/text/use-text.ts';
-import { UsedDialog } from '#widgets/audience-uses/UsedDialog.tsx';
-import { useRefusingUses } from '#widgets/audience-uses/use-refusing-uses.ts';
-import { TypedRemoval } from '#widgets/TypedRemoval.tsx';
+import { useRefusingUses } from '#widgets/audience-uses/use-refusing-uses.tsx';
+import { RemovalDialog } from '#widgets/removal/RemovalDialog.tsx';
 import { LostGroups } from './LostGroups.tsx';
 import { useRemoveStructure } from './structure.queries.ts';
 
@@ -15,10 +14,11 @@ export function RemoveStructureDialog({ structure, onClose }: RemoveStructureDia
   const removeStructure = useRemoveStructure();
   const { groups, userCount } = structure;
   const { refusal, tellUses } = useRefusingUses();
-  if (refusal) return <UsedDialog {...refusal} onClose={onClose} />;
   return (
-    <TypedRemoval
+    <RemovalDialog
+      typed
       title={t('removal.allTitle')}
+      refusal={refusal}
       onRemove={removeStructure}
       removed={t('removal.removedAll')}
       failed={t('removal.failedAll')}
@@ -37,6 +37,6 @@ export function RemoveStructureDialog({ structure, onClose }: RemoveStructureDia
         groups={groups.filter(({ parentId }) => parentId === null)}
         total={groups.length}
       />
-    </TypedRemoval>
+    </RemovalDialog>
   );
 }

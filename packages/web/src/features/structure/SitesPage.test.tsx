@@ -1,4 +1,4 @@
-import { nounValues, people, sites } from '@fanal/contract/structure/structure.examples';
+import { people, sites, structureItemValues } from '@fanal/contract/structure/structure.examples';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -16,8 +16,11 @@ const page = (items: unknown[], total = items.length, lastPage = 1, at = 1) =>
 
 const serveSites = (server: FakeServer) => {
   server.on(`GET ${list}`, () => page(sites, 24, 3));
-  server.on('GET /v1/site/list/values', () => json(nounValues));
-  for (const site of sites) server.on(`GET /v1/site/${site.id}`, () => json(site));
+  server.on('GET /v1/site/list/values', () => json(structureItemValues));
+  for (const site of sites) {
+    server.on(`GET /v1/site/${site.id}`, () => json(site));
+    server.on(`GET /v1/organization-structure/recipients/${site.id}/uses`, () => json({ items: [], total: 0 }));
+  }
   server.on(`GET /v1/site/${bridge.id}/users`, () => page(people.slice(0, 4), 12, 2));
 };
 const openSites = (
@@ -43,7 +46,6 @@ const problemsOf = async () =>
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('the list of sites', () => {
@@ -94,25 +96,6 @@ describe('the list of sites', () => {
     expect(screen.getByRole('button', { name: /Retirer le filtre Province.*Québec/ })).toBeDefined();
   });
 
-  it('ignores what an address asks for and nobody offers', async () => {
-    const { server } = await openSites(() => undefined, { search: 'sort=secret&perPage=7&page=-3&category=x' });
-    await row(camp.name);
-    expect(Object.fromEntries(server.asked(list)[0]!.search)).toEqual({
-      page: '1',
-      perPage: '10',
-      sort: 'name',
-      order: 'asc',
-    });
-  });
-
-  it('takes a filter off by its chip, and comes back to it', async () => {
-    const { address, back } = await openSites(() => undefined, { search: 'type=Camp' });
-    await userEvent.click(await screen.findByRole('button', { name: /Retirer le filtre Type/ }));
-    expect(address()).toEqual({});
-    back();
-    expect(await screen.findByRole('button', { name: /Retirer le filtre Type/ })).toBeDefined();
-  });
-
   it('names the filters that are on when nothing is found, and clears them', async () => {
     const { address } = await openSites((server) => server.on(`GET ${list}`, () => page([])), {
       search: 'search=tremblai&type=Camp',
@@ -127,15 +110,6 @@ describe('the list of sites', () => {
     await openSites((server) => server.on(`GET ${list}`, () => page([])));
     expect(await screen.findByRole('heading', { name: 'Aucun site pour l’instant' })).toBeDefined();
     expect(screen.getAllByRole('button', { name: 'Ajouter un site' })).toHaveLength(2);
-  });
-
-  it('says when the list cannot be loaded, and loads it again', async () => {
-    let down = true;
-    await openSites((server) => server.on(`GET ${list}`, () => (down ? refusal('UNEXPECTED') : page(sites, 24, 3))));
-    expect(await screen.findByText('La liste des sites n’a pas pu être chargée')).toBeDefined();
-    down = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Recharger' }));
-    expect(await row(camp.name)).toBeDefined();
   });
 
   it('offers nothing that changes to somebody who may only read', async () => {

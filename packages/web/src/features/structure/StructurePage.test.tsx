@@ -1,4 +1,5 @@
 import { people, structure } from '@fanal/contract/structure/structure.examples';
+import { userRows } from '@fanal/contract/users/users.examples';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -39,7 +40,6 @@ const problemsOf = async () =>
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('the administrative structure', () => {
@@ -145,13 +145,13 @@ describe('changing groups', () => {
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Déplacer' }));
     expect(await screen.findByText('Le groupe a été déplacé.')).toBeDefined();
     const [sent] = server.asked(`${groups}/${civil.id}`);
-    expect(JSON.parse(sent!.body)).toEqual({ parentId: groupCalled('Transport Boréal inc.').id });
+    expect(JSON.parse(sent!.body)).toEqual({ version: 1, parentId: groupCalled('Transport Boréal inc.').id });
   });
 
   it('adds people that one chooses over several pages', async () => {
     const { server } = await openStructure(
       (fake) => {
-        fake.on('GET /v1/all/users', () => page(people));
+        fake.on('GET /v1/all/users', () => page(people.map((person) => ({ ...userRows[0]!, ...person }))));
         fake.on(`POST ${groups}/${day.id}/users`, () => json(day));
       },
       chosen(day, '&open=add-members'),
@@ -194,7 +194,8 @@ describe('levels', () => {
     await userEvent.type(open.getByRole('textbox', { name: /Niveau 5/ }), ' locale');
     await userEvent.click(open.getByRole('button', { name: 'Enregistrer' }));
     expect(await screen.findByText('Les niveaux ont été enregistrés.')).toBeDefined();
-    const { levels } = JSON.parse(server.asked('/v1/organization-structure/levels')[0]!.body);
+    const { version, levels } = JSON.parse(server.asked('/v1/organization-structure/levels')[0]!.body);
+    expect(version).toBe(structure.levelsVersion);
     expect(levels.at(-1)).toEqual({ name: 'region locale' });
     expect(levels[0]).toEqual({ id: structure.levels[0]!.id, name: 'Entité juridique' });
   });

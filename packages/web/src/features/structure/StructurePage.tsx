@@ -15,7 +15,7 @@ import { PageHead } from '#ui/PageHead.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { GroupColumns } from './GroupColumns.tsx';
-import { parentsIn, type StructureDialog, structureDefaults } from './groups.rules.ts';
+import { parentsIn, type StructureDialog, structureSearch } from './groups.rules.ts';
 import { StructureDialogs } from './StructureDialogs.tsx';
 import classes from './StructurePage.module.css';
 import { StructureSearch } from './StructureSearch.tsx';
@@ -26,7 +26,7 @@ export { prefetchStructure } from './structure.queries.ts';
 /** The organization's groups in columns, from the legal entities to the teams (GAP-63). */
 export function StructurePage() {
   const t = useText('structure');
-  const [state, change] = useUrlState(structureDefaults);
+  const [state, change] = useUrlState(structureSearch);
   const { data, error, refetch } = useStructure();
   const group = data?.groups.find(({ id }) => id === state.group) ?? null;
   const open = (dialog: StructureDialog, under = '') => void change({ open: dialog, under });

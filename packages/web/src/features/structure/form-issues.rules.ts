@@ -18,7 +18,7 @@ export const shapes = {
   positions: NewPosition,
   jobCategories: NewJobCategory,
   group: NewGroup,
-  levels: LevelList,
+  levels: LevelList.omit({ version: true }),
 };
 
 /** What the server would refuse, in its own terms, before anything is sent. */

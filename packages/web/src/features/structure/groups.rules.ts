@@ -1,10 +1,11 @@
 import { nameKey } from '@fanal/contract/names.rules';
 import type { Structure, StructureGroup } from '@fanal/contract/structure/groups.shapes';
 import { depthOf, descendantsOf, moveRefusal } from '@fanal/contract/structure/structure.rules';
+import { type SearchState, searchSchema, text } from '#platform/search-schema.ts';
 
 /** What the address of the structure screen keeps. */
-export const structureDefaults = { group: '', search: '', open: '', under: '' };
-export type StructureState = typeof structureDefaults;
+export const structureSearch = searchSchema({ group: text(), search: text(), open: text(), under: text() });
+export type StructureState = SearchState<typeof structureSearch>;
 export type StructureDialog =
   | ''
   | 'add'

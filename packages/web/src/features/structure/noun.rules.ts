@@ -1,10 +1,19 @@
 import type { JobCategory, Position, Profession, Project, Site } from '@fanal/contract/structure/structure.shapes';
-import { pageNumber } from '#platform/page-number.ts';
+import {
+  oneOf,
+  oneOfNumbers,
+  pageNumber,
+  type SearchField,
+  type SearchSchema,
+  type SearchState,
+  searchSchema,
+  text,
+} from '#platform/search-schema.ts';
 import type { IconComponent } from '#ui/Glyph.tsx';
 
 export type NounName = 'sites' | 'projects' | 'professions' | 'positions' | 'jobCategories';
 
-type Base = Pick<Position, 'id' | 'name' | 'userCount' | 'createdAt' | 'updatedAt' | 'users'>;
+type Base = Pick<Position, 'id' | 'version' | 'name' | 'userCount' | 'createdAt' | 'updatedAt' | 'users'>;
 type Own<Noun> = Partial<Omit<Noun, keyof Base>>;
 /** A row as any of the five lists has it. */
 export type NounRow = Base & Own<Site> & Own<Project> & Own<Profession> & Own<JobCategory>;
@@ -27,8 +36,39 @@ export type ColumnName =
   | 'userCount';
 export type FilterName = 'type' | 'province' | 'category' | 'jobCategoryId';
 
-/** What tells one of the five nouns from the others; everything else about their screens is the same. */
-export type NounSpec = {
+export const pageSizes = [10, 20, 50, 100] as const;
+export const dialogs = ['new', 'edit', 'people', 'delete'] as const;
+export type OpenDialog = '' | (typeof dialogs)[number];
+
+/** A filter that the list of another noun has. */
+const absent: SearchField<string> = { ...text(), read: () => undefined };
+
+type Listed = { sorts: readonly ColumnName[]; filters: readonly FilterName[] };
+
+const listSearchOf = ({ sorts, filters }: Listed) => {
+  const filter = (name: FilterName) => (filters.includes(name) ? text() : absent);
+  return searchSchema(
+    {
+      search: text(),
+      type: filter('type'),
+      province: filter('province'),
+      category: filter('category'),
+      jobCategoryId: filter('jobCategoryId'),
+      sort: oneOf(sorts, 'name'),
+      order: oneOf(['asc', 'desc'], 'asc'),
+      page: pageNumber(),
+      perPage: oneOfNumbers(pageSizes),
+      open: oneOf(dialogs),
+      id: text(),
+    },
+    ['open', 'id'],
+  );
+};
+
+/** What a list shows; `open` and `id` say which dialog stands over it. */
+export type ListState = SearchState<ReturnType<typeof listSearchOf>>;
+
+type NounTraits = {
   name: NounName;
   icon: IconComponent;
   columns: readonly ColumnName[];
@@ -39,62 +79,37 @@ export type NounSpec = {
   filters: readonly FilterName[];
 };
 
-export const pageSizes = [10, 20, 50, 100] as const;
-
-/** What a list shows, as its address keeps it; `open` and `id` say which dialog stands over it. */
-export const listDefaults = {
-  search: '',
-  type: '',
-  province: '',
-  category: '',
-  jobCategoryId: '',
-  sort: 'name',
-  order: 'asc',
-  page: 1,
-  perPage: 10,
-  open: '',
-  id: '',
+/** What tells one of the five nouns from the others; everything else about their screens is the same. */
+export type NounSpec = NounTraits & {
+  /** What its list shows, as the address keeps it. */
+  listSearch: SearchSchema<ListState>;
 };
-export type ListState = typeof listDefaults;
-export type OpenDialog = '' | 'new' | 'edit' | 'people' | 'delete';
 
-/** The state of an address that anybody may have written: what this list does not know falls back to its default. */
-export const listStateOf = (spec: NounSpec, given: Record<string, unknown>): ListState => {
-  const text = (name: keyof ListState) => String(given[name] ?? listDefaults[name]);
-  const filter = (name: FilterName) => (spec.filters.includes(name) ? text(name) : '');
-  const perPage = Number(given.perPage);
-  return {
-    search: text('search').slice(0, 200),
-    type: filter('type'),
-    province: filter('province'),
-    category: filter('category'),
-    jobCategoryId: filter('jobCategoryId'),
-    sort: spec.sorts.find((sort) => sort === given.sort) ?? listDefaults.sort,
-    order: given.order === 'desc' ? 'desc' : 'asc',
-    page: pageNumber(given.page),
-    perPage: pageSizes.find((size) => size === perPage) ?? listDefaults.perPage,
-    open: text('open'),
-    id: text('id'),
-  };
-};
+export const nounSpec = (traits: NounTraits): NounSpec => ({ ...traits, listSearch: listSearchOf(traits) });
 
 /** Filters that are on, in the order of the bar. */
 export const activeFilters = (spec: NounSpec, state: ListState): FilterName[] =>
   spec.filters.filter((name) => state[name] !== '');
 
-/** The query of one page of the list. */
-export const listQueryOf = (spec: NounSpec, state: ListState) => {
+/** What is filtered and how it is sorted, as a file takes it. */
+export const exportQueryOf = (spec: NounSpec, state: ListState) => {
   const filters = activeFilters(spec, state).map((name) => ({ name, operator: 'eq', value: state[name] }));
+  const search = state.search.trim();
   return {
-    page: state.page,
-    perPage: state.perPage,
     sort: state.sort as 'name',
-    order: state.order as 'asc' | 'desc',
-    ...(state.search ? { search: state.search } : {}),
+    order: state.order,
+    ...(search ? { search } : {}),
     ...(filters.length > 0 ? { filters: JSON.stringify(filters) } : {}),
-    ...(spec.name === 'professions' ? { join: 'jobCategory' } : {}),
   };
 };
+
+/** The query of one page of the list. */
+export const listQueryOf = (spec: NounSpec, state: ListState) => ({
+  ...exportQueryOf(spec, state),
+  page: state.page,
+  perPage: state.perPage,
+  ...(spec.name === 'professions' ? { join: 'jobCategory' } : {}),
+});
 
 /** Something uses it: the server would refuse to delete it. */
 export const isInUse = (row: NounRow): boolean => row.userCount > 0 || (row.professionCount ?? 0) > 0;

@@ -8,11 +8,10 @@ import {
   sitesApi,
 } from '@fanal/contract/structure/structure.api';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { keyOf, prefetchRead, useRead, useWrite } from '#platform/api.ts';
+import { call, keyOf, prefetchRead, useRead, useWrite } from '#platform/api.ts';
 import {
   type ListState,
   listQueryOf,
-  listStateOf,
   type NounBody,
   type NounName,
   type NounRow,
@@ -43,7 +42,7 @@ export const useNounPage = (spec: NounSpec, state: ListState) =>
 /** What the list of an address shows first, asked for while a link to it is pointed at. */
 export const prefetchNouns = (client: QueryClient, spec: NounSpec, search: Record<string, unknown>): void => {
   const { search: page, values } = apis[spec.name];
-  void prefetchRead(client, page, { query: listQueryOf(spec, listStateOf(spec, search)) });
+  void prefetchRead(client, page, { query: listQueryOf(spec, spec.listSearch.parse(search)) });
   void prefetchRead(client, values, {});
 };
 
@@ -72,6 +71,12 @@ export const useProfessionsOf = (jobCategoryId: string, enabled: boolean) =>
 export const useJobCategoryOptions = (enabled: boolean) =>
   useRead(jobCategoriesApi.search, { query: { perPage: 100, sort: 'name', order: 'asc' } }, { enabled });
 
+/** One as kept by now, whatever is remembered. */
+export const useFreshNoun =
+  (noun: NounName) =>
+  (id: string): Promise<NounRow> =>
+    call(apis[noun].find, { params: { id } } as Sent<(typeof apis)[NounName]['find']>);
+
 export const useAddNoun = (noun: NounName) => {
   const write = useWrite(apis[noun].create, { refreshes: touchedBy(noun), tellsFailure: true });
   return (body: NounBody) => write.mutateAsync({ body } as Sent<(typeof apis)[NounName]['create']>);
@@ -79,8 +84,8 @@ export const useAddNoun = (noun: NounName) => {
 
 export const useChangeNoun = (noun: NounName) => {
   const write = useWrite(apis[noun].change, { refreshes: touchedBy(noun), tellsFailure: true });
-  return (id: string, body: Partial<NounBody>) =>
-    write.mutateAsync({ params: { id }, body } as Sent<(typeof apis)[NounName]['change']>);
+  return (id: string, version: number, body: Partial<NounBody>) =>
+    write.mutateAsync({ params: { id }, body: { version, ...body } } as Sent<(typeof apis)[NounName]['change']>);
 };
 
 const without = (ids: readonly string[]) => (page: Page<NounRow> | undefined) =>

@@ -1,12 +1,13 @@
 import type { Page } from '@fanal/contract/kit/page';
 import type { Language } from '@fanal/contract/locales';
 import { groupsApi } from '@fanal/contract/structure/groups.api';
-import type { Structure } from '@fanal/contract/structure/groups.shapes';
+import type { Structure, StructureGroup } from '@fanal/contract/structure/groups.shapes';
 import { confirmationWords } from '@fanal/contract/structure/structure.rules';
 import { usersApi } from '@fanal/contract/users/users.api';
 import type { PersonBrief } from '@fanal/contract/users/users.shapes';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { keyOf, prefetchRead, useRead, useWrite } from '#platform/api.ts';
+import { call, keyOf, prefetchRead, useRead, useWrite } from '#platform/api.ts';
+import { saveOver } from '#platform/save-over.ts';
 import { changedGroup } from './groups.rules.ts';
 
 export const useStructure = () => useRead(groupsApi.structure, {});
@@ -31,17 +32,28 @@ export const useAddGroup = () => {
   return (name: string, parentId: string | null) => write.mutateAsync({ body: { name, parentId } });
 };
 
-/** Renames or moves at once; a refusal takes it back. */
+/**
+ * Renames or moves at once; a refusal takes it back. A group that was moved meanwhile is renamed all the same, and the other way
+ * round; of what somebody else renamed or moved too, the refusal is told (P60).
+ */
 export const useChangeGroup = () => {
   const client = useQueryClient();
   const write = useWrite(groupsApi.change, { refreshes: tree, tellsFailure: true });
-  return async (id: string, changes: { name?: string; parentId?: string | null }): Promise<void> => {
+  return async (group: StructureGroup, changes: { name?: string; parentId?: string | null }): Promise<void> => {
+    const { id } = group;
     const key = keyOf(groupsApi.structure, {});
     await client.cancelQueries({ queryKey: key });
     const before = client.getQueryData<Structure>(key);
     client.setQueryData<Structure>(key, (structure) => structure && changedGroup(structure, id, changes));
     try {
-      await write.mutateAsync({ params: { id }, body: changes });
+      const outcome = await saveOver(group, {
+        send: (version) => write.mutateAsync({ params: { id }, body: { version, ...changes } }),
+        fresh: async () => (await call(groupsApi.structure, {})).groups.find((one) => one.id === id),
+        isSame: (latest) =>
+          (changes.name === undefined || latest.name === group.name) &&
+          (changes.parentId === undefined || latest.parentId === group.parentId),
+      });
+      if ('refusal' in outcome) throw outcome.refusal;
     } catch (error) {
       client.setQueryData(key, before);
       throw error;
@@ -63,7 +75,7 @@ export const useRemoveStructure = () => {
 
 export const useSetLevels = () => {
   const write = useWrite(groupsApi.setLevels, { refreshes: tree, tellsFailure: true });
-  return (levels: { id?: string; name: string }[]) => write.mutateAsync({ body: { levels } });
+  return (version: number, levels: { id?: string; name: string }[]) => write.mutateAsync({ body: { version, levels } });
 };
 
 export const useAddMembers = () => {

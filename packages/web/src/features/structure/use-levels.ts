@@ -1,8 +1,10 @@
 import type { Structure } from '@fanal/contract/structure/groups.shapes';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '#platform/api-error.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { toast } from '#ui/toast.ts';
+import { useAction } from '#widgets/forms/use-action.ts';
+import { useCloseSaved } from '#widgets/forms/use-close-saved.ts';
 import { isSameName, issuesOf } from './form-issues.rules.ts';
 import { useSetLevels } from './structure.queries.ts';
 
@@ -69,15 +71,10 @@ export const useLevels = (structure: Structure, onClose: () => void) => {
   const setLevels = useSetLevels();
   const wrongIn = useWrongLevels();
   const [before] = useState(() => linesOf(structure));
+  const [version] = useState(structure.levelsVersion);
   const [errors, setErrors] = useState<Errors>(new Map());
-  const [failure, setFailure] = useState<Error | null>(null);
-  const [step, setStep] = useState<'editing' | 'saving' | 'saved'>('editing');
+  const { isSaved, markSaved } = useCloseSaved(onClose);
   const { lines, ...editing } = useLines(before, () => setErrors(new Map()));
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    // Only once nothing is unsaved any more, so that closing asks no question.
-    if (step === 'saved') close();
-  }, [step]);
 
   const refuse = (wrong: Errors) => {
     setErrors(wrong);
@@ -88,22 +85,29 @@ export const useLevels = (structure: Structure, onClose: () => void) => {
     const inUse = error instanceof ApiError && error.code === 'LEVEL_IN_USE' ? String(error.details.id) : '';
     return new Map(lines.some(({ key }) => key === inUse) ? [[inUse, t('levels.inUse')]] : []);
   };
-  const save = async () => {
-    const wrong = wrongIn(lines);
-    if (step !== 'editing' || wrong.size > 0) return refuse(wrong);
-    setFailure(null);
-    setStep('saving');
-    try {
-      await setLevels(lines.map(({ id, name }) => ({ ...(id !== undefined && { id }), name: name.trim() })));
+  const saving = useAction(
+    async () => {
+      await setLevels(
+        version,
+        lines.map(({ id, name }) => ({ ...(id !== undefined && { id }), name: name.trim() })),
+      );
       toast.success(t('levels.saved'));
-      setStep('saved');
-    } catch (error) {
-      const refused = refusedBy(error);
-      if (refused.size === 0) setFailure(error as Error);
-      setStep('editing');
-      refuse(refused);
-    }
+      markSaved(undefined);
+    },
+    {
+      closes: true,
+      onFailure: (error) => {
+        const refused = refusedBy(error);
+        refuse(refused);
+        return refused.size > 0;
+      },
+    },
+  );
+  const save = () => {
+    const wrong = wrongIn(lines);
+    if (wrong.size > 0) refuse(wrong);
+    else saving.run();
   };
-  const dirty = step !== 'saved' && asked(lines) !== asked(before);
-  return { ...editing, lines, errors, failure, busy: step === 'saving', dirty, save };
+  const isDirty = !isSaved && asked(lines) !== asked(before);
+  return { ...editing, lines, errors, reason: saving.reason, busy: saving.busy, isDirty, save };
 };

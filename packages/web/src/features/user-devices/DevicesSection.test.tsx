@@ -36,7 +36,6 @@ const serve = (server: FakeServer, first: readonly Device[] = [phone, tablet]) =
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('the devices of a person', () => {

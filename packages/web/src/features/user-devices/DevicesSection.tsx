@@ -1,16 +1,14 @@
 import type { Device } from '@fanal/contract/user-devices/user-devices.shapes';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useId, useState } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { Button } from '#ui/Button.tsx';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Glyph } from '#ui/Glyph.tsx';
 import { Note } from '#ui/Note.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
-import { toast } from '#ui/toast.ts';
+import { LazyRemovalDialog } from '#widgets/removal/LazyRemovalDialog.tsx';
 import classes from './DevicesSection.module.css';
 import { useDevices, useRemoveDevice } from './user-devices.queries.ts';
 
@@ -83,29 +81,17 @@ function DeviceLine({ device, onRemove }: { device: Device; onRemove: () => void
 function RemoveDialog({ userId, device, onClose }: { userId: string; device: Device; onClose: () => void }) {
   const t = useText('user-devices');
   const removeDevice = useRemoveDevice(userId);
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await removeDevice(device.id);
-      toast.success(t('remove.done'));
-    } finally {
-      onClose();
-    }
-  };
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
+    <LazyRemovalDialog
       title={t('remove.title')}
-      cancelLabel={t('remove.keep')}
-      confirmLabel={t('remove.submit')}
-      onConfirm={() => void remove()}
-      icon={IconTrash}
-      danger
-      busy={busy}
+      keepLabel={t('remove.keep')}
+      removeLabel={t('remove.submit')}
+      onRemove={() => removeDevice(device.id)}
+      removed={t('remove.done')}
+      onRemoved={onClose}
+      onClose={onClose}
     >
       {t('remove.hint', { device: t(`platforms.${device.platform}`), end: device.tokenEnd })}
-    </ConfirmDialog>
+    </LazyRemovalDialog>
   );
 }

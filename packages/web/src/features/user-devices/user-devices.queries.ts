@@ -5,6 +5,9 @@ import { useRead, useWrite } from '#platform/api.ts';
 export const useDevices = (userId: string) => useRead(userDevicesApi.list, { params: { id: userId } });
 
 export const useRemoveDevice = (userId: string) => {
-  const write = useWrite(userDevicesApi.remove, { refreshes: [userDevicesApi.list, activitiesApi.list] });
+  const write = useWrite(userDevicesApi.remove, {
+    refreshes: [userDevicesApi.list, activitiesApi.list],
+    tellsFailure: true,
+  });
   return (deviceId: string) => write.mutateAsync({ params: { id: userId, deviceId } });
 };

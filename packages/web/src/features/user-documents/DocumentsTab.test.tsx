@@ -74,7 +74,6 @@ beforeEach(() => {
   localStorage.clear();
   startFakeXhr();
   for (const { id } of uploads.tasks()) act(() => uploads.discard(id));
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 

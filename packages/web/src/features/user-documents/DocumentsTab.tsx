@@ -1,5 +1,7 @@
 import type { UserDocument } from '@fanal/contract/user-documents/user-documents.shapes';
-import { rangeOf, useLastPage } from '#platform/list-page.ts';
+import { lazy, Suspense } from 'react';
+import { useLastPage } from '#platform/list-page.ts';
+import { pageNumber, searchSchema, text } from '#platform/search-schema.ts';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
@@ -10,10 +12,14 @@ import { DocumentDrop } from './DocumentDrop.tsx';
 import classes from './DocumentsTab.module.css';
 import { DocumentTable } from './DocumentTable.tsx';
 import { RemoveDocumentDialog } from './RemoveDocumentDialog.tsx';
-import { RenameDocumentDialog } from './RenameDocumentDialog.tsx';
 import { useDocuments, useOpenDocument } from './user-documents.queries.ts';
 
+const RenameDocumentDialog = lazy(async () => ({
+  default: (await import('./RenameDocumentDialog.tsx')).RenameDocumentDialog,
+}));
+
 const PER_PAGE = 20;
+const documentSearch = searchSchema({ page: pageNumber(), open: text(), id: text() });
 
 /** Opens an address of the server: a picture beside the portal, any other file to be kept. */
 const follow = (address: string) => {
@@ -25,9 +31,9 @@ const follow = (address: string) => {
 export function DocumentsTab({ userId }: { userId: string }) {
   const t = useText('user-documents');
   const may = useMay();
-  const [{ page, open, id }, change] = useUrlState({ page: 1, open: '', id: '' });
+  const [{ page, open, id }, change] = useUrlState(documentSearch);
   const list = useDocuments(userId, { page, perPage: PER_PAGE });
-  const { total, lastPage } = useLastPage(list, page, change);
+  const { total } = useLastPage(list, page, change);
   const items = list.data?.items;
   const openDocument = useOpenDocument(userId);
   const read = async (one: UserDocument) => {
@@ -51,15 +57,12 @@ export function DocumentsTab({ userId }: { userId: string }) {
         onOpen={(what, one) => void change({ open: what, id: one.id })}
       />
       {total > PER_PAGE ? (
-        <Pager
-          text={t('range', rangeOf({ page, perPage: PER_PAGE }, total))}
-          page={page}
-          pageCount={lastPage}
-          onPage={(next) => void change({ page: next })}
-        />
+        <Pager page={page} perPage={PER_PAGE} total={total} onPage={(next) => void change({ page: next })} />
       ) : null}
       {total > 0 ? <p className={classes.note}>{t('protected')}</p> : null}
-      {chosen && open === 'rename' ? <RenameDocumentDialog key={id} document={chosen} {...dialog} /> : null}
+      <Suspense fallback={null}>
+        {chosen && open === 'rename' ? <RenameDocumentDialog key={id} document={chosen} {...dialog} /> : null}
+      </Suspense>
       {chosen && open === 'remove' ? <RemoveDocumentDialog key={id} document={chosen} {...dialog} /> : null}
     </>
   );

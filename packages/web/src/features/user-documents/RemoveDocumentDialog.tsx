@@ -1,10 +1,7 @@
 import type { UserDocument } from '@fanal/contract/user-documents/user-documents.shapes';
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { toast } from '#ui/toast.ts';
+import { LazyRemovalDialog } from '#widgets/removal/LazyRemovalDialog.tsx';
 import { useRemoveDocument } from './user-documents.queries.ts';
 
 type RemoveDocumentDialogProps = { userId: string; document: UserDocument; onClose: () => void };
@@ -14,30 +11,18 @@ export function RemoveDocumentDialog({ userId, document, onClose }: RemoveDocume
   const t = useText('user-documents');
   const { bytes } = useNumbers();
   const removeDocument = useRemoveDocument(userId);
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await removeDocument(document.id);
-      toast.success(t('remove.done'));
-    } catch {
-      toast.error(t('remove.failed'));
-    }
-    onClose();
-  };
   return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
+    <LazyRemovalDialog
       title={t('remove.title')}
-      cancelLabel={t('remove.keep')}
-      confirmLabel={t('remove.submit')}
-      onConfirm={() => void remove()}
-      icon={IconTrash}
-      danger
-      busy={busy}
+      keepLabel={t('remove.keep')}
+      removeLabel={t('remove.submit')}
+      onRemove={() => removeDocument(document.id)}
+      removed={t('remove.done')}
+      failed={t('remove.failed')}
+      onRemoved={onClose}
+      onClose={onClose}
     >
       {t('remove.hint', { name: document.name, size: bytes(document.size) })}
-    </ConfirmDialog>
+    </LazyRemovalDialog>
   );
 }

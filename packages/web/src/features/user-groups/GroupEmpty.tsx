@@ -1,25 +1,28 @@
+import type { UserGroup } from '@fanal/contract/user-groups/user-groups.shapes';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { NoneFound } from '#ui/NoneFound.tsx';
-import { useFilterLabels } from './GroupFilters.tsx';
+import { ListEmpty } from '#widgets/list/ListEmpty.tsx';
+import type { List } from '#widgets/list/list.ts';
+import { useGroupFilters } from './GroupFilters.tsx';
 import type { ListState } from './user-groups.rules.ts';
 
-type GroupEmptyProps = {
-  state: ListState;
-  onChange: (changes: Partial<ListState>) => void;
-  onAdd: () => void;
-};
+type GroupEmptyProps = { list: List<ListState, UserGroup>; onAdd: () => void };
 
 /** No group yet, or none that fits what was asked for; either way the next step. */
-export function GroupEmpty({ state, onChange, onAdd }: GroupEmptyProps) {
+export function GroupEmpty({ list, onAdd }: GroupEmptyProps) {
   const t = useText('user-groups');
   const may = useMay();
-  const filters = useFilterLabels(state);
-  if (state.search === '' && filters.length === 0)
-    return (
+  return (
+    <ListEmpty
+      list={list}
+      filters={useGroupFilters(list.state)}
+      none={t('none')}
+      noneFor={(query) => t('noneFor', { query })}
+      hint={list.state.search ? t('filters.check') : undefined}
+    >
       <EmptyState
         icon={IconUsersGroup}
         title={t('empty')}
@@ -27,15 +30,6 @@ export function GroupEmpty({ state, onChange, onAdd }: GroupEmptyProps) {
       >
         {t('emptyHint')}
       </EmptyState>
-    );
-  return (
-    <NoneFound
-      title={state.search ? t('noneFor', { query: state.search }) : t('none')}
-      clearing={[{ label: t('filters.clearAll'), onPress: () => onChange({ search: '', kind: '', importance: '' }) }]}
-    >
-      {filters.length > 0
-        ? t('filters.active', { list: filters.map(({ label }) => label).join(', ') })
-        : t('filters.check')}
-    </NoneFound>
+    </ListEmpty>
   );
 }

@@ -1,63 +1,53 @@
-import { importances } from '@fanal/contract/user-groups/user-groups.shapes';
+import { importances } from '@fanal/contract/user-groups/user-groups.rules';
+import type { UserGroup } from '@fanal/contract/user-groups/user-groups.shapes';
 import { useText } from '#platform/text/use-text.ts';
-import { FilterChips } from '#ui/FilterChips.tsx';
-import { SearchFilterBar } from '#ui/SearchFilterBar.tsx';
 import { SelectFilter } from '#ui/SelectFilter.tsx';
+import { type ActiveFilters, ListFilters, ListSum } from '#widgets/list/ListFilters.tsx';
+import type { List } from '#widgets/list/list.ts';
 import { activeFilters, type FilterName, kinds, type ListState } from './user-groups.rules.ts';
 
-/** The specified rest before a search of the filter bar is sent (SHELL-51). */
-const SEARCH_DELAY_MS = 400;
-
-type GroupFiltersProps = {
-  state: ListState;
-  total: number | undefined;
-  onChange: (changes: Partial<ListState>) => void;
-};
-
 /** «Importance : Requise» for each filter that is on. */
-export const useFilterLabels = (state: ListState): { name: FilterName; label: string }[] => {
+export const useGroupFilters = (state: ListState): ActiveFilters<ListState> => {
   const t = useText('user-groups');
+  const general = useText('general');
   const wordsOf = (name: FilterName) =>
     name === 'kind' ? t(`kinds.${state.kind || 'fixed'}`) : t(`importances.${state.importance || 'none'}`);
-  return activeFilters(state).map((name) => ({
-    name,
-    label: t('filters.chip', { name: t(`columns.${name}`), value: wordsOf(name) }),
-  }));
+  return {
+    active: activeFilters(state).map((name) => ({
+      key: name,
+      label: general('list.chip', { name: t(`columns.${name}`), value: wordsOf(name) }),
+      without: { [name]: '' },
+    })),
+    none: { kind: '', importance: '' },
+  };
 };
 
 /** Search, filters with their chips, and how many groups that leaves. */
-export function GroupFilters({ state, total, onChange }: GroupFiltersProps) {
+export function GroupFilters({ list }: { list: List<ListState, UserGroup> }) {
   const t = useText('user-groups');
-  const labels = useFilterLabels(state);
-  const options = {
-    kind: kinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
-    importance: importances.map((value) => ({ value, label: t(`importances.${value}`) })),
-  };
-  const set = (name: FilterName, value: string) => onChange({ [name]: value });
+  const { state, total } = list;
   return (
-    <SearchFilterBar
+    <ListFilters
+      list={list}
       label={t('search')}
       placeholder={t('searchHint')}
-      value={state.search}
-      onSearch={(search) => onChange({ search })}
-      delay={SEARCH_DELAY_MS}
-      total={total === undefined ? undefined : t('total', { count: total })}
+      filters={useGroupFilters(state)}
+      end={<ListSum>{total === undefined ? undefined : t('total', { count: total })}</ListSum>}
     >
-      {(['importance', 'kind'] as const).map((name) => (
-        <SelectFilter
-          key={name}
-          label={t(`columns.${name}`)}
-          allLabel={t(`filters.${name}`)}
-          value={state[name] || null}
-          onChange={(value) => set(name, value ?? '')}
-          options={options[name]}
-        />
-      ))}
-      <FilterChips
-        chips={labels.map(({ name, label }) => ({ key: name, label, onRemove: () => set(name, '') }))}
-        clearLabel={t('filters.clear')}
-        onClear={() => onChange({ kind: '', importance: '' })}
+      <SelectFilter
+        label={t('columns.importance')}
+        allLabel={t('filters.importance')}
+        value={state.importance || null}
+        onChange={(chosen) => list.filter({ importance: importances.find((one) => one === chosen) ?? '' })}
+        options={importances.map((value) => ({ value, label: t(`importances.${value}`) }))}
       />
-    </SearchFilterBar>
+      <SelectFilter
+        label={t('columns.kind')}
+        allLabel={t('filters.kind')}
+        value={state.kind || null}
+        onChange={(chosen) => list.filter({ kind: kinds.find((kind) => kind === chosen) ?? '' })}
+        options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+      />
+    </ListFilters>
   );
 }

@@ -1,4 +1,3 @@
-import type { Page } from '@fanal/contract/kit/page';
 import type { UserGroup } from '@fanal/contract/user-groups/user-groups.shapes';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
@@ -6,25 +5,24 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates, useNumbers } from '#platform/use-dates.ts';
-import { type Column, DataTable, type Sort } from '#ui/DataTable.tsx';
+import { type Column, DataTable } from '#ui/DataTable.tsx';
 import type { MenuItem } from '#ui/Menu.tsx';
-import { toast } from '#ui/toast.ts';
+import type { List } from '#widgets/list/list.ts';
+import { useCopyLink } from '#widgets/use-copy-link.ts';
 import { GroupEmpty } from './GroupEmpty.tsx';
 import classes from './GroupTable.module.css';
 import { editorAddress, type ListState } from './user-groups.rules.ts';
 
 type GroupTableProps = {
-  state: ListState;
-  page: Page<UserGroup> | undefined;
-  fetching: boolean;
-  onChange: (changes: Partial<ListState>) => void;
+  list: List<ListState, UserGroup>;
   onOpen: (group: string) => void;
   /** Somebody is about to open one. */
   onPoint: () => void;
   onRemove: (id: string) => void;
 };
 
-export function GroupTable({ state, page, fetching, onChange, onOpen, onPoint, onRemove }: GroupTableProps) {
+export function GroupTable({ list, onOpen, onPoint, onRemove }: GroupTableProps) {
+  const { state } = list;
   const t = useText('user-groups');
   const may = useMay();
   const columns = useColumns();
@@ -32,22 +30,18 @@ export function GroupTable({ state, page, fetching, onChange, onOpen, onPoint, o
   return (
     <div onPointerEnter={onPoint}>
       <DataTable
+        {...list.table}
         label={t('list')}
         columns={columns}
-        rows={page?.items}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
-        fetching={fetching}
-        sort={{ column: state.sort, direction: state.order }}
-        onSort={({ column, direction }: Sort) => onChange({ sort: column as ListState['sort'], order: direction })}
         {...(may('groups:update') && {
           onOpen: ({ id }: UserGroup) => onOpen(id),
           openHref: ({ id }: UserGroup) => editorAddress(id),
         })}
         rowMenu={menuOf}
         {...((state.group || state.remove) && { activeKey: state.group || state.remove })}
-        skeletonRows={state.perPage}
-        empty={<GroupEmpty state={state} onChange={onChange} onAdd={() => onOpen('new')} />}
+        empty={<GroupEmpty list={list} onAdd={() => onOpen('new')} />}
       />
     </div>
   );
@@ -58,21 +52,37 @@ const useColumns = (): Column<UserGroup>[] => {
   const { date } = useDates();
   return [
     {
-      ...{ id: 'name', header: t('columns.name'), lead: true, sortable: true },
+      id: 'name',
+      header: t('columns.name'),
+      lead: true,
+      sortable: true,
       cell: ({ name }) => name,
     },
     { id: 'kind', header: t('columns.kind'), fold: true, cell: ({ kind }) => t(`kinds.${kind}`) },
     {
-      ...{ id: 'importance', header: t('columns.importance'), key: true, sortable: true, phone: 'left' },
+      id: 'importance',
+      header: t('columns.importance'),
+      key: true,
+      sortable: true,
+      phone: 'left',
       cell: ({ importance }) => (importance === 'none' ? null : t(`importances.${importance}`)),
     },
     {
-      ...{ id: 'userCount', header: t('columns.userCount'), align: 'right', numeric: true, key: true, phone: 'right' },
+      id: 'userCount',
+      header: t('columns.userCount'),
+      align: 'right',
+      numeric: true,
+      key: true,
+      phone: 'right',
       cell: (group) => <Members group={group} />,
       width: 180,
     },
     {
-      ...{ id: 'updatedAt', header: t('columns.updatedAt'), sortable: true, numeric: true, phone: 'hidden' },
+      id: 'updatedAt',
+      header: t('columns.updatedAt'),
+      sortable: true,
+      numeric: true,
+      phone: 'hidden',
       cell: ({ updatedAt, updatedBy }) => (
         <>
           {date(updatedAt)}
@@ -101,19 +111,17 @@ function Members({ group: { userCount, disabledUserCount, warnings } }: { group:
 const useRowMenu = (onOpen: (group: string) => void, onRemove: (id: string) => void) => {
   const t = useText('user-groups');
   const may = useMay();
-  const copyLink = async (id: string) => {
-    try {
-      await navigator.clipboard.writeText(new URL(editorAddress(id), window.location.href).href);
-      toast.success(t('menu.copied'));
-    } catch {
-      toast.error(t('menu.copyFailed'));
-    }
-  };
+  const copyLink = useCopyLink();
   return ({ id }: UserGroup): MenuItem[] => [
     ...(may('groups:update')
       ? [{ id: 'edit', label: t('menu.edit'), icon: IconPencil, hint: 'E', onSelect: () => onOpen(id) }]
       : []),
-    { id: 'link', label: t('menu.copyLink'), icon: IconLink, onSelect: () => void copyLink(id) },
+    {
+      id: 'link',
+      label: t('menu.copyLink'),
+      icon: IconLink,
+      onSelect: () => void copyLink(new URL(editorAddress(id), window.location.href)),
+    },
     ...(may('groups:delete')
       ? [{ id: 'delete', label: t('menu.remove'), icon: IconTrash, danger: true, onSelect: () => onRemove(id) }]
       : []),

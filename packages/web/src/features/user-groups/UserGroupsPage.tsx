@@ -1,66 +1,56 @@
 import { lazy, Suspense } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
-import { loadWords } from '#platform/text/words.ts';
-import { useUrlState } from '#platform/url-state.ts';
+import { type Change, useUrlState } from '#platform/url-state.ts';
 import { AddButton } from '#ui/AddButton.tsx';
-import { ListPager } from '#widgets/ListPager.tsx';
+import { CopyViewLink } from '#widgets/list/CopyViewLink.tsx';
+import { ListBody } from '#widgets/list/ListBody.tsx';
+import { ListPager } from '#widgets/list/ListPager.tsx';
+import { listOf } from '#widgets/list/list.ts';
 import { PeopleHead } from '#widgets/people/PeopleHead.tsx';
-import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { GroupFilters } from './GroupFilters.tsx';
 import { GroupTable } from './GroupTable.tsx';
-import { RemoveGroup } from './RemoveGroup.tsx';
 import { useGroupPage } from './user-groups.queries.ts';
-import { type ListState, listDefaults, listStateOf, pageSizes } from './user-groups.rules.ts';
+import { type ListState, listSearch, pageSizes } from './user-groups.rules.ts';
 
 const loadEditor = async () => {
-  const [{ GroupEditor }] = await Promise.all([
-    import('./editor/GroupEditor.tsx'),
-    loadWords('group-editor', 'audiences', 'history'),
-  ]);
+  const { GroupEditor } = await import('./editor/GroupEditor.tsx');
   return { default: GroupEditor };
 };
 const GroupEditor = lazy(loadEditor);
+const RemoveGroup = lazy(async () => ({ default: (await import('./RemoveGroup.tsx')).RemoveGroup }));
 const preloadEditor = () => void loadEditor();
 
 /** The user groups of the organization, beside its people; the list and what is open over it live in the address. */
 export function UserGroupsPage() {
   const t = useText('user-groups');
   const may = useMay();
-  const [given, change] = useUrlState(listDefaults);
-  const state = listStateOf(given);
-  const list = useGroupPage(state);
-  const filter = (changes: Partial<ListState>) => void change({ ...changes, page: 1 });
+  const [state, change] = useUrlState(listSearch);
+  const list = listOf({ state, change, read: useGroupPage(state) });
   const open = (group: string) => void change({ group });
-  const askToRemove = (remove: string) => void change({ remove });
   return (
     <PeopleHead
       tab="groups"
       actions={
-        may('groups:create') ? <AddButton label={t('add')} onNear={preloadEditor} onAdd={() => open('new')} /> : null
+        <>
+          <CopyViewLink schema={listSearch} also={{ tab: 'groups' }} />
+          {may('groups:create') ? (
+            <AddButton label={t('add')} onNear={preloadEditor} onAdd={() => open('new')} />
+          ) : null}
+        </>
       }
     >
-      <GroupFilters state={state} total={list.data?.total} onChange={filter} />
-      {list.isError ? (
-        <ReadFailure title={t('failed')} error={list.error} onReload={() => void list.refetch()} />
-      ) : (
-        <GroupTable
-          state={state}
-          page={list.data}
-          fetching={list.isFetching && list.isPlaceholderData}
-          onChange={filter}
-          onOpen={open}
-          onPoint={preloadEditor}
-          onRemove={askToRemove}
-        />
-      )}
-      <ListPager {...{ list, state, change, pageSizes }} range={(places) => t('range', places)} />
+      <GroupFilters list={list} />
+      <ListBody list={list} failed={t('failed')}>
+        <GroupTable list={list} onOpen={open} onPoint={preloadEditor} onRemove={(remove) => void change({ remove })} />
+      </ListBody>
+      <ListPager list={list} pageSizes={pageSizes} />
       <OpenOver state={state} change={change} />
     </PeopleHead>
   );
 }
 
-type OpenOverProps = { state: ListState; change: (changes: Partial<typeof listDefaults>) => unknown };
+type OpenOverProps = { state: ListState; change: Change<ListState> };
 
 /** What the address opens over the list, for those who may: the editor of a group, and the question before it is deleted. */
 function OpenOver({ state: { group, remove }, change }: OpenOverProps) {
@@ -72,19 +62,21 @@ function OpenOver({ state: { group, remove }, change }: OpenOverProps) {
           <GroupEditor
             key={group}
             id={group === 'new' ? null : group}
-            onClose={() => change({ group: '' })}
-            onOpen={(other) => change({ group: other })}
-            onRemove={(id) => change({ remove: id })}
+            onClose={() => void change({ group: '' })}
+            onOpen={(other) => void change({ group: other })}
+            onRemove={(id) => void change({ remove: id })}
           />
         ) : null}
       </Suspense>
-      {remove && may('groups:delete') ? (
-        <RemoveGroup
-          id={remove}
-          onClose={() => change({ remove: '' })}
-          onRemoved={() => change({ remove: '', group: '' })}
-        />
-      ) : null}
+      <Suspense fallback={null}>
+        {remove && may('groups:delete') ? (
+          <RemoveGroup
+            id={remove}
+            onClose={() => void change({ remove: '' })}
+            onRemoved={() => void change({ remove: '', group: '' })}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }

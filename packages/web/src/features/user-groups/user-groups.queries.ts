@@ -4,14 +4,14 @@ import { confirmationWords } from '@fanal/contract/structure/structure.rules';
 import { userGroupsApi } from '@fanal/contract/user-groups/user-groups.api';
 import type { QueryClient } from '@tanstack/react-query';
 import { prefetchRead, useRead, useWrite } from '#platform/api.ts';
-import { type ListState, listQueryOf, listStateOf } from './user-groups.rules.ts';
+import { type ListState, listQueryOf, listSearch } from './user-groups.rules.ts';
 
 export const useGroupPage = (state: ListState) =>
   useRead(userGroupsApi.search, { query: listQueryOf(state) }, { keepsPrevious: true });
 
 /** What the list of an address shows first, asked for while a link to it is pointed at. */
 export const prefetchGroups = (client: QueryClient, search: Record<string, unknown>): void =>
-  void prefetchRead(client, userGroupsApi.search, { query: listQueryOf(listStateOf(search)) });
+  void prefetchRead(client, userGroupsApi.search, { query: listQueryOf(listSearch.parse(search)) });
 
 /** A group is asked for with all it is made of. */
 export const wholeGroup = (id: string) => ({ params: { id }, query: { join: 'users,excludedUsers,audiences,named' } });

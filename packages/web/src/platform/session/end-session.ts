@@ -1,7 +1,7 @@
 import { clearSession } from './storage.ts';
 
 /** Why a session ended without the person asking for it. */
-export const endReasons = ['expired', 'disabled', 'not-member'] as const;
+export const endReasons = ['expired', 'disabled', 'unknown', 'not-member'] as const;
 export type EndReason = (typeof endReasons)[number];
 
 export const isEndReason = (text: unknown): text is EndReason => (endReasons as readonly unknown[]).includes(text);

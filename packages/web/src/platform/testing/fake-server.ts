@@ -1,6 +1,8 @@
 /** The outside world of the portal in tests: the API and the identity provider behind one `fetch`. */
 import { type ErrorCode, errors } from '@fanal/contract/errors';
 import { vi } from 'vitest';
+import { expectRefusal } from './console-errors.ts';
+import { checkAnswer } from './contract-answers.ts';
 
 export const API = window.location.origin;
 export const ISSUER = 'https://identity.example';
@@ -36,6 +38,29 @@ const discovery = {
   authorization_response_iss_parameter_supported: true,
 };
 
+/** What a handler answers; one that throws, or answers nothing, is a server that cannot be reached. */
+const answerBy = async (handler: Handler, one: Asked): Promise<Response> => {
+  try {
+    const reply = await handler(one);
+    if (reply) return reply;
+    throw new TypeError('Failed to fetch');
+  } catch (error) {
+    expectRefusal('NOT_REACHED');
+    throw error;
+  }
+};
+
+const codeOf = async (reply: Response): Promise<string> => {
+  const body: unknown = await reply
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : 'UNEXPECTED';
+};
+
+/** To look at beside the portal; null for a file, which would go on coming for its copy after the portal has cancelled it. */
+const copyOf = (reply: Response): Response | null => (reply.headers.has('content-disposition') ? null : reply.clone());
+
 /** Answers by 'METHOD /path' of the API or 'POST token' of the provider; later handlers win. */
 export const startFakeServer = () => {
   const asked: Asked[] = [];
@@ -58,8 +83,11 @@ export const startFakeServer = () => {
       body: String(init.body ?? ''),
     };
     asked.push(one);
-    const reply = await handlers.get(keyOf(url, method))?.(one);
-    if (!reply) throw new TypeError(`Nobody answers ${keyOf(url, method)}`);
+    const handler = handlers.get(keyOf(url, method));
+    if (!handler) throw new TypeError(`Nobody answers ${keyOf(url, method)}`);
+    const reply = await answerBy(handler, one);
+    if (!reply.ok) expectRefusal(await codeOf(reply));
+    else if (url.origin === API && !reply.bodyUsed) checkAnswer(method, url.pathname, copyOf(reply));
     return reply;
   });
   return {

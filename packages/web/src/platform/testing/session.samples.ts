@@ -20,6 +20,7 @@ export const organizationSample: Organization = {
 /** Somebody who administers it, and belongs to no other. */
 export const profileSample: Profile = {
   id: '0192a000-0000-7000-8000-000000000101',
+  version: 1,
   isSuperAdmin: false,
   permissions: [...permissionsOf.organizationAdmin],
   organizationUsers: [

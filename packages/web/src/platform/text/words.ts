@@ -68,6 +68,12 @@ export const loadWords = async (...namespaces: readonly Namespace[]): Promise<vo
   await Promise.all(namespaces.map((namespace) => load(namespace, currentLanguage())));
 };
 
+/** What was asked for, once its words are there too. The build writes these calls (vite/words-with-chunks.ts). @public */
+export const withWords = async <T>(module: Promise<T>, namespaces: readonly Namespace[]): Promise<T> => {
+  const [loaded] = await Promise.all([module, loadWords(...namespaces)]);
+  return loaded;
+};
+
 /** Makes the page ready to speak the locale of the cookie; `namespaces` are those that every page shows. */
 export const startWords = async (...namespaces: readonly Namespace[]): Promise<void> => {
   await loadWords(...namespaces);

@@ -129,7 +129,7 @@ const readQuietly = async (fileId: string, run: Run): Promise<Answer | null> => 
   try {
     return await run.surroundings.server.read(fileId, boundsOf(run));
   } catch (error) {
-    if (isRefusedWith(error, 'NOT_REACHED', 'SERVICE_UNAVAILABLE', 'RATE_LIMITED')) return null;
+    if (isRefusedWith(error, 'NOT_REACHED', 'SERVICE_UNAVAILABLE', 'RATE_LIMITED', 'TRANSFERS_UNDER_WAY')) return null;
     throw error;
   }
 };

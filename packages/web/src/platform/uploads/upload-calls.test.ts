@@ -1,7 +1,10 @@
 import { uploadedPicture } from '@fanal/contract/uploads/uploads.examples';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { allowAnyAnswer } from '../testing/contract-answers.ts';
 import { type FakeServer, json, refusal, startFakeServer, withTokens } from '../testing/fake-server.ts';
 import { FakeXhr, startFakeXhr } from '../testing/fake-xhr.ts';
+
+beforeEach(allowAnyAnswer);
 
 const blobId = '01990000-0000-7000-8000-0000000f0001';
 const signed = {

@@ -3,8 +3,10 @@ import {
   addDays,
   addMonths,
   daysBetween,
+  longDayName,
   monthName,
   monthOf,
+  shortMonthName,
   weekdayName,
   weekdayNames,
   weekOf,
@@ -30,7 +32,13 @@ describe('the weeks of a month', () => {
       '2026-11-29',
     ]);
     expect(weeksOf('2026-11', 1)[0]).toEqual([
-      ...['2026-10-26', '2026-10-27', '2026-10-28', '2026-10-29', '2026-10-30', '2026-10-31', '2026-11-01'],
+      '2026-10-26',
+      '2026-10-27',
+      '2026-10-28',
+      '2026-10-29',
+      '2026-10-30',
+      '2026-10-31',
+      '2026-11-01',
     ]);
     for (const month of ['2024-02', '2026-02', '2026-12', '2027-08'])
       for (const start of [0, 1] as const) {
@@ -57,7 +65,13 @@ describe('days and months', () => {
     expect(daysBetween('2026-10-31', '2026-11-02')).toBe(2);
     expect(daysBetween('2026-11-20', '2026-11-18')).toBe(-2);
     expect(weekOf('2026-11-20', 1)).toEqual([
-      ...['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'],
+      '2026-11-16',
+      '2026-11-17',
+      '2026-11-18',
+      '2026-11-19',
+      '2026-11-20',
+      '2026-11-21',
+      '2026-11-22',
     ]);
   });
 
@@ -65,5 +79,9 @@ describe('days and months', () => {
     expect(monthName('2026-11', 'fr-CA')).toBe('novembre 2026');
     expect(monthName('2026-11', 'es-ES')).toBe('noviembre de 2026');
     expect(weekdayName('2026-11-23', 'fr-CA')).toBe('lundi');
+    expect(weekdayName('2026-11-23', 'es-ES', 'short')).toBe('lun');
+    expect(shortMonthName('2026-11', 'fr-CA')).toBe('nov.');
+    expect(longDayName('2026-12-01', 'fr-CA')).toBe('mardi 1er décembre 2026');
+    expect(longDayName('2026-12-01', 'en-CA')).toBe('Tuesday, December 1, 2026');
   });
 });

@@ -49,6 +49,16 @@ export const weekdayNames = (tag: string, length: NameLength, start: WeekStart =
 export const monthName = (month: string, tag: string): string =>
   new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(timeOf(`${month}-01`));
 
+/** « nov. » */
+export const shortMonthName = (month: string, tag: string): string =>
+  new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC' }).format(timeOf(`${month}-01`));
+
 /** « lundi » */
-export const weekdayName = (day: string, tag: string): string =>
-  new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }).format(timeOf(day));
+export const weekdayName = (day: string, tag: string, length: NameLength = 'long'): string =>
+  new Intl.DateTimeFormat(tag, { weekday: length, timeZone: 'UTC' }).format(timeOf(day));
+
+/** « mardi 1er décembre 2026 » */
+export const longDayName = (day: string, tag: string): string => {
+  const words = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }).format(timeOf(day));
+  return tag.startsWith('fr') ? words.replace(/ 1 /, ' 1er ') : words;
+};

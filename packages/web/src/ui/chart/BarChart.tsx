@@ -1,15 +1,9 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '../Button.tsx';
 import classes from './BarChart.module.css';
+import type { Point } from './Bars.tsx';
 
 const Bars = lazy(async () => ({ default: (await import('./Bars.tsx')).Bars }));
-
-export type Point = {
-  label: string;
-  amount: number;
-  /** The amount as people read it. */
-  value: string;
-};
 
 type BarChartProps = {
   title: string;

@@ -1,5 +1,4 @@
 import { Bar, CartesianGrid, LabelList, BarChart as RechartsBarChart, XAxis, YAxis } from 'recharts';
-import type { Point } from './BarChart.tsx';
 
 /** So many bars still have room for their values. */
 const MOST_LABELLED = 14;
@@ -26,3 +25,10 @@ export function Bars({ points }: { points: readonly Point[] }) {
     </RechartsBarChart>
   );
 }
+
+export type Point = {
+  label: string;
+  amount: number;
+  /** The amount as people read it. */
+  value: string;
+};

@@ -39,7 +39,6 @@ const layout = (target: object, values: Record<string, number>) => {
 beforeEach(() => {
   drawn.length = 0;
   encodable = true;
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   layout(HTMLElement.prototype, { offsetWidth: STAGE.width, offsetHeight: STAGE.height });
   layout(HTMLImageElement.prototype, { naturalWidth: NATURAL.width, naturalHeight: NATURAL.height });
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ ...STAGE, left: 0, top: 0 } as DOMRect);
@@ -189,10 +188,12 @@ describe('the picture that comes of it', () => {
   });
 
   it('is not there when the browser cannot draw it, which is said', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     encodable = false;
     const { onCropped } = await open();
     await userEvent.click(screen.getByRole('button', { name: 'Utiliser cette image' }));
     expect(await screen.findByText('L’image n’a pas pu être recadrée.')).toBeDefined();
+    expect(logged).toHaveBeenCalledWith(new Error('The picture could not be drawn'));
     expect(onCropped).not.toHaveBeenCalled();
   });
 

@@ -12,6 +12,7 @@ const words: UiWords = {
   rowMenu: (name) => `Actions pour ${name}`,
   removeFilter: (label) => `Retirer le filtre ${label}`,
   rowsPerPage: 'Lignes par page',
+  range: ({ first, last, total }) => `${first} à ${last} sur ${total.toLocaleString('fr-CA')}`,
   previousPage: 'Page précédente',
   nextPage: 'Page suivante',
 };

@@ -11,6 +11,8 @@ export type UiWords = {
   rowMenu: (name: string) => string;
   removeFilter: (label: string) => string;
   rowsPerPage: string;
+  /** «11 à 20 sur 24» */
+  range: (rows: { first: number; last: number; total: number }) => string;
   previousPage: string;
   nextPage: string;
 };

@@ -1,11 +1,10 @@
 import type { ToldField } from '@fanal/contract/activities/activities.rules';
 import type { Locale } from '@fanal/contract/locales';
 import type { RoleType } from '@fanal/contract/permissions';
-import { formatPhone } from '#platform/phone-numbers.ts';
-import { usePerson } from '#platform/session/person.tsx';
 import { tagOf } from '#platform/text/locale.ts';
 import { type TextKey, useLocale, useText } from '#platform/text/use-text.ts';
 import { useDates, useNumbers } from '#platform/use-dates.ts';
+import { usePhones } from '#platform/use-phones.ts';
 import { languageName } from '#widgets/languages/languages.ts';
 import type { Field } from './activities.rules.ts';
 
@@ -19,8 +18,7 @@ export const useFieldValues = (): ((field: ToldField, value: Value) => string | 
   const tag = tagOf(useLocale());
   const { date } = useDates();
   const { number } = useNumbers();
-  const { country } = usePerson().organization;
-  const phone: Say = (value) => formatPhone(value, country);
+  const phone = usePhones();
   const said: Partial<Record<ToldField, Say>> = {
     gender: (value) => t(`genders.${value}` as TextKey<'activities'>),
     employmentType: (value) => t(`employmentTypes.${value}` as TextKey<'activities'>),
@@ -30,8 +28,13 @@ export const useFieldValues = (): ((field: ToldField, value: Value) => string | 
     roleType: (value) => general(`roles.${value as RoleType}`),
     locale: (value) => general(`locales.${value as Locale}`),
     country: (value) => new Intl.DisplayNames(tag, { type: 'region' }).of(value) ?? value,
-    ...{ hireDate: date, startDate: date, trialEndDate: date },
-    ...{ phone, homePhone: phone, workPhone: phone, professionalPhone: phone },
+    hireDate: date,
+    startDate: date,
+    trialEndDate: date,
+    phone,
+    homePhone: phone,
+    workPhone: phone,
+    professionalPhone: phone,
     spokenLanguages: (value) => languageName(value, tag),
   };
   return (field, value) => {

@@ -56,7 +56,9 @@ export const useSentences = (): ((activity: Activity) => Sentence) => {
       return { said: only.alone(name), changes: [] };
     const told = spoken && read(spoken.field, spoken.after ?? spoken.before);
     const values = {
-      ...{ doer: name, name: object.name ?? t('nameless'), told: told ?? t('nameless') },
+      doer: name,
+      name: object.name ?? t('nameless'),
+      told: told ?? t('nameless'),
       before: (spoken && read(spoken.field, spoken.before)) ?? t('nameless'),
       ...(typeof spoken?.after === 'number' ? { count: spoken.after } : {}),
     };

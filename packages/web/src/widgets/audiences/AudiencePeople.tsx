@@ -48,7 +48,6 @@ export function AudiencePeople(props: AudiencePeopleProps) {
   const t = useText('audiences');
   const general = useText('general');
   const failureText = useFailureText();
-  const first = people ? (people.page - 1) * question.perPage + 1 : 1;
   return (
     <>
       <SearchBox
@@ -69,9 +68,9 @@ export function AudiencePeople(props: AudiencePeopleProps) {
       {people && people.total > 0 && !error ? (
         <div className={clsx(stale && classes.stale)}>
           <Pager
-            text={t('people.range', { first, last: first + people.items.length - 1, total: people.total })}
             page={people.page}
-            pageCount={people.lastPage}
+            perPage={question.perPage}
+            total={people.total}
             onPage={(page) => onQuestion({ page })}
           />
         </div>

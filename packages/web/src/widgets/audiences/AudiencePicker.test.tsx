@@ -20,7 +20,12 @@ const previewOf = ({ targets, search }: Body) => {
   return {
     count: { users, claimed: users, disabled: 0 },
     targets: chosen.map(({ recipientid: id, kind, name, parentName, groupKind, count }) => ({
-      ...{ id, kind, name, parentName, groupKind, count },
+      id,
+      kind,
+      name,
+      parentName,
+      groupKind,
+      count,
     })),
     overlap: targets.length > 2 ? 29 : 0,
     warnings: [],
@@ -59,7 +64,6 @@ const search = () => screen.findByRole('combobox', { name: 'Ajouter une audience
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('the choice of an audience', () => {

@@ -1,9 +1,5 @@
-import {
-  type AudienceKind,
-  type AudienceTarget,
-  audienceKinds,
-  type Recipient,
-} from '@fanal/contract/audiences/audiences.shapes';
+import { audienceKinds } from '@fanal/contract/audiences/audiences.rules';
+import type { AudienceKind, AudienceTarget, Recipient } from '@fanal/contract/audiences/audiences.shapes';
 import { useId, useState } from 'react';
 import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';

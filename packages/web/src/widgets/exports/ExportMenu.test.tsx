@@ -58,7 +58,9 @@ it('keeps the file of what is filtered, in the format that was chosen, under the
   await choose(/Excel/);
   await screen.findByText('« Groupe Boréal - Personnes.xlsx » est dans vos téléchargements.');
   expect(Object.fromEntries(server.asked('/v1/all/users/export')[0]!.search)).toEqual({
-    ...{ search: 'anna', invitationStatus: 'invited', format: 'xlsx' },
+    search: 'anna',
+    invitationStatus: 'invited',
+    format: 'xlsx',
   });
   expect(kept.map(({ name }) => name)).toEqual(['Groupe Boréal - Personnes.xlsx']);
   expect(await kept[0]!.blob.text()).toBe('a;b');

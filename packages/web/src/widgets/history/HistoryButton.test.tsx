@@ -16,7 +16,9 @@ const line = (action: Activity['action'], given: Partial<Activity> = {}): Activi
   made += 1;
   return {
     id: `0192a000-0000-7000-8000-0000000${String(made).padStart(5, '0')}`,
-    ...{ at: '2026-03-02T15:41:00.000Z', action, fields: [] },
+    at: '2026-03-02T15:41:00.000Z',
+    action,
+    fields: [],
     doer: { id: null, displayName: 'Julie Paradis' },
     object: { type: 'post', id, name: 'Chemin fermé', isPerson: false },
     ...given,

@@ -1,12 +1,11 @@
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
-import { loadWords } from '#platform/text/words.ts';
 import { Button } from '#ui/Button.tsx';
 import type { HistoryDialogProps } from './HistoryDialog.tsx';
 
 const HistoryDialog = lazy(async () => {
-  const [dialog] = await Promise.all([import('./HistoryDialog.tsx'), loadWords('activities')]);
+  const dialog = await import('./HistoryDialog.tsx');
   return { default: dialog.HistoryDialog };
 });
 

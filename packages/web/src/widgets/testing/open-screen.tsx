@@ -19,8 +19,7 @@ import { PersonContext } from '#platform/session/person.tsx';
 import { enterOrganization } from '#platform/session/storage.ts';
 import { type FakeServer, startFakeServer } from '#platform/testing/fake-server.ts';
 import { organizationSample, profileSample } from '#platform/testing/session.samples.ts';
-import { applyLocale } from '#platform/text/locale.ts';
-import { loadWords, type Namespace, registerWords, type Words } from '#platform/text/words.ts';
+import { chooseLocale, loadWords, type Namespace, registerWords, type Words } from '#platform/text/words.ts';
 import { ToastRegion } from '#ui/ToastRegion.tsx';
 import { renderUi } from '#ui/testing/render-ui.tsx';
 
@@ -28,11 +27,12 @@ import { renderUi } from '#ui/testing/render-ui.tsx';
 configure({ asyncUtilTimeout: 5_000 });
 vi.setConfig({ testTimeout: 20_000 });
 
-const files = import.meta.glob<{ default: Words }>('../../{features,platform,widgets}/**/*.text.*.json');
-registerWords(files);
+registerWords(import.meta.glob<{ default: Words }>('../../{features,platform,widgets}/**/*.text.*.json'));
 
-/** Every namespace there is: a test says what a person reads, not which file it stands in. */
-const namespaces = [...new Set(Object.keys(files).map((file) => /([^/]+)\.text\./.exec(file)?.[1] as Namespace))];
+declare global {
+  /** The words of all that the test file imports, as the route of its page would load them (vite/words-with-chunks.ts). */
+  var wordsOfTest: readonly Namespace[];
+}
 
 type Wanted = {
   /** What follows the `?` of the address. */
@@ -59,8 +59,9 @@ export const openScreen = async (
   enterOrganization(organizationSample.id);
   const server = startFakeServer();
   prepare(server);
-  applyLocale(locale);
-  await loadWords(...namespaces);
+  // As a person does: what an earlier test of the file fetched late speaks the new language, too.
+  await chooseLocale(locale);
+  await loadWords('general', ...globalThis.wordsOfTest);
   const person = {
     profile: { ...profileSample, permissions, isSuperAdmin },
     organization: { ...organizationSample, roleType, features: { ...organizationSample.features, ...wanted.features } },

@@ -6,8 +6,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { json } from '#platform/testing/fake-server.ts';
 import { FakeXhr } from '#platform/testing/fake-xhr.ts';
 import { type OpenPicture, openPicture } from '#ui/crop/pictures.ts';
-import { PictureField, type PictureValue } from './PictureField.tsx';
+import { PictureField } from './PictureField.tsx';
 import { fileInput, photo, showWidget } from './testing/show-widget.tsx';
+import type { PictureValue } from './use-picture-upload.ts';
 
 const drawn = () => new Blob(['webp'], { type: 'image/webp' });
 
@@ -60,7 +61,11 @@ beforeEach(() => {
   onChange.mockClear();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const picture: OpenPicture = {
-    ...{ url: 'blob:photo', image: new Image(), type: 'image/jpeg', width: 4000, height: 3000 },
+    url: 'blob:photo',
+    image: new Image(),
+    type: 'image/jpeg',
+    width: 4000,
+    height: 3000,
     close: () => undefined,
   };
   vi.mocked(openPicture).mockResolvedValue(picture);

@@ -10,11 +10,8 @@ import { CropHost, prepareCrop } from './CropHost.tsx';
 import { PictureShown } from './PictureShown.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 import { usePictureHint } from './use-picture-hint.ts';
-import { stepOf, type UploadStep, usePictureUpload } from './use-picture-upload.ts';
+import { type PictureValue, stepOf, type UploadStep, usePictureUpload } from './use-picture-upload.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
-
-/** A picture that is there: where it is read, and how large it is when that is known. */
-export type PictureValue = { id: string; url: string; width?: number; height?: number; size?: number };
 
 type PictureFieldProps = {
   label: string;

@@ -15,10 +15,9 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { prepareCrop } from './CropHost.tsx';
-import type { PictureValue } from './PictureField.tsx';
 import classes from './PictureShown.module.css';
 import { usePictureHint } from './use-picture-hint.ts';
-import type { PictureUpload } from './use-picture-upload.ts';
+import type { PictureUpload, PictureValue } from './use-picture-upload.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 
 const formats = acceptedFormats(pictureFormats);

@@ -138,3 +138,6 @@ export const stepOf = ({ sending }: PictureUpload): UploadStep => {
   if (sending === null) return 'ready';
   return sending.error === null ? 'sending' : 'failed';
 };
+
+/** A picture that is there: where it is read, and how large it is when that is known. */
+export type PictureValue = { id: string; url: string; width?: number; height?: number; size?: number };

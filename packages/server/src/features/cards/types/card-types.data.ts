@@ -16,7 +16,7 @@ type Flags = {
   canExpire: boolean;
 };
 
-/** What super admins write of a type. */
+/** The fields of a type that super admins edit. */
 export type TypeValues = Flags & {
   locales: z.infer<typeof Names>;
   descriptions: z.infer<typeof Descriptions>;
@@ -31,7 +31,7 @@ const columns = sql`t.id, t.version, t.locales, t.descriptions, t.schema, t.is_a
   t.is_default as "isDefault", t.has_notification as "hasNotification", t.has_expiration_date as "hasExpirationDate",
   t.can_expire as "canExpire", t.created_at as "createdAt", t.updated_at as "updatedAt"`;
 
-/** What the organisation decided; without a decision, types that are on for new organisations are, in those that are younger. */
+/** The organisation's own decision. Without one, a default type is enabled in organisations created after the type. */
 const isEnabled = sql`coalesce(d.is_enabled, t.is_default and t.created_at <= g.created_at)`;
 
 const typesOf = (
@@ -47,15 +47,15 @@ export const findType = async (db: Db, org: OrgId, id: string): Promise<TypeRow 
   return rows[0];
 };
 
-/** These types, whether the organisation uses them or not. */
+/** Types by id, enabled or not. */
 export const typesById = async (db: Db, ids: readonly string[]): Promise<Map<string, StoredType>> => {
-  const wanted = sql.val([...new Set(ids)]);
+  const distinctIds = sql.val([...new Set(ids)]);
   const { rows } =
-    await sql<StoredType>`select ${columns} from card_types t where t.id = any(${wanted}::uuid[])`.execute(db);
+    await sql<StoredType>`select ${columns} from card_types t where t.id = any(${distinctIds}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Those that the organisation uses, by name. */
+/** The types enabled in the organisation, sorted by name. */
 export const enabledTypes = async (db: Db, org: OrgId, language: Language): Promise<TypeRow[]> => {
   const { rows } = await sql<TypeRow>`
     select ${columns}, ${isEnabled} as "isEnabled" ${typesOf(org)} where ${isEnabled} ${byName(language)}`.execute(db);
@@ -76,20 +76,29 @@ const conditionsOf = ({ enabled, search }: CardTypeFilter): RawBuilder<unknown> 
   );
 };
 
+const orders: Record<CardTypeFilter['sort'], (language: Language) => RawBuilder<unknown>> = {
+  name: (language) => sql`t.name_keys ->> ${language}`,
+  isEnabled: () => isEnabled,
+  updatedAt: () => sql`t.updated_at`,
+};
+
 export const pageOfTypes = async (
   db: Db,
   org: OrgId,
   filter: CardTypeFilter,
   language: Language,
 ): Promise<{ rows: TypeRow[]; total: number }> => {
-  const { page, perPage } = filter;
+  const { page, perPage, sort, order } = filter;
+  const key = orders[sort](language);
   const where = conditionsOf(filter);
   const counted = await sql<{ total: number }>`select count(*)::int as total ${typesOf(org)} where ${where}`.execute(
     db,
   );
   const { rows } = await sql<TypeRow>`
-    select ${columns}, ${isEnabled} as "isEnabled" ${typesOf(org)} where ${where} ${byName(language)}
-    limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
+    select ${columns}, ${isEnabled} as "isEnabled" ${typesOf(org)} where ${where}
+    order by ${key} ${sql.raw(order)}, t.name_keys ->> ${language}, t.id limit ${perPage} offset ${(page - 1) * perPage}`.execute(
+    db,
+  );
   return { rows, total: counted.rows[0]!.total };
 };
 
@@ -102,7 +111,7 @@ export const decideType = (db: Db, org: OrgId, id: string, enabled: boolean) =>
     )
     .execute();
 
-/** Fields of which some card somewhere holds a value. */
+/** Names of the fields that have a value on at least one card of any organisation. */
 export const usedFieldsOf = async (db: Db, id: string): Promise<string[]> => {
   const used = db.selectFrom('card_type_fields_used').select('field').where('card_type_id', '=', id).orderBy('field');
   return (await used.execute()).map(({ field }) => field);
@@ -120,21 +129,19 @@ export const noteUsedFields = async (db: Db, id: string, fields: readonly string
 
 const lockKey = (id: string) => sql`hashtextextended(${`card type ${id}`}, 0)`;
 
-/** Keeps the fields of a type as they are until this transaction ends; many may ask for it side by side. */
-export const keepType = (db: Db, id: string) => sql`select pg_advisory_xact_lock_shared(${lockKey(id)})`.execute(db);
+/** Shared lock: prevents changes of the type until this transaction ends. */
+export const lockTypeShared = (db: Db, id: string) =>
+  sql`select pg_advisory_xact_lock_shared(${lockKey(id)})`.execute(db);
 
-/** The type, after everybody who writes a card of it; nobody begins to until this transaction ends. */
-export const holdType = async (keeper: Db, id: string): Promise<StoredType | undefined> => {
-  await sql`select pg_advisory_xact_lock(${lockKey(id)})`.execute(keeper);
-  const { rows } = await sql<StoredType>`select ${columns} from card_types t where t.id = ${id} for update`.execute(
-    keeper,
-  );
-  return rows[0];
+/** Exclusive lock: waits for all writers of the type or its cards, and blocks new ones until this transaction ends. */
+export const lockType = async (db: Db, id: string): Promise<StoredType | undefined> => {
+  await sql`select pg_advisory_xact_lock(${lockKey(id)})`.execute(db);
+  return (await typesById(db, [id])).get(id);
 };
 
-/** Somebody has given the French name to another type. */
-export const isNameTaken = async (keeper: Db, key: string, exceptId: string | null): Promise<boolean> => {
-  const found = keeper.selectFrom('card_types').select('id').where('name_key', '=', key);
+/** True when another type already has this French name. */
+export const isNameTaken = async (db: Db, key: string, exceptId: string | null): Promise<boolean> => {
+  const found = db.selectFrom('card_types').select('id').where('name_key', '=', key);
   const other = exceptId === null ? found : found.where('id', '<>', exceptId);
   return (await other.executeTakeFirst()) !== undefined;
 };
@@ -145,28 +152,39 @@ export const nameKeysOf = (locales: TypeValues['locales']): Record<Language, str
     string
   >;
 
-const written = ({ locales, descriptions, schema, ...flags }: TypeValues) => ({
-  ...{ locales: JSON.stringify(locales), name_keys: JSON.stringify(nameKeysOf(locales)) },
-  descriptions: JSON.stringify(descriptions),
-  ...{ schema: JSON.stringify(schema), is_ai_field: flags.isAiField, ai_name: flags.aiName },
-  ...{ is_default: flags.isDefault, has_notification: flags.hasNotification },
-  ...{ has_expiration_date: flags.hasExpirationDate, can_expire: flags.canExpire },
+/** The column values of a type. */
+export const columnsOfType = ({ locales, descriptions, schema, ...flags }: TypeValues) => ({
+  locales,
+  name_keys: nameKeysOf(locales),
+  descriptions,
+  schema,
+  is_ai_field: flags.isAiField,
+  ai_name: flags.aiName,
+  is_default: flags.isDefault,
+  has_notification: flags.hasNotification,
+  has_expiration_date: flags.hasExpirationDate,
+  can_expire: flags.canExpire,
 });
 
-export const insertType = (keeper: Db, id: string, values: TypeValues, now: Date) =>
-  keeper
-    .insertInto('card_types')
-    .values({ id, ...written(values), created_at: now, updated_at: now })
-    .execute();
+const written = (values: TypeValues) => sql`${JSON.stringify(columnsOfType(values))}::jsonb`;
 
-export const updateType = (
-  keeper: Db,
+/** Returns false when the account of the transaction is not a super admin any more. */
+export const insertType = async (db: Db, id: string, values: TypeValues, now: Date): Promise<boolean> => {
+  const { rows } = await sql<{ done: boolean }>`
+    select public.insert_card_type(${id}::uuid, ${written(values)}, ${now}::timestamptz) as done`.execute(db);
+  return rows[0]!.done;
+};
+
+/** Updates a locked type that has version `from`. Returns false when the account is not a super admin any more. */
+export const updateType = async (
+  db: Db,
   id: string,
   values: TypeValues,
-  { version, now }: { version: number; now: Date },
-) =>
-  keeper
-    .updateTable('card_types')
-    .set({ ...written(values), version, updated_at: now })
-    .where('id', '=', id)
-    .execute();
+  { from, now }: { from: number; now: Date },
+): Promise<boolean> => {
+  const { rows } = await sql<{ done: boolean }>`
+    select public.change_card_type(${id}::uuid, ${from}::int, ${written(values)}, ${now}::timestamptz) as done`.execute(
+    db,
+  );
+  return rows[0]!.done;
+};

@@ -1,4 +1,4 @@
-/** Types of cards: made by super admins for everybody, used where an organisation says so (GAP-23, GAP-70). */
+/** Card types: created by super admins for all organisations, enabled by each organisation (GAP-23, GAP-70). */
 import type {
   CardType,
   CardTypeBrief,
@@ -19,23 +19,25 @@ import * as data from './card-types.data.ts';
 
 const SOURCE: Locale = 'fr_CA';
 
-/** How the log and refusals call a type: by its French name. */
+/** The French name, used in audit entries and error messages. */
 export const sourceNameOf = ({ locales }: Pick<data.StoredType, 'locales'>): string => nameIn(locales, SOURCE);
 
-/** Name and description in a language. */
-const saidOf = ({ locales, descriptions }: Pick<data.StoredType, 'locales' | 'descriptions'>, locale: Locale) => ({
+const localizedTexts = (
+  { locales, descriptions }: Pick<data.StoredType, 'locales' | 'descriptions'>,
+  locale: Locale,
+) => ({
   name: nameIn(locales, locale),
   description: textIn(descriptions, locale),
 });
 
 export const briefOfType = (row: data.StoredType, locale: Locale): CardTypeBrief => {
   const { id, schema, hasExpirationDate, canExpire, hasNotification } = row;
-  return { id, ...saidOf(row, locale), schema, hasExpirationDate, canExpire, hasNotification };
+  return { id, ...localizedTexts(row, locale), schema, hasExpirationDate, canExpire, hasNotification };
 };
 
 const shownOf = ({ schema: _, createdAt, updatedAt, ...row }: data.TypeRow, locale: Locale) => ({
   ...row,
-  ...saidOf(row, locale),
+  ...localizedTexts(row, locale),
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });
@@ -47,7 +49,7 @@ const toCardType = async ({ db, org, locale }: Context, row: data.TypeRow): Prom
   usedFields: await data.usedFieldsOf(db, row.id),
 });
 
-const needType = async ({ db, org }: Context, id: string): Promise<data.TypeRow> => {
+const requireType = async ({ db, org }: Context, id: string): Promise<data.TypeRow> => {
   const row = await data.findType(db, org, id);
   if (!row) throw fail('NOT_FOUND');
   return row;
@@ -62,11 +64,9 @@ export const listTypes = async (ctx: Context, filter: CardTypeFilter): Promise<P
   const counts = await countTypes(db, org, onlyBelow(ctx));
   const items = rows.map((row) => ({
     ...shownOf(row, locale),
-    ...{
-      fieldCount: row.schema.fields.length,
-      fieldNames: shownNames(row, locale),
-      cardCount: counts.get(row.id) ?? 0,
-    },
+    fieldCount: row.schema.fields.length,
+    fieldNames: shownNames(row, locale),
+    cardCount: counts.get(row.id) ?? 0,
   }));
   return { items, total, lastPage: Math.max(1, Math.ceil(total / filter.perPage)), page: filter.page };
 };
@@ -75,26 +75,24 @@ export const listEnabledTypes = async ({ db, org, locale }: Context): Promise<Ca
   (await data.enabledTypes(db, org, languageOf(locale))).map((row) => briefOfType(row, locale));
 
 export const findCardType = async (ctx: Context, id: string): Promise<CardType> =>
-  toCardType(ctx, await needType(ctx, id));
+  toCardType(ctx, await requireType(ctx, id));
 
 const refuseWithoutExpiration = (values: data.TypeValues) => {
   if (lacksExpirationField(values)) throw fail('VALIDATION_FAILED', { issues: [{ path: 'schema', rule: 'required' }] });
 };
 
-const refuseTakenName = async (keeper: Context['db'], { locales }: data.TypeValues, exceptId: string | null) => {
-  if (await data.isNameTaken(keeper, data.nameKeysOf(locales).fr, exceptId))
+const refuseTakenName = async ({ db }: Context, { locales }: data.TypeValues, exceptId: string | null) => {
+  if (await data.isNameTaken(db, data.nameKeysOf(locales).fr, exceptId))
     throw fail('NAME_TAKEN', { name: sourceNameOf({ locales }) });
 };
 
-/** Types belong to nobody, and so the owner's connection writes them; the line in the log follows at once. */
+/** Types belong to no organisation, so row-level security cannot protect them: an SQL function checks that the caller is a super admin. */
 export const createType = async (ctx: Context, values: NewCardType): Promise<CardType> => {
-  const { now, system } = ctx;
+  const { db, now } = ctx;
   refuseWithoutExpiration(values);
   const id = newId(now.getTime());
-  await system.keeper.transaction().execute(async (keeper) => {
-    await refuseTakenName(keeper, values, null);
-    await data.insertType(keeper, id, values, now);
-  });
+  await refuseTakenName(ctx, values, null);
+  if (!(await data.insertType(db, id, values, now))) throw fail('ACTION_FORBIDDEN');
   ctx.audit({ action: 'cardType.created', object: { type: 'cardType', id }, after: { name: sourceNameOf(values) } });
   return findCardType(ctx, id);
 };
@@ -110,35 +108,34 @@ const valuesAfter = (row: data.StoredType, changes: Omit<CardTypeChanges, 'versi
   ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
 });
 
-/** Changes what was sent. What cards hold is never lost: a field with values may be hidden, and neither removed nor given another type. */
+/** Updates the sent fields. Card data is never lost: a field that has values may be hidden, but not removed or given another type. */
 export const changeType = async (ctx: Context, id: string, sent: CardTypeChanges): Promise<CardType> => {
-  const { now, system } = ctx;
+  const { db, now } = ctx;
   const { version, ...changes } = sent;
-  const row = await system.keeper.transaction().execute(async (keeper) => {
-    const before = await data.holdType(keeper, id);
-    if (!before) throw fail('NOT_FOUND');
-    if (before.version !== version) throw fail('VERSION_CONFLICT');
-    const values = valuesAfter(before, changes);
-    refuseWithoutExpiration(values);
-    const lost = fieldsThatStay(before.schema, values.schema, new Set(await data.usedFieldsOf(keeper, id)));
-    if (lost.length > 0) throw fail('CARD_FIELD_IN_USE', { fields: lost.join(', ') });
-    await refuseTakenName(keeper, values, id);
-    await data.updateType(keeper, id, values, { version: version + 1, now });
-    return before;
-  });
-  const after = { name: sourceNameOf(valuesAfter(row, changes)), changed: Object.keys(changes) };
+  const row = await data.lockType(db, id);
+  if (!row) throw fail('NOT_FOUND');
+  if (row.version !== version) throw fail('VERSION_CONFLICT');
+  const values = valuesAfter(row, changes);
+  refuseWithoutExpiration(values);
+  const lost = fieldsThatStay(row.schema, values.schema, new Set(await data.usedFieldsOf(db, id)));
+  if (lost.length > 0) throw fail('CARD_FIELD_IN_USE', { fields: lost.join(', ') });
+  await refuseTakenName(ctx, values, id);
+  if (!(await data.updateType(db, id, values, { from: version, now }))) throw fail('ACTION_FORBIDDEN');
+  const after = { name: sourceNameOf(values), changed: Object.keys(changes) };
   const object = { type: 'cardType', id };
   ctx.audit({ action: 'cardType.changed', object, before: { name: sourceNameOf(row) }, after });
   return findCardType(ctx, id);
 };
 
-/** Uses a type in the organisation, or no more; cards that people have of it stay (CARD-TYPES-09). */
+/** Enables or disables a type in the organisation. Existing cards stay (CARD-TYPES-09). */
 export const useType = async (ctx: Context, id: string, isEnabled: boolean): Promise<CardType> => {
-  const row = await needType(ctx, id);
+  const row = await requireType(ctx, id);
   await data.decideType(ctx.db, ctx.org, id, isEnabled);
   ctx.audit({
-    ...{ action: isEnabled ? 'cardType.enabled' : 'cardType.disabled', object: { type: 'cardType', id } },
-    ...{ before: { isEnabled: row.isEnabled }, after: { name: sourceNameOf(row), isEnabled } },
+    action: isEnabled ? 'cardType.enabled' : 'cardType.disabled',
+    object: { type: 'cardType', id },
+    before: { isEnabled: row.isEnabled },
+    after: { name: sourceNameOf(row), isEnabled },
   });
   return toCardType(ctx, { ...row, isEnabled });
 };

@@ -34,23 +34,34 @@ const enabled = async (caller: Caller) =>
   (await t.call<CardTypeBrief[]>(caller, 'GET /v1/cards/types')).body.map(({ id }) => id);
 
 describe('a type', () => {
-  it('is made by a super admin for all organisations, with names in three languages (API-37, API-40, CARD-TYPES-02, CARD-TYPES-03, CARD-TYPES-08)', async () => {
+  it('is created by a super admin for all organisations, with names in three languages (API-37, API-40, CARD-TYPES-02, CARD-TYPES-03, CARD-TYPES-08)', async () => {
     const caller = await root();
     const { status, body } = await create(caller, { ...forklift, isDefault: true });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{ version: 1, name: 'Chariot élévateur', locales: forklift.locales, usedFields: [], cardCount: 0 },
-      ...{ isDefault: true, hasNotification: true, hasExpirationDate: true, canExpire: true, isAiField: false },
+      version: 1,
+      name: 'Chariot élévateur',
+      locales: forklift.locales,
+      usedFields: [],
+      cardCount: 0,
+      isDefault: true,
+      hasNotification: true,
+      hasExpirationDate: true,
+      canExpire: true,
+      isAiField: false,
     });
     const elsewhere = await t.person('organizationAdmin');
     expect((await find(elsewhere, body.id)).name).toBe('Chariot élévateur');
     const english = await t.call<CardType>(elsewhere, `GET /v1/cards/types/${body.id}`, { locale: 'en_US' });
     expect(english.body.name).toBe('Forklift');
-    const taken = await create(caller, { ...forklift, locales: names('CHARIOT elevateur') });
-    expect(taken).toMatchObject({ status: 409, body: { code: 'NAME_TAKEN', details: { name: 'CHARIOT elevateur' } } });
+    const duplicate = await create(caller, { ...forklift, locales: names('CHARIOT elevateur') });
+    expect(duplicate).toMatchObject({
+      status: 409,
+      body: { code: 'NAME_TAKEN', details: { name: 'CHARIOT elevateur' } },
+    });
   });
 
-  it('is described in the language of whoever reads it, else in French, else as somebody wrote it', async () => {
+  it('is described in the reader’s language, otherwise in French, otherwise in any language', async () => {
     const caller = await root();
     const admin = await t.person('organizationAdmin');
     const [french, english] = [
@@ -75,14 +86,14 @@ describe('a type', () => {
       expect((await create(caller, { ...forklift, locales: names('Refusée'), descriptions })).status).toBe(422);
   });
 
-  it('is made by nobody else, whatever role an organisation gives (CARD-TYPES-01)', async () => {
+  it('cannot be created with any other role (CARD-TYPES-01)', async () => {
     const admin = await t.person('organizationAdmin');
     expect((await create(admin, { ...forklift, locales: names('À nous') })).status).toBe(403);
-    const { id } = await buildCardType(t.keeper);
+    const { id } = await buildCardType(t.ownerDb);
     expect((await change(admin, { id, version: 1 }, { canExpire: false })).status).toBe(403);
   });
 
-  it('has a form that makes sense, kept as it was sent, or is refused (CARD-TYPES-04 to CARD-TYPES-06, CARDS-16)', async () => {
+  it('with a valid form is stored as sent; with an invalid form it is refused (CARD-TYPES-04 to CARD-TYPES-06, CARDS-16)', async () => {
     const caller = await root();
     const list = buildField('class', { type: 'list', options: [{ value: '5', locales: names('Cinq') as never }] });
     for (const fields of [
@@ -100,40 +111,46 @@ describe('a type', () => {
       expect((await create(caller, { locales: names('Refusée'), schema: { fields } })).status).toBe(422);
     const twice = [...names('Refusée').slice(0, 2), { locale: 'en_US', name: 'x' }];
     expect((await create(caller, { ...forklift, locales: twice })).status).toBe(422);
-    const told = { ...list, isAiField: true, aiName: 'licence class', isDefault: true, isRequired: true };
-    const { body } = await create(caller, { locales: names('Permis'), schema: { fields: [expiration, told] } });
-    expect((await find(caller, body.id)).schema.fields).toEqual([expiration, told]);
+    const licence = { ...list, isAiField: true, aiName: 'licence class', isDefault: true, isRequired: true };
+    const { body } = await create(caller, { locales: names('Permis'), schema: { fields: [expiration, licence] } });
+    expect((await find(caller, body.id)).schema.fields).toEqual([expiration, licence]);
   });
 
-  it('changes by what was sent, once for each version, and is noted (CARD-TYPES-05, CARD-TYPES-06, GAP-70, P60)', async () => {
+  it('changes the sent fields, once per version, and is audited (CARD-TYPES-05, CARD-TYPES-06, GAP-70, P60)', async () => {
     const caller = await root();
     const { body } = await create(caller, { ...forklift, locales: names('Harnais') });
     const locales = names('Travail en hauteur', 'Work at height', 'Trabajo en altura');
     const changed = await change(caller, body, { locales, canExpire: false, aiName: 'harness', isAiField: true });
     expect(changed.body).toMatchObject({
-      ...{ version: 2, name: 'Travail en hauteur', canExpire: false, isAiField: true, aiName: 'harness' },
-      ...{ hasNotification: true, schema: body.schema },
+      version: 2,
+      name: 'Travail en hauteur',
+      canExpire: false,
+      isAiField: true,
+      aiName: 'harness',
+      hasNotification: true,
+      schema: body.schema,
     });
     expect((await change(caller, body, { canExpire: true })).body.code).toBe('VERSION_CONFLICT');
     const other = await create(caller, { ...forklift, locales: names('Harnais') });
     expect((await change(caller, other.body, { locales })).body.code).toBe('NAME_TAKEN');
-    const lines = t.keeper.selectFrom('audit_log').select('action').where('object_id', '=', body.id);
+    const lines = t.ownerDb.selectFrom('audit_log').select('action').where('object_id', '=', body.id);
     expect(await lines.orderBy('sequence').execute()).toEqual([
       { action: 'cardType.created' },
       { action: 'cardType.changed' },
     ]);
   });
 
-  it('keeps fields that cards of any organisation have: they may be hidden, neither removed nor retyped (GAP-70)', async () => {
+  it('keeps fields that are used by cards of any organisation: they may be hidden, but not removed or given another type (GAP-70)', async () => {
     const fields = [expiration, buildField('number'), buildField('region')];
-    const { id } = await buildCardType(t.keeper, { fields });
+    const { id } = await buildCardType(t.ownerDb, { fields });
     await pendingCard(t, { cardTypeId: id, data: { number: 'A-1' } });
     const caller = await root();
     const type = await find(caller, id);
     expect([type.usedFields, type.cardCount]).toEqual([['number'], 0]);
-    for (const kept of [[expiration], [expiration, buildField('number', { type: 'number' })]])
-      expect(await change(caller, type, { schema: { fields: kept } })).toMatchObject({
-        ...{ status: 409, body: { code: 'CARD_FIELD_IN_USE', details: { fields: 'number' } } },
+    for (const remaining of [[expiration], [expiration, buildField('number', { type: 'number' })]])
+      expect(await change(caller, type, { schema: { fields: remaining } })).toMatchObject({
+        status: 409,
+        body: { code: 'CARD_FIELD_IN_USE', details: { fields: 'number' } },
       });
     const hidden = [expiration, buildField('number', { isHidden: true })];
     expect((await change(caller, type, { schema: { fields: hidden } })).body.version).toBe(2);
@@ -141,13 +158,13 @@ describe('a type', () => {
 });
 
 describe('an organisation', () => {
-  it('uses types that are on for new ones, and those it decides to use (CARD-TYPES-09, API-38, API-39, API-42, GAP-23)', async () => {
+  it('uses the default types and the types that it enables (CARD-TYPES-09, API-38, API-39, API-42, GAP-23)', async () => {
     const admin = await t.person('organizationAdmin');
     const later = new Date(Date.now() + 60_000);
     const [usual, special, younger] = [
-      await buildCardType(t.keeper),
-      await buildCardType(t.keeper, { isDefault: false }),
-      await buildCardType(t.keeper, { createdAt: later }),
+      await buildCardType(t.ownerDb),
+      await buildCardType(t.ownerDb, { isDefault: false }),
+      await buildCardType(t.ownerDb, { createdAt: later }),
     ];
     const inUse = async () => {
       const ids = await enabled(admin);
@@ -160,17 +177,17 @@ describe('an organisation', () => {
     expect(await inUse()).toEqual([false, true, false]);
     const neighbour = await t.person('organizationAdmin');
     expect((await find(neighbour, usual.id)).isEnabled).toBe(true);
-    const lines = t.keeper.selectFrom('audit_log').select('action').where('organization_id', '=', admin.org);
+    const lines = t.ownerDb.selectFrom('audit_log').select('action').where('organization_id', '=', admin.org);
     expect((await lines.orderBy('sequence').execute()).map(({ action }) => action)).toEqual([
       'cardType.disabled',
       'cardType.enabled',
     ]);
   });
 
-  it('reads what each type asks in its own language, without fields that are hidden (API-36)', async () => {
+  it('reads the form of each type in its own language, without hidden fields (API-36)', async () => {
     const locales = names('Numéro', 'Number', 'Número') as never;
     const hidden = buildField('region', { isHidden: true });
-    const { id } = await buildCardType(t.keeper, { fields: [buildField('number', { locales }), hidden] });
+    const { id } = await buildCardType(t.ownerDb, { fields: [buildField('number', { locales }), hidden] });
     const admin = await t.person('organizationAdmin');
     const namesIn = async (locale: 'fr_CA' | 'es_ES') => {
       const query = { perPage: 100 };
@@ -178,6 +195,26 @@ describe('an organisation', () => {
       return body.items.find((row) => row.id === id)!.fieldNames;
     };
     expect([await namesIn('fr_CA'), await namesIn('es_ES')]).toEqual([['Numéro'], ['Número']]);
+  });
+
+  it('reads types by name in its own language, by use or by their last change, both ways', async () => {
+    const admin = await t.person('organizationAdmin');
+    const kept = await buildCardType(t.ownerDb, { locales: names('Sauge A', 'Sauge A', 'Sauge Z') as never });
+    const off = { isDefault: false, createdAt: new Date(60_000) };
+    const added = await buildCardType(t.ownerDb, { locales: names('Sauge B', 'Sauge B', 'Sauge B') as never, ...off });
+    const orderOf = async (query: Record<string, string>, locale: 'fr_CA' | 'es_ES' = 'fr_CA') => {
+      const asked = { query: { search: 'sauge', ...query }, locale };
+      const { body } = await t.call<Page<CardTypeRow>>(admin, 'GET /v1/cards/types/all', asked);
+      return body.items.map(({ id }) => (id === kept.id ? 'kept' : 'added'));
+    };
+    expect(added.id).not.toBe(kept.id);
+    expect(await orderOf({})).toEqual(['kept', 'added']);
+    expect(await orderOf({ sort: 'name', order: 'desc' })).toEqual(['added', 'kept']);
+    expect(await orderOf({ sort: 'name' }, 'es_ES')).toEqual(['added', 'kept']);
+    expect(await orderOf({ sort: 'isEnabled' })).toEqual(['added', 'kept']);
+    expect(await orderOf({ sort: 'isEnabled', order: 'desc' })).toEqual(['kept', 'added']);
+    expect(await orderOf({ sort: 'updatedAt' })).toEqual(['kept', 'added']);
+    expect(await orderOf({ sort: 'updatedAt', order: 'desc' })).toEqual(['added', 'kept']);
   });
 
   it('finds types by any of their names, on or off, page by page, with how many cards it has (API-36, CARD-TYPES-07)', async () => {
@@ -198,17 +235,17 @@ describe('an organisation', () => {
   });
 });
 
-describe('a type that is missing', () => {
-  it('is asked for, told to every super admin by mail in his language, and answered (API-41, CARD-TYPES-10, GAP-70)', async () => {
+describe('a requested type', () => {
+  it('is mailed to every super admin in his language, and answered (API-41, CARD-TYPES-10, GAP-70)', async () => {
     const admin = await t.person('organizationAdmin');
     const email = `s${Date.now()}@fanal.example`;
-    const account = await buildAccount(t.keeper, { displayName: 'Noémie', isSuperAdmin: true, email });
-    await t.keeper.updateTable('accounts').set({ locale: 'es_ES' }).where('id', '=', account.id).execute();
-    const asked = { name: 'Carte de plongée', description: 'Pour les travaux sous l’eau' };
-    const { status, body } = await t.call<CardTypeRequest>(admin, 'POST /v1/cards/types/request', { body: asked });
+    const account = await buildAccount(t.ownerDb, { displayName: 'Noémie', isSuperAdmin: true, email });
+    await t.ownerDb.updateTable('accounts').set({ locale: 'es_ES' }).where('id', '=', account.id).execute();
+    const request = { name: 'Carte de plongée', description: 'Pour les travaux sous l’eau' };
+    const { status, body } = await t.call<CardTypeRequest>(admin, 'POST /v1/cards/types/request', { body: request });
     expect([status, body]).toMatchObject([
       201,
-      { ...asked, status: 'pending', requestedBy: 'Camille Roy', answer: null },
+      { ...request, status: 'pending', requestedBy: 'Camille Roy', answer: null },
     ]);
     await runDueJobs(t, t.app.jobs);
     await runDueJobs(t, t.app.jobs);
@@ -225,12 +262,14 @@ describe('a type that is missing', () => {
     expect((await requests()).body.items).toEqual([body]);
     expect((await t.call(admin, 'GET /v1/cards/types/requests')).status).toBe(403);
     const answer = { status: 'done', answer: 'C’est fait' };
-    const answered = await t.call<CardTypeRequest>(caller, `PUT /v1/cards/types/requests/${body.id}`, { body: answer });
+    const answered = await t.call<CardTypeRequest>(caller, `PUT /v1/cards/types/requests/${body.id}`, {
+      body: { version: body.version, ...answer },
+    });
     expect(answered.body).toMatchObject({ ...answer, answeredAt: expect.any(String) });
     expect((await requests()).body.total).toBe(0);
   });
 
-  it('is seen with its answer by the organisation that asked, page by page, and by no other (CARD-TYPES-10, GAP-70)', async () => {
+  it('is visible with its answer only to the requesting organisation, with pages (CARD-TYPES-10, GAP-70)', async () => {
     const admin = await t.person('organizationAdmin');
     const neighbour = await t.person('organizationAdmin');
     const ask = async (caller: Caller, name: string) =>
@@ -242,7 +281,9 @@ describe('a type that is missing', () => {
     t.clock.set(new Date(t.clock.now().getTime() + 60_000));
     const second = await ask(admin, 'Carte de grutage');
     const answer = { status: 'declined', answer: 'Le type « Appareils de levage » la remplace.' };
-    await t.call(await root(neighbour.org), `PUT /v1/cards/types/requests/${first.id}`, { body: answer });
+    await t.call(await root(neighbour.org), `PUT /v1/cards/types/requests/${first.id}`, {
+      body: { version: 1, ...answer },
+    });
     const { items, ...counted } = await mine(admin);
     expect(items.map(({ id }) => id)).toEqual([second.id, first.id]);
     expect(items[1]).toMatchObject({ ...answer, requestedBy: 'Camille Roy', answeredAt: expect.any(String) });

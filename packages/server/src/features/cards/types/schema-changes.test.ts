@@ -1,4 +1,4 @@
-/** A form that is changed while somebody fills it in: what a card holds is never lost, and nothing is kept that no form asked for (GAP-70). */
+/** A form that changes while it is filled in: stored values are never lost, and no value is stored without its field (GAP-70). */
 import type { CardType } from '@fanal/contract/cards/card-types.shapes';
 import type { Card } from '@fanal/contract/cards/cards.shapes';
 import type { MyCard } from '@fanal/contract/cards/my-cards.shapes';
@@ -16,10 +16,10 @@ const number = buildField('number');
 const choice = (...values: string[]): Field =>
   buildField('class', { type: 'list', options: values.map((value) => ({ value, locales: number.locales })) });
 
-/** A type that asks for a number and a class, of which no card holds a value yet, and the people who are to use it. */
+/** A type with the fields number and class, without stored values, and the people who use it. */
 const scene = async () => {
   const fields = [number, choice('1', '5')];
-  const { id } = await buildCardType(t.keeper, { fields, hasExpirationDate: false });
+  const { id } = await buildCardType(t.ownerDb, { fields, hasExpirationDate: false });
   const { admin, card } = await pendingCard(t, { cardTypeId: id, data: {} });
   const member = await t.person('member', admin.org);
   const root = { ...(await t.superAdmin()), org: admin.org };
@@ -35,16 +35,16 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 
 const data = { number: 'A-1', class: '5' };
 
-/** The three ways on which values come into a card; each answers with the card as it is then. */
+/** The three calls that write card fields; each returns the written card. */
 const ways: Record<
   string,
   (at: Scene) => Promise<{ status: number; body: Pick<Card & ErrorBody, 'id' | 'data'>; of: string }>
 > = {
-  'an administrator adds a card': async ({ admin, member, id }) => ({
+  'an administrator creates a card': async ({ admin, member, id }) => ({
     ...(await addCard(t, admin, { userId: member.userId, cardTypeId: id, data })),
     of: member.userId,
   }),
-  'somebody hands a card in': async ({ member, id }) => ({
+  'a member requests a card': async ({ member, id }) => ({
     ...(await t.call<MyCard & ErrorBody>(member, 'POST /v1/my/cards', { body: { cardTypeId: id, data } })),
     of: member.userId,
   }),
@@ -53,7 +53,7 @@ const ways: Record<
     of: card.user.id,
   }),
 };
-const kept = async (admin: Caller, id: string, userId: string) =>
+const storedData = async (admin: Caller, id: string, userId: string) =>
   (await readCard(t, admin, { id, user: { id: userId } as Card['user'] })).body.data;
 
 describe.each(Object.entries(ways))('while %s', (_, write) => {
@@ -61,7 +61,7 @@ describe.each(Object.entries(ways))('while %s', (_, write) => {
     ['removed', [choice('1', '5')], 'class list'],
     ['given another type', [buildField('number', { type: 'number' }), choice('1', '5')], 'number number'],
   ] as const)(
-    'a field that is %s goes only if no value of it came first, 15 times (GAP-70)',
+    'a field that is %s is removed only if no value was stored first, 15 times (GAP-70)',
     async (_change, after, trace) => {
       for (let round = 0; round < 15; round += 1) {
         const at = await scene();
@@ -73,7 +73,7 @@ describe.each(Object.entries(ways))('while %s', (_, write) => {
         );
         if (written.status < 300) {
           expect([changed.status, changed.body.details]).toEqual([409, { fields: 'number' }]);
-          expect(await kept(at.admin, written.body.id, written.of)).toEqual(data);
+          expect(await storedData(at.admin, written.body.id, written.of)).toEqual(data);
           expect(await at.names()).toEqual(['number string', 'class list']);
         } else {
           expect([409, 422]).toContain(written.status);
@@ -87,9 +87,9 @@ describe.each(Object.entries(ways))('while %s', (_, write) => {
 
   it.each([
     ['a field that is hidden', [buildField('number', { isHidden: true }), choice('1', '5')], { class: '5' }],
-    ['a choice that is taken away', [number, choice('1')], { number: 'A-2', class: '5' }],
+    ['a choice that is removed', [number, choice('1')], { number: 'A-2', class: '5' }],
   ] as const)(
-    '%s leaves the value with the card that had it first, 15 times (GAP-70)',
+    '%s leaves a value that was stored first on its card, 15 times (GAP-70)',
     async (_change, after, next) => {
       for (let round = 0; round < 15; round += 1) {
         const at = await scene();
@@ -119,8 +119,8 @@ describe.each(Object.entries(ways))('while %s', (_, write) => {
   );
 });
 
-describe('a choice that was taken away', () => {
-  it('is offered to nobody else, and may not be taken again once it was left (GAP-70)', async () => {
+describe('a removed choice', () => {
+  it('is refused for other cards, and cannot be selected again after it was changed (GAP-70)', async () => {
     const { admin, card, change } = await scene();
     const { body: approved } = await decide(t, admin, card, { status: 'claimed', data });
     expect((await change(1, [number, choice('1')])).status).toBe(200);

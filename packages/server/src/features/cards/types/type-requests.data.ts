@@ -6,6 +6,7 @@ import type { DB } from '#platform/db/tables';
 
 export type RequestRow = {
   id: string;
+  version: number;
   name: string;
   description: string | null;
   status: 'pending' | 'done' | 'declined';
@@ -17,7 +18,7 @@ export type RequestRow = {
   answeredAt: Date | null;
 };
 
-const columns = sql`r.id, r.name, r.description, r.status, r.organization_id as "organizationId", o.display_name as "organizationName",
+const columns = sql`r.id, r.version, r.name, r.description, r.status, r.organization_id as "organizationId", o.display_name as "organizationName",
   r.requested_by_name as "requestedBy", r.requested_at as "requestedAt", r.answer, r.answered_at as "answeredAt"`;
 
 const requests = sql`card_type_requests r join organizations o on o.organization_id = r.organization_id`;
@@ -30,7 +31,7 @@ export const findRequest = async (db: Db, id: string): Promise<RequestRow | unde
   return rows[0];
 };
 
-/** The newest first; of all organisations where none is named. */
+/** A page of requests, newest first; of all organisations when `org` is null. */
 export const pageOfRequests = async (
   db: Db,
   org: OrgId | null,
@@ -45,16 +46,18 @@ export const pageOfRequests = async (
   return { rows, total: counted.rows[0]!.total };
 };
 
+/** Answers a request of any organisation. Returns undefined when the id or version does not match, or the account is not a super admin any more. */
 export const answerRequest = async (
-  keeper: Db,
+  db: Db,
   id: string,
-  { status, answer }: CardTypeRequestAnswer,
+  { version, status, answer }: CardTypeRequestAnswer,
   now: Date,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await keeper
-    .updateTable('card_type_requests')
-    .set({ status, answer, answered_at: now })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+): Promise<RequestRow | undefined> => {
+  const { rows } = await sql<RequestRow>`
+    select id, version, name, description, status, organization_id as "organizationId", organization_name as "organizationName",
+      requested_by as "requestedBy", requested_at as "requestedAt", answer, answered_at as "answeredAt"
+    from public.answer_card_type_request(${id}::uuid, ${version}::int, ${status}::text, ${answer}::text, ${now}::timestamptz)`.execute(
+    db,
+  );
+  return rows[0];
 };

@@ -1,9 +1,9 @@
-/** What super admins read when an organisation asks for a type of card. */
+/** The mail to super admins when an organisation requests a card type. */
 import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
 import { escapeHtml, mailParagraph, renderMail } from '#platform/mail/mail-html';
 
-type Told = { name: string; description: string | null; organizationName: string; requestedBy: string };
-type Words = { subject: (told: Told) => string; lead: (told: Told) => string; note: string };
+type RequestDetails = { name: string; description: string | null; organizationName: string; requestedBy: string };
+type Words = { subject: (request: RequestDetails) => string; lead: (request: RequestDetails) => string; note: string };
 
 const words: Record<Language, Words> = {
   fr: {
@@ -26,15 +26,15 @@ const words: Record<Language, Words> = {
   },
 };
 
-export const requestMail = (locale: Locale, told: Told) => {
+export const requestMail = (locale: Locale, request: RequestDetails) => {
   const { subject, lead, note } = words[languageOf(locale)];
-  const [title, first] = [subject(told), lead(told)];
+  const [title, first] = [subject(request), lead(request)];
   const language = locale.replace('_', '-');
   const html = renderMail(language, title, [
     mailParagraph(escapeHtml(first)),
-    ...(told.description ? [mailParagraph(escapeHtml(told.description), 'white-space:pre-line')] : []),
+    ...(request.description ? [mailParagraph(escapeHtml(request.description), 'white-space:pre-line')] : []),
     mailParagraph(escapeHtml(note), 'margin-bottom:0;font-size:14px;color:#4a5361'),
   ]);
-  const text = [first, ...(told.description ? [told.description] : []), note].join('\n\n');
+  const text = [first, ...(request.description ? [request.description] : []), note].join('\n\n');
   return { fromName: 'Fanal', subject: title, text: `${text}\n`, html, language };
 };

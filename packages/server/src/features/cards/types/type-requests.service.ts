@@ -1,4 +1,4 @@
-/** Types that organisations miss: asked for here, heard of and answered by super admins (CARD-TYPES-10, GAP-70). */
+/** Requests of organisations for new card types, answered by super admins (CARD-TYPES-10, GAP-70). */
 import type {
   CardTypeRequest,
   CardTypeRequestAnswer,
@@ -9,13 +9,13 @@ import type { Page } from '@fanal/contract/kit/page';
 import { superAdminAddresses } from '#features/users/accounts.service';
 import type { Context } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import type { Couriers } from '#platform/delivery/open-couriers';
+import type { Transports } from '#platform/delivery/open-transports';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
 import * as data from './type-requests.data.ts';
 import { requestMail } from './type-requests.messages.ts';
 
-export const TELL_TASK = 'tell-of-card-type-request';
+export const NOTIFY_REQUEST_TASK = 'tell-of-card-type-request';
 
 const toRequest = ({
   organizationId,
@@ -37,10 +37,15 @@ export const requestType = async (
   const { db, org, actor, now } = ctx;
   const id = newId(now.getTime());
   await data.insertRequest(db, {
-    ...{ organization_id: org, id, name, description, status: 'pending' },
-    ...{ requested_by_name: actor.displayName, requested_at: now },
+    organization_id: org,
+    id,
+    name,
+    description,
+    status: 'pending',
+    requested_by_name: actor.displayName,
+    requested_at: now,
   });
-  await ctx.enqueue(TELL_TASK, { id });
+  await ctx.enqueue(NOTIFY_REQUEST_TASK, { org, id });
   ctx.audit({ action: 'cardType.requested', object: { type: 'cardTypeRequest', id }, after: { name, description } });
   return toRequest((await data.findRequest(db, id))!);
 };
@@ -48,45 +53,54 @@ export const requestType = async (
 type Sheet = Pick<CardTypeRequestFilter, 'page' | 'perPage'>;
 
 const pageOf = ({ rows, total }: Awaited<ReturnType<typeof data.pageOfRequests>>, { page, perPage }: Sheet) => ({
-  ...{ items: rows.map(toRequest), total, page },
+  items: rows.map(toRequest),
+  total,
+  page,
   lastPage: Math.max(1, Math.ceil(total / perPage)),
 });
 
 export const listRequests = async (
   { system }: Context,
   filter: CardTypeRequestFilter,
-): Promise<Page<CardTypeRequest>> => pageOf(await data.pageOfRequests(system.keeper, null, filter), filter);
+): Promise<Page<CardTypeRequest>> => pageOf(await data.pageOfRequests(system.ownerDb, null, filter), filter);
 
-/** What the organisation itself has asked for. */
+/** The requests of the caller's organisation. */
 export const listOwnRequests = async ({ db, org }: Context, query: Sheet): Promise<Page<CardTypeRequest>> =>
   pageOf(await data.pageOfRequests(db, org, query), query);
 
-/** The request may be of any organisation; its answer is noted where the super admin is at work. */
+/** Answers a request of any organisation. The audit entry goes to the super admin's current organisation. Throws VERSION_CONFLICT when it was answered meanwhile (P60). */
 export const answerRequest = async (
   ctx: Context,
   id: string,
   sent: CardTypeRequestAnswer,
 ): Promise<CardTypeRequest> => {
-  const { keeper } = ctx.system;
-  if (!(await data.answerRequest(keeper, id, sent, ctx.now))) throw fail('NOT_FOUND');
-  const row = (await data.findRequest(keeper, id))!;
-  const after = { name: row.name, organizationId: row.organizationId, ...sent };
+  const row = await data.answerRequest(ctx.db, id, sent, ctx.now);
+  if (!row) {
+    const present = await data.findRequest(ctx.system.ownerDb, id);
+    throw present ? fail('VERSION_CONFLICT', { version: present.version }) : fail('NOT_FOUND');
+  }
+  const { status, answer } = sent;
+  const after = { name: row.name, organizationId: row.organizationId, status, answer };
   ctx.audit({ action: 'cardType.requestAnswered', object: { type: 'cardTypeRequest', id }, after });
   return toRequest(row);
 };
 
-type Teller = { keeper: Db; courier: Couriers['couriers']['email'] };
+type Deps = { ownerDb: Db; transport: Transports['transports']['email'] };
 
-/** Nothing is noted of the hand-over: the list of requests says the same. */
+/** No delivery state is stored for this mail: the list of requests shows the same information. */
 const noHandOver = async () => {};
 
-/** Writes to every super admin; a mail that did not leave is tried again with all others, under ids that make it no second one. */
-export const tellOfRequest = async ({ keeper, courier }: Teller, id: string): Promise<void> => {
-  const request = await data.findRequest(keeper, id);
-  if (!courier || !request) return;
-  for (const { accountId, email, locale } of await superAdminAddresses(keeper)) {
+/** Sends a mail to every super admin. If one fails, the job sends all again; stable mail ids prevent duplicates. */
+export const notifyOfRequest = async (
+  { ownerDb, transport }: Deps,
+  // jobs queued by the previous version have no organisation
+  { org, id }: { org: string | null; id: string },
+): Promise<void> => {
+  const request = await data.findRequest(ownerDb, id);
+  if (!transport || !request || (org && request.organizationId !== org)) return;
+  for (const { accountId, email, locale } of await superAdminAddresses(ownerDb)) {
     const mail = { id: `${id}-${accountId}`, to: email, ...requestMail(locale, request) };
-    const delivery = await courier.send(mail, noHandOver);
+    const delivery = await transport.send(mail, noHandOver);
     if (delivery.kind === 'later') throw new Error(`A notice of a requested card type was not sent: ${delivery.code}`);
   }
 };

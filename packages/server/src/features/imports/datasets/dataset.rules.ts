@@ -1,7 +1,8 @@
-/** What an importable thing is made of: its fields, how its lines are told apart, and the functions that write and undo it. */
+/** The definition of an importable data set: its fields, its keys, and the functions that write and undo lines. */
 import type { ImportDataset } from '@fanal/contract/imports/imports.rules';
 import type { RoleType } from '@fanal/contract/permissions';
-import type { AuditEntry } from '#platform/audit/audit';
+import type { SignInActor } from '@fanal/contract/users/sign-in-address.rules';
+import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import type { ReadLine } from '../fields/cells.rules.ts';
@@ -10,7 +11,7 @@ import type { Imported, Issue, Judgement, ReadRow, RowRecord, Values } from '../
 import type { Structure, StructureChoices } from '../structure-values.service.ts';
 import type { Secret } from './secrets.service.ts';
 
-/** What whoever ordered the import may do. */
+/** The rights of the user who started the import. */
 export type Grants = { roles: readonly RoleType[]; mayReveal: boolean; mayCreateStructure: boolean };
 
 export type Scope = {
@@ -18,13 +19,13 @@ export type Scope = {
   org: OrgId;
   importId: string;
   now: Date;
-  /** The id of whoever ordered it. */
-  self: string | null;
+  /** The user who started the import. */
+  actor: SignInActor;
   structure: Structure;
   choices: StructureChoices;
   invites: boolean;
   roles: readonly RoleType[];
-  /** True while lines are written: what they meet is held until the transaction ends. */
+  /** True while lines are written: matching records are locked until the transaction ends. */
   isHeld: boolean;
   /** The national id numbers of these lines, by line. */
   secrets: ReadonlyMap<number, Secret>;
@@ -34,21 +35,24 @@ export type Written = Omit<Imported, keyof Judgement>;
 export type Undone = { line: number; kept: string | null };
 export type UndoneRows = { rows: Undone[]; entries: AuditEntry[]; accountIds: string[] };
 
-/** `Plan` is what a judgement has to remember for the writing. */
+/** `Plan`: data that the judgement passes on to the write step. */
 export type Dataset<Plan = unknown> = {
   name: ImportDataset;
-  /** Where its things are kept. */
+  /** The table of its records. */
   table: string;
   fields: readonly Field[];
-  /** Fields of which no two lines may have the same, at most three; the first one finds a person or thing again first. */
+  /**
+   * Fields that must be unique within the file, at most three; the first one takes precedence when an existing record
+   * is matched.
+   */
   keyFields: readonly string[];
-  /** A field that has to be mapped for anything to be imported; null when nothing is missing. */
+  /** A field that must be mapped before anything can be imported; null when nothing is missing. */
   missingField: (mapped: ReadonlySet<string>) => string | null;
-  /** What follows from the cells of a line together. */
+  /** Derives values from several cells of a line. */
   settle: (line: ReadLine, grants: Grants) => void;
   nameOf: (values: Values) => string | null;
   judge: (scope: Scope, rows: readonly ReadRow[]) => Promise<{ judgement: Judgement; plan: Plan }[]>;
-  /** Writes lines that were judged while held and are not refused; answers what is kept of each, by line. */
+  /** Writes judged and locked lines that are not refused; returns the undo data of each, by line. */
   write: (
     scope: Scope,
     judged: readonly { judgement: Judgement; plan: Plan }[],
@@ -62,11 +66,17 @@ export const textOf = (values: Values, field: string): string | null => {
 };
 
 export const nothingWritten: Written = {
-  ...{ isInvited: false, before: null, after: null, version: null, supervisor: null },
-  ...{ sealed: null, keyVersion: null, last: null },
+  isInvited: false,
+  before: null,
+  after: null,
+  version: null,
+  supervisor: null,
+  sealed: null,
+  keyVersion: null,
+  last: null,
 };
 
-/** Of a line that is refused only the reasons for that are told; what is doubtful about it does not matter any more. */
+/** For a refused line, only the reasons of the refusal are returned; warnings no longer matter. */
 export const weighed = (issues: readonly Issue[]): { issues: Issue[]; isRefused: boolean } => {
   const refusing = issues.filter(({ refuses }) => refuses);
   return refusing.length > 0 ? { issues: refusing, isRefused: true } : { issues: [...issues], isRefused: false };

@@ -1,20 +1,20 @@
-/** Everything that can be imported. Another thing is one more line here and the file that describes it. */
+/** All data sets that can be imported. A new data set needs one line here and a file with its definition. */
 import type { ImportDataset } from '@fanal/contract/imports/imports.rules';
 import type { Field } from '../fields/field.rules.ts';
 import type { Dataset } from './dataset.rules.ts';
-import { nounDatasets } from './nouns.service.ts';
 import { people } from './people.service.ts';
+import { structureItemDatasets } from './structure-items.service.ts';
 
-const datasets = { users: people, ...nounDatasets } satisfies Record<ImportDataset, object>;
+const datasets = { users: people, ...structureItemDatasets } satisfies Record<ImportDataset, object>;
 
 export const datasetOf = (name: string): Dataset => datasets[name as ImportDataset] as unknown as Dataset;
 
-/** The fields of a mapping, column by column; null for a column that is left out. */
+/** The fields of a mapping, column by column; null for an ignored column. */
 export const mappedFields = ({ fields }: Dataset, columns: readonly string[]): (Field | null)[] =>
   columns.map((name) => fields.find((field) => field.name === name) ?? null);
 
-/** The mapped fields that name something of the structure. */
+/** The mapped fields that refer to structure items. */
 export const structureFields = (dataset: Dataset, columns: readonly string[]) =>
   mappedFields(dataset, columns).flatMap((field) =>
-    field?.kind === 'noun' ? [{ name: field.name, noun: field.noun }] : [],
+    field?.kind === 'structureItem' ? [{ name: field.name, structureItem: field.structureItem }] : [],
   );

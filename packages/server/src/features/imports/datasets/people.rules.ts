@@ -1,4 +1,4 @@
-/** What the cells of a line say together about a person, and what is told of it. */
+/** Derives the values of a person from the cells of a line. */
 import { nameKey } from '@fanal/contract/names.rules';
 import type { RoleType } from '@fanal/contract/permissions';
 import { maskedNationalId } from '@fanal/contract/users/national-ids.rules';
@@ -9,9 +9,9 @@ import type { Issue, Values } from '../rows.data.ts';
 import { type Grants, textOf } from './dataset.rules.ts';
 import type { Secret } from './secrets.service.ts';
 
-/** Fields of a line that are columns of the person under the same name. */
+/** Fields whose name equals the column of the person. */
 const plainFields = userFields.flatMap(({ name, kind }) =>
-  kind === 'noun' ||
+  kind === 'structureItem' ||
   kind === 'supervisor' ||
   kind === 'secret' ||
   kind === 'fullName' ||
@@ -21,13 +21,13 @@ const plainFields = userFields.flatMap(({ name, kind }) =>
     : [name],
 ) as PersonField[];
 
-/** Names of the structure that a line gives, and the column of the person that each fills. */
+/** Structure names in a line, and the column of the person that each one fills. */
 export const assignments = [
-  { field: 'site', noun: 'sites', column: 'siteId' },
-  { field: 'project', noun: 'projects', column: 'projectId' },
-  { field: 'profession', noun: 'professions', column: 'professionId' },
-  { field: 'position', noun: 'positions', column: 'positionId' },
-  { field: 'jobCategory', noun: 'jobCategories', column: 'jobCategoryId' },
+  { field: 'site', structureItem: 'sites', column: 'siteId' },
+  { field: 'project', structureItem: 'projects', column: 'projectId' },
+  { field: 'profession', structureItem: 'professions', column: 'professionId' },
+  { field: 'position', structureItem: 'positions', column: 'positionId' },
+  { field: 'jobCategory', structureItem: 'jobCategories', column: 'jobCategoryId' },
 ] as const;
 
 export const writtenValues = (values: Values): Partial<PersonValues> =>
@@ -35,20 +35,23 @@ export const writtenValues = (values: Values): Partial<PersonValues> =>
 
 export const roleOf = (values: Values): RoleType | null => textOf(values, 'role') as RoleType | null;
 
-/** The name that a line gives, or null when it gives none. */
+/** The name in a line; null when there is none. */
 export const nameOfLine = (values: Values): string | null =>
   [textOf(values, 'givenName'), textOf(values, 'familyName')].filter(Boolean).join(' ') || null;
 
-/** Whether a full name was divided without being told where. */
+/** Whether a full name had to be split by guessing. */
 export const isNameGuessed = (values: Values): boolean => textOf(values, 'fullName') !== null;
 
-/** What was wrong with the line itself; how a name was divided is nobody's doubt where nobody's name changes. */
+/** Issues of the line itself; the warning about a guessed name is only relevant when a name changes. */
 export const issuesOf = ({ issues }: { issues: readonly Issue[] }, { isNew, differing }: JudgedPerson): Issue[] => {
   const isNamed = isNew || differing.some((field) => field === 'givenName' || field === 'familyName');
   return issues.filter(({ code }) => isNamed || code !== 'nameSplit');
 };
 
-/** A bad address beside a good number is left out, and the other way round; alone it refuses the line (GAP-86). */
+/**
+ * An invalid e-mail beside a valid phone number is left out, and vice versa; without the other, it refuses the line
+ * (GAP-86).
+ */
 const settleContacts = ({ values, issues }: ReadLine) => {
   for (const issue of issues)
     if ((issue.field === 'email' && !values.phone) || (issue.field === 'phone' && !values.email))
@@ -65,7 +68,7 @@ export const settlePerson = (line: ReadLine, { roles }: Grants): void => {
     issues.push({ code: 'namesMissing', field: values.givenName ? 'familyName' : 'givenName', refuses: true });
 };
 
-/** A value before and after as it is kept; the words for it depend on who reads. */
+/** A stored value before and after; its label and format depend on the reader's language. */
 export type StoredChange = { field: string; before: string | null; after: string | null };
 
 const shown = (value: unknown): string | null => {
@@ -73,25 +76,29 @@ const shown = (value: unknown): string | null => {
   return value === null || value === undefined ? null : String(value);
 };
 
-/** Columns that follow from others are not told. */
-const untold: readonly string[] = ['displayName', ...assignments.map(({ column }) => column)];
+/** Derived columns, which are not listed as changes. */
+const derivedColumns: readonly string[] = ['displayName', ...assignments.map(({ column }) => column)];
 
 export const plainChanges = ({ before, after, differing }: JudgedPerson): StoredChange[] =>
   differing
-    .filter((field) => !untold.includes(field))
+    .filter((field) => !derivedColumns.includes(field))
     .map((field) => ({ field, before: shown(before?.[field]), after: shown(after[field]) }));
 
 export const secretChange = ({ lastBefore, lastAfter }: Secret): StoredChange => ({
-  ...{ field: 'nationalId', before: lastBefore && maskedNationalId(lastBefore), after: maskedNationalId(lastAfter) },
+  field: 'nationalId',
+  before: lastBefore && maskedNationalId(lastBefore),
+  after: maskedNationalId(lastAfter),
 });
 
 export const findingsOf = ({ findings, isNew, after }: JudgedPerson): Issue[] => {
   const issues: Issue[] = findings.map(({ code, field, refuses, name }) => ({
-    ...{ code, field, refuses },
+    code,
+    field,
+    refuses,
     ...(name ? { name } : {}),
   }));
   return isNew && !after.email && !after.phone ? [...issues, { code: 'contactMissing', field: 'email' }] : issues;
 };
 
-/** By what a person of the file is looked for. */
+/** The search key of a name in the file. */
 export const searchName = (name: string | null): string | null => (name ? nameKey(name) : null);

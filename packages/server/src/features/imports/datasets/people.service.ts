@@ -1,6 +1,6 @@
-/** People: one of the things that can be imported. What is right for a person, the register of people says. */
+/** People as a data set. The users feature validates them. */
 import type { RoleType } from '@fanal/contract/permissions';
-import { joinGroups, type Membership, membershipsOf } from '#features/structure/imported-nouns.service';
+import { joinGroups, type Membership, membershipsOf } from '#features/structure/imported-structure-items.service';
 import {
   type JudgedPerson,
   judgePeople,
@@ -12,7 +12,7 @@ import {
   writePeople,
 } from '#features/users/imported-people.service';
 import { userFields } from '../fields/user-fields.rules.ts';
-import type { NounList } from '../missing-values.data.ts';
+import type { StructureItemList } from '../missing-values.data.ts';
 import type { Issue, NamedValue } from '../rows.data.ts';
 import { type Judgement, numbersInFile, type ReadRow } from '../rows.data.ts';
 import { nameIn, resolveName } from '../structure-values.service.ts';
@@ -43,35 +43,38 @@ type Plan = {
   isInvited: boolean;
 };
 
-type Placed = {
+type Assigned = {
   values: Partial<PersonValues>;
   names: Map<string, string>;
   group: { id: string | null; name: string } | null;
   issues: Issue[];
 };
 
-/** Where a line puts the person. What will be added before the import begins has no id yet, and so a stand-in for one. */
-const placeOf = ({ structure, choices, isHeld }: Scope, { values }: ReadRow): Placed => {
-  const placed: Placed = { values: {}, names: new Map(), group: null, issues: [] };
-  const resolve = (field: string, noun: NounList) => {
+/**
+ * The structure items that a line assigns. Items that will be created when the import starts have no id yet and get a
+ * placeholder.
+ */
+const assignmentsOf = ({ structure, choices, isHeld }: Scope, { values }: ReadRow): Assigned => {
+  const assigned: Assigned = { values: {}, names: new Map(), group: null, issues: [] };
+  const resolve = (field: string, structureItem: StructureItemList) => {
     const value = values[field] as NamedValue | undefined;
-    const found = value && resolveName(structure, choices, { field, noun, isHeld }, value);
+    const found = value && resolveName(structure, choices, { field, structureItem, isHeld }, value);
     if (!found) return null;
     if (!('issue' in found)) return found;
-    placed.issues.push({ code: found.issue, field, value: value.text });
+    assigned.issues.push({ code: found.issue, field, value: value.text });
     return null;
   };
-  for (const { field, noun, column } of assignments) {
-    const found = resolve(field, noun);
+  for (const { field, structureItem, column } of assignments) {
+    const found = resolve(field, structureItem);
     if (!found) continue;
-    placed.values[column] = found.id ?? `new ${found.name}`;
-    placed.names.set(field, found.name);
+    assigned.values[column] = found.id ?? `new ${found.name}`;
+    assigned.names.set(field, found.name);
   }
-  placed.group = resolve('group', 'groups');
-  return placed;
+  assigned.group = resolve('group', 'groups');
+  return assigned;
 };
 
-type Around = {
+type RelatedData = {
   supervisors: Awaited<ReturnType<typeof supervisorsOf>>;
   names: Awaited<ReturnType<typeof peopleByNumber>>;
   inFile: ReadonlySet<string>;
@@ -80,12 +83,12 @@ type Around = {
 
 const membershipKey = ({ id, groupId }: Membership) => `${id} ${groupId}`;
 
-/** What stands around the people of some lines: supervisors and groups, asked for all of them at once. */
-const lookAround = async (
+/** Loads the supervisors and groups of a batch of lines with one query each. */
+const loadRelatedData = async (
   { db, org, importId }: Scope,
   rows: readonly ReadRow[],
   people: readonly JudgedPerson[],
-): Promise<Around> => {
+): Promise<RelatedData> => {
   const numbers = [...new Set(rows.flatMap(({ supervisor_number: number }) => number ?? []))];
   const known = people.filter(({ isNew }) => !isNew).map(({ id }) => id);
   const isGrouped = rows.some(({ values }) => values.group);
@@ -97,28 +100,28 @@ const lookAround = async (
   };
 };
 
-const placeChanges = (
+const assignmentChanges = (
   { structure }: Scope,
   { before, after, isNew }: JudgedPerson,
-  { names }: Placed,
+  { names }: Assigned,
 ): StoredChange[] =>
   isNew
     ? []
-    : assignments.flatMap(({ field, noun, column }) =>
+    : assignments.flatMap(({ field, structureItem, column }) =>
         before![column] === after[column]
           ? []
-          : [{ field, before: nameIn(structure, noun, before![column]), after: names.get(field) ?? null }],
+          : [{ field, before: nameIn(structure, structureItem, before![column]), after: names.get(field) ?? null }],
       );
 
-/** The supervisor that a line names: known by now, or somebody of the same file. */
-const supervisorOf = ({ names, inFile, supervisors }: Around, row: ReadRow, person: JudgedPerson) => {
+/** The supervisor named in a line: an existing person, or somebody of the same file. */
+const supervisorOf = ({ names, inFile, supervisors }: RelatedData, row: ReadRow, person: JudgedPerson) => {
   const { id, isNew } = person;
   const number = row.supervisor_number;
   const nobody = { number: null, changes: [] as StoredChange[], issues: [] as Issue[] };
   if (number === null) return nobody;
   if (!names.has(number) && !inFile.has(number))
     return { ...nobody, issues: [{ code: 'supervisorUnknown', field: 'supervisor', value: number } satisfies Issue] };
-  // somebody new is nobody's supervisor yet, and so closes no circle
+  // a new person supervises nobody yet, so no cycle is possible
   if (person.isNew && names.has(number)) person.after.supervisorId = names.get(number)!.id;
   if (person.isNew && names.has(number)) return nobody;
   const present = supervisors.get(id);
@@ -127,22 +130,33 @@ const supervisorOf = ({ names, inFile, supervisors }: Around, row: ReadRow, pers
   return { number, changes: isNew ? [] : [change], issues: [] };
 };
 
+const outcomeOf = (person: JudgedPerson, changes: readonly unknown[], isRefused: boolean): Judgement['outcome'] => {
+  if (isRefused) return 'refused';
+  if (person.isNew) return 'added';
+  return changes.length > 0 || person.differing.length > 0 ? 'changed' : 'unchanged';
+};
+
+/** Whether the import invites the person after creation. */
+const isInvitedBy = (scope: Scope, row: ReadRow, { isNew, after }: JudgedPerson): boolean =>
+  scope.invites && isNew && Boolean(after.email ?? after.phone) && textOf(row.values, 'invite') !== 'no';
+
+const isMemberOf = (related: RelatedData, person: JudgedPerson, groupId: string | null): boolean =>
+  groupId !== null && related.memberships.has(membershipKey({ id: person.id, groupId }));
+
 const judgeOne = (
   scope: Scope,
   row: ReadRow,
   person: JudgedPerson,
-  placed: Placed,
-  around: Around,
+  assigned: Assigned,
+  related: RelatedData,
 ): { judgement: Judgement; plan: Plan } => {
   const secret = scope.secrets.get(row.line) ?? null;
-  const supervisor = supervisorOf(around, row, person);
-  const { group } = placed;
-  const isJoining =
-    group !== null &&
-    (group.id === null || !around.memberships.has(membershipKey({ id: person.id, groupId: group.id })));
+  const supervisor = supervisorOf(related, row, person);
+  const { group } = assigned;
+  const isJoining = group !== null && !isMemberOf(related, person, group.id);
   const changes = [
     ...plainChanges(person),
-    ...placeChanges(scope, person, placed),
+    ...assignmentChanges(scope, person, assigned),
     ...supervisor.changes,
     ...(isJoining && !person.isNew ? [{ field: 'group', before: null, after: group.name }] : []),
     ...(secret?.isNew && !person.isNew ? [secretChange(secret)] : []),
@@ -150,25 +164,22 @@ const judgeOne = (
   const { issues, isRefused } = weighed([
     ...issuesOf(row, person),
     ...findingsOf(person),
-    ...placed.issues,
+    ...assigned.issues,
     ...supervisor.issues,
   ]);
   const name = person.isNew ? nameOfLine(row.values) : person.after.displayName;
-  const summary = [placed.names.get('position'), placed.names.get('site')].filter(Boolean).join(', ');
-  const isReachable = Boolean(person.after.email ?? person.after.phone);
-  const isInvited = scope.invites && person.isNew && isReachable && textOf(row.values, 'invite') !== 'no';
+  const summary = [assigned.names.get('position'), assigned.names.get('site')].filter(Boolean).join(', ');
   return {
     judgement: {
-      ...{ line: row.line, isDoubtful: issues.length > 0 && !isRefused, name, nameKey: searchName(name) },
-      outcome: isRefused
-        ? 'refused'
-        : person.isNew
-          ? 'added'
-          : changes.length > 0 || person.differing.length > 0
-            ? 'changed'
-            : 'unchanged',
+      line: row.line,
+      isDoubtful: issues.length > 0 && !isRefused,
+      name,
+      nameKey: searchName(name),
+      outcome: outcomeOf(person, changes, isRefused),
       objectId: person.isNew && (isRefused || !scope.isHeld) ? null : person.id,
-      ...{ summary: person.isNew && summary ? summary : null, changes: isRefused ? [] : changes, issues },
+      summary: person.isNew && summary ? summary : null,
+      changes: isRefused ? [] : changes,
+      issues,
     },
     plan: {
       person,
@@ -176,31 +187,33 @@ const judgeOne = (
       groupId: isJoining ? group.id : null,
       supervisor: supervisor.number,
       secret,
-      isInvited,
+      isInvited: isInvitedBy(scope, row, person),
     },
   };
 };
 
 const judge = async (scope: Scope, rows: readonly ReadRow[]) => {
-  const placed = rows.map((row) => placeOf(scope, row));
+  const assigned = rows.map((row) => assignmentsOf(scope, row));
   const written = rows.map((row, at) => ({
-    ...{ id: row.row_id, roleType: roleOf(row.values), isNameGuessed: isNameGuessed(row.values) },
-    values: { ...writtenValues(row.values), ...placed[at]!.values },
+    id: row.row_id,
+    roleType: roleOf(row.values),
+    isNameGuessed: isNameGuessed(row.values),
+    values: { ...writtenValues(row.values), ...assigned[at]!.values },
   }));
-  const people = await judgePeople(scope.db, scope.org, written, scope.isHeld);
-  const around = await lookAround(scope, rows, people);
-  return rows.map((row, at) => judgeOne(scope, row, people[at]!, placed[at]!, around));
+  const people = await judgePeople(scope.db, scope.org, written, scope);
+  const related = await loadRelatedData(scope, rows, people);
+  return rows.map((row, at) => judgeOne(scope, row, people[at]!, assigned[at]!, related));
 };
 
 type Judged = { judgement: Judgement; plan: Plan };
 
-/** The number that a line was compared for must still be that person's. */
+/** The person must still be the one whose number was compared with the line. */
 const writeSecrets = async ({ db, org }: Scope, judged: readonly Judged[]) => {
   const secrets = judged.flatMap(({ plan }) => (plan.secret?.isNew ? [plan] : []));
   if (secrets.some(({ person, secret }) => person.id !== secret!.userId))
     throw new Error('a line means somebody else by now');
-  const kept = secrets.flatMap(({ secret }) => secret!.forPerson ?? []);
-  if (kept.length > 0) await keepNationalIds(db, org, kept);
+  const nationalIds = secrets.flatMap(({ secret }) => secret!.forPerson ?? []);
+  if (nationalIds.length > 0) await keepNationalIds(db, org, nationalIds);
 };
 
 const writtenOf = ({ plan }: Judged, joined: ReadonlySet<string>): Written => {
@@ -214,10 +227,13 @@ const writtenOf = ({ plan }: Judged, joined: ReadonlySet<string>): Written => {
   };
   return {
     ...nothingWritten,
-    ...{ isInvited: plan.isInvited, supervisor: plan.supervisor, before: person.isNew ? null : of(person.before!) },
+    isInvited: plan.isInvited,
+    supervisor: plan.supervisor,
+    before: person.isNew ? null : of(person.before!),
     after: { ...of(person.after), ...beside },
     version: person.version + (person.isNew || !isWritten(plan) ? 0 : 1),
-    ...{ sealed: secret?.replaced?.sealed.toString('hex') ?? null, keyVersion: secret?.replaced?.keyVersion ?? null },
+    sealed: secret?.replaced?.sealed.toString('hex') ?? null,
+    keyVersion: secret?.replaced?.keyVersion ?? null,
     last: secret?.replaced ? secret.lastBefore : null,
   };
 };
@@ -227,12 +243,16 @@ const isWritten = ({ person, secret }: Plan) => person.differing.length > 0 || B
 const write = async (scope: Scope, judged: readonly Judged[]) => {
   const { db, org, importId, now } = scope;
   const people: PersonToWrite[] = judged.map(({ plan: { person, roleType, secret } }) => ({
-    ...{ ...person, roleType, hasNewNationalId: Boolean(secret?.isNew) },
+    ...person,
+    roleType,
+    hasNewNationalId: Boolean(secret?.isNew),
   }));
   const entries = await writePeople(db, org, people, { importId, now });
   await writeSecrets(scope, judged);
-  const wanted = judged.flatMap(({ plan: { person, groupId } }) => (groupId ? [{ id: person.id, groupId }] : []));
-  const joined = new Set((await joinGroups(db, org, wanted)).map(membershipKey));
+  const newMemberships = judged.flatMap(({ plan: { person, groupId } }) =>
+    groupId ? [{ id: person.id, groupId }] : [],
+  );
+  const joined = new Set((await joinGroups(db, org, newMemberships)).map(membershipKey));
   return { written: new Map(judged.map((one) => [one.judgement.line, writtenOf(one, joined)])), entries };
 };
 

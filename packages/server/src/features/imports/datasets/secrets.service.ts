@@ -1,4 +1,4 @@
-/** National id numbers on their way through an import: sealed for the line, never in the open in any table (P34). */
+/** National id numbers during an import: encrypted for the line, never stored in plain text (P34). */
 import { lastCharactersOf } from '@fanal/contract/users/national-ids.rules';
 import {
   type KeptNationalId,
@@ -15,16 +15,16 @@ import type { ReadRow } from '../rows.data.ts';
 
 const KIND = 'imported national id';
 
-/** What is known of the number of a line before the line is written. */
+/** The national id number of a line, compared before the line is written. */
 export type Secret = {
-  /** Whose number it would be. */
+  /** The person it belongs to. */
   userId: string;
   isNew: boolean;
   lastBefore: string | null;
   lastAfter: string;
-  /** Sealed for the person; null when nothing is to be written. */
+  /** Encrypted for the person; null when nothing has to be written. */
   forPerson: KeptNationalId | null;
-  /** The one that it replaces, sealed for the line; null when there was none. */
+  /** The replaced number, encrypted for the line; null when there was none. */
   replaced: SealedText | null;
 };
 
@@ -38,7 +38,10 @@ export const sealForRows = (textCipher: TextCipher, org: OrgId, texts: readonly 
 
 type Target = { row: ReadRow; userId: string };
 
-/** Compares the numbers of lines with those that people have. Asks for connections of its own: not inside of a transaction. */
+/**
+ * Compares the numbers of lines with the stored ones. Opens its own connections: must not be called inside a
+ * transaction.
+ */
 export const compareSecrets = async (
   { textCipher, read }: { textCipher: TextCipher; read: <T>(ask: (db: Db) => Promise<T>) => Promise<T> },
   org: OrgId,
@@ -46,19 +49,19 @@ export const compareSecrets = async (
   isWriting: boolean,
 ): Promise<Map<number, Secret>> => {
   if (targets.length === 0) return new Map();
-  const kept = await read((db) =>
+  const stored = await read((db) =>
     nationalIdsOf(
       db,
       org,
       targets.map(({ userId }) => userId),
     ),
   );
-  const before = await openNationalIds(textCipher, org, kept);
+  const before = await openNationalIds(textCipher, org, stored);
   const after = new Map<string, string>();
   for (const { row, userId } of targets) after.set(userId, await openOf(textCipher, org, row));
   const differing = targets.filter(({ userId }) => before.get(userId) !== after.get(userId));
-  const wanted = new Map(differing.map(({ userId }) => [userId, after.get(userId)!]));
-  const forPeople = isWriting ? await sealNationalIds(textCipher, org, wanted) : [];
+  const numbersToSeal = new Map(differing.map(({ userId }) => [userId, after.get(userId)!]));
+  const forPeople = isWriting ? await sealNationalIds(textCipher, org, numbersToSeal) : [];
   const sealed = new Map(forPeople.map((one) => [one.userId, one]));
   const replacing = isWriting ? differing.filter(({ userId }) => before.has(userId)) : [];
   const replaced = await sealForRows(
@@ -72,15 +75,18 @@ export const compareSecrets = async (
     targets.map(({ row, userId }) => [
       row.line,
       {
-        ...{ userId, isNew: before.get(userId) !== after.get(userId) },
-        ...{ lastBefore: lastOf(before.get(userId)), lastAfter: lastCharactersOf(after.get(userId)!) },
-        ...{ forPerson: sealed.get(userId) ?? null, replaced: replacedBy.get(row.line) ?? null },
+        userId,
+        isNew: before.get(userId) !== after.get(userId),
+        lastBefore: lastOf(before.get(userId)),
+        lastAfter: lastCharactersOf(after.get(userId)!),
+        forPerson: sealed.get(userId) ?? null,
+        replaced: replacedBy.get(row.line) ?? null,
       },
     ]),
   );
 };
 
-/** The numbers that an import replaced, sealed for the people again. Not inside of a transaction. */
+/** The replaced numbers, encrypted again for the people. Must not be called inside a transaction. */
 export const sealReplaced = async (
   textCipher: TextCipher,
   org: OrgId,
@@ -91,6 +97,6 @@ export const sealReplaced = async (
   return new Map((await sealNationalIds(textCipher, org, texts)).map((one) => [one.userId, one]));
 };
 
-/** What a change of data keys asks of the numbers that imports keep (P37). */
-export const keysOfImportedIds = (keeper: Db): TextsUnderKeys =>
-  sealedColumn(keeper, { kind: KIND, table: 'import_rows', id: 'row_id' });
+/** The texts encrypted by imports, for the rotation of data keys (P37). */
+export const keysOfImportedIds = (ownerDb: Db): TextsUnderKeys =>
+  sealedColumn(ownerDb, { kind: KIND, table: 'import_rows', id: 'row_id' });

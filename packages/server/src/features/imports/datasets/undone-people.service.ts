@@ -1,5 +1,5 @@
-/** Takes back what an import did to people, with the groups and the national id numbers that came along. */
-import { leaveGroups } from '#features/structure/imported-nouns.service';
+/** Undoes an import of people, including their groups and national id numbers. */
+import { leaveGroups } from '#features/structure/imported-structure-items.service';
 import { dropNationalIds, keepNationalIds, type PersonValues } from '#features/users/imported-people.service';
 import {
   type ImportedPerson,
@@ -18,14 +18,18 @@ const lineOf = (row: RowRecord): Line => {
   return {
     row,
     person: {
-      ...{ line: row.line, id: row.object_id!, wasAdded: row.outcome === 'added', version: row.version_after ?? 1 },
-      ...{ before: (row.before_values ?? {}) as Partial<PersonValues>, after },
+      line: row.line,
+      id: row.object_id!,
+      wasAdded: row.outcome === 'added',
+      version: row.version_after ?? 1,
+      before: (row.before_values ?? {}) as Partial<PersonValues>,
+      after,
     },
     beside: { ...(group ? { group } : {}), ...(nationalId === undefined ? {} : { nationalId }) },
   };
 };
 
-/** A number is put back only where nothing was written about the person since. */
+/** A number is restored only if nothing was written about the person since. */
 const restoreBeside = async (scope: Scope, lines: readonly Line[], undone: ReadonlySet<number>) => {
   const { db, org } = scope;
   const memberships = lines.flatMap(({ person, beside }) =>
@@ -51,13 +55,13 @@ const toRows = (lines: readonly Line[], parts: readonly UndonePeople[]): UndoneR
 };
 
 export const undoPeople = async (scope: Scope, rows: readonly RowRecord[]): Promise<UndoneRows> => {
-  const { db, org, importId, now, self } = scope;
+  const { db, org, importId, now, actor } = scope;
   const lines = rows.map(lineOf);
   const added = lines.filter(({ person }) => person.wasAdded);
   const changed = lines.filter(({ person }) => !person.wasAdded);
-  const of = (some: readonly Line[]) => some.map(({ person }) => person);
-  const removed = await removeImportedPeople(db, org, of(added), { importId, self });
-  const restored = await restoreImportedPeople(db, org, of(changed), { importId, now });
+  const of = (selected: readonly Line[]) => selected.map(({ person }) => person);
+  const removed = await removeImportedPeople(db, org, of(added), { importId, actor });
+  const restored = await restoreImportedPeople(db, org, of(changed), { importId, actor, now });
   await restoreBeside(scope, changed, new Set(restored.undone.map(({ line }) => line)));
   return toRows(lines, [removed, restored]);
 };

@@ -1,4 +1,4 @@
-/** A line of a file, read: what each cell means, and everything that is wrong with it. */
+/** Reads a line of a file: the value of each cell, and all issues. */
 import type { DateOrder } from '@fanal/contract/imports/imports.rules';
 import { nameKey } from '@fanal/contract/names.rules';
 import { isNationalId, plainNationalId } from '@fanal/contract/users/national-ids.rules';
@@ -10,9 +10,9 @@ import { wordKey } from './headings.rules.ts';
 
 export type ReadingOptions = {
   dateOrder: DateOrder;
-  /** Of the organisation: what a phone number or a national id number without one belongs to. */
+  /** Country of the organisation: the default of phone numbers and national id numbers. */
   country: string;
-  /** The day that it is, YYYY-MM-DD. */
+  /** Today, YYYY-MM-DD. */
   today: string;
 };
 
@@ -21,23 +21,23 @@ export type ReadLine = { values: Values; issues: Issue[]; secret: string | null 
 type Read = { value: CellValue } | { issue: Omit<Issue, 'field'> } | null;
 
 const blank = new Set(['', '-', '--', '—', 'n/a', 'n/d', 's/o', '#n/a', 'null', '(vide)']);
-const MOST_TOLD = 60;
+const MAX_QUOTED = 60;
 
-const told = (code: IssueCode, text: string): Read => ({ issue: { code, value: text.slice(0, MOST_TOLD) } });
+const issueWith = (code: IssueCode, text: string): Read => ({ issue: { code, value: text.slice(0, MAX_QUOTED) } });
 
 const readDayCell = (text: string, { dateOrder, today }: ReadingOptions, isBirth: boolean): Read => {
   const day = readDay(text, { order: dateOrder, thisYear: Number(today.slice(0, 4)), isPast: isBirth });
-  if (day === null) return told('dateInvalid', text);
-  return isBirth && day > today ? told('dateFuture', text) : { value: day };
+  if (day === null) return issueWith('dateInvalid', text);
+  return isBirth && day > today ? issueWith('dateFuture', text) : { value: day };
 };
 
-/** 'h2x1y4' is H2X 1Y4; codes of other countries stay as they are written. */
+/** 'h2x1y4' becomes H2X 1Y4; codes of other countries stay as written. */
 const postalCode = (text: string): string => {
   const plain = text.replace(/[\s-]/g, '').toUpperCase();
   return /^[A-Z]\d[A-Z]\d[A-Z]\d$/.test(plain) ? `${plain.slice(0, 3)} ${plain.slice(3)}` : text;
 };
 
-/** A path of groups is compared step by step, so that blanks around '>' do not count. */
+/** A group path is compared step by step, so blanks around '>' are ignored. */
 const namedValue = (text: string): NamedValue => {
   const steps = text.split('>').map((step) => step.replace(/\s+/g, ' ').trim());
   return { text: steps.join(' > '), key: steps.map(nameKey).join(' > ') };
@@ -50,33 +50,33 @@ const readCell = (field: Field, text: string, options: ReadingOptions): Read => 
       return readDayCell(text, options, field.kind === 'birthday');
     case 'choice': {
       const value = field.choices.get(wordKey(text));
-      return value === undefined ? told('choiceUnknown', text) : { value };
+      return value === undefined ? issueWith('choiceUnknown', text) : { value };
     }
     case 'list':
       return { value: text.split(/[,;/|]/).flatMap((one) => one.trim() || []) };
     case 'postalCode':
       return { value: postalCode(text) };
-    case 'noun': {
+    case 'structureItem': {
       const named = namedValue(text);
-      return named.text.length > 120 ? told('tooLong', text) : named.key === '' ? null : { value: named };
+      return named.text.length > 120 ? issueWith('tooLong', text) : named.key === '' ? null : { value: named };
     }
     default:
       return { value: text };
   }
 };
 
-/** The rules of the contract have the last word about a value. */
+/** The shape of the contract finally validates a value. */
 const checked = (field: Field, read: Read, text: string): Read => {
   if (!read || 'issue' in read || !field.shape) return read;
   const parsed = field.shape.safeParse(read.value);
   if (parsed.success) return parsed.data === null ? null : { value: parsed.data as CellValue };
   const isLong = parsed.error.issues.some(({ code }) => code === 'too_big');
-  return told(isLong ? 'tooLong' : field.kind === 'email' ? 'emailInvalid' : 'invalid', text);
+  return issueWith(isLong ? 'tooLong' : field.kind === 'email' ? 'emailInvalid' : 'invalid', text);
 };
 
 const readPhone = (field: Field, text: string, { country }: ReadingOptions, line: ReadLine): void => {
   const phone = readPhoneNumber(text, country);
-  const value = text.slice(0, MOST_TOLD);
+  const value = text.slice(0, MAX_QUOTED);
   if (!phone) return void line.issues.push({ code: 'phoneInvalid', field: field.name, value });
   line.values[field.name] = phone.number;
   if (!phone.extension) return;
@@ -84,7 +84,10 @@ const readPhone = (field: Field, text: string, { country }: ReadingOptions, line
   else line.issues.push({ code: 'extensionDropped', field: field.name, value });
 };
 
-/** «Nom, Prénom» says which is which; without a comma the first word is the first name, which is a guess when there are more than two. */
+/**
+ * «Nom, Prénom» is unambiguous; without a comma the first word is the first name, which is a guess when there are more
+ * than two words.
+ */
 const partsOfName = (text: string): { givenName: string; familyName: string; isGuess: boolean } => {
   const comma = text.indexOf(',');
   if (comma !== -1)
@@ -93,10 +96,10 @@ const partsOfName = (text: string): { givenName: string; familyName: string; isG
   return { givenName, familyName: rest.join(' '), isGuess: rest.length > 1 };
 };
 
-/** Columns of their own for the names have the last word. */
+/** Separate columns for the names take precedence. */
 const readFullName = (field: Field, text: string, line: ReadLine): void => {
   const { isGuess, ...parts } = partsOfName(text);
-  const value = text.slice(0, MOST_TOLD);
+  const value = text.slice(0, MAX_QUOTED);
   for (const [name, part] of Object.entries(parts)) {
     const read = part === '' ? null : checked(field, { value: part }, text);
     if (read && 'issue' in read) line.issues.push({ ...read.issue, field: field.name });
@@ -107,7 +110,7 @@ const readFullName = (field: Field, text: string, line: ReadLine): void => {
   line.issues.push({ code: 'nameSplit', field: field.name, value });
 };
 
-/** Excel takes the first zeros of a number away; in Canada it is known how many there were. */
+/** Excel removes leading zeros of a number; for Canada the original length is known. */
 const wholeNumber = (plain: string, country: string): string =>
   country === 'CA' && /^\d{7,8}$/.test(plain) ? plain.padStart(9, '0') : plain;
 
@@ -118,7 +121,7 @@ const readSecret = (field: Field, text: string, { country }: ReadingOptions, lin
   else line.issues.push({ code: 'nationalIdInvalid', field: field.name });
 };
 
-/** Reads the cells that are mapped to a field. An empty cell says nothing: it neither fills nor clears. */
+/** Reads the mapped cells. An empty cell neither sets nor clears a value. */
 export const readLine = (
   columns: readonly (Field | null)[],
   cells: readonly string[],

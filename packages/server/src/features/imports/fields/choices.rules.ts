@@ -1,4 +1,4 @@
-/** Words of the three languages for what is chosen from a list. Capitals, accents and punctuation do not count. */
+/** Words in the three languages for the values of choice fields. Case, accents and punctuation are ignored. */
 import { countries } from '@fanal/contract/users/countries.rules';
 import { wordKey } from './headings.rules.ts';
 

@@ -1,9 +1,9 @@
-/** Dates as people and programs write them, read into YYYY-MM-DD. */
+/** Parses dates as people and programs write them into YYYY-MM-DD. */
 import type { DateOrder } from '@fanal/contract/imports/imports.rules';
 import { nameKey } from '@fanal/contract/names.rules';
 import { dateOf } from '#platform/files/inspection/excel-dates';
 
-/** Beginnings of the months in the three languages; the longest that fits decides. */
+/** Prefixes of month names in the three languages; the longest match wins. */
 const beginnings: readonly (readonly string[])[] = [
   ['jan', 'ene'],
   ['fev', 'feb'],
@@ -24,7 +24,7 @@ const monthNames = new Set(
   ),
 );
 
-/** 1 to 12 for a month's name or a beginning of it, 0 for any other word. */
+/** 1 to 12 for a month name or its prefix, 0 for any other word. */
 const monthOf = (word: string): number => {
   const isMonth = [...monthNames].some((month) => month.startsWith(word));
   return isMonth && word.length >= 3 ? beginnings.findIndex((some) => some.some((one) => word.startsWith(one))) + 1 : 0;
@@ -32,7 +32,7 @@ const monthOf = (word: string): number => {
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** The day, if the calendar has it. */
+/** The day, or null when it does not exist. */
 const dayOf = (year: number, month: number, day: number): string | null => {
   if (year < 1 || year > 9999 || month < 1 || month > 12 || day < 1) return null;
   const text = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
@@ -42,7 +42,10 @@ const dayOf = (year: number, month: number, day: number): string | null => {
 
 type Reading = { order: DateOrder; thisYear: number; isPast: boolean };
 
-/** Two digits mean a year up to ten years from now, or up to now for a birth, or one of the century before. */
+/**
+ * A two-digit year is at most ten years in the future, for a birth date not in the future; otherwise it is in the
+ * previous century.
+ */
 const fullYear = (digits: string, { thisYear, isPast }: Reading): number => {
   const year = Number(digits);
   if (digits.length > 2) return year;
@@ -50,7 +53,7 @@ const fullYear = (digits: string, { thisYear, isPast }: Reading): number => {
   return century + year > thisYear + (isPast ? 0 : 10) ? century - 100 + year : century + year;
 };
 
-/** 01/03/2024: what can only be read the other way round is. */
+/** 01/03/2024: uses the given order unless only the other one is possible. */
 const inNumbers = (one: number, other: number, year: number, { order }: Reading): string | null => {
   const [day, month] = order === 'dayFirst' ? [one, other] : [other, one];
   return dayOf(year, month, day) ?? dayOf(year, day, month);
@@ -67,7 +70,10 @@ const inWords = (text: string, reading: Reading): string | null => {
     : dayOf(fullYear(second, reading), month, Number(first));
 };
 
-/** The day that a text means: 2024-03-01, 01/03/2024, 1-mars-2024, March 1, 2024, 45352. Null for none. A time behind it is left out. */
+/**
+ * The day of a text: 2024-03-01, 01/03/2024, 1-mars-2024, March 1, 2024, 45352. Null when it is not a date. A time
+ * after it is ignored.
+ */
 export const readDay = (written: string, reading: Reading): string | null => {
   const text = nameKey(written).replace(/[t\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*(z|[ap]\.?m\.?)?$/, '');
   const yearFirst =

@@ -1,31 +1,32 @@
-/** What a column of a file can be. A dataset is imported by nothing but a list of these and the functions that write it. */
+/** A field that a column can be mapped to. A data set consists of a list of fields and the functions that write it. */
 import type { Language } from '@fanal/contract/locales';
 import type { z } from 'zod';
-import type { NounList } from '../missing-values.data.ts';
+import type { StructureItemList } from '../missing-values.data.ts';
 
 export type Words = Readonly<Record<Language, string>>;
 
 /**
- * How a cell is read. `shape` of the contract checks what was read, so that no rule is written twice; `noun` names something of the
- * structure; `supervisor` is an employee number; `secret` is sealed; `fullName` fills the first and the last name.
+ * How a cell is read. `shape` of the contract validates the value, so that no rule is duplicated; `structureItem` is
+ * the name of a structure item; `supervisor` is an employee number; `secret` is encrypted; `fullName` fills the first
+ * and the last name.
  */
 type Reading =
   | { kind: 'text' | 'email' | 'phone' | 'workPhone' | 'day' | 'birthday' | 'list' | 'postalCode' }
   | { kind: 'choice'; choices: ReadonlyMap<string, string> }
-  | { kind: 'noun'; noun: NounList }
+  | { kind: 'structureItem'; structureItem: StructureItemList }
   | { kind: 'supervisor' | 'secret' | 'fullName' };
 
 export type Field = Reading & {
   name: string;
   labels: Words;
-  /** Other headings that mean it, in any of the languages. */
+  /** Other headings for it, in any of the languages. */
   headings: readonly string[];
   hint?: Words;
-  /** What the value must be, as the contract says it of the same field. */
+  /** The shape of the same field in the contract. */
   shape?: z.ZodType;
   isRequired?: true;
   isKey?: true;
-  /** A value to show in a template, in each language. */
+  /** An example value for the template, in each language. */
   example: Words | string;
 };
 

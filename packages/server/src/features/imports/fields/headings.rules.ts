@@ -1,11 +1,11 @@
-/** What a heading seems to say: accents, capitals, punctuation and small words do not count. */
+/** Guesses the field of a heading; accents, case, punctuation and small words are ignored. */
 import { createHash } from 'node:crypto';
 import { nameKey } from '@fanal/contract/names.rules';
 import type { Field } from './field.rules.ts';
 
 const small = new Set('de du des d la le les l un une el los las del of the a au aux et y and'.split(' '));
 
-/** Letters and digits, one blank between words: 'N° d’employé' is 'no d employe'. */
+/** Letters and digits with single blanks between words: 'N° d’employé' becomes 'no d employe'. */
 export const wordKey = (text: string): string =>
   nameKey(text.replace(/[#№]|n[°º]/gi, ' no '))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -17,7 +17,7 @@ const withoutSmall = (key: string): string =>
     .filter((word) => !small.has(word))
     .join(' ');
 
-/** What a heading is looked up by, the most exact first: as it stands, without what is in brackets, without small words. */
+/** Lookup keys of a heading, the most exact first: as written, without brackets, without small words. */
 const keysOf = (heading: string): string[] => {
   const plain = wordKey(heading);
   const bare = wordKey(heading.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '));
@@ -33,7 +33,7 @@ const meaningsOf = (fields: readonly Field[]): ReadonlyMap<string, string> => {
   return new Map([...loose, ...exact]);
 };
 
-/** The field that each heading means, or null; each field once, the first heading that says it. */
+/** The field of each heading, or null; each field at most once, for the first heading that matches. */
 export const guessFields = (headings: readonly string[], fields: readonly Field[]): (string | null)[] => {
   const meanings = meaningsOf(fields);
   const taken = new Set<string>();
@@ -47,12 +47,12 @@ export const guessFields = (headings: readonly string[], fields: readonly Field[
   });
 };
 
-/** What a mapping is remembered by: the same headings in the same order. */
+/** The key of a stored mapping: the same headings in the same order. */
 export const hashOfHeadings = (headings: readonly string[]): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(headings.map(wordKey)))
     .digest();
 
-/** How much of a row reads like headings: fields that it names, then cells that are no numbers. */
+/** How likely a row contains headings: the number of matching fields, then the number of non-numeric cells. */
 export const headingScore = (cells: readonly string[], fields: readonly Field[]): number =>
   guessFields(cells, fields).filter((name) => name !== null).length;

@@ -1,4 +1,4 @@
-/** What a column of a file of people can be, beyond who they are and how to reach them. */
+/** Import fields of people: employment data. */
 import { NewUser } from '@fanal/contract/users/person.shapes';
 import { employmentKinds, languagesOfPeople, roles, shirtSizes, yesOrNo } from './choices.rules.ts';
 import { type Field, words } from './field.rules.ts';
@@ -12,27 +12,42 @@ export const dateHint = words(
 
 export const workFields: readonly Field[] = [
   {
-    ...{ name: 'title', kind: 'text', shape: shape.title, example: '' },
+    name: 'title',
+    kind: 'text',
+    shape: shape.title,
+    example: '',
     labels: words('Titre', 'Job title', 'Título'),
     headings: 'Titre du poste;Titre d’emploi;Fonction;Title;Cargo'.split(';'),
   },
   {
-    ...{ name: 'position', kind: 'noun', noun: 'positions', example: words('Opératrice', 'Operator', 'Operadora') },
+    name: 'position',
+    kind: 'structureItem',
+    structureItem: 'positions',
+    example: words('Opératrice', 'Operator', 'Operadora'),
     labels: words('Poste', 'Position', 'Puesto'),
     headings: 'Poste occupé;Emploi;Nom du poste;Job;Role title;Puesto de trabajo'.split(';'),
   },
   {
-    ...{ name: 'profession', kind: 'noun', noun: 'professions', example: words('Soudure', 'Welding', 'Soldadura') },
+    name: 'profession',
+    kind: 'structureItem',
+    structureItem: 'professions',
+    example: words('Soudure', 'Welding', 'Soldadura'),
     labels: words('Métier', 'Trade', 'Oficio'),
     headings: 'Profession;Corps de métier;Occupation;Profesión'.split(';'),
   },
   {
-    ...{ name: 'jobCategory', kind: 'noun', noun: 'jobCategories', example: words('Chantier', 'Field', 'Obra') },
+    name: 'jobCategory',
+    kind: 'structureItem',
+    structureItem: 'jobCategories',
+    example: words('Chantier', 'Field', 'Obra'),
     labels: words('Catégorie d’emploi', 'Job category', 'Categoría laboral'),
     headings: 'Catégorie;Catégorie emploi;Groupe d’emploi;Classe d’emploi;Category;Job class;Categoría'.split(';'),
   },
   {
-    ...{ name: 'site', kind: 'noun', noun: 'sites', example: words('Chantier Alma', 'Alma yard', 'Obra Alma') },
+    name: 'site',
+    kind: 'structureItem',
+    structureItem: 'sites',
+    example: words('Chantier Alma', 'Alma yard', 'Obra Alma'),
     labels: words('Site', 'Site', 'Centro de trabajo'),
     headings:
       'Lieu de travail;Lieu;Établissement;Chantier;Emplacement;Succursale;Location;Work location;Workplace;Sede;Centro;Sitio'.split(
@@ -40,12 +55,18 @@ export const workFields: readonly Field[] = [
       ),
   },
   {
-    ...{ name: 'project', kind: 'noun', noun: 'projects', example: '' },
+    name: 'project',
+    kind: 'structureItem',
+    structureItem: 'projects',
+    example: '',
     labels: words('Projet', 'Project', 'Proyecto'),
     headings: 'Nom du projet;Project name'.split(';'),
   },
   {
-    ...{ name: 'group', kind: 'noun', noun: 'groups', example: '' },
+    name: 'group',
+    kind: 'structureItem',
+    structureItem: 'groups',
+    example: '',
     labels: words('Groupe de l’organisation', 'Organization group', 'Grupo de la organización'),
     headings:
       'Groupe;Département;Dept;Service;Unité administrative;Direction;Équipe;Department;Division;Team;Departamento;Equipo'.split(
@@ -58,7 +79,9 @@ export const workFields: readonly Field[] = [
     ),
   },
   {
-    ...{ name: 'supervisor', kind: 'supervisor', example: '10027' },
+    name: 'supervisor',
+    kind: 'supervisor',
+    example: '10027',
     labels: words(
       'Responsable direct (numéro d’employé)',
       'Direct supervisor (employee number)',
@@ -70,22 +93,36 @@ export const workFields: readonly Field[] = [
       ),
   },
   {
-    ...{ name: 'employmentType', kind: 'choice', choices: employmentKinds, shape: shape.employmentType, example: '' },
+    name: 'employmentType',
+    kind: 'choice',
+    choices: employmentKinds,
+    shape: shape.employmentType,
+    example: '',
     labels: words('Type d’emploi', 'Employment type', 'Tipo de empleo'),
     headings: 'Statut d’emploi;Statut emploi;Statut;Employment status;Type of employment;Tipo de contrato'.split(';'),
   },
   {
-    ...{ name: 'hireDate', kind: 'day', shape: shape.hireDate, hint: dateHint, example: '2019-05-06' },
+    name: 'hireDate',
+    kind: 'day',
+    shape: shape.hireDate,
+    hint: dateHint,
+    example: '2019-05-06',
     labels: words('Date d’embauche', 'Hire date', 'Fecha de contratación'),
     headings: 'Embauche;Embauché le;Date embauche;Date of hire;Hired on;Date hired;Fecha de alta'.split(';'),
   },
   {
-    ...{ name: 'startDate', kind: 'day', shape: shape.startDate, example: '' },
+    name: 'startDate',
+    kind: 'day',
+    shape: shape.startDate,
+    example: '',
     labels: words('Date d’entrée en fonction', 'Start date', 'Fecha de inicio'),
     headings: 'Date d’entrée;Date de début;Début;Entrée en poste;Fecha inicio'.split(';'),
   },
   {
-    ...{ name: 'trialEndDate', kind: 'day', shape: shape.trialEndDate, example: '' },
+    name: 'trialEndDate',
+    kind: 'day',
+    shape: shape.trialEndDate,
+    example: '',
     labels: words('Fin de la période d’essai', 'End of probation', 'Fin del período de prueba'),
     headings: 'Fin de probation;Fin probation;Date fin d’essai;Probation end;Trial end date;Probation end date'.split(
       ';',
@@ -95,13 +132,11 @@ export const workFields: readonly Field[] = [
 
 export const otherFields: readonly Field[] = [
   {
-    ...{
-      name: 'locale',
-      kind: 'choice',
-      choices: languagesOfPeople,
-      shape: shape.locale,
-      example: words('Français', 'English', 'Español'),
-    },
+    name: 'locale',
+    kind: 'choice',
+    choices: languagesOfPeople,
+    shape: shape.locale,
+    example: words('Français', 'English', 'Español'),
     labels: words('Langue', 'Language', 'Idioma'),
     headings:
       'Langue de correspondance;Langue de communication;Langue préférée;Preferred language;Correspondence language;Lengua'.split(
@@ -109,19 +144,28 @@ export const otherFields: readonly Field[] = [
       ),
   },
   {
-    ...{ name: 'spokenLanguages', kind: 'list', shape: shape.spokenLanguages, example: '' },
+    name: 'spokenLanguages',
+    kind: 'list',
+    shape: shape.spokenLanguages,
+    example: '',
     labels: words('Langues parlées', 'Spoken languages', 'Idiomas hablados'),
     headings: 'Autres langues;Languages spoken;Languages'.split(';'),
     hint: words('Avec des virgules', 'With commas', 'Con comas'),
   },
   {
-    ...{ name: 'role', kind: 'choice', choices: roles, example: words('Membre', 'Member', 'Miembro') },
+    name: 'role',
+    kind: 'choice',
+    choices: roles,
+    example: words('Membre', 'Member', 'Miembro'),
     labels: words('Rôle', 'Role', 'Rol'),
     headings: 'Rôle dans le portail;Accès;Access;Acceso'.split(';'),
     hint: words('Membre si la cellule est vide', 'Member if the cell is empty', 'Miembro si la celda está vacía'),
   },
   {
-    ...{ name: 'invite', kind: 'choice', choices: yesOrNo, example: words('Oui', 'Yes', 'Sí') },
+    name: 'invite',
+    kind: 'choice',
+    choices: yesOrNo,
+    example: words('Oui', 'Yes', 'Sí'),
     labels: words('À inviter', 'Invite', 'Invitar'),
     headings: 'Inviter;Invitation;Send invitation;Invitación'.split(';'),
     hint: words(
@@ -131,22 +175,35 @@ export const otherFields: readonly Field[] = [
     ),
   },
   {
-    ...{ name: 'tShirtSize', kind: 'choice', choices: shirtSizes, shape: shape.tShirtSize, example: '' },
+    name: 'tShirtSize',
+    kind: 'choice',
+    choices: shirtSizes,
+    shape: shape.tShirtSize,
+    example: '',
     labels: words('Taille de t-shirt', 'T-shirt size', 'Talla de camiseta'),
     headings: 'T-shirt;Taille;Taille de vêtement;Shirt size;Talla'.split(';'),
   },
   {
-    ...{ name: 'allergies', kind: 'text', shape: shape.allergies, example: '' },
+    name: 'allergies',
+    kind: 'text',
+    shape: shape.allergies,
+    example: '',
     labels: words('Allergies', 'Allergies', 'Alergias'),
     headings: ['Allergie'],
   },
   {
-    ...{ name: 'borrowedAssets', kind: 'text', shape: shape.borrowedAssets, example: '' },
+    name: 'borrowedAssets',
+    kind: 'text',
+    shape: shape.borrowedAssets,
+    example: '',
     labels: words('Biens prêtés', 'Borrowed assets', 'Bienes prestados'),
     headings: 'Équipement prêté;Matériel prêté;Équipements;Assets;Equipo prestado'.split(';'),
   },
   {
-    ...{ name: 'motherName', kind: 'text', shape: shape.motherName, example: '' },
+    name: 'motherName',
+    kind: 'text',
+    shape: shape.motherName,
+    example: '',
     labels: words('Nom de la mère', 'Mother’s name', 'Nombre de la madre'),
     headings: 'Nom de jeune fille de la mère;Mother maiden name;Madre'.split(';'),
   },

@@ -6,10 +6,10 @@ import { openList } from '#platform/db/lists';
 import { conditionsOf, type Moment, views } from '../post-pages.data.ts';
 import type { StoredPost } from '../posts.data.ts';
 
-/** Days of the organisation's calendar, the last one included. */
+/** Dates in the organisation's time zone, both inclusive. */
 export type Period = { from: string; to: string };
 
-/** What stands on a day; `total` counts all that begin to be seen on that day. */
+/** An entry of a day. `total` is the number of all entries of that day, also those above the limit. */
 export type FoundEntry = {
   kind: 'event' | 'closing';
   postId: string;
@@ -23,7 +23,7 @@ export type FoundEntry = {
   total: number;
 };
 
-const asked = async (db: Db, org: OrgId, filter: AgendaQuery, moment: Moment): Promise<RawBuilder<unknown>> => {
+const whereOf = async (db: Db, org: OrgId, filter: AgendaQuery, moment: Moment): Promise<RawBuilder<unknown>> => {
   const { title, category, mode, status } = filter;
   const open = await openList(db, org, 'posts');
   const conditions = await conditionsOf(open, { type: 'event', title, category, mode }, moment);
@@ -31,8 +31,8 @@ const asked = async (db: Db, org: OrgId, filter: AgendaQuery, moment: Moment): P
 };
 
 /**
- * Events that take place on these days, also those that began before, and closing dates of registration: of each day the first ones, with how
- * many there are. Must run in a read transaction.
+ * Events that take place in this period, also those that began before it, and closing dates of registration: the first entries of each day,
+ * with the total of the day. Must run in a read transaction.
  */
 export const entriesOf = async (
   db: Db,
@@ -41,7 +41,7 @@ export const entriesOf = async (
   filter: AgendaQuery,
   moment: Moment,
 ): Promise<FoundEntry[]> => {
-  const where = await asked(db, org, filter, moment);
+  const where = await whereOf(db, org, filter, moment);
   const { timeZone } = moment;
   const since = sql`(${from}::date::timestamp at time zone ${timeZone})`;
   const until = sql`((${to}::date + 1)::timestamp at time zone ${timeZone})`;
@@ -66,17 +66,17 @@ export const entriesOf = async (
   return rows;
 };
 
-/** More rules than that are not looked into. */
+/** Maximum number of recurrence rules that are evaluated. */
 const MOST_RULES = 200;
 
-/** Events whose rule may still bring something, the latest first. */
+/** Recurring events that may still have occurrences, newest first. */
 export const recurringEvents = async (
   db: Db,
   org: OrgId,
   filter: AgendaQuery,
   moment: Moment,
 ): Promise<StoredPost[]> => {
-  const where = await asked(db, org, filter, moment);
+  const where = await whereOf(db, org, filter, moment);
   const { rows } = await sql<StoredPost>`
     select p.* from posts p
     where ${where} and p.is_recurring and p.event_starts_at is not null and (p.next_at is not null or p.status = 'scheduled')

@@ -1,4 +1,4 @@
-/** What a calendar shows of a month or a week (GAP-31, EVENTS-03, EVENTS-06). */
+/** The calendar view of a month or a week (GAP-31, EVENTS-03, EVENTS-06). */
 import { type Agenda, type AgendaEntry, type AgendaQuery, MOST_A_DAY } from '@fanal/contract/posts/agenda.shapes';
 import type { Context } from '#platform/context';
 import { addDays, localTimeOf } from '#platform/time/zoned-time';
@@ -13,7 +13,7 @@ const toEntry = ({ total: _, ...row }: FoundEntry): AgendaEntry => ({
   endsAt: row.endsAt?.toISOString() ?? null,
 });
 
-/** Repetitions that no worker has published yet, as their rules name them. */
+/** Future occurrences that are not published yet, calculated from the recurrence rules. */
 const plannedEntries = async (ctx: Context, period: Period, query: AgendaQuery): Promise<AgendaEntry[]> => {
   const { db, org, now, organization } = ctx;
   const { timeZone } = organization;
@@ -22,16 +22,21 @@ const plannedEntries = async (ctx: Context, period: Period, query: AgendaQuery):
     plannedOccurrences(row, timeZone, period).map(({ startsAt, endsAt }) => {
       const { day } = localTimeOf(startsAt, timeZone);
       return {
-        ...{ kind: 'repetition', postId: row.id, title: row.title, isRecurring: true },
-        ...{ status: row.status as AgendaEntry['status'], mode: row.event_mode as AgendaEntry['mode'] },
-        ...{ startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null },
+        kind: 'repetition',
+        postId: row.id,
+        title: row.title,
+        isRecurring: true,
+        status: row.status as AgendaEntry['status'],
+        mode: row.event_mode as AgendaEntry['mode'],
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt?.toISOString() ?? null,
         day: day < period.from ? period.from : day,
       };
     }),
   );
 };
 
-/** So many days of the organisation's calendar; a day that holds too much shows its first entries and says how many more there are. */
+/** Entries of `days` days from `from` on, in the organisation's time zone. Entries above the limit of a day are only counted in `leftOut`. */
 export const readAgenda = async (ctx: Context, query: AgendaQuery): Promise<Agenda> => {
   const period = { from: query.from, to: addDays(query.from, query.days - 1) };
   const moment = { now: ctx.now, timeZone: ctx.organization.timeZone };
@@ -42,9 +47,9 @@ export const readAgenda = async (ctx: Context, query: AgendaQuery): Promise<Agen
   const shown = new Map<string, number>();
   const inOrder = [...found.map(toEntry), ...planned].sort((a, b) => a.startsAt.localeCompare(b.startsAt));
   const entries = inOrder.filter(({ day }) => {
-    const place = (shown.get(day) ?? 0) + 1;
-    shown.set(day, place);
-    return place <= MOST_A_DAY;
+    const count = (shown.get(day) ?? 0) + 1;
+    shown.set(day, count);
+    return count <= MOST_A_DAY;
   });
   const leftOut = [...totals].flatMap(([day, total]) =>
     total > MOST_A_DAY ? [{ day, count: total - MOST_A_DAY }] : [],

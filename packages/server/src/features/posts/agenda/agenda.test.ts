@@ -12,21 +12,24 @@ const t = useTestApp();
 type Editor = Awaited<ReturnType<typeof t.person>>;
 type Event = NonNullable<Parameters<typeof buildPost>[2]> & { title: string; starts: string; ends?: string };
 
-/** Times are those of UTC; the organisation's clocks (America/Toronto) show five hours less in December. */
+/** Times are in UTC; the organisation's time zone (America/Toronto) is UTC-5 in December. */
 const event = (editor: Editor, { title, starts, ends, columns, ...given }: Event) =>
-  buildPost(t.keeper, editor.org, {
-    ...{ type: 'event', status: 'published', words: [{ locale: 'fr_CA', title }], ...given },
+  buildPost(t.ownerDb, editor.org, {
+    type: 'event',
+    status: 'published',
+    words: [{ locale: 'fr_CA', title }],
+    ...given,
     columns: { event_starts_at: new Date(starts), ...(ends ? { event_ends_at: new Date(ends) } : {}), ...columns },
   });
 
 const agenda = async (caller: Caller, from: string, days: number, query: Record<string, string> = {}) => {
-  const asked = new URLSearchParams({ from, days: String(days), ...query });
-  return (await t.call<Agenda>(caller, `GET /v1/posts/agenda?${asked}`)).body;
+  const params = new URLSearchParams({ from, days: String(days), ...query });
+  return (await t.call<Agenda>(caller, `GET /v1/posts/agenda?${params}`)).body;
 };
 const titles = ({ entries }: Agenda) => entries.map(({ title }) => title);
 
-describe('the agenda of some days', () => {
-  it('holds what takes place on them in the organisation’s zone, also what began before (EVENTS-06, GAP-39)', async () => {
+describe('the agenda of a period', () => {
+  it('returns events of these days in the organisation’s time zone, also those that began before (EVENTS-06, GAP-39)', async () => {
     const editor = await t.person('contentCreator');
     await event(editor, { title: 'La veille', starts: '2026-12-01T04:59:00Z' });
     await event(editor, { title: 'Minuit', starts: '2026-12-01T05:00:00Z' });
@@ -36,7 +39,7 @@ describe('the agenda of some days', () => {
     await event(editor, { title: 'Trop tard', starts: '2026-12-08T05:00:00Z' });
     await event(editor, { title: 'Brouillon', starts: '2026-12-03T15:00:00Z', status: 'draft' });
     await event(editor, { title: 'Supprimé', starts: '2026-12-03T15:00:00Z', status: 'deleted' });
-    await buildPost(t.keeper, editor.org, { status: 'published' });
+    await buildPost(t.ownerDb, editor.org, { status: 'published' });
     const found = await agenda(editor, '2026-12-01', 7);
     expect(found.entries.map(({ title, day }) => [title, day])).toEqual([
       ['Salon', '2026-12-01'],
@@ -50,7 +53,7 @@ describe('the agenda of some days', () => {
     expect((await agenda(stranger, '2026-12-01', 7)).entries).toEqual([]);
   });
 
-  it('names the moment at which a registration closes, where there is one (GAP-39)', async () => {
+  it('returns the closing date of registration of events that have one (GAP-39)', async () => {
     const editor = await t.person('contentCreator');
     const supper = { title: 'Souper', starts: '2026-12-12T23:00:00Z' };
     const closes = new Date('2026-12-04T21:00:00Z');
@@ -64,7 +67,7 @@ describe('the agenda of some days', () => {
     ]);
   });
 
-  it('follows the status, the mode, the category and words of title or place (EVENTS-04, EVENTS-05)', async () => {
+  it('filters by status, mode, category, and text of title or location (EVENTS-04, EVENTS-05)', async () => {
     const editor = await t.person('contentCreator');
     const starts = '2026-12-03T15:00:00Z';
     await event(editor, { title: 'Visite', starts, columns: { event_place_name: 'Dépôt d’Alma' } });
@@ -78,12 +81,12 @@ describe('the agenda of some days', () => {
     expect(titles(await week({ status: 'archived' }))).toEqual(['Alma en fête']);
   });
 
-  it('shows twenty entries of a day and says how many more there are', async () => {
+  it('returns twenty entries per day and the number of the others', async () => {
     const editor = await t.person('contentCreator');
     for (let at = 0; at < 23; at += 1)
       await event(editor, { title: `Séance ${at}`, starts: `2026-12-10T${String(at).padStart(2, '0')}:00:00Z` });
     const { entries, leftOut } = await agenda(editor, '2026-11-29', 35);
-    // five of them are of the evening before
+    // five of them began the evening before
     expect([entries.length, leftOut]).toEqual([23, []]);
     for (let at = 0; at < 5; at += 1) await event(editor, { title: 'Encore', starts: '2026-12-10T20:00:00Z' });
     const fuller = await agenda(editor, '2026-11-29', 35);
@@ -91,22 +94,26 @@ describe('the agenda of some days', () => {
     expect(fuller.entries.filter(({ day }) => day === '2026-12-10')).toHaveLength(20);
   });
 
-  it('refuses more than six weeks', async () => {
+  it('refuses a period of more than six weeks', async () => {
     const editor = await t.person('contentCreator');
     expect((await t.call(editor, 'GET /v1/posts/agenda?from=2026-12-01&days=43')).status).toBe(400);
   });
 });
 
-describe('repetitions that are still to come', () => {
+describe('future occurrences', () => {
   const weekly = { frequency: 'weekly', end: { kind: 'never' } } as const;
   const times = ({ entries }: Agenda) => entries.map(({ kind, startsAt }) => [kind, startsAt]);
 
-  it('stand where the rule brings them, at the same hour after clocks are changed (EVENTS-03, GAP-31, P56)', async () => {
+  it('follow the rule, at the same local time after a clock change (EVENTS-03, GAP-31, P56)', async () => {
     const editor = await t.person('contentCreator');
     // Published on a Monday for the Wednesday after, at 6:15; the next one goes out on 2 November.
     await event(editor, {
-      ...{ title: 'Rencontre de quart', starts: '2026-10-28T10:15:00Z', ends: '2026-10-28T10:30:00Z' },
-      ...{ recurrence: weekly, at: new Date('2026-10-26T12:00:00Z'), nextAt: new Date('2026-11-02T13:00:00Z') },
+      title: 'Rencontre de quart',
+      starts: '2026-10-28T10:15:00Z',
+      ends: '2026-10-28T10:30:00Z',
+      recurrence: weekly,
+      at: new Date('2026-10-26T12:00:00Z'),
+      nextAt: new Date('2026-11-02T13:00:00Z'),
     });
     const found = await agenda(editor, '2026-10-25', 28);
     expect(times(found)).toEqual([
@@ -120,11 +127,11 @@ describe('repetitions that are still to come', () => {
       isRecurring: true,
       day: '2026-11-04',
     });
-    // years later the rule still holds
+    // the rule still applies years later
     expect((await agenda(editor, '2031-01-01', 7)).entries).toHaveLength(1);
   });
 
-  it('begin after those that were published, end with the rule, and are none of an archived one (GAP-31, GAP-33)', async () => {
+  it('start after the published ones, end with the rule, and do not exist for an archived event (GAP-31, GAP-33)', async () => {
     const editor = await t.person('contentCreator');
     const ending = { frequency: 'weekly', end: { kind: 'until', until: '2026-11-23' } } as const;
     const talk = { title: 'Rencontre', starts: '2026-11-02T11:15:00Z', at: new Date('2026-11-02T11:00:00Z') };
@@ -134,11 +141,14 @@ describe('repetitions that are still to come', () => {
     expect(entries.map(({ startsAt }) => startsAt.slice(0, 10))).toEqual(['2026-11-16', '2026-11-23']);
   });
 
-  it('follow a scheduled event too, which is itself the first one', async () => {
+  it('exist for a scheduled event too, which is itself the first occurrence', async () => {
     const editor = await t.person('contentCreator');
     await event(editor, {
-      ...{ title: 'Rencontre', starts: '2026-12-07T11:15:00Z', status: 'scheduled' },
-      ...{ recurrence: weekly, scheduledAt: new Date('2026-12-04T17:00:00Z') },
+      title: 'Rencontre',
+      starts: '2026-12-07T11:15:00Z',
+      status: 'scheduled',
+      recurrence: weekly,
+      scheduledAt: new Date('2026-12-04T17:00:00Z'),
     });
     expect(times(await agenda(editor, '2026-12-06', 14))).toEqual([
       ['event', '2026-12-07T11:15:00.000Z'],
@@ -148,7 +158,7 @@ describe('repetitions that are still to come', () => {
 });
 
 describe('the list of events', () => {
-  it('finds by title or place and by mode, and counts what it finds (GAP-29, POSTS-03, EVENTS-04, EVENTS-05)', async () => {
+  it('filters by title or location and by mode, with the same counts (GAP-29, POSTS-03, EVENTS-04, EVENTS-05)', async () => {
     const editor = await t.person('contentCreator');
     const starts = '2036-12-03T15:00:00Z';
     await event(editor, { title: 'Visite', starts, columns: { event_place_name: 'Dépôt d’Alma' } });
@@ -173,10 +183,11 @@ describe('the list of events', () => {
     expect((await find('title=garage'))[0]).toEqual(['Clinique']);
   });
 
-  it('knows how many seats the answers take, spouses and children counted (EVENTS-08)', async () => {
+  it('returns the seats taken by answers, spouses and children included (EVENTS-08)', async () => {
     const editor = await t.person('contentCreator');
     const { id } = await event(editor, {
-      ...{ title: 'Souper', starts: '2036-12-12T23:00:00Z' },
+      title: 'Souper',
+      starts: '2036-12-12T23:00:00Z',
       columns: { event_has_registration: true, event_allow_plus_one: true, event_allow_children: true },
     });
     const answers = [
@@ -185,7 +196,7 @@ describe('the list of events', () => {
       { response: 'maybe', spouseCount: 1 },
     ];
     for (const answer of answers) {
-      const guest = await buildUser(t.keeper, editor.org);
+      const guest = await buildUser(t.ownerDb, editor.org);
       const { status } = await t.call(editor, `PUT /v1/posts/${id}/responses/${guest.id}`, { body: answer });
       expect(status).toBe(200);
     }

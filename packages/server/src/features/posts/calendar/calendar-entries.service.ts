@@ -1,4 +1,4 @@
-/** Events as calendars read them (RFC 5545). */
+/** Events in the iCalendar format (RFC 5545). */
 import { plainTextOf } from '@fanal/contract/kit/rich-text.rules';
 import type { Locale } from '@fanal/contract/locales';
 import { bestContent } from '@fanal/contract/posts/posts.rules';
@@ -8,7 +8,7 @@ import type { StoredPost } from '../posts.data.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** When something takes place, and what calendars know it by. */
+/** One occurrence of an event, with its stable iCalendar UID. */
 export type Occasion = { uid: string; startsAt: Date; endsAt: Date | null };
 
 export type CalendarEntry = { row: StoredPost; contents: readonly StoredContent[]; occasion: Occasion };
@@ -20,24 +20,33 @@ export const ownOccasion = (row: StoredPost, startsAt: Date): Occasion => ({
   endsAt: row.event_ends_at,
 });
 
-const placeOf = ({ event_mode: mode, event_place_name: place, event_address: address, event_url: url }: StoredPost) =>
-  mode === 'virtual' ? (url ?? '') : [place, address].filter(Boolean).join(', ');
+const locationOf = ({
+  event_mode: mode,
+  event_place_name: name,
+  event_address: address,
+  event_url: url,
+}: StoredPost) => (mode === 'virtual' ? (url ?? '') : [name, address].filter(Boolean).join(', '));
 
-/** Without an end it lasts an hour. Times are instants of UTC, which every calendar shows by the clock of whoever looks at it. */
+/** An event without an end lasts one hour. Times are in UTC; calendar programs convert them to the reader's time zone. */
 const add = (calendar: ICalCalendar, { row, contents, occasion }: CalendarEntry, locale: Locale) => {
   const content = bestContent(contents, locale);
   const { uid, startsAt, endsAt } = occasion;
   calendar.createEvent({
-    ...{ id: uid, sequence: row.version, stamp: row.updated_at, summary: content?.title ?? '' },
-    ...{ start: startsAt, end: endsAt ?? new Date(startsAt.getTime() + HOUR_MS) },
-    ...{ location: placeOf(row), description: content?.contentJson ? plainTextOf(content.contentJson) : '' },
+    id: uid,
+    sequence: row.version,
+    stamp: row.updated_at,
+    summary: content?.title ?? '',
+    start: startsAt,
+    end: endsAt ?? new Date(startsAt.getTime() + HOUR_MS),
+    location: locationOf(row),
+    description: content?.contentJson ? plainTextOf(content.contentJson) : '',
     ...(row.event_url && row.event_mode !== 'inPerson' ? { url: row.event_url } : {}),
   });
 };
 
 type Head = { name?: string; refreshSeconds?: number };
 
-/** A calendar in one language; a name and how often to look again are for those that subscribe to it. */
+/** An iCalendar file in one language. Name and refresh interval are only for subscriptions. */
 export const calendarText = (
   entries: readonly CalendarEntry[],
   locale: Locale,

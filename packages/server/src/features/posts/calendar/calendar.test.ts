@@ -14,8 +14,11 @@ type Member = Caller & { userId: string; org: NonNullable<Caller['org']> };
 type Given = NonNullable<Parameters<typeof buildPost>[2]>;
 
 const event = (org: Member['org'], title: string, { columns, ...given }: Given = {}) =>
-  buildPost(t.keeper, org, {
-    ...{ type: 'event', status: 'published', words: [{ locale: 'fr_CA', title, text: 'Au Vieux-Port.' }], ...given },
+  buildPost(t.ownerDb, org, {
+    type: 'event',
+    status: 'published',
+    words: [{ locale: 'fr_CA', title, text: 'Au Vieux-Port.' }],
+    ...given,
     columns: {
       event_place_name: 'Hôtel',
       event_address: '48, rue Racine',
@@ -28,15 +31,15 @@ const subscribe = async (caller: Caller) =>
   (await t.call<NewCalendarAddress>(caller, 'POST /v1/my/calendar')).body.path;
 const ask = (path: string) => t.call<string>(null, `GET ${path}`);
 
-/** The events of a feed as another program reads them. */
+/** The events of a feed, parsed by an independent iCalendar library. */
 const eventsOf = (text: string) =>
   Object.values(sync.parseICS(text))
     .filter((one): one is VEvent => one?.type === 'VEVENT')
     .map(({ uid, summary, location, start, end }) => ({ uid, summary, location, startsAt: start, endsAt: end! }));
 const titlesIn = async (path: string) => eventsOf((await ask(path)).body).map(({ summary }) => summary);
 
-describe('an event for a calendar', () => {
-  it('is a file of its title, place and times that calendars read (EVENTS-05, EVENTS-06)', async () => {
+describe('the calendar file of an event', () => {
+  it('contains title, location and times in the iCalendar format (EVENTS-05, EVENTS-06)', async () => {
     const editor = await t.person('contentCreator');
     const { id } = await event(editor.org, 'Souper : de Noël', {
       columns: { event_ends_at: later(2 * DAY + 3 * HOUR) },
@@ -46,13 +49,13 @@ describe('an event for a calendar', () => {
     const [read] = eventsOf(body.content);
     expect(read).toMatchObject({ uid: `${id}@fanal`, summary: 'Souper : de Noël', location: 'Hôtel, 48, rue Racine' });
     expect(read!.endsAt.getTime() - read!.startsAt.getTime()).toBe(3 * HOUR);
-    const { id: post } = await buildPost(t.keeper, editor.org);
+    const { id: post } = await buildPost(t.ownerDb, editor.org);
     expect((await t.call(editor, `GET /v1/posts/${post}/calendar`)).status).toBe(404);
   });
 });
 
-describe('the calendar that a person subscribes to', () => {
-  it('holds what is published and meant for this person, and nothing else (GAP-80, P11)', async () => {
+describe('a calendar subscription', () => {
+  it('contains only published events meant for this person (GAP-80, P11)', async () => {
     const member = await t.person('member');
     const other = await t.person('member', member.org);
     const only = (one: Member) => ({ targets: [{ kind: 'user' as const, id: one.userId }] });
@@ -71,7 +74,7 @@ describe('the calendar that a person subscribes to', () => {
     ]);
   });
 
-  it('speaks the language of the person, is called after the organisation and is looked at again within the hour', async () => {
+  it('uses the person’s language and the organisation’s name, with a refresh interval of one hour', async () => {
     const org = await t.organization({ name: 'Groupe Boréal' });
     const member = await t.person('member', org, { locale: 'es_ES' });
     await event(org, 'Souper', {
@@ -88,13 +91,14 @@ describe('the calendar that a person subscribes to', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('shows what recurs at the same hour on both sides of a change of clocks (EVENTS-03, GAP-85, P56)', async () => {
+  it('shows recurring events at the same local time before and after a clock change (EVENTS-03, GAP-85, P56)', async () => {
     t.clock.set(new Date('2026-10-20T12:00:00Z'));
     const member = await t.person('member');
     const at = new Date('2026-10-19T12:00:00Z');
-    // 06:15 in Montréal: clocks go back on 1 November
+    // 06:15 in Montréal; daylight saving time ends on 1 November
     const { id } = await event(member.org, 'Rencontre de quart', {
-      ...{ at, recurrence: { frequency: 'weekly', end: { kind: 'count', count: 4 } } },
+      at,
+      recurrence: { frequency: 'weekly', end: { kind: 'count', count: 4 } },
       nextAt: new Date('2026-10-26T12:00:00Z'),
       columns: {
         event_starts_at: new Date('2026-10-21T10:15:00Z'),
@@ -110,18 +114,21 @@ describe('the calendar that a person subscribes to', () => {
       ['2026-11-11T11:15:00.000Z', '2026-11-11T11:30:00.000Z'],
     ]);
     expect(found.map(({ uid }) => uid)).toEqual([
-      ...[`${id}@fanal`, `${id}-2026-10-26@fanal`, `${id}-2026-11-02@fanal`, `${id}-2026-11-09@fanal`],
+      `${id}@fanal`,
+      `${id}-2026-10-26@fanal`,
+      `${id}-2026-11-02@fanal`,
+      `${id}-2026-11-09@fanal`,
     ]);
   });
 });
 
-describe('its address', () => {
-  it('is secret: only its hash is kept, and who guesses learns nothing (P11, P12)', async () => {
+describe('the address of a subscription', () => {
+  it('is stored only as a hash, and a guessed address returns 404 (P11, P12)', async () => {
     const member = await t.person('member');
     const path = await subscribe(member);
     const token = path.slice('/v1/calendar/'.length, -'.ics'.length);
     const { rows } = await sql<{ text: string }>`select f::text as text from calendar_feeds f
-      where organization_id = ${member.org}`.execute(t.keeper);
+      where organization_id = ${member.org}`.execute(t.ownerDb);
     expect(rows).toHaveLength(1);
     expect(rows[0]!.text).not.toContain(token);
     const guesses = [`/v1/calendar/${'A'.repeat(43)}.ics`, '/v1/calendar/x.ics', path.slice(0, -1), path.slice(0, -4)];
@@ -129,7 +136,7 @@ describe('its address', () => {
     expect(heard.map(({ status, body }) => [status, body])).toEqual(guesses.map(() => [404, heard[0]!.body]));
   });
 
-  it('ends with the next one, and when the person ends it', async () => {
+  it('stops working when a new one is created, and when the person unsubscribes', async () => {
     const member = await t.person('member');
     const first = await subscribe(member);
     const second = await subscribe(member);
@@ -139,7 +146,7 @@ describe('its address', () => {
     expect((await t.call(member, 'DELETE /v1/my/calendar')).status).toBe(404);
   });
 
-  it('says to its owner since when it is there and when it was last asked for, and never itself', async () => {
+  it('shows its owner the creation date and the last access, but never the address again', async () => {
     const member = await t.person('member');
     const read = async () =>
       (await t.call<{ subscription: CalendarSubscription | null }>(member, 'GET /v1/my/calendar')).body.subscription;
@@ -152,18 +159,18 @@ describe('its address', () => {
     expect(new Date((await read())!.lastReadAt!).getTime()).toBeGreaterThanOrEqual(now.getTime() + HOUR);
   });
 
-  it('opens nothing any more once the person may not sign in, or signs in with another account', async () => {
+  it('returns 404 when the person may not sign in any more, or signs in with another account', async () => {
     const [blocked, locked, moved] = [await t.person('member'), await t.person('member'), await t.person('member')];
     const paths = [await subscribe(blocked), await subscribe(locked), await subscribe(moved)];
     const user = (one: Member) => sql`organization_id = ${one.org} and id = ${one.userId}`;
-    await sql`update users set invitation_status = 'disabled' where ${user(blocked)}`.execute(t.keeper);
-    await sql`update accounts set locked_at = now() where id = ${locked.accountId}`.execute(t.keeper);
+    await sql`update users set invitation_status = 'disabled' where ${user(blocked)}`.execute(t.ownerDb);
+    await sql`update accounts set locked_at = now() where id = ${locked.accountId}`.execute(t.ownerDb);
     const other = await t.superAdmin();
-    await sql`update users set account_id = ${other.accountId} where ${user(moved)}`.execute(t.keeper);
+    await sql`update users set account_id = ${other.accountId} where ${user(moved)}`.execute(t.ownerDb);
     for (const path of paths) expect((await ask(path)).status).toBe(404);
   });
 
-  it('is for people of the organisation: a super admin from outside has none', async () => {
+  it('is refused to a super admin who is not a person of the organisation', async () => {
     const root = await t.superAdmin();
     const org = await t.organization();
     expect((await t.call(root, 'POST /v1/my/calendar', { org })).status).toBe(404);

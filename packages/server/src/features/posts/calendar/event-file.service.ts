@@ -7,7 +7,7 @@ import { inFileName } from '../file-names.rules.ts';
 import { findStored } from '../posts.data.ts';
 import { calendarText, ownOccasion } from './calendar-entries.service.ts';
 
-/** One event, in the caller's language. */
+/** The iCalendar file of one event, in the caller's language. */
 export const eventFileOf = async ({ db, org, locale }: Context, id: string): Promise<CalendarFile> => {
   const row = await findStored(db, org, id);
   if (row?.type !== 'event' || row.status === 'deleted' || !row.event_starts_at) throw fail('NOT_FOUND');

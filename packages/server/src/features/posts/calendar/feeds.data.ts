@@ -19,7 +19,7 @@ export const findFeed = (db: Db, org: OrgId, userId: string): Promise<FeedRow | 
 
 type NewFeed = { userId: string; accountId: string; tokenHash: Buffer; now: Date };
 
-/** The one feed of a person: the address that was given before ends. */
+/** Creates the only feed of a person; the previous address stops working. */
 export const replaceFeed = async (
   db: Db,
   org: OrgId,
@@ -43,21 +43,21 @@ export const deleteFeed = (db: Db, org: OrgId, userId: string): Promise<FeedRow 
 
 export type FeedReader = { org: OrgId; userId: string; locale: Locale; organizationName: string; timeZone: string };
 
-/** Whose feed it is, in any organisation, and notes that it was asked for; nobody's once the person may not sign in with that account. */
-export const readerOf = async (keeper: Db, tokenHash: Buffer, now: Date): Promise<FeedReader | undefined> => {
+/** Finds the owner of a feed in any organisation and records the access. Returns undefined when that person may not sign in with the account any more. */
+export const readerOf = async (ownerDb: Db, tokenHash: Buffer, now: Date): Promise<FeedReader | undefined> => {
   const { rows } = await sql<FeedReader>`
     update calendar_feeds f set last_read_at = ${now} from users u, accounts a, organizations o
     where f.token_hash = ${tokenHash} and u.organization_id = f.organization_id and u.id = f.user_id and u.account_id = f.account_id
       and u.invitation_status <> 'disabled' and a.id = f.account_id and a.locked_at is null and o.organization_id = f.organization_id
     returning f.organization_id as org, f.user_id as "userId", coalesce(u.locale, o.default_locale) as locale,
-      o.display_name as "organizationName", o.time_zone as "timeZone"`.execute(keeper);
+      o.display_name as "organizationName", o.time_zone as "timeZone"`.execute(ownerDb);
   return rows[0];
 };
 
-type Question = { targets: readonly AudienceTarget[]; since: Date; most: number };
+type EventsQuery = { targets: readonly AudienceTarget[]; since: Date; most: number };
 
-/** Published events for these targets that were not over at that moment or that come again, the next ones first. */
-export const eventsFor = async (db: Db, org: OrgId, { targets, since, most }: Question): Promise<StoredPost[]> => {
+/** Published events for these targets that ended after `since` or still recur, sorted by start, latest first. */
+export const eventsFor = async (db: Db, org: OrgId, { targets, since, most }: EventsQuery): Promise<StoredPost[]> => {
   const { rows } = await sql<StoredPost>`
     select p.* from posts p where p.organization_id = ${org} and p.type = 'event' and p.status = 'published' and p.event_starts_at is not null
       and (p.event_over_at >= ${since} or p.next_at is not null) and ${meant(targets)}

@@ -1,4 +1,4 @@
-/** The events of a person in the calendar program of this person: a secret address that the program asks from time to time. */
+/** Calendar subscriptions: a person's calendar program reads the events from a secret address. */
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { CALENDAR_TYPE } from '@fanal/contract/posts/calendar.rules';
@@ -17,11 +17,11 @@ import * as data from './feeds.data.ts';
 
 const TOKEN_BYTES = 32;
 const DAY_MS = 86_400_000;
-/** Events that are over stay for so long. */
-const KEPT_DAYS = 90;
-/** How far ahead something that recurs is shown. */
+/** How long past events stay in the feed. */
+const PAST_DAYS = 90;
+/** How far ahead recurring events are shown. */
 const AHEAD_DAYS = 366;
-/** Events of one feed, without those of them that come again. */
+/** Events per feed, occurrences not counted. */
 const MOST_EVENTS = 500;
 const REFRESH_SECONDS = 3_600;
 
@@ -41,7 +41,7 @@ export const findSubscription = async ({
   return { subscription: row ? toSubscription(row) : null };
 };
 
-/** Nobody but the caller ever reads the address: what is kept is its hash. */
+/** The address is shown only once: only the hash of its token is stored. */
 export const subscribe = async (ctx: Context): Promise<NewCalendarAddress> => {
   const { db, org, now } = ctx;
   const { userId, accountId } = ctx.actor;
@@ -60,18 +60,20 @@ export const unsubscribe = async (ctx: Context): Promise<CalendarSubscription> =
   return toSubscription(ended);
 };
 
-/** The event, and when it takes place again: an occurrence that has been published is an event of its own. */
+/** The event itself and its future occurrences. An occurrence that was published is a separate event. */
 const occasionsOf = (row: StoredPost, zone: string, to: string): Occasion[] => [
   ownOccasion(row, row.event_starts_at!),
   ...plannedOccurrences(row, zone, { from: null, to }).map(({ day, startsAt, endsAt }) => ({
-    ...{ uid: `${row.id}-${day}@fanal`, startsAt, endsAt },
+    uid: `${row.id}-${day}@fanal`,
+    startsAt,
+    endsAt,
   })),
 ];
 
 const entriesFor = (ctx: PublicContext, { org, userId, timeZone }: data.FeedReader): Promise<CalendarEntry[]> =>
   ctx.system.readingIn(org, async (db) => {
     const targets = await audience.targetsMeaning({ db, org }, userId);
-    const since = new Date(ctx.now.getTime() - KEPT_DAYS * DAY_MS);
+    const since = new Date(ctx.now.getTime() - PAST_DAYS * DAY_MS);
     const until = localTimeOf(new Date(ctx.now.getTime() + AHEAD_DAYS * DAY_MS), timeZone).day;
     const rows = await data.eventsFor(db, org, { targets, since, most: MOST_EVENTS });
     const contents = await contentsOf(
@@ -86,9 +88,9 @@ const entriesFor = (ctx: PublicContext, { org, userId, timeZone }: data.FeedRead
     );
   });
 
-/** What is published and meant for the person behind the address, in the language of this person; an address that is nobody's is not there. */
+/** Published events meant for the owner of the address, in that person's language. Throws NOT_FOUND for an unknown address. */
 export const readFeed = async (ctx: PublicContext, file: string): Promise<SentFile> => {
-  const reader = await data.readerOf(ctx.system.keeper, hashOf(file.slice(0, -'.ics'.length)), ctx.now);
+  const reader = await data.readerOf(ctx.system.ownerDb, hashOf(file.slice(0, -'.ics'.length)), ctx.now);
   if (!reader) throw fail('NOT_FOUND');
   const { organizationName: name, locale } = reader;
   const entries = await entriesFor(ctx, reader);

@@ -23,7 +23,7 @@ const comments = (org: OrgId) => sql`
   from post_comments c join users u on u.organization_id = c.organization_id and u.id = c.user_id
   where c.organization_id = ${org}`;
 
-/** The newest first; a search looks at the words of a comment and at the name of who wrote it. */
+/** A page of comments, newest first. `search` matches the text and the author's name. */
 export const pageOfComments = async (
   db: Db,
   org: OrgId,
@@ -31,11 +31,11 @@ export const pageOfComments = async (
   { page, perPage, search }: CommentFilter,
 ): Promise<Page<CommentRow>> => {
   const pattern = search ? likePattern(search) : null;
-  const wanted = sql`${comments(org)} and c.post_id = ${postId}
+  const from = sql`${comments(org)} and c.post_id = ${postId}
     and (${pattern}::text is null or c.search_key like ${pattern} or u.name_key like ${pattern})`;
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${wanted}`.execute(db);
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
   const { total } = counted[0]!;
-  const { rows: items } = await sql<CommentRow>`select ${columns} ${wanted}
+  const { rows: items } = await sql<CommentRow>`select ${columns} ${from}
     order by c.created_at desc, c.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
   return { items, total, lastPage: Math.max(1, Math.ceil(total / perPage)), page };
 };
@@ -57,15 +57,21 @@ export const insertComment = async (
   await db
     .insertInto('post_comments')
     .values({
-      ...{ organization_id: org, id, post_id: postId, user_id: userId, content: text, search_key: nameKey(text) },
-      ...{ mentioned_user_ids: [...mentionedUserIds], created_at: now },
+      organization_id: org,
+      id,
+      post_id: postId,
+      user_id: userId,
+      content: text,
+      search_key: nameKey(text),
+      mentioned_user_ids: [...mentionedUserIds],
+      created_at: now,
     })
     .execute();
   const { rows } = await sql<CommentRow>`select ${columns} ${comments(org)} and c.id = ${id}`.execute(db);
   return rows[0]!;
 };
 
-/** Whose it was; undefined where there is no such comment under that post. */
+/** Returns the author's user id, or undefined when the post has no such comment. */
 export const deleteComment = (
   db: Db,
   org: OrgId,

@@ -1,13 +1,13 @@
-/** What members say of a post (POSTS-18, GAP-80), and the office that answers for what stands under it. */
+/** Comments of members on posts, and their moderation by editors (POSTS-18, GAP-80). */
 import type { Page } from '@fanal/contract/kit/page';
 import type { CommentFilter } from '@fanal/contract/posts/comments.api';
 import type { Comment, NewComment } from '@fanal/contract/posts/my-posts.shapes';
 import * as audience from '#features/audiences/audience.service';
-import { tellMentioned } from '#features/notifications/inbox.service';
+import { notifyMentioned } from '#features/notifications/inbox.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
-import { needMeant } from '../meant.service.ts';
+import { requireMeant } from '../meant.service.ts';
 import { findStored } from '../posts.data.ts';
 import { targetsOf } from '../targets.data.ts';
 import * as data from './comments.data.ts';
@@ -23,30 +23,32 @@ const pageOfComments = async (ctx: Context, postId: string, filter: CommentFilte
   return { ...page, items: items.map((row) => toComment(ctx, row)) };
 };
 
-/** Those of a post that is meant for the caller. */
+/** Comments of a post that is meant for the caller. */
 export const listComments = async (
   ctx: Context,
   id: string,
-  question: { page: number; perPage: number },
+  paging: { page: number; perPage: number },
 ): Promise<Page<Comment>> => {
-  await needMeant(ctx, id);
-  return pageOfComments(ctx, id, question);
+  await requireMeant(ctx, id);
+  return pageOfComments(ctx, id, paging);
 };
 
-/** Those of any post of the organisation. */
+/** Comments of any post of the organisation, for editors. */
 export const readComments = async (ctx: Context, id: string, filter: CommentFilter): Promise<Page<Comment>> => {
   if (!(await findStored(ctx.db, ctx.org, id))) throw fail('NOT_FOUND');
   return pageOfComments(ctx, id, filter);
 };
 
-/** Those who are mentioned hear of it when the post is meant for them too; others are refused like somebody unknown. */
+/** Validates mentioned people: the post must be meant for them. Other people give the same error as unknown ids. */
 const mentionedIn = async (ctx: Context, id: string, userIds: readonly string[]): Promise<string[]> => {
-  const wanted = [...new Set(userIds)];
+  const distinctIds = [...new Set(userIds)];
   const targets = (await targetsOf(ctx.db, ctx.org, [id])).get(id)!;
-  const meant = await Promise.all(wanted.map((userId) => audience.isMeantFor(ctx, targets, userId)));
-  const issues = wanted.flatMap((_, at) => (meant[at] ? [] : [{ path: `mentionedUserIds.${at}`, rule: 'reference' }]));
+  const meant = await Promise.all(distinctIds.map((userId) => audience.isMeantFor(ctx, targets, userId)));
+  const issues = distinctIds.flatMap((_, at) =>
+    meant[at] ? [] : [{ path: `mentionedUserIds.${at}`, rule: 'reference' }],
+  );
   if (issues.length > 0) throw fail('VALIDATION_FAILED', { issues });
-  return wanted;
+  return distinctIds;
 };
 
 export const addComment = async (
@@ -55,22 +57,30 @@ export const addComment = async (
   { text, mentionedUserIds }: NewComment,
 ): Promise<Comment> => {
   const { db, org, now } = ctx;
-  const { row, userId } = await needMeant(ctx, id);
+  const { row, userId } = await requireMeant(ctx, id);
   if (!row.are_comments_enabled) throw fail('COMMENTS_OFF');
   const mentioned = await mentionedIn(ctx, id, mentionedUserIds);
   const commentId = newId(now.getTime());
   const written = await data.insertComment(db, org, {
-    ...{ id: commentId, postId: id, userId, text, mentionedUserIds: mentioned, now },
+    id: commentId,
+    postId: id,
+    userId,
+    text,
+    mentionedUserIds: mentioned,
+    now,
   });
-  await tellMentioned(ctx, {
-    ...{ postId: id, commentId, actorId: userId, now },
-    userIds: mentioned.filter((one) => one !== userId),
+  await notifyMentioned(ctx, {
+    postId: id,
+    commentId,
+    actorId: userId,
+    now,
+    userIds: mentioned.filter((mentionedId) => mentionedId !== userId),
   });
   ctx.audit({ action: 'comment.added', object: { type: 'post', id }, after: { name: row.title, commentId } });
   return toComment(ctx, written);
 };
 
-/** Takes a comment away with the notices of it. The log keeps whose it was, not what it said. */
+/** Deletes a comment and its notifications. The audit log records the author, not the text. */
 export const removeComment = async (
   ctx: Context,
   { id, commentId }: { id: string; commentId: string },

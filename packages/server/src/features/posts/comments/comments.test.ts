@@ -8,12 +8,12 @@ import { buildPost } from '../posts.build.ts';
 
 const t = useTestApp();
 
-/** A published post on which two members have commented, the second three times. */
+/** A published post with one comment of a first member and three of a second one. */
 const commented = async () => {
   const editor = await t.person('contentCreator');
   const anne = await t.person('member', editor.org, { givenName: 'Anne', familyName: 'Côté' });
   const luc = await t.person('member', editor.org, { givenName: 'Luc', familyName: 'Gagné' });
-  const { id } = await buildPost(t.keeper, editor.org, { status: 'published' });
+  const { id } = await buildPost(t.ownerDb, editor.org, { status: 'published' });
   const say = async (caller: Caller, text: string, mentionedUserIds: string[] = []) =>
     (await t.call<Comment>(caller, `POST /v1/my/posts/${id}/comments`, { body: { text, mentionedUserIds } })).body;
   const first = await say(anne, 'Merci à l’équipe de nuit !');
@@ -31,8 +31,8 @@ const texts = ({ items }: Page<Comment>) => items.map(({ text }) => text);
 const remove = (caller: Caller, id: string, commentId: string) =>
   t.call(caller, `DELETE /v1/posts/${id}/comments/${commentId}`);
 
-describe('the comments of a post, for the office', () => {
-  it('come page by page, the newest first (POSTS-18)', async () => {
+describe('the comments of a post, for editors', () => {
+  it('are returned in pages, newest first (POSTS-18)', async () => {
     const { editor, id, luc } = await commented();
     const page = await read(editor, id, { perPage: 3 });
     expect([texts(page), page.total, page.lastPage]).toEqual([['100 % vrai', 'Trouvé.', 'Où est-ce ?'], 4, 2]);
@@ -41,7 +41,7 @@ describe('the comments of a post, for the office', () => {
     expect(texts(await read(editor, id, { perPage: 3, page: 2 }))).toEqual(['Merci à l’équipe de nuit !']);
   });
 
-  it('are found by their words and by who wrote them, whatever accents and capitals; % means itself (POSTS-18)', async () => {
+  it('are searched by text and author, ignoring accents and case; % is a literal character (POSTS-18)', async () => {
     const { editor, id } = await commented();
     expect(texts(await read(editor, id, { search: 'EQUIPE DE' }))).toEqual(['Merci à l’équipe de nuit !']);
     expect((await read(editor, id, { search: 'gagne' })).total).toBe(3);
@@ -49,19 +49,19 @@ describe('the comments of a post, for the office', () => {
     expect((await read(editor, id, { search: 'camion' })).total).toBe(0);
   });
 
-  it('are those of that post alone, also of one that is out no more, and of nobody else’s (P12)', async () => {
+  it('are those of that post only, also when it is not published any more; 404 for another organisation (P12)', async () => {
     const { editor, id } = await commented();
-    const other = await buildPost(t.keeper, editor.org, { status: 'published' });
+    const other = await buildPost(t.ownerDb, editor.org, { status: 'published' });
     expect((await read(editor, other.id)).total).toBe(0);
-    await t.keeper.updateTable('posts').set({ status: 'archived' }).where('id', '=', id).execute();
+    await t.ownerDb.updateTable('posts').set({ status: 'archived' }).where('id', '=', id).execute();
     expect((await read(editor, id)).total).toBe(4);
     const stranger = await t.person('organizationAdmin');
     expect((await t.call(stranger, `GET /v1/posts/${id}/comments`)).status).toBe(404);
   });
 });
 
-describe('a comment that is taken away', () => {
-  it('is gone for everybody, out of every count, and so is the notice of it (POSTS-18, API-11)', async () => {
+describe('a deleted comment', () => {
+  it('disappears for everybody and from every count, with its notifications (POSTS-18, API-11)', async () => {
     const { editor, anne, id, others } = await commented();
     const inbox = async () => (await t.call<Page<InboxItem>>(anne, 'GET /v1/my/notifications')).body.total;
     expect(await inbox()).toBe(1);
@@ -76,19 +76,19 @@ describe('a comment that is taken away', () => {
     expect(await inbox()).toBe(0);
   });
 
-  it('leaves a line in the log that says whose it was, and nothing of what it said (GAP-81)', async () => {
+  it('leaves an audit entry with its author but without its text (GAP-81)', async () => {
     const { editor, anne, id, first } = await commented();
     await remove(editor, id, first.id);
-    const lines = t.keeper.selectFrom('audit_log').select(['user_id', 'before', 'after']).where('object_id', '=', id);
+    const lines = t.ownerDb.selectFrom('audit_log').select(['user_id', 'before', 'after']).where('object_id', '=', id);
     const [line] = await lines.where('action', '=', 'comment.removed').execute();
     expect(line!.user_id).toBe(editor.userId);
     expect(line!.before).toEqual({ name: expect.any(String), commentId: first.id, userId: anne.userId });
     expect(line!.after).toBeNull();
   });
 
-  it('is not there a second time, under another post, or for another organisation (P12)', async () => {
+  it('returns 404 for a second deletion, under another post, and for another organisation (P12)', async () => {
     const { editor, id, first } = await commented();
-    const other = await buildPost(t.keeper, editor.org, { status: 'published' });
+    const other = await buildPost(t.ownerDb, editor.org, { status: 'published' });
     const stranger = await t.person('organizationAdmin');
     expect((await remove(editor, other.id, first.id)).status).toBe(404);
     expect((await remove(stranger, id, first.id)).status).toBe(404);
@@ -96,7 +96,7 @@ describe('a comment that is taken away', () => {
     expect((await remove(editor, id, first.id)).status).toBe(404);
   });
 
-  it('is taken away by those who may publish alone: an influencer reads (GAP-05, ROLES-09)', async () => {
+  it('can be deleted only by people who may publish: an influencer can only read (GAP-05, ROLES-09)', async () => {
     const { editor, anne, id, first } = await commented();
     const influencer = await t.person('influencer', editor.org);
     expect((await read(influencer, id)).total).toBe(4);

@@ -15,21 +15,21 @@ export type FeedRow = StoredPost & {
   myResponse: { response: 'participates' | 'maybe' | 'declines' | 'none'; spouseCount: number; childrenCount: number };
 };
 
-export type Place = { at: Date; id: string };
+export type Cursor = { at: Date; id: string };
 
-type Question = {
+type FeedParams = {
   userId: string;
   targets: readonly AudienceTarget[];
   feed?: string | undefined;
   type?: string | undefined;
-  /** The day in the organisation's zone that pins are asked for. */
+  /** Date in the organisation's time zone, for pinned posts. */
   today: string;
 };
 
 const pinned = (today: string) => sql`(p.pin_kind = 'indefinite'
   or (p.pin_kind = 'period' and p.pin_from <= ${today}::date and (p.pin_to is null or p.pin_to >= ${today}::date)))`;
 
-/** Whether one of these targets is among those of a row of `posts as p`. */
+/** SQL condition: the post `p` has one of these targets. */
 export const meant = (targets: readonly AudienceTarget[]) => sql`exists (
   select from post_targets t where t.organization_id = p.organization_id and t.post_id = p.id
     and t.target_id = any(${sql.val(targets.map(({ id }) => id))}::uuid[]))`;
@@ -50,41 +50,41 @@ const described = (org: OrgId, userId: string, ids: RawBuilder<unknown>) => sql<
 
 const published = (
   org: OrgId,
-  { targets, feed, type }: Question,
+  { targets, feed, type }: FeedParams,
 ) => sql`p.organization_id = ${org} and p.status = 'published'
   ${feed ? sql`and p.feed = ${feed}` : sql``} ${type ? sql`and p.type = ${type}` : sql``} and ${meant(targets)}`;
 
-/** What stands on top today. */
-export const pinnedFor = async (db: Db, org: OrgId, question: Question, most: number): Promise<FeedRow[]> => {
-  const ids = sql`select p.id from posts p where ${published(org, question)} and p.pin_kind <> 'none' and ${pinned(question.today)}
+/** Posts pinned today, newest first. */
+export const pinnedFor = async (db: Db, org: OrgId, params: FeedParams, most: number): Promise<FeedRow[]> => {
+  const ids = sql`select p.id from posts p where ${published(org, params)} and p.pin_kind <> 'none' and ${pinned(params.today)}
     order by p.dated_at desc, p.id desc limit ${most}`;
-  return (await described(org, question.userId, ids).execute(db)).rows;
+  return (await described(org, params.userId, ids).execute(db)).rows;
 };
 
-/** The newest of the others, from a place on. */
+/** Posts that are not pinned today, newest first, after the cursor. */
 export const newestFor = async (
   db: Db,
   org: OrgId,
-  question: Question,
-  { after, take }: { after: Place | null; take: number },
+  params: FeedParams,
+  { after, take }: { after: Cursor | null; take: number },
 ): Promise<FeedRow[]> => {
   const from = after ? sql`and (p.dated_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
-  const ids = sql`select p.id from posts p where ${published(org, question)} ${from} and not ${pinned(question.today)}
+  const ids = sql`select p.id from posts p where ${published(org, params)} ${from} and not ${pinned(params.today)}
     order by p.dated_at desc, p.id desc limit ${take}`;
-  return (await described(org, question.userId, ids).execute(db)).rows;
+  return (await described(org, params.userId, ids).execute(db)).rows;
 };
 
-type Sight = { postId: string; userId: string; now: Date };
+type View = { postId: string; userId: string; now: Date };
 
-/** The first sight counts; what came later does not make it later. */
-export const noteView = (db: Db, org: OrgId, { postId, userId, now }: Sight, locale: string) =>
+/** Records the first view of a post by a person; later views change nothing. */
+export const noteView = (db: Db, org: OrgId, { postId, userId, now }: View, locale: string) =>
   db
     .insertInto('post_views')
     .values({ organization_id: org, post_id: postId, user_id: userId, locale, first_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-export const noteClick = (db: Db, org: OrgId, { postId, userId, now }: Sight, id: string, url: string) =>
+export const noteClick = (db: Db, org: OrgId, { postId, userId, now }: View, id: string, url: string) =>
   db
     .insertInto('post_clicks')
     .values({ organization_id: org, id, post_id: postId, user_id: userId, url, at: now })
@@ -93,7 +93,7 @@ export const noteClick = (db: Db, org: OrgId, { postId, userId, now }: Sight, id
 export const writeReaction = async (
   db: Db,
   org: OrgId,
-  { postId, userId, now }: Sight,
+  { postId, userId, now }: View,
   reaction: Reaction | null,
 ): Promise<void> => {
   if (reaction === null) {

@@ -1,4 +1,4 @@
-/** What a member reads, and what a member does with it (GAP-80): only what is meant for that person exists. */
+/** The feed of a member, and the member's views, clicks and reactions (GAP-80). Posts not meant for the member give NOT_FOUND. */
 import type * as shapes from '@fanal/contract/posts/my-posts.shapes';
 import { bestContent, isPinned } from '@fanal/contract/posts/posts.rules';
 import * as audience from '#features/audiences/audience.service';
@@ -9,11 +9,11 @@ import { localTimeOf } from '#platform/time/zoned-time';
 import { attachmentsOf } from '../attachments.data.ts';
 import { describeAttachment } from '../attachments.service.ts';
 import { contentsOf } from '../contents.data.ts';
-import { needMeant } from '../meant.service.ts';
+import { requireMeant } from '../meant.service.ts';
 import { eventFieldsOf, pinOf } from '../post-details.service.ts';
 import * as data from './feed.data.ts';
 
-/** Pinned posts that stand on top at most. */
+/** Maximum number of pinned posts at the top. */
 const MOST_PINNED = 20;
 
 const authorOf = (ctx: Context, row: data.FeedRow): shapes.FeedItem['author'] => {
@@ -31,7 +31,7 @@ const settingsOf = (row: data.FeedRow, today: string) => ({
   areCommentsEnabled: row.are_comments_enabled,
 });
 
-/** Each in the language that suits best: one's own, the original, English. */
+/** Converts rows to feed items, each in the language that fits the reader best. */
 const toItems = async (ctx: Context, rows: readonly data.FeedRow[], today: string): Promise<shapes.FeedItem[]> => {
   const { db, org } = ctx;
   const ids = rows.map(({ id }) => id);
@@ -40,20 +40,26 @@ const toItems = async (ctx: Context, rows: readonly data.FeedRow[], today: strin
   return rows.map((row) => {
     const content = bestContent(contents.get(row.id)!, ctx.locale)!;
     return {
-      ...{ id: row.id, type: row.type as shapes.FeedItem['type'], locale: content.locale, title: content.title },
+      id: row.id,
+      type: row.type as shapes.FeedItem['type'],
+      locale: content.locale,
+      title: content.title,
       content: renderHtml(content.contentJson, ctx.fileUrl),
       attachments: attachments.get(row.id)!.map((attachment) => describeAttachment(ctx, attachment)),
       ...settingsOf(row, today),
       author: authorOf(ctx, row),
       publishedAt: row.published_at!.toISOString(),
-      ...{ isSeen: row.isSeen, reactionCount: row.reactionCount, commentCount: row.commentCount },
-      ...{ myReaction: row.myReaction, myResponse: row.type === 'event' ? row.myResponse : null },
+      isSeen: row.isSeen,
+      reactionCount: row.reactionCount,
+      commentCount: row.commentCount,
+      myReaction: row.myReaction,
+      myResponse: row.type === 'event' ? row.myResponse : null,
       ...eventFieldsOf(row),
     };
   });
 };
 
-const placeOf = (cursor: string): data.Place => {
+const parseCursor = (cursor: string): data.Cursor => {
   const [at, id] = cursor.split('.') as [string, string];
   return { at: new Date(Number(at)), id };
 };
@@ -63,9 +69,9 @@ export const readFeed = async (ctx: Context, { cursor, take, feed, type }: shape
   const targets = actor.userId ? await audience.targetsMeaning(ctx, actor.userId) : [];
   if (!actor.userId || targets.length === 0) return { items: [], next: null };
   const today = localTimeOf(ctx.now, ctx.organization.timeZone).day;
-  const question = { userId: actor.userId, targets, feed, type, today };
-  const pinned = cursor ? [] : await data.pinnedFor(db, org, question, MOST_PINNED);
-  const rows = await data.newestFor(db, org, question, { after: cursor ? placeOf(cursor) : null, take: take + 1 });
+  const params = { userId: actor.userId, targets, feed, type, today };
+  const pinned = cursor ? [] : await data.pinnedFor(db, org, params, MOST_PINNED);
+  const rows = await data.newestFor(db, org, params, { after: cursor ? parseCursor(cursor) : null, take: take + 1 });
   const shown = rows.slice(0, take);
   const last = shown.at(-1);
   return {
@@ -74,22 +80,22 @@ export const readFeed = async (ctx: Context, { cursor, take, feed, type }: shape
   };
 };
 
-const sightOf = async (ctx: Context, id: string) => {
-  const { userId } = await needMeant(ctx, id);
+const viewOf = async (ctx: Context, id: string) => {
+  const { userId } = await requireMeant(ctx, id);
   return { postId: id, userId, now: ctx.now };
 };
 
 export const viewPost = async (ctx: Context, id: string, { locale }: shapes.PostView): Promise<{ id: string }> => {
-  await data.noteView(ctx.db, ctx.org, await sightOf(ctx, id), locale);
+  await data.noteView(ctx.db, ctx.org, await viewOf(ctx, id), locale);
   return { id };
 };
 
 export const clickPost = async (ctx: Context, id: string, { url }: shapes.PostClick): Promise<{ id: string }> => {
-  await data.noteClick(ctx.db, ctx.org, await sightOf(ctx, id), newId(ctx.now.getTime()), url);
+  await data.noteClick(ctx.db, ctx.org, await viewOf(ctx, id), newId(ctx.now.getTime()), url);
   return { id };
 };
 
 export const react = async (ctx: Context, id: string, { reaction }: shapes.NewReaction) => {
-  await data.writeReaction(ctx.db, ctx.org, await sightOf(ctx, id), reaction);
+  await data.writeReaction(ctx.db, ctx.org, await viewOf(ctx, id), reaction);
   return { reactionCount: await data.countReactions(ctx.db, ctx.org, id), myReaction: reaction };
 };

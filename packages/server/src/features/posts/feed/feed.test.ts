@@ -17,15 +17,15 @@ const feedOf = async (caller: Caller, query: Record<string, string | number> = {
   (await t.call<Feed>(caller, 'GET /v1/my/feed', { query, locale })).body;
 const titles = ({ items }: Feed) => items.map(({ title }) => title);
 const post = (org: Caller['org'], title: string, given: Parameters<typeof buildPost>[2] = {}) =>
-  buildPost(t.keeper, org!, { status: 'published', words: [{ locale: 'fr_CA', title }], ...given });
+  buildPost(t.ownerDb, org!, { status: 'published', words: [{ locale: 'fr_CA', title }], ...given });
 const day = (of: number) => new Date(Date.UTC(2026, 9, of, 12));
 
 describe('the feed of a member', () => {
-  it('holds what is meant for that person alone, and nothing that is not out (GAP-80, POSTS-21)', async () => {
+  it('contains only published posts meant for that person (GAP-80, POSTS-21)', async () => {
     const member = await t.person('member');
-    const site = await buildSite(t.keeper, member.org);
-    const group = await buildUserGroup(t.keeper, member.org, { userIds: [member.userId] });
-    const other = await buildUser(t.keeper, member.org);
+    const site = await buildSite(t.ownerDb, member.org);
+    const group = await buildUserGroup(t.ownerDb, member.org, { userIds: [member.userId] });
+    const other = await buildUser(t.ownerDb, member.org);
     await post(member.org, 'À tous', { at: day(1) });
     await post(member.org, 'À moi', { at: day(2), targets: [{ kind: 'user', id: member.userId }] });
     await post(member.org, 'À mon groupe', { at: day(3), targets: [{ kind: 'userGroup', id: group.id }] });
@@ -39,7 +39,7 @@ describe('the feed of a member', () => {
     expect(titles(await feedOf(blocked))).toEqual(['À tous']);
   });
 
-  it('shows what is pinned first, today and not another day, then the newest, page by page (POSTS-15, POSTS-16, GAP-37)', async () => {
+  it('shows posts pinned today first, then the newest, in pages (POSTS-15, POSTS-16, GAP-37)', async () => {
     const member = await t.person('member');
     const pin = (pin_kind: string, pin_from: string | null = null, pin_to: string | null = null) => ({
       columns: { pin_kind, pin_from, pin_to },
@@ -56,7 +56,7 @@ describe('the feed of a member', () => {
     expect([titles(second), second.next]).toEqual([['Plus tard', 'Jadis'], null]);
   });
 
-  it('speaks the language of the reader, else that of the same tongue, else the original (GAP-80)', async () => {
+  it('uses the reader’s locale, otherwise the same language, otherwise the original (GAP-80)', async () => {
     const member = await t.person('member');
     await post(member.org, 'x', {
       words: [
@@ -70,9 +70,9 @@ describe('the feed of a member', () => {
     expect((await read('fr_CA')).title).toBe('Camino cerrado');
   });
 
-  it('names the author, or the organisation where it signs (POSTS-20, GAP-37)', async () => {
+  it('shows the author, or the organisation for posts signed by it (POSTS-20, GAP-37)', async () => {
     const member = await t.person('member');
-    const authorId = (await buildUser(t.keeper, member.org, { givenName: 'Éloïse', familyName: 'Côté' })).id;
+    const authorId = (await buildUser(t.ownerDb, member.org, { givenName: 'Éloïse', familyName: 'Côté' })).id;
     await post(member.org, 'Une', { authorId, at: day(1) });
     await post(member.org, 'Deux', { authorId, at: day(2), columns: { is_signed_by_organization: true } });
     const { items } = await feedOf(member);
@@ -83,15 +83,15 @@ describe('the feed of a member', () => {
   });
 });
 
-describe('what members do with a post', () => {
-  const crowd = async (size: number) => {
+describe('actions of members on a post', () => {
+  const members = async (size: number) => {
     const first = await t.person('member', undefined, { givenName: 'Un' });
     const others = await Promise.all(Array.from({ length: size - 1 }, () => t.person('member', first.org)));
     return [first, ...others];
   };
 
-  it('is counted once for each person: views, reactions, comments and clicks (API-11)', async () => {
-    const people = await crowd(3);
+  it('are counted in the metrics: views and reactions once per person, comments and clicks (API-11)', async () => {
+    const people = await members(3);
     const { id } = await post(people[0]!.org, 'Chemin fermé');
     const act = (caller: Caller, call: string, body: object) => t.call(caller, `${call}`, { body });
     for (const [at, person] of people.entries())
@@ -106,7 +106,13 @@ describe('what members do with a post', () => {
     const { body } = await t.call<PostMetrics[]>(editor, 'POST /v1/posts/metrics', { body: { postIds: [id] } });
     expect(body).toEqual([
       {
-        ...{ postId: id, people: 4, views: 3, reactions: 2, comments: 1, clicks: 1, answers: null },
+        postId: id,
+        people: 4,
+        views: 3,
+        reactions: 2,
+        comments: 1,
+        clicks: 1,
+        answers: null,
         reactionsByKind: [{ reaction: 'love', people: 2 }],
         viewsByLocale: [
           { locale: 'fr_CA', views: 2 },
@@ -122,8 +128,8 @@ describe('what members do with a post', () => {
     expect(item).toMatchObject({ isSeen: true, myReaction: 'love', reactionCount: 2, commentCount: 1 });
   });
 
-  it('tells those who are mentioned, unless it is not meant for them (POSTS-18, GAP-80)', async () => {
-    const [anne, luc, omar] = await crowd(3);
+  it('notify mentioned people, and refuse mentions of people outside the audience (POSTS-18, GAP-80)', async () => {
+    const [anne, luc, omar] = await members(3);
     const targets = [anne!, luc!].map(({ userId }) => ({ kind: 'user' as const, id: userId! }));
     const { id } = await post(anne!.org, 'Chemin fermé', { targets });
     const comment = (mentionedUserIds: (string | null)[]) =>
@@ -145,8 +151,8 @@ describe('what members do with a post', () => {
     expect((await t.call(omar!, `GET /v1/my/posts/${id}/comments`)).status).toBe(404);
   });
 
-  it('is refused where comments are off, and where the post is not theirs or not out (POSTS-18)', async () => {
-    const [member] = await crowd(1);
+  it('are refused when comments are off, and when the post is not meant for them or not published (POSTS-18)', async () => {
+    const [member] = await members(1);
     const quiet = await post(member!.org, 'Sans', { columns: { are_comments_enabled: false } });
     const say = (id: string) =>
       t.call<ErrorBody>(member!, `POST /v1/my/posts/${id}/comments`, { body: { text: 'Oui' } });
@@ -159,13 +165,13 @@ describe('what members do with a post', () => {
 });
 
 describe('the forecast of reach', () => {
-  it('counts each person once, telephones, languages, and audiences of nobody (POSTS-34, GAP-34)', async () => {
+  it('counts each person once, devices and languages, and warns of empty audiences (POSTS-34, GAP-34)', async () => {
     const editor = await t.person('contentCreator');
-    const site = await buildSite(t.keeper, editor.org);
-    const empty = await buildSite(t.keeper, editor.org);
+    const site = await buildSite(t.ownerDb, editor.org);
+    const empty = await buildSite(t.ownerDb, editor.org);
     const member = await t.person('member', editor.org, { siteId: site.id, locale: 'es_ES' });
-    await buildUser(t.keeper, editor.org, { siteId: site.id, invitationStatus: 'invited' });
-    await buildUser(t.keeper, editor.org, { siteId: site.id, invitationStatus: 'disabled' });
+    await buildUser(t.ownerDb, editor.org, { siteId: site.id, invitationStatus: 'invited' });
+    await buildUser(t.ownerDb, editor.org, { siteId: site.id, invitationStatus: 'disabled' });
     const device = { platform: 'ios', appVersion: '4.2.0', locale: 'es_ES' };
     for (const token of ['fcm-token-of-a-telephone-1', 'fcm-token-of-a-telephone-2'])
       await t.call(member, `PUT /v1/my/devices/${token}`, { body: device });
@@ -177,7 +183,11 @@ describe('the forecast of reach', () => {
     const reach = (body: object) => t.call<PostReach>(editor, 'POST /v1/posts/reach', { body });
     const { body } = await reach({ targets, locales: ['fr_CA', 'en_CA'] });
     expect(body).toMatchObject({
-      ...{ people: 2, claimed: 1, withPush: 1, overlap: 1, missing: [{ locale: 'es_ES', people: 1 }] },
+      people: 2,
+      claimed: 1,
+      withPush: 1,
+      overlap: 1,
+      missing: [{ locale: 'es_ES', people: 1 }],
       warnings: [{ code: 'AUDIENCE_EMPTY', id: empty.id }],
     });
     expect(body.targets.map(({ count }) => count)).toEqual([2, 1, 0]);

@@ -1,4 +1,4 @@
-/** Who comes to an event, as a file: for the table, the gate and the kitchen (EVENTS-02, GAP-41). */
+/** Exports the answers to an event as a file (EVENTS-02, GAP-41). */
 import { type Language, languageOf } from '@fanal/contract/locales';
 import type { EventResponseExport } from '@fanal/contract/posts/responses.shapes';
 import * as audience from '#features/audiences/audience.service';
@@ -17,7 +17,7 @@ import { idsOfResponses, type ResponseRow, responsesInOrder } from './responses.
 
 type Chosen = { id: string; title: string; query: EventResponseExport; ids: string[] };
 
-/** Those whom the filters of the list leave, at one moment. */
+/** Evaluates the filters of the list once, before the file is written. */
 export const chooseExportedResponses = (
   { org, reading }: PreparingContext,
   id: string,
@@ -44,25 +44,31 @@ const columns: Record<keyof typeof french.headings, SheetColumn['kind']> = {
 };
 
 const cellsOf = (row: ResponseRow, { answers }: typeof french, { momentOf }: Exporter): Cell[] => [
-  ...[row.displayName, row.employeeNumber, row.positionName, answers[row.response]],
+  row.displayName,
+  row.employeeNumber,
+  row.positionName,
+  answers[row.response],
   ...(row.answeredAt ? [row.spouseCount, row.childrenCount, momentOf(row.answeredAt)] : [null, null, null]),
   row.recordedByName,
 ];
 
-/** Noted with the filters and the number of people, since they leave the product (P75). */
+/** Exported data leaves the product, so the audit log records the filters and the number of people (P75). */
 export const exportResponses = async (ctx: Context, { id, title, query, ids }: Chosen): Promise<SentFile> => {
   const { org, locale } = ctx;
   const { format, ...filters } = query;
-  const said = words[languageOf(locale)];
+  const texts = words[languageOf(locale)];
   const exporter = await exporterFor(ctx);
   const after = { name: title, format, filters, userCount: ids.length };
   ctx.audit({ action: 'event.responsesExported', object: { type: 'post', id }, after });
   return exportedFile(ctx, exporter, {
-    ...{ format, title: [said.title, inFileName(title)].filter(Boolean).join(' - '), ids },
+    format,
+    title: [texts.title, inFileName(title)].filter(Boolean).join(' - '),
+    ids,
     columns: Object.entries(columns).map(([name, kind]) => ({
-      heading: said.headings[name as keyof typeof columns],
+      heading: texts.headings[name as keyof typeof columns],
       kind,
     })),
-    rowsOf: async (db, some) => (await responsesInOrder(db, org, id, some)).map((row) => cellsOf(row, said, exporter)),
+    rowsOf: async (db, batch) =>
+      (await responsesInOrder(db, org, id, batch)).map((row) => cellsOf(row, texts, exporter)),
   });
 };

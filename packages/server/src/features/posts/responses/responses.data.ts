@@ -23,7 +23,7 @@ export type ResponseRow = {
 
 const answered = sql`coalesce(r.response, 'none')`;
 
-/** Those whom the event reaches, and those who answered and whom it no longer reaches. */
+/** People in the audience of the event, and people who answered and are not in the audience any more. */
 const invited = (org: OrgId, postId: string, condition: Fragment) => sql`
   from users as u left join event_responses r on r.organization_id = u.organization_id and r.post_id = ${postId} and r.user_id = u.id
   where u.organization_id = ${org} and (${condition} or r.user_id is not null)`;
@@ -39,13 +39,13 @@ const searched = async (db: Db, org: OrgId, search: string | undefined): Promise
   return ids ? sql`u.id = any(${sql.val(ids)}::uuid[])` : sql`u.search_key like ${pattern}`;
 };
 
-type Wanted = Pick<EventResponseFilter, 'search' | 'response'>;
+type ResponseFilter = Pick<EventResponseFilter, 'search' | 'response'>;
 
-const found = async (db: Db, org: OrgId, postId: string, condition: Fragment, { search, response }: Wanted) =>
+const found = async (db: Db, org: OrgId, postId: string, condition: Fragment, { search, response }: ResponseFilter) =>
   sql`${invited(org, postId, condition)} and ${await searched(db, org, search)}
     and (${response ?? null}::text is null or ${answered} = ${response ?? null})`;
 
-/** A page by name. */
+/** A page of answers, sorted by name. */
 export const pageOfResponses = async (
   db: Db,
   org: OrgId,
@@ -53,28 +53,28 @@ export const pageOfResponses = async (
   condition: Fragment,
   { page, perPage, ...filter }: EventResponseFilter,
 ): Promise<Page<ResponseRow>> => {
-  const wanted = await found(db, org, postId, condition, filter);
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${wanted}`.execute(db);
+  const from = await found(db, org, postId, condition, filter);
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
   const { total } = counted[0]!;
-  const { rows: items } = await sql<ResponseRow>`select ${columns} ${wanted}
+  const { rows: items } = await sql<ResponseRow>`select ${columns} ${from}
     order by u.name_key, u.id limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
   return { items, total, lastPage: Math.max(1, Math.ceil(total / perPage)), page };
 };
 
-/** Everybody whom the filters leave, by name. */
+/** User ids of everybody who matches the filter, sorted by name. */
 export const idsOfResponses = async (
   db: Db,
   org: OrgId,
   postId: string,
   condition: Fragment,
-  filter: Wanted,
+  filter: ResponseFilter,
 ): Promise<string[]> => {
-  const wanted = await found(db, org, postId, condition, filter);
-  const { rows } = await sql<{ id: string }>`select u.id ${wanted} order by u.name_key, u.id`.execute(db);
+  const from = await found(db, org, postId, condition, filter);
+  const { rows } = await sql<{ id: string }>`select u.id ${from} order by u.name_key, u.id`.execute(db);
   return rows.map(({ id }) => id);
 };
 
-/** What these people answered, in their order. */
+/** The answers of these people, in the order of `userIds`. */
 export const responsesInOrder = async (
   db: Db,
   org: OrgId,
@@ -88,7 +88,7 @@ export const responsesInOrder = async (
   return rows;
 };
 
-/** The first answers by name, of those who gave one. */
+/** The first answers, sorted by name; people without an answer are left out. */
 export const firstAnswers = async (db: Db, org: OrgId, postId: string, most: number): Promise<ResponseRow[]> => {
   const { rows } = await sql<ResponseRow>`select ${columns} ${invited(org, postId, sql`false`)}
     order by u.name_key, u.id limit ${most}`.execute(db);
@@ -126,7 +126,7 @@ export const totalsOf = async (
   return rows[0]!;
 };
 
-/** Seats that everybody but this person has taken. */
+/** Seats taken by all other people. */
 export const seatsTaken = async (db: Db, org: OrgId, postId: string, exceptUserId: string): Promise<number> => {
   const { rows } = await sql<{ seats: number }>`
     select coalesce(sum(1 + spouse_count + children_count), 0)::int as seats from event_responses
@@ -146,8 +146,12 @@ export const writeResponse = async (
   { now, recorder }: { now: Date; recorder: Recorder },
 ): Promise<void> => {
   const columns = {
-    ...{ response, spouse_count: spouseCount, children_count: childrenCount, answered_at: now },
-    ...{ recorded_by_user_id: recorder?.userId ?? null, recorded_by_name: recorder?.name ?? null },
+    response,
+    spouse_count: spouseCount,
+    children_count: childrenCount,
+    answered_at: now,
+    recorded_by_user_id: recorder?.userId ?? null,
+    recorded_by_name: recorder?.name ?? null,
   };
   await db
     .insertInto('event_responses')
@@ -156,7 +160,7 @@ export const writeResponse = async (
     .execute();
 };
 
-/** False when there was none. */
+/** Returns false when there was no answer. */
 export const deleteResponse = async (db: Db, org: OrgId, postId: string, userId: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('event_responses')

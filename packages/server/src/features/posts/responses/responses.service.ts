@@ -1,4 +1,4 @@
-/** Who comes to an event (EVENTS-02, EVENTS-07 to EVENTS-09, GAP-41). */
+/** Answers to events (EVENTS-02, EVENTS-07 to EVENTS-09, GAP-41). */
 
 import type { PostDetails } from '@fanal/contract/posts/post-details.shapes';
 import { MOST_EMBEDDED_RESPONSES, seatsOf } from '@fanal/contract/posts/posts.rules';
@@ -12,7 +12,7 @@ import * as audience from '#features/audiences/audience.service';
 import { briefOf } from '#features/users/users.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
-import { findStored, holdPost, type StoredPost } from '../posts.data.ts';
+import { findStored, lockPost, type StoredPost } from '../posts.data.ts';
 import { mayPublish } from '../publishing.service.ts';
 import { targetsOf } from '../targets.data.ts';
 import * as data from './responses.data.ts';
@@ -23,7 +23,10 @@ const toResponse = (ctx: Context, row: data.ResponseRow): EventResponse => {
   const { response, spouseCount, childrenCount, answeredAt, recordedById, recordedByName, ...person } = row;
   return {
     user: briefOf(ctx, person),
-    ...{ response, spouseCount, childrenCount, answeredAt: answeredAt?.toISOString() ?? null },
+    response,
+    spouseCount,
+    childrenCount,
+    answeredAt: answeredAt?.toISOString() ?? null,
     recordedBy: recordedByName === null ? null : { id: recordedById, displayName: recordedByName },
   };
 };
@@ -37,12 +40,12 @@ export const listResponses = async (ctx: Context, id: string, filter: EventRespo
   const totals = await data.totalsOf(db, org, id, condition);
   return {
     ...page,
-    items: page.items.map((one) => toResponse(ctx, one)),
+    items: page.items.map((item) => toResponse(ctx, item)),
     totals: { ...totals, capacity: row.event_capacity },
   };
 };
 
-/** The answers that an event carries with it, and the totals of everybody; nothing for a post (GAP-41). */
+/** The first answers and the totals, as part of the details of an event; empty for a post (GAP-41). */
 export const embeddedResponses = async (
   ctx: Context,
   id: string,
@@ -54,12 +57,12 @@ export const embeddedResponses = async (
   const rows = await data.firstAnswers(db, org, id, MOST_EMBEDDED_RESPONSES);
   const totals = await data.totalsOf(db, org, id, condition);
   return {
-    responses: rows.map((one) => toResponse(ctx, one)),
+    responses: rows.map((response) => toResponse(ctx, response)),
     totals: { ...totals, capacity: row.event_capacity },
   };
 };
 
-/** Nobody brings somebody whom the event does not invite; who does not come brings nobody. */
+/** Refuses guests that the event does not allow; an answer «declines» has no guests. */
 const withinInvitation = (row: StoredPost, answer: NewEventResponse): NewEventResponse => {
   const issues = [
     ...(answer.spouseCount > 0 && !row.event_allow_plus_one ? [{ path: 'spouseCount', rule: 'tooBig', limit: 0 }] : []),
@@ -71,7 +74,7 @@ const withinInvitation = (row: StoredPost, answer: NewEventResponse): NewEventRe
   return answer.response === 'declines' ? { ...answer, spouseCount: 0, childrenCount: 0 } : answer;
 };
 
-/** Answers come one after the other, so that the last seat is given once. */
+/** Writes an answer. The caller has locked the event, so that the last seat is given only once. */
 const answer = async (
   ctx: Context,
   row: StoredPost,
@@ -82,10 +85,10 @@ const answer = async (
   const { db, org, now, actor } = ctx;
   const given = withinInvitation(row, sent);
   const before = await data.findResponse(db, org, row.id, userId);
-  const wanted = seatsOf(given);
-  if (row.event_capacity !== null && wanted > 0) {
+  const seats = seatsOf(given);
+  if (row.event_capacity !== null && seats > 0) {
     const left = Math.max(0, row.event_capacity - (await data.seatsTaken(db, org, row.id, userId)));
-    if (wanted > left) throw fail('EVENT_FULL', { left, capacity: row.event_capacity });
+    if (seats > left) throw fail('EVENT_FULL', { left, capacity: row.event_capacity });
   }
   const recorder = isOwn ? null : { userId: actor.userId, name: actor.displayName };
   await data.writeResponse(db, org, { postId: row.id, userId }, given, { now, recorder });
@@ -99,33 +102,33 @@ const answer = async (
   return toResponse(ctx, (await data.findResponse(db, org, row.id, userId))!);
 };
 
-/** The event as the office may write answers into it, and nobody else meanwhile. */
-const holdForOffice = async (ctx: Context, id: string): Promise<StoredPost> => {
-  const row = await holdPost(ctx.db, ctx.org, id);
+/** Locks the event for an editor who records or removes answers. */
+const lockForEditor = async (ctx: Context, id: string): Promise<StoredPost> => {
+  const row = await lockPost(ctx.db, ctx.org, id);
   if (row?.type !== 'event') throw fail('NOT_FOUND');
   if (!mayPublish(ctx)) throw fail('ACTION_FORBIDDEN');
   return row;
 };
 
-/** In somebody's name, as the list will show; the office may do so after the closing date as well. */
+/** Records an answer for another person; the list shows who recorded it. Also allowed after the closing date. */
 export const recordResponse = async (
   ctx: Context,
   { id, userId }: { id: string; userId: string },
   sent: NewEventResponse,
 ): Promise<EventResponse> => {
-  const row = await holdForOffice(ctx, id);
+  const row = await lockForEditor(ctx, id);
   if (!(await audience.isMeantFor(ctx, await targetsFor(ctx, id), userId))) throw fail('NOT_FOUND');
   if (row.status !== 'published') throw fail('EVENT_NOT_OPEN');
   return answer(ctx, row, userId, sent, false);
 };
 
-/** As if this person had never answered; the seats are free again. */
+/** Deletes the answer of a person; the seats are free again. */
 export const removeResponse = async (
   ctx: Context,
   { id, userId }: { id: string; userId: string },
 ): Promise<EventResponse> => {
   const { db, org } = ctx;
-  const row = await holdForOffice(ctx, id);
+  const row = await lockForEditor(ctx, id);
   const before = await data.findResponse(db, org, id, userId);
   if (!before?.answeredAt) throw fail('NOT_FOUND');
   if (row.status !== 'published') throw fail('EVENT_NOT_OPEN');
@@ -141,10 +144,10 @@ export const removeResponse = async (
   return toResponse(ctx, (await data.findResponse(db, org, id, userId))!);
 };
 
-/** One's own answer, until the closing date (GAP-39). */
+/** The caller's own answer, until the closing date (GAP-39). */
 export const respond = async (ctx: Context, id: string, sent: NewEventResponse): Promise<EventResponse> => {
   const { userId } = ctx.actor;
-  const row = await holdPost(ctx.db, ctx.org, id);
+  const row = await lockPost(ctx.db, ctx.org, id);
   if (!userId || row?.type !== 'event' || row.status !== 'published') throw fail('NOT_FOUND');
   if (!(await audience.isMeantFor(ctx, await targetsFor(ctx, id), userId))) throw fail('NOT_FOUND');
   if (!row.event_has_registration) throw fail('EVENT_NOT_OPEN');

@@ -17,17 +17,20 @@ const supper = async (columns: object = {}) => {
   const names = ['Benali', 'Diallo', 'Herrera', 'Roy'];
   const guests: (Caller & { userId: string })[] = [];
   for (const familyName of names) guests.push(await t.person('member', editor.org, { familyName }));
-  const { id } = await buildPost(t.keeper, editor.org, {
-    ...{
-      type: 'event',
-      status: 'published',
-      words: [{ locale: 'fr_CA', title: 'Souper de Noël', text: 'Au Vieux-Port.' }],
-    },
+  const { id } = await buildPost(t.ownerDb, editor.org, {
+    type: 'event',
+    status: 'published',
+    words: [{ locale: 'fr_CA', title: 'Souper de Noël', text: 'Au Vieux-Port.' }],
     targets: guests.map(({ userId }) => ({ kind: 'user' as const, id: userId })),
     columns: {
-      ...{ event_place_name: 'Hôtel du Vieux-Port', event_address: '48, rue Racine', event_starts_at: at(48) },
-      ...{ event_has_registration: true, event_registration_closes_at: at(24) },
-      ...{ event_allow_plus_one: true, event_allow_children: true, ...columns },
+      event_place_name: 'Hôtel du Vieux-Port',
+      event_address: '48, rue Racine',
+      event_starts_at: at(48),
+      event_has_registration: true,
+      event_registration_closes_at: at(24),
+      event_allow_plus_one: true,
+      event_allow_children: true,
+      ...columns,
     },
   });
   const respond = (guest: Caller, body: object) =>
@@ -38,24 +41,22 @@ const supper = async (columns: object = {}) => {
 };
 
 describe('the answers to an event', () => {
-  it('are listed with everybody who is invited, and add up to seats (EVENTS-02, EVENTS-07 to EVENTS-09, GAP-41)', async () => {
+  it('are listed with all invited people, with the total of seats (EVENTS-02, EVENTS-07 to EVENTS-09, GAP-41)', async () => {
     const { guests, respond, list } = await supper({ event_capacity: 50 });
     await respond(guests[0]!, { response: 'participates', spouseCount: 1, childrenCount: 2 });
     await respond(guests[1]!, { response: 'maybe', spouseCount: 1 });
     await respond(guests[2]!, { response: 'declines', spouseCount: 1, childrenCount: 3 });
     const all = await list();
     expect(all.totals).toEqual({
-      ...{
-        invited: 4,
-        participates: 1,
-        maybe: 1,
-        declines: 1,
-        none: 1,
-        spouses: 1,
-        children: 2,
-        seats: 4,
-        capacity: 50,
-      },
+      invited: 4,
+      participates: 1,
+      maybe: 1,
+      declines: 1,
+      none: 1,
+      spouses: 1,
+      children: 2,
+      seats: 4,
+      capacity: 50,
     });
     expect(
       all.items.map(({ user, response, spouseCount, childrenCount }) => [
@@ -75,7 +76,7 @@ describe('the answers to an event', () => {
     expect((await list({ perPage: 3, page: 2 })).items).toHaveLength(1);
   });
 
-  it('may be given in somebody’s name, which is shown, until the person changes it (GAP-41)', async () => {
+  it('can be recorded for another person, which is shown until that person changes the answer (GAP-41)', async () => {
     const { editor, guests, id, respond, list } = await supper();
     const record = (caller: Caller, userId: string) =>
       t.call<EventResponse & ErrorBody>(caller, `PUT /v1/posts/${id}/responses/${userId}`, {
@@ -90,7 +91,7 @@ describe('the answers to an event', () => {
     expect((await record(influencer, guests[0]!.userId)).status).toBe(403);
   });
 
-  it('end with the closing date, and are not awaited without a registration (EVENTS-06, GAP-39)', async () => {
+  it('are refused after the closing date and for events without registration (EVENTS-06, GAP-39)', async () => {
     const closed = await supper({ event_registration_closes_at: at(-1) });
     expect((await closed.respond(closed.guests[0]!, { response: 'maybe' })).body.code).toBe('EVENT_CLOSED');
     const open = await supper({ event_has_registration: false });
@@ -98,7 +99,7 @@ describe('the answers to an event', () => {
     expect((await open.respond(open.editor, { response: 'maybe' })).status).toBe(404);
   });
 
-  it('bring nobody whom the event does not invite (EVENTS-07)', async () => {
+  it('with guests that the event does not allow are refused (EVENTS-07)', async () => {
     const { guests, respond } = await supper({ event_allow_plus_one: false, event_allow_children: false });
     const { body } = await respond(guests[0]!, { response: 'participates', spouseCount: 1, childrenCount: 1 });
     expect((body.details!.issues as { path: string }[]).map(({ path }) => path)).toEqual([
@@ -107,7 +108,7 @@ describe('the answers to an event', () => {
     ]);
   });
 
-  it('never take more seats than there are, however many answer at once', async () => {
+  it('never take more seats than the capacity, also with many concurrent answers', async () => {
     const { guests, respond, list } = await supper({ event_capacity: 5 });
     const answers = await Promise.all(
       guests.map((guest) => respond(guest, { response: 'participates', spouseCount: 1 })),
@@ -119,8 +120,8 @@ describe('the answers to an event', () => {
   });
 });
 
-describe('answers taken back by the office', () => {
-  it('leave the person as if nobody had answered, and the seat free (EVENTS-08, GAP-41)', async () => {
+describe('answers removed by an editor', () => {
+  it('leave the person without an answer and free the seat (EVENTS-08, GAP-41)', async () => {
     const { editor, guests, id, respond, list } = await supper({ event_capacity: 1 });
     const [first, second] = guests as [Caller & { userId: string }, Caller & { userId: string }];
     await respond(first, { response: 'participates' });
@@ -136,8 +137,8 @@ describe('answers taken back by the office', () => {
   });
 });
 
-describe('an event that is opened', () => {
-  it('carries its answers by name and the totals of everybody; a post carries none (EVENTS-08, GAP-41)', async () => {
+describe('the details of an event', () => {
+  it('contain the answers sorted by name and the totals; a post has none (EVENTS-08, GAP-41)', async () => {
     const { editor, guests, id, respond } = await supper({ event_capacity: 50 });
     await respond(guests[2]!, { response: 'declines' });
     await respond(guests[0]!, { response: 'participates', spouseCount: 1, childrenCount: 2 });
@@ -157,22 +158,27 @@ describe('an event that is opened', () => {
       },
     ]);
     expect(body.totals).toMatchObject({ invited: 4, participates: 1, declines: 1, none: 2, seats: 4, capacity: 50 });
-    const { id: post } = await buildPost(t.keeper, editor.org);
+    const { id: post } = await buildPost(t.ownerDb, editor.org);
     expect((await t.call<PostDetails>(editor, `GET /v1/posts/${post}`)).body).toMatchObject({
       responses: [],
       totals: null,
     });
   });
 
-  it('carries the first hundred answers and no more, however many there are (GAP-41)', async () => {
+  it('contain at most one hundred answers (GAP-41)', async () => {
     const { editor, id } = await supper();
     for (let at = 0; at < 101; at += 1) {
-      const { id: user_id } = await buildUser(t.keeper, editor.org, { familyName: `Zed ${at}` });
-      await t.keeper
+      const { id: user_id } = await buildUser(t.ownerDb, editor.org, { familyName: `Zed ${at}` });
+      await t.ownerDb
         .insertInto('event_responses')
         .values({
-          ...{ organization_id: editor.org, post_id: id, user_id, response: 'maybe' },
-          ...{ spouse_count: 0, children_count: 0, answered_at: t.clock.now() },
+          organization_id: editor.org,
+          post_id: id,
+          user_id,
+          response: 'maybe',
+          spouse_count: 0,
+          children_count: 0,
+          answered_at: t.clock.now(),
         })
         .execute();
     }
@@ -181,8 +187,8 @@ describe('an event that is opened', () => {
   });
 });
 
-describe('the answers as a file', () => {
-  it('hold everybody whom the filters leave, in the caller’s language, and leave a line in the log (EVENTS-02, GAP-41, GAP-53, P75)', async () => {
+describe('the export of answers', () => {
+  it('contains everybody who matches the filter, in the caller’s language, and writes an audit entry (EVENTS-02, GAP-41, GAP-53, P75)', async () => {
     const { editor, guests, id, respond } = await supper();
     await respond(guests[0]!, { response: 'participates', spouseCount: 1, childrenCount: 2 });
     await t.call(editor, `PUT /v1/posts/${id}/responses/${guests[1]!.userId}`, { body: { response: 'declines' } });
@@ -199,7 +205,7 @@ describe('the answers as a file', () => {
     expect([english.length, english[1]]).toEqual([2, expect.stringMatching(/^Camille Roy,.*,No response,,,,$/)]);
     const { bytes } = await t.call(editor, `GET /v1/posts/${id}/responses/export`, { query: { format: 'xlsx' } });
     expect((await readSheet(bytes))[1]!.slice(3, 6)).toEqual(['Participe', 1, 2]);
-    const log = await t.keeper
+    const log = await t.ownerDb
       .selectFrom('audit_log')
       .select('after')
       .where('organization_id', '=', editor.org)

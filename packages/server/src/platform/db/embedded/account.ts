@@ -3,20 +3,20 @@ import { readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 
-/** Under which account PostgreSQL runs: `ids` for spawn, `wrapper` to put before the command. */
+/** The system account that runs PostgreSQL: `ids` for spawn, `wrapper` as prefix of the command. */
 export type Account = { ids: { uid?: number; gid?: number }; wrapper: string[] };
 
 const own: Account = { ids: {}, wrapper: [] };
-// Inside, the caller appears as "nobody"; outside, every file still belongs to the caller.
+// Inside the namespace the caller appears as "nobody"; outside, all files still belong to the caller.
 const namespace: Account = {
   ids: {},
   wrapper: ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'],
 };
 
 /**
- * Chooses the account for PostgreSQL, which refuses to run as root and whose initdb refuses an id without a name.
- * It never creates an account: it keeps the owner of existing data, borrows `postgres` or `nobody`, or as a last resort
- * appears as `nobody` inside a user namespace.
+ * Chooses the account for PostgreSQL, which refuses to run as root and whose initdb refuses a uid without a name.
+ * Never creates an account. It uses the owner of existing data, else `postgres` or `nobody`, or as a last resort runs
+ * as `nobody` inside a user namespace.
  */
 export const chooseAccount = (folder: string, dataFolder: string, binary: string): Account => {
   const owner = ownerOf(dataFolder);
@@ -54,7 +54,7 @@ const accountNamed = (name: string): Ids | null => {
   return row ? { uid: Number(row[2]), gid: Number(row[3]) } : null;
 };
 
-/** False for a checkout below a private folder such as /root. */
+/** False for example when the checkout is in a private folder such as /root. */
 const mayEnter = (ids: Ids, files: string[]): boolean =>
   files.every((file) => spawnSync('/bin/sh', ['-c', 'test -x "$0"', file], { ...ids, cwd: '/' }).status === 0);
 

@@ -18,81 +18,92 @@ import { type Account, chooseAccount } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { isAlive } from './postmaster.ts';
 
-/** A data folder that is ready to be served, and what is needed to serve it. */
+/** A data folder that is ready to start, and what is needed to start it. */
 export type Cluster = { dataFolder: string; password: string; account: Account; binaries: Binaries; durable: boolean };
 
-/** Where the server's files lie inside the folder that was given. */
+/** Name of the data folder inside the given folder. */
 export const DATA_FOLDER = 'pgdata';
 
-/** Makes the data folder at the first start; afterwards only finds it. */
+/** Creates the data folder at the first start; later only opens it. */
 export const openCluster = async (dir: string, durable: boolean): Promise<Cluster> => {
   const binaries = findBinaries();
   mkdirSync(dir, { recursive: true });
   const folder = realpathSync(dir);
   const dataFolder = path.join(folder, DATA_FOLDER);
   const account = chooseAccount(folder, dataFolder, binaries.postgres);
-  handOver(account, folder);
+  giveTo(account, folder);
   const passwordFile = path.join(folder, 'password');
-  const cluster = { dataFolder, password: keepPassword(passwordFile, account), account, binaries, durable };
+  const cluster = { dataFolder, password: readOrCreatePassword(passwordFile, account), account, binaries, durable };
   removeAbandoned(folder);
-  if (!isMade(dataFolder)) await makeDataFolder(cluster, passwordFile);
+  if (!isInitialized(dataFolder)) await makeDataFolder(cluster, passwordFile);
   refuseOtherVersion(cluster);
   return cluster;
 };
 
-/** The environment of every PostgreSQL program: nothing of the caller's language or PG* variables may leak in. */
+/** Environment of every PostgreSQL program. The caller's locale and PG* variables must not be inherited. */
 export const environment = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' });
 
-/** A command as the chosen account runs it. */
+/** A command in the form that runs it under the chosen account. */
 export const commandFor = (account: Account, program: string, args: string[]): { command: string; args: string[] } => {
   const [command, ...rest] = [...account.wrapper, program, ...args];
   return { command: command!, args: rest };
 };
 
-const isMade = (dataFolder: string): boolean => existsSync(path.join(dataFolder, 'PG_VERSION'));
+const isInitialized = (dataFolder: string): boolean => existsSync(path.join(dataFolder, 'PG_VERSION'));
 
-const handOver = (account: Account, file: string): void => {
+const giveTo = (account: Account, file: string): void => {
   if (account.ids.uid !== undefined) chownSync(file, account.ids.uid, account.ids.gid!);
 };
 
-/** Several first starts at the same moment all end up with the same password. */
-const keepPassword = (file: string, account: Account): string => {
+/** When several processes start for the first time together, they all get the same password. */
+const readOrCreatePassword = (file: string, account: Account): string => {
   if (!existsSync(file)) {
-    const draft = `${file}.${draftMark()}`;
+    const draft = `${file}.${draftSuffix()}`;
     writeFileSync(draft, randomBytes(24).toString('base64url'), { mode: 0o600 });
     try {
-      linkSync(draft, file); // a file that appears with its content, or not at all
+      linkSync(draft, file); // the file appears with its complete content, or not at all
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     } finally {
       rmSync(draft, { force: true });
     }
   }
-  handOver(account, file);
+  giveTo(account, file);
   return readFileSync(file, 'utf8');
 };
 
 const makeDataFolder = async (cluster: Cluster, passwordFile: string): Promise<void> => {
   const { dataFolder, account, binaries, durable } = cluster;
-  const draft = `${dataFolder}.${draftMark()}`;
+  const draft = `${dataFolder}.${draftSuffix()}`;
   const { command, args } = commandFor(account, binaries.initdb, [
-    ...['-D', draft, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8'],
-    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions'],
+    '-D',
+    draft,
+    '-U',
+    'postgres',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '-E',
+    'UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--no-instructions',
     ...(durable ? [] : ['--no-sync']),
   ]);
   await promisify(execFile)(command, args, { ...account.ids, env: environment(), cwd: '/' });
   try {
-    renameSync(draft, dataFolder); // a start that was cut short never leaves half a data folder
+    renameSync(draft, dataFolder); // an interrupted start never leaves half a data folder
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    if (!isMade(dataFolder)) throw error; // otherwise another process was faster
+    if (!isInitialized(dataFolder)) throw error; // otherwise another process was faster
   }
 };
 
-/** Marks what this start makes, with the process, so that a later start knows whether it was abandoned. */
-const draftMark = (): string => `draft-${process.pid}-${randomBytes(4).toString('hex')}`;
+/** Suffix with the process id for temporary files, so that a later start can detect abandoned ones. */
+const draftSuffix = (): string => `draft-${process.pid}-${randomBytes(4).toString('hex')}`;
 
-/** Drafts of starts that were killed. */
+/** Removes temporary files of killed processes. */
 const removeAbandoned = (folder: string): void => {
   for (const name of readdirSync(folder)) {
     const pid = /\.draft-(\d+)-\w+$/.exec(name)?.[1];

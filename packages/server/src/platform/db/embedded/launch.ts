@@ -12,30 +12,30 @@ export type Log = (line: string) => void;
 export type Launch = { child: ChildProcess } | { failure: string };
 
 const POLL_MS = 20;
-const STOP_PATIENCE_MS = 8000;
+const STOP_TIMEOUT_MS = 8000;
 
-// The shell watches over PostgreSQL: when this process dies, even by SIGKILL, file 3 closes and the shell asks for a
-// fast shutdown. SIGTERM first, because a shell starts background programs with SIGINT ignored: until PostgreSQL has
-// its own handlers only SIGTERM reaches it.
+// The shell is a watchdog for PostgreSQL: when this process dies, even by SIGKILL, file descriptor 3 closes and the
+// shell requests a fast shutdown. It sends SIGTERM first, because a shell starts background programs with SIGINT
+// ignored: until PostgreSQL has installed its own handlers, only SIGTERM reaches it.
 const WATCHDOG =
   '"$0" "$@" 3<&- & P=$!; (read -r _ <&3; kill -TERM $P; kill -INT $P) 2>/dev/null & W=$!; ' +
   'wait $P; S=$?; kill $W 2>/dev/null; exit $S';
 
-/** Starts the server on the port and waits until it takes connections, or until it gives up and says why. */
+/** Starts the server on the port and waits until it accepts connections, or until it ends with an error message. */
 export const launch = async (cluster: Cluster, port: number, before: Postmaster | null, log: Log): Promise<Launch> => {
   const { dataFolder } = cluster;
-  // The pid file of a dead postmaster is left for PostgreSQL to judge: its shared memory check is what prevents two
-  // servers on one folder. Only a number that now belongs to another program would block it for ever.
+  // The pid file of a dead postmaster is left to PostgreSQL: its shared memory check prevents two servers on one
+  // folder. Only a pid that now belongs to another program would block the start for ever.
   if (before?.state === 'recycled') rmSync(path.join(dataFolder, 'postmaster.pid'), { force: true });
   const child = spawnServer(cluster, port);
-  let said = '';
+  let output = '';
   child.stderr!.on('data', (chunk: Buffer) => {
-    said = `${said}${chunk}`.slice(-2000);
+    output = `${output}${chunk}`.slice(-2000);
     for (const line of `${chunk}`.trimEnd().split('\n')) log(line);
   });
   let ended = false;
   child.once('error', (error) => {
-    said = error.message;
+    output = error.message;
     ended = true;
   });
   child.once('exit', () => {
@@ -46,7 +46,7 @@ export const launch = async (cluster: Cluster, port: number, before: Postmaster 
     if (found?.state === 'running' && found.port === port && found.ready) return { child };
     await sleep(POLL_MS);
   }
-  return { failure: said.trim() };
+  return { failure: output.trim() };
 };
 
 const spawnServer = ({ dataFolder, account, binaries, durable }: Cluster, port: number): ChildProcess => {
@@ -56,10 +56,10 @@ const spawnServer = ({ dataFolder, account, binaries, durable }: Cluster, port: 
     ...account.ids,
     env: environment(),
     cwd: '/',
-    detached: true, // Ctrl-C must reach the product first, which then stops the database
+    detached: true, // Ctrl-C must reach the application first, which then stops the database
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
-  lifeline(child).on('error', () => {}); // the other end is gone: 'exit' tells
+  lifeline(child).on('error', () => {}); // the other end is closed: the 'exit' event reports it
   return child;
 };
 
@@ -72,7 +72,10 @@ export const release = (child: ChildProcess): void => {
   for (const pipe of [child.stderr, child.stdio[3]] as (Readable & { unref(): void })[]) pipe.unref();
 };
 
-/** Asks for a fast shutdown and waits; insists when it takes too long, which costs a recovery at the next start. */
+/**
+ * Requests a fast shutdown and waits. After a time-out it forces an immediate one, which costs a recovery at the next
+ * start.
+ */
 export const endServer = async (child: ChildProcess, dataFolder: string): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.ref();
@@ -81,7 +84,7 @@ export const endServer = async (child: ChildProcess, dataFolder: string): Promis
   const timer = setTimeout(() => {
     const postmaster = readPostmaster(dataFolder);
     if (postmaster?.state === 'running') signal(postmaster.pid, 'SIGQUIT');
-  }, STOP_PATIENCE_MS);
+  }, STOP_TIMEOUT_MS);
   await ended;
   clearTimeout(timer);
 };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 
-/** What postmaster.pid of a data folder says, compared with the processes that really run. */
+/** Content of postmaster.pid in a data folder, compared with the running processes. */
 export type Postmaster = { pid: number; port: number; ready: boolean; state: 'running' | 'dead' | 'recycled' };
 
 // Lines of postmaster.pid: 1 pid, 2 data folder, 3 start, 4 port, 5 socket folder, 6 address, 7 shared memory, 8 status.
@@ -19,13 +19,13 @@ export const readPostmaster = (dataFolder: string): Postmaster | null => {
 const stateOf = (pid: number): Postmaster['state'] => {
   if (!isAlive(pid)) return 'dead';
   if (process.platform !== 'linux') return 'running';
-  // After a reboot or in a container the same number may belong to any other program.
+  // After a reboot or in a container the same pid may belong to another program.
   const command = commandOf(pid);
-  if (!command) return 'dead'; // a process that has ended but was not collected yet has no command
+  if (!command) return 'dead'; // a zombie process has no command line
   return command.split('\0')[0]!.endsWith('postgres') ? 'running' : 'recycled';
 };
 
-/** Server processes that outlived their postmaster: they work in the data folder. */
+/** Server processes that outlived their postmaster, found by their working folder. */
 export const findOrphans = (dataFolder: string): number[] => {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
@@ -34,16 +34,16 @@ export const findOrphans = (dataFolder: string): number[] => {
     .filter((pid) => workingFolderOf(pid) === dataFolder && commandOf(pid)?.startsWith('postgres:'));
 };
 
-/** Sends a signal, and does not mind when the process is gone already. */
+/** Sends a signal; ignores a process that has already ended. */
 export const signal = (pid: number, name: NodeJS.Signals): void => {
   try {
     process.kill(pid, name);
   } catch {
-    // gone meanwhile
+    // already ended
   }
 };
 
-/** Whether a process of that number exists, whoever owns it. */
+/** True when a process with this pid exists, under any account. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);

@@ -16,7 +16,7 @@ const expected = ({ verdict, refusal }: HostileFile, group: Group): string => {
 const outcome = ({ bytes }: HostileFile, group: Group): Promise<string> =>
   outcomeOf(
     group === 'picture'
-      ? inspector.convertPicture(bytes, { width: 160, height: 160, fit: 'cover' })
+      ? inspector.convertPicture(sourceOfBytes(bytes), { width: 160, height: 160, fit: 'cover' })
       : inspector.inspect(sourceOfBytes(bytes), groups[group]),
   );
 
@@ -31,7 +31,7 @@ describe('a hostile file', () => {
     60_000,
   );
 
-  it('has ended no reading process, so none took more than its 300 MB or its time (P27, P28)', () => {
+  it('has ended no reading process, so none exceeded 300 MB or its time (P27, P28)', () => {
     expect(hostileFiles().length).toBeGreaterThan(100);
     expect(inspector.logged).toEqual([]);
   });
@@ -44,7 +44,7 @@ describe('a good file', () => {
     'is what its content says, whatever else is accepted: %s',
     async (format, bytes) => {
       const accepted = groupNames.flatMap((group) => [...groups[group]]);
-      // What is text comes first among the accepted formats that are text.
+      // For a text the first accepted text format is returned.
       const texts = ['csv', 'txt'].includes(format) ? [format] : [];
       const found = await inspector.inspect(sourceOfBytes(bytes), [...texts, ...accepted]);
       expect(found).toMatchObject({ format, contentType: fileFormats[format].contentType });
@@ -53,7 +53,7 @@ describe('a good file', () => {
     },
   );
 
-  it('of 450 MB is looked into without being read: a film with its index at the end', async () => {
+  it('of 450 MB is inspected without being read completely: a film with its index at the end', async () => {
     const film = goodFile('mp4').bytes;
     const indexAt = film.indexOf('moov') - 4;
     const dataBytes = 450 * 1024 * 1024;
@@ -79,7 +79,7 @@ describe('a good file', () => {
     expect(sent).toBeLessThan(1024 * 1024);
   });
 
-  it('is refused before it is read when it is larger than any of its family may be', async () => {
+  it('is refused before it is read when it is larger than the limit of its family', async () => {
     let sent = 0;
     const source: FileSource = {
       size: mostBytesOf.document + 1,
@@ -88,14 +88,14 @@ describe('a good file', () => {
         return Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(end - start)]).subarray(0, end - start);
       },
     };
-    const asked = inspector.inspect(source, groups.pdf);
-    await expect(asked).rejects.toMatchObject({ code: 'FILE_TOO_LARGE', details: { megabytes: 25 } });
+    const result = inspector.inspect(source, groups.pdf);
+    await expect(result).rejects.toMatchObject({ code: 'FILE_TOO_LARGE', details: { megabytes: 25 } });
     expect(sent).toBeLessThan(1024 * 1024);
   });
 
-  it('names the formats that are accepted when it is none of them, and what it is', async () => {
-    const asked = inspector.inspect(sourceOfBytes(goodFile('png').bytes), groups.video);
-    await expect(asked).rejects.toMatchObject({
+  it('is refused with the accepted formats and its real format when it has another one', async () => {
+    const result = inspector.inspect(sourceOfBytes(goodFile('png').bytes), groups.video);
+    await expect(result).rejects.toMatchObject({
       code: 'FILE_TYPE_REFUSED',
       details: { accepted: 'MP4, MOV, WebM', found: 'png' },
     });

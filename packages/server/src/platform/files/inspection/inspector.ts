@@ -1,36 +1,37 @@
 import { type FileFormat, mostBytesOf, type PictureSize } from '@fanal/contract/uploads/uploads.rules';
 import { fail } from '#platform/fail';
-import { type FileSource, sourceOfBytes } from './file-source.ts';
+import type { FileSource } from './file-source.ts';
 import type { Inspection, Picture, TableFormat, TableSurvey, Task, TaskResult } from './messages.ts';
 import { type ReadingOptions, type ReadingProcess, startReadingProcess, type TakeRows } from './reading-process.ts';
 import { type ClamdAddress, refuseInfected } from './virus-scan.ts';
 
 /**
- * Looks into foreign files, always in another process. Files wait in line; every refusal is a code of the contract:
- * FILE_EMPTY, FILE_TYPE_REFUSED, PICTURE_HEIC, FILE_TOO_LARGE, PICTURE_TOO_LARGE, FILE_DAMAGED, FILE_HARMFUL, FILE_INFECTED,
- * and SERVICE_UNAVAILABLE when too many wait, no process can be had or the virus scanner does not answer.
+ * Inspects untrusted files, always in a separate process. Files wait in a queue. Throws these codes of the contract:
+ * FILE_EMPTY, FILE_TYPE_REFUSED, PICTURE_HEIC, FILE_TOO_LARGE, PICTURE_TOO_LARGE, FILE_DAMAGED, FILE_HARMFUL,
+ * FILE_INFECTED, and SERVICE_UNAVAILABLE when the queue is full, no process can be started or the virus scanner does
+ * not answer.
  */
 export type Inspector = {
-  /** Makes an upright WebP of quality 50 without metadata out of a JPEG, PNG or WebP (UPLOADS-09). */
-  convertPicture: (bytes: Buffer, size: PictureSize) => Promise<Picture>;
+  /** Converts a JPEG, PNG or WebP to an upright WebP of quality 50 without metadata (UPLOADS-09). */
+  convertPicture: (picture: FileSource, size: PictureSize) => Promise<Picture>;
   /**
-   * Says what a file really is, and refuses what none of `accepted` is. Text is what comes first in `accepted`, csv or txt:
-   * its content cannot tell. Throws what `source.read` throws.
+   * Detects the real format of a file and refuses formats that are not in `accepted`. For a text the first of csv and
+   * txt in `accepted` is returned, because its content does not distinguish them. Throws what `source.read` throws.
    */
   inspect: (source: FileSource, accepted: readonly FileFormat[]) => Promise<Inspection>;
-  /** The sheets of a table that was inspected, with their first rows. */
+  /** The sheets of an inspected table, with their first rows. */
   surveyTable: (source: FileSource, format: TableFormat) => Promise<TableSurvey>;
-  /** Hands over the rows of one sheet, some at a time, in order. Throws what `take` throws. */
+  /** Passes the rows of one sheet to `take` in batches, in order. Throws what `take` throws. */
   readTable: (source: FileSource, table: { format: TableFormat; sheet: number }, take: TakeRows) => Promise<void>;
-  /** Refuses who waits and ends the reading processes. */
+  /** Rejects waiting files and ends the reading processes. */
   stop: () => Promise<void>;
 };
 
 export type InspectorOptions = ReadingOptions & {
   clamd: ClamdAddress | null;
-  /** Files that may wait while one is read. */
+  /** Maximum number of waiting files. */
   mostWaiting?: number;
-  /** How long a reading process without work is kept. */
+  /** How long an idle reading process is kept. */
   idleMs?: number;
 };
 
@@ -38,10 +39,10 @@ const MEGABYTE = 1024 * 1024;
 const MOST_WAITING = 32;
 const IDLE_MS = 60_000;
 
-/** Starts nothing until the first file comes. */
+/** Starts no process before the first file. */
 export const createInspector = (options: InspectorOptions): Inspector => {
   const line = createLine(options);
-  // a long table is read while it is worked on: nobody else's file waits for that
+  // A long table is read while it is processed, so it has its own process and other files do not wait for it.
   const tables = createLine(options);
   const examine = async <Result extends TaskResult>(task: Task, source: FileSource): Promise<Result> => {
     if (source.size === 0) throw fail('FILE_EMPTY');
@@ -50,10 +51,10 @@ export const createInspector = (options: InspectorOptions): Inspector => {
     return result as Result;
   };
   return {
-    convertPicture: async (bytes, size) => {
-      if (bytes.length > mostBytesOf.picture)
+    convertPicture: async (picture, size) => {
+      if (picture.size > mostBytesOf.picture)
         throw fail('FILE_TOO_LARGE', { megabytes: mostBytesOf.picture / MEGABYTE });
-      return examine<Picture>({ kind: 'convertPicture', size }, sourceOfBytes(bytes));
+      return examine<Picture>({ kind: 'convertPicture', size }, picture);
     },
     inspect: (source, accepted) => examine<Inspection>({ kind: 'inspect', accepted }, source),
     surveyTable: async (source, format) =>
@@ -67,7 +68,7 @@ export const createInspector = (options: InspectorOptions): Inspector => {
   };
 };
 
-/** One reading process, kept while files come and a little longer; files are read one after the other. */
+/** One reading process, kept for a while when idle; files are read one after the other. */
 const createLine = (options: InspectorOptions) => {
   const { log, mostWaiting = MOST_WAITING, idleMs = IDLE_MS } = options;
   let reading: ReadingProcess | null = null;
@@ -112,7 +113,7 @@ const createLine = (options: InspectorOptions) => {
     clearTimeout(idle);
     await endReading();
     await last;
-    await endReading(); // one that was just starting
+    await endReading(); // a process that was still starting
   };
   return { perform, stop };
 };

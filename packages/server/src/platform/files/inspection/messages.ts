@@ -1,16 +1,19 @@
-/** What the server and its reading process say to each other: one job at a time, whose bytes are asked for in ranges. */
+/** Messages between the server and its reading process: one job at a time, whose bytes are requested in ranges. */
 import type { ErrorCode } from '@fanal/contract/errors';
 import type { FileFormat, PictureSize } from '@fanal/contract/uploads/uploads.rules';
 
-/** `bytes` hold a WebP; `width` and `height` are its pixels. */
+/** `bytes` is a WebP; `width` and `height` are in pixels. */
 export type Picture = { bytes: Buffer; width: number; height: number };
 
-/** `durationSeconds` is null when the file is not played or does not say. */
+/** `durationSeconds` is null when the file has no duration or does not contain it. */
 export type Inspection = { format: FileFormat; contentType: string; durationSeconds: number | null };
 
 export type TableFormat = Extract<FileFormat, 'csv' | 'xlsx'>;
 
-/** A row as it stands in the file: its line counted from 1, its cells as text, dates as YYYY-MM-DD. Rows without any text are left out. */
+/**
+ * A row of the file: its line number from 1, its cells as text, dates as YYYY-MM-DD. Rows without any text are left
+ * out.
+ */
 export type TableRow = { line: number; cells: string[] };
 
 /** A sheet of a table, with its first rows; a CSV file is one sheet without a name. */
@@ -21,7 +24,7 @@ export type Task =
   | { kind: 'convertPicture'; size: PictureSize }
   | { kind: 'inspect'; accepted: readonly FileFormat[] }
   | { kind: 'surveyTable'; format: TableFormat }
-  /** Rows of one sheet come in `rows` messages, each of which waits for `more`. */
+  /** Rows of one sheet come in `rows` messages; after each the process waits for `more`. */
   | { kind: 'readTable'; format: TableFormat; sheet: number };
 
 export type TaskResult = Picture | Inspection | TableSurvey | { rowCount: number };
@@ -36,7 +39,7 @@ export type FromReader =
   | { kind: 'ready' }
   | { kind: 'read'; read: number; start: number; end: number }
   | { kind: 'rows'; rows: TableRow[] }
-  /** `memory` is what the process holds when the job is done, in bytes. */
+  /** `memory` is the memory of the process after the job, in bytes. */
   | { kind: 'done'; result: TaskResult; memory: number }
   | { kind: 'refused'; code: ErrorCode; details: Record<string, unknown> | undefined; memory: number }
   | { kind: 'broken'; error: string };

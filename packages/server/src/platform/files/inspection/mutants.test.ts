@@ -4,10 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectCleanWebp } from '../../../../test/clean-webp.ts';
 import { goodFile, hostileFiles } from '../../../../test/hostile-files.ts';
 import { openInspector } from '../../../../test/open-inspector.ts';
+import { sourceOfBytes } from './file-source.ts';
 
 const inspector = openInspector();
 
-/** Numbers between 0 and 1 that are the same at every start (mulberry32). */
+/** Pseudo-random numbers between 0 and 1, the same at every run (mulberry32). */
 const randomFrom = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
@@ -15,7 +16,7 @@ const randomFrom = (seed: number) => () => {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
 };
 
-/** Turns some bytes into others, mostly near the beginning, where the tables stand; then may cut, repeat or leave out a part. */
+/** Changes random bytes, mostly near the beginning, where the tables are; may also cut, repeat or remove a part. */
 const mutate = (bytes: Buffer, random: () => number): Buffer => {
   const within = (most: number) => Math.floor(random() * most);
   const mutant = Buffer.from(bytes);
@@ -46,29 +47,33 @@ describe('900 mutants of good pictures', () => {
     ];
   });
 
-  it('are each answered, by a clean picture or a refusal; none ends its process or takes 300 MB (P27)', async () => {
+  it('all give a clean picture or an error; none ends its process or uses 300 MB (P27)', async () => {
     const random = randomFrom(20_261_121);
     const refusals = ['FILE_DAMAGED', 'FILE_TYPE_REFUSED', 'PICTURE_TOO_LARGE'];
     const answers: Record<string, number> = {};
     for (let mutant = 0; mutant < 900; mutant++) {
       const bytes = mutate(originals[mutant % originals.length]!, random);
-      const asked = inspector.convertPicture(bytes, { width: 48, height: 48, fit: mutant % 2 ? 'cover' : 'inside' });
-      const picture = await asked.catch((error: unknown) => error as { code?: string });
+      const conversion = inspector.convertPicture(sourceOfBytes(bytes), {
+        width: 48,
+        height: 48,
+        fit: mutant % 2 ? 'cover' : 'inside',
+      });
+      const picture = await conversion.catch((error: unknown) => error as { code?: string });
       const answer = 'bytes' in picture ? 'converted' : String(picture.code);
       answers[answer] = (answers[answer] ?? 0) + 1;
       if ('bytes' in picture) await expectCleanWebp(picture);
       else expect(refusals).toContain(answer);
     }
-    // Both ways out were taken often enough to mean something.
+    // Both outcomes occurred often enough to be meaningful.
     expect(answers.converted).toBeGreaterThan(100);
     expect(answers.FILE_DAMAGED).toBeGreaterThan(100);
     expect(inspector.logged).toEqual([]);
   }, 60_000);
 
-  it('leave a process that serves the next good picture', async () => {
+  it('leave a process that can read the next good picture', async () => {
     for (const format of pictureFormats)
       await expectCleanWebp(
-        await inspector.convertPicture(goodFile(format).bytes, { width: 48, height: 48, fit: 'cover' }),
+        await inspector.convertPicture(sourceOfBytes(goodFile(format).bytes), { width: 48, height: 48, fit: 'cover' }),
       );
   });
 });

@@ -6,15 +6,17 @@ import { goodFile, hostileFiles } from '../../../../test/hostile-files.ts';
 import { CANARIES } from '../../../../test/made-files/pictures.ts';
 import { png } from '../../../../test/made-files/png.ts';
 import { openInspector } from '../../../../test/open-inspector.ts';
+import { sourceOfBytes } from './file-source.ts';
 
-const { convertPicture } = openInspector();
+const inspector = openInspector();
+const convertPicture = (bytes: Buffer, size: PictureSize) => inspector.convertPicture(sourceOfBytes(bytes), size);
 const small: PictureSize = { width: 100, height: 100, fit: 'cover' };
 const sizes = (['postVisual', 'categoryCover', 'articleIcon', 'mobileAvatar', 'document'] as const).map((use) => {
   const { width, height, fit } = pictureUses[use];
   return [use, { width, height, fit }] as const;
 });
 
-/** Colours side by side, each as wide as high. */
+/** Squares of colour side by side. */
 const stripes = (side: number, ...colors: string[]) =>
   sharp({ create: { width: side * colors.length, height: side, channels: 3, background: '#000' } }).composite(
     colors.map((background, index) => ({
@@ -24,7 +26,7 @@ const stripes = (side: number, ...colors: string[]) =>
     })),
   );
 
-/** The name of the colour that stands nearest at a place. */
+/** The nearest named colour at a position. */
 const colorAt = async (picture: Buffer, left: number, top: number): Promise<string> => {
   const { data } = await sharp(picture)
     .extract({ left, top, width: 1, height: 1 })
@@ -41,23 +43,23 @@ describe('a converted picture', () => {
       const { bytes } = goodFile('jpeg');
       const picture = await convertPicture(bytes, size);
       const { width, height, fit } = size;
-      const asked = await sharp(bytes).autoOrient().resize({ width, height, fit }).webp({ quality: 50 }).toBuffer();
-      expect(picture.bytes.equals(asked)).toBe(true);
+      const reference = await sharp(bytes).autoOrient().resize({ width, height, fit }).webp({ quality: 50 }).toBuffer();
+      expect(picture.bytes.equals(reference)).toBe(true);
       await expectCleanWebp(picture);
-      // The photo stands upright: 3000 x 4000.
+      // The photo is upright: 3000 x 4000.
       const expected = fit === 'cover' ? { width, height } : { width: (height * 3) / 4, height };
       expect(picture).toMatchObject(expected);
     },
   );
 
-  it('keeps nothing of what came but pixels, whatever came (P27)', async () => {
+  it('contains only the pixels of the original, whatever it was (P27)', async () => {
     const accepted = hostileFiles().filter(({ verdict }) => verdict.picture === 'accept');
     const carried = CANARIES.filter((canary) => accepted.some(({ bytes }) => bytes.includes(canary)));
     expect(carried).toEqual(CANARIES);
     for (const { bytes } of accepted) await expectCleanWebp(await convertPicture(bytes, small));
   });
 
-  it('stands upright, by the orientation that the camera noted', async () => {
+  it('is upright, by the EXIF orientation', async () => {
     const lying = await stripes(60, 'red', 'blue').jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const { bytes, width, height } = await convertPicture(lying, { width: 500, height: 500, fit: 'inside' });
     expect([width, height]).toEqual([60, 120]);
@@ -69,7 +71,7 @@ describe('a converted picture', () => {
     ['smaller', 20, 1],
     ['larger, lying', 300, 6],
     ['smaller, lying', 20, 6],
-  ])('is cut at its centre when it is %s than asked', async (_, side, orientation) => {
+  ])('is cut at its centre when it is %s than requested', async (_, side, orientation) => {
     const wide = await stripes(side, 'red', 'green', 'blue').jpeg().withMetadata({ orientation }).toBuffer();
     const { bytes, width, height } = await convertPicture(wide, small);
     expect([width, height]).toEqual([100, 100]);
@@ -97,7 +99,7 @@ describe('a converted picture', () => {
     expect(inside.height).toBe(Math.max(1, Math.round(rows * Math.min(1, 180 / Math.max(columns, rows)))));
   });
 
-  it('keeps what is transparent', async () => {
+  it('keeps transparency', async () => {
     const half = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#ff000080' } })
       .png()
       .toBuffer();
@@ -129,7 +131,7 @@ describe('a picture that takes too much to decode', () => {
     });
   });
 
-  it('is refused unread when it has more bytes than any picture may have', async () => {
+  it('is refused unread when it exceeds the size limit of pictures', async () => {
     const bytes = Buffer.concat([goodFile('jpeg').bytes, Buffer.alloc(10 * 2 ** 20)]);
     await expect(convertPicture(bytes, small)).rejects.toMatchObject({
       code: 'FILE_TOO_LARGE',

@@ -19,7 +19,7 @@ const tiny: PictureSize = { width: 8, height: 8, fit: 'cover' };
 const dot = png(1, 1);
 const file = (name: string): FileSource => sourceOfBytes(hostileFiles().find((one) => one.name === name)!.bytes);
 
-/** Numbers of the reading processes that a process has. */
+/** Process ids of the reading processes of a process. */
 const readersOf = async (parent: number): Promise<number[]> => {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
   return stdout
@@ -36,11 +36,11 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** A file that keeps whoever reads it waiting until it is let go. */
-const heldBack = (source: FileSource) => {
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-  const { promise: free, resolve: letGo } = Promise.withResolvers<void>();
-  const held: FileSource = {
+/** A file source that blocks its reader until it is released. */
+const blockingSource = (source: FileSource) => {
+  const { promise: readStarted, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: free, resolve: unblock } = Promise.withResolvers<void>();
+  const blocked: FileSource = {
     size: source.size,
     read: async (start, end) => {
       ask();
@@ -48,18 +48,20 @@ const heldBack = (source: FileSource) => {
       return source.read(start, end);
     },
   };
-  return { held, asked, letGo };
+  return { blocked, readStarted, unblock };
 };
 
 describe('a file that takes too much memory', () => {
   it('ends its reading process, and the next file is served by another (P27, P28)', async () => {
     const inspector = openInspector({ memoryLimitMb: 140 });
-    await inspector.convertPicture(dot, tiny);
+    await inspector.convertPicture(sourceOfBytes(dot), tiny);
     const [before] = await readers();
-    // 36 megapixels that stand in memory as a whole: 144 MB.
-    expect(await outcomeOf(inspector.convertPicture(plainWebp(6000, 6000), tiny))).toBe('FILE_HARMFUL bomb');
+    // 36 megapixels decoded as a whole: 144 MB.
+    expect(await outcomeOf(inspector.convertPicture(sourceOfBytes(plainWebp(6000, 6000)), tiny))).toBe(
+      'FILE_HARMFUL bomb',
+    );
     expect(inspector.logged).toMatchObject([{ msg: 'a file ended its reading process', task: 'convertPicture' }]);
-    expect(await inspector.convertPicture(dot, tiny)).toMatchObject({ width: 8, height: 8 });
+    expect(await inspector.convertPicture(sourceOfBytes(dot), tiny)).toMatchObject({ width: 8, height: 8 });
     expect(await readers()).not.toContain(before);
     await inspector.stop();
   });
@@ -67,7 +69,7 @@ describe('a file that takes too much memory', () => {
 
 describe('a file that takes too much time', () => {
   it('ends its reading process, and the next file is served by another (P27, P28)', async () => {
-    // a fast processor is through with the whole of it in three times as long
+    // even a fast CPU needs less than three times this limit for the whole file
     const inspector = openInspector({ timeLimitMs: 100 });
     expect(await outcomeOf(inspector.inspect(file('many-bombs.pdf'), groups.pdf))).toBe('FILE_HARMFUL bomb');
     expect(inspector.logged).toMatchObject([{ msg: 'a file ended its reading process', task: 'inspect' }]);
@@ -75,94 +77,97 @@ describe('a file that takes too much time', () => {
     await inspector.stop();
   });
 
-  it('is never blamed for a storage that takes its time', async () => {
+  it('is not refused when the storage is slow', async () => {
     const inspector = openInspector({ timeLimitMs: 300 });
     const source = sourceOfBytes(goodFile('pdf').bytes);
     const slow: FileSource = { ...source, read: async (start, end) => sleep(500).then(() => source.read(start, end)) };
     expect(await inspector.inspect(slow, groups.pdf)).toMatchObject({ format: 'pdf' });
     const silent: FileSource = { ...source, read: () => new Promise(() => {}) };
     expect(await outcomeOf(inspector.inspect(silent, groups.pdf))).toBe('SERVICE_UNAVAILABLE');
-    expect(await inspector.convertPicture(dot, tiny)).toMatchObject({ width: 8, height: 8 });
+    expect(await inspector.convertPicture(sourceOfBytes(dot), tiny)).toMatchObject({ width: 8, height: 8 });
     await inspector.stop();
   });
 });
 
 describe('a file that cannot be read', () => {
-  it('fails with what its storage says, and spares the process', async () => {
+  it('fails with the error of its storage, and the process survives', async () => {
     const inspector = openInspector();
-    await inspector.convertPicture(dot, tiny);
+    await inspector.convertPicture(sourceOfBytes(dot), tiny);
     const before = await readers();
     const missing = new Error('there is no such object');
     const source: FileSource = { size: 5000, read: async () => Promise.reject(missing) };
     await expect(inspector.inspect(source, groups.video)).rejects.toBe(missing);
-    expect(await inspector.convertPicture(dot, tiny)).toMatchObject({ width: 8 });
+    expect(await inspector.convertPicture(sourceOfBytes(dot), tiny)).toMatchObject({ width: 8 });
     expect(await readers()).toEqual(before);
     await inspector.stop();
   });
 });
 
-describe('the line of files', () => {
-  it('refuses at once what is too many, and serves all others and whoever comes later', async () => {
+describe('the queue of files', () => {
+  it('refuses files at once when it is full, and serves all others and later ones', async () => {
     const inspector = openInspector({ mostWaiting: 10 });
     const outcomes = await Promise.all(
-      Array.from({ length: 5000 }, () => outcomeOf(inspector.convertPicture(dot, tiny))),
+      Array.from({ length: 5000 }, () => outcomeOf(inspector.convertPicture(sourceOfBytes(dot), tiny))),
     );
     expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(11);
     expect(outcomes.filter((outcome) => outcome === 'SERVICE_UNAVAILABLE')).toHaveLength(4989);
-    expect(await outcomeOf(inspector.convertPicture(dot, tiny))).toBe('ok');
+    expect(await outcomeOf(inspector.convertPicture(sourceOfBytes(dot), tiny))).toBe('ok');
     expect(inspector.logged).toEqual([]);
     await inspector.stop();
   });
 
-  it('goes on behind a process that is killed', async () => {
+  it('continues after a process is killed', async () => {
     const inspector = openInspector();
-    const { held, asked } = heldBack(sourceOfBytes(goodFile('pdf').bytes));
-    const first = outcomeOf(inspector.inspect(held, groups.pdf));
-    const second = outcomeOf(inspector.convertPicture(dot, tiny));
-    await asked;
+    const { blocked, readStarted } = blockingSource(sourceOfBytes(goodFile('pdf').bytes));
+    const first = outcomeOf(inspector.inspect(blocked, groups.pdf));
+    const second = outcomeOf(inspector.convertPicture(sourceOfBytes(dot), tiny));
+    await readStarted;
     for (const pid of await readers()) process.kill(pid, 'SIGKILL');
     expect(await first).toBe('FILE_HARMFUL bomb');
     expect(await second).toBe('ok');
     await inspector.stop();
   });
 
-  it('is told that the service ends, never that a file does harm, when the server stops', async () => {
+  it('rejects with an unavailable service, not a harmful file, when the server stops', async () => {
     const inspector = openInspector();
-    const { held, asked } = heldBack(sourceOfBytes(goodFile('pdf').bytes));
-    const waiting = [outcomeOf(inspector.inspect(held, groups.pdf)), outcomeOf(inspector.convertPicture(dot, tiny))];
-    await asked;
+    const { blocked, readStarted } = blockingSource(sourceOfBytes(goodFile('pdf').bytes));
+    const waiting = [
+      outcomeOf(inspector.inspect(blocked, groups.pdf)),
+      outcomeOf(inspector.convertPicture(sourceOfBytes(dot), tiny)),
+    ];
+    await readStarted;
     const [pid] = await readers();
     await inspector.stop();
     expect(await Promise.all(waiting)).toEqual(['SERVICE_UNAVAILABLE', 'SERVICE_UNAVAILABLE']);
     expect(isRunning(pid!)).toBe(false);
-    expect(await outcomeOf(inspector.convertPicture(dot, tiny))).toBe('SERVICE_UNAVAILABLE');
+    expect(await outcomeOf(inspector.convertPicture(sourceOfBytes(dot), tiny))).toBe('SERVICE_UNAVAILABLE');
     const starting = openInspector();
-    const first = outcomeOf(starting.convertPicture(dot, tiny));
+    const first = outcomeOf(starting.convertPicture(sourceOfBytes(dot), tiny));
     await starting.stop();
     expect([await first, await readers()]).toEqual(['SERVICE_UNAVAILABLE', []]);
   });
 });
 
 describe('the reading process', () => {
-  it('starts with the first file and ends when none comes for a while', async () => {
+  it('starts with the first file and ends when idle for a while', async () => {
     const inspector = openInspector({ idleMs: 300 });
     expect(await readers()).toEqual([]);
-    await inspector.convertPicture(dot, tiny);
+    await inspector.convertPicture(sourceOfBytes(dot), tiny);
     expect(await readers()).toHaveLength(1);
     await expect.poll(readers, { timeout: 5000 }).toEqual([]);
-    expect(await inspector.convertPicture(dot, tiny)).toMatchObject({ width: 8 });
+    expect(await inspector.convertPicture(sourceOfBytes(dot), tiny)).toMatchObject({ width: 8 });
     await inspector.stop();
   });
 
-  it('lets requests go first where processors are short (P29)', async () => {
+  it('has a lower CPU priority than requests (P29)', async () => {
     const inspector = openInspector();
-    await inspector.convertPicture(dot, tiny);
+    await inspector.convertPicture(sourceOfBytes(dot), tiny);
     const [pid] = await readers();
     expect(getPriority(pid)).toBe(READER_PRIORITY);
     await inspector.stop();
   });
 
-  it('reads programs and nothing else, writes nothing and starts nothing, whatever a file makes of it (P29)', async () => {
+  it('reads only programs, writes nothing and starts nothing, whatever a file does (P29)', async () => {
     const attempts = {
       settings: "fs.readFileSync('/etc/hostname')",
       data: `fs.readdirSync(${JSON.stringify(path.join(workspace, '.data'))})`,
@@ -188,10 +193,10 @@ describe('the reading process', () => {
     });
   });
 
-  it('carries no setting of the server (P29)', async () => {
+  it('has no setting of the server in its environment (P29)', async () => {
     process.env.CANARY_OF_SETTINGS = 'secret';
     const inspector = openInspector();
-    await inspector.convertPicture(dot, tiny);
+    await inspector.convertPicture(sourceOfBytes(dot), tiny);
     delete process.env.CANARY_OF_SETTINGS;
     const [pid] = await readers();
     const { stdout } = await promisify(execFile)('ps', ['eww', '-p', String(pid)]);
@@ -200,14 +205,14 @@ describe('the reading process', () => {
     await inspector.stop();
   });
 
-  it('lives through signals that end whole groups of processes, so that files are finished', async () => {
+  it('survives signals to the whole process group, so that files are finished', async () => {
     const inspector = openInspector();
-    const { held, asked, letGo } = heldBack(sourceOfBytes(goodFile('pdf').bytes));
-    const inspected = outcomeOf(inspector.inspect(held, groups.pdf));
-    await asked;
+    const { blocked, readStarted, unblock } = blockingSource(sourceOfBytes(goodFile('pdf').bytes));
+    const inspected = outcomeOf(inspector.inspect(blocked, groups.pdf));
+    await readStarted;
     for (const pid of await readers()) for (const signal of ['SIGINT', 'SIGTERM']) process.kill(pid, signal);
     await sleep(100);
-    letGo();
+    unblock();
     expect(await inspected).toBe('ok');
     await inspector.stop();
   });

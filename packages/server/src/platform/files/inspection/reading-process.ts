@@ -1,4 +1,4 @@
-/** One reading process as the server sees it: how it starts, what it may, what it is told and how it ends. */
+/** One reading process as seen by the server: its start, permissions, jobs and end. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
@@ -10,38 +10,41 @@ import type { FileSource } from './file-source.ts';
 import type { FromReader, FromServer, TableRow, Task, TaskResult } from './messages.ts';
 
 export type ReadingOptions = {
-  /** Megabytes that the process may hold altogether. */
+  /** Memory limit of the process, in megabytes. */
   memoryLimitMb: number;
-  /** How long the processors may work on one file. Waiting, for the storage or for a busy machine, does not count. */
+  /** CPU time limit for one file, in milliseconds. Waiting for the storage or a busy machine does not count. */
   timeLimitMs: number;
   log: Logger;
 };
 
-/** Deals with some rows of a table; the next ones come when it is done. */
+/** Handles a batch of rows of a table; the next batch follows when it is done. */
 export type TakeRows = (rows: TableRow[]) => Promise<void>;
 
 export type ReadingProcess = {
   /**
-   * Throws the refusal that the file deserves; what the storage threw when it could not be read; what `take` threw, which gets the rows
-   * of a table piece by piece.
+   * Throws the error code for the file, the storage's error when the file could not be read, or the error of `take`,
+   * which receives the rows of a table in batches.
    */
   perform: (task: Task, source: FileSource, take?: TakeRows) => Promise<TaskResult>;
-  /** False when it ended, was ended, or holds so much memory that the next file deserves a new one. */
+  /** False when the process has ended or uses so much memory that the next file needs a new one. */
   isFit: () => boolean;
-  /** Ends it at once and waits until it is gone. */
+  /** Kills the process and waits for its end. */
   end: () => Promise<void>;
 };
 
-/** Niceness: beside a busy server the reading process still gets a quarter of one processor. */
+/** Niceness: on a busy server the reading process still gets a quarter of one CPU. */
 export const READER_PRIORITY = 5;
-/** With all waiting a job may take this many times longer than the processors may work on it; then something is stuck. */
+/** With waiting, a job may take this many times its CPU time limit; then it is considered stuck. */
 const PATIENCE = 10;
-/** Part of the memory limit that an idle process may still hold. */
+/** Share of the memory limit that an idle process may use. */
 const REST_SHARE = 0.7;
 
 const workspace = path.resolve(import.meta.dirname, '../../../../../..');
 
-/** Reads programs and nothing else of the disk, writes nothing, starts nothing; sharp is an addon, the watchdog a thread. */
+/**
+ * Node permissions: read program files only, no writes, no child processes; sharp is an addon, the watchdog a worker
+ * thread.
+ */
 export const readerPermissions = [
   '--permission',
   '--allow-addons',
@@ -55,21 +58,21 @@ const launch = ({ memoryLimitMb, timeLimitMs }: ReadingOptions): ChildProcess =>
   fork(new URL('./reader/reader.ts', import.meta.url), [String(memoryLimitMb), String(timeLimitMs)], {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${Math.floor(memoryLimitMb / 3)}`, ...readerPermissions],
-    // No secret of the server comes along. One arena and one thread keep the memory of pictures from spreading.
+    // No secret of the server is in its environment. One arena and one thread limit the memory for pictures.
     env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 
-/** Where processors are short, requests come first. */
+/** Requests have priority when the CPU is busy. */
 const yieldToRequests = (child: ChildProcess) => {
   try {
     if (child.pid) setPriority(child.pid, READER_PRIORITY);
   } catch {
-    // It ended already, or the system knows no priorities.
+    // It has already ended, or the system has no priorities.
   }
 };
 
-/** A message to a process that is ending is lost; its end is what answers. */
+/** A message to a process that is ending is lost; its exit settles the job. */
 const tell = (child: ChildProcess, message: FromServer) => child.send(message, () => {});
 
 const readRange = async (source: FileSource, start: number, end: number): Promise<Buffer> => {
@@ -80,7 +83,7 @@ const readRange = async (source: FileSource, start: number, end: number): Promis
 
 type Answer = Extract<FromReader, { kind: 'done' | 'refused' | 'broken' }>;
 
-/** Gives a ready process one job. Whatever happens to the process, this settles. */
+/** Runs one job in a ready process. Always settles, whatever happens to the process. */
 const giveJob = (
   child: ChildProcess,
   { timeLimitMs, log }: ReadingOptions,
@@ -98,7 +101,7 @@ const giveJob = (
     };
     const exit = (code: number | null, signal: string | null) => {
       if (child.killed) return settle(() => reject(fail('SERVICE_UNAVAILABLE')));
-      // By its watchdog, by its heap limit or by a broken decoder: all of it is the doing of the file.
+      // Ended by its watchdog, its heap limit or a broken decoder: the file is the cause in all cases.
       log.warn({ task: task.kind, bytes: source.size, code, signal }, 'a file ended its reading process');
       settle(() => reject(unreadable ?? fail('FILE_HARMFUL', { reason: 'bomb' })));
     };
@@ -168,7 +171,7 @@ export const startReadingProcess = async (options: ReadingOptions): Promise<Read
   return { perform, isFit: () => light && !child.killed && !isGone(), end };
 };
 
-/** A process without a job does not keep the server from ending. */
+/** An idle process does not keep the server from ending. */
 const letServerEnd = (child: ChildProcess) => {
   child.unref();
   child.channel?.unref();

@@ -13,7 +13,7 @@ import type { ClamdAddress } from './virus-scan.ts';
 
 const COMMAND = 'zINSTREAM\0';
 
-/** The file that a scanner was sent, or null while pieces are missing. */
+/** The file that the scanner received, or null while it is incomplete. */
 const sentFile = (received: Buffer): Buffer | null => {
   expect(received.toString('latin1', 0, COMMAND.length)).toBe(COMMAND);
   const pieces: Buffer[] = [];
@@ -26,7 +26,7 @@ const sentFile = (received: Buffer): Buffer | null => {
   return null;
 };
 
-/** Answers as clamd does; it knows one virus. */
+/** Answers like clamd; it knows one virus. */
 const scanner = (scanned: Buffer[]) => (socket: Socket) => {
   let received = Buffer.alloc(0);
   socket.on('data', (chunk) => {
@@ -66,18 +66,18 @@ describe('a virus scanner', () => {
   });
   const pdf = sourceOfBytes(goodFile('pdf').bytes);
 
-  it('is sent every file whole, pictures as they came, before it is accepted (P26)', async () => {
+  it('receives every file completely, pictures in their original form, before it is accepted (P26)', async () => {
     const inspector = openInspector({ clamd });
     for (const { format, bytes } of goodFiles()) {
       await inspector.inspect(sourceOfBytes(bytes), [format]);
       expect(scanned.pop()?.equals(bytes)).toBe(true);
     }
     const { bytes } = goodFile('jpeg');
-    await inspector.convertPicture(bytes, { width: 8, height: 8, fit: 'cover' });
+    await inspector.convertPicture(sourceOfBytes(bytes), { width: 8, height: 8, fit: 'cover' });
     expect(scanned.pop()?.equals(bytes)).toBe(true);
   });
 
-  it('has the last word: what it finds is refused, over TCP and over a socket (P26)', async () => {
+  it('decides: an infected file is refused, over TCP and over a socket (P26)', async () => {
     const infected = hostileFiles().filter((file) => file.infected);
     expect(infected).not.toEqual([]);
     for (const address of [clamd, clamdOnSocket]) {
@@ -86,7 +86,7 @@ describe('a virus scanner', () => {
         expect(await outcomeOf(inspector.inspect(sourceOfBytes(bytes), groups.sheet))).toBe('FILE_INFECTED');
         const picture = Buffer.concat([goodFile('png').bytes, bytes]);
         const size = { width: 8, height: 8, fit: 'cover' } as const;
-        expect(await outcomeOf(inspector.convertPicture(picture, size))).toBe('FILE_INFECTED');
+        expect(await outcomeOf(inspector.convertPicture(sourceOfBytes(picture), size))).toBe('FILE_INFECTED');
       }
       expect(await outcomeOf(inspector.inspect(pdf, groups.pdf))).toBe('ok');
     }
@@ -103,7 +103,22 @@ describe('a virus scanner', () => {
     expect(inspector.logged).toHaveLength(1);
   });
 
-  it('that is not there lets nothing pass (P26)', async () => {
+  it.each<[string, (socket: Socket) => void]>([
+    ['is stopped', (socket) => socket.pause()],
+    ['stops in the middle of its answer', (socket) => socket.resume().write('stream:')],
+  ])(
+    'that %s lets nothing pass, and holds nobody for 10 s (P57)',
+    async (_, answer) => {
+      const inspector = openInspector({ clamd: await answering(answer) });
+      await inspector.inspect(pdf, groups.pdf).catch(() => {}); // the reading process has started
+      const began = performance.now();
+      expect(await outcomeOf(inspector.inspect(pdf, groups.pdf))).toBe('SERVICE_UNAVAILABLE');
+      expect(performance.now() - began).toBeLessThan(10_000);
+    },
+    30_000,
+  );
+
+  it('that cannot be reached lets no file pass (P26)', async () => {
     const { port } = await listen(() => {});
     servers.pop()!.close();
     for (const address of [{ host: '127.0.0.1', port }, { path: path.join(folder, 'nobody.sock') }]) {
@@ -112,7 +127,7 @@ describe('a virus scanner', () => {
     }
   });
 
-  it('is not blamed for a file whose bytes stop coming: nothing passes half scanned', async () => {
+  it('does not accept a file whose bytes stop coming', async () => {
     const inspector = openInspector({ clamd });
     const film = sourceOfBytes(
       Buffer.concat([
@@ -122,7 +137,7 @@ describe('a virus scanner', () => {
         Buffer.alloc(2 ** 20 - 8),
       ]),
     );
-    // The scanner is sent large pieces, the parser reads small ones.
+    // The scanner is sent large chunks, the parser reads small ones.
     const source: FileSource = {
       size: film.size,
       read: async (start, end) =>

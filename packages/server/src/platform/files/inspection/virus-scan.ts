@@ -1,4 +1,7 @@
-/** Asks clamd what it thinks of a file, in its own protocol: INSTREAM, pieces led by their length, an empty piece, one line back. */
+/**
+ * Scans a file with clamd through its INSTREAM protocol: chunks with a length prefix, an empty chunk, one line as the
+ * response.
+ */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -10,11 +13,14 @@ import type { FileSource } from './file-source.ts';
 export type ClamdAddress = { host: string; port: number } | { path: string };
 
 const PIECE_BYTES = 256 * 1024;
-const SILENCE_MS = 60_000;
+/** Time limit for a stopped scanner: a form is refused within ten seconds (P57). */
+const SILENCE_MS = 7_000;
+/** Time limit after the whole file was sent: the scanner reports nothing while it scans. */
+const BYTES_PER_MS = 8_000;
 
 /**
- * Throws FILE_INFECTED when clamd finds something, and SERVICE_UNAVAILABLE when it cannot be asked or does not answer clearly,
- * for example because the file is larger than its StreamMaxLength: nothing passes unasked.
+ * Throws FILE_INFECTED when clamd finds something, and SERVICE_UNAVAILABLE when it cannot be reached or gives no
+ * clear response, for example because the file exceeds its StreamMaxLength. No file is accepted without a scan.
  */
 export const refuseInfected = async (clamd: ClamdAddress, source: FileSource, log: Logger): Promise<void> => {
   const answer = await scan(clamd, source).catch((error: unknown) => {
@@ -32,10 +38,10 @@ export const refuseInfected = async (clamd: ClamdAddress, source: FileSource, lo
 
 const scan = async (clamd: ClamdAddress, source: FileSource): Promise<string> => {
   const socket = connect(clamd);
-  socket.setTimeout(SILENCE_MS, () => socket.destroy(new Error('clamd is silent')));
+  socket.setTimeout(SILENCE_MS + source.size / BYTES_PER_MS, () => socket.destroy(new Error('clamd is silent')));
   try {
     const answer = text(socket);
-    // What breaks while the file is sent breaks the answer, too, unless that came early.
+    // An error while sending also ends the response, unless the response came before.
     pipeline(instream(source), socket, { end: false }).catch((error: unknown) => socket.destroy(error as Error));
     return (await answer).replace(/[\0\n]+$/, '');
   } finally {

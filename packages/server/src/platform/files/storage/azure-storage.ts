@@ -16,28 +16,28 @@ export type AzureSettings = {
   container: string;
 };
 
-/** Azure keeps at most 50,000 blocks of an object: 195 GiB with blocks of this size. One is in memory at a time. */
+/** Azure allows 50,000 blocks per object: 195 GiB with blocks of this size. One block is in memory at a time. */
 const BLOCK_BYTES = 4 * 1024 * 1024;
 const RETRIES = { maxTries: 3, retryDelayInMs: 250, maxRetryDelayInMs: 1000 };
 
-/** The answer to HEAD has no body, so that its code stands in a header alone. */
+/** The response to HEAD has no body, so its error code is only in a header. */
 const codeOf = (error: unknown) => {
   const { code, details } = error as Partial<RestError> & { details?: { errorCode?: string } };
   return code ?? details?.errorCode;
 };
 
 /**
- * The right to create a blob is also that to have the service copy one into it. We never copy: such a blob comes from somebody
- * who wants more than to upload; it may hold what is not his, and still change. `find` does not count it as an object.
+ * The right to create a blob also permits a server-side copy into it. We never copy, so a copied blob was made by an
+ * attacker: it may contain foreign data and may still change. `find` does not count it as an object.
  */
 const isCopy = ({ copyId }: { copyId?: string }) => copyId !== undefined;
 
 type Ask = <T>(request: (abortSignal: AbortSignal) => Promise<T>) => Promise<T>;
 
-/** Block by block: the SDK's own way for streams does not notice a storage that stands still in the middle. */
+/** Uploads block by block: the stream upload of the SDK does not notice a storage that stalls. */
 const storeBlocks = async (blob: BlockBlobClient, pieces: AsyncIterable<Buffer>, contentType: string, ask: Ask) => {
   const options = { blobHTTPHeaders: { blobContentType: contentType } };
-  const writer = randomUUID(); // blocks of two writers of one key must not be taken for each other
+  const writer = randomUUID(); // separates the blocks of two parallel writers of one key
   const blocks: string[] = [];
   for await (const { bytes, isLast } of slicesOf(pieces, BLOCK_BYTES)) {
     if (isLast && blocks.length === 0)
@@ -50,9 +50,9 @@ const storeBlocks = async (blob: BlockBlobClient, pieces: AsyncIterable<Buffer>,
 };
 
 /**
- * Objects as block blobs of one container. No request is made here.
- * `signPut` signs the one right to create this blob: it cannot replace, read, list or delete. Azure takes any type and size,
- * so both are to be compared with `find` afterwards. Names of metadata must be identifiers, without dashes.
+ * Objects as block blobs of one container. Sends no request yet.
+ * `signPut` signs only the right to create this blob: it cannot replace, read, list or delete. Azure accepts any type
+ * and size, so compare both with `find` afterwards. Names of metadata must be identifiers, without dashes.
  */
 export const openAzureStorage = async (settings: AzureSettings, patienceMs = PATIENCE_MS): Promise<Storage> => {
   const { BlobSASPermissions, BlobServiceClient, SASProtocol } = await import('@azure/storage-blob');

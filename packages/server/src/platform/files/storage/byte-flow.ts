@@ -2,16 +2,16 @@ import { Readable } from 'node:stream';
 import { unavailable } from './unavailable.ts';
 
 /**
- * How long a storage may keep us waiting: for the head of an answer, and for each next piece of its body. A request, its
- * repetition and the same for taking back what was begun stay together below half a minute (P52, P57).
+ * How long a storage may keep us waiting: for the start of a response, and for each next chunk of its body. With one
+ * retry and the cleanup, a request stays below ten seconds (P52, P57).
  */
 export const PATIENCE_MS = 7_000;
 
 const untold = () => {};
 
 /**
- * Hands the bytes to `store` and counts them. When they break on their way, their own error is thrown as it is; when the
- * storage fails, its error goes through `refusal`. Either way the source is let go of.
+ * Passes the bytes to `store` and counts them. An error of the source is thrown unchanged; an error of the storage
+ * goes through `refusal`. The source is destroyed in both cases.
  */
 export const storeCounted = async (
   bytes: Readable,
@@ -35,7 +35,7 @@ export const storeCounted = async (
       yield step.value;
     }
   }
-  bytes.on('error', untold); // whoever reads the pieces is told; until then an error must not end the process
+  bytes.on('error', untold); // the reader of the pieces gets the error; until then it must not end the process
   try {
     await store(pieces());
     return { size };
@@ -46,8 +46,8 @@ export const storeCounted = async (
 };
 
 /**
- * A body that a storage sends us. It breaks with StorageUnavailable when the storage breaks it or leaves its reader waiting
- * for longer than the patience; a reader who takes his time is not hurried. Destroying it lets go of the connection.
+ * A response body of a storage. Fails with StorageUnavailable when the connection breaks or the next chunk takes too
+ * long; a slow reader is allowed. Destroying it closes the connection.
  */
 export const readPatiently = (body: Readable, patienceMs: number): Readable => {
   async function* pieces() {
@@ -65,11 +65,11 @@ export const readPatiently = (body: Readable, patienceMs: number): Readable => {
       clearTimeout(timer);
     }
   }
-  body.on('error', untold); // it may break before anybody reads; the reader is told when he does
+  body.on('error', untold); // it may fail before it is read; the reader then gets the error
   return Readable.from(pieces(), { objectMode: false }).once('close', () => body.destroy());
 };
 
-/** Asks something that must begin to be answered within the patience. */
+/** Runs a request whose response must start within the time limit. */
 export const askPatiently = async <T>(patienceMs: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> => {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), patienceMs);
@@ -80,5 +80,5 @@ export const askPatiently = async <T>(patienceMs: number, ask: (signal: AbortSig
   }
 };
 
-/** No bytes at all: what lies in a range that begins behind the end. */
+/** An empty body, for a range that begins behind the end. */
 export const noBytes = (): Readable => Readable.from([], { objectMode: false });

@@ -26,8 +26,8 @@ const openAt = {
   },
   s3: (endpoint: string, patienceMs?: number) => {
     const credentials = { accessKeyId: 'canary', secretAccessKey: 'canary' };
-    const place = { bucket: 'files', region: 'us-east-1', endpoint, forcePathStyle: true };
-    return openS3Storage({ ...place, credentials, directUploads: true }, now, patienceMs);
+    const bucketSettings = { bucket: 'files', region: 'us-east-1', endpoint, forcePathStyle: true };
+    return openS3Storage({ ...bucketSettings, credentials, directUploads: true }, now, patienceMs);
   },
 };
 
@@ -45,7 +45,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** A server that answers as it is told; its address. */
+/** Starts a server with the given behaviour; returns its address. */
 const serve = async (listener: RequestListener) => {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -57,7 +57,7 @@ const serve = async (listener: RequestListener) => {
 };
 
 describe.each(['azure', 's3'] as const)('the storage on %s', (name) => {
-  it('says that it cannot be reached when nobody listens, and tells no secret nor signature (P36, P52)', async () => {
+  it('is unavailable when no server listens, and reveals no secret or signature (P36, P52)', async () => {
     const storage = await openAt[name]('http://127.0.0.1:9');
     for (const use of everyUse(storage)) {
       const error = await use().catch((thrown: unknown) => thrown);
@@ -71,21 +71,34 @@ describe.each(['azure', 's3'] as const)('the storage on %s', (name) => {
     for (const use of everyUse(storage)) await expect(use()).rejects.toThrow(StorageUnavailable);
   });
 
-  it('says that it cannot be reached when the server is out of order or does not know us (P52)', async () => {
+  it('gives up in less than 10 s by default, for every operation (P57)', async () => {
+    const storage = await openAt[name](await serve(() => {}));
+    const timed = async (use: () => Promise<unknown>) => {
+      const began = performance.now();
+      await expect(use()).rejects.toThrow(StorageUnavailable);
+      return performance.now() - began;
+    };
+    for (const ms of await Promise.all(everyUse(storage).map(timed))) expect(ms).toBeLessThan(10_000);
+  }, 20_000);
+
+  it('is unavailable when the server fails or refuses the credentials (P52)', async () => {
     for (const status of [403, 503]) {
       const storage = await openAt[name](await serve((_, response) => response.writeHead(status).end()));
       for (const use of everyUse(storage)) await expect(use()).rejects.toThrow(StorageUnavailable);
     }
   });
 
-  it.each(['stops in the middle', 'is cut in the middle'])('tells the reader when an answer %s (P52)', async (end) => {
-    const address = await serve((_, response) => {
-      response.writeHead(200, { 'content-length': 1000, etag: '"1"' }).write('half');
-      if (end.includes('cut')) setImmediate(() => response.destroy());
-    });
-    const storage = await openAt[name](address, SHORT);
-    await expect(buffer(await storage.read(key))).rejects.toThrow(StorageUnavailable);
-  });
+  it.each(['stops in the middle', 'is cut in the middle'])(
+    'reports to the reader when a response %s (P52)',
+    async (end) => {
+      const address = await serve((_, response) => {
+        response.writeHead(200, { 'content-length': 1000, etag: '"1"' }).write('half');
+        if (end.includes('cut')) setImmediate(() => response.destroy());
+      });
+      const storage = await openAt[name](address, SHORT);
+      await expect(buffer(await storage.read(key))).rejects.toThrow(StorageUnavailable);
+    },
+  );
 });
 
 describe('the storage on s3', () => {
@@ -95,7 +108,7 @@ describe('the storage on s3', () => {
     return server;
   };
 
-  it('says that a server is full, and keeps nothing (P54)', async () => {
+  it('reports a full server, and stores nothing (P54)', async () => {
     const { settings, faults, unfinishedUploads } = await start();
     const storage = await openS3Storage(settings, now);
     faults.full = true;
@@ -111,28 +124,31 @@ describe('the storage on s3', () => {
     ['knowsNoConditions', 'refuses what was signed'],
   ] as const)(
     'is not ready for uploads straight to a server with the fault "%s", and is without them (P19, P32)',
-    async (fault, told) => {
+    async (fault, expectedMessage) => {
       const { settings, faults } = await start();
       const storage = await openS3Storage(settings, now);
       faults[fault] = true;
-      await expect(storage.check()).rejects.toMatchObject({ cause: { message: expect.stringContaining(told) } });
+      const refusal = { cause: { message: expect.stringContaining(expectedMessage) } };
+      await expect(storage.check()).rejects.toMatchObject(refusal);
+      const terms = { contentType: 'image/webp', size: 5, metadata: {}, expiresAt: new Date(Date.now() + 60_000) };
+      await expect(storage.signPut!(key, terms)).rejects.toMatchObject(refusal);
       const without = await openS3Storage({ ...settings, directUploads: false }, now);
       await without.check();
       expect([without.signPut, without.uploadOrigin]).toEqual([null, null]);
     },
   );
 
-  it('takes a missing bucket for a failure and not for a missing object', async () => {
+  it('reports a missing bucket as a failure and not as a missing object', async () => {
     const { settings } = await start();
     const storage = await openS3Storage({ ...settings, bucket: 'elsewhere' }, now);
     await expect(storage.read(key)).rejects.toThrow(StorageUnavailable);
     await expect(storage.check()).rejects.toThrow(StorageUnavailable);
   });
 
-  it('sends browsers to the host that the bucket has at Amazon', async () => {
+  it("sends browsers to the bucket's host name at Amazon", async () => {
     const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
-    const place = { bucket: 'fanal-files', region: 'ca-central-1', endpoint: null, forcePathStyle: false };
-    const storage = await openS3Storage({ ...place, credentials, directUploads: true }, now);
+    const bucketSettings = { bucket: 'fanal-files', region: 'ca-central-1', endpoint: null, forcePathStyle: false };
+    const storage = await openS3Storage({ ...bucketSettings, credentials, directUploads: true }, now);
     const terms = { ...aType, size: 1, metadata: {}, expiresAt: new Date(Date.now() + 60_000) };
     const { url } = await storage.signPut!(key, terms);
     expect(storage.uploadOrigin).toBe('https://fanal-files.s3.ca-central-1.amazonaws.com');
@@ -141,7 +157,7 @@ describe('the storage on s3', () => {
 });
 
 describe('the storage on azure', () => {
-  it('takes a missing container for a failure and not for a missing object', async () => {
+  it('reports a missing container as a failure and not as a missing object', async () => {
     const server = await startAzureServer();
     stops.push(server.stop);
     const storage = await openAzureStorage({ ...server.settings, container: 'elsewhere' });
@@ -152,8 +168,8 @@ describe('the storage on azure', () => {
 describe('opening a storage', () => {
   const local = { driver: 'local', local: { root: '/tmp' } };
   const azure = { driver: 'azure', azure: { connectionString: 'UseDevelopmentStorage=true', container: 'files' } };
-  const place = { bucket: 'files', region: 'us-east-1', endpoint: null, forcePathStyle: false };
-  const s3 = { driver: 's3', s3: { ...place, credentials: null, directUploads: true } };
+  const bucketSettings = { bucket: 'files', region: 'us-east-1', endpoint: null, forcePathStyle: false };
+  const s3 = { driver: 's3', s3: { ...bucketSettings, credentials: null, directUploads: true } };
 
   it.each([
     [local, []],

@@ -35,14 +35,14 @@ describe('the local storage', () => {
     return Object.getPrototypeOf(handle) as FileHandle;
   };
 
-  /** The words of a program of its own, which opens the storage as `storage`. */
+  /** Source code of a separate program, which opens the storage as `storage`. */
   const program = (words: string) => `
     import { openLocalStorage } from ${JSON.stringify(driverUrl)};
     import { makeBytes, streamOf } from ${JSON.stringify(bytesUrl)};
     const storage = await openLocalStorage({ root: ${JSON.stringify(root)}, now: new Date() });
     ${words}`;
 
-  /** Writes one object after the other, each named by its seed and size, and says when one is stored. */
+  /** Writes one object after the other, named by seed and size, and prints a line when one is stored. */
   const endlessWriter = () =>
     program(`
     for (let seed = 1; ; seed++) {
@@ -52,31 +52,34 @@ describe('the local storage', () => {
       console.log(key);
     }`);
 
-  it.each([1, 4, 9])('holds whole objects only after its process is killed behind %i of them (P50)', async (enough) => {
-    const writer = spawn(process.execPath, ['--input-type=module', '-e', endlessWriter()], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const acknowledged: string[] = [];
-    createInterface({ input: writer.stdout }).on('line', (key) => {
-      acknowledged.push(key);
-      if (acknowledged.length === enough) setTimeout(() => writer.kill('SIGKILL'), 1); // in the middle of the next one
-    });
-    await once(writer, 'exit');
-    const storage = await openLocalStorage({ root, now });
-    const kept = readdirSync(path.join(root, 'objects/a')).map((name) => `a/${name}`);
-    expect(acknowledged.length).toBeGreaterThanOrEqual(enough);
-    expect(kept).toEqual(expect.arrayContaining(acknowledged));
-    for (const key of kept) {
-      const [seed, size] = key
-        .slice('a/'.length, -'.1'.length)
-        .split('-')
-        .map((hex) => Number.parseInt(hex, 16));
-      const found = await buffer(await storage.read(key));
-      expect(found.equals(makeBytes(size!, seed)), `${key} is whole`).toBe(true);
-    }
-  });
+  it.each([1, 4, 9])(
+    'contains only whole objects after its process is killed behind %i of them (P50)',
+    async (enough) => {
+      const writer = spawn(process.execPath, ['--input-type=module', '-e', endlessWriter()], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const acknowledged: string[] = [];
+      createInterface({ input: writer.stdout }).on('line', (key) => {
+        acknowledged.push(key);
+        if (acknowledged.length === enough) setTimeout(() => writer.kill('SIGKILL'), 1); // in the middle of the next one
+      });
+      await once(writer, 'exit');
+      const storage = await openLocalStorage({ root, now });
+      const storedKeys = readdirSync(path.join(root, 'objects/a')).map((name) => `a/${name}`);
+      expect(acknowledged.length).toBeGreaterThanOrEqual(enough);
+      expect(storedKeys).toEqual(expect.arrayContaining(acknowledged));
+      for (const key of storedKeys) {
+        const [seed, size] = key
+          .slice('a/'.length, -'.1'.length)
+          .split('-')
+          .map((hex) => Number.parseInt(hex, 16));
+        const found = await buffer(await storage.read(key));
+        expect(found.equals(makeBytes(size!, seed)), `${key} is whole`).toBe(true);
+      }
+    },
+  );
 
-  it('sweeps at its start what a kill left a day ago, and leaves what another process may be writing', async () => {
+  it('removes at its start what a kill left a day ago, and leaves what another process may be writing', async () => {
     await openLocalStorage({ root, now });
     const [old, young] = ['old', 'young'].map((name) => path.join(root, 'incoming', name)) as [string, string];
     for (const [file, hours] of [
@@ -90,7 +93,7 @@ describe('the local storage', () => {
     expect([old, young].map((file) => existsSync(file))).toEqual([false, true]);
   });
 
-  it('refuses an object that finds no room, keeps no part of it and goes on with those that do (P54)', async () => {
+  it('refuses an object that does not fit, stores no part of it and still accepts smaller ones (P54)', async () => {
     const words = program(`
       const outcome = async (key, size) => storage.write(key, streamOf(makeBytes(size)), { contentType: 'image/webp' })
         .then(() => 'stored', (error) => error.name);
@@ -98,7 +101,7 @@ describe('the local storage', () => {
         await outcome('a/1.1', 100_000), await outcome('a/2.1', 3_000_000), await outcome('a/3.1', 100_000),
         (await storage.find('a/1.1'))?.size, await storage.find('a/2.1'),
       ]));`);
-    // no file of this program may pass 1 MiB, whatever room the disk has
+    // no file of this program may exceed 1 MiB, whatever space the disk has
     const limited = `trap '' XFSZ; ulimit -f 2048; exec "$0" "$@"`;
     const { stdout } = spawnSync('sh', ['-c', limited, process.execPath, '--input-type=module', '-e', words]);
     expect(JSON.parse(stdout.toString())).toEqual(['stored', 'StorageFull', 'stored', 100_000, null]);
@@ -121,7 +124,7 @@ describe('the local storage', () => {
     expect(await storage.find('a/1.1')).toEqual({ size: 5, ...aType });
   });
 
-  it('says that it cannot be reached when its folder cannot be made or read', async () => {
+  it('is unavailable when its folder cannot be created or read', async () => {
     writeFileSync(path.join(root, 'file'), '');
     await expect(openLocalStorage({ root: path.join(root, 'file'), now })).rejects.toThrow(StorageUnavailable);
     const storage = await openLocalStorage({ root, now });
@@ -133,16 +136,16 @@ describe('the local storage', () => {
     await expect(storage.check()).rejects.toThrow(StorageUnavailable);
   });
 
-  it('keeps what people entrust to it from other accounts of the machine', async () => {
+  it('is not readable for other accounts of the machine', async () => {
     const storage = await openLocalStorage({ root: path.join(root, 'files'), now });
     await storage.write('a/1.1', streamOf(makeBytes(5)), aType);
-    const modes = ['', 'objects', 'objects/a', 'objects/a/1.1', 'incoming'].map((place) =>
-      (statSync(path.join(root, 'files', place)).mode & 0o777).toString(8),
+    const modes = ['', 'objects', 'objects/a', 'objects/a/1.1', 'incoming'].map((folder) =>
+      (statSync(path.join(root, 'files', folder)).mode & 0o777).toString(8),
     );
     expect(modes).toEqual(['700', '700', '700', '600', '700']);
   });
 
-  it('brings the bytes and then their name to the disk before it says that they are stored (P50)', async () => {
+  it('syncs the bytes and then their name to disk before it confirms the object (P50)', async () => {
     const storage = await openLocalStorage({ root, now });
     await storage.write('a/1.1', streamOf(makeBytes(5)), aType);
     const fileHandle = await prototypeOfHandles();

@@ -9,22 +9,22 @@ import { proveByUse } from './proof.ts';
 
 /** An object is one file: its bytes, then its content type, padded to this length. */
 const TYPE_LENGTH = 128;
-/** An upload that has not grown for so long belongs to a process that is gone. */
+/** An upload that has not grown for this long belongs to a process that has ended. */
 const STRAY_MS = 24 * 60 * 60_000;
-/** Nobody but the server's account reads what people entrust to it. */
+/** Only the server's account may read the files. */
 const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
 
-/** EFBIG: the file would pass the size that this process or this file system allows. */
+/** EFBIG: the file would exceed the size limit of the process or the file system. */
 const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '');
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 const refusal = (error: unknown) => (isFull(error) ? new StorageFull() : new StorageUnavailable(error));
 
 /**
- * Objects as files below `root`, which need not exist. Each is written beside the others, brought to the disk and only then
- * given its name, so that a kill or a power cut leaves whole objects only; what a kill leaves of an unfinished one is swept
- * here, at the next start. Throws StorageFull, StorageUnavailable.
+ * Stores objects as files below `root`, which is created when needed. Each file is written under a temporary name,
+ * synced to disk and then renamed, so that a kill or a power cut leaves only whole objects. Temporary files of killed
+ * processes are removed at the next start. Throws StorageFull, StorageUnavailable.
  */
 export const openLocalStorage = async ({ root, now }: { root: string; now: Date }): Promise<Storage> => {
   const objects = path.join(root, 'objects');
@@ -78,7 +78,7 @@ export const openLocalStorage = async ({ root, now }: { root: string; now: Date 
   return { name: 'local', uploadOrigin: null, write, read, find, remove, signPut: null, check };
 };
 
-/** Under its name there is the whole object or what was there before. */
+/** Replaces the object atomically. */
 const storeFile = async (unfinished: string, file: string, pieces: AsyncIterable<Buffer>, contentType: string) => {
   const folder = path.dirname(file);
   try {
@@ -86,7 +86,7 @@ const storeFile = async (unfinished: string, file: string, pieces: AsyncIterable
     await makeFolder(folder);
     await rename(unfinished, file);
   } catch (error) {
-    await rm(unfinished, { force: true }).catch(() => {}); // a start sweeps what cannot be removed now
+    await rm(unfinished, { force: true }).catch(() => {}); // the next start removes what cannot be removed now
     throw error;
   }
   await syncFolder(folder);
@@ -104,7 +104,7 @@ const fill = async (file: string, pieces: AsyncIterable<Buffer>, contentType: st
   }
 };
 
-/** The open file of an object and how many bytes it has; the caller closes it. */
+/** The open file of an object and its size; the caller closes it. */
 const openObject = async (file: string): Promise<{ handle: FileHandle; size: number } | null> => {
   let handle: FileHandle | undefined;
   try {
@@ -117,14 +117,14 @@ const openObject = async (file: string): Promise<{ handle: FileHandle; size: num
   }
 };
 
-/** A folder, and its own name, that outlive a power cut. */
+/** Creates a folder and syncs its entry in the parent folder. */
 const makeFolder = async (folder: string) => {
   const first = await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   if (first === undefined) return;
   for (let made = folder; made.length >= first.length; made = path.dirname(made)) await syncFolder(path.dirname(made));
 };
 
-/** Names in a folder last only once the folder itself has reached the disk. */
+/** Names in a folder are durable only after the folder itself is synced. */
 const syncFolder = async (folder: string) => {
   const handle = await open(folder, 'r');
   try {
@@ -137,7 +137,7 @@ const syncFolder = async (folder: string) => {
 const sweepStrays = async (incoming: string, now: Date) => {
   for (const name of await readdir(incoming)) {
     const file = path.join(incoming, name);
-    const found = await stat(file).catch(() => null); // another process may sweep too
+    const found = await stat(file).catch(() => null); // another process may be sweeping too
     if (found && found.mtimeMs < now.getTime() - STRAY_MS) await rm(file, { force: true });
   }
 };

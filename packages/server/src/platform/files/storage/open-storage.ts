@@ -7,7 +7,7 @@ export type StorageSettings =
   | { driver: 'azure'; azure: AzureSettings }
   | { driver: 's3'; s3: S3Settings };
 
-/** Opens the storage that the settings name; the code of the others is not even loaded. `check` tells whether it can be used. */
+/** Opens the storage from the settings and loads only its driver. Call `check` to test whether it works. */
 export const openStorage = async (settings: StorageSettings, now: () => Date): Promise<Storage> => {
   switch (settings.driver) {
     case 'local':

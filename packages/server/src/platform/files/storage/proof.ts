@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { ObjectMissing, type Storage, StorageUnavailable } from '#platform/files/storage';
 
-/** Writes, reads and removes a small object: what a storage must be able to do. Each proof has a key of its own. */
+/** Writes, reads and removes a small object, as a test of the storage. Each test uses its own key. */
 export const proveByUse = async ({
   write,
   read,
@@ -16,12 +16,24 @@ export const proveByUse = async ({
   if (found !== key) throw new StorageUnavailable(new Error('what was read is not what was written'));
 };
 
+/** Runs `work` until it has succeeded once; parallel callers share the same attempt. */
+export const untilDone = (work: () => Promise<void>): (() => Promise<void>) => {
+  let done: Promise<void> | null = null;
+  return () => {
+    done ??= work().catch((error: unknown) => {
+      done = null;
+      throw error;
+    });
+    return done;
+  };
+};
+
 /** A key under which nothing is ever written. */
 const ABSENT = '0/0.0';
 
 /**
- * A check that proves until it has succeeded once and from then on only asks for an object that is not there: a storage that
- * keeps what is removed should not fill up with proofs.
+ * A health check that writes a test object until that has succeeded once. Later it only looks for a missing object,
+ * because a storage that retains deleted versions should not fill up.
  */
 export const proveOnce = (read: Storage['read'], prove: () => Promise<void>): (() => Promise<void>) => {
   let isProven = false;

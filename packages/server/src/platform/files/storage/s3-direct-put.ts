@@ -4,12 +4,12 @@ import type { Storage } from '#platform/files/storage';
 import { prefixed } from './metadata-headers.ts';
 import { checkedKey } from './object-key.ts';
 
-/** Nothing is written when there is an object already. */
+/** Refuses the write when the object exists already. */
 const ONLY_NEW = '*';
 
 /**
- * Signs the writing of one object: its type, its size, its metadata and that it replaces none are part of the signature, so
- * that the server itself refuses anything else. The browser adds the length of its body by itself.
+ * Signs the upload of one object. Type, size, metadata and the condition that no object is replaced are part of the
+ * signature, so that the S3 server refuses anything else. The browser adds the Content-Length itself.
  */
 export const signDirectPut = async (
   client: S3Client,
@@ -33,9 +33,9 @@ export const signDirectPut = async (
 };
 
 /**
- * Sends what a browser could send, and throws unless the server holds it to what was signed: servers that speak the protocol
- * of S3 differ in this. One that replaces objects lets an upload be changed after it was looked into; one that obeys headers
- * beside the signed ones copies the objects of others for whoever names them.
+ * Sends manipulated uploads as an attacker could, and throws unless the server refuses them; S3-compatible servers
+ * differ in this. A server that replaces objects would allow changes after the inspection. A server that accepts
+ * unsigned headers would copy foreign objects.
  */
 export const proveDirectPut = async (
   { signPut, find, remove }: { signPut: NonNullable<Storage['signPut']> } & Pick<Storage, 'find' | 'remove'>,

@@ -5,6 +5,6 @@ import { unavailable } from './unavailable.ts';
 export const nameOf = (error: unknown) => (error as Partial<S3ServiceException>).name;
 export const statusOf = (error: unknown) => (error as Partial<S3ServiceException>).$metadata?.httpStatusCode;
 
-/** 507 is what compatible servers answer when their disks or a quota are full; Amazon's are not. */
+/** Compatible servers answer 507 when a disk or quota is full; Amazon never does. */
 export const refusal = (error: unknown): StorageFull | StorageUnavailable =>
   statusOf(error) === 507 ? new StorageFull() : unavailable(error);

@@ -3,7 +3,7 @@ import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import { type ByteRange, ObjectMissing, type Storage } from '#platform/files/storage';
 import { noBytes, PATIENCE_MS, readPatiently, storeCounted } from './byte-flow.ts';
 import { checkedKey } from './object-key.ts';
-import { proveByUse, proveOnce } from './proof.ts';
+import { proveByUse, proveOnce, untilDone } from './proof.ts';
 import { proveDirectPut, signDirectPut } from './s3-direct-put.ts';
 import { nameOf, refusal } from './s3-refusal.ts';
 
@@ -13,17 +13,19 @@ export type S3Settings = {
   region: string;
   /** Address of a compatible server; null for Amazon. */
   endpoint: string | null;
-  /** Null: the SDK finds credentials as it does everywhere (environment, profile, role of the machine). */
+  /** Null: the SDK finds the credentials itself (environment, profile, role of the machine). */
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
-  /** The bucket stands in the path and not in the name of the host: most compatible servers. */
+  /** The bucket is part of the path instead of the host name, as with most compatible servers. */
   forcePathStyle: boolean;
-  /** Off for a server that does not hold browsers to what was signed (`check` finds out): uploads then come to us. */
+  /**
+   * False for a server that does not enforce signed uploads (`check` tests this): uploads then go through the server.
+   */
   directUploads: boolean;
 };
 
-/** The least that S3 takes as a part; 10,000 of them make 48 GiB. One is in memory at a time. */
+/** Minimum size of an S3 part; 10,000 of them make 48 GiB. One part is in memory at a time. */
 const PART_BYTES = 5 * 1024 * 1024;
-/** Every file that somebody is reading holds a connection. */
+/** Every file being read uses a connection. */
 const CONNECTIONS = 500;
 
 const translated = async <T>(request: Promise<T>): Promise<T> => {
@@ -40,7 +42,7 @@ const clientConfig = (settings: S3Settings, patienceMs: number): S3ClientConfig 
   ...(settings.endpoint && { endpoint: settings.endpoint }),
   ...(settings.credentials && { credentials: settings.credentials }),
   maxAttempts: 2,
-  // checksums beside the signature: compatible servers do not all know them, and browsers could not send them
+  // Without additional checksums: not all compatible servers support them, and browsers could not send them.
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
   requestHandler: {
@@ -52,14 +54,40 @@ const clientConfig = (settings: S3Settings, patienceMs: number): S3ClientConfig 
   },
 });
 
-/** Where the SDK sends requests for the bucket. */
+/** A request with one retry ends within ten seconds; the cleanup of a broken upload is best effort (P57). */
+const REPETITION_MS = 1_500;
+const TAKING_BACK_MS = 1_000;
+
+/** The time-outs of the SDK apply to each attempt; this one applies to all attempts together. */
+const limitTime = (client: S3Client, patienceMs: number) =>
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        const isTakenBack = commandName === 'AbortMultipartUploadCommand';
+        const late = Promise.withResolvers<never>();
+        const timer = setTimeout(
+          () => late.reject(new Error(`no answer to ${commandName}`)),
+          isTakenBack ? TAKING_BACK_MS : patienceMs + REPETITION_MS,
+        );
+        try {
+          return await Promise.race([next(args), late.promise]);
+        } finally {
+          clearTimeout(timer);
+        }
+      },
+    { step: 'initialize', name: 'limitTime' },
+  );
+
+/** The endpoint that the SDK uses for the bucket. */
 const originOf = (client: S3Client, { bucket, region, endpoint, forcePathStyle }: S3Settings) =>
   client.config.endpointProvider({
-    ...{ Bucket: bucket, Region: region, ForcePathStyle: forcePathStyle },
+    Bucket: bucket,
+    Region: region,
+    ForcePathStyle: forcePathStyle,
     ...(endpoint && { Endpoint: endpoint }),
   }).url.origin;
 
-/** Objects of one bucket. No request is made here. What `signPut` promises stands in s3-direct-put.ts. */
+/** Objects of one bucket. Sends no request yet. For the guarantees of `signPut` see s3-direct-put.ts. */
 export const openS3Storage = async (
   settings: S3Settings,
   now: () => Date,
@@ -69,6 +97,7 @@ export const openS3Storage = async (
   const sdk = await import('@aws-sdk/client-s3');
   const { Upload } = await import('@aws-sdk/lib-storage');
   const client = new sdk.S3Client(clientConfig(settings, patienceMs));
+  limitTime(client, patienceMs);
   const objectOf = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) });
 
   const write: Storage['write'] = async (key, bytes, { contentType }) => {
@@ -106,10 +135,20 @@ export const openS3Storage = async (
   const remove = async (key: string) => {
     await translated(client.send(new sdk.DeleteObjectCommand(objectOf(key))));
   };
-  const signPut = settings.directUploads ? await signDirectPut(client, bucket, now) : null;
+  const sign = settings.directUploads ? await signDirectPut(client, bucket, now) : null;
+  const proveDirect = untilDone(async () => {
+    if (sign) await translated(proveDirectPut({ signPut: sign, find, remove }, { bucket, now, patienceMs }));
+  });
+  // Direct uploads are used only when the server enforces the signature; Amazon does.
+  const signPut: Storage['signPut'] =
+    sign &&
+    (async (key, terms) => {
+      if (settings.endpoint) await proveDirect();
+      return sign(key, terms);
+    });
   const prove = async () => {
     await proveByUse({ write, read, remove });
-    if (signPut) await translated(proveDirectPut({ signPut, find, remove }, { bucket, now, patienceMs }));
+    await proveDirect();
   };
   const uploadOrigin = signPut && originOf(client, settings);
   return { name: 's3', uploadOrigin, write, read, find, remove, signPut, check: proveOnce(read, prove) };

@@ -10,7 +10,7 @@ const KIB = 1024;
 const newKey = () => `${randomUUID()}/${randomUUID()}.1`;
 const aType = { contentType: 'application/octet-stream' };
 
-/** One suite for every driver: whatever holds the bytes, the product sees the same. */
+/** One suite for all drivers: they must behave the same. */
 describe.each(['local', 'azure', 's3'] as const)('the storage on %s', (name) => {
   let driver: DriverUnderTest & { storage: Storage };
   let storage: Storage;
@@ -43,7 +43,7 @@ describe.each(['local', 'azure', 's3'] as const)('the storage on %s', (name) => 
     },
   );
 
-  it('reads any range of an object, and what there is of one that passes its end', async () => {
+  it('reads any range of an object, and the existing bytes of one that passes its end', async () => {
     const key = newKey();
     const bytes = makeBytes(9_000_000);
     await storage.write(key, streamOf(bytes), aType);
@@ -63,7 +63,7 @@ describe.each(['local', 'azure', 's3'] as const)('the storage on %s', (name) => 
     }
   });
 
-  it('finds no bytes in a range that begins behind the end', async () => {
+  it('returns no bytes for a range that begins behind the end', async () => {
     const [short, empty] = [newKey(), newKey()];
     await storage.write(short, streamOf(makeBytes(10)), aType);
     await storage.write(empty, streamOf(makeBytes(0)), aType);
@@ -71,7 +71,7 @@ describe.each(['local', 'azure', 's3'] as const)('the storage on %s', (name) => 
     expect(await buffer(await storage.read(empty, { start: 0, end: 0 }))).toHaveLength(0);
   });
 
-  it('says that an object is missing, and removes one that is not there without a word', async () => {
+  it('reports a missing object, and removes a missing one without an error', async () => {
     const key = newKey();
     expect(await storage.find(key)).toBeNull();
     await expect(storage.read(key)).rejects.toThrow(ObjectMissing);
@@ -83,7 +83,7 @@ describe.each(['local', 'azure', 's3'] as const)('the storage on %s', (name) => 
     await expect(storage.read(key)).rejects.toThrow(ObjectMissing);
   });
 
-  it('replaces an object as a whole, by a shorter one too', async () => {
+  it('replaces an object as a whole, even by a shorter one', async () => {
     const key = newKey();
     await storage.write(key, streamOf(makeBytes(6_000_000)), { contentType: 'video/mp4' });
     await storage.write(key, streamOf(makeBytes(7, 2)), { contentType: 'image/webp' });
@@ -102,7 +102,7 @@ describe.each(['local', 'azure', 's3'] as const)('the storage on %s', (name) => 
     },
   );
 
-  it('keeps no part of an upload that is cancelled before, at the beginning or in the middle (P52)', async () => {
+  it('stores no part of an upload that is cancelled before, at the beginning or in the middle (P52)', async () => {
     const source = () => new Readable({ read() {} });
     const cancelled = source().destroy();
     const [beginning, middle] = [source(), source()];
@@ -117,7 +117,7 @@ describe.each(['local', 'azure', 's3'] as const)('the storage on %s', (name) => 
     expect(driver.leftovers() ?? []).toEqual([]);
   });
 
-  it('keeps the former object whole when the one that should replace it breaks', async () => {
+  it('keeps the previous object whole when its replacement fails', async () => {
     const key = newKey();
     const former = makeBytes(6_000_000);
     await storage.write(key, streamOf(former), { contentType: 'image/webp' });
@@ -126,16 +126,16 @@ describe.each(['local', 'azure', 's3'] as const)('the storage on %s', (name) => 
     expect(former.equals(await contentOf(key))).toBe(true);
   });
 
-  it('keeps one whole object of several that are written under one key at once', async () => {
+  it('keeps one whole object when several are written under one key at the same time', async () => {
     const key = newKey();
     const all = [4_200_000, 8_500_000, 4_300_000].map((size, seed) => makeBytes(size, seed));
     const written = await Promise.allSettled(all.map((bytes) => storage.write(key, streamOf(bytes), aType)));
     const found = await contentOf(key);
-    const kept = all.findIndex((bytes) => bytes.equals(found));
-    expect(written[kept]?.status).toBe('fulfilled');
+    const winner = all.findIndex((bytes) => bytes.equals(found));
+    expect(written[winner]?.status).toBe('fulfilled');
   });
 
-  it('lets go of what a reader leaves unread', async () => {
+  it('closes the connection when a reader stops early', async () => {
     const key = newKey();
     const bytes = makeBytes(6_000_000);
     await storage.write(key, streamOf(bytes), aType);
@@ -173,7 +173,7 @@ describe.each(['local', 'azure', 's3'] as const)('the storage on %s', (name) => 
     for (const attempt of attempts) await expect(async () => attempt()).rejects.toThrow('not the key of an object');
   });
 
-  it('proves that objects can be written and read, again and again (P69)', async () => {
+  it('checks repeatedly that objects can be written and read (P69)', async () => {
     await storage.check();
     await storage.check();
     expect(storage.name).toBe(name);

@@ -1,8 +1,8 @@
 import { StorageUnavailable } from '#platform/files/storage';
 
 /**
- * What an SDK's error says, without the error itself: it carries the whole request with its signature, which must not reach a
- * log (P36).
+ * Copies the message of an SDK error without the error itself, which contains the whole request with its signature
+ * and must not be logged (P36).
  */
 export const unavailable = (error: unknown): StorageUnavailable => {
   if (error instanceof StorageUnavailable) return error;

@@ -15,7 +15,7 @@ export type AccessTokenIssuer = {
   now?: (() => number) | undefined;
 };
 
-/** An access token for scripts, the same kind that a sign-in ends with. Throws when the account may not sign in. */
+/** Issues an access token for scripts, of the same kind as after a sign-in. Throws when the account may not sign in. */
 export async function issueAccessToken(
   { issuer, clientId, audience, accounts, keys, now = Date.now }: AccessTokenIssuer,
   accountId: string,

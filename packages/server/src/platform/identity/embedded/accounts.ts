@@ -1,30 +1,30 @@
 import type { Locale } from '@fanal/contract/locales';
 
-/** Somebody who may sign in at the embedded provider. */
+/** A person who may sign in at the embedded provider. */
 export type SignInAccount = {
   id: string;
   displayName: string;
   email?: string;
   phone?: string;
   locale?: string;
-  /** Only active accounts sign in or renew their tokens; `locked` is what five failures lead to. */
+  /** Only active accounts may sign in or renew tokens; five failures make an account `locked`. */
   state: 'active' | 'blocked' | 'locked' | 'pending';
-  /** Shown beside the sign-in form of a demonstration, in the words of the asked language. */
+  /** Shown next to the sign-in form of a demonstration, in the requested language. */
   demo?: { role: string; organization: string };
 };
 
-/** What the provider asks of the product about people; a feature answers. */
+/** Account queries of the embedded provider, implemented by a feature. */
 export type SignInAccounts = {
   findById(id: string): Promise<SignInAccount | undefined>;
-  /** By e-mail or phone number as somebody typed it, without the spaces around. */
+  /** Finds an account by e-mail or phone number as typed, trimmed. */
   findByLogin(login: string): Promise<SignInAccount | undefined>;
   checkPassword(id: string, password: string): Promise<boolean>;
   /** Counts a failure atomically; the fifth locks the account (AUTH-13). */
   recordFailure(id: string): Promise<{ remaining: number; locked: boolean }>;
   recordSuccess(id: string): Promise<void>;
-  /** Sends a code to the e-mail or the phone number that somebody typed. Rejects when no message can leave. */
+  /** Sends a code to the e-mail or phone number that was typed. Rejects when the message cannot be sent. */
   sendCode(message: { accountId: string; login: string; code: string; locale: Locale }): Promise<void>;
-  /** The account signs in with this password from now on; what was open before ends. */
+  /** Sets the password of the account and ends its open sessions. */
   setPassword(id: string, password: string, issuer: string): Promise<void>;
   listDemoAccounts(locale: Locale): Promise<readonly SignInAccount[]>;
 };

@@ -25,7 +25,7 @@ export const assetPaths = {
   icon: icon.address,
 };
 
-/** The address changes with the content, so that a browser may keep it for ever. */
+/** The address contains a hash of the content, so that browsers may cache it forever. */
 function makeAsset(name: string, ending: string, type: string, body: Buffer): Asset {
   const digest = createHash('sha256').update(body).digest('hex').slice(0, 12);
   return { address: `/assets/${name}.${digest}.${ending}`, type, body };

@@ -36,7 +36,7 @@ const verifier = () =>
   });
 
 describe('signing in', { timeout: 30_000 }, () => {
-  it('leads from the portal to tokens that the strict verification accepts (AUTH-01)', async () => {
+  it('leads from the portal to tokens that pass the strict verification (AUTH-01)', async () => {
     await client.start();
     expect(client.page.status).toBe(200);
     const callback = await client.enter('maude@boreal.example', PASSWORD, { remember: 'yes' });
@@ -52,7 +52,7 @@ describe('signing in', { timeout: 30_000 }, () => {
     await expect(verifier().verify(body.id_token ?? '')).rejects.toThrow();
   });
 
-  it('says in each token when the person signed in, also after a renewal, and asks again when the portal wants that (P35)', async () => {
+  it('includes the time of the sign-in in each token, also after a renewal, and asks for a new sign-in when the portal requests it (P35)', async () => {
     const signedInAt = async (token = '') => (await verifier().verify(token)).signedInAt?.getTime();
     const before = Date.now() - 1_000;
     const first = await client.signIn('maude@boreal.example');
@@ -68,7 +68,7 @@ describe('signing in', { timeout: 30_000 }, () => {
     expect(await signedInAt(again.body.access_token)).toBeGreaterThan(time!);
   });
 
-  it('keeps cookies from scripts, remembers only who asks for it, and stores no usable secret', async () => {
+  it('hides cookies from scripts, stays signed in only on request, and stores no usable secret', async () => {
     await client.start();
     const submitted = await client.send(client.page.address);
     expect(submitted.headers.get('cache-control')).toBe('no-store');
@@ -96,7 +96,7 @@ describe('signing in', { timeout: 30_000 }, () => {
     return lines.findLast((line) => line.startsWith('identity_session=')) ?? '';
   }
 
-  it('opens the portal without asking again while the session lasts', async () => {
+  it('opens the portal without a new sign-in while the session lasts', async () => {
     await client.signIn('maude@boreal.example');
     expect(await client.start()).toContain('/callback?code=');
     expect(await client.start({ prompt: 'none' })).toContain('/callback?code=');
@@ -115,7 +115,7 @@ describe('signing in', { timeout: 30_000 }, () => {
     expect((await client.refresh(first)).status).toBe(400);
   });
 
-  it('enters as a demonstration account with one click, and only as a listed one', async () => {
+  it('signs in as a demonstration account with one click, and only as a listed one', async () => {
     await client.start();
     expect(client.page.html).toContain('Admin de l’organisation');
     await client.submit({ account: 'nobody' }, 'demo');
@@ -127,7 +127,7 @@ describe('signing in', { timeout: 30_000 }, () => {
 });
 
 describe('codes and tokens', { timeout: 30_000 }, () => {
-  it('refuses a code without the right PKCE verifier, redirect address or client, and a code used twice (P7)', async () => {
+  it('refuses a code with a wrong PKCE verifier, redirect address or client, and a code used twice (P7)', async () => {
     const wrong: Record<string, string>[] = [
       { code_verifier: 'a'.repeat(43) },
       { redirect_uri: `${PORTAL}/elsewhere` },
@@ -147,14 +147,14 @@ describe('codes and tokens', { timeout: 30_000 }, () => {
     expect((await client.refresh(first.body.refresh_token ?? '')).body).toMatchObject({ error: 'invalid_grant' });
   });
 
-  it('refuses a code that somebody else obtained, because the verifier of this browser does not match (P7)', async () => {
+  it('refuses a code obtained by another browser, because the verifier does not match (P7)', async () => {
     const attacker = new SignInClient(provider.issuer);
     await attacker.start();
     const callback = await attacker.enter('julie@boreal.example', PASSWORD);
     expect((await client.redeem(callback)).body).toMatchObject({ error: 'invalid_grant' });
   });
 
-  it('asks for PKCE with S256 and a known redirect address', async () => {
+  it('requires PKCE with S256 and a known redirect address', async () => {
     const back = await client.start({ code_challenge: undefined, code_challenge_method: undefined });
     expect(new URL(back).searchParams.get('error')).toBe('invalid_request');
     const plain = await client.start({ code_challenge_method: 'plain' });
@@ -171,7 +171,7 @@ describe('codes and tokens', { timeout: 30_000 }, () => {
     }
   });
 
-  it('rotates refresh tokens; a token used twice ends the whole family', async () => {
+  it('rotates refresh tokens; a reused token ends the whole family', async () => {
     const { refresh_token: first = '' } = await client.signIn('maude@boreal.example');
     const second = await client.refresh(first);
     expect(second.status).toBe(200);
@@ -182,7 +182,7 @@ describe('codes and tokens', { timeout: 30_000 }, () => {
     expect((await client.refresh(third.body.refresh_token ?? '')).body).toMatchObject({ error: 'invalid_grant' });
   });
 
-  it('gives at most one new token when the same refresh token arrives ten times at once', async () => {
+  it('issues at most one new token when the same refresh token is sent ten times at once', async () => {
     const { refresh_token: first = '' } = await client.signIn('maude@boreal.example');
     const answers = await Promise.all(Array.from({ length: 10 }, () => client.refresh(first)));
     const winners = answers.filter(({ status }) => status === 200);
@@ -190,7 +190,7 @@ describe('codes and tokens', { timeout: 30_000 }, () => {
     for (const { body } of winners) expect((await client.refresh(body.refresh_token ?? '')).status).toBe(400);
   });
 
-  it('revokes a refresh token when the portal asks', async () => {
+  it('revokes a refresh token at the request of the portal', async () => {
     const { refresh_token: token = '' } = await client.signIn('maude@boreal.example');
     const body = new URLSearchParams({ client_id: CLIENT, token, token_type_hint: 'refresh_token' });
     const headers = { origin: PORTAL };
@@ -199,7 +199,7 @@ describe('codes and tokens', { timeout: 30_000 }, () => {
     expect((await client.refresh(token)).status).toBe(400);
   });
 
-  it('signs out without a question and ends every token of the session (P8)', async () => {
+  it('signs out without confirmation and ends every token of the session (P8)', async () => {
     const { refresh_token: token = '', id_token: hint = '' } = await client.signIn('maude@boreal.example');
     const leave = { client_id: CLIENT, post_logout_redirect_uri: `${PORTAL}/`, state: 'bye', id_token_hint: hint };
     expect(await client.open(`/session/end?${new URLSearchParams(leave)}`)).toBe(`${PORTAL}/?state=bye`);
@@ -209,7 +209,7 @@ describe('codes and tokens', { timeout: 30_000 }, () => {
     expect(await client.open(`/session/end?${new URLSearchParams(leave)}`)).toBe(`${PORTAL}/?state=bye`);
   });
 
-  it('asks before a sign-out that no application asked for, and never leads to a foreign address', async () => {
+  it('asks for confirmation of a sign-out that no application requested, and never redirects to a foreign address', async () => {
     await client.signIn('maude@boreal.example');
     await client.open('/session/end');
     expect(client.page.html).toContain('Voulez-vous vous déconnecter');
@@ -261,7 +261,7 @@ describe('accounts that may not sign in', { timeout: 30_000 }, () => {
     expect((await client.refresh(foreign)).status).toBe(200);
   });
 
-  it('locks an account after five failures, also for the right password (AUTH-13)', async () => {
+  it('locks an account after five failures, even with the right password afterwards (AUTH-13)', async () => {
     await client.start();
     for (let failure = 1; failure <= 5; failure += 1) {
       await client.enter('maude@boreal.example', `wrong ${failure}`);
@@ -274,7 +274,7 @@ describe('accounts that may not sign in', { timeout: 30_000 }, () => {
     expect(account('maude').state).toBe('locked');
   });
 
-  it('forgets earlier failures after a successful sign-in', async () => {
+  it('resets earlier failures after a successful sign-in', async () => {
     await client.start();
     for (const guess of ['a', 'b', 'c', 'd']) await client.enter('maude@boreal.example', guess);
     await client.enter('maude@boreal.example', PASSWORD);

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { JSONWebKeySet } from 'jose';
 import Provider from 'oidc-provider';
+import { isUnreachable } from '../../unreachable.ts';
 import { fixedKeys, type VerificationKeys } from '../keys.ts';
 import type { ProviderMetadata } from '../provider-discovery.ts';
 import { issueAccessToken } from './access-token.ts';
@@ -17,18 +18,18 @@ import { serveSignIn } from './sign-in.ts';
 import { judgeAttempts } from './sign-in-attempts.ts';
 
 export type EmbeddedProviderOptions = {
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   port: number;
   host: string;
-  /** The issuer, where it differs from `http://host:port`. */
+  /** The issuer, when it differs from `http://host:port`. */
   publicUrl?: string;
-  /** Whether the last X-Forwarded-For address is the truth. */
+  /** Whether the last X-Forwarded-For address is trusted. */
   trustProxy?: boolean;
-  /** Origins of the portal; error pages lead back to the first. */
+  /** Origins of the portal; error pages link back to the first. */
   portalOrigins: readonly [string, ...string[]];
-  /** Path on each portal origin where a sign-in ends. */
+  /** Path on each portal origin for the sign-in redirect. */
   redirectPath?: string;
-  /** Path on each portal origin where a sign-out ends. */
+  /** Path on each portal origin for the sign-out redirect. */
   postLogoutPath?: string;
   clientId: string;
   /** Resource indicator and audience of access tokens: an absolute URI. */
@@ -37,7 +38,7 @@ export type EmbeddedProviderOptions = {
   accounts: SignInAccounts;
   dataDir: string;
   log: IdentityLog;
-  /** Lists the demonstration accounts beside the form. */
+  /** Lists the demonstration accounts next to the form. */
   demo: boolean;
   now?: () => number;
 };
@@ -47,7 +48,7 @@ export type EmbeddedProvider = {
   discovery: ProviderMetadata;
   jwks: JSONWebKeySet;
   keys: VerificationKeys;
-  /** An access token for scripts, without a sign-in. Throws when the account may not sign in. */
+  /** Issues an access token for scripts, without a sign-in. Throws when the account may not sign in. */
   issueToken(accountId: string): Promise<string>;
   /** Ends every session and refresh token of the account. */
   revokeAccount(accountId: string): Promise<void>;
@@ -56,17 +57,20 @@ export type EmbeddedProvider = {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
+const RETRY_AFTER_SECONDS = 2;
 const CLEAN_UP_EVERY_MS = 60 * 60_000;
 const STOP_AFTER_MS = 5_000;
 
-/** Starts the identity provider of a small or demonstration installation on a port of its own (GAP-10). */
+/** Starts the identity provider of a small or demonstration installation on its own port (GAP-10). */
 export async function startEmbeddedProvider(options: EmbeddedProviderOptions): Promise<EmbeddedProvider> {
   const keys = await loadIdentityKeys(options.dataDir);
   let handle: Handler | undefined;
   const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000 }, (request, response) => {
     handle?.(request, response).catch((error: unknown) => {
       options.log.error({ event: 'identity.failed', err: error }, 'the identity provider failed');
-      response.destroy();
+      if (isUnreachable(error) && !response.headersSent)
+        response.writeHead(503, { 'retry-after': String(RETRY_AFTER_SECONDS) }).end();
+      else response.destroy();
     });
   });
   const port = await listen(server, options.port, options.host);
@@ -107,14 +111,21 @@ function assembleProvider(options: EmbeddedProviderOptions, keys: IdentityKeys, 
   );
   provider.proxy = issuer.startsWith('https:');
   provider.use(pages.afterLibrary);
-  provider.on('server_error', (_context, error) =>
-    log.error({ event: 'identity.failed', err: error }, 'the identity provider failed'),
-  );
+  answerFailures(provider, log);
   const formKey = keys.cookieKeys.join();
   const codes = makePasswordCodes({ accounts, store, key: formKey, log });
   const attempts = judgeAttempts({ accounts, codes, issuer, revoke: store.removeByAccount, demo, log, now });
-  const trustProxy = options.trustProxy ?? false;
-  const signIn = serveSignIn({ provider, accounts, attempts, demo, portal, formKey, trustProxy, log, now });
+  const signIn = serveSignIn({
+    provider,
+    accounts,
+    attempts,
+    demo,
+    portal,
+    formKey,
+    trustProxy: options.trustProxy ?? false,
+    log,
+    now,
+  });
   const secure = makeSecurityHeaders(issuer, portalOrigins);
   const library = provider.callback();
   const allowedOrigins = new Set([...portalOrigins, new URL(issuer).origin]);
@@ -135,6 +146,16 @@ function assembleProvider(options: EmbeddedProviderOptions, keys: IdentityKeys, 
     await library(request, response);
   }
   return { provider, answer };
+}
+
+function answerFailures(provider: Provider, log: EmbeddedProviderOptions['log']): void {
+  provider.on('server_error', (context, error) => {
+    log.error({ event: 'identity.failed', err: error }, 'the identity provider failed');
+    // A lost database is not a bug: the client may retry after a moment (P57).
+    if (!isUnreachable(error)) return;
+    context.status = 503;
+    context.set('retry-after', String(RETRY_AFTER_SECONDS));
+  });
 }
 
 function describeEndpoints(provider: Provider): ProviderMetadata {

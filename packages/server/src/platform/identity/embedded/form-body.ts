@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 
 export type FormFields = {
-  /** The value of a field, empty when it is absent. */
+  /** The value of a field, empty when it is missing. */
   text(name: string): string;
-  /** Everything that was sent, as it was sent. */
+  /** The unparsed body. */
   all: string;
 };
 
 const LARGEST_FORM_BYTES = 8_192;
 
-/** Whether a form comes from a page of this origin, as far as the browser tells. */
+/** Whether a form was sent by a page of this origin, according to the browser's headers. */
 export function isFormFrom(request: IncomingMessage, issuer: string): boolean {
   const { origin, 'content-type': type } = request.headers;
   const site = request.headers['sec-fetch-site'];
@@ -29,6 +29,6 @@ export async function readForm(request: IncomingMessage): Promise<FormFields | u
   }
   const all = Buffer.concat(chunks).toString('utf8');
   const fields = new URLSearchParams(all);
-  // PostgreSQL takes no zero byte in a text, and nobody types one.
+  // PostgreSQL does not accept NUL bytes in a text, and no person types one.
   return { all, text: (name) => (fields.get(name) ?? '').replaceAll('\0', '') };
 }

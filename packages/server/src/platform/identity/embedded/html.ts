@@ -1,4 +1,4 @@
-/** Markup that is safe to send as it is; only `html` makes it. */
+/** Markup that is safe to send; only `html` creates it. */
 export class Markup {
   readonly text: string;
 
@@ -9,9 +9,9 @@ export class Markup {
 
 export type Content = Markup | string | number | false | undefined | readonly Content[];
 
-/** Everything put into the template is escaped, except what `html` made itself. */
-export function html(parts: TemplateStringsArray, ...contents: readonly Content[]): Markup {
-  return new Markup(parts.reduce((text, part, index) => text + render(contents[index - 1]) + part));
+/** Escapes everything inserted into the template, except markup created by `html`. */
+export function html(strings: TemplateStringsArray, ...contents: readonly Content[]): Markup {
+  return new Markup(strings.reduce((text, part, index) => text + render(contents[index - 1]) + part));
 }
 
 function render(content: Content): string {

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(path.dirname(dataDir), { recursive: true }));
 
 describe('the keys of an installation', { timeout: 30_000 }, () => {
-  it('are made once, for their owner only, and are the same for servers that start together', async () => {
+  it('are created once, readable only by their owner, and are the same for servers that start together', async () => {
     const servers = await Promise.all(Array.from({ length: 10 }, () => loadIdentityKeys(dataDir)));
     const again = await loadIdentityKeys(dataDir);
     expect(new Set([...servers, again].map(({ signingKey }) => signingKey.kid)).size).toBe(1);

@@ -6,7 +6,7 @@ import { exportJWK, generateKeyPair, type JSONWebKeySet, type JWK } from 'jose';
 export type IdentityKeys = {
   /** The private key that signs tokens. */
   signingKey: JWK & { kid: string };
-  /** What others verify with. */
+  /** The public keys for verification. */
   publicKeys: JSONWebKeySet;
   cookieKeys: string[];
 };
@@ -15,7 +15,10 @@ type KeysFile = { signingKeys: (JWK & { kid: string })[]; cookieKeys: string[] }
 
 const FILE_NAME = 'identity-keys.json';
 
-/** Reads the keys of this installation, and makes them the first time; servers that start together agree on one file. */
+/**
+ * Reads the keys of this installation, and creates them the first time. Servers that start together use the same
+ * file.
+ */
 export async function loadIdentityKeys(dataDir: string): Promise<IdentityKeys> {
   const file = path.join(dataDir, FILE_NAME);
   return describeKeys(file, (await readKeysFile(file)) ?? (await makeKeysFile(dataDir, file)));
@@ -45,7 +48,7 @@ async function readKeysFile(file: string): Promise<KeysFile | undefined> {
   }
 }
 
-/** A link fails when the name exists, so only one of several servers gives its keys to all. */
+/** A hard link fails when the name exists, so only one of several servers creates the file. */
 async function makeKeysFile(dataDir: string, file: string): Promise<KeysFile> {
   await mkdir(dataDir, { recursive: true });
   const draft = path.join(dataDir, `.${FILE_NAME}.${randomUUID()}`);

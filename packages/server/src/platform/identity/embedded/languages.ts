@@ -14,7 +14,7 @@ export type Words = typeof french;
 
 const words: Record<Language, Words> = { fr: french, en: english, es: spanish };
 
-/** Each language in its own words: whoever looks for it must be able to read it. */
+/** Each language by its own name, so that its speakers can read it. */
 export const LOCALE_NAMES: Record<Locale, string> = {
   fr_CA: 'Français (Canada)',
   en_CA: 'English (Canada)',
@@ -27,15 +27,15 @@ export const wordsOf = (locale: Locale): Words => words[languageOf(locale)];
 export const languageTag = (locale: Locale): string => locale.replace('_', '-');
 
 export type LanguageWishes = {
-  /** What was chosen on this very page. */
+  /** The language chosen on this page. */
   chosen?: string | null | undefined;
-  /** What the portal asks for, as BCP 47 tags with spaces between. */
+  /** The languages that the portal requests (`ui_locales`): BCP 47 tags separated by spaces. */
   uiLocales?: unknown;
   cookies?: string | undefined;
   acceptLanguage?: string | undefined;
 };
 
-/** The nearest wish wins: chosen here, asked by the portal, remembered in the cookie, then the browser's. */
+/** In this order: chosen on the page, requested by the portal, stored in the cookie, the browser's languages. */
 export function chooseLocale(wishes: LanguageWishes): Locale {
   if (typeof wishes.chosen === 'string' && isLocale(wishes.chosen)) return wishes.chosen;
   if (typeof wishes.uiLocales === 'string' && wishes.uiLocales !== '') {

@@ -6,13 +6,13 @@ import { LOCALE_NAMES, languageTag, wordsOf } from './languages.ts';
 export type PageFrame = {
   locale: Locale;
   title: string;
-  /** The lantern is out on pages that tell of a failure. */
+  /** False on error pages: the lantern is off. */
   lit: boolean;
-  /** Where the same page stands in another language; without it there is no choice of language. */
+  /** Address of the same page in another language; without it no language choice is shown. */
   inLanguage?: (locale: Locale) => string;
 };
 
-/** A plain page: the lantern hangs from the top edge and lights it. */
+/** A simple page, lit by a lantern that hangs from the top edge. */
 export function renderPage(frame: PageFrame, main: Content): string {
   const words = wordsOf(frame.locale);
   const page = html`<!doctype html>

@@ -17,12 +17,12 @@ export type PasswordChoice = {
   address: string;
   formToken: string;
   login: string;
-  /** What was typed already. */
+  /** What the person has already typed. */
   code?: string;
   problem: ChoiceProblem | undefined;
 };
 
-/** Asks where the code shall go. */
+/** The form that asks where to send the code. */
 export function renderCodeRequest(choice: PasswordChoice): string {
   const { locale, login, problem } = choice;
   const words = wordsOf(locale);
@@ -36,7 +36,7 @@ ${isMissing && fieldError('login-error', words.loginMissing)}</div>`;
   ]);
 }
 
-/** Takes the code and the password that the person chooses. */
+/** The form for the code and the new password. */
 export function renderPasswordChoice(choice: PasswordChoice): string {
   const { locale, login, problem } = choice;
   const words = wordsOf(locale);
@@ -57,18 +57,18 @@ ${newPasswordField({ words, isInvalid: atPassword, help: fill(words.passwordHelp
   );
 }
 
-type Said = { step: 'code' | 'password'; title: string; lead: string; button: string };
+type FrameTexts = { step: 'code' | 'password'; title: string; lead: string; button: string };
 
-function frame(choice: PasswordChoice, said: Said, fields: Content, below?: Markup): string {
+function frame(choice: PasswordChoice, texts: FrameTexts, fields: Content, below?: Markup): string {
   const { locale, address, formToken } = choice;
   const words = wordsOf(locale);
   return renderPage(
-    { locale, title: said.title, lit: true, inLanguage: (other) => `${address}/code?language=${other}` },
-    html`<div class="card sign-in"><section aria-labelledby="title"><h1 id="title">${said.title}</h1><p class="lead">${said.lead}</p>
-<form method="post" action="${address}/${said.step}?language=${locale}" data-once novalidate>
+    { locale, title: texts.title, lit: true, inLanguage: (other) => `${address}/code?language=${other}` },
+    html`<div class="card sign-in"><section aria-labelledby="title"><h1 id="title">${texts.title}</h1><p class="lead">${texts.lead}</p>
+<form method="post" action="${address}/${texts.step}?language=${locale}" data-once novalidate>
 <input type="hidden" name="form" value="${formToken}">
 ${fields}
-<button class="btn btn-primary btn-wide" type="submit" data-busy="${words.submitting}">${said.button}</button>
+<button class="btn btn-primary btn-wide" type="submit" data-busy="${words.submitting}">${texts.button}</button>
 </form>${below}
 <p class="lock-note"><a href="${address}?language=${locale}">${words.backToSignIn}</a></p></section></div>`,
   );

@@ -31,18 +31,19 @@ const openCodePage = async (language = 'fr-CA') => {
   await client.start({ ui_locales: language });
   await client.open(/href="([^"]+\/code\?[^"]+)"/.exec(client.page.html)![1]!);
 };
-const askForCode = async (asked = login) => {
+const askForCode = async (typedLogin = login) => {
   await openCodePage();
-  await client.submit({ login: asked });
+  await client.submit({ login: typedLogin });
 };
 const lastCode = async (sent = 1) => {
   await vi.waitFor(() => expect(accounts.codes.filter((one) => one.login === login)).toHaveLength(sent));
   return accounts.codes.findLast((one) => one.login === login)!.code;
 };
-const choose = (code: string, password: string, asked = login) => client.submit({ login: asked, code, password });
+const choose = (code: string, password: string, typedLogin = login) =>
+  client.submit({ login: typedLogin, code, password });
 
 describe('choosing a password', { timeout: 30_000 }, () => {
-  it('lets who brings back the code choose a password, signs in with it, and keeps it (GAP-10, USERS-10)', async () => {
+  it('lets a person with the code choose a password, signs in with it, and stores it (GAP-10, USERS-10)', async () => {
     await askForCode();
     expect(client.page.status).toBe(200);
     expect(client.page.html).toContain(french.choiceTitle);
@@ -56,15 +57,15 @@ describe('choosing a password', { timeout: 30_000 }, () => {
     await expect(new SignInClient(provider.issuer).signIn(login, PASSWORD)).rejects.toThrow();
   });
 
-  it('ends what was open with the old password', async () => {
+  it('ends the sessions of the old password', async () => {
     const old = new SignInClient(provider.issuer);
-    const { refresh_token: kept } = await old.signIn(login);
+    const { refresh_token: oldRefreshToken } = await old.signIn(login);
     await askForCode();
     await choose(await lastCode(), 'neuf caribous en hiver');
-    expect((await old.refresh(kept!)).status).toBe(400);
+    expect((await old.refresh(oldRefreshToken!)).status).toBe(400);
   });
 
-  it('takes a code once, five tries of one code, and the last code alone', async () => {
+  it('accepts a code once, allows five tries per code, and accepts only the latest code', async () => {
     await askForCode();
     const first = await lastCode();
     await askForCode();
@@ -87,7 +88,7 @@ describe('choosing a password', { timeout: 30_000 }, () => {
     expect(client.page.html).toContain(french.codeWrong);
   });
 
-  it('answers for a login that nobody has as for any other, and sends nothing', async () => {
+  it('answers the same for an unknown login, and sends nothing', async () => {
     await askForCode();
     const known = client.page.html.replaceAll(login, 'X');
     await askForCode('personne@boreal.example');
@@ -111,10 +112,10 @@ describe('choosing a password', { timeout: 30_000 }, () => {
     },
   );
 
-  it('sends an account five codes in an hour at most', async () => {
-    for (let asked = 1; asked <= 5; asked += 1) {
+  it('sends an account at most five codes in an hour', async () => {
+    for (let count = 1; count <= 5; count += 1) {
       await askForCode();
-      await lastCode(asked);
+      await lastCode(count);
     }
     await askForCode();
     const stranger = `${login.split('@')[0]}@ailleurs.example`;
@@ -122,7 +123,7 @@ describe('choosing a password', { timeout: 30_000 }, () => {
     expect(accounts.codes.filter((one) => one.login === login)).toHaveLength(5);
   });
 
-  it('says what is missing, and that a password is too short, without using the code up', async () => {
+  it('reports missing fields and a password that is too short, without using up the code', async () => {
     await openCodePage();
     await client.submit({ login: ' ' });
     expect(client.page.html).toContain(french.loginMissing);
@@ -138,7 +139,7 @@ describe('choosing a password', { timeout: 30_000 }, () => {
     expect(await choose(code, 'neuf caribous en hiver')).toContain('code=');
   });
 
-  it('speaks the language of the page, in the message too', async () => {
+  it('uses the language of the page, also in the message', async () => {
     await openCodePage('en-CA');
     expect(client.page.html).toContain(english.codeTitle);
     await client.submit({ login });
@@ -146,7 +147,7 @@ describe('choosing a password', { timeout: 30_000 }, () => {
     expect(accounts.codes.findLast((one) => one.login === login)!.locale).toBe('en_CA');
   });
 
-  it('refuses a form of another sign-in, another site and other methods', async () => {
+  it('refuses a form of another sign-in, of another site and with other methods', async () => {
     await askForCode();
     const { address } = client.page;
     const body = new URLSearchParams({ form: 'x.y', login, code: '123456', password: 'neuf caribous en hiver' });

@@ -11,8 +11,8 @@ import {
 } from './sign-in-visit.ts';
 
 /**
- * The road to a first password, or to a new one: a code goes to the e-mail or the telephone that the organisation knows, and whoever brings it back
- * chooses a password and is signed in. Every answer is the same for a login that nobody has.
+ * Sets a first or new password: a code is sent to the e-mail or phone that the organisation has on file; with the
+ * code the person chooses a password and is signed in. All responses are the same for an unknown login.
  */
 export async function answerPasswordChoice(options: SignInOptions, visit: Visit): Promise<void> {
   const isSent = visit.request.method === 'POST';
@@ -32,8 +32,8 @@ function askForLogin(options: SignInOptions, visit: Visit, status: number, { log
   sendPage(visit.response, status, renderCodeRequest({ ...frameOf(options, visit), login, problem }));
 }
 
-function askForPassword(options: SignInOptions, visit: Visit, status: number, asked: Asked): void {
-  const { login = '', code = '', problem } = asked;
+function askForPassword(options: SignInOptions, visit: Visit, status: number, input: Asked): void {
+  const { login = '', code = '', problem } = input;
   sendPage(visit.response, status, renderPasswordChoice({ ...frameOf(options, visit), login, code, problem }));
 }
 

@@ -4,29 +4,32 @@ import type { IdentityLog, SignInAccounts } from './accounts.ts';
 import type { PayloadStore } from './payload-store.ts';
 
 const CODE_DIGITS = 6;
-/** How long a code is worth something. */
+/** Validity of a code. */
 export const CODE_MINUTES = 10;
 const MOST_TRIES = 5;
-/** Messages that one account gets within an hour. */
+/** Maximum number of messages to one account within an hour. */
 const MOST_CODES = 5;
 const HOUR_SECONDS = 3_600;
 
 export type PasswordCodes = {
-  /** Sends a code to whoever may sign in with this login, and nothing to anybody else. Nobody hears which of both it was. */
+  /**
+   * Sends a code to an account that may sign in with this login, and nothing otherwise. The result does not reveal
+   * which.
+   */
   send(login: string, locale: Locale): Promise<void>;
-  /** The account whose code it is; null for any other code, and for a code that was tried five times. */
+  /** The account of the code; null for a wrong code, and after five tries. */
   take(login: string, code: string): Promise<string | null>;
 };
 
 export type PasswordCodesOptions = {
   accounts: Pick<SignInAccounts, 'findByLogin' | 'sendCode'>;
   store: PayloadStore;
-  /** Secret that the kept codes are hashed with. */
+  /** Secret for hashing the stored codes. */
   key: string;
   log: IdentityLog;
 };
 
-/** Codes that prove who owns an e-mail or a telephone, before its first password and in place of a forgotten one. */
+/** Codes that prove the ownership of an e-mail or a phone, to set a first password or replace a forgotten one. */
 export function makePasswordCodes({ accounts, store, key, log }: PasswordCodesOptions): PasswordCodes {
   const hashOf = (accountId: string, login: string, code: string) =>
     createHmac('sha256', key)
@@ -64,11 +67,11 @@ export function makePasswordCodes({ accounts, store, key, log }: PasswordCodesOp
     const account = await findActive(login);
     if (account === undefined) return null;
     const accountId = account.id;
-    const kept = await store.find('PasswordCode', accountId);
-    if (kept === undefined || kept.consumed) return null;
+    const stored = await store.find('PasswordCode', accountId);
+    if (stored === undefined || stored.consumed) return null;
     const expiresInSeconds = CODE_MINUTES * 60;
     const tries = await store.count({ name: 'PasswordCodeTries', id: accountId, accountId, expiresInSeconds });
-    const isRight = tries <= MOST_TRIES && isSame(String(kept.payload.hash), hashOf(accountId, login, code));
+    const isRight = tries <= MOST_TRIES && isSame(String(stored.payload.hash), hashOf(accountId, login, code));
     if (isRight && (await store.consume('PasswordCode', accountId))) return accountId;
     log.warn({ event: 'password-code.refused', accountId }, 'a wrong code');
     return null;

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { PayloadStore, StoredPayload } from './payload-store.ts';
 
-/** What ends with its grant; a sign-in that is under way does not, though it knows the grant before. */
+/** Models that are deleted with their grant. A running interaction is not, although it refers to the grant. */
 const GRANTED = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken']);
 
 /**
- * What the library keeps, on our store. Ids are secrets (a refresh token is its own id), so only their digests are
- * stored: a leaked backup signs nobody in.
+ * Storage adapter of the library. Ids are secrets (a refresh token is its own id), so only their digests are stored:
+ * a leaked backup cannot be used to sign in.
  */
 export function adaptPayloads(store: PayloadStore): (name: string) => Adapter {
   return (name) => ({
@@ -37,7 +37,7 @@ function readPayload(found: StoredPayload | undefined, id?: string): AdapterPayl
   return { ...found.payload, ...(id && { jti: id }), ...(found.consumed && { consumed: true }) };
 }
 
-/** Two uses at the same moment are a use and a reuse: the second ends the whole family. */
+/** Of two uses at the same time, the second counts as a reuse and ends the whole token family. */
 async function consumeOnce(store: PayloadStore, name: string, id: string): Promise<void> {
   if (await store.consume(name, digest(id))) return;
   const found = await store.find(name, digest(id));

@@ -29,7 +29,7 @@ afterAll(async () => {
 beforeEach(() => pool.query('truncate identity_payloads'));
 
 describe('the store of the embedded provider', { timeout: 30_000 }, () => {
-  it('counts under a name, each once though many come together, and anew when its time is over', async () => {
+  it('counts each parallel increment of a name once, and restarts when the time is over', async () => {
     const store = createPayloadStore(pool);
     const entry = { name: 'Tries', id: 'maude', accountId: 'maude', expiresInSeconds: 60 };
     const counts = await Promise.all(Array.from({ length: 20 }, () => store.count(entry)));
@@ -41,7 +41,7 @@ describe('the store of the embedded provider', { timeout: 30_000 }, () => {
     expect(await store.find('Tries', 'maude')).toBeUndefined();
   });
 
-  it('keeps, changes and finds a payload until it expires', async () => {
+  it('stores, changes and returns a payload until it expires', async () => {
     const store = createPayloadStore(pool);
     const entry = { name: 'Session', id: 'a', payload: { accountId: 'maude' }, uid: 'u1', expiresInSeconds: 60 };
     await store.save(entry);
@@ -56,7 +56,7 @@ describe('the store of the embedded provider', { timeout: 30_000 }, () => {
     expect((await pool.query('select 1 from identity_payloads')).rowCount).toBe(0);
   });
 
-  it('lets one of many consume a payload', async () => {
+  it('lets only one of many callers consume a payload', async () => {
     const store = createPayloadStore(pool);
     await store.save({ name: 'RefreshToken', id: 'a', payload: {}, grantId: 'g1' });
     const consumed = await Promise.all(Array.from({ length: 10 }, () => store.consume('RefreshToken', 'a')));
@@ -64,7 +64,7 @@ describe('the store of the embedded provider', { timeout: 30_000 }, () => {
     expect(await store.find('RefreshToken', 'a')).toEqual({ payload: {}, consumed: true });
   });
 
-  it('removes what belongs to a grant or to an account, and nothing else', async () => {
+  it('removes the entries of a grant or an account, and no others', async () => {
     const store = createPayloadStore(pool);
     const save = (id: string, grantId: string, accountId: string) =>
       store.save({ name: 'RefreshToken', id, payload: { accountId }, grantId });

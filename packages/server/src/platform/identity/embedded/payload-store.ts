@@ -14,15 +14,21 @@ export type PayloadToStore = {
   expiresInSeconds?: number | undefined;
 };
 
-/** Where the embedded provider keeps its sessions, grants, codes and refresh tokens. Expired ones are never found. */
+/**
+ * Storage of the embedded provider for sessions, grants, codes and refresh tokens. Expired entries are never
+ * returned.
+ */
 export type PayloadStore = {
   save(entry: PayloadToStore): Promise<void>;
   find(name: string, id: string): Promise<StoredPayload | undefined>;
   findByUid(name: string, uid: string): Promise<StoredPayload | undefined>;
   findByUserCode(name: string, userCode: string): Promise<StoredPayload | undefined>;
-  /** One more under this name, told with itself; the count starts anew this many seconds after the first. */
+  /**
+   * Increments the counter of this name and returns it; the counter restarts this many seconds after its first
+   * increment.
+   */
   count(entry: { name: string; id: string; accountId: string; expiresInSeconds: number }): Promise<number>;
-  /** False when somebody else consumed it before. */
+  /** False when it was already consumed. */
   consume(name: string, id: string): Promise<boolean>;
   remove(name: string, id: string): Promise<void>;
   removeByGrant(grantId: string): Promise<void>;
@@ -33,7 +39,7 @@ export type PayloadStore = {
 const FOUND = 'select payload, consumed_at is not null as consumed from identity_payloads';
 const ALIVE = '(expires_at is null or expires_at > now())';
 
-/** Keeps the payloads in the table `identity_payloads`. */
+/** Stores the payloads in the table `identity_payloads`. */
 export function createPayloadStore(pool: Pick<Pool, 'query'>): PayloadStore {
   async function first(where: string, values: string[]): Promise<StoredPayload | undefined> {
     const { rows } = await pool.query<StoredPayload>(`${FOUND} where ${where} and ${ALIVE}`, values);

@@ -5,7 +5,7 @@ import { renderPage } from './page-layout.ts';
 
 export type Failure = 'expired' | 'invalid' | 'notFound' | 'unexpected';
 
-/** What somebody sees when the sign-in cannot go on: what happened, and the way back. */
+/** Error page when the sign-in cannot continue: what happened, and a link back. */
 export function renderFailure(locale: Locale, failure: Failure, portal: string, reference?: string): string {
   const words = wordsOf(locale);
   const title = words[`${failure}Title`];
@@ -16,7 +16,7 @@ export function renderFailure(locale: Locale, failure: Failure, portal: string, 
   );
 }
 
-/** Asked only when nobody knows which application wants the sign-out. */
+/** Confirmation of a sign-out; shown only when the requesting application is unknown. */
 export function renderSignOutQuestion(locale: Locale, libraryForm: string, portal: string): string {
   const words = wordsOf(locale);
   const yes = html`<button class="btn btn-primary" type="submit" form="op.logoutForm" name="logout" value="yes">${words.signOut}</button>`;

@@ -8,13 +8,13 @@ import { type Failure, renderFailure, renderSignedOut, renderSignOutQuestion } f
 import type { ProviderSettings } from './provider-settings.ts';
 
 export type ProviderPages = ProviderSettings['pages'] & {
-  /** Mends what the library answers by itself: unknown addresses, and the sign-out of somebody who is not signed in. */
+  /** Replaces responses of the library: unknown addresses, and the sign-out of a person who is not signed in. */
   afterLibrary(context: KoaContextWithOIDC, next: () => Promise<void>): Promise<void>;
 };
 
 export type ProviderPagesOptions = { portal: string; store: PayloadStore; log: IdentityLog };
 
-/** The pages that the library asks for, in our words and our three languages. */
+/** The pages that the library needs, in our three languages. */
 export function makeProviderPages({ portal, store, log }: ProviderPagesOptions): ProviderPages {
   return {
     async renderError(context, _out, error) {
@@ -44,7 +44,7 @@ export function makeProviderPages({ portal, store, log }: ProviderPagesOptions):
   };
 }
 
-/** A number to quote to support, found again in the log. */
+/** A number to give to support; it is also in the log. */
 export function makeReference(): string {
   return randomBytes(4).toString('hex').toUpperCase().replace(/^.{4}/, '$&-');
 }
@@ -54,7 +54,7 @@ function failureOf(error: Error): Failure {
   return 'expose' in error && error.expose === true ? 'invalid' : 'unexpected';
 }
 
-/** What the library says for developers; it goes to the log only. */
+/** Error details of the library, for the log only. */
 function reasonOf(error: Error): string {
   const description = 'error_description' in error ? error.error_description : undefined;
   return typeof description === 'string' ? description : error.message;
@@ -70,7 +70,7 @@ function sendPage(context: KoaContextWithOIDC, page: string): void {
   context.body = page;
 }
 
-/** Signs out without asking: the portal has asked already. */
+/** Signs out without confirmation: the portal has already requestedAddress. */
 async function endSession(context: KoaContextWithOIDC, store: PayloadStore, portal: string): Promise<void> {
   const { session, provider } = context.oidc;
   const grants = Object.values(session?.authorizations ?? {}).flatMap(({ grantId }) => grantId ?? []);
@@ -87,8 +87,8 @@ function isSignOutOfNobody({ oidc, status }: KoaContextWithOIDC): boolean {
 }
 
 function leaveForPortal(context: KoaContextWithOIDC, portal: string): void {
-  const { post_logout_redirect_uri: asked, state } = context.oidc.params ?? {};
-  const address = new URL(typeof asked === 'string' ? asked : portal);
+  const { post_logout_redirect_uri: requestedAddress, state } = context.oidc.params ?? {};
+  const address = new URL(typeof requestedAddress === 'string' ? requestedAddress : portal);
   if (typeof state === 'string') address.searchParams.set('state', state);
   context.redirect(address.href);
   context.status = 303;

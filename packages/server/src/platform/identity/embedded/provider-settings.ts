@@ -8,7 +8,10 @@ import type { PayloadStore } from './payload-store.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** With "stay signed in" a session lasts two weeks from its last use, without it half a day, and both end with a sign-out. */
+/**
+ * With "stay signed in" a session ends two weeks after its last use, otherwise after half a day. A sign-out ends
+ * both.
+ */
 const LONG_SESSION = 14 * DAY;
 const SHORT_SESSION = 12 * HOUR;
 const OPENID_SCOPES = 'openid profile email phone offline_access';
@@ -29,7 +32,7 @@ export type ProviderSettings = {
   };
 };
 
-/** How the library behaves: code with PKCE only, rotating refresh tokens, our pages, one client of our own. */
+/** Settings of the library: only code flow with PKCE, rotating refresh tokens, our own pages, a single client. */
 export function configureProvider(settings: ProviderSettings): Configuration {
   const { keys, pages, portalOrigins } = settings;
   return {
@@ -117,14 +120,14 @@ function lifetimes(): NonNullable<Configuration['ttl']> {
   };
 }
 
-/** When the person last proved who he or she is, also in tokens that were renewed since (RFC 9068 §2.2.1). */
+/** Time of the last sign-in, also in renewed tokens (RFC 9068 §2.2.1). */
 function signedInAt({ oidc }: KoaContextWithOIDC): Record<string, number> | undefined {
   const { AuthorizationCode: code, RotatedRefreshToken: rotated, RefreshToken: refresh } = oidc.entities;
   const seconds = (code ?? rotated ?? refresh)?.authTime;
   return seconds === undefined ? undefined : { auth_time: seconds };
 }
 
-/** Somebody who was signed in and has been blocked since is asked to sign in again, and told why. */
+/** A person who was blocked during a session must sign in again and sees the reason. */
 function loginPolicy() {
   const policy = interactionPolicy.base();
   policy.remove('consent');
@@ -138,7 +141,7 @@ function loginPolicy() {
   return policy;
 }
 
-/** Codes, refresh tokens and sessions of an account that is not active are worth nothing (AUTH-11, AUTH-12, AUTH-13). */
+/** Codes, refresh tokens and sessions of an inactive account are refused (AUTH-11, AUTH-12, AUTH-13). */
 async function findActiveAccount(accounts: SignInAccounts, id: string): Promise<Account | undefined> {
   const account = await accounts.findById(id);
   if (account === undefined || account.state !== 'active') return undefined;
@@ -158,7 +161,7 @@ function describePerson({ id, displayName, email, phone, locale }: SignInAccount
   };
 }
 
-/** Our own portal needs no consent; one sign-in is one grant, so that ending it ends everything that came of it. */
+/** The portal needs no consent. Each sign-in is one grant, so that ending the grant ends all its tokens. */
 async function loadGrant(context: KoaContextWithOIDC, audience: string) {
   const { provider, client, session, account } = context.oidc;
   if (client === undefined || session === undefined || account === undefined) return undefined;

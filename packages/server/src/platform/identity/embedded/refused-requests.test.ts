@@ -20,10 +20,10 @@ beforeEach(() => {
   client = new SignInClient(provider.issuer);
 });
 
-describe('forms from elsewhere', { timeout: 30_000 }, () => {
+describe('forged forms', { timeout: 30_000 }, () => {
   const fields = () => ({ login: 'maude@boreal.example', password: PASSWORD });
 
-  it('are refused without the token of this very sign-in', async () => {
+  it('are refused without the token of the same sign-in', async () => {
     const other = new SignInClient(provider.issuer);
     await Promise.all([client.start(), other.start()]);
     const foreign = /name="form" value="([^"]+)"/.exec(other.page.html)?.[1] ?? '';
@@ -34,7 +34,7 @@ describe('forms from elsewhere', { timeout: 30_000 }, () => {
     }
   });
 
-  it('are refused from another origin, of another type or beyond 8 KiB', async () => {
+  it('are refused from another origin, with another content type or beyond 8 KiB', async () => {
     await client.start();
     const { address, html } = client.page;
     const form = /name="form" value="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -53,7 +53,7 @@ describe('forms from elsewhere', { timeout: 30_000 }, () => {
     expect((await client.send(address, { method: 'DELETE' })).status).toBe(405);
   });
 
-  it('are refused on another browser than the one that began', async () => {
+  it('are refused in another browser than the one that started the sign-in', async () => {
     await client.start();
     const other = new SignInClient(provider.issuer);
     await other.open(client.page.address);
@@ -62,12 +62,12 @@ describe('forms from elsewhere', { timeout: 30_000 }, () => {
     expect(other.page.html).toContain(`href="${PORTAL}/"`);
   });
 
-  it('never carry a zero byte on to the database', async () => {
+  it('never pass a NUL byte to the database', async () => {
     await client.start();
     expect(await client.enter('maude\0@boreal.example', PASSWORD)).toContain('/callback?code=');
   });
 
-  it('never echo what was sent as markup', async () => {
+  it('never return the sent values as markup', async () => {
     await client.start();
     await client.enter('"><script>alert(1)</script>', 'x');
     expect(client.page.html).not.toContain('<script>alert');
@@ -91,7 +91,7 @@ describe('requests that cannot be served', { timeout: 30_000 }, () => {
     }
   });
 
-  it('answers scripts of the portal only', async () => {
+  it('allows cross-origin scripts of the portal only', async () => {
     const ask = (origin: string) =>
       fetch(`${provider.issuer}/.well-known/openid-configuration`, { headers: { origin } });
     const portal = await ask(PORTAL);
@@ -112,7 +112,7 @@ describe('requests that cannot be served', { timeout: 30_000 }, () => {
 });
 
 describe('behind a proxy that speaks HTTPS', { timeout: 30_000 }, () => {
-  it('keeps its cookies to HTTPS and says so to the browser', async () => {
+  it('sets Secure cookies and tells the browser to use HTTPS', async () => {
     const secured = await startTestProvider({ demo: false, publicUrl: 'https://identity.example' });
     const begin = new SignInClient('https://identity.example').authorizationUrl();
     const headers = { 'x-forwarded-proto': 'https', host: 'identity.example' };

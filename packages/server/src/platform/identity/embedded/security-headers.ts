@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Every answer carries these. Forms may lead to the portal, because a browser holds the redirects after a form to the
- * same rule.
+ * Headers of every response. The policy allows form targets on the portal, because browsers also apply it to
+ * redirects after a form.
  */
 export function makeSecurityHeaders(
   issuer: string,

@@ -14,14 +14,14 @@ export type AttemptResult =
 export type ChoiceResult = { accountId: string } | { refused: 'codeWrong' } | { refused: 'tooMany'; minutes: number };
 
 export type SignInAttempts = {
-  /** Decides whether somebody may sign in. An unknown login and a wrong password get the same answer in the same time. */
+  /** Checks a login and password. An unknown login and a wrong password give the same result in the same time. */
   attempt(attempt: Attempt): Promise<AttemptResult>;
   /**
-   * Has a code sent where somebody may sign in with this login. It leaves after the answer, which thus takes the same time for everybody. Says for
-   * how many minutes to wait when there were too many.
+   * Sends a code if an account may sign in with this login. The message is sent after the response, so that the
+   * response always takes the same time. Returns how many minutes to wait when there were too many attempts.
    */
   requestCode(request: { login: string; address: string; locale: Locale }): number | undefined;
-  /** Whoever brings the code back chooses a password; everything that was open with the old one ends. */
+  /** Sets a new password with a valid code and ends all sessions of the old one. */
   choosePassword(choice: Attempt & { code: string }): Promise<ChoiceResult>;
   /** Signs in as one of the listed demonstration accounts, without a password. */
   enterDemo(accountId: string, locale: Locale): Promise<AttemptResult>;
@@ -31,7 +31,7 @@ export type SignInAttemptsOptions = {
   accounts: SignInAccounts;
   codes: PasswordCodes;
   issuer: string;
-  /** Ends what is open with the account. */
+  /** Ends the sessions of the account. */
   revoke: (accountId: string) => Promise<void>;
   demo: boolean;
   log: IdentityLog;

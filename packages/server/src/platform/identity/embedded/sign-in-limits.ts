@@ -4,20 +4,20 @@ import { LeastRecentlyUsed } from '../least-recently-used.ts';
 
 const REMEMBER = 10_000;
 const FAILURES_THAT_LOCK = 5;
-/** A whole site may share one address, so it may fail more often than one person. */
+/** A whole site may share one address, so the limit is higher than for one person. */
 const ATTEMPTS_PER_ADDRESS = 30;
 const WINDOW_MS = 10 * 60_000;
 
 type Window = { count: number; endsAt: number };
 
 export type AddressLimit = {
-  /** Counts an attempt. Says for how many minutes to wait when there were too many. */
+  /** Counts an attempt. Returns how many minutes to wait when there were too many. */
   take(address: string): number | undefined;
-  /** A successful attempt does not count. */
+  /** Removes a successful attempt from the count. */
   giveBack(address: string): void;
 };
 
-/** Bounds how often one network may try, on top of the lock of each account. */
+/** Limits the attempts of one network, in addition to the lock of each account. */
 export function limitAddresses(now: () => number): AddressLimit {
   const windows = new LeastRecentlyUsed<Window>(REMEMBER);
   return {
@@ -36,7 +36,7 @@ export function limitAddresses(now: () => number): AddressLimit {
   };
 }
 
-/** One household of IPv6 has 2^64 addresses: they count as one. */
+/** An IPv6 household has 2^64 addresses, so a /64 network counts as one address. */
 function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
   if (!isIPv6(plain)) return plain;
@@ -46,7 +46,7 @@ function networkOf(address: string): string {
   return [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...tail.split(':')].slice(0, 4).join(':');
 }
 
-/** Logins that nobody has lock like those that somebody has: nobody learns here who has an account. */
+/** Unknown logins are locked like existing ones, so that the lock does not reveal who has an account. */
 export function countUnknownLogins(): { isLocked(login: string): boolean; recordFailure(login: string): void } {
   const failures = new LeastRecentlyUsed<number>(REMEMBER);
   const key = (login: string) => createHash('sha256').update(login).digest('base64url');
@@ -57,7 +57,7 @@ export function countUnknownLogins(): { isLocked(login: string): boolean; record
   };
 }
 
-/** Runs the attempts for one login after each other, so that a burst is counted before the next guess is looked at. */
+/** Runs the attempts for one login one after the other, so that each is counted before the next is checked. */
 export function takeTurns(): <Result>(key: string, action: () => Promise<Result>) => Promise<Result> {
   const last = new Map<string, Promise<unknown>>();
   return async (key, action) => {

@@ -15,15 +15,15 @@ export type SignInOptions = {
   attempts: SignInAttempts;
   demo: boolean;
   portal: string;
-  /** Secret of the tokens that forms carry. */
+  /** Secret for the CSRF tokens in forms. */
   formKey: string;
-  /** Believe the address that the last proxy saw. */
+  /** Trust the client address from the last proxy. */
   trustProxy: boolean;
   log: IdentityLog;
   now: () => number;
 };
 
-/** What somebody wants of a sign-in: the form itself, a demonstration account, a code, or a password of one's choice. */
+/** What the person requests: the sign-in form, a demonstration account, a code, or a new password. */
 export type Step = 'form' | 'demo' | 'code' | 'password';
 
 export type Visit = {
@@ -37,7 +37,7 @@ export type Visit = {
 
 const ADDRESS = /^\/sign-in\/([\w-]{1,64})(?:\/(demo|code|password))?$/;
 
-/** Undefined where the address is none of the sign-in. */
+/** Undefined when the address does not belong to the sign-in. */
 export function readVisit(request: IncomingMessage, response: ServerResponse, url: URL): Visit | undefined {
   const [, uid, step = 'form'] = ADDRESS.exec(url.pathname) ?? [];
   return uid === undefined
@@ -45,7 +45,7 @@ export function readVisit(request: IncomingMessage, response: ServerResponse, ur
     : { request, response, url, uid, step: step as Step, locale: localeOf(request, url) };
 }
 
-/** The fields of a form that one of our pages sent; undefined for anything else, which has got its answer then. */
+/** The fields of a form sent by one of our pages; undefined otherwise, after the error was sent. */
 export async function takeForm(options: SignInOptions, visit: Visit): Promise<FormFields | undefined> {
   const { request } = visit;
   const fields = isFormFrom(request, options.provider.issuer) ? await readForm(request) : undefined;
@@ -74,7 +74,7 @@ export function localeOf(request: IncomingMessage, url: URL, interaction?: Inter
   });
 }
 
-/** A language chosen on the page stays; the portal on the same host reads this cookie too, and opens in it. */
+/** Stores the chosen language in a cookie. The portal on the same host reads it too and opens in this language. */
 export function rememberChoice({ response, url }: Visit): void {
   const chosen = url.searchParams.get('language');
   if (chosen === null || !isLocale(chosen)) return;

@@ -1,4 +1,4 @@
-// Comfort for the sign-in page. Without it the page works all the same.
+// Optional improvements of the sign-in page, which also works without scripts.
 for (const form of document.querySelectorAll('form[data-once]')) {
   form.addEventListener('submit', (event) => {
     if (form.dataset.sent) event.preventDefault();
@@ -10,7 +10,7 @@ for (const form of document.querySelectorAll('form[data-once]')) {
   });
 }
 
-// A page that comes back from the browser's memory still thinks that it was sent.
+// A page restored from the back/forward cache still has its buttons disabled.
 addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });

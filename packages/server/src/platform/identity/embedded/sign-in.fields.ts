@@ -12,13 +12,13 @@ export function fieldError(id: string, sentence: string): Markup {
 
 type PasswordInput = { words: Words; autocomplete: 'current-password' | 'new-password'; attributes: Content };
 
-/** A password with the button that shows it. */
+/** A password field with a button that shows the password. */
 export function passwordInput({ words, autocomplete, attributes }: PasswordInput): Markup {
   return html`<div class="with-button"><input class="input" id="password" name="password" type="password" autocomplete="${autocomplete}" maxlength="1024" required${attributes}>
 <button class="show-password" type="button" hidden data-shows="password" data-show="${words.showPassword}" data-hide="${words.hidePassword}" aria-label="${words.showPassword}" title="${words.showPassword}">${icon('eye')}${icon('eye-off')}</button></div>`;
 }
 
-/** The password that somebody chooses, with what is asked of it. */
+/** A field for a new password, with its requirements. */
 export function newPasswordField({
   words,
   isInvalid,

@@ -19,7 +19,7 @@ export type SignInForm = {
   demoAccounts: readonly SignInAccount[];
 };
 
-/** The sign-in form, beside it one account for each role where the installation is a demonstration (GAP-83). */
+/** The sign-in form. In a demonstration it lists one account for each role (GAP-83). */
 export function renderSignIn(form: SignInForm): string {
   const words = wordsOf(form.locale);
   const frame = { locale: form.locale, title: words.title, lit: true };
@@ -65,7 +65,7 @@ ${passwordInput({ words, autocomplete: 'current-password', attributes: [state, f
 ${invalid && fieldError('password-error', words.passwordMissing)}</div>`;
 }
 
-/** Organizations in the order of their first account; all but the first are folded. */
+/** Organisations in the order of their first account; all but the first are collapsed. */
 function demoAccounts(form: SignInForm, words: Words): Markup {
   const groups = Map.groupBy(form.demoAccounts, (account) => account.demo?.organization ?? '');
   const lists = [...groups].map(([organization, accounts], index) => {

@@ -27,7 +27,7 @@ beforeEach(() => {
 const languageOf = (page: string) => /<html lang="([^"]+)"/.exec(page)?.[1];
 
 describe('the sign-in page', { timeout: 30_000 }, () => {
-  it('speaks the language that the portal asks for, then that of the cookie, then French', async () => {
+  it('uses the language that the portal requests, then that of the cookie, then French', async () => {
     for (const [uiLocales, language, title] of [
       ['fr-CA', 'fr-CA', french.title],
       ['es', 'es-ES', spanish.title],
@@ -45,7 +45,7 @@ describe('the sign-in page', { timeout: 30_000 }, () => {
     expect(languageOf(client.page.html)).toBe('es-ES');
   });
 
-  it('changes its language where the person chooses another, and remembers it for a year', async () => {
+  it('changes its language when the person chooses another, and stores it for a year', async () => {
     await client.start({ ui_locales: 'fr-CA' });
     const [, address = ''] = /href="([^"]+language=en_US)"/.exec(client.page.html) ?? [];
     const response = await client.send(address);
@@ -56,14 +56,14 @@ describe('the sign-in page', { timeout: 30_000 }, () => {
     expect(client.page.html).toContain(english.mismatch);
   });
 
-  it('has every word in three languages', () => {
+  it('has all texts in three languages', () => {
     const keys = Object.keys(french).sort();
     expect(Object.keys(english).sort()).toEqual(keys);
     expect(Object.keys(spanish).sort()).toEqual(keys);
     for (const words of [french, english, spanish]) expect(Object.values(words)).not.toContain('');
   });
 
-  it('sends strict headers with every answer', async () => {
+  it('sends strict headers with every response', async () => {
     await client.start();
     const other = await Promise.all(
       ['/nothing-here', '/jwks', '/token', '/auth'].map((address) => client.send(address)),
@@ -81,7 +81,7 @@ describe('the sign-in page', { timeout: 30_000 }, () => {
     expect(client.page.html).not.toMatch(/<style|style=|onclick|<script>/);
   });
 
-  it('serves what the page needs, to be kept for ever', async () => {
+  it('serves its assets with permanent caching', async () => {
     await client.start();
     const addresses = [...client.page.html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(
       ([, address = '']) => address,
@@ -94,7 +94,7 @@ describe('the sign-in page', { timeout: 30_000 }, () => {
     }
   });
 
-  it('does not list demonstration accounts, nor let them in, where the installation is none', async () => {
+  it('does not list or accept demonstration accounts in an ordinary installation', async () => {
     await client.start();
     expect(client.page.html).not.toContain('Maude Tremblay-Roy');
     client.page.html = client.page.html.replaceAll(/(\/sign-in\/[\w-]+)\?/g, '$1/demo?');
@@ -103,8 +103,8 @@ describe('the sign-in page', { timeout: 30_000 }, () => {
   });
 });
 
-describe('what the form answers', { timeout: 30_000 }, () => {
-  it('says at each empty field what is missing, without counting a failure', async () => {
+describe('responses of the form', { timeout: 30_000 }, () => {
+  it('reports each empty field, without counting a failure', async () => {
     await client.start();
     await client.enter('', '');
     expect(client.page.status).toBe(422);
@@ -116,7 +116,7 @@ describe('what the form answers', { timeout: 30_000 }, () => {
     expect(accounts.list[0]?.failures).toBe(0);
   });
 
-  it('gives an unknown login the same answers as a wrong password, until both are locked (AUTH-13)', async () => {
+  it('gives an unknown login the same responses as a wrong password, until both are locked (AUTH-13)', async () => {
     const stranger = new SignInClient(provider.issuer);
     await Promise.all([client.start(), stranger.start()]);
     const ratios: number[] = [];
@@ -133,7 +133,7 @@ describe('what the form answers', { timeout: 30_000 }, () => {
     expect(median).toBeLessThan(1.4);
   });
 
-  /** Processor time, because the clock of a busy machine says little. */
+  /** CPU time, because elapsed time depends on the load of the machine. */
   async function workOf(action: () => Promise<unknown>): Promise<number> {
     const start = process.cpuUsage();
     await action();
@@ -143,7 +143,7 @@ describe('what the form answers', { timeout: 30_000 }, () => {
   const anonymous = (page: string) =>
     page.replaceAll(/value="[^"]*@boreal\.example"|name="form" value="[^"]*"|\/sign-in\/[\w-]+/g, '');
 
-  it('counts a burst of guesses one after the other', async () => {
+  it('counts simultaneous guesses one after the other', async () => {
     const guessers = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const guesser = new SignInClient(provider.issuer);
@@ -156,7 +156,7 @@ describe('what the form answers', { timeout: 30_000 }, () => {
     expect(julie).toMatchObject({ state: 'locked', failures: 5 });
   });
 
-  it('counts a form that was sent twice once, and lets both answers in', async () => {
+  it('counts a form that was submitted twice once, and accepts both responses', async () => {
     await client.start();
     const { html, address } = client.page;
     const send = async (password: string) => {
@@ -179,7 +179,7 @@ describe('what the form answers', { timeout: 30_000 }, () => {
     expect(client.page.html).toContain(french.expiredTitle);
   });
 
-  it('slows one network down after thirty failures, whatever accounts it tries, and says for how long', async () => {
+  it('limits one network after thirty failures, whatever accounts it tries, and states the waiting time', async () => {
     const from = (address: string) => ({ 'x-forwarded-for': `6.6.6.6, ${address}` });
     await client.start();
     const { address } = client.page;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors, type Interaction } from 'oidc-provider';
+import { isUnreachable } from '../../unreachable.ts';
 import { LeastRecentlyUsed } from '../least-recently-used.ts';
 import type { FormFields } from './form-body.ts';
 import { answerPasswordChoice } from './password-choice.ts';
@@ -22,7 +23,7 @@ import {
 
 const REPEAT_MS = 10_000;
 
-/** Serves the sign-in page and takes what it sends; true when the address was one of its own. */
+/** Serves the sign-in pages and processes their forms; true when the address was one of its own. */
 export function serveSignIn(
   options: SignInOptions,
 ): (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<boolean> {
@@ -40,7 +41,9 @@ export function serveSignIn(
     } catch (error) {
       if (error instanceof errors.SessionNotFound) fail(options, visit, 'expired', 400);
       else {
-        const reference = fail(options, visit, 'unexpected', 500);
+        const isAway = isUnreachable(error);
+        if (isAway) response.setHeader('retry-after', 2);
+        const reference = fail(options, visit, 'unexpected', isAway ? 503 : 500);
         log.error({ event: 'identity.failed', reference, err: error }, 'the sign-in page failed');
       }
     }
@@ -93,7 +96,7 @@ function judge({ attempts, trustProxy }: SignInOptions, { request, step, locale 
   return attempts.attempt({ login: fields.text('login').trim(), password: fields.text('password'), address });
 }
 
-/** A form that is sent twice by an impatient hand counts once and gets the same answer twice. */
+/** A form that is submitted twice counts once, and both submissions get the same response. */
 function once(
   repeats: Repeats,
   now: number,

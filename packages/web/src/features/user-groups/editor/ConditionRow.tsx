@@ -103,7 +103,10 @@ function Values({ condition, label, tried, onChange }: ValuesProps) {
     const isNoDay = left && condition.day !== '' && !isComplete(condition);
     return (
       <DayField
-        {...{ id, label, name: id, hideLabel: true }}
+        id={id}
+        label={label}
+        name={id}
+        hideLabel
         value={condition.day}
         error={isNoDay ? t('condition.noDay') : missing}
         onChange={(day) => {
@@ -118,7 +121,10 @@ function Values({ condition, label, tried, onChange }: ValuesProps) {
   return (
     <>
       <ConditionValues
-        {...{ id, label, condition, onChange }}
+        id={id}
+        label={label}
+        condition={condition}
+        onChange={onChange}
         invalid={error !== null}
         describedBy={error ? `${id}-error` : undefined}
       />

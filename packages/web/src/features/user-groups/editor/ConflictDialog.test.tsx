@@ -3,7 +3,7 @@ import { exampleId, people } from '@fanal/contract/structure/structure.examples'
 import { userGroupPreview, userGroups } from '@fanal/contract/user-groups/user-groups.examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { json, refusal } from '#platform/testing/fake-server.ts';
 import { editorWith, sent } from '../testing/OpenEditor.tsx';
 
@@ -12,7 +12,6 @@ const openEditor = editorWith({ groups: userGroups, preview: userGroupPreview, r
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('a group that somebody else changed meanwhile', () => {

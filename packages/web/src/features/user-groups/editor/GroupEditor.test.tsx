@@ -3,7 +3,7 @@ import { people, sites } from '@fanal/contract/structure/structure.examples';
 import { userGroupPreview, userGroups } from '@fanal/contract/user-groups/user-groups.examples';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { json, refusal } from '#platform/testing/fake-server.ts';
 import { editorWith, page, previewed, sent } from '../testing/OpenEditor.tsx';
 
@@ -23,7 +23,6 @@ const empty = {
 
 beforeEach(() => {
   localStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('a group in its editor', () => {

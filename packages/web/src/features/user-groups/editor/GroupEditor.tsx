@@ -5,15 +5,7 @@ import { useText } from '#platform/text/use-text.ts';
 import { toast } from '#ui/toast.ts';
 import { useGroup } from '../user-groups.queries.ts';
 import { GroupWindow } from './GroupWindow.tsx';
-
-export type GroupEditorProps = {
-  /** Null makes a new one. */
-  id: string | null;
-  onClose: () => void;
-  /** Opens another group instead. */
-  onOpen: (group: string) => void;
-  onRemove: (id: string) => void;
-};
+import type { GroupEditorProps } from './group-draft.rules.ts';
 
 /** Makes a group or changes one; a group that is gone closes the editor and says so. */
 export function GroupEditor({ id, ...ways }: GroupEditorProps) {

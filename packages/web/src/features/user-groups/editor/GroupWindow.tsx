@@ -1,6 +1,6 @@
 import type { UserGroup } from '@fanal/contract/user-groups/user-groups.shapes';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
@@ -10,7 +10,7 @@ import { leadTo } from '#ui/lead-to.ts';
 import { HistoryButton } from '#widgets/history/HistoryButton.tsx';
 import { LeaveQuestion } from '#widgets/LeaveQuestion.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import type { GroupEditorProps } from './GroupEditor.tsx';
+import type { GroupEditorProps } from './group-draft.rules.ts';
 import { MemberPanel } from './MemberPanel.tsx';
 import { MembersForm } from './MembersForm.tsx';
 import { NameFields } from './NameFields.tsx';
@@ -28,16 +28,11 @@ type GroupWindowProps = Omit<GroupEditorProps, 'id'> & { group: UserGroup | null
 /** A group written, seen and checked side by side. */
 export function GroupWindow({ group, onClose, onOpen, onRemove }: GroupWindowProps) {
   const t = useText('group-editor');
-  const form = useGroupForm(group);
+  const form = useGroupForm(group, onClose);
   const members = useDraftMembers(group?.id ?? null, form.draft);
   const nameCheck = useNameCheck(group?.id ?? null, form);
   const points = useReviewPoints({ form, members, nameCheck });
   const [tried, setTried] = useState(false);
-  const closeSaved = useEffectEvent(onClose);
-  useEffect(() => {
-    // Only once nothing unsaved is known any more, so that closing asks no question.
-    if (form.isSaved) closeSaved();
-  }, [form.isSaved]);
   const save = () => {
     setTried(true);
     const missing = points.find(({ blocks }) => blocks);

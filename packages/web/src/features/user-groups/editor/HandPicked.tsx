@@ -1,4 +1,4 @@
-import { MOST_PICKED } from '@fanal/contract/user-groups/user-groups.shapes';
+import { MOST_PICKED } from '@fanal/contract/user-groups/user-groups.rules';
 import { useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { FilterChip } from '#ui/FilterChip.tsx';

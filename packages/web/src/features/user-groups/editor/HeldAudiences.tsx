@@ -1,5 +1,6 @@
-import { type AudienceKind, audienceKinds } from '@fanal/contract/audiences/audiences.shapes';
-import { MOST_AUDIENCES } from '@fanal/contract/user-groups/user-groups.shapes';
+import { audienceKinds } from '@fanal/contract/audiences/audiences.rules';
+import type { AudienceKind } from '@fanal/contract/audiences/audiences.shapes';
+import { MOST_AUDIENCES } from '@fanal/contract/user-groups/user-groups.rules';
 import clsx from 'clsx';
 import { useText } from '#platform/text/use-text.ts';
 import { FieldError } from '#ui/Field.tsx';
@@ -7,8 +8,8 @@ import { AudienceSearch } from '#widgets/audiences/AudienceSearch.tsx';
 import { AudienceBranch } from './AudienceBranch.tsx';
 import classes from './GroupEditor.module.css';
 import { loopIn } from './loop.rules.ts';
-import type { MembersFormProps } from './MembersForm.tsx';
 import { places } from './places.rules.ts';
+import type { MembersFormProps } from './use-group-form.ts';
 
 /** What a group can hold beside people: anything but single people and everybody. */
 const held: readonly AudienceKind[] = audienceKinds.filter((kind) => kind !== 'everybody' && kind !== 'user');

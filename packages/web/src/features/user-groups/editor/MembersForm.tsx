@@ -7,16 +7,7 @@ import { isComplete, newCondition } from './group-draft.rules.ts';
 import { HandPicked } from './HandPicked.tsx';
 import { HeldAudiences } from './HeldAudiences.tsx';
 import { RuleForm } from './RuleForm.tsx';
-import type { DraftMembers } from './use-draft-members.ts';
-import type { GroupForm } from './use-group-form.ts';
-
-export type MembersFormProps = {
-  form: GroupForm;
-  members: DraftMembers;
-  ownId: string | null;
-  /** Saving was tried: what is missing says so where it is missing. */
-  tried: boolean;
-};
+import type { MembersFormProps } from './use-group-form.ts';
 
 /** Who belongs to the group: by rule or not, through other audiences, and by hand. */
 export function MembersForm(props: MembersFormProps) {

@@ -1,4 +1,4 @@
-import { importances } from '@fanal/contract/user-groups/user-groups.shapes';
+import { importances } from '@fanal/contract/user-groups/user-groups.rules';
 import { useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { SelectField } from '#ui/SelectField.tsx';

@@ -1,4 +1,4 @@
-import { MOST_CONDITIONS } from '@fanal/contract/user-groups/user-groups.shapes';
+import { MOST_CONDITIONS } from '@fanal/contract/user-groups/user-groups.rules';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useText } from '#platform/text/use-text.ts';
@@ -10,8 +10,8 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { ConditionRow } from './ConditionRow.tsx';
 import classes from './GroupEditor.module.css';
 import { type DraftCondition, isComplete, newCondition } from './group-draft.rules.ts';
-import type { MembersFormProps } from './MembersForm.tsx';
 import { places } from './places.rules.ts';
+import type { MembersFormProps } from './use-group-form.ts';
 
 const matches = ['all', 'any'] as const;
 

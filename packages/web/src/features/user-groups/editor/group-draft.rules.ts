@@ -68,8 +68,14 @@ export const newCondition = (field: ConditionField = 'site'): DraftCondition => 
 };
 
 export const emptyDraft: GroupDraft = {
-  ...{ name: '', importance: 'none', kind: 'fixed', match: 'all' },
-  ...{ conditions: [], audiences: [], users: [], excluded: [] },
+  name: '',
+  importance: 'none',
+  kind: 'fixed',
+  match: 'all',
+  conditions: [],
+  audiences: [],
+  users: [],
+  excluded: [],
 };
 
 const draftConditionOf = (condition: Condition, at: number, named: readonly NamedTarget[]): DraftCondition => {
@@ -83,7 +89,10 @@ const draftConditionOf = (condition: Condition, at: number, named: readonly Name
 
 /** A saved group, read with all it is made of, as it is written. */
 export const draftOf = ({ name, importance, kind, rule, ...group }: UserGroup): GroupDraft => ({
-  ...{ name, importance, kind, match: rule?.match ?? 'all' },
+  name,
+  importance,
+  kind,
+  match: rule?.match ?? 'all',
   conditions: (rule?.conditions ?? []).map((condition, at) => draftConditionOf(condition, at, group.named ?? [])),
   audiences: (group.audiences ?? []).map(({ userCount: _, ...target }) => target),
   users: group.users ?? [],
@@ -157,4 +166,13 @@ export const withPerson = (draft: GroupDraft, side: 'users' | 'excluded', person
     [side]: [...draft[side].filter(({ id }) => id !== person.id), person],
     ...(others.length === draft[other].length ? {} : { [other]: others }),
   };
+};
+
+export type GroupEditorProps = {
+  /** Null makes a new one. */
+  id: string | null;
+  onClose: () => void;
+  /** Opens another group instead. */
+  onOpen: (group: string) => void;
+  onRemove: (id: string) => void;
 };

@@ -3,9 +3,12 @@ import { useState } from 'react';
 import { ApiError } from '#platform/api-error.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { toast } from '#ui/toast.ts';
+import { useOneAtATime } from '#ui/use-one-at-a-time.ts';
+import { useCloseSaved } from '#widgets/forms/use-close-saved.ts';
 import { rebased } from './conflict.rules.ts';
 import { bodyOf, changesBetween, draftOf, emptyDraft, type GroupDraft, isSameDraft } from './group-draft.rules.ts';
 import { readAnew, useSaveGroup } from './group-editor.queries.ts';
+import type { DraftMembers } from './use-draft-members.ts';
 
 /** A name that the server refused, and who has it. */
 export type Taken = { tried: string; id: string | null; name: string };
@@ -34,12 +37,13 @@ const takenIn = (tried: string, { details: { id, name } }: ApiError): Taken => (
 });
 
 /** The group as it is written, saved against the version that was read; nothing written is ever lost to a refusal (P60). */
-export const useGroupForm = (group: UserGroup | null) => {
+export const useGroupForm = (group: UserGroup | null, onSaved: () => void) => {
   const t = useText('group-editor');
   const send = useSending(group);
   const [base, setBase] = useState(() => baseOf(group));
   const [draft, setDraft] = useState(base.draft);
-  const [progress, setProgress] = useState<'writing' | 'saving' | 'saved'>('writing');
+  const { busy, run } = useOneAtATime();
+  const { isSaved, markSaved } = useCloseSaved(onSaved);
   const [failure, setFailure] = useState<unknown>(null);
   const [taken, setTaken] = useState<Taken | null>(null);
   const [theirs, setTheirs] = useState<UserGroup | null>(null);
@@ -49,19 +53,17 @@ export const useGroupForm = (group: UserGroup | null) => {
     if (!group || !(error instanceof ApiError) || error.code !== 'VERSION_CONFLICT') return setFailure(error);
     await readAnew(group.id).then(setTheirs, setFailure);
   };
-  const save = async (from = base, written = draft): Promise<void> => {
-    if (progress === 'saving') return;
-    setProgress('saving');
-    setFailure(null);
-    try {
-      await send(from, written);
-      toast.success(t(group ? 'saved' : 'created'));
-      setProgress('saved');
-    } catch (error) {
-      await refuse(error, written);
-      setProgress('writing');
-    }
-  };
+  const save = (from = base, written = draft): Promise<void> =>
+    run(async () => {
+      setFailure(null);
+      try {
+        await send(from, written);
+        toast.success(t(group ? 'saved' : 'created'));
+        markSaved(undefined);
+      } catch (error) {
+        await refuse(error, written);
+      }
+    });
   const settle = (mine: GroupDraft, current: UserGroup): Base => {
     const next = baseOf(current);
     setBase(next);
@@ -73,9 +75,8 @@ export const useGroupForm = (group: UserGroup | null) => {
     draft,
     base: base.draft,
     change: (changes: Partial<GroupDraft>) => setDraft((before) => ({ ...before, ...changes })),
-    unsaved: progress !== 'saved' && !isSameDraft(base.draft, draft),
-    isSaving: progress === 'saving',
-    isSaved: progress === 'saved',
+    unsaved: !isSaved && !isSameDraft(base.draft, draft),
+    isSaving: busy,
     failure,
     taken,
     save: () => save(),
@@ -92,3 +93,11 @@ export const useGroupForm = (group: UserGroup | null) => {
 };
 
 export type GroupForm = ReturnType<typeof useGroupForm>;
+
+export type MembersFormProps = {
+  form: GroupForm;
+  members: DraftMembers;
+  ownId: string | null;
+  /** Saving was tried: what is missing says so where it is missing. */
+  tried: boolean;
+};

@@ -94,20 +94,30 @@ const useReachPoints = ({ members: { data } }: ReviewInput): ReviewPoint[] => {
   const whole = data.warnings.some((warning) => isWhole(warning, data.sources));
   const empty = data.warnings.filter((warning) => !isWhole(warning, data.sources));
   const points: ReviewPoint[] = empty.map(({ id, name }) => ({
-    ...{ id: `empty-${id}`, phase: 'waiting', field: places.audiences, blocks: false },
+    id: `empty-${id}`,
+    phase: 'waiting',
+    field: places.audiences,
+    blocks: false,
     title: t('points.empty.audience', { name: name ?? '' }),
     detail: t('points.empty.audienceHint'),
   }));
   if (whole)
     points.push({
-      ...{ id: 'empty', phase: 'waiting', field: places.audiences, blocks: false },
+      id: 'empty',
+      phase: 'waiting',
+      field: places.audiences,
+      blocks: false,
       title: t('points.empty.group'),
       detail: t('points.empty.groupHint'),
     });
   const count = data.disabledUserCount;
   if (count > 0)
     points.push({
-      ...{ id: 'disabled', phase: 'waiting', field: places.audiences, blocks: false, shows: 'disabled' },
+      id: 'disabled',
+      phase: 'waiting',
+      field: places.audiences,
+      blocks: false,
+      shows: 'disabled',
       title: t('points.disabled.title', { count }),
       detail: t('points.disabled.hint', { count }),
     });

@@ -12,7 +12,9 @@ export const page = (items: readonly unknown[]) => json({ items, total: items.le
 
 const serve = (server: FakeServer, { groups, preview, recipients }: Samples) => {
   server.on('GET /v1/userGroup/list/search', ({ search }) => page(search.get('filters') ? [] : groups));
-  server.on('GET /v1/all/users/counts', () => json({ all: 310 }));
+  server.on('GET /v1/all/users/counts', () =>
+    json({ all: 310, notInvited: 20, pending: 5, invited: 30, claimed: 250, disabled: 5 }),
+  );
   for (const group of groups) {
     server.on(`GET /v1/userGroup/${group.id}`, () => json(group));
     server.on(`GET /v1/organization-structure/recipients/${group.id}/uses`, () => json({ items: [], total: 0 }));

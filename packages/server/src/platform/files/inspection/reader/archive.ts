@@ -1,4 +1,4 @@
-/** ZIP archives, distrusted: first the directory, then every byte, and only as many as were announced. */
+/** Untrusted ZIP archives: reads the directory first, then every byte, but never more than announced. */
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
@@ -8,7 +8,7 @@ import { fail, Refusal } from '#platform/fail';
 const MEGABYTE = 1024 * 1024;
 const MOST_ENTRIES = 2000;
 const MOST_BYTES = 300 * MEGABYTE;
-/** An entry may unpack to more than this only with an honest ratio. */
+/** An entry may unpack to more than this only with a plausible ratio. */
 const FREE_BYTES = 10 * MEGABYTE;
 const MOST_RATIO = 200;
 const MOST_KEPT_BYTES = 8 * MEGABYTE;
@@ -16,22 +16,26 @@ const MOST_KEPT_BYTES = 8 * MEGABYTE;
 const LOCATOR_OF_ZIP64 = 0x07064b50;
 const END_BYTES = 22;
 const END_BYTES_OF_ZIP64 = 22 + 20 + 56;
-/** After its data a file may repeat its checksum and sizes, in 12 to 24 bytes; bit 3 of its flags says so. */
+/**
+ * Data descriptor: after its data a file may repeat its checksum and sizes, in 12 to 24 bytes, if bit 3 of its flags
+ * is set.
+ */
 const DESCRIPTOR_FOLLOWS = 8;
 const descriptorBytes = [12, 16, 20, 24];
 const SYMBOLIC_LINK = 0o120000;
 
 export type Archive = {
   names: string[];
-  /** Content of the file of this name, at most 8 MB; null when there is none. */
+  /** Content of the file of this name, at most 8 MB; null when it does not exist. */
   read: (name: string) => Promise<Buffer | null>;
   /** The same as a stream, of any size. */
   open: (name: string) => Promise<Readable | null>;
 };
 
 /**
- * An archive that holds what it says and nothing else. Throws FILE_DAMAGED, or FILE_HARMFUL with the reason: 'bomb',
- * 'traversal', 'polyglot' (bytes beside the files), 'encrypted', or 'nested' (an archive in the archive).
+ * Opens an archive that contains exactly what its directory lists. Throws FILE_DAMAGED, or FILE_HARMFUL with the
+ * reason: 'bomb', 'traversal', 'polyglot' (other bytes between the files), 'encrypted', or 'nested' (an archive in
+ * the archive).
  */
 export const openArchive = async (bytes: Buffer): Promise<Archive> => {
   const zip = await orDamaged(yauzl.fromBufferPromise(bytes, { decodeStrings: false, autoClose: false }));
@@ -70,7 +74,7 @@ const orDamaged = async <T>(reading: Promise<T>): Promise<T> => {
   }
 };
 
-/** The name that the directory gives; throws when it leads elsewhere or the content cannot be looked into. */
+/** The name in the directory. Throws when it leaves the archive's folder or the content cannot be inspected. */
 const nameOf = (entry: Entry): string => {
   const name = yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
   const isLink = ((entry.externalFileAttributes >>> 16) & 0o170000) === SYMBOLIC_LINK;
@@ -87,8 +91,8 @@ const refuseBomb = (entries: Entry[]) => {
 };
 
 /**
- * Nothing hides: the files stand one after the other from the first byte to the directory, under the names that it gives
- * them, each once, and the directory reaches to the end record, which ends the archive.
+ * Checks for hidden data: the files follow each other from the first byte to the directory, under the names in the
+ * directory, each once, and the directory ends at the end record, which is the end of the archive.
  */
 const refuseHidden = async (zip: ZipFile, bytes: Buffer, entries: Entry[]) => {
   const hidden = () => fail('FILE_HARMFUL', { reason: 'polyglot' });
@@ -111,7 +115,7 @@ const refuseHidden = async (zip: ZipFile, bytes: Buffer, entries: Entry[]) => {
   if (new Set(entries.map((entry) => entry.fileNameRaw.toString('latin1'))).size < entries.length) throw hidden();
 };
 
-/** Where the directory stands by an end record that is the very end of the archive. */
+/** Position of the directory, from an end record at the very end of the archive. */
 const directoryOf = (bytes: Buffer): { start: number; end: number } => {
   const end = bytes.length - END_BYTES;
   const locator = end - 20;
@@ -121,7 +125,7 @@ const directoryOf = (bytes: Buffer): { start: number; end: number } => {
   return { start: endOfZip64 < 0 ? -1 : Number(bytes.readBigUInt64LE(endOfZip64 + 48)), end: endOfZip64 };
 };
 
-/** Unpacks a file for its size and checksum; breaks off as soon as there is more than the directory says. */
+/** Unpacks a file to check size and checksum; stops as soon as it exceeds the size in the directory. */
 const proveEntry = async (zip: ZipFile, entry: Entry): Promise<void> => {
   let checksum = 0;
   let first = '';
@@ -133,5 +137,5 @@ const proveEntry = async (zip: ZipFile, entry: Entry): Promise<void> => {
   if (archiveMarks.some((mark) => first.startsWith(mark))) throw fail('FILE_HARMFUL', { reason: 'nested' });
 };
 
-/** ZIP, RAR, 7z and the compound files of older office programs, which carry macros and embedded objects. */
+/** ZIP, RAR, 7z and the compound files of older office programs, which may contain macros and embedded objects. */
 const archiveMarks = ['PK\x03\x04', 'Rar!', '7z\xbc\xaf', '\xd0\xcf\x11\xe0'];

@@ -1,12 +1,12 @@
 import { fail } from '#platform/fail';
 import type { FileSource } from '../file-source.ts';
 
-/** Two boxes for each fragment of a recording: enough for a whole day. */
+/** Two boxes per fragment of a recording: enough for a whole day. */
 const MOST_BOXES = 200_000;
 
 /**
- * Types of the outermost boxes of an MP4 or QuickTime file (ISO/IEC 14496-12), which fill it to its last byte. Throws
- * FILE_DAMAGED when one is cut off, FILE_HARMFUL 'polyglot' when something else stands among or after them.
+ * Types of the top-level boxes of an MP4 or QuickTime file (ISO/IEC 14496-12), which must fill the file. Throws
+ * FILE_DAMAGED when one is truncated, FILE_HARMFUL 'polyglot' when other data is between or behind them.
  */
 export const boxTypes = async (source: FileSource): Promise<Set<string>> => {
   const types = new Set<string>();
@@ -24,7 +24,7 @@ export const boxTypes = async (source: FileSource): Promise<Set<string>> => {
   return types;
 };
 
-/** A size of 1 stands for the 64 bits after the type, 0 for all that is left. */
+/** A size of 1 means that 64 bits follow the type; 0 means the rest of the file. */
 const sizeOf = (header: Buffer, left: number): number => {
   const size = header.readUInt32BE(0);
   if (size === 0) return left;
@@ -32,6 +32,6 @@ const sizeOf = (header: Buffer, left: number): number => {
   return header.length < 16 ? 0 : Number(header.readBigUInt64BE(8));
 };
 
-/** A film with its index and its pictures is whole: what does not fit behind it does not belong to it. */
+/** A film with its index and its media data is complete: other data behind it does not belong to it. */
 const cutOff = (types: Set<string>) =>
   types.has('moov') && types.has('mdat') ? fail('FILE_HARMFUL', { reason: 'polyglot' }) : fail('FILE_DAMAGED');

@@ -1,4 +1,4 @@
-/** Inspection of one file, in the reading process. */
+/** Inspects one file, in the reading process. */
 import { type FileFormat, fileFormats, mostBytesOf } from '@fanal/contract/uploads/uploads.rules';
 import { fail } from '#platform/fail';
 import type { FileSource } from '../file-source.ts';
@@ -10,10 +10,10 @@ const MEGABYTE = 1024 * 1024;
 
 const mediaFormats: readonly MediaFormat[] = ['mp4', 'mov', 'webm', 'mp3', 'm4a', 'wav', 'ogg'];
 
-/** What a closer look says: the format may be another than the beginning promised. */
+/** Result of the detailed check; the format may differ from the one detected by signature. */
 type Look = { format: Found; durationSeconds: number | null };
 
-/** Throws a refusal when the file is none of `accepted`, damaged, harmful or larger than any file of its family may be. */
+/** Throws when the file is not in `accepted`, damaged, harmful or larger than the limit of its family. */
 export const inspect = async (source: FileSource, accepted: readonly FileFormat[]): Promise<Inspection> => {
   const found = await findFormat(source, accepted);
   const possible = accepted.filter((format) => mayBecome(found, format));
@@ -26,14 +26,14 @@ export const inspect = async (source: FileSource, accepted: readonly FileFormat[
   return { format, contentType: fileFormats[format].contentType, durationSeconds: look.durationSeconds };
 };
 
-/** Archives may turn out to be documents; whether an MP4 shows or only sounds stands deep inside. */
+/** Formats that only a detailed check reveals: an archive may be a document, and an MP4 may contain only sound. */
 const mayBecome = (found: Found, format: FileFormat): boolean =>
   found === format ||
   (found === 'zip' && (format === 'xlsx' || format === 'docx')) ||
   (found === 'mp4' && format === 'm4a') ||
   (found === 'm4a' && format === 'mp4');
 
-/** Each kind of file loads its own parser. */
+/** Loads the parser of each kind of file when needed. */
 const lookInto = async (found: Found, source: FileSource): Promise<Look> => {
   if (isMedia(found)) return (await import('./media.ts')).inspectMedia(found, source);
   if (found === 'csv' || found === 'txt') return { format: found, durationSeconds: null };

@@ -1,4 +1,4 @@
-/** Sound and moving pictures: whether they are what they begin as, and how long they play. */
+/** Sound and video: checks the content and reads the duration. */
 import { fileFormats } from '@fanal/contract/uploads/uploads.rules';
 import { type IFormat, parseFromTokenizer } from 'music-metadata';
 import { fail } from '#platform/fail';
@@ -9,8 +9,8 @@ import { tokenizerOf } from './tokenizer.ts';
 export type MediaFormat = 'mp4' | 'mov' | 'webm' | 'mp3' | 'm4a' | 'wav' | 'ogg';
 
 /**
- * The format, 'm4a' when an MP4 shows nothing and 'mp4' when it does, and the seconds of its longest track, null when the file
- * does not say. Throws FILE_DAMAGED when there is nothing to play, and what `boxTypes` throws.
+ * The format ('m4a' for an MP4 without video, else 'mp4'), and the duration of the longest track in seconds, null
+ * when unknown. Throws FILE_DAMAGED when there is no track, and what `boxTypes` throws.
  */
 export const inspectMedia = async (
   format: MediaFormat,
@@ -29,7 +29,7 @@ export const inspectMedia = async (
 const isDuration = (seconds: number | undefined): seconds is number =>
   seconds !== undefined && Number.isFinite(seconds) && seconds > 0;
 
-/** Reads the tables, never the pictures or the sound. */
+/** Reads only the tables, not the media data. */
 const readTracks = async (format: MediaFormat, source: FileSource): Promise<IFormat> => {
   try {
     const tokenizer = tokenizerOf(source, fileFormats[format].contentType);

@@ -1,4 +1,4 @@
-/** Office documents: archives whose parts say what they are and what they point to. */
+/** Office documents: archives whose parts declare their content types and links. */
 import sax from 'sax';
 import { fail } from '#platform/fail';
 import { openArchive } from './archive.ts';
@@ -16,9 +16,9 @@ const mains: Record<string, Found> = {
 };
 
 /**
- * 'xlsx' or 'docx', or 'zip' for any other archive. Throws what `openArchive` throws, and FILE_HARMFUL 'activeContent' for
- * macros, embedded objects, data links to programs, and parts that are loaded from elsewhere: templates, pictures, workbooks.
- * How many cells a sheet announces is not judged: who reads sheets goes by the cells that are there.
+ * 'xlsx' or 'docx', or 'zip' for any other archive. Throws what `openArchive` throws, and FILE_HARMFUL
+ * 'activeContent' for macros, embedded objects, data links to programs, and external parts: templates, pictures,
+ * workbooks. The declared dimensions of a sheet are not checked: only existing cells are read.
  */
 export const inspectOffice = async (bytes: Buffer): Promise<Found> => {
   const { names, read } = await openArchive(bytes);
@@ -36,7 +36,7 @@ export const inspectOffice = async (bytes: Buffer): Promise<Found> => {
 
 const active = () => fail('FILE_HARMFUL', { reason: 'activeContent' });
 
-/** The content type of a part, by its name or by the extension of its name. */
+/** The content type of a part, by its name or by its extension. */
 const readTypes = (contentTypes: Buffer): ((name: string) => string) => {
   const byName = new Map<string, string>();
   const byExtension = new Map<string, string>();
@@ -53,7 +53,9 @@ const readTypes = (contentTypes: Buffer): ((name: string) => string) => {
 
 type Element = { name: string; attributes: Record<string, string> };
 
-/** Every element of an XML part, whatever its namespace prefix. A part with a document type or another encoding is damaged. */
+/**
+ * Every element of an XML part, without namespace prefix. A part with a document type or another encoding is damaged.
+ */
 const readElements = (xml: Buffer): Element[] => {
   const elements: Element[] = [];
   const parser = sax.parser(true);
@@ -69,13 +71,13 @@ const readElements = (xml: Buffer): Element[] => {
   return elements;
 };
 
-/** Links that a person follows may lead anywhere; whatever is loaded on opening must lie in the archive or on the own machine. */
+/** Hyperlinks may lead anywhere. What is loaded on opening must be in the archive or on the own machine. */
 const reachesOut = (relationships: Buffer): boolean =>
   readElements(relationships).some(({ attributes: { Type = '', Target = '' } }) =>
     Type.endsWith('/hyperlink') ? false : Type.endsWith('/oleObject') || !LOCAL_TARGET.test(Target.trim()),
   );
 
-/** A path on a drive, as Word notes the template a document was begun with, or a path from here: no scheme, no host. */
+/** A path on a drive, as Word stores for the template of a document, or a relative path: no scheme, no host. */
 const LOCAL_TARGET = /^(file:\/\/\/)?[a-z]:[\\/]|^(?![a-z][a-z0-9+.-]*:)(?![\\/]{2})/i;
 
 const talksToPrograms = (externalLink: Buffer): boolean =>

@@ -1,18 +1,18 @@
-/** Data packed with zlib, once or several times over, unpacked piece by piece. */
+/** Unpacks zlib data piece by piece, also when it is packed several times. */
 import { pipeline } from 'node:stream/promises';
 import { createInflate, inflateSync } from 'node:zlib';
 
 const PIECE_BYTES = 64 * 1024;
-/** Unpacked at once: a document may have a hundred thousand of such streams, and none becomes larger than 17 MB. */
+/** Unpacked at once: a document may have a hundred thousand such streams, and none becomes larger than 17 MB. */
 const SMALL_BYTES = 16 * 1024;
 
-/** True when data begin as zlib data do. */
+/** True when the data has a zlib header. */
 export const isPacked = (data: Buffer): boolean =>
   data.length > 2 && (data[0]! & 0x0f) === 8 && data.readUInt16BE(0) % 31 === 0;
 
 /**
- * What data unpack to; nothing when they are not packed. Packed data in packed data are unpacked, too. `count` hears of every
- * piece of every layer and may throw; broken data throw.
+ * The unpacked data, also of nested zlib data; nothing when it is not packed. `count` is called with every piece of
+ * every layer and may throw. Throws for broken data.
  */
 export async function* unpack(data: Buffer, count: (bytes: number) => void): AsyncGenerator<Buffer> {
   if (!isPacked(data)) return;
@@ -32,7 +32,7 @@ async function* unpackLayer(
   count: (bytes: number) => void,
 ): AsyncGenerator<Buffer> {
   const inflate = createInflate({ chunkSize: PIECE_BYTES });
-  // What breaks is heard of where the output is read.
+  // Errors are reported where the output is read.
   pipeline(packed, inflate).catch(() => {});
   const pieces = counted(inflate, count);
   const first = await pieces.next();

@@ -1,8 +1,8 @@
 /**
- * PDF, looked through without being laid out: what a viewer would carry out has a name, and the names stand in the clear or in
- * packed streams. Every byte is searched, wherever the cross-reference table points, so that nothing hides from a second parser.
- * A document protected by a password is accepted, as pay stubs often are: its clear parts are searched, its locked ones cannot
- * be, here or by anyone without the password.
+ * Scans PDF files without rendering them. Active content has names, which appear in plain text or in compressed
+ * streams. Every byte is searched, wherever the cross-reference table points, so that nothing is hidden from a
+ * different parser. A password-protected document is accepted, as pay stubs often are: its plain parts are searched;
+ * its encrypted parts cannot be searched without the password.
  */
 import { fail, Refusal } from '#platform/fail';
 import { isPacked, unpack } from './packed-data.ts';
@@ -11,13 +11,13 @@ const END = '%%EOF';
 const WHITE = /^[\0\t\n\f\r ]*$/;
 const MEGABYTE = 1024 * 1024;
 const MOST_UNPACKED_BYTES = 512 * MEGABYTE;
-/** One stream may unpack to more than this only with an honest ratio: a blank page scanned finely is large, too. */
+/** A stream may unpack to more than this only with a plausible ratio: a blank page at high resolution is also large. */
 const FREE_BYTES = 64 * MEGABYTE;
 const MOST_RATIO = 200;
 /** Longer than any name below with every letter escaped. */
 const OVERLAP = 64;
 
-/** Pattern of any of the names; each letter may be written as # and its code. */
+/** Pattern for any of the names; each letter may be written as # and its code. */
 const nameOf = (...names: string[]): string => {
   const letter = (char: string) => {
     const code = char.charCodeAt(0).toString(16);
@@ -27,17 +27,17 @@ const nameOf = (...names: string[]): string => {
   return `/(?:${spelled.join('|')})(?=[\\0\\t\\n\\f\\r ()<>[\\]{}/%]|$)`;
 };
 
-/** What runs, launches, or carries another file: names too long to stand in packed bytes by chance. */
+/** Names of actions, launches and attachments, too long to appear in compressed bytes by chance. */
 const active = new RegExp(
   [
     nameOf('JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'Rendition'),
-    // An XFA form, by its value, too, because its name is so short.
+    // An XFA form, matched with its value, because its name is so short.
     `${nameOf('XFA')}\\s*(?:\\[|\\d+\\s+\\d+\\s+R)`,
   ].join('|'),
 );
 const objects = new RegExp(nameOf('ObjStm'));
 const filtered = new RegExp(nameOf('Filter'));
-/** Ways to pack objects that nobody uses but to hide them: other filters, filters named elsewhere, rearranged bytes. */
+/** Ways to pack objects that are used only to hide them: other filters, indirect filters, rearranged bytes. */
 const disguised = new RegExp(
   [
     nameOf(
@@ -57,9 +57,9 @@ const disguised = new RegExp(
 const encrypted = new RegExp(nameOf('Encrypt'));
 
 /**
- * Throws FILE_DAMAGED when the end is missing, or FILE_HARMFUL with the reason: 'polyglot' (something follows the end), 'script'
- * (JavaScript, launch actions, rich media, attached files, XFA forms), 'bomb', or 'activeContent' (objects packed so that they
- * cannot be searched).
+ * Throws FILE_DAMAGED when the end is missing, or FILE_HARMFUL with the reason: 'polyglot' (data behind the end),
+ * 'script' (JavaScript, launch actions, rich media, attached files, XFA forms), 'bomb', or 'activeContent' (objects
+ * packed so that they cannot be searched).
  */
 export const inspectPdf = async (bytes: Buffer): Promise<void> => {
   const text = bytes.toString('latin1');
@@ -84,7 +84,7 @@ const refuseEnd = (text: string) => {
   if (!/startxref\s+\d+\s+$/.test(text.slice(Math.max(0, end - 64), end))) throw fail('FILE_DAMAGED');
 };
 
-/** Whatever may be read as a stream, even inside of another, with all that stands between it and the one before. */
+/** Everything that can be read as a stream, even inside another one, with the bytes between it and the previous one. */
 function* streamsOf(text: string): Generator<{ before: string; start: number; end: number }> {
   let from = 0;
   let end = 0;
@@ -97,7 +97,7 @@ function* streamsOf(text: string): Generator<{ before: string; start: number; en
   }
 }
 
-/** Searches what a stream unpacks to; false when it is packed in another way or broken. */
+/** Searches the unpacked stream; false when it uses another compression or is broken. */
 const searchPacked = async (packed: Buffer, total: { bytes: number }): Promise<boolean> => {
   let own = 0;
   const count = (bytes: number) => {

@@ -1,4 +1,4 @@
-/** Pictures, in the reading process: nothing of what came is kept but the pixels. */
+/** Re-encodes pictures in the reading process: only the pixels are kept. */
 import { type PictureSize, pictureFormats } from '@fanal/contract/uploads/uploads.rules';
 import sharp, { type Metadata } from 'sharp';
 import { fail } from '#platform/fail';
@@ -8,7 +8,7 @@ import { type Found, findFormat, refuseFormat } from './file-format.ts';
 
 sharp.concurrency(1);
 sharp.cache(false);
-// Of all that libvips can read, these three decoders and nothing else.
+// Only these three decoders of libvips are enabled.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -16,9 +16,12 @@ sharp.unblock({
 
 const QUALITY = 50;
 const MEGAPIXEL = 1_000_000;
-/** A plain JPEG is shrunk while it is read (phones make 200 megapixels), a plain PNG is read line by line. */
+/**
+ * A baseline JPEG is shrunk while it is decoded (phones make 200 megapixels); a PNG without interlacing is read line
+ * by line.
+ */
 const mostMegapixels = { jpeg: 220, png: 120 };
-/** All others stand in memory as a whole while they are decoded. */
+/** All others are decoded in memory as a whole. */
 const MOST_DECODED_BYTES = 150_000_000;
 
 const mostMegapixelsFor = (header: Metadata): number => {
@@ -27,7 +30,7 @@ const mostMegapixelsFor = (header: Metadata): number => {
   return isReadInLines ? mostMegapixels[format] : Math.floor(MOST_DECODED_BYTES / decodedBytes(header) / MEGAPIXEL);
 };
 
-/** Bytes for each pixel: the coefficients of a JPEG take two for each sample, and three of four colour samples may be missing. */
+/** Bytes per pixel: JPEG coefficients take two bytes per sample, and colour samples may be subsampled to a quarter. */
 const decodedBytes = ({ format, channels, depth, chromaSubsampling }: Metadata): number => {
   if (format === 'jpeg') return chromaSubsampling === '4:2:0' ? channels : channels * 2;
   if (format === 'png') return depth === 'ushort' ? channels * 2 : channels;
@@ -55,14 +58,14 @@ const orDamaged = async <T>(decoding: Promise<T>): Promise<T> => {
   }
 };
 
-/** Throws what `readHeader` throws. The picture behind a good header may still be damaged. */
+/** Throws what `readHeader` throws. The pixels may still be damaged when the header is good. */
 export const inspectPicture = async (bytes: Buffer): Promise<void> => {
   await readHeader(bytes);
 };
 
 /**
- * An upright WebP of quality 50 in sRGB without metadata (UPLOADS-09). Never refuses for dimensions or ratio: `cover` cuts at
- * the centre and enlarges when it must, `inside` only makes smaller. Of an animation the first picture is kept.
+ * An upright WebP of quality 50 in sRGB without metadata (UPLOADS-09). Never refuses dimensions or a ratio: `cover`
+ * crops at the centre and enlarges if necessary, `inside` only shrinks. Only the first frame of an animation is kept.
  */
 export const convertPicture = async (bytes: Buffer, { width, height, fit }: PictureSize): Promise<Picture> => {
   const header = await readHeader(bytes);
@@ -75,8 +78,8 @@ export const convertPicture = async (bytes: Buffer, { width, height, fit }: Pict
 };
 
 /**
- * The largest part of a picture that has this ratio. A picture that must grow is cut before: a line of 1 x 30,000 pixels
- * would otherwise grow to billions of them and be cut after.
+ * The largest part of a picture with this ratio. A picture that must be enlarged is cropped first: a line of 1 x
+ * 30,000 pixels would otherwise grow to billions of pixels before cropping.
  */
 const centreOf = (picture: { width: number; height: number }, ratio: number) => {
   const width = Math.max(1, Math.min(picture.width, Math.round(picture.height * ratio)));

@@ -1,17 +1,20 @@
-/** Text that a spreadsheet or an editor can open: UTF-8, UTF-16 with its mark, or Windows-1252, without anything that only programs write. */
+/**
+ * Detects text that a spreadsheet or an editor can open: UTF-8, UTF-16 with byte order mark, or Windows-1252, without
+ * binary control characters.
+ */
 import { isUtf8 } from 'node:buffer';
 import { utf16Of } from './tables/decoding.ts';
 
-/** Control characters but tab, line feed, form feed and carriage return. */
+/** Control characters except tab, line feed, form feed and carriage return. */
 const isControl = (byte: number): boolean => (byte < 32 && ![9, 10, 12, 13].includes(byte)) || byte === 127;
 
-/** Bytes that stand for no character in Windows-1252. */
+/** Bytes that are not assigned in Windows-1252. */
 const unused = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 
 const never: readonly boolean[] = Array.from({ length: 256 }, (_, byte) => isControl(byte));
 const neverInWindows1252: readonly boolean[] = never.map((refused, byte) => refused || unused.includes(byte));
 
-/** The same in text that was decoded; what could not be is U+FFFD. */
+/** The same for decoded text; undecodable bytes are U+FFFD. */
 const NEVER = /[^\P{Cc}\t\n\f\r]|\uFFFD/u;
 
 export const isText = (bytes: Buffer): boolean => {
@@ -32,7 +35,7 @@ const marks: [RegExp, string][] = [
   [/^<[?!a-z]/i, 'xml'],
 ];
 
-/** The name of a text that browsers or shells carry out, by how it begins; null for any other. */
+/** The format of a text that browsers or shells execute, by its beginning; null for any other. */
 export const nameOfMarkup = (head: Buffer): string | null => {
   const start = new TextDecoder(utf16Of(head) ?? 'utf-8').decode(head).replace(/^[\uFEFF\s]+/, '');
   return marks.find(([mark]) => mark.test(start))?.[1] ?? null;

@@ -1,4 +1,7 @@
-/** Program of the reading process: the only place where foreign files are taken apart. It knows no secret and no database. */
+/**
+ * Main program of the reading process, the only place where untrusted files are parsed. It has no secrets and no
+ * database access.
+ */
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '#platform/fail';
 import type { FileSource } from '../file-source.ts';
@@ -33,17 +36,17 @@ const sourceAtServer = (size: number): FileSource => ({
 
 let goOn: (() => void) | null = null;
 
-/** Hands rows over and waits until they are dealt with, so that no more than these are ever in memory. */
+/** Sends rows and waits until they are handled, so that only one batch is in memory. */
 const handOver = (rows: TableRow[]): Promise<void> =>
   new Promise((resolve) => {
     goOn = resolve;
     say({ kind: 'rows', rows });
   });
 
-/** A long table is much more work than any other file, none of it in one piece. */
+/** A long table needs much more CPU time than other files, in small steps. */
 const TABLE_SHARE = 6;
 
-/** What a job does not need is not loaded: a document costs no picture library, a picture no media parser. */
+/** Loads only the modules that a job needs: no picture library for a document, no media parser for a picture. */
 const perform = async (task: Task, source: FileSource): Promise<TaskResult> => {
   if (task.kind === 'convertPicture')
     return (await import('./pictures.ts')).convertPicture(await source.read(0, source.size), task.size);
@@ -77,6 +80,6 @@ process.on('message', (message: FromServer) => {
   else waiting?.reject(new Error('the file cannot be read'));
 });
 process.once('disconnect', () => process.exit());
-// Signals to the whole group of processes are for the server to answer: it lets files finish, then ends this process.
+// Ignore signals to the whole process group: the server lets files finish, then ends this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 say({ kind: 'ready' });

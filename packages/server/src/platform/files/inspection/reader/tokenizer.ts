@@ -1,7 +1,7 @@
 import { AbstractTokenizer, EndOfStreamError, type IReadChunkOptions } from 'strtok3';
 import type { FileSource } from '../file-source.ts';
 
-/** The file as file-type and music-metadata read it: only the parts that they ask for come from the storage. */
+/** The file as a source for file-type and music-metadata: only the requested parts are read from the storage. */
 class SourceTokenizer extends AbstractTokenizer {
   readonly fileInfo: { size: number; mimeType?: string };
   private readonly source: FileSource;
@@ -36,6 +36,6 @@ class SourceTokenizer extends AbstractTokenizer {
   }
 }
 
-/** `mimeType` spares guessing where the type is known. */
+/** `mimeType` avoids detection when the type is known. */
 export const tokenizerOf = (source: FileSource, mimeType?: string): SourceTokenizer =>
   new SourceTokenizer(source, mimeType);

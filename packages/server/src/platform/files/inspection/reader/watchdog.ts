@@ -1,6 +1,6 @@
 /**
- * Second thread of the reading process: ends the process at once when it holds too much memory, when a file costs too much
- * computing, or when its server is gone, even while the first thread is busy with the file.
+ * Second thread of the reading process: ends the process at once when it uses too much memory, when a file needs too
+ * much CPU time, or when its server is gone, even while the main thread is busy.
  */
 import { workerData } from 'node:worker_threads';
 import { computedMs } from './computed-time.ts';
@@ -8,7 +8,7 @@ import { computedMs } from './computed-time.ts';
 export type Watch = {
   memoryLimitBytes: number;
   parentId: number;
-  /** One number, shared with the first thread: how much the process may have computed, in milliseconds of `computedMs`. */
+  /** Shared number: the CPU time limit of the process, in milliseconds of `computedMs`. */
   computingLimit: Float64Array;
 };
 

@@ -1,30 +1,30 @@
-/** CSV as spreadsheets and personnel systems write it: any of four separators, any line ending. */
+/** CSV as written by spreadsheets and personnel systems: any of four separators, any line ending. */
 import { CsvError, parse } from 'csv-parse';
 import { fail } from '#platform/fail';
 import { decoderOf } from './decoding.ts';
 import { MOST_CELLS, type RawRow } from './rows.ts';
 
 const separators = [';', ',', '\t', '|'] as const;
-/** Characters by which the separator is found. */
+/** Number of characters used to detect the separator. */
 const LOOKED_AT = 64 * 1024;
 const PIECE_BYTES = 256 * 1024;
-/** Characters of one row. */
+/** Maximum number of characters in a row. */
 const MOST_ROW = 256 * 1024;
 
-/** 'sep=;' as Excel writes it on a line of its own. */
+/** 'sep=;' as Excel writes it in a separate first line. */
 const announced = /^sep=(.)\r?\n/i;
 
-/** How often each separator stands outside of quotes, line by line. */
+/** Counts each separator outside of quotes, line by line. */
 const countsOf = (text: string): Record<string, number[]> => {
   const lines = text.replace(/"(?:[^"]|"")*"/g, '').split(/\r\n|\n|\r/);
   const filled = lines.filter((line) => line.trim() !== '').slice(0, 20);
   return Object.fromEntries(separators.map((one) => [one, filled.map((line) => line.split(one).length - 1)]));
 };
 
-/** The separator that stands on most lines as often as on the others; the most frequent one among equals. */
+/** The separator with the same count on most lines; among equals the most frequent one. */
 export const separatorOf = (text: string): string => {
-  const told = announced.exec(text)?.[1];
-  if (told) return told;
+  const declared = announced.exec(text)?.[1];
+  if (declared) return declared;
   const counts = countsOf(text);
   const weigh = (separator: string) => {
     const perLine = counts[separator]!;
@@ -34,7 +34,7 @@ export const separatorOf = (text: string): string => {
   return separators.reduce((best, one) => (weigh(one) > weigh(best) ? one : best), ';');
 };
 
-/** ="00123" is how a leading zero is kept from Excel: the text is what is meant. */
+/** ="00123" protects a leading zero from Excel: the quoted text is the value. */
 const unwrapped = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
 
 function* piecesOf(bytes: Buffer): Generator<string> {
@@ -43,7 +43,7 @@ function* piecesOf(bytes: Buffer): Generator<string> {
     yield decoder.decode(bytes.subarray(at, at + PIECE_BYTES), { stream: at + PIECE_BYTES < bytes.length });
 }
 
-/** Rows with the numbers that a spreadsheet gives them. Throws FILE_DAMAGED when quotes do not match up. */
+/** Rows with their row numbers as in a spreadsheet. Throws FILE_DAMAGED when quotes do not match. */
 export async function* csvRows(bytes: Buffer): AsyncGenerator<RawRow> {
   const head = decoderOf(bytes).decode(bytes.subarray(0, LOOKED_AT));
   const isAnnounced = announced.test(head);

@@ -1,11 +1,11 @@
-/** Tables of foreign files, row by row, in the reading process. */
+/** Reads tables of untrusted files row by row, in the reading process. */
 import type { FileSource } from '../../file-source.ts';
 import type { TableFormat, TableRow, TableSheet, TableSurvey } from '../../messages.ts';
 import { csvRows } from './csv.ts';
 import { inPieces, type RawRow } from './rows.ts';
 import { openWorkbook } from './workbook.ts';
 
-/** Rows of each sheet that are shown before anybody says what its columns are. */
+/** Number of preview rows of each sheet, shown before its columns are mapped. */
 const HEAD_ROWS = 30;
 
 type Sheet = { name: string; rows: () => AsyncIterable<RawRow> };
@@ -31,7 +31,7 @@ export const surveyTable = async (source: FileSource, format: TableFormat): Prom
   return { sheets };
 };
 
-/** Hands over the rows of one sheet; a sheet that is not there has none. */
+/** Passes on the rows of one sheet; a missing sheet has none. */
 export const readTable = async (
   source: FileSource,
   format: TableFormat,

@@ -1,4 +1,4 @@
-/** XLSX workbooks: the sheets people see, their cells as text, one row at a time. */
+/** XLSX workbooks: the visible sheets, their cells as text, one row at a time. */
 import type { Readable } from 'node:stream';
 import sax from 'sax';
 import { fail } from '#platform/fail';
@@ -18,7 +18,7 @@ type Hear = {
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** A parser that refuses what no spreadsheet writes. */
+/** An XML parser that refuses constructs that spreadsheets never contain. */
 const parserOf = ({ open, close, text }: Hear) => {
   const parser = sax.parser(true, { trim: false, position: false });
   const refuse = () => {
@@ -49,7 +49,7 @@ const readPart = async (archive: Archive, name: string, hear: Hear): Promise<voi
   if (stream) for await (const _ of fed(stream, parserOf(hear), () => []));
 };
 
-/** Texts that cells name by their number. Phonetic readings beside a text are not part of it. */
+/** Shared strings, referenced by index. Phonetic readings are left out. */
 const readTexts = async (archive: Archive): Promise<string[]> => {
   const texts: string[] = [];
   let text = '';
@@ -73,7 +73,7 @@ const readTexts = async (archive: Archive): Promise<string[]> => {
   return texts;
 };
 
-/** For each style of cells, whether it shows a date. */
+/** For each cell style, whether it shows a date. */
 const readStyles = async (archive: Archive): Promise<boolean[]> => {
   const codes = new Map<number, string>();
   const styles: boolean[] = [];
@@ -91,17 +91,17 @@ const readStyles = async (archive: Archive): Promise<boolean[]> => {
   return styles;
 };
 
-type Place = { name: string; part: string };
+type SheetEntry = { name: string; part: string };
 
-/** The sheets that are not hidden, in their order, and whether days are counted from 1904. */
-const readBook = async (archive: Archive): Promise<{ places: Place[]; from1904: boolean }> => {
+/** The visible sheets in order, and whether days are counted from 1904. */
+const readBook = async (archive: Archive): Promise<{ entries: SheetEntry[]; from1904: boolean }> => {
   const targets = new Map<string, string>();
   await readPart(archive, RELATIONS, {
     open: (name, { Id = '', Target = '' }) => {
       if (name === 'Relationship') targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`);
     },
   });
-  const places: Place[] = [];
+  const entries: SheetEntry[] = [];
   let from1904 = false;
   await readPart(archive, 'xl/workbook.xml', {
     open: (element, attributes) => {
@@ -109,20 +109,20 @@ const readBook = async (archive: Archive): Promise<{ places: Place[]; from1904: 
       if (element !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return;
       const id = Object.entries(attributes).find(([name]) => local(name) === 'id' && name !== 'id')?.[1];
       const part = targets.get(id ?? '');
-      if (part?.startsWith('xl/worksheets/')) places.push({ name: attributes.name ?? '', part });
+      if (part?.startsWith('xl/worksheets/')) entries.push({ name: attributes.name ?? '', part });
     },
   });
-  return { places: places.slice(0, MOST_SHEETS), from1904 };
+  return { entries: entries.slice(0, MOST_SHEETS), from1904 };
 };
 
-/** 'C7' stands in column 2. */
+/** The column index of a cell: 2 for 'C7'. */
 const columnOf = (reference: string): number => {
   let column = 0;
   for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64;
   return column - 1;
 };
 
-/** 1.0E9 is the number 1000000000; what cannot be a whole number stays as it is written. */
+/** 1.0E9 is the number 1000000000; a number that is not whole stays as written. */
 const numberText = (text: string): string => {
   const number = Number(text);
   return Number.isSafeInteger(number) ? String(number) : text;
@@ -130,7 +130,7 @@ const numberText = (text: string): string => {
 
 type Book = { texts: string[]; isDate: boolean[]; from1904: boolean };
 
-/** The text of a cell: of a formula, what it came to when the workbook was saved. */
+/** The text of a cell; for a formula, its saved result. */
 const cellText = ({ texts, isDate, from1904 }: Book, { t = 'n', s = '0' }: Attributes, value: string): string => {
   if (t === 's') return texts[Number(value)] ?? '';
   if (t === 'b') return value === '1' ? 'true' : 'false';
@@ -140,7 +140,7 @@ const cellText = ({ texts, isDate, from1904 }: Book, { t = 'n', s = '0' }: Attri
   return (isDate[Number(s)] && dateOf(Number(value), from1904)) || numberText(value);
 };
 
-/** Hears the cells of a sheet and puts them together to rows. */
+/** Collects the cells of a sheet into rows. */
 const rowsOf = (book: Book) => {
   const rows: RawRow[] = [];
   let row: RawRow = { line: 0, cells: [] };
@@ -182,10 +182,10 @@ async function* sheetRows(archive: Archive, part: string, book: Book): AsyncGene
   yield* fed(stream, parser, take);
 }
 
-/** Throws what `openArchive` throws; FILE_DAMAGED when a part is no XML. */
+/** Throws what `openArchive` throws; FILE_DAMAGED when a part is not XML. */
 export const openWorkbook = async (bytes: Buffer) => {
   const archive = await openArchive(bytes);
-  const { places, from1904 } = await readBook(archive);
+  const { entries, from1904 } = await readBook(archive);
   const book = { texts: await readTexts(archive), isDate: await readStyles(archive), from1904 };
-  return places.map(({ name, part }) => ({ name, rows: () => sheetRows(archive, part, book) }));
+  return entries.map(({ name, part }) => ({ name, rows: () => sheetRows(archive, part, book) }));
 };

@@ -1,0 +1,107 @@
+/** Sends push messages. A notification is claimed before it is sent, so that a worker crash never sends it twice (P59). */
+import { bestContent } from '@fanal/contract/posts/posts.rules';
+import { endDevices } from '#features/user-devices/user-devices.service';
+import type { OrgId } from '#platform/context';
+import type { Database } from '#platform/db/db';
+import type { Circuit } from '#platform/delivery/circuit';
+import type { Delivery, Transport } from '#platform/delivery/transport';
+import type { Push } from '#platform/push/push';
+import * as data from './inbox.data.ts';
+import { cardWords, pushWords } from './notifications.messages.ts';
+
+const BATCH = 200;
+/** Push messages sent in parallel. */
+const AT_ONCE = 20;
+
+export type PushDeps = { database: Database; transport: Transport<Push> | null; circuit: Circuit; now: () => Date };
+
+type Words = Awaited<ReturnType<typeof data.wordsOf>>;
+
+const textsOf = (
+  { locale, postId, type, actorName, isComment, cardEvent, cardNames }: data.PendingPush,
+  words: Words,
+) => {
+  if (cardEvent) return cardWords(locale, cardEvent, cardNames ?? []);
+  const mention = type === 'mention' && actorName ? { by: actorName, isComment } : null;
+  return pushWords(locale, bestContent(words.get(postId ?? '') ?? [], locale), mention);
+};
+
+const pushOf = (push: data.PendingPush, words: Words): Push => {
+  const { notificationId, deviceId, token, locale, type, postId, cardId } = push;
+  return {
+    id: `${notificationId}-${deviceId}`,
+    token,
+    locale,
+    ...textsOf(push, words),
+    data: { notificationId, type, ...(postId ? { postId } : {}), ...(cardId ? { cardId } : {}) },
+  };
+};
+
+type Outcome = { push: data.PendingPush; delivery: Delivery };
+
+const sendAll = async (
+  transport: Transport<Push>,
+  pushes: readonly data.PendingPush[],
+  words: Words,
+): Promise<Outcome[]> => {
+  const outcomes: Outcome[] = [];
+  for (let at = 0; at < pushes.length; at += AT_ONCE)
+    outcomes.push(
+      ...(await Promise.all(
+        pushes.slice(at, at + AT_ONCE).map(async (push) => ({
+          push,
+          delivery: await transport.send(pushOf(push, words), async () => {}),
+        })),
+      )),
+    );
+  return outcomes;
+};
+
+/** Ids of notifications that certainly reached no device and can be retried: at least one device failed temporarily, all others refused. */
+const unsent = (outcomes: readonly Outcome[]): string[] => {
+  const byNotification = Map.groupBy(outcomes, ({ push }) => push.notificationId);
+  return [...byNotification].flatMap(([id, all]) =>
+    all.some(({ delivery }) => delivery.kind === 'later') &&
+    all.every(({ delivery }) => delivery.kind === 'later' || delivery.kind === 'refused')
+      ? [id]
+      : [],
+  );
+};
+
+/** Sends one batch. Returns false when nothing is left, or when the push service does not answer. */
+const pushBatch = async ({ database, transport, circuit, now }: PushDeps, org: OrgId): Promise<boolean> => {
+  const most = transport ? circuit.room(BATCH) : BATCH;
+  if (most === 0) return false;
+  const scope = { org, readOnly: false };
+  const { ids, pushes, words } = await database.transaction(scope, async (db) => {
+    const claimed = await data.takeWaiting(db, org, { most, now: now() });
+    const posts = claimed.pushes.flatMap(({ postId }) => postId ?? []);
+    return { ...claimed, words: transport ? await data.wordsOf(db, org, posts) : new Map() };
+  });
+  if (ids.length === 0) return false;
+  const outcomes = transport ? await sendAll(transport, pushes, words) : [];
+  const back = unsent(outcomes);
+  const gone = outcomes.filter(({ delivery }) => delivery.kind === 'refused' && delivery.stage === 'recipient');
+  await database.transaction(scope, async (db) => {
+    await data.putBack(db, org, back);
+    await data.markDone(
+      db,
+      org,
+      ids.filter((id) => !back.includes(id)),
+    );
+    await endDevices(
+      db,
+      org,
+      gone.map(({ push }) => push.deviceId),
+    );
+  });
+  if (back.length > 0) circuit.failed();
+  else if (outcomes.length > 0) circuit.answered();
+  return back.length === 0;
+};
+
+/** Sends all waiting push messages of an organisation, until none is left or the push service does not answer. */
+export const deliverPushes = async (deps: PushDeps, org: OrgId): Promise<void> => {
+  let isLeft = true;
+  while (isLeft) isLeft = await pushBatch(deps, org);
+};

@@ -1,0 +1,95 @@
+/**
+ * Concurrent writes. Every writing call must be one of these: it requires the version that was read, it adds, it
+ * removes, or the table below explains why the last write may win. A new call that is none of them fails here (P60).
+ */
+import { type Endpoint, methodOf } from '@fanal/contract/kit/endpoint';
+import { describe, expect, it } from 'vitest';
+import { allRoutes } from '../src/features.ts';
+import { inputSchemaOf } from './sample.ts';
+
+const writes = (allRoutes as readonly { endpoint: Endpoint }[])
+  .map(({ endpoint }) => endpoint)
+  .filter((endpoint) => methodOf(endpoint) !== 'GET');
+
+/** Changes no data entered by people. */
+const reads = 'answers and changes nothing that people write';
+/** Each person has one own row, which nobody else writes. */
+const own = 'only the caller writes it, and his last word counts';
+/** A second caller requests a state that already holds, or knowingly changes a displayed state. */
+const state = 'names the state that is to be, not one that was read; the log keeps who said what';
+/** The row is locked, and a state that does not allow the step is refused with its own code. */
+const step = 'a step from one state to the next, refused where the state is another one by then';
+const adds = 'adds to what is there and takes nothing away';
+const several = 'names many things and what they are to be, without having read each; what is not sent stays';
+
+const withoutVersion: Record<string, string> = {
+  'POST /v1/my/sign-out': reads,
+  'POST /v1/posts/reach': reads,
+  'POST /v1/posts/metrics': reads,
+  'POST /v1/userGroup/preview': reads,
+  'POST /v1/organization-structure/recipients/preview': reads,
+  'POST /v1/all/users/{id}/national-id/reveal': reads,
+  'POST /v1/all/users/{id}/documents/{documentId}/open': reads,
+  'POST /v1/imports/{id}/refused': reads,
+  'POST /v1/my/posts/{id}/view': adds,
+  'POST /v1/my/posts/{id}/click': adds,
+  'POST /v1/userGroup/{id}/users': adds,
+  'POST /v1/organization-structure/groups/{id}/users': adds,
+  'POST /v1/invitations/{userId}/send': adds,
+  'POST /v1/invitations/{userId}/resend': adds,
+  'PUT /v1/my/posts/{id}/reaction': own,
+  'PUT /v1/my/events/{id}/response': own,
+  'PUT /v1/my/notifications/read': own,
+  'PUT /v1/my/notifications/{id}/read': own,
+  'PUT /v1/my/devices/{token}': own,
+  'PUT /v1/my/sms/register': own,
+  'POST /v1/upload-files/{id}/complete': own,
+  'POST /v1/upload-files/callback': step,
+  'PATCH /v1/posts/fake-delete/{type}/{id}': step,
+  'PATCH /v1/posts/restore/{type}/{id}': step,
+  'POST /v1/imports/{id}/cancel': step,
+  'POST /v1/imports/{id}/undo': step,
+  'PATCH /v1/posts': several,
+  'POST /v1/all/users/list/block': several,
+  'POST /v1/all/users/list/assign': several,
+  'PUT /v1/all/users/{id}/block': state,
+  'PUT /v1/all/users/{id}/role': state,
+  'PUT /v1/cards/types/{id}/enable': state,
+  'PUT /v1/cards/types/{id}/disable': state,
+  // one complete answer; the latest one counts, whoever records it
+  'PUT /v1/posts/{id}/responses/{userId}': state,
+  // a single value, written over the displayed one
+  'PATCH /v1/all/users/{id}/documents/{documentId}': state,
+  'POST /v1/site/list/delete': 'removes',
+  'POST /v1/project/list/delete': 'removes',
+  'POST /v1/profession/list/delete': 'removes',
+  'POST /v1/position/list/delete': 'removes',
+  'POST /v1/jobCategory/list/delete': 'removes',
+};
+
+const isVersioned = ({ body }: Endpoint): boolean =>
+  body !== undefined && ((inputSchemaOf(body).required ?? []) as string[]).includes('version');
+const isAddition = (endpoint: Endpoint) => methodOf(endpoint) === 'POST' && endpoint.status === 201;
+const isRemoval = (endpoint: Endpoint) => methodOf(endpoint) === 'DELETE';
+
+describe('a writing call', () => {
+  it.each(writes.map((endpoint) => [endpoint.call, endpoint] as const))(
+    '%s: requires the version that was read, or needs none (P60)',
+    (call, endpoint) => {
+      const kinds = [isVersioned(endpoint), isAddition(endpoint), isRemoval(endpoint), call in withoutVersion];
+      expect(kinds.filter(Boolean), 'give its body a version, or say in withoutVersion why it needs none').toHaveLength(
+        1,
+      );
+    },
+  );
+
+  it.each(writes.filter((endpoint) => isVersioned(endpoint)).map((endpoint) => [endpoint.call, endpoint] as const))(
+    '%s: takes a version and can refuse an older one (P60, GAP-35)',
+    (_, { errors = [] }) => expect(errors).toContain('VERSION_CONFLICT'),
+  );
+
+  it('has no explanation left once it is removed', () => {
+    const calls = new Set<string>(writes.map(({ call }) => call));
+    expect(Object.keys(withoutVersion).filter((call) => !calls.has(call))).toEqual([]);
+  });
+});

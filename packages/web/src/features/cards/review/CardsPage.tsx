@@ -1,0 +1,85 @@
+import { cardPageSizes, cardViews } from '@fanal/contract/cards/cards.rules';
+import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useMay, useOrganizationPath } from '#platform/session/person.tsx';
+import { useText } from '#platform/text/use-text.ts';
+import { useUrlState } from '#platform/url-state.ts';
+import { ExportMenu } from '#widgets/exports/ExportMenu.tsx';
+import { LinkButton } from '#widgets/LinkButton.tsx';
+import { ListBody } from '#widgets/list/ListBody.tsx';
+import { ListHead } from '#widgets/list/ListHead.tsx';
+import { ListPager } from '#widgets/list/ListPager.tsx';
+import { ListTabs } from '#widgets/list/ListTabs.tsx';
+import { listOf } from '#widgets/list/list.ts';
+import { CardsFilters } from './CardsFilters.tsx';
+import classes from './CardsPage.module.css';
+import { CardsTable } from './CardsTable.tsx';
+import { useCardsPage, useOverview } from './cards.queries.ts';
+import { filterQueryOf, listSearch, placeIn } from './cards.rules.ts';
+import { figureOf, Wallet } from './Wallet.tsx';
+
+const loadDialog = () => import('./CardFromPile.tsx');
+const CardFromPile = lazy(async () => ({ default: (await loadDialog()).CardFromPile }));
+
+/** Cards that ask for a decision or a renewal; what is shown and what is open over it live in the address. */
+export function CardsPage() {
+  const t = useText('cards');
+  const [state, change] = useUrlState(listSearch);
+  const list = listOf({ state, change, read: useCardsPage(state) });
+  const { total = 0 } = list;
+  const overview = useOverview().data;
+  const open = placeIn(state);
+  const area = useRef<HTMLDivElement>(null);
+  const close = async () => {
+    await change({ open: '', userId: '', id: '' });
+    // The row that opened the card may have left the list meanwhile.
+    setTimeout(() => document.activeElement === document.body && area.current?.focus({ preventScroll: true }));
+  };
+  useEffect(() => {
+    // Whoever has cards before them opens one.
+    if (total > 0) void loadDialog();
+  }, [total]);
+  return (
+    <>
+      <ListHead title={t('title')} sentence={t('sentence')} count={list.total} schema={listSearch}>
+        <TypesLink />
+        <ExportMenu list="cards" query={filterQueryOf(state)} />
+      </ListHead>
+      <Wallet tab={state.tab} />
+      <ListTabs
+        label={t('tabs.label')}
+        value={state.tab}
+        onChange={(tab) => list.filter({ tab })}
+        tabs={cardViews.map((value) => ({
+          value,
+          label: t(`tabs.${value}`),
+          count: overview && figureOf(overview, value),
+        }))}
+      >
+        <div ref={area} tabIndex={-1} className={classes.area}>
+          <CardsFilters list={list} />
+          <ListBody list={list} failed={t('failed')} failedHint={t('failedHint')}>
+            <CardsTable list={list} />
+          </ListBody>
+          <ListPager list={list} pageSizes={cardPageSizes} />
+        </div>
+      </ListTabs>
+      <Suspense fallback={null}>
+        {open ? <CardFromPile list={list} open={open} onClose={() => void close()} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** The way to the types that the organization uses, for whoever decides about them (GAP-23). */
+function TypesLink() {
+  const t = useText('cards');
+  const may = useMay();
+  const pathOf = useOrganizationPath();
+  if (!may('cardTypes:read')) return null;
+  return (
+    <LinkButton to={pathOf('organization/cards')} icon={IconAdjustments} collapse>
+      {t('types')}
+    </LinkButton>
+  );
+}

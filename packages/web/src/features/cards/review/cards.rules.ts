@@ -1,0 +1,81 @@
+import { cardPageSizes, cardSorts, cardViews, isExpiringSoon } from '@fanal/contract/cards/cards.rules';
+import type { Card, CardRow } from '@fanal/contract/cards/cards.shapes';
+import {
+  named,
+  oneOf,
+  oneOfNumbers,
+  pageNumber,
+  type SearchState,
+  searchSchema,
+  text,
+  uuid,
+} from '#platform/search-schema.ts';
+import type { PhaseKind } from '#ui/Phase.tsx';
+import type { CardPlace } from '../card.queries.ts';
+import { lastDayOf } from '../card-form.rules.ts';
+
+export type View = (typeof cardViews)[number];
+
+/** What the list shows, as its address keeps it; `open`, `userId` and `id` name the card that stands over it. */
+export const listSearch = searchSchema(
+  {
+    tab: oneOf(cardViews, 'pending'),
+    search: text(),
+    type: uuid(),
+    sort: oneOf(cardSorts, 'listed'),
+    order: oneOf(['asc', 'desc'], 'asc'),
+    page: pageNumber(),
+    perPage: named('limit', oneOfNumbers(cardPageSizes)),
+    open: oneOf(['card']),
+    userId: uuid(),
+    id: uuid(),
+  },
+  ['open', 'userId', 'id'],
+);
+export type ListState = SearchState<typeof listSearch>;
+
+/** The card that stands over the list. */
+export const placeIn = ({ open, userId, id }: ListState): CardPlace | null =>
+  open === 'card' && userId && id ? { userId, id } : null;
+
+const viewQueries = {
+  expired: { status: 'expired' },
+  soon: { status: 'claimed', expireSoon: 'true' },
+  pending: { status: 'pending' },
+} as const;
+
+/** What is filtered and how it is sorted, as a file takes it. */
+export const filterQueryOf = ({ tab, search, type, sort, order }: ListState) => {
+  const wanted = search.trim();
+  return {
+    ...viewQueries[tab],
+    ...(wanted ? { search: wanted } : {}),
+    ...(type ? { cardTypeId: type } : {}),
+    ...(sort === 'listed' ? {} : { sort, order }),
+  };
+};
+
+/** The query of one page of the list (API-28). */
+export const listQueryOf = (state: ListState) => ({
+  ...filterQueryOf(state),
+  page: state.page,
+  limit: state.perPage,
+});
+
+/** What opens a card over the list, wherever the list stands. */
+export const openedBy = (card: Pick<CardRow, 'id' | 'user'>) => ({
+  open: 'card' as const,
+  userId: card.user.id,
+  id: card.id,
+});
+
+/** The address of a card over this very list. */
+export const addressOf = (state: ListState, card: CardRow): string => listSearch.href({ ...state, ...openedBy(card) });
+
+/** Whether a card of that state still stands in a tab. */
+export const isInView = (view: View, card: Pick<Card, 'status' | 'data'>, today: string): boolean =>
+  view === 'soon'
+    ? card.status === 'claimed' && isExpiringSoon(lastDayOf(card.data), today)
+    : card.status === (view === 'expired' ? 'expired' : 'pending');
+
+export const phaseOfView: Record<View, PhaseKind> = { expired: 'out', soon: 'half', pending: 'waiting' };

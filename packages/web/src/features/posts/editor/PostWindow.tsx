@@ -1,0 +1,107 @@
+import type { Locale } from '@fanal/contract/locales';
+import { type Missing, type MissingTab, missingCodes } from '@fanal/contract/posts/posts.rules';
+import type { Post } from '@fanal/contract/posts/posts.shapes';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useText } from '#platform/text/use-text.ts';
+import { useUrlState } from '#platform/url-state.ts';
+import { EditorDialog } from '#ui/EditorDialog.tsx';
+import { leadTo } from '#ui/lead-to.ts';
+import type { PhaseKind } from '#ui/Phase.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { useCommandKey } from '#ui/use-command-key.ts';
+import { HistoryButton } from '#widgets/history/HistoryButton.tsx';
+import { editorSearch, placeOf } from './editor-places.rules.ts';
+import classes from './PostWindow.module.css';
+import { editorTabs, isMissingIn, originalOf } from './post-draft.rules.ts';
+import { ReviewFoot } from './review/ReviewFoot.tsx';
+import { ReviewPanel } from './review/ReviewPanel.tsx';
+import { ConflictDialog } from './saving/ConflictDialog.tsx';
+import { HeadActions } from './saving/HeadActions.tsx';
+import { LeavePost } from './saving/LeavePost.tsx';
+import { SaveLine } from './saving/SaveLine.tsx';
+import { useColumns } from './use-columns.tsx';
+import { type EditorInput, type PostEditorHandle, usePostEditor } from './use-post-editor.ts';
+
+type PostWindowProps = EditorInput & {
+  onClose: (saved?: Post) => void;
+  /** A new one was saved for the first time. */
+  onCreated: (post: Post) => void;
+};
+
+const phaseOf = (tab: MissingTab, missing: readonly Missing[]): PhaseKind =>
+  isMissingIn(tab, missing) ? 'half' : 'done';
+
+/** The tab of the address, and the way to what a missing point speaks of. */
+const useTab = (original: Locale) => {
+  const [{ tab: given }, changeAddress] = useUrlState(editorSearch);
+  const [locale, setLocale] = useState(original);
+  const [leading, setLeading] = useState<string | null>(null);
+  useEffect(() => {
+    // The tab and the language come first: it is tried again until the place is there.
+    if (leading !== null && leadTo(leading)) setLeading(null);
+  });
+  const openTab = (tab: MissingTab) => void changeAddress({ tab }, { replace: true });
+  const lead = (point: Missing) => {
+    openTab(missingCodes[point.code]);
+    setLocale(point.locale ?? original);
+    setLeading(placeOf(point, original));
+  };
+  return { tab: editorTabs.find((one) => one === given) ?? 'content', openTab, locale, setLocale, lead };
+};
+
+/** Tells what was made the first time, and closes once nothing unsaved is known any more, so that closing asks no question. */
+const useWayOut = (editor: PostEditorHandle, { onClose, onCreated, post }: PostWindowProps) => {
+  const { saved } = editor;
+  const [isDone, setDone] = useState(false);
+  const begun = post === null ? saved?.id : undefined;
+  const tell = useEffectEvent(() => saved && onCreated(saved));
+  useEffect(() => {
+    if (begun) tell();
+  }, [begun]);
+  const close = useEffectEvent(() => onClose(saved ?? undefined));
+  useEffect(() => {
+    if (isDone) close();
+  }, [isDone]);
+  return () => setDone(true);
+};
+
+/** A post or an event written, seen and checked side by side. */
+export function PostWindow(props: PostWindowProps) {
+  const t = useText('post-editor');
+  const editor = usePostEditor(props);
+  const { draft, missing, saved, conflict } = editor;
+  const at = useTab(originalOf(draft).locale);
+  const columns = useColumns(at, editor);
+  const finish = useWayOut(editor, props);
+  useCommandKey('s', () => editor.readOnly || void editor.saveDraft());
+  const tabs = editorTabs.map((value) => ({ value, label: t(`tabs.${value}`), phase: phaseOf(value, missing) }));
+  return (
+    <>
+      <EditorDialog
+        onClose={() => props.onClose(saved ?? undefined)}
+        title={t(`${draft.type}.title`)}
+        detail={<SaveLine editor={editor} />}
+        actions={
+          <>
+            {saved ? <HistoryButton of="post" id={saved.id} name={originalOf(draft).title} /> : null}
+            <HeadActions editor={editor} onDone={finish} />
+          </>
+        }
+        busy={editor.isSaving}
+        sideLabel={columns.sideLabel}
+        side={columns.side}
+        reviewLabel={t('review')}
+        review={<ReviewPanel editor={editor} lead={at.lead} openTab={at.openTab} />}
+        foot={<ReviewFoot editor={editor} lead={at.lead} openTab={at.openTab} onDone={finish} />}
+      >
+        <div className={classes.tabs}>
+          <Tabs label={t('tabsLabel')} value={at.tab} onChange={at.openTab} tabs={tabs}>
+            {columns.write}
+          </Tabs>
+        </div>
+      </EditorDialog>
+      {conflict && !conflict.isPutOff ? <ConflictDialog editor={editor} conflict={conflict} /> : null}
+      <LeavePost editor={editor} sending={columns.sending} />
+    </>
+  );
+}

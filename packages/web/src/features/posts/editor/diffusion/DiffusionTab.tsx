@@ -1,0 +1,85 @@
+import type { Post } from '@fanal/contract/posts/posts.shapes';
+import { useMay } from '#platform/session/person.tsx';
+import { useText } from '#platform/text/use-text.ts';
+import { useDates } from '#platform/use-dates.ts';
+import { Note } from '#ui/Note.tsx';
+import { RadioChoice } from '#ui/RadioChoice.tsx';
+import { MomentField } from '../../moments/MomentField.tsx';
+import { places } from '../editor-places.rules.ts';
+import type { Way, WayProps } from '../post-draft.rules.ts';
+import classes from './DiffusionTab.module.css';
+import { PushSwitch } from './PushSwitch.tsx';
+import { RepeatFields } from './RepeatFields.tsx';
+import { isOut } from './use-plan.ts';
+
+type DiffusionTabProps = WayProps & { saved: Post | null };
+
+/** When it goes out, how often it comes again, and whether telephones ring. */
+export function DiffusionTab(props: DiffusionTabProps) {
+  const { draft, change, missing, way, saved, disabled = false } = props;
+  const t = useText('post-diffusion');
+  const mayPublish = useMay()('posts:publish');
+  return (
+    <>
+      {mayPublish ? null : <Note className={classes.note}>{t('when.mayNot')}</Note>}
+      <fieldset disabled={!mayPublish || disabled}>
+        <section className={classes.part}>
+          <h3>{t('when.title')}</h3>
+          {isOut(saved) ? <PublishedAt saved={saved} /> : <WhenFields {...props} />}
+        </section>
+        <section className={classes.part}>
+          <h3 className={classes.repeatTitle}>{t('repeat.title')}</h3>
+          <RepeatFields draft={draft} way={way} saved={saved} change={change} missing={missing} />
+        </section>
+      </fieldset>
+      <fieldset disabled={disabled} className={classes.push}>
+        <PushSwitch draft={draft} way={way} saved={saved} change={change} />
+      </fieldset>
+    </>
+  );
+}
+
+function PublishedAt({ saved }: Pick<DiffusionTabProps, 'saved'>) {
+  const t = useText('post-diffusion');
+  const { dateTime } = useDates();
+  return saved?.publishedAt ? (
+    <p className={classes.out}>{t('when.out', { when: dateTime(saved.publishedAt) })}</p>
+  ) : null;
+}
+
+const ways = ['published', 'scheduled'] as const satisfies readonly Way[];
+
+function WhenFields({ draft, change, missing, way, chooseWay }: DiffusionTabProps) {
+  const t = useText('post-diffusion');
+  const choose = (next: Way) => {
+    chooseWay(next);
+    // A date that is not meant any more would bring the choice back with the next visit.
+    if (next === 'published') change({ scheduledAt: null });
+  };
+  const isPast = missing.some(({ code }) => code === 'SCHEDULE_PAST');
+  const moment = (
+    <MomentField
+      id={places.schedule}
+      label={t('when.moment')}
+      hideLabel
+      value={draft.scheduledAt}
+      error={isPast ? t('when.past') : undefined}
+      onChange={(scheduledAt) => change({ scheduledAt })}
+    />
+  );
+  const labels = { published: t('when.now'), scheduled: t('when.date') };
+  return (
+    <RadioChoice
+      plain
+      hideLabel
+      label={t('when.title')}
+      value={way}
+      onChange={choose}
+      options={ways.map((value) => ({
+        value,
+        label: labels[value],
+        under: value === 'scheduled' && way === 'scheduled' ? moment : undefined,
+      }))}
+    />
+  );
+}

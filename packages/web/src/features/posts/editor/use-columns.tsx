@@ -1,0 +1,60 @@
+import type { Locale } from '@fanal/contract/locales';
+import type { MissingTab } from '@fanal/contract/posts/posts.rules';
+import { type ReactNode, useState } from 'react';
+import { usePerson } from '#platform/session/person.tsx';
+import { useText } from '#platform/text/use-text.ts';
+import { useAttachments } from './attachments/use-attachments.ts';
+import { AudienceSide } from './audience/AudienceSide.tsx';
+import { AudienceTab } from './audience/AudienceTab.tsx';
+import { ContentTab } from './content/ContentTab.tsx';
+import { useTextPictures } from './content/use-text-pictures.ts';
+import { DatesSide } from './diffusion/DatesSide.tsx';
+import { DiffusionTab } from './diffusion/DiffusionTab.tsx';
+import { PhonePreview } from './preview/PhonePreview.tsx';
+import { SettingsTab } from './settings/SettingsTab.tsx';
+import type { PostEditorHandle } from './use-post-editor.ts';
+
+type OpenTab = { tab: MissingTab; locale: Locale; setLocale: (locale: Locale) => void };
+
+/** What stands in the two left columns while a tab is open, and what the second is called. */
+type Columns = { write: ReactNode; side: ReactNode; sideLabel: string };
+
+/** The columns of the open tab; what is sent and shown with the texts lives on while another one is open. */
+export const useColumns = (at: OpenTab, editor: PostEditorHandle) => {
+  const t = useText('post-editor');
+  const { profile } = usePerson();
+  const { draft, change, missing, readOnly: disabled, saved, way, chooseWay } = editor;
+  const [beside, setBeside] = useState(false);
+  const files = useAttachments(editor);
+  const pictures = useTextPictures(saved);
+  const isBeside = beside && draft.postContents.length > 1;
+  const part = { draft, change, missing, disabled };
+  const language = { locale: at.locale, onLocale: at.setLocale };
+  const preview = <PhonePreview draft={draft} saved={saved} {...language} imageSource={pictures.imageSource} />;
+  const columns: Record<MissingTab, () => Columns> = {
+    content: () => ({
+      write: (
+        <ContentTab {...part} {...language} beside={isBeside} onBeside={setBeside} files={files} pictures={pictures} />
+      ),
+      // Two languages need the room.
+      side: isBeside ? null : preview,
+      sideLabel: t('preview'),
+    }),
+    audience: () => ({
+      write: <AudienceTab {...part} />,
+      side: <AudienceSide draft={draft} />,
+      sideLabel: t('people'),
+    }),
+    parameters: () => ({
+      write: <SettingsTab {...part} author={saved?.author?.displayName ?? profile.displayName} />,
+      side: preview,
+      sideLabel: t('preview'),
+    }),
+    diffusion: () => ({
+      write: <DiffusionTab {...part} way={way} chooseWay={chooseWay} saved={saved} />,
+      side: <DatesSide draft={draft} way={way} saved={saved} />,
+      sideLabel: t('dates'),
+    }),
+  };
+  return { ...columns[at.tab](), sending: files.sending };
+};

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+
+const ResponsesPanel = lazy(async () => {
+  const { ResponsesPanel: Panel } = await import('./ResponsesPanel.tsx');
+  return { default: Panel };
+});
+
+/** Who comes to an event, fetched with the first one that is asked for. */
+export function LazyResponsesPanel({ id }: { id: string }) {
+  return (
+    <Suspense fallback={null}>
+      <ResponsesPanel id={id} />
+    </Suspense>
+  );
+}

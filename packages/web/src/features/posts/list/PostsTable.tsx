@@ -1,0 +1,93 @@
+import type { PostMetrics, PostRow } from '@fanal/contract/posts/posts.shapes';
+import { useText } from '#platform/text/use-text.ts';
+import type { Column } from '#ui/DataTable.tsx';
+import type { RowSelection } from '#ui/use-row-selection.ts';
+import type { List } from '#widgets/list/list.ts';
+import { LanguageMarks } from '../LanguageMarks.tsx';
+import { PostAudience } from '../PostAudience.tsx';
+import { PostMarks } from '../PostMarks.tsx';
+import { PostPhase } from '../PostPhase.tsx';
+import { PostRows } from '../PostRows.tsx';
+import { PostSigned } from '../PostSigned.tsx';
+import { PostThumbnail } from '../PostThumbnail.tsx';
+import { usePostMetrics } from '../posts.queries.ts';
+import { usePostName } from '../use-post-actions.ts';
+import { PostsEmpty } from './PostsEmpty.tsx';
+import type { ListState } from './posts.rules.ts';
+import { ReachFigures } from './ReachFigures.tsx';
+import { useRowMenu } from './use-row-menu.ts';
+
+type PostsTableProps = {
+  list: List<ListState, PostRow>;
+  selection: RowSelection;
+  onOpen: (dialog: string, id?: string) => void;
+};
+
+/** A page of posts, with their languages, audience and reach. */
+export function PostsTable({ list, selection, onOpen }: PostsTableProps) {
+  const t = useText('posts');
+  const metrics = usePostMetrics((list.rows ?? []).map(({ id }) => id));
+  return (
+    <PostRows
+      table={list.table}
+      over={list.state}
+      selection={selection}
+      onOpen={onOpen}
+      label={t('title')}
+      columns={useColumns(metrics, onOpen)}
+      menuOf={useRowMenu(onOpen)}
+      empty={<PostsEmpty list={list} onWrite={() => onOpen('new')} />}
+    />
+  );
+}
+
+type Metrics = ReadonlyMap<string, PostMetrics>;
+
+const useColumns = (metrics: Metrics, onOpen: PostsTableProps['onOpen']): Column<PostRow>[] => {
+  const t = useText('posts');
+  const nameOf = usePostName();
+  return [
+    {
+      id: 'title',
+      header: t('columns.title'),
+      lead: true,
+      sortable: true,
+      underLeading: true,
+      leading: (post) => <PostThumbnail post={post} />,
+      cell: nameOf,
+      marks: (post) => <PostMarks post={post} />,
+      sub: (post) => <PostSigned post={post} />,
+    },
+    {
+      id: 'date',
+      header: t('columns.date'),
+      sortable: true,
+      phone: 'line',
+      cell: (post) => <PostPhase post={post} />,
+    },
+    {
+      id: 'languages',
+      header: t('columns.languages'),
+      fold: true,
+      phone: 'hidden',
+      cell: (post) => <LanguageMarks post={post} />,
+    },
+    {
+      id: 'audience',
+      header: t('columns.audience'),
+      wrap: true,
+      phone: 'hidden',
+      cell: (post) => <PostAudience post={post} people={metrics.get(post.id)?.people} />,
+    },
+    {
+      id: 'reach',
+      header: t('columns.reach'),
+      numeric: true,
+      phone: 'hidden',
+      cell: (post) =>
+        post.publishedAt ? (
+          <ReachFigures name={nameOf(post)} metrics={metrics.get(post.id)} onOpen={() => onOpen('figures', post.id)} />
+        ) : null,
+    },
+  ];
+};

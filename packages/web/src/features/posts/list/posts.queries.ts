@@ -1,0 +1,21 @@
+import { postsApi } from '@fanal/contract/posts/posts.api';
+import type { QueryClient } from '@tanstack/react-query';
+import { prefetchRead, useRead } from '#platform/api.ts';
+import { type Circle, circleQueryOf, type ListState, listQueryOf, listSearch } from './posts.rules.ts';
+
+export const usePostsPage = (state: ListState) =>
+  useRead(postsApi.pages, { query: listQueryOf(state) }, { keepsPrevious: true });
+
+/** How many of these posts have which status (POSTS-03). */
+export const usePostCounts = (circle: Circle) =>
+  useRead(postsApi.counts, { query: circleQueryOf(circle) }, { keepsPrevious: true });
+
+/** What the list of an address shows first, asked for while a link to it is pointed at. */
+export const prefetchPosts = (client: QueryClient, search: Record<string, unknown>): void => {
+  const state = listSearch.parse(search);
+  void prefetchRead(client, postsApi.pages, { query: listQueryOf(state) });
+  void prefetchRead(client, postsApi.counts, { query: circleQueryOf(state) });
+};
+
+/** Who wrote what there is. */
+export const useAuthors = (enabled: boolean) => useRead(postsApi.authors, {}, { enabled }).data;

@@ -1,0 +1,144 @@
+import { MOST_INVITED, MOST_INVITED_WITH_ADMINS } from '@fanal/contract/invitations/invitations.rules';
+import { locales } from '@fanal/contract/locales';
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import { type FormEvent, useId } from 'react';
+import { useText } from '#platform/text/use-text.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Glyph } from '#ui/Glyph.tsx';
+import { Note } from '#ui/Note.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { LeaveQuestion } from '#widgets/LeaveQuestion.tsx';
+import { Refused } from '#widgets/Refused.tsx';
+import { AdministratorHint } from '../actions/AdministratorHint.tsx';
+import classes from './InviteDialog.module.css';
+import { InvitedList } from './InvitedList.tsx';
+import { InviteRow } from './InviteRow.tsx';
+import { isBlank, limitOf, linesToSend, mayAddLine } from './invitations.rules.ts';
+import { type InviteForm, useInviteForm } from './use-invite-form.ts';
+
+/** What the address says of this dialog: changing it leaves the form. */
+const inAddress = ['open'] as const;
+
+/** Invites up to five people at once, three when one of them shall administer the organization (USERS-02 to USERS-06). */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const t = useText('invitations');
+  const people = useText('people');
+  const id = useId();
+  const form = useInviteForm();
+  const { invited, sending, lines } = form;
+  const count = linesToSend(lines).length;
+  return (
+    <>
+      <Dialog
+        opened
+        size="wide"
+        onClose={onClose}
+        title={t('form.title')}
+        busy={sending}
+        footerStart={invited ? null : <LanguageChoice form={form} />}
+        footer={
+          invited ? (
+            <>
+              <Button icon={IconPlus} onClick={form.startAgain}>
+                {t('form.again')}
+              </Button>
+              <Button variant="filled" onClick={onClose} data-autofocus>
+                {t('form.finish')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button onClick={onClose} disabled={sending}>
+                {people('dialog.cancel')}
+              </Button>
+              <Button variant="filled" type="submit" form={id} icon={IconSend} loading={sending}>
+                {t('form.submit', { count })}
+              </Button>
+            </>
+          )
+        }
+      >
+        {invited ? <InvitedList people={invited} /> : <Lines id={id} form={form} />}
+      </Dialog>
+      <LeaveQuestion
+        unsaved={invited === null && lines.some((line) => !isBlank(line))}
+        inAddress={inAddress}
+        title={people('dialog.leaveTitle')}
+        text={people('dialog.leaveHint')}
+        stay={people('dialog.stay')}
+        leave={people('dialog.leave')}
+      />
+    </>
+  );
+}
+
+function Lines({ id, form }: { id: string; form: InviteForm }) {
+  const t = useText('invitations');
+  const { lines, failure, refusedCount } = form;
+  const { most, excess } = limitOf(lines);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    form.submit();
+  };
+  const administrators = lines.filter(({ roleType }) => roleType === 'organizationAdmin').length;
+  return (
+    <form id={id} ref={form.root} noValidate onSubmit={send}>
+      <p className={classes.sentence}>{t('form.sentence')}</p>
+      <Refused message={failure} />
+      {refusedCount > 0 ? (
+        <div role="alert" className={classes.note}>
+          <Note tone="signal" title={t('form.refused', { count: refusedCount })}>
+            {t('form.refusedHint')}
+          </Note>
+        </div>
+      ) : null}
+      <div aria-hidden="true" className={classes.heads}>
+        {(['firstName', 'lastName', 'channel', 'contact', 'roleType'] as const).map((field) => (
+          <span key={field}>{t(`form.${field}`)}</span>
+        ))}
+      </div>
+      <ol className={classes.lines}>
+        {lines.map((line, at) => (
+          <InviteRow key={line.key} line={line} place={at + 1} form={form} />
+        ))}
+      </ol>
+      <div className={classes.under}>
+        <Button small icon={IconPlus} onClick={form.add} disabled={!mayAddLine(lines)}>
+          {t('form.add')}
+        </Button>
+        <span role="status" className={classes.counter}>
+          {t('form.counter', { lines: lines.length, most })}
+        </span>
+      </div>
+      {excess > 0 ? (
+        <div role="alert" className={classes.note}>
+          <Note tone="danger" title={t('form.excessTitle', { most })}>
+            {t('form.excess', { count: excess })}
+          </Note>
+        </div>
+      ) : null}
+      {administrators > 0 ? <AdministratorHint added={administrators} /> : null}
+      <p className={classes.limit}>
+        <Glyph icon={IconInfoCircle} size={16} />
+        {t('form.limit', { most: MOST_INVITED, mostWithAdmins: MOST_INVITED_WITH_ADMINS })}
+      </p>
+    </form>
+  );
+}
+
+function LanguageChoice({ form }: { form: InviteForm }) {
+  const t = useText('invitations');
+  const general = useText('general');
+  return (
+    <SelectField
+      label={t('form.language')}
+      className={classes.language}
+      value={form.locale}
+      onChange={(locale) => form.setLocale(locales.find((one) => one === locale) ?? form.locale)}
+      options={locales.map((locale) => ({ value: locale, label: general(`locales.${locale}`) }))}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useText } from '#platform/text/use-text.ts';
+import { useUrlState } from '#platform/url-state.ts';
+import { ListBody } from '#widgets/list/ListBody.tsx';
+import { ListPager } from '#widgets/list/ListPager.tsx';
+import { listOf } from '#widgets/list/list.ts';
+import { PeopleHead } from '#widgets/people/PeopleHead.tsx';
+import { InvitationRunBanner } from '../invitations/InvitationRunBanner.tsx';
+import { StatusFilter } from './StatusFilter.tsx';
+import { UsersActions } from './UsersActions.tsx';
+import { UsersDialogs } from './UsersDialogs.tsx';
+import { UsersFilters } from './UsersFilters.tsx';
+import { UsersSelection } from './UsersSelection.tsx';
+import { UsersTable } from './UsersTable.tsx';
+import { useChosenColumns } from './use-chosen-columns.ts';
+import { useSelection } from './use-selection.ts';
+import { useUsersPage } from './users.queries.ts';
+import { listSearch, pageSizes } from './users.rules.ts';
+
+/** Everybody of the organization whom the caller may see; its state lives in the address. */
+export function UsersPage() {
+  const t = useText('users');
+  const [state, change] = useUrlState(listSearch);
+  const list = listOf({ state, change, read: useUsersPage(state) });
+  const { read, rows } = list;
+  const selection = useSelection();
+  const columns = useChosenColumns(state.columns, (text) => void change({ columns: text }, { replace: true }));
+  const open = (dialog: string, id = '') => void change({ open: dialog, id });
+  return (
+    <PeopleHead tab="people" actions={<UsersActions state={state} columns={columns.shown} onOpen={open} />}>
+      <InvitationRunBanner />
+      <UsersFilters list={list} />
+      <StatusFilter list={list} columns={columns} />
+      <ListBody list={list} failed={t('failed')} failedHint={t('failedHint')}>
+        <UsersTable list={list} columns={columns.shown} selection={selection} onOpen={open} />
+      </ListBody>
+      <ListPager list={list} pageSizes={pageSizes} />
+      {selection.selected.size > 0 ? <UsersSelection selection={selection} /> : null}
+      <UsersDialogs
+        open={state.open}
+        id={state.id}
+        rows={read.isPending ? undefined : (rows ?? [])}
+        onOpen={open}
+        onRemoved={selection.forget}
+      />
+    </PeopleHead>
+  );
+}

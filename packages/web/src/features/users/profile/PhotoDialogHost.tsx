@@ -1,0 +1,16 @@
+import type { User } from '@fanal/contract/users/person.shapes';
+import { lazy, Suspense } from 'react';
+
+const PhotoDialog = lazy(async () => {
+  const { PhotoDialog: Dialog } = await import('./PhotoDialog.tsx');
+  return { default: Dialog };
+});
+
+/** What changes the photo; its code arrives when it opens. */
+export function PhotoDialogHost(props: { user: User; onClose: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      <PhotoDialog {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,121 @@
+import type { FieldIssue } from '@fanal/contract/errors';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '#platform/api-error.ts';
+import { issuesIn } from '#platform/form-issues.ts';
+import { type FormErrors, useForm } from '#ui/use-form.ts';
+import { useCloseSaved } from './use-close-saved.ts';
+
+type Form<Values extends Record<string, unknown>> = ReturnType<typeof useForm<Values>>;
+
+/** Issues of a shape, found here or by the server, as words under their fields. */
+type Issues<Values> = {
+  /** What the server would refuse, before anything is sent. */
+  find: (values: Values) => readonly FieldIssue[];
+  words: (issue: FieldIssue, name: keyof Values & string, values: Values) => ReactNode;
+  /** The field at which an issue points; one of the same name unless this says otherwise. */
+  fieldAt?: (path: string, values: Values) => (keyof Values & string) | undefined;
+};
+
+type SavedFormInput<Values extends Record<string, unknown>, Answer> = {
+  initialValues: Values;
+  issues?: Issues<Values>;
+  /** What else is wrong, field by field. */
+  validate?: (values: Values) => FormErrors<Values>;
+  /** Sends it, or throws. */
+  write: (values: Values) => Promise<Answer>;
+  /** The fields to which a refusal belongs; none of them when it is told elsewhere, undefined when it is told above the form. */
+  refusals?: (error: ApiError, values: Values) => FormErrors<Values> | undefined;
+  /** Of fields: whether what was refused still stands there. The words then stay, and nothing is sent again. */
+  isStill?: { [Name in keyof Values]?: (refused: Values, now: Values) => boolean };
+  /** At once after it was written: says so. */
+  onWritten?: (answer: Answer) => void;
+  /** True when the form stays open, with what it then holds. */
+  stays?: (answer: Answer, form: Form<Values>, values: Values) => boolean;
+  /** Once nothing is unsaved any more: closes the form, without a question. */
+  onSaved?: (answer: Answer) => void;
+};
+
+const hasSome = (errors: object) => Object.values(errors).some(Boolean);
+
+const errorsOf = <Values extends Record<string, unknown>>(
+  { words, fieldAt }: Issues<Values>,
+  issues: readonly FieldIssue[],
+  values: Values,
+): FormErrors<Values> =>
+  Object.fromEntries(
+    issues.flatMap((issue) => {
+      const name = fieldAt ? fieldAt(issue.path, values) : issue.path;
+      return name !== undefined && Object.hasOwn(values, name) ? [[name, words(issue, name, values)]] : [];
+    }),
+  ) as FormErrors<Values>;
+
+type Refused<Values> = { values: Values; errors: FormErrors<Values> };
+
+/** What was refused of fields that were not mended since. */
+const stillWrong = <Values extends Record<string, unknown>>(
+  isStill: SavedFormInput<Values, never>['isStill'] = {},
+  { values, errors }: Refused<Values>,
+  now: Values,
+) => Object.fromEntries(Object.entries(errors).filter(([name]) => isStill[name]?.(values, now))) as FormErrors<Values>;
+
+/** What the server refused, field by field; undefined when it belongs to no field. */
+const refusedIn = <Values extends Record<string, unknown>, Answer>(
+  { refusals, issues }: SavedFormInput<Values, Answer>,
+  error: unknown,
+  values: Values,
+) => {
+  if (!(error instanceof ApiError)) return undefined;
+  const own = refusals?.(error, values);
+  if (own || !issues) return own;
+  const found = errorsOf(issues, issuesIn(error.details), values);
+  return hasSome(found) ? found : undefined;
+};
+
+/**
+ * A form that is saved by one call: checked here, sent once, every refusal told where it belongs and the rest above the form,
+ * which keeps what was written; done, it closes without asking.
+ */
+export const useSavedForm = <Values extends Record<string, unknown>, Answer = unknown>(
+  input: SavedFormInput<Values, Answer>,
+) => {
+  const { initialValues, issues, validate, write, isStill, onWritten, stays, onSaved } = input;
+  const { isSaved, markSaved } = useCloseSaved<Answer>((answer) => onSaved?.(answer));
+  const [failure, setFailure] = useState<unknown>(null);
+  const [refused, setRefused] = useState<Refused<Values> | null>(null);
+
+  const refuse = (error: unknown, values: Values): FormErrors<Values> | undefined => {
+    const errors = refusedIn(input, error, values);
+    if (!errors) setFailure(error);
+    else setRefused({ values, errors });
+    return errors;
+  };
+  const form: Form<Values> = useForm<Values>({
+    initialValues,
+    validate: (values): FormErrors<Values> =>
+      Object.assign(
+        {},
+        issues && errorsOf(issues, issues.find(values), values),
+        validate?.(values),
+        refused && stillWrong(isStill, refused, values),
+      ),
+    onSubmit: async (values): Promise<FormErrors<Values> | undefined> => {
+      if (isSaved) return undefined;
+      setFailure(null);
+      try {
+        const answer = await write(values);
+        onWritten?.(answer);
+        if (!stays?.(answer, form, values)) markSaved(answer);
+        return undefined;
+      } catch (error) {
+        return refuse(error, values);
+      }
+    },
+  });
+  return {
+    form,
+    failure,
+    forgetFailure: () => setFailure(null),
+    isSaved,
+    isUnsaved: form.dirty && !isSaved,
+  };
+};

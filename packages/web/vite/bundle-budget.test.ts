@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { type BuiltFiles, complaintsOf, lazyPartsOf, measure, screensOfTable } from './bundle-budget.ts';
+
+const KIB = 1024;
+/** Code of about so many KiB that gzip cannot make smaller. */
+const codeOf = (kib: number) => randomBytes(kib * KIB * 0.75).toString('base64');
+
+type Given = { kib: number; imports?: string[]; facade?: string; modules?: Record<string, number> };
+const built = (files: Record<string, Given>): BuiltFiles =>
+  Object.fromEntries(
+    Object.entries(files).map(([name, { kib, imports = [], facade = null, modules = { [name]: 1 } }]) => [
+      name,
+      { code: codeOf(kib), imports, facade, modules },
+    ]),
+  );
+
+const page = '<script src="/theme.js"></script><script type="module" crossorigin src="/assets/frame.js"></script>';
+const screens = [{ name: 'cards', files: ['/src/CardsPage.tsx'] }];
+const graph = { wordsOf: () => ['cards'] };
+const portal = (changes: Record<string, Given> = {}) =>
+  built({
+    'assets/frame.js': { kib: 80, imports: ['assets/libraries.js'] },
+    'assets/libraries.js': { kib: 40 },
+    'assets/general.fr.js': { kib: 4, facade: '/src/general.text.fr.json' },
+    'assets/cards.js': {
+      kib: 20,
+      imports: ['assets/libraries.js', 'assets/table.js'],
+      facade: '/src/CardsPage.tsx',
+    },
+    'assets/table.js': { kib: 10 },
+    'assets/dialog.js': { kib: 500, imports: ['assets/table.js'] },
+    'assets/cards.fr.js': { kib: 3, facade: '/src/cards.text.fr.json' },
+    'assets/cards.es.js': { kib: 2, facade: '/src/cards.text.es.json' },
+    ...changes,
+  });
+const loadsOf = (files: BuiltFiles) => measure({ built: files, page, screens }, graph, '/src');
+
+describe('budget of JavaScript', () => {
+  it('counts what the page asks for, then what a screen adds: its files once, its words in the longest language, nothing that comes later', () => {
+    const files = portal();
+    const together = (...names: string[]) =>
+      names.reduce((sum, name) => sum + gzipSync(files[`assets/${name}.js`]?.code ?? '', { level: 9 }).length, 0);
+    const loads = loadsOf(files);
+    expect(loads.map(({ name, bytes, requests }) => [name, bytes, requests])).toEqual([
+      ['first load', together('frame', 'libraries', 'general.fr'), 3],
+      ['cards', together('cards', 'table', 'cards.fr'), 3],
+    ]);
+    expect(complaintsOf(loads)).toEqual([]);
+  });
+
+  it('refuses a first load over 150 KiB and names its largest parts', () => {
+    const modules = { '/a/node_modules/@mantine/core/Modal.mjs': 3, '/src/app/main.tsx': 1 };
+    const heavy = portal({ 'assets/frame.js': { kib: 240, imports: ['assets/libraries.js'], modules } });
+    const [complaint, ...others] = complaintsOf(loadsOf(heavy));
+    expect(complaint).toMatch(
+      /^first load: 2\d\d\.\d KiB of JavaScript gzipped, at most 150\. Largest: @mantine\/core 1\d\d\.\d, app\/main\.tsx /,
+    );
+    expect(others).toEqual([]);
+  });
+
+  it('refuses a screen that adds more than 60 KiB, by a file that it shares too', () => {
+    const heavy = portal({ 'assets/table.js': { kib: 70 } });
+    expect(complaintsOf(loadsOf(heavy))).toEqual([
+      expect.stringMatching(/^cards: 7\d\.\d KiB .* at most 60\. Largest: /),
+    ]);
+  });
+
+  it('does not pass over a screen that it cannot find', () => {
+    const files = portal();
+    delete files['assets/cards.js'];
+    expect(() => loadsOf(files)).toThrow('No built file for /src/CardsPage.tsx');
+  });
+
+  it('does not pass over a page that asks for nothing', () => {
+    expect(() => measure({ built: portal(), page: '<html></html>', screens }, graph, '/src')).toThrow('index.html');
+  });
+
+  it('reads each screen of the route table with all that it fetches', () => {
+    const table = `[
+      { path: 'posts', chunk: async () => Promise.all([import('#a/Posts.tsx'), import('#a/posts.queries.ts')]) },
+      { path: OWN_PROFILE, chunk: async () => await import(
+          '#b/Own.tsx'
+        ) },
+      { path: 'nowhere' },
+    ]`;
+    expect(screensOfTable(table)).toEqual([
+      { name: 'posts', files: ['#a/Posts.tsx', '#a/posts.queries.ts'] },
+      { name: 'OWN_PROFILE', files: ['#b/Own.tsx'] },
+    ]);
+    expect(lazyPartsOf(table)).toHaveLength(3);
+  });
+});

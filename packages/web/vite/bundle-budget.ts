@@ -1,0 +1,196 @@
+/** Refuses a build whose pages load too much JavaScript: what comes before any screen, and what each screen adds on its first visit. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+import { alwaysThere, openWordGraph, type WordGraph } from './words-with-chunks.ts';
+
+const KIB = 1024;
+export const budget = { firstLoad: 150 * KIB, screen: 60 * KIB };
+
+/** One built file of JavaScript; `modules` gives the length of each source file in it before it was made small. */
+export type BuiltFile = {
+  code: string;
+  imports: readonly string[];
+  facade: string | null;
+  modules: Record<string, number>;
+};
+export type BuiltFiles = Record<string, BuiltFile>;
+
+/** A screen and the source files that are fetched when it opens. */
+export type ScreenFiles = { name: string; files: readonly string[] };
+
+type Part = { name: string; bytes: number };
+type Load = { name: string; bytes: number; requests: number; limit: number; parts: Part[] };
+
+const mark = /\b(path: (?:'([^']+)'|[A-Z][A-Z_]+))|\bimport\(\s*'([^']+)'\s*,?\s*\)/g;
+const LAZY_PART = /\bimport\(\s*'([^']+)'\s*,?\s*\)/g;
+
+/** The screens of a route table by the text of its file: each `path` with the `import('…')` that follow it. */
+export const screensOfTable = (table: string): ScreenFiles[] => {
+  const screens: { name: string; files: string[] }[] = [];
+  for (const [, named, name, file] of table.matchAll(mark)) {
+    if (named) screens.push({ name: name ?? named.slice('path: '.length), files: [] });
+    else if (file) screens.at(-1)?.files.push(file);
+  }
+  return screens.filter(({ files }) => files.length > 0);
+};
+
+/** Files that a module fetches later. */
+export const lazyPartsOf = (module: string): string[] => [...module.matchAll(LAZY_PART)].map(([, file = '']) => file);
+
+/** What index.html asks for. */
+const script = /<script type="module"[^>]* src="\/([^"]+)"/g;
+
+const nodeModule = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
+
+/** A package as a whole, one of our files by its path. */
+const partOf = (id: string, folder: string): string =>
+  nodeModule.exec(id)?.[1] ?? (path.isAbsolute(id) ? path.relative(folder, id) : id);
+
+export const openMeasure = (built: BuiltFiles, folder: string) => {
+  const sizes = new Map<string, number>();
+  const sizeOf = (file: string): number => {
+    const known = sizes.get(file) ?? gzipSync(built[file]?.code ?? '', { level: 9 }).length;
+    sizes.set(file, known);
+    return known;
+  };
+
+  const closure = (starts: readonly string[]): Set<string> => {
+    const reached = new Set<string>();
+    const visit = (file: string) => {
+      if (reached.has(file) || !built[file]) return;
+      reached.add(file);
+      for (const next of built[file].imports) visit(next);
+    };
+    for (const start of starts) visit(start);
+    return reached;
+  };
+
+  /** Parts of files by their share of the gzipped bytes, largest first. */
+  const partsOf = (files: Iterable<string>): Part[] => {
+    const parts = new Map<string, number>();
+    for (const file of files) {
+      const modules = Object.entries(built[file]?.modules ?? {});
+      const whole = modules.reduce((sum, [, length]) => sum + length, 0) || 1;
+      for (const [id, length] of modules) {
+        const name = partOf(id, folder);
+        parts.set(name, (parts.get(name) ?? 0) + (sizeOf(file) * length) / whole);
+      }
+    }
+    return [...parts].map(([name, bytes]) => ({ name, bytes })).sort((a, b) => b.bytes - a.bytes);
+  };
+
+  const load = (name: string, files: ReadonlySet<string>, limit: number): Load => ({
+    name,
+    bytes: [...files].reduce((sum, file) => sum + sizeOf(file), 0),
+    requests: files.size,
+    limit,
+    parts: partsOf(files),
+  });
+
+  const builtFor = (source: string): string => {
+    const found = Object.entries(built).find(([, { facade }]) => facade === source);
+    if (!found) throw new Error(`No built file for ${source}`);
+    return found[0];
+  };
+
+  /** The words of a namespace in the language that needs most bytes; nothing when the namespace has no file. */
+  const wordsFile = (namespace: string): string[] =>
+    Object.keys(built)
+      .filter((file) => path.basename(built[file]?.facade ?? '').startsWith(`${namespace}.text.`))
+      .sort((a, b) => sizeOf(b) - sizeOf(a))
+      .slice(0, 1);
+
+  return { builtFor, closure, load, wordsFile };
+};
+
+/** What is loaded before any screen, then what each screen adds to it. */
+export const measure = (
+  { built, page, screens }: { built: BuiltFiles; page: string; screens: readonly ScreenFiles[] },
+  graph: Pick<WordGraph, 'wordsOf'>,
+  folder: string,
+): Load[] => {
+  const { builtFor, closure, load, wordsFile } = openMeasure(built, folder);
+  const entries = [...page.matchAll(script)].map(([, file = '']) => file);
+  if (entries.length === 0) throw new Error('index.html loads no module');
+  const first = closure([...entries, ...[...alwaysThere].flatMap(wordsFile)]);
+  const added = screens.map(({ name, files }) => {
+    const words = new Set(files.flatMap((file) => graph.wordsOf(file)));
+    const all = closure([...files.map(builtFor), ...[...words].flatMap(wordsFile)]);
+    return load(name, new Set([...all].filter((file) => !first.has(file))), budget.screen);
+  });
+  return [load('first load', first, budget.firstLoad), ...added];
+};
+
+const kib = (bytes: number): string => (bytes / KIB).toFixed(1);
+
+/** What is over its limit, each with its largest parts; empty when all is well. */
+export const complaintsOf = (loads: readonly Load[]): string[] =>
+  loads
+    .filter(({ bytes, limit }) => bytes > limit)
+    .map(({ name, bytes, limit, parts }) => {
+      const largest = parts.slice(0, 5).map((part) => `${part.name} ${kib(part.bytes)}`);
+      return `${name}: ${kib(bytes)} KiB of JavaScript gzipped, at most ${limit / KIB}. Largest: ${largest.join(', ')}`;
+    });
+
+const tableOf = (loads: readonly Load[]): string =>
+  ['| loaded by | KiB gzip | requests |', '|---|---:|---:|']
+    .concat(loads.map(({ name, bytes, requests }) => `| ${name} | ${kib(bytes)} | ${requests} |`))
+    .join('\n');
+
+const routeTable = 'app/routes.tsx';
+/** A screen whose tabs are fetched one by one: each is measured together with the screen. */
+const tabs = { screen: 'user-profile/$userId', file: 'app/pages/profile-tabs.ts' };
+
+/** The screens of the portal with the files that each fetches. Screens for development are not built. */
+const findScreens = (folder: string, graph: WordGraph): ScreenFiles[] => {
+  const resolved = (specifiers: readonly string[], importer: string) =>
+    specifiers.flatMap((specifier) => graph.resolve(specifier, importer) ?? []);
+  const table = path.join(folder, routeTable);
+  const screens = screensOfTable(readFileSync(table, 'utf8'))
+    .filter(({ name }) => !name.startsWith('/dev/'))
+    .map(({ name, files }) => ({ name, files: resolved(files, table) }));
+  const withTabs = path.join(folder, tabs.file);
+  const page = screens.find(({ name }) => name === tabs.screen);
+  const opened = resolved(lazyPartsOf(readFileSync(withTabs, 'utf8')), withTabs).map((tab) => ({
+    name: `${tabs.screen}, ${path.basename(tab, '.tsx')}`,
+    files: [...(page?.files ?? []), tab],
+  }));
+  return [...screens, ...opened];
+};
+
+export const bundleBudget = (): Plugin => {
+  let folder = '';
+  return {
+    name: 'fanal:bundle-budget',
+    // What is built for development (the gallery of the journeys) is larger on purpose, and served to nobody.
+    apply: (_config, { command, mode }) => command === 'build' && mode === 'production',
+    configResolved({ root }) {
+      folder = path.join(root, 'src');
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const built: BuiltFiles = {};
+        for (const [name, file] of Object.entries(bundle))
+          if (file.type === 'chunk')
+            built[name] = {
+              code: file.code,
+              imports: file.imports,
+              facade: file.facadeModuleId,
+              modules: Object.fromEntries(
+                Object.entries(file.modules).map(([id, { renderedLength }]) => [id, renderedLength]),
+              ),
+            };
+        const graph = openWordGraph(folder);
+        const html = bundle['index.html'];
+        const page = html?.type === 'asset' ? String(html.source) : '';
+        const loads = measure({ built, page, screens: findScreens(folder, graph) }, graph, folder);
+        this.info(`JavaScript by screen:\n${tableOf(loads)}`);
+        const complaints = complaintsOf(loads);
+        if (complaints.length > 0) this.error(`Too much JavaScript (vite/bundle-budget.ts):\n${complaints.join('\n')}`);
+      },
+    },
+  };
+};
