@@ -21,7 +21,7 @@ test('a super admin makes a type of card with a list in three languages, sees th
   await page.getByRole('link', { name: boreal }).click();
   const frame = new Frame(page);
   await frame.section('Super administration').getByRole('link', { name: 'Types de carte' }).click();
-  await expect(frame.heading).toHaveText('Types de carte');
+  await expect(frame.heading).toHaveText(/^Types de carte/);
   await page.getByRole('button', { name: 'Créer un type' }).press('Enter');
 
   const editor = page.getByRole('dialog', { name: 'Nouveau type de carte' });
@@ -89,7 +89,7 @@ test('what an organization asks for becomes a type and is answered by a super ad
   await expect(new Frame(admin).heading).toBeVisible();
   const organization = new URL(admin.url()).pathname.split('/')[1]!;
   await admin.goto(`/${organization}/${screen}?open=new`);
-  await expect(new Frame(admin).heading).toHaveText('Vous n’avez pas la permission de voir cette page');
+  await expect(new Frame(admin).heading).toHaveText(/^Vous n’avez pas la permission de voir cette page/);
   await expect(admin.getByRole('dialog')).toHaveCount(0);
   await admin.goto(`/${organization}/organization/cards?open=request`);
   await admin.getByRole('textbox', { name: /^Nom du type/ }).fill(name);

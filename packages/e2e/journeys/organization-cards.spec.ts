@@ -31,7 +31,7 @@ test('an organization turns a type of card on and off: what members may hand in 
   await signIn(page, people.organizationAdmin);
   await new Frame(page).menu.getByRole('link', { name: /^Cartes/ }).click();
   await page.getByRole('link', { name: 'Types de carte' }).click();
-  await expect(new Frame(page).heading).toHaveText('Types de carte');
+  await expect(new Frame(page).heading).toHaveText(/^Types de carte/);
   const organization = organizationOf(page);
 
   const everywhere = await anotherPage();

@@ -73,7 +73,7 @@ test('who looks after people alone does not see posts, and an influencer finds n
   const [organization] = new URL(page.url()).pathname.slice(1).split('/');
   noise.expect(/status of 403/);
   await page.goto(`/${organization}/content/posts`);
-  await expect(frame.heading).toHaveText('Vous n’avez pas la permission de voir cette page');
+  await expect(frame.heading).toHaveText(/^Vous n’avez pas la permission de voir cette page/);
 
   const other = await anotherPage();
   await signIn(other, people.influencer);
