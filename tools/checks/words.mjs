@@ -12,7 +12,7 @@ const retired = [
   { word: 'keeper', pattern: /(?<!['"\w-]|policy )keepers?(?!['"\w-])/i, standard: 'ownerDb, owner connection' },
   {
     word: 'Circle',
-    pattern: /\b(?:[A-Z][a-z]+)*Circle\b/,
+    pattern: /\b(?!Icon)(?:[A-Z][a-z]+)*Circle\b/,
     standard: 'ResolvedAudience, or a filter such as UserListFilter',
   },
   { word: 'Crowd', pattern: /\b(?:[A-Z][a-z]+)*Crowd\b/, standard: 'PeopleQuery' },
@@ -25,23 +25,14 @@ const retired = [
   { word: 'letOthersGo', pattern: /\bletOthersGo\b/, standard: 'yieldToEventLoop' },
   { word: 'greetUser', pattern: /\bgreetUser\b/, standard: 'recordVisit' },
   { word: 'Surroundings', pattern: /\b\w*Surroundings\b/, standard: 'AppDeps or ReferenceData' },
+  { word: 'Phase', pattern: /\b\w*Phases?(?=[A-Z]|\b)/, standard: 'StatusBadge, StatusKind' },
+  { word: 'anew', pattern: /\banew\b/, standard: 'again; the query option staleTime' },
   { word: 'usePile', pattern: /\busePile\b/, standard: 'useReviewQueue' },
   { word: 'keepsPrevious', pattern: /\bkeepsPrevious\b/, standard: 'keepPreviousData' },
   { word: 'noun', pattern: /\bnouns?(?=[A-Z]|\b)|(?:\b|(?<=[a-z]))Nouns?(?=[A-Z]|\b)/, standard: 'structureItem' },
   { word: 'told_at', pattern: /\btold_at\b/, standard: 'notified_at' },
   { word: 'fence', pattern: /\bfences?\b/i, standard: 'RLS policy, row level security' },
 ];
-
-/**
- * Words that a folder still contains while its files are being renamed: delete an entry once the folder is done, add
- * none.
- * @type {Readonly<Record<string, readonly string[]>>}
- */
-const stillThere = {
-  'packages/web/': ['Circle', 'Surroundings', 'byTheClock', 'usePile', 'keepsPrevious', 'noun'],
-  'packages/e2e/': ['noun'],
-  'packages/server/src/': ['FileTaker', 'fence'],
-};
 
 /** This list and its tests have to name the words. */
 const exempt = new Set(['tools/checks/words.mjs', 'tools/check-shape.test.mjs']);
@@ -53,10 +44,8 @@ const exempt = new Set(['tools/checks/words.mjs', 'tools/check-shape.test.mjs'])
  */
 export const wordProblems = ({ path, text }) => {
   if (!/\.(ts|tsx|mjs)$/.test(path) || path.includes('/migrations/') || exempt.has(path)) return [];
-  const allowed = Object.entries(stillThere).flatMap(([folder, words]) => (path.startsWith(folder) ? words : []));
-  const applying = retired.filter(({ word }) => !allowed.includes(word));
   return text.split('\n').flatMap((line, at) =>
-    applying.flatMap(({ pattern, standard }) => {
+    retired.flatMap(({ pattern, standard }) => {
       const found = pattern.exec(line)?.[0];
       return found ? [`${path}:${at + 1}: "${found}" is a retired word; the standard term is ${standard}`] : [];
     }),

@@ -1,7 +1,7 @@
 import { expect, test } from '../journey.ts';
 import { Frame } from '../pages/Frame.ts';
-import { NounList } from '../pages/NounList.ts';
 import { SignInPage } from '../pages/SignInPage.ts';
+import { StructureItemList } from '../pages/StructureItemList.ts';
 import { kestrel, people } from '../people.ts';
 
 const languages = [
@@ -34,14 +34,14 @@ test('a shared link with its search opens after the sign-in as it was shared (GA
   const frame = new Frame(page);
   await frame.entry('Sites').click();
   await expect(frame.heading).toHaveText(/^Sites/);
-  const list = new NounList(page);
+  const list = new StructureItemList(page);
   await list.find('camp');
   const link = page.url();
 
   const colleague = await anotherPage();
   await signIn(colleague, people.userAdmin, link);
   await expect(colleague).toHaveURL(link);
-  const same = new NounList(colleague);
+  const same = new StructureItemList(colleague);
   await expect(same.search).toHaveValue('camp');
   await expect(same.names).toHaveText(await list.names.allInnerTexts());
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../journey.ts';
 import { Frame } from '../pages/Frame.ts';
-import { NounList } from '../pages/NounList.ts';
+import { StructureItemList } from '../pages/StructureItemList.ts';
 import { people } from '../people.ts';
 
 test('the list, its search, order, page and open dialog live in the address: reload, back and a link restore them (SHELL-51, interface)', async ({
@@ -9,7 +9,7 @@ test('the list, its search, order, page and open dialog live in the address: rel
 }) => {
   await signIn(page, people.userAdmin);
   const frame = new Frame(page);
-  const list = new NounList(page);
+  const list = new StructureItemList(page);
   // No journey changes the projects: the list is the same all the way.
   await frame.entry('Projets').click();
   await expect(frame.heading).toHaveText(/^Projets/);
@@ -44,7 +44,7 @@ test('the list, its search, order, page and open dialog live in the address: rel
 test('nothing written is lost by accident: leaving a changed form asks first (interface)', async ({ page, signIn }) => {
   await signIn(page, people.organizationAdmin);
   const frame = new Frame(page);
-  const list = new NounList(page);
+  const list = new StructureItemList(page);
   await frame.entry('Postes').click();
   await page.getByRole('button', { name: 'Ajouter un poste' }).click();
   await expect(list.field(/^Nom/)).toBeFocused();
@@ -63,7 +63,7 @@ test('whoever may only read the structure sees the lists and people, and nothing
 }) => {
   await signIn(page, people.userAdmin);
   const frame = new Frame(page);
-  const list = new NounList(page);
+  const list = new StructureItemList(page);
   for (const entry of ['Sites', 'Métiers', 'Postes', 'Catégories d’emploi', 'Projets']) {
     await frame.entry(entry).click();
     await expect(frame.heading).toHaveText(new RegExp(`^${entry}`));

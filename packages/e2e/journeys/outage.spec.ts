@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../journey.ts';
 import { Frame } from '../pages/Frame.ts';
-import { NounList } from '../pages/NounList.ts';
+import { StructureItemList } from '../pages/StructureItemList.ts';
 import { people } from '../people.ts';
 import { startPortal } from '../portal.ts';
 
@@ -33,7 +33,7 @@ test('while the database is dead the portal says so and offers to try again; it 
   try {
     await signIn(page, people.organizationAdmin, portal.url);
     const frame = new Frame(page);
-    const list = new NounList(page);
+    const list = new StructureItemList(page);
     await expect(list.names.first()).toBeVisible();
     await frame.entry('Postes').click();
     await expect(list.names.first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '../journey.ts';
 import { Frame } from '../pages/Frame.ts';
-import { NounList } from '../pages/NounList.ts';
+import { StructureItemList } from '../pages/StructureItemList.ts';
 import { people } from '../people.ts';
 
 /** A site of the demonstration that people are assigned to. */
@@ -81,7 +81,7 @@ for (const words of languages)
     const site = fresh(words.site);
     await signIn(page, people.organizationAdmin);
     const frame = new Frame(page);
-    const list = new NounList(page);
+    const list = new StructureItemList(page);
     await expect(list.names.first()).toBeVisible();
     await frame.chooseLanguage(words.language);
     await frame.entry(words.menu).click();
@@ -125,7 +125,7 @@ test('a name that differs only in capitals and accents is refused at its field, 
   noise.expect(/status of 409/, /Ce nom est déjà utilisé/);
   await signIn(page, people.organizationAdmin);
   await new Frame(page).entry('Sites').click();
-  const list = new NounList(page);
+  const list = new StructureItemList(page);
   const own = fresh('Site au nom bien à lui');
   const disguised = `  ${head.toUpperCase().normalize('NFD').replace(/\p{M}/gu, '')} `;
   await page.getByRole('button', { name: 'Ajouter un site' }).click();
@@ -155,7 +155,7 @@ test('a site in use cannot be deleted: its people are named and can be looked at
 }) => {
   await signIn(page, people.organizationAdmin);
   await new Frame(page).entry('Sites').click();
-  const list = new NounList(page);
+  const list = new StructureItemList(page);
   await list.sortBy('Personnes', 'ascending');
   await list.sortBy('Personnes', 'descending');
   const used = await list.names.first().innerText();
@@ -176,7 +176,7 @@ test('of several sites chosen at once those in use stay and are named, the other
 }) => {
   await signIn(page, people.organizationAdmin);
   await new Frame(page).entry('Sites').click();
-  const list = new NounList(page);
+  const list = new StructureItemList(page);
   const lot = fresh('Lot');
   for (const name of [`${lot} un`, `${lot} deux`]) {
     await page.getByRole('button', { name: 'Ajouter un site' }).click();
@@ -205,7 +205,7 @@ test('of several sites chosen at once those in use stay and are named, the other
 
 test('a site is added, found, changed and deleted without a mouse (WCAG 2.1.1)', async ({ page, signIn, fresh }) => {
   await signIn(page, people.organizationAdmin);
-  const list = new NounList(page);
+  const list = new StructureItemList(page);
   const name = fresh('Site au clavier');
   await new Frame(page).entry('Sites').focus();
   await page.keyboard.press('Enter');

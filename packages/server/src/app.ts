@@ -49,7 +49,7 @@ import { sweepJob } from '#platform/jobs/sweep';
 import { createSessionGate, type SessionGate } from '#platform/session/gate';
 import type { Settings } from '#platform/settings';
 import { mountStatusReports } from '#platform/sms/status-reports';
-import { allRoutes, fileTakers } from './features.ts';
+import { allRoutes, uploadHandlers } from './features.ts';
 
 const allJobs = (
   { settings, now, log }: AppDeps,
@@ -67,7 +67,14 @@ const allJobs = (
   const { cipher, storage } = files;
   return [
     sweepJob(ownerPool),
-    ...uploadsJobs({ database, ownerDb, files, fileTakers, now, hasProcessor: settings.uploadCallbackSecret !== null }),
+    ...uploadsJobs({
+      database,
+      ownerDb,
+      files,
+      uploadHandlers,
+      now,
+      hasProcessor: settings.uploadCallbackSecret !== null,
+    }),
     ...invitationsJobs({ database, ownerDb, publicUrl: settings.publicUrl, transports, circuits, limits, now }),
     ...importsJobs({
       database,
@@ -185,7 +192,7 @@ const systemOf = (
   ownerDb,
   readingIn: (org, work) => database.transaction({ org, readOnly: true }, work),
   files,
-  fileTakers,
+  uploadHandlers,
   textCipher,
   fileUrlIn: (org, now) => ((id: string | null) => id && files.links.read({ org, id }, now)) as FileUrl,
   forgetSessions,

@@ -18,11 +18,11 @@ import { structureRoutes } from '#features/structure/structure.routes';
 import { uploadsRoutes } from '#features/uploads/uploads.routes';
 import { userDevicesRoutes } from '#features/user-devices/user-devices.routes';
 import { userDocumentsRoutes } from '#features/user-documents/user-documents.routes';
-import { documentTaker } from '#features/user-documents/user-documents.service';
+import { documentUploadHandler } from '#features/user-documents/user-documents.service';
 import { userGroupsRoutes } from '#features/user-groups/user-groups.routes';
 import { profilesRoutes } from '#features/users/profiles.routes';
 import { usersRoutes } from '#features/users/users.routes';
-import type { FileTakers } from '#platform/context';
+import type { UploadHandlers } from '#platform/context';
 import type { Route } from '#platform/http/routes';
 
 /** All features, in the order of the menu. */
@@ -55,4 +55,4 @@ export const allRoutes: readonly Route[] = [
 ];
 
 /** Upload handlers by kind of file. */
-export const fileTakers: FileTakers = { document: documentTaker };
+export const uploadHandlers: UploadHandlers = { document: documentUploadHandler };

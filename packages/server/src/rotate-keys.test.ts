@@ -38,9 +38,9 @@ describe('npm run rotate-keys', () => {
 
     expect(await rotateKeys(t.ownerDb, 'data')).toEqual([
       'Organisations that get a new data key: 2',
-      'Files that will be encrypted anew: 3',
-      'National id numbers that will be encrypted anew: 0',
-      'Cards that will be encrypted anew: 0',
+      'Files that will be re-encrypted: 3',
+      'National id numbers that will be re-encrypted: 0',
+      'Cards that will be re-encrypted: 0',
     ]);
     expect(await queued()).toEqual(['rotate-data-key', 'rotate-data-key']);
     await insertDataKey(t.ownerDb, orgs[0]!, makeDataKey(testMasters, orgs[0]!, 2), t.clock.now());

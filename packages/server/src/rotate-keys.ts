@@ -12,7 +12,7 @@ import { inRunningInstallation, NotRunning } from './running-installation.ts';
 const USAGE = `npm run rotate-keys -- master | data | status
 
 master   wraps the data key of every organisation by the current master key, the first of MASTER_KEYS
-data     makes a new data key for every organisation and encrypts its files, national id numbers and cards anew
+data     makes a new data key for every organisation and encrypts its files, national id numbers and cards again
 status   says what the keys are wrapped by and how much waits, and changes nothing
 
 The running servers do the work, while people go on.`;
@@ -58,9 +58,9 @@ export const rotateKeys = async (ownerDb: Db, command: Command): Promise<string[
     const organizations = await queueRotation(ownerDb);
     return [
       `Organisations that get a new data key: ${organizations}`,
-      `Files that will be encrypted anew: ${files}`,
-      `National id numbers that will be encrypted anew: ${numbers}`,
-      `Cards that will be encrypted anew: ${cards}`,
+      `Files that will be re-encrypted: ${files}`,
+      `National id numbers that will be re-encrypted: ${numbers}`,
+      `Cards that will be re-encrypted: ${cards}`,
     ];
   }
   const masters = await countKeysByMaster(ownerDb);

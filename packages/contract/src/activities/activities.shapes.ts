@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Day, Instant } from '../kit/dates.ts';
-import { activityKinds, auditActions, toldFields } from './activities.rules.ts';
+import { activityKinds, auditActions, shownFields } from './activities.rules.ts';
 
 /** Default and maximum number of activities per page. */
 export const DEFAULT_ACTIVITIES = 30;
@@ -37,7 +37,7 @@ export const Activity = z
     /** The object it was done to. `isPerson`: true when the object is the person whose activities these are. */
     object: z.object({ type: z.string(), id: z.string(), name: z.string().nullable(), isPerson: z.boolean() }),
     /** Fields that may be shown, in the order of the profile. */
-    fields: z.array(z.object({ field: z.enum(toldFields), before: told, after: told })),
+    fields: z.array(z.object({ field: z.enum(shownFields), before: told, after: told })),
   })
   .meta({ id: 'Activity' });
 export type Activity = z.infer<typeof Activity>;

@@ -95,7 +95,7 @@ export type System = {
   readingIn: <T>(org: OrgId, work: (db: Db) => Promise<T>) => Promise<T>;
   files: Files;
   /** Upload handlers by kind of file. */
-  fileTakers: FileTakers;
+  uploadHandlers: UploadHandlers;
   /** Encrypts short texts that must not be readable in the database. */
   textCipher: TextCipher;
   /** Signs addresses of files of one organisation. */
@@ -133,11 +133,11 @@ export type ArrivedFile = {
  * A feature whose rows hold files of one kind. A file is attached as soon as it passes inspection, even if its sender
  * has left the page meanwhile. Files that no handler attaches are deleted after a day.
  */
-export type FileTaker = {
+export type UploadHandler = {
   /** Throws when the caller may not send a file for this row. Called before any byte is received. */
   admit: (ctx: Context, rowId: string) => Promise<void>;
   /** Runs in the transaction that marks the file as ready; `ownerDb` is the owner's connection. */
   take: (db: Db, ownerDb: Db, file: ArrivedFile) => Promise<void>;
 };
 
-export type FileTakers = Partial<Record<ObjectType, FileTaker>>;
+export type UploadHandlers = Partial<Record<ObjectType, UploadHandler>>;

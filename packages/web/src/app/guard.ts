@@ -18,7 +18,7 @@ export type Verdict =
   | { kind: 'not-member' }
   | { kind: 'app-only' };
 
-export type Doors = {
+export type GuardDeps = {
   hasToken: () => boolean;
   loadProfile: () => Promise<Profile>;
   loadOrganization: () => Promise<Organization>;
@@ -30,12 +30,12 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : '')
 const isDecisive = (error: unknown) => ['ORGANIZATION_REFUSED', ...overCodes].includes(codeOf(error));
 
 /** What happens to somebody who opens an address of this organization. Both answers are asked for at once, judged in order. */
-export const judgeEntry = async (organizationId: string, doors: Doors): Promise<Verdict> => {
-  if (!doors.hasToken()) return { kind: 'sign-in' };
-  const loadingOrganization = doors.loadOrganization();
+export const judgeEntry = async (organizationId: string, deps: GuardDeps): Promise<Verdict> => {
+  if (!deps.hasToken()) return { kind: 'sign-in' };
+  const loadingOrganization = deps.loadOrganization();
   loadingOrganization.catch(() => undefined);
   try {
-    const profile = await doors.loadProfile().catch((error: unknown) => {
+    const profile = await deps.loadProfile().catch((error: unknown) => {
       throw isDecisive(error) ? error : new ProfileError(error);
     });
     const isMember = profile.organizationUsers.some((one) => one.organizationId === organizationId);

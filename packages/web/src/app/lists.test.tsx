@@ -31,7 +31,7 @@ import { UsersPage } from '#features/users/list/UsersPage.tsx';
 import { type FakeServer, json } from '#platform/testing/fake-server.ts';
 import { type ListUnderTest, pageOf, tryAsList } from './testing/try-as-list.tsx';
 
-const noun = (path: string) => ({
+const structureItem = (path: string) => ({
   path: `/v1/${path}/list/search`,
   exports: `/v1/${path}/list/export`,
   serve: (server: FakeServer) => {
@@ -165,7 +165,7 @@ const lists: readonly ListUnderTest[] = [
   {
     name: 'sites',
     Page: SitesPage,
-    ...noun('site'),
+    ...structureItem('site'),
     rows: sites,
     title: /^Sites/,
     header: ['Ville', 'city'],
@@ -177,7 +177,7 @@ const lists: readonly ListUnderTest[] = [
   {
     name: 'projects',
     Page: ProjectsPage,
-    ...noun('project'),
+    ...structureItem('project'),
     rows: projects,
     title: /^Projets/,
     header: ['Code', 'code'],
@@ -189,7 +189,7 @@ const lists: readonly ListUnderTest[] = [
   {
     name: 'professions',
     Page: ProfessionsPage,
-    ...noun('profession'),
+    ...structureItem('profession'),
     rows: professions,
     title: /^Métiers/,
     header: ['Personnes', 'userCount'],
@@ -201,7 +201,7 @@ const lists: readonly ListUnderTest[] = [
   {
     name: 'positions',
     Page: PositionsPage,
-    ...noun('position'),
+    ...structureItem('position'),
     rows: positions,
     title: /^Postes/,
     header: ['Personnes', 'userCount'],
@@ -212,7 +212,7 @@ const lists: readonly ListUnderTest[] = [
   {
     name: 'job categories',
     Page: JobCategoriesPage,
-    ...noun('jobCategory'),
+    ...structureItem('jobCategory'),
     rows: jobCategories,
     title: /^Catégories d’emploi/,
     header: ['Personnes', 'userCount'],

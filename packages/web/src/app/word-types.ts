@@ -29,7 +29,6 @@ declare module '#platform/text/words.ts' {
     logout: typeof import('#features/session/logout/logout.text.fr.json');
     moments: typeof import('#features/posts/moments/moments.text.fr.json');
     notifications: typeof import('#features/notifications/notifications.text.fr.json');
-    nouns: typeof import('#features/structure/nouns.text.fr.json');
     'organization-cards': typeof import('#features/cards/organization/organization-cards.text.fr.json');
     organizations: typeof import('#widgets/organizations.text.fr.json');
     palette: typeof import('#app/palette/palette.text.fr.json');
@@ -51,6 +50,7 @@ declare module '#platform/text/words.ts' {
     roles: typeof import('#features/users/profile/roles.text.fr.json');
     'sign-in-callback': typeof import('#features/session/sign-in-callback/sign-in-callback.text.fr.json');
     structure: typeof import('#features/structure/structure.text.fr.json');
+    'structure-items': typeof import('#features/structure/structure-items.text.fr.json');
     uploads: typeof import('#widgets/uploads/uploads.text.fr.json');
     'user-cards': typeof import('#features/cards/person/user-cards.text.fr.json');
     'user-details': typeof import('#features/users/own-profile/user-details.text.fr.json');

@@ -2,7 +2,7 @@
 import type { Endpoint, Returned, Sent } from '@fanal/contract/kit/endpoint';
 import {
   type InfiniteData,
-  keepPreviousData,
+  keepPreviousData as previousData,
   type QueryClient,
   type UseInfiniteQueryResult,
   type UseMutationResult,
@@ -100,11 +100,11 @@ export const readOptions = <E extends Endpoint>(endpoint: E, sent: Sent<E>) => (
 type ReadOptions<Answer> = {
   enabled?: boolean;
   /** A list keeps its rows, dimmed, while the next page is on its way. */
-  keepsPrevious?: boolean;
-  /** Asked for again by everybody who opens it: what is about to be changed or deleted must be what there is. */
-  anew?: boolean;
-  /** Milliseconds until it is asked for again, from what is known by now; false once nothing more will come. */
-  repeats?: (answer: Answer | undefined) => number | false;
+  keepPreviousData?: boolean;
+  /** Milliseconds for which an answer is used again, five minutes unless given; 0 for what is about to be changed or deleted. */
+  staleTime?: number;
+  /** Milliseconds until the next request, from the answer so far; false once nothing more will come. */
+  refetchInterval?: (answer: Answer | undefined) => number | false;
 };
 
 /** Outside every organization only what concerns the person alone can be asked for. */
@@ -115,15 +115,15 @@ const isWithinReach = ({ permission }: Endpoint): boolean =>
 export const useRead = <E extends Endpoint>(
   endpoint: E,
   sent: Sent<E>,
-  { enabled = true, keepsPrevious = false, anew = false, repeats }: ReadOptions<Returned<E>> = {},
+  { enabled = true, keepPreviousData = false, staleTime, refetchInterval }: ReadOptions<Returned<E>> = {},
 ): UseQueryResult<Returned<E>, ApiError> =>
   useQuery<Returned<E>, ApiError>({
     ...readOptions(endpoint, sent),
     // A screen that is being left for a page without an organization asks for nothing more.
     enabled: enabled && isWithinReach(endpoint),
-    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
-    ...(anew ? { staleTime: 0 } : {}),
-    ...(repeats ? { refetchInterval: ({ state }) => repeats(state.data) } : {}),
+    ...(keepPreviousData ? { placeholderData: previousData } : {}),
+    ...(staleTime === undefined ? {} : { staleTime }),
+    ...(refetchInterval ? { refetchInterval: ({ state }) => refetchInterval(state.data) } : {}),
   });
 
 /** A list that grows at its end: `sent` says how a part is asked for, `nextOf` where the one after it begins. */
@@ -157,13 +157,13 @@ type WriteOptions = {
   /** Reads that are no longer true after a success. */
   refreshes?: readonly Endpoint[];
   /** The screen says in its own words what went wrong; otherwise a toast says it. */
-  tellsFailure?: boolean;
+  handlesFailure?: boolean;
 };
 
 /** A write; after it the reads that it changes are asked for again, and also when somebody else was faster. */
 export const useWrite = <E extends Endpoint>(
   endpoint: E,
-  { refreshes = [], tellsFailure = false }: WriteOptions = {},
+  { refreshes = [], handlesFailure = false }: WriteOptions = {},
 ): UseMutationResult<Returned<E>, ApiError, Sent<E>> => {
   const client = useQueryClient();
   const refresh = async () => {
@@ -171,7 +171,7 @@ export const useWrite = <E extends Endpoint>(
   };
   return useMutation<Returned<E>, ApiError, Sent<E>>({
     mutationFn: (sent) => call(endpoint, sent),
-    meta: { tellsFailure },
+    meta: { handlesFailure },
     onSuccess: refresh,
     onError: (error) => {
       if (error.code === 'VERSION_CONFLICT') void refresh();

@@ -9,7 +9,7 @@ export const createQueryClient = (onWriteFailure: (error: Error) => void): Query
     mutationCache: new MutationCache({
       onError: (error, _sent, _context, { meta }) => {
         console.error(error);
-        if (!meta?.tellsFailure) onWriteFailure(error);
+        if (!meta?.handlesFailure) onWriteFailure(error);
       },
     }),
     defaultOptions: {

@@ -13,7 +13,7 @@ it('names each figure, says which one is shown, and shows another when it is pre
       onChange={onChange}
       figures={[
         { id: '', value: '1 259', label: 'lignes lues' },
-        { id: 'refused', value: '9', label: 'refusées', phase: 'refused' },
+        { id: 'refused', value: '9', label: 'refusées', statusKind: 'refused' },
       ]}
     />,
   );

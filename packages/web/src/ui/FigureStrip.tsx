@@ -1,13 +1,13 @@
 import clsx from 'clsx';
 import classes from './FigureStrip.module.css';
-import { Phase, type PhaseKind } from './Phase.tsx';
+import { StatusBadge, type StatusKind } from './StatusBadge.tsx';
 
 export type Figure = {
   id: string;
   /** Already written for the reader. */
   value: string;
   label: string;
-  phase?: PhaseKind;
+  statusKind?: StatusKind;
 };
 
 type FigureStripProps = {
@@ -32,7 +32,11 @@ export function FigureStrip({ label, figures, value, onChange }: FigureStripProp
           onClick={() => onChange(figure.id)}
         >
           <span className={classes.value}>{figure.value}</span>{' '}
-          {figure.phase ? <Phase kind={figure.phase}>{figure.label}</Phase> : <span>{figure.label}</span>}
+          {figure.statusKind ? (
+            <StatusBadge kind={figure.statusKind}>{figure.label}</StatusBadge>
+          ) : (
+            <span>{figure.label}</span>
+          )}
         </button>
       ))}
     </div>

@@ -1,8 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { type PhaseKind, PhaseMark } from './Phase.tsx';
+import { type StatusKind, StatusMark } from './StatusBadge.tsx';
 import classes from './Tabs.module.css';
 
-export type Tab<Value extends string = string> = { value: Value; label: string; count?: ReactNode; phase?: PhaseKind };
+export type Tab<Value extends string = string> = {
+  value: Value;
+  label: string;
+  count?: ReactNode;
+  statusKind?: StatusKind;
+};
 
 type TabsProps<Value extends string> = {
   label: string;
@@ -54,7 +59,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, child
             onClick={() => onChange(tab.value)}
             onKeyDown={(event) => move(event, at)}
           >
-            {tab.phase ? <PhaseMark kind={tab.phase} /> : null}
+            {tab.statusKind ? <StatusMark kind={tab.statusKind} /> : null}
             {tab.label}
             {tab.count === undefined ? null : <span className={classes.count}>{tab.count}</span>}
           </button>

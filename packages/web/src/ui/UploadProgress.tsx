@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Glyph, type IconComponent } from './Glyph.tsx';
-import { type PhaseKind, PhaseMark } from './Phase.tsx';
 import { Picture } from './Picture.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
+import { type StatusKind, StatusMark } from './StatusBadge.tsx';
 import classes from './UploadProgress.module.css';
 
 type UploadProgressProps = {
@@ -13,8 +13,8 @@ type UploadProgressProps = {
   /** A picture of it, in place of the icon. */
   preview?: { src: string; brokenLabel: string } | undefined;
   /** Left out where a file simply is there. */
-  phase?: PhaseKind | undefined;
-  /** Where it stands: the word for the phase, then what matters now. */
+  statusKind?: StatusKind | undefined;
+  /** Where it stands: the word for the statusKind, then what matters now. */
   state: ReactNode;
   /** Why it did not work, and how to mend it. */
   problem?: ReactNode;
@@ -30,7 +30,7 @@ type UploadProgressProps = {
 
 /** One file on its way, or arrived. */
 export function UploadProgress(props: UploadProgressProps) {
-  const { name, icon, preview, phase, state, problem, progress, remedy, actions, boxed = false } = props;
+  const { name, icon, preview, statusKind, state, problem, progress, remedy, actions, boxed = false } = props;
   return (
     <div className={clsx(classes.row, boxed && classes.boxed)}>
       {preview ? (
@@ -46,7 +46,7 @@ export function UploadProgress(props: UploadProgressProps) {
         </span>
         {progress ? <ProgressBar {...progress} working /> : null}
         <span className={classes.state}>
-          {phase ? <PhaseMark kind={phase} className={classes.mark} /> : null}
+          {statusKind ? <StatusMark kind={statusKind} className={classes.mark} /> : null}
           <span>{state}</span>
         </span>
         {problem ? <span className={classes.problem}>{problem}</span> : null}

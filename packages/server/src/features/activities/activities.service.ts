@@ -2,11 +2,11 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type ActivityField,
   type ActivityKind,
   actionsOf,
   activities,
   historyOf,
-  type ToldField,
 } from '@fanal/contract/activities/activities.rules';
 import type { Activities, Activity, ActivityFilter, HistoryQuery } from '@fanal/contract/activities/activities.shapes';
 import { onlyBelow } from '#features/users/assignments.service';
@@ -17,7 +17,7 @@ import { isId } from '#platform/ids';
 import * as data from './activities.data.ts';
 
 /** Fields that hold the id of another object, with its type. */
-const referenceTypes: Partial<Record<ToldField, string>> = {
+const referenceTypes: Partial<Record<ActivityField, string>> = {
   siteId: 'site',
   projectId: 'project',
   professionId: 'profession',
@@ -36,7 +36,7 @@ const plain = (value: unknown): FieldValue => {
   return Array.isArray(value) ? value.map(String) : null;
 };
 
-const fieldValueOf = (field: ToldField, value: unknown, names: Names): FieldValue => {
+const fieldValueOf = (field: ActivityField, value: unknown, names: Names): FieldValue => {
   const type = referenceTypes[field];
   if (type) return typeof value === 'string' ? names({ type, id: value }) : null;
   // a list of people is shown as a count; of a picture only the fact that it changed
@@ -44,9 +44,10 @@ const fieldValueOf = (field: ToldField, value: unknown, names: Names): FieldValu
   return field === 'avatarFileId' ? null : plain(value);
 };
 
-const shownFields = ({ action }: data.ActivityRow): readonly ToldField[] => activities[action].tells;
+const shownFields = ({ action }: data.ActivityRow): readonly ActivityField[] => activities[action].fields;
 
-const beforeAndAfter = (row: data.ActivityRow, field: ToldField) => [row.before?.[field], row.after?.[field]] as const;
+const beforeAndAfter = (row: data.ActivityRow, field: ActivityField) =>
+  [row.before?.[field], row.after?.[field]] as const;
 
 /** The changed fields of a log entry that may be shown for its action. All others stay in the log. */
 const fieldsOf = (row: data.ActivityRow, names: Names): Activity['fields'] =>

@@ -9,7 +9,7 @@ const t = useTestApp();
 describe('an encrypted card', () => {
   it('is encrypted again by a rotation of data keys, and can still be read (P37)', async () => {
     const { admin, card } = await pendingCard(t, { data: { number: 'A-1' } });
-    expect(await rotateKeys(t.ownerDb, 'data')).toContain('Cards that will be encrypted anew: 1');
+    expect(await rotateKeys(t.ownerDb, 'data')).toContain('Cards that will be re-encrypted: 1');
     await runDueJobs(t, t.app.jobs);
     const stored = t.ownerDb.selectFrom('cards').select('data_key_version').where('id', '=', card.id);
     expect(await stored.executeTakeFirst()).toEqual({ data_key_version: 2 });

@@ -1,7 +1,7 @@
 /** Background jobs of files: inspection of uploads, removal of bytes, and the sweep of abandoned files. */
 import { Readable } from 'node:stream';
 import { fileFormats, kindOf, mostBytesOf, type ObjectType, pictureUses } from '@fanal/contract/uploads/uploads.rules';
-import type { FileTakers, OrgId } from '#platform/context';
+import type { OrgId, UploadHandlers } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
 import { fail, Refusal } from '#platform/fail';
 import { beginStoring, type Files, sourceOf } from '#platform/files/files';
@@ -22,7 +22,7 @@ type Deps = {
   ownerDb: Db;
   files: Files;
   /** Features that assign files to their rows as soon as the inspection succeeded. */
-  fileTakers: FileTakers;
+  uploadHandlers: UploadHandlers;
   now: () => Date;
   /** True when an external service processes files on request and reports by the callback. */
   hasProcessor: boolean;

@@ -13,7 +13,7 @@ import {
 } from '@fanal/contract/uploads/uploads.rules';
 import type { NewUpload, UploadCallback, UploadTask } from '@fanal/contract/uploads/uploads.shapes';
 import { writeAudit } from '#platform/audit/audit';
-import type { Context, FileTakers, OrgId, PreparingContext, PublicContext } from '#platform/context';
+import type { Context, OrgId, PreparingContext, PublicContext, UploadHandlers } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
 import type { StoredFile } from '#platform/files/files';
@@ -133,7 +133,7 @@ export const startUpload = async (ctx: Context, upload: NewUpload): Promise<Uplo
   if (!may(actor, kind.permission)) throw fail('UPLOAD_FORBIDDEN');
   await refuseTooMany(ctx);
   const rowId = upload.metadata.rowId?.toLowerCase() ?? null;
-  if (rowId) await ctx.system.fileTakers[upload.metadata.objectType]?.admit(ctx, rowId);
+  if (rowId) await ctx.system.uploadHandlers[upload.metadata.objectType]?.admit(ctx, rowId);
   const id = newId();
   const row = await data.insertFile(db, {
     organization_id: org,
@@ -227,16 +227,16 @@ export const forget = async (
   });
 };
 
-type HandOverDeps = { db: Db; ownerDb: Db; fileTakers: FileTakers };
+type HandOverDeps = { db: Db; ownerDb: Db; uploadHandlers: UploadHandlers };
 
 /** Passes a finished file to the feature whose row it was uploaded for. */
 export const handOver = async (
-  { db, ownerDb, fileTakers }: HandOverDeps,
+  { db, ownerDb, uploadHandlers }: HandOverDeps,
   row: data.FileRow,
   now: Date,
 ): Promise<void> => {
   if (row.status !== 'finished' || row.row_id === null) return;
-  await fileTakers[row.object_type as ObjectType]?.take(db, ownerDb, {
+  await uploadHandlers[row.object_type as ObjectType]?.take(db, ownerDb, {
     org: row.organization_id as OrgId,
     id: row.id,
     name: row.name,
@@ -263,7 +263,7 @@ export const settleProcessed = async (
         updated_at: now,
       });
       if (settled)
-        await handOver({ db: ownerDb, ownerDb: system.ownerDb, fileTakers: system.fileTakers }, settled, now);
+        await handOver({ db: ownerDb, ownerDb: system.ownerDb, uploadHandlers: system.uploadHandlers }, settled, now);
       const actor = { accountId: null, userId: null, displayName: 'upload callback' };
       await writeAudit(ownerDb, { org: row.organization_id as OrgId, actor, requestId, address: null, now }, [
         {

@@ -11,7 +11,7 @@ import { findAccountName } from '#features/users/accounts.service';
 import { isInReach } from '#features/users/assignments.service';
 import { requirePerson } from '#features/users/register.service';
 import { writeAudit } from '#platform/audit/audit';
-import type { ArrivedFile, Context, FileTaker } from '#platform/context';
+import type { ArrivedFile, Context, UploadHandler } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
 import * as data from './user-documents.data.ts';
@@ -74,7 +74,7 @@ const storeDocument = async (db: Db, ownerDb: Db, file: ArrivedFile): Promise<vo
 };
 
 /** Upload handler: accepts files for people whom the caller may see, and attaches them once they are checked. */
-export const documentTaker: FileTaker = {
+export const documentUploadHandler: UploadHandler = {
   admit: async (ctx, userId) => {
     const person = await data.findOwner(ctx.db, ctx.org, userId);
     if (!person || !isInReach(ctx, person))

@@ -83,7 +83,7 @@ const rewrapDataKeys = async ({ ownerDb, masters, log }: RotationDeps): Promise<
     after = page.at(-1) ?? null;
     if (!after) break;
   }
-  log.info({ rewrapped, unreadable }, 'data keys were wrapped anew');
+  log.info({ rewrapped, unreadable }, 'data keys were wrapped again');
   if (unreadable > 0) throw new Error(`${unreadable} data keys could not be read and keep their master key`);
 };
 
@@ -136,7 +136,7 @@ const moveFile = async (deps: RotationDeps, organizationId: string, file: FileOn
   await enqueueIn(ownerDb)('remove-replaced-objects', leftover, { runAt: later(startedAt) });
   try {
     const { keyVersion } = await reEncryptFile(deps, organizationId, file, objectKey);
-    if (now() > later(startedAt, MOVE_MS)) throw new Error(`file ${file.id} took too long to be written anew`);
+    if (now() > later(startedAt, MOVE_MS)) throw new Error(`file ${file.id} took too long to be written again`);
     return await files.swapObject(organizationId, file, { objectKey, keyVersion });
   } catch (error) {
     if (!(error instanceof CiphertextRefused || error instanceof ObjectMissing)) throw error;
@@ -161,7 +161,7 @@ const reEncryptFiles = async (deps: RotationDeps, { organizationId, after, moved
   const waiting =
     (await files.countFilesOnOldKeys(organizationId, newest.version)) +
     (await countTextsOnOldKeys(deps, organizationId, newest.version));
-  log.info({ organizationId, version: newest.version, moved: moved + movedNow, waiting }, 'files were encrypted anew');
+  log.info({ organizationId, version: newest.version, moved: moved + movedNow, waiting }, 'files were re-encrypted');
   const last = page.at(-1);
   if (last) return enqueuePass(deps, { organizationId, after: last.id, moved: moved + movedNow });
   const isSettled = moved === 0 && waiting === 0 && now() > later(newest.createdAt);

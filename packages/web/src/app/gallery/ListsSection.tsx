@@ -17,11 +17,11 @@ import { FilterBar } from '#ui/FilterBar.tsx';
 import { FilterChip } from '#ui/FilterChip.tsx';
 import { PageHead } from '#ui/PageHead.tsx';
 import { Pager } from '#ui/Pager.tsx';
-import { Phase, type PhaseKind } from '#ui/Phase.tsx';
-import { PhaseFilter } from '#ui/PhaseFilter.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { SelectFilter } from '#ui/SelectFilter.tsx';
 import { SelectionBar } from '#ui/SelectionBar.tsx';
+import { StatusBadge, type StatusKind } from '#ui/StatusBadge.tsx';
+import { StatusBadgeFilter } from '#ui/StatusBadgeFilter.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { type Person, people, type Site, sites, siteTypes } from './gallery.samples.ts';
@@ -131,7 +131,7 @@ function SiteList() {
   );
 }
 
-const phaseOf: Record<Person['invitation'], PhaseKind> = {
+const statusKindOf: Record<Person['invitation'], StatusKind> = {
   toSend: 'waiting',
   sent: 'half',
   accepted: 'done',
@@ -161,9 +161,9 @@ const personColumns = (t: GalleryWords): Column<Person>[] => [
     id: 'invitation',
     header: t.invitation,
     cell: ({ invitation }) => (
-      <Phase kind={phaseOf[invitation]} detail={t.addedOn}>
+      <StatusBadge kind={statusKindOf[invitation]} detail={t.addedOn}>
         {t[invitation]}
-      </Phase>
+      </StatusBadge>
     ),
   },
   {
@@ -176,11 +176,11 @@ const personColumns = (t: GalleryWords): Column<Person>[] => [
 
 const statesOf = (t: GalleryWords) => [
   { value: 'all', label: t.all, count: '214' },
-  { value: 'registered', label: t.registered, phase: 'done' as const, count: '171' },
-  { value: 'invited', label: t.invited, phase: 'half' as const, count: '22' },
-  { value: 'toInvite', label: t.toInvite, phase: 'waiting' as const, count: '14' },
-  { value: 'never', label: t.neverInvited, phase: 'draft' as const, count: '4' },
-  { value: 'disabled', label: t.disabled, phase: 'out' as const, count: '3' },
+  { value: 'registered', label: t.registered, statusKind: 'done' as const, count: '171' },
+  { value: 'invited', label: t.invited, statusKind: 'half' as const, count: '22' },
+  { value: 'toInvite', label: t.toInvite, statusKind: 'waiting' as const, count: '14' },
+  { value: 'never', label: t.neverInvited, statusKind: 'draft' as const, count: '4' },
+  { value: 'disabled', label: t.disabled, statusKind: 'out' as const, count: '3' },
 ];
 
 /** The name, then those that the chooser shows, in its order. */
@@ -233,7 +233,13 @@ function PeopleList() {
           {t.clearAll}
         </TextLink>
       </FilterBar>
-      <PhaseFilter label={t.invitation} value={state} onChange={setState} options={statesOf(t)} end={columns.chooser} />
+      <StatusBadgeFilter
+        label={t.invitation}
+        value={state}
+        onChange={setState}
+        options={statesOf(t)}
+        end={columns.chooser}
+      />
       <DataTable
         label={t.persons}
         columns={columns.shown}

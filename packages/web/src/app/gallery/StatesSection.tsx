@@ -5,9 +5,9 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { EmptyState, ErrorState, ForbiddenState } from '#ui/EmptyState.tsx';
 import { Note } from '#ui/Note.tsx';
-import { Phase } from '#ui/Phase.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { useGalleryWords } from './gallery-words.ts';
 import { Row, Section, Stack } from './Section.tsx';
@@ -19,8 +19,8 @@ export function StatesSection() {
   const t = useGalleryWords();
   return (
     <>
-      <Section title={t.sections.phases} wide>
-        <Phases />
+      <Section title={t.sections.statusKinds} wide>
+        <StatusBadges />
       </Section>
       <Section title={t.sections.states}>
         <EmptyState boxed lantern="lit" title={t.upToDate} actions={<Button>{t.seeExpiring}</Button>}>
@@ -50,22 +50,22 @@ export function StatesSection() {
   );
 }
 
-function Phases() {
+function StatusBadges() {
   const t = useGalleryWords();
   return (
     <Row>
-      <Phase kind="done">{t.phaseDone}</Phase>
-      <Phase kind="half">{t.phaseHalf}</Phase>
-      <Phase kind="upcoming">{t.phaseUpcoming}</Phase>
-      <Phase kind="waiting">{t.phaseWaiting}</Phase>
-      <Phase kind="draft">{t.phaseDraft}</Phase>
-      <Phase kind="planned">{t.phasePlanned}</Phase>
-      <Phase kind="out">{t.phaseOut}</Phase>
-      <Phase kind="refused">{t.phaseRefused}</Phase>
-      <Phase kind="off">{t.phaseOff}</Phase>
-      <Phase kind="waiting" detail={t.addedOn}>
+      <StatusBadge kind="done">{t.statusDone}</StatusBadge>
+      <StatusBadge kind="half">{t.statusHalf}</StatusBadge>
+      <StatusBadge kind="upcoming">{t.statusUpcoming}</StatusBadge>
+      <StatusBadge kind="waiting">{t.statusWaiting}</StatusBadge>
+      <StatusBadge kind="draft">{t.statusDraft}</StatusBadge>
+      <StatusBadge kind="planned">{t.statusPlanned}</StatusBadge>
+      <StatusBadge kind="out">{t.statusOut}</StatusBadge>
+      <StatusBadge kind="refused">{t.statusRefused}</StatusBadge>
+      <StatusBadge kind="off">{t.statusOff}</StatusBadge>
+      <StatusBadge kind="waiting" detail={t.addedOn}>
         {t.toSend}
-      </Phase>
+      </StatusBadge>
     </Row>
   );
 }

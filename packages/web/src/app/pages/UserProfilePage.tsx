@@ -36,7 +36,7 @@ export function UserProfilePage() {
       userId={userId}
       tabs={tabs}
       tab={shown}
-      // a tab begins anew: the page and the filters of the one before are none of its own
+      // a tab begins again: the page and the filters of the one before are none of its own
       onTab={(tab) => void navigate({ to: '.', search: { selectedTab: tab } as never, resetScroll: false })}
     >
       <Suspense fallback={<SkeletonLines count={6} />}>{Tab ? <Tab userId={userId} /> : null}</Suspense>

@@ -12,6 +12,6 @@ export const usePeople = (search: string) => {
   return useRead(
     usersApi.list,
     { query: { search, perPage: PEOPLE_SHOWN } },
-    { enabled: allowed && search.length >= LEAST_LETTERS, keepsPrevious: true },
+    { enabled: allowed && search.length >= LEAST_LETTERS, keepPreviousData: true },
   );
 };

@@ -49,7 +49,7 @@ describe('a sentence', () => {
     'is there in %s for every action of the audit log, on the profile and beside it, with nothing left open (GAP-58, GAP-81)',
     async (locale) => {
       const fieldsOf = (action: Activity['action']): Activity['fields'] =>
-        activities[action].tells.map((field) => ({
+        activities[action].fields.map((field) => ({
           field,
           before: null,
           after:

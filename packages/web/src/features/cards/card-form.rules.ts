@@ -13,14 +13,14 @@ import {
 import type { Card } from '@fanal/contract/cards/cards.shapes';
 import type { Locale } from '@fanal/contract/locales';
 import { parseDay } from '#platform/dates.ts';
-import type { PhaseKind } from '#ui/Phase.tsx';
+import type { StatusKind } from '#ui/StatusBadge.tsx';
 
 export const lastDayOf = (data: Readonly<Record<string, CardValue>>): string | null => {
   const day = data[EXPIRATION_FIELD];
   return isEmptyValue(day) ? null : String(day);
 };
 
-export const phaseOf: Record<CardStatus, PhaseKind> = {
+export const statusKindOf: Record<CardStatus, StatusKind> = {
   pending: 'waiting',
   claimed: 'done',
   rejected: 'refused',

@@ -6,16 +6,16 @@ import { useEffect } from 'react';
 import { keyOf, useRead, useWrite } from '#platform/api.ts';
 
 /** A card by whose it is and which. */
-export type CardPlace = { userId: string; id: string };
+export type CardReference = { userId: string; id: string };
 
-export const placeOf = ({ user, id }: Pick<Card, 'id' | 'user'>): CardPlace => ({ userId: user.id, id });
+export const cardReferenceOf = ({ user, id }: Pick<Card, 'id' | 'user'>): CardReference => ({ userId: user.id, id });
 
-const wholeCard = ({ userId, id }: CardPlace) => ({ params: { userId, cardId: id } });
+const wholeCard = ({ userId, id }: CardReference) => ({ params: { userId, cardId: id } });
 
-export const useCard = (card: CardPlace) => useRead(cardsApi.find, wholeCard(card));
+export const useCard = (card: CardReference) => useRead(cardsApi.find, wholeCard(card));
 
 /** The card that comes next is there, with its photos, before somebody asks for it. */
-export const usePrefetchedCard = (next: CardPlace | undefined): void => {
+export const usePrefetchedCard = (next: CardReference | undefined): void => {
   const { data } = useRead(cardsApi.find, wholeCard(next ?? { userId: '', id: '' }), { enabled: next !== undefined });
   const [front, back] = [data?.frontPhoto, data?.backPhoto];
   useEffect(() => {
@@ -36,9 +36,9 @@ export const useRefreshCards = () => {
 };
 
 /** Changes a card and keeps what the server answers. */
-export const useChangeCard = (card: CardPlace) => {
+export const useChangeCard = (card: CardReference) => {
   const client = useQueryClient();
-  const { mutateAsync } = useWrite(cardsApi.change, { tellsFailure: true });
+  const { mutateAsync } = useWrite(cardsApi.change, { handlesFailure: true });
   return async (body: CardChanges): Promise<Card> => {
     const changed = await mutateAsync({ ...wholeCard(card), body });
     client.setQueryData(keyOf(cardsApi.find, wholeCard(card)), changed);

@@ -13,7 +13,7 @@ import { ListPager } from '#widgets/list/ListPager.tsx';
 import { listOf } from '#widgets/list/list.ts';
 import classes from './CheckedRows.module.css';
 import { useRows } from './data-management.queries.ts';
-import { kindOf, pageSearch, pageSizes, phaseOfKind, type RowKind } from './data-management.rules.ts';
+import { kindOf, pageSearch, pageSizes, type RowKind, statusKindOfKind } from './data-management.rules.ts';
 import { RowTable } from './RowTable.tsx';
 
 /** In the order in which somebody has to look at them. */
@@ -44,7 +44,7 @@ export function CheckedRows({ found, notes }: { found: Import; notes: ReactNode 
               id: one,
               value: number(counts[one]),
               label: t(`check.will.${one}`, { count: counts[one] }),
-              phase: phaseOfKind(one),
+              statusKind: statusKindOfKind(one),
             })),
         ]}
       />
@@ -73,7 +73,7 @@ function Rows({ found }: { found: Import }) {
   const [state, change] = useUrlState(pageSearch);
   const list = listOf({ state, change, read: useRows(found.id, state, true) });
   return (
-    <ListBody list={list} failed={t('check.failed')} repeats>
+    <ListBody list={list} failed={t('check.failed')} polls>
       <div className={classes.search}>
         <SearchBox
           label={t('check.search')}

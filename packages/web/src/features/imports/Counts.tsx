@@ -1,9 +1,9 @@
 import type { ImportCounts } from '@fanal/contract/imports/imports.shapes';
 import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
-import { Phase } from '#ui/Phase.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
 import classes from './Counts.module.css';
-import { phaseOfKind } from './data-management.rules.ts';
+import { statusKindOfKind } from './data-management.rules.ts';
 
 const kinds = ['added', 'changed', 'doubtful', 'refused'] as const;
 
@@ -15,9 +15,9 @@ export function Counts({ counts }: { counts: ImportCounts }) {
     <ul className={classes.counts}>
       {kinds.map((kind) => (
         <li key={kind}>
-          <Phase kind={phaseOfKind(kind)}>
+          <StatusBadge kind={statusKindOfKind(kind)}>
             <b className={classes.figure}>{number(counts[kind])}</b> {t(`run.counts.${kind}`, { count: counts[kind] })}
-          </Phase>
+          </StatusBadge>
         </li>
       ))}
     </ul>

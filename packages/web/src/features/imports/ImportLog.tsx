@@ -7,8 +7,8 @@ import { useUrlState } from '#platform/url-state.ts';
 import { useDates, useNumbers } from '#platform/use-dates.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { type PhaseKind, PhaseMark } from '#ui/Phase.tsx';
-import { PhaseFilter } from '#ui/PhaseFilter.tsx';
+import { type StatusKind, StatusMark } from '#ui/StatusBadge.tsx';
+import { StatusBadgeFilter } from '#ui/StatusBadgeFilter.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { ListBody } from '#widgets/list/ListBody.tsx';
 import { ListPager } from '#widgets/list/ListPager.tsx';
@@ -17,7 +17,7 @@ import { useLog } from './data-management.queries.ts';
 import { logFilters, pageSearch, pageSizes } from './data-management.rules.ts';
 import classes from './ImportLog.module.css';
 
-const marks: Record<LogKind, PhaseKind> = {
+const marks: Record<LogKind, StatusKind> = {
   succeeded: 'done',
   partial: 'half',
   failedByName: 'refused',
@@ -37,7 +37,7 @@ export function ImportLog({ found }: { found: Import }) {
       <h2 id="import-log" className={classes.title}>
         {t('log.title')}
       </h2>
-      <PhaseFilter
+      <StatusBadgeFilter
         label={t('log.filter')}
         value={list.state.log}
         onChange={(chosen) => list.filter({ log: logFilters.find((log) => log === chosen) ?? '' })}
@@ -47,7 +47,7 @@ export function ImportLog({ found }: { found: Import }) {
           ...(counts[value] !== undefined && { count: counts[value] }),
         }))}
       />
-      <ListBody list={list} failed={t('log.unread')} repeats>
+      <ListBody list={list} failed={t('log.unread')} polls>
         <LogTable rows={list.rows} found={found} fetching={list.table.fetching} />
       </ListBody>
       <ListPager list={list} pageSizes={pageSizes} />
@@ -115,7 +115,7 @@ function Mark({ kind }: { kind: LogKind }) {
   const t = useText('data-management');
   return (
     <>
-      <PhaseMark kind={marks[kind]} />
+      <StatusMark kind={marks[kind]} />
       <VisuallyHidden>{t(`log.kinds.${kind}`)}</VisuallyHidden>
     </>
   );

@@ -4,10 +4,10 @@ import { useOrganizationPath } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { Note } from '#ui/Note.tsx';
-import { Phase } from '#ui/Phase.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { LinkButton } from '#widgets/LinkButton.tsx';
 import { Counts } from './Counts.tsx';
-import { countOfChanges, phaseOf } from './data-management.rules.ts';
+import { countOfChanges, statusKindOf } from './data-management.rules.ts';
 import { datasetIcons } from './datasets.icons.ts';
 import classes from './Outcome.module.css';
 
@@ -37,9 +37,9 @@ export function Outcome({ found }: { found: Import }) {
       ) : null}
       <section className={classes.outcome} aria-label={t('outcome.label')}>
         <div className={classes.words}>
-          <Phase kind={phaseOf(status)}>
+          <StatusBadge kind={statusKindOf(status)}>
             <b className={classes.title}>{t(`outcome.statuses.${endings.find((one) => one === status) ?? 'done'}`)}</b>
-          </Phase>
+          </StatusBadge>
           {endedAt ? <span className={classes.when}>{dateTime(endedAt)}</span> : null}
         </div>
         {found.startedAt ? <Counts counts={counts} /> : null}

@@ -11,14 +11,14 @@ import { useDates, useNumbers } from '#platform/use-dates.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import type { MenuItem } from '#ui/Menu.tsx';
-import { Phase } from '#ui/Phase.tsx';
 import { SelectFilter } from '#ui/SelectFilter.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { CopyViewLink } from '#widgets/list/CopyViewLink.tsx';
 import { ListBody } from '#widgets/list/ListBody.tsx';
 import { ListPager } from '#widgets/list/ListPager.tsx';
 import { type List, listOf } from '#widgets/list/list.ts';
 import { useImports, useRefusedLines } from './data-management.queries.ts';
-import { type PageState, pageDefaults, pageSearch, pageSizes, phaseOf } from './data-management.rules.ts';
+import { type PageState, pageDefaults, pageSearch, pageSizes, statusKindOf } from './data-management.rules.ts';
 import classes from './PastImports.module.css';
 import { UndoDialog } from './UndoDialog.tsx';
 
@@ -43,7 +43,7 @@ export function PastImports() {
           <CopyViewLink schema={pageSearch} />
         </span>
       </div>
-      <ListBody list={list} failed={t('past.failed')} repeats>
+      <ListBody list={list} failed={t('past.failed')} polls>
         <ImportTable
           table={list.table}
           isFiltered={state.dataset !== ''}
@@ -123,7 +123,7 @@ const useColumns = (): Column<ImportBrief>[] => {
       id: 'status',
       header: t('past.status'),
       phone: 'left',
-      cell: ({ status }) => <Phase kind={phaseOf(status)}>{t(`statuses.${status}`)}</Phase>,
+      cell: ({ status }) => <StatusBadge kind={statusKindOf(status)}>{t(`statuses.${status}`)}</StatusBadge>,
     },
     { id: 'added', header: t('past.added'), ...figure, cell: ({ counts }) => count(counts.added) },
     { id: 'changed', header: t('past.changed'), ...figure, cell: ({ counts }) => count(counts.changed) },

@@ -2,7 +2,7 @@ import type { ImportField } from '@fanal/contract/imports/imports.shapes';
 import { useEffect, useRef } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { FieldError } from '#ui/Field.tsx';
-import { Phase } from '#ui/Phase.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
 import classes from './RequiredFields.module.css';
 
 type RequiredFieldsProps = {
@@ -28,7 +28,7 @@ export function RequiredFields({ fields, missing, tried }: RequiredFieldsProps) 
       <ul className={classes.list}>
         {required.map((field) => (
           <li key={field.name}>
-            <Phase kind={missing.includes(field) ? 'waiting' : 'done'}>{field.label}</Phase>
+            <StatusBadge kind={missing.includes(field) ? 'waiting' : 'done'}>{field.label}</StatusBadge>
           </li>
         ))}
       </ul>

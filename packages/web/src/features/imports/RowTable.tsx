@@ -7,9 +7,9 @@ import { useNumbers } from '#platform/use-dates.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { Glyph } from '#ui/Glyph.tsx';
-import { Phase } from '#ui/Phase.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
-import { phaseOfRow } from './data-management.rules.ts';
+import { statusKindOfRow } from './data-management.rules.ts';
 import classes from './RowTable.module.css';
 
 type RowTableProps = {
@@ -38,9 +38,9 @@ export function RowTable({ rows, dataset, fetching, empty }: RowTableProps) {
       header: t('rows.outcome'),
       cell: (row) => (
         <>
-          <Phase kind={phaseOfRow(row)}>
+          <StatusBadge kind={statusKindOfRow(row)}>
             {t(row.isDoubtful ? `rows.doubtful.${row.outcome}` : `rows.outcomes.${row.outcome}`)}
-          </Phase>
+          </StatusBadge>
           <span className={classes.onPhone}>{t('rows.onLine', { line: row.line })}</span>
         </>
       ),

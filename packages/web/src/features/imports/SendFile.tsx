@@ -56,7 +56,7 @@ function Sending({ file, sent, error, onCancel, onRetry }: SendingProps) {
       boxed
       name={file.name}
       icon={IconFileSpreadsheet}
-      phase={error ? 'refused' : 'half'}
+      statusKind={error ? 'refused' : 'half'}
       state={error ? t('file.notSent') : t('file.sent', { sent: bytes(sent), size: bytes(file.size) })}
       problem={error ? failureText(error) : undefined}
       progress={progress}

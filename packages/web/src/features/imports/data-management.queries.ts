@@ -33,7 +33,10 @@ export const useImports = (state: PageState) =>
   useRead(
     importsApi.list,
     { query: listQueryOf(state) },
-    { keepsPrevious: true, repeats: (page) => (page?.items.some(({ status }) => isWorking(status)) ? LOOK_MS : false) },
+    {
+      keepPreviousData: true,
+      refetchInterval: (page) => (page?.items.some(({ status }) => isWorking(status)) ? LOOK_MS : false),
+    },
   );
 
 /** What data management shows first, asked for while a link to it is pointed at. */
@@ -49,7 +52,7 @@ export const useImport = (id: string, enabled = true) => {
   const found = useRead(
     importsApi.find,
     { params: { id } },
-    { enabled, repeats: (one) => (one && isWorking(one.status) ? LOOK_MS : false) },
+    { enabled, refetchInterval: (one) => (one && isWorking(one.status) ? LOOK_MS : false) },
   );
   const status = found.data?.status;
   useEffect(() => {
@@ -62,11 +65,11 @@ export const useImport = (id: string, enabled = true) => {
 export const useRows = (id: string, state: PageState, enabled: boolean) => {
   const { page, perPage, search, kind } = state;
   const query = { page, perPage, ...(kind && { kind }), ...(search && { search }) };
-  return useRead(importsApi.rows, { params: { id }, query }, { keepsPrevious: true, enabled });
+  return useRead(importsApi.rows, { params: { id }, query }, { keepPreviousData: true, enabled });
 };
 
 export const useMissingValues = (id: string, page: number, perPage: number) =>
-  useRead(importsApi.values, { params: { id }, query: { page, perPage } }, { keepsPrevious: true });
+  useRead(importsApi.values, { params: { id }, query: { page, perPage } }, { keepPreviousData: true });
 
 /** The log, which grows while the import runs. */
 export const useLog = (id: string, { page, perPage, log }: PageState, isGrowing: boolean) => {
@@ -74,12 +77,12 @@ export const useLog = (id: string, { page, perPage, log }: PageState, isGrowing:
   return useRead(
     importsApi.log,
     { params: { id }, query },
-    { keepsPrevious: true, repeats: () => (isGrowing ? LOOK_MS : false) },
+    { keepPreviousData: true, refetchInterval: () => (isGrowing ? LOOK_MS : false) },
   );
 };
 
 export const useKeptRows = (id: string, page: number, enabled: boolean) =>
-  useRead(importsApi.kept, { params: { id }, query: { page } }, { keepsPrevious: true, enabled });
+  useRead(importsApi.kept, { params: { id }, query: { page } }, { keepPreviousData: true, enabled });
 
 /** Sends a file, and tells how far it is. */
 export const useSendFile = () => {
@@ -92,7 +95,7 @@ export const useSendFile = () => {
 };
 
 export const useMapColumns = ({ id, version }: Import) => {
-  const { mutateAsync } = useWrite(importsApi.map, { refreshes: touched, tellsFailure: true });
+  const { mutateAsync } = useWrite(importsApi.map, { refreshes: touched, handlesFailure: true });
   return (body: Omit<ImportMapping, 'version'>) => mutateAsync({ params: { id }, body: { version, ...body } });
 };
 

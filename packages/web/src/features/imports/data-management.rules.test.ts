@@ -6,7 +6,7 @@ import {
   mappingProblems,
   openSteps,
   percentOf,
-  phaseOfRow,
+  statusKindOfRow,
   stepOf,
   timeLeftOf,
 } from './data-management.rules.ts';
@@ -60,8 +60,8 @@ it('finds required fields without a column, and columns that mean the same field
 });
 
 it('says of a doubtful line that it is doubtful before it says what becomes of it (GAP-86)', () => {
-  expect(phaseOfRow({ outcome: 'added', isDoubtful: true })).toBe('half');
-  expect(phaseOfRow({ outcome: 'added', isDoubtful: false })).toBe('done');
+  expect(statusKindOfRow({ outcome: 'added', isDoubtful: true })).toBe('half');
+  expect(statusKindOfRow({ outcome: 'added', isDoubtful: false })).toBe('done');
 });
 
 it('sends what was chosen for a missing value as the server takes it', () => {

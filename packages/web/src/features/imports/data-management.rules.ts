@@ -9,7 +9,7 @@ import {
   text,
   wholeNumber,
 } from '#platform/search-schema.ts';
-import type { PhaseKind } from '#ui/Phase.tsx';
+import type { StatusKind } from '#ui/StatusBadge.tsx';
 
 export const steps = ['file', 'mapping', 'check', 'run'] as const;
 export type StepName = (typeof steps)[number];
@@ -71,7 +71,7 @@ const firstOpen = (found: Pick<Import, 'status' | 'sheets'>): StepName =>
 export const stepOf = (found: Pick<Import, 'status' | 'sheets'>, wanted: string): StepName =>
   openSteps(found).find((step) => step === wanted) ?? firstOpen(found);
 
-const phases: Record<ImportStatus, PhaseKind> = {
+const statusKinds: Record<ImportStatus, StatusKind> = {
   reading: 'half',
   mapping: 'waiting',
   checking: 'half',
@@ -83,9 +83,9 @@ const phases: Record<ImportStatus, PhaseKind> = {
   undoing: 'half',
   undone: 'off',
 };
-export const phaseOf = (status: ImportStatus): PhaseKind => phases[status];
+export const statusKindOf = (status: ImportStatus): StatusKind => statusKinds[status];
 
-const rowPhases: Record<RowKind, PhaseKind> = {
+const rowStatusKinds: Record<RowKind, StatusKind> = {
   added: 'done',
   changed: 'upcoming',
   unchanged: 'off',
@@ -93,9 +93,9 @@ const rowPhases: Record<RowKind, PhaseKind> = {
   doubtful: 'half',
 };
 /** A doubtful line says so before it says what becomes of it (GAP-86). */
-export const phaseOfRow = ({ outcome, isDoubtful }: Pick<ImportRow, 'outcome' | 'isDoubtful'>): PhaseKind =>
-  rowPhases[isDoubtful ? 'doubtful' : outcome];
-export const phaseOfKind = (kind: RowKind): PhaseKind => rowPhases[kind];
+export const statusKindOfRow = ({ outcome, isDoubtful }: Pick<ImportRow, 'outcome' | 'isDoubtful'>): StatusKind =>
+  rowStatusKinds[isDoubtful ? 'doubtful' : outcome];
+export const statusKindOfKind = (kind: RowKind): StatusKind => rowStatusKinds[kind];
 
 /** How many lines would change something. */
 export const countOfChanges = ({ counts: { added, changed } }: Pick<ImportBrief, 'counts'>): number => added + changed;

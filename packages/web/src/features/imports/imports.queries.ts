@@ -6,7 +6,11 @@ import { useRead } from '#platform/api.ts';
 const LOOK_MS = 1_000;
 
 export const useWatchedImport = (id: string) =>
-  useRead(importsApi.find, { params: { id } }, { repeats: (one) => (one && isWorking(one.status) ? LOOK_MS : false) });
+  useRead(
+    importsApi.find,
+    { params: { id } },
+    { refetchInterval: (one) => (one && isWorking(one.status) ? LOOK_MS : false) },
+  );
 
 /** People and structure are no longer what they were. */
 export const useForgetReads = () => {

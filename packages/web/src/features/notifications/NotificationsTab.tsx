@@ -9,14 +9,14 @@ import { usePhones } from '#platform/use-phones.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pager } from '#ui/Pager.tsx';
-import { Phase, type PhaseKind } from '#ui/Phase.tsx';
+import { StatusBadge, type StatusKind } from '#ui/StatusBadge.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { useSentMessages } from './notifications.queries.ts';
 
 const PER_PAGE = 20;
 const messageSearch = searchSchema({ page: pageNumber() });
 
-const phases: Record<SentMessage['state'], PhaseKind> = {
+const statusKinds: Record<SentMessage['state'], StatusKind> = {
   sent: 'half',
   delivered: 'done',
   failed: 'refused',
@@ -67,9 +67,9 @@ const useColumns = (): Column<SentMessage>[] => {
       wrap: true,
       phone: 'line',
       cell: ({ state, reason }) => (
-        <Phase kind={phases[state]} {...(reason && { detail: reason })}>
+        <StatusBadge kind={statusKinds[state]} {...(reason && { detail: reason })}>
           {t(`states.${state}`)}
-        </Phase>
+        </StatusBadge>
       ),
     },
     { id: 'channel', header: t('columns.channel'), phone: 'left', cell: ({ channel }) => t(`channels.${channel}`) },

@@ -1,14 +1,14 @@
 import { languageOf, languages } from '@fanal/contract/locales';
 import type { PostRow } from '@fanal/contract/posts/posts.shapes';
 import { useText } from '#platform/text/use-text.ts';
-import { PhaseMark } from '#ui/Phase.tsx';
+import { StatusMark } from '#ui/StatusBadge.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import classes from './LanguageMarks.module.css';
 
 type Judged = Pick<PostRow, 'locales' | 'outdatedLocales'>;
 
 const dash = '–';
-const phases = { there: 'done', outdated: 'half' } as const;
+const statusKinds = { there: 'done', outdated: 'half' } as const;
 
 /** Each language of the product: there, outrun by the original, or missing. */
 export function LanguageMarks({ post: { locales, outdatedLocales } }: { post: Judged }) {
@@ -27,7 +27,11 @@ export function LanguageMarks({ post: { locales, outdatedLocales } }: { post: Ju
         return (
           <span key={language} title={words} className={classes[state]}>
             <span aria-hidden="true" className={classes.mark}>
-              {state === 'missing' ? <span className={classes.dash}>{dash}</span> : <PhaseMark kind={phases[state]} />}
+              {state === 'missing' ? (
+                <span className={classes.dash}>{dash}</span>
+              ) : (
+                <StatusMark kind={statusKinds[state]} />
+              )}
               {language.toUpperCase()}
             </span>
             <VisuallyHidden>{words}</VisuallyHidden>

@@ -14,7 +14,7 @@ export const postReads = [list, search, counts, pages, find, metrics, agendaApi.
 /** Categories that somebody gave to posts or events, those used most first. */
 export const useCategories = () => useRead(postsApi.categories, {}).data ?? [];
 
-const writing = { refreshes: postReads, tellsFailure: true };
+const writing = { refreshes: postReads, handlesFailure: true };
 
 type Moved = { status: 'draft' | 'scheduled' | 'published' | 'archived'; scheduledAt?: string };
 type Named = Pick<PostRow, 'id' | 'version'>;
@@ -91,7 +91,7 @@ export const usePostMetrics = (ids: readonly string[]): ReadonlyMap<string, Post
   const { data = [] } = useRead(
     metrics,
     { body: { postIds: [...ids], details: false } },
-    { enabled: ids.length > 0, keepsPrevious: true },
+    { enabled: ids.length > 0, keepPreviousData: true },
   );
   return new Map(data.map((one) => [one.postId, one]));
 };

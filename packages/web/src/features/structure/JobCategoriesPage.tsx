@@ -1,10 +1,10 @@
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs';
 import type { QueryClient } from '@tanstack/react-query';
-import { NounListPage } from './NounListPage.tsx';
-import { nounSpec } from './noun.rules.ts';
-import { prefetchNouns } from './nouns.queries.ts';
+import { StructureItemListPage } from './StructureItemListPage.tsx';
+import { structureItemSpec } from './structure-item.rules.ts';
+import { prefetchStructureItems } from './structure-items.queries.ts';
 
-const jobCategories = nounSpec({
+const jobCategories = structureItemSpec({
   name: 'jobCategories',
   icon: IconCategory,
   columns: ['name', 'professionCount', 'userCount'],
@@ -14,8 +14,8 @@ const jobCategories = nounSpec({
 });
 
 export const prefetchJobCategories = (client: QueryClient, search: Record<string, unknown>): void =>
-  prefetchNouns(client, jobCategories, search);
+  prefetchStructureItems(client, jobCategories, search);
 
 export function JobCategoriesPage() {
-  return <NounListPage spec={jobCategories} />;
+  return <StructureItemListPage spec={jobCategories} />;
 }

@@ -1,6 +1,6 @@
 import type { StructureGroup } from '@fanal/contract/structure/groups.shapes';
 import { useText } from '#platform/text/use-text.ts';
-import classes from './NounDialogs.module.css';
+import classes from './StructureItemDialogs.module.css';
 
 /** How many are named. */
 const NAMED = 5;

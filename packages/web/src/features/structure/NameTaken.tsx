@@ -1,23 +1,23 @@
 import { useText } from '#platform/text/use-text.ts';
 import { TextLink } from '#ui/TextLink.tsx';
-import type { NounName } from './noun.rules.ts';
+import type { StructureItemName } from './structure-item.rules.ts';
 
 /** The one that has the name already, as far as the server tells. */
 export type Taken = { id: string | null; name: string; userCount: number | null };
 
-type NameTakenProps = { noun: NounName; taken: Taken; onOpen: (id: string) => void };
+type NameTakenProps = { structureItem: StructureItemName; taken: Taken; onOpen: (id: string) => void };
 
 const comma = ', ';
 const stop = '. ';
 
 /** «Un site porte déjà ce nom : Dépôt d’Alma, 96 personnes…» (STRUCTURE-08, STRUCTURE-09). */
-export function NameTaken({ noun, taken, onOpen }: NameTakenProps) {
-  const t = useText('nouns');
+export function NameTaken({ structureItem, taken, onOpen }: NameTakenProps) {
+  const t = useText('structure-items');
   const general = useText('general');
   const { id, name, userCount } = taken;
   return (
     <>
-      {t(`${noun}.taken`)} <b>{name}</b>
+      {t(`${structureItem}.taken`)} <b>{name}</b>
       {userCount === null ? null : (
         <>
           {comma}
@@ -28,7 +28,7 @@ export function NameTaken({ noun, taken, onOpen }: NameTakenProps) {
       {t('dialog.accents')}{' '}
       {id === null ? null : (
         <TextLink small onClick={() => onOpen(id)}>
-          {t(`${noun}.openOther`)}
+          {t(`${structureItem}.openOther`)}
         </TextLink>
       )}
     </>

@@ -11,8 +11,8 @@ import { EmptyState, ErrorState } from '#ui/EmptyState.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
-import classes from './NounDialogs.module.css';
 import { PersonLine } from './PersonLine.tsx';
+import classes from './StructureItemDialogs.module.css';
 import type { PeoplePageState } from './use-people-page.ts';
 
 type PeopleDialogProps = {
@@ -35,7 +35,7 @@ type PeopleDialogProps = {
 /** A list of people with a search and pages. */
 export function PeopleDialog(props: PeopleDialogProps) {
   const { title, people, wanted, onClose, note, footer, footerStart, busy = false } = props;
-  const t = useText('nouns');
+  const t = useText('structure-items');
   const { data } = people;
   return (
     <Dialog
@@ -63,7 +63,7 @@ export function PeopleDialog(props: PeopleDialogProps) {
 type PeopleProps = Pick<PeopleDialogProps, 'people' | 'wanted' | 'endOf' | 'choose' | 'onChoose'>;
 
 function People({ people, wanted: { search }, endOf, choose, onChoose }: PeopleProps) {
-  const t = useText('nouns');
+  const t = useText('structure-items');
   const general = useText('general');
   const failureText = useFailureText();
   if (people.isError)

@@ -1,7 +1,7 @@
 import type { PersonBrief } from '@fanal/contract/users/users.shapes';
 import type { ReactNode } from 'react';
 import { Avatar } from '#ui/Avatar.tsx';
-import classes from './NounDialogs.module.css';
+import classes from './StructureItemDialogs.module.css';
 
 const dot = ' · ';
 

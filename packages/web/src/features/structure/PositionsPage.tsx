@@ -1,10 +1,10 @@
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
 import type { QueryClient } from '@tanstack/react-query';
-import { NounListPage } from './NounListPage.tsx';
-import { nounSpec } from './noun.rules.ts';
-import { prefetchNouns } from './nouns.queries.ts';
+import { StructureItemListPage } from './StructureItemListPage.tsx';
+import { structureItemSpec } from './structure-item.rules.ts';
+import { prefetchStructureItems } from './structure-items.queries.ts';
 
-const positions = nounSpec({
+const positions = structureItemSpec({
   name: 'positions',
   icon: IconBriefcase,
   columns: ['name', 'userCount'],
@@ -14,8 +14,8 @@ const positions = nounSpec({
 });
 
 export const prefetchPositions = (client: QueryClient, search: Record<string, unknown>): void =>
-  prefetchNouns(client, positions, search);
+  prefetchStructureItems(client, positions, search);
 
 export function PositionsPage() {
-  return <NounListPage spec={positions} />;
+  return <StructureItemListPage spec={positions} />;
 }

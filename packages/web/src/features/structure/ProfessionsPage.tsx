@@ -1,10 +1,10 @@
 import IconTools from '@tabler/icons-react/dist/esm/icons/IconTools.mjs';
 import type { QueryClient } from '@tanstack/react-query';
-import { NounListPage } from './NounListPage.tsx';
-import { nounSpec } from './noun.rules.ts';
-import { prefetchNouns } from './nouns.queries.ts';
+import { StructureItemListPage } from './StructureItemListPage.tsx';
+import { structureItemSpec } from './structure-item.rules.ts';
+import { prefetchStructureItems } from './structure-items.queries.ts';
 
-const professions = nounSpec({
+const professions = structureItemSpec({
   name: 'professions',
   icon: IconTools,
   columns: ['name', 'jobCategory', 'userCount'],
@@ -14,8 +14,8 @@ const professions = nounSpec({
 });
 
 export const prefetchProfessions = (client: QueryClient, search: Record<string, unknown>): void =>
-  prefetchNouns(client, professions, search);
+  prefetchStructureItems(client, professions, search);
 
 export function ProfessionsPage() {
-  return <NounListPage spec={professions} />;
+  return <StructureItemListPage spec={professions} />;
 }

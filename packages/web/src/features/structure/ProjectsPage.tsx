@@ -1,10 +1,10 @@
 import IconCrane from '@tabler/icons-react/dist/esm/icons/IconCrane.mjs';
 import type { QueryClient } from '@tanstack/react-query';
-import { NounListPage } from './NounListPage.tsx';
-import { nounSpec } from './noun.rules.ts';
-import { prefetchNouns } from './nouns.queries.ts';
+import { StructureItemListPage } from './StructureItemListPage.tsx';
+import { structureItemSpec } from './structure-item.rules.ts';
+import { prefetchStructureItems } from './structure-items.queries.ts';
 
-const projects = nounSpec({
+const projects = structureItemSpec({
   name: 'projects',
   icon: IconCrane,
   columns: ['name', 'code', 'category', 'userCount'],
@@ -14,8 +14,8 @@ const projects = nounSpec({
 });
 
 export const prefetchProjects = (client: QueryClient, search: Record<string, unknown>): void =>
-  prefetchNouns(client, projects, search);
+  prefetchStructureItems(client, projects, search);
 
 export function ProjectsPage() {
-  return <NounListPage spec={projects} />;
+  return <StructureItemListPage spec={projects} />;
 }

@@ -18,7 +18,7 @@ export function RemoveGroupDialog({ structure, group, onClose, onRemoved }: Remo
   const t = useText('structure');
   const removeGroup = useRemoveGroup();
   const below = descendantsIn(structure.groups, group.id);
-  const { refusal, tellUses } = useRefusingUses();
+  const { refusal, showUses } = useRefusingUses();
   const words = useLossWords(group, below.length);
   return (
     <RemovalDialog
@@ -32,7 +32,7 @@ export function RemoveGroupDialog({ structure, group, onClose, onRemoved }: Remo
         onRemoved();
         onClose();
       }}
-      onRefused={tellUses}
+      onRefused={showUses}
       onClose={onClose}
     >
       <p>{words}</p>

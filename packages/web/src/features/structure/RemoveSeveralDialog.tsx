@@ -3,12 +3,12 @@ import { useText } from '#platform/text/use-text.ts';
 import { toast } from '#ui/toast.ts';
 import { RemovalDialog } from '#widgets/removal/RemovalDialog.tsx';
 import type { Refusal } from '#widgets/removal/refusal.ts';
-import classes from './NounDialogs.module.css';
-import type { NounSpec } from './noun.rules.ts';
-import { type Removal, useRemoveSeveral } from './nouns.queries.ts';
+import classes from './StructureItemDialogs.module.css';
+import type { StructureItemSpec } from './structure-item.rules.ts';
+import { type Removal, useRemoveSeveral } from './structure-items.queries.ts';
 
 type RemoveSeveralDialogProps = {
-  spec: NounSpec;
+  spec: StructureItemSpec;
   ids: readonly string[];
   onCancel: () => void;
   onDone: () => void;
@@ -16,7 +16,7 @@ type RemoveSeveralDialogProps = {
 
 /** Asks before several are deleted, and says afterwards which ones stayed and who uses them. */
 export function RemoveSeveralDialog({ spec, ids, onCancel, onDone }: RemoveSeveralDialogProps) {
-  const t = useText('nouns');
+  const t = useText('structure-items');
   const removeSeveral = useRemoveSeveral(spec.name);
   const [removal, setRemoval] = useState<Removal | null>(null);
   const said = ({ deleted }: Removal) =>
@@ -45,8 +45,8 @@ export function RemoveSeveralDialog({ spec, ids, onCancel, onDone }: RemoveSever
 }
 
 /** Those that stayed, each with who uses it. */
-const useStayed = (spec: NounSpec) => {
-  const t = useText('nouns');
+const useStayed = (spec: StructureItemSpec) => {
+  const t = useText('structure-items');
   const general = useText('general');
   const usedBy = ({ userCount, professionCount, useCount }: Removal['refused'][number]) =>
     [

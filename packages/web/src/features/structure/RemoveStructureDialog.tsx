@@ -13,7 +13,7 @@ export function RemoveStructureDialog({ structure, onClose }: RemoveStructureDia
   const general = useText('general');
   const removeStructure = useRemoveStructure();
   const { groups, userCount } = structure;
-  const { refusal, tellUses } = useRefusingUses();
+  const { refusal, showUses } = useRefusingUses();
   return (
     <RemovalDialog
       typed
@@ -23,7 +23,7 @@ export function RemoveStructureDialog({ structure, onClose }: RemoveStructureDia
       removed={t('removal.removedAll')}
       failed={t('removal.failedAll')}
       onRemoved={onClose}
-      onRefused={tellUses}
+      onRefused={showUses}
       onClose={onClose}
     >
       <p>

@@ -1,10 +1,10 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import type { QueryClient } from '@tanstack/react-query';
-import { NounListPage } from './NounListPage.tsx';
-import { nounSpec } from './noun.rules.ts';
-import { prefetchNouns } from './nouns.queries.ts';
+import { StructureItemListPage } from './StructureItemListPage.tsx';
+import { structureItemSpec } from './structure-item.rules.ts';
+import { prefetchStructureItems } from './structure-items.queries.ts';
 
-const sites = nounSpec({
+const sites = structureItemSpec({
   name: 'sites',
   icon: IconMapPin,
   columns: ['name', 'type', 'street', 'city', 'province', 'userCount'],
@@ -14,8 +14,8 @@ const sites = nounSpec({
 });
 
 export const prefetchSites = (client: QueryClient, search: Record<string, unknown>): void =>
-  prefetchNouns(client, sites, search);
+  prefetchStructureItems(client, sites, search);
 
 export function SitesPage() {
-  return <NounListPage spec={sites} />;
+  return <StructureItemListPage spec={sites} />;
 }

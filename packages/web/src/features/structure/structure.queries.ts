@@ -18,17 +18,17 @@ type PeoplePage = { page: number; perPage: number; search: string };
 const peopleQuery = ({ page, perPage, search }: PeoplePage) => ({ page, perPage, ...(search ? { search } : {}) });
 
 export const useGroupPeople = (id: string, wanted: PeoplePage) =>
-  useRead(groupsApi.users, { params: { id }, query: peopleQuery(wanted) }, { keepsPrevious: true });
+  useRead(groupsApi.users, { params: { id }, query: peopleQuery(wanted) }, { keepPreviousData: true });
 
 /** Anybody of the organization, to be chosen from. */
 export const usePeople = (wanted: PeoplePage) =>
-  useRead(usersApi.list, { query: peopleQuery(wanted) }, { keepsPrevious: true });
+  useRead(usersApi.list, { query: peopleQuery(wanted) }, { keepPreviousData: true });
 
 const tree = [groupsApi.structure];
 const treeAndPeople = [groupsApi.structure, groupsApi.users];
 
 export const useAddGroup = () => {
-  const write = useWrite(groupsApi.create, { refreshes: tree, tellsFailure: true });
+  const write = useWrite(groupsApi.create, { refreshes: tree, handlesFailure: true });
   return (name: string, parentId: string | null) => write.mutateAsync({ body: { name, parentId } });
 };
 
@@ -38,7 +38,7 @@ export const useAddGroup = () => {
  */
 export const useChangeGroup = () => {
   const client = useQueryClient();
-  const write = useWrite(groupsApi.change, { refreshes: tree, tellsFailure: true });
+  const write = useWrite(groupsApi.change, { refreshes: tree, handlesFailure: true });
   return async (group: StructureGroup, changes: { name?: string; parentId?: string | null }): Promise<void> => {
     const { id } = group;
     const key = keyOf(groupsApi.structure, {});
@@ -63,30 +63,30 @@ export const useChangeGroup = () => {
 
 /** The people of a group that is gone are not asked for again: nobody else's groups lose anybody. */
 export const useRemoveGroup = () => {
-  const write = useWrite(groupsApi.remove, { refreshes: tree, tellsFailure: true });
+  const write = useWrite(groupsApi.remove, { refreshes: tree, handlesFailure: true });
   return (id: string, language: Language) =>
     write.mutateAsync({ params: { id }, query: { confirmation: confirmationWords[language] } });
 };
 
 export const useRemoveStructure = () => {
-  const write = useWrite(groupsApi.removeAll, { refreshes: tree, tellsFailure: true });
+  const write = useWrite(groupsApi.removeAll, { refreshes: tree, handlesFailure: true });
   return (language: Language) => write.mutateAsync({ query: { confirmation: confirmationWords[language] } });
 };
 
 export const useSetLevels = () => {
-  const write = useWrite(groupsApi.setLevels, { refreshes: tree, tellsFailure: true });
+  const write = useWrite(groupsApi.setLevels, { refreshes: tree, handlesFailure: true });
   return (version: number, levels: { id?: string; name: string }[]) => write.mutateAsync({ body: { version, levels } });
 };
 
 export const useAddMembers = () => {
-  const write = useWrite(groupsApi.addUsers, { refreshes: treeAndPeople, tellsFailure: true });
+  const write = useWrite(groupsApi.addUsers, { refreshes: treeAndPeople, handlesFailure: true });
   return (id: string, userIds: string[]) => write.mutateAsync({ params: { id }, body: { userIds } });
 };
 
 /** Takes a person off every page of the group at once; a refusal puts them back. */
 export const useRemoveMember = () => {
   const client = useQueryClient();
-  const write = useWrite(groupsApi.removeUser, { refreshes: treeAndPeople, tellsFailure: true });
+  const write = useWrite(groupsApi.removeUser, { refreshes: treeAndPeople, handlesFailure: true });
   return async (id: string, userId: string): Promise<void> => {
     const pagesOfGroup = { queryKey: [groupsApi.users.call, { params: { id } }] };
     await client.cancelQueries(pagesOfGroup);

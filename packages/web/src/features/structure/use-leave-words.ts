@@ -6,7 +6,7 @@ const inAddress = ['open', 'id'] as const;
 
 /** What whoever leaves an unsaved dialog of the structure is asked. */
 export const useLeaveWords = (): Leave => {
-  const t = useText('nouns');
+  const t = useText('structure-items');
   return {
     inAddress,
     title: t('dialog.leaveTitle'),

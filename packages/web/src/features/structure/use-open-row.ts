@@ -3,25 +3,25 @@ import { ApiError } from '#platform/api-error.ts';
 import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { toast } from '#ui/toast.ts';
-import type { NounRow, NounSpec } from './noun.rules.ts';
-import { useNoun } from './nouns.queries.ts';
+import type { StructureItemRow, StructureItemSpec } from './structure-item.rules.ts';
+import { useStructureItem } from './structure-items.queries.ts';
 
 /**
  * The row that a dialog of the address speaks of: from the list when it shows it, else asked for. It stays what it was when
  * the dialog opened; one that does not exist closes the dialog and says so.
  */
 export const useOpenRow = (
-  spec: NounSpec,
-  rows: readonly NounRow[],
+  spec: StructureItemSpec,
+  rows: readonly StructureItemRow[],
   id: string | null,
   onGone: () => void,
-): NounRow | undefined => {
-  const t = useText('nouns');
+): StructureItemRow | undefined => {
+  const t = useText('structure-items');
   const failureText = useFailureText();
-  const [shown, setShown] = useState<NounRow>();
+  const [shown, setShown] = useState<StructureItemRow>();
   const listed = rows.find((row) => row.id === id);
   const known = shown?.id === id ? shown : listed;
-  const { data, error } = useNoun(spec.name, id ?? '', id !== null && !known);
+  const { data, error } = useStructureItem(spec.name, id ?? '', id !== null && !known);
   const row = known ?? (data?.id === id ? data : undefined);
   if (row && row !== shown) setShown(row);
 

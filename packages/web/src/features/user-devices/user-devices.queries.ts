@@ -7,7 +7,7 @@ export const useDevices = (userId: string) => useRead(userDevicesApi.list, { par
 export const useRemoveDevice = (userId: string) => {
   const write = useWrite(userDevicesApi.remove, {
     refreshes: [userDevicesApi.list, activitiesApi.list],
-    tellsFailure: true,
+    handlesFailure: true,
   });
   return (deviceId: string) => write.mutateAsync({ params: { id: userId, deviceId } });
 };

@@ -28,5 +28,5 @@ export const useOrganizations = (page: number, search: string, enabled = true) =
   useRead(
     sessionApi.organizations,
     { query: { page, perPage: ORGANIZATIONS_PER_PAGE, ...(search ? { search } : {}) } },
-    { enabled, keepsPrevious: true },
+    { enabled, keepPreviousData: true },
   );

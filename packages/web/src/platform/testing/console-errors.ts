@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.ts';
 
 type Watch = { patterns: RegExp[]; codes: Set<string>; unexpected: string[] };
 
-// Beside the modules: a test that loads them anew goes on with the same list.
+// Beside the modules: a test that loads them again goes on with the same list.
 const kept = globalThis as { consoleErrors?: Watch };
 const watch = (): Watch => {
   kept.consoleErrors ??= { patterns: [], codes: new Set(), unexpected: [] };

@@ -47,7 +47,7 @@ export const findLies = async (method: string, path: string, reply: Response | n
     .map((issue) => `${call}, ${issue.path.join('.') || 'all of it'}: ${issue.message}`);
 };
 
-// Beside the modules: a test that loads them anew goes on with the same list.
+// Beside the modules: a test that loads them again goes on with the same list.
 const kept = globalThis as { answerChecks?: Promise<string[]>[]; anyAnswer?: boolean };
 
 /** For tests of how calls go out, to which the answers mean nothing. */

@@ -1,7 +1,7 @@
 import type { Endpoint, Returned } from '@fanal/contract/kit/endpoint';
 import { sendWithSession } from '../api.ts';
 import { answerOf, requestFor } from '../request.ts';
-import { holdLeaving } from './hold-leaving.ts';
+import { blockLeaving } from './block-leaving.ts';
 import { type OnProgress, reachWithProgress } from './reach-with-progress.ts';
 
 export type SendOptions = { signal: AbortSignal; onProgress: OnProgress };
@@ -16,7 +16,7 @@ export const sendForm = async <E extends Endpoint>(
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file);
-  const letGo = holdLeaving();
+  const letGo = blockLeaving();
   try {
     const by = (request: Parameters<typeof reachWithProgress>[0]) => reachWithProgress(request, onProgress);
     return await answerOf<E>(await sendWithSession(requestFor(endpoint, { params, body: form }, signal), { by }));

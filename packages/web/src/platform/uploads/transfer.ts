@@ -6,7 +6,7 @@ import type { Bounds, UploadServer } from './upload-server.ts';
 import type { UploadTask } from './upload-task.ts';
 
 /** What a transfer needs of the world around it. */
-export type Surroundings = {
+export type TransferDeps = {
   server: UploadServer;
   /** Seconds; null for what does not play. */
   readDuration: (file: File) => Promise<number | null>;
@@ -17,7 +17,7 @@ export type Surroundings = {
 };
 
 export type Run = {
-  surroundings: Surroundings;
+  deps: TransferDeps;
   signal: AbortSignal;
   /** As it is now. */
   task: () => UploadTask;
@@ -42,7 +42,7 @@ export const changesOf = (answer: Answer): Partial<UploadTask> => ({
 /** What the server knows of an earlier try; null when it must begin again. */
 const earlierTry = async (run: Run): Promise<Answer | null> => {
   const { fileId, progress } = run.task();
-  const { server } = run.surroundings;
+  const { server } = run.deps;
   if (fileId === null) return null;
   try {
     // Every byte had left when the connection broke: perhaps they all arrived.
@@ -60,7 +60,7 @@ const earlierTry = async (run: Run): Promise<Answer | null> => {
 };
 
 const firstTry = async (file: File, run: Run): Promise<Answer> => {
-  const { server, readDuration } = run.surroundings;
+  const { server, readDuration } = run.deps;
   const { metadata, needProcessing } = run.task();
   const duration = metadata.duration ?? (await readDuration(file));
   run.signal.throwIfAborted();
@@ -88,7 +88,7 @@ export const secondsLeft = (sent: number, total: number, elapsed: number): numbe
   elapsed < SURE_AFTER_MS || sent === 0 ? null : Math.ceil(((elapsed / sent) * (total - sent)) / 1000);
 
 const sendBytes = async (file: File, url: string, headers: Record<string, string>, run: Run): Promise<void> => {
-  const { server, clock } = run.surroundings;
+  const { server, clock } = run.deps;
   const begun = clock();
   run.change({ status: 'uploading', waitsFor: null, progress: 0, secondsLeft: null, problem: null });
   const onProgress = (sent: number, total: number) =>
@@ -107,7 +107,7 @@ export const sendFile = async (file: File, run: Run): Promise<Answer> => {
   run.change(changesOf(answer));
   if (answer.signedUrl === null) return answer;
   await sendBytes(file, answer.signedUrl, answer.headers, run);
-  return run.surroundings.server.complete(answer.id, boundsOf(run));
+  return run.deps.server.complete(answer.id, boundsOf(run));
 };
 
 const FIRST_PAUSE_MS = 1_000;
@@ -117,7 +117,7 @@ const LONGEST_PAUSE_MS = 30_000;
 export const followWork = async (fileId: string, run: Run): Promise<Answer> => {
   let pause = FIRST_PAUSE_MS;
   while (true) {
-    await run.surroundings.pause(pause, run.signal);
+    await run.deps.pause(pause, run.signal);
     pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
     const answer = await readQuietly(fileId, run);
     if (answer && isSettled(answer.status)) return answer;
@@ -127,7 +127,7 @@ export const followWork = async (fileId: string, run: Run): Promise<Answer> => {
 /** Null while the server cannot be reached: the work goes on without us. */
 const readQuietly = async (fileId: string, run: Run): Promise<Answer | null> => {
   try {
-    return await run.surroundings.server.read(fileId, boundsOf(run));
+    return await run.deps.server.read(fileId, boundsOf(run));
   } catch (error) {
     if (isRefusedWith(error, 'NOT_REACHED', 'SERVICE_UNAVAILABLE', 'RATE_LIMITED', 'TRANSFERS_UNDER_WAY')) return null;
     throw error;

@@ -87,7 +87,7 @@ describe('an upload', () => {
     expect(only(page).status).toBe('processing');
   });
 
-  it('ends in failed when the work on it fails, says why, and is sent anew on a retry (UPLOADS-02)', async () => {
+  it('ends in failed when the work on it fails, says why, and is sent again on a retry (UPLOADS-02)', async () => {
     const page = openPage();
     page.add([pdf()], { ...post, needProcessing: true });
     (await transferBegins()).arrive();

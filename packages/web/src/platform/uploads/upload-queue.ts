@@ -3,12 +3,12 @@ import { isSettled, type UploadStatus } from '@fanal/contract/uploads/uploads.ru
 import type { UploadTask as Answer } from '@fanal/contract/uploads/uploads.shapes';
 import type { KeptUploads } from './kept-uploads.ts';
 import { createTaskList, type TaskList } from './task-list.ts';
-import { changesOf, followWork, type Run, type Surroundings, sendFile } from './transfer.ts';
+import { changesOf, followWork, type Run, sendFile, type TransferDeps } from './transfer.ts';
 import { isSameFile, isThere, newTask, problemOf, type UploadTask, type Wanted } from './upload-task.ts';
 
 const MOST_AT_ONCE = 3;
 
-export type QueueWorld = Surroundings & {
+export type QueueWorld = TransferDeps & {
   kept: KeptUploads;
   /** Makes a task this tab's own; false when another tab has it. */
   hold: (id: string) => Promise<boolean>;
@@ -46,7 +46,7 @@ const runOf = (queue: Queue, id: string): Run => {
   queue.running.set(id, controller);
   const known = queue.list.find(id)!;
   return {
-    surroundings: queue.world,
+    deps: queue.world,
     signal: controller.signal,
     task: () => queue.list.find(id) ?? known,
     change: (changes) => {
@@ -151,14 +151,14 @@ const discard = (queue: Queue, id: string): void => {
   takeTurns(queue);
 };
 
-/** Tries again: a transfer that broke goes on where the server says, what failed after its transfer is sent anew. */
+/** Tries again: a transfer that broke goes on where the server says, what failed after its transfer is sent again. */
 const retry = (queue: Queue, id: string): void => {
   const task = queue.list.find(id);
   if (task?.status !== 'error' && task?.status !== 'failed') return;
   const isLost = task.status === 'failed';
   if (isLost) removeThere(queue, task);
-  const anew = isLost ? { fileId: null, progress: 0 } : {};
-  change(queue, id, { ...anew, status: 'pending', waitsFor: 'turn', problem: null });
+  const again = isLost ? { fileId: null, progress: 0 } : {};
+  change(queue, id, { ...again, status: 'pending', waitsFor: 'turn', problem: null });
   takeTurns(queue);
 };
 

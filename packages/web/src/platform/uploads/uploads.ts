@@ -1,6 +1,6 @@
 /** The uploads of this tab. Loads with the first screen that sends a file, or when an earlier page left some behind. */
 import { currentOrganization, readToken, watchToken } from '../session/storage.ts';
-import { holdLeaving } from './hold-leaving.ts';
+import { blockLeaving } from './block-leaving.ts';
 import { openKeptUploads } from './kept-uploads.ts';
 import { readDuration } from './media-duration.ts';
 import { createTaskLocks } from './task-locks.ts';
@@ -35,7 +35,7 @@ const startUploads = () => {
   let letGo: (() => void) | null = null;
   queue.watch(() => {
     const holds = queue.tasks().some(isLeaving);
-    if (holds) letGo ??= holdLeaving();
+    if (holds) letGo ??= blockLeaving();
     else {
       letGo?.();
       letGo = null;

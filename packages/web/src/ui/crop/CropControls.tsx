@@ -7,37 +7,31 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { Button } from '../Button.tsx';
 import { IconButton } from '../IconButton.tsx';
 import classes from './CropControls.module.css';
-import { CLOSEST } from './crop-place.ts';
+import { CLOSEST } from './crop-position.ts';
 import type { CropWords } from './crop-words.ts';
-import type { CropPlace, Direction } from './use-crop-place.ts';
+import type { CropPosition, Direction } from './use-crop-position.ts';
 
 const icons = { left: IconArrowLeft, up: IconArrowUp, down: IconArrowDown, right: IconArrowRight };
 const directions: readonly Direction[] = ['left', 'up', 'down', 'right'];
 
 /** Zoom, moves and the way back, each by a plain press: nothing about cropping asks for a drag. */
-export function CropControls({ place, words }: { place: CropPlace; words: CropWords }) {
+export function CropControls({ crop, words }: { crop: CropPosition; words: CropWords }) {
   return (
     <div className={classes.controls}>
       <div className={classes.zoom}>
-        <IconButton small label={words.farther} icon={IconMinus} onClick={place.farther} disabled={place.zoom <= 1} />
+        <IconButton small label={words.farther} icon={IconMinus} onClick={crop.farther} disabled={crop.zoom <= 1} />
         <input
           type="range"
           className={classes.range}
           aria-label={words.zoom}
-          aria-valuetext={words.zoomValue(place.zoom)}
+          aria-valuetext={words.zoomValue(crop.zoom)}
           min={1}
           max={CLOSEST}
           step={0.05}
-          value={place.zoom}
-          onChange={({ target }) => place.zoomTo(target.valueAsNumber)}
+          value={crop.zoom}
+          onChange={({ target }) => crop.zoomTo(target.valueAsNumber)}
         />
-        <IconButton
-          small
-          label={words.closer}
-          icon={IconPlus}
-          onClick={place.closer}
-          disabled={place.zoom >= CLOSEST}
-        />
+        <IconButton small label={words.closer} icon={IconPlus} onClick={crop.closer} disabled={crop.zoom >= CLOSEST} />
       </div>
       <div className={classes.moves}>
         {directions.map((direction) => (
@@ -46,11 +40,11 @@ export function CropControls({ place, words }: { place: CropPlace; words: CropWo
             small
             label={words[direction]}
             icon={icons[direction]}
-            onClick={() => place.move(direction)}
+            onClick={() => crop.move(direction)}
           />
         ))}
       </div>
-      <Button small onClick={place.reset} disabled={!place.isMoved}>
+      <Button small onClick={crop.reset} disabled={!crop.isMoved}>
         {words.reset}
       </Button>
     </div>

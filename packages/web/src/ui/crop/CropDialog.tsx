@@ -5,10 +5,10 @@ import { Note } from '../Note.tsx';
 import { CropControls } from './CropControls.tsx';
 import classes from './CropDialog.module.css';
 import { CropStage } from './CropStage.tsx';
-import type { Size } from './crop-place.ts';
+import type { Size } from './crop-position.ts';
 import type { CropWords } from './crop-words.ts';
 import { type Area, cropPicture, type OpenPicture } from './pictures.ts';
-import { useCropPlace } from './use-crop-place.ts';
+import { useCropPosition } from './use-crop-position.ts';
 
 type CropDialogProps = {
   opened: boolean;
@@ -47,7 +47,7 @@ const useDrawing = (picture: OpenPicture, size: Size, onCropped: (picture: Blob)
 
 /** Chooses the part of a picture that is kept, and draws it in the stated size. A small picture is enlarged, never refused. */
 export function CropDialog({ opened, onClose, picture, size, round = false, words, onCropped }: CropDialogProps) {
-  const place = useCropPlace();
+  const crop = useCropPosition();
   const { drawing, failed, draw, keepArea } = useDrawing(picture, size, onCropped);
   const isSmall = picture.width < size.width || picture.height < size.height;
   return (
@@ -67,8 +67,8 @@ export function CropDialog({ opened, onClose, picture, size, round = false, word
         </>
       }
     >
-      <CropStage picture={picture} size={size} round={round} place={place} words={words} onArea={keepArea} />
-      <CropControls place={place} words={words} />
+      <CropStage picture={picture} size={size} round={round} crop={crop} words={words} onArea={keepArea} />
+      <CropControls crop={crop} words={words} />
       {isSmall ? (
         <Note tone="signal" className={classes.note}>
           {words.tooSmall}

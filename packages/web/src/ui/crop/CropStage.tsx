@@ -2,17 +2,17 @@ import { useEffect, useId, useRef } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import classes from './CropStage.module.css';
-import { CLOSEST, type Size } from './crop-place.ts';
+import { CLOSEST, type Size } from './crop-position.ts';
 import type { CropWords } from './crop-words.ts';
 import type { Area, OpenPicture } from './pictures.ts';
-import type { CropPlace } from './use-crop-place.ts';
+import type { CropPosition } from './use-crop-position.ts';
 import { useRestingSize } from './use-resting-size.ts';
 
 type CropStageProps = {
   picture: OpenPicture;
   size: Size;
   round: boolean;
-  place: CropPlace;
+  crop: CropPosition;
   words: CropWords;
   onArea: (area: Area) => void;
 };
@@ -24,23 +24,23 @@ const first = { 'data-autofocus': true };
 const isWider = (picture: Size, stage: Size) => picture.width * stage.height > picture.height * stage.width;
 
 /** The picture behind the frame: dragged, pinched, zoomed by the wheel, or moved by the keys while the frame has the focus. */
-export function CropStage({ picture, size, round, place, words, onArea }: CropStageProps) {
+export function CropStage({ picture, size, round, crop, words, onArea }: CropStageProps) {
   const helpId = useId();
   const area = useRef<HTMLDivElement>(null);
   const stage = useRestingSize(area);
   useEffect(() => {
     // Whoever works by keyboard begins where the arrows work.
-    if (place.isReady) area.current?.querySelector<HTMLElement>('[role="application"]')?.focus({ preventScroll: true });
-  }, [place.isReady]);
+    if (crop.isReady) area.current?.querySelector<HTMLElement>('[role="application"]')?.focus({ preventScroll: true });
+  }, [crop.isReady]);
   return (
     <>
       <div ref={area} className={classes.stage}>
         {stage ? (
           <Cropper
-            {...place.cropper}
+            {...crop.cropper}
             image={picture.url}
-            crop={place.place}
-            zoom={place.zoom}
+            crop={crop.position}
+            zoom={crop.zoom}
             maxZoom={CLOSEST}
             aspect={size.width / size.height}
             cropShape={round ? 'round' : 'rect'}
@@ -53,7 +53,7 @@ export function CropStage({ picture, size, round, place, words, onArea }: CropSt
               role: 'application',
               'aria-label': words.frame,
               'aria-describedby': helpId,
-              onKeyDown: place.handleKey,
+              onKeyDown: crop.handleKey,
             }}
             disableAutomaticStylesInjection
           />

@@ -1,5 +1,5 @@
 /** Pictures in the browser: opened, cropped and made smaller before they are sent. */
-import { type Size, sizeInside } from './crop-place.ts';
+import { type Size, sizeInside } from './crop-position.ts';
 
 /** A picture that could be opened; `url` lasts until `close`. Sizes are those that one sees, after any turn the camera noted. */
 export type OpenPicture = Size & { url: string; image: HTMLImageElement; type: string; close: () => void };

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Size } from './crop-place.ts';
+import type { Size } from './crop-position.ts';
 
 /** The size of an element once it is no longer growing into its place; null before. */
 export const useRestingSize = (element: RefObject<HTMLElement | null>): Size | null => {

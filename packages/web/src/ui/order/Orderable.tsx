@@ -79,10 +79,10 @@ type OrderedItemProps = {
 export function OrderedItem({ id, handle, className, children }: OrderedItemProps) {
   const moveByKey = use(KeyContext);
   const disabled = handle === null;
-  const { setNodeRef: setPlace } = useDroppable({ id, disabled });
+  const { setNodeRef: setDropTarget } = useDroppable({ id, disabled });
   const { setNodeRef: setHandle, listeners, isDragging } = useDraggable({ id, disabled });
   return (
-    <li ref={setPlace} className={clsx(classes.item, isDragging && classes.carried, className)}>
+    <li ref={setDropTarget} className={clsx(classes.item, isDragging && classes.carried, className)}>
       {handle === null ? null : (
         <button
           type="button"

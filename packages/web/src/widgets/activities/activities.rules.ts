@@ -1,4 +1,4 @@
-import type { AuditAction, ToldField } from '@fanal/contract/activities/activities.rules';
+import type { ActivityField, AuditAction } from '@fanal/contract/activities/activities.rules';
 import type { Activity } from '@fanal/contract/activities/activities.shapes';
 
 /** Actions of the profile that can be done to somebody else than the person who is looked at. */
@@ -25,7 +25,7 @@ export const isPersonAction = (action: AuditAction): action is PersonAction =>
   ofPerson.test(action) && !byItself.includes(action);
 
 /** Fields that the sentence of an action speaks of itself: they are not told again under it. */
-const spoken: Partial<Record<AuditAction, readonly ToldField[]>> = {
+const spoken: Partial<Record<AuditAction, readonly ActivityField[]>> = {
   'comment.removed': ['userId'],
   'device.registered': ['platform'],
   'device.moved': ['platform'],
@@ -65,8 +65,8 @@ export const isPlainChange = (action: AuditAction): boolean =>
   action === 'user.changed' || action === 'user.assigned' || action === 'user.roleChanged';
 
 const addressFields = ['street', 'city', 'province', 'postalCode'];
-const untoldFields = ['dateOfBirth', 'allergies', 'motherName', 'nationalId', 'emergencyContacts'] as const;
-export type UntoldField = (typeof untoldFields)[number] | 'address' | 'other';
+const privateFields = ['dateOfBirth', 'allergies', 'motherName', 'nationalId', 'emergencyContacts'] as const;
+export type PrivateField = (typeof privateFields)[number] | 'address' | 'other';
 
 const postParts = {
   postContents: 'texts',
@@ -91,14 +91,14 @@ export const postPartsIn = (fields: readonly string[]): PostPart[] => [
 
 /** What happens by the clock: nobody in particular did it. */
 const clockActions = ['post.published', 'post.erased'] as const;
-export const isByTheClock = (activity: Activity): activity is Activity & { action: (typeof clockActions)[number] } =>
+export const isBySystem = (activity: Activity): activity is Activity & { action: (typeof clockActions)[number] } =>
   activity.doer === null && clockActions.some((action) => action === activity.action);
 
 /** What changed without its values being told: the parts of an address count as one. */
-export const untoldIn = (names: readonly string[]): UntoldField[] => {
-  const known = names.map((name): UntoldField => {
+export const privateFieldsOf = (names: readonly string[]): PrivateField[] => {
+  const known = names.map((name): PrivateField => {
     if (addressFields.includes(name)) return 'address';
-    return untoldFields.find((field) => field === name) ?? 'other';
+    return privateFields.find((field) => field === name) ?? 'other';
   });
   return [...new Set(known)];
 };

@@ -1,4 +1,4 @@
-import type { ToldField } from '@fanal/contract/activities/activities.rules';
+import type { ActivityField } from '@fanal/contract/activities/activities.rules';
 import type { Locale } from '@fanal/contract/locales';
 import type { RoleType } from '@fanal/contract/permissions';
 import { tagOf } from '#platform/text/locale.ts';
@@ -12,14 +12,14 @@ type Value = Field['before'];
 type Say = (value: string) => string;
 
 /** How the values of a field are read: a code by its word, a day as a day, a number as people dial it. */
-export const useFieldValues = (): ((field: ToldField, value: Value) => string | null) => {
+export const useFieldValues = (): ((field: ActivityField, value: Value) => string | null) => {
   const t = useText('activities');
   const general = useText('general');
   const tag = tagOf(useLocale());
   const { date } = useDates();
   const { number } = useNumbers();
   const phone = usePhones();
-  const said: Partial<Record<ToldField, Say>> = {
+  const said: Partial<Record<ActivityField, Say>> = {
     gender: (value) => t(`genders.${value}` as TextKey<'activities'>),
     employmentType: (value) => t(`employmentTypes.${value}` as TextKey<'activities'>),
     loginMethod: (value) => t(`loginMethods.${value}` as TextKey<'activities'>),

@@ -2,12 +2,12 @@ import type { Activity } from '@fanal/contract/activities/activities.shapes';
 import { useText } from '#platform/text/use-text.ts';
 import {
   type Field,
-  isByTheClock,
+  isBySystem,
   isPersonAction,
   isPlainChange,
   partsOf,
   postPartsIn,
-  untoldIn,
+  privateFieldsOf,
 } from './activities.rules.ts';
 import { useFieldValues } from './use-field-values.ts';
 
@@ -24,16 +24,18 @@ type Change = { alone: (doer: string) => string; line: string };
 const useChanges = (): ((fields: readonly Field[]) => Change[]) => {
   const t = useText('activities');
   const read = useFieldValues();
-  const untold = (field: string): Change => ({
-    alone: (doer) => t('one.untold', { doer, field }),
+  const withoutValue = (field: string): Change => ({
+    alone: (doer) => t('one.withoutValue', { doer, field }),
     line: field,
   });
   const told = ({ field, before, after }: Field): Change[] => {
-    if (field === 'changed') return untoldIn((after ?? []) as string[]).map((name) => untold(t(`untold.${name}`)));
-    if (field === 'fields') return postPartsIn((after ?? []) as string[]).map((part) => untold(t(`postParts.${part}`)));
+    if (field === 'changed')
+      return privateFieldsOf((after ?? []) as string[]).map((name) => withoutValue(t(`privateFields.${name}`)));
+    if (field === 'fields')
+      return postPartsIn((after ?? []) as string[]).map((part) => withoutValue(t(`postParts.${part}`)));
     const name = t(`fields.${field}`);
     const [was, is] = [read(field, before), read(field, after)];
-    if (was === null && is === null) return field === 'avatarFileId' ? [untold(name)] : [];
+    if (was === null && is === null) return field === 'avatarFileId' ? [withoutValue(name)] : [];
     const way = was === null ? 'set' : is === null ? 'removed' : 'changed';
     const values = { field: name, before: was ?? '', after: is ?? '' };
     return [{ alone: (doer) => t(`one.${way}`, { doer, ...values }), line: t(`line.${way}`, values) }];
@@ -62,7 +64,7 @@ export const useSentences = (): ((activity: Activity) => Sentence) => {
       before: (spoken && read(spoken.field, spoken.before)) ?? t('nameless'),
       ...(typeof spoken?.after === 'number' ? { count: spoken.after } : {}),
     };
-    if (isByTheClock(activity)) return { said: t(`byTheClock.${activity.action}`, values), changes: [] };
+    if (isBySystem(activity)) return { said: t(`bySystem.${activity.action}`, values), changes: [] };
     const isOther = object.type === 'user' && !object.isPerson;
     const said = isOther && isPersonAction(action) ? t(`saidOf.${action}`, values) : t(`said.${action}`, values);
     return { said, changes: changes.map(({ line }) => line) };

@@ -24,11 +24,11 @@ export const useUsesWords = () => {
 export const useRefusingUses = () => {
   const wordsOf = useUsesWords();
   const [found, setFound] = useState<{ name: string; uses: AudienceUses } | null>(null);
-  const tellUses = (error: unknown): boolean => {
+  const showUses = (error: unknown): boolean => {
     if (!(error instanceof ApiError) || error.code !== 'IN_USE') return false;
     const { name, ...uses } = error.details as AudienceUses & { name: string };
     setFound({ name, uses });
     return true;
   };
-  return { refusal: found && wordsOf(found.name, found.uses), tellUses };
+  return { refusal: found && wordsOf(found.name, found.uses), showUses };
 };

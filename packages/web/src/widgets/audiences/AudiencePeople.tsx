@@ -10,15 +10,15 @@ import { useNumbers } from '#platform/use-dates.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { ErrorState } from '#ui/EmptyState.tsx';
 import { Pager } from '#ui/Pager.tsx';
-import { type PhaseKind, PhaseMark } from '#ui/Phase.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
+import { type StatusKind, StatusMark } from '#ui/StatusBadge.tsx';
 import { Tooltip } from '#ui/Tooltip.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import classes from './AudiencePeople.module.css';
 import type { PeopleQuestion } from './audiences.queries.ts';
 
-const phases: Record<InvitationStatus, PhaseKind> = {
+const statusKinds: Record<InvitationStatus, StatusKind> = {
   claimed: 'done',
   invited: 'half',
   pending: 'waiting',
@@ -113,7 +113,7 @@ function Member({ member, via }: { member: AudienceMember; via: string }) {
       </span>
       <Tooltip label={status}>
         <span className={classes.status}>
-          <PhaseMark kind={phases[member.invitationStatus]} />
+          <StatusMark kind={statusKinds[member.invitationStatus]} />
           <VisuallyHidden>{status}</VisuallyHidden>
         </span>
       </Tooltip>

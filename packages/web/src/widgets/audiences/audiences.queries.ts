@@ -11,7 +11,7 @@ const ALONE = 10;
 export const useRecipients = (search: string, kinds: readonly AudienceKind[], enabled: boolean) => {
   const perKind = kinds.length > 1 ? PER_KIND : ALONE;
   const query = { perKind, kinds: kinds.join(), ...(search ? { search } : {}) };
-  return useRead(recipientsApi.all, { query }, { enabled, keepsPrevious: true });
+  return useRead(recipientsApi.all, { query }, { enabled, keepPreviousData: true });
 };
 
 export type PeopleQuestion = { search: string; page: number; perPage: number };
@@ -22,6 +22,6 @@ export const useAudiencePreview = (targets: readonly AudienceTarget[], question:
   return useRead(
     recipientsApi.preview,
     { body: { targets: plain, ...question } },
-    { enabled: plain.length > 0, keepsPrevious: true },
+    { enabled: plain.length > 0, keepPreviousData: true },
   );
 };

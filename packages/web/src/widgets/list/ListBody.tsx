@@ -9,15 +9,15 @@ type ListBodyProps = {
   /** A sentence more. */
   failedHint?: string;
   /** What is asked for again by itself stays when one of these answers does not come. */
-  repeats?: boolean;
+  polls?: boolean;
   /** The table. */
   children: ReactNode;
 };
 
 /** The rows, or in their place why they did not come and the way to ask again. */
-export function ListBody({ list, failed, failedHint, repeats = false, children }: ListBodyProps) {
+export function ListBody({ list, failed, failedHint, polls = false, children }: ListBodyProps) {
   const { data, error, refetch } = list.read;
-  if (!error || (repeats && data)) return children;
+  if (!error || (polls && data)) return children;
   return (
     <ReadFailure title={failed} error={error} onReload={() => void refetch()}>
       {failedHint}

@@ -49,7 +49,7 @@ export function TaskRow({ task, boxed = false, removeKey = 'action.remove', onRe
     <UploadProgress
       name={name}
       icon={iconOf(file)}
-      phase={words.phase}
+      statusKind={words.statusKind}
       state={words.state}
       problem={wrongFile ? t('refused.otherFile', { name, size: bytes(file.size) }) : words.problem}
       progress={

@@ -7,8 +7,8 @@ import { isLeaving, isThere, needsPerson, type UploadTask } from '#platform/uplo
 import { useNumbers } from '#platform/use-dates.ts';
 import { Glyph } from '#ui/Glyph.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { type PhaseKind, PhaseMark } from '#ui/Phase.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { type StatusKind, StatusMark } from '#ui/StatusBadge.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { type TaskActions, TaskRow } from './TaskRow.tsx';
 import classes from './UploadPanel.module.css';
@@ -44,7 +44,7 @@ const useSummary = (tasks: readonly UploadTask[]) => {
     ...(sending.length === 0 && processing > 0 ? [t('panel.processing', { count: processing })] : []),
     ...(waiting > 0 ? [t('panel.waiting', { count: waiting })] : []),
   ];
-  const phase: PhaseKind =
+  const statusKind: StatusKind =
     waiting > 0
       ? 'waiting'
       : isOffline
@@ -56,7 +56,7 @@ const useSummary = (tasks: readonly UploadTask[]) => {
             : 'done';
   return {
     words: parts.length > 0 ? parts.join(', ') : t('panel.finished', { count: tasks.length }),
-    phase,
+    statusKind,
     share: sending.length > 0 && !isOffline ? share : null,
   };
 };
@@ -67,7 +67,7 @@ export function UploadPanelView(props: UploadPanelViewProps) {
   const t = useText('uploads');
   const listId = useId();
   const head = useRef<HTMLButtonElement>(null);
-  const { words, phase, share } = useSummary(tasks);
+  const { words, statusKind, share } = useSummary(tasks);
   const news = useUploadNews(tasks);
   /** The row leaves with its button: the focus goes to what stays. */
   const andBack = (act: (id: string) => void) => (id: string) => {
@@ -85,7 +85,7 @@ export function UploadPanelView(props: UploadPanelViewProps) {
           aria-controls={listId}
           onClick={() => onUnfold(!unfolded)}
         >
-          <PhaseMark kind={phase} />
+          <StatusMark kind={statusKind} />
           <span className={classes.words}>{words}</span>
           <VisuallyHidden>{t(unfolded ? 'panel.fold' : 'panel.open')}</VisuallyHidden>
           <Glyph icon={unfolded ? IconChevronDown : IconChevronUp} size={16} />

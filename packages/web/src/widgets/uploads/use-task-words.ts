@@ -1,13 +1,13 @@
 import { useText } from '#platform/text/use-text.ts';
 import { isThere, type UploadTask } from '#platform/uploads/upload-task.ts';
 import { useNumbers } from '#platform/use-dates.ts';
-import type { PhaseKind } from '#ui/Phase.tsx';
+import type { StatusKind } from '#ui/StatusBadge.tsx';
 
 const MINUTE = 60;
 /** Seconds are counted up to here, minutes from there on. */
 const MOST_SECONDS = 90;
 
-const phases: Record<UploadTask['status'], PhaseKind> = {
+const statusKinds: Record<UploadTask['status'], StatusKind> = {
   pending: 'planned',
   uploading: 'upcoming',
   processing: 'half',
@@ -17,7 +17,7 @@ const phases: Record<UploadTask['status'], PhaseKind> = {
 };
 
 type TaskWords = {
-  phase: PhaseKind;
+  statusKind: StatusKind;
   /** Where it stands, in one line. */
   state: string;
   /** Why it did not work. */
@@ -46,7 +46,7 @@ export const useTaskWords = (): ((task: UploadTask) => TaskWords) => {
     return problem.sentence ?? general(problem.code === 'NOT_REACHED' ? 'failure.notReached' : 'failure.generic');
   };
   return (task) => ({
-    phase: task.waitsFor === 'file' ? 'waiting' : phases[task.status],
+    statusKind: task.waitsFor === 'file' ? 'waiting' : statusKinds[task.status],
     state: stateOf(task),
     problem: problemOf(task),
   });

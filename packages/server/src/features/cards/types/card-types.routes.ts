@@ -1,6 +1,13 @@
 import { cardTypesApi } from '@fanal/contract/cards/card-types.api';
 import { routes } from '#platform/http/routes';
-import { changeType, createType, findCardType, listEnabledTypes, listTypes, useType } from './card-types.service.ts';
+import {
+  changeType,
+  createType,
+  findCardType,
+  listEnabledTypes,
+  listTypes,
+  setTypeEnabled,
+} from './card-types.service.ts';
 import { answerRequest, listOwnRequests, listRequests, requestType } from './type-requests.service.ts';
 
 export const cardTypesRoutes = routes(cardTypesApi, {
@@ -13,6 +20,6 @@ export const cardTypesRoutes = routes(cardTypesApi, {
   find: (ctx, { params }) => findCardType(ctx, params.id),
   create: (ctx, { body }) => createType(ctx, body),
   change: (ctx, { params, body }) => changeType(ctx, params.id, body),
-  enable: (ctx, { params }) => useType(ctx, params.id, true),
-  disable: (ctx, { params }) => useType(ctx, params.id, false),
+  enable: (ctx, { params }) => setTypeEnabled(ctx, params.id, true),
+  disable: (ctx, { params }) => setTypeEnabled(ctx, params.id, false),
 });

@@ -128,7 +128,7 @@ export const changeType = async (ctx: Context, id: string, sent: CardTypeChanges
 };
 
 /** Enables or disables a type in the organisation. Existing cards stay (CARD-TYPES-09). */
-export const useType = async (ctx: Context, id: string, isEnabled: boolean): Promise<CardType> => {
+export const setTypeEnabled = async (ctx: Context, id: string, isEnabled: boolean): Promise<CardType> => {
   const row = await requireType(ctx, id);
   await data.decideType(ctx.db, ctx.org, id, isEnabled);
   ctx.audit({

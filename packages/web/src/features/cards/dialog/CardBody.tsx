@@ -5,7 +5,7 @@ import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { LeaveQuestion } from '#widgets/LeaveQuestion.tsx';
-import { placeOf, useChangeCard } from '../card.queries.ts';
+import { cardReferenceOf, useChangeCard } from '../card.queries.ts';
 import classes from './CardDialog.module.css';
 import { CardFormPane } from './CardFormPane.tsx';
 import { type Asked, CardQuestions } from './CardQuestions.tsx';
@@ -18,7 +18,7 @@ import { usePhotoView } from './use-photo-view.ts';
 type CardBodyProps = {
   card: Card;
   stage: RefObject<HTMLElement | null>;
-  isOnPile: boolean;
+  isInQueue: boolean;
   onReload: () => Promise<Card | undefined>;
   onDecided: (card: Card) => void;
 };
@@ -27,12 +27,12 @@ type CardBodyProps = {
 const inAddress = ['open', 'userId', 'id'] as const;
 
 /** A card that is read: its photos, its form and what can be decided. */
-export function CardBody({ card, stage, isOnPile, onReload, onDecided }: CardBodyProps) {
+export function CardBody({ card, stage, isInQueue, onReload, onDecided }: CardBodyProps) {
   const t = useText('card');
   const mayChange = useMay()('cards:update');
   const [asked, setAsked] = useState<Asked>(null);
   const [decided, setDecided] = useState<Card | null>(null);
-  const open = useCardForm({ card, onChange: useChangeCard(placeOf(card)), onReload, onDecided: setDecided });
+  const open = useCardForm({ card, onChange: useChangeCard(cardReferenceOf(card)), onReload, onDecided: setDecided });
   const view = usePhotoView(card.frontPhoto || !card.backPhoto ? 'front' : 'back');
   const goOn = useEffectEvent(onDecided);
   useEffect(() => {
@@ -57,7 +57,7 @@ export function CardBody({ card, stage, isOnPile, onReload, onDecided }: CardBod
         </div>
         <CardFormPane open={open} readOnly={!mayChange} {...useRequired(open.base, open.lastDay)} />
       </div>
-      <Decisions open={open} isOnPile={isOnPile} onReject={reject} />
+      <Decisions open={open} isInQueue={isInQueue} onReject={reject} />
       <CardQuestions open={open} asked={asked} onClose={() => setAsked(null)} />
       <LeaveQuestion
         unsaved={open.form.dirty && !decided}

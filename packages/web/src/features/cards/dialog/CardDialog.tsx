@@ -6,34 +6,34 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
-import { type CardPlace, useCard } from '../card.queries.ts';
+import { type CardReference, useCard } from '../card.queries.ts';
 import { CardBody } from './CardBody.tsx';
 import classes from './CardDialog.module.css';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { Holder } from './Holder.tsx';
-import { type Pile, PileButtons } from './PileButtons.tsx';
+import { QueueButtons, type ReviewQueue } from './QueueButtons.tsx';
 import { useCardKeys } from './use-card-keys.ts';
 import { useFocusOnStage } from './use-focus-on-stage.ts';
 
 type CardDialogProps = {
-  open: CardPlace;
+  open: CardReference;
   /** What a list knows of the card already. */
   known?: Pick<CardRow, 'user' | 'cardType'> | undefined;
-  /** The list as a pile of cards; absent where a card is shown by itself. */
-  pile?: Pile;
+  /** The list as a queue of cards; absent where a card is shown by itself. */
+  queue?: ReviewQueue;
   /** It was approved, rejected or saved: the next one opens, or the dialog closes. */
   onDecided: (card: Card) => void;
   onClose: () => void;
 };
 
-/** A card, photo and form face to face; on a pile with the way to the next one, made for fifty in a row by keyboard. */
-export function CardDialog({ open, known, pile, onDecided, onClose }: CardDialogProps) {
+/** A card, photo and form face to face; on a queue with the way to the next one, made for fifty in a row by keyboard. */
+export function CardDialog({ open, known, queue, onDecided, onClose }: CardDialogProps) {
   const t = useText('card');
   const read = useOpenCard(open, onClose);
   const { card } = read;
   const user = card?.user ?? known?.user;
   const stage = useFocusOnStage(open.id);
-  useCardKeys(stage, { j: pile?.onNext, k: pile?.onPrevious });
+  useCardKeys(stage, { j: queue?.onNext, k: queue?.onPrevious });
   return (
     <Dialog
       opened
@@ -43,13 +43,13 @@ export function CardDialog({ open, known, pile, onDecided, onClose }: CardDialog
       title={user?.displayName ?? t('dialog.title')}
       lead={user ? <Avatar name={user.displayName} src={user.avatarUrl} size="medium" /> : null}
       detail={user ? <Holder user={user} /> : null}
-      actions={pile ? <PileButtons pile={pile} /> : null}
+      actions={queue ? <QueueButtons queue={queue} /> : null}
     >
       <section
         ref={stage}
         tabIndex={-1}
         data-autofocus
-        aria-label={useCardName(card ?? known, pile)}
+        aria-label={useCardName(card ?? known, queue)}
         className={classes.stage}
       >
         {card ? (
@@ -57,7 +57,7 @@ export function CardDialog({ open, known, pile, onDecided, onClose }: CardDialog
             key={card.id}
             card={card}
             stage={stage}
-            isOnPile={pile !== undefined}
+            isInQueue={queue !== undefined}
             onReload={read.reload}
             onDecided={onDecided}
           />
@@ -96,10 +96,10 @@ function Waiting({ failure, onReload }: Pick<OpenCardRead, 'failure'> & { onRelo
   return failure ? <ReadFailure title={t('dialog.failed')} error={failure} onReload={onReload} /> : <CardSkeleton />;
 }
 
-/** What a screen reader says when another card comes: its type, whose it is, and where it stands in the pile. */
-const useCardName = (card: CardDialogProps['known'], pile: Pile | undefined): string => {
+/** What a screen reader says when another card comes: its type, whose it is, and where it stands in the queue. */
+const useCardName = (card: CardDialogProps['known'], queue: ReviewQueue | undefined): string => {
   const t = useText('card');
   if (!card) return t('dialog.title');
   const name = t('dialog.of', { type: card.cardType.name, name: card.user.displayName });
-  return pile?.position ? t('dialog.name', { name, at: pile.position, total: pile.total }) : name;
+  return queue?.position ? t('dialog.name', { name, at: queue.position, total: queue.total }) : name;
 };

@@ -4,9 +4,9 @@ import { asSentence } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { Note } from '#ui/Note.tsx';
-import { Phase } from '#ui/Phase.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { alertIcons } from '../CardAlertWords.tsx';
-import { phaseOf } from '../card-form.rules.ts';
+import { statusKindOf } from '../card-form.rules.ts';
 import classes from './CardNotes.module.css';
 
 /** Where the card stands and since when (CARDS-19). */
@@ -21,9 +21,9 @@ export function CardStatusLine({ card }: { card: Card }) {
   const decided = card.decidedBy ? t(by, { name: card.decidedBy, when: relative(since) }) : relative(since);
   return (
     <p className={classes.status}>
-      <Phase kind={phaseOf[card.status]}>
+      <StatusBadge kind={statusKindOf[card.status]}>
         <b>{t(isPending ? 'dialog.pending' : `status.${card.status}`)}</b>
-      </Phase>
+      </StatusBadge>
       <span className={classes.since} title={dateTime(since)}>
         {isPending ? waits : decided}
       </span>

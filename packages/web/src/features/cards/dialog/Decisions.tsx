@@ -11,13 +11,13 @@ import type { OpenCard } from './use-card-form.ts';
 type DecisionsProps = {
   open: OpenCard;
   /** Other cards lie before and after it. */
-  isOnPile: boolean;
+  isInQueue: boolean;
   /** Absent for who may only look. */
   onReject: (() => void) | undefined;
 };
 
 /** What can be decided of a card in its state (CARDS-20 to CARDS-23), each with its key. */
-export function Decisions({ open: { form, base, busy }, isOnPile, onReject }: DecisionsProps) {
+export function Decisions({ open: { form, base, busy }, isInQueue, onReject }: DecisionsProps) {
   const t = useText('card');
   const isApproval = cardActions(base.status).includes('approve');
   return (
@@ -27,7 +27,7 @@ export function Decisions({ open: { form, base, busy }, isOnPile, onReject }: De
           {t('decisions.reject')}
         </Button>
       ) : null}
-      <KeyHints isOnPile={isOnPile} />
+      <KeyHints isInQueue={isInQueue} />
       {onReject ? (
         <SubmitButton
           form={form}
@@ -43,10 +43,10 @@ export function Decisions({ open: { form, base, busy }, isOnPile, onReject }: De
 }
 
 /** The other keys, for who has a keyboard. */
-function KeyHints({ isOnPile }: { isOnPile: boolean }) {
+function KeyHints({ isInQueue }: { isInQueue: boolean }) {
   const t = useText('card');
   const hints = [
-    ...(isOnPile ? [{ keys: ['J', 'K'], words: t('keys.pile') }] : []),
+    ...(isInQueue ? [{ keys: ['J', 'K'], words: t('keys.queue') }] : []),
     { keys: ['V'], words: t('keys.flip') },
     { keys: [t('keys.escape')], words: t('keys.close') },
   ];

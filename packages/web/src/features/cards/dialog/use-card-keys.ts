@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 const takesLetters =
   'input:not([type="checkbox"], [type="radio"]), textarea, [role="combobox"], [role="listbox"], [role="menu"]';
 
-/** Single letters for who goes through a pile of cards; they keep still while somebody writes, and while a question stands over the dialog. */
+/** Single letters for who goes through a queue of cards; they keep still while somebody writes, and while a question stands over the dialog. */
 export const useCardKeys = (
   within: RefObject<HTMLElement | null>,
   keys: Readonly<Record<string, (() => void) | undefined>>,

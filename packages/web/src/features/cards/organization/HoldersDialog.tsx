@@ -15,10 +15,10 @@ import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pager } from '#ui/Pager.tsx';
-import { Phase } from '#ui/Phase.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { CardAlertWords } from '../CardAlertWords.tsx';
-import { phaseOf } from '../card-form.rules.ts';
+import { statusKindOf } from '../card-form.rules.ts';
 import { useHolders } from './organization-cards.queries.ts';
 
 const PER_PAGE = 10;
@@ -89,7 +89,7 @@ const useColumns = (): Column<CardHolder>[] => {
       id: 'status',
       header: t('holders.status'),
       phone: 'left',
-      cell: ({ status }) => <Phase kind={phaseOf[status]}>{card(`status.${status}`)}</Phase>,
+      cell: ({ status }) => <StatusBadge kind={statusKindOf[status]}>{card(`status.${status}`)}</StatusBadge>,
     },
     {
       id: 'expirationDate',

@@ -6,12 +6,16 @@ import { useDates } from '#platform/use-dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { Phase, type PhaseKind } from '#ui/Phase.tsx';
+import { StatusBadge, type StatusKind } from '#ui/StatusBadge.tsx';
 import type { List } from '#widgets/list/list.ts';
 import classes from './OwnRequests.module.css';
 import type { ListState } from './organization-cards.rules.ts';
 
-const phases: Record<CardTypeRequest['status'], PhaseKind> = { pending: 'waiting', done: 'done', declined: 'refused' };
+const statusKinds: Record<CardTypeRequest['status'], StatusKind> = {
+  pending: 'waiting',
+  done: 'done',
+  declined: 'refused',
+};
 
 type OwnRequestsProps = {
   list: List<ListState, CardTypeRequest>;
@@ -65,9 +69,9 @@ const useColumns = (): Column<CardTypeRequest>[] => {
       id: 'status',
       header: t('requests.status'),
       cell: ({ status, answeredAt }) => (
-        <Phase kind={phases[status]} {...(answeredAt && { detail: date(answeredAt) })}>
+        <StatusBadge kind={statusKinds[status]} {...(answeredAt && { detail: date(answeredAt) })}>
           {t(`requests.statuses.${status}`)}
-        </Phase>
+        </StatusBadge>
       ),
     },
     {

@@ -3,7 +3,7 @@ import { useText } from '#platform/text/use-text.ts';
 import { useResting } from '#platform/use-resting.ts';
 import { Button } from '#ui/Button.tsx';
 import { Note } from '#ui/Note.tsx';
-import { Phase } from '#ui/Phase.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { useTypesLike } from './organization-cards.queries.ts';
 import { isCalled } from './organization-cards.rules.ts';
 import classes from './TypesAlike.module.css';
@@ -39,7 +39,7 @@ function Alike({ type: { name, isEnabled }, onUse }: { type: CardTypeRow; onUse:
     <li className={classes.type}>
       <span className={classes.name}>{name}</span>
       {isEnabled ? (
-        <Phase kind="done">{t('on')}</Phase>
+        <StatusBadge kind="done">{t('on')}</StatusBadge>
       ) : (
         <Button small onClick={onUse} aria-label={t('alike.enableOne', { name })}>
           {t('alike.enable')}

@@ -6,7 +6,7 @@ import { useMay, useOrganizationPath } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import type { MenuItem } from '#ui/Menu.tsx';
-import { Phase } from '#ui/Phase.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import type { List } from '#widgets/list/list.ts';
@@ -126,7 +126,7 @@ function Use({ type, onSwitch, onAsk }: UseProps) {
   const may = useMay();
   const { isEnabled, cardCount, name } = type;
   const words = t(isEnabled ? 'on' : 'off');
-  if (!may('cardTypes:update')) return <Phase kind={isEnabled ? 'done' : 'off'}>{words}</Phase>;
+  if (!may('cardTypes:update')) return <StatusBadge kind={isEnabled ? 'done' : 'off'}>{words}</StatusBadge>;
   const turn = (on: boolean) => (on || cardCount === 0 ? void onSwitch(type, on) : onAsk());
   return (
     <span className={classes.use}>

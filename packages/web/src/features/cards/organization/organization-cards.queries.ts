@@ -7,11 +7,11 @@ import { keyOf, prefetchRead, useRead, useWrite } from '#platform/api.ts';
 import { type ListState, listSearch, requestsQueryOf, searchesFor, typesQueryOf } from './organization-cards.rules.ts';
 
 export const useTypesPage = (state: ListState) =>
-  useRead(cardTypesApi.all, { query: typesQueryOf(state) }, { keepsPrevious: true, anew: true });
+  useRead(cardTypesApi.all, { query: typesQueryOf(state) }, { keepPreviousData: true, staleTime: 0 });
 
 /** What the organization has asked for. */
 export const useOwnRequests = (state: ListState) =>
-  useRead(cardTypesApi.ownRequests, { query: requestsQueryOf(state) }, { keepsPrevious: true, anew: true });
+  useRead(cardTypesApi.ownRequests, { query: requestsQueryOf(state) }, { keepPreviousData: true, staleTime: 0 });
 
 /** What the screen of an address shows first, asked for while a link to it is pointed at. */
 export const prefetchOrganizationCards = (client: QueryClient, search: Record<string, unknown>): void => {
@@ -25,7 +25,7 @@ export const useType = (id: string, enabled: boolean) => useRead(cardTypesApi.fi
 
 /** Who has a card of a type (API-35). */
 export const useHolders = (id: string, query: { page: number; perPage: number }) =>
-  useRead(cardsApi.holders, { params: { id }, query }, { keepsPrevious: true, anew: true });
+  useRead(cardsApi.holders, { params: { id }, query }, { keepPreviousData: true, staleTime: 0 });
 
 const MOST_ALIKE = 3;
 const alike = (search: string | undefined) => ({ query: { search: search ?? '', perPage: MOST_ALIKE } });
@@ -49,8 +49,8 @@ const withUse = (id: string, isEnabled: boolean) => (page: Page<CardTypeRow> | u
 export const useUseType = () => {
   const client = useQueryClient();
   const refreshes = [cardTypesApi.enabled, cardTypesApi.find, cardsApi.listCards];
-  const enable = useWrite(cardTypesApi.enable, { refreshes, tellsFailure: true });
-  const disable = useWrite(cardTypesApi.disable, { refreshes, tellsFailure: true });
+  const enable = useWrite(cardTypesApi.enable, { refreshes, handlesFailure: true });
+  const disable = useWrite(cardTypesApi.disable, { refreshes, handlesFailure: true });
   return async (id: string, isEnabled: boolean): Promise<void> => {
     const sent = { params: { id } };
     const [call, , organization] = keyOf(cardTypesApi.all, {});
@@ -72,6 +72,9 @@ export const useUseType = () => {
 };
 
 export const useAskForType = () => {
-  const { mutateAsync } = useWrite(cardTypesApi.request, { refreshes: [cardTypesApi.ownRequests], tellsFailure: true });
+  const { mutateAsync } = useWrite(cardTypesApi.request, {
+    refreshes: [cardTypesApi.ownRequests],
+    handlesFailure: true,
+  });
   return (body: NewCardTypeRequest) => mutateAsync({ body });
 };

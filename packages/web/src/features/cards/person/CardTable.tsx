@@ -10,12 +10,12 @@ import { useDates } from '#platform/use-dates.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import type { MenuItem } from '#ui/Menu.tsx';
-import { Phase } from '#ui/Phase.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { ListPager } from '#widgets/list/ListPager.tsx';
 import type { List } from '#widgets/list/list.ts';
 import { CardAlertWords } from '../CardAlertWords.tsx';
 import { PhotoMark } from '../PhotoMark.tsx';
-import { addressOf, alertOf, labelOf, phaseOfLabel, type TabState } from './user-cards.rules.ts';
+import { addressOf, alertOf, labelOf, statusKindOfLabel, type TabState } from './user-cards.rules.ts';
 
 type CardTableProps = {
   list: List<TabState, CardRow>;
@@ -118,12 +118,12 @@ function Label({ card, types }: { card: CardRow; types: readonly CardTypeBrief[]
   const label = labelOf(card, types, useDates().today());
   const isPast = label === 'replaced' || label === 'deactivated';
   return (
-    <Phase
-      kind={phaseOfLabel[label]}
+    <StatusBadge
+      kind={statusKindOfLabel[label]}
       {...(isPast && { detail: t('was', { status: states(`status.${card.status}`) }) })}
     >
       {/* of one card its state is said, of a type what the person has of it */}
       {label === 'activated' ? states('status.claimed') : t(`labels.${label}`)}
-    </Phase>
+    </StatusBadge>
   );
 }

@@ -8,12 +8,12 @@ import { useLocale, useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { Phase } from '#ui/Phase.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { LinkButton } from '#widgets/LinkButton.tsx';
 import { CardAlertWords } from '../CardAlertWords.tsx';
 import classes from './HoldingTiles.module.css';
-import { alertOf, phaseOfLabel, wantOf } from './user-cards.rules.ts';
+import { alertOf, statusKindOfLabel, wantOf } from './user-cards.rules.ts';
 
 type HoldingTilesProps = {
   /** Undefined until they are there. */
@@ -86,7 +86,7 @@ function Tile({ holding, onAdd }: TileProps) {
       </h3>
       <div className={classes.foot}>
         <div className={classes.words}>
-          <Phase kind={phaseOfLabel[state]}>{t(`labels.${state}`)}</Phase>
+          <StatusBadge kind={statusKindOfLabel[state]}>{t(`labels.${state}`)}</StatusBadge>
           <LastDay holding={holding} />
         </div>
         {onAdd && want ? (

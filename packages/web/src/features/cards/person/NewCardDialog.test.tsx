@@ -181,7 +181,7 @@ describe('a card that is refused', () => {
     expect(dialog.getByRole('button', { name: 'Voir cette carte' })).toBeDefined();
   });
 
-  it('because its type is off says so, and what can be chosen is asked for anew (CARDS-48)', async () => {
+  it('because its type is off says so, and what can be chosen is asked for again (CARDS-48)', async () => {
     const { dialog, server } = await open(
       (fake) => fake.on('POST /v1/cards', () => refusal('CARD_TYPE_OFF', 'Ce type n’est plus utilisé.')),
       `&type=${endless.id}`,

@@ -11,7 +11,7 @@ import {
 import type { CardRow, ListedCard } from '@fanal/contract/cards/cards.shapes';
 import type { User } from '@fanal/contract/users/person.shapes';
 import { oneOfNumbers, pageNumber, type SearchState, searchSchema, text } from '#platform/search-schema.ts';
-import type { PhaseKind } from '#ui/Phase.tsx';
+import type { StatusKind } from '#ui/StatusBadge.tsx';
 import type { CardForm } from '../card-form.rules.ts';
 
 /** What the tab shows, as its address keeps it: a page of the cards, and what is open over it, by its card or type. */
@@ -28,7 +28,7 @@ export const addressOf = ({ page, perPage }: TabState, id: string): string =>
 /** Words for a card of a person: what he has of its type (CARDS-18), that its type is off, or that another one stands in its place. */
 export type CardLabel = Holding | 'deactivated' | 'replaced';
 
-export const phaseOfLabel: Record<CardLabel, PhaseKind> = {
+export const statusKindOfLabel: Record<CardLabel, StatusKind> = {
   missing: 'draft',
   selected: 'upcoming',
   pendingApproval: 'waiting',

@@ -15,11 +15,11 @@ import { CardsFilters } from './CardsFilters.tsx';
 import classes from './CardsPage.module.css';
 import { CardsTable } from './CardsTable.tsx';
 import { useCardsPage, useOverview } from './cards.queries.ts';
-import { filterQueryOf, listSearch, placeIn } from './cards.rules.ts';
+import { filterQueryOf, listSearch, openCardOf } from './cards.rules.ts';
 import { figureOf, Wallet } from './Wallet.tsx';
 
-const loadDialog = () => import('./CardFromPile.tsx');
-const CardFromPile = lazy(async () => ({ default: (await loadDialog()).CardFromPile }));
+const loadDialog = () => import('./QueuedCard.tsx');
+const QueuedCard = lazy(async () => ({ default: (await loadDialog()).QueuedCard }));
 
 /** Cards that ask for a decision or a renewal; what is shown and what is open over it live in the address. */
 export function CardsPage() {
@@ -28,7 +28,7 @@ export function CardsPage() {
   const list = listOf({ state, change, read: useCardsPage(state) });
   const { total = 0 } = list;
   const overview = useOverview().data;
-  const open = placeIn(state);
+  const open = openCardOf(state);
   const area = useRef<HTMLDivElement>(null);
   const close = async () => {
     await change({ open: '', userId: '', id: '' });
@@ -65,7 +65,7 @@ export function CardsPage() {
         </div>
       </ListTabs>
       <Suspense fallback={null}>
-        {open ? <CardFromPile list={list} open={open} onClose={() => void close()} /> : null}
+        {open ? <QueuedCard list={list} open={open} onClose={() => void close()} /> : null}
       </Suspense>
     </>
   );

@@ -11,13 +11,13 @@ import { usePhones } from '#platform/use-phones.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import type { MenuItem } from '#ui/Menu.tsx';
-import { Phase } from '#ui/Phase.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { List } from '#widgets/list/list.ts';
 import { CardAlertWords } from '../CardAlertWords.tsx';
-import { phaseOf } from '../card-form.rules.ts';
+import { statusKindOf } from '../card-form.rules.ts';
 import { PhotoMark } from '../PhotoMark.tsx';
 import { CardsEmpty } from './CardsEmpty.tsx';
-import { addressOf, type ListState, openedBy, placeIn } from './cards.rules.ts';
+import { addressOf, type ListState, openCardOf, openedBy } from './cards.rules.ts';
 
 /** A page of cards with the nine columns of CARDS-10: a press opens the card, the menu of a row leads to its person too. */
 export function CardsTable({ list }: { list: List<ListState, CardRow> }) {
@@ -35,7 +35,7 @@ export function CardsTable({ list }: { list: List<ListState, CardRow> }) {
       onOpen={onOpen}
       openHref={(card) => addressOf(state, card)}
       rowMenu={menuOf}
-      activeKey={placeIn(state)?.id}
+      activeKey={openCardOf(state)?.id}
       empty={<CardsEmpty list={list} />}
     />
   );
@@ -106,7 +106,7 @@ const useColumns = (): Column<CardRow>[] => {
       id: 'status',
       header: t('columns.status'),
       phone: 'left',
-      cell: ({ status }) => <Phase kind={phaseOf[status]}>{card(`status.${status}`)}</Phase>,
+      cell: ({ status }) => <StatusBadge kind={statusKindOf[status]}>{card(`status.${status}`)}</StatusBadge>,
     },
     {
       id: 'expirationDate',

@@ -6,10 +6,10 @@ import { useId } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { Glyph } from '#ui/Glyph.tsx';
-import { Phase } from '#ui/Phase.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { useKnownTypes, useOverview } from './cards.queries.ts';
-import { listSearch, phaseOfView, type View } from './cards.rules.ts';
+import { listSearch, statusKindOfView, type View } from './cards.rules.ts';
 import classes from './Wallet.module.css';
 
 const figures = ['soon', 'pending', 'expired'] as const;
@@ -43,9 +43,9 @@ export function Wallet({ tab }: { tab: View }) {
           <span className={classes.value}>
             {overview ? number(figureOf(overview, view)) : <Skeleton width={30} height={20} />}
           </span>{' '}
-          <Phase kind={phaseOfView[view]} className={classes.phase}>
+          <StatusBadge kind={statusKindOfView[view]} className={classes.statusKind}>
             {t(`wallet.${view}`)}
-          </Phase>
+          </StatusBadge>
           <Glyph icon={IconArrowRight} className={classes.arrow} />
         </Link>
       ))}

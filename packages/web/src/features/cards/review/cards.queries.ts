@@ -10,14 +10,14 @@ export const useCardsPage = (state: ListState, enabled = true) => {
   const { data, ...read } = useRead(
     cardsApi.list,
     { query: listQueryOf(state) },
-    { enabled, keepsPrevious: true, anew: true },
+    { enabled, keepPreviousData: true, staleTime: 0 },
   );
   const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / state.perPage));
   return { ...read, data: data && { items: data.cards, total: data.total, lastPage } };
 };
 
 /** How many cards end soon, wait, or have ended (CARDS-03). */
-export const useOverview = () => useRead(cardsApi.overview, {}, { anew: true });
+export const useOverview = () => useRead(cardsApi.overview, {}, { staleTime: 0 });
 
 const firstTypes = { query: { page: 1, perPage: 100 } };
 

@@ -10,8 +10,8 @@ import {
   text,
   uuid,
 } from '#platform/search-schema.ts';
-import type { PhaseKind } from '#ui/Phase.tsx';
-import type { CardPlace } from '../card.queries.ts';
+import type { StatusKind } from '#ui/StatusBadge.tsx';
+import type { CardReference } from '../card.queries.ts';
 import { lastDayOf } from '../card-form.rules.ts';
 
 export type View = (typeof cardViews)[number];
@@ -35,7 +35,7 @@ export const listSearch = searchSchema(
 export type ListState = SearchState<typeof listSearch>;
 
 /** The card that stands over the list. */
-export const placeIn = ({ open, userId, id }: ListState): CardPlace | null =>
+export const openCardOf = ({ open, userId, id }: ListState): CardReference | null =>
   open === 'card' && userId && id ? { userId, id } : null;
 
 const viewQueries = {
@@ -78,4 +78,4 @@ export const isInView = (view: View, card: Pick<Card, 'status' | 'data'>, today:
     ? card.status === 'claimed' && isExpiringSoon(lastDayOf(card.data), today)
     : card.status === (view === 'expired' ? 'expired' : 'pending');
 
-export const phaseOfView: Record<View, PhaseKind> = { expired: 'out', soon: 'half', pending: 'waiting' };
+export const statusKindOfView: Record<View, StatusKind> = { expired: 'out', soon: 'half', pending: 'waiting' };

@@ -5,7 +5,7 @@ import { useText } from '#platform/text/use-text.ts';
 import { useDates, useNumbers } from '#platform/use-dates.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import type { MenuItem } from '#ui/Menu.tsx';
-import { Phase } from '#ui/Phase.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
 import type { List } from '#widgets/list/list.ts';
 import { useCopyLink } from '#widgets/use-copy-link.ts';
 import { addressOf, flagsOf, type ListState, openedBy } from './card-types.rules.ts';
@@ -68,7 +68,7 @@ const useColumns = (): Column<CardTypeRow>[] => {
       sortable: true,
       phone: 'left',
       cell: ({ isEnabled }) => (
-        <Phase kind={isEnabled ? 'done' : 'off'}>{t(isEnabled ? 'states.on' : 'states.off')}</Phase>
+        <StatusBadge kind={isEnabled ? 'done' : 'off'}>{t(isEnabled ? 'states.on' : 'states.off')}</StatusBadge>
       ),
     },
     {

@@ -5,13 +5,13 @@ import { prefetchRead, useRead, useWrite } from '#platform/api.ts';
 import { type ListState, listSearch, requestsQueryOf, typesQueryOf, waitingQuery } from './card-types.rules.ts';
 
 export const useTypePage = (state: ListState, enabled: boolean) =>
-  useRead(cardTypesApi.all, { query: typesQueryOf(state) }, { keepsPrevious: true, enabled });
+  useRead(cardTypesApi.all, { query: typesQueryOf(state) }, { keepPreviousData: true, enabled });
 
 /** Requests that wait for an answer, the newest first; what organizations ask for meanwhile is there whenever the screen opens. */
-export const useWaitingRequests = () => useRead(cardTypesApi.requests, { query: waitingQuery }, { anew: true });
+export const useWaitingRequests = () => useRead(cardTypesApi.requests, { query: waitingQuery }, { staleTime: 0 });
 
 export const useRequestPage = (state: ListState, enabled = true) =>
-  useRead(cardTypesApi.requests, { query: requestsQueryOf(state) }, { keepsPrevious: true, anew: true, enabled });
+  useRead(cardTypesApi.requests, { query: requestsQueryOf(state) }, { keepPreviousData: true, staleTime: 0, enabled });
 
 /** What the screen of an address shows first, asked for while a link to it is pointed at. */
 export const prefetchCardTypes = (client: QueryClient, search: Record<string, unknown>): void => {
@@ -21,6 +21,6 @@ export const prefetchCardTypes = (client: QueryClient, search: Record<string, un
 };
 
 export const useAnswerRequest = () => {
-  const write = useWrite(cardTypesApi.answerRequest, { refreshes: [cardTypesApi.requests], tellsFailure: true });
+  const write = useWrite(cardTypesApi.answerRequest, { refreshes: [cardTypesApi.requests], handlesFailure: true });
   return (id: string, body: CardTypeRequestAnswer) => write.mutateAsync({ params: { id }, body });
 };

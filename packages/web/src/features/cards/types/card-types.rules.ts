@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from '#platform/search-schema.ts';
-import type { PhaseKind } from '#ui/Phase.tsx';
+import type { StatusKind } from '#ui/StatusBadge.tsx';
 
 export const pageSizes = [10, 20, 50, 100] as const;
 
@@ -84,7 +84,11 @@ export const flagNames = ['isDefault', 'hasExpirationDate', 'canExpire', 'hasNot
 export type FlagName = (typeof flagNames)[number];
 export const flagsOf = (row: CardTypeRow): FlagName[] => flagNames.filter((name) => row[name]);
 
-export const phaseOf: Record<RequestStatus, PhaseKind> = { pending: 'waiting', done: 'done', declined: 'refused' };
+export const statusKindOf: Record<RequestStatus, StatusKind> = {
+  pending: 'waiting',
+  done: 'done',
+  declined: 'refused',
+};
 
 /** What can be done with a request. */
 export type RequestWays = {

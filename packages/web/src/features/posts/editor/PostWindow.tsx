@@ -6,7 +6,7 @@ import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { EditorDialog } from '#ui/EditorDialog.tsx';
 import { leadTo } from '#ui/lead-to.ts';
-import type { PhaseKind } from '#ui/Phase.tsx';
+import type { StatusKind } from '#ui/StatusBadge.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { useCommandKey } from '#ui/use-command-key.ts';
 import { HistoryButton } from '#widgets/history/HistoryButton.tsx';
@@ -28,7 +28,7 @@ type PostWindowProps = EditorInput & {
   onCreated: (post: Post) => void;
 };
 
-const phaseOf = (tab: MissingTab, missing: readonly Missing[]): PhaseKind =>
+const statusKindOf = (tab: MissingTab, missing: readonly Missing[]): StatusKind =>
   isMissingIn(tab, missing) ? 'half' : 'done';
 
 /** The tab of the address, and the way to what a missing point speaks of. */
@@ -74,7 +74,11 @@ export function PostWindow(props: PostWindowProps) {
   const columns = useColumns(at, editor);
   const finish = useWayOut(editor, props);
   useCommandKey('s', () => editor.readOnly || void editor.saveDraft());
-  const tabs = editorTabs.map((value) => ({ value, label: t(`tabs.${value}`), phase: phaseOf(value, missing) }));
+  const tabs = editorTabs.map((value) => ({
+    value,
+    label: t(`tabs.${value}`),
+    statusKind: statusKindOf(value, missing),
+  }));
   return (
     <>
       <EditorDialog

@@ -28,7 +28,7 @@ describe('a draft', () => {
 
   it('says nothing new as long as it says what was saved, whatever the order of its parts and the signature of its files', () => {
     const [pdf, video] = saved.attachments;
-    const again = { ...saved, attachments: [{ ...pdf!, url: 'https://files.example/signed-anew' }, video!] };
+    const again = { ...saved, attachments: [{ ...pdf!, url: 'https://files.example/signed-again' }, video!] };
     expect(changesOf(again, saved)).toEqual({});
     expect(isSameDraft(saved, draftOf(draftPost))).toBe(true);
   });

@@ -7,7 +7,7 @@ const one = (id: string) => ({ params: { id } });
 
 /** A post with everything that the editor shows, as it stands now. */
 export const usePost = (id: string | null) =>
-  useRead(postsApi.find, one(id ?? ''), { enabled: id !== null, anew: true });
+  useRead(postsApi.find, one(id ?? ''), { enabled: id !== null, staleTime: 0 });
 
 /** The post as somebody else left it, whatever was read before. */
 export const readPostAnew = (id: string): Promise<Post> => call(postsApi.find, one(id));
@@ -15,8 +15,8 @@ export const readPostAnew = (id: string): Promise<Post> => call(postsApi.find, o
 const touched = [...postReads, postsApi.categories];
 
 export const useSavePost = () => {
-  const create = useWrite(postsApi.create, { refreshes: touched, tellsFailure: true });
-  const change = useWrite(postsApi.change, { refreshes: touched, tellsFailure: true });
+  const create = useWrite(postsApi.create, { refreshes: touched, handlesFailure: true });
+  const change = useWrite(postsApi.change, { refreshes: touched, handlesFailure: true });
   return {
     create: (body: NewPost): Promise<Post> => create.mutateAsync({ body }),
     change: (id: string, body: PostChanges): Promise<Post> => change.mutateAsync({ ...one(id), body }),

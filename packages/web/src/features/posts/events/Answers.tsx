@@ -2,14 +2,14 @@ import type { PostMetrics, PostRow } from '@fanal/contract/posts/posts.shapes';
 import { now } from '#platform/clock.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates, useNumbers } from '#platform/use-dates.ts';
-import { type PhaseKind, PhaseMark } from '#ui/Phase.tsx';
+import { type StatusKind, StatusMark } from '#ui/StatusBadge.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import classes from './Answers.module.css';
 import { EventsLink } from './EventsLink.tsx';
 
-const phases = { participates: 'done', maybe: 'half', declines: 'refused' } as const satisfies Record<
+const statusKinds = { participates: 'done', maybe: 'half', declines: 'refused' } as const satisfies Record<
   string,
-  PhaseKind
+  StatusKind
 >;
 const kinds = ['participates', 'maybe', 'declines'] as const;
 
@@ -27,7 +27,7 @@ export function Answers({ event, answers }: AnswersProps) {
       <EventsLink changes={{ open: 'responses', id: event.id }} className={classes.answers}>
         {kinds.map((kind) => (
           <span key={kind} className={classes.answer}>
-            <PhaseMark kind={phases[kind]} className={kind === 'declines' ? classes.declines : undefined} />
+            <StatusMark kind={statusKinds[kind]} className={kind === 'declines' ? classes.declines : undefined} />
             <span aria-hidden="true">{number(answers[kind])}</span>
             <VisuallyHidden>{t(`answers.${kind}`, { count: answers[kind] })}</VisuallyHidden>
           </span>

@@ -54,7 +54,7 @@ export function EventsFilters({ list }: EventsFiltersProps) {
         label={t('filters.button')}
         onPoint={() => void loadFilterDialog()}
         dialog={(close) => (
-          <FilterDialog state={state} onApply={(circle) => list.filter(filtersOf(circle))} onClose={close} />
+          <FilterDialog state={state} onApply={(filter) => list.filter(filtersOf(filter))} onClose={close} />
         )}
       />
     </ListFilters>

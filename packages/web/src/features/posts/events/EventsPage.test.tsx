@@ -106,16 +106,16 @@ describe('the list of events', () => {
         'title=alma&mode=virtual&category=S%C3%A9curit%C3%A9&from=2026-12-01&status=all&sort=title&order=desc&page=2&perPage=20',
     });
     await screen.findByRole('table', { name: 'Événements' });
-    const circle = { type: 'event', title: 'alma', mode: 'virtual', category: 'Sécurité', from: '2026-12-01' };
+    const filter = { type: 'event', title: 'alma', mode: 'virtual', category: 'Sécurité', from: '2026-12-01' };
     expect(lastAsked(server)).toEqual({
-      ...circle,
+      ...filter,
       status: 'all',
       sort: 'title',
       order: 'desc',
       page: '2',
       perPage: '20',
     });
-    expect(lastAsked(server, '/v1/posts/status/counts')).toEqual(circle);
+    expect(lastAsked(server, '/v1/posts/status/counts')).toEqual(filter);
     await userEvent.click(screen.getByRole('button', { name: /Virtuel/ }));
     await waitFor(() => expect(lastAsked(server)).not.toHaveProperty('mode'));
     expect(address()).toMatchObject({ title: 'alma', from: '2026-12-01' });

@@ -4,8 +4,8 @@ import { useNumbers } from '#platform/use-dates.ts';
 import type { Column } from '#ui/DataTable.tsx';
 import type { RowSelection } from '#ui/use-row-selection.ts';
 import type { List } from '#widgets/list/list.ts';
-import { PostPhase } from '../PostPhase.tsx';
 import { PostRows } from '../PostRows.tsx';
+import { PostStatusBadge } from '../PostStatusBadge.tsx';
 import { usePostMetrics } from '../posts.queries.ts';
 import { usePostName } from '../use-post-actions.ts';
 import { Answers } from './Answers.tsx';
@@ -74,7 +74,7 @@ const useColumns = (metrics: ReadonlyMap<string, PostMetrics>): Column<PostRow>[
       id: 'status',
       header: t('columns.status'),
       phone: 'left',
-      cell: (event) => <PostPhase post={event} />,
+      cell: (event) => <PostStatusBadge post={event} />,
     },
     {
       id: 'people',

@@ -7,18 +7,18 @@ import { CategoriesFilter } from '../filters/CategoriesFilter.tsx';
 import { PeriodFilter } from '../filters/PeriodFilter.tsx';
 import { useWrittenPeriod } from '../filters/use-written-period.ts';
 import { useEventCounts } from './events.queries.ts';
-import { type Circle, type ListState, noFilters } from './events.rules.ts';
+import { type EventListFilter, type ListState, noFilters } from './events.rules.ts';
 
-type FilterDialogProps = { state: ListState; onApply: (circle: Circle) => void; onClose: () => void };
+type FilterDialogProps = { state: ListState; onApply: (filter: EventListFilter) => void; onClose: () => void };
 
 /** Chooses which events are shown; the button says how many they are before anything changes. */
 export function FilterDialog({ state, onApply, onClose }: FilterDialogProps) {
   const t = useText('events');
-  const [draft, setDraft] = useState<Circle>(state);
+  const [draft, setDraft] = useState<EventListFilter>(state);
   const { meant, wrong } = useWrittenPeriod(draft);
   const whole = { ...draft, ...meant };
   const found = useEventCounts(whole).data?.all;
-  const change = (changes: Partial<Circle>) => setDraft({ ...draft, ...changes });
+  const change = (changes: Partial<EventListFilter>) => setDraft({ ...draft, ...changes });
   const apply = () => {
     if (wrong.from || wrong.to) return;
     onApply(whole);

@@ -70,9 +70,9 @@ export type ListState = SearchState<typeof listSearch>;
 const filterNames = ['mode', 'categories', 'from', 'to'] as const;
 
 /** Which events are meant, whatever their status. */
-export type Circle = Pick<ListState, 'search' | (typeof filterNames)[number]>;
+export type EventListFilter = Pick<ListState, 'search' | (typeof filterNames)[number]>;
 
-export const filtersOf = (circle: Circle) => pick(circle, filterNames);
+export const filtersOf = (filter: EventListFilter) => pick(filter, filterNames);
 export const noFilters = filtersOf(listSearch.defaults);
 
 /** What comes next stands first; of what is over, the latest. */
@@ -83,7 +83,7 @@ export const orderOf = ({ view, order }: Pick<ListState, 'view' | 'order'>): 'as
 export const calendarViewOf = ({ view }: ListState): (typeof calendarViews)[number] =>
   calendarViews.find((one) => one === view) ?? 'all';
 
-export const circleQueryOf = ({ search, mode, categories, from, to }: Circle) => {
+export const filterQueryOf = ({ search, mode, categories, from, to }: EventListFilter) => {
   const title = search.trim();
   return {
     type: 'event' as const,
@@ -97,7 +97,7 @@ export const circleQueryOf = ({ search, mode, categories, from, to }: Circle) =>
 
 /** The query of one page of the list. */
 export const listQueryOf = (state: ListState) => ({
-  ...circleQueryOf(state),
+  ...filterQueryOf(state),
   status: state.view,
   sort: state.sort,
   order: orderOf(state),
@@ -107,7 +107,7 @@ export const listQueryOf = (state: ListState) => ({
 
 /** The list of what is looked at, without its pages. */
 export const exportQueryOf = (state: ListState) => ({
-  ...circleQueryOf(state),
+  ...filterQueryOf(state),
   status: state.look === 'list' ? state.view : calendarViewOf(state),
   sort: state.sort,
   order: orderOf(state),
@@ -115,6 +115,6 @@ export const exportQueryOf = (state: ListState) => ({
 
 /** What a calendar asks for: its days are its own, so that the period of the list does not count. */
 export const agendaQueryOf = (state: ListState, days: readonly string[]) => {
-  const { type: _, from: __, to: ___, ...circle } = circleQueryOf(state);
-  return { ...circle, status: calendarViewOf(state), from: days[0]!, days: days.length };
+  const { type: _, from: __, to: ___, ...filter } = filterQueryOf(state);
+  return { ...filter, status: calendarViewOf(state), from: days[0]!, days: days.length };
 };

@@ -9,13 +9,13 @@ export const useComments = (id: string, { search, page, perPage }: CommentsQuest
   useRead(
     commentsApi.list,
     { params: { id }, query: { page, perPage, ...(search && { search }) } },
-    { keepsPrevious: true },
+    { keepPreviousData: true },
   );
 
 export const useRemoveComment = (id: string) => {
   const { mutateAsync } = useWrite(commentsApi.remove, {
     refreshes: [commentsApi.list, postsApi.metrics],
-    tellsFailure: true,
+    handlesFailure: true,
   });
   return (commentId: string) => mutateAsync({ params: { id, commentId } });
 };

@@ -10,20 +10,20 @@ import { PeriodFilter } from '../filters/PeriodFilter.tsx';
 import { useWrittenPeriod, type WrongDays } from '../filters/use-written-period.ts';
 import classes from './FilterDialog.module.css';
 import { useAuthors, usePostCounts } from './posts.queries.ts';
-import { type Circle, noFilters, type Tab } from './posts.rules.ts';
+import { noFilters, type PostListFilter, type Tab } from './posts.rules.ts';
 
 type FilterDialogProps = {
-  circle: Circle;
+  filter: PostListFilter;
   /** The state that the list shows. */
   tab: Tab;
-  onApply: (circle: Circle) => void;
+  onApply: (filter: PostListFilter) => void;
   onClose: () => void;
 };
 
 /** Chooses which posts the list shows; the button says how many they are before anything changes. */
-export function FilterDialog({ circle, tab, onApply, onClose }: FilterDialogProps) {
+export function FilterDialog({ filter, tab, onApply, onClose }: FilterDialogProps) {
   const t = useText('posts');
-  const [draft, setDraft] = useState<Circle>(circle);
+  const [draft, setDraft] = useState<PostListFilter>(filter);
   const { meant, wrong } = useWrittenPeriod(draft);
   const whole = { ...draft, ...meant };
   const found = usePostCounts(whole).data?.[tab];
@@ -48,8 +48,8 @@ export function FilterDialog({ circle, tab, onApply, onClose }: FilterDialogProp
 }
 
 type FieldsProps = {
-  draft: Circle;
-  onChange: (changes: Partial<Circle>) => void;
+  draft: PostListFilter;
+  onChange: (changes: Partial<PostListFilter>) => void;
   wrong: WrongDays;
 };
 

@@ -56,9 +56,9 @@ export function PostsFilters({ list }: { list: List<ListState, PostRow> }) {
         onPoint={() => void loadFilterDialog()}
         dialog={(close) => (
           <FilterDialog
-            circle={state}
+            filter={state}
             tab={state.status}
-            onApply={(circle) => list.filter(filtersOf(circle))}
+            onApply={(filter) => list.filter(filtersOf(filter))}
             onClose={close}
           />
         )}

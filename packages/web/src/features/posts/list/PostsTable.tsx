@@ -6,9 +6,9 @@ import type { List } from '#widgets/list/list.ts';
 import { LanguageMarks } from '../LanguageMarks.tsx';
 import { PostAudience } from '../PostAudience.tsx';
 import { PostMarks } from '../PostMarks.tsx';
-import { PostPhase } from '../PostPhase.tsx';
 import { PostRows } from '../PostRows.tsx';
 import { PostSigned } from '../PostSigned.tsx';
+import { PostStatusBadge } from '../PostStatusBadge.tsx';
 import { PostThumbnail } from '../PostThumbnail.tsx';
 import { usePostMetrics } from '../posts.queries.ts';
 import { usePostName } from '../use-post-actions.ts';
@@ -63,7 +63,7 @@ const useColumns = (metrics: Metrics, onOpen: PostsTableProps['onOpen']): Column
       header: t('columns.date'),
       sortable: true,
       phone: 'line',
-      cell: (post) => <PostPhase post={post} />,
+      cell: (post) => <PostStatusBadge post={post} />,
     },
     {
       id: 'languages',

@@ -53,13 +53,13 @@ export type Tab = ListState['status'];
 const filterNames = ['categories', 'author', 'feed', 'pinned', 'from', 'to'] as const;
 
 /** Which posts are meant, whatever their status. */
-export type Circle = Pick<ListState, 'search' | (typeof filterNames)[number]>;
+export type PostListFilter = Pick<ListState, 'search' | (typeof filterNames)[number]>;
 
-export const filtersOf = (circle: Circle) => pick(circle, filterNames);
+export const filtersOf = (filter: PostListFilter) => pick(filter, filterNames);
 export const noFilters = filtersOf(listSearch.defaults);
 
-/** The query of a circle of posts, as list and counts take it alike. */
-export const circleQueryOf = ({ search, categories, author, feed, pinned, from, to }: Circle) => {
+/** The query of a filter of posts, as list and counts take it alike. */
+export const filterQueryOf = ({ search, categories, author, feed, pinned, from, to }: PostListFilter) => {
   const title = search.trim();
   return {
     type: 'post' as const,
@@ -75,7 +75,7 @@ export const circleQueryOf = ({ search, categories, author, feed, pinned, from, 
 
 /** What is filtered and how it is sorted, as a file takes it. */
 export const exportQueryOf = (state: ListState) => ({
-  ...circleQueryOf(state),
+  ...filterQueryOf(state),
   status: state.status,
   sort: state.sort,
   order: state.order,

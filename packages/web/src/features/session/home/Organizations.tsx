@@ -22,7 +22,7 @@ export function Organizations() {
   const only = mayChoose ? undefined : organizations.data?.items[0]?.id;
   const navigate = useNavigate();
   useEffect(() => {
-    // Once: the way there is long, and asking again on each rendering would begin it anew.
+    // Once: the way there is long, and asking again on each rendering would begin it again.
     if (only) void navigate({ to: `/${only}`, replace: true });
   }, [only, navigate]);
   if (only) return null;

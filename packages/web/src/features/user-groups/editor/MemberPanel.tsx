@@ -1,6 +1,6 @@
 import type { AudienceMember } from '@fanal/contract/audiences/audiences.shapes';
 import { useText } from '#platform/text/use-text.ts';
-import { PhaseFilter } from '#ui/PhaseFilter.tsx';
+import { StatusBadgeFilter } from '#ui/StatusBadgeFilter.tsx';
 import { AudiencePeople, PeopleTitle } from '#widgets/audiences/AudiencePeople.tsx';
 import type { GroupDraft } from './group-draft.rules.ts';
 import { loopIn } from './loop.rules.ts';
@@ -44,7 +44,7 @@ function Views({ members: { data, question, ask } }: { members: DraftMembers }) 
   const wordsOf = (view: MembersQuestion['show']) =>
     view === 'all' ? t('members.all') : t(`members.${view}`, { count: counts[view] });
   return (
-    <PhaseFilter
+    <StatusBadgeFilter
       label={t('members.views')}
       value={question.show}
       onChange={(show) => ask({ show: views.find((one) => one === show) ?? 'all', page: 1 })}

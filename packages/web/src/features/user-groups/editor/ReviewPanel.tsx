@@ -4,8 +4,8 @@ import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { leadTo } from '#ui/lead-to.ts';
 import { Note } from '#ui/Note.tsx';
-import { PhaseMark } from '#ui/Phase.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
+import { StatusMark } from '#ui/StatusBadge.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { useAudienceUses } from '#widgets/audience-uses/audience-uses.queries.ts';
 import { UsesList } from '#widgets/audience-uses/UsesList.tsx';
@@ -42,13 +42,13 @@ export function ReviewPanel({ group, members, points }: ReviewPanelProps) {
 
 function Point({ point, members }: { point: ReviewPoint; members: DraftMembers }) {
   const t = useText('group-editor');
-  const { phase, title, detail, field, blocks, shows } = point;
-  const isSettled = phase === 'done' || phase === 'half';
-  const way = blocks ? (phase === 'refused' ? 'fix' : 'mend') : 'see';
+  const { statusKind, title, detail, field, blocks, shows } = point;
+  const isSettled = statusKind === 'done' || statusKind === 'half';
+  const way = blocks ? (statusKind === 'refused' ? 'fix' : 'mend') : 'see';
   const lead = () => (shows ? members.ask({ show: shows, search: '', page: 1 }) : leadTo(field));
   return (
     <li className={isSettled ? classes.settled : undefined}>
-      <PhaseMark kind={phase} className={classes.phase} />
+      <StatusMark kind={statusKind} className={classes.statusKind} />
       <span className={classes.pointWords}>
         <span className={isSettled ? undefined : classes.pointTitle}>{title}</span>
         {detail ? <span className={classes.about}>{detail}</span> : null}

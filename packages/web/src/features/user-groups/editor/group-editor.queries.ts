@@ -16,7 +16,7 @@ export const readAnew = (id: string): Promise<UserGroup> => call(userGroupsApi.f
 
 /** Whom a definition gathers; what was known before stays until the answer is there. */
 export const useDraftPreview = (draft: UserGroupDraft) =>
-  useRead(userGroupsApi.preview, { body: draft }, { keepsPrevious: true });
+  useRead(userGroupsApi.preview, { body: draft }, { keepPreviousData: true });
 
 /** How many people satisfy the rule of a group within the group. */
 export const useRuleCount = (rule: Rule | null) =>
@@ -35,8 +35,8 @@ const { search, find, users, preview } = userGroupsApi;
 const touched = [search, find, users, preview, ...Object.values(recipientsApi)];
 
 export const useSaveGroup = () => {
-  const create = useWrite(userGroupsApi.create, { refreshes: touched, tellsFailure: true });
-  const change = useWrite(userGroupsApi.change, { refreshes: touched, tellsFailure: true });
+  const create = useWrite(userGroupsApi.create, { refreshes: touched, handlesFailure: true });
+  const change = useWrite(userGroupsApi.change, { refreshes: touched, handlesFailure: true });
   return {
     create: (body: NewUserGroup) => create.mutateAsync({ body }),
     change: (id: string, body: UserGroupChanges) => change.mutateAsync({ params: { id }, body }),

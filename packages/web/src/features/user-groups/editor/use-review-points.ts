@@ -1,5 +1,5 @@
 import { useText } from '#platform/text/use-text.ts';
-import type { PhaseKind } from '#ui/Phase.tsx';
+import type { StatusKind } from '#ui/StatusBadge.tsx';
 import { isComplete, namesWhatIsGone } from './group-draft.rules.ts';
 import { loopIn } from './loop.rules.ts';
 import { places } from './places.rules.ts';
@@ -10,7 +10,7 @@ import type { NameCheck } from './use-name-check.ts';
 /** One line of what is in order and what is not. */
 export type ReviewPoint = {
   id: string;
-  phase: PhaseKind;
+  statusKind: StatusKind;
   title: string;
   detail?: string;
   /** Where it can be mended. */
@@ -33,11 +33,11 @@ export const useReviewPoints = (input: ReviewInput): ReviewPoint[] => [
 
 const useNamePoint = ({ nameCheck: { state, taken } }: ReviewInput): ReviewPoint[] => {
   const t = useText('group-editor');
-  const phases = { missing: 'waiting', asking: 'half', free: 'done', taken: 'refused' } as const;
+  const statusKinds = { missing: 'waiting', asking: 'half', free: 'done', taken: 'refused' } as const;
   return [
     {
       id: 'name',
-      phase: phases[state],
+      statusKind: statusKinds[state],
       title: t(`points.name.${state}`),
       ...(taken ? { detail: taken.name } : {}),
       field: places.name,
@@ -55,7 +55,7 @@ const useRulePoints = ({ form: { draft } }: ReviewInput): ReviewPoint[] => {
     return [
       {
         id: condition.key,
-        phase: gone ? 'refused' : 'waiting',
+        statusKind: gone ? 'refused' : 'waiting',
         title: t(gone ? 'points.condition.gone' : 'points.condition.missing', { place: at + 1 }),
         field: places.condition(condition.key),
         blocks: true,
@@ -67,7 +67,7 @@ const useRulePoints = ({ form: { draft } }: ReviewInput): ReviewPoint[] => {
   return [
     {
       id: 'rule',
-      phase: 'waiting',
+      statusKind: 'waiting',
       title,
       detail: t('points.condition.noneHint'),
       field: places.addCondition,
@@ -82,10 +82,10 @@ const useAudiencePoints = ({ form: { draft }, members: { error } }: ReviewInput)
   const common = { id: 'loop', field: places.audiences };
   if (loop) {
     const way = loop.map(({ name }) => name || t('points.loop.this')).join(' → ');
-    return [{ ...common, phase: 'refused', title: t('points.loop.found'), detail: way, blocks: true }];
+    return [{ ...common, statusKind: 'refused', title: t('points.loop.found'), detail: way, blocks: true }];
   }
   if (!draft.audiences.some(({ kind }) => kind === 'userGroup')) return [];
-  return [{ ...common, phase: 'done', title: t('points.loop.none'), blocks: false }];
+  return [{ ...common, statusKind: 'done', title: t('points.loop.none'), blocks: false }];
 };
 
 const useReachPoints = ({ members: { data } }: ReviewInput): ReviewPoint[] => {
@@ -95,7 +95,7 @@ const useReachPoints = ({ members: { data } }: ReviewInput): ReviewPoint[] => {
   const empty = data.warnings.filter((warning) => !isWhole(warning, data.sources));
   const points: ReviewPoint[] = empty.map(({ id, name }) => ({
     id: `empty-${id}`,
-    phase: 'waiting',
+    statusKind: 'waiting',
     field: places.audiences,
     blocks: false,
     title: t('points.empty.audience', { name: name ?? '' }),
@@ -104,7 +104,7 @@ const useReachPoints = ({ members: { data } }: ReviewInput): ReviewPoint[] => {
   if (whole)
     points.push({
       id: 'empty',
-      phase: 'waiting',
+      statusKind: 'waiting',
       field: places.audiences,
       blocks: false,
       title: t('points.empty.group'),
@@ -114,7 +114,7 @@ const useReachPoints = ({ members: { data } }: ReviewInput): ReviewPoint[] => {
   if (count > 0)
     points.push({
       id: 'disabled',
-      phase: 'waiting',
+      statusKind: 'waiting',
       field: places.audiences,
       blocks: false,
       shows: 'disabled',

@@ -16,7 +16,7 @@ export const peopleReads = [
 
 /** Deactivates somebody, with or without a reason, or reactivates. */
 export const useBlock = () => {
-  const { mutateAsync } = useWrite(usersApi.block, { refreshes: peopleReads, tellsFailure: true });
+  const { mutateAsync } = useWrite(usersApi.block, { refreshes: peopleReads, handlesFailure: true });
   return (id: string, change: { blocked: boolean; reason?: string }) => mutateAsync({ params: { id }, body: change });
 };
 
@@ -24,12 +24,12 @@ export const useBlock = () => {
 export const useRemoval = (id: string) => useRead(usersApi.removal, { params: { id } });
 
 export const useRemoveUser = () => {
-  const { mutateAsync } = useWrite(usersApi.remove, { refreshes: peopleReads, tellsFailure: true });
+  const { mutateAsync } = useWrite(usersApi.remove, { refreshes: peopleReads, handlesFailure: true });
   return (id: string) => mutateAsync({ params: { id } });
 };
 
 export const useCreateUser = () => {
-  const { mutateAsync } = useWrite(usersApi.create, { refreshes: peopleReads, tellsFailure: true });
+  const { mutateAsync } = useWrite(usersApi.create, { refreshes: peopleReads, handlesFailure: true });
   return (body: NewUser) => mutateAsync({ body });
 };
 

@@ -9,9 +9,9 @@ import {
 import { usersApi } from '@fanal/contract/users/users.api';
 import { useRead, useReads } from '#platform/api.ts';
 import type { Option } from '#ui/listbox/options.ts';
-import { type AssignmentField, isNounField } from './assignments.rules.ts';
+import { type AssignmentField, isStructureItemField } from './assignments.rules.ts';
 
-const nouns = {
+const structureItems = {
   siteId: sitesApi,
   projectId: projectsApi,
   professionId: professionsApi,
@@ -24,20 +24,20 @@ const SHOWN = 20;
 
 /** What can be chosen in a field, found by the server. */
 export const useAssignmentOptions = (field: AssignmentField, search: string, enabled: boolean): readonly Option[] => {
-  const noun = isNounField(field) ? field : null;
+  const structureItem = isStructureItemField(field) ? field : null;
   const text = search ? { search } : {};
   const found = useRead(
     usersApi.choices,
-    { query: { ...text, field: noun ?? 'siteId', perPage: SHOWN } },
-    { enabled: enabled && noun !== null, keepsPrevious: true },
+    { query: { ...text, field: structureItem ?? 'siteId', perPage: SHOWN } },
+    { enabled: enabled && structureItem !== null, keepPreviousData: true },
   );
   const people = useRead(
     usersApi.list,
     { query: { ...text, perPage: SHOWN } },
-    { enabled: enabled && field === 'supervisorId', keepsPrevious: true },
+    { enabled: enabled && field === 'supervisorId', keepPreviousData: true },
   );
   const groups = useGroupOptions(search, enabled && field === 'groupId');
-  if (noun) return (found.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  if (structureItem) return (found.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
   if (field === 'groupId') return groups;
   return (people.data?.items ?? []).map(({ id, displayName, positionName, employeeNumber }) => {
     const detail = [positionName, employeeNumber].filter(Boolean).join(', ');
@@ -66,9 +66,9 @@ const useGroupOptions = (search: string, enabled: boolean): readonly Option[] =>
 
 type Chosen = Partial<Record<AssignmentField, readonly string[]>>;
 
-const useNounNames = (field: keyof typeof nouns, ids: readonly string[] = []) =>
+const useStructureItemNames = (field: keyof typeof structureItems, ids: readonly string[] = []) =>
   useReads(
-    nouns[field].find,
+    structureItems[field].find,
     ids.map((id) => ({ params: { id }, query: {} })),
   ).map(({ data, isError }, at) => ({ id: ids[at]!, name: data?.name, isUnknown: isError }));
 
@@ -77,11 +77,11 @@ export const useAssignmentNames = (chosen: Chosen): ((id: string) => string | nu
   const people = chosen.supervisorId ?? [];
   const groups = useRead(groupsApi.structure, {}, { enabled: (chosen.groupId ?? []).length > 0 });
   const known = [
-    ...useNounNames('siteId', chosen.siteId),
-    ...useNounNames('projectId', chosen.projectId),
-    ...useNounNames('professionId', chosen.professionId),
-    ...useNounNames('positionId', chosen.positionId),
-    ...useNounNames('jobCategoryId', chosen.jobCategoryId),
+    ...useStructureItemNames('siteId', chosen.siteId),
+    ...useStructureItemNames('projectId', chosen.projectId),
+    ...useStructureItemNames('professionId', chosen.professionId),
+    ...useStructureItemNames('positionId', chosen.positionId),
+    ...useStructureItemNames('jobCategoryId', chosen.jobCategoryId),
     ...useReads(
       usersApi.find,
       people.map((id) => ({ params: { id } })),

@@ -3,10 +3,10 @@ import type { Invitation } from '@fanal/contract/invitations/invitations.shapes'
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { usePhones } from '#platform/use-phones.ts';
-import { Phase, type PhaseKind } from '#ui/Phase.tsx';
+import { StatusBadge, type StatusKind } from '#ui/StatusBadge.tsx';
 import classes from './AttemptList.module.css';
 
-export const phaseOfState: Record<InvitationState, PhaseKind> = {
+export const statusKindOfState: Record<InvitationState, StatusKind> = {
   queued: 'planned',
   sending: 'half',
   sent: 'done',
@@ -39,7 +39,7 @@ function Attempt({ invitation }: { invitation: Invitation }) {
   const { channel, state, contact, reason, providerCode, sentAt, createdAt } = invitation;
   return (
     <li className={classes.attempt}>
-      <Phase kind={phaseOfState[state]}>{t(`state.${state}`)}</Phase>
+      <StatusBadge kind={statusKindOfState[state]}>{t(`state.${state}`)}</StatusBadge>
       <span className={classes.about}>
         {t('attempts.about', {
           channel: t(`channel.${channel}`),

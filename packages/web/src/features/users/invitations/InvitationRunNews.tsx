@@ -28,7 +28,7 @@ export function InvitationRunNews({ id }: { id: string }) {
     toast.success(text, see);
     forgetStartedRun();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told anew whenever there is something else to tell.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told again whenever there is something else to tell.
   useEffect(() => tell(), [isElsewhere, text, isDone]);
   useEffect(() => () => toast.hide(TOAST), []);
   const isGone = error?.status === 404;

@@ -3,9 +3,9 @@ import { useOrganizationPath } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { usePhones } from '#platform/use-phones.ts';
 import { Note } from '#ui/Note.tsx';
-import { Phase } from '#ui/Phase.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
-import { phaseOfState } from './AttemptList.tsx';
+import { statusKindOfState } from './AttemptList.tsx';
 import classes from './InvitedList.module.css';
 import { useInvitationHistory } from './invitations.queries.ts';
 
@@ -41,9 +41,9 @@ function Sent({ person }: { person: InvitedPerson }) {
       <b className={classes.name}>{person.displayName}</b>
       <span className={classes.contact}>{channel === 'sms' ? formatPhone(contact) : contact}</span>
       <span className={classes.role}>{general(`roles.${person.roleType}`)}</span>
-      <Phase kind={phaseOfState[state]} className={classes.state}>
+      <StatusBadge kind={statusKindOfState[state]} className={classes.state}>
         {t(`state.${state}`)}
-      </Phase>
+      </StatusBadge>
       {reason ? (
         <span className={classes.reason}>
           {reason.message} {providerCode ? t('attempts.code', { code: providerCode }) : null}{' '}

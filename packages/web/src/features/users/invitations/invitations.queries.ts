@@ -10,7 +10,7 @@ const LOOK_AGAIN_MS = 2_000;
 
 /** Adds people and invites them: all of them, or none. */
 export const useInvite = () => {
-  const { mutateAsync } = useWrite(invitationsApi.invite, { refreshes: peopleReads, tellsFailure: true });
+  const { mutateAsync } = useWrite(invitationsApi.invite, { refreshes: peopleReads, handlesFailure: true });
   return (users: Invitee[]) => mutateAsync({ body: { users } });
 };
 
@@ -19,13 +19,13 @@ export const useInvitationHistory = (userId: string) =>
   useRead(
     invitationsApi.history,
     { params: { userId } },
-    { repeats: (history) => (isOnItsWay(history?.invitations[0]) ? LOOK_AGAIN_MS : false) },
+    { refetchInterval: (history) => (isOnItsWay(history?.invitations[0]) ? LOOK_AGAIN_MS : false) },
   );
 
 /** Invites somebody for the first time, or once more. */
 export const useSendInvitation = () => {
-  const first = useWrite(invitationsApi.send, { refreshes: peopleReads, tellsFailure: true });
-  const again = useWrite(invitationsApi.resend, { refreshes: peopleReads, tellsFailure: true });
+  const first = useWrite(invitationsApi.send, { refreshes: peopleReads, handlesFailure: true });
+  const again = useWrite(invitationsApi.resend, { refreshes: peopleReads, handlesFailure: true });
   return (userId: string, channel: InvitationChannel, isRepeat: boolean) =>
     (isRepeat ? again : first).mutateAsync({ params: { userId }, body: { channel } });
 };
@@ -35,10 +35,14 @@ export type Order = Partial<InvitationOrder>;
 
 /** Invites many people in the background. */
 export const useOrderInvitations = () => {
-  const { mutateAsync } = useWrite(invitationsApi.sendList, { refreshes: peopleReads, tellsFailure: true });
+  const { mutateAsync } = useWrite(invitationsApi.sendList, { refreshes: peopleReads, handlesFailure: true });
   return (order: Order) => mutateAsync({ body: order });
 };
 
 /** How far the invitation of many people is, until nothing is left to do. */
 export const useInvitationRun = (id: string) =>
-  useRead(invitationsApi.readRun, { params: { id } }, { repeats: (run) => (run?.isDone ? false : LOOK_AGAIN_MS) });
+  useRead(
+    invitationsApi.readRun,
+    { params: { id } },
+    { refetchInterval: (run) => (run?.isDone ? false : LOOK_AGAIN_MS) },
+  );

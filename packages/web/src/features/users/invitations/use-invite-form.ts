@@ -153,7 +153,7 @@ const useRefusedLines = () => {
     setErrors(refused);
     setRefusals((before) => before + 1);
   };
-  /** What was written anew is not wrong until it is sent again. */
+  /** What was written again is not wrong until it is sent again. */
   const settle = (line: InviteLine, changed: readonly string[]) => {
     const settled = changed.map((field) => placeIn(line, field === 'channel' ? 'contact' : (field as LineField)));
     setErrors(Object.fromEntries(Object.entries(errors).filter(([place]) => !settled.includes(place))));

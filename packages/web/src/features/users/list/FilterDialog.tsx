@@ -6,15 +6,15 @@ import { MultiSelectField } from '#ui/MultiSelectField.tsx';
 import { useAssignmentNames } from '../assignments/assignments.queries.ts';
 import { useAssignmentSearch, useFilterable } from '../assignments/use-assignment-search.ts';
 import { useUserCounts } from './users.queries.ts';
-import { type Circle, idFilters, noFilters, withFilter, withoutFilter } from './users.rules.ts';
+import { idFilters, noFilters, type UserListFilter, withFilter, withoutFilter } from './users.rules.ts';
 
-type FilterDialogProps = { circle: Circle; onApply: (circle: Circle) => void; onClose: () => void };
+type FilterDialogProps = { filter: UserListFilter; onApply: (filter: UserListFilter) => void; onClose: () => void };
 
 /** Chooses whom the list shows; the button says how many they are before anything changes. */
-export function FilterDialog({ circle, onApply, onClose }: FilterDialogProps) {
+export function FilterDialog({ filter, onApply, onClose }: FilterDialogProps) {
   const t = useText('users');
   const isFilterable = useFilterable();
-  const [draft, setDraft] = useState<Circle>(circle);
+  const [draft, setDraft] = useState<UserListFilter>(filter);
   const found = useUserCounts(draft).data?.all;
   const apply = () => {
     onApply(draft);
@@ -38,7 +38,7 @@ export function FilterDialog({ circle, onApply, onClose }: FilterDialogProps) {
   );
 }
 
-type FilterFieldProps = { draft: Circle; onChange: (draft: Circle) => void };
+type FilterFieldProps = { draft: UserListFilter; onChange: (draft: UserListFilter) => void };
 
 function RoleFilter({ draft, onChange }: FilterFieldProps) {
   const t = useText('users');

@@ -2,9 +2,9 @@ import type { UserRow } from '@fanal/contract/users/users.shapes';
 import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { ColumnChooser } from '#ui/ColumnChooser.tsx';
-import { PhaseFilter } from '#ui/PhaseFilter.tsx';
+import { StatusBadgeFilter } from '#ui/StatusBadgeFilter.tsx';
 import type { List } from '#widgets/list/list.ts';
-import { phaseOfStatus } from '../invitations/InvitationPhase.tsx';
+import { statusKindOfStatus } from '../invitations/InvitationStatusBadge.tsx';
 import type { ChosenColumns } from './use-chosen-columns.ts';
 import { useUserCounts } from './users.queries.ts';
 import { columnNames, type ListState, statuses } from './users.rules.ts';
@@ -19,7 +19,7 @@ export function StatusFilter({ list, columns }: StatusFilterProps) {
   const counts = useUserCounts(state).data;
   const counted = (name: 'all' | (typeof statuses)[number]) => (counts ? { count: number(counts[name]) } : {});
   return (
-    <PhaseFilter
+    <StatusBadgeFilter
       label={t('statuses.label')}
       value={state.status}
       onChange={(chosen) => list.filter({ status: statuses.find((status) => status === chosen) ?? '' })}
@@ -28,7 +28,7 @@ export function StatusFilter({ list, columns }: StatusFilterProps) {
         ...statuses.map((status) => ({
           value: status,
           label: t(`statuses.${status}`),
-          phase: phaseOfStatus[status],
+          statusKind: statusKindOfStatus[status],
           ...counted(status),
         })),
       ]}

@@ -54,7 +54,7 @@ export function UsersFilters({ list }: { list: List<ListState, UserRow> }) {
         label={t('filters.button')}
         onPoint={() => void loadFilterDialog()}
         dialog={(close) => (
-          <FilterDialog circle={state} onApply={(circle) => list.filter(filtersOf(circle))} onClose={close} />
+          <FilterDialog filter={state} onApply={(filter) => list.filter(filtersOf(filter))} onClose={close} />
         )}
       />
       <SavedViews />

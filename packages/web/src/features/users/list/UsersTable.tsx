@@ -9,7 +9,7 @@ import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { Tooltip } from '#ui/Tooltip.tsx';
 import type { RowSelection } from '#ui/use-row-selection.ts';
 import type { List } from '#widgets/list/list.ts';
-import { InvitationPhase } from '../invitations/InvitationPhase.tsx';
+import { InvitationStatusBadge } from '../invitations/InvitationStatusBadge.tsx';
 import { UsersEmpty } from './UsersEmpty.tsx';
 import { useMayBulk } from './use-may-bulk.ts';
 import { useRowMenu } from './use-row-menu.ts';
@@ -99,7 +99,7 @@ const useCells = () => {
   return (column: ColumnName, row: UserRow) => {
     if (column === 'phone') return row.phone && formatPhone(row.phone);
     if (column === 'roleType') return general(`roles.${row.roleType}`);
-    if (column === 'invitationStatus') return <InvitationPhase person={row} />;
+    if (column === 'invitationStatus') return <InvitationStatusBadge person={row} />;
     if (column === 'hireDate' || column === 'createdAt') return row[column] && date(row[column]);
     if (column !== 'lastSeenAt') return row[column];
     return row.lastSeenAt ? (

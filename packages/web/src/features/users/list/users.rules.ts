@@ -72,35 +72,35 @@ export type ListState = SearchState<typeof listSearch>;
 const filterNames = ['roleType', ...idFilters] as const;
 
 /** Which people are meant, whatever their status: each filter with the values that are on. */
-export type Circle = Pick<ListState, 'search' | (typeof filterNames)[number]>;
+export type UserListFilter = Pick<ListState, 'search' | (typeof filterNames)[number]>;
 
 /** One value of one filter that is on. */
 export type ActiveFilter = { name: (typeof filterNames)[number]; value: string };
 
-export const activeFilters = (circle: Circle): ActiveFilter[] =>
-  filterNames.flatMap((name) => circle[name].map((value) => ({ name, value })));
+export const activeFilters = (filter: UserListFilter): ActiveFilter[] =>
+  filterNames.flatMap((name) => filter[name].map((value) => ({ name, value })));
 
-export const filtersOf = (circle: Circle) => pick(circle, filterNames);
+export const filtersOf = (filter: UserListFilter) => pick(filter, filterNames);
 export const noFilters = filtersOf(listSearch.defaults);
 
 /** The same people without one of the filters. */
-export const withoutFilter = (circle: Circle, { name, value }: ActiveFilter): Circle => ({
-  ...circle,
-  [name]: circle[name].filter((one) => one !== value),
+export const withoutFilter = (filter: UserListFilter, { name, value }: ActiveFilter): UserListFilter => ({
+  ...filter,
+  [name]: filter[name].filter((one) => one !== value),
 });
 
-export const withFilter = (circle: Circle, { name, value }: ActiveFilter): Circle => ({
-  ...circle,
-  [name]: [...circle[name].filter((one) => one !== value), value],
+export const withFilter = (filter: UserListFilter, { name, value }: ActiveFilter): UserListFilter => ({
+  ...filter,
+  [name]: [...filter[name].filter((one) => one !== value), value],
 });
 
-type CircleQuery = Partial<Record<keyof Circle, string>>;
+type FilterQuery = Partial<Record<keyof UserListFilter, string>>;
 
-export const circleQueryOf = (circle: Circle): CircleQuery => {
+export const filterQueryOf = (filter: UserListFilter): FilterQuery => {
   const filters = filterNames.flatMap((name) =>
-    circle[name].length > 0 ? [[name, circle[name].join(',')] as const] : [],
+    filter[name].length > 0 ? [[name, filter[name].join(',')] as const] : [],
   );
-  const search = circle.search.trim();
+  const search = filter.search.trim();
   return { ...Object.fromEntries(filters), ...(search ? { search } : {}) };
 };
 
@@ -112,7 +112,7 @@ export const exportQueryOf = (state: ListState) => {
 
 /** The query of one page of the list. */
 export const listQueryOf = (state: ListState) => ({
-  ...circleQueryOf(state),
+  ...filterQueryOf(state),
   ...(state.status ? { invitationStatus: state.status } : {}),
   sort: state.sort,
   order: state.order,

@@ -10,7 +10,7 @@ export const useOwnProfile = () => useRead(sessionApi.profile, {});
  * still as it was: if somebody else changed it, the answer is what is kept now (P60).
  */
 export const useChangeProfile = () => {
-  const write = useWrite(sessionApi.changeProfile, { refreshes: [sessionApi.profile], tellsFailure: true });
+  const write = useWrite(sessionApi.changeProfile, { refreshes: [sessionApi.profile], handlesFailure: true });
   const change = (base: Profile, changes: Omit<ProfileChanges, 'version'>, isSame: (latest: Profile) => boolean) =>
     saveOver(base, {
       send: (version) => write.mutateAsync({ body: { version, ...changes } }),

@@ -5,7 +5,7 @@ import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { AddressFields } from '#widgets/addresses/AddressFields.tsx';
 import classes from './EmergencyFields.module.css';
-import { type ContactPlace, contactPlaces } from './person-form.rules.ts';
+import { type ContactRank, contactRanks } from './person-form.rules.ts';
 import type { SectionForm } from './use-section-form.ts';
 
 /** Two people to call, and what a rescuer must know; a contact that is emptied is taken away. */
@@ -14,14 +14,14 @@ export function EmergencyFields({ form }: { form: SectionForm }) {
   return (
     <>
       <TextArea label={t('fields.allergies')} data-autofocus maxLength={1_000} {...form.field('allergies')} />
-      {contactPlaces.map((place) => (
+      {contactRanks.map((place) => (
         <ContactGroup key={place} place={place} form={form} />
       ))}
     </>
   );
 }
 
-function ContactGroup({ place, form }: { place: ContactPlace; form: SectionForm }) {
+function ContactGroup({ place, form }: { place: ContactRank; form: SectionForm }) {
   const t = useText('user-profile');
   const phone = { type: 'tel', maxLength: 40, autoComplete: 'off' };
   const relationships = t('relationships').split(', ');

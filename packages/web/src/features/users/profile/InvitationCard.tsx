@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { useActionsOn } from '../actions/use-actions-on.ts';
 import { AttemptList } from '../invitations/AttemptList.tsx';
-import { InvitationPhase } from '../invitations/InvitationPhase.tsx';
+import { InvitationStatusBadge } from '../invitations/InvitationStatusBadge.tsx';
 import { useInvitationHistory } from '../invitations/invitations.queries.ts';
 import classes from './LoginTab.module.css';
 import { profileSearch } from './profile-search.rules.ts';
@@ -22,7 +22,7 @@ export function InvitationCard({ user }: { user: User }) {
   const action = useActionsOn()(user).find((one) => one === 'invite' || one === 'resend');
   return (
     <Section boxed title={t('invitation')}>
-      <InvitationPhase person={user} />
+      <InvitationStatusBadge person={user} />
       {action ? (
         <div className={classes.actions}>
           <Button small onClick={() => void change({ open: action })}>

@@ -9,10 +9,10 @@ import { useDates } from '#platform/use-dates.ts';
 import { usePhones } from '#platform/use-phones.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { Glyph } from '#ui/Glyph.tsx';
-import { Phase } from '#ui/Phase.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { Tooltip } from '#ui/Tooltip.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
-import { phaseOfStatus } from '../invitations/InvitationPhase.tsx';
+import { statusKindOfStatus } from '../invitations/InvitationStatusBadge.tsx';
 import { HeadActions } from './HeadActions.tsx';
 import { PhotoDialogHost } from './PhotoDialogHost.tsx';
 import classes from './ProfileHead.module.css';
@@ -72,13 +72,13 @@ function State({ user: { invitationStatus, lastSeenAt } }: { user: User }) {
   const { relative, dateTime } = useDates();
   const status = t(`states.${invitationStatus}`);
   return (
-    <Phase kind={phaseOfStatus[invitationStatus]} className={classes.state}>
+    <StatusBadge kind={statusKindOfStatus[invitationStatus]} className={classes.state}>
       {lastSeenAt ? (
         <span title={dateTime(lastSeenAt)}>{t('states.seen', { status, when: relative(lastSeenAt) })}</span>
       ) : (
         status
       )}
-    </Phase>
+    </StatusBadge>
   );
 }
 

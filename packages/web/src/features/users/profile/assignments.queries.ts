@@ -15,8 +15,8 @@ const touched = [usersApi.find, groupsApi.structure, groupsApi.users];
 
 /** Puts a person into a group of the organization, or takes this person out. */
 export const useMembership = (userId: string) => {
-  const add = useWrite(groupsApi.addUsers, { refreshes: touched, tellsFailure: true });
-  const remove = useWrite(groupsApi.removeUser, { refreshes: touched, tellsFailure: true });
+  const add = useWrite(groupsApi.addUsers, { refreshes: touched, handlesFailure: true });
+  const remove = useWrite(groupsApi.removeUser, { refreshes: touched, handlesFailure: true });
   return {
     join: (id: string) => add.mutateAsync({ params: { id }, body: { userIds: [userId] } }),
     leave: (id: string) => remove.mutateAsync({ params: { id, userId } }),

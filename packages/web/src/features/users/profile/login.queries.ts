@@ -8,13 +8,13 @@ import { useWrite } from '#platform/api.ts';
 export const useChangeIdentity = (id: string) => {
   const { mutateAsync } = useWrite(usersApi.changeIdentity, {
     refreshes: [usersApi.find, usersApi.list, invitationsApi.history],
-    tellsFailure: true,
+    handlesFailure: true,
   });
   return (body: IdentityChange) => mutateAsync({ params: { id }, body });
 };
 
 /** Asks for text messages at one's own number. */
 export const useRegisterForSms = () => {
-  const { mutateAsync } = useWrite(profilesApi.registerForSms, { refreshes: [usersApi.find], tellsFailure: true });
+  const { mutateAsync } = useWrite(profilesApi.registerForSms, { refreshes: [usersApi.find], handlesFailure: true });
   return (phone: string) => mutateAsync({ body: { phone_number: phone } });
 };

@@ -49,14 +49,14 @@ export const contactFields = [
   'country',
 ] as const;
 /** The places of the two emergency contacts in a form. */
-export const contactPlaces = ['first', 'second'] as const;
+export const contactRanks = ['first', 'second'] as const;
 
 type TextName = (typeof texts)[number];
 type PhoneName = (typeof phones)[number];
 export type DayName = (typeof days)[number];
 type ContactField = (typeof contactFields)[number];
-export type ContactPlace = (typeof contactPlaces)[number];
-export type ContactName = `${ContactPlace}_${ContactField}`;
+export type ContactRank = (typeof contactRanks)[number];
+export type ContactName = `${ContactRank}_${ContactField}`;
 
 /** What can be written of a person; everything but the languages as text, empty for nothing. */
 export type PersonForm = Record<TextName | PhoneName | DayName | ContactName | 'nationalId', string> & {
@@ -66,7 +66,7 @@ export type PersonForm = Record<TextName | PhoneName | DayName | ContactName | '
 };
 export type FormName = keyof PersonForm;
 
-const contactNames = (place: ContactPlace): ContactName[] =>
+const contactNames = (place: ContactRank): ContactName[] =>
   contactFields.map((field) => `${place}_${field}` satisfies ContactName as ContactName);
 
 /** The fields of each part, in the order in which they stand. */
@@ -114,7 +114,7 @@ export const fieldsOfSection: Record<Section, readonly FormName[]> = {
 const writtenPhone = (number: string | null, country: string): string =>
   number ? (formatPhone(number, country) ?? number).replaceAll('\u00a0', ' ') : '';
 
-const contactForm = (place: ContactPlace, contact: EmergencyContact | undefined, country: string) =>
+const contactForm = (place: ContactRank, contact: EmergencyContact | undefined, country: string) =>
   contactFields.map((field) => {
     const text = contact?.[field] ?? '';
     return [`${place}_${field}`, field.startsWith('phone') ? writtenPhone(text, country) : text];
@@ -125,9 +125,7 @@ export const formOf = (user: User, country: string): PersonForm =>
   ({
     ...Object.fromEntries([...texts, ...days].map((name) => [name, user[name] ?? ''])),
     ...Object.fromEntries(phones.map((name) => [name, writtenPhone(user[name], country)])),
-    ...Object.fromEntries(
-      contactPlaces.flatMap((place, at) => contactForm(place, user.emergencyContacts[at], country)),
-    ),
+    ...Object.fromEntries(contactRanks.flatMap((place, at) => contactForm(place, user.emergencyContacts[at], country))),
     nationalId: '',
     forgetsNationalId: false,
     spokenLanguages: user.spokenLanguages,
@@ -141,15 +139,15 @@ export const differing = (names: readonly FormName[], one: PersonForm, other: Pe
 
 const orNull = (text: string): string | null => text.trim() || null;
 
-const isContactWritten = (form: PersonForm, place: ContactPlace): boolean =>
+const isContactWritten = (form: PersonForm, place: ContactRank): boolean =>
   contactNames(place).some((name) => String(form[name]).trim() !== '');
 
 /** The places that are written, in their order: where a refusal of the server points to. */
-export const writtenPlaces = (form: PersonForm): ContactPlace[] =>
-  contactPlaces.filter((place) => isContactWritten(form, place));
+export const writtenContacts = (form: PersonForm): ContactRank[] =>
+  contactRanks.filter((place) => isContactWritten(form, place));
 
 const contactsOf = (form: PersonForm) =>
-  writtenPlaces(form).map((place) => ({
+  writtenContacts(form).map((place) => ({
     ...Object.fromEntries(contactFields.map((field) => [field, orNull(form[`${place}_${field}`])])),
     name: form[`${place}_name`].trim(),
     phone1: form[`${place}_phone1`].trim(),
@@ -195,6 +193,6 @@ export const postalCodeIssues = (
 export const fieldAt = (path: string, form: PersonForm): FormName | undefined => {
   const [first = '', at = '', inner = ''] = path.split('.');
   if (first !== 'emergencyContacts') return Object.hasOwn(form, first) ? (first as FormName) : undefined;
-  const place = writtenPlaces(form)[Number(at)];
+  const place = writtenContacts(form)[Number(at)];
   return place && contactFields.some((field) => field === inner) ? (`${place}_${inner}` as ContactName) : undefined;
 };

@@ -14,6 +14,6 @@ export const useFlag = (userId: string, enabled: boolean) =>
 /** Gives a person another role; everything that shows roles shows it at once. */
 export const useChangeRole = (userId: string) => {
   const refreshes = [usersApi.find, usersApi.list, usersApi.roleCounts, profilesApi.find, sessionApi.profile];
-  const { mutateAsync } = useWrite(usersApi.changeRole, { refreshes, tellsFailure: true });
+  const { mutateAsync } = useWrite(usersApi.changeRole, { refreshes, handlesFailure: true });
   return (body: RoleChange) => mutateAsync({ params: { id: userId }, body });
 };

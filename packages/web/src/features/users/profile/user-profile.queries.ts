@@ -17,7 +17,7 @@ const touched = [usersApi.find, usersApi.list, profilesApi.find, sessionApi.prof
 
 /** Changes a person as read in `version`. */
 export const useChangeUser = (id: string) => {
-  const { mutateAsync } = useWrite(usersApi.change, { refreshes: touched, tellsFailure: true });
+  const { mutateAsync } = useWrite(usersApi.change, { refreshes: touched, handlesFailure: true });
   return (body: UserChanges) => mutateAsync({ params: { id }, body });
 };
 
@@ -26,6 +26,6 @@ export const useFreshUser = (id: string) => () => call(usersApi.find, { params: 
 
 /** The whole national id number; never remembered anywhere. */
 export const useRevealNationalId = (id: string) => {
-  const { mutateAsync } = useWrite(usersApi.revealNationalId, { tellsFailure: true });
+  const { mutateAsync } = useWrite(usersApi.revealNationalId, { handlesFailure: true });
   return async () => (await mutateAsync({ params: { id } })).nationalId;
 };

@@ -6,7 +6,7 @@ import { Glyph } from '#ui/Glyph.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { leadTo } from '#ui/lead-to.ts';
 import { OrderedItem } from '#ui/order/Orderable.tsx';
-import { PhaseMark } from '#ui/Phase.tsx';
+import { StatusMark } from '#ui/StatusBadge.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { FieldPanel } from './FieldPanel.tsx';
 import type { FieldDraft } from './field-draft.rules.ts';
@@ -50,7 +50,7 @@ export function FieldRow({ field, form, review }: FieldRowProps) {
         </span>
         {review.isWrong(field.key) ? (
           <>
-            <PhaseMark kind="refused" />
+            <StatusMark kind="refused" />
             <VisuallyHidden>{t('fields.wrong')}</VisuallyHidden>
           </>
         ) : null}

@@ -24,7 +24,7 @@ type OptionListProps = {
 export function OptionList({ field, review, onChange }: OptionListProps) {
   const t = useText('card-type-editor');
   const { key, options } = field;
-  const placeOf = (option: string) => options.findIndex((one) => one.key === option) + 1;
+  const cardReferenceOf = (option: string) => options.findIndex((one) => one.key === option) + 1;
   const add = () => {
     const option = newOption();
     onChange([...options, option]);
@@ -41,7 +41,7 @@ export function OptionList({ field, review, onChange }: OptionListProps) {
       <Orderable
         ids={options.map((option) => option.key)}
         onChange={(keys) => onChange(inOrder(options, keys))}
-        moved={(option, place, most) => t('options.moved', { option: placeOf(option), place, most })}
+        moved={(option, place, most) => t('options.moved', { option: cardReferenceOf(option), place, most })}
       >
         <ul className={classes.options}>
           {options.map((option, at) => (

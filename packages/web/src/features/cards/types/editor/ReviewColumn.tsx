@@ -4,7 +4,7 @@ import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { Note } from '#ui/Note.tsx';
-import { PhaseMark } from '#ui/Phase.tsx';
+import { StatusMark } from '#ui/StatusBadge.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import classes from './TypeEditor.module.css';
 import type { TypeIssue } from './type-issues.rules.ts';
@@ -35,7 +35,7 @@ export function ReviewColumn({ type, form, review }: ReviewColumnProps) {
           </>
         ) : (
           <p className={classes.point}>
-            <PhaseMark kind="done" className={classes.mark} />
+            <StatusMark kind="done" className={classes.mark} />
             <span className={classes.pointWords}>{t('review.complete')}</span>
           </p>
         )}
@@ -54,7 +54,7 @@ function Point({ issue, more, onLead }: { issue: TypeIssue; more: number; onLead
   const about = issue.field ? t('review.inField', { name: nameOf(issue.field) }) : t('review.inType');
   return (
     <li className={classes.point}>
-      <PhaseMark kind="waiting" className={classes.mark} />
+      <StatusMark kind="waiting" className={classes.mark} />
       <span className={classes.pointWords}>
         <span className={classes.pointName}>{about}</span>
         <span className={classes.about}>

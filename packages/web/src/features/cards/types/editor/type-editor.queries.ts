@@ -4,7 +4,7 @@ import { call, useRead, useWrite } from '#platform/api.ts';
 
 /** A type as it is when its editor opens. */
 export const useCardType = (id: string, enabled: boolean) =>
-  useRead(cardTypesApi.find, { params: { id } }, { enabled, anew: true });
+  useRead(cardTypesApi.find, { params: { id } }, { enabled, staleTime: 0 });
 
 /** The type as it stands on the server now, whatever was read before. */
 export const readAnew = (id: string): Promise<CardType> => call(cardTypesApi.find, { params: { id } });
@@ -13,8 +13,8 @@ export const readAnew = (id: string): Promise<CardType> => call(cardTypesApi.fin
 const touched = [cardTypesApi.all, cardTypesApi.enabled, cardTypesApi.find];
 
 export const useSaveType = () => {
-  const create = useWrite(cardTypesApi.create, { refreshes: touched, tellsFailure: true });
-  const change = useWrite(cardTypesApi.change, { refreshes: touched, tellsFailure: true });
+  const create = useWrite(cardTypesApi.create, { refreshes: touched, handlesFailure: true });
+  const change = useWrite(cardTypesApi.change, { refreshes: touched, handlesFailure: true });
   return {
     create: (body: NewCardType) => create.mutateAsync({ body }),
     change: (id: string, body: CardTypeChanges) => change.mutateAsync({ params: { id }, body }),

@@ -6,8 +6,8 @@ import { useId } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { Button } from '#ui/Button.tsx';
-import { Phase } from '#ui/Phase.tsx';
-import { type Answer, phaseOf, type RequestWays } from '../card-types.rules.ts';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { type Answer, type RequestWays, statusKindOf } from '../card-types.rules.ts';
 import classes from './Requests.module.css';
 
 type RequestItemProps = {
@@ -46,9 +46,9 @@ function Answered({ request: { answer, answeredAt, requestedAt }, status }: Answ
   const t = useText('card-types');
   const { date } = useDates();
   return (
-    <Phase kind={phaseOf[status]} detail={answer} className={classes.answer}>
+    <StatusBadge kind={statusKindOf[status]} detail={answer} className={classes.answer}>
       {t(`requests.answered.${status}`, { when: date(answeredAt ?? requestedAt) })}
-    </Phase>
+    </StatusBadge>
   );
 }
 

@@ -3,13 +3,13 @@ import type { CardTypeRequest } from '@fanal/contract/cards/card-types.shapes';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import { useText } from '#platform/text/use-text.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { PhaseFilter } from '#ui/PhaseFilter.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
+import { StatusBadgeFilter } from '#ui/StatusBadgeFilter.tsx';
 import { ListBody } from '#widgets/list/ListBody.tsx';
 import { ListSum } from '#widgets/list/ListFilters.tsx';
 import { ListPager } from '#widgets/list/ListPager.tsx';
 import type { List } from '#widgets/list/list.ts';
-import { type ListState, pageSizes, phaseOf, type RequestWays } from '../card-types.rules.ts';
+import { type ListState, pageSizes, type RequestWays, statusKindOf } from '../card-types.rules.ts';
 import { RequestItem } from './RequestItem.tsx';
 import classes from './Requests.module.css';
 
@@ -22,12 +22,16 @@ export function RequestsView({ list, ways }: RequestsViewProps) {
   return (
     <>
       <div className={classes.filter}>
-        <PhaseFilter
+        <StatusBadgeFilter
           label={t('requests.filter')}
           value={state.status}
           onChange={(chosen) => list.filter({ status: requestStatuses.find((status) => status === chosen) ?? 'all' })}
           options={[
-            ...requestStatuses.map((value) => ({ value, label: t(`requests.states.${value}`), phase: phaseOf[value] })),
+            ...requestStatuses.map((value) => ({
+              value,
+              label: t(`requests.states.${value}`),
+              statusKind: statusKindOf[value],
+            })),
             { value: 'all', label: t('requests.states.all') },
           ]}
           end={<ListSum>{total === undefined ? undefined : t('requests.total', { count: total })}</ListSum>}

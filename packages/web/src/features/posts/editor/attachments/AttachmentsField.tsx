@@ -58,7 +58,7 @@ export function AttachmentsField({ files, disabled, wrongAddress }: AttachmentsF
             ))}
             {disabled ? null : (
               <li>
-                <DropPlace files={files} />
+                <DropTarget files={files} />
               </li>
             )}
           </ul>
@@ -71,7 +71,7 @@ export function AttachmentsField({ files, disabled, wrongAddress }: AttachmentsF
 }
 
 /** Where files come: pictures to be cropped, videos and PDFs to be sent at once. */
-function DropPlace({ files: { room, choose } }: { files: PostAttachments }) {
+function DropTarget({ files: { room, choose } }: { files: PostAttachments }) {
   const t = useText('post-attachments');
   const { bytes } = useNumbers();
   const refusalText = useRefusalWords(accepted, MOST_ATTACHMENTS);

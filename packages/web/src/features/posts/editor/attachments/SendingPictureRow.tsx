@@ -29,7 +29,7 @@ export function SendingPictureRow({ sending, onRetry, onCancel }: SendingPicture
       name={name}
       icon={IconPhoto}
       preview={{ src: preview, brokenLabel: t('picture.broken') }}
-      phase={hasFailed ? 'refused' : 'upcoming'}
+      statusKind={hasFailed ? 'refused' : 'upcoming'}
       state={hasFailed ? t('state.error') : isSent ? t('state.checking') : percent(progress)}
       problem={hasFailed ? failureText(error) : undefined}
       progress={hasFailed || isSent ? undefined : { value: progress * 100, label: t('state.progress', { name }) }}

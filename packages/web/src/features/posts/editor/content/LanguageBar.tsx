@@ -5,12 +5,12 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Menu } from '#ui/Menu.tsx';
-import { PhaseMark } from '#ui/Phase.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { StatusMark } from '#ui/StatusBadge.tsx';
 import { useLocaleNames } from '#widgets/languages/use-locale-names.ts';
 import type { DraftContent } from '../post-draft.rules.ts';
 import classes from './ContentTab.module.css';
-import { freeLocales, phaseOfContent } from './contents.rules.ts';
+import { freeLocales, statusKindOfContent } from './contents.rules.ts';
 
 type LanguageBarProps = {
   contents: DraftContent[];
@@ -40,7 +40,7 @@ export function LanguageBar(props: LanguageBarProps) {
           value: content.locale,
           label: (
             <>
-              {content.isOriginal ? null : <PhaseMark kind={phaseOfContent(content, missing)} />}
+              {content.isOriginal ? null : <StatusMark kind={statusKindOfContent(content, missing)} />}
               {nameOf(content.locale, present)}
               {content.isOriginal ? <span className={classes.original}>{t('original')}</span> : null}
             </>

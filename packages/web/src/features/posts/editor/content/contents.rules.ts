@@ -1,7 +1,7 @@
 import { isBlank } from '@fanal/contract/kit/rich-text.rules';
 import { type Locale, locales } from '@fanal/contract/locales';
 import type { Missing } from '@fanal/contract/posts/posts.rules';
-import type { PhaseKind } from '#ui/Phase.tsx';
+import type { StatusKind } from '#ui/StatusBadge.tsx';
 import { type DraftContent, newContent, type PostDraft } from '../post-draft.rules.ts';
 
 type Contents = PostDraft['postContents'];
@@ -27,10 +27,10 @@ export const withoutLanguage = (contents: Contents, locale: Locale): Contents =>
   contents.filter((one) => one.locale !== locale);
 
 /** Complete, overtaken by the original, or with something missing (POSTS-35). */
-export const phaseOfContent = (
+export const statusKindOfContent = (
   { locale, isOriginal, isOutdated }: DraftContent,
   missing: readonly Missing[],
-): PhaseKind => {
+): StatusKind => {
   const codes = isOriginal ? ['TITLE_REQUIRED', 'CONTENT_REQUIRED'] : [];
   if (missing.some((point) => point.locale === locale || codes.includes(point.code))) return 'half';
   return isOutdated ? 'waiting' : 'done';

@@ -4,8 +4,8 @@ import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Note } from '#ui/Note.tsx';
-import { PhaseMark } from '#ui/Phase.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
+import { StatusMark } from '#ui/StatusBadge.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { AudienceReach } from '#widgets/audiences/AudienceReach.tsx';
 import { PushSwitch } from '../diffusion/PushSwitch.tsx';
@@ -60,15 +60,15 @@ function Points({ points, editor, ...ways }: PointsProps) {
 function Point({ point, editor, lead, openTab }: ReviewPanelProps & { point: ReviewPoint }) {
   const t = useText('post-review');
   const { title, detail } = usePointWords(editor.draft)(point);
-  const isSettled = point.phase === 'done';
+  const isSettled = point.statusKind === 'done';
   const go = () => {
     if ('missing' in point) lead(point.missing);
     else if ('tab' in point) openTab(point.tab);
   };
-  const way = point.phase === 'half' ? 'mend' : 'see';
+  const way = point.statusKind === 'half' ? 'mend' : 'see';
   return (
     <li className={clsx(classes.point, isSettled && classes.settled)}>
-      <PhaseMark kind={point.phase} className={classes.phase} />
+      <StatusMark kind={point.statusKind} className={classes.statusKind} />
       <span className={classes.words}>
         <span className={isSettled ? undefined : classes.name}>{title}</span>
         {detail ? <span className={classes.detail}>{detail}</span> : null}

@@ -4,10 +4,10 @@ import { isBlank } from '@fanal/contract/kit/rich-text.rules';
 import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
 import { type Missing, type MissingTab, missingCodes } from '@fanal/contract/posts/posts.rules';
 import type { PostReach } from '@fanal/contract/posts/posts.shapes';
-import type { PhaseKind } from '#ui/Phase.tsx';
+import type { StatusKind } from '#ui/StatusBadge.tsx';
 import type { DraftContent, PostDraft } from '../post-draft.rules.ts';
 
-export type ReviewPoint = { id: string; phase: PhaseKind } & (
+export type ReviewPoint = { id: string; statusKind: StatusKind } & (
   | { kind: 'missing'; missing: Missing }
   /** A translation, with what it lacks. */
   | { kind: 'translation'; locale: Locale; lacks: 'title' | 'text' | 'both'; missing: Missing }
@@ -36,7 +36,7 @@ const lacksOf = (points: readonly Missing[]): 'title' | 'text' | 'both' => {
 const missingPoints = (missing: readonly Missing[], tab: MissingTab): ReviewPoint[] =>
   missing
     .filter((point) => missingCodes[point.code] === tab && !isOfTranslation(point))
-    .map((point) => ({ id: point.code, phase: 'half', kind: 'missing', missing: point }));
+    .map((point) => ({ id: point.code, statusKind: 'half', kind: 'missing', missing: point }));
 
 const translationPoints = ({ draft, missing }: Reviewed): ReviewPoint[] =>
   draft.postContents
@@ -45,9 +45,11 @@ const translationPoints = ({ draft, missing }: Reviewed): ReviewPoint[] =>
       const lacking = missing.filter((point) => isOfTranslation(point) && point.locale === locale);
       const [first] = lacking;
       if (first)
-        return [{ id: locale, phase: 'half', kind: 'translation', locale, lacks: lacksOf(lacking), missing: first }];
+        return [
+          { id: locale, statusKind: 'half', kind: 'translation', locale, lacks: lacksOf(lacking), missing: first },
+        ];
       const text: Missing = { code: 'TRANSLATION_CONTENT_REQUIRED', locale };
-      return isOutdated ? [{ id: locale, phase: 'waiting', kind: 'outdated', locale, missing: text }] : [];
+      return isOutdated ? [{ id: locale, statusKind: 'waiting', kind: 'outdated', locale, missing: text }] : [];
     });
 
 const unreadPoints = ({ reach }: Reviewed): ReviewPoint[] => {
@@ -56,7 +58,7 @@ const unreadPoints = ({ reach }: Reviewed): ReviewPoint[] => {
     byLanguage.set(languageOf(locale), (byLanguage.get(languageOf(locale)) ?? 0) + people);
   return [...byLanguage].map(([language, people]) => ({
     id: `unread-${language}`,
-    phase: 'waiting',
+    statusKind: 'waiting',
     kind: 'unread',
     language,
     people,
@@ -68,21 +70,21 @@ const isWritten = ({ title, contentJson }: DraftContent) => title.trim() !== '' 
 
 const writtenPoint = ({ draft: { postContents } }: Reviewed): ReviewPoint[] => {
   const locales = postContents.filter(isWritten).map(({ locale }) => locale);
-  return locales.length > 0 ? [{ id: 'written', phase: 'done', kind: 'written', locales }] : [];
+  return locales.length > 0 ? [{ id: 'written', statusKind: 'done', kind: 'written', locales }] : [];
 };
 
 const filesPoint = ({ draft: { attachments } }: Reviewed): ReviewPoint[] =>
-  attachments.length > 0 ? [{ id: 'files', phase: 'done', kind: 'files', count: attachments.length }] : [];
+  attachments.length > 0 ? [{ id: 'files', statusKind: 'done', kind: 'files', count: attachments.length }] : [];
 
 const emptyPoints = ({ reach }: Reviewed): ReviewPoint[] =>
   (reach?.warnings ?? []).flatMap(({ id, name }) =>
-    id && name ? [{ id, phase: 'waiting' as const, kind: 'empty' as const, name, tab: 'audience' as const }] : [],
+    id && name ? [{ id, statusKind: 'waiting' as const, kind: 'empty' as const, name, tab: 'audience' as const }] : [],
   );
 
 const pinPoints = ({ draft: { pin }, missing }: Reviewed): ReviewPoint[] => {
   const lacking = missingPoints(missing, 'parameters');
   if (lacking.length > 0 || pin.kind === 'none') return lacking;
-  return [{ id: 'pinned', phase: 'done', kind: 'pinned', pin }];
+  return [{ id: 'pinned', statusKind: 'done', kind: 'pinned', pin }];
 };
 
 export const reviewPoints = (reviewed: Reviewed): ReviewPoint[] => [
@@ -99,7 +101,7 @@ export const reviewPoints = (reviewed: Reviewed): ReviewPoint[] => [
 
 /** Publishing waits for these; all others only warn (GAP-34). */
 export const countMissing = (points: readonly ReviewPoint[]): number =>
-  points.filter(({ phase }) => phase === 'half').length;
+  points.filter(({ statusKind }) => statusKind === 'half').length;
 
 /** Telephones from which on one more question is asked. */
 const MANY_PHONES = 50;

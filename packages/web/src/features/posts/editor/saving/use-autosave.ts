@@ -19,7 +19,7 @@ export const useAutosave = ({ isPossible, wasRefused, written, save }: Autosave)
     if (isPossible) save();
   });
   const isDue = isPossible && !wasRefused;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of what is written begins the rest anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of what is written begins the rest again.
   useEffect(() => {
     if (!isDue) return;
     const timer = setTimeout(() => attempt(), REST_MS);

@@ -8,7 +8,7 @@ import { openingOf } from '../../openings.rules.ts';
 import { EventsLink } from '../EventsLink.tsx';
 import type { ListState } from '../events.rules.ts';
 import { useEventWords } from '../use-event-words.ts';
-import type { Placed } from './agenda.rules.ts';
+import type { CalendarEntry } from './agenda.rules.ts';
 import classes from './DayDialog.module.css';
 import { EntryMark, useEntryTitle } from './EntryLink.tsx';
 import type { CalendarDays } from './use-calendar-days.ts';
@@ -58,7 +58,7 @@ export function DayDialog({ day, calendar, change }: DayDialogProps) {
   );
 }
 
-function Entries({ places }: { places: readonly Placed[] }) {
+function Entries({ places }: { places: readonly CalendarEntry[] }) {
   const t = useText('events');
   const status = useText('post-actions');
   const titleOf = useEntryTitle();

@@ -6,19 +6,19 @@ import type { CSSProperties } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { Glyph } from '#ui/Glyph.tsx';
-import { PhaseMark } from '#ui/Phase.tsx';
+import { StatusMark } from '#ui/StatusBadge.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { openingOf } from '../../openings.rules.ts';
-import { phaseOfStatus } from '../../PostPhase.tsx';
+import { statusKindOfStatus } from '../../PostStatusBadge.tsx';
 import { EventsLink } from '../EventsLink.tsx';
-import type { Placed } from './agenda.rules.ts';
+import type { CalendarEntry } from './agenda.rules.ts';
 import classes from './EntryLink.module.css';
 
 /** The mark of an entry: its status, a clock where a registration closes, a turning arrow for what a rule will bring. */
 export function EntryMark({ entry }: { entry: Pick<AgendaEntry, 'kind' | 'status'> }) {
   if (entry.kind === 'closing') return <Glyph icon={IconClock} size={14} className={classes.mark} />;
   if (entry.kind === 'repetition') return <Glyph icon={IconRepeat} size={14} className={classes.mark} />;
-  return <PhaseMark kind={phaseOfStatus[entry.status]} className={classes.mark} />;
+  return <StatusMark kind={statusKindOfStatus[entry.status]} className={classes.mark} />;
 }
 
 /** What an entry is called: of a closing date the registration that closes. */
@@ -30,7 +30,7 @@ export const useEntryTitle = () => {
   };
 };
 
-type EntryLinkProps = { place: Placed; boxed?: boolean; style?: CSSProperties };
+type EntryLinkProps = { place: CalendarEntry; boxed?: boolean; style?: CSSProperties };
 
 /** An entry on one of its days; leads to the event, of a repetition to the one that is repeated. */
 export function EntryLink({ place: { entry, at, of }, boxed = false, style }: EntryLinkProps) {

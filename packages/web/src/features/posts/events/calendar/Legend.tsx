@@ -2,8 +2,8 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
 import { useText } from '#platform/text/use-text.ts';
 import { Glyph } from '#ui/Glyph.tsx';
-import { Phase } from '#ui/Phase.tsx';
-import { phaseOfStatus } from '../../PostPhase.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { statusKindOfStatus } from '../../PostStatusBadge.tsx';
 import classes from './Legend.module.css';
 
 const statuses = ['published', 'scheduled', 'draft'] as const;
@@ -17,7 +17,7 @@ export function Legend() {
     <ul className={classes.legend} aria-label={t('calendar.legend')}>
       {statuses.map((status) => (
         <li key={status}>
-          <Phase kind={phaseOfStatus[status]}>{words(`statuses.event.${status}`)}</Phase>
+          <StatusBadge kind={statusKindOfStatus[status]}>{words(`statuses.event.${status}`)}</StatusBadge>
         </li>
       ))}
       {(['closing', 'repetition'] as const).map((kind) => (

@@ -53,7 +53,7 @@ const LEAST_MINUTES = 30;
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 /** An entry on one of its days. Minutes are those that the clocks of the zone show: a day with changed clocks has 24 hours too. */
-export type Placed = {
+export type CalendarEntry = {
   entry: AgendaEntry;
   day: string;
   /** « jour 2 sur 3 »; 1 of 1 for what begins and ends on the same day. */
@@ -66,7 +66,7 @@ export type Placed = {
 };
 
 /** An entry on every day that it touches; one that ends at midnight does not touch the day that begins then. */
-export const placesOf = (entry: AgendaEntry, timeZone: string): Placed[] => {
+export const placesOf = (entry: AgendaEntry, timeZone: string): CalendarEntry[] => {
   const starts = localTimeOf(entry.startsAt, timeZone);
   const ends = entry.endsAt ? localTimeOf(entry.endsAt, timeZone) : null;
   const lastDay = !ends
@@ -90,7 +90,7 @@ export const byDay = (
   entries: readonly AgendaEntry[],
   days: readonly string[],
   timeZone: string,
-): ReadonlyMap<string, readonly Placed[]> => {
+): ReadonlyMap<string, readonly CalendarEntry[]> => {
   const places = entries.flatMap((entry) => placesOf(entry, timeZone));
   return new Map(
     days.map((day) => [
@@ -103,13 +103,13 @@ export const byDay = (
 };
 
 /** Beside which others something stands that takes place at the same time: its column, and how many there are. */
-export type Laned = Placed & { lane: number; lanes: number };
+export type Laned = CalendarEntry & { lane: number; lanes: number };
 
 /** Gives each the first column that is free; those that overlap, also through others, share the width alike. */
-export const lanesOf = (places: readonly Placed[]): Laned[] => {
+export const lanesOf = (places: readonly CalendarEntry[]): Laned[] => {
   const inOrder = [...places].sort((a, b) => a.from - b.from || b.to - a.to);
   const laned: Laned[] = [];
-  let group: { place: Placed; lane: number }[] = [];
+  let group: { place: CalendarEntry; lane: number }[] = [];
   let ends: number[] = [];
   const close = () => {
     laned.push(...group.map(({ place, lane }) => ({ ...place, lane, lanes: ends.length })));
@@ -131,7 +131,10 @@ export const lanesOf = (places: readonly Placed[]): Laned[] => {
 export const SHOWN_A_DAY = 2;
 
 /** What a day of the month shows, and how many more it has; `leftOut` are those that were not even sent. What ends in the night stays with its evening. */
-export const shownOn = (places: readonly Placed[], leftOut: number): { shown: readonly Placed[]; more: number } => {
+export const shownOn = (
+  places: readonly CalendarEntry[],
+  leftOut: number,
+): { shown: readonly CalendarEntry[]; more: number } => {
   const standing = places.filter(({ at, isLong }) => isLong || at === 1);
   const shown = standing.slice(0, SHOWN_A_DAY);
   return { shown, more: standing.length - shown.length + leftOut };

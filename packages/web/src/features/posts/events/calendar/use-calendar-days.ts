@@ -6,7 +6,7 @@ import { tagOf } from '#platform/text/locale.ts';
 import { useLocale } from '#platform/text/use-text.ts';
 import { localTimeOf } from '#platform/zoned-time.ts';
 import { weekStartOf } from '#ui/calendar/month-grid.rules.ts';
-import { byDay, dayByKey, daysOf, type Placed, type Span } from './agenda.rules.ts';
+import { byDay, type CalendarEntry, dayByKey, daysOf, type Span } from './agenda.rules.ts';
 import { type Holiday, holidaysOf, regionOf } from './holidays.rules.ts';
 
 /** The days that a calendar shows, in the organization's zone: the one that is looked at, or today. */
@@ -26,7 +26,7 @@ type Shown = ReturnType<typeof useShownDays> & {
 };
 
 export type CalendarDays = Omit<Shown, 'agenda' | 'onDay' | 'start'> & {
-  placesOn: (day: string) => readonly Placed[];
+  placesOn: (day: string) => readonly CalendarEntry[];
   /** Entries of a day that were too many to be sent. */
   leftOutOn: (day: string) => number;
   holidays: ReadonlyMap<string, Holiday>;

@@ -13,7 +13,7 @@ import { SearchBox } from '#ui/SearchBox.tsx';
 import classes from './Answers.module.css';
 import { ResponsesTable } from './ResponsesTable.tsx';
 import type { useResponses } from './responses.queries.ts';
-import { phaseOf, type ResponsesAddress, responseOf } from './responses.rules.ts';
+import { type ResponsesAddress, responseOf, statusKindOf } from './responses.rules.ts';
 import { SeatsSum } from './SeatsSum.tsx';
 
 type AnswersProps = {
@@ -33,7 +33,7 @@ export function Answers({ event, list, address, change }: AnswersProps) {
   const figures = eventResponses.map((id) => ({
     id,
     label: t(`figures.${id}`),
-    phase: phaseOf[id],
+    statusKind: statusKindOf[id],
     value: totals ? number(totals[id]) : '–',
   }));
   const filter = (answer: string) =>

@@ -8,10 +8,10 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { leadTo } from '#ui/lead-to.ts';
-import { Phase } from '#ui/Phase.tsx';
+import { StatusBadge } from '#ui/StatusBadge.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import classes from './Answers.module.css';
-import { PER_PAGE, phaseOf } from './responses.rules.ts';
+import { PER_PAGE, statusKindOf } from './responses.rules.ts';
 
 type ResponsesTableProps = {
   event: PostDetails | undefined;
@@ -91,7 +91,7 @@ const useResponseColumns = (): Column<EventResponse>[] => {
       phone: 'left',
       cell: ({ response, recordedBy }) => (
         <>
-          <Phase kind={phaseOf[response]}>{t(`answers.${response}`)}</Phase>
+          <StatusBadge kind={statusKindOf[response]}>{t(`answers.${response}`)}</StatusBadge>
           {recordedBy ? (
             <span className={classes.recorded}>{t('recordedBy', { name: recordedBy.displayName })}</span>
           ) : null}

@@ -7,11 +7,11 @@ import { type ResponsesAddress, responsesQueryOf, type WrittenAnswer } from './r
 export const useEvent = (id: string) => useRead(postsApi.find, { params: { id } });
 
 export const useResponses = (id: string, address: ResponsesAddress) =>
-  useRead(responsesApi.list, { params: { id }, query: responsesQueryOf(address) }, { keepsPrevious: true });
+  useRead(responsesApi.list, { params: { id }, query: responsesQueryOf(address) }, { keepPreviousData: true });
 
 const options = {
   refreshes: [responsesApi.list, postsApi.find, postsApi.metrics],
-  tellsFailure: true,
+  handlesFailure: true,
 };
 
 export const useRecordAnswer = (id: string) => {

@@ -2,7 +2,7 @@ import { type eventAnswers, eventResponses } from '@fanal/contract/posts/posts.r
 import type { EventFields } from '@fanal/contract/posts/posts.shapes';
 import type { EventResponse } from '@fanal/contract/posts/responses.shapes';
 import { named, oneOf, pageNumber, type SearchState, searchSchema, text, uuid } from '#platform/search-schema.ts';
-import type { PhaseKind } from '#ui/Phase.tsx';
+import type { StatusKind } from '#ui/StatusBadge.tsx';
 
 export type Answer = (typeof eventAnswers)[number];
 export type Response = (typeof eventResponses)[number];
@@ -39,7 +39,7 @@ export const responsesQueryOf = (address: ResponsesAddress) => ({
 /** What a file of them takes: the same people on all pages. */
 export const responsesExportOf = (address: ResponsesAddress): Record<string, string> => filterOf(address);
 
-export const phaseOf: Record<Response, PhaseKind> = {
+export const statusKindOf: Record<Response, StatusKind> = {
   participates: 'done',
   maybe: 'half',
   declines: 'refused',

@@ -3,9 +3,9 @@ import { useRead, useWrite } from '#platform/api.ts';
 import { apiBase } from '#platform/environment.ts';
 
 /** Whether the person follows the events in a calendar, as it is when the question is opened. */
-export const useSubscription = () => useRead(calendarApi.subscription, {}, { anew: true });
+export const useSubscription = () => useRead(calendarApi.subscription, {}, { staleTime: 0 });
 
-const options = { refreshes: [calendarApi.subscription], tellsFailure: true };
+const options = { refreshes: [calendarApi.subscription], handlesFailure: true };
 
 /** The whole address, told this once. */
 export const useSubscribe = () => {

@@ -11,12 +11,12 @@ import {
 } from '#platform/search-schema.ts';
 import type { IconComponent } from '#ui/Glyph.tsx';
 
-export type NounName = 'sites' | 'projects' | 'professions' | 'positions' | 'jobCategories';
+export type StructureItemName = 'sites' | 'projects' | 'professions' | 'positions' | 'jobCategories';
 
 type Base = Pick<Position, 'id' | 'version' | 'name' | 'userCount' | 'createdAt' | 'updatedAt' | 'users'>;
-type Own<Noun> = Partial<Omit<Noun, keyof Base>>;
+type Own<StructureItem> = Partial<Omit<StructureItem, keyof Base>>;
 /** A row as any of the five lists has it. */
-export type NounRow = Base & Own<Site> & Own<Project> & Own<Profession> & Own<JobCategory>;
+export type StructureItemRow = Base & Own<Site> & Own<Project> & Own<Profession> & Own<JobCategory>;
 
 export type FieldName =
   | 'name'
@@ -40,7 +40,7 @@ export const pageSizes = [10, 20, 50, 100] as const;
 export const dialogs = ['new', 'edit', 'people', 'delete'] as const;
 export type OpenDialog = '' | (typeof dialogs)[number];
 
-/** A filter that the list of another noun has. */
+/** A filter that the list of another structure item has. */
 const absent: SearchField<string> = { ...text(), read: () => undefined };
 
 type Listed = { sorts: readonly ColumnName[]; filters: readonly FilterName[] };
@@ -68,8 +68,8 @@ const listSearchOf = ({ sorts, filters }: Listed) => {
 /** What a list shows; `open` and `id` say which dialog stands over it. */
 export type ListState = SearchState<ReturnType<typeof listSearchOf>>;
 
-type NounTraits = {
-  name: NounName;
+type StructureItemTraits = {
+  name: StructureItemName;
   icon: IconComponent;
   columns: readonly ColumnName[];
   /** By which columns the server sorts. */
@@ -79,20 +79,23 @@ type NounTraits = {
   filters: readonly FilterName[];
 };
 
-/** What tells one of the five nouns from the others; everything else about their screens is the same. */
-export type NounSpec = NounTraits & {
+/** What tells one of the five structure items from the others; everything else about their screens is the same. */
+export type StructureItemSpec = StructureItemTraits & {
   /** What its list shows, as the address keeps it. */
   listSearch: SearchSchema<ListState>;
 };
 
-export const nounSpec = (traits: NounTraits): NounSpec => ({ ...traits, listSearch: listSearchOf(traits) });
+export const structureItemSpec = (traits: StructureItemTraits): StructureItemSpec => ({
+  ...traits,
+  listSearch: listSearchOf(traits),
+});
 
 /** Filters that are on, in the order of the bar. */
-export const activeFilters = (spec: NounSpec, state: ListState): FilterName[] =>
+export const activeFilters = (spec: StructureItemSpec, state: ListState): FilterName[] =>
   spec.filters.filter((name) => state[name] !== '');
 
 /** What is filtered and how it is sorted, as a file takes it. */
-export const exportQueryOf = (spec: NounSpec, state: ListState) => {
+export const exportQueryOf = (spec: StructureItemSpec, state: ListState) => {
   const filters = activeFilters(spec, state).map((name) => ({ name, operator: 'eq', value: state[name] }));
   const search = state.search.trim();
   return {
@@ -104,7 +107,7 @@ export const exportQueryOf = (spec: NounSpec, state: ListState) => {
 };
 
 /** The query of one page of the list. */
-export const listQueryOf = (spec: NounSpec, state: ListState) => ({
+export const listQueryOf = (spec: StructureItemSpec, state: ListState) => ({
   ...exportQueryOf(spec, state),
   page: state.page,
   perPage: state.perPage,
@@ -112,13 +115,13 @@ export const listQueryOf = (spec: NounSpec, state: ListState) => ({
 });
 
 /** Something uses it: the server would refuse to delete it. */
-export const isInUse = (row: NounRow): boolean => row.userCount > 0 || (row.professionCount ?? 0) > 0;
+export const isInUse = (row: StructureItemRow): boolean => row.userCount > 0 || (row.professionCount ?? 0) > 0;
 
-export type NounForm = Record<FieldName, string>;
+export type StructureItemForm = Record<FieldName, string>;
 /** What is sent: an empty field means nothing. */
-export type NounBody = Partial<Record<FieldName, string | null>> & { name: string };
+export type StructureItemBody = Partial<Record<FieldName, string | null>> & { name: string };
 
-export const emptyForm: NounForm = {
+export const emptyForm: StructureItemForm = {
   name: '',
   type: '',
   street: '',
@@ -132,15 +135,15 @@ export const emptyForm: NounForm = {
 };
 
 /** The values of a row as its form shows them. */
-export const formOf = (row: NounRow): NounForm =>
-  Object.fromEntries(Object.keys(emptyForm).map((name) => [name, row[name as FieldName] ?? ''])) as NounForm;
+export const formOf = (row: StructureItemRow): StructureItemForm =>
+  Object.fromEntries(Object.keys(emptyForm).map((name) => [name, row[name as FieldName] ?? ''])) as StructureItemForm;
 
-/** The fields of this noun as the server takes them. */
-export const bodyOf = (spec: NounSpec, form: NounForm): NounBody => {
+/** The fields of this structure item as the server takes them. */
+export const bodyOf = (spec: StructureItemSpec, form: StructureItemForm): StructureItemBody => {
   const filled = spec.fields.flat().map((name) => [name, form[name].trim() || null] as const);
   return { ...Object.fromEntries(filled), name: form.name.trim() };
 };
 
 /** Only what differs from the row. */
-export const changesOf = (before: NounBody, after: NounBody): Partial<NounBody> =>
+export const changesOf = (before: StructureItemBody, after: StructureItemBody): Partial<StructureItemBody> =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== (before[name as FieldName] ?? null)));

@@ -1,19 +1,19 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import classes from './Phase.module.css';
+import classes from './StatusBadge.module.css';
 
 /**
- * The state of a thing, drawn as the phase of a light: full (done), half (on its way), upcoming (half, planned color),
+ * The state of a thing, drawn as the statusKind of a light: full (done), half (on its way), upcoming (half, planned color),
  * waiting (a ring with a core), dashed (draft), clock hand (planned), bar (out), cross (refused), bare ring (off).
  */
-export type PhaseKind = 'done' | 'half' | 'upcoming' | 'waiting' | 'draft' | 'planned' | 'out' | 'refused' | 'off';
+export type StatusKind = 'done' | 'half' | 'upcoming' | 'waiting' | 'draft' | 'planned' | 'out' | 'refused' | 'off';
 
 const ring = { cx: 6.5, cy: 6.5, r: 5.2, fill: 'none', stroke: 'currentColor', strokeWidth: 1.7 } as const;
 const disc = { cx: 6.5, cy: 6.5, r: 6, fill: 'currentColor' } as const;
 const line = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 const halfDisc = <path d="M6.5 1.3a5.2 5.2 0 0 1 0 10.4z" fill="currentColor" />;
 
-const shapes: Record<PhaseKind, ReactNode> = {
+const shapes: Record<StatusKind, ReactNode> = {
   done: (
     <>
       <circle {...disc} />
@@ -61,7 +61,7 @@ const shapes: Record<PhaseKind, ReactNode> = {
 };
 
 /** The shape alone, where the word stands elsewhere. */
-export function PhaseMark({ kind, className }: { kind: PhaseKind; className?: string | undefined }) {
+export function StatusMark({ kind, className }: { kind: StatusKind; className?: string | undefined }) {
   return (
     <svg viewBox="0 0 13 13" className={clsx(classes.mark, classes[kind], className)} aria-hidden="true">
       {shapes[kind]}
@@ -69,8 +69,8 @@ export function PhaseMark({ kind, className }: { kind: PhaseKind; className?: st
   );
 }
 
-type PhaseProps = {
-  kind: PhaseKind;
+type StatusBadgeProps = {
+  kind: StatusKind;
   /** The word: a shape never stands without it. */
   children: ReactNode;
   /** A date or a reason under the word. */
@@ -78,10 +78,10 @@ type PhaseProps = {
   className?: string | undefined;
 };
 
-export function Phase({ kind, children, detail, className }: PhaseProps) {
+export function StatusBadge({ kind, children, detail, className }: StatusBadgeProps) {
   return (
-    <span className={clsx(classes.phase, detail !== undefined && classes.withDetail, className)}>
-      <PhaseMark kind={kind} />
+    <span className={clsx(classes.statusKind, detail !== undefined && classes.withDetail, className)}>
+      <StatusMark kind={kind} />
       <span className={classes.words}>
         <span className={classes.word}>{children}</span>
         {detail === undefined ? null : <span className={classes.detail}>{detail}</span>}

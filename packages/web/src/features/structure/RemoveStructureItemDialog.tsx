@@ -5,14 +5,14 @@ import { useAudienceUses } from '#widgets/audience-uses/audience-uses.queries.ts
 import { useUsesWords } from '#widgets/audience-uses/use-refusing-uses.tsx';
 import { RemovalDialog } from '#widgets/removal/RemovalDialog.tsx';
 import type { Refusal } from '#widgets/removal/refusal.ts';
-import classes from './NounDialogs.module.css';
-import { isInUse, type NounRow, type NounSpec } from './noun.rules.ts';
-import { useNounPeople, useProfessionsOf } from './nouns.queries.ts';
 import { PersonLine } from './PersonLine.tsx';
+import classes from './StructureItemDialogs.module.css';
+import { isInUse, type StructureItemRow, type StructureItemSpec } from './structure-item.rules.ts';
+import { useProfessionsOf, useStructureItemPeople } from './structure-items.queries.ts';
 
-type RemoveNounDialogProps = {
-  spec: NounSpec;
-  row: NounRow;
+type RemoveStructureItemDialogProps = {
+  spec: StructureItemSpec;
+  row: StructureItemRow;
   /** The server said that it is in use, whatever the row says. */
   refused: boolean;
   onRemove: () => Promise<unknown>;
@@ -27,9 +27,9 @@ type RemoveNounDialogProps = {
 const NAMED = 4;
 
 /** Asks before one is deleted; one that is in use cannot be, and what uses it is named instead (STRUCTURE-10 to -14). */
-export function RemoveNounDialog(props: RemoveNounDialogProps) {
+export function RemoveStructureItemDialog(props: RemoveStructureItemDialogProps) {
   const { spec, row, onRemove, onRemoved, onRefused, onClose } = props;
-  const t = useText('nouns');
+  const t = useText('structure-items');
   const refusal = useRefusal(props);
   if (refusal === undefined) return null;
   return (
@@ -58,12 +58,12 @@ type Users = {
 };
 
 /** Why it cannot go; null when it can, undefined while that is being asked for. */
-const useRefusal = (props: RemoveNounDialogProps): Refusal | null | undefined => {
+const useRefusal = (props: RemoveStructureItemDialogProps): Refusal | null | undefined => {
   const { spec, row, refused } = props;
   const usesWords = useUsesWords();
   const asks = refused || isInUse(row);
   const isCategory = spec.name === 'jobCategories';
-  const people = useNounPeople(spec.name, row.id, { page: 1, perPage: NAMED, search: '' }, asks);
+  const people = useStructureItemPeople(spec.name, row.id, { page: 1, perPage: NAMED, search: '' }, asks);
   const professions = useProfessionsOf(row.id, asks && isCategory);
   const uses = useAudienceUses(row.id);
   const used = useUsed(props, {
@@ -79,8 +79,8 @@ const useRefusal = (props: RemoveNounDialogProps): Refusal | null | undefined =>
 };
 
 /** That people or professions have it, with some of their names. */
-const useUsed = ({ spec, row, onPeople }: RemoveNounDialogProps, users: Users): Refusal => {
-  const t = useText('nouns');
+const useUsed = ({ spec, row, onPeople }: RemoveStructureItemDialogProps, users: Users): Refusal => {
+  const t = useText('structure-items');
   const { people, professions } = users;
   return {
     title: useRefusalTitle(spec, people.total, professions.total),
@@ -96,8 +96,14 @@ const useUsed = ({ spec, row, onPeople }: RemoveNounDialogProps, users: Users): 
   };
 };
 
-function UsedBy({ spec, row, people, professions, waiting }: Users & Pick<RemoveNounDialogProps, 'spec' | 'row'>) {
-  const t = useText('nouns');
+function UsedBy({
+  spec,
+  row,
+  people,
+  professions,
+  waiting,
+}: Users & Pick<RemoveStructureItemDialogProps, 'spec' | 'row'>) {
+  const t = useText('structure-items');
   return (
     <>
       <p>{t(`${spec.name}.usedHint`, { name: row.name })}</p>
@@ -128,8 +134,8 @@ function UsedBy({ spec, row, people, professions, waiting }: Users & Pick<Remove
   );
 }
 
-const useRefusalTitle = (spec: NounSpec, people: number, professions: number): string => {
-  const t = useText('nouns');
+const useRefusalTitle = (spec: StructureItemSpec, people: number, professions: number): string => {
+  const t = useText('structure-items');
   const general = useText('general');
   if (professions === 0) return t(`${spec.name}.used`, { count: people });
   if (people === 0) return t('jobCategories.usedByProfessions', { count: professions });
@@ -140,6 +146,6 @@ const useRefusalTitle = (spec: NounSpec, people: number, professions: number): s
 };
 
 function Others({ count, words }: { count: number; words: 'others' | 'otherProfessions' }) {
-  const t = useText('nouns');
+  const t = useText('structure-items');
   return count > 0 ? <li className={`${classes.line} ${classes.others}`}>{t(words, { count })}</li> : null;
 }

@@ -3,10 +3,10 @@ import type { PostRow } from '@fanal/contract/posts/posts.shapes';
 import { now } from '#platform/clock.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
-import { Phase, type PhaseKind } from '#ui/Phase.tsx';
+import { StatusBadge, type StatusKind } from '#ui/StatusBadge.tsx';
 import { daysUntilErasure } from './post-actions.rules.ts';
 
-export const phaseOfStatus: Record<PostStatus, PhaseKind> = {
+export const statusKindOfStatus: Record<PostStatus, StatusKind> = {
   draft: 'draft',
   scheduled: 'planned',
   published: 'done',
@@ -15,7 +15,7 @@ export const phaseOfStatus: Record<PostStatus, PhaseKind> = {
 };
 
 /** Its state, and the moment that the state speaks of under it. */
-export function PostPhase({ post }: { post: PostRow }) {
+export function PostStatusBadge({ post }: { post: PostRow }) {
   const t = useText('post-actions');
   const details = useDetails();
   const { type, status } = post;
@@ -23,11 +23,11 @@ export function PostPhase({ post }: { post: PostRow }) {
   const isRepeated = post.recurrence !== null && (status === 'published' || status === 'scheduled');
   const isToReview = post.createdByAMember && status === 'draft';
   return (
-    <Phase kind={phaseOfStatus[status]} detail={details(post)}>
+    <StatusBadge kind={statusKindOfStatus[status]} detail={details(post)}>
       {isRepeated ? t(`statuses.${type}.repeated`, { status: word }) : null}
       {isToReview ? t('statuses.toReview', { status: word }) : null}
       {isRepeated || isToReview ? null : word}
-    </Phase>
+    </StatusBadge>
   );
 }
 

@@ -1,28 +1,32 @@
 import { lazy, Suspense, useState } from 'react';
 import { ApiError } from '#platform/api-error.ts';
 import { useMay } from '#platform/session/person.tsx';
-import type { ListState, NounRow, NounSpec, OpenDialog } from './noun.rules.ts';
-import { useRemoveNoun } from './nouns.queries.ts';
+import type { ListState, OpenDialog, StructureItemRow, StructureItemSpec } from './structure-item.rules.ts';
+import { useRemoveStructureItem } from './structure-items.queries.ts';
 import { useOpenRow } from './use-open-row.ts';
 
-const loadNounDialog = () => import('./NounDialog.tsx');
+const loadStructureItemDialog = () => import('./StructureItemDialog.tsx');
 /** Somebody is about to open the form: its code is fetched before the press. */
-export const preloadNounDialog = (): void => void loadNounDialog();
+export const preloadStructureItemDialog = (): void => void loadStructureItemDialog();
 
-const NounDialog = lazy(async () => ({ default: (await loadNounDialog()).NounDialog }));
-const NounPeopleDialog = lazy(async () => ({ default: (await import('./NounPeopleDialog.tsx')).NounPeopleDialog }));
-const RemoveNounDialog = lazy(async () => ({ default: (await import('./RemoveNounDialog.tsx')).RemoveNounDialog }));
+const StructureItemDialog = lazy(async () => ({ default: (await loadStructureItemDialog()).StructureItemDialog }));
+const StructureItemPeopleDialog = lazy(async () => ({
+  default: (await import('./StructureItemPeopleDialog.tsx')).StructureItemPeopleDialog,
+}));
+const RemoveStructureItemDialog = lazy(async () => ({
+  default: (await import('./RemoveStructureItemDialog.tsx')).RemoveStructureItemDialog,
+}));
 
-type NounDialogsProps = {
-  spec: NounSpec;
+type StructureItemDialogsProps = {
+  spec: StructureItemSpec;
   state: ListState;
-  rows: readonly NounRow[];
+  rows: readonly StructureItemRow[];
   onOpen: (dialog: OpenDialog, id?: string) => void;
   onRemoved: (id: string) => void;
 };
 
 /** The dialog that the address names, for those who may use it. */
-export function NounDialogs(props: NounDialogsProps) {
+export function StructureItemDialogs(props: StructureItemDialogsProps) {
   return (
     <Suspense fallback={null}>
       <OpenOne key={`${props.state.open} ${props.state.id}`} {...props} />
@@ -38,28 +42,28 @@ const permissions = {
 } as const;
 const isDialog = (name: string): name is keyof typeof permissions => Object.hasOwn(permissions, name);
 
-function OpenOne(props: NounDialogsProps) {
+function OpenOne(props: StructureItemDialogsProps) {
   const { spec, state, rows, onOpen, onRemoved } = props;
   const may = useMay();
   const open = isDialog(state.open) && may(permissions[state.open]) ? state.open : null;
   const close = () => onOpen('');
   const row = useOpenRow(spec, rows, open !== null && open !== 'new' ? state.id : null, close);
-  const removeNoun = useRemoveNoun(spec, state);
+  const removeStructureItem = useRemoveStructureItem(spec, state);
   const [refusedId, setRefusedId] = useState<string | null>(null);
   if (open === 'new')
-    return <NounDialog spec={spec} row={null} onClose={close} onOpenOther={(id) => onOpen('edit', id)} />;
+    return <StructureItemDialog spec={spec} row={null} onClose={close} onOpenOther={(id) => onOpen('edit', id)} />;
   if (!open || !row) return null;
   if (open === 'edit')
-    return <NounDialog spec={spec} row={row} onClose={close} onOpenOther={(id) => onOpen('edit', id)} />;
-  if (open === 'people') return <NounPeopleDialog spec={spec} row={row} onClose={close} />;
+    return <StructureItemDialog spec={spec} row={row} onClose={close} onOpenOther={(id) => onOpen('edit', id)} />;
+  if (open === 'people') return <StructureItemPeopleDialog spec={spec} row={row} onClose={close} />;
   return (
-    <RemoveNounDialog
-      // what came to use it meanwhile is asked for anew
+    <RemoveStructureItemDialog
+      // what came to use it meanwhile is asked for again
       key={refusedId}
       spec={spec}
       row={row}
       refused={refusedId === row.id}
-      onRemove={() => removeNoun(row.id)}
+      onRemove={() => removeStructureItem(row.id)}
       onRemoved={() => {
         onRemoved(row.id);
         close();

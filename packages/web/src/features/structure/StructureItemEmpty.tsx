@@ -4,19 +4,19 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ListEmpty } from '#widgets/list/ListEmpty.tsx';
 import type { List } from '#widgets/list/list.ts';
-import { useNounFilters } from './NounFilters.tsx';
-import type { ListState, NounRow, NounSpec } from './noun.rules.ts';
+import { useStructureItemFilters } from './StructureItemFilters.tsx';
+import type { ListState, StructureItemRow, StructureItemSpec } from './structure-item.rules.ts';
 
-type NounEmptyProps = { spec: NounSpec; list: List<ListState, NounRow>; onAdd: () => void };
+type StructureItemEmptyProps = { spec: StructureItemSpec; list: List<ListState, StructureItemRow>; onAdd: () => void };
 
 /** Nothing was added yet, or nothing fits what was asked for; either way the next step. */
-export function NounEmpty({ spec, list, onAdd }: NounEmptyProps) {
-  const t = useText('nouns');
+export function StructureItemEmpty({ spec, list, onAdd }: StructureItemEmptyProps) {
+  const t = useText('structure-items');
   const may = useMay();
   return (
     <ListEmpty
       list={list}
-      filters={useNounFilters(spec, list.state)}
+      filters={useStructureItemFilters(spec, list.state)}
       none={t(`${spec.name}.none`)}
       noneFor={(query) => t(`${spec.name}.noneFor`, { query })}
       hint={list.state.search ? t('filters.check') : undefined}

@@ -12,11 +12,11 @@ import { call, keyOf, prefetchRead, useRead, useWrite } from '#platform/api.ts';
 import {
   type ListState,
   listQueryOf,
-  type NounBody,
-  type NounName,
-  type NounRow,
-  type NounSpec,
-} from './noun.rules.ts';
+  type StructureItemBody,
+  type StructureItemName,
+  type StructureItemRow,
+  type StructureItemSpec,
+} from './structure-item.rules.ts';
 
 const apis = {
   sites: sitesApi,
@@ -26,43 +26,56 @@ const apis = {
   jobCategories: jobCategoriesApi,
 };
 
-/** Reads that a change of one of these nouns makes untrue; professions and their categories show each other. */
-const touchedBy = (noun: NounName) => {
-  const api = apis[noun];
+/** Reads that a change of one of these structure items makes untrue; professions and their categories show each other. */
+const touchedBy = (structureItem: StructureItemName) => {
+  const api = apis[structureItem];
   const own = [api.search, api.find, api.values, api.users];
-  if (noun === 'professions')
+  if (structureItem === 'professions')
     return [...own, jobCategoriesApi.search, jobCategoriesApi.find, jobCategoriesApi.professions];
-  if (noun === 'jobCategories') return [...own, professionsApi.search, professionsApi.find];
+  if (structureItem === 'jobCategories') return [...own, professionsApi.search, professionsApi.find];
   return own;
 };
 
-export const useNounPage = (spec: NounSpec, state: ListState) =>
-  useRead(apis[spec.name].search, { query: listQueryOf(spec, state) }, { keepsPrevious: true });
+export const useStructureItemPage = (spec: StructureItemSpec, state: ListState) =>
+  useRead(apis[spec.name].search, { query: listQueryOf(spec, state) }, { keepPreviousData: true });
 
 /** What the list of an address shows first, asked for while a link to it is pointed at. */
-export const prefetchNouns = (client: QueryClient, spec: NounSpec, search: Record<string, unknown>): void => {
+export const prefetchStructureItems = (
+  client: QueryClient,
+  spec: StructureItemSpec,
+  search: Record<string, unknown>,
+): void => {
   const { search: page, values } = apis[spec.name];
   void prefetchRead(client, page, { query: listQueryOf(spec, spec.listSearch.parse(search)) });
   void prefetchRead(client, values, {});
 };
 
 /** One that the page of the list may not show: a dialog opened by a link. */
-export const useNoun = (noun: NounName, id: string, enabled: boolean) =>
+export const useStructureItem = (structureItem: StructureItemName, id: string, enabled: boolean) =>
   useRead(
-    apis[noun].find,
-    { params: { id }, query: noun === 'professions' ? { join: 'jobCategory' } : {} },
+    apis[structureItem].find,
+    { params: { id }, query: structureItem === 'professions' ? { join: 'jobCategory' } : {} },
     { enabled },
   );
 
-export const useNounValues = (noun: NounName) => useRead(apis[noun].values, {});
+export const useStructureItemValues = (structureItem: StructureItemName) => useRead(apis[structureItem].values, {});
 
 type PeoplePage = { page: number; perPage: number; search: string };
 
 const peopleQuery = ({ page, perPage, search }: PeoplePage) => ({ page, perPage, ...(search ? { search } : {}) });
 
 /** The people assigned to one. */
-export const useNounPeople = (noun: NounName, id: string, wanted: PeoplePage, enabled = true) =>
-  useRead(apis[noun].users, { params: { id }, query: peopleQuery(wanted) }, { keepsPrevious: true, enabled });
+export const useStructureItemPeople = (
+  structureItem: StructureItemName,
+  id: string,
+  wanted: PeoplePage,
+  enabled = true,
+) =>
+  useRead(
+    apis[structureItem].users,
+    { params: { id }, query: peopleQuery(wanted) },
+    { keepPreviousData: true, enabled },
+  );
 
 export const useProfessionsOf = (jobCategoryId: string, enabled: boolean) =>
   useRead(jobCategoriesApi.professions, { params: { id: jobCategoryId }, query: { perPage: 4 } }, { enabled });
@@ -72,23 +85,25 @@ export const useJobCategoryOptions = (enabled: boolean) =>
   useRead(jobCategoriesApi.search, { query: { perPage: 100, sort: 'name', order: 'asc' } }, { enabled });
 
 /** One as kept by now, whatever is remembered. */
-export const useFreshNoun =
-  (noun: NounName) =>
-  (id: string): Promise<NounRow> =>
-    call(apis[noun].find, { params: { id } } as Sent<(typeof apis)[NounName]['find']>);
+export const useFreshStructureItem =
+  (structureItem: StructureItemName) =>
+  (id: string): Promise<StructureItemRow> =>
+    call(apis[structureItem].find, { params: { id } } as Sent<(typeof apis)[StructureItemName]['find']>);
 
-export const useAddNoun = (noun: NounName) => {
-  const write = useWrite(apis[noun].create, { refreshes: touchedBy(noun), tellsFailure: true });
-  return (body: NounBody) => write.mutateAsync({ body } as Sent<(typeof apis)[NounName]['create']>);
+export const useAddStructureItem = (structureItem: StructureItemName) => {
+  const write = useWrite(apis[structureItem].create, { refreshes: touchedBy(structureItem), handlesFailure: true });
+  return (body: StructureItemBody) => write.mutateAsync({ body } as Sent<(typeof apis)[StructureItemName]['create']>);
 };
 
-export const useChangeNoun = (noun: NounName) => {
-  const write = useWrite(apis[noun].change, { refreshes: touchedBy(noun), tellsFailure: true });
-  return (id: string, version: number, body: Partial<NounBody>) =>
-    write.mutateAsync({ params: { id }, body: { version, ...body } } as Sent<(typeof apis)[NounName]['change']>);
+export const useChangeStructureItem = (structureItem: StructureItemName) => {
+  const write = useWrite(apis[structureItem].change, { refreshes: touchedBy(structureItem), handlesFailure: true });
+  return (id: string, version: number, body: Partial<StructureItemBody>) =>
+    write.mutateAsync({ params: { id }, body: { version, ...body } } as Sent<
+      (typeof apis)[StructureItemName]['change']
+    >);
 };
 
-const without = (ids: readonly string[]) => (page: Page<NounRow> | undefined) =>
+const without = (ids: readonly string[]) => (page: Page<StructureItemRow> | undefined) =>
   page && {
     ...page,
     items: page.items.filter(({ id }) => !ids.includes(id)),
@@ -96,15 +111,15 @@ const without = (ids: readonly string[]) => (page: Page<NounRow> | undefined) =>
   };
 
 /** Takes the row out of the list at once; a refusal puts it back. */
-export const useRemoveNoun = (spec: NounSpec, state: ListState) => {
+export const useRemoveStructureItem = (spec: StructureItemSpec, state: ListState) => {
   const client = useQueryClient();
   const { search, remove } = apis[spec.name];
-  const write = useWrite(remove, { refreshes: touchedBy(spec.name), tellsFailure: true });
+  const write = useWrite(remove, { refreshes: touchedBy(spec.name), handlesFailure: true });
   return async (id: string): Promise<void> => {
     const key = keyOf(search, { query: listQueryOf(spec, state) });
     await client.cancelQueries({ queryKey: key });
-    const before = client.getQueryData<Page<NounRow>>(key);
-    client.setQueryData<Page<NounRow>>(key, without([id]));
+    const before = client.getQueryData<Page<StructureItemRow>>(key);
+    client.setQueryData<Page<StructureItemRow>>(key, without([id]));
     try {
       await write.mutateAsync({ params: { id } });
     } catch (error) {
@@ -123,8 +138,11 @@ export type Removal = {
 };
 
 /** Deletes what nobody uses and says what stayed. */
-export const useRemoveSeveral = (noun: NounName) => {
-  const { mutateAsync } = useWrite(apis[noun].removeSeveral, { refreshes: touchedBy(noun), tellsFailure: true });
+export const useRemoveSeveral = (structureItem: StructureItemName) => {
+  const { mutateAsync } = useWrite(apis[structureItem].removeSeveral, {
+    refreshes: touchedBy(structureItem),
+    handlesFailure: true,
+  });
   return async (ids: readonly string[]): Promise<Removal> => {
     const all: Removal = { deleted: [], refused: [] };
     for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {

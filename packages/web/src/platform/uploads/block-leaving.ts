@@ -8,7 +8,7 @@ const ask = (event: BeforeUnloadEvent) => {
 };
 
 /** From now on leaving is asked about, until what this answers is called; several may hold at once. */
-export const holdLeaving = (): (() => void) => {
+export const blockLeaving = (): (() => void) => {
   held += 1;
   if (held === 1) window.addEventListener('beforeunload', ask);
   let isHolding = true;

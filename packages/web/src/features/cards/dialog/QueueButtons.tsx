@@ -4,7 +4,7 @@ import { useText } from '#platform/text/use-text.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import classes from './CardDialog.module.css';
 
-export type Pile = {
+export type ReviewQueue = {
   /** From 1; null for a card that the list does not hold. */
   position: number | null;
   total: number;
@@ -12,11 +12,11 @@ export type Pile = {
   onPrevious: (() => void) | undefined;
 };
 
-/** The way through the pile: where the card stands, the one before, the one after. */
-export function PileButtons({ pile: { position, total, onNext, onPrevious } }: { pile: Pile }) {
+/** The way through the queue: where the card stands, the one before, the one after. */
+export function QueueButtons({ queue: { position, total, onNext, onPrevious } }: { queue: ReviewQueue }) {
   const t = useText('card');
   return (
-    <div className={classes.pile}>
+    <div className={classes.queue}>
       <IconButton
         icon={IconChevronUp}
         label={t('dialog.previous')}

@@ -19,7 +19,7 @@ import { ProjectsPage } from './ProjectsPage.tsx';
 
 const page = (items: unknown[], total = items.length) => json({ items, total, lastPage: 1, page: 1 });
 
-const nouns = [
+const structureItems = [
   {
     Page: ProjectsPage,
     prefix: '/v1/project',
@@ -63,27 +63,30 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-describe.each(nouns)('the list of $prefix', ({ Page, prefix, rows, shown, taken, refusal: title, numbers }) => {
-  it(`shows what each one has, refuses a name that is taken and a deletion in use ${numbers}`, async () => {
-    await openScreen(Page, (server) => {
-      serve(server, prefix, rows);
-      server.on(`POST ${prefix}`, () => refusal('NAME_TAKEN', undefined, { id: rows[0]!.id, name: rows[0]!.name }));
+describe.each(structureItems)(
+  'the list of $prefix',
+  ({ Page, prefix, rows, shown, taken, refusal: title, numbers }) => {
+    it(`shows what each one has, refuses a name that is taken and a deletion in use ${numbers}`, async () => {
+      await openScreen(Page, (server) => {
+        serve(server, prefix, rows);
+        server.on(`POST ${prefix}`, () => refusal('NAME_TAKEN', undefined, { id: rows[0]!.id, name: rows[0]!.name }));
+      });
+      const row = within(await screen.findByRole('row', { name: new RegExp(rows[0]!.name) }));
+      for (const words of shown) expect(row.getByRole('cell', { name: words })).toBeDefined();
+
+      await userEvent.click(screen.getByRole('button', { name: /^Ajouter un / }));
+      await userEvent.type(await screen.findByRole('textbox', { name: /^Nom/ }), rows[0]!.name);
+      await userEvent.click(screen.getByRole('button', { name: /^Ajouter le / }));
+      expect(await screen.findByText(taken)).toBeDefined();
+      await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer' }));
+
+      await userEvent.click(await screen.findByRole('button', { name: `Actions pour ${rows[0]!.name}` }));
+      await userEvent.click(screen.getByRole('menuitem', { name: 'Supprimer…' }));
+      expect(await screen.findByRole('dialog', { name: title })).toBeDefined();
     });
-    const row = within(await screen.findByRole('row', { name: new RegExp(rows[0]!.name) }));
-    for (const words of shown) expect(row.getByRole('cell', { name: words })).toBeDefined();
-
-    await userEvent.click(screen.getByRole('button', { name: /^Ajouter un / }));
-    await userEvent.type(await screen.findByRole('textbox', { name: /^Nom/ }), rows[0]!.name);
-    await userEvent.click(screen.getByRole('button', { name: /^Ajouter le / }));
-    expect(await screen.findByText(taken)).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer' }));
-
-    await userEvent.click(await screen.findByRole('button', { name: `Actions pour ${rows[0]!.name}` }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Supprimer…' }));
-    expect(await screen.findByRole('dialog', { name: title })).toBeDefined();
-  });
-});
+  },
+);
 
 describe('professions', () => {
   it('belong to a job category that one chooses (STRUCTURE-04)', async () => {

@@ -6,17 +6,22 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import type { useForm } from '#ui/use-form.ts';
 import { countries, countryIn, countryName, provincesOf } from '#widgets/addresses/provinces.ts';
-import type { FieldName, NounForm, NounRow, NounSpec } from './noun.rules.ts';
-import { useJobCategoryOptions, useNounValues } from './nouns.queries.ts';
+import type { FieldName, StructureItemForm, StructureItemRow, StructureItemSpec } from './structure-item.rules.ts';
+import { useJobCategoryOptions, useStructureItemValues } from './structure-items.queries.ts';
 
-export type NounFormHandle = ReturnType<typeof useForm<NounForm>>;
-type NounFieldProps = { spec: NounSpec; name: FieldName; form: NounFormHandle; row: NounRow | null };
+export type StructureItemFormHandle = ReturnType<typeof useForm<StructureItemForm>>;
+type StructureItemFieldProps = {
+  spec: StructureItemSpec;
+  name: FieldName;
+  form: StructureItemFormHandle;
+  row: StructureItemRow | null;
+};
 
 /** One field of the form, by its name. */
-export function NounField(props: NounFieldProps) {
+export function StructureItemField(props: StructureItemFieldProps) {
   const { name, form, spec } = props;
-  const t = useText('nouns');
-  const values = useNounValues(spec.name).data;
+  const t = useText('structure-items');
+  const values = useStructureItemValues(spec.name).data;
   const label = name === 'name' || name === 'province' ? '' : t(`fields.${name}`);
   switch (name) {
     case 'name':
@@ -42,8 +47,8 @@ export function NounField(props: NounFieldProps) {
   }
 }
 
-function CountryField({ form }: NounFieldProps) {
-  const t = useText('nouns');
+function CountryField({ form }: StructureItemFieldProps) {
+  const t = useText('structure-items');
   const locale = useLocale();
   const { onChange, ...field } = form.field('country');
   const change = (country: string) => {
@@ -65,8 +70,8 @@ function CountryField({ form }: NounFieldProps) {
 }
 
 /** A list where we know it, free text elsewhere; a value that the list does not know stays in it. */
-function ProvinceField({ form, row }: NounFieldProps) {
-  const t = useText('nouns');
+function ProvinceField({ form, row }: StructureItemFieldProps) {
+  const t = useText('structure-items');
   const language = languageOf(useLocale());
   const country = countryIn(form.values.country);
   const { value, onChange, ...field } = form.field('province');
@@ -90,8 +95,8 @@ function ProvinceField({ form, row }: NounFieldProps) {
   );
 }
 
-function JobCategoryField({ form, row }: NounFieldProps) {
-  const t = useText('nouns');
+function JobCategoryField({ form, row }: StructureItemFieldProps) {
+  const t = useText('structure-items');
   const known = useJobCategoryOptions(true).data?.items ?? [];
   const own = row?.jobCategory;
   const options = own && !known.some(({ id }) => id === own.id) ? [own, ...known] : known;

@@ -10,11 +10,11 @@ import type { MenuItem } from '#ui/Menu.tsx';
 import type { RowSelection } from '#ui/use-row-selection.ts';
 import type { List } from '#widgets/list/list.ts';
 import { useCopyLink } from '#widgets/use-copy-link.ts';
-import { NounEmpty } from './NounEmpty.tsx';
-import classes from './NounTable.module.css';
-import type { ColumnName, ListState, NounRow, NounSpec, OpenDialog } from './noun.rules.ts';
+import { StructureItemEmpty } from './StructureItemEmpty.tsx';
+import classes from './StructureItemTable.module.css';
+import type { ColumnName, ListState, OpenDialog, StructureItemRow, StructureItemSpec } from './structure-item.rules.ts';
 
-type Look = Omit<Column<NounRow>, 'id' | 'header' | 'cell' | 'sortable'>;
+type Look = Omit<Column<StructureItemRow>, 'id' | 'header' | 'cell' | 'sortable'>;
 
 /** How a column looks, wherever it stands. */
 const looks: Record<ColumnName, Look> = {
@@ -30,16 +30,16 @@ const looks: Record<ColumnName, Look> = {
   userCount: { align: 'right', numeric: true, key: true, phone: 'right', width: 120 },
 };
 
-type NounTableProps = {
-  spec: NounSpec;
-  list: List<ListState, NounRow>;
+type StructureItemTableProps = {
+  spec: StructureItemSpec;
+  list: List<ListState, StructureItemRow>;
   selection: RowSelection;
   onOpen: (dialog: OpenDialog, id?: string) => void;
 };
 
-export function NounTable({ spec, list, selection, onOpen }: NounTableProps) {
+export function StructureItemTable({ spec, list, selection, onOpen }: StructureItemTableProps) {
   const { state } = list;
-  const t = useText('nouns');
+  const t = useText('structure-items');
   const may = useMay();
   const columns = useColumns(spec);
   const menuOf = useRowMenu(onOpen);
@@ -56,7 +56,7 @@ export function NounTable({ spec, list, selection, onOpen }: NounTableProps) {
       rowMenu={menuOf}
       {...(may('structure:delete') && { selection })}
       {...(state.open !== '' && { activeKey: state.id })}
-      empty={<NounEmpty spec={spec} list={list} onAdd={() => onOpen('new')} />}
+      empty={<StructureItemEmpty spec={spec} list={list} onAdd={() => onOpen('new')} />}
     />
   );
 }
@@ -64,8 +64,8 @@ export function NounTable({ spec, list, selection, onOpen }: NounTableProps) {
 /** The address of a dialog over this list. */
 const addressOf = (dialog: OpenDialog, id: string) => `?open=${dialog}&id=${id}`;
 
-const useColumns = (spec: NounSpec): Column<NounRow>[] => {
-  const t = useText('nouns');
+const useColumns = (spec: StructureItemSpec): Column<StructureItemRow>[] => {
+  const t = useText('structure-items');
   const { number } = useNumbers();
   const counted = (count: number | undefined, unit: 'unit.people' | 'unit.professions') =>
     count ? (
@@ -73,7 +73,7 @@ const useColumns = (spec: NounSpec): Column<NounRow>[] => {
         {number(count)} <span className={classes.unit}>{t(unit, { count })}</span>
       </>
     ) : null;
-  const cellOf = (column: ColumnName, row: NounRow) => {
+  const cellOf = (column: ColumnName, row: StructureItemRow) => {
     if (column === 'userCount') return counted(row.userCount, 'unit.people');
     if (column === 'professionCount') return counted(row.professionCount, 'unit.professions');
     return column === 'jobCategory' ? row.jobCategory?.name : row[column];
@@ -88,11 +88,11 @@ const useColumns = (spec: NounSpec): Column<NounRow>[] => {
 };
 
 /** What can be done with one row; its letters work while the row has the focus. */
-const useRowMenu = (onOpen: NounTableProps['onOpen']) => {
-  const t = useText('nouns');
+const useRowMenu = (onOpen: StructureItemTableProps['onOpen']) => {
+  const t = useText('structure-items');
   const may = useMay();
   const copyLink = useCopyLink();
-  return ({ id, userCount }: NounRow): MenuItem[] => [
+  return ({ id, userCount }: StructureItemRow): MenuItem[] => [
     ...(may('structure:update')
       ? [{ id: 'edit', label: t('menu.edit'), icon: IconPencil, hint: 'E', onSelect: () => onOpen('edit', id) }]
       : []),

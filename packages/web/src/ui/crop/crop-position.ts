@@ -1,7 +1,7 @@
 /** Pixels. */
 export type Size = { width: number; height: number };
 /** How far the picture is moved out of the middle, in pixels of the screen. */
-export type Place = { x: number; y: number };
+export type Point = { x: number; y: number };
 
 /** The closest zoom: beyond it one would crop single pixels. */
 export const CLOSEST = 4;
@@ -9,7 +9,7 @@ export const CLOSEST = 4;
 const between = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 /** Keeps the frame inside the picture. `shown` is the picture at zoom 1, `frame` what will be kept. */
-export const placeWithin = (place: Place, shown: Size, frame: Size, zoom: number): Place => {
+export const positionWithin = (place: Point, shown: Size, frame: Size, zoom: number): Point => {
   const room = (picture: number, window: number) => Math.max(0, (picture * zoom - window) / 2);
   const across = room(shown.width, frame.width);
   const down = room(shown.height, frame.height);

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { type PhaseKind, PhaseMark } from './Phase.tsx';
-import classes from './PhaseFilter.module.css';
+import { type StatusKind, StatusMark } from './StatusBadge.tsx';
+import classes from './StatusBadgeFilter.module.css';
 
-type PhaseFilterProps = {
+type StatusBadgeFilterProps = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  options: readonly { value: string; label: string; phase?: PhaseKind; count?: string }[];
+  options: readonly { value: string; label: string; statusKind?: StatusKind; count?: string }[];
   /** What concerns the whole list, at the end of the line. */
   end?: ReactNode;
 };
 
 /** The states of a list with how many are in each; one is shown at a time. */
-export function PhaseFilter({ label, value, onChange, options, end }: PhaseFilterProps) {
+export function StatusBadgeFilter({ label, value, onChange, options, end }: StatusBadgeFilterProps) {
   return (
     <div className={classes.line}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be read as part of a form */}
@@ -25,7 +25,7 @@ export function PhaseFilter({ label, value, onChange, options, end }: PhaseFilte
             aria-pressed={option.value === value}
             onClick={() => onChange(option.value)}
           >
-            {option.phase ? <PhaseMark kind={option.phase} /> : null}
+            {option.statusKind ? <StatusMark kind={option.statusKind} /> : null}
             {option.label}
             {option.count === undefined ? null : <span className={classes.count}>{option.count}</span>}
           </button>

@@ -3,17 +3,17 @@ import { lazy, Suspense, useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import type { RowSelection } from '#ui/use-row-selection.ts';
 import { ListSelection } from '#widgets/list/ListSelection.tsx';
-import type { NounSpec } from './noun.rules.ts';
+import type { StructureItemSpec } from './structure-item.rules.ts';
 
 const RemoveSeveralDialog = lazy(async () => ({
   default: (await import('./RemoveSeveralDialog.tsx')).RemoveSeveralDialog,
 }));
 
-type NounSelectionProps = { spec: NounSpec; selection: RowSelection };
+type StructureItemSelectionProps = { spec: StructureItemSpec; selection: RowSelection };
 
 /** What can be done with the rows that are chosen. */
-export function NounSelection({ spec, selection }: NounSelectionProps) {
-  const t = useText('nouns');
+export function StructureItemSelection({ spec, selection }: StructureItemSelectionProps) {
+  const t = useText('structure-items');
   const [removing, setRemoving] = useState(false);
   const count = selection.selected.size;
   return (

@@ -1,16 +1,16 @@
 import type { UserRow } from '@fanal/contract/users/users.shapes';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
-import { Phase, type PhaseKind } from '#ui/Phase.tsx';
+import { StatusBadge, type StatusKind } from '#ui/StatusBadge.tsx';
 
-type InvitationPhaseProps = {
+type InvitationStatusBadgeProps = {
   person: Pick<
     UserRow,
     'invitationStatus' | 'disabledBy' | 'disabledAt' | 'firstSignInAt' | 'createdAt' | 'phone' | 'email'
   >;
 };
 
-export const phaseOfStatus: Record<UserRow['invitationStatus'], PhaseKind> = {
+export const statusKindOfStatus: Record<UserRow['invitationStatus'], StatusKind> = {
   notInvited: 'draft',
   pending: 'waiting',
   invited: 'half',
@@ -19,17 +19,17 @@ export const phaseOfStatus: Record<UserRow['invitationStatus'], PhaseKind> = {
 };
 
 /** Where the invitation of a person stands, and since when (USERS-07 to USERS-11). */
-export function InvitationPhase({ person }: InvitationPhaseProps) {
+export function InvitationStatusBadge({ person }: InvitationStatusBadgeProps) {
   const t = useText('people');
   const detail = useDetail(person);
   return (
-    <Phase kind={phaseOfStatus[person.invitationStatus]} {...(detail ? { detail } : {})}>
+    <StatusBadge kind={statusKindOfStatus[person.invitationStatus]} {...(detail ? { detail } : {})}>
       {t(`invitation.${person.invitationStatus}`)}
-    </Phase>
+    </StatusBadge>
   );
 }
 
-const useDetail = (person: InvitationPhaseProps['person']): string | null => {
+const useDetail = (person: InvitationStatusBadgeProps['person']): string | null => {
   const t = useText('people');
   const { date } = useDates();
   const { invitationStatus: status, firstSignInAt, disabledAt, disabledBy, createdAt, phone, email } = person;

@@ -16,22 +16,22 @@ import {
   emptyForm,
   type FieldName,
   formOf,
-  type NounBody,
-  type NounForm,
-  type NounName,
-  type NounRow,
-  type NounSpec,
-} from './noun.rules.ts';
-import { useAddNoun, useChangeNoun, useFreshNoun } from './nouns.queries.ts';
+  type StructureItemBody,
+  type StructureItemForm,
+  type StructureItemName,
+  type StructureItemRow,
+  type StructureItemSpec,
+} from './structure-item.rules.ts';
+import { useAddStructureItem, useChangeStructureItem, useFreshStructureItem } from './structure-items.queries.ts';
 
 /** Countries are written by name and stored by code. */
-const initialValuesOf = (spec: NounSpec, row: NounRow | null, locale: Locale): NounForm => {
+const initialValuesOf = (spec: StructureItemSpec, row: StructureItemRow | null, locale: Locale): StructureItemForm => {
   const ownCountry = spec.fields.flat().includes('country') ? locale.slice(-2) : '';
   const form = row ? formOf(row) : { ...emptyForm, country: ownCountry };
   return { ...form, country: countryName(form.country, tagOf(locale)) };
 };
 
-const toBody = (spec: NounSpec, form: NounForm) =>
+const toBody = (spec: StructureItemSpec, form: StructureItemForm) =>
   bodyOf(spec, { ...form, country: countryIn(form.country) ?? form.country });
 
 /** Who has the name that was refused. */
@@ -41,18 +41,18 @@ const takenIn = (tried: string, { details }: ApiError): Taken => ({
   userCount: typeof details.userCount === 'number' ? details.userCount : null,
 });
 
-const useIssueWords = (noun: NounName) => {
-  const t = useText('nouns');
+const useIssueWords = (structureItem: StructureItemName) => {
+  const t = useText('structure-items');
   return ({ path, rule, limit }: FieldIssue): string => {
-    if (rule === 'required') return path === 'name' ? t(`${noun}.nameMissing`) : t('issues.required');
+    if (rule === 'required') return path === 'name' ? t(`${structureItem}.nameMissing`) : t('issues.required');
     if (rule === 'tooLong') return t('issues.tooLong', { count: Number(limit) });
     return t('issues.other');
   };
 };
 
-type NounFormInput = {
-  spec: NounSpec;
-  row: NounRow | null;
+type StructureItemFormInput = {
+  spec: StructureItemSpec;
+  row: StructureItemRow | null;
   /** True when the form stays open for another one. */
   goesOn: () => boolean;
   onSaved: () => void;
@@ -60,20 +60,20 @@ type NounFormInput = {
 };
 
 /** What was refused because somebody else changed the same fields of it: what it is now, those fields, and all that were sent. */
-type Overtaken = { latest: NounRow; fields: FieldName[]; sent: FieldName[] };
+type Overtaken = { latest: StructureItemRow; fields: FieldName[]; sent: FieldName[] };
 
-const namesOf = (changes: Partial<NounBody>) => Object.keys(changes) as FieldName[];
+const namesOf = (changes: Partial<StructureItemBody>) => Object.keys(changes) as FieldName[];
 
 /** Sends what differs from what was read; null when it is saved (P60). */
-const useChanging = (spec: NounSpec) => {
+const useChanging = (spec: StructureItemSpec) => {
   const locale = useLocale();
-  const change = useChangeNoun(spec.name);
-  const fresh = useFreshNoun(spec.name);
-  return async (base: NounRow, body: NounBody): Promise<Overtaken | null> => {
-    const bodyOfRow = (row: NounRow) => toBody(spec, initialValuesOf(spec, row, locale));
+  const change = useChangeStructureItem(spec.name);
+  const fresh = useFreshStructureItem(spec.name);
+  return async (base: StructureItemRow, body: StructureItemBody): Promise<Overtaken | null> => {
+    const bodyOfRow = (row: StructureItemRow) => toBody(spec, initialValuesOf(spec, row, locale));
     const read = bodyOfRow(base);
     const changes = changesOf(read, body);
-    const overtaken = (latest: NounRow) =>
+    const overtaken = (latest: StructureItemRow) =>
       namesOf(changesOf(read, bodyOfRow(latest))).filter((name) => Object.hasOwn(changes, name));
     const outcome = await saveOver(base, {
       send: (version) => change(base.id, version, changes),
@@ -85,16 +85,16 @@ const useChanging = (spec: NounSpec) => {
   };
 };
 
-/** The form of one noun: checked against the contract, sent, and every refusal told where it belongs. */
-export const useNounForm = ({ spec, row, goesOn, onSaved, onOpenOther }: NounFormInput) => {
-  const t = useText('nouns');
+/** The form of one structure item: checked against the contract, sent, and every refusal told where it belongs. */
+export const useStructureItemForm = ({ spec, row, goesOn, onSaved, onOpenOther }: StructureItemFormInput) => {
+  const t = useText('structure-items');
   const wordsOf = useIssueWords(spec.name);
-  const add = useAddNoun(spec.name);
+  const add = useAddStructureItem(spec.name);
   const change = useChanging(spec);
   const [base, setBase] = useState(row);
   const locale = useLocale();
   const [initialValues] = useState(initialValuesOf(spec, row, locale));
-  return useSavedForm<NounForm, Overtaken | null>({
+  return useSavedForm<StructureItemForm, Overtaken | null>({
     initialValues,
     issues: { find: (values) => issuesOf(spec.name, toBody(spec, values)), words: wordsOf },
     write: async (values) => {
@@ -106,7 +106,11 @@ export const useNounForm = ({ spec, row, goesOn, onSaved, onOpenOther }: NounFor
     refusals: (error, { name, jobCategoryId }) => {
       if (error.code === 'NAME_TAKEN')
         return {
-          name: createElement(NameTaken, { noun: spec.name, taken: takenIn(name, error), onOpen: onOpenOther }),
+          name: createElement(NameTaken, {
+            structureItem: spec.name,
+            taken: takenIn(name, error),
+            onOpen: onOpenOther,
+          }),
         };
       const pointsNowhere = error.code === 'NOT_FOUND' && jobCategoryId !== (base?.jobCategoryId ?? '');
       return pointsNowhere ? { jobCategoryId: t('issues.gone') } : undefined;

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 type Answer = { items: { name: string }[] };
 
 /** A list screen of the structure: sites, projects, professions, positions, job categories. */
-export class NounList {
+export class StructureItemList {
   readonly page: Page;
   readonly table: Locator;
   readonly search: Locator;

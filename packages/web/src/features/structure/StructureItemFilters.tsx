@@ -5,8 +5,14 @@ import { SelectFilter } from '#ui/SelectFilter.tsx';
 import { provinceName } from '#widgets/addresses/provinces.ts';
 import { type ActiveFilters, ListFilters, ListSum } from '#widgets/list/ListFilters.tsx';
 import type { List } from '#widgets/list/list.ts';
-import { activeFilters, type FilterName, type ListState, type NounRow, type NounSpec } from './noun.rules.ts';
-import { useJobCategoryOptions, useNounValues } from './nouns.queries.ts';
+import {
+  activeFilters,
+  type FilterName,
+  type ListState,
+  type StructureItemRow,
+  type StructureItemSpec,
+} from './structure-item.rules.ts';
+import { useJobCategoryOptions, useStructureItemValues } from './structure-items.queries.ts';
 
 const allLabels = {
   type: 'filters.allTypes',
@@ -18,9 +24,9 @@ const allLabels = {
 type Option = { value: string; label: string };
 
 /** What can be chosen in each filter of this list: values in use, with the words that people read. */
-export const useFilterOptions = (spec: NounSpec): Record<FilterName, readonly Option[]> => {
+export const useFilterOptions = (spec: StructureItemSpec): Record<FilterName, readonly Option[]> => {
   const language = languageOf(useLocale());
-  const values = useNounValues(spec.name).data;
+  const values = useStructureItemValues(spec.name).data;
   const categories = useJobCategoryOptions(spec.filters.includes('jobCategoryId')).data?.items ?? [];
   const plain = (texts: readonly string[] = []) => texts.map((value) => ({ value, label: value }));
   return {
@@ -32,8 +38,8 @@ export const useFilterOptions = (spec: NounSpec): Record<FilterName, readonly Op
 };
 
 /** «Type : Camp» for each filter that is on. */
-export const useNounFilters = (spec: NounSpec, state: ListState): ActiveFilters<ListState> => {
-  const t = useText('nouns');
+export const useStructureItemFilters = (spec: StructureItemSpec, state: ListState): ActiveFilters<ListState> => {
+  const t = useText('structure-items');
   const general = useText('general');
   const options = useFilterOptions(spec);
   const labelOf = (name: FilterName) => {
@@ -46,11 +52,11 @@ export const useNounFilters = (spec: NounSpec, state: ListState): ActiveFilters<
   };
 };
 
-type NounFiltersProps = { spec: NounSpec; list: List<ListState, NounRow> };
+type StructureItemFiltersProps = { spec: StructureItemSpec; list: List<ListState, StructureItemRow> };
 
 /** Search, filters, their chips, and what the list amounts to. */
-export function NounFilters({ spec, list }: NounFiltersProps) {
-  const t = useText('nouns');
+export function StructureItemFilters({ spec, list }: StructureItemFiltersProps) {
+  const t = useText('structure-items');
   const { state } = list;
   const options = useFilterOptions(spec);
   return (
@@ -58,7 +64,7 @@ export function NounFilters({ spec, list }: NounFiltersProps) {
       list={list}
       label={t(`${spec.name}.search`)}
       placeholder={t(`${spec.name}.searchHint`)}
-      filters={useNounFilters(spec, state)}
+      filters={useStructureItemFilters(spec, state)}
       end={<ListSum>{useSum(spec, list)}</ListSum>}
     >
       {spec.filters.map((name) => (
@@ -77,9 +83,9 @@ export function NounFilters({ spec, list }: NounFiltersProps) {
 }
 
 /** «24 sites, 1 126 personnes affectées»; people are only counted for the whole list. */
-const useSum = (spec: NounSpec, { state, total }: List<ListState, NounRow>): string | undefined => {
-  const t = useText('nouns');
-  const people = useNounValues(spec.name).data?.assignedUserCount;
+const useSum = (spec: StructureItemSpec, { state, total }: List<ListState, StructureItemRow>): string | undefined => {
+  const t = useText('structure-items');
+  const people = useStructureItemValues(spec.name).data?.assignedUserCount;
   if (total === undefined) return undefined;
   const words = t(`${spec.name}.total`, { count: total });
   const isWhole = state.search === '' && activeFilters(spec, state).length === 0;

@@ -1,26 +1,26 @@
 import type { Card, CardRow } from '@fanal/contract/cards/cards.shapes';
 import { useDates } from '#platform/use-dates.ts';
 import type { List } from '#widgets/list/list.ts';
-import { type CardPlace, useRefreshCards } from '../card.queries.ts';
+import { type CardReference, useRefreshCards } from '../card.queries.ts';
 import { CardDialog } from '../dialog/CardDialog.tsx';
 import { useTakeOut } from './cards.queries.ts';
 import { isInView, type ListState, openedBy } from './cards.rules.ts';
-import { type Place, usePile } from './use-pile.ts';
+import { type QueuePosition, useReviewQueue } from './use-review-queue.ts';
 
-type CardFromPileProps = {
+type QueuedCardProps = {
   list: List<ListState, CardRow>;
-  open: CardPlace;
+  open: CardReference;
   onClose: () => void;
 };
 
 /** One card of the list; after a decision the next one opens by itself, and after the last one the list comes back. */
-export function CardFromPile({ list, open, onClose }: CardFromPileProps) {
+export function QueuedCard({ list, open, onClose }: QueuedCardProps) {
   const { state, change } = list;
   const today = useDates().today();
   const takeOut = useTakeOut(state);
   const refresh = useRefreshCards();
-  const { next, previous, card, position, total } = usePile({ list, id: open.id });
-  const wayTo = (place: Place | undefined) =>
+  const { next, previous, card, position, total } = useReviewQueue({ list, id: open.id });
+  const wayTo = (place: QueuePosition | undefined) =>
     place && (() => void change({ ...openedBy(place.card), page: place.page }, { replace: true }));
   const advance = (changed: Card): void => {
     const isStill = isInView(state.tab, changed, today);
@@ -34,7 +34,7 @@ export function CardFromPile({ list, open, onClose }: CardFromPileProps) {
     <CardDialog
       open={open}
       known={card}
-      pile={{ position, total, onNext: wayTo(next), onPrevious: wayTo(previous) }}
+      queue={{ position, total, onNext: wayTo(next), onPrevious: wayTo(previous) }}
       onDecided={advance}
       onClose={onClose}
     />

@@ -8,19 +8,19 @@ import { ListBody } from '#widgets/list/ListBody.tsx';
 import { ListHead } from '#widgets/list/ListHead.tsx';
 import { ListPager } from '#widgets/list/ListPager.tsx';
 import { listOf } from '#widgets/list/list.ts';
-import { NounDialogs, preloadNounDialog } from './NounDialogs.tsx';
-import { NounFilters } from './NounFilters.tsx';
-import { NounSelection } from './NounSelection.tsx';
-import { NounTable } from './NounTable.tsx';
-import { exportQueryOf, type NounSpec, type OpenDialog, pageSizes } from './noun.rules.ts';
-import { useNounPage } from './nouns.queries.ts';
+import { preloadStructureItemDialog, StructureItemDialogs } from './StructureItemDialogs.tsx';
+import { StructureItemFilters } from './StructureItemFilters.tsx';
+import { StructureItemSelection } from './StructureItemSelection.tsx';
+import { StructureItemTable } from './StructureItemTable.tsx';
+import { exportQueryOf, type OpenDialog, pageSizes, type StructureItemSpec } from './structure-item.rules.ts';
+import { useStructureItemPage } from './structure-items.queries.ts';
 
 /** The list screen that sites, projects, professions, positions and job categories share; its state lives in the address. */
-export function NounListPage({ spec }: { spec: NounSpec }) {
-  const t = useText('nouns');
+export function StructureItemListPage({ spec }: { spec: StructureItemSpec }) {
+  const t = useText('structure-items');
   const may = useMay();
   const [state, change] = useUrlState(spec.listSearch);
-  const list = listOf({ state, change, read: useNounPage(spec, state) });
+  const list = listOf({ state, change, read: useStructureItemPage(spec, state) });
   const { rows } = list;
   const selection = useRowSelection();
   const open = (dialog: OpenDialog, id = '') => void change({ open: dialog, id });
@@ -34,16 +34,16 @@ export function NounListPage({ spec }: { spec: NounSpec }) {
       >
         <ExportMenu list={spec.name} query={exportQueryOf(spec, state)} />
         {may('structure:create') ? (
-          <AddButton label={t(`${spec.name}.add`)} onNear={preloadNounDialog} onAdd={() => open('new')} />
+          <AddButton label={t(`${spec.name}.add`)} onNear={preloadStructureItemDialog} onAdd={() => open('new')} />
         ) : null}
       </ListHead>
-      <NounFilters spec={spec} list={list} />
+      <StructureItemFilters spec={spec} list={list} />
       <ListBody list={list} failed={t(`${spec.name}.failed`)} failedHint={t('failedHint')}>
-        <NounTable spec={spec} list={list} selection={selection} onOpen={open} />
+        <StructureItemTable spec={spec} list={list} selection={selection} onOpen={open} />
       </ListBody>
       <ListPager list={list} pageSizes={pageSizes} />
-      {selection.selected.size > 0 ? <NounSelection spec={spec} selection={selection} /> : null}
-      <NounDialogs spec={spec} state={state} rows={rows ?? []} onOpen={open} onRemoved={selection.forget} />
+      {selection.selected.size > 0 ? <StructureItemSelection spec={spec} selection={selection} /> : null}
+      <StructureItemDialogs spec={spec} state={state} rows={rows ?? []} onOpen={open} onRemoved={selection.forget} />
     </>
   );
 }

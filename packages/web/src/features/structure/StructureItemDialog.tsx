@@ -3,28 +3,28 @@ import { useText } from '#platform/text/use-text.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { FormRow } from '#ui/Form.tsx';
 import { FormDialog } from '#widgets/forms/FormDialog.tsx';
-import { NounField } from './NounField.tsx';
-import type { NounRow, NounSpec } from './noun.rules.ts';
+import { StructureItemField } from './StructureItemField.tsx';
+import type { StructureItemRow, StructureItemSpec } from './structure-item.rules.ts';
 import { useLeaveWords } from './use-leave-words.ts';
-import { useNounForm } from './use-noun-form.ts';
+import { useStructureItemForm } from './use-structure-item-form.ts';
 
-type NounDialogProps = {
-  spec: NounSpec;
+type StructureItemDialogProps = {
+  spec: StructureItemSpec;
   /** Null adds a new one. */
-  row: NounRow | null;
+  row: StructureItemRow | null;
   onClose: () => void;
   onOpenOther: (id: string) => void;
 };
 
 /** Adds one or changes one. */
-export function NounDialog({ spec, row, onClose, onOpenOther }: NounDialogProps) {
-  const t = useText('nouns');
+export function StructureItemDialog({ spec, row, onClose, onOpenOther }: StructureItemDialogProps) {
+  const t = useText('structure-items');
   const [another, setAnother] = useState(false);
   const goesOn = () => {
     if (another) document.getElementById(form.id)?.querySelector('input')?.focus();
     return another;
   };
-  const saving = useNounForm({ spec, row, goesOn, onSaved: onClose, onOpenOther });
+  const saving = useStructureItemForm({ spec, row, goesOn, onSaved: onClose, onOpenOther });
   const { form } = saving;
   const anotherWords = t(spec.name === 'jobCategories' ? 'dialog.anotherFeminine' : 'dialog.another');
   return (
@@ -40,7 +40,9 @@ export function NounDialog({ spec, row, onClose, onOpenOther }: NounDialogProps)
       leave={useLeaveWords()}
     >
       {spec.fields.map((line) => {
-        const inLine = line.map((name) => <NounField key={name} spec={spec} name={name} form={form} row={row} />);
+        const inLine = line.map((name) => (
+          <StructureItemField key={name} spec={spec} name={name} form={form} row={row} />
+        ));
         return line.length > 1 ? <FormRow key={line.join()}>{inLine}</FormRow> : inLine;
       })}
     </FormDialog>
