@@ -1,11 +1,9 @@
 import clsx from 'clsx';
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FieldError } from './Field.tsx';
 import classes from './FileArea.module.css';
 import type { RefusedFile } from './files/sort-files.ts';
 import { type FileChooserInput, useFileChooser } from './files/use-file-chooser.ts';
-import { usePastedFiles } from './files/use-pasted-files.ts';
-import { useStrayDrops } from './files/use-stray-drops.ts';
 
 type FileAreaProps = Omit<FileChooserInput, 'onRefused'> & {
   /** Files may be dropped on it. */
@@ -74,3 +72,46 @@ export function FileArea(props: FileAreaProps) {
     </div>
   );
 }
+
+/** Hands over files that are pasted while the area is pointed at or holds the focus; text goes where it always goes. */
+const usePastedFiles = (
+  area: RefObject<HTMLElement | null>,
+  enabled: boolean,
+  take: (files: readonly File[]) => void,
+): void => {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length === 0 || !area.current?.matches(':hover, :focus-within')) return;
+    event.preventDefault();
+    take(files);
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const listen = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, [enabled]);
+};
+
+const refuse = (event: globalThis.DragEvent) => {
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
+};
+
+let watchers = 0;
+
+/** A file dropped beside its place must not make the browser leave the page and everything typed in it. */
+const useStrayDrops = (): void => {
+  useEffect(() => {
+    watchers += 1;
+    window.addEventListener('dragover', refuse);
+    window.addEventListener('drop', refuse);
+    return () => {
+      watchers -= 1;
+      if (watchers > 0) return;
+      window.removeEventListener('dragover', refuse);
+      window.removeEventListener('drop', refuse);
+    };
+  }, []);
+};

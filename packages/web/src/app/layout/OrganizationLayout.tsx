@@ -17,7 +17,6 @@ import { Navigation } from './Navigation.tsx';
 import { OrganizationDialogHost } from './OrganizationDialogHost.tsx';
 import { TopBar } from './TopBar.tsx';
 import { UploadPanelHost } from './UploadPanelHost.tsx';
-import { useCollapsed } from './use-collapsed.ts';
 import { useMedia } from './use-media.ts';
 
 /** What stands over the page: one thing at most. */
@@ -77,4 +76,18 @@ const useCurrentPerson = (): Person => {
   const profile = useProfile().data ?? person.profile;
   const organization = useOrganization().data ?? person.organization;
   return { profile, organization };
+};
+
+const KEY = 'navigation';
+const COLLAPSED = 'collapsed';
+
+/** Whether the person keeps the navigation at its icons; remembered until sign-out. */
+const useCollapsed = (): [boolean, (collapsed: boolean) => void] => {
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(KEY) === COLLAPSED);
+  const change = (next: boolean) => {
+    if (next) localStorage.setItem(KEY, COLLAPSED);
+    else localStorage.removeItem(KEY);
+    setCollapsed(next);
+  };
+  return [collapsed, change];
 };

@@ -5,14 +5,15 @@ import { pageNumber, searchSchema, text } from '#platform/search-schema.ts';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
+import { useNumbers } from '#platform/use-dates.ts';
 import { Pager } from '#ui/Pager.tsx';
 import { toast } from '#ui/toast.ts';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
+import { LazyRemovalDialog } from '#widgets/removal/LazyRemovalDialog.tsx';
 import { DocumentDrop } from './DocumentDrop.tsx';
 import classes from './DocumentsTab.module.css';
 import { DocumentTable } from './DocumentTable.tsx';
-import { RemoveDocumentDialog } from './RemoveDocumentDialog.tsx';
-import { useDocuments, useOpenDocument } from './user-documents.queries.ts';
+import { useDocuments, useOpenDocument, useRemoveDocument } from './user-documents.queries.ts';
 
 const RenameDocumentDialog = lazy(async () => ({
   default: (await import('./RenameDocumentDialog.tsx')).RenameDocumentDialog,
@@ -65,5 +66,28 @@ export function DocumentsTab({ userId }: { userId: string }) {
       </Suspense>
       {chosen && open === 'remove' ? <RemoveDocumentDialog key={id} document={chosen} {...dialog} /> : null}
     </>
+  );
+}
+
+type RemoveDocumentDialogProps = { userId: string; document: UserDocument; onClose: () => void };
+
+/** Asks before a document is lost for good. */
+function RemoveDocumentDialog({ userId, document, onClose }: RemoveDocumentDialogProps) {
+  const t = useText('user-documents');
+  const { bytes } = useNumbers();
+  const removeDocument = useRemoveDocument(userId);
+  return (
+    <LazyRemovalDialog
+      title={t('remove.title')}
+      keepLabel={t('remove.keep')}
+      removeLabel={t('remove.submit')}
+      onRemove={() => removeDocument(document.id)}
+      removed={t('remove.done')}
+      failed={t('remove.failed')}
+      onRemoved={onClose}
+      onClose={onClose}
+    >
+      {t('remove.hint', { name: document.name, size: bytes(document.size) })}
+    </LazyRemovalDialog>
   );
 }

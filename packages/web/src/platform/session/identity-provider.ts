@@ -1,8 +1,10 @@
 /** Talks to the identity provider; loaded only when somebody signs in, out, or a token is renewed. */
+
+import { sessionApi } from '@fanal/contract/session/session.api';
 import type { PortalConfiguration } from '@fanal/contract/session/session.shapes';
 import * as oauth from 'oauth4webapi';
 import { ApiError, localError } from '../api-error.ts';
-import { portalConfiguration } from './configuration.ts';
+import { callPublic } from '../request.ts';
 import type { Tokens } from './storage.ts';
 
 /** Longest wait for an answer: people learn within ten seconds that the provider is down (P10). */
@@ -156,4 +158,15 @@ export const addressOfSignOut = async (idToken: string | null, note: string | un
   if (idToken) address.searchParams.set('id_token_hint', idToken);
   if (note) address.searchParams.set('state', note);
   return address.href;
+};
+
+let loading: Promise<PortalConfiguration> | null = null;
+
+/** Identity provider and store links of this installation; asked for once a page, again after a failure. */
+const portalConfiguration = (): Promise<PortalConfiguration> => {
+  loading ??= callPublic(sessionApi.configuration, {}).catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
 };

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import classes from './CropStage.module.css';
@@ -6,7 +6,6 @@ import { CLOSEST, type Size } from './crop-position.ts';
 import type { CropWords } from './crop-words.ts';
 import type { Area, OpenPicture } from './pictures.ts';
 import type { CropPosition } from './use-crop-position.ts';
-import { useRestingSize } from './use-resting-size.ts';
 
 type CropStageProps = {
   picture: OpenPicture;
@@ -65,3 +64,30 @@ export function CropStage({ picture, size, round, crop, words, onArea }: CropSta
     </>
   );
 }
+
+/** The size of an element once it is no longer growing into its place; null before. */
+const useRestingSize = (element: RefObject<HTMLElement | null>): Size | null => {
+  const [size, setSize] = useState<Size | null>(null);
+  useEffect(() => {
+    const place = element.current;
+    if (!place) return;
+    const measure = () => setSize({ width: place.offsetWidth, height: place.offsetHeight });
+    const observer = new ResizeObserver(measure);
+    let frame = 0;
+    const wait = () => {
+      const isGrowing = Math.abs(place.getBoundingClientRect().width - place.offsetWidth) > 0.5;
+      if (isGrowing) {
+        frame = requestAnimationFrame(wait);
+        return;
+      }
+      measure();
+      observer.observe(place);
+    };
+    wait();
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
+  }, [element]);
+  return size;
+};

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { whenToastComes } from '../toast.ts';
-import { isHexColor } from './accent.ts';
-import { accentRules } from './accent-rules.ts';
+import { type AccentTokens, accentTokens, isHexColor } from './accent.ts';
 import './base.css';
 import './tokens.css';
 import { NonceContext } from './nonce.ts';
@@ -53,3 +52,13 @@ function Toasts() {
   }, []);
   return <Suspense fallback={null}>{wanted ? <ToastRegion /> : null}</Suspense>;
 }
+
+const declarations = (tokens: AccentTokens) =>
+  Object.entries(tokens)
+    .map(([token, color]) => `${token}:${color}`)
+    .join(';');
+/** The accent of an organization as style rules that lie over Fanal's own in both schemes. */
+const accentRules = (hex: string): string => {
+  const { light, dark } = accentTokens(hex);
+  return `:root:root{${declarations(light)}}:root[data-mantine-color-scheme='dark']{${declarations(dark)}}`;
+};

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { accentTokens, isHexColor, measures, type Scheme } from './accent.ts';
-import { contrastRatio } from './contrast.ts';
+import { accentTokens, contrastRatio, isHexColor, measures, type Scheme } from './accent.ts';
 import { hexOf, oklchOf } from './oklch.ts';
 
 const schemes: Scheme[] = ['light', 'dark'];

@@ -1,8 +1,7 @@
 /** The accent of an organization: seven tokens from one hex, readable in both schemes whatever color was chosen. */
-import { contrastRatio, edgeContrast, textContrast } from './contrast.ts';
-import { hexOf, type Oklch, oklchOf } from './oklch.ts';
+import { hexOf, linearRgbOf, type Oklch, oklchOf } from './oklch.ts';
 
-export type AccentToken =
+type AccentToken =
   | '--accent'
   | '--accent-hover'
   | '--accent-on'
@@ -51,6 +50,7 @@ export const measures: Record<Scheme, Measures> = {
 
 const white = '#ffffff';
 const step = 0.01;
+
 /** Under this lightness a step of 0.04 rounds to the same color on a screen. */
 const nearBlack = 0.1;
 const visiblyLighter = 0.22;
@@ -118,3 +118,17 @@ export const accentTokens = (hex: string): Record<Scheme, AccentTokens> => {
   const kept = color.chroma < 0.002 ? { ...color, chroma: 0 } : color;
   return { light: tokensFor(kept, 'light'), dark: tokensFor(kept, 'dark') };
 };
+
+const luminanceOf = (hex: string): number => {
+  const [red, green, blue] = linearRgbOf(hex);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** WCAG contrast of two hex colors, from 1 to 21. */
+export const contrastRatio = (one: string, other: string): number => {
+  const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+};
+
+const textContrast = 4.5;
+const edgeContrast = 3;

@@ -1,7 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { isLeaving, isThere, needsPerson, type UploadTask } from '#platform/uploads/upload-task.ts';
 import { useNumbers } from '#platform/use-dates.ts';
@@ -12,7 +12,6 @@ import { type StatusKind, StatusMark } from '#ui/StatusBadge.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { type TaskActions, TaskRow } from './TaskRow.tsx';
 import classes from './UploadPanel.module.css';
-import { useUploadNews } from './use-upload-news.ts';
 
 type UploadPanelViewProps = TaskActions & {
   tasks: readonly UploadTask[];
@@ -114,3 +113,26 @@ export function UploadPanelView(props: UploadPanelViewProps) {
     </section>
   );
 }
+
+const told = ['finished', 'error', 'failed'] as const;
+type Told = (typeof told)[number];
+const isTold = (status: UploadTask['status']): status is Told => (told as readonly string[]).includes(status);
+
+/** What a screen reader is told: each end, good or bad, once; never the steps between. */
+const useUploadNews = (tasks: readonly UploadTask[]): string => {
+  const t = useText('uploads');
+  const [news, setNews] = useState('');
+  const [known, setKnown] = useState<ReadonlyMap<string, UploadTask['status']>>(
+    () => new Map(tasks.map(({ id, status }) => [id, status])),
+  );
+  useEffect(() => {
+    const changed = tasks.filter(({ id, status }) => known.get(id) !== status);
+    if (changed.length === 0) return;
+    setKnown(new Map(tasks.map(({ id, status }) => [id, status])));
+    const sentences = changed.flatMap(({ status, file }) =>
+      isTold(status) ? [t(`said.${status}`, { name: file.name })] : [],
+    );
+    if (sentences.length > 0) setNews(sentences.join(' '));
+  }, [tasks, known, t]);
+  return news;
+};

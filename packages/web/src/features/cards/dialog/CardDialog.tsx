@@ -1,5 +1,5 @@
 import type { Card, CardRow } from '@fanal/contract/cards/cards.shapes';
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { Avatar } from '#ui/Avatar.tsx';
@@ -13,7 +13,6 @@ import { CardSkeleton } from './CardSkeleton.tsx';
 import { Holder } from './Holder.tsx';
 import { QueueButtons, type ReviewQueue } from './QueueButtons.tsx';
 import { useCardKeys } from './use-card-keys.ts';
-import { useFocusOnStage } from './use-focus-on-stage.ts';
 
 type CardDialogProps = {
   open: CardReference;
@@ -102,4 +101,15 @@ const useCardName = (card: CardDialogProps['known'], queue: ReviewQueue | undefi
   if (!card) return t('dialog.title');
   const name = t('dialog.of', { type: card.cardType.name, name: card.user.displayName });
   return queue?.position ? t('dialog.name', { name, at: queue.position, total: queue.total }) : name;
+};
+
+/** When the card changes and what had the focus goes away with it, the focus comes to the next card: keys go on working. */
+const useFocusOnStage = (id: string): RefObject<HTMLElement | null> => {
+  const stage = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each other card counts
+  useEffect(() => {
+    const isWithin = stage.current?.closest('[role="dialog"]')?.contains(document.activeElement);
+    if (!isWithin) stage.current?.focus({ preventScroll: true });
+  }, [id]);
+  return stage;
 };

@@ -1,12 +1,15 @@
 import { requestLimits } from '@fanal/contract/cards/card-types.rules';
+import type { FieldIssue } from '@fanal/contract/errors';
 import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { toast } from '#ui/toast.ts';
 import { FormDialog } from '#widgets/forms/FormDialog.tsx';
+import { useSavedForm } from '#widgets/forms/use-saved-form.ts';
+import { useAskForType } from './organization-cards.queries.ts';
+import { issuesOf } from './request-issues.rules.ts';
 import { TypesAlike } from './TypesAlike.tsx';
-import { useRequestForm } from './use-request-form.ts';
 import type { Switch, SwitchedType } from './use-switch.ts';
 
 const inAddress = ['open'] as const;
@@ -82,3 +85,25 @@ function Fields({ form, onUse }: FieldsProps) {
     </>
   );
 }
+
+type RequestForm = { name: string; description: string };
+const bodyOf = ({ name, description }: RequestForm) => ({
+  name: name.trim(),
+  description: description.trim() || null,
+});
+
+/** The form that asks for a type: checked against the contract, sent, and a refusal told where it belongs. */
+const useRequestForm = (onSaved: () => void) => {
+  const t = useText('organization-cards');
+  const ask = useAskForType();
+  const wordsOf = ({ rule, limit }: FieldIssue): string => {
+    if (rule === 'required') return t('request.nameMissing');
+    return rule === 'tooLong' ? t('request.tooLong', { count: Number(limit) }) : t('request.unreadable');
+  };
+  return useSavedForm<RequestForm>({
+    initialValues: { name: '', description: '' },
+    issues: { find: (values) => issuesOf(bodyOf(values)), words: wordsOf },
+    write: (values) => ask(bodyOf(values)),
+    onSaved,
+  });
+};

@@ -10,13 +10,15 @@ import { useDates } from '#platform/use-dates.ts';
 import { usePhones } from '#platform/use-phones.ts';
 import { Avatar } from '#ui/Avatar.tsx';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import type { MenuItem } from '#ui/Menu.tsx';
 import { StatusBadge } from '#ui/StatusBadge.tsx';
+import { ListEmpty } from '#widgets/list/ListEmpty.tsx';
 import type { List } from '#widgets/list/list.ts';
 import { CardAlertWords } from '../CardAlertWords.tsx';
 import { statusKindOf } from '../card-form.rules.ts';
 import { PhotoMark } from '../PhotoMark.tsx';
-import { CardsEmpty } from './CardsEmpty.tsx';
+import { useCardFilters } from './CardsFilters.tsx';
 import { addressOf, type ListState, openCardOf, openedBy } from './cards.rules.ts';
 
 /** A page of cards with the nine columns of CARDS-10: a press opens the card, the menu of a row leads to its person too. */
@@ -142,3 +144,22 @@ const useRowMenu = (onOpen: (card: CardRow) => void) => {
       : []),
   ];
 };
+
+/** Nothing left to do in a tab, or nothing that fits what was asked for. */
+function CardsEmpty({ list }: { list: List<ListState, CardRow> }) {
+  const t = useText('cards');
+  const { tab } = list.state;
+  return (
+    <ListEmpty
+      list={list}
+      filters={useCardFilters(list.state)}
+      none={t('none')}
+      noneFor={(query) => t('noneFor', { query })}
+      hint={t('noneHint')}
+    >
+      <EmptyState lantern="lit" title={t(`empty.${tab}.title`)}>
+        {t(`empty.${tab}.text`)}
+      </EmptyState>
+    </ListEmpty>
+  );
+}

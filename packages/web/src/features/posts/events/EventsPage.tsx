@@ -1,20 +1,35 @@
+import type { PostRow } from '@fanal/contract/posts/posts.shapes';
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
-import { useMay } from '#platform/session/person.tsx';
+import { useMay, usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
+import { zonedInstant } from '#platform/zoned-time.ts';
 import { AddButton } from '#ui/AddButton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ExportMenu } from '#widgets/exports/ExportMenu.tsx';
+import { ListBody } from '#widgets/list/ListBody.tsx';
 import { ListHead } from '#widgets/list/ListHead.tsx';
+import { ListPager } from '#widgets/list/ListPager.tsx';
 import { ListTabs } from '#widgets/list/ListTabs.tsx';
-import { listOf } from '#widgets/list/list.ts';
+import { type List, listOf } from '#widgets/list/list.ts';
 import { preloadPostEditor } from '../editor/LazyPostEditor.tsx';
+import { PostDialogs } from '../PostDialogs.tsx';
+import { PostsSelection, usePostSelection } from '../PostsSelection.tsx';
 import { CalendarView } from './calendar/CalendarView.tsx';
-import { EventsDialogs } from './EventsDialogs.tsx';
 import { EventsFilters } from './EventsFilters.tsx';
-import { EventsList } from './EventsList.tsx';
+import { EventsTable } from './EventsTable.tsx';
 import { useEventCounts, useEventsPage } from './events.queries.ts';
-import { calendarViewOf, calendarViews, exportQueryOf, type ListState, listSearch, listViews } from './events.rules.ts';
+import {
+  calendarViewOf,
+  calendarViews,
+  exportQueryOf,
+  type ListState,
+  listSearch,
+  listViews,
+  pageSizes,
+} from './events.rules.ts';
+import { LazyResponsesPanel } from './responses/LazyResponsesPanel.tsx';
+import { LazySubscribeDialog } from './subscription/LazySubscribeDialog.tsx';
 
 /** Events as a list, a month or a week; all of its state lives in the address. */
 export function EventsPage() {
@@ -69,6 +84,50 @@ function HeadActions({ state, onOpen }: { state: ListState; onOpen: (dialog: str
       </Button>
       {may('posts:create') ? (
         <AddButton label={t('create')} onAdd={() => onOpen('new')} onNear={preloadPostEditor} />
+      ) : null}
+    </>
+  );
+}
+
+/** When an event begins that nobody has said anything of but its day. */
+const USUAL_START = '09:00';
+type EventsDialogsProps = {
+  state: ListState;
+  open: string;
+  id: string;
+  /** The events at hand; undefined until they have come. */
+  rows: readonly PostRow[] | undefined;
+  onOpen: (dialog: string, id?: string, tab?: string) => void;
+};
+
+/** What the address says stands over the events: the way to follow them, the answers to one, or what stands over posts as well. */
+function EventsDialogs({ state, ...over }: EventsDialogsProps) {
+  const { open, id, onOpen } = over;
+  const { timeZone } = usePerson().organization;
+  const isOfDay = state.look !== 'list' && state.day !== '';
+  const initial = isOfDay ? { eventStartsAt: zonedInstant({ day: state.day, time: USUAL_START }, timeZone) } : {};
+  if (open === 'subscribe') return <LazySubscribeDialog onClose={() => onOpen('')} />;
+  if (open === 'responses' && id !== '') return <LazyResponsesPanel key={id} id={id} />;
+  return <PostDialogs type="event" initial={initial} {...over} />;
+}
+
+type EventsListProps = {
+  list: List<ListState, PostRow>;
+  onOpen: (dialog: string, id?: string, tab?: string) => void;
+};
+
+/** A page of events with what can be done with several of them. */
+function EventsList({ list, onOpen }: EventsListProps) {
+  const t = useText('events');
+  const selection = usePostSelection();
+  return (
+    <>
+      <ListBody list={list} failed={t('failed')} failedHint={t('failedHint')}>
+        <EventsTable list={list} selection={selection} onOpen={onOpen} />
+      </ListBody>
+      <ListPager list={list} pageSizes={pageSizes} />
+      {selection.selected.size > 0 ? (
+        <PostsSelection type="event" selection={selection} isDeleted={list.state.view === 'deleted'} />
       ) : null}
     </>
   );

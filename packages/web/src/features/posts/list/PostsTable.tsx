@@ -1,13 +1,17 @@
 import type { PostMetrics, PostRow } from '@fanal/contract/posts/posts.shapes';
+import { usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
+import { localTimeOf } from '#platform/zoned-time.ts';
 import type { Column } from '#ui/DataTable.tsx';
 import type { RowSelection } from '#ui/use-row-selection.ts';
 import type { List } from '#widgets/list/list.ts';
+import { ruleWords, timeWords } from '../editor/diffusion/recurrence-sentence.rules.ts';
+import { usePlanWords } from '../editor/diffusion/use-plan.ts';
 import { LanguageMarks } from '../LanguageMarks.tsx';
+import { useMoments } from '../moments/use-moments.ts';
 import { PostAudience } from '../PostAudience.tsx';
 import { PostMarks } from '../PostMarks.tsx';
 import { PostRows } from '../PostRows.tsx';
-import { PostSigned } from '../PostSigned.tsx';
 import { PostStatusBadge } from '../PostStatusBadge.tsx';
 import { PostThumbnail } from '../PostThumbnail.tsx';
 import { usePostMetrics } from '../posts.queries.ts';
@@ -90,4 +94,32 @@ const useColumns = (metrics: Metrics, onOpen: PostsTableProps['onOpen']): Column
         ) : null,
     },
   ];
+};
+
+const between = ' · ';
+type Signed = Pick<PostRow, 'author' | 'isSignedByOrganization' | 'postCategories' | 'organizationPost'> &
+  Parameters<ReturnType<typeof useRepetition>>[0];
+/** Who signs it, what it is about, and when it comes again: « Groupe Boréal · Sécurité · chaque lundi à 6 h ». */
+function PostSigned({ post }: { post: Signed }) {
+  const t = useText('post-actions');
+  const { organization } = usePerson();
+  const repetitionOf = useRepetition();
+  const { author, isSignedByOrganization, postCategories, organizationPost } = post;
+  const signature = isSignedByOrganization ? organization.displayName : (author?.displayName ?? t('nobody'));
+  const feed = organizationPost === 'community' ? [t('community')] : [];
+  return [signature, ...postCategories, ...feed, repetitionOf(post)].filter(Boolean).join(between);
+}
+
+type Repeated = Pick<PostRow, 'recurrence' | 'nextAt' | 'scheduledAt' | 'publishedAt'>;
+
+/** When something comes again: « chaque lundi à 6 h 30 »; null for what does not, or has no date to count from. */
+const useRepetition = (): ((post: Repeated) => string | null) => {
+  const { speech } = usePlanWords();
+  const { timeZone } = useMoments();
+  return ({ recurrence, nextAt, scheduledAt, publishedAt }) => {
+    const from = nextAt ?? scheduledAt ?? publishedAt;
+    if (!recurrence || !from) return null;
+    const { day, time } = localTimeOf(from, timeZone);
+    return `${ruleWords(recurrence, day, speech)} ${timeWords(time, speech)}`;
+  };
 };

@@ -1,5 +1,7 @@
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
+import { toast } from '#ui/toast.ts';
+import { type RowSelection, useRowSelection } from '#ui/use-row-selection.ts';
 import { ListBody } from '#widgets/list/ListBody.tsx';
 import { ListPager } from '#widgets/list/ListPager.tsx';
 import { listOf } from '#widgets/list/list.ts';
@@ -12,9 +14,8 @@ import { UsersFilters } from './UsersFilters.tsx';
 import { UsersSelection } from './UsersSelection.tsx';
 import { UsersTable } from './UsersTable.tsx';
 import { useChosenColumns } from './use-chosen-columns.ts';
-import { useSelection } from './use-selection.ts';
 import { useUsersPage } from './users.queries.ts';
-import { listSearch, pageSizes } from './users.rules.ts';
+import { listSearch, MOST_SELECTED, pageSizes } from './users.rules.ts';
 
 /** Everybody of the organization whom the caller may see; its state lives in the address. */
 export function UsersPage() {
@@ -45,3 +46,12 @@ export function UsersPage() {
     </PeopleHead>
   );
 }
+
+/** People chosen over several pages, never more than one call takes. */
+const useSelection = (): RowSelection => {
+  const t = useText('users');
+  return useRowSelection({
+    most: MOST_SELECTED,
+    onFull: () => toast.error(t('selection.full', { most: MOST_SELECTED }), { text: t('selection.fullHint') }),
+  });
+};

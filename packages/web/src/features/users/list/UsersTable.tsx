@@ -1,6 +1,6 @@
 import type { UserRow } from '@fanal/contract/users/users.shapes';
 import { useNavigate } from '@tanstack/react-router';
-import { useOrganizationPath } from '#platform/session/person.tsx';
+import { useMay, useOrganizationPath } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { usePhones } from '#platform/use-phones.ts';
@@ -11,7 +11,6 @@ import type { RowSelection } from '#ui/use-row-selection.ts';
 import type { List } from '#widgets/list/list.ts';
 import { InvitationStatusBadge } from '../invitations/InvitationStatusBadge.tsx';
 import { UsersEmpty } from './UsersEmpty.tsx';
-import { useMayBulk } from './use-may-bulk.ts';
 import { useRowMenu } from './use-row-menu.ts';
 import { type ColumnName, isSortable, type ListState } from './users.rules.ts';
 
@@ -108,4 +107,10 @@ const useCells = () => {
       </Tooltip>
     ) : null;
   };
+};
+
+/** Whether anything can be done with several people at once. */
+const useMayBulk = (): boolean => {
+  const may = useMay();
+  return may('users:create') || may('users:update') || may('users:block');
 };

@@ -1,14 +1,14 @@
 import type { User } from '@fanal/contract/users/person.shapes';
 import { useMay, usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
-import { assignmentFields } from '../assignments/assignments.rules.ts';
+import { AssignmentSelect } from '../assignments/AssignmentSelect.tsx';
+import { assignmentFields, type PersonAssignment as Field } from '../assignments/assignments.rules.ts';
 import { useAssignable } from '../assignments/use-assignment-search.ts';
 import classes from './AssignmentsTab.module.css';
 import { SupervisedPeople, UserGroups } from './PeopleAround.tsx';
-import { PersonAssignment } from './PersonAssignment.tsx';
 import { Fact, Facts, Section } from './Section.tsx';
 import { StructureMembership } from './StructureMembership.tsx';
-import { chosenOf } from './use-assigning.ts';
+import { chosenOf, useAssigning } from './use-assigning.ts';
 import { useUser } from './user-profile.queries.ts';
 
 /** Where the person works, as what, for whom, with whom (GAP-58). */
@@ -66,5 +66,20 @@ function Reading({ user }: { user: User }) {
       ))}
       <Fact term={t('groups')}>{user.groups.map(({ name }) => name).join(', ')}</Fact>
     </Facts>
+  );
+}
+
+/** One assignment of a person, looked for by the server and saved as soon as it is chosen. */
+function PersonAssignment({ user, field }: { user: User; field: Field }) {
+  const { chosen, busy, error, assign } = useAssigning(user, field);
+  return (
+    <AssignmentSelect
+      field={field}
+      value={chosen}
+      onChange={(value) => void assign(value?.id ?? null)}
+      disabled={busy}
+      except={user.id}
+      error={error}
+    />
   );
 }

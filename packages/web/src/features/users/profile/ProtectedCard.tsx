@@ -1,7 +1,7 @@
 import type { User } from '@fanal/contract/users/person.shapes';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMay, usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
@@ -10,7 +10,6 @@ import type { FilePartProps } from './file-parts.rules.ts';
 import classes from './ProtectedCard.module.css';
 import { RevealDialog } from './RevealDialog.tsx';
 import { Fact, Section } from './Section.tsx';
-import { useShortSight } from './use-short-sight.ts';
 
 /** What is nobody's business: the national id number shows its end only (GAP-59). */
 export function ProtectedCard({ user, onEdit }: FilePartProps) {
@@ -66,3 +65,22 @@ function NationalId({ user }: { user: User }) {
     </>
   );
 }
+
+/** How long a secret stays on the screen. */
+const SIGHT_MS = 30000;
+
+/** A secret that is seen for half a minute at most, and no longer than somebody looks at the page. */
+const useShortSight = () => {
+  const [seen, setSeen] = useState<string | null>(null);
+  useEffect(() => {
+    if (seen === null) return;
+    const hide = () => setSeen(null);
+    const timer = setTimeout(hide, SIGHT_MS);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', hide);
+    };
+  }, [seen]);
+  return { seen, show: setSeen, hide: () => setSeen(null) };
+};

@@ -1,4 +1,4 @@
-import { type RoleType, roleTypes } from '@fanal/contract/permissions';
+import { permissionsOf, type RoleType, roleTypes } from '@fanal/contract/permissions';
 import type { User } from '@fanal/contract/users/person.shapes';
 import { mayChangeRole } from '@fanal/contract/users/roles.rules';
 import { useMay, usePerson } from '#platform/session/person.tsx';
@@ -10,9 +10,9 @@ import { RadioChoice } from '#ui/RadioChoice.tsx';
 import { toast } from '#ui/toast.ts';
 import { useAction } from '#widgets/forms/use-action.ts';
 import { AdministratorHint } from '../actions/AdministratorHint.tsx';
+import { useSupervised } from './assignments.queries.ts';
 import classes from './RolesTab.module.css';
 import { useChangeRole, useRoleCounts } from './roles.queries.ts';
-import { useRoleConsequences } from './use-role-consequences.ts';
 
 type RolePanelProps = { user: User; chosen: RoleType; onChoose: (role: RoleType | null) => void };
 
@@ -94,3 +94,20 @@ function Giving({ user, chosen, onChoose }: RolePanelProps) {
     </div>
   );
 }
+
+const entersPortal = (role: RoleType) => permissionsOf[role].includes('webapp:read');
+
+/** What another role would mean for the person, sentence by sentence. */
+const useRoleConsequences = (user: User, to: RoleType): string[] => {
+  const t = useText('roles');
+  const { data: supervised } = useSupervised(user.id, 1);
+  const name = user.displayName;
+  const [before, after] = [entersPortal(user.roleType), entersPortal(to)];
+  return [
+    ...(before && !after ? [t('consequences.leavesPortal', { name })] : []),
+    ...(!before && after ? [t('consequences.entersPortal', { name })] : []),
+    ...(before && after ? [t('consequences.atOnce', { name })] : []),
+    ...(!before && !after ? [t('consequences.stillOut', { name })] : []),
+    ...(to === 'lead' ? [t('consequences.team', { count: supervised?.total ?? 0 })] : []),
+  ];
+};

@@ -1,3 +1,5 @@
+import type { FieldIssue } from '@fanal/contract/errors';
+import { postalCodeExample } from '@fanal/contract/users/addresses.rules';
 import { type User, UserChanges } from '@fanal/contract/users/person.shapes';
 import { useState } from 'react';
 import { ApiError } from '#platform/api-error.ts';
@@ -5,6 +7,7 @@ import { issuesAgainst } from '#platform/form-issues.ts';
 import { usePerson } from '#platform/session/person.tsx';
 import { useLocale, useText } from '#platform/text/use-text.ts';
 import { toast } from '#ui/toast.ts';
+import { useDayFormat } from '#widgets/DayField.tsx';
 import { useSavedForm } from '#widgets/forms/use-saved-form.ts';
 import {
   changesOf,
@@ -17,7 +20,6 @@ import {
   postalCodeIssues,
   type Section,
 } from './person-form.rules.ts';
-import { useIssueWords } from './use-issue-words.ts';
 import { useChangeUser, useFreshUser } from './user-profile.queries.ts';
 
 /** Fields that this form and somebody else changed meanwhile, with what is kept now. */
@@ -109,3 +111,25 @@ export const useSectionForm = (user: User, section: Section, onSaved: () => void
 };
 
 export type SectionForm = ReturnType<typeof useSectionForm>['form'];
+const isDay = (name: FormName) => name === 'dateOfBirth' || name.endsWith('Date');
+const isPhone = (name: FormName) => /phone[12]?$/i.test(name);
+const isEmail = (name: FormName) => /email$/i.test(name);
+
+/** Says of a field how to mend it. */
+const useIssueWords = () => {
+  const t = useText('user-profile');
+  const { country } = usePerson().organization;
+  const dayFormat = useDayFormat();
+  return (name: FormName, { rule, limit }: FieldIssue, values: PersonForm): string => {
+    if (rule === 'required') return t(isPhone(name) ? 'issues.phoneMissing' : 'issues.required');
+    if (rule === 'tooLong') return t('issues.tooLong', { count: Number(limit) });
+    if (isDay(name)) return t(rule === 'tooBig' ? 'issues.future' : 'issues.day', { example: dayFormat });
+    if (isPhone(name)) return t('issues.phone');
+    if (isEmail(name)) return t('issues.email');
+    if (name === 'nationalId')
+      return t((values.country || country) === 'CA' ? 'issues.socialInsurance' : 'issues.nationalId');
+    if (name === 'postalCode')
+      return t('issues.postalCode', { example: postalCodeExample(values.country || country) ?? '' });
+    return t('issues.other');
+  };
+};

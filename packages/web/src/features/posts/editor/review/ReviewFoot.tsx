@@ -1,16 +1,20 @@
 import IconCalendarClock from '@tabler/icons-react/dist/esm/icons/IconCalendarClock.mjs';
 import { useFailureText } from '#platform/failure.ts';
-import { useText } from '#platform/text/use-text.ts';
+import { tagOf } from '#platform/text/locale.ts';
+import { useLocale, useText } from '#platform/text/use-text.ts';
+import { useDates } from '#platform/use-dates.ts';
 import { Glyph } from '#ui/Glyph.tsx';
 import type { MenuItem } from '#ui/Menu.tsx';
 import { Note } from '#ui/Note.tsx';
 import { SplitButton } from '#ui/SplitButton.tsx';
+import { totalOf } from '../diffusion/plan.rules.ts';
+import { dayWords, timeWords } from '../diffusion/recurrence-sentence.rules.ts';
+import { isOut, usePlan, usePlanWords } from '../diffusion/use-plan.ts';
 import type { PostEditorHandle } from '../use-post-editor.ts';
 import { GoingQuestion } from './GoingQuestion.tsx';
 import classes from './ReviewPanel.module.css';
 import type { Ways } from './ReviewPanel.tsx';
 import { useGoing } from './use-going.ts';
-import { useGoingWords } from './use-going-words.ts';
 
 type ReviewFootProps = Ways & {
   editor: PostEditorHandle;
@@ -76,4 +80,26 @@ const useOtherWays = (editor: PostEditorHandle, going: ReturnType<typeof useGoin
   const save = item('save', going.save);
   if (editor.way === 'published') return editor.status === 'draft' ? [schedule, save] : [schedule];
   return editor.status === 'draft' ? [publish, save] : [publish];
+};
+
+/** « Lundi 23/11/2026 à 6 h 30 (Toronto), puis 4 fois » */
+const useGoingWords = (editor: PostEditorHandle): string => {
+  const t = useText('post-review');
+  const tag = tagOf(useLocale());
+  const { dateTime } = useDates();
+  const { speech } = usePlanWords();
+  const plan = usePlan(editor);
+  const { saved } = editor;
+  if (isOut(saved) && saved?.publishedAt) return t('when.out', { when: dateTime(saved.publishedAt) });
+  if (!plan) return t('when.unknown');
+  const { recurrence, start, time } = plan;
+  const day = time === null ? null : `${dayWords(start, speech)} ${timeWords(time, speech)}`;
+  const first =
+    day === null
+      ? t('when.now')
+      : t('when.at', { when: day.charAt(0).toLocaleUpperCase(tag) + day.slice(1), city: speech.city });
+  if (!recurrence) return first;
+  const { count } = totalOf(recurrence, start);
+  if (count === null) return t('when.endless', { first });
+  return count > 1 ? t('when.again', { first, count: count - 1 }) : first;
 };

@@ -5,7 +5,6 @@ import { ApiError } from '#platform/api-error.ts';
 import { now } from '#platform/clock.ts';
 import { changesOf, draftOf, newDraft, type PostDraft } from '../post-draft.rules.ts';
 import { readPostAnew, useSavePost } from '../post-editor.queries.ts';
-import { useNewest } from './use-newest.ts';
 
 export type Status = NonNullable<PostChanges['status']>;
 
@@ -117,4 +116,15 @@ export const useSaving = (type: PostDraft['type'], post: Post | null, initial: P
     setProgress((known) => (known.refused.length > 0 ? { ...known, refused: [], failure: null } : known));
   };
   return { saved, draft, change, save, progress, conflict, setConflict };
+};
+
+/** A state whose newest value can also be asked for between two renderings: by what answers late. */
+const useNewest = <Value>(initial: () => Value) => {
+  const [value, setValue] = useState(initial);
+  const newest = useRef(value);
+  const set = (next: Value) => {
+    newest.current = next;
+    setValue(next);
+  };
+  return { value, set, read: () => newest.current };
 };
