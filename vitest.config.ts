@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // The default leaves one core idle, which is half of a machine with two.
+    maxWorkers: '100%',
     projects: [
       { root: 'packages/contract', test: { name: 'contract', include: ['src/**/*.test.ts'] } },
       {

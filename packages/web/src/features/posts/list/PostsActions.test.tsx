@@ -85,7 +85,7 @@ describe('one post', () => {
     ];
     const { address } = await openPosts((fake) => {
       fake.on(`PATCH /v1/posts/${draft.id}`, () => refusal('POST_INCOMPLETE', 'Il manque quelque chose.', { missing }));
-      fake.on(`GET /v1/posts/${draft.id}`, () => json({ ...draftPost, id: draft.id }));
+      fake.on(`GET /v1/posts/${draft.id}`, () => json({ ...draftPost, id: draft.id, responses: [], totals: null }));
     });
     await choose(draft, 'Publier maintenant…');
     await userEvent.click((await dialog()).getByRole('button', { name: 'Publier' }));
