@@ -1,9 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // The default leaves one core idle, which is half of a machine with two.
-    maxWorkers: '100%',
+    // The default leaves one core idle. Many server tests wait for a database or an end of a delay: one worker more than
+    // cores uses that time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { root: 'packages/contract', test: { name: 'contract', include: ['src/**/*.test.ts'] } },
       {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { z } from 'zod';
 import { localMasterKeys, type MasterKeys, readMasterKeys } from '#platform/encryption/master-keys';
 import type { StorageSettings } from '#platform/files/storage/open-storage';
 import { isLoopback } from '#platform/http/loopback';
@@ -6,260 +7,232 @@ import { unreadableNetworks } from '#platform/http/networks';
 import { asymmetricAlgorithms } from '#platform/identity/algorithms';
 import type { SmtpSettings } from '#platform/mail/smtp-transport';
 import { missingInProduction } from '#platform/production-settings';
-import { type FcmSettings, readFcmSettings } from '#platform/push/fcm-settings';
+import { FcmCredentials } from '#platform/push/fcm-settings';
 import type { TwilioSettings } from '#platform/sms/twilio-transport';
-
-/**
- * All settings of the server: environment variable, safe default, and what production requires. See
- * docs/operations.md.
- */
-export type Settings = {
-  production: boolean;
-  host: string;
-  port: number;
-  /** Address of the portal; only its origin may call the embedded provider. */
-  publicUrl: string;
-  /** Folder for the embedded database, provider keys and logs of a local installation. */
-  dataDir: string;
-  /** Connection of the database owner: migrations and jobs. Null starts the embedded PostgreSQL. */
-  databaseUrl: string | null;
-  /** Connection of the application's role; null derives it from databaseUrl. */
-  databaseAppUrl: string | null;
-  databasePoolSize: number;
-  /** Secret of the installation, at least 32 characters. The password of the database role is derived from it. */
-  secret: string;
-  identity: {
-    /** Null starts the embedded provider on its own port. */
-    issuer: string | null;
-    clientId: string;
-    audience: string;
-    scopes: string;
-    tokenTypes: string[];
-    algorithms: string[];
-    audienceParameter: 'resource' | 'audience' | 'none';
-    /** Port of the embedded provider. */
-    port: number;
-    /** Address of the embedded provider for browsers. */
-    publicUrl: string;
-  };
-  /** How long after a sign-in secret values, such as a national id number, may be shown. */
-  recentSignInMs: number;
-  /** Addresses or networks whose X-Forwarded-For header is trusted. */
-  trustedProxies: string[];
-  logLevel: string;
-  /** Requests per minute; 0 disables the limit. */
-  ratePerPerson: number;
-  ratePerAddress: number;
-  bodyLimitBytes: number;
-  /** Length of the window in which the rate of a request body is measured. */
-  requestTimeoutMs: number;
-  bodyBytesPerSecond: number;
-  /** Maximum number of forms and files being received at the same time. */
-  mostTransfers: { person: number; organization: number; process: number };
-  /** Where received forms are stored temporarily, and how many bytes at the same time. */
-  forms: { folder: string; mostBytes: number };
-  /** How long a stopping server keeps answering, so that load balancers notice. */
-  drainMs: number;
-  jobConcurrency: number;
-  /** Loads the two demonstration organisations into an empty database. */
-  demo: boolean;
-  appStoreUrl: string | null;
-  googlePlayUrl: string | null;
-  /** Where file contents are stored. */
-  storage: StorageSettings;
-  /** Browsers upload directly to the storage if it supports that; otherwise all uploads go through the server. */
-  directUploads: boolean;
-  /** Keys that encrypt (wrap) the data keys of personal files; the current one comes first. */
-  masterKeys: MasterKeys;
-  inspection: {
-    /** Memory limit of the process that reads foreign files, and time limit for one file. */
-    memoryLimitMb: number;
-    timeLimitMs: number;
-    /** The virus scanner that checks each file; null disables scanning. */
-    clamd: { host: string; port: number } | { path: string } | null;
-  };
-  /** Maximum number of rows in an imported file. */
-  mostImportRows: number;
-  /**
-   * Providers for mail, text messages and push. Null means: an outbox folder in a local installation, nothing is sent
-   * in production.
-   */
-  smtp: SmtpSettings | null;
-  twilio: TwilioSettings | null;
-  fcm: FcmSettings | null;
-  /** Folder for messages without a provider; null in production. */
-  outboxDir: string | null;
-  /**
-   * Daily limits of invitations for one organisation: mails, text messages, and text messages to each single foreign
-   * country.
-   */
-  mostInvitations: { mails: number; sms: number; smsAbroad: number };
-  /** Shared secret of the service that processes files after their upload; null when there is none. */
-  uploadCallbackSecret: string | null;
-  /** Bearer token that may read /metrics from any address. */
-  metricsToken: string | null;
-  /** Addresses or networks that may read /metrics and the details of /readyz without the token. */
-  metricsAllow: string[];
-};
 
 const LOCAL_SECRET = 'local-installation-only-never-in-production';
 
 type Environment = Record<string, string | undefined>;
 
-const reader = (env: Environment) => {
-  const problems: string[] = [];
-  const text = (name: string) => env[name]?.trim() || null;
-  const number = (name: string, fallback: number, least = 0) => {
-    const raw = text(name);
-    if (raw === null) return fallback;
-    const value = Number(raw);
-    if (Number.isInteger(value) && value >= least) return value;
-    problems.push(`${name} must be a whole number of at least ${least}, not "${raw}"`);
-    return fallback;
-  };
-  const url = (name: string, schemes: string[]) => {
-    const raw = text(name);
-    if (raw === null) return null;
-    if (URL.canParse(raw) && schemes.includes(new URL(raw).protocol)) return raw.replace(/\/+$/, '');
-    problems.push(`${name} must be an address starting with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
-    return null;
-  };
-  const list = (name: string, fallback: string) =>
-    (text(name) ?? fallback)
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean);
-  const choice = <T extends string>(name: string, options: readonly [T, ...T[]], fallback: T): T => {
-    const raw = text(name);
-    const found = options.find((option) => option === raw);
-    if (raw !== null && !found) problems.push(`${name} must be one of ${options.join(', ')}`);
-    return found ?? fallback;
-  };
-  const flag = (name: string) => text(name) === '1' || text(name) === 'true';
-  return { problems, text, number, url, list, choice, flag };
-};
+const whole = (fallback: number, least = 0) =>
+  z
+    .string()
+    .refine((raw) => Number.isInteger(Number(raw)) && Number(raw) >= least, {
+      error: ({ input }) => `must be a whole number of at least ${least}, not "${input}"`,
+    })
+    .transform(Number)
+    .default(fallback);
 
-type Reader = ReturnType<typeof reader>;
+const url = (...schemes: string[]) =>
+  z
+    .string()
+    .refine((raw) => URL.canParse(raw) && schemes.includes(new URL(raw).protocol), {
+      error: `must be an address starting with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    })
+    .transform((raw) => raw.replace(/\/+$/, ''))
+    .nullable()
+    .default(null);
 
-/** Both must be set, or neither. Without them the SDK uses the credentials of the machine. */
-const readS3Credentials = (read: Reader) => {
-  const [accessKeyId, secretAccessKey] = [read.text('S3_ACCESS_KEY_ID'), read.text('S3_SECRET_ACCESS_KEY')];
-  if (accessKeyId && secretAccessKey) return { accessKeyId, secretAccessKey };
-  if (accessKeyId || secretAccessKey) read.problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together');
-  return null;
-};
+const choice = <const Options extends readonly [string, ...string[]]>(options: Options, fallback: Options[number]) =>
+  z.enum(options, { error: `must be one of ${options.join(', ')}` }).default(fallback as never);
 
-const readStorage = (read: Reader, dataDir: string): StorageSettings => {
-  const driver = read.choice('STORAGE_DRIVER', ['local', 'azure', 's3'], 'local');
-  const ofDriver = (name: string) => {
-    const value = read.text(name);
-    if (value === null) read.problems.push(`${name} is not set: STORAGE_DRIVER=${driver} needs it`);
-    return value ?? '';
-  };
-  if (driver === 'azure')
-    return {
-      driver,
-      azure: {
-        connectionString: ofDriver('AZURE_STORAGE_CONNECTION_STRING'),
-        container: read.text('AZURE_STORAGE_CONTAINER') ?? 'fanal',
-      },
-    };
-  if (driver === 's3')
-    return {
-      driver,
-      s3: {
-        bucket: ofDriver('S3_BUCKET'),
-        region: read.text('S3_REGION') ?? 'us-east-1',
-        endpoint: read.url('S3_ENDPOINT', ['http:', 'https:']),
-        credentials: readS3Credentials(read),
-        forcePathStyle: read.flag('S3_FORCE_PATH_STYLE'),
-        directUploads: read.text('DIRECT_UPLOADS') !== '0',
-      },
-    };
-  return { driver, local: { root: path.resolve(read.text('STORAGE_LOCAL_DIR') ?? path.join(dataDir, 'files')) } };
-};
-
-const readKeys = (read: Reader, secret: string): MasterKeys => {
-  const text = read.text('MASTER_KEYS');
-  if (text === null) return localMasterKeys(secret);
-  const { keys, problems } = readMasterKeys(text);
-  read.problems.push(...problems);
-  return keys;
-};
-
-/** 'host:port', or the path of a socket. */
-const readSmtp = (read: Reader): SmtpSettings | null => {
-  const url = read.url('SMTP_URL', ['smtp:', 'smtps:']);
-  const from = read.text('MAIL_FROM');
-  if (url === null) return null;
-  if (from === null || !from.includes('@')) read.problems.push('MAIL_FROM must be the address that mails come from');
-  return { url, from: from ?? '' };
-};
-
-const readTwilio = (read: Reader): TwilioSettings | null => {
-  const [accountSid, authToken] = [read.text('TWILIO_ACCOUNT_SID'), read.text('TWILIO_AUTH_TOKEN')];
-  const [from, messagingServiceSid] = [read.text('TWILIO_FROM'), read.text('TWILIO_MESSAGING_SERVICE_SID')];
-  const baseUrl = read.url('TWILIO_BASE_URL', ['http:', 'https:']) ?? 'https://api.twilio.com';
-  if (!accountSid && !authToken) return null;
-  if (!accountSid || !authToken) read.problems.push('TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN belong together');
-  if (!from && !messagingServiceSid) read.problems.push('TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID must be set');
-  const sender = messagingServiceSid ? { messagingServiceSid } : { from: from ?? '' };
-  return { accountSid: accountSid ?? '', authToken: authToken ?? '', sender, baseUrl };
-};
-
-/**
- * Over plain HTTP an attacker on the network could impersonate the provider, so HTTP is accepted only on this
- * machine.
- */
-const readIssuer = (read: Reader, production: boolean): string | null => {
-  const issuer = read.url('OIDC_ISSUER', ['http:', 'https:']);
-  if (issuer === null || issuer.startsWith('https:')) return issuer;
-  const { hostname } = new URL(issuer);
-  const isOwn =
-    hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopback(hostname.replace(/[[\]]/g, ''));
-  if (production || !isOwn) read.problems.push('OIDC_ISSUER must start with https://');
-  return issuer;
-};
-
-const readAlgorithms = (read: Reader): string[] => {
-  const algorithms = read.list('OIDC_ALGORITHMS', 'ES256,RS256,PS256,EdDSA');
-  const refused = algorithms.filter((name) => !asymmetricAlgorithms.has(name));
-  if (algorithms.length === 0) read.problems.push('OIDC_ALGORITHMS names no algorithm');
-  if (refused.length > 0)
-    read.problems.push(
-      `OIDC_ALGORITHMS must be asymmetric signatures, such as ES256 and RS256, not ${refused.join(', ')}`,
+const list = (fallback: string) =>
+  z
+    .string()
+    .prefault(fallback)
+    .transform((raw) =>
+      raw
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
     );
-  return algorithms;
-};
 
-const readNetworks = (read: Reader, name: string, fallback: string): string[] => {
-  const list = read.list(name, fallback);
-  const unreadable = unreadableNetworks(list);
-  if (unreadable.length > 0)
-    read.problems.push(`${name} must be addresses or networks, such as 10.0.0.0/8, not ${unreadable.join(', ')}`);
-  return list;
-};
+const networks = (fallback: string) =>
+  list(fallback).refine((names) => unreadableNetworks(names).length === 0, {
+    error: ({ input }) =>
+      `must be addresses or networks, such as 10.0.0.0/8, not ${unreadableNetworks(input as string[]).join(', ')}`,
+  });
 
-const readMessages = (read: Reader) => ({
-  smtp: readSmtp(read),
-  twilio: readTwilio(read),
-  fcm: readFcmSettings(read.text('FCM_CREDENTIALS'), read.problems),
-  mostInvitations: {
-    mails: read.number('MAIL_INVITATIONS_PER_DAY', 20_000),
-    sms: read.number('SMS_INVITATIONS_PER_DAY', 5_000),
-    smsAbroad: read.number('SMS_INVITATIONS_ABROAD_PER_DAY', 100),
-  },
+const optional = z.string().nullable().default(null);
+const flag = z
+  .string()
+  .transform((raw) => raw === '1' || raw === 'true')
+  .default(false);
+
+const http = ['http:', 'https:'];
+const postgres = ['postgres:', 'postgresql:'];
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Each variable with its shape and its default. Values come trimmed; an empty one counts as absent. */
+const Variables = z.object({
+  NODE_ENV: optional,
+  HOST: optional,
+  PORT: whole(8080),
+  PUBLIC_URL: url(...http),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: url(...postgres),
+  DATABASE_APP_URL: url(...postgres),
+  DATABASE_POOL_SIZE: whole(10, 2),
+  APP_SECRET: z.string().default(LOCAL_SECRET),
+  OIDC_ISSUER: url(...http),
+  OIDC_CLIENT_ID: z.string().default('fanal-portal'),
+  OIDC_AUDIENCE: z.string().default('https://api.fanal.local'),
+  OIDC_SCOPES: z.string().default('openid profile email phone offline_access'),
+  OIDC_TOKEN_TYPES: list('at+jwt'),
+  OIDC_ALGORITHMS: list('ES256,RS256,PS256,EdDSA')
+    .refine((names) => names.length > 0, { error: 'names no algorithm' })
+    .refine((names) => names.every((name) => asymmetricAlgorithms.has(name)), {
+      error: ({ input }) =>
+        `must be asymmetric signatures, such as ES256 and RS256, not ${(input as string[]).filter((name) => !asymmetricAlgorithms.has(name)).join(', ')}`,
+    }),
+  OIDC_AUDIENCE_PARAMETER: choice(['resource', 'audience', 'none'], 'resource'),
+  IDENTITY_PORT: whole(0).nullable().default(null),
+  IDENTITY_PUBLIC_URL: url(...http),
+  RECENT_SIGN_IN_MINUTES: whole(15, 1),
+  TRUSTED_PROXIES: networks(''),
+  LOG_LEVEL: choice(levels, 'info'),
+  RATE_LIMIT_PERSON: whole(600),
+  RATE_LIMIT_ADDRESS: whole(3000),
+  BODY_LIMIT_BYTES: whole(1_048_576, 1024),
+  REQUEST_TIMEOUT_MS: whole(15_000, 1000),
+  BODY_BYTES_PER_SECOND: whole(4096, 1),
+  TRANSFERS_PER_PERSON: whole(6, 1),
+  TRANSFERS_PER_ORGANIZATION: whole(60, 1),
+  TRANSFERS_PER_PROCESS: whole(600, 1),
+  FORMS_DIR: optional,
+  FORMS_MEGABYTES: whole(1024, 256),
+  DRAIN_MS: whole(0).nullable().default(null),
+  JOB_CONCURRENCY: whole(4),
+  DEMO: optional,
+  APP_STORE_URL: url('https:'),
+  GOOGLE_PLAY_URL: url('https:'),
+  STORAGE_DRIVER: choice(['local', 'azure', 's3'], 'local'),
+  STORAGE_LOCAL_DIR: optional,
+  AZURE_STORAGE_CONNECTION_STRING: z.string().default(''),
+  AZURE_STORAGE_CONTAINER: z.string().default('fanal'),
+  S3_BUCKET: z.string().default(''),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: url(...http),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  S3_FORCE_PATH_STYLE: flag,
+  DIRECT_UPLOADS: optional,
+  MASTER_KEYS: z
+    .string()
+    .transform((text, context): MasterKeys => {
+      const { keys, problems } = readMasterKeys(text);
+      for (const message of problems) context.addIssue({ code: 'custom', message });
+      return keys;
+    })
+    .nullable()
+    .default(null),
+  INSPECTION_MEMORY_MB: whole(512, 128),
+  INSPECTION_TIMEOUT_MS: whole(20_000, 1000),
+  CLAMD_ADDRESS: z
+    .string()
+    .regex(/^\/|^.+:\d+$/, { error: 'must be host:port or the path of a socket' })
+    .transform((text): { host: string; port: number } | { path: string } => {
+      if (text.startsWith('/')) return { path: text };
+      const [, host = '', port] = /^(.+):(\d+)$/.exec(text) ?? [];
+      return { host, port: Number(port) };
+    })
+    .nullable()
+    .default(null),
+  IMPORT_MOST_ROWS: whole(200_000, 1),
+  SMTP_URL: url('smtp:', 'smtps:'),
+  MAIL_FROM: optional,
+  TWILIO_ACCOUNT_SID: optional,
+  TWILIO_AUTH_TOKEN: optional,
+  TWILIO_FROM: optional,
+  TWILIO_MESSAGING_SERVICE_SID: optional,
+  TWILIO_BASE_URL: url(...http),
+  FCM_CREDENTIALS: FcmCredentials.nullable().default(null),
+  MAIL_INVITATIONS_PER_DAY: whole(20_000),
+  SMS_INVITATIONS_PER_DAY: whole(5_000),
+  SMS_INVITATIONS_ABROAD_PER_DAY: whole(100),
+  UPLOAD_CALLBACK_SECRET: z.string().min(16, { error: 'must have at least 16 characters' }).nullable().default(null),
+  METRICS_TOKEN: optional,
+  METRICS_ALLOW: networks('127.0.0.0/8,::1'),
 });
 
-const readClamd = (read: Reader): Settings['inspection']['clamd'] => {
-  const text = read.text('CLAMD_ADDRESS');
-  if (text === null) return null;
-  if (text.startsWith('/')) return { path: text };
-  const [, host, port] = /^(.+):(\d+)$/.exec(text) ?? [];
-  if (host) return { host, port: Number(port) };
-  read.problems.push('CLAMD_ADDRESS must be host:port or the path of a socket');
-  return null;
+type Variables = z.output<typeof Variables>;
+
+/** Over plain HTTP an attacker on the network could impersonate the provider: only this machine may be addressed so. */
+const isOwnAddress = (address: string): boolean => {
+  const { hostname } = new URL(address);
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || isLoopback(hostname.replace(/[[\]]/g, ''));
 };
+
+/** What is wrong between variables, each of which is right by itself. */
+const contradictions = (given: Environment): string[] => {
+  const has = (name: string) => given[name] !== undefined;
+  const driver = given.STORAGE_DRIVER;
+  const issuer = given.OIDC_ISSUER ?? '';
+  const isPlainIssuer = issuer.startsWith('http:') && URL.canParse(issuer);
+  const twilio = has('TWILIO_ACCOUNT_SID') || has('TWILIO_AUTH_TOKEN');
+  const rules: [isWrong: boolean, problem: string][] = [
+    [
+      isPlainIssuer && (given.NODE_ENV === 'production' || !isOwnAddress(issuer)),
+      'OIDC_ISSUER must start with https://',
+    ],
+    [
+      driver === 'azure' && !has('AZURE_STORAGE_CONNECTION_STRING'),
+      'AZURE_STORAGE_CONNECTION_STRING is not set: STORAGE_DRIVER=azure needs it',
+    ],
+    [driver === 's3' && !has('S3_BUCKET'), 'S3_BUCKET is not set: STORAGE_DRIVER=s3 needs it'],
+    [
+      driver === 's3' && has('S3_ACCESS_KEY_ID') !== has('S3_SECRET_ACCESS_KEY'),
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together',
+    ],
+    [has('SMTP_URL') && !given.MAIL_FROM?.includes('@'), 'MAIL_FROM must be the address that mails come from'],
+    [
+      has('TWILIO_ACCOUNT_SID') !== has('TWILIO_AUTH_TOKEN'),
+      'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN belong together',
+    ],
+    [
+      twilio && !has('TWILIO_FROM') && !has('TWILIO_MESSAGING_SERVICE_SID'),
+      'TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID must be set',
+    ],
+  ];
+  return rules.filter(([isWrong]) => isWrong).map(([, problem]) => problem);
+};
+
+const storageOf = (v: Variables, dataDir: string): StorageSettings => {
+  if (v.STORAGE_DRIVER === 'azure')
+    return {
+      driver: 'azure',
+      azure: { connectionString: v.AZURE_STORAGE_CONNECTION_STRING, container: v.AZURE_STORAGE_CONTAINER },
+    };
+  if (v.STORAGE_DRIVER === 's3')
+    return {
+      driver: 's3',
+      s3: {
+        bucket: v.S3_BUCKET,
+        region: v.S3_REGION,
+        endpoint: v.S3_ENDPOINT,
+        // Without them the SDK uses the credentials of the machine.
+        credentials:
+          v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY
+            ? { accessKeyId: v.S3_ACCESS_KEY_ID, secretAccessKey: v.S3_SECRET_ACCESS_KEY }
+            : null,
+        forcePathStyle: v.S3_FORCE_PATH_STYLE,
+        directUploads: v.DIRECT_UPLOADS !== '0',
+      },
+    };
+  return { driver: 'local', local: { root: path.resolve(v.STORAGE_LOCAL_DIR ?? path.join(dataDir, 'files')) } };
+};
+
+const twilioOf = (v: Variables): TwilioSettings | null =>
+  v.TWILIO_ACCOUNT_SID && v.TWILIO_AUTH_TOKEN
+    ? {
+        accountSid: v.TWILIO_ACCOUNT_SID,
+        authToken: v.TWILIO_AUTH_TOKEN,
+        sender: v.TWILIO_MESSAGING_SERVICE_SID
+          ? { messagingServiceSid: v.TWILIO_MESSAGING_SERVICE_SID }
+          : { from: v.TWILIO_FROM ?? '' },
+        baseUrl: v.TWILIO_BASE_URL ?? 'https://api.twilio.com',
+      }
+    : null;
 
 export class SettingsRefused extends Error {
   readonly problems: string[];
@@ -269,76 +242,125 @@ export class SettingsRefused extends Error {
   }
 }
 
+/** One line that begins with the name of the variable. */
+const problemOf = ({ path: [name], message }: z.core.$ZodIssue): string =>
+  message.startsWith(String(name)) ? message : `${String(name)} ${message}`;
+
+const settingsOf = (v: Variables, root: string) => {
+  const production = v.NODE_ENV === 'production';
+  const identityPort = v.IDENTITY_PORT ?? v.PORT + 1;
+  const dataDir = path.resolve(root, v.DATA_DIR);
+  return {
+    production,
+    host: v.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    port: v.PORT,
+    /** Address of the portal; only its origin may call the embedded provider. */
+    publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
+    /** Folder for the embedded database, provider keys and logs of a local installation. */
+    dataDir,
+    /** Connection of the database owner: migrations and jobs. Null starts the embedded PostgreSQL. */
+    databaseUrl: v.DATABASE_URL,
+    /** Connection of the application's role; null derives it from databaseUrl. */
+    databaseAppUrl: v.DATABASE_APP_URL,
+    databasePoolSize: v.DATABASE_POOL_SIZE,
+    /** Secret of the installation, at least 32 characters. The password of the database role is derived from it. */
+    secret: v.APP_SECRET,
+    identity: {
+      /** Null starts the embedded provider on its own port. */
+      issuer: v.OIDC_ISSUER,
+      clientId: v.OIDC_CLIENT_ID,
+      audience: v.OIDC_AUDIENCE,
+      scopes: v.OIDC_SCOPES,
+      tokenTypes: v.OIDC_TOKEN_TYPES,
+      algorithms: v.OIDC_ALGORITHMS,
+      audienceParameter: v.OIDC_AUDIENCE_PARAMETER,
+      /** Port of the embedded provider. */
+      port: identityPort,
+      /** Address of the embedded provider for browsers. */
+      publicUrl: v.IDENTITY_PUBLIC_URL ?? `http://localhost:${identityPort}`,
+    },
+    /** How long after a sign-in secret values, such as a national id number, may be shown. */
+    recentSignInMs: v.RECENT_SIGN_IN_MINUTES * 60_000,
+    /** Addresses or networks whose X-Forwarded-For header is trusted. */
+    trustedProxies: v.TRUSTED_PROXIES,
+    logLevel: v.LOG_LEVEL,
+    /** Requests per minute; 0 disables the limit. */
+    ratePerPerson: v.RATE_LIMIT_PERSON,
+    ratePerAddress: v.RATE_LIMIT_ADDRESS,
+    bodyLimitBytes: v.BODY_LIMIT_BYTES,
+    /** Length of the window in which the rate of a request body is measured. */
+    requestTimeoutMs: v.REQUEST_TIMEOUT_MS,
+    bodyBytesPerSecond: v.BODY_BYTES_PER_SECOND,
+    /** Maximum number of forms and files being received at the same time. */
+    mostTransfers: {
+      person: v.TRANSFERS_PER_PERSON,
+      organization: v.TRANSFERS_PER_ORGANIZATION,
+      process: v.TRANSFERS_PER_PROCESS,
+    },
+    /** Where received forms are stored temporarily, and how many bytes at the same time. */
+    forms: {
+      folder: path.resolve(v.FORMS_DIR ?? path.join(dataDir, 'forms')),
+      mostBytes: v.FORMS_MEGABYTES * 2 ** 20,
+    },
+    /** How long a stopping server keeps answering, so that load balancers notice. */
+    drainMs: v.DRAIN_MS ?? (production ? 3_000 : 250),
+    jobConcurrency: v.JOB_CONCURRENCY,
+    /** Loads the two demonstration organisations into an empty database. */
+    demo: v.DEMO === null ? !production : v.DEMO === '1',
+    appStoreUrl: v.APP_STORE_URL,
+    googlePlayUrl: v.GOOGLE_PLAY_URL,
+    /** Where file contents are stored. */
+    storage: storageOf(v, dataDir),
+    /** Browsers upload directly to the storage if it supports that; otherwise all uploads go through the server. */
+    directUploads: v.DIRECT_UPLOADS !== '0',
+    /** Keys that encrypt (wrap) the data keys of personal files; the current one comes first. */
+    masterKeys: v.MASTER_KEYS ?? localMasterKeys(v.APP_SECRET),
+    inspection: {
+      /** Memory limit of the process that reads foreign files, and time limit for one file. */
+      memoryLimitMb: v.INSPECTION_MEMORY_MB,
+      timeLimitMs: v.INSPECTION_TIMEOUT_MS,
+      /** The virus scanner that checks each file; null disables scanning. */
+      clamd: v.CLAMD_ADDRESS,
+    },
+    /** Maximum number of rows in an imported file. */
+    mostImportRows: v.IMPORT_MOST_ROWS,
+    /** Null means: an outbox folder in a local installation, nothing is sent in production. The same for the next two. */
+    smtp: v.SMTP_URL && v.MAIL_FROM ? ({ url: v.SMTP_URL, from: v.MAIL_FROM } satisfies SmtpSettings) : null,
+    twilio: twilioOf(v),
+    fcm: v.FCM_CREDENTIALS,
+    /** Daily limits of one organisation: mails, text messages, and text messages to each single foreign country. */
+    mostInvitations: {
+      mails: v.MAIL_INVITATIONS_PER_DAY,
+      sms: v.SMS_INVITATIONS_PER_DAY,
+      smsAbroad: v.SMS_INVITATIONS_ABROAD_PER_DAY,
+    },
+    /** Folder for messages without a provider; null in production. */
+    outboxDir: production ? null : path.join(dataDir, 'outbox'),
+    /** Shared secret of the service that processes files after their upload; null when there is none. */
+    uploadCallbackSecret: v.UPLOAD_CALLBACK_SECRET,
+    /** Bearer token that may read /metrics from any address. */
+    metricsToken: v.METRICS_TOKEN,
+    /** Addresses or networks that may read /metrics and the details of /readyz without the token. */
+    metricsAllow: v.METRICS_ALLOW,
+  };
+};
+
+/**
+ * All settings of the server: environment variable, safe default, and what production requires. See
+ * docs/operations.md.
+ */
+export type Settings = ReturnType<typeof settingsOf>;
+
 /** Reads the environment. Throws SettingsRefused with all problems at once. */
 export const readSettings = (env: Environment = process.env, root: string = process.cwd()): Settings => {
-  const read = reader(env);
-  const production = env.NODE_ENV === 'production';
-  const port = read.number('PORT', 8080);
-  const host = read.text('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1');
-  const identityPort = read.number('IDENTITY_PORT', port + 1);
-  const dataDir = path.resolve(root, read.text('DATA_DIR') ?? '.data');
-  const secret = read.text('APP_SECRET') ?? LOCAL_SECRET;
-  const settings: Settings = {
-    production,
-    host,
-    port,
-    publicUrl: read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
-    dataDir,
-    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    databaseAppUrl: read.url('DATABASE_APP_URL', ['postgres:', 'postgresql:']),
-    databasePoolSize: read.number('DATABASE_POOL_SIZE', 10, 2),
-    secret,
-    identity: {
-      issuer: readIssuer(read, production),
-      clientId: read.text('OIDC_CLIENT_ID') ?? 'fanal-portal',
-      audience: read.text('OIDC_AUDIENCE') ?? 'https://api.fanal.local',
-      scopes: read.text('OIDC_SCOPES') ?? 'openid profile email phone offline_access',
-      tokenTypes: read.list('OIDC_TOKEN_TYPES', 'at+jwt'),
-      algorithms: readAlgorithms(read),
-      audienceParameter: read.choice('OIDC_AUDIENCE_PARAMETER', ['resource', 'audience', 'none'], 'resource'),
-      port: identityPort,
-      publicUrl: read.url('IDENTITY_PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${identityPort}`,
-    },
-    recentSignInMs: read.number('RECENT_SIGN_IN_MINUTES', 15, 1) * 60_000,
-    trustedProxies: readNetworks(read, 'TRUSTED_PROXIES', ''),
-    logLevel: read.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
-    ratePerPerson: read.number('RATE_LIMIT_PERSON', 600),
-    ratePerAddress: read.number('RATE_LIMIT_ADDRESS', 3000),
-    bodyLimitBytes: read.number('BODY_LIMIT_BYTES', 1_048_576, 1024),
-    requestTimeoutMs: read.number('REQUEST_TIMEOUT_MS', 15_000, 1000),
-    bodyBytesPerSecond: read.number('BODY_BYTES_PER_SECOND', 4096, 1),
-    mostTransfers: {
-      person: read.number('TRANSFERS_PER_PERSON', 6, 1),
-      organization: read.number('TRANSFERS_PER_ORGANIZATION', 60, 1),
-      process: read.number('TRANSFERS_PER_PROCESS', 600, 1),
-    },
-    forms: {
-      folder: path.resolve(read.text('FORMS_DIR') ?? path.join(dataDir, 'forms')),
-      mostBytes: read.number('FORMS_MEGABYTES', 1024, 256) * 2 ** 20,
-    },
-    drainMs: read.number('DRAIN_MS', production ? 3_000 : 250),
-    jobConcurrency: read.number('JOB_CONCURRENCY', 4, 0),
-    demo: env.DEMO === undefined ? !production : env.DEMO === '1',
-    appStoreUrl: read.url('APP_STORE_URL', ['https:']),
-    googlePlayUrl: read.url('GOOGLE_PLAY_URL', ['https:']),
-    storage: readStorage(read, dataDir),
-    directUploads: read.text('DIRECT_UPLOADS') !== '0',
-    masterKeys: readKeys(read, secret),
-    inspection: {
-      memoryLimitMb: read.number('INSPECTION_MEMORY_MB', 512, 128),
-      timeLimitMs: read.number('INSPECTION_TIMEOUT_MS', 20_000, 1000),
-      clamd: readClamd(read),
-    },
-    mostImportRows: read.number('IMPORT_MOST_ROWS', 200_000, 1),
-    ...readMessages(read),
-    outboxDir: production ? null : path.join(dataDir, 'outbox'),
-    uploadCallbackSecret: read.text('UPLOAD_CALLBACK_SECRET'),
-    metricsToken: read.text('METRICS_TOKEN'),
-    metricsAllow: readNetworks(read, 'METRICS_ALLOW', '127.0.0.0/8,::1'),
-  };
-  if (settings.uploadCallbackSecret !== null && settings.uploadCallbackSecret.length < 16)
-    read.problems.push('UPLOAD_CALLBACK_SECRET must have at least 16 characters');
-  const problems = [...read.problems, ...(production ? missingInProduction(env, LOCAL_SECRET) : [])];
-  if (problems.length) throw new SettingsRefused(problems);
-  return settings;
+  const trimmed = Object.entries(env).map(([name, value]) => [name, value?.trim()] as const);
+  const given: Environment = Object.fromEntries(trimmed.filter(([, value]) => value));
+  const { data, error } = Variables.safeParse(given);
+  const problems = [
+    ...(error?.issues ?? []).map(problemOf),
+    ...contradictions(given),
+    ...(given.NODE_ENV === 'production' ? missingInProduction(given, LOCAL_SECRET) : []),
+  ];
+  if (!data || problems.length > 0) throw new SettingsRefused(problems);
+  return settingsOf(data, root);
 };

@@ -25,14 +25,18 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Reads the key file as JSON. Adds its errors to `problems`, without any of its content. */
-export const readFcmSettings = (text: string | null, problems: string[]): FcmSettings | null => {
-  if (text === null) return null;
-  const { success, data } = KeyFile.safeParse(parsed(text));
-  if (!success) {
-    problems.push('FCM_CREDENTIALS must be the key file of a service account, as JSON on one line');
-    return null;
+/** The key file as JSON in a variable. Its refusal shows none of the content. */
+export const FcmCredentials = z.string().transform((text, context): FcmSettings => {
+  const { data } = KeyFile.safeParse(parsed(text));
+  if (!data) {
+    context.addIssue({ code: 'custom', message: 'must be the key file of a service account, as JSON on one line' });
+    return z.NEVER;
   }
-  const { project_id: projectId, client_email: clientEmail, private_key: privateKey, token_uri: tokenUrl } = data;
-  return { projectId, clientEmail, privateKey, tokenUrl, baseUrl: 'https://fcm.googleapis.com' };
-};
+  return {
+    projectId: data.project_id,
+    clientEmail: data.client_email,
+    privateKey: data.private_key,
+    tokenUrl: data.token_uri,
+    baseUrl: 'https://fcm.googleapis.com',
+  };
+});

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeJwt, exportPKCS8, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readFcmSettings } from './fcm-settings.ts';
+import { FcmCredentials } from './fcm-settings.ts';
 import { createFcmTransport } from './fcm-transport.ts';
 
 type Answer = { status: number; body: unknown };
@@ -95,11 +95,9 @@ describe('push through Firebase', () => {
   });
 
   it('reads the key file of a service account, and does not repeat its content in problems', () => {
-    const problems: string[] = [];
     const file = { project_id: 'fanal', client_email: 'push@fanal.example', private_key: key };
-    expect(readFcmSettings(JSON.stringify(file), problems)).toMatchObject({ projectId: 'fanal', privateKey: key });
-    expect([readFcmSettings(null, problems), problems]).toEqual([null, []]);
-    expect(readFcmSettings('{"private_key":"secret"}', problems)).toBeNull();
-    expect(problems).toEqual([expect.not.stringContaining('secret')]);
+    expect(FcmCredentials.parse(JSON.stringify(file))).toMatchObject({ projectId: 'fanal', privateKey: key });
+    const { error } = FcmCredentials.safeParse('{"private_key":"secret"}');
+    expect(error!.issues.map(({ message }) => message)).toEqual([expect.not.stringContaining('secret')]);
   });
 });
