@@ -134,6 +134,9 @@ export const timelyCodes: readonly MissingCode[] = [
   'RECURRENCE_END_PAST',
 ];
 
+/** `now` is an ISO 8601 instant in UTC, as all others. `dayOf` returns the day of an instant in the organisation's time zone. */
+export type PublishingClock = { now: string; dayOf: (instant: string) => string };
+
 const isVisual = ({ attachments }: Publishable) => attachments.length > 0;
 
 const missingInContents = (post: Publishable): Missing[] => {
@@ -176,16 +179,20 @@ const missingInPin = ({ kind, from, to }: Pin): MissingCode[] => {
 
 /**
  * Everything that prevents it from being published or scheduled now, in the order of the editor tabs; empty when it is
- * complete (POSTS-31 to POSTS-36, POSTS-17, EVENTS-12 to EVENTS-14, GAP-34, GAP-39, GAP-40). `now` is an ISO 8601
- * instant in UTC, as all others.
+ * complete (POSTS-31 to POSTS-36, POSTS-17, EVENTS-12 to EVENTS-14, GAP-34, GAP-39, GAP-40).
  */
-export const missingToPublish = (post: Publishable, how: 'published' | 'scheduled', now: string): Missing[] => {
+export const missingToPublish = (
+  post: Publishable,
+  how: 'published' | 'scheduled',
+  { now, dayOf }: PublishingClock,
+): Missing[] => {
   const { scheduledAt } = post;
+  const start = how === 'scheduled' ? (scheduledAt ?? now) : now;
   const end = post.recurrence?.end;
   const diffusion: (MissingCode | false)[] = [
     how === 'scheduled' && !scheduledAt && 'SCHEDULE_REQUIRED',
     how === 'scheduled' && scheduledAt !== null && scheduledAt <= now && 'SCHEDULE_PAST',
-    end?.kind === 'until' && end.until < (scheduledAt ?? now).slice(0, 10) && 'RECURRENCE_END_PAST',
+    end?.kind === 'until' && end.until < dayOf(start) && 'RECURRENCE_END_PAST',
   ];
   const codes = [
     ...(post.event ? missingInEvent(post.event, now) : []),

@@ -63,6 +63,20 @@ describe('publishing', () => {
     expect(total).toBe(0);
   });
 
+  it('accepts a schedule at 23:00 on the last day of its recurrence in the organization’s time zone (POSTS-26, GAP-85)', async () => {
+    const org = await t.organization({ timeZone: 'America/Toronto' });
+    const editor = await t.person('contentCreator', org);
+    const scheduled = (scheduledAt: string) =>
+      create(editor, {
+        status: 'scheduled',
+        scheduledAt,
+        recurrence: { frequency: 'weekly', end: { kind: 'until', until: '2026-12-11' } },
+      });
+    expect((await scheduled('2026-12-12T04:00:00Z')).status).toBe(201);
+    const late = await scheduled('2026-12-12T05:00:00Z');
+    expect(missingOf(late).map(({ code }) => code)).toEqual(['RECURRENCE_END_PAST']);
+  });
+
   it('requires a future date, location, link and closing date of an event, depending on its mode (EVENTS-04, EVENTS-12, EVENTS-14, GAP-39, GAP-40)', async () => {
     const editor = await t.person('contentCreator');
     const codes = async (event: object) =>

@@ -6,9 +6,11 @@ import {
   type MissingTab,
   missingCodes,
   type Publishable,
+  type PublishingClock,
 } from '@fanal/contract/posts/posts.rules';
 import type { Attachment, EventFields, NewPost, Post, PostContent } from '@fanal/contract/posts/posts.shapes';
 import { deepEqual } from '@tanstack/react-router';
+import { dayOf } from '#platform/dates.ts';
 import type { TextKey } from '#platform/text/use-text.ts';
 
 /** One language of a draft: what the server makes of it (its HTML) is none of the draft's. */
@@ -150,6 +152,12 @@ export const saysSomething = (draft: PostDraft): boolean =>
   draft.eventPlaceName !== null;
 
 /** What decides whether people may see it. */
+/** The current time and the organisation's days, by which dates of a draft are judged. */
+export const publishingClock = (now: Date, timeZone: string): PublishingClock => ({
+  now: now.toISOString(),
+  dayOf: (instant) => dayOf(instant, timeZone),
+});
+
 export const publishableOf = (draft: PostDraft): Publishable => ({
   type: draft.type,
   postContents: draft.postContents,

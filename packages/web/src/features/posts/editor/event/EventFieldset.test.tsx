@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { openScreen } from '#widgets/testing/open-screen.tsx';
-import { newDraft, type PostDraft, publishableOf } from '../post-draft.rules.ts';
+import { newDraft, type PostDraft, publishableOf, publishingClock } from '../post-draft.rules.ts';
 import { EventFieldset } from './EventFieldset.tsx';
 
 const NOW = '2026-11-20T17:00:00Z';
@@ -20,7 +20,11 @@ const open = async (given: Partial<PostDraft> = {}, locale: 'fr_CA' | 'en_CA' | 
       <EventFieldset
         draft={written}
         change={change}
-        missing={missingToPublish(publishableOf(written), 'published', new Date(NOW).toISOString())}
+        missing={missingToPublish(
+          publishableOf(written),
+          'published',
+          publishingClock(new Date(NOW), 'America/Toronto'),
+        )}
       />
     );
   };
