@@ -2,8 +2,9 @@
  * Status changes of cards, alerts for expiration dates, and validation of card fields (specification §4, §5, §9; GAP-66
  * to GAP-70).
  */
+
+import { isBlankText } from '../kit/blank-texts.rules.ts';
 import type { Locale } from '../locales.ts';
-import { isName } from '../names.rules.ts';
 
 export const cardStatuses = ['pending', 'claimed', 'rejected', 'expired'] as const;
 export type CardStatus = (typeof cardStatuses)[number];
@@ -160,7 +161,7 @@ const valueIn = (data: CardData, name: string): CardValue | undefined =>
 
 /** True for no value and for a text without visible characters. */
 export const isEmptyValue = (value: CardValue | undefined): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && !isName(value) && !UNREADABLE.test(value));
+  value === undefined || value === null || (typeof value === 'string' && isBlankText(value) && !UNREADABLE.test(value));
 
 type FormType = { schema: { fields: readonly CardField[] }; hasExpirationDate: boolean };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { invisibleTexts } from '../kit/blank-texts.examples.ts';
 import type { RichText } from '../kit/rich-text.rules.ts';
 import {
   bestContent,
@@ -55,6 +56,14 @@ describe('the list of what is missing to publish', () => {
       'AUDIENCE_REQUIRED',
     ]);
     expect(codes({ postContents: [] })).toEqual(['TITLE_REQUIRED', 'CONTENT_REQUIRED']);
+    for (const text of invisibleTexts) {
+      const contentJson = {
+        type: 'doc',
+        content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+      } as RichText;
+      const postContents = [{ ...untitled, title: text, contentJson }];
+      expect(codes({ postContents })).toEqual(['TITLE_REQUIRED', 'CONTENT_REQUIRED']);
+    }
     expect(codes({ postContents: [{ ...untitled, title: 'x' }], attachments: [{ kind: 'image' }] })).toEqual([]);
   });
 

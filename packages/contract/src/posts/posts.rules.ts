@@ -1,4 +1,5 @@
 /** Status changes of posts and events, and what a publication requires (specification §4, §5). */
+import { isBlankText } from '../kit/blank-texts.rules.ts';
 import { isBlank, isSafeLink, type RichText } from '../kit/rich-text.rules.ts';
 import { type Locale, languageOf } from '../locales.ts';
 import type { Recurrence } from './recurrence.rules.ts';
@@ -143,10 +144,10 @@ const missingInContents = (post: Publishable): Missing[] => {
   const original = post.postContents.find(({ isOriginal }) => isOriginal);
   const translations = post.postContents.filter(({ isOriginal }) => !isOriginal);
   return [
-    ...(original?.title.trim() ? [] : [{ code: 'TITLE_REQUIRED' } as const]),
+    ...(!isBlankText(original?.title ?? '') ? [] : [{ code: 'TITLE_REQUIRED' } as const]),
     ...(isBlank(original?.contentJson ?? null) && !isVisual(post) ? [{ code: 'CONTENT_REQUIRED' } as const] : []),
     ...translations.flatMap(({ locale, title, contentJson }): Missing[] => [
-      ...(title.trim() ? [] : [{ code: 'TRANSLATION_TITLE_REQUIRED' as const, locale }]),
+      ...(!isBlankText(title) ? [] : [{ code: 'TRANSLATION_TITLE_REQUIRED' as const, locale }]),
       ...(isBlank(contentJson) ? [{ code: 'TRANSLATION_CONTENT_REQUIRED' as const, locale }] : []),
     ]),
   ];

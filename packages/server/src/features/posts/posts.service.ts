@@ -1,4 +1,6 @@
 /** Posts and events for editors (specification §3, §4). */
+
+import { isBlankText } from '@fanal/contract/kit/blank-texts.rules';
 import type { Page } from '@fanal/contract/kit/page';
 import { isBlank } from '@fanal/contract/kit/rich-text.rules';
 import { nameKey } from '@fanal/contract/names.rules';
@@ -119,7 +121,7 @@ const isEmptyForm = (
   { attachments, targets, postCategories, eventStartsAt, eventPlaceName }: NewPost,
   contents: readonly StoredContent[],
 ) =>
-  contents.every(({ title, contentJson }) => title === '' && isBlank(contentJson)) &&
+  contents.every(({ title, contentJson }) => isBlankText(title) && isBlank(contentJson)) &&
   [attachments, targets, postCategories].every((list) => !list?.length) &&
   !eventStartsAt &&
   !eventPlaceName;

@@ -1,3 +1,4 @@
+import { isBlankText } from '@fanal/contract/kit/blank-texts.rules';
 import { isBlank } from '@fanal/contract/kit/rich-text.rules';
 import { DEFAULT_LOCALE, type Locale } from '@fanal/contract/locales';
 import {
@@ -120,7 +121,7 @@ const sentContent = ({ locale, title, contentJson, isOriginal, isOutdated }: Dra
   ...(isOriginal || isOutdated ? {} : { isOutdated: false as const }),
 });
 
-const isWritten = ({ time, title }: PostDraft['eventSchedule'][number]) => time !== '' || title.trim() !== '';
+const isWritten = ({ time, title }: PostDraft['eventSchedule'][number]) => time !== '' || !isBlankText(title);
 
 const sentOf = ({ type: _, postContents, attachments, targets, ...draft }: PostDraft): SentDraft => ({
   ...draft,
@@ -146,7 +147,7 @@ export const isSameDraft = (one: PostDraft, other: PostDraft): boolean =>
 
 /** There is something to keep: a draft may lack anything, but not everything (GAP-34). */
 export const saysSomething = (draft: PostDraft): boolean =>
-  draft.postContents.some(({ title, contentJson }) => title.trim() !== '' || !isBlank(contentJson)) ||
+  draft.postContents.some(({ title, contentJson }) => !isBlankText(title) || !isBlank(contentJson)) ||
   [draft.attachments, draft.targets, draft.postCategories].some((list) => list.length > 0) ||
   draft.eventStartsAt !== null ||
   draft.eventPlaceName !== null;
