@@ -40,7 +40,7 @@ export const cardFieldTypes = ['string', 'number', 'date', 'boolean', 'list'] as
 export type CardFieldType = (typeof cardFieldTypes)[number];
 /** The field in which every card stores its expiration date. */
 export const EXPIRATION_FIELD = 'expirationDate';
-/** Standard field names of identity cards (CARDS-16). */
+/** Names of standard fields: those of identity cards, and the day on which a card was issued (CARDS-15, CARDS-16). */
 export const standardFields = {
   address: 'string',
   clientNumber: 'string',
@@ -49,6 +49,7 @@ export const standardFields = {
   [EXPIRATION_FIELD]: 'date',
   eyeColour: 'string',
   height: 'number',
+  issueDate: 'date',
   name: 'string',
   region: 'string',
   validDate: 'date',
