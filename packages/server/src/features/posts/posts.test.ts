@@ -73,6 +73,30 @@ describe('a new post', () => {
     expect(body.warnings).toEqual([{ code: 'AUDIENCE_EMPTY', kind: 'site', id: site.id, name: site.name }]);
   });
 
+  it('is a recurring event exactly when it has a rule, from the first draft on (EVENTS-03, GAP-39)', async () => {
+    const editor = await t.person('contentCreator');
+    const recurrence = { frequency: 'weekly', end: { kind: 'never' } };
+    const issuesOf = async (body: object) => (await create(editor, { type: 'event', ...body })).body.details?.issues;
+    expect(await issuesOf({ eventType: 'recurring' })).toEqual([{ path: 'recurrence', rule: 'required' }]);
+    expect(await issuesOf({ eventType: 'single', recurrence })).toEqual([{ path: 'recurrence', rule: 'choice' }]);
+    expect(await issuesOf({ recurrence })).toEqual([{ path: 'recurrence', rule: 'choice' }]);
+    const { body: made } = await create(editor, { type: 'event', eventType: 'recurring', recurrence });
+    expect((await change(editor, made.id, { version: 1, eventType: 'single' })).status).toBe(422);
+    expect((await change(editor, made.id, { version: 1, recurrence: null })).status).toBe(422);
+    const { body: alone } = await change(editor, made.id, { version: 1, eventType: 'single', recurrence: null });
+    expect(alone).toMatchObject({ eventType: 'single', recurrence: null });
+    expect((await create(editor, { recurrence })).status).toBe(201);
+  });
+
+  it('goes to the feed of an organisation that has a single one, whatever was sent (GAP-26)', async () => {
+    const org = await t.organization({ features: { singleNewsFeed: true } });
+    const editor = await t.person('contentCreator', org);
+    const { body } = await create(editor, { organizationPost: 'community' });
+    expect(body.organizationPost).toBe('organization');
+    const changed = await change(editor, body.id, { version: 1, organizationPost: 'community' });
+    expect(changed.body.organizationPost).toBe('organization');
+  });
+
   it('may be incomplete but not empty (GAP-34)', async () => {
     const editor = await t.person('contentCreator');
     const { status, body } = await create(editor, { postContents: [] });

@@ -181,14 +181,16 @@ describe('a recurrence', () => {
     });
     await workAfter(7 * DAY + HOUR + 60_000);
     const [copy] = await occurrences(event.id);
+    expect(copy!.event_type).toBe('single');
     const moved = copy!.event_starts_at!.getTime() - Date.parse(event.eventStartsAt!);
     expect(Math.abs(moved - 7 * DAY)).toBeLessThanOrEqual(HOUR + 60_000);
     expect(copy!.event_ends_at!.getTime() - copy!.event_starts_at!.getTime()).toBe(HOUR);
     const { version } = await read(editor, event.id);
-    const stopped = await change(editor, event.id, { version, recurrence: null });
+    const stopped = await change(editor, event.id, { version, eventType: 'single', recurrence: null });
     expect(stopped.body).toMatchObject({ nextAt: null, recurrence: null, version: version + 1 });
     const resumed = await change(editor, event.id, {
       version: version + 1,
+      eventType: 'recurring',
       recurrence: { frequency: 'monthlyOnLastDay', end: { kind: 'never' } },
     });
     expect(resumed.body.nextAt).not.toBeNull();

@@ -154,6 +154,16 @@ describe('the schedule', () => {
 });
 
 describe('the frequency', () => {
+  it('of an event that becomes recurring begins as weekly, so that it has a rule at once (EVENTS-03, GAP-39)', async () => {
+    await open({ eventType: 'single', recurrence: null });
+    await userEvent.click(screen.getByRole('radio', { name: 'Récurrent' }));
+    expect(draft).toMatchObject({
+      eventType: 'recurring',
+      recurrence: { frequency: 'weekly', end: { kind: 'never' } },
+    });
+    expect(screen.getByText('Choisissez dans l’onglet Diffusion quand l’événement se répète.')).toBeDefined();
+  });
+
   it('of a recurring event finds its rule again after a look at the other one (EVENTS-03, GAP-39)', async () => {
     const recurrence = { frequency: 'weekly', end: { kind: 'never' } } as const;
     await open({ eventType: 'recurring', recurrence });
