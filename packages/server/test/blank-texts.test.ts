@@ -19,7 +19,7 @@ const replaced = (value: unknown, text: string): unknown[] => {
 };
 
 describe('a required text', () => {
-  it.each(bodies)('may not be invisible in %s (GAP-17)', (_, body) => {
+  it.each(bodies)('may not be invisible in %s', (_, body) => {
     const sample = sampleOf(inputSchemaOf(body), () => ID, 'x');
     const empty = replaced(sample, '').map((value) => body.safeParse(value).success);
     for (const text of invisibleTexts) {

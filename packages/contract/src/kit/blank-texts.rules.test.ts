@@ -8,7 +8,7 @@ describe('a text that shows nothing', () => {
       [...text].map((one) => `U+${one.codePointAt(0)!.toString(16).padStart(4, '0')}`).join(' '),
       text,
     ]),
-  )('is empty: %s (GAP-17)', (_, text) => {
+  )('is empty: %s', (_, text) => {
     expect(isBlankText(text)).toBe(true);
     expect(textOrNull(text)).toBeNull();
   });

@@ -82,6 +82,14 @@ describe('approving', () => {
     await vi.waitFor(() => expect(sentTo(server, card)).toHaveLength(1));
     expect(sentTo(server, card)[0]).toEqual({ version: 1, data: { ...card.data, height: 180.5 }, comments: null });
   });
+
+  it('saves the remark of the administrator, and takes it away again (CARDS-30)', async () => {
+    const card: Card = { ...first, status: 'claimed' };
+    const { dialog, server } = await openCard(card, (fake) => serve(fake, [card]));
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Remarque/ }), ' Vue au comptoir ');
+    await userEvent.click(dialog.getByRole('button', { name: /^Enregistrer/ }));
+    await vi.waitFor(() => expect(sentTo(server, card)).toMatchObject([{ comments: 'Vue au comptoir' }]));
+  });
 });
 
 describe('deleting photos', () => {

@@ -191,6 +191,13 @@ describe('the list of cards', () => {
     expect(address()).toEqual({ open: 'card', userId: inOrder.user.id, id: inOrder.id });
   });
 
+  it('follows the way to the profile of its person (CARDS-12)', async () => {
+    const { path } = await openScreen(CardsPage, serve);
+    await userEvent.click(await screen.findByRole('button', { name: /^Actions pour Marc-André/ }));
+    await userEvent.click(screen.getByRole('menuitem', { name: /Voir le profil/ }));
+    await vi.waitFor(() => expect(path()).toMatch(new RegExp(`/user-profile/${inOrder.user.id}$`)));
+  });
+
   it.each([
     ['en_CA', 'Wallet', 'Invalid date'],
     ['es_ES', 'Cartera', 'Fecha no válida'],
