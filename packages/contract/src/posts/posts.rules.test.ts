@@ -149,7 +149,7 @@ describe('the status of a post', () => {
 });
 
 describe('a pin', () => {
-  it('is active without end, or from its first day to its last (POSTS-15, POSTS-16, GAP-37)', () => {
+  it('is active without end, or from its first day to its last (POSTS-15, POSTS-16, CONSTANTS-28, GAP-37)', () => {
     const days = ['2026-11-30', '2026-12-01', '2026-12-05', '2026-12-06'];
     const pinnedOn = (kind: 'none' | 'indefinite' | 'period', from: string | null, to: string | null) =>
       days.map((day) => isPinned({ kind, from, to }, day));

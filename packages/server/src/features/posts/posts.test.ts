@@ -22,7 +22,7 @@ const read = async (caller: Caller, id: string) => (await t.call<Post>(caller, `
 const everybody = (caller: Caller) => [{ kind: 'everybody', id: caller.org }];
 
 describe('a new post', () => {
-  it('by default is a draft in French, without push, for the feed of the organisation (API-01, POSTS-07, POSTS-38, GAP-30, GAP-37)', async () => {
+  it('by default is a draft in French, without push, for the feed of the organisation (API-01, API-04, POSTS-07, POSTS-38, GAP-30, GAP-37)', async () => {
     const editor = await t.person('contentCreator');
     const { status, body } = await create(editor, { postContents: [{ locale: 'fr_CA', title: 'Chemin fermé' }] });
     expect(status).toBe(201);
@@ -144,7 +144,7 @@ describe('a new post', () => {
 });
 
 describe('a changed post', () => {
-  it('keeps fields that were not sent, increases its version, and refuses an old version (API-05, POSTS-41, GAP-35, P60)', async () => {
+  it('keeps fields that were not sent, increases its version, and refuses an old version (API-05, POSTS-41, ERRORS-09, GAP-35, P60)', async () => {
     const editor = await t.person('contentCreator');
     const { body: post } = await create(editor, { targets: everybody(editor) });
     const first = await change(editor, post.id, { version: 1, priority: 'high' });

@@ -219,26 +219,29 @@ describe('a deleted post', () => {
     expect((await t.call(admin, `GET /v1/posts/${id}`)).status).toBe(404);
   });
 
-  it('is erased after 30 × 24 hours and not before, with its comments, reactions and answers (P39, POSTS-28)', async () => {
-    const editor = await t.person('contentCreator');
-    const { id } = await buildPost(t.ownerDb, editor.org, { status: 'published' });
-    await t.call(editor, `POST /v1/my/posts/${id}/view`, { body: { locale: 'fr_CA' } });
-    await soft(editor, `fake-delete/post/${id}`);
-    const began = opened();
-    const erase = async (after: number) => {
-      t.clock.set(new Date(began + after));
-      await t.app.jobs.find(({ task }) => task === 'erase-deleted-posts')!.run({});
-      t.clock.set(new Date(began));
-      return (await t.call(editor, `GET /v1/posts/${id}`)).status;
-    };
-    expect(await erase(30 * DAY - 5_000)).toBe(200);
-    expect(await erase(30 * DAY + 1_000)).toBe(404);
-    const tables = ['post_contents', 'post_targets', 'post_views', 'post_files', 'notifications'] as const;
-    for (const table of tables) {
-      const rows = t.ownerDb.selectFrom(table).select('organization_id').where('post_id', '=', id);
-      expect([table, await rows.execute()]).toEqual([table, []]);
-    }
-  });
+  it.each(['post', 'event'] as const)(
+    'is erased after 30 × 24 hours and not before, with its comments, reactions and answers: %s (P39, POSTS-28, EVENTS-11, CONSTANTS-06)',
+    async (type) => {
+      const editor = await t.person('contentCreator');
+      const { id } = await buildPost(t.ownerDb, editor.org, { type, status: 'published' });
+      await t.call(editor, `POST /v1/my/posts/${id}/view`, { body: { locale: 'fr_CA' } });
+      await soft(editor, `fake-delete/${type}/${id}`);
+      const began = opened();
+      const erase = async (after: number) => {
+        t.clock.set(new Date(began + after));
+        await t.app.jobs.find(({ task }) => task === 'erase-deleted-posts')!.run({});
+        t.clock.set(new Date(began));
+        return (await t.call(editor, `GET /v1/posts/${id}`)).status;
+      };
+      expect(await erase(30 * DAY - 5_000)).toBe(200);
+      expect(await erase(30 * DAY + 1_000)).toBe(404);
+      const tables = ['post_contents', 'post_targets', 'post_views', 'post_files', 'notifications'] as const;
+      for (const table of tables) {
+        const rows = t.ownerDb.selectFrom(table).select('organization_id').where('post_id', '=', id);
+        expect([table, await rows.execute()]).toEqual([table, []]);
+      }
+    },
+  );
 
   it('is one of many in a bulk change: each is changed separately, failures with title and reason (GAP-32)', async () => {
     const editor = await t.person('contentCreator');

@@ -119,7 +119,7 @@ describe('the list of cards', () => {
     ).toBeDefined();
   });
 
-  it('warns of a date that is over or within 30 days, and of no other (CARDS-37, CARDS-38, CARDS-39, GAP-66)', async () => {
+  it('warns of a date that is over or within 30 days, and of no other (CARDS-37, CARDS-38, CARDS-39, CONSTANTS-08, GAP-66)', async () => {
     const days = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-12-20', '2026-12-21'];
     await openScreen(CardsPage, (server) => serve(server, days.map(ending)));
     await screen.findByText('Carte expirée');

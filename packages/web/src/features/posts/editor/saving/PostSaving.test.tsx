@@ -161,7 +161,7 @@ describe('somebody else who saved meanwhile', () => {
     return { ...opened, dialog: within(await screen.findByRole('dialog', { name })) };
   };
 
-  it('is told in the specified words, with what differs; mine goes over theirs, and what I left alone follows them (POSTS-41, GAP-35, P60)', async () => {
+  it('is told in the specified words, with what differs; mine goes over theirs, and what I left alone follows them (POSTS-41, ERRORS-09, GAP-35, P60)', async () => {
     const { server, dialog } = await conflict();
     expect(dialog.getByText(MODIFIED)).toBeDefined();
     const row = within(dialog.getByRole('row', { name: /Titre, Français/ }));
