@@ -1,5 +1,6 @@
 import { cardAlert, cardDataIssues } from '@fanal/contract/cards/cards.rules';
 import type { Card, CardChanges } from '@fanal/contract/cards/cards.shapes';
+import { textOrNull } from '@fanal/contract/kit/blank-texts.rules';
 import { useState } from 'react';
 import { useLocale, useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
@@ -17,7 +18,7 @@ type CardFormInput = {
   onDecided: (card: Card) => void;
 };
 
-const remarkIn = (values: CardForm): string | null => String(values[REMARK] ?? '').trim() || null;
+const remarkIn = (values: CardForm): string | null => textOrNull(String(values[REMARK] ?? ''));
 
 /** The form of a card: checked by the rules of its type, sent with a decision, and every refusal told where it belongs. */
 export const useCardForm = ({ card, onChange, onReload, onDecided }: CardFormInput) => {
@@ -78,7 +79,7 @@ export const useCardForm = ({ card, onChange, onReload, onDecided }: CardFormInp
     past: { asks: asksPast, close: () => setAsksPast(false), approve: () => accept(form.values) },
     /** What a rejection says, with the remark as it stands. */
     reject: (rejectionReason: string) =>
-      decide({ status: 'rejected', rejectionReason: rejectionReason.trim() || null, comments: remarkIn(form.values) }),
+      decide({ status: 'rejected', rejectionReason: textOrNull(rejectionReason), comments: remarkIn(form.values) }),
   };
 };
 

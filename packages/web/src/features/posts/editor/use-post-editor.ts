@@ -1,9 +1,23 @@
-import { type Missing, missingToPublish, type PostStatus, timelyCodes } from '@fanal/contract/posts/posts.rules';
+import {
+  type Missing,
+  missingToPublish,
+  type PostStatus,
+  type PublishingClock,
+  timelyCodes,
+} from '@fanal/contract/posts/posts.rules';
 import type { Post } from '@fanal/contract/posts/posts.shapes';
 import { useState } from 'react';
 import { now } from '#platform/clock.ts';
 import { useMay, usePerson } from '#platform/session/person.tsx';
-import { draftOf, isSameDraft, type PostDraft, publishableOf, saysSomething, type Way } from './post-draft.rules.ts';
+import {
+  draftOf,
+  isSameDraft,
+  type PostDraft,
+  publishableOf,
+  publishingClock,
+  saysSomething,
+  type Way,
+} from './post-draft.rules.ts';
 import { rebased } from './saving/post-conflict.rules.ts';
 import { useAutosave } from './saving/use-autosave.ts';
 import { type Status, useSaving } from './saving/use-saving.ts';
@@ -19,9 +33,17 @@ export type EditorInput = {
 const isSame = (one: Missing, other: Missing) => one.code === other.code && one.locale === other.locale;
 
 /** What it lacks, as far as the browser can tell, and what the server said beyond that. */
-const missingOf = (draft: PostDraft, way: Way, status: PostStatus, refused: readonly Missing[]): Missing[] => {
+const missingOf = (
+  draft: PostDraft,
+  {
+    way,
+    status,
+    clock,
+    refused,
+  }: { way: Way; status: PostStatus; clock: PublishingClock; refused: readonly Missing[] },
+): Missing[] => {
   const how = status === 'published' ? status : way;
-  const all = missingToPublish(publishableOf(draft), how, now().toISOString());
+  const all = missingToPublish(publishableOf(draft), how, clock);
   const known = status === 'published' ? all.filter(({ code }) => !timelyCodes.includes(code)) : all;
   return [...known, ...refused.filter((point) => !known.some((other) => isSame(point, other)))];
 };
@@ -48,6 +70,7 @@ export const usePostEditor = ({ type, post, initial }: EditorInput) => {
   const saving = useSaving(type, post, initial);
   const { saved, draft, save, progress, conflict, setConflict } = saving;
   const rights = useRights(saved.value.post);
+  const clock = publishingClock(now(), usePerson().organization.timeZone);
   const [way, chooseWay] = useState<Way>(saved.value.draft.scheduledAt === null ? 'published' : 'scheduled');
   const [isKept, setKept] = useState(post !== null);
   const dirty = useDiffers(saved.value, draft.value) && !rights.readOnly;
@@ -83,7 +106,7 @@ export const usePostEditor = ({ type, post, initial }: EditorInput) => {
     dirty,
     /** Saved by itself and by nobody: leaving still asks whether to keep it (POSTS-06). */
     isUnasked: saved.value.post !== null && !isKept,
-    missing: missingOf(draft.value, way, rights.status, progress.refused),
+    missing: missingOf(draft.value, { way, status: rights.status, clock, refused: progress.refused }),
     way,
     chooseWay,
     isSaving: progress.busy === 'asked',

@@ -8,6 +8,9 @@ import { type FakeServer, json, refusal } from '#platform/testing/fake-server.ts
 import { openScreen } from '#widgets/testing/open-screen.tsx';
 import { PostsPage } from './PostsPage.tsx';
 
+/** The sentence that the server answers (errors.text.fr.json). */
+const MODIFIED = 'La publication a été modifiée par une autre personne, actualisez pour obtenir la dernière version.';
+
 vi.mock('#platform/clock.ts', () => ({ now: () => new Date('2026-11-20T17:00:00Z') }));
 
 const [scheduled, draft, , published, , archived, deleted] = postRows as [
@@ -99,14 +102,13 @@ describe('one post', () => {
   });
 
   it('says that somebody else changed it meanwhile, and asks for the list again (POSTS-41)', async () => {
-    const words = 'La publication a été modifiée par une autre personne.';
     const { server } = await openPosts((fake) =>
-      fake.on(`PATCH /v1/posts/${published.id}`, () => refusal('VERSION_CONFLICT', words)),
+      fake.on(`PATCH /v1/posts/${published.id}`, () => refusal('VERSION_CONFLICT', MODIFIED)),
     );
     await choose(published, 'Archiver…');
     const before = server.asked('/v2/posts').length;
     await userEvent.click((await dialog()).getByRole('button', { name: 'Archiver' }));
-    expect((await (await dialog()).findByRole('alert')).textContent).toContain(words);
+    expect((await (await dialog()).findByRole('alert')).textContent).toContain(MODIFIED);
     await waitFor(() => expect(server.asked('/v2/posts').length).toBeGreaterThan(before));
   });
 

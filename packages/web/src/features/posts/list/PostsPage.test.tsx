@@ -65,7 +65,7 @@ describe('the list of posts', () => {
 
   it('has a tab for each state and for what recurs, each with its count (POSTS-01, POSTS-03)', async () => {
     const { server, address } = await openPosts();
-    const counted = 'Toutes248|Publiées203|Planifiées9|Brouillons21|Récurrentes6|Archivées15|Supprimées4';
+    const counted = 'Toutes248|Publiées203|Planifiées9|Brouillons21|Supprimées4|Archivées15|Récurrentes6';
     await waitFor(() =>
       expect(
         screen

@@ -1,3 +1,4 @@
+import { textOrNull } from '@fanal/contract/kit/blank-texts.rules';
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
 import { useText } from '#platform/text/use-text.ts';
 import { TextArea } from '#ui/TextArea.tsx';
@@ -26,7 +27,7 @@ export function DeactivateForm({ title, hint, submit, onDeactivate, onClose }: D
     initialValues: { reason: '' },
     validate: ({ reason }) =>
       reason.trim().length > LONGEST_REASON ? { reason: t('deactivate.tooLong', { most: LONGEST_REASON }) } : {},
-    write: ({ reason }) => onDeactivate(reason.trim() || undefined),
+    write: ({ reason }) => onDeactivate(textOrNull(reason) ?? undefined),
   });
   return (
     <FormDialog

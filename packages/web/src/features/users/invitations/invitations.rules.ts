@@ -6,6 +6,7 @@ import {
   mostInvited,
 } from '@fanal/contract/invitations/invitations.rules';
 import type { InvitationRun, Invitee } from '@fanal/contract/invitations/invitations.shapes';
+import { isBlankText } from '@fanal/contract/kit/blank-texts.rules';
 import type { Locale } from '@fanal/contract/locales';
 import type { RoleType } from '@fanal/contract/permissions';
 
@@ -36,7 +37,7 @@ export const emptyLine = (key: number): InviteLine => ({
 
 /** Nothing was written in it. */
 export const isBlank = ({ firstName, lastName, contact }: InviteLine): boolean =>
-  [firstName, lastName, contact].every((text) => text.trim() === '');
+  [firstName, lastName, contact].every((text) => isBlankText(text));
 
 /** The lines that say something; a form without any is held against its first one. */
 export const linesToSend = (lines: readonly InviteLine[]): readonly InviteLine[] => {

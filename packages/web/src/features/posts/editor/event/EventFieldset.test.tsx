@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { openScreen } from '#widgets/testing/open-screen.tsx';
-import { newDraft, type PostDraft, publishableOf } from '../post-draft.rules.ts';
+import { newDraft, type PostDraft, publishableOf, publishingClock } from '../post-draft.rules.ts';
 import { EventFieldset } from './EventFieldset.tsx';
 
 const NOW = '2026-11-20T17:00:00Z';
@@ -20,7 +20,11 @@ const open = async (given: Partial<PostDraft> = {}, locale: 'fr_CA' | 'en_CA' | 
       <EventFieldset
         draft={written}
         change={change}
-        missing={missingToPublish(publishableOf(written), 'published', new Date(NOW).toISOString())}
+        missing={missingToPublish(
+          publishableOf(written),
+          'published',
+          publishingClock(new Date(NOW), 'America/Toronto'),
+        )}
       />
     );
   };
@@ -150,6 +154,16 @@ describe('the schedule', () => {
 });
 
 describe('the frequency', () => {
+  it('of an event that becomes recurring begins as weekly, so that it has a rule at once (EVENTS-03, GAP-39)', async () => {
+    await open({ eventType: 'single', recurrence: null });
+    await userEvent.click(screen.getByRole('radio', { name: 'Récurrent' }));
+    expect(draft).toMatchObject({
+      eventType: 'recurring',
+      recurrence: { frequency: 'weekly', end: { kind: 'never' } },
+    });
+    expect(screen.getByText('Choisissez dans l’onglet Diffusion quand l’événement se répète.')).toBeDefined();
+  });
+
   it('of a recurring event finds its rule again after a look at the other one (EVENTS-03, GAP-39)', async () => {
     const recurrence = { frequency: 'weekly', end: { kind: 'never' } } as const;
     await open({ eventType: 'recurring', recurrence });

@@ -1,5 +1,6 @@
 import { eventModes, eventTypes } from '@fanal/contract/posts/posts.rules';
 import { useRef } from 'react';
+import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { FieldGroup } from '#ui/FieldGroup.tsx';
 import { FormRow } from '#ui/Form.tsx';
@@ -29,15 +30,19 @@ export function EventFieldset(props: PartProps) {
   );
 }
 
-/** The rule of what recurs is chosen where publication is: who tries the other type finds it again. */
+/** What recurs begins as weekly, until the rule is chosen where publication is. */
+const everyWeek = { frequency: 'weekly', end: { kind: 'never' } } as const;
+
+/** Who tries the other type finds the rule again; who may not publish may not let anything recur either. */
 function EventTypeField({ draft, change, disabled = false }: PartProps) {
   const t = useText('post-event');
+  const mayPublish = useMay()('posts:publish');
   const { eventType, eventMode, recurrence } = draft;
   const kept = useRef(recurrence);
   const choose = (type: typeof eventType) => {
     if (type === eventType) return;
     if (type === 'single') kept.current = recurrence;
-    change({ eventType: type, recurrence: type === 'single' ? null : (recurrence ?? kept.current) });
+    change({ eventType: type, recurrence: type === 'single' ? null : (kept.current ?? everyWeek) });
   };
   return (
     <div>
@@ -47,7 +52,9 @@ function EventTypeField({ draft, change, disabled = false }: PartProps) {
             label={t('type.label')}
             value={eventType}
             onChange={choose}
-            options={eventTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+            options={eventTypes
+              .filter((value) => mayPublish || value === eventType)
+              .map((value) => ({ value, label: t(`type.${value}`) }))}
           />
         </FieldGroup>
         <FieldGroup label={t('mode.label')}>
@@ -59,7 +66,7 @@ function EventTypeField({ draft, change, disabled = false }: PartProps) {
           />
         </FieldGroup>
       </fieldset>
-      {eventType === 'recurring' && recurrence === null ? (
+      {eventType === 'recurring' ? (
         <Note tone="info" className={classes.note}>
           {t('type.chooseRule')}
         </Note>

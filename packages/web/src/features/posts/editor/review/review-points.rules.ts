@@ -1,3 +1,4 @@
+import { isBlankText } from '@fanal/contract/kit/blank-texts.rules';
 /** What is in order in a post that is being written, what is missing, and what is worth a second look, in the order of the editor's tabs. */
 
 import { isBlank } from '@fanal/contract/kit/rich-text.rules';
@@ -66,7 +67,7 @@ const unreadPoints = ({ reach }: Reviewed): ReviewPoint[] => {
   }));
 };
 
-const isWritten = ({ title, contentJson }: DraftContent) => title.trim() !== '' && !isBlank(contentJson);
+const isWritten = ({ title, contentJson }: DraftContent) => !isBlankText(title) && !isBlank(contentJson);
 
 const writtenPoint = ({ draft: { postContents } }: Reviewed): ReviewPoint[] => {
   const locales = postContents.filter(isWritten).map(({ locale }) => locale);
