@@ -3,10 +3,21 @@ import type { Post } from '@fanal/contract/posts/posts.shapes';
 import { useState } from 'react';
 import { now } from '#platform/clock.ts';
 import { useMay, usePerson } from '#platform/session/person.tsx';
-import { draftOf, isSameDraft, type PostDraft, publishableOf, saysSomething, type Way } from './post-draft.rules.ts';
+import { useUnreadTextsState } from '../moments/use-unread-texts.ts';
+import { placeOf } from './editor-places.rules.ts';
+import {
+  draftOf,
+  isSameDraft,
+  originalOf,
+  type PostDraft,
+  publishableOf,
+  saysSomething,
+  type Way,
+} from './post-draft.rules.ts';
 import { rebased } from './saving/post-conflict.rules.ts';
 import { useAutosave } from './saving/use-autosave.ts';
 import { type Status, useSaving } from './saving/use-saving.ts';
+import { unreadPoints } from './unread-points.rules.ts';
 
 export type EditorInput = {
   type: PostDraft['type'];
@@ -50,11 +61,14 @@ export const usePostEditor = ({ type, post, initial }: EditorInput) => {
   const rights = useRights(saved.value.post);
   const [way, chooseWay] = useState<Way>(saved.value.draft.scheduledAt === null ? 'published' : 'scheduled');
   const [isKept, setKept] = useState(post !== null);
-  const dirty = useDiffers(saved.value, draft.value) && !rights.readOnly;
+  const [wasTried, setTried] = useState(false);
+  const unreadTexts = useUnreadTextsState();
+  const unread = unreadPoints({ draft: draft.value, way }, unreadTexts.texts);
+  const differs = useDiffers(saved.value, draft.value) && !rights.readOnly;
   // A new one that nobody may delete again is not made before it is asked for.
   const mayKeep = rights.status === 'draft' && (saved.value.post !== null || rights.mayDelete);
   useAutosave({
-    isPossible: dirty && mayKeep && progress.busy === null && conflict === null && saysSomething(draft.value),
+    isPossible: differs && mayKeep && progress.busy === null && conflict === null && saysSomething(draft.value),
     wasRefused: progress.failedOn === draft.value,
     written: draft.value,
     save: () => void save('quiet'),
@@ -80,10 +94,19 @@ export const usePostEditor = ({ type, post, initial }: EditorInput) => {
     saved: saved.value.post,
     savedDraft: saved.value.draft,
     change: saving.change,
-    dirty,
+    /** Something is written that is not saved; a text that nobody understands cannot be. */
+    dirty: differs || unread.length > 0,
     /** Saved by itself and by nobody: leaving still asks whether to keep it (POSTS-06). */
     isUnasked: saved.value.post !== null && !isKept,
-    missing: missingOf(draft.value, way, rights.status, progress.refused),
+    /** A field that holds a text that nobody understands lacks nothing else. */
+    missing: missingOf(draft.value, way, rights.status, progress.refused).filter(
+      (point) => !unread.some(({ place }) => place.startsWith(placeOf(point, originalOf(draft.value).locale))),
+    ),
+    unread,
+    unreadTexts,
+    /** Somebody asked for it to go out, or was led to what is missing: fields say what they lack. */
+    wasTried,
+    noteTried: () => setTried(true),
     way,
     chooseWay,
     isSaving: progress.busy === 'asked',

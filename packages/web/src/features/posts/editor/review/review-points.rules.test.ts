@@ -15,6 +15,7 @@ const pointsOf = (draft: PostDraft, reach?: Parameters<typeof reviewPoints>[0]['
   reviewPoints({
     draft,
     reach,
+    unread: [],
     missing: missingToPublish(publishableOf(draft), 'published', '2026-11-20T17:00:00.000Z'),
   });
 

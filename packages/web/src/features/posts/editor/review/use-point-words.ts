@@ -17,6 +17,8 @@ export const usePointWords = ({ postContents }: Pick<PostDraft, 'postContents'>)
     switch (point.kind) {
       case 'missing':
         return { title: t(`missing.${point.missing.code}`) };
+      case 'unreadable':
+        return { title: t(`unreadable.${point.unread.field}`), detail: t('unreadable.detail') };
       case 'translation':
         return { title: t(`translations.${point.locale}`), detail: t(`lacks.${point.lacks}`) };
       case 'outdated':
