@@ -39,7 +39,7 @@ test('a post is translated, planned by keyboard at the hour that is typed and re
   await editor.write(fresh('Reunión de seguridad'), 'Traiga su casco.');
   await editor.aimAtEverybody();
   await editor.tab('Diffusion').click();
-  await editor.dialog.getByText('À une date choisie').click();
+  await editor.dialog.getByRole('radio', { name: 'À une date choisie' }).click();
   await editor.send('Planifier la publication');
   await expect(editor.dialog.getByText('Écrivez la date et l’heure de publication.')).toBeVisible();
   const day = editor.dialog.getByRole('textbox', { name: 'Date' });
@@ -67,7 +67,7 @@ test('an event with registration is written in the editor and published (EVENTS-
   const title = fresh('Épluchette du chantier');
   await signIn(page, people.contentCreator);
   await new Frame(page).entry('Événements').click();
-  await page.getByRole('button', { name: 'Nouvel événement' }).click();
+  await page.getByRole('button', { name: 'Créer un événement' }).click();
   const editor = new PostEditor(page, 'Événement');
   await editor.write(title, 'Maïs pour tout le monde.');
   await editor.writeMoment('Début', '20/08/2038', '17:30');

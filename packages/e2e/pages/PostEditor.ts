@@ -48,7 +48,7 @@ export class PostEditor {
 
   async aimAtEverybody(): Promise<void> {
     await this.tab('Audience').click();
-    await this.dialog.getByText('Tout le personnel', { exact: true }).first().click();
+    await this.dialog.getByRole('radio', { name: /^Tout le personnel/ }).click();
   }
 
   /** A day, Tab and a time, as fast as the keys come. */
