@@ -1,5 +1,6 @@
 import type { PostStatus } from '@fanal/contract/posts/posts.rules';
 import type { PostRow } from '@fanal/contract/posts/posts.shapes';
+import type { ReactNode } from 'react';
 import { now } from '#platform/clock.ts';
 import { usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
@@ -51,14 +52,18 @@ const useDetails = () => {
   };
   const saved = (at: string) =>
     date(at) === date(now()) ? t('at.savedToday', { time: time(at) }) : t('at.saved', { date: date(at) });
-  /** « Prochaine parution : 24/11/2026, prochaine rencontre : 26/11/2026 » */
-  const next = (post: PostRow, nextAt: string) => {
+  /** « Prochaine parution : 25/11/2026 », and under it « Prochaine rencontre : 24/11/2026 » of an event. */
+  const next = (post: PostRow, nextAt: string): ReactNode => {
     const meeting = meetingAfterNow(post, zone);
-    return meeting
-      ? t('at.nextOfEvent', { date: date(nextAt), meeting: date(meeting) })
-      : t('at.next', { date: date(nextAt) });
+    return (
+      <>
+        {t('at.next', { date: date(nextAt) })}
+        {meeting ? <br /> : null}
+        {meeting ? t('at.meeting', { date: date(meeting) }) : null}
+      </>
+    );
   };
-  return (post: PostRow): string => {
+  return (post: PostRow): ReactNode => {
     const { status, scheduledAt, nextAt, publishedAt, deletedAt, updatedAt } = post;
     if (status === 'scheduled' && scheduledAt) return moment(scheduledAt);
     if (status === 'published' && nextAt) return next(post, nextAt);
