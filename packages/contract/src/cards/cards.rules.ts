@@ -74,6 +74,12 @@ export const actionFor = (from: CardStatus, to: 'claimed' | 'rejected' | undefin
   return action && cardActions(from).includes(action) ? action : null;
 };
 
+/**
+ * How long a decision about a card that waited for approval can be undone. The push message to the person waits as
+ * long.
+ */
+export const UNDO_SECONDS = 30;
+
 const DAY_MS = 86_400_000;
 const DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 

@@ -6,6 +6,7 @@ import {
   type CardIssue,
   cardDataIssues,
   keptData,
+  UNDO_SECONDS,
 } from '@fanal/contract/cards/cards.rules';
 import type { Card, CardChanges } from '@fanal/contract/cards/cards.shapes';
 import { notifyOfCards } from '#features/notifications/inbox.service';
@@ -156,7 +157,7 @@ const notifyDecision = async (ctx: Context, action: CardAction | null, before: d
   const recipients = [{ userId: before.userId, cardId: before.id }];
   await notifyOfCards(ctx, recipients, action === 'approve' ? 'approved' : 'rejected', {
     now: ctx.now,
-    pushFrom: null,
+    pushFrom: before.status === 'pending' ? new Date(ctx.now.getTime() + UNDO_SECONDS * 1_000) : null,
   });
 };
 

@@ -4,11 +4,11 @@ import { textOrNull } from '@fanal/contract/kit/blank-texts.rules';
 import { useState } from 'react';
 import { useLocale, useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
-import { toast } from '#ui/toast.ts';
 import { useForm } from '#ui/use-form.ts';
 import { type CardForm, dataOf, formOf, lastDayOf, REMARK, shownFields } from '../card-form.rules.ts';
 import { useFieldErrors } from '../use-field-errors.ts';
 import { type Change, useSending } from './use-sending.ts';
+import { useToldDecision } from './use-told-decision.ts';
 
 type CardFormInput = {
   card: Card;
@@ -26,6 +26,7 @@ export const useCardForm = ({ card, onChange, onReload, onDecided }: CardFormInp
   const locale = useLocale();
   const errorsOf = useFieldErrors(card.cardType);
   const today = useDates().today();
+  const tell = useToldDecision();
   const { base, busy, send } = useSending({ card, onChange, onReload });
   const [outrun, setOutrun] = useState(false);
   const [asksPast, setAsksPast] = useState(false);
@@ -51,7 +52,7 @@ export const useCardForm = ({ card, onChange, onReload, onDecided }: CardFormInp
   const decide = async (wanted: Change, said = t('toasts.changed'), failed = t('toasts.failed')) => {
     const changed = await change(wanted, failed);
     if (!changed) return;
-    toast.success(said);
+    tell(base, changed, said);
     form.reset(formOf(changed));
     onDecided(changed);
   };

@@ -41,6 +41,8 @@ export type PartProps = {
   change: (changes: Partial<PostDraft>) => void;
   missing: readonly Missing[];
   disabled?: boolean;
+  /** Somebody asked for it to go out: fields say what they lack. */
+  wasTried?: boolean;
 };
 
 /** How it is to go out. */

@@ -121,8 +121,8 @@ describe('one post', () => {
     expect(await open.findByText('Choisissez un jour et une heure.')).toBeDefined();
     await userEvent.type(open.getByRole('textbox', { name: 'Date' }), '23/11/2026');
     await userEvent.tab();
-    await userEvent.clear(open.getByRole('textbox', { name: 'Heure' }));
-    await userEvent.type(open.getByRole('textbox', { name: 'Heure' }), '6h30');
+    await userEvent.clear(open.getByRole('combobox', { name: 'Heure' }));
+    await userEvent.type(open.getByRole('combobox', { name: 'Heure' }), '6h30');
     await userEvent.click(open.getByRole('button', { name: 'Planifier' }));
     expect(await screen.findByText(/paraîtra le 23\/11\/2026 à 6\sh\s30\.$/)).toBeDefined();
     expect(bodyOf(server, path)).toEqual({ version: 1, status: 'scheduled', scheduledAt: '2026-11-23T11:30:00.000Z' });

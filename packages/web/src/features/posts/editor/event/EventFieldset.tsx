@@ -2,11 +2,13 @@ import { eventModes, eventTypes } from '@fanal/contract/posts/posts.rules';
 import { useRef } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
+import { localTimeOf } from '#platform/zoned-time.ts';
 import { FieldGroup } from '#ui/FieldGroup.tsx';
 import { FormRow } from '#ui/Form.tsx';
 import { Note } from '#ui/Note.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { MomentField } from '../../moments/MomentField.tsx';
+import { useMoments } from '../../moments/use-moments.ts';
 import { places } from '../editor-places.rules.ts';
 import type { PartProps } from '../post-draft.rules.ts';
 import classes from './EventFieldset.module.css';
@@ -18,7 +20,7 @@ import { useEventErrors } from './use-event-errors.ts';
 /** What an event has beside a post: when, where, for whom there is room, and what happens in it (EVENTS-03 to EVENTS-07). */
 export function EventFieldset(props: PartProps) {
   const t = useText('post-event');
-  const errors = useEventErrors(props.missing);
+  const errors = useEventErrors(props);
   return (
     <section className={classes.fieldset} aria-label={t('label')}>
       <EventTypeField {...props} />
@@ -80,6 +82,7 @@ type WithErrors = PartProps & { errors: ReturnType<typeof useEventErrors> };
 function EventTimes({ draft, change, disabled = false, errors }: WithErrors) {
   const t = useText('post-event');
   const { eventStartsAt, eventEndsAt } = draft;
+  const { timeZone } = useMoments();
   return (
     <FormRow>
       <div {...errors.leaving('start')}>
@@ -100,6 +103,7 @@ function EventTimes({ draft, change, disabled = false, errors }: WithErrors) {
         label={t('endsAt')}
         clearable
         usualTime="10:00"
+        usualDay={eventStartsAt === null ? undefined : localTimeOf(eventStartsAt, timeZone).day}
         value={eventEndsAt}
         disabled={disabled}
         error={errors.of('end')}

@@ -15,6 +15,7 @@ const pointsOf = (draft: PostDraft, reach?: Parameters<typeof reviewPoints>[0]['
   reviewPoints({
     draft,
     reach,
+    unread: [],
     missing: missingToPublish(
       publishableOf(draft),
       'published',

@@ -22,6 +22,8 @@ export const usePointWords = ({ postContents }: Pick<PostDraft, 'postContents'>)
     switch (point.kind) {
       case 'missing':
         return { title: missingWords(point.missing.code) };
+      case 'unreadable':
+        return { title: t(`unreadable.${point.unread.field}`), detail: t('unreadable.detail') };
       case 'translation':
         return { title: t(`translations.${point.locale}`), detail: t(`lacks.${point.lacks}`) };
       case 'outdated':
