@@ -135,7 +135,8 @@ test('no list is cut beside its last column, from 900 to 1,360 pixels, in each l
       await settle(page);
       for (const width of [900, 901, 1_000, 1_100, 1_200, 1_360]) {
         await page.setViewportSize({ width, height: 900 });
-        expect.soft(await wideElements(page), `${list} ${locale} at ${width}`).toEqual([]);
+        // The navigation changes its shape between 900 and 901 pixels: what counts is how the page comes to rest.
+        await expect.poll(() => wideElements(page), `${list} ${locale} at ${width}`).toEqual([]);
       }
     }
   }
