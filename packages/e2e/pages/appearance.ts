@@ -21,7 +21,7 @@ export const barriersOn = async (page: Page): Promise<string[]> => {
 
 /**
  * The outermost elements that reach over the right edge of the window, or hide a part that only scrolling sideways would
- * show. Texts that end in an ellipsis say so themselves, what is there for screen readers alone measures a pixel, a line of tabs brings
+ * show. Texts that end in an ellipsis say so themselves, what is there for screen readers alone measures a pixel, a line of tabs or states brings
  * the one that is chosen into sight, and a week by its hours has two dimensions that keys and fingers move in (WCAG 1.4.10).
  */
 export const wideElements = (page: Page): Promise<string[]> =>
@@ -29,7 +29,7 @@ export const wideElements = (page: Page): Promise<string[]> =>
     const isLeftOut = (element: Element) => {
       const { textOverflow, overflowX } = getComputedStyle(element);
       const { width, height } = element.getBoundingClientRect();
-      if (element.matches('[role="tablist"], section[tabindex="0"]')) return true;
+      if (element.matches('[role="tablist"], [data-hidden], section[tabindex="0"]')) return true;
       return textOverflow === 'ellipsis' || (overflowX !== 'visible' && (width <= 1 || height <= 1));
     };
     const isWide = (element: Element) => {

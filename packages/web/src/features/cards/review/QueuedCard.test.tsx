@@ -167,6 +167,29 @@ describe('going through cards by keyboard', () => {
     expect(sentTo(server, first)).toEqual([]);
   });
 
+  it('leaves a refused date by Escape, without a question, and the keys work again', async () => {
+    const card = { ...first, data: { ...first.data, expirationDate: '2027-02-31' } };
+    const { dialog, server } = await openCard(card, (fake) => serve(fake, [card, second, third]));
+    await userEvent.keyboard('a');
+    const date = dialog.getByRole('textbox', { name: /^Date d’expiration/ });
+    await vi.waitFor(() => expect(document.activeElement).toBe(date));
+    await userEvent.keyboard('j');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(document.activeElement).not.toBe(date);
+    expect(sentTo(server, card)).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('button', { name: 'Rester' })).toBeDefined();
+  });
+
+  it('goes on with J after a field is left by Escape', async () => {
+    const { dialog } = await openCard(first, serve);
+    await userEvent.click(dialog.getByRole('textbox', { name: /^Remarque/ }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('j');
+    await isOpen(second);
+  });
+
   it('asks before it leaves a card with changes', async () => {
     const { dialog, address } = await openCard(first, serve);
     await userEvent.type(dialog.getByRole('textbox', { name: /^Remarque/ }), 'À revoir');

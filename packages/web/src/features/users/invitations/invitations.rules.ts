@@ -26,6 +26,12 @@ export type InviteLine = {
 };
 export type LineField = Exclude<keyof InviteLine, 'key' | 'channel'>;
 
+/** The channel for which this contact is meant, as soon as what is written tells; null before. */
+export const channelFor = (contact: string): InvitationChannel | null => {
+  if (/[@\p{Letter}]/u.test(contact)) return 'email';
+  return /\d/.test(contact) ? 'sms' : null;
+};
+
 export const emptyLine = (key: number): InviteLine => ({
   key,
   firstName: '',
