@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
@@ -8,6 +9,8 @@ export default mergeConfig(
       environment: 'jsdom',
       // Files share compiled modules, not their state: half the time of a process for each file.
       pool: 'vmThreads',
+      // As in the other projects: all run side by side.
+      maxWorkers: availableParallelism() + 1,
       vmMemoryLimit: '1.5GB',
       include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'],
       setupFiles: ['./src/platform/testing/setup.ts', './src/ui/testing/setup.ts'],
