@@ -8,6 +8,7 @@ import { useDates } from '#platform/use-dates.ts';
 import { localTimeOf } from '#platform/zoned-time.ts';
 import { StatusBadge, type StatusKind } from '#ui/StatusBadge.tsx';
 import { nextMeeting } from './next-meeting.rules.ts';
+import classes from './PostStatusBadge.module.css';
 import { daysUntilErasure } from './post-actions.rules.ts';
 
 export const statusKindOfStatus: Record<PostStatus, StatusKind> = {
@@ -57,9 +58,8 @@ const useDetails = () => {
     const meeting = meetingAfterNow(post, zone);
     return (
       <>
-        {t('at.next', { date: date(nextAt) })}
-        {meeting ? <br /> : null}
-        {meeting ? t('at.meeting', { date: date(meeting) }) : null}
+        <span className={classes.next}>{t('at.next', { date: date(nextAt) })}</span>
+        {meeting ? <span className={classes.next}>{t('at.meeting', { date: date(meeting) })}</span> : null}
       </>
     );
   };

@@ -16,6 +16,23 @@ vi.mock('#platform/clock.ts', () => ({ now: () => new Date('2026-11-20T17:00:00Z
 const [scheduled, draft, , published, , archived, deleted] = postRows as [
   ...[PostRow, PostRow, PostRow, PostRow, PostRow, PostRow, PostRow],
 ];
+const nobodyReached = {
+  people: 0,
+  claimed: 0,
+  withPush: 0,
+  overlap: 0,
+  targets: [],
+  readers: [],
+  missing: [],
+  warnings: [],
+};
+const emptyPreview = {
+  count: { users: 0, claimed: 0, disabled: 0 },
+  targets: [],
+  overlap: 0,
+  warnings: [],
+  people: { items: [], total: 0, lastPage: 1, page: 1 },
+};
 const openPosts = (
   prepare: (server: FakeServer) => void = () => undefined,
   wanted: Parameters<typeof openScreen>[2] = {},
@@ -89,6 +106,9 @@ describe('one post', () => {
     const { address } = await openPosts((fake) => {
       fake.on(`PATCH /v1/posts/${draft.id}`, () => refusal('POST_INCOMPLETE', 'Il manque quelque chose.', { missing }));
       fake.on(`GET /v1/posts/${draft.id}`, () => json({ ...draftPost, id: draft.id, responses: [], totals: null }));
+      // What the editor's audience asks for once it is open.
+      fake.on('POST /v1/posts/reach', () => json(nobodyReached));
+      fake.on('POST /v1/organization-structure/recipients/preview', () => json(emptyPreview));
     });
     await choose(draft, 'Publier maintenant…');
     await userEvent.click((await dialog()).getByRole('button', { name: 'Publier' }));
