@@ -61,6 +61,15 @@ const types = async () => {
 };
 const tests = async () => {
   for (const tool of ['check-shape', 'check-texts']) await succeed(path.join(copy, 'tools', `${tool}.mjs`), []);
+  const folders = ['contract/src', 'server/src/features', 'web/src/features'].map((at) => `packages/${at}/${feature}`);
+  await succeed(packaged('eslint/bin/eslint.js'), folders);
+  await succeed(packaged('dependency-cruiser/bin/dependency-cruiser.mjs'), [
+    ...folders,
+    '--config',
+    'tools/dependency-rules.config.mjs',
+    '--output-type',
+    'err-long',
+  ]);
   await succeed(packaged('vitest/vitest.mjs'), ['run', feature]);
 };
 await Promise.all([types(), tests()]);

@@ -45,6 +45,7 @@ export const fill = (text, names) =>
 
 /** @param {Names} names @param {string} number of the migration @returns {[string, string][]} template -> file */
 const plan = ({ feature, Thing, Things }, number) => [
+  ['contract/rules.ts.txt', `packages/contract/src/${feature}/${feature}.rules.ts`],
   ['contract/shapes.ts.txt', `packages/contract/src/${feature}/${feature}.shapes.ts`],
   ['contract/api.ts.txt', `packages/contract/src/${feature}/${feature}.api.ts`],
   ['server/migration.sql.txt', `${migrations}/${number}-${feature}.sql`],
@@ -62,6 +63,7 @@ const plan = ({ feature, Thing, Things }, number) => [
         `packages/web/src/features/${feature}/${feature}.${kind}.ts`,
       ]),
   ),
+  ['web/form-issues.rules.ts.txt', `packages/web/src/features/${feature}/form-issues.rules.ts`],
   ['web/Page.tsx.txt', `packages/web/src/features/${feature}/${Things}Page.tsx`],
   ['web/Page.test.tsx.txt', `packages/web/src/features/${feature}/${Things}Page.test.tsx`],
   ['web/Table.tsx.txt', `packages/web/src/features/${feature}/${Things}Table.tsx`],
