@@ -10,7 +10,7 @@ import { root } from './setup/machine.mjs';
 import { runtime } from './setup/runtime.mjs';
 
 const copy = path.join(root, '.cache/new-feature');
-const feature = 'tool-loans';
+const feature = 'template-samples';
 const compiled = ['contract', 'server', 'web', 'e2e'];
 
 /** Everything under version control or about to be; packages are found in the folders above, but for the project's own. */
