@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { fill, namesOf, registerActions, registerRoutes, registerSentence } from './new-feature.mjs';
+import {
+  fill,
+  namesOf,
+  registerActions,
+  registerExport,
+  registerLabel,
+  registerRoutes,
+  registerScreen,
+  registerSentence,
+} from './new-feature.mjs';
 
 describe('a new feature', () => {
   it('has every form of its name', () => {
@@ -35,15 +44,36 @@ describe('a new feature', () => {
   it('names what the audit log will hold of it', () => {
     const rules = 'export const activities = {\n} as const satisfies Record<string, { kind: string }>;\n';
     expect(registerActions(rules, namesOf('tool-loans'))).toContain(
-      "  'toolLoan.created': { kind: 'structure', tells: [] },\n}",
+      "  'toolLoan.changed': { kind: 'structure', fields: ['name'] },\n",
     );
     expect(() => registerActions('', namesOf('tool-loans'))).toThrow('by hand');
+  });
+
+  it('enters the lists that can be exported', () => {
+    const queries =
+      "import { cardsApi } from '@fanal/contract/cards/cards.api';\n\nconst endpoints = {\n  cards: cardsApi.export,\n};\n";
+    const registered = registerExport(queries, namesOf('tool-loans'));
+    expect(registered).toContain("import { toolLoansApi } from '@fanal/contract/tool-loans/tool-loans.api';\n");
+    expect(registered).toContain('  toolLoans: toolLoansApi.export,\n  cards');
+    expect(() => registerExport('', namesOf('tool-loans'))).toThrow('by hand');
+  });
+
+  it('gets an address, and an entry in the menu', () => {
+    const routes =
+      "import IconUser from 'icons';\n\nexport const screens = [\n  {\n    path: 'superadmin/card-types',\n  },\n];\n";
+    const registered = registerScreen(routes, namesOf('tool-loans'));
+    expect(registered).toMatch(/^import IconList .*\nimport IconUser/);
+    expect(registered).toMatch(/path: 'organization\/tool-loans',[^}]*label: 'menu.toolLoans'[\s\S]*path: 'superadmin/);
+    expect(() => registerScreen('', namesOf('tool-loans'))).toThrow('by hand');
+    expect(JSON.parse(registerLabel('{ "menu": { "sites": "Sites" } }', namesOf('tool-loans')))).toEqual({
+      menu: { sites: 'Sites', toolLoans: 'Tool loans' },
+    });
   });
 
   it('says in each language what was done', () => {
     const words = '{ "said": { "site": { "created": "x" } }, "more": "y" }';
     expect(JSON.parse(registerSentence(words, namesOf('tool-loans'), 'en'))).toEqual({
-      said: { site: { created: 'x' }, toolLoan: { created: '{{doer}} created “{{name}}”' } },
+      said: { site: { created: 'x' }, toolLoan: expect.objectContaining({ deleted: '{{doer}} deleted “{{name}}”' }) },
       more: 'y',
     });
   });

@@ -1,8 +1,9 @@
 /**
  * `npm test`: installs what is missing, then runs the checks, every test and the journeys in a browser, and ends with the
- * line "N passed, N failed". `npm test -- sites` runs only the tests whose file names contain "sites".
+ * line "N passed, N failed". `npm test -- sites` runs only the tests whose file names contain "sites". A whole run keeps
+ * its reports in .cache/reports for `npm run slowest`.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBrowser } from './setup/browser.mjs';
@@ -10,6 +11,7 @@ import { allChecks, printOutcome, runChecks } from './setup/checks.mjs';
 import { root } from './setup/machine.mjs';
 import { ensurePackages } from './setup/packages.mjs';
 import { run, runtime, runtimeEnvironment } from './setup/runtime.mjs';
+import { linesOf, slowestOf, timesOfPlaywright, timesOfVitest } from './setup/slowest.mjs';
 import { sumOf, tallyOfPlaywright, tallyOfVitest } from './setup/tallies.mjs';
 import { ensureWebBuilt } from './setup/web.mjs';
 
@@ -102,12 +104,32 @@ const attempt = async (part) => {
   }
 };
 
+/** Says which tests took longest, and keeps the reports. Nothing here may change the outcome. */
+const tellSlowest = () => {
+  const vitest = path.join(reports, 'vitest.json');
+  const playwright = path.join(reports, 'playwright.json');
+  const times = [...timesOfVitest(readReport(vitest)), ...timesOfPlaywright(readReport(playwright))];
+  headline('Slowest tests');
+  console.log(linesOf(slowestOf(times, 10)));
+  const kept = path.join(root, '.cache/reports');
+  rmSync(kept, { recursive: true, force: true }); // never the reports of two runs side by side
+  mkdirSync(kept, { recursive: true });
+  for (const file of [vitest, playwright])
+    if (existsSync(file)) copyFileSync(file, path.join(kept, path.basename(file)));
+};
+
 await ensurePackages();
 const filters = process.argv.slice(2);
 const tallies =
   filters.length > 0
     ? [await attempt(() => runTests(filters))]
     : [await attempt(checkCode), await attempt(() => runTests([])), await attempt(runJourneys)];
+if (filters.length === 0)
+  try {
+    tellSlowest();
+  } catch (error) {
+    console.error(error);
+  }
 const { passed, failed, skipped } = sumOf(tallies);
 counted = true;
 if (skipped > 0) console.log(`\n${skipped} skipped`);

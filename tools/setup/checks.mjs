@@ -47,6 +47,7 @@ export const allChecks = () => [
     ],
   },
   { name: 'types', steps: projects().map(types) },
+  { name: 'new feature', steps: [['tools/check-new-feature.mjs']] },
   { name: 'lint and format', steps: [['biome', 'ci', '--colors=off', '--error-on-warnings', '.']] },
   {
     name: 'imports',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isName, nameKey } from './names.rules.ts';
+import { nameKey } from './names.rules.ts';
 
 describe('the comparison key of a name', () => {
   it.each([
@@ -11,6 +11,7 @@ describe('the comparison key of a name', () => {
     ['Aço\u00adrés', 'ac\u0327ores'],
     ['Straße', 'STRASSE'],
     ['Niño\u200b', 'nino'],
+    ['Paie\u3164', '\u2800Paie'],
     ['№ 5', 'No 5'],
   ])('is the same for %s and %s (GAP-64)', (one, other) => {
     expect(nameKey(one)).toBe(nameKey(other));
@@ -42,10 +43,5 @@ describe('the comparison key of a name', () => {
           expect(nameKey(variant)).toBe(nameKey(name));
       }),
     );
-  });
-
-  it('contains no invisible characters', () => {
-    for (const text of ['', '  ', '\u0301', '\u200b\u200d\ufeff', '\u00ad', '\t\n']) expect(isName(text)).toBe(false);
-    for (const text of ['a', '1', '%', 'ﷺ', '名', '-']) expect(isName(text)).toBe(true);
   });
 });

@@ -6,22 +6,37 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** Longer than any window takes to open. */
 const SETTLING_MS = 1_000;
 
-const lookWithAxe = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+/**
+ * axe, told to describe only what is wrong: the rest takes it longer than finding it. The legacy mode spares a second page,
+ * which frames alone would need.
+ */
+export const axeOn = (page: Page): AxeBuilder =>
+  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], iframes: false });
+
+const linesOf = async (axe: AxeBuilder): Promise<string[]> => {
+  const { violations } = await axe.analyze();
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
 };
 
-/** What axe finds on the page, in one line each. It looks a second time at what it found: a window that was still opening is no barrier. */
-export const barriersOn = async (page: Page): Promise<string[]> => {
-  const found = await lookWithAxe(page);
+/** Looks a second time where something was found: a window that was still opening is no barrier. */
+const lookAgain = async (page: Page, look: () => Promise<string[]>): Promise<string[]> => {
+  const found = await look();
   if (found.length === 0) return found;
   await page.waitForTimeout(SETTLING_MS);
-  return lookWithAxe(page);
+  return look();
 };
+
+/** What axe finds on the page, in one line each. */
+export const barriersOn = (page: Page): Promise<string[]> =>
+  lookAgain(page, () => linesOf(axeOn(page).withTags(standards)));
+
+/** What axe finds in the colors alone: all that the other scheme of a page can change. */
+export const contrastBarriersOn = (page: Page): Promise<string[]> =>
+  lookAgain(page, () => linesOf(axeOn(page).withRules(['color-contrast', 'link-in-text-block'])));
 
 /**
  * The outermost elements that reach over the right edge of the window, or hide a part that only scrolling sideways would
- * show. Texts that end in an ellipsis say so themselves, what is there for screen readers alone measures a pixel, a line of tabs brings
+ * show. Texts that end in an ellipsis say so themselves, what is there for screen readers alone measures a pixel, a line of tabs or states brings
  * the one that is chosen into sight, and a week by its hours has two dimensions that keys and fingers move in (WCAG 1.4.10).
  */
 export const wideElements = (page: Page): Promise<string[]> =>
@@ -29,7 +44,7 @@ export const wideElements = (page: Page): Promise<string[]> =>
     const isLeftOut = (element: Element) => {
       const { textOverflow, overflowX } = getComputedStyle(element);
       const { width, height } = element.getBoundingClientRect();
-      if (element.matches('[role="tablist"], section[tabindex="0"]')) return true;
+      if (element.matches('[role="tablist"], [data-hidden], section[tabindex="0"]')) return true;
       return textOverflow === 'ellipsis' || (overflowX !== 'visible' && (width <= 1 || height <= 1));
     };
     const isWide = (element: Element) => {

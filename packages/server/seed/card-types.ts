@@ -48,7 +48,8 @@ const expiration = field(
   ['Date d’expiration', 'Expiration date', 'Fecha de vencimiento'],
   readByAi('expiration date'),
 );
-const issued = field('validDate', 'date', ['Date de délivrance', 'Issue date', 'Fecha de expedición']);
+const issued = field('issueDate', 'date', ['Date de délivrance', 'Issue date', 'Fecha de expedición']);
+const validFrom = field('validDate', 'date', ['Valide à compter du', 'Valid from', 'Válida a partir del']);
 const trainer = field('trainer', 'string', ['Organisme de formation', 'Training body', 'Organismo de formación']);
 
 export const cardTypeKeys = ['ccq', 'asp', 'licence', 'firstAid', 'whmis', 'chainsaw', 'forklift', 'goods'] as const;
@@ -117,6 +118,8 @@ const planned: Record<CardTypeKey, Planned> = {
       field('height', 'number', ['Taille (cm)', 'Height (cm)', 'Estatura (cm)']),
       field('eyeColour', 'string', ['Couleur des yeux', 'Eye colour', 'Color de ojos']),
       field('address', 'string', ['Adresse', 'Address', 'Dirección'], { isDefault: true }),
+      issued,
+      validFrom,
       expiration,
     ],
   },

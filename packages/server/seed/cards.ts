@@ -52,7 +52,7 @@ const daysLeft = (state: State, random: Random): number => {
   return state === 'soon' ? random.below(16) : 40 + random.below(1_300);
 };
 
-type Days = { expirationDate: string | null; validDate: string };
+type Days = { expirationDate: string | null; issueDate: string; validDate: string };
 
 /** Form data of a card of that type. */
 const dataOf = (key: CardTypeKey, { row }: Pick<Employee, 'row'>, days: Days, random: Random): CardData => {
@@ -96,7 +96,11 @@ const makeCard = (org: OrgId, state: State, key: CardTypeKey, employee: Employee
   const days = daysLeft(state, random);
   const isRead = state !== 'pending' || random.chance(0.92);
   const lastDay = isRead ? day(days) : unreadable;
-  const written = { expirationDate: endless.includes(key) ? null : lastDay, validDate: day(days - 1_400) };
+  const written = {
+    expirationDate: endless.includes(key) ? null : lastDay,
+    issueDate: day(days - 1_414),
+    validDate: day(days - 1_400),
+  };
   const age = state === 'pending' ? 0.1 + random.next() * 12 : 20 + random.below(600);
   const createdAt = new Date(now.getTime() - age * DAY_MS);
   const isDecided = state !== 'pending';

@@ -4,7 +4,7 @@ import { sealCards } from '#features/cards/sealed-cards.service';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { newId } from '#platform/ids';
-import { addDays } from '#platform/time/zoned-time';
+import { addDays, localTimeOf } from '#platform/time/zoned-time';
 import { insertInBatches, insertRows } from './insert-rows.ts';
 import { seededRandom } from './random.ts';
 import type { Vault } from './vault.ts';
@@ -24,14 +24,15 @@ type LargeCards = {
   perPerson: number;
   vault: Vault;
   now: Date;
+  timeZone: string;
   onProgress: (done: number, of: number) => void;
 };
 
 /** Creates cards of different types for everyone, thousands per statement; none has a photo. */
 export const loadLargeCards = async (db: Db, org: OrgId, wanted: LargeCards): Promise<void> => {
-  const { userIds, typeIds, perPerson, vault, now, onProgress } = wanted;
+  const { userIds, typeIds, perPerson, vault, now, timeZone, onProgress } = wanted;
   const random = seededRandom(userIds.length + perPerson);
-  const today = now.toISOString().slice(0, 10);
+  const today = localTimeOf(now, timeZone).day;
   const count = userIds.length * perPerson;
   const cardOf = (index: number): NewCardRow => {
     const [person, round] = [Math.floor(index / perPerson), index % perPerson];

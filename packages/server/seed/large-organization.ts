@@ -1,3 +1,4 @@
+import { timeZoneOf } from '#features/posts/posts.data';
 import { buildOrganization, giveOwner } from '#features/session/organizations.build';
 import { buildGroupTree, type NewGroupTree } from '#features/structure/groups.build';
 import { jobCategoryRow, positionRow, professionRow, projectRow, siteRow } from '#features/structure/structure.build';
@@ -177,6 +178,7 @@ export const loadLargeOrganization = (ownerDb: Db, wanted: LargeOrganization): P
       userIds,
       typeIds: [...types.values()],
       perPerson: wanted.cards,
+      timeZone: await timeZoneOf(db, org),
       now: wanted.now,
       vault: await openVault(db, wanted.settings),
       onProgress: (done, of) => wanted.onProgress('cards', done, of),

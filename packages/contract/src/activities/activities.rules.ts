@@ -166,6 +166,7 @@ export const activities = {
   'card.changed': { kind: 'cards', fields: ['name'] },
   'card.approved': { kind: 'cards', fields: ['name'] },
   'card.rejected': { kind: 'cards', fields: ['name'] },
+  'card.reopened': { kind: 'cards', fields: ['name'] },
   'card.photosRemoved': { kind: 'cards', fields: ['name'] },
   'card.deleted': { kind: 'cards', fields: ['name'] },
   'card.expired': { kind: 'cards', fields: ['name'] },

@@ -14,6 +14,7 @@ export const cardTypesApi = {
     summary: 'A page of all types of cards, with whether the organisation uses them',
     permission: 'cards:read',
     feature,
+    featureExemption: 'superadmin:read',
     query: shapes.CardTypeFilter,
     returns: pageOf(shapes.CardTypeRow),
   }),
@@ -59,8 +60,9 @@ export const cardTypesApi = {
   find: endpoint({
     call: 'GET /v1/cards/types/{id}',
     summary: 'A type with its fields',
-    permission: 'cardTypes:read',
+    permission: 'cards:read',
     feature,
+    featureExemption: 'superadmin:read',
     returns: shapes.CardType,
     errors: ['NOT_FOUND'],
   }),

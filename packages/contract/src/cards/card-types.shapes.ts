@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant } from '../kit/dates.ts';
 import { PageQuery } from '../kit/page.ts';
-import { line, name, optionalLine, optionalText, text } from '../kit/texts.ts';
+import { name, optionalLine, optionalText, text } from '../kit/texts.ts';
 import { Version } from '../kit/version.ts';
 import { languageOf, languages, locales } from '../locales.ts';
 import { LONGEST_DESCRIPTION, LONGEST_NAME, requestLimits, requestStatuses } from './card-types.rules.ts';
@@ -22,7 +22,7 @@ export const Descriptions = z
   .array(z.strictObject({ locale: z.enum(locales), text: text(LONGEST_DESCRIPTION) }))
   .refine((texts) => isUnique(texts.map(({ locale }) => languageOf(locale))), { params: { rule: 'format' } });
 
-const Option = z.strictObject({ value: line(LONGEST_NAME).min(1), locales: Names });
+const Option = z.strictObject({ value: name(LONGEST_NAME), locales: Names });
 
 export const CardField = z
   .strictObject({

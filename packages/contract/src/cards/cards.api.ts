@@ -88,6 +88,15 @@ export const cardsApi = {
     returns: shapes.Card,
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'CARD_STATUS_WRONG'],
   }),
+  undo: endpoint({
+    call: 'POST /v1/cards/{userId}/{cardId}/undo',
+    summary: 'Undo the decision about a card that waited for approval, until the person is notified of it',
+    permission: 'cards:update',
+    feature,
+    body: shapes.DecisionUndo,
+    returns: shapes.Card,
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'CARD_UNDO_OVER'],
+  }),
   remove: endpoint({
     call: 'DELETE /v1/cards/{userId}/{cardId}',
     summary: 'Delete a card with its photos',

@@ -81,7 +81,7 @@ describe('the alert for an expiration date', () => {
     [30, 30],
     [31, null],
     [400, null],
-  ] as const)('%d days ahead: %s in the table (CARDS-36 to CARDS-39, GAP-66)', (days, alertKind) => {
+  ] as const)('%d days ahead: %s in the table (CARDS-36 to CARDS-39, CONSTANTS-08, GAP-66)', (days, alertKind) => {
     const alert = cardAlert(inDays(days), TODAY);
     expect(alert?.kind === 'days' ? alert.days : (alert?.kind ?? null)).toBe(alertKind);
   });
@@ -93,7 +93,7 @@ describe('the alert for an expiration date', () => {
     [15, true],
     [16, false],
     [31, false],
-  ] as const)('%d days ahead, whether it ends soon: %s (CARDS-40, GAP-66)', (days, isSoon) => {
+  ] as const)('%d days ahead, whether it ends soon: %s (CARDS-40, CONSTANTS-09, GAP-66)', (days, isSoon) => {
     expect(isExpiringSoon(inDays(days), TODAY)).toBe(isSoon);
     expect(cardAlert(inDays(days), TODAY, SOON_DAYS)?.kind === 'days').toBe(isSoon);
   });

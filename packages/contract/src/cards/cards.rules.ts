@@ -2,8 +2,9 @@
  * Status changes of cards, alerts for expiration dates, and validation of card fields (specification §4, §5, §9; GAP-66
  * to GAP-70).
  */
+
+import { isBlankText } from '../kit/blank-texts.rules.ts';
 import type { Locale } from '../locales.ts';
-import { isName } from '../names.rules.ts';
 
 export const cardStatuses = ['pending', 'claimed', 'rejected', 'expired'] as const;
 export type CardStatus = (typeof cardStatuses)[number];
@@ -39,7 +40,7 @@ export const cardFieldTypes = ['string', 'number', 'date', 'boolean', 'list'] as
 export type CardFieldType = (typeof cardFieldTypes)[number];
 /** The field in which every card stores its expiration date. */
 export const EXPIRATION_FIELD = 'expirationDate';
-/** Standard field names of identity cards (CARDS-16). */
+/** Names of standard fields: those of identity cards, and the day on which a card was issued (CARDS-15, CARDS-16). */
 export const standardFields = {
   address: 'string',
   clientNumber: 'string',
@@ -48,6 +49,7 @@ export const standardFields = {
   [EXPIRATION_FIELD]: 'date',
   eyeColour: 'string',
   height: 'number',
+  issueDate: 'date',
   name: 'string',
   region: 'string',
   validDate: 'date',
@@ -71,6 +73,12 @@ export const actionFor = (from: CardStatus, to: 'claimed' | 'rejected' | undefin
   const action = from === 'claimed' ? 'save' : to === 'claimed' ? 'approve' : null;
   return action && cardActions(from).includes(action) ? action : null;
 };
+
+/**
+ * How long a decision about a card that waited for approval can be undone. The push message to the person waits as
+ * long.
+ */
+export const UNDO_SECONDS = 30;
 
 const DAY_MS = 86_400_000;
 const DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
@@ -160,7 +168,7 @@ const valueIn = (data: CardData, name: string): CardValue | undefined =>
 
 /** True for no value and for a text without visible characters. */
 export const isEmptyValue = (value: CardValue | undefined): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && !isName(value) && !UNREADABLE.test(value));
+  value === undefined || value === null || (typeof value === 'string' && isBlankText(value) && !UNREADABLE.test(value));
 
 type FormType = { schema: { fields: readonly CardField[] }; hasExpirationDate: boolean };
 

@@ -120,7 +120,12 @@ export const CardChanges = z.strictObject({
 });
 export type CardChanges = z.infer<typeof CardChanges>;
 
-export const ListCardsQuery = z.strictObject({ userId: z.guid() });
+/** `version` is the version that the decision left. */
+export const DecisionUndo = z.strictObject({ version: Version });
+export type DecisionUndo = z.infer<typeof DecisionUndo>;
+
+/** Of the caller when no person is named. */
+export const ListCardsQuery = z.strictObject({ userId: z.guid().optional() });
 /** The state of each card type that the organisation uses, for one person (GAP-67). */
 export const ListedCard = z
   .object({

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { Instant } from '../kit/dates.ts';
+import { name } from '../kit/texts.ts';
 import { locales } from '../locales.ts';
 import { roleTypes } from '../permissions.ts';
 import { InvitationStatus, PersonBrief } from '../users/users.shapes.ts';
 import { invitationChannels, invitationStates, MOST_INVITED, MOST_LISTED } from './invitations.rules.ts';
 
-const name = z.string().trim().min(1).max(100);
-
 /** A person to invite who is not in the organisation yet. The contact for the chosen channel is required (GAP-54). */
 export const Invitee = z.strictObject({
-  firstName: name,
-  lastName: name,
+  firstName: name(100),
+  lastName: name(100),
   email: z.email().max(254).nullable().optional(),
   /** As entered; a number without a country code belongs to the country of the organisation. */
   phone: z.string().trim().max(40).nullable().optional(),

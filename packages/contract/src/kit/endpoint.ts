@@ -37,6 +37,8 @@ export type Endpoint = {
   permission: Access;
   /** The feature toggle that must be on (GAP-26); without one the endpoint is always available. */
   feature?: Feature;
+  /** Whoever has this permission may call it with the feature off: super admins keep what all organisations share. */
+  featureExemption?: Permission;
   /** Shape of the path parameters; each is a UUID by default. */
   params?: z.ZodObject;
   query?: z.ZodObject;

@@ -2,6 +2,7 @@
  * Formatted text as the editor stores it: a tree of the allowed nodes and marks (ProseMirror JSON). Pure functions; any
  * node, mark or attribute that is not listed here is refused.
  */
+import { isBlankText } from './blank-texts.rules.ts';
 
 export type Mark =
   | { type: 'bold' | 'italic' | 'underline' | 'strike' }
@@ -168,4 +169,4 @@ export const plainTextOf = (text: RichText): string => {
 
 /** True when the text has neither a word nor a picture. */
 export const isBlank = (text: RichText | null): boolean =>
-  text === null || (plainTextOf(text) === '' && ![...nodesOf(text)].some(({ type }) => type === 'image'));
+  text === null || (isBlankText(plainTextOf(text)) && ![...nodesOf(text)].some(({ type }) => type === 'image'));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../audiences/audiences.shapes.ts';
 import { Instant } from '../kit/dates.ts';
-import { line } from '../kit/texts.ts';
+import { name, text } from '../kit/texts.ts';
 import { locales } from '../locales.ts';
 import { eventResponses, postFeeds, postPriorities, postTypes, reactions } from './posts.rules.ts';
 import { Attachment, EventFields } from './posts.shapes.ts';
@@ -52,19 +52,14 @@ export type Feed = z.infer<typeof Feed>;
 
 export const PostView = z.strictObject({ locale: z.enum(locales) });
 export type PostView = z.infer<typeof PostView>;
-export const PostClick = z.strictObject({ url: line(2_000).min(1) });
+export const PostClick = z.strictObject({ url: name(2_000) });
 export type PostClick = z.infer<typeof PostClick>;
 /** Null removes the reaction. */
 export const NewReaction = z.strictObject({ reaction: z.enum(reactions).nullable() });
 export type NewReaction = z.infer<typeof NewReaction>;
 
 export const NewComment = z.strictObject({
-  text: z
-    .string()
-    .trim()
-    .min(1)
-    .max(2_000)
-    .regex(/^[\P{Cc}\n]*$/u),
+  text: text(2_000).regex(/^[\P{Cc}\n]*$/u),
   mentionedUserIds: z.array(Id).max(20).default([]),
 });
 export type NewComment = z.infer<typeof NewComment>;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { invisibleTexts } from '../kit/blank-texts.examples.ts';
 import type { RichText } from '../kit/rich-text.rules.ts';
 import {
   bestContent,
@@ -12,6 +13,8 @@ import {
 } from './posts.rules.ts';
 
 const now = '2026-11-20T15:00:00.000Z';
+/** The day of an instant in Toronto in winter, five hours behind UTC. */
+const dayOf = (instant: string) => new Date(Date.parse(instant) - 5 * 3_600_000).toISOString().slice(0, 10);
 const later = '2026-11-21T15:00:00.000Z';
 const latest = '2026-11-22T15:00:00.000Z';
 const text: RichText = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Bonjour' }] }] };
@@ -36,7 +39,7 @@ const event: NonNullable<Publishable['event']> = {
   registrationClosesAt: null,
 };
 const codes = (given: Partial<Publishable>, how: 'published' | 'scheduled' = 'published') =>
-  missingToPublish({ ...whole, ...given }, how, now).map(({ code }) => code);
+  missingToPublish({ ...whole, ...given }, how, { now, dayOf }).map(({ code }) => code);
 const eventCodes = (given: Partial<typeof event>) => codes({ type: 'event', event: { ...event, ...given } });
 
 describe('the list of what is missing to publish', () => {
@@ -53,13 +56,21 @@ describe('the list of what is missing to publish', () => {
       'AUDIENCE_REQUIRED',
     ]);
     expect(codes({ postContents: [] })).toEqual(['TITLE_REQUIRED', 'CONTENT_REQUIRED']);
+    for (const text of invisibleTexts) {
+      const contentJson = {
+        type: 'doc',
+        content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+      } as RichText;
+      const postContents = [{ ...untitled, title: text, contentJson }];
+      expect(codes({ postContents })).toEqual(['TITLE_REQUIRED', 'CONTENT_REQUIRED']);
+    }
     expect(codes({ postContents: [{ ...untitled, title: 'x' }], attachments: [{ kind: 'image' }] })).toEqual([]);
   });
 
   it('names each translation without a title or a text, by its language (POSTS-35)', () => {
     const translation = { locale: 'es_ES' as const, title: '', contentJson: null, isOriginal: false };
     expect(
-      missingToPublish({ ...whole, postContents: [...whole.postContents, translation] }, 'published', now),
+      missingToPublish({ ...whole, postContents: [...whole.postContents, translation] }, 'published', { now, dayOf }),
     ).toEqual([
       { code: 'TRANSLATION_TITLE_REQUIRED', locale: 'es_ES' },
       { code: 'TRANSLATION_CONTENT_REQUIRED', locale: 'es_ES' },
@@ -84,6 +95,21 @@ describe('the list of what is missing to publish', () => {
   it('names a recurrence that ends before it starts (POSTS-26)', () => {
     const until = (day: string) => codes({ recurrence: { frequency: 'weekly', end: { kind: 'until', until: day } } });
     expect([until('2026-11-19'), until('2026-11-20')]).toEqual([['RECURRENCE_END_PAST'], []]);
+  });
+
+  it('includes the last day of a recurrence to its end in the organisation’s time zone (POSTS-26, GAP-85)', () => {
+    const at = (scheduledAt: string) =>
+      codes(
+        { scheduledAt, recurrence: { frequency: 'weekly', end: { kind: 'until', until: '2026-11-21' } } },
+        'scheduled',
+      );
+    // 23:00 in Toronto is the next day in UTC
+    expect([at('2026-11-22T04:00:00.000Z'), at('2026-11-22T05:00:00.000Z')]).toEqual([[], ['RECURRENCE_END_PAST']]);
+  });
+
+  it('compares the last day of a recurrence with today when it is published at once, whatever was scheduled (POSTS-26)', () => {
+    const end = { kind: 'until', until: '2026-11-20' } as const;
+    expect(codes({ scheduledAt: latest, recurrence: { frequency: 'weekly', end } })).toEqual([]);
   });
 
   it('names the start and end of an event, and its place or link by its mode (EVENTS-04, EVENTS-12, GAP-39)', () => {
@@ -123,7 +149,7 @@ describe('the status of a post', () => {
 });
 
 describe('a pin', () => {
-  it('is active without end, or from its first day to its last (POSTS-15, POSTS-16, GAP-37)', () => {
+  it('is active without end, or from its first day to its last (POSTS-15, POSTS-16, CONSTANTS-28, GAP-37)', () => {
     const days = ['2026-11-30', '2026-12-01', '2026-12-05', '2026-12-06'];
     const pinnedOn = (kind: 'none' | 'indefinite' | 'period', from: string | null, to: string | null) =>
       days.map((day) => isPinned({ kind, from, to }, day));

@@ -1,4 +1,5 @@
 /** Status changes of posts and events, and what a publication requires (specification §4, §5). */
+import { isBlankText } from '../kit/blank-texts.rules.ts';
 import { isBlank, isSafeLink, type RichText } from '../kit/rich-text.rules.ts';
 import { type Locale, languageOf } from '../locales.ts';
 import type { Recurrence } from './recurrence.rules.ts';
@@ -134,16 +135,19 @@ export const timelyCodes: readonly MissingCode[] = [
   'RECURRENCE_END_PAST',
 ];
 
+/** `now` is an ISO 8601 instant in UTC, as all others. `dayOf` returns the day of an instant in the organisation's time zone. */
+export type PublishingClock = { now: string; dayOf: (instant: string) => string };
+
 const isVisual = ({ attachments }: Publishable) => attachments.length > 0;
 
 const missingInContents = (post: Publishable): Missing[] => {
   const original = post.postContents.find(({ isOriginal }) => isOriginal);
   const translations = post.postContents.filter(({ isOriginal }) => !isOriginal);
   return [
-    ...(original?.title.trim() ? [] : [{ code: 'TITLE_REQUIRED' } as const]),
+    ...(!isBlankText(original?.title ?? '') ? [] : [{ code: 'TITLE_REQUIRED' } as const]),
     ...(isBlank(original?.contentJson ?? null) && !isVisual(post) ? [{ code: 'CONTENT_REQUIRED' } as const] : []),
     ...translations.flatMap(({ locale, title, contentJson }): Missing[] => [
-      ...(title.trim() ? [] : [{ code: 'TRANSLATION_TITLE_REQUIRED' as const, locale }]),
+      ...(!isBlankText(title) ? [] : [{ code: 'TRANSLATION_TITLE_REQUIRED' as const, locale }]),
       ...(isBlank(contentJson) ? [{ code: 'TRANSLATION_CONTENT_REQUIRED' as const, locale }] : []),
     ]),
   ];
@@ -176,16 +180,20 @@ const missingInPin = ({ kind, from, to }: Pin): MissingCode[] => {
 
 /**
  * Everything that prevents it from being published or scheduled now, in the order of the editor tabs; empty when it is
- * complete (POSTS-31 to POSTS-36, POSTS-17, EVENTS-12 to EVENTS-14, GAP-34, GAP-39, GAP-40). `now` is an ISO 8601
- * instant in UTC, as all others.
+ * complete (POSTS-31 to POSTS-36, POSTS-17, EVENTS-12 to EVENTS-14, GAP-34, GAP-39, GAP-40).
  */
-export const missingToPublish = (post: Publishable, how: 'published' | 'scheduled', now: string): Missing[] => {
+export const missingToPublish = (
+  post: Publishable,
+  how: 'published' | 'scheduled',
+  { now, dayOf }: PublishingClock,
+): Missing[] => {
   const { scheduledAt } = post;
+  const start = how === 'scheduled' ? (scheduledAt ?? now) : now;
   const end = post.recurrence?.end;
   const diffusion: (MissingCode | false)[] = [
     how === 'scheduled' && !scheduledAt && 'SCHEDULE_REQUIRED',
     how === 'scheduled' && scheduledAt !== null && scheduledAt <= now && 'SCHEDULE_PAST',
-    end?.kind === 'until' && end.until < (scheduledAt ?? now).slice(0, 10) && 'RECURRENCE_END_PAST',
+    end?.kind === 'until' && end.until < dayOf(start) && 'RECURRENCE_END_PAST',
   ];
   const codes = [
     ...(post.event ? missingInEvent(post.event, now) : []),

@@ -3,7 +3,7 @@ import { AudienceTarget, AudienceWarning, Id, NamedTarget } from '../audiences/a
 import { Day, Instant, SentInstant } from '../kit/dates.ts';
 import { isSafeLink } from '../kit/rich-text.rules.ts';
 import { RichText } from '../kit/rich-text.ts';
-import { line, optionalLine } from '../kit/texts.ts';
+import { line, name, optionalLine } from '../kit/texts.ts';
 import { Version } from '../kit/version.ts';
 import { type Locale, locales } from '../locales.ts';
 import {
@@ -54,7 +54,7 @@ export const PostContent = z
 export type PostContent = z.infer<typeof PostContent>;
 
 /** A file that the caller uploaded for a post or that the post already has, or a web video by its URL. */
-const NewAttachment = z.union([z.strictObject({ fileId: Id }), z.strictObject({ videoUrl: line(2_000).min(1) })]);
+const NewAttachment = z.union([z.strictObject({ fileId: Id }), z.strictObject({ videoUrl: name(2_000) })]);
 
 export const Attachment = z
   .object({
@@ -99,7 +99,7 @@ const eventFields = {
   eventSchedule: z.array(scheduleLine).max(50),
 };
 
-export const Category = line(60).min(1);
+export const Category = name(60);
 const fields = {
   postCategories: z.array(Category).max(MOST_CATEGORIES),
   postContents: z.array(NewPostContent).max(locales.length),

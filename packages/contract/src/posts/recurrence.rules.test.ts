@@ -90,13 +90,15 @@ describe('a recurrence', () => {
     ]);
   });
 
-  it('ends after a number of dates, the first one included, or on a day, that day included (POSTS-26)', () => {
+  it('ends after a number of dates, the first one included, or on a day, that day included, or never (POSTS-26, CONSTANTS-30)', () => {
     const weekly = (end: Recurrence['end']) => [...occurrences({ frequency: 'weekly', end }, '2026-11-20')];
     expect(weekly({ kind: 'count', count: 3 })).toEqual(['2026-11-20', '2026-11-27', '2026-12-04']);
     expect(weekly({ kind: 'count', count: 1 })).toEqual(['2026-11-20']);
     expect(weekly({ kind: 'until', until: '2026-12-04' })).toHaveLength(3);
     expect(weekly({ kind: 'until', until: '2026-12-03' })).toHaveLength(2);
     expect(weekly({ kind: 'until', until: '2026-01-01' })).toEqual(['2026-11-20']);
+    const endless = nextOccurrences({ frequency: 'weekly', end: never }, '2026-11-20', { after: null, most: 500 });
+    expect([endless.length, endless.at(-1)]).toEqual([500, '2036-06-13']);
   });
 
   it('returns the dates after a given day, and ends with the last year that can be written', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { features } from '../features.ts';
 import { AnsweredDay, Day } from '../kit/dates.ts';
 import { PageQuery } from '../kit/page.ts';
-import { line, name, optionalLine } from '../kit/texts.ts';
+import { name, optionalLine } from '../kit/texts.ts';
 import { Version } from '../kit/version.ts';
 import { locales } from '../locales.ts';
 import { permissions, roleTypes } from '../permissions.ts';
@@ -47,7 +47,7 @@ export const ProfileChanges = z.strictObject({
   preferredPronouns: optionalLine(50).optional(),
   gender: z.enum(['female', 'male']).nullable().optional(),
   dateOfBirth: Day.nullable().optional(),
-  spokenLanguages: z.array(line(50).min(1)).max(20).optional(),
+  spokenLanguages: z.array(name(50)).max(20).optional(),
   /** An unused file of `images-profiles`; null removes the current picture. */
   avatarFileId: z.guid().nullable().optional(),
 });

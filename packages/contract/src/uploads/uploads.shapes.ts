@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { name } from '../kit/texts.ts';
 import { objectTypes, postPictureUses, uploadStatuses } from './uploads.rules.ts';
 
 /** A stored picture: the response of every multipart upload (GAP-16). */
@@ -30,7 +31,7 @@ export const UploadMetadata = z.strictObject({
 });
 
 export const NewUpload = z.strictObject({
-  name: z.string().trim().min(1).max(255),
+  name: name(255),
   /** Content type as reported by the browser. */
   type: z.string().max(200).default(''),
   /** In bytes. Without it, the maximum size of the kind applies. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Instant } from '../kit/dates.ts';
-import { line } from '../kit/texts.ts';
+import { name } from '../kit/texts.ts';
 import { locales } from '../locales.ts';
 
 export const devicePlatforms = ['ios', 'android'] as const;
@@ -10,7 +10,7 @@ export const DeviceToken = z.strictObject({ token: z.string().regex(/^[\w:.-]{16
 
 export const NewDevice = z.strictObject({
   platform: z.enum(devicePlatforms),
-  appVersion: line(40).min(1),
+  appVersion: name(40),
   /** The language of the app. */
   locale: z.enum(locales),
 });

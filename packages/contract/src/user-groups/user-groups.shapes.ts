@@ -8,6 +8,7 @@ import {
   NamedTarget,
 } from '../audiences/audiences.shapes.ts';
 import { Day, Instant } from '../kit/dates.ts';
+import { name as visibleLine } from '../kit/texts.ts';
 import { Version } from '../kit/version.ts';
 import { roleTypes } from '../permissions.ts';
 import { Name } from '../structure/structure.shapes.ts';
@@ -19,13 +20,8 @@ export const Importance = z.enum(importances);
 export type Importance = z.infer<typeof Importance>;
 
 const operator = z.enum(['is', 'isNot']);
-/** A text without invisible characters. */
-const word = z
-  .string()
-  .trim()
-  .min(1)
-  .max(50)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u);
+/** A text that PostgreSQL can compare: without half a character. */
+const word = visibleLine(50).regex(/^\P{Cs}*$/u);
 
 /** Condition fields that refer to structure items. */
 export const structuralFields = ['site', 'project', 'profession', 'position', 'jobCategory', 'structureGroup'] as const;

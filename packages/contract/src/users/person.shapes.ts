@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AnsweredDay, Day, Instant } from '../kit/dates.ts';
-import { Email, line, name, optionalLine, optionalText } from '../kit/texts.ts';
+import { Email, name, optionalLine, optionalText } from '../kit/texts.ts';
 import { Version } from '../kit/version.ts';
 import { locales } from '../locales.ts';
 import { roleTypes } from '../permissions.ts';
@@ -36,7 +36,7 @@ export type EmergencyContact = z.infer<typeof EmergencyContact>;
 const NewEmergencyContact = z.strictObject({
   name: name(120),
   relationship: optionalLine(60).default(null),
-  phone1: line(40).min(1),
+  phone1: name(40),
   phone2: phone.default(null),
   street: optionalLine(160).default(null),
   city: optionalLine(80).default(null),
@@ -66,7 +66,7 @@ const written = z.strictObject({
   province: optionalLine(60),
   postalCode: optionalLine(16),
   country: Country,
-  spokenLanguages: z.array(line(50).min(1)).max(20),
+  spokenLanguages: z.array(name(50)).max(20),
   /** The language in which the product writes to the person. */
   locale,
   title: optionalLine(120),
@@ -208,7 +208,7 @@ export const IdentityChange = z.strictObject({
 });
 export type IdentityChange = z.infer<typeof IdentityChange>;
 
-export const SmsRegistration = z.strictObject({ phone_number: line(40).min(1) });
+export const SmsRegistration = z.strictObject({ phone_number: name(40) });
 export type SmsRegistration = z.infer<typeof SmsRegistration>;
 export const SmsRegistered = z.object({ phone_number: z.string() });
 export type SmsRegistered = z.infer<typeof SmsRegistered>;

@@ -36,7 +36,7 @@ describe('a role', () => {
 });
 
 describe('the number of administrators', () => {
-  it('is good from 2 to 4 (ROLES-05)', () => {
+  it('is good from 2 to 4 (ROLES-05, CONSTANTS-12)', () => {
     expect([0, 1, 2, 3, 4, 5, 9].map(administratorHint)).toEqual(['few', 'few', null, null, null, 'many', 'many']);
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SheetQuery } from '../exports/exports.shapes.ts';
+import { textOrNull } from '../kit/blank-texts.rules.ts';
 import { AnsweredDay, Instant } from '../kit/dates.ts';
 import { PageQuery } from '../kit/page.ts';
 import { type RoleType, roleTypes } from '../permissions.ts';
@@ -192,7 +193,12 @@ export type AssignmentChoicesFilter = z.infer<typeof AssignmentChoicesFilter>;
 export const AssignmentChoice = z.object({ id: z.guid(), name: z.string() });
 export type AssignmentChoice = z.infer<typeof AssignmentChoice>;
 
-const reason = z.string().trim().max(500).optional();
+const reason = z
+  .string()
+  .trim()
+  .max(500)
+  .transform((text) => textOrNull(text) ?? undefined)
+  .optional();
 export const BlockChange = z.strictObject({ blocked: z.boolean(), reason });
 export type BlockChange = z.infer<typeof BlockChange>;
 

@@ -76,6 +76,7 @@ const lists: readonly ListUnderTest[] = [
   },
   {
     name: 'cards',
+    rest: 300,
     Page: CardsPage,
     path: '/v1/cards',
     rows: cards.map(rowOf),

@@ -103,10 +103,27 @@ describe('a screen', () => {
     expect(firstScreenOf(screens, personWith(permissionsOf.member))).toBeUndefined();
   });
 
-  it('stands at the address that the specification gives it (SHELL-12, SHELL-14, SHELL-20, SHELL-23, SHELL-26, CARD-TYPES-01)', () => {
+  it('stands at the address that the specification gives it (SHELL-12, SHELL-14, SHELL-18, SHELL-19, SHELL-23, SHELL-26, SHELL-27, CARD-TYPES-01)', () => {
     expect(screens.map(({ path }) => path)).toEqual(
-      expect.arrayContaining([posts, cards, people, ...structurePaths, cardTypes, 'user-details']),
+      expect.arrayContaining([
+        posts,
+        cards,
+        people,
+        ...structurePaths,
+        cardTypes,
+        'organization/data-management',
+        'organization/users-management',
+        'user-details',
+        'user-profile/$userId',
+      ]),
     );
+  });
+
+  it('of card types opens for super admins whatever the organization has switched off (CARD-TYPES-01, GAP-26)', () => {
+    const screen = screens.find(({ path }) => path === cardTypes)!;
+    const person = personWith([], true);
+    const features = { ...person.organization.features, operations: false };
+    expect(closedBecause(screen, { ...person, organization: { ...person.organization, features } })).toBeNull();
   });
 
   it('of super admins opens for them alone, whatever role somebody has (GAP-03)', () => {

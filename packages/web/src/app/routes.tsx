@@ -221,7 +221,6 @@ export const screens: readonly Screen[] = [
   {
     path: 'superadmin/card-types',
     permission: 'superadmin:read',
-    feature: 'operations',
     section: 'superAdmin',
     label: 'menu.cardTypes',
     icon: IconIdBadge2,

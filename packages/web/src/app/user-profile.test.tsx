@@ -38,7 +38,7 @@ describe('the profile of a person', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
-  it('shows the tab of the address, and the first for one that is not there (USER-PROFILE-02, GAP-25)', async () => {
+  it('shows the tab of the address, and the first for one that is not there (SHELL-27, USER-PROFILE-02, GAP-25)', async () => {
     await openPortal(`${address}?selectedTab=nothing`, serve);
     const tab = await screen.findByRole('tab', { name: 'Profil' });
     expect(tab.getAttribute('aria-selected')).toBe('true');

@@ -18,11 +18,11 @@ import { formatNumber, formatPercent } from './numbers.ts';
 const moment = '2026-11-20T03:30:00Z';
 
 describe('a date', () => {
-  it('shows as yyyy/MM/dd in English (US) (SHELL-47)', () => {
+  it('shows as yyyy/MM/dd in English (US) (SHELL-47, CONSTANTS-05)', () => {
     expect(formatDate('2026-11-05', 'en_US', 'America/Toronto')).toBe('2026/11/05');
   });
 
-  it('shows as dd/MM/yyyy in the other three locales (SHELL-48)', () => {
+  it('shows as dd/MM/yyyy in the other three locales (SHELL-48, CONSTANTS-05)', () => {
     for (const locale of ['en_CA', 'fr_CA', 'es_ES'] as const)
       expect(formatDate('2026-11-05', locale, 'America/Toronto')).toBe('05/11/2026');
   });

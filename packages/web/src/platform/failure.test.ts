@@ -22,14 +22,16 @@ describe('the words for a failure', () => {
     expect(failureText(refused('ACTION_FORBIDDEN', 403, 'any'), keyOf)).toBe('refusal.action');
   });
 
-  it('are "Permission denied" for a refusal that says nothing (GAP-08)', () => {
+  it('are "Permission denied" for every other refusal, whatever the server says (AUTH-05, GAP-08)', () => {
     expect(failureText(refused('UNEXPECTED', 403), keyOf)).toBe('refusal.permission');
+    expect(failureText(refused('OWNER_ONLY', 403, 'Seule la personne propriétaire…'), keyOf)).toBe(
+      'refusal.permission',
+    );
+    expect(failureText(refused('UNAUTHENTICATED', 401, 'Connectez-vous.'), keyOf)).toBe('refusal.permission');
   });
 
-  it("are the server's own sentence where it has one", () => {
-    expect(failureText(refused('OWNER_ONLY', 403, 'Seule la personne propriétaire…'), keyOf)).toBe(
-      'Seule la personne propriétaire…',
-    );
+  it("are the server's own sentence for what is no refusal", () => {
+    expect(failureText(refused('NAME_TAKEN', 409, 'Ce nom est pris.'), keyOf)).toBe('Ce nom est pris.');
   });
 
   it('are the generic ones for anything else (SHELL-52, ERRORS-29)', () => {

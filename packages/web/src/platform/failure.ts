@@ -17,14 +17,14 @@ const own: Record<string, TextKey<'general'>> = {
 };
 
 /**
- * What to tell a person about a failure: the mapped refusal, "Permission denied" for one without words (GAP-08), the server's
- * own sentence, which already speaks the person's language, or the generic failure (ERRORS-29).
+ * What to tell a person about a failure: the mapped refusal, "Permission denied" for any other that was refused twice (AUTH-05,
+ * GAP-08), the server's own sentence, which already speaks the person's language, or the generic failure (ERRORS-29).
  */
 export const failureText = (error: unknown, t: Text<'general'>): string => {
   if (!(error instanceof ApiError)) return t('failure.generic');
   const key = refusals[error.code] ?? own[error.code];
   if (key) return t(key);
-  if (error.status === 403 || error.status === 401) return error.sentence ?? t('refusal.permission');
+  if (error.status === 403 || error.status === 401) return t('refusal.permission');
   return error.sentence ?? t('failure.generic');
 };
 

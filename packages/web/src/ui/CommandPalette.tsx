@@ -32,6 +32,7 @@ type CommandPaletteProps = {
   placeholder: string;
   query: string;
   onQuery: (query: string) => void;
+  onFocus?: () => void;
   groups: readonly CommandGroup[];
   onSelect: (item: CommandItem) => void;
   /** How many were found, read aloud. */
@@ -74,6 +75,7 @@ function Search({
   placeholder,
   query,
   onQuery,
+  onFocus,
   groups,
   onSelect,
   status,
@@ -103,6 +105,7 @@ function Search({
           data-autofocus
           placeholder={placeholder}
           value={query}
+          onFocus={onFocus}
           onChange={(event) => {
             onQuery(event.target.value);
             listbox.setMarked(0);

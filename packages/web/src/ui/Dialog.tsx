@@ -33,6 +33,8 @@ export type DialogProps = {
   question?: boolean;
   /** Work is going on that closing would not stop: Escape, the veil and the cross do nothing. */
   busy?: boolean;
+  /** False while Escape means something else inside, for example leaving a field. */
+  escapeCloses?: boolean;
 };
 
 /** Mantine remembers who opened a dialog that opens while it stands on the page; this is for one that comes already open. */
@@ -80,6 +82,7 @@ export function Dialog(props: DialogProps) {
     size = 'medium',
     question = false,
     busy = false,
+    escapeCloses = true,
     flush = false,
   } = props;
   useFocusBack(opened);
@@ -94,7 +97,7 @@ export function Dialog(props: DialogProps) {
         centered
         // As the frame: a dialog that is higher than the window scrolls inside, between its head and its buttons.
         yOffset={16}
-        closeOnEscape={settled && topmost && !busy}
+        closeOnEscape={settled && topmost && !busy && escapeCloses}
         closeOnClickOutside={!busy && question}
         transitionProps={{ transition: 'pop', duration: 180, exitDuration: 90 }}
         classNames={{ inner: classes.inner, content: clsx(classes.dialog, !question && classes.cover) }}

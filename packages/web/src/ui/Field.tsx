@@ -18,6 +18,8 @@ export type FieldProps = {
   hint?: ReactNode;
   /** Accepted, but worth a second look. */
   warning?: ReactNode;
+  /** The id of an error that stands outside, under a group of fields. */
+  errorFrom?: string | undefined;
 };
 
 type Wiring = {
@@ -61,11 +63,13 @@ export function Field({
   hideLabel,
   hint,
   warning,
+  errorFrom,
 }: FrameProps) {
   const own = useId();
   const inputId = id ?? own;
   const says = { description, hint, warning, error };
   const described = Object.entries(says).flatMap(([part, words]) => (words ? [`${inputId}-${part}`] : []));
+  if (errorFrom) described.push(errorFrom);
   const labelWords = (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the input itself
     <label id={`${inputId}-label`} htmlFor={inputId} className={classes.label} onClick={() => onLabelPress?.(inputId)}>
@@ -89,7 +93,7 @@ export function Field({
       {children({
         id: inputId,
         'aria-describedby': described.join(' ') || undefined,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': error || errorFrom ? true : undefined,
         'aria-required': required || undefined,
       })}
       {error ? <FieldError id={`${inputId}-error`}>{error}</FieldError> : null}

@@ -7,6 +7,8 @@ type FieldGroupProps = Pick<FieldProps, 'label' | 'description' | 'error' | 'req
   /** After the label: « 3 sur 10 ». */
   count?: string | undefined;
   className?: string | undefined;
+  /** Of the words of its error, for fields inside that say them as their own. */
+  errorId?: string;
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 };
@@ -22,11 +24,13 @@ export function FieldGroup({
   required,
   hideLabel,
   className,
+  errorId,
   ref,
   children,
 }: FieldGroupProps) {
   const id = useId();
-  const says = clsx(description ? `${id}-description` : null, error ? `${id}-error` : null);
+  const errorWords = errorId ?? `${id}-error`;
+  const says = clsx(description ? `${id}-description` : null, error ? errorWords : null);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a field in every browser
     <div
@@ -54,7 +58,7 @@ export function FieldGroup({
         </p>
       ) : null}
       {children}
-      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+      {error ? <FieldError id={errorWords}>{error}</FieldError> : null}
     </div>
   );
 }

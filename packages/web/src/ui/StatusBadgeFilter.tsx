@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type StatusKind, StatusMark } from './StatusBadge.tsx';
 import classes from './StatusBadgeFilter.module.css';
+import { useScrollLine } from './use-scroll-line.ts';
 
 type StatusBadgeFilterProps = {
   label: string;
@@ -13,10 +14,11 @@ type StatusBadgeFilterProps = {
 
 /** The states of a list with how many are in each; one is shown at a time. */
 export function StatusBadgeFilter({ label, value, onChange, options, end }: StatusBadgeFilterProps) {
+  const line = useScrollLine<HTMLDivElement>(value);
   return (
     <div className={classes.line}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be read as part of a form */}
-      <div role="group" aria-label={label} className={classes.states}>
+      <div ref={line} role="group" aria-label={label} className={classes.states}>
         {options.map((option) => (
           <button
             key={option.value}

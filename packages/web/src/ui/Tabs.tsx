@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { type StatusKind, StatusMark } from './StatusBadge.tsx';
 import classes from './Tabs.module.css';
+import { useScrollLine } from './use-scroll-line.ts';
 
 export type Tab<Value extends string = string> = {
   value: Value;
@@ -28,13 +29,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
 
 export function Tabs<Value extends string>({ label, value, onChange, tabs, children }: TabsProps<Value>) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Only the line of tabs moves: scrollIntoView would take the whole page along.
-    const current = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (list.current && current && value)
-      list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
-  }, [value]);
+  const list = useScrollLine<HTMLDivElement>(value);
   const move = (event: KeyboardEvent<HTMLButtonElement>, at: number) => {
     const next = steps[event.key]?.(at, tabs.length);
     const tab = next === undefined ? undefined : tabs[next];

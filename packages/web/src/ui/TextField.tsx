@@ -14,14 +14,21 @@ type TextFieldProps = FieldProps &
   };
 
 export function TextField(props: TextFieldProps) {
-  const { label, description, error, required, optional, hideLabel, hint, warning, ...own } = props;
+  const { label, description, error, required, optional, hideLabel, hint, warning, errorFrom, ...own } = props;
   const { value, onChange, icon, end, id, className, ...input } = own;
-  const says = { label, description, error, hint, warning };
+  const says = { label, description, error, hint, warning, errorFrom };
   const flags = { ...(required && { required }), ...(optional && { optional }), ...(hideLabel && { hideLabel }) };
   return (
     <Field {...says} {...flags} id={id} className={className}>
       {(wiring) => (
-        <div className={inputBoxClass({ error, warning, readOnly: input.readOnly, disabled: input.disabled })}>
+        <div
+          className={inputBoxClass({
+            error: error || errorFrom,
+            warning,
+            readOnly: input.readOnly,
+            disabled: input.disabled,
+          })}
+        >
           {icon ? <Glyph icon={icon} /> : null}
           <input
             type="text"

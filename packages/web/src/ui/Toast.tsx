@@ -12,12 +12,14 @@ export type ToastData = {
   title?: string;
   text: string;
   action: ToastAction | undefined;
+  /** Whom or what it speaks of, and the way there. */
+  lead?: ToastAction | undefined;
 };
 
 /** How the notification region draws one toast. */
 export const renderToast = (toast: ToastData, onClose: () => void) => () => <Toast {...toast} onClose={onClose} />;
 
-export function Toast({ kind, title, text, action, onClose }: ToastData & { onClose: () => void }) {
+export function Toast({ kind, title, text, action, lead, onClose }: ToastData & { onClose: () => void }) {
   const words = useWords();
   return (
     <div className={clsx(classes.toast, kind === 'error' && classes.error)}>
@@ -27,19 +29,17 @@ export function Toast({ kind, title, text, action, onClose }: ToastData & { onCl
         <Glyph icon={kind === 'error' ? IconAlertCircle : IconCheck} className={classes.icon} />
       )}
       <span className={classes.words}>
-        {title ? <b>{title}</b> : null} {text}
+        {title ? <b>{title}</b> : null}{' '}
+        {lead ? <Pressed {...lead} className={classes.lead} onPressed={onClose} /> : null} {text}
       </span>
       {action ? (
-        <button
-          type="button"
+        <Pressed
+          {...action}
           className={classes.action}
-          onClick={() => {
+          onPressed={() => {
             if (kind !== 'progress') onClose();
-            action.onSelect();
           }}
-        >
-          {action.label}
-        </button>
+        />
       ) : null}
       {kind === 'progress' ? null : (
         <button type="button" className={classes.close} aria-label={words.close} onClick={onClose}>
@@ -47,6 +47,23 @@ export function Toast({ kind, title, text, action, onClose }: ToastData & { onCl
         </button>
       )}
     </div>
+  );
+}
+
+type PressedProps = ToastAction & { className: string | undefined; onPressed: () => void };
+
+function Pressed({ label, onSelect, className, onPressed }: PressedProps) {
+  return (
+    <button
+      type="button"
+      className={className}
+      onClick={() => {
+        onPressed();
+        onSelect();
+      }}
+    >
+      {label}
+    </button>
   );
 }
 

@@ -2,9 +2,13 @@ import { Notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.css';
 import classes from './ToastRegion.module.css';
 import { MantineFrame } from './theme/MantineFrame.tsx';
+import { useToastPlace } from './use-toast-place.ts';
 
-/** Bottom right, over everything. */
+const region = `.${classes.region}[data-position="bottom-right"]`;
+
+/** Bottom right, over everything but what can be pressed. */
 export function ToastRegion() {
+  useToastPlace(region);
   return (
     <MantineFrame>
       <Notifications

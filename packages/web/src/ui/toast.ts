@@ -40,10 +40,10 @@ const nextId = () => {
 };
 
 export const toast = {
-  /** It is done. Leaves by itself; said again and again, it stands there once. */
-  success: (text: string, action?: ToastAction): void => {
-    for (const [id, words] of shown) if (words === text && !action) toast.hide(id);
-    void show(nextId(), { kind: 'success', text, action }, successMilliseconds);
+  /** It is done. Leaves by itself. `action` takes it back or goes on, `lead` names whom it speaks of and leads there; said again and again, it stands there once. */
+  success: (text: string, action?: ToastAction, lead?: ToastAction): void => {
+    for (const [id, words] of shown) if (words === text && !action && !lead) toast.hide(id);
+    void show(nextId(), { kind: 'success', text, action, lead }, successMilliseconds);
   },
   /** It was not done. Stays until closed or until its action is taken. */
   error: (title: string, more: { text?: string; action?: ToastAction } = {}): void => {

@@ -70,11 +70,10 @@ describe('a field for a day', () => {
     expect(today.getAttribute('aria-current')).toBe('date');
   });
 
-  it('is chosen by keyboard alone: arrows go through days, Page Down to the next month, Enter chooses', async () => {
+  it('is chosen by keyboard alone: an arrow opens the calendar, arrows go through days, Page Down to the next month, Enter chooses', async () => {
     const field = await open({ day: '2026-11-18' });
     field.focus();
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('{ArrowDown}');
     const calendar = within(await screen.findByRole('dialog', { name: /^Calendrier/ }));
     const first = await calendar.findByRole('button', { name: 'mercredi 18 novembre 2026' });
     await waitFor(() => expect(document.activeElement).toBe(first));

@@ -1,8 +1,9 @@
+import type { KeyboardEvent } from 'react';
 import { isYearFirst, parseDay, shownDay } from '#platform/dates.ts';
 import { tagOf } from '#platform/text/locale.ts';
 import { useLocale, useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
-import { CalendarButton } from '#ui/calendar/CalendarButton.tsx';
+import { CalendarButton, openCalendarByKey } from '#ui/calendar/CalendarButton.tsx';
 import type { FieldProps } from '#ui/Field.tsx';
 import { TextField } from '#ui/TextField.tsx';
 
@@ -16,12 +17,13 @@ type DayFieldProps = FieldProps & {
   className?: string | undefined;
   onChange: (value: string) => void;
   onBlur?: () => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   /** A whole day was chosen in the calendar; told as a change unless this says otherwise. */
   onPick?: (day: string) => void;
 };
 
-/** A calendar day, written in the order of the locale or chosen in a calendar. */
-export function DayField({ value, onChange, onBlur, onPick = onChange, ...field }: DayFieldProps) {
+/** A calendar day, written in the order of the locale or chosen in a calendar, which an arrow down opens. */
+export function DayField({ value, onChange, onBlur, onKeyDown, onPick = onChange, ...field }: DayFieldProps) {
   const locale = useLocale();
   const leave = () => {
     const day = parseDay(value, locale);
@@ -36,6 +38,10 @@ export function DayField({ value, onChange, onBlur, onPick = onChange, ...field 
       value={shownDay(value, locale)}
       onChange={onChange}
       onBlur={leave}
+      onKeyDown={(event) => {
+        openCalendarByKey(event);
+        onKeyDown?.(event);
+      }}
       end={
         field.readOnly ? null : (
           <DayCalendar label={field.label} day={parseDay(value, locale)} disabled={field.disabled} onPick={onPick} />

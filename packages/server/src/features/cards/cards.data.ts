@@ -80,6 +80,19 @@ export const restoreReplaced = async (db: Db, org: OrgId, { id, replacedById }: 
     .execute();
 };
 
+/** The status that a card had before its last decision; undefined without one. */
+export const statusBeforeDecision = async (
+  db: Db,
+  org: OrgId,
+  { id, userId }: Pick<StoredCard, 'id' | 'userId'>,
+): Promise<CardStatus | undefined> => {
+  const { rows } = await sql<{ status: CardStatus }>`select before->>'status' as status from audit_log
+    where organization_id = ${org} and object_type = 'user' and object_id = ${userId}
+      and action in ('card.approved', 'card.rejected') and before->>'cardId' = ${id}
+    order by sequence desc limit 1`.execute(db);
+  return rows[0]?.status;
+};
+
 export const deleteCard = (db: Db, org: OrgId, id: string) =>
   db.deleteFrom('cards').where('organization_id', '=', org).where('id', '=', id).execute();
 

@@ -10,6 +10,7 @@ import {
   openForCaller,
   showCard,
 } from './cards.service.ts';
+import { prepareUndo, undoDecision } from './decision-undo.service.ts';
 import { decideCard, prepareDecision, removeCard } from './decisions.service.ts';
 import { createCard, prepareCard } from './new-cards.service.ts';
 
@@ -26,5 +27,6 @@ export const cardsRoutes = routes(cardsApi, {
     createCard,
   ),
   change: inTwoSteps((ctx, { params, body }) => prepareDecision(ctx, params, body), decideCard),
+  undo: inTwoSteps((ctx, { params, body }) => prepareUndo(ctx, params, body), undoDecision),
   remove: (ctx, { params }) => removeCard(ctx, params),
 });

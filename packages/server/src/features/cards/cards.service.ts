@@ -125,10 +125,11 @@ export const listCardsOfPerson = async (
   return { items: rows.map((row) => toCardRow(ctx, row)), total, lastPage, page: paging.page };
 };
 
-/** For each enabled type: the state and the current card of a person (CARDS-18). */
-export const listHoldings = async (ctx: Context, userId: string): Promise<ListedCard[]> => {
-  const { db, org, locale } = ctx;
-  const own = await cardsOf(db, org, await requireHolder(ctx, userId));
+/** For each enabled type: the state and the current card of a person, by default of the caller (CARDS-18, API-34). */
+export const listHoldings = async (ctx: Context, userId: string | undefined): Promise<ListedCard[]> => {
+  const { db, org, locale, actor } = ctx;
+  const holder = userId === undefined ? actor.userId : await requireHolder(ctx, userId);
+  const own = holder ? await cardsOf(db, org, holder) : [];
   const current = own.filter(({ replacedById }) => replacedById === null);
   return (await enabledTypes(db, org, languageOf(locale))).map((type) => {
     const ofType = current.filter(({ cardTypeId }) => cardTypeId === type.id);

@@ -192,13 +192,13 @@ describe('a card', () => {
     expect((await decide(t, admin, card, { status: 'rejected' })).status).toBe(200);
   });
 
-  it('returns all details with signed photo links, and writes each view to the audit log (API-30, CARDS-13, CARDS-15, P19, GAP-81)', async () => {
-    const fields = [buildField('validDate', { type: 'date' }), buildField('expirationDate', { type: 'date' })];
+  it('returns all details with signed photo links, and writes each view to the audit log (API-30, CARDS-13, CARDS-15, CARDS-16, P19, GAP-81)', async () => {
+    const fields = ['issueDate', 'validDate', 'expirationDate'].map((name) => buildField(name, { type: 'date' }));
     const { id: cardTypeId, name } = await buildCardType(t.ownerDb, {
       fields,
       descriptions: [{ locale: 'fr_CA', text: 'Valable trois ans.' }],
     });
-    const data = { validDate: '2025-01-31', expirationDate: dayAfter(t, 7) };
+    const data = { issueDate: '2025-01-17', validDate: '2025-01-31', expirationDate: dayAfter(t, 7) };
     const { admin, card: approved, userId } = await claimedCard(t, { cardTypeId, data, withPhotos: true });
     await decide(t, admin, approved, { comments: 'Vue au chantier' });
     await expireDueCards(t.ownerDb, t.clock.now());
@@ -265,6 +265,20 @@ describe('the cards of a person', () => {
       cardId: card.id,
       expirationDate: dayAfter(t, 10),
     });
+  });
+
+  it('are those of the caller when no person is named, also for who has none (API-34, GAP-67)', async () => {
+    const org = await t.organization();
+    const lead = await t.person('lead', org);
+    const { card, cardTypeId } = await claimedCard(t, { org, userId: lead.userId });
+    const stateFor = async (caller: Caller) => {
+      const { body, status } = await t.call<ListedCard[]>(caller, 'GET /v1/cards/list-cards');
+      const found = body.find(({ cardType }) => cardType.id === cardTypeId);
+      return [status, found?.state, found?.cardId];
+    };
+    expect(await stateFor(lead)).toEqual([200, 'activated', card.id]);
+    expect(await stateFor(await t.person('organizationAdmin', org))).toEqual([200, 'missing', null]);
+    expect(await stateFor({ ...(await t.superAdmin()), org })).toEqual([200, 'missing', null]);
   });
 
   it('give the holders of a type, sorted by name, each once with the newest card (API-35, GAP-67)', async () => {

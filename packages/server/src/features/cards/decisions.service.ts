@@ -1,11 +1,12 @@
 /** Decisions of administrators about a card: save, approve, reject, remove photos, delete (CARDS-20 to CARDS-27, GAP-68, GAP-69). */
+import { isDeepStrictEqual } from 'node:util';
 import {
   actionFor,
   type CardAction,
   type CardIssue,
-  type CardStatus,
   cardDataIssues,
   keptData,
+  UNDO_SECONDS,
 } from '@fanal/contract/cards/cards.rules';
 import type { Card, CardChanges } from '@fanal/contract/cards/cards.shapes';
 import { notifyOfCards } from '#features/notifications/inbox.service';
@@ -29,23 +30,28 @@ export type PreparedDecision = {
 };
 
 const takesPhotos = ({ frontPhoto, backPhoto }: CardChanges) => frontPhoto === null || backPhoto === null;
-const writes = ({ data: fields, comments, rejectionReason }: CardChanges) =>
-  fields !== undefined || comments !== undefined || rejectionReason !== undefined;
+
+/** Whether a change writes something else than the card already says: the whole form may be sent along with removed photos (GAP-68). */
+const writes = ({ type, content }: OpenedCard, { data: fields, comments, rejectionReason }: CardChanges): boolean => {
+  const isOther = (written: string | null | undefined, before: string | null) =>
+    written !== undefined && written !== before;
+  return (
+    (fields !== undefined && !isDeepStrictEqual(keptData(type, fields, content.data), content.data)) ||
+    isOther(comments, content.comments) ||
+    isOther(rejectionReason, content.rejectionReason)
+  );
+};
 
 /** The action that a change means for a card with this status. Throws CARD_STATUS_WRONG when the status does not allow it. */
-const actionOf = (status: CardStatus, sent: CardChanges): CardAction | null => {
-  if (takesPhotos(sent) && !writes(sent) && sent.status === undefined) return null;
-  const action = actionFor(status, sent.status);
+const actionOf = (opened: OpenedCard, sent: CardChanges): CardAction | null => {
+  if (takesPhotos(sent) && !writes(opened, sent) && sent.status === undefined) return null;
+  const action = actionFor(opened.card.status, sent.status);
   if (!action) throw fail('CARD_STATUS_WRONG');
   return action;
 };
 
 /** Approve validates the complete form, save validates the sent fields, reject validates only the fields that changed. */
-const issuesOf = (
-  action: CardAction | null,
-  { type, content }: OpenedCard,
-  { data: fields }: CardChanges,
-): CardIssue[] => {
+const issuesOf = (action: CardAction, { type, content }: OpenedCard, { data: fields }: CardChanges): CardIssue[] => {
   const before = content.data;
   if (action === 'approve') return cardDataIssues(type, fields ?? before, before);
   if (fields === undefined) return [];
@@ -73,8 +79,8 @@ export const prepareDecision = async (
   const opened = await openForCaller(ctx, address);
   const { card, type, content } = opened;
   if (card.version !== sent.version) throw fail('VERSION_CONFLICT');
-  const action = actionOf(card.status, sent);
-  const issues = issuesOf(action, opened, sent);
+  const action = actionOf(opened, sent);
+  const issues = action ? issuesOf(action, opened, sent) : [];
   if (issues.length > 0) throw fail('VALIDATION_FAILED', { issues });
   const after = {
     data: sent.data === undefined ? content.data : keptData(type, sent.data, content.data),
@@ -151,7 +157,7 @@ const notifyDecision = async (ctx: Context, action: CardAction | null, before: d
   const recipients = [{ userId: before.userId, cardId: before.id }];
   await notifyOfCards(ctx, recipients, action === 'approve' ? 'approved' : 'rejected', {
     now: ctx.now,
-    pushFrom: null,
+    pushFrom: before.status === 'pending' ? new Date(ctx.now.getTime() + UNDO_SECONDS * 1_000) : null,
   });
 };
 

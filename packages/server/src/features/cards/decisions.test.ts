@@ -216,6 +216,23 @@ describe('photos', () => {
     },
   );
 
+  it.each(cardStatuses)(
+    'are deleted from a card with status %s by the whole form, when nothing else in it changes (CARDS-26, GAP-68)',
+    async (status) => {
+      const { admin, card } = await cardIn(t, status, { withPhotos: true });
+      const { body: before } = await readCard(t, admin, card);
+      const form = { data: before.data, comments: before.comments, frontPhoto: null, backPhoto: null };
+      const { body } = await decide(t, admin, before, form);
+      expect(body).toMatchObject({ status, frontPhoto: null, backPhoto: null, data: before.data });
+    },
+  );
+
+  it('are not deleted from a waiting card by a form that changes it: that needs a decision (GAP-68)', async () => {
+    const { admin, card } = await pendingCard(t, { withPhotos: true });
+    const changed = await decide(t, admin, card, { comments: 'Illisible', frontPhoto: null, backPhoto: null });
+    expect(changed.body.code).toBe('CARD_STATUS_WRONG');
+  });
+
   it('cannot be replaced on an existing card (GAP-69)', async () => {
     const { admin, card } = await pendingCard(t, { withPhotos: true });
     const [id] = await photosOf(t, card.id);

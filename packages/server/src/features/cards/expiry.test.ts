@@ -54,7 +54,7 @@ describe('the expiry job', () => {
     },
   );
 
-  it('notifies from the fourteenth day before expiration on, by local dates of the organisation (CARDS-41, GAP-66)', async () => {
+  it('notifies from the fourteenth day before expiration on, by local dates of the organisation (CARDS-41, CONSTANTS-10, GAP-66)', async () => {
     const data = { expirationDate: '2026-12-05' };
     const east = await claimedCard(t, { org: await t.organization({ timeZone: 'Europe/Madrid' }), data });
     const west = await claimedCard(t, { org: await t.organization({ timeZone: 'America/Toronto' }), data });

@@ -95,6 +95,8 @@ describe('a member', () => {
       [body.id, `${type.name} (en)`],
     ]);
     expect(cardNotices.map(({ cardEvent }) => cardEvent).sort()).toEqual(['approved', 'rejected']);
+    // a decision about a card that waited can be undone for some seconds, and rings no telephone before
+    await t.ownerDb.updateTable('notifications').set({ push_from: null }).where('card_id', '=', body.id).execute();
     await runDueJobs(t, t.app.jobs);
     const outbox = path.join(t.env.DATA_DIR!, 'outbox');
     const pushes = await Promise.all(

@@ -4,7 +4,7 @@ import type { Context, InvitationLimits } from '#platform/context';
 import { fail } from '#platform/fail';
 import { readPhoneNumber } from '#platform/phone-numbers';
 import { countryOfNumber } from '#platform/sms/country';
-import { type Kind, takeFromDay } from './invitations.data.ts';
+import { type Kind, localDay, takeFromDay } from './invitations.data.ts';
 
 /** The job that sends the due invitations of one channel; at most one job per channel is queued. */
 export const DELIVER_TASK = 'deliver-invitations';
@@ -48,7 +48,7 @@ export const takeAllowance = async (
   counted: readonly Counted[],
 ): Promise<boolean[]> => {
   const { mostMails, mostSms, mostSmsAbroad } = context.limits;
-  const day = context.now.toISOString().slice(0, 10);
+  const day = await localDay(context.db, context.org, context.now);
   const granted = counted.map(() => true);
   const limit = async (kind: Kind, most: number, isOfKind: (item: Counted) => boolean) => {
     const indexes = counted.flatMap((item, index) => (granted[index] && isOfKind(item) ? [index] : []));

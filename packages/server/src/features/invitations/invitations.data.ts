@@ -62,6 +62,15 @@ export const countryOf = async (db: Db, org: OrgId): Promise<string> => {
 /** A daily counter: a channel, or SMS to one foreign country. */
 export type Kind = InvitationChannel | `sms ${string}`;
 
+/** The current day in the organisation's time zone: daily limits count by it. */
+export const localDay = async (db: Db, org: OrgId, now: Date): Promise<string> => {
+  const { rows } = await sql<{ day: string }>`
+    select (${now}::timestamptz at time zone time_zone)::date::text as day from organizations where organization_id = ${org}`.execute(
+    db,
+  );
+  return rows[0]!.day;
+};
+
 /** Takes up to `requested` messages from the daily limit and returns how many. Locks the counter until the transaction ends. */
 export const takeFromDay = async (
   db: Db,

@@ -261,6 +261,24 @@ describe('the daily limit of an organisation', () => {
     expect((await invite(t, await t.person('organizationAdmin'), invitee())).status).toBe(201);
   });
 
+  it('starts again at midnight of the organization’s time zone, not of UTC (P45)', async () => {
+    const now = t.clock.now();
+    const org = await t.organization({ timeZone: 'America/Toronto' });
+    const abroad = async (phone: string, at: string) => {
+      t.clock.set(new Date(at));
+      const admin = await t.person('organizationAdmin', org);
+      return (await invite(t, admin, invitee({ channel: 'sms', phone }))).status;
+    };
+    const statuses = [
+      await abroad('+33 6 12 34 57 11', '2026-11-20T23:00:00Z'),
+      await abroad('+33 6 12 34 57 12', '2026-11-20T23:10:00Z'),
+      await abroad('+33 6 12 34 57 13', '2026-11-21T00:10:00Z'),
+      await abroad('+33 6 12 34 57 14', '2026-11-21T05:00:00Z'),
+    ];
+    t.clock.set(now);
+    expect(statuses).toEqual([201, 201, 429, 201]);
+  });
+
   it('is lower for foreign numbers, where messages are expensive (P45)', async () => {
     const admin = await t.person('organizationAdmin');
     const abroad = (phone: string) => invite(t, admin, invitee({ channel: 'sms', phone }));

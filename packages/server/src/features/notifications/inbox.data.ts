@@ -80,6 +80,22 @@ export const insertCardNotices = async (
   );
 };
 
+/** Deletes the notification of a card event that nobody has read and whose push message was not sent; returns false when it was. */
+export const deleteWaitingCardNotice = async (
+  db: Db,
+  org: OrgId,
+  { userId, cardId }: CardNotice,
+  from: Date,
+): Promise<boolean> => {
+  const { rows } = await sql<{ isWaiting: boolean }>`select push = 'waiting' and read_at is null as "isWaiting"
+    from notifications where organization_id = ${org} and user_id = ${userId} and card_id = ${cardId}
+      and card_event in ('approved', 'rejected') and created_at >= ${from} for update`.execute(db);
+  if (rows.some(({ isWaiting }) => !isWaiting)) return false;
+  await sql`delete from notifications where organization_id = ${org} and user_id = ${userId} and card_id = ${cardId}
+    and card_event in ('approved', 'rejected') and created_at >= ${from}`.execute(db);
+  return true;
+};
+
 export type InboxRow = {
   id: string;
   type: 'post' | 'card' | 'event' | 'mention' | 'coursePublished';

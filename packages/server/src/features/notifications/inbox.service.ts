@@ -70,6 +70,13 @@ export const notifyOfCards = async (
   await enqueueIn(db)(PUSH_TASK, { org }, { key: pushKey(org) });
 };
 
+/** Takes back the notification of a decision about a card; returns false when the person already knows. */
+export const withdrawCardNotice = (
+  { db, org }: Asker,
+  card: { userId: string; cardId: string },
+  decidedAt: Date,
+): Promise<boolean> => data.deleteWaitingCardNotice(db, org, card, decidedAt);
+
 export const listInbox = async (ctx: Context, paging: { page: number; perPage: number }): Promise<Inbox> => {
   const { db, org, actor, locale } = ctx;
   if (!actor.userId) return { items: [], total: 0, unread: 0, lastPage: 1, page: paging.page };

@@ -36,6 +36,7 @@ export const insertCopy = async (
   const copy = await insertPost(db, {
     ...columns,
     recurrence: recurrence ? JSON.stringify(recurrence) : null,
+    event_type: recurrence ? row.event_type : 'single',
     event_schedule: row.event_schedule ? JSON.stringify(row.event_schedule) : null,
     version: 1,
     ...changed,

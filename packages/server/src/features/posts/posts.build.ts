@@ -68,6 +68,7 @@ export const buildPost = async (ownerDb: Db, org: OrgId, given: NewPostRow = {})
     created_by_a_member: given.createdByAMember ?? false,
     scheduled_at: given.scheduledAt ?? null,
     recurrence: recurrence && JSON.stringify(recurrence),
+    event_type: type === 'event' && recurrence ? 'recurring' : 'single',
     recurs_from: recurrence && status === 'published' ? at : null,
     next_at: given.nextAt ?? null,
     ...given.columns,

@@ -1,4 +1,6 @@
 /** Posts and events for editors (specification §3, §4). */
+
+import { isBlankText } from '@fanal/contract/kit/blank-texts.rules';
 import type { Page } from '@fanal/contract/kit/page';
 import { isBlank } from '@fanal/contract/kit/rich-text.rules';
 import { nameKey } from '@fanal/contract/names.rules';
@@ -77,8 +79,8 @@ const plainColumns = {
   scheduledAt: 'scheduled_at',
 } as const;
 
-/** The columns for the fields of a request; fields that were not sent are left out. */
-const columnsOf = (fields: Fields): data.WrittenColumns => {
+/** The columns for the fields of a request; fields that were not sent are left out. With a single feed, no other is stored (GAP-26). */
+const columnsOf = ({ organization }: Context, fields: Fields): data.WrittenColumns => {
   const named = Object.entries({ ...eventColumns, ...plainColumns }).flatMap(([field, column]) => {
     const value = fields[field as keyof typeof plainColumns];
     return value === undefined ? [] : [[column, value]];
@@ -86,6 +88,7 @@ const columnsOf = (fields: Fields): data.WrittenColumns => {
   const { postCategories, pin, recurrence, eventSchedule } = fields;
   return {
     ...Object.fromEntries(named),
+    ...(organization.features.singleNewsFeed ? { feed: 'organization' } : {}),
     ...(postCategories ? { categories: [...new Set(postCategories)] } : {}),
     ...(pin ? { pin_kind: pin.kind, pin_from: pin.from, pin_to: pin.to } : {}),
     ...(recurrence === undefined ? {} : { recurrence: recurrence && JSON.stringify(recurrence) }),
@@ -114,12 +117,21 @@ const refuseDiffusion = (ctx: Context, { scheduledAt, recurrence }: Fields) => {
   if (!mayPublish(ctx) && (scheduledAt || recurrence)) throw fail('ACTION_FORBIDDEN');
 };
 
+type Recurring = { eventType: string; recurrence: unknown };
+
+/** An event is recurring exactly when it has a rule of recurrence, also as a draft (EVENTS-03, GAP-39). */
+const refuseUntied = (type: string, { eventType, recurrence }: Recurring): void => {
+  if (type !== 'event' || (eventType === 'recurring') === (recurrence !== null)) return;
+  const rule = recurrence === null ? 'required' : 'choice';
+  throw fail('VALIDATION_FAILED', { issues: [{ path: 'recurrence', rule }] });
+};
+
 /** A draft may be incomplete, but not completely empty (GAP-34). */
 const isEmptyForm = (
   { attachments, targets, postCategories, eventStartsAt, eventPlaceName }: NewPost,
   contents: readonly StoredContent[],
 ) =>
-  contents.every(({ title, contentJson }) => title === '' && isBlank(contentJson)) &&
+  contents.every(({ title, contentJson }) => isBlankText(title) && isBlank(contentJson)) &&
   [attachments, targets, postCategories].every((list) => !list?.length) &&
   !eventStartsAt &&
   !eventPlaceName;
@@ -131,6 +143,7 @@ export const createPost = async (ctx: Context, { type, status, ...fields }: NewP
   const contents = writtenContents([], fields.postContents ?? []);
   if (isEmptyForm({ type, status, ...fields }, contents)) throw incomplete(ctx, [{ code: 'TITLE_REQUIRED' }]);
   refuseDiffusion(ctx, fields);
+  refuseUntied(type, { eventType: fields.eventType ?? 'single', recurrence: fields.recurrence ?? null });
   const id = newId(now.getTime());
   const row = await data.insertPost(db, {
     organization_id: org,
@@ -140,7 +153,7 @@ export const createPost = async (ctx: Context, { type, status, ...fields }: NewP
     author_id: actor.userId,
     created_by_a_member: !mayPublish(ctx),
     ...data.usualColumns,
-    ...columnsOf(fields),
+    ...columnsOf(ctx, fields),
     ...data.titleColumns(contents, fields.eventPlaceName),
     created_at: now,
     updated_at: now,
@@ -191,11 +204,13 @@ export const changePost = async (ctx: Context, id: string, { version, ...changes
   refuseChange(ctx, row, changes);
   const { status, ...fields } = changes;
   refusePastSchedule(row, fields);
+  const { eventType = row.event_type, recurrence = row.recurrence } = fields;
+  refuseUntied(row.type, { eventType, recurrence });
   const before = (await contentsOf(db, org, [id])).get(id)!;
   const contents = fields.postContents ? writtenContents(before, fields.postContents) : before;
   const { eventPlaceName = row.event_place_name } = fields;
   const changed = await data.updatePost(db, org, id, {
-    ...columnsOf(fields),
+    ...columnsOf(ctx, fields),
     ...data.titleColumns(contents, eventPlaceName),
     updated_at: now,
     version: row.version + 1,

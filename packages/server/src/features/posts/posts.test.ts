@@ -22,7 +22,7 @@ const read = async (caller: Caller, id: string) => (await t.call<Post>(caller, `
 const everybody = (caller: Caller) => [{ kind: 'everybody', id: caller.org }];
 
 describe('a new post', () => {
-  it('by default is a draft in French, without push, for the feed of the organisation (API-01, POSTS-07, POSTS-38, GAP-30, GAP-37)', async () => {
+  it('by default is a draft in French, without push, for the feed of the organisation (API-01, API-04, POSTS-07, POSTS-38, GAP-30, GAP-37)', async () => {
     const editor = await t.person('contentCreator');
     const { status, body } = await create(editor, { postContents: [{ locale: 'fr_CA', title: 'Chemin fermé' }] });
     expect(status).toBe(201);
@@ -73,6 +73,30 @@ describe('a new post', () => {
     expect(body.warnings).toEqual([{ code: 'AUDIENCE_EMPTY', kind: 'site', id: site.id, name: site.name }]);
   });
 
+  it('is a recurring event exactly when it has a rule, from the first draft on (EVENTS-03, GAP-39)', async () => {
+    const editor = await t.person('contentCreator');
+    const recurrence = { frequency: 'weekly', end: { kind: 'never' } };
+    const issuesOf = async (body: object) => (await create(editor, { type: 'event', ...body })).body.details?.issues;
+    expect(await issuesOf({ eventType: 'recurring' })).toEqual([{ path: 'recurrence', rule: 'required' }]);
+    expect(await issuesOf({ eventType: 'single', recurrence })).toEqual([{ path: 'recurrence', rule: 'choice' }]);
+    expect(await issuesOf({ recurrence })).toEqual([{ path: 'recurrence', rule: 'choice' }]);
+    const { body: made } = await create(editor, { type: 'event', eventType: 'recurring', recurrence });
+    expect((await change(editor, made.id, { version: 1, eventType: 'single' })).status).toBe(422);
+    expect((await change(editor, made.id, { version: 1, recurrence: null })).status).toBe(422);
+    const { body: alone } = await change(editor, made.id, { version: 1, eventType: 'single', recurrence: null });
+    expect(alone).toMatchObject({ eventType: 'single', recurrence: null });
+    expect((await create(editor, { recurrence })).status).toBe(201);
+  });
+
+  it('goes to the feed of an organisation that has a single one, whatever was sent (GAP-26)', async () => {
+    const org = await t.organization({ features: { singleNewsFeed: true } });
+    const editor = await t.person('contentCreator', org);
+    const { body } = await create(editor, { organizationPost: 'community' });
+    expect(body.organizationPost).toBe('organization');
+    const changed = await change(editor, body.id, { version: 1, organizationPost: 'community' });
+    expect(changed.body.organizationPost).toBe('organization');
+  });
+
   it('may be incomplete but not empty (GAP-34)', async () => {
     const editor = await t.person('contentCreator');
     const { status, body } = await create(editor, { postContents: [] });
@@ -120,7 +144,7 @@ describe('a new post', () => {
 });
 
 describe('a changed post', () => {
-  it('keeps fields that were not sent, increases its version, and refuses an old version (API-05, POSTS-41, GAP-35, P60)', async () => {
+  it('keeps fields that were not sent, increases its version, and refuses an old version (API-05, POSTS-41, ERRORS-09, GAP-35, P60)', async () => {
     const editor = await t.person('contentCreator');
     const { body: post } = await create(editor, { targets: everybody(editor) });
     const first = await change(editor, post.id, { version: 1, priority: 'high' });

@@ -15,6 +15,7 @@ import type { Context, OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
 import { type Enqueue, enqueueIn } from '#platform/jobs/jobs';
+import { localTimeOf } from '#platform/time/zoned-time';
 import { attachmentsOf } from './attachments.data.ts';
 import { kindOfAttachment } from './attachments.service.ts';
 import { contentsOf } from './contents.data.ts';
@@ -67,7 +68,8 @@ export const refuseIncomplete = async (
   how: 'published' | 'scheduled',
   { isOut }: { isOut: boolean },
 ): Promise<void> => {
-  const all = missingToPublish(await publishableOf(ctx, row), how, ctx.now.toISOString());
+  const dayOf = (instant: string) => localTimeOf(new Date(instant), ctx.organization.timeZone).day;
+  const all = missingToPublish(await publishableOf(ctx, row), how, { now: ctx.now.toISOString(), dayOf });
   const missing = all.filter(({ code }) => !(isOut && timelyCodes.includes(code)));
   if (missing.length > 0) throw incomplete(ctx, missing);
 };

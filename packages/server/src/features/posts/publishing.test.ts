@@ -63,6 +63,20 @@ describe('publishing', () => {
     expect(total).toBe(0);
   });
 
+  it('accepts a schedule at 23:00 on the last day of its recurrence in the organization’s time zone (POSTS-26, GAP-85)', async () => {
+    const org = await t.organization({ timeZone: 'America/Toronto' });
+    const editor = await t.person('contentCreator', org);
+    const scheduled = (scheduledAt: string) =>
+      create(editor, {
+        status: 'scheduled',
+        scheduledAt,
+        recurrence: { frequency: 'weekly', end: { kind: 'until', until: '2026-12-11' } },
+      });
+    expect((await scheduled('2026-12-12T04:00:00Z')).status).toBe(201);
+    const late = await scheduled('2026-12-12T05:00:00Z');
+    expect(missingOf(late).map(({ code }) => code)).toEqual(['RECURRENCE_END_PAST']);
+  });
+
   it('requires a future date, location, link and closing date of an event, depending on its mode (EVENTS-04, EVENTS-12, EVENTS-14, GAP-39, GAP-40)', async () => {
     const editor = await t.person('contentCreator');
     const codes = async (event: object) =>
@@ -167,14 +181,16 @@ describe('a recurrence', () => {
     });
     await workAfter(7 * DAY + HOUR + 60_000);
     const [copy] = await occurrences(event.id);
+    expect(copy!.event_type).toBe('single');
     const moved = copy!.event_starts_at!.getTime() - Date.parse(event.eventStartsAt!);
     expect(Math.abs(moved - 7 * DAY)).toBeLessThanOrEqual(HOUR + 60_000);
     expect(copy!.event_ends_at!.getTime() - copy!.event_starts_at!.getTime()).toBe(HOUR);
     const { version } = await read(editor, event.id);
-    const stopped = await change(editor, event.id, { version, recurrence: null });
+    const stopped = await change(editor, event.id, { version, eventType: 'single', recurrence: null });
     expect(stopped.body).toMatchObject({ nextAt: null, recurrence: null, version: version + 1 });
     const resumed = await change(editor, event.id, {
       version: version + 1,
+      eventType: 'recurring',
       recurrence: { frequency: 'monthlyOnLastDay', end: { kind: 'never' } },
     });
     expect(resumed.body.nextAt).not.toBeNull();
@@ -203,26 +219,29 @@ describe('a deleted post', () => {
     expect((await t.call(admin, `GET /v1/posts/${id}`)).status).toBe(404);
   });
 
-  it('is erased after 30 × 24 hours and not before, with its comments, reactions and answers (P39, POSTS-28)', async () => {
-    const editor = await t.person('contentCreator');
-    const { id } = await buildPost(t.ownerDb, editor.org, { status: 'published' });
-    await t.call(editor, `POST /v1/my/posts/${id}/view`, { body: { locale: 'fr_CA' } });
-    await soft(editor, `fake-delete/post/${id}`);
-    const began = opened();
-    const erase = async (after: number) => {
-      t.clock.set(new Date(began + after));
-      await t.app.jobs.find(({ task }) => task === 'erase-deleted-posts')!.run({});
-      t.clock.set(new Date(began));
-      return (await t.call(editor, `GET /v1/posts/${id}`)).status;
-    };
-    expect(await erase(30 * DAY - 5_000)).toBe(200);
-    expect(await erase(30 * DAY + 1_000)).toBe(404);
-    const tables = ['post_contents', 'post_targets', 'post_views', 'post_files', 'notifications'] as const;
-    for (const table of tables) {
-      const rows = t.ownerDb.selectFrom(table).select('organization_id').where('post_id', '=', id);
-      expect([table, await rows.execute()]).toEqual([table, []]);
-    }
-  });
+  it.each(['post', 'event'] as const)(
+    'is erased after 30 × 24 hours and not before, with its comments, reactions and answers: %s (P39, POSTS-28, EVENTS-11, CONSTANTS-06)',
+    async (type) => {
+      const editor = await t.person('contentCreator');
+      const { id } = await buildPost(t.ownerDb, editor.org, { type, status: 'published' });
+      await t.call(editor, `POST /v1/my/posts/${id}/view`, { body: { locale: 'fr_CA' } });
+      await soft(editor, `fake-delete/${type}/${id}`);
+      const began = opened();
+      const erase = async (after: number) => {
+        t.clock.set(new Date(began + after));
+        await t.app.jobs.find(({ task }) => task === 'erase-deleted-posts')!.run({});
+        t.clock.set(new Date(began));
+        return (await t.call(editor, `GET /v1/posts/${id}`)).status;
+      };
+      expect(await erase(30 * DAY - 5_000)).toBe(200);
+      expect(await erase(30 * DAY + 1_000)).toBe(404);
+      const tables = ['post_contents', 'post_targets', 'post_views', 'post_files', 'notifications'] as const;
+      for (const table of tables) {
+        const rows = t.ownerDb.selectFrom(table).select('organization_id').where('post_id', '=', id);
+        expect([table, await rows.execute()]).toEqual([table, []]);
+      }
+    },
+  );
 
   it('is one of many in a bulk change: each is changed separately, failures with title and reason (GAP-32)', async () => {
     const editor = await t.person('contentCreator');

@@ -16,6 +16,16 @@ const make = async (admin: Parameters<typeof t.call>[0], body: object) =>
   (await t.call<UserGroup>(admin, 'POST /v1/userGroup', { body })).body;
 
 describe('a user group', () => {
+  it('is required, recommended or without importance, and nothing else (GROUPS-03, CONSTANTS-29)', async () => {
+    const admin = await t.person('userAdmin');
+    const statusOf = async (importance: string) =>
+      (await t.call(admin, 'POST /v1/userGroup', { body: { name: `Équipe ${importance}`, importance } })).status;
+    const statuses = [];
+    for (const importance of ['required', 'recommended', 'none', 'optional', 'visible'])
+      statuses.push(await statusOf(importance));
+    expect(statuses).toEqual([201, 201, 201, 422, 422]);
+  });
+
   it('has a name, audiences, people and an importance, and counts each member once (GROUPS-01, GROUPS-02, GROUPS-03)', async () => {
     const admin = await t.person('userAdmin');
     const { org } = admin;

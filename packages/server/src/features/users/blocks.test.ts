@@ -46,6 +46,21 @@ describe('deactivating many people', () => {
     });
   });
 
+  it('of one person keeps a reason, which ends with it (API-24, USERS-14, GAP-56)', async () => {
+    const admin = await t.person('userAdmin');
+    const { id } = await buildUser(t.ownerDb, admin.org);
+    const switched = async (body: object) =>
+      (await t.call<UserRow>(admin, `PUT /v1/all/users/${id}/block`, { body })).body.invitationStatus;
+    const reason = async () => (await t.call<User>(admin, `GET /v1/all/users/${id}`)).body.disabledReason;
+    const before = await switched({ blocked: false });
+    expect(await switched({ blocked: true, reason: ' Congé prolongé ' })).toBe('disabled');
+    expect(await reason()).toBe('Congé prolongé');
+    expect(await switched({ blocked: false })).toBe(before);
+    expect(await reason()).toBeNull();
+    await switched({ blocked: true, reason: '\u200b' });
+    expect(await reason()).toBeNull();
+  });
+
   it('keeps one administrator, however many are requested (P62)', async () => {
     const root = await t.superAdmin();
     const admins = [await t.person('organizationAdmin')];

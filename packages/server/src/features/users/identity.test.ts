@@ -14,7 +14,7 @@ const account = (id: string) => t.ownerDb.selectFrom('accounts').selectAll().whe
 const accounts = () => createSignInAccounts(t.ownerDb, { now: t.clock.now, forget: async () => {} });
 
 describe('the sign-in address of a person', () => {
-  it('is the personal e-mail until there is an account, and the sign-in method is shown with it (USER-PROFILE-13, USER-PROFILE-19)', async () => {
+  it('is the personal e-mail until there is an account, and the sign-in method is shown with it (API-25, USER-PROFILE-13, USER-PROFILE-19)', async () => {
     const admin = await t.person('userAdmin');
     const person = await buildUser(t.ownerDb, admin.org, { email: 'a@b.example', phone: '+14185550142' });
     const { body } = await change(admin, person.id, { loginMethod: 'email', email: 'Neuf@b.example' });

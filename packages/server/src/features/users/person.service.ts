@@ -5,6 +5,7 @@ import { releaseFile, takeFile } from '#features/uploads/files.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { readPhoneNumber } from '#platform/phone-numbers';
+import { localTimeOf } from '#platform/time/zoned-time';
 import { lockStructureItem, structureItemFields } from './assignments.data.ts';
 import { refuseLoop } from './assignments.service.ts';
 import * as data from './person.data.ts';
@@ -91,8 +92,8 @@ const swapPicture = async (ctx: Context, id: string, before: string | null, afte
   await takeFile(ctx, { fileId: after, uses: ['profile'], by, path: 'avatarFileId' });
 };
 
-const checkBirth = ({ now }: Context, { dateOfBirth }: Written) => {
-  if (dateOfBirth && dateOfBirth > now.toISOString().slice(0, 10)) throw refused('dateOfBirth', 'tooBig');
+const checkBirth = ({ now, organization }: Context, { dateOfBirth }: Written) => {
+  if (dateOfBirth && dateOfBirth > localTimeOf(now, organization.timeZone).day) throw refused('dateOfBirth', 'tooBig');
 };
 
 /** Ids in lower case, as in the database, so that they can be compared. */

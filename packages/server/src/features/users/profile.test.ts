@@ -57,6 +57,14 @@ describe('the own profile', () => {
     expect((await change(person, { givenName: '  ' })).status).toBe(422);
   });
 
+  it('reads the date of birth in the calendar of the organization, also when it is already tomorrow in UTC (API-21)', async () => {
+    t.clock.set(new Date('2026-11-20T03:30:00Z'));
+    const org = await t.organization({ timeZone: 'America/Toronto' });
+    const person = await t.person('member', org);
+    const born = async (dateOfBirth: string) => (await change(person, { dateOfBirth })).status;
+    expect([await born('2026-11-20'), await born('2026-11-19')]).toEqual([422, 200]);
+  });
+
   it('takes a picture, shows it in lists, and deletes the previous one (API-16, API-21)', async () => {
     const admin = await t.person('organizationAdmin');
     const first = await picture(admin);

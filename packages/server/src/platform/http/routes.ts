@@ -7,6 +7,7 @@
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type ErrorCode, everyEndpointErrors } from '@fanal/contract/errors';
+import type { FeatureSwitches } from '@fanal/contract/features';
 import {
   type Endpoint,
   type FileReturned,
@@ -115,7 +116,17 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 const isSecret = (given: string | undefined, secret: string | null) =>
   secret !== null && timingSafeEqual(digest(given ?? ''), digest(`Bearer ${secret}`));
 
-const passGate = async ({ permission, feature }: Endpoint, stages: Stages, request: FastifyRequest) => {
+const refuseSwitchedOff = (
+  { feature, featureExemption }: Endpoint,
+  actor: Session['actor'],
+  features: FeatureSwitches,
+) => {
+  if (!feature || features[feature] || (featureExemption && may(actor, featureExemption))) return;
+  throw fail('FEATURE_OFF', { feature });
+};
+
+const passGate = async (endpoint: Endpoint, stages: Stages, request: FastifyRequest) => {
+  const { permission } = endpoint;
   if (permission === 'public') return;
   if (permission === 'callback') {
     if (!isSecret(request.headers.authorization, stages.callbackSecret)) throw fail('UNAUTHENTICATED');
@@ -128,7 +139,7 @@ const passGate = async ({ permission, feature }: Endpoint, stages: Stages, reque
   if (!session.org || !session.organization) throw fail('ORGANIZATION_MISSING');
   if (permission === 'member' && !session.actor.userId && !session.actor.isSuperAdmin) throw fail('ACTION_FORBIDDEN');
   if (permission !== 'member' && !may(session.actor, permission as Permission)) throw fail('ACTION_FORBIDDEN');
-  if (feature && !session.organization.features[feature]) throw fail('FEATURE_OFF', { feature });
+  refuseSwitchedOff(endpoint, session.actor, session.organization.features);
 };
 
 const paramsOf = (endpoint: Endpoint, request: FastifyRequest) => {

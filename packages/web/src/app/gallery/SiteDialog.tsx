@@ -1,3 +1,4 @@
+import { isBlankText } from '@fanal/contract/kit/blank-texts.rules';
 import { useState } from 'react';
 import { Autocomplete } from '#ui/Autocomplete.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -24,7 +25,7 @@ export function SiteDialog({ opened, onClose }: { opened: boolean; onClose: () =
   const [another, setAnother] = useState(false);
   const form = useForm({
     initialValues: { name: '', type: '', address: '', city: '', postalCode: '', province: 'QC' as string | null },
-    validate: ({ name }) => ({ name: name.trim() === '' ? t.nameMissing : undefined }),
+    validate: ({ name }) => ({ name: isBlankText(name) ? t.nameMissing : undefined }),
     onSubmit: async ({ name }) => {
       await new Promise((resolve) => setTimeout(resolve, wait));
       if (folded(name) === folded(taken)) return { name: t.nameTaken };

@@ -5,35 +5,38 @@ import { CommandPalette } from '#ui/CommandPalette.tsx';
 import { type AllWords, loadAllWords } from './search-words.ts';
 import { usePaletteGroups } from './use-palette-groups.ts';
 
-type PaletteProps = { opened: boolean; onClose: () => void };
+type PaletteProps = {
+  opened: boolean;
+  onClose: () => void;
+  query: string;
+  onQuery: (query: string) => void;
+  /** Called when the input takes the focus: from then on it hears the keys itself. */
+  onFocus: () => void;
+};
 
 /** Milliseconds of rest before the server is asked. */
 const REST = 300;
 
 /** Goes to a screen by its words in any language, finds a person, switches organization, language or theme, signs out. */
-export function Palette({ opened, onClose }: PaletteProps) {
+export function Palette({ opened, onClose, query, onQuery, onFocus }: PaletteProps) {
   const t = useText('palette');
-  const [query, setQuery] = useState('');
   const [rested] = useDebouncedValue(query.trim(), REST);
   const words = useAllWords();
   const groups = usePaletteGroups({ query: query.trim(), words }, rested);
   const commands = groups.flatMap((group) => group.items);
-  const close = () => {
-    setQuery('');
-    onClose();
-  };
   const isSearching = query.trim() !== rested;
   return (
     <CommandPalette
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       label={t('label')}
       placeholder={t('placeholder')}
       query={query}
-      onQuery={setQuery}
+      onQuery={onQuery}
+      onFocus={onFocus}
       groups={groups}
       onSelect={({ id }) => {
-        close();
+        onClose();
         commands.find((command) => command.id === id)?.run();
       }}
       status={t('results', { count: commands.length })}

@@ -1,6 +1,6 @@
 /** The behaviour that all list screens share, tried on one of them. */
 
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -23,6 +23,8 @@ export type ListUnderTest = {
   empty: string;
   /** Absent where the list has no search. */
   search?: { address: string; sent: string; none: RegExp };
+  /** Milliseconds that typing rests before the search is sent: 400 in a filter bar, unless the specification names another time. */
+  rest?: number;
   /** A filter of the address, and its chip. */
   filter?: [search: string, chip: RegExp];
   /** How the call and the address name the rows of a page. */
@@ -169,6 +171,22 @@ export const tryAsList = (list: ListUnderTest): void => {
       await userEvent.click(screen.getByRole('button', { name: 'Effacer la recherche' }));
       expect(await screen.findByText(list.empty)).toBeDefined();
       expect(address()).toEqual({ ...list.base });
+    });
+
+  if (list.search)
+    it(`searches once typing has rested for ${list.rest ?? 400} ms (SHELL-51)`, async () => {
+      const rest = list.rest ?? 400;
+      const { server } = await open();
+      const box = await screen.findByRole<HTMLInputElement>('searchbox');
+      await screen.findAllByRole('row');
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      fireEvent.change(box, { target: { value: 'zz' } });
+      await vi.advanceTimersByTimeAsync(rest - 60);
+      const before = asked(server)[list.search!.sent];
+      await vi.advanceTimersByTimeAsync(60);
+      vi.useRealTimers();
+      expect(before).toBeUndefined();
+      await waitFor(() => expect(asked(server)[list.search!.sent]).toBe('zz'));
     });
 
   if (list.search)

@@ -11,6 +11,7 @@ import {
   NOTICE_DAYS,
 } from '@fanal/contract/cards/cards.rules';
 import type { Card } from '@fanal/contract/cards/cards.shapes';
+import { isBlankText } from '@fanal/contract/kit/blank-texts.rules';
 import type { Locale } from '@fanal/contract/locales';
 import { parseDay } from '#platform/dates.ts';
 import type { StatusKind } from '#ui/StatusBadge.tsx';
@@ -69,7 +70,7 @@ export const dataOf = (fields: readonly CardField[], values: CardForm, before: C
     const value = values[name] ?? '';
     if (typeof value === 'boolean') return value || before[name] !== undefined ? value : null;
     const text = value.trim();
-    if (text === '') return null;
+    if (isBlankText(text)) return null;
     if (type === 'number') return numberIn(text);
     return type === 'date' && !isDay(text) ? (parseDay(text, locale) ?? text) : text;
   };

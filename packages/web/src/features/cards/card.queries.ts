@@ -35,6 +35,18 @@ export const useRefreshCards = () => {
   };
 };
 
+/** Takes a decision back while the person does not know of it. */
+export const useUndoDecision = () => {
+  const client = useQueryClient();
+  const refresh = useRefreshCards();
+  const { mutateAsync } = useWrite(cardsApi.undo, { handlesFailure: true });
+  return async ({ id, user, version }: Pick<Card, 'id' | 'user' | 'version'>): Promise<void> => {
+    const where = wholeCard({ userId: user.id, id });
+    client.setQueryData(keyOf(cardsApi.find, where), await mutateAsync({ ...where, body: { version } }));
+    refresh();
+  };
+};
+
 /** Changes a card and keeps what the server answers. */
 export const useChangeCard = (card: CardReference) => {
   const client = useQueryClient();

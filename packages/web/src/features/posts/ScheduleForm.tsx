@@ -1,8 +1,12 @@
+import { useState } from 'react';
 import { now } from '#platform/clock.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { FormDialog } from '#widgets/forms/FormDialog.tsx';
 import { useSavedForm } from '#widgets/forms/use-saved-form.ts';
 import { MomentField } from './moments/MomentField.tsx';
+import { useMoments } from './moments/use-moments.ts';
+import { UnreadTextsContext, useUnreadTextsState } from './moments/use-unread-texts.ts';
+import { ZoneField } from './moments/ZoneField.tsx';
 
 type ScheduleFormProps = {
   title: string;
@@ -18,9 +22,13 @@ type ScheduleFormProps = {
 /** A day and a time of the organization's zone that are still to come. */
 export function ScheduleForm({ title, from, hint, onSchedule, onClose }: ScheduleFormProps) {
   const t = useText('post-actions');
+  const { timeZone } = useMoments();
+  const [zone, setZone] = useState(timeZone);
+  const unread = useUnreadTextsState();
   const saving = useSavedForm<{ at: string | null }>({
     initialValues: { at: from },
     validate: ({ at }) => {
+      if (Object.keys(unread.texts).length > 0) return { at: t('schedule.unreadable') };
       if (at === null) return { at: t('schedule.missing') };
       return at > now().toISOString() ? {} : { at: t('schedule.past') };
     },
@@ -35,13 +43,19 @@ export function ScheduleForm({ title, from, hint, onSchedule, onClose }: Schedul
       cancelLabel={t('cancel')}
       submitLabel={t('schedule.submit')}
     >
-      <MomentField
-        label={t('schedule.at')}
-        required
-        value={form.values.at}
-        onChange={(at) => form.setValue('at', at)}
-        error={form.errors.at}
-      />
+      <UnreadTextsContext value={unread}>
+        <MomentField
+          label={t('schedule.at')}
+          required
+          clearable
+          shortcuts
+          zone={zone}
+          value={form.values.at}
+          onChange={(at) => form.setValue('at', at)}
+          error={form.errors.at}
+        />
+      </UnreadTextsContext>
+      <ZoneField zone={zone} onChange={setZone} />
       {hint ? <p>{hint}</p> : null}
     </FormDialog>
   );

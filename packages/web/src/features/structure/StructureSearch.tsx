@@ -13,8 +13,6 @@ type StructureSearchProps = {
   onSelect: (id: string) => void;
 };
 
-/** The tree is here already: found as one types. */
-const SEARCH_DELAY_MS = 120;
 const SHOWN = 8;
 
 /** Finds groups by name, wherever they hang; choosing one opens the way to it. */
@@ -30,13 +28,7 @@ export function StructureSearch({ structure, search, selectedId, onSearch, onSel
   return (
     <>
       <div className={classes.tools}>
-        <SearchBox
-          label={t('search')}
-          placeholder={t('searchHint')}
-          value={search}
-          onChange={onSearch}
-          delay={SEARCH_DELAY_MS}
-        />
+        <SearchBox label={t('search')} placeholder={t('searchHint')} value={search} onChange={onSearch} />
         <span className={classes.sum}>{sum}</span>
       </div>
       {search.trim() === '' ? null : (

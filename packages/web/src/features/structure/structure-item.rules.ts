@@ -1,3 +1,4 @@
+import { textOrNull } from '@fanal/contract/kit/blank-texts.rules';
 import type { JobCategory, Position, Profession, Project, Site } from '@fanal/contract/structure/structure.shapes';
 import {
   oneOf,
@@ -140,7 +141,7 @@ export const formOf = (row: StructureItemRow): StructureItemForm =>
 
 /** The fields of this structure item as the server takes them. */
 export const bodyOf = (spec: StructureItemSpec, form: StructureItemForm): StructureItemBody => {
-  const filled = spec.fields.flat().map((name) => [name, form[name].trim() || null] as const);
+  const filled = spec.fields.flat().map((name) => [name, textOrNull(form[name])] as const);
   return { ...Object.fromEntries(filled), name: form.name.trim() };
 };
 

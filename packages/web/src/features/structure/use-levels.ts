@@ -1,3 +1,4 @@
+import { isBlankText } from '@fanal/contract/kit/blank-texts.rules';
 import type { Structure } from '@fanal/contract/structure/groups.shapes';
 import { useRef, useState } from 'react';
 import { ApiError } from '#platform/api-error.ts';
@@ -35,7 +36,7 @@ const useWrongLevels = () => {
         ] as const,
     );
     const twice = lines
-      .filter(({ name }, at) => name.trim() !== '' && lines.slice(0, at).some((other) => isSameName(other.name, name)))
+      .filter(({ name }, at) => !isBlankText(name) && lines.slice(0, at).some((other) => isSameName(other.name, name)))
       .map(({ key }) => [key, t('levels.twice')] as const);
     return new Map([...twice, ...missing]);
   };

@@ -138,6 +138,11 @@ describe('the documents of a person', () => {
     await userEvent.clear(field);
     await userEvent.click(screen.getByRole('button', { name: 'Renommer' }));
     expect(await screen.findByText('Donnez un nom au document.')).toBeDefined();
+    await userEvent.type(field, '\u200b\u3164');
+    expect(screen.queryByText('Donnez un nom au document.')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Renommer' }));
+    expect(await screen.findByText('Donnez un nom au document.')).toBeDefined();
+    await userEvent.clear(field);
     await userEvent.type(field, 'Contrat 2026.pdf');
     await userEvent.click(screen.getByRole('button', { name: 'Renommer' }));
     expect(await screen.findByRole('row', { name: /Contrat 2026\.pdf/ })).toBeDefined();

@@ -1,3 +1,4 @@
+import { isBlankText } from '@fanal/contract/kit/blank-texts.rules';
 import type { UserDocument } from '@fanal/contract/user-documents/user-documents.shapes';
 import { useText } from '#platform/text/use-text.ts';
 import { TextField } from '#ui/TextField.tsx';
@@ -18,7 +19,7 @@ export function RenameDocumentDialog({ userId, document, onClose }: RenameDocume
   const saving = useSavedForm({
     initialValues: { name: document.name },
     validate: ({ name }) => {
-      if (name.trim() === '') return { name: t('rename.missing') };
+      if (isBlankText(name)) return { name: t('rename.missing') };
       return [...name].length > MOST_CHARACTERS ? { name: t('rename.tooLong', { count: MOST_CHARACTERS }) } : {};
     },
     write: async ({ name }) => {

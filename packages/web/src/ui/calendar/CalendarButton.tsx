@@ -11,6 +11,15 @@ const DayPicker = lazy(async () => ({ default: (await loadPicker()).DayPicker })
 
 type CalendarButtonProps = DayPickerProps & { disabled?: boolean | undefined };
 
+/** For the input that the button stands beside: an arrow down opens the calendar, so that Tab goes on to the next field. */
+export const openCalendarByKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+  if (event.key !== 'ArrowDown' || event.ctrlKey || event.metaKey) return;
+  const button = event.currentTarget.parentElement?.querySelector<HTMLElement>('button[aria-haspopup="dialog"]');
+  if (!button) return;
+  event.preventDefault();
+  button.click();
+};
+
 /** Opens a calendar beside a field for a day; its code comes when somebody is about to press. */
 export function CalendarButton({ disabled, onPick, ...picker }: CalendarButtonProps) {
   const id = useId();
@@ -41,6 +50,8 @@ export function CalendarButton({ disabled, onPick, ...picker }: CalendarButtonPr
           small
           icon={IconCalendar}
           label={picker.words.open}
+          tabIndex={-1}
+          aria-keyshortcuts="ArrowDown"
           aria-haspopup="dialog"
           aria-expanded={opened}
           aria-controls={opened ? id : undefined}

@@ -11,15 +11,13 @@ import IconSitemap from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
 import { useId } from 'react';
-import { now } from '#platform/clock.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
+import { addDays } from '#ui/calendar/month-grid.rules.ts';
 import { Glyph, type IconComponent } from '#ui/Glyph.tsx';
 import { byDay } from './activities.rules.ts';
 import classes from './Timeline.module.css';
 import { useSentences } from './use-sentences.ts';
-
-const DAY = 24 * 60 * 60_000;
 
 const icons: Record<ActivityKind, IconComponent> = {
   profile: IconUser,
@@ -43,11 +41,10 @@ export function Timeline({ items }: { items: readonly Activity[] }) {
 /** The name of a day close by, with its date. */
 const useDayName = () => {
   const t = useText('activities');
-  const { date } = useDates();
-  const today = now();
+  const { date, today } = useDates();
   const near = new Map([
-    [date(new Date(today.getTime() - DAY)), t('yesterday')],
-    [date(today), t('today')],
+    [date(addDays(today(), -1)), t('yesterday')],
+    [date(today()), t('today')],
   ]);
   return (day: string) => {
     const name = near.get(day);

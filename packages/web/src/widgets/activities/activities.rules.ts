@@ -44,6 +44,7 @@ const spoken: Partial<Record<AuditAction, readonly ActivityField[]>> = {
   'card.changed': ['name'],
   'card.approved': ['name'],
   'card.rejected': ['name'],
+  'card.reopened': ['name'],
   'card.photosRemoved': ['name'],
   'card.deleted': ['name'],
   'card.expired': ['name'],

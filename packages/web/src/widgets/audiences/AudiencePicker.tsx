@@ -23,6 +23,8 @@ type AudiencePickerProps = {
   onChange: (targets: AudienceTarget[], added?: Recipient) => void;
   kinds?: readonly AudienceKind[];
   error?: string | undefined;
+  /** Nothing can be done without one: marked with an asterisk. */
+  required?: boolean;
   /** What is said under a target that reaches nobody. */
   warning?: string;
   /** The sum and the people stand elsewhere. */
@@ -33,7 +35,17 @@ type AudiencePickerProps = {
 
 /** Whom something is meant for: chosen by kind, each with its people, everybody counted once; an empty one warns and never blocks (GROUPS-08, GAP-34). */
 export function AudiencePicker(props: AudiencePickerProps) {
-  const { label, value, onChange, kinds = audienceKinds, error, warning, isPart = false, id: searchId } = props;
+  const {
+    label,
+    value,
+    onChange,
+    kinds = audienceKinds,
+    error,
+    warning,
+    required = false,
+    isPart = false,
+    id: searchId,
+  } = props;
   const t = useText('audiences');
   const heading = useId();
   const audience = useAudience(value);
@@ -66,7 +78,7 @@ export function AudiencePicker(props: AudiencePickerProps) {
           {failureText(preview.error)}
         </Note>
       ) : null}
-      <Field label={t('picker.add')} error={error} id={searchId}>
+      <Field label={t('picker.add')} error={error} required={required} id={searchId}>
         {({ id, 'aria-describedby': describedBy }) => (
           <AudienceSearch
             id={id}

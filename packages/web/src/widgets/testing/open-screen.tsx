@@ -85,6 +85,7 @@ export const openScreen = async (
     server,
     /** The address after the `?`, as an object. */
     address: () => router.state.location.search as Record<string, unknown>,
+    path: () => router.state.location.pathname,
     back: () => router.history.back(),
   };
 };

@@ -86,6 +86,27 @@ describe('a type', () => {
       expect((await create(caller, { ...forklift, locales: names('Refusée'), descriptions })).status).toBe(422);
   });
 
+  it('is open to whoever may read cards (API-40, GAP-02)', async () => {
+    const { body } = await create(await root(), { ...forklift, locales: names('Pont roulant') });
+    const org = await t.organization();
+    const statuses = [];
+    for (const role of ['organizationAdmin', 'userAdmin', 'lead', 'contentCreator', 'member'] as const)
+      statuses.push((await t.call(await t.person(role, org), `GET /v1/cards/types/${body.id}`)).status);
+    expect(statuses).toEqual([200, 200, 200, 403, 403]);
+  });
+
+  it('stays in the hands of super admins in an organisation that has switched cards off (CARD-TYPES-01, GAP-26)', async () => {
+    const org = await t.organization({ features: { operations: false } });
+    const caller = await root(org);
+    const { body } = await create(caller, { ...forklift, locales: names('Nacelle') });
+    const calls = [`GET /v1/cards/types/${body.id}`, 'GET /v1/cards/types/all'] as const;
+    const admin = await t.person('organizationAdmin', org);
+    for (const call of calls) {
+      expect((await t.call(caller, call)).status).toBe(200);
+      expect((await t.call<ErrorBody>(admin, call)).body.code).toBe('FEATURE_OFF');
+    }
+  });
+
   it('cannot be created with any other role (CARD-TYPES-01)', async () => {
     const admin = await t.person('organizationAdmin');
     expect((await create(admin, { ...forklift, locales: names('À nous') })).status).toBe(403);

@@ -1,5 +1,7 @@
 /** Reads a line of a file: the value of each cell, and all issues. */
+
 import type { DateOrder } from '@fanal/contract/imports/imports.rules';
+import { isBlankText } from '@fanal/contract/kit/blank-texts.rules';
 import { nameKey } from '@fanal/contract/names.rules';
 import { isNationalId, plainNationalId } from '@fanal/contract/users/national-ids.rules';
 import { readPhoneNumber } from '#platform/phone-numbers';
@@ -20,7 +22,8 @@ export type ReadLine = { values: Values; issues: Issue[]; secret: string | null 
 
 type Read = { value: CellValue } | { issue: Omit<Issue, 'field'> } | null;
 
-const blank = new Set(['', '-', '--', '—', 'n/a', 'n/d', 's/o', '#n/a', 'null', '(vide)']);
+/** What people write into a cell that has no value. */
+const blank = new Set(['-', '--', '—', 'n/a', 'n/d', 's/o', '#n/a', 'null', '(vide)']);
 const MAX_QUOTED = 60;
 
 const issueWith = (code: IssueCode, text: string): Read => ({ issue: { code, value: text.slice(0, MAX_QUOTED) } });
@@ -130,7 +133,7 @@ export const readLine = (
   const line: ReadLine = { values: {}, issues: [], secret: null };
   for (const [at, field] of columns.entries()) {
     const text = (cells[at] ?? '').replace(/\s+/g, ' ');
-    if (!field || blank.has(text.toLowerCase())) continue;
+    if (!field || isBlankText(text) || blank.has(text.toLowerCase())) continue;
     if (text.startsWith('=')) line.issues.push({ code: 'formula', field: field.name, refuses: true });
     else if (field.kind === 'secret') readSecret(field, text, options, line);
     else if (field.kind === 'fullName') readFullName(field, text, line);

@@ -23,9 +23,11 @@ const authorOf = (ctx: Context, row: data.FeedRow): shapes.FeedItem['author'] =>
   return { id, displayName, avatarUrl: ctx.fileUrl(avatarFileId) };
 };
 
-const settingsOf = (row: data.FeedRow, today: string) => ({
+const settingsOf = (ctx: Context, row: data.FeedRow, today: string) => ({
   postCategories: row.categories,
-  organizationPost: row.feed as shapes.FeedItem['organizationPost'],
+  organizationPost: ctx.organization.features.singleNewsFeed
+    ? ('organization' as const)
+    : (row.feed as shapes.FeedItem['organizationPost']),
   priority: row.priority as shapes.FeedItem['priority'],
   isPinned: isPinned(pinOf(row), today),
   areCommentsEnabled: row.are_comments_enabled,
@@ -46,7 +48,7 @@ const toItems = async (ctx: Context, rows: readonly data.FeedRow[], today: strin
       title: content.title,
       content: renderHtml(content.contentJson, ctx.fileUrl),
       attachments: attachments.get(row.id)!.map((attachment) => describeAttachment(ctx, attachment)),
-      ...settingsOf(row, today),
+      ...settingsOf(ctx, row, today),
       author: authorOf(ctx, row),
       publishedAt: row.published_at!.toISOString(),
       isSeen: row.isSeen,
@@ -69,7 +71,9 @@ export const readFeed = async (ctx: Context, { cursor, take, feed, type }: shape
   const targets = actor.userId ? await audience.targetsMeaning(ctx, actor.userId) : [];
   if (!actor.userId || targets.length === 0) return { items: [], next: null };
   const today = localTimeOf(ctx.now, ctx.organization.timeZone).day;
-  const params = { userId: actor.userId, targets, feed, type, today };
+  // with a single feed, posts that were written for another one before are part of it (GAP-26)
+  const wanted = ctx.organization.features.singleNewsFeed ? undefined : feed;
+  const params = { userId: actor.userId, targets, feed: wanted, type, today };
   const pinned = cursor ? [] : await data.pinnedFor(db, org, params, MOST_PINNED);
   const rows = await data.newestFor(db, org, params, { after: cursor ? parseCursor(cursor) : null, take: take + 1 });
   const shown = rows.slice(0, take);

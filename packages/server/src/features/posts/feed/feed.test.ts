@@ -39,6 +39,18 @@ describe('the feed of a member', () => {
     expect(titles(await feedOf(blocked))).toEqual(['À tous']);
   });
 
+  it('is one for all posts of an organisation with a single feed, also for those of another feed before (GAP-26)', async () => {
+    const org = await t.organization({ features: { singleNewsFeed: true } });
+    const member = await t.person('member', org);
+    await post(org, 'De l’équipe', { at: day(1), columns: { feed: 'community' } });
+    await post(org, 'De la direction', { at: day(2) });
+    const feed = await feedOf(member, { feed: 'organization' });
+    expect(feed.items.map(({ title, organizationPost }) => [title, organizationPost])).toEqual([
+      ['De la direction', 'organization'],
+      ['De l’équipe', 'organization'],
+    ]);
+  });
+
   it('shows posts pinned today first, then the newest, in pages (POSTS-15, POSTS-16, GAP-37)', async () => {
     const member = await t.person('member');
     const pin = (pin_kind: string, pin_from: string | null = null, pin_to: string | null = null) => ({

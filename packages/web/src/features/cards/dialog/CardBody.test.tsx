@@ -42,7 +42,7 @@ describe('approving', () => {
     await vi.waitFor(() => expect(sentTo(server, card)).toMatchObject([{ status: 'claimed' }]));
   });
 
-  it('tells a failure in the specified words and keeps the card open (CARDS-42)', async () => {
+  it('tells a failure in the specified words and keeps the card open (CARDS-42, ERRORS-16, ERRORS-17)', async () => {
     const { dialog } = await openCard(first, (server) => {
       serve(server);
       server.on(`PUT ${pathOf(first)}`, () => refusal('UNEXPECTED', 'Revenez plus tard.'));
@@ -82,6 +82,14 @@ describe('approving', () => {
     await vi.waitFor(() => expect(sentTo(server, card)).toHaveLength(1));
     expect(sentTo(server, card)[0]).toEqual({ version: 1, data: { ...card.data, height: 180.5 }, comments: null });
   });
+
+  it('saves the remark of the administrator, and takes it away again (CARDS-30)', async () => {
+    const card: Card = { ...first, status: 'claimed' };
+    const { dialog, server } = await openCard(card, (fake) => serve(fake, [card]));
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Remarque/ }), ' Vue au comptoir ');
+    await userEvent.click(dialog.getByRole('button', { name: /^Enregistrer/ }));
+    await vi.waitFor(() => expect(sentTo(server, card)).toMatchObject([{ comments: 'Vue au comptoir' }]));
+  });
 });
 
 describe('deleting photos', () => {
@@ -103,7 +111,7 @@ describe('deleting photos', () => {
     expect(sentTo(server, first)).toEqual([]);
   });
 
-  it('takes the photos alone, keeps the state and stays with the card (CARDS-26, CARDS-46)', async () => {
+  it('takes the photos alone, keeps the state and stays with the card (CARDS-26, CARDS-46, ERRORS-19)', async () => {
     const { question, server, dialog } = await ask();
     await userEvent.click(question.getByRole('button', { name: /seulement/ }));
     expect(await screen.findByText('Les photos ont été supprimées.')).toBeDefined();
@@ -112,7 +120,7 @@ describe('deleting photos', () => {
     expect(dialog.getByText('Approbation en attente')).toBeDefined();
   });
 
-  it('takes them and rejects the card, and is done with it (CARDS-27, CARDS-45)', async () => {
+  it('takes them and rejects the card, and is done with it (CARDS-27, CARDS-45, ERRORS-19)', async () => {
     const { question, server, address } = await ask();
     await userEvent.click(question.getByRole('button', { name: /rejeter la carte/ }));
     expect(await screen.findByText('La carte a été rejetée et les photos supprimées.')).toBeDefined();
@@ -120,7 +128,7 @@ describe('deleting photos', () => {
     await vi.waitFor(() => expect(address()).toEqual({}));
   });
 
-  it('tells a failure in the specified words (CARDS-43)', async () => {
+  it('tells a failure in the specified words (CARDS-43, ERRORS-18)', async () => {
     const { question } = await ask((server) => {
       serve(server);
       server.on(`PUT ${pathOf(first)}`, () => refusal('UNEXPECTED'));

@@ -12,7 +12,7 @@ import classes from './CardDialog.module.css';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { Holder } from './Holder.tsx';
 import { QueueButtons, type ReviewQueue } from './QueueButtons.tsx';
-import { useCardKeys } from './use-card-keys.ts';
+import { useCardKeys, useLeaveFieldByEscape } from './use-card-keys.ts';
 
 type CardDialogProps = {
   open: CardReference;
@@ -33,10 +33,12 @@ export function CardDialog({ open, known, queue, onDecided, onClose }: CardDialo
   const user = card?.user ?? known?.user;
   const stage = useFocusOnStage(open.id);
   useCardKeys(stage, { j: queue?.onNext, k: queue?.onPrevious });
+  const { writing, follow } = useLeaveFieldByEscape(stage);
   return (
     <Dialog
       opened
       onClose={onClose}
+      escapeCloses={!writing}
       size="wide"
       flush
       title={user?.displayName ?? t('dialog.title')}
@@ -45,6 +47,7 @@ export function CardDialog({ open, known, queue, onDecided, onClose }: CardDialo
       actions={queue ? <QueueButtons queue={queue} /> : null}
     >
       <section
+        {...follow}
         ref={stage}
         tabIndex={-1}
         data-autofocus

@@ -1,13 +1,14 @@
 import { cardAlert, cardDataIssues } from '@fanal/contract/cards/cards.rules';
 import type { Card, CardChanges } from '@fanal/contract/cards/cards.shapes';
+import { textOrNull } from '@fanal/contract/kit/blank-texts.rules';
 import { useState } from 'react';
 import { useLocale, useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
-import { toast } from '#ui/toast.ts';
 import { useForm } from '#ui/use-form.ts';
 import { type CardForm, dataOf, formOf, lastDayOf, REMARK, shownFields } from '../card-form.rules.ts';
 import { useFieldErrors } from '../use-field-errors.ts';
 import { type Change, useSending } from './use-sending.ts';
+import { useToldDecision } from './use-told-decision.ts';
 
 type CardFormInput = {
   card: Card;
@@ -17,7 +18,7 @@ type CardFormInput = {
   onDecided: (card: Card) => void;
 };
 
-const remarkIn = (values: CardForm): string | null => String(values[REMARK] ?? '').trim() || null;
+const remarkIn = (values: CardForm): string | null => textOrNull(String(values[REMARK] ?? ''));
 
 /** The form of a card: checked by the rules of its type, sent with a decision, and every refusal told where it belongs. */
 export const useCardForm = ({ card, onChange, onReload, onDecided }: CardFormInput) => {
@@ -25,6 +26,7 @@ export const useCardForm = ({ card, onChange, onReload, onDecided }: CardFormInp
   const locale = useLocale();
   const errorsOf = useFieldErrors(card.cardType);
   const today = useDates().today();
+  const tell = useToldDecision();
   const { base, busy, send } = useSending({ card, onChange, onReload });
   const [outrun, setOutrun] = useState(false);
   const [asksPast, setAsksPast] = useState(false);
@@ -50,7 +52,7 @@ export const useCardForm = ({ card, onChange, onReload, onDecided }: CardFormInp
   const decide = async (wanted: Change, said = t('toasts.changed'), failed = t('toasts.failed')) => {
     const changed = await change(wanted, failed);
     if (!changed) return;
-    toast.success(said);
+    tell(base, changed, said);
     form.reset(formOf(changed));
     onDecided(changed);
   };
@@ -78,7 +80,7 @@ export const useCardForm = ({ card, onChange, onReload, onDecided }: CardFormInp
     past: { asks: asksPast, close: () => setAsksPast(false), approve: () => accept(form.values) },
     /** What a rejection says, with the remark as it stands. */
     reject: (rejectionReason: string) =>
-      decide({ status: 'rejected', rejectionReason: rejectionReason.trim() || null, comments: remarkIn(form.values) }),
+      decide({ status: 'rejected', rejectionReason: textOrNull(rejectionReason), comments: remarkIn(form.values) }),
   };
 };
 

@@ -111,7 +111,7 @@ describe('the types of cards of an organization', () => {
     expect([isOn(use), server.asked(call).length]).toEqual([false, 1]);
   });
 
-  it('turn back and say why when they cannot be turned on or off (CARDS-48)', async () => {
+  it('turn back and say why when they cannot be turned on or off (CARDS-48, ERRORS-14)', async () => {
     await openScreen(OrganizationCardsPage, (fake) => {
       serve(fake);
       fake.on(`PUT /v1/cards/types/${off.id}/enable`, () => refusal('NOT_FOUND', 'Ce type n’existe plus'));

@@ -91,7 +91,7 @@ describe('a type that is missing', () => {
     expect(searchesFor('ab')).toEqual([]);
   });
 
-  it('stays written when it could not be sent, and says why (CARDS-48)', async () => {
+  it('stays written when it could not be sent, and says why (CARDS-48, ERRORS-15)', async () => {
     const { dialog, name } = await openDialog((fake) => {
       serve(fake);
       fake.on(`POST ${REQUEST}`, () => refusal('NOT_FOUND', 'Rien n’est là'));

@@ -1,5 +1,6 @@
 import { requestLimits } from '@fanal/contract/cards/card-types.rules';
 import type { FieldIssue } from '@fanal/contract/errors';
+import { textOrNull } from '@fanal/contract/kit/blank-texts.rules';
 import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { TextArea } from '#ui/TextArea.tsx';
@@ -89,7 +90,7 @@ function Fields({ form, onUse }: FieldsProps) {
 type RequestForm = { name: string; description: string };
 const bodyOf = ({ name, description }: RequestForm) => ({
   name: name.trim(),
-  description: description.trim() || null,
+  description: textOrNull(description),
 });
 
 /** The form that asks for a type: checked against the contract, sent, and a refusal told where it belongs. */

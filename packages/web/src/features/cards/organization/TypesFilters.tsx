@@ -5,9 +5,6 @@ import { type ActiveFilters, ListFilters, ListSum } from '#widgets/list/ListFilt
 import type { List } from '#widgets/list/list.ts';
 import { type ListState, uses } from './organization-cards.rules.ts';
 
-/** The rest before a search of types is sent, as among cards (CARDS-05). */
-const SEARCH_DELAY_MS = 300;
-
 /** Whether types that are on or off are left, in words. */
 export const useTypeFilters = ({ enabled }: ListState): ActiveFilters<ListState> => {
   const t = useText('organization-cards');
@@ -24,7 +21,6 @@ export function TypesFilters({ list }: { list: List<ListState, CardTypeRow> }) {
       list={list}
       label={t('search')}
       placeholder={t('searchHint')}
-      delay={SEARCH_DELAY_MS}
       filters={useTypeFilters(state)}
       end={<ListSum>{total === undefined ? undefined : t('total', { count: total })}</ListSum>}
     >

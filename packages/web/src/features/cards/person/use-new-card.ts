@@ -1,6 +1,7 @@
 import type { CardTypeBrief } from '@fanal/contract/cards/card-types.shapes';
 import { cardDataIssues } from '@fanal/contract/cards/cards.rules';
 import type { NewCard } from '@fanal/contract/cards/cards.shapes';
+import { textOrNull } from '@fanal/contract/kit/blank-texts.rules';
 import type { User } from '@fanal/contract/users/person.shapes';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { issuesIn } from '#platform/form-issues.ts';
@@ -46,7 +47,7 @@ export const useNewCard = ({ userId, file, types, typeId, onType, onAdded }: New
   const writtenIn = (values: CardForm): Written => ({
     cardTypeId: String(values[TYPE]),
     data: dataOf(shownFields(typeOf(values[TYPE]) ?? noType), values, {}, locale),
-    comments: String(values[REMARK]).trim() || null,
+    comments: textOrNull(String(values[REMARK])),
   });
   const [initialValues] = useState(() => beginWith(typeOf(typeId)));
   const { form, failure, forgetFailure, isSaved, isUnsaved } = useSavedForm<CardForm, 'added' | 'held'>({

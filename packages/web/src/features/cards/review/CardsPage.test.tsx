@@ -119,7 +119,7 @@ describe('the list of cards', () => {
     ).toBeDefined();
   });
 
-  it('warns of a date that is over or within 30 days, and of no other (CARDS-37, CARDS-38, CARDS-39, GAP-66)', async () => {
+  it('warns of a date that is over or within 30 days, and of no other (CARDS-37, CARDS-38, CARDS-39, CONSTANTS-08, GAP-66)', async () => {
     const days = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-12-20', '2026-12-21'];
     await openScreen(CardsPage, (server) => serve(server, days.map(ending)));
     await screen.findByText('Carte expirée');
@@ -189,6 +189,13 @@ describe('the list of cards', () => {
     await userEvent.click(screen.getByRole('menuitem', { name: /Voir la carte/ }));
     expect(await screen.findByRole('dialog', { name: 'Marc-André Thériault' })).toBeDefined();
     expect(address()).toEqual({ open: 'card', userId: inOrder.user.id, id: inOrder.id });
+  });
+
+  it('follows the way to the profile of its person (CARDS-12)', async () => {
+    const { path } = await openScreen(CardsPage, serve);
+    await userEvent.click(await screen.findByRole('button', { name: /^Actions pour Marc-André/ }));
+    await userEvent.click(screen.getByRole('menuitem', { name: /Voir le profil/ }));
+    await vi.waitFor(() => expect(path()).toMatch(new RegExp(`/user-profile/${inOrder.user.id}$`)));
   });
 
   it.each([

@@ -67,13 +67,16 @@ describe('a card that is open', () => {
     ],
     ['2026-11-19', 'Carte expirée. Approuvée telle quelle, elle redeviendra expirée d’ici une heure.'],
     ['2027-02-31', 'Date invalide. Corrigez la date d’expiration d’après la photo.'],
-  ])('warns of a last day %s from 15 days on (CARDS-31, CARDS-36, GAP-66)', async (expirationDate, words) => {
-    const card = { ...first, data: { ...first.data, expirationDate } };
-    const { dialog } = await openCard(card, (server) => serve(server, [card]));
-    const said = dialog.getByRole('region').textContent.replaceAll('\u00a0', ' ');
-    if (words) expect(said).toContain(words);
-    else expect(said).not.toMatch(/expire dans|expire aujourd|Carte expirée|Date invalide/);
-  });
+  ])(
+    'warns of a last day %s from 15 days on (CARDS-31, CARDS-36, CONSTANTS-09, GAP-66)',
+    async (expirationDate, words) => {
+      const card = { ...first, data: { ...first.data, expirationDate } };
+      const { dialog } = await openCard(card, (server) => serve(server, [card]));
+      const said = dialog.getByRole('region').textContent.replaceAll('\u00a0', ' ');
+      if (words) expect(said).toContain(words);
+      else expect(said).not.toMatch(/expire dans|expire aujourd|Carte expirée|Date invalide/);
+    },
+  );
 
   it.each([
     [{ notificationSent: true, notifiedAt: '2026-11-18T10:00:00.000Z' }, /Envoyé à la personne le 18\/11\/2026/],
@@ -112,7 +115,7 @@ describe('a card that is open', () => {
 });
 
 describe('going through cards by keyboard', () => {
-  it('approves one after the other, each next one opening by itself, and the list follows (CARDS-22, CARDS-35, CARDS-44)', async () => {
+  it('approves one after the other, each next one opening by itself, and the list follows (CARDS-22, CARDS-35, CARDS-44, ERRORS-19)', async () => {
     const { server, address } = await openCard(first, serve);
     expect(screen.getByText('1 sur 3')).toBeDefined();
     await userEvent.keyboard('a');
@@ -162,6 +165,29 @@ describe('going through cards by keyboard', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: /^Remarque/ }), 'jaK');
     expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Remarque/ }).value).toBe('jaK');
     expect(sentTo(server, first)).toEqual([]);
+  });
+
+  it('leaves a refused date by Escape, without a question, and the keys work again', async () => {
+    const card = { ...first, data: { ...first.data, expirationDate: '2027-02-31' } };
+    const { dialog, server } = await openCard(card, (fake) => serve(fake, [card, second, third]));
+    await userEvent.keyboard('a');
+    const date = dialog.getByRole('textbox', { name: /^Date d’expiration/ });
+    await vi.waitFor(() => expect(document.activeElement).toBe(date));
+    await userEvent.keyboard('j');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(document.activeElement).not.toBe(date);
+    expect(sentTo(server, card)).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('button', { name: 'Rester' })).toBeDefined();
+  });
+
+  it('goes on with J after a field is left by Escape', async () => {
+    const { dialog } = await openCard(first, serve);
+    await userEvent.click(dialog.getByRole('textbox', { name: /^Remarque/ }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('j');
+    await isOpen(second);
   });
 
   it('asks before it leaves a card with changes', async () => {

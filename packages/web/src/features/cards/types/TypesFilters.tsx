@@ -6,9 +6,6 @@ import { type ActiveFilters, ListFilters, ListSum } from '#widgets/list/ListFilt
 import type { List } from '#widgets/list/list.ts';
 import { type ListState, uses } from './card-types.rules.ts';
 
-/** The stated rest before a search of card types is sent. */
-const SEARCH_DELAY_MS = 300;
-
 /** Whether the organization uses the types that are left, in words. */
 export const useTypeFilters = ({ enabled }: ListState): ActiveFilters<ListState> => {
   const t = useText('card-types');
@@ -25,7 +22,6 @@ export function TypesFilters({ list }: { list: List<ListState, CardTypeRow> }) {
       list={list}
       label={t('search')}
       placeholder={t('searchHint')}
-      delay={SEARCH_DELAY_MS}
       filters={useTypeFilters(state)}
       end={<ListSum>{total === undefined ? undefined : t('total', { count: total })}</ListSum>}
     >

@@ -10,15 +10,17 @@ import type { StatusKind } from '#ui/StatusBadge.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { useCommandKey } from '#ui/use-command-key.ts';
 import { HistoryButton } from '#widgets/history/HistoryButton.tsx';
+import { UnreadTextsContext } from '../moments/use-unread-texts.ts';
 import { editorSearch, placeOf } from './editor-places.rules.ts';
 import classes from './PostWindow.module.css';
 import { editorTabs, isMissingIn, originalOf } from './post-draft.rules.ts';
 import { ReviewFoot } from './review/ReviewFoot.tsx';
-import { ReviewPanel } from './review/ReviewPanel.tsx';
+import { ReviewPanel, type Ways } from './review/ReviewPanel.tsx';
 import { ConflictDialog } from './saving/ConflictDialog.tsx';
 import { HeadActions } from './saving/HeadActions.tsx';
 import { LeavePost } from './saving/LeavePost.tsx';
 import { SaveLine } from './saving/SaveLine.tsx';
+import type { UnreadPoint } from './unread-points.rules.ts';
 import { useColumns } from './use-columns.tsx';
 import { type EditorInput, type PostEditorHandle, usePostEditor } from './use-post-editor.ts';
 
@@ -28,8 +30,8 @@ type PostWindowProps = EditorInput & {
   onCreated: (post: Post) => void;
 };
 
-const statusKindOf = (tab: MissingTab, missing: readonly Missing[]): StatusKind =>
-  isMissingIn(tab, missing) ? 'half' : 'done';
+const statusKindOf = (tab: MissingTab, { missing, unread }: PostEditorHandle): StatusKind =>
+  isMissingIn(tab, missing) || unread.some((point) => point.tab === tab) ? 'half' : 'done';
 
 /** The tab of the address, and the way to what a missing point speaks of. */
 const useTab = (original: Locale) => {
@@ -46,7 +48,11 @@ const useTab = (original: Locale) => {
     setLocale(point.locale ?? original);
     setLeading(placeOf(point, original));
   };
-  return { tab: editorTabs.find((one) => one === given) ?? 'content', openTab, locale, setLocale, lead };
+  const leadToField = ({ tab, place }: UnreadPoint) => {
+    openTab(tab);
+    setLeading(place);
+  };
+  return { tab: editorTabs.find((one) => one === given) ?? 'content', openTab, locale, setLocale, lead, leadToField };
 };
 
 /** Tells what was made the first time, and closes once nothing unsaved is known any more, so that closing asks no question. */
@@ -69,18 +75,26 @@ const useWayOut = (editor: PostEditorHandle, { onClose, onCreated, post }: PostW
 export function PostWindow(props: PostWindowProps) {
   const t = useText('post-editor');
   const editor = usePostEditor(props);
-  const { draft, missing, saved, conflict } = editor;
+  const { draft, saved, conflict } = editor;
   const at = useTab(originalOf(draft).locale);
   const columns = useColumns(at, editor);
   const finish = useWayOut(editor, props);
+  const ways: Ways = {
+    openTab: at.openTab,
+    lead: (point) => {
+      editor.noteTried();
+      at.lead(point);
+    },
+    leadToField: at.leadToField,
+  };
   useCommandKey('s', () => editor.readOnly || void editor.saveDraft());
   const tabs = editorTabs.map((value) => ({
     value,
     label: t(`tabs.${value}`),
-    statusKind: statusKindOf(value, missing),
+    statusKind: statusKindOf(value, editor),
   }));
   return (
-    <>
+    <UnreadTextsContext value={editor.unreadTexts}>
       <EditorDialog
         onClose={() => props.onClose(saved ?? undefined)}
         title={t(`${draft.type}.title`)}
@@ -95,8 +109,8 @@ export function PostWindow(props: PostWindowProps) {
         sideLabel={columns.sideLabel}
         side={columns.side}
         reviewLabel={t('review')}
-        review={<ReviewPanel editor={editor} lead={at.lead} openTab={at.openTab} />}
-        foot={<ReviewFoot editor={editor} lead={at.lead} openTab={at.openTab} onDone={finish} />}
+        review={<ReviewPanel editor={editor} {...ways} />}
+        foot={<ReviewFoot editor={editor} {...ways} onDone={finish} />}
       >
         <div className={classes.tabs}>
           <Tabs label={t('tabsLabel')} value={at.tab} onChange={at.openTab} tabs={tabs}>
@@ -106,6 +120,6 @@ export function PostWindow(props: PostWindowProps) {
       </EditorDialog>
       {conflict && !conflict.isPutOff ? <ConflictDialog editor={editor} conflict={conflict} /> : null}
       <LeavePost editor={editor} sending={columns.sending} />
-    </>
+    </UnreadTextsContext>
   );
 }

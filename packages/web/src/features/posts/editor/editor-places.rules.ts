@@ -12,6 +12,7 @@ export const places = {
   pinTo: 'post-pin-to',
   schedule: 'post-schedule',
   recurrenceEnd: 'post-recurrence-end',
+  recurrenceCount: 'post-recurrence-count',
   eventStart: 'post-event-start',
   eventEnd: 'post-event-end',
   eventPlace: 'post-event-place',
@@ -19,6 +20,9 @@ export const places = {
   eventUrl: 'post-event-url',
   registrationEnd: 'post-registration-end',
 } as const;
+
+/** The time of a line of an event's programme. */
+export const placeOfLineTime = (at: number): string => `post-event-line-${at}-time`;
 
 const placesOf: Record<MissingCode, (locale: Locale) => string> = {
   TITLE_REQUIRED: places.title,

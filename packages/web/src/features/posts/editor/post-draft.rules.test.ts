@@ -9,6 +9,7 @@ import {
   newDraft,
   type PostDraft,
   publishableOf,
+  publishingClock,
 } from './post-draft.rules.ts';
 
 const saved = draftOf(draftPost);
@@ -68,9 +69,15 @@ describe('a draft', () => {
   });
 
   it('is judged by the rules that the server has (POSTS-31 to POSTS-36)', () => {
-    expect(missingToPublish(publishableOf(saved), 'published', now)).toEqual([]);
+    expect(
+      missingToPublish(publishableOf(saved), 'published', publishingClock(new Date(now), 'America/Toronto')),
+    ).toEqual([]);
     const empty = { ...newDraft('event'), postContents: [newContent('fr_CA', true), newContent('es_ES', false)] };
-    const codes = missingToPublish(publishableOf(empty), 'scheduled', now).map(({ code }) => code);
+    const codes = missingToPublish(
+      publishableOf(empty),
+      'scheduled',
+      publishingClock(new Date(now), 'America/Toronto'),
+    ).map(({ code }) => code);
     expect(codes).toEqual([
       'TITLE_REQUIRED',
       'CONTENT_REQUIRED',

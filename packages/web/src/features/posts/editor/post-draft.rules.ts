@@ -1,3 +1,4 @@
+import { isBlankText } from '@fanal/contract/kit/blank-texts.rules';
 import { isBlank } from '@fanal/contract/kit/rich-text.rules';
 import { DEFAULT_LOCALE, type Locale } from '@fanal/contract/locales';
 import {
@@ -6,9 +7,11 @@ import {
   type MissingTab,
   missingCodes,
   type Publishable,
+  type PublishingClock,
 } from '@fanal/contract/posts/posts.rules';
 import type { Attachment, EventFields, NewPost, Post, PostContent } from '@fanal/contract/posts/posts.shapes';
 import { deepEqual } from '@tanstack/react-router';
+import { dayOf } from '#platform/dates.ts';
 import type { TextKey } from '#platform/text/use-text.ts';
 
 /** One language of a draft: what the server makes of it (its HTML) is none of the draft's. */
@@ -38,6 +41,8 @@ export type PartProps = {
   change: (changes: Partial<PostDraft>) => void;
   missing: readonly Missing[];
   disabled?: boolean;
+  /** Somebody asked for it to go out: fields say what they lack. */
+  wasTried?: boolean;
 };
 
 /** How it is to go out. */
@@ -118,7 +123,7 @@ const sentContent = ({ locale, title, contentJson, isOriginal, isOutdated }: Dra
   ...(isOriginal || isOutdated ? {} : { isOutdated: false as const }),
 });
 
-const isWritten = ({ time, title }: PostDraft['eventSchedule'][number]) => time !== '' || title.trim() !== '';
+const isWritten = ({ time, title }: PostDraft['eventSchedule'][number]) => time !== '' || !isBlankText(title);
 
 const sentOf = ({ type: _, postContents, attachments, targets, ...draft }: PostDraft): SentDraft => ({
   ...draft,
@@ -144,12 +149,18 @@ export const isSameDraft = (one: PostDraft, other: PostDraft): boolean =>
 
 /** There is something to keep: a draft may lack anything, but not everything (GAP-34). */
 export const saysSomething = (draft: PostDraft): boolean =>
-  draft.postContents.some(({ title, contentJson }) => title.trim() !== '' || !isBlank(contentJson)) ||
+  draft.postContents.some(({ title, contentJson }) => !isBlankText(title) || !isBlank(contentJson)) ||
   [draft.attachments, draft.targets, draft.postCategories].some((list) => list.length > 0) ||
   draft.eventStartsAt !== null ||
   draft.eventPlaceName !== null;
 
 /** What decides whether people may see it. */
+/** The current time and the organisation's days, by which dates of a draft are judged. */
+export const publishingClock = (now: Date, timeZone: string): PublishingClock => ({
+  now: now.toISOString(),
+  dayOf: (instant) => dayOf(instant, timeZone),
+});
+
 export const publishableOf = (draft: PostDraft): Publishable => ({
   type: draft.type,
   postContents: draft.postContents,

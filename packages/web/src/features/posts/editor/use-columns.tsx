@@ -23,12 +23,12 @@ type Columns = { write: ReactNode; side: ReactNode; sideLabel: string };
 export const useColumns = (at: OpenTab, editor: PostEditorHandle) => {
   const t = useText('post-editor');
   const { profile } = usePerson();
-  const { draft, change, missing, readOnly: disabled, saved, way, chooseWay } = editor;
+  const { draft, change, missing, readOnly: disabled, saved, way, chooseWay, wasTried } = editor;
   const [beside, setBeside] = useState(false);
   const files = useAttachments(editor);
   const pictures = useTextPictures(saved);
   const isBeside = beside && draft.postContents.length > 1;
-  const part = { draft, change, missing, disabled };
+  const part = { draft, change, missing, disabled, wasTried };
   const language = { locale: at.locale, onLocale: at.setLocale };
   const preview = <PhonePreview draft={draft} saved={saved} {...language} imageSource={pictures.imageSource} />;
   const columns: Record<MissingTab, () => Columns> = {

@@ -1,12 +1,30 @@
-import { type Missing, missingToPublish, type PostStatus, timelyCodes } from '@fanal/contract/posts/posts.rules';
+import {
+  type Missing,
+  missingToPublish,
+  type PostStatus,
+  type PublishingClock,
+  timelyCodes,
+} from '@fanal/contract/posts/posts.rules';
 import type { Post } from '@fanal/contract/posts/posts.shapes';
 import { useState } from 'react';
 import { now } from '#platform/clock.ts';
 import { useMay, usePerson } from '#platform/session/person.tsx';
-import { draftOf, isSameDraft, type PostDraft, publishableOf, saysSomething, type Way } from './post-draft.rules.ts';
+import { useUnreadTextsState } from '../moments/use-unread-texts.ts';
+import { placeOf } from './editor-places.rules.ts';
+import {
+  draftOf,
+  isSameDraft,
+  originalOf,
+  type PostDraft,
+  publishableOf,
+  publishingClock,
+  saysSomething,
+  type Way,
+} from './post-draft.rules.ts';
 import { rebased } from './saving/post-conflict.rules.ts';
 import { useAutosave } from './saving/use-autosave.ts';
 import { type Status, useSaving } from './saving/use-saving.ts';
+import { unreadPoints } from './unread-points.rules.ts';
 
 export type EditorInput = {
   type: PostDraft['type'];
@@ -19,9 +37,17 @@ export type EditorInput = {
 const isSame = (one: Missing, other: Missing) => one.code === other.code && one.locale === other.locale;
 
 /** What it lacks, as far as the browser can tell, and what the server said beyond that. */
-const missingOf = (draft: PostDraft, way: Way, status: PostStatus, refused: readonly Missing[]): Missing[] => {
+const missingOf = (
+  draft: PostDraft,
+  {
+    way,
+    status,
+    clock,
+    refused,
+  }: { way: Way; status: PostStatus; clock: PublishingClock; refused: readonly Missing[] },
+): Missing[] => {
   const how = status === 'published' ? status : way;
-  const all = missingToPublish(publishableOf(draft), how, now().toISOString());
+  const all = missingToPublish(publishableOf(draft), how, clock);
   const known = status === 'published' ? all.filter(({ code }) => !timelyCodes.includes(code)) : all;
   return [...known, ...refused.filter((point) => !known.some((other) => isSame(point, other)))];
 };
@@ -48,13 +74,17 @@ export const usePostEditor = ({ type, post, initial }: EditorInput) => {
   const saving = useSaving(type, post, initial);
   const { saved, draft, save, progress, conflict, setConflict } = saving;
   const rights = useRights(saved.value.post);
+  const clock = publishingClock(now(), usePerson().organization.timeZone);
   const [way, chooseWay] = useState<Way>(saved.value.draft.scheduledAt === null ? 'published' : 'scheduled');
   const [isKept, setKept] = useState(post !== null);
-  const dirty = useDiffers(saved.value, draft.value) && !rights.readOnly;
+  const [wasTried, setTried] = useState(false);
+  const unreadTexts = useUnreadTextsState();
+  const unread = unreadPoints({ draft: draft.value, way }, unreadTexts.texts);
+  const differs = useDiffers(saved.value, draft.value) && !rights.readOnly;
   // A new one that nobody may delete again is not made before it is asked for.
   const mayKeep = rights.status === 'draft' && (saved.value.post !== null || rights.mayDelete);
   useAutosave({
-    isPossible: dirty && mayKeep && progress.busy === null && conflict === null && saysSomething(draft.value),
+    isPossible: differs && mayKeep && progress.busy === null && conflict === null && saysSomething(draft.value),
     wasRefused: progress.failedOn === draft.value,
     written: draft.value,
     save: () => void save('quiet'),
@@ -80,10 +110,19 @@ export const usePostEditor = ({ type, post, initial }: EditorInput) => {
     saved: saved.value.post,
     savedDraft: saved.value.draft,
     change: saving.change,
-    dirty,
+    /** Something is written that is not saved; a text that nobody understands cannot be. */
+    dirty: differs || unread.length > 0,
     /** Saved by itself and by nobody: leaving still asks whether to keep it (POSTS-06). */
     isUnasked: saved.value.post !== null && !isKept,
-    missing: missingOf(draft.value, way, rights.status, progress.refused),
+    /** A field that holds a text that nobody understands lacks nothing else. */
+    missing: missingOf(draft.value, { way, status: rights.status, clock, refused: progress.refused }).filter(
+      (point) => !unread.some(({ place }) => place.startsWith(placeOf(point, originalOf(draft.value).locale))),
+    ),
+    unread,
+    unreadTexts,
+    /** Somebody asked for it to go out, or was led to what is missing: fields say what they lack. */
+    wasTried,
+    noteTried: () => setTried(true),
     way,
     chooseWay,
     isSaving: progress.busy === 'asked',

@@ -55,7 +55,9 @@ describe('the list of events', () => {
     ).toBeDefined();
     // a draft has no answers and no audience yet, and this one is of another year
     expect(await rowOf(/Clinique/)).toMatch(/8janv\.2027.*Brouillon.*––$/);
-    expect(await rowOf(/quart/)).toContain('Publié, récurrent');
+    expect((await rowOf(/quart/)).replace(/\s/g, ' ')).toContain(
+      'Publié, récurrentProchaine parution : 07/12/2026Prochaine rencontre : 30/11/2026',
+    );
     expect(await problemsOf()).toEqual([]);
   });
 

@@ -67,6 +67,7 @@ const useColumns = (metrics: ReadonlyMap<string, PostMetrics>): Column<PostRow>[
       id: 'place',
       header: t('columns.place'),
       wrap: true,
+      fold: true,
       phone: 'line',
       cell: (event) => <EventPlace event={event} />,
     },

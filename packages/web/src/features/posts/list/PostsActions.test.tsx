@@ -8,11 +8,31 @@ import { type FakeServer, json, refusal } from '#platform/testing/fake-server.ts
 import { openScreen } from '#widgets/testing/open-screen.tsx';
 import { PostsPage } from './PostsPage.tsx';
 
+/** The sentence that the server answers (errors.text.fr.json). */
+const MODIFIED = 'La publication a été modifiée par une autre personne, actualisez pour obtenir la dernière version.';
+
 vi.mock('#platform/clock.ts', () => ({ now: () => new Date('2026-11-20T17:00:00Z') }));
 
 const [scheduled, draft, , published, , archived, deleted] = postRows as [
   ...[PostRow, PostRow, PostRow, PostRow, PostRow, PostRow, PostRow],
 ];
+const nobodyReached = {
+  people: 0,
+  claimed: 0,
+  withPush: 0,
+  overlap: 0,
+  targets: [],
+  readers: [],
+  missing: [],
+  warnings: [],
+};
+const emptyPreview = {
+  count: { users: 0, claimed: 0, disabled: 0 },
+  targets: [],
+  overlap: 0,
+  warnings: [],
+  people: { items: [], total: 0, lastPage: 1, page: 1 },
+};
 const openPosts = (
   prepare: (server: FakeServer) => void = () => undefined,
   wanted: Parameters<typeof openScreen>[2] = {},
@@ -86,6 +106,9 @@ describe('one post', () => {
     const { address } = await openPosts((fake) => {
       fake.on(`PATCH /v1/posts/${draft.id}`, () => refusal('POST_INCOMPLETE', 'Il manque quelque chose.', { missing }));
       fake.on(`GET /v1/posts/${draft.id}`, () => json({ ...draftPost, id: draft.id, responses: [], totals: null }));
+      // What the editor's audience asks for once it is open.
+      fake.on('POST /v1/posts/reach', () => json(nobodyReached));
+      fake.on('POST /v1/organization-structure/recipients/preview', () => json(emptyPreview));
     });
     await choose(draft, 'Publier maintenant…');
     await userEvent.click((await dialog()).getByRole('button', { name: 'Publier' }));
@@ -99,14 +122,13 @@ describe('one post', () => {
   });
 
   it('says that somebody else changed it meanwhile, and asks for the list again (POSTS-41)', async () => {
-    const words = 'La publication a été modifiée par une autre personne.';
     const { server } = await openPosts((fake) =>
-      fake.on(`PATCH /v1/posts/${published.id}`, () => refusal('VERSION_CONFLICT', words)),
+      fake.on(`PATCH /v1/posts/${published.id}`, () => refusal('VERSION_CONFLICT', MODIFIED)),
     );
     await choose(published, 'Archiver…');
     const before = server.asked('/v2/posts').length;
     await userEvent.click((await dialog()).getByRole('button', { name: 'Archiver' }));
-    expect((await (await dialog()).findByRole('alert')).textContent).toContain(words);
+    expect((await (await dialog()).findByRole('alert')).textContent).toContain(MODIFIED);
     await waitFor(() => expect(server.asked('/v2/posts').length).toBeGreaterThan(before));
   });
 
@@ -119,8 +141,8 @@ describe('one post', () => {
     expect(await open.findByText('Choisissez un jour et une heure.')).toBeDefined();
     await userEvent.type(open.getByRole('textbox', { name: 'Date' }), '23/11/2026');
     await userEvent.tab();
-    await userEvent.clear(open.getByRole('textbox', { name: 'Heure' }));
-    await userEvent.type(open.getByRole('textbox', { name: 'Heure' }), '6h30');
+    await userEvent.clear(open.getByRole('combobox', { name: 'Heure' }));
+    await userEvent.type(open.getByRole('combobox', { name: 'Heure' }), '6h30');
     await userEvent.click(open.getByRole('button', { name: 'Planifier' }));
     expect(await screen.findByText(/paraîtra le 23\/11\/2026 à 6\sh\s30\.$/)).toBeDefined();
     expect(bodyOf(server, path)).toEqual({ version: 1, status: 'scheduled', scheduledAt: '2026-11-23T11:30:00.000Z' });

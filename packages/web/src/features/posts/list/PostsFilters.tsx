@@ -11,9 +11,6 @@ import { filtersOf, type ListState, noFilters } from './posts.rules.ts';
 const loadFilterDialog = () => import('./FilterDialog.tsx');
 const FilterDialog = lazy(async () => ({ default: (await loadFilterDialog()).FilterDialog }));
 
-/** The specified rest before a search is sent (SHELL-51). */
-const SEARCH_DELAY_MS = 300;
-
 /** The filters that are on, in words: categories are one, and so is the period. */
 export const usePostFilters = ({ categories, author, feed, pinned, from, to }: ListState): ActiveFilters<ListState> => {
   const t = useText('posts');
@@ -44,13 +41,7 @@ export function PostsFilters({ list }: { list: List<ListState, PostRow> }) {
   const t = useText('posts');
   const { state } = list;
   return (
-    <ListFilters
-      list={list}
-      label={t('search')}
-      placeholder={t('searchHint')}
-      delay={SEARCH_DELAY_MS}
-      filters={usePostFilters(state)}
-    >
+    <ListFilters list={list} label={t('search')} placeholder={t('searchHint')} filters={usePostFilters(state)}>
       <FilterButton
         label={t('filters.button')}
         onPoint={() => void loadFilterDialog()}

@@ -50,7 +50,7 @@ describe('the list of posts', () => {
     expect(road).toMatch(/français à jour.*anglais à revoir.*espagnol absent/);
     expect(await wordsOf(/Abattage près/)).toContain('Brouillon, à relire');
     expect(await wordsOf(/Rencontre de quart/)).toMatch(
-      /Groupe Boréal · Sécurité · chaque lundi à 6 h.*Publiée, récurrenteProchaine : 24\/11\/2036/,
+      /Groupe Boréal · Sécurité · chaque lundi à 6 h.*Publiée, récurrenteProchaine parution : 24\/11\/2036/,
     );
     const snow = /Première neige/;
     await screen.findByRole('button', { name: /341 vues, 58 réactions, 12 commentaires$/ });
@@ -65,7 +65,7 @@ describe('the list of posts', () => {
 
   it('has a tab for each state and for what recurs, each with its count (POSTS-01, POSTS-03)', async () => {
     const { server, address } = await openPosts();
-    const counted = 'Toutes248|Publiées203|Planifiées9|Brouillons21|Récurrentes6|Archivées15|Supprimées4';
+    const counted = 'Toutes248|Publiées203|Planifiées9|Brouillons21|Supprimées4|Archivées15|Récurrentes6';
     await waitFor(() =>
       expect(
         screen

@@ -21,9 +21,9 @@ export const tabs = [
   'published',
   'scheduled',
   'draft',
-  'recurring',
-  'archived',
   'deleted',
+  'archived',
+  'recurring',
 ] as const satisfies readonly PostView[];
 
 /** What the list shows, as its address keeps it; `open`, `id` and `tab` say what stands over it. */

@@ -27,7 +27,13 @@ export function DateField({ value, onChange, onClear, error, id, ...field }: Dat
   const own = useId();
   const locale = useLocale();
   const format = useDayFormat();
-  const written = useWritten({ shown: value ?? '', parse: (text) => parseDay(text, locale), onChange, onClear });
+  const written = useWritten({
+    place: id ?? own,
+    shown: value ?? '',
+    parse: (text) => parseDay(text, locale),
+    onChange,
+    onClear,
+  });
   const refusal = written.refused === null ? null : t('notADay', { text: written.refused, format });
   return (
     <DayField
@@ -38,6 +44,7 @@ export function DateField({ value, onChange, onClear, error, id, ...field }: Dat
       value={written.value}
       onChange={written.write}
       onBlur={written.settle}
+      onKeyDown={written.settleByKey}
       onPick={written.take}
     />
   );

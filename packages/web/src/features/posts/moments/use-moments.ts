@@ -7,10 +7,11 @@ import { useLocale } from '#platform/text/use-text.ts';
 import { cityOf, localTimeOf } from '#platform/zoned-time.ts';
 import { daysBetween, weekdayName } from '#ui/calendar/month-grid.rules.ts';
 
-/** Days and times of day as they are said in the organisation's zone. */
-export const useMoments = () => {
+/** Days and times of day as they are said in a zone: the organisation's, unless another one is given. */
+export const useMoments = (zone?: string) => {
   const locale = useLocale();
-  const { timeZone } = usePerson().organization;
+  const { organization } = usePerson();
+  const timeZone = zone ?? organization.timeZone;
   return useMemo(() => {
     const today = () => localTimeOf(now(), timeZone).day;
     const daysUntil = (day: string) => daysBetween(today(), day);

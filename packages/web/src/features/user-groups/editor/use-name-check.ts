@@ -1,3 +1,4 @@
+import { isBlankText } from '@fanal/contract/kit/blank-texts.rules';
 import { nameKey } from '@fanal/contract/names.rules';
 import { useResting } from '#platform/use-resting.ts';
 import { useNamesake } from './group-editor.queries.ts';
@@ -17,7 +18,7 @@ export const useNameCheck = (ownId: string | null, { draft, base, taken }: Group
   const isOwn = ownId !== null && nameKey(name) === nameKey(base.name);
   const resting = useResting(name, REST_MS);
   const found = useNamesake(resting, resting !== '' && !isOwn);
-  if (name === '') return { state: 'missing', taken: null };
+  if (isBlankText(name)) return { state: 'missing', taken: null };
   if (taken && nameKey(taken.tried) === nameKey(name)) return { state: 'taken', taken };
   if (isOwn) return { state: 'free', taken: null };
   if (resting !== name || !found.data) return { state: found.error ? 'free' : 'asking', taken: null };

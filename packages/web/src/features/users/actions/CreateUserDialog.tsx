@@ -1,4 +1,5 @@
 import type { FieldIssue } from '@fanal/contract/errors';
+import { textOrNull } from '@fanal/contract/kit/blank-texts.rules';
 import { NewUser } from '@fanal/contract/users/person.shapes';
 import { useText } from '#platform/text/use-text.ts';
 import { FormRow } from '#ui/Form.tsx';
@@ -31,7 +32,7 @@ const nobody: NewPerson = {
 
 const bodyOf = (values: NewPerson): NewUser =>
   ({
-    ...Object.fromEntries(texts.map((name) => [name, values[name].trim() || null])),
+    ...Object.fromEntries(texts.map((name) => [name, textOrNull(values[name])])),
     ...Object.fromEntries(assignmentFields.map((field) => [field, values[field]?.id ?? null])),
     givenName: values.givenName.trim(),
     familyName: values.familyName.trim(),

@@ -1,4 +1,6 @@
+import { textOrNull } from '@fanal/contract/kit/blank-texts.rules';
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
+import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { TextArea } from '#ui/TextArea.tsx';
 import { toast } from '#ui/toast.ts';
@@ -26,7 +28,7 @@ export function DeactivateForm({ title, hint, submit, onDeactivate, onClose }: D
     initialValues: { reason: '' },
     validate: ({ reason }) =>
       reason.trim().length > LONGEST_REASON ? { reason: t('deactivate.tooLong', { most: LONGEST_REASON }) } : {},
-    write: ({ reason }) => onDeactivate(reason.trim() || undefined),
+    write: ({ reason }) => onDeactivate(textOrNull(reason) ?? undefined),
   });
   return (
     <FormDialog
@@ -56,9 +58,21 @@ type DeactivateDialogProps = { person: { id: string; displayName: string }; onCl
 export function DeactivateDialog({ person, onClose }: DeactivateDialogProps) {
   const t = useText('people');
   const block = useBlock();
+  const failureText = useFailureText();
+  const undo = async () => {
+    try {
+      await block(person.id, { blocked: false });
+      toast.success(t('reactivate.done', { name: person.displayName }));
+    } catch (error) {
+      toast.error(t('deactivate.undoFailed', { name: person.displayName }), { text: failureText(error) });
+    }
+  };
   const deactivate = async (reason: string | undefined) => {
     await block(person.id, { blocked: true, ...(reason && { reason }) });
-    toast.success(t('deactivate.done', { name: person.displayName }));
+    toast.success(t('deactivate.done', { name: person.displayName }), {
+      label: t('deactivate.undo'),
+      onSelect: () => void undo(),
+    });
     onClose();
   };
   return (

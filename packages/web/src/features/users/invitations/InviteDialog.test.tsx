@@ -133,6 +133,35 @@ describe('the form of invitation', () => {
     expect(server.asked(invite)).toHaveLength(0);
   });
 
+  it('follows with the channel what is written as the contact, and keeps it when the channel agrees (USERS-02)', async () => {
+    const { open } = await openForm();
+    const chosen = () =>
+      within(open.getByRole('radiogroup', { name: 'Envoi par, ligne 1' })).getByRole<HTMLInputElement>('radio', {
+        checked: true,
+      }).value;
+    const contact = () => field(open, 'Mobile ou courriel', 1);
+    await userEvent.type(contact(), 'audrey@boreal.example');
+    expect(chosen()).toBe('email');
+    expect(contact().value).toBe('audrey@boreal.example');
+    await userEvent.clear(contact());
+    await userEvent.type(contact(), '418 555-0142');
+    expect(chosen()).toBe('sms');
+    await chooseChannel(open, 1, 'Courriel');
+    expect(contact().value).toBe('');
+  });
+
+  it('leads to the import for a longer list, for whoever may import (USERS-01)', async () => {
+    const { open } = await openForm(undefined, { permissions: ['users:create', 'imports:create'] });
+    expect(open.getByRole('link', { name: 'importez un fichier' }).getAttribute('href')).toMatch(
+      /organization\/data-management\?import=new&dataset=users$/,
+    );
+  });
+
+  it('names no import to whoever may not import (GAP-02)', async () => {
+    const { open } = await openForm(undefined, { permissions: ['users:create'] });
+    expect(open.queryByRole('link', { name: 'importez un fichier' })).toBeNull();
+  });
+
   it('takes five people at most (USERS-03)', async () => {
     const { open } = await openForm();
     for (let line = 2; line <= 5; line += 1) await addLine(open);

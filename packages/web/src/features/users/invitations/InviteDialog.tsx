@@ -3,13 +3,16 @@ import { locales } from '@fanal/contract/locales';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import { type FormEvent, useId } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, type MouseEvent, useId } from 'react';
+import { useMay, useOrganizationPath } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Glyph } from '#ui/Glyph.tsx';
 import { Note } from '#ui/Note.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
+import { TextLink } from '#ui/TextLink.tsx';
 import { LeaveQuestion } from '#widgets/LeaveQuestion.tsx';
 import { Refused } from '#widgets/Refused.tsx';
 import { AdministratorHint } from '../actions/AdministratorHint.tsx';
@@ -123,9 +126,35 @@ function Lines({ id, form }: { id: string; form: InviteForm }) {
       {administrators > 0 ? <AdministratorHint added={administrators} /> : null}
       <p className={classes.limit}>
         <Glyph icon={IconInfoCircle} size={16} />
-        {t('form.limit', { most: MOST_INVITED, mostWithAdmins: MOST_INVITED_WITH_ADMINS })}
+        <span>
+          {t('form.limit', { most: MOST_INVITED, mostWithAdmins: MOST_INVITED_WITH_ADMINS })} <LongerList />
+        </span>
       </p>
     </form>
+  );
+}
+
+/** The way to the import, for more people than the form takes (USERS-01). */
+function LongerList() {
+  const t = useText('invitations');
+  const may = useMay();
+  const navigate = useNavigate();
+  const pathOf = useOrganizationPath();
+  if (!may('imports:create')) return null;
+  const path = pathOf('organization/data-management');
+  const search = { import: 'new', dataset: 'users' };
+  const follow = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate({ to: path, search: search as never });
+  };
+  return (
+    <>
+      {t('form.longer')}{' '}
+      <TextLink small href={`${path}?${new URLSearchParams(search)}`} onClick={follow}>
+        {t('form.import')}
+      </TextLink>
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import classes from './InviteDialog.module.css';
-import type { InviteLine, LineField } from './invitations.rules.ts';
+import { channelFor, type InviteLine, type LineField } from './invitations.rules.ts';
 import type { InviteForm } from './use-invite-form.ts';
 
 type InviteRowProps = { line: InviteLine; place: number; form: InviteForm };
@@ -40,12 +40,15 @@ export function InviteRow({ line, place, form }: InviteRowProps) {
         <SegmentedControl
           label={t('form.field', { field: t('form.channel'), place })}
           value={line.channel}
-          onChange={(channel) => form.change(line, { channel, contact: '' })}
+          onChange={(channel) =>
+            form.change(line, { channel, contact: channelFor(line.contact) === channel ? line.contact : '' })
+          }
           options={channels.map((value) => ({ value, label: t(`channel.${value}`) }))}
         />
       </div>
       <TextField
         {...text('contact')}
+        onChange={(contact) => form.change(line, { contact, channel: channelFor(contact) ?? line.channel })}
         type={line.channel === 'email' ? 'email' : 'tel'}
         inputMode={line.channel === 'email' ? 'email' : 'tel'}
         autoComplete="off"

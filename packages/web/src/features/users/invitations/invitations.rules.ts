@@ -6,6 +6,7 @@ import {
   mostInvited,
 } from '@fanal/contract/invitations/invitations.rules';
 import type { InvitationRun, Invitee } from '@fanal/contract/invitations/invitations.shapes';
+import { isBlankText } from '@fanal/contract/kit/blank-texts.rules';
 import type { Locale } from '@fanal/contract/locales';
 import type { RoleType } from '@fanal/contract/permissions';
 
@@ -25,6 +26,12 @@ export type InviteLine = {
 };
 export type LineField = Exclude<keyof InviteLine, 'key' | 'channel'>;
 
+/** The channel for which this contact is meant, as soon as what is written tells; null before. */
+export const channelFor = (contact: string): InvitationChannel | null => {
+  if (/[@\p{Letter}]/u.test(contact)) return 'email';
+  return /\d/.test(contact) ? 'sms' : null;
+};
+
 export const emptyLine = (key: number): InviteLine => ({
   key,
   firstName: '',
@@ -36,7 +43,7 @@ export const emptyLine = (key: number): InviteLine => ({
 
 /** Nothing was written in it. */
 export const isBlank = ({ firstName, lastName, contact }: InviteLine): boolean =>
-  [firstName, lastName, contact].every((text) => text.trim() === '');
+  [firstName, lastName, contact].every((text) => isBlankText(text));
 
 /** The lines that say something; a form without any is held against its first one. */
 export const linesToSend = (lines: readonly InviteLine[]): readonly InviteLine[] => {

@@ -1,5 +1,6 @@
 import { rolesInvitedBy } from '@fanal/contract/invitations/invitations.rules';
 import { type InvitedPerson, Invitee } from '@fanal/contract/invitations/invitations.shapes';
+import { isBlankText } from '@fanal/contract/kit/blank-texts.rules';
 import type { Locale } from '@fanal/contract/locales';
 import { createElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#platform/api-error.ts';
@@ -49,7 +50,7 @@ const useRefusals = (onDrop: (line: InviteLine) => void) => {
         )
         .concat(
           sent
-            .filter(({ contact }) => contact.trim() === '')
+            .filter(({ contact }) => isBlankText(contact))
             .map((line) => [placeIn(line, 'contact'), wordsOf(line, 'contact')]),
         ),
     );

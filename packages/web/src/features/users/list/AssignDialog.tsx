@@ -10,27 +10,45 @@ import classes from './AssignDialog.module.css';
 import type { BulkProps } from './bulk-actions.rules.ts';
 import { useAssignSeveral } from './users.queries.ts';
 
-/** For each field: left as it is (undefined), taken away (null), or given to everybody. */
-type Wanted = Partial<Record<PersonAssignment, Named | null>>;
+/** What becomes of a field that is ticked. Removal is chosen, never the result of an empty field. */
+type Change = Named | 'unchosen' | 'removed';
+
+/** The fields that are ticked; the others stay as they are. */
+type Wanted = Partial<Record<PersonAssignment, Change>>;
+
+const idOf = (change: Change): string | null => (typeof change === 'string' ? null : change.id);
 
 const bodyOf = (wanted: Wanted) =>
-  Object.fromEntries(Object.entries(wanted).map(([field, value]) => [field, value?.id ?? null]));
+  Object.fromEntries(Object.entries(wanted).map(([field, change]) => [field, idOf(change)]));
 
-/** Puts several people somewhere; only the fields that are ticked change, and an empty one is taken away. */
+/** The sentence that is true of all the changes together. */
+const doneKeyOf = (wanted: Wanted) => {
+  const changes = Object.values(wanted);
+  if (changes.every((change) => change === 'removed')) return 'assign.removed';
+  return changes.includes('removed') ? 'assign.changed' : 'assign.done';
+};
+
+/** Puts several people somewhere; only the fields that are ticked change. */
 export function AssignDialog({ ids, onDone, onClose }: BulkProps) {
   const t = useText('users');
   const assign = useAssignSeveral();
   const isAssignable = useAssignable();
+  const wrongIn = (wanted: Wanted) => {
+    const changes = Object.values(wanted);
+    if (changes.length === 0) return t('assign.nothing');
+    return changes.includes('unchosen') ? t('assign.missing') : undefined;
+  };
   const saving = useSavedForm<{ wanted: Wanted }>({
     initialValues: { wanted: {} },
-    validate: ({ wanted }) => ({ wanted: Object.keys(wanted).length === 0 ? t('assign.nothing') : undefined }),
+    validate: ({ wanted }) => ({ wanted: wrongIn(wanted) }),
     write: async ({ wanted }) => {
       const { changed, refused } = await assign({ ids, ...bodyOf(wanted) });
-      onDone(changed.length > 0 ? t('assign.done', { count: changed.length }) : '', refused);
+      onDone(changed.length > 0 ? t(doneKeyOf(wanted), { count: changed.length }) : '', refused);
     },
   });
   const { form } = saving;
-  const change = (wanted: Wanted) => form.setValue('wanted', wanted);
+  const error = form.errors.wanted;
+  const isEmpty = Object.keys(form.values.wanted).length === 0;
   return (
     <FormDialog
       saving={saving}
@@ -40,43 +58,62 @@ export function AssignDialog({ ids, onDone, onClose }: BulkProps) {
       submitLabel={t('assign.submit')}
       notes={
         <>
-          <Refused message={form.errors.wanted} />
+          <Refused message={isEmpty ? error : null} />
           <p className={classes.hint}>{t('assign.hint')}</p>
         </>
       }
     >
       {assignmentFields.filter(isAssignable).map((field) => (
-        <AssignLine key={field} field={field} wanted={form.values.wanted} onChange={change} />
+        <AssignLine
+          key={field}
+          field={field}
+          wanted={form.values.wanted}
+          isRefused={Boolean(error)}
+          onChange={(wanted) => form.setValue('wanted', wanted)}
+        />
       ))}
     </FormDialog>
   );
 }
 
-type AssignLineProps = { field: PersonAssignment; wanted: Wanted; onChange: (wanted: Wanted) => void };
+type AssignLineProps = {
+  field: PersonAssignment;
+  wanted: Wanted;
+  /** The form was sent while something was missing. */
+  isRefused: boolean;
+  onChange: (wanted: Wanted) => void;
+};
 
-function AssignLine({ field, wanted, onChange }: AssignLineProps) {
+function AssignLine({ field, wanted, isRefused, onChange }: AssignLineProps) {
   const t = useText('users');
   const people = useText('people');
-  const value = wanted[field];
+  const change = wanted[field];
+  const label = people(`fields.${field}`);
+  const set = (value: Change) => onChange({ ...wanted, [field]: value });
   const toggle = (checked: boolean) => {
+    if (checked) return set('unchosen');
     const { [field]: _, ...others } = wanted;
-    onChange(checked ? { ...others, [field]: null } : others);
+    onChange(others);
   };
   return (
     <div className={classes.line}>
-      <Checkbox
-        label={t('assign.change', { field: people(`fields.${field}`) })}
-        checked={value !== undefined}
-        onChange={toggle}
-        {...(value === null && { description: t('assign.takenAway') })}
-      />
-      {value === undefined ? null : (
-        <AssignmentSelect
-          hideLabel
-          field={field}
-          value={value}
-          onChange={(chosen) => onChange({ ...wanted, [field]: chosen })}
-        />
+      <Checkbox label={t('assign.change', { field: label })} checked={change !== undefined} onChange={toggle} />
+      {change === undefined ? null : (
+        <div className={classes.choice}>
+          <AssignmentSelect
+            hideLabel
+            field={field}
+            value={typeof change === 'string' ? null : change}
+            disabled={change === 'removed'}
+            error={isRefused && change === 'unchosen' ? t('assign.missing') : undefined}
+            onChange={(chosen) => set(chosen ?? 'unchosen')}
+          />
+          <Checkbox
+            label={t('assign.remove', { field: label })}
+            checked={change === 'removed'}
+            onChange={(checked) => set(checked ? 'removed' : 'unchosen')}
+          />
+        </div>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { isBlankText } from '@fanal/contract/kit/blank-texts.rules';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
@@ -19,7 +20,7 @@ export function SavedViewsDialog({ saved, onClose }: SavedViewsDialogProps) {
   const t = useText('users');
   const form = useForm({
     initialValues: { name: '' },
-    validate: ({ name }) => (name.trim() === '' ? { name: t('views.nameMissing') } : {}),
+    validate: ({ name }) => (isBlankText(name) ? { name: t('views.nameMissing') } : {}),
     onSubmit: ({ name }) => {
       saved.save(name.trim());
       toast.success(t('views.saved', { name: name.trim() }));

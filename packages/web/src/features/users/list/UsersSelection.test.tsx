@@ -91,7 +91,7 @@ describe('several people', () => {
     expect(await screen.findByRole('toolbar', { name: '1 personne sélectionnée' })).toBeDefined();
   });
 
-  it('are assigned by what is ticked alone; a tick without a choice takes away', async () => {
+  it('are assigned by what is ticked alone; a tick needs a value, or the removal that is ticked too', async () => {
     const { server } = await openUsers((fake) => {
       fake.on('GET /v1/all/users/choices', () => json({ items: sites.slice(0, 2), total: 2, lastPage: 1, page: 1 }));
       fake.on('POST /v1/all/users/list/assign', () => json({ changed: [rows[3]!.id], refused: [] }));
@@ -106,13 +106,32 @@ describe('several people', () => {
     await userEvent.click(await screen.findByRole('option', { name: sites[1]!.name }));
     await userEvent.click(open.getByRole('checkbox', { name: /Changer\s: Projet/ }));
     await userEvent.click(open.getByRole('button', { name: 'Affecter' }));
-    expect(await screen.findByText('1 personne est affectée.')).toBeDefined();
+    expect(await open.findByText('Choisissez une valeur, ou cochez le retrait de l’affectation.')).toBeDefined();
+    expect(document.activeElement).toBe(open.getByRole('combobox', { name: 'Projet' }));
+    expect(server.asked('/v1/all/users/list/assign')).toHaveLength(0);
+    await userEvent.click(open.getByRole('checkbox', { name: /^Retirer l’affectation actuelle\s: Projet$/ }));
+    await userEvent.click(open.getByRole('button', { name: 'Affecter' }));
+    expect(await screen.findByText('Les affectations de 1 personne ont changé.')).toBeDefined();
     expect(bodyOf(server, '/v1/all/users/list/assign')).toEqual({
       ids: [rows[3]!.id],
       siteId: sites[1]!.id,
       projectId: null,
     });
     expect(screen.queryByRole('toolbar')).toBeNull();
+  });
+
+  it('are told that an assignment was removed when only that was asked', async () => {
+    const { server } = await openUsers((fake) =>
+      fake.on('POST /v1/all/users/list/assign', () => json({ changed: [rows[3]!.id], refused: [] })),
+    );
+    await pick('Fatou Diallo');
+    await press('Affecter');
+    const open = await dialog();
+    await userEvent.click(open.getByRole('checkbox', { name: /Changer\s: Site/ }));
+    await userEvent.click(open.getByRole('checkbox', { name: /^Retirer l’affectation actuelle\s: Site$/ }));
+    await userEvent.click(open.getByRole('button', { name: 'Affecter' }));
+    expect(await screen.findByText('L’affectation de 1 personne est retirée.')).toBeDefined();
+    expect(bodyOf(server, '/v1/all/users/list/assign')).toEqual({ ids: [rows[3]!.id], siteId: null });
   });
 
   it('join a user group', async () => {

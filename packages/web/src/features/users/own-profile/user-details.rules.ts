@@ -1,3 +1,4 @@
+import { isBlankText, textOrNull } from '@fanal/contract/kit/blank-texts.rules';
 /** Between the profile as it is kept and the form as it is filled in. */
 import type { Locale } from '@fanal/contract/locales';
 import type { Profile, ProfileChanges } from '@fanal/contract/session/session.shapes';
@@ -29,16 +30,14 @@ export const formOf = (profile: Profile): ProfileForm => ({
   spokenLanguages: profile.spokenLanguages,
 });
 
-const orNull = (text: string): string | null => text.trim() || null;
-
 type Changes = Omit<ProfileChanges, 'version'>;
 
 const bodyOf = (form: ProfileForm, locale: Locale): Required<Omit<Changes, 'avatarFileId'>> => ({
   givenName: form.givenName.trim(),
-  middleName: orNull(form.middleName),
+  middleName: textOrNull(form.middleName),
   familyName: form.familyName.trim(),
   displayName: form.displayName.trim(),
-  preferredPronouns: orNull(form.preferredPronouns),
+  preferredPronouns: textOrNull(form.preferredPronouns),
   gender: form.gender,
   dateOfBirth: parseDay(form.dateOfBirth, locale),
   spokenLanguages: [...form.spokenLanguages],
@@ -68,8 +67,8 @@ export const issuesOf = (
 ): Partial<Record<keyof ProfileForm, ProfileIssue>> => {
   const issues: Partial<Record<keyof ProfileForm, ProfileIssue>> = {};
   for (const name of ['givenName', 'familyName', 'displayName'] as const)
-    if (form[name].trim() === '') issues[name] = name;
-  if (form.dateOfBirth.trim() === '') return issues;
+    if (isBlankText(form[name])) issues[name] = name;
+  if (isBlankText(form.dateOfBirth)) return issues;
   const day = parseDay(form.dateOfBirth, locale);
   if (day === null) issues.dateOfBirth = 'noDate';
   else if (day > today) issues.dateOfBirth = 'future';

@@ -1,3 +1,4 @@
+import { isBlankText } from '@fanal/contract/kit/blank-texts.rules';
 import { loginMethods } from '@fanal/contract/users/person.rules';
 import type { User } from '@fanal/contract/users/person.shapes';
 import { ApiError } from '#platform/api-error.ts';
@@ -43,8 +44,8 @@ export function IdentityDialog({ user, onClose }: { user: User; onClose: () => v
     initialValues: { loginMethod: user.loginMethod, email: user.loginEmail ?? '' },
     validate: ({ loginMethod, email }) => ({
       ...(loginMethod === null && { loginMethod: t('issues.method') }),
-      ...(email.trim() !== '' && !isEmail(email.trim()) && { email: t('issues.email') }),
-      ...(email.trim() === '' && (loginMethod === 'email' || user.loginEmail) && { email: t('issues.missing') }),
+      ...(!isBlankText(email) && !isEmail(email.trim()) && { email: t('issues.email') }),
+      ...(isBlankText(email) && (loginMethod === 'email' || user.loginEmail) && { email: t('issues.missing') }),
     }),
     write: useSend(user),
     onWritten: () => toast.success(t('saved')),

@@ -1,3 +1,4 @@
+import { isBlankText } from '@fanal/contract/kit/blank-texts.rules';
 import type { User } from '@fanal/contract/users/person.shapes';
 import { useFailureText } from '#platform/failure.ts';
 import { useText } from '#platform/text/use-text.ts';
@@ -38,7 +39,7 @@ function Registration({ user }: { user: User }) {
   const known = user.phone ? formatPhone(user.phone).replaceAll('\u00a0', ' ') : '';
   const { form, failure } = useSavedForm<{ phone: string }>({
     initialValues: { phone: known },
-    validate: ({ phone }) => (phone.trim() === '' ? { phone: t('sms.missing') } : {}),
+    validate: ({ phone }) => (isBlankText(phone) ? { phone: t('sms.missing') } : {}),
     write: ({ phone }) => register(phone.trim()),
     refusals: ({ code }) => (code === 'VALIDATION_FAILED' ? { phone: t('sms.wrong') } : undefined),
     onWritten: () => toast.success(t('sms.done')),

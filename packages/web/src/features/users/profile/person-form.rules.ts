@@ -1,3 +1,4 @@
+import { isBlankText, textOrNull } from '@fanal/contract/kit/blank-texts.rules';
 /** Between a person as kept and the forms in which a part of the file is written. */
 
 import type { FieldIssue } from '@fanal/contract/errors';
@@ -137,10 +138,8 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export const differing = (names: readonly FormName[], one: PersonForm, other: PersonForm): FormName[] =>
   names.filter((name) => !isSame(one[name], other[name]));
 
-const orNull = (text: string): string | null => text.trim() || null;
-
 const isContactWritten = (form: PersonForm, place: ContactRank): boolean =>
-  contactNames(place).some((name) => String(form[name]).trim() !== '');
+  contactNames(place).some((name) => !isBlankText(String(form[name])));
 
 /** The places that are written, in their order: where a refusal of the server points to. */
 export const writtenContacts = (form: PersonForm): ContactRank[] =>
@@ -148,7 +147,7 @@ export const writtenContacts = (form: PersonForm): ContactRank[] =>
 
 const contactsOf = (form: PersonForm) =>
   writtenContacts(form).map((place) => ({
-    ...Object.fromEntries(contactFields.map((field) => [field, orNull(form[`${place}_${field}`])])),
+    ...Object.fromEntries(contactFields.map((field) => [field, textOrNull(form[`${place}_${field}`])])),
     name: form[`${place}_name`].trim(),
     phone1: form[`${place}_phone1`].trim(),
   }));
@@ -158,8 +157,8 @@ const required: readonly FormName[] = ['givenName', 'familyName', 'displayName']
 /** What is sent of one field; a day that is none stays as it was written, for the server and the check to refuse. */
 const sentOf = (form: PersonForm, name: TextName | PhoneName | DayName, locale: Locale): string | null => {
   const text = form[name];
-  if (days.some((day) => day === name)) return parseDay(text, locale) ?? orNull(text);
-  return required.includes(name) ? text.trim() : orNull(text);
+  if (days.some((day) => day === name)) return parseDay(text, locale) ?? textOrNull(text);
+  return required.includes(name) ? text.trim() : textOrNull(text);
 };
 
 /** What a form changes of what it began with. */
@@ -169,7 +168,7 @@ export const changesOf = (form: PersonForm, begun: PersonForm, section: Section,
     [...texts, ...phones, ...days].some((one) => one === name),
   );
   const hasContacts = changed.some((name) => name.includes('_'));
-  const nationalId = form.forgetsNationalId ? null : orNull(form.nationalId);
+  const nationalId = form.forgetsNationalId ? null : textOrNull(form.nationalId);
   return {
     ...Object.fromEntries(plain.map((name) => [name, sentOf(form, name, locale)])),
     ...(changed.includes('spokenLanguages') && { spokenLanguages: [...form.spokenLanguages] }),
@@ -185,7 +184,7 @@ export const postalCodeIssues = (
   organizationCountry: string,
 ): FieldIssue[] => {
   const isTouched = changes.postalCode !== undefined || changes.country !== undefined;
-  const isWrong = isTouched && postalCode.trim() !== '' && !isPostalCode(postalCode, country || organizationCountry);
+  const isWrong = isTouched && !isBlankText(postalCode) && !isPostalCode(postalCode, country || organizationCountry);
   return isWrong ? [{ path: 'postalCode', rule: 'format' }] : [];
 };
 

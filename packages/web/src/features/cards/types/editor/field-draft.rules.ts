@@ -32,7 +32,7 @@ const named = (fr: string, en: string, es: string): Names => [
   { locale: 'es_ES', name: es },
 ];
 
-/** What the standard fields are called on the cards of most types (CARDS-16); each type may call them otherwise. */
+/** What the standard fields are called on the cards of most types (CARDS-15, CARDS-16); each type may call them otherwise. */
 export const standardLocales: Record<StandardName, Names> = {
   address: named('Adresse', 'Address', 'Dirección'),
   clientNumber: named('Numéro de client', 'Client number', 'Número de cliente'),
@@ -41,9 +41,10 @@ export const standardLocales: Record<StandardName, Names> = {
   expirationDate: named('Date d’expiration', 'Expiration date', 'Fecha de vencimiento'),
   eyeColour: named('Couleur des yeux', 'Eye colour', 'Color de ojos'),
   height: named('Taille (cm)', 'Height (cm)', 'Estatura (cm)'),
+  issueDate: named('Date de délivrance', 'Issue date', 'Fecha de expedición'),
   name: named('Nom', 'Name', 'Nombre'),
   region: named('Région', 'Region', 'Región'),
-  validDate: named('Date de délivrance', 'Issue date', 'Fecha de expedición'),
+  validDate: named('Valide à compter du', 'Valid from', 'Válida a partir del'),
 };
 
 let made = 0;

@@ -1,6 +1,7 @@
 /** A type of card as it is being written, and as the server takes it. */
 import type { CardType, CardTypeChanges, NewCardType } from '@fanal/contract/cards/card-types.shapes';
 import { EXPIRATION_FIELD } from '@fanal/contract/cards/cards.rules';
+import { isBlankText, textOrNull } from '@fanal/contract/kit/blank-texts.rules';
 import { type Language, type Locale, languageOf, languages } from '@fanal/contract/locales';
 import {
   type Field,
@@ -81,11 +82,11 @@ export const draftOf = (type: CardType): TypeDraft => {
   };
 };
 
-const trimmed = (text: string | null): string | null => text?.trim() || null;
+const trimmed = (text: string | null): string | null => textOrNull(text);
 const trimmedNames = (names: Names): Names => names.map(({ locale, name }) => ({ locale, name: name.trim() }));
 
 const writtenTexts = (texts: Texts): NewCardType['descriptions'] =>
-  texts.map(({ locale, text }) => ({ locale, text: text.trim() })).filter(({ text }) => text !== '');
+  texts.map(({ locale, text }) => ({ locale, text: text.trim() })).filter(({ text }) => !isBlankText(text));
 
 /** The field as the server takes it. */
 export const fieldOf = (draft: FieldDraft): Field => {

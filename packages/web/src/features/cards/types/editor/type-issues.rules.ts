@@ -2,6 +2,7 @@
 import { NewCardType } from '@fanal/contract/cards/card-types.shapes';
 import { lacksExpirationField } from '@fanal/contract/cards/cards.rules';
 import type { FieldIssue } from '@fanal/contract/errors';
+import { isBlankText } from '@fanal/contract/kit/blank-texts.rules';
 import { type Language, languageOf, languages } from '@fanal/contract/locales';
 import { issuesAgainst } from '#platform/form-issues.ts';
 import type { FieldDraft } from './field-draft.rules.ts';
@@ -64,7 +65,7 @@ const inType = ({ descriptions }: TypeDraft, [part, index]: readonly string[], r
   if (part === 'aiName') return { place: places.aiName, wrong: wrongText(rule, 'other') };
   if (part === 'descriptions') {
     // the server counts those alone in which something is written
-    const { locale } = descriptions.filter(({ text }) => text.trim() !== '')[Number(index)] ?? descriptions[0]!;
+    const { locale } = descriptions.filter(({ text }) => !isBlankText(text))[Number(index)] ?? descriptions[0]!;
     const language = languageOf(locale);
     return { place: places.description(language), wrong: wrongText(rule, 'other'), language };
   }

@@ -1,4 +1,5 @@
 import { nameIn } from '@fanal/contract/cards/cards.rules';
+import { isBlankText } from '@fanal/contract/kit/blank-texts.rules';
 import { useLocale, useText } from '#platform/text/use-text.ts';
 import type { FieldDraft } from './field-draft.rules.ts';
 
@@ -7,7 +8,7 @@ export const useFieldName = () => {
   const t = useText('card-type-editor');
   const locale = useLocale();
   return (field: FieldDraft | undefined): string => {
-    const names = (field?.locales ?? []).filter(({ name }) => name.trim() !== '');
+    const names = (field?.locales ?? []).filter(({ name }) => !isBlankText(name));
     return nameIn(names, locale) || t('fields.unnamed');
   };
 };

@@ -101,6 +101,11 @@ describe('the audience of a post', () => {
     expect(changed).toHaveBeenLastCalledWith({ targets: [namedOf(crew!)] });
   });
 
+  it('is marked as required with an asterisk (SHELL-50)', async () => {
+    await open([]);
+    expect((await screen.findByText(/^Ajouter une audience ou une personne/)).textContent).toMatch(/\*$/);
+  });
+
   it('takes groups, places and people by their names', async () => {
     await open([]);
     expect(side().getByText('Choisissez une audience pour voir qui sera rejoint.')).toBeDefined();

@@ -50,6 +50,7 @@ export function AudienceTab({ draft, change, disabled = false }: PartProps) {
       ) : (
         <AudiencePicker
           isPart
+          required
           id={places.audience}
           label={t('audience')}
           value={targets}

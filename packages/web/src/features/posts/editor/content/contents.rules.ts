@@ -1,3 +1,4 @@
+import { isBlankText } from '@fanal/contract/kit/blank-texts.rules';
 import { isBlank } from '@fanal/contract/kit/rich-text.rules';
 import { type Locale, locales } from '@fanal/contract/locales';
 import type { Missing } from '@fanal/contract/posts/posts.rules';
@@ -6,7 +7,7 @@ import { type DraftContent, newContent, type PostDraft } from '../post-draft.rul
 
 type Contents = PostDraft['postContents'];
 
-const isWritten = ({ title, contentJson }: DraftContent) => title.trim() !== '' || !isBlank(contentJson);
+const isWritten = ({ title, contentJson }: DraftContent) => !isBlankText(title) || !isBlank(contentJson);
 
 /** What is written in one language; translations of an original that changes are to be looked at again, one that is touched is as it should be. */
 export const written = (contents: Contents, locale: Locale, changes: Partial<DraftContent>): Contents => {

@@ -1,9 +1,11 @@
 import { tagOf } from '#platform/text/locale.ts';
 import { useLocale, useText } from '#platform/text/use-text.ts';
+import { useDates } from '#platform/use-dates.ts';
 import { clockChangeAt, localTimeOf, zonedInstant } from '#platform/zoned-time.ts';
 import { monthOf } from '#ui/calendar/month-grid.rules.ts';
 import { SmallMonth } from '#ui/calendar/SmallMonth.tsx';
 import { useMoments } from '../../moments/use-moments.ts';
+import { meetingOf } from '../../next-meeting.rules.ts';
 import classes from './DatesSide.module.css';
 import { nextDays, type Plan } from './plan.rules.ts';
 import { dayWords } from './recurrence-sentence.rules.ts';
@@ -27,7 +29,14 @@ export function DatesSide(planned: Planned) {
         <>
           <ol className={classes.dates}>
             {days.map((day, at) => (
-              <DateLine key={day} plan={plan} day={day} isFirst={at === 0} isLast={at > 0 && day === endsWith} />
+              <DateLine
+                key={day}
+                plan={plan}
+                day={day}
+                startsAt={planned.draft.type === 'event' ? planned.draft.eventStartsAt : null}
+                isFirst={at === 0}
+                isLast={at > 0 && day === endsWith}
+              />
             ))}
           </ol>
           <Months days={days} />
@@ -39,20 +48,23 @@ export function DatesSide(planned: Planned) {
   );
 }
 
-type DateLineProps = { plan: Plan; day: string; isFirst: boolean; isLast: boolean };
+type DateLineProps = { plan: Plan; day: string; startsAt: string | null; isFirst: boolean; isLast: boolean };
 
 /** « lundi 23/11/2026, dans 3 jours »; clocks that are changed that night are said. */
-function DateLine({ plan: { time, start }, day, isFirst, isLast }: DateLineProps) {
+function DateLine({ plan: { time, start }, day, startsAt, isFirst, isLast }: DateLineProps) {
   const t = useText('post-diffusion');
   const { speech } = usePlanWords();
+  const { date } = useDates();
   const { timeZone, clock, relative } = useMoments();
   const isNow = time === null && day === start;
   const isChanged = time !== null && clockChangeAt({ day, time }, timeZone) === 'skipped';
   const shown = isChanged ? localTimeOf(zonedInstant({ day, time }, timeZone), timeZone).time : null;
+  const meeting = startsAt === null ? null : meetingOf({ start, startsAt, zone: timeZone }, day);
   return (
     <li className={classes.date}>
       <span className={classes.words}>
         {dayWords(day, speech)}
+        {meeting ? <span className={classes.meeting}>{t('dates.meeting', { date: date(meeting) })}</span> : null}
         {shown ? <span className={classes.change}>{t('dates.change', { time: clock(shown) })}</span> : null}
       </span>
       <span className={isFirst ? classes.next : classes.away}>

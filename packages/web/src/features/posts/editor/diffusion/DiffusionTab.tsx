@@ -1,10 +1,14 @@
+import type { MissingCode } from '@fanal/contract/posts/posts.rules';
 import type { Post } from '@fanal/contract/posts/posts.shapes';
+import { type FocusEvent, useState } from 'react';
 import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
 import { Note } from '#ui/Note.tsx';
 import { RadioChoice } from '#ui/RadioChoice.tsx';
 import { MomentField } from '../../moments/MomentField.tsx';
+import { useMoments } from '../../moments/use-moments.ts';
+import { ZoneField } from '../../moments/ZoneField.tsx';
 import { places } from '../editor-places.rules.ts';
 import type { Way, WayProps } from '../post-draft.rules.ts';
 import classes from './DiffusionTab.module.css';
@@ -49,23 +53,47 @@ function PublishedAt({ saved }: Pick<DiffusionTabProps, 'saved'>) {
 
 const ways = ['published', 'scheduled'] as const satisfies readonly Way[];
 
-function WhenFields({ draft, change, missing, way, chooseWay }: DiffusionTabProps) {
+/** What is wrong with the moment: that it is past, and that it lacks once somebody asked for it or left it. */
+const useWrong = ({ missing, wasTried }: DiffusionTabProps) => {
+  const t = useText('post-diffusion');
+  const [wasLeft, setLeft] = useState(false);
+  const lacks = (code: MissingCode) => missing.some((point) => point.code === code);
+  const words = lacks('SCHEDULE_REQUIRED') && (wasTried || wasLeft) ? t('when.required') : undefined;
+  const leave = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setLeft(true);
+  };
+  return { error: lacks('SCHEDULE_PAST') ? t('when.past') : words, leaving: { onBlur: leave } };
+};
+
+function WhenFields(props: DiffusionTabProps) {
+  const { draft, change, way, chooseWay } = props;
+  const { timeZone } = useMoments();
+  const [zone, setZone] = useState(timeZone);
+  const wrong = useWrong(props);
   const t = useText('post-diffusion');
   const choose = (next: Way) => {
     chooseWay(next);
     // A date that is not meant any more would bring the choice back with the next visit.
     if (next === 'published') change({ scheduledAt: null });
   };
-  const isPast = missing.some(({ code }) => code === 'SCHEDULE_PAST');
   const moment = (
-    <MomentField
-      id={places.schedule}
-      label={t('when.moment')}
-      hideLabel
-      value={draft.scheduledAt}
-      error={isPast ? t('when.past') : undefined}
-      onChange={(scheduledAt) => change({ scheduledAt })}
-    />
+    <>
+      <div {...wrong.leaving}>
+        <MomentField
+          id={places.schedule}
+          label={t('when.moment')}
+          hideLabel
+          required
+          clearable
+          shortcuts
+          zone={zone}
+          value={draft.scheduledAt}
+          error={wrong.error}
+          onChange={(scheduledAt) => change({ scheduledAt })}
+        />
+      </div>
+      <ZoneField zone={zone} onChange={setZone} />
+    </>
   );
   const labels = { published: t('when.now'), scheduled: t('when.date') };
   return (

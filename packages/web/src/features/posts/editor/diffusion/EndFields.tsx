@@ -59,10 +59,16 @@ type CountFieldProps = { type: PostDraft['type']; value: number | null; onChange
 
 function CountField({ type, value, onChange }: CountFieldProps) {
   const t = useText('post-diffusion');
-  const written = useWritten({ shown: value === null ? '' : String(value), parse: parseTimes, onChange });
+  const written = useWritten({
+    place: places.recurrenceCount,
+    shown: value === null ? '' : String(value),
+    parse: parseTimes,
+    onChange,
+  });
   return (
     <>
       <TextField
+        id={places.recurrenceCount}
         label={t('end.countField')}
         hideLabel
         inputMode="numeric"
@@ -71,6 +77,7 @@ function CountField({ type, value, onChange }: CountFieldProps) {
         error={written.refused === null ? undefined : t('end.notACount')}
         onChange={written.write}
         onBlur={written.settle}
+        onKeyDown={written.settleByKey}
       />
       <span className={classes.unit}>{t(`end.times.${type}`)}</span>
     </>

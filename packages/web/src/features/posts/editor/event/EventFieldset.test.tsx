@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { openScreen } from '#widgets/testing/open-screen.tsx';
-import { newDraft, type PostDraft, publishableOf } from '../post-draft.rules.ts';
+import { newDraft, type PostDraft, publishableOf, publishingClock } from '../post-draft.rules.ts';
 import { EventFieldset } from './EventFieldset.tsx';
 
 const NOW = '2026-11-20T17:00:00Z';
@@ -20,7 +20,11 @@ const open = async (given: Partial<PostDraft> = {}, locale: 'fr_CA' | 'en_CA' | 
       <EventFieldset
         draft={written}
         change={change}
-        missing={missingToPublish(publishableOf(written), 'published', new Date(NOW).toISOString())}
+        missing={missingToPublish(
+          publishableOf(written),
+          'published',
+          publishingClock(new Date(NOW), 'America/Toronto'),
+        )}
       />
     );
   };
@@ -37,7 +41,7 @@ const write = async (element: HTMLElement, text: string) => {
 const moment = (name: RegExp) => within(screen.getByRole('group', { name }));
 const writeMoment = async (name: RegExp, day: string, time: string) => {
   await write(moment(name).getByRole('textbox', { name: 'Date' }), day);
-  await write(moment(name).getByRole('textbox', { name: 'Heure' }), time);
+  await write(moment(name).getByRole('combobox', { name: 'Heure' }), time);
 };
 
 describe('the place of an event', () => {
@@ -90,7 +94,7 @@ describe('the dates of an event', () => {
     expect(screen.getByText('Cette date est passée. Choisissez un moment dans le futur.')).toBeDefined();
     await write(moment(/^Début/).getByRole('textbox', { name: 'Date' }), '31/02/2027');
     expect(screen.getByText(/« 31\/02\/2027 » n’est pas une date/)).toBeDefined();
-    await write(moment(/^Début/).getByRole('textbox', { name: 'Heure' }), '25:00');
+    await write(moment(/^Début/).getByRole('combobox', { name: 'Heure' }), '25:00');
     expect(screen.getByText(/« 25:00 » n’est pas une heure/)).toBeDefined();
     expect(draft.eventStartsAt).toBe('2026-10-12T22:00:00.000Z');
   });
@@ -122,15 +126,18 @@ describe('the registration', () => {
   });
 });
 
+const lineTime = (line: number) =>
+  screen.getByRole<HTMLInputElement>('combobox', { name: `Heure de la ligne ${line}` });
+
 describe('the schedule', () => {
   it('is written line by line, carried by keyboard and by button, and taken away (EVENTS-06, EVENTS-13)', async () => {
     await open();
     const add = screen.getByRole('button', { name: 'Ajouter une ligne' });
     await userEvent.click(add);
-    await write(field('Heure de la ligne 1'), '18h');
+    await write(lineTime(1), '18h');
     await userEvent.type(field('Titre de la ligne 1'), 'Accueil');
     await userEvent.click(add);
-    await write(field('Heure de la ligne 2'), '19:30');
+    await write(lineTime(2), '19:30');
     await userEvent.type(field('Titre de la ligne 2'), 'Repas');
     expect(draft.eventSchedule).toEqual([
       { time: '18:00', title: 'Accueil' },
@@ -141,15 +148,27 @@ describe('the schedule', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(field('Titre de la ligne 1')));
     await userEvent.click(screen.getByRole('button', { name: 'Descendre la ligne 1' }));
     expect(draft.eventSchedule.map(({ title }) => title)).toEqual(['Accueil', 'Repas']);
-    await write(field('Heure de la ligne 2'), 'soir');
+    await write(lineTime(2), 'soir');
     expect(screen.getByText('Heure non valide')).toBeDefined();
     expect(draft.eventSchedule[1]!.time).toBe('19:30');
+    expect(lineTime(2).value).toBe('soir');
+    expect(lineTime(2).getAttribute('aria-invalid')).toBe('true');
     await userEvent.click(screen.getByRole('button', { name: 'Retirer la ligne 1' }));
     expect(draft.eventSchedule).toEqual([{ time: '19:30', title: 'Repas' }]);
   });
 });
 
 describe('the frequency', () => {
+  it('of an event that becomes recurring begins as weekly, so that it has a rule at once (EVENTS-03, GAP-39)', async () => {
+    await open({ eventType: 'single', recurrence: null });
+    await userEvent.click(screen.getByRole('radio', { name: 'Récurrent' }));
+    expect(draft).toMatchObject({
+      eventType: 'recurring',
+      recurrence: { frequency: 'weekly', end: { kind: 'never' } },
+    });
+    expect(screen.getByText('Choisissez dans l’onglet Diffusion quand l’événement se répète.')).toBeDefined();
+  });
+
   it('of a recurring event finds its rule again after a look at the other one (EVENTS-03, GAP-39)', async () => {
     const recurrence = { frequency: 'weekly', end: { kind: 'never' } } as const;
     await open({ eventType: 'recurring', recurrence });

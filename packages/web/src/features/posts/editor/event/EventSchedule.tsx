@@ -1,10 +1,9 @@
 import { LONGEST_TITLE } from '@fanal/contract/posts/posts.rules';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
-import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { parseTime } from '#platform/dates.ts';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
@@ -12,7 +11,11 @@ import { FieldGroup } from '#ui/FieldGroup.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { leadTo } from '#ui/lead-to.ts';
 import { TextField } from '#ui/TextField.tsx';
+import { TimeField } from '../../moments/TimeField.tsx';
 import { useMoments } from '../../moments/use-moments.ts';
+import { useUnreadTexts } from '../../moments/use-unread-texts.ts';
+import { useWritten } from '../../moments/use-written.ts';
+import { placeOfLineTime } from '../editor-places.rules.ts';
 import type { PartProps } from '../post-draft.rules.ts';
 import classes from './EventFieldset.module.css';
 
@@ -41,12 +44,18 @@ export function EventSchedule({ draft, change, disabled = false }: PartProps) {
     write([...lines, { time: '', title: '' }]);
     leadLater(placeOfLine(lines.length));
   };
+  const { texts, keep } = useUnreadTexts();
+  /** A refused time goes where its line goes. */
+  const carryTime = (from: number, to: number) => keep(placeOfLineTime(to), texts[placeOfLineTime(from)] ?? null);
   const remove = (at: number) => {
+    for (let place = at; place < lines.length; place += 1) carryTime(place + 1, place);
     write(lines.filter((_, place) => place !== at));
     leadLater(lines.length === 1 ? ADD : placeOfLine(Math.min(at, lines.length - 2)));
   };
   const move = (from: number, to: number) => {
     if (to < 0 || to >= lines.length) return;
+    carryTime(from, to);
+    carryTime(to, from);
     write(swapped(lines, from, to));
     leadLater(placeOfLine(to));
   };
@@ -98,7 +107,7 @@ function ScheduleLine({ line, at, isLast, disabled, onChange, onMove, onRemove }
   };
   return (
     <li className={classes.line} onKeyDown={carry}>
-      <LineTime line={line} place={place} disabled={disabled} onChange={onChange} />
+      <LineTime line={line} at={at} disabled={disabled} onChange={onChange} />
       <TextField
         id={placeOfLine(at)}
         label={t('schedule.title', { place })}
@@ -136,36 +145,28 @@ function ScheduleLine({ line, at, isLast, disabled, onChange, onMove, onRemove }
   );
 }
 
-type LineTimeProps = Pick<ScheduleLineProps, 'line' | 'disabled' | 'onChange'> & { place: number };
+type LineTimeProps = Pick<ScheduleLineProps, 'line' | 'at' | 'disabled' | 'onChange'>;
 
-/** What is no time of day changes nothing, and says so (EVENTS-13). */
-function LineTime({ line, place, disabled, onChange }: LineTimeProps) {
+/** What is no time of day changes nothing, stays in sight and says so (EVENTS-13). */
+function LineTime({ line, at, disabled, onChange }: LineTimeProps) {
   const t = useText('post-event');
   const { clock } = useMoments();
-  const [writing, setWriting] = useState<string | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
-  const settle = () => {
-    if (writing === null) return;
-    const time = writing.trim() === '' ? '' : parseTime(writing);
-    setRefused(time === null ? writing : null);
-    setWriting(null);
-    if (time !== null) onChange({ time });
-  };
-  const write = (text: string) => {
-    setRefused(null);
-    setWriting(text);
-  };
+  const place = placeOfLineTime(at);
+  const written = useWritten({
+    place,
+    shown: line.time && clock(line.time),
+    parse: parseTime,
+    onChange: (time) => onChange({ time }),
+    onClear: () => onChange({ time: '' }),
+  });
   return (
-    <TextField
-      label={t('schedule.time', { place })}
-      hideLabel
-      icon={IconClock}
-      autoComplete="off"
-      value={writing ?? refused ?? (line.time && clock(line.time))}
+    <TimeField
+      id={place}
+      label={t('schedule.time', { place: at + 1 })}
+      time={line.time}
+      written={written}
       disabled={disabled}
-      error={refused !== null && t('schedule.notATime')}
-      onChange={write}
-      onBlur={settle}
+      error={written.refused === null ? undefined : t('schedule.notATime')}
     />
   );
 }

@@ -1,6 +1,7 @@
-import type { Missing, MissingCode } from '@fanal/contract/posts/posts.rules';
+import type { MissingCode } from '@fanal/contract/posts/posts.rules';
 import { useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
+import type { PartProps } from '../post-draft.rules.ts';
 
 /** Fields that something may be missing from, and what may be said of each. */
 const codesOf = {
@@ -17,14 +18,16 @@ type EventCode = (typeof codesOf)[EventField][number];
 /** Nobody is blamed for what has not been written yet: only for what was left empty. */
 const waitsForLeaving = (code: EventCode) => code.endsWith('_REQUIRED');
 
-/** What is wrong with each field of an event, in words: at once what was written wrong, and what lacks once it was left. */
-export const useEventErrors = (missing: readonly Missing[]) => {
+/** What is wrong with each field of an event, in words: at once what was written wrong, and what lacks once it was left or going out was asked for. */
+export const useEventErrors = ({ missing, wasTried = false }: Pick<PartProps, 'missing' | 'wasTried'>) => {
   const t = useText('post-event');
   const [left, setLeft] = useState<ReadonlySet<EventField>>(new Set());
   const codes = new Set<string>(missing.map(({ code }) => code));
   return {
     of: (field: EventField): string | undefined => {
-      const code = codesOf[field].find((one) => codes.has(one) && (left.has(field) || !waitsForLeaving(one)));
+      const code = codesOf[field].find(
+        (one) => codes.has(one) && (wasTried || left.has(field) || !waitsForLeaving(one)),
+      );
       return code && t(`wrong.${code}`);
     },
     /** For what stands around the field. */

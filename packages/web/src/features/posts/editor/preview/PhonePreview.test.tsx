@@ -64,4 +64,16 @@ describe('the preview on a telephone', () => {
     expect(await phone.findByText('Rejoindre à distance')).toBeDefined();
     expect(phone.getByText('Peut-être')).toBeDefined();
   });
+
+  it('shows the end of an event that begins and ends on the same day of the organization, on either side of midnight in UTC', async () => {
+    const event = {
+      ...draftPost,
+      type: 'event' as const,
+      eventStartsAt: '2026-11-26T23:00:00.000Z',
+      eventEndsAt: '2026-11-27T02:00:00.000Z',
+    };
+    await openPostEditor(id, (fake) => servePost(fake, event), { title: 'Événement' });
+    const phone = within(screen.getByRole('article'));
+    expect(phone.getByText(/18\s?h\s?(00)? – 21\s?h/)).toBeDefined();
+  });
 });

@@ -3,7 +3,7 @@ import { eventAnswers } from '@fanal/contract/posts/posts.rules';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
-import { formatDate, formatTime } from '#platform/dates.ts';
+import { dayOf, formatDate, formatTime } from '#platform/dates.ts';
 import { usePerson } from '#platform/session/person.tsx';
 import { tagOf } from '#platform/text/locale.ts';
 import { Glyph } from '#ui/Glyph.tsx';
@@ -60,6 +60,7 @@ function When({ draft: { eventStartsAt, eventEndsAt }, locale, said }: Previewed
   if (!eventStartsAt) return said('noDate');
   const weekday = new Intl.DateTimeFormat(tagOf(locale), { weekday: 'long', timeZone }).format(new Date(eventStartsAt));
   const clock = (at: string) => formatTime(at, locale, timeZone);
-  const end = eventEndsAt && eventEndsAt.slice(0, 10) === eventStartsAt.slice(0, 10) ? ` – ${clock(eventEndsAt)}` : '';
+  const isSameDay = eventEndsAt !== null && dayOf(eventEndsAt, timeZone) === dayOf(eventStartsAt, timeZone);
+  const end = isSameDay ? ` – ${clock(eventEndsAt)}` : '';
   return `${weekday} ${formatDate(eventStartsAt, locale, timeZone)}, ${clock(eventStartsAt)}${end}`;
 }

@@ -1,3 +1,4 @@
+import { textOrNull } from '@fanal/contract/kit/blank-texts.rules';
 import { isBlank, plainTextOf, type RichText } from '@fanal/contract/kit/rich-text.rules';
 import { isPinned } from '@fanal/contract/posts/posts.rules';
 import type { Attachment, Post } from '@fanal/contract/posts/posts.shapes';
@@ -51,7 +52,7 @@ export function PreviewedPost({ draft, saved, content, said, imageSource }: Prev
             {said('priority')}
           </p>
         ) : null}
-        <Title text={content.title.trim()} lack={said('noTitle')} />
+        <Title text={textOrNull(content.title) ?? ''} lack={said('noTitle')} />
         {draft.type === 'event' ? <PreviewedEvent draft={draft} locale={content.locale} said={said} /> : null}
         <Words content={content} said={said} imageSource={imageSource} />
         {files.map((file) => (

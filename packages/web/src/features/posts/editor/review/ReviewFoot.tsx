@@ -26,7 +26,7 @@ type ReviewFootProps = Ways & {
 export function ReviewFoot({ editor, onDone, ...ways }: ReviewFootProps) {
   const t = useText('post-review');
   const failureText = useFailureText();
-  const going = useGoing(editor, ways.lead, onDone);
+  const going = useGoing(editor, ways, onDone);
   const items = useOtherWays(editor, going, ways);
   const when = useGoingWords(editor);
   if (editor.readOnly) return null;
@@ -89,9 +89,9 @@ const useGoingWords = (editor: PostEditorHandle): string => {
   const { dateTime } = useDates();
   const { speech } = usePlanWords();
   const plan = usePlan(editor);
-  const { saved } = editor;
+  const { saved, unread } = editor;
   if (isOut(saved) && saved?.publishedAt) return t('when.out', { when: dateTime(saved.publishedAt) });
-  if (!plan) return t('when.unknown');
+  if (!plan || unread.some(({ field }) => field === 'schedule')) return t('when.unknown');
   const { recurrence, start, time } = plan;
   const day = time === null ? null : `${dayWords(start, speech)} ${timeWords(time, speech)}`;
   const first =

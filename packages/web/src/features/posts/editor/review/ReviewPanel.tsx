@@ -9,6 +9,7 @@ import { StatusMark } from '#ui/StatusBadge.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { AudienceReach } from '#widgets/audiences/AudienceReach.tsx';
 import { PushSwitch } from '../diffusion/PushSwitch.tsx';
+import type { UnreadPoint } from '../unread-points.rules.ts';
 import type { PostEditorHandle } from '../use-post-editor.ts';
 import classes from './ReviewPanel.module.css';
 import { countMissing, type ReviewPoint, reviewPoints } from './review-points.rules.ts';
@@ -16,17 +17,21 @@ import { usePointWords } from './use-point-words.ts';
 import { useReach } from './use-reach.ts';
 
 /** Ways to where a point is mended. */
-export type Ways = { lead: (missing: Missing) => void; openTab: (tab: MissingTab) => void };
+export type Ways = {
+  lead: (missing: Missing) => void;
+  leadToField: (point: UnreadPoint) => void;
+  openTab: (tab: MissingTab) => void;
+};
 
 type ReviewPanelProps = Ways & { editor: PostEditorHandle };
 
 /** What is missing or worth a look, whom it would reach, each counted once, and whether telephones ring. */
 export function ReviewPanel({ editor, ...ways }: ReviewPanelProps) {
-  const { draft, missing, way, saved, change, readOnly } = editor;
+  const { draft, missing, unread, way, saved, change, readOnly } = editor;
   const reach = useReach(draft);
   return (
     <>
-      <Points points={reviewPoints({ draft, missing, reach: reach.data })} editor={editor} {...ways} />
+      <Points points={reviewPoints({ draft, missing, unread, reach: reach.data })} editor={editor} {...ways} />
       <div className={classes.part}>
         <Reach reach={reach} />
       </div>
@@ -57,12 +62,13 @@ function Points({ points, editor, ...ways }: PointsProps) {
   );
 }
 
-function Point({ point, editor, lead, openTab }: ReviewPanelProps & { point: ReviewPoint }) {
+function Point({ point, editor, lead, leadToField, openTab }: ReviewPanelProps & { point: ReviewPoint }) {
   const t = useText('post-review');
   const { title, detail } = usePointWords(editor.draft)(point);
   const isSettled = point.statusKind === 'done';
   const go = () => {
     if ('missing' in point) lead(point.missing);
+    else if ('unread' in point) leadToField(point.unread);
     else if ('tab' in point) openTab(point.tab);
   };
   const way = point.statusKind === 'half' ? 'mend' : 'see';

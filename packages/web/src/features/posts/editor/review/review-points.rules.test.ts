@@ -1,7 +1,7 @@
 import { textExample } from '@fanal/contract/posts/posts.examples';
 import { missingToPublish } from '@fanal/contract/posts/posts.rules';
 import { describe, expect, it } from 'vitest';
-import { newContent, newDraft, type PostDraft, publishableOf } from '../post-draft.rules.ts';
+import { newContent, newDraft, type PostDraft, publishableOf, publishingClock } from '../post-draft.rules.ts';
 import { countMissing, questionBefore, reviewPoints } from './review-points.rules.ts';
 
 const target = { id: 'a', name: 'Intérimaires de nuit', parentName: null, groupKind: 'fixed' } as const;
@@ -15,7 +15,12 @@ const pointsOf = (draft: PostDraft, reach?: Parameters<typeof reviewPoints>[0]['
   reviewPoints({
     draft,
     reach,
-    missing: missingToPublish(publishableOf(draft), 'published', '2026-11-20T17:00:00.000Z'),
+    unread: [],
+    missing: missingToPublish(
+      publishableOf(draft),
+      'published',
+      publishingClock(new Date('2026-11-20T17:00:00Z'), 'America/Toronto'),
+    ),
   });
 
 describe('the review of a post', () => {

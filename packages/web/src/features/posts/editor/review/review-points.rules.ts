@@ -1,3 +1,4 @@
+import { isBlankText } from '@fanal/contract/kit/blank-texts.rules';
 /** What is in order in a post that is being written, what is missing, and what is worth a second look, in the order of the editor's tabs. */
 
 import { isBlank } from '@fanal/contract/kit/rich-text.rules';
@@ -6,9 +7,12 @@ import { type Missing, type MissingTab, missingCodes } from '@fanal/contract/pos
 import type { PostReach } from '@fanal/contract/posts/posts.shapes';
 import type { StatusKind } from '#ui/StatusBadge.tsx';
 import type { DraftContent, PostDraft } from '../post-draft.rules.ts';
+import type { UnreadPoint } from '../unread-points.rules.ts';
 
 export type ReviewPoint = { id: string; statusKind: StatusKind } & (
   | { kind: 'missing'; missing: Missing }
+  /** A field that holds a text that nobody understands. */
+  | { kind: 'unreadable'; unread: UnreadPoint }
   /** A translation, with what it lacks. */
   | { kind: 'translation'; locale: Locale; lacks: 'title' | 'text' | 'both'; missing: Missing }
   | { kind: 'outdated'; locale: Locale; missing: Missing }
@@ -23,6 +27,7 @@ export type ReviewPoint = { id: string; statusKind: StatusKind } & (
 type Reviewed = {
   draft: PostDraft;
   missing: readonly Missing[];
+  unread: readonly UnreadPoint[];
   reach: Pick<PostReach, 'missing' | 'warnings'> | undefined;
 };
 
@@ -33,10 +38,14 @@ const lacksOf = (points: readonly Missing[]): 'title' | 'text' | 'both' => {
   return points[0]!.code === 'TRANSLATION_TITLE_REQUIRED' ? 'title' : 'text';
 };
 
-const missingPoints = (missing: readonly Missing[], tab: MissingTab): ReviewPoint[] =>
-  missing
+const missingPoints = ({ missing, unread }: Reviewed, tab: MissingTab): ReviewPoint[] => [
+  ...missing
     .filter((point) => missingCodes[point.code] === tab && !isOfTranslation(point))
-    .map((point) => ({ id: point.code, statusKind: 'half', kind: 'missing', missing: point }));
+    .map((point): ReviewPoint => ({ id: point.code, statusKind: 'half', kind: 'missing', missing: point })),
+  ...unread
+    .filter((point) => point.tab === tab)
+    .map((point): ReviewPoint => ({ id: point.place, statusKind: 'half', kind: 'unreadable', unread: point })),
+];
 
 const translationPoints = ({ draft, missing }: Reviewed): ReviewPoint[] =>
   draft.postContents
@@ -66,7 +75,7 @@ const unreadPoints = ({ reach }: Reviewed): ReviewPoint[] => {
   }));
 };
 
-const isWritten = ({ title, contentJson }: DraftContent) => title.trim() !== '' && !isBlank(contentJson);
+const isWritten = ({ title, contentJson }: DraftContent) => !isBlankText(title) && !isBlank(contentJson);
 
 const writtenPoint = ({ draft: { postContents } }: Reviewed): ReviewPoint[] => {
   const locales = postContents.filter(isWritten).map(({ locale }) => locale);
@@ -81,22 +90,23 @@ const emptyPoints = ({ reach }: Reviewed): ReviewPoint[] =>
     id && name ? [{ id, statusKind: 'waiting' as const, kind: 'empty' as const, name, tab: 'audience' as const }] : [],
   );
 
-const pinPoints = ({ draft: { pin }, missing }: Reviewed): ReviewPoint[] => {
-  const lacking = missingPoints(missing, 'parameters');
+const pinPoints = (reviewed: Reviewed): ReviewPoint[] => {
+  const { pin } = reviewed.draft;
+  const lacking = missingPoints(reviewed, 'parameters');
   if (lacking.length > 0 || pin.kind === 'none') return lacking;
   return [{ id: 'pinned', statusKind: 'done', kind: 'pinned', pin }];
 };
 
 export const reviewPoints = (reviewed: Reviewed): ReviewPoint[] => [
-  ...missingPoints(reviewed.missing, 'content'),
+  ...missingPoints(reviewed, 'content'),
   ...translationPoints(reviewed),
   ...unreadPoints(reviewed),
-  ...missingPoints(reviewed.missing, 'audience'),
+  ...missingPoints(reviewed, 'audience'),
   ...emptyPoints(reviewed),
   ...writtenPoint(reviewed),
   ...filesPoint(reviewed),
   ...pinPoints(reviewed),
-  ...missingPoints(reviewed.missing, 'diffusion'),
+  ...missingPoints(reviewed, 'diffusion'),
 ];
 
 /** Publishing waits for these; all others only warn (GAP-34). */

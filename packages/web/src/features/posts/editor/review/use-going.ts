@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { toast } from '#ui/toast.ts';
 import { usePlan, usePlanWords } from '../diffusion/use-plan.ts';
+import type { UnreadPoint } from '../unread-points.rules.ts';
 import type { PostEditorHandle } from '../use-post-editor.ts';
+import type { Ways } from './ReviewPanel.tsx';
 import { questionBefore } from './review-points.rules.ts';
 import { useReach } from './use-reach.ts';
 
@@ -21,8 +23,13 @@ const missingFor = (going: Going, missing: readonly Missing[]): readonly Missing
   return going === 'published' ? missing.filter(({ code }) => !code.startsWith('SCHEDULE_')) : missing;
 };
 
+const unreadFor = (going: Going, unread: readonly UnreadPoint[]): readonly UnreadPoint[] => {
+  if (going === 'archived') return [];
+  return going === 'published' ? unread.filter(({ field }) => field !== 'schedule') : unread;
+};
+
 /** Sends it out, changes or archives it: leads to what is missing first, and asks once more before it reaches many. */
-export const useGoing = (editor: PostEditorHandle, lead: (missing: Missing) => void, onDone: () => void) => {
+export const useGoing = (editor: PostEditorHandle, { lead, leadToField }: Ways, onDone: () => void) => {
   const saving = useText('post-saving');
   const { data: reach } = useReach(editor.draft);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -37,6 +44,8 @@ export const useGoing = (editor: PostEditorHandle, lead: (missing: Missing) => v
   const ask = (going: Going) => {
     const [first] = missingFor(going, editor.missing);
     if (first) return lead(first);
+    const [unread] = unreadFor(going, editor.unread);
+    if (unread) return leadToField(unread);
     if (going === 'change') return void go(going);
     const question = going === 'archived' ? going : questionBefore(editor.draft, reach);
     if (question) setAsked({ going, question });

@@ -1,4 +1,6 @@
 import { type Locale, languageOf } from '@fanal/contract/locales';
+import type { MissingCode } from '@fanal/contract/posts/posts.rules';
+import { wrongVideoAddress } from '@fanal/contract/posts/video-address.rules';
 import { tagOf } from '#platform/text/locale.ts';
 import { useLocale, useText } from '#platform/text/use-text.ts';
 import { useDates } from '#platform/use-dates.ts';
@@ -11,12 +13,17 @@ type Words = { title: string; detail?: string };
 export const usePointWords = ({ postContents }: Pick<PostDraft, 'postContents'>): ((point: ReviewPoint) => Words) => {
   const t = useText('post-review');
   const pinWords = usePinWords();
-  const list = new Intl.ListFormat(tagOf(useLocale()), { type: 'conjunction' });
+  const locale = useLocale();
+  const list = new Intl.ListFormat(tagOf(locale), { type: 'conjunction' });
+  const missingWords = (code: MissingCode) =>
+    code === 'VIDEO_ADDRESS_INVALID' ? wrongVideoAddress[languageOf(locale)] : t(`missing.${code}`);
   const nameOf = (locale: Locale) => t(`languages.${locale}`);
   return (point) => {
     switch (point.kind) {
       case 'missing':
-        return { title: t(`missing.${point.missing.code}`) };
+        return { title: missingWords(point.missing.code) };
+      case 'unreadable':
+        return { title: t(`unreadable.${point.unread.field}`), detail: t('unreadable.detail') };
       case 'translation':
         return { title: t(`translations.${point.locale}`), detail: t(`lacks.${point.lacks}`) };
       case 'outdated':

@@ -1,3 +1,4 @@
+import { textOrNull } from '@fanal/contract/kit/blank-texts.rules';
 import { useText } from '#platform/text/use-text.ts';
 import { useLeaveGuard } from '#platform/use-leave-guard.ts';
 import { Button } from '#ui/Button.tsx';
@@ -23,7 +24,7 @@ export function LeavePost({ editor, sending }: LeavePostProps) {
   const guard = useLeaveGuard(dirty || isUnasked || sending > 0, watched, dirty || sending > 0);
   const { remove } = useDeletePost();
   const { busy, run } = useOneAtATime();
-  const title = originalOf(editor.draft).title.trim() || t('leave.untitled');
+  const title = textOrNull(originalOf(editor.draft).title) ?? t('leave.untitled');
   const keep = async () => {
     const post = await editor.saveDraft();
     if (post) guard.leave();

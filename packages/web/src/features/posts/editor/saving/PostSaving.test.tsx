@@ -6,6 +6,9 @@ import { type FakeServer, json, refusal } from '#platform/testing/fake-server.ts
 import { profileSample } from '#platform/testing/session.samples.ts';
 import { openPostEditor, sentTo, servePost } from '../testing/OpenPostEditor.tsx';
 
+/** The sentence that the server answers (errors.text.fr.json). */
+const MODIFIED = 'La publication a été modifiée par une autre personne, actualisez pour obtenir la dernière version.';
+
 const { id } = draftPost;
 const path = `/v1/posts/${id}`;
 const published = { ...draftPost, status: 'published' as const, publishedAt: '2026-11-19T15:00:00.000Z' };
@@ -149,7 +152,7 @@ describe('somebody else who saved meanwhile', () => {
         attempts += 1;
         if (attempts > 1) return json({ ...theirs, version: 6 });
         fake.on(`GET ${path}`, () => json(theirs));
-        return refusal('VERSION_CONFLICT', 'La publication a été modifiée par une autre personne.');
+        return refusal('VERSION_CONFLICT', MODIFIED);
       });
     });
     await rewrite(opened.editor, 'Chemin rouvert');
@@ -158,9 +161,9 @@ describe('somebody else who saved meanwhile', () => {
     return { ...opened, dialog: within(await screen.findByRole('dialog', { name })) };
   };
 
-  it('is told in the specified words, with what differs; mine goes over theirs, and what I left alone follows them (POSTS-41, GAP-35, P60)', async () => {
+  it('is told in the specified words, with what differs; mine goes over theirs, and what I left alone follows them (POSTS-41, ERRORS-09, GAP-35, P60)', async () => {
     const { server, dialog } = await conflict();
-    expect(dialog.getByText('La publication a été modifiée par une autre personne.')).toBeDefined();
+    expect(dialog.getByText(MODIFIED)).toBeDefined();
     const row = within(dialog.getByRole('row', { name: /Titre, Français/ }));
     expect(row.getByText('Chemin rouvert')).toBeDefined();
     expect(row.getByText('Chemin fermé jusqu’à jeudi')).toBeDefined();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { json } from '#platform/testing/fake-server.ts';
 import { openScreen } from '#widgets/testing/open-screen.tsx';
-import { newContent, newDraft, type PostDraft, publishableOf } from '../post-draft.rules.ts';
+import { newContent, newDraft, type PostDraft, publishableOf, publishingClock } from '../post-draft.rules.ts';
 import { withOriginal } from './original-language.rules.ts';
 import { SettingsTab } from './SettingsTab.tsx';
 
@@ -20,7 +20,11 @@ const open = async (initial: Partial<PostDraft> = {}, wanted: Parameters<typeof 
       changed(changes);
       setDraft({ ...draft, ...changes });
     };
-    const missing = missingToPublish(publishableOf(draft), 'published', '2026-11-20T17:00:00.000Z');
+    const missing = missingToPublish(
+      publishableOf(draft),
+      'published',
+      publishingClock(new Date('2026-11-20T17:00:00Z'), 'America/Toronto'),
+    );
     return <SettingsTab draft={draft} change={change} missing={missing} author="Maude Tremblay-Roy" />;
   };
   const opened = await openScreen(

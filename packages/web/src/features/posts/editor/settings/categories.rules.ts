@@ -1,3 +1,4 @@
+import { isBlankText } from '@fanal/contract/kit/blank-texts.rules';
 /** What a search among the categories of an organization can choose. */
 import { nameKey } from '@fanal/contract/names.rules';
 
@@ -17,6 +18,6 @@ export const categoryChoices = (
   const isKnown = found.some((one) => isSameName(one, name));
   return {
     known: found.filter((one) => !isChosen(one)).slice(0, MOST_SHOWN),
-    added: name === '' || isKnown || isChosen(name) ? null : name,
+    added: isBlankText(name) || isKnown || isChosen(name) ? null : name,
   };
 };

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { type Box, type Place, placeOfToasts } from './toast-place.rules.ts';
+
+const PRESSED = 'button, a[href], [role="menuitem"], [role="option"], [role="switch"], [role="tab"]';
+const WRITTEN = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
+
+/** The window that is in front; the page where none is open. Toasts themselves are behind nothing. */
+const inFront = (): ParentNode =>
+  [...document.querySelectorAll('[role="dialog"]')].filter((one) => one.getBoundingClientRect().height > 0).at(-1) ??
+  document;
+
+const boxesOf = (selector: string, region: Element): Box[] =>
+  [...inFront().querySelectorAll(selector)]
+    .filter((one) => !region.contains(one))
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ width, height, bottom, top }) => width > 0 && height > 0 && bottom > 0 && top < window.innerHeight);
+
+/** Moves a region of toasts away from what can be pressed in front of the person, whatever comes and goes while they stand. */
+export const useToastPlace = (selector: string): void => {
+  useEffect(() => {
+    let place: Place | undefined;
+    let asked = 0;
+    const settle = () => {
+      asked = 0;
+      const region = document.querySelector<HTMLElement>(selector);
+      const { width = 0, height = 0 } = region?.getBoundingClientRect() ?? {};
+      if (!region || height === 0) {
+        place = undefined;
+        return;
+      }
+      const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+      const pressed = boxesOf(PRESSED, region);
+      place = placeOfToasts({ width, height }, view, [[...pressed, ...boxesOf(WRITTEN, region)], pressed], place);
+      region.style.right = `${place.right}px`;
+      region.style.bottom = `${place.bottom}px`;
+    };
+    const ask = () => {
+      if (asked === 0) asked = requestAnimationFrame(settle);
+    };
+    const seen = new MutationObserver(ask);
+    seen.observe(document.body, { childList: true, subtree: true });
+    window.addEventListener('resize', ask);
+    window.addEventListener('scroll', ask, true);
+    ask();
+    return () => {
+      cancelAnimationFrame(asked);
+      seen.disconnect();
+      window.removeEventListener('resize', ask);
+      window.removeEventListener('scroll', ask, true);
+    };
+  }, [selector]);
+};
