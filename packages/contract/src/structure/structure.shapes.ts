@@ -80,6 +80,7 @@ export const Profession = z
   .meta({ id: 'Profession' });
 export type Profession = z.infer<typeof Profession>;
 export const NewProfession = z.strictObject({ name: Name, jobCategoryId: z.guid().nullable().optional() });
+export type NewProfession = z.infer<typeof NewProfession>;
 export const ProfessionChanges = NewProfession.partial().extend({ version: Version });
 
 /** Free texts in use, offered as suggestions and filters, and the total number of assigned people. */

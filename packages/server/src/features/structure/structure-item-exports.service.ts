@@ -11,7 +11,7 @@ import spanish from './structure-item-exports.text.es.json' with { type: 'json' 
 import french from './structure-item-exports.text.fr.json' with { type: 'json' };
 import { idsOfStructureItems, type StructureItemList } from './structure-item-pages.data.ts';
 import { findStructureItems } from './structure-item-rows.data.ts';
-import type { StructureItem } from './structure-items.data.ts';
+import type { professions, projects, StructureItem, sites } from './structure-items.data.ts';
 
 type Query = StructureItemList & { format: SheetFormat };
 type Chosen = { query: Query; ids: string[] };
@@ -29,19 +29,28 @@ export const chooseExportedStructureItems = async (
 
 const words: Record<Language, typeof french> = { fr: french, en: english, es: spanish };
 
-/**
- * The columns of a list: the name, its own fields (for a profession the name of its category), and the number of
- * assigned people.
- */
-const columnsOf = (structureItem: StructureItem): Column[] => {
-  const own = Object.keys(structureItem.columns).map((field) => (field === 'jobCategoryId' ? 'jobCategory' : field));
-  return [
-    'name',
-    ...(own as Column[]),
-    ...(structureItem.usedByProfessions ? (['professionCount'] as const) : []),
-    'userCount',
-  ];
+type Field = keyof (typeof sites.columns & typeof projects.columns & typeof professions.columns);
+
+/** The column of each field: a profession shows the name of its category. A field without one does not compile. */
+const columnOf: Record<Field, Column> = {
+  type: 'type',
+  street: 'street',
+  city: 'city',
+  province: 'province',
+  country: 'country',
+  postalCode: 'postalCode',
+  code: 'code',
+  category: 'category',
+  jobCategoryId: 'jobCategory',
 };
+
+/** The columns of a list: the name, its own fields, and the number of assigned people. */
+const columnsOf = (structureItem: StructureItem): Column[] => [
+  'name',
+  ...(Object.keys(structureItem.columns) as Field[]).map((field) => columnOf[field]),
+  ...(structureItem.usedByProfessions ? (['professionCount'] as const) : []),
+  'userCount',
+];
 
 const kindOf = (column: Column): CellKind => (column.endsWith('Count') ? 'number' : 'text');
 

@@ -1,4 +1,5 @@
 import { sites, structureItemValues } from '@fanal/contract/structure/structure.examples';
+import { NewSite } from '@fanal/contract/structure/structure.shapes';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
@@ -56,6 +57,14 @@ describe('adding and changing a site', () => {
     expect(document.activeElement).toBe(open.getByRole('textbox', { name: /^Nom/ }));
     expect(server.asked('/v1/site')).toHaveLength(0);
     expect(await problemsOf()).toEqual([]);
+  });
+
+  it('asks for every field that the contract takes', async () => {
+    await openSites(() => undefined, { search: 'open=new' });
+    const open = within(await dialog());
+    await open.findByRole('textbox', { name: /^Nom/ });
+    const asked = [...open.getAllByRole('textbox'), ...open.getAllByRole('combobox')];
+    expect(new Set(asked).size).toBe(Object.keys(NewSite.shape).length);
   });
 
   it('sends what was written, closes and refreshes the list', async () => {

@@ -1,5 +1,14 @@
 import { textOrNull } from '@fanal/contract/kit/blank-texts.rules';
-import type { JobCategory, Position, Profession, Project, Site } from '@fanal/contract/structure/structure.shapes';
+import type {
+  JobCategory,
+  NewProfession,
+  NewProject,
+  NewSite,
+  Position,
+  Profession,
+  Project,
+  Site,
+} from '@fanal/contract/structure/structure.shapes';
 import {
   oneOf,
   oneOfNumbers,
@@ -19,17 +28,8 @@ type Own<StructureItem> = Partial<Omit<StructureItem, keyof Base>>;
 /** A row as any of the five lists has it. */
 export type StructureItemRow = Base & Own<Site> & Own<Project> & Own<Profession> & Own<JobCategory>;
 
-export type FieldName =
-  | 'name'
-  | 'type'
-  | 'street'
-  | 'city'
-  | 'postalCode'
-  | 'province'
-  | 'country'
-  | 'code'
-  | 'category'
-  | 'jobCategoryId';
+/** Every field that can be written: one that the contract gets is missing below until it has its place. */
+export type FieldName = keyof NewSite | keyof NewProject | keyof NewProfession;
 export type ColumnName =
   | Exclude<FieldName, 'postalCode' | 'country' | 'jobCategoryId'>
   | 'jobCategory'
