@@ -66,7 +66,7 @@ const severalOf = <T extends z.ZodType<string, string>>(value: T) =>
 
 /**
  * Filter of the list of people; all criteria must match. `groupId`: organisation groups, including everything below
- * them.
+ * them. `userGroupId`: user groups, for callers who may read groups.
  */
 const filters = {
   /** Searches names, employee number, e-mails and phone number; ignores accents and case. */
@@ -78,6 +78,7 @@ const filters = {
   positionId: severalOf(z.guid()),
   jobCategoryId: severalOf(z.guid()),
   groupId: severalOf(z.guid()),
+  userGroupId: severalOf(z.guid()),
   supervisorId: severalOf(z.guid()),
 };
 

@@ -8,9 +8,9 @@ import type {
 } from '@fanal/contract/audiences/audiences.shapes';
 import type { Page } from '@fanal/contract/kit/page';
 import { nameKey } from '@fanal/contract/names.rules';
-import { briefOf } from '#features/users/users.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
+import { briefOf } from '#platform/files/avatar-url';
 import * as peopleQueries from './people-queries.data.ts';
 import type { Definition, Difference, ResolvedAudience } from './resolved-audiences.data.ts';
 import * as resolvedAudiences from './resolved-audiences.data.ts';
@@ -87,6 +87,13 @@ const membersOf = ({ org }: Asker, selected: readonly AudienceSelection[]) =>
  */
 export const reachedBy = async (ctx: Asker, targets: readonly AudienceTarget[]): Promise<peopleQueries.PeopleQuery> =>
   peopleQueries.peopleQueryOf(ctx.org, await resolveAudience(ctx, targets), 'reached');
+
+/** The same with the disabled people: the members of a list of people. */
+export const membersQuery = async (
+  ctx: Asker,
+  targets: readonly AudienceTarget[],
+): Promise<peopleQueries.PeopleQuery> =>
+  peopleQueries.peopleQueryOf(ctx.org, await resolveAudience(ctx, targets), 'members');
 
 /**
  * Number of distinct people and of disabled people in each audience. Uses cached counts: only correct when this

@@ -11,9 +11,9 @@ import type {
 import type { Page } from '@fanal/contract/kit/page';
 import type { PersonBrief } from '@fanal/contract/users/users.shapes';
 import { usesOf } from '#features/audience-uses/audience-uses.service';
-import { briefOf } from '#features/users/users.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
+import { briefOf } from '#platform/files/avatar-url';
 import * as audience from './audience.service.ts';
 import { openSection, type RecipientRow, type Section } from './recipients.data.ts';
 import { namesOf } from './targets.data.ts';

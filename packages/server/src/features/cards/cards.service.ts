@@ -12,9 +12,10 @@ import type {
 import type { Page } from '@fanal/contract/kit/page';
 import { languageOf } from '@fanal/contract/locales';
 import { isInReach, onlyBelow } from '#features/users/assignments.service';
-import { briefOf, lookedUp } from '#features/users/users.service';
+import { lookedUp } from '#features/users/people-filter.service';
 import type { Context, OrganizationBrief, PreparingContext } from '#platform/context';
 import { fail } from '#platform/fail';
+import { briefOf } from '#platform/files/avatar-url';
 import { localTimeOf } from '#platform/time/zoned-time';
 import * as pages from './card-pages.data.ts';
 import { type CardRecord, pageOfPerson, rowsOfCards } from './card-rows.data.ts';

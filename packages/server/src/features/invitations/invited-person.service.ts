@@ -1,8 +1,8 @@
 /** API representation of invitations and invited people. */
 import type { ErrorCode } from '@fanal/contract/errors';
 import type { Invitation, InvitedPerson } from '@fanal/contract/invitations/invitations.shapes';
-import { briefOf } from '#features/users/users.service';
 import type { Context } from '#platform/context';
+import { briefOf } from '#platform/files/avatar-url';
 import { sentenceOf } from '#platform/http/messages';
 import type * as data from './invitations.data.ts';
 

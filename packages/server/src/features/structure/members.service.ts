@@ -1,9 +1,9 @@
 import type { Page } from '@fanal/contract/kit/page';
 import type { StructureGroup } from '@fanal/contract/structure/groups.shapes';
 import type { PersonBrief } from '@fanal/contract/users/users.shapes';
-import { briefOf } from '#features/users/users.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
+import { briefOf } from '#platform/files/avatar-url';
 import { findGroup, groupsOf } from './groups.data.ts';
 import { describeGroup } from './groups.service.ts';
 import { levelsOf } from './levels.service.ts';

@@ -2,8 +2,8 @@ import type { AudienceTarget } from '@fanal/contract/audiences/audiences.shapes'
 import type { Rule, UserGroup } from '@fanal/contract/user-groups/user-groups.shapes';
 import type { PersonBrief } from '@fanal/contract/users/users.shapes';
 import * as audience from '#features/audiences/audience.service';
-import { briefOf } from '#features/users/users.service';
 import type { Context } from '#platform/context';
+import { briefOf } from '#platform/files/avatar-url';
 import { chosenPeople, type UserGroupRow } from './user-group-pages.data.ts';
 
 /** Number of people chosen by hand that are returned with each group of a list. */

@@ -7,6 +7,7 @@ import { missingPartsOf } from '@fanal/contract/users/users.rules';
 import { countFilesOf, releaseFilesOf } from '#features/uploads/files.service';
 import type { Context, PreparingContext } from '#platform/context';
 import { fail } from '#platform/fail';
+import { briefOf } from '#platform/files/avatar-url';
 import { newId } from '#platform/ids';
 import { lockSupervision } from './assignments.data.ts';
 import { isInReach } from './assignments.service.ts';
@@ -18,7 +19,7 @@ import { dropAccountOf, signInsOf } from './sign-ins.data.ts';
 import { findTies } from './ties.data.ts';
 import { rowsOfUsers } from './user-rows.data.ts';
 import * as users from './users.data.ts';
-import { briefOf, endAccess } from './users.service.ts';
+import { endAccess } from './users.service.ts';
 
 /** Supervised people listed in a removal preview. */
 const PEOPLE_NAMED = 4;

@@ -6,13 +6,12 @@ import type { Context, PreparingContext } from '#platform/context';
 import type { SentFile } from '#platform/http/sent-file';
 import { writePhoneNumber } from '#platform/phone-numbers';
 import type { Cell, CellKind } from '#platform/spreadsheets/sheet';
-import { onlyBelow } from './assignments.service.ts';
+import { peopleFilterOf } from './people-filter.service.ts';
 import { type ExportedPerson, exportedPeople } from './user-exports.data.ts';
 import english from './user-exports.text.en.json' with { type: 'json' };
 import spanish from './user-exports.text.es.json' with { type: 'json' };
 import french from './user-exports.text.fr.json' with { type: 'json' };
 import { idsOfUsers } from './user-pages.data.ts';
-import { lookedUp } from './users.service.ts';
 
 /** Only exported when requested by name: health and family data. */
 const onRequest: readonly UserColumn[] = ['allergies', 'motherName'];
@@ -22,8 +21,8 @@ type Chosen = { query: UserExport; ids: string[] };
 
 /** The ids to export: people of the filtered list (or of the selection) whom the caller may see (GAP-04). */
 export const chooseExported = async (ctx: PreparingContext, query: UserExport): Promise<Chosen> => {
-  const listFilter = { ...query, ...lookedUp(query), onlyBelow: onlyBelow(ctx) };
-  return { query, ids: await ctx.reading((db) => idsOfUsers(db, ctx.org, listFilter)) };
+  const ids = await ctx.reading(async (db) => idsOfUsers(db, ctx.org, await peopleFilterOf({ ...ctx, db }, query)));
+  return { query, ids };
 };
 
 const words: Record<Language, typeof french> = { fr: french, en: english, es: spanish };

@@ -15,14 +15,22 @@ import {
   pageOfList,
   pageOfMatches,
   recallFigures,
+  type TrackedList,
 } from '#platform/db/lists';
 import { type RegisterRow, rowsOfUsers } from './user-rows.data.ts';
 
-/** The filter of a list; with `onlyBelow`, only people supervised by this person. */
-export type UserListFilter = UserCountsFilter & {
+/** People selected by one condition on `users as u`; `key` identifies it among others. */
+type PeopleQuery = { key: string; condition: RawBuilder<unknown> };
+
+/**
+ * The filter of a list. With `onlyBelow`, only people supervised by this person; with `members`, only those whom an
+ * audience includes.
+ */
+export type UserListFilter = Omit<UserCountsFilter, 'userGroupId'> & {
   ids?: string[] | undefined;
   invitationStatus?: InvitationStatus[] | undefined;
   onlyBelow: string | null;
+  members: PeopleQuery | null;
 };
 type Sorted = UserListFilter & Pick<UserFilter, 'sort' | 'order'>;
 export type PageParams = Sorted & Pick<UserFilter, 'page' | 'perPage'>;
@@ -75,7 +83,13 @@ const conditionsOf = async (
   if (groups)
     conditions.push(sql`u.id in (select m.user_id from structure_group_users as m
       where m.organization_id = ${org} and m.group_id = any(${sql.val(groups)}::uuid[]))`);
-  const key = JSON.stringify([names.map((name) => listFilter[name]), listFilter.onlyBelow, groups]);
+  if (listFilter.members) conditions.push(listFilter.members.condition);
+  const key = JSON.stringify([
+    names.map((name) => listFilter[name]),
+    listFilter.onlyBelow,
+    groups,
+    listFilter.members?.key,
+  ]);
   return { conditions, key: conditions.length > 0 ? key : '' };
 };
 
@@ -98,8 +112,14 @@ type Search = {
   where: Fragment;
 };
 
+/** The other lists that a filter depends on. */
+const alsoRead = ({ groupId, members }: UserListFilter): TrackedList[] => {
+  if (members) return ['structure_group_users', 'structure_groups', 'user_groups'];
+  return groupId ? ['structure_group_users'] : [];
+};
+
 const openSearch = async (db: Db, org: OrgId, listFilter: UserListFilter): Promise<Search> => {
-  const open = await openList(db, org, 'users', listFilter.groupId ? ['structure_group_users'] : []);
+  const open = await openList(db, org, 'users', alsoRead(listFilter));
   const matches = listFilter.search ? await matchesIn(open, listFilter.search) : null;
   const { conditions, key } = await conditionsOf(db, org, listFilter);
   const where = sql.join([sql`u.organization_id = ${org}`, ...conditions, ...found(matches)], sql` and `);

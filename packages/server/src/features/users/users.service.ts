@@ -1,6 +1,5 @@
 import type { Page } from '@fanal/contract/kit/page';
 import { type RoleType, roleTypes } from '@fanal/contract/permissions';
-import { searchTextOf } from '@fanal/contract/users/users.rules';
 import type {
   InvitationStatus,
   RoleCounts,
@@ -14,6 +13,7 @@ import { writeAudit } from '#platform/audit/audit';
 import type { Context, OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { onlyBelow } from './assignments.service.ts';
+import { peopleFilterOf } from './people-filter.service.ts';
 import { countByRole, countByStatus, pageOfUsers } from './user-pages.data.ts';
 import type { RegisterRow } from './user-rows.data.ts';
 import * as data from './users.data.ts';
@@ -30,27 +30,15 @@ export const toUserRow = ({ fileUrl }: Context, { avatarFileId, nameKey: _, ...r
   createdAt: row.createdAt.toISOString(),
 });
 
-/** A person row of any feature, with the picture file id replaced by a URL. */
-export const briefOf = <Row extends { avatarFileId: string | null }>(
-  { fileUrl }: Context,
-  { avatarFileId, ...row }: Row,
-): Omit<Row, 'avatarFileId'> & { avatarUrl: string | null } => ({ ...row, avatarUrl: fileUrl(avatarFileId) });
-
-type Found = { search?: string | undefined };
-/** Normalizes the search text, as in the search key of people. */
-export const lookedUp = ({ search }: Found): Found => (search ? { search: searchTextOf(search) } : {});
-
 /** A page of the people whom the caller may see (GAP-53, GAP-04). */
 export const listUsers = async (ctx: Context, filter: UserFilter): Promise<Page<UserRow>> => {
-  const params = { ...filter, ...lookedUp(filter), onlyBelow: onlyBelow(ctx) };
-  const page = await pageOfUsers(ctx.db, ctx.org, params);
+  const page = await pageOfUsers(ctx.db, ctx.org, await peopleFilterOf(ctx, filter));
   return { ...page, items: page.items.map((row) => toUserRow(ctx, row)) };
 };
 
 /** People per invitation status, with the other filters applied. */
 export const countUsers = async (ctx: Context, filter: UserCountsFilter): Promise<UserCounts> => {
-  const listFilter = { ...filter, ...lookedUp(filter), onlyBelow: onlyBelow(ctx) };
-  const counts = await countByStatus(ctx.db, ctx.org, listFilter);
+  const counts = await countByStatus(ctx.db, ctx.org, await peopleFilterOf(ctx, filter));
   const of = (status: InvitationStatus) => counts.get(status) ?? 0;
   return {
     all: [...counts.values()].reduce((sum, count) => sum + count, 0),

@@ -9,9 +9,9 @@ import type {
   NewEventResponse,
 } from '@fanal/contract/posts/responses.shapes';
 import * as audience from '#features/audiences/audience.service';
-import { briefOf } from '#features/users/users.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
+import { briefOf } from '#platform/files/avatar-url';
 import { findStored, lockPost, type StoredPost } from '../posts.data.ts';
 import { mayPublish } from '../publishing.service.ts';
 import { targetsOf } from '../targets.data.ts';

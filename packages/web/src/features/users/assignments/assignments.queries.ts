@@ -6,6 +6,7 @@ import {
   projectsApi,
   sitesApi,
 } from '@fanal/contract/structure/structure.api';
+import { userGroupsApi } from '@fanal/contract/user-groups/user-groups.api';
 import { usersApi } from '@fanal/contract/users/users.api';
 import { useRead, useReads } from '#platform/api.ts';
 import type { Option } from '#ui/listbox/options.ts';
@@ -37,8 +38,15 @@ export const useAssignmentOptions = (field: AssignmentField, search: string, ena
     { enabled: enabled && field === 'supervisorId', keepPreviousData: true },
   );
   const groups = useGroupOptions(search, enabled && field === 'groupId');
+  const userGroups = useRead(
+    userGroupsApi.search,
+    { query: { ...text, perPage: SHOWN } },
+    { enabled: enabled && field === 'userGroupId', keepPreviousData: true },
+  );
   if (structureItem) return (found.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
   if (field === 'groupId') return groups;
+  if (field === 'userGroupId')
+    return (userGroups.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (people.data?.items ?? []).map(({ id, displayName, positionName, employeeNumber }) => {
     const detail = [positionName, employeeNumber].filter(Boolean).join(', ');
     return { value: id, label: displayName, ...(detail && { detail }) };
@@ -75,6 +83,7 @@ const useStructureItemNames = (field: keyof typeof structureItems, ids: readonly
 /** Names of what an address chose by id: undefined while they are on their way, null for what does not exist. */
 export const useAssignmentNames = (chosen: Chosen): ((id: string) => string | null | undefined) => {
   const people = chosen.supervisorId ?? [];
+  const userGroups = chosen.userGroupId ?? [];
   const groups = useRead(groupsApi.structure, {}, { enabled: (chosen.groupId ?? []).length > 0 });
   const known = [
     ...useStructureItemNames('siteId', chosen.siteId),
@@ -86,6 +95,10 @@ export const useAssignmentNames = (chosen: Chosen): ((id: string) => string | nu
       usersApi.find,
       people.map((id) => ({ params: { id } })),
     ).map(({ data, isError }, at) => ({ id: people[at]!, name: data?.displayName, isUnknown: isError })),
+    ...useReads(
+      userGroupsApi.find,
+      userGroups.map((id) => ({ params: { id }, query: {} })),
+    ).map(({ data, isError }, at) => ({ id: userGroups[at]!, name: data?.name, isUnknown: isError })),
     ...(chosen.groupId ?? []).map((id) => ({
       id,
       name: groups.data?.groups.find((group) => group.id === id)?.name,

@@ -8,7 +8,7 @@ const structureItemFields = [
   'positionId',
   'jobCategoryId',
 ] as const satisfies readonly StructureItemField[];
-export type AssignmentField = StructureItemField | 'groupId' | 'supervisorId';
+export type AssignmentField = StructureItemField | 'groupId' | 'userGroupId' | 'supervisorId';
 
 export const isStructureItemField = (field: AssignmentField): field is StructureItemField =>
   (structureItemFields as readonly string[]).includes(field);

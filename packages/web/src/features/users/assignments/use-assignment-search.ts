@@ -19,12 +19,15 @@ export const useAssignmentSearch = (field: AssignmentField) => {
 export const useAssignable = (): ((field: AssignmentField) => boolean) => {
   const { organization } = usePerson();
   const hasStructure = isSwitchedOn(organization, 'organizationStructure');
-  return (field) => field === 'supervisorId' || hasStructure;
+  return (field) => field === 'supervisorId' || field === 'userGroupId' || hasStructure;
 };
 
-/** What people can be filtered by: the structure itself is not for every role to read. */
+/** What people can be filtered by: neither the structure nor the groups are for every role to read. */
 export const useFilterable = (): ((field: AssignmentField) => boolean) => {
-  const readsStructure = useMay()('structure:read');
+  const may = useMay();
   const isAssignable = useAssignable();
-  return (field) => isAssignable(field) && (field === 'supervisorId' || readsStructure);
+  return (field) => {
+    if (field === 'userGroupId') return may('groups:read');
+    return isAssignable(field) && (field === 'supervisorId' || may('structure:read'));
+  };
 };

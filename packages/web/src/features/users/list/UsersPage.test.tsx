@@ -1,5 +1,6 @@
 import { permissionsOf } from '@fanal/contract/permissions';
 import { sites } from '@fanal/contract/structure/structure.examples';
+import { userGroups } from '@fanal/contract/user-groups/user-groups.examples';
 import { supervisorExample, userExample, userRows } from '@fanal/contract/users/users.examples';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,6 +11,7 @@ import { openScreen } from '#widgets/testing/open-screen.tsx';
 import { UsersPage } from './UsersPage.tsx';
 
 const list = '/v1/all/users';
+const firstAiders = userGroups[0]!;
 const page = (items: unknown[], total = items.length, lastPage = 1) => json({ items, total, lastPage, page: 1 });
 const counts = { all: 214, notInvited: 4, pending: 14, invited: 22, claimed: 171, disabled: 3 };
 
@@ -75,6 +77,31 @@ describe('the list of everybody', () => {
     expect(lastAsked(server)).toMatchObject({ siteId: sites[2]!.id, supervisorId: supervisorExample.id });
     await userEvent.click(remove);
     expect(address()).toEqual({ supervisorId: supervisorExample.id });
+  });
+
+  it('is filtered by a user group that the panel offers, and names it', async () => {
+    const { server, address } = await openUsers((fake) => {
+      fake.on('GET /v1/userGroup/list/search', () => page([firstAiders]));
+      fake.on(`GET /v1/userGroup/${firstAiders.id}`, () => json(firstAiders));
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Filtrer' }));
+    const panel = within(await screen.findByRole('dialog'));
+    await userEvent.click(panel.getByRole('combobox', { name: 'Groupe d’utilisateurs' }));
+    await userEvent.click(await screen.findByRole('option', { name: firstAiders.name }));
+    await userEvent.click(panel.getByRole('button', { name: /^Voir/ }));
+    expect(address()).toEqual({ userGroupId: firstAiders.id });
+    expect(lastAsked(server)).toMatchObject({ userGroupId: firstAiders.id });
+    expect(await screen.findByText(new RegExp(`^Groupe d’utilisateurs\\s: ${firstAiders.name}$`))).toBeDefined();
+  });
+
+  it('leaves a user group out for a lead, who may not read groups', async () => {
+    const { server } = await openUsers(undefined, {
+      search: `userGroupId=${firstAiders.id}&roleType=member`,
+      permissions: permissionsOf.lead,
+    });
+    await row('Fatou');
+    expect(lastAsked(server)).toMatchObject({ roleType: 'member' });
+    expect(lastAsked(server)).not.toHaveProperty('userGroupId');
   });
 
   it('says of a filter whose value is gone that it is not found', async () => {

@@ -1,3 +1,4 @@
+import { useMay } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { toast } from '#ui/toast.ts';
@@ -20,7 +21,10 @@ import { listSearch, MOST_SELECTED, pageSizes } from './users.rules.ts';
 /** Everybody of the organization whom the caller may see; its state lives in the address. */
 export function UsersPage() {
   const t = useText('users');
-  const [state, change] = useUrlState(listSearch);
+  const may = useMay();
+  const [asked, change] = useUrlState(listSearch);
+  // An address that somebody shared may filter by groups that the caller may not read.
+  const state = may('groups:read') ? asked : { ...asked, userGroupId: listSearch.defaults.userGroupId };
   const list = listOf({ state, change, read: useUsersPage(state) });
   const { read, rows } = list;
   const selection = useSelection();

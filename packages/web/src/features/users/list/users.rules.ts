@@ -28,6 +28,7 @@ export const idFilters = [
   'positionId',
   'jobCategoryId',
   'groupId',
+  'userGroupId',
   'supervisorId',
 ] as const satisfies readonly AssignmentField[];
 
@@ -56,6 +57,7 @@ export const listSearch = searchSchema(
     positionId: uuids(),
     jobCategoryId: uuids(),
     groupId: uuids(),
+    userGroupId: uuids(),
     supervisorId: uuids(),
     sort: oneOf(sorts, 'name'),
     order: oneOf(['asc', 'desc'], 'asc'),
