@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { bulkChangesJobs } from '#features/bulk-changes/bulk-changes.jobs';
 import { cardsJobs } from '#features/cards/cards.jobs';
 import { keysOfCards } from '#features/cards/sealed-cards.service';
 import { keysOfImportedIds } from '#features/imports/datasets/secrets.service';
@@ -88,6 +89,13 @@ const allJobs = (
     }),
     ...postsJobs({ database, ownerDb, now }),
     ...usersJobs({ ownerDb, endSignIns }),
+    ...bulkChangesJobs({
+      database,
+      ownerDb,
+      forgetSessions,
+      now,
+      log: log.child({ source: 'bulk changes' }),
+    }),
     ...cardsJobs({ ownerDb, transport: transports.email, now }),
     ...notificationsJobs({ database, ownerDb, transport: transports.push, circuit: circuits.push, now }),
     ...keyRotationJobs({

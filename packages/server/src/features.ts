@@ -1,5 +1,6 @@
 import { activitiesRoutes, historiesRoutes } from '#features/activities/activities.routes';
 import { recipientsRoutes } from '#features/audiences/audiences.routes';
+import { bulkChangesRoutes } from '#features/bulk-changes/bulk-changes.routes';
 import { cardsRoutes } from '#features/cards/cards.routes';
 import { myCardsRoutes } from '#features/cards/my-cards.routes';
 import { cardTypesRoutes } from '#features/cards/types/card-types.routes';
@@ -35,6 +36,7 @@ export const allRoutes: readonly Route[] = [
   ...calendarRoutes,
   ...myPostsRoutes,
   ...usersRoutes,
+  ...bulkChangesRoutes,
   ...userDocumentsRoutes,
   ...activitiesRoutes,
   ...historiesRoutes,

@@ -50,12 +50,12 @@ export const invitationsApi = {
   }),
   sendList: endpoint({
     call: 'POST /v1/invitations/list/send',
-    summary: 'Invite many people in the background: those named, or all that a filter finds',
+    summary: 'Invite many people in the background: those named, all that a filter finds, or all of a list of people',
     permission: 'users:create',
     body: shapes.InvitationOrder,
     returns: shapes.InvitationRun,
     status: 201,
-    errors: ['CHANNEL_OFF'],
+    errors: ['CHANNEL_OFF', 'SELECTION_CHANGED'],
   }),
   readRun: endpoint({
     call: 'GET /v1/invitations/runs/{id}',

@@ -3,7 +3,7 @@ import { Instant } from '../kit/dates.ts';
 import { name } from '../kit/texts.ts';
 import { locales } from '../locales.ts';
 import { roleTypes } from '../permissions.ts';
-import { InvitationStatus, PersonBrief } from '../users/users.shapes.ts';
+import { InvitationStatus, PeopleFound, PersonBrief } from '../users/users.shapes.ts';
 import { invitationChannels, invitationStates, MOST_INVITED, MOST_LISTED } from './invitations.rules.ts';
 
 /** A person to invite who is not in the organisation yet. The contact for the chosen channel is required (GAP-54). */
@@ -61,10 +61,11 @@ export type SendOptions = z.infer<typeof SendOptions>;
 /** People who were never successfully invited, or who were invited and have not signed in. */
 export const invitationFilters = ['uninvited', 'unclaimed'] as const;
 
-/** People to invite together: a list of ids or a filter, exactly one of them. */
+/** People to invite together: a list of ids, a filter, or everybody whom the list of people finds; exactly one of them. */
 export const InvitationOrder = z.strictObject({
   userIds: z.array(z.guid()).min(1).max(MOST_LISTED).optional(),
   filter: z.enum(invitationFilters).optional(),
+  found: PeopleFound.optional(),
   /** `best`: e-mail when there is an address, else SMS. */
   channel: z.enum([...invitationChannels, 'best']).default('best'),
 });

@@ -103,6 +103,16 @@ export const UserFilter = PageQuery.extend({
 });
 export type UserFilter = z.infer<typeof UserFilter>;
 
+/**
+ * Everybody whom a filter of the list finds, and how many the caller saw. When many more or fewer are found now, the
+ * request is refused with SELECTION_CHANGED.
+ */
+export const PeopleFound = z.strictObject({
+  filter: z.strictObject({ ...filters, invitationStatus: severalOf(InvitationStatus) }),
+  count: z.int().min(1).max(1_000_000),
+});
+export type PeopleFound = z.infer<typeof PeopleFound>;
+
 /** Columns of an export of people. Health and family data are only exported when requested by name. */
 export const userColumns = [
   'displayName',
@@ -203,21 +213,31 @@ const reason = z
 export const BlockChange = z.strictObject({ blocked: z.boolean(), reason });
 export type BlockChange = z.infer<typeof BlockChange>;
 
-const ids = z.array(z.guid()).min(1).max(100);
-export const BlockSeveral = z.strictObject({ ids, blocked: z.boolean(), reason });
-export type BlockSeveral = z.infer<typeof BlockSeveral>;
-
-/** Fields that are sent are assigned, null removes the assignment, fields that are not sent stay unchanged. */
-export const AssignSeveral = z.strictObject({
-  ids,
+/** Sent fields are assigned, null removes the assignment, fields that are not sent stay unchanged. */
+const assignments = {
   siteId: z.guid().nullable().optional(),
   projectId: z.guid().nullable().optional(),
   professionId: z.guid().nullable().optional(),
   positionId: z.guid().nullable().optional(),
   jobCategoryId: z.guid().nullable().optional(),
   supervisorId: z.guid().nullable().optional(),
-});
+};
+
+const ids = z.array(z.guid()).min(1).max(100);
+export const BlockSeveral = z.strictObject({ ids, blocked: z.boolean(), reason });
+export type BlockSeveral = z.infer<typeof BlockSeveral>;
+
+export const AssignSeveral = z.strictObject({ ids, ...assignments });
 export type AssignSeveral = z.infer<typeof AssignSeveral>;
+
+/** The same for everybody whom a filter finds, in the background. */
+export const BlockFound = z.strictObject({ people: PeopleFound, blocked: z.boolean(), reason });
+export type BlockFound = z.infer<typeof BlockFound>;
+
+export const AssignFound = z
+  .strictObject({ people: PeopleFound, ...assignments })
+  .refine(({ people: _, ...changes }) => Object.values(changes).some((id) => id !== undefined));
+export type AssignFound = z.infer<typeof AssignFound>;
 
 /** The people who were changed, and those who were not, each with an error code and its message. */
 export const SeveralResult = z.object({

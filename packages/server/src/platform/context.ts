@@ -71,6 +71,12 @@ export type Context = PersonContext & {
   enqueue: Enqueue;
 };
 
+/** The part of the context that a background job has as well when it changes something in the name of a person. */
+export type WorkContext = Pick<
+  Context,
+  'db' | 'org' | 'now' | 'actor' | 'locale' | 'audit' | 'enqueue' | 'afterCommit'
+> & { system: Pick<System, 'forgetSessions'> };
+
 /** The channels that an installation can send by, and the daily limits for one organisation. */
 export type InvitationLimits = {
   channels: { email: boolean; sms: boolean };

@@ -232,6 +232,10 @@ export const lockTargets = async ({ db, org }: Context, written: readonly Writte
   refuseUnknown(written, locked);
 };
 
+/** Those of these people who exist, locked against deletion until the transaction ends. */
+export const lockExisting = ({ db, org }: Asker, userIds: readonly string[]): Promise<string[]> =>
+  targetData.hold(db, org, 'user', userIds);
+
 /** The warning for an audience without recipients (GROUPS-08). */
 export const warningOf = ({ kind, id, name }: Omit<AudienceWarning, 'code'>, reach: number): AudienceWarning[] =>
   reach === 0 ? [{ code: 'AUDIENCE_EMPTY', kind, id, name }] : [];

@@ -7,9 +7,10 @@ import {
 } from '@fanal/contract/invitations/invitations.rules';
 import type { InvitationOrder, InvitationRun } from '@fanal/contract/invitations/invitations.shapes';
 import type { RoleType } from '@fanal/contract/permissions';
+import { idsOfFound } from '#features/users/found-people.service';
 import { awaitInvitation } from '#features/users/invited-people.service';
 import { withInvitationAddresses } from '#features/users/sign-in-address.service';
-import type { Context, InvitationLimits, OrgId } from '#platform/context';
+import type { Context, InvitationLimits, OrgId, PreparingContext } from '#platform/context';
 import type { Database, Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
@@ -77,14 +78,23 @@ const refuseUnknown = async ({ db, org }: Context, userIds: readonly string[]) =
   if (issues.length > 0) throw fail('VALIDATION_FAILED', { issues: issues.slice(0, 50) });
 };
 
-export const startRun = async (ctx: Context, { userIds, filter, channel }: InvitationOrder): Promise<InvitationRun> => {
+type Prepared = { order: InvitationOrder; foundIds: string[] | undefined };
+
+/** Reads whom the list of people finds at this moment. Refuses an order that names no people, or names them twice. */
+export const chooseInvited = async (ctx: PreparingContext, order: InvitationOrder): Promise<Prepared> => {
+  const ways = (['userIds', 'filter', 'found'] as const).filter((way) => order[way] !== undefined);
+  if (ways.length !== 1) throw fail('VALIDATION_FAILED', { issues: [{ path: ways[1] ?? 'userIds', rule: 'choice' }] });
+  return { order, foundIds: order.found && (await idsOfFound(ctx, order.found)) };
+};
+
+export const startRun = async (ctx: Context, { order, foundIds }: Prepared): Promise<InvitationRun> => {
   const { db, org, now, actor } = ctx;
-  if ((userIds === undefined) === (filter === undefined))
-    throw fail('VALIDATION_FAILED', { issues: [{ path: userIds ? 'filter' : 'userIds', rule: 'choice' }] });
+  const { filter, found, channel } = order;
   const { channels } = ctx.system.settings.invitations;
   if (channel !== 'best') requireChannel(ctx, channel);
   else if (!channels.email && !channels.sms) throw fail('CHANNEL_OFF', { channel });
-  if (userIds) await refuseUnknown(ctx, userIds);
+  if (order.userIds) await refuseUnknown(ctx, order.userIds);
+  const userIds = order.userIds ?? foundIds;
   const row = await data.insertRun(db, {
     organization_id: org,
     id: newId(now.getTime()),
@@ -99,7 +109,7 @@ export const startRun = async (ctx: Context, { userIds, filter, channel }: Invit
   ctx.audit({
     action: 'invitations.ordered',
     object: { type: 'invitationRun', id: row.id },
-    after: { channel, filter: row.filter, people: userIds?.length ?? null },
+    after: { channel, filter: row.filter ?? found?.filter ?? null, people: userIds?.length ?? null },
   });
   return toRun(row, nothingYet, now);
 };

@@ -1,7 +1,7 @@
 import type { Page } from '@fanal/contract/kit/page';
 import type { StructureGroup } from '@fanal/contract/structure/groups.shapes';
 import type { PersonBrief } from '@fanal/contract/users/users.shapes';
-import type { Context } from '#platform/context';
+import type { Context, WorkContext } from '#platform/context';
 import { fail } from '#platform/fail';
 import { briefOf } from '#platform/files/avatar-url';
 import { findGroup, groupsOf } from './groups.data.ts';
@@ -24,6 +24,14 @@ export const listMembers = async (
   return { ...page, items: page.items.map((person) => briefOf(ctx, person)) };
 };
 
+const auditAdded = (ctx: Pick<WorkContext, 'audit'>, group: { id: string; name: string }, userIds: string[]) =>
+  ctx.audit({
+    action: 'structureGroup.usersAdded',
+    object: { type: 'structureGroup', id: group.id },
+    after: { name: group.name, userIds },
+    people: userIds,
+  });
+
 /** All or none: one unknown person refuses the whole request. Existing members stay members. */
 export const addMembers = async (
   ctx: Context,
@@ -35,14 +43,29 @@ export const addMembers = async (
   const group = await data.lockGroup(db, org, groupId);
   const users = await data.lockUsers(db, org, wanted);
   if (!group || users.length < wanted.length) throw fail('NOT_FOUND');
-  const added = await data.insertMembers(db, org, groupId, wanted);
-  ctx.audit({
-    action: 'structureGroup.usersAdded',
-    object: { type: 'structureGroup', id: groupId },
-    after: { name: group.name, userIds: added },
-    people: added,
-  });
+  auditAdded(ctx, group, await data.insertMembers(db, org, groupId, wanted));
   return readGroup(ctx, groupId);
+};
+
+/** The group that people shall be added to; NOT_FOUND when it does not exist. */
+export const requireGroup = async ({ db, org }: Pick<WorkContext, 'db' | 'org'>, groupId: string) => {
+  const group = await data.lockGroup(db, org, groupId);
+  if (!group) throw fail('NOT_FOUND');
+  return group;
+};
+
+/** Adds those of these people who exist, and returns their ids. */
+export const addFoundMembers = async (
+  ctx: WorkContext,
+  groupId: string,
+  userIds: readonly string[],
+): Promise<string[]> => {
+  const { db, org } = ctx;
+  const group = await requireGroup(ctx, groupId);
+  const users = await data.lockUsers(db, org, userIds);
+  const added = users.length > 0 ? await data.insertMembers(db, org, groupId, users) : [];
+  if (added.length > 0) auditAdded(ctx, group, added);
+  return users;
 };
 
 export const removeMember = async (ctx: Context, groupId: string, userId: string): Promise<StructureGroup> => {

@@ -5,7 +5,7 @@ import { MOST_PICKED, wayBack } from '@fanal/contract/user-groups/user-groups.ru
 import type { NewUserGroup, UserGroup, UserGroupChanges } from '@fanal/contract/user-groups/user-groups.shapes';
 import { usesOf } from '#features/audience-uses/audience-uses.service';
 import * as audience from '#features/audiences/audience.service';
-import type { Context } from '#platform/context';
+import type { Context, WorkContext } from '#platform/context';
 import { fail, type Refusal } from '#platform/fail';
 import { newId } from '#platform/ids';
 import { type Joins, targetsNamedBy, toUserGroups } from './user-group-items.service.ts';
@@ -20,7 +20,10 @@ export const searchUserGroups = async (
   return { ...page, items: await toUserGroups(ctx, page.items, search, { all: false }) };
 };
 
-export const requireUserGroup = async ({ db, org }: Context, id: string): Promise<pages.UserGroupRow> => {
+export const requireUserGroup = async (
+  { db, org }: Pick<WorkContext, 'db' | 'org'>,
+  id: string,
+): Promise<pages.UserGroupRow> => {
   const row = await pages.findUserGroup(db, org, id);
   if (!row) throw fail('NOT_FOUND');
   return row;
@@ -84,7 +87,7 @@ export const refuseLoop = async (
   throw fail('AUDIENCE_LOOP', { way: groups.map(({ name }) => name).join(' → '), groups });
 };
 
-const by = ({ actor, now }: Context) => ({ userId: actor.userId, now });
+const by = ({ actor, now }: Pick<WorkContext, 'actor' | 'now'>) => ({ userId: actor.userId, now });
 
 export const createUserGroup = async (ctx: Context, body: NewUserGroup): Promise<UserGroup> => {
   const { db, org, now } = ctx;
@@ -103,7 +106,10 @@ export const createUserGroup = async (ctx: Context, body: NewUserGroup): Promise
 };
 
 /** The group, locked against other changes until this transaction ends. */
-const lockUserGroup = async (ctx: Context, id: string): Promise<pages.UserGroupRow & data.Contents> => {
+const lockUserGroup = async (
+  ctx: Pick<WorkContext, 'db' | 'org'>,
+  id: string,
+): Promise<pages.UserGroupRow & data.Contents> => {
   await data.lockGroup(ctx.db, ctx.org, id);
   const row = await requireUserGroup(ctx, id);
   return { ...row, ...(await data.contentsOf(ctx.db, ctx.org, id)) };
@@ -171,24 +177,51 @@ export const changeUserGroup = async (
 
 /** All or none: one unknown person refuses the whole request. People excluded by hand are included again. */
 export const addUsers = async (ctx: Context, id: string, userIds: readonly string[]): Promise<UserGroup> => {
-  const { db, org } = ctx;
   const row = await lockUserGroup(ctx, id);
   const wanted = [...new Set(userIds.map((userId) => userId.toLowerCase()))];
   await audience.lockTargets(
     ctx,
     wanted.map((userId, at) => ({ kind: 'user', id: userId, path: `userIds.${at}` })),
   );
-  const added = wanted.filter((userId) => !row.userIds.includes(userId));
-  if (row.userIds.length + added.length > MOST_PICKED) throw fail('GROUP_FULL', { most: MOST_PICKED });
-  await data.insertPeople(db, org, id, added, false);
-  await data.updateGroup(db, org, id, row, by(ctx));
+  await insertByHand(ctx, row, wanted);
+  return describeWritten(ctx, id);
+};
+
+/** GROUP_FULL when these people do not fit into the group beside those whom it has. */
+const missingIn = (row: data.Contents, userIds: readonly string[]): string[] => {
+  const present = new Set(row.userIds);
+  const missing = userIds.filter((userId) => !present.has(userId));
+  if (present.size + missing.length > MOST_PICKED) throw fail('GROUP_FULL', { most: MOST_PICKED });
+  return missing;
+};
+
+const insertByHand = async (
+  ctx: WorkContext,
+  row: pages.UserGroupRow & data.Contents,
+  userIds: readonly string[],
+): Promise<void> => {
+  const { db, org } = ctx;
+  const added = missingIn(row, userIds);
+  await data.insertPeople(db, org, row.id, added, false);
+  await data.updateGroup(db, org, row.id, row, by(ctx));
   ctx.audit({
     action: 'userGroup.usersAdded',
-    object: { type: 'userGroup', id },
+    object: { type: 'userGroup', id: row.id },
     after: { name: row.name, userIds: added },
     people: added,
   });
-  return describeWritten(ctx, id);
+};
+
+/** Refuses a group that does not exist, or that these people do not fit into. */
+export const requireRoom = async (ctx: WorkContext, id: string, userIds: readonly string[]): Promise<void> =>
+  void missingIn(await lockUserGroup(ctx, id), userIds);
+
+/** Adds those of these people who exist, and returns their ids. */
+export const addFoundUsers = async (ctx: WorkContext, id: string, userIds: readonly string[]): Promise<string[]> => {
+  const row = await lockUserGroup(ctx, id);
+  const existing = await audience.lockExisting(ctx, userIds);
+  await insertByHand(ctx, row, existing);
+  return existing;
 };
 
 /** All groups of a person, from any source. */

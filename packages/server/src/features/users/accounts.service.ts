@@ -1,4 +1,6 @@
 import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
+import type { Asker } from '@fanal/contract/permissions';
+import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { verifyPassword } from '#platform/identity/passwords';
 import { newId } from '#platform/ids';
@@ -144,6 +146,21 @@ export const demoNames = async (ownerDb: Db): Promise<string[]> =>
 
 export const findAccountName = async (ownerDb: Db, accountId: string): Promise<string | null> =>
   (await data.findAccount(ownerDb, accountId))?.display_name ?? null;
+
+/** What an account may do in the organisation now, and as whom. */
+export type CurrentActor = Asker & { accountId: string; userId: string | null };
+
+/** Null when the account is locked, or gives no access to the organisation any more. */
+export const findCurrentActor = async (ownerDb: Db, org: OrgId, accountId: string): Promise<CurrentActor | null> => {
+  const account = await data.findAccount(ownerDb, accountId);
+  if (!account || account.locked_at) return null;
+  const memberships = await membershipsOf(ownerDb, accountId);
+  const membership = memberships.find(({ organizationId }) => organizationId === org);
+  const isOpen = membership?.status === 'claimed' || membership?.status === 'invited';
+  const isSuperAdmin = account.is_super_admin;
+  if (!isOpen && !isSuperAdmin) return null;
+  return { accountId, userId: membership?.userId ?? null, isSuperAdmin, roleType: membership?.roleType ?? null };
+};
 
 /** E-mail addresses of super admins, with the language to write in. */
 export const superAdminAddresses = async (

@@ -6,7 +6,7 @@ import type {
   AssignSeveral,
   SeveralResult,
 } from '@fanal/contract/users/users.shapes';
-import type { Context } from '#platform/context';
+import type { Context, WorkContext } from '#platform/context';
 import { fail, type Refusal } from '#platform/fail';
 import { sentenceOf } from '#platform/http/messages';
 import * as data from './assignments.data.ts';
@@ -24,7 +24,11 @@ export const isInReach = (ctx: Pick<Context, 'actor'>, person: { supervisor_id: 
 const unknownReference = (path: string) => fail('VALIDATION_FAILED', { issues: [{ path, rule: 'reference' }] });
 
 /** Those of these people who are the supervisor or above the supervisor. Locks supervision until the transaction ends. */
-const peopleAbove = async ({ db, org }: Context, supervisorId: string, ids: readonly string[]) => {
+const peopleAbove = async (
+  { db, org }: Pick<WorkContext, 'db' | 'org'>,
+  supervisorId: string,
+  ids: readonly string[],
+) => {
   await data.lockSupervision(db, org);
   const supervisor = await data.lockSupervisor(db, org, supervisorId);
   if (!supervisor) throw unknownReference('supervisorId');
@@ -38,13 +42,28 @@ export const refuseLoop = async (ctx: Context, supervisorId: string, ids: readon
   if (above.length > 0) throw fail('SUPERVISOR_LOOP', { name });
 };
 
-/** One refused person of a bulk change, with the reason in the caller's language. */
-export const refusalOf = (
+/** Somebody who stays as before, and why; without a name when nobody is there. */
+export type RefusedPerson = { id: string; displayName: string | null; refusal: Refusal };
+
+/** The result of changing several people, with the reasons in the caller's language. NOT_FOUND when none of them exists. */
+export const resultOf = (
   { locale }: Pick<Context, 'locale'>,
-  id: string,
-  displayName: string | null,
-  { code, details }: Refusal,
-): SeveralResult['refused'][number] => ({ id, displayName, code, message: sentenceOf(code, locale, details) });
+  requestedIds: readonly string[],
+  refused: readonly RefusedPerson[],
+): SeveralResult => {
+  const refusedIds = new Set(refused.map(({ id }) => id));
+  if (refused.length === requestedIds.length && refused.every(({ refusal }) => refusal.code === 'NOT_FOUND'))
+    throw fail('NOT_FOUND');
+  return {
+    changed: requestedIds.filter((id) => !refusedIds.has(id)),
+    refused: refused.map(({ id, displayName, refusal: { code, details } }) => ({
+      id,
+      displayName,
+      code,
+      message: sentenceOf(code, locale, details),
+    })),
+  };
+};
 
 /** Removes duplicates; ids are lower case as in the database. */
 export const eachOnce = (ids: readonly string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];
@@ -53,37 +72,54 @@ export const eachOnce = (ids: readonly string[]): string[] => [...new Set(ids.ma
 export const listChoices = ({ db, org }: Context, filter: AssignmentChoicesFilter): Promise<Page<AssignmentChoice>> =>
   data.pageOfChoices(db, org, filter);
 
-/** Assigns the people who can be, and lists the others with the reason. An unknown structure item or supervisor refuses the whole request. */
-export const assignSeveral = async (ctx: Context, { ids, ...sent }: AssignSeveral): Promise<SeveralResult> => {
-  const { db, org, now } = ctx;
+/** The changes that were sent, checked: an unknown structure item or supervisor refuses all of them. */
+const lockAssigned = async (ctx: WorkContext, sent: data.Assignments, ids: readonly string[]) => {
   const changes: data.Assignments = Object.fromEntries(Object.entries(sent).filter(([, id]) => id !== undefined));
-  const requestedIds = eachOnce(ids);
-  const loop = sent.supervisorId ? await peopleAbove(ctx, sent.supervisorId.toLowerCase(), requestedIds) : null;
+  const loop = sent.supervisorId ? await peopleAbove(ctx, sent.supervisorId.toLowerCase(), ids) : null;
   for (const field of data.structureItemFields) {
     const id = changes[field];
-    if (id && !(await data.lockStructureItem(db, org, field, id))) throw unknownReference(field);
+    if (id && !(await data.lockStructureItem(ctx.db, ctx.org, field, id))) throw unknownReference(field);
   }
+  return { changes, loop };
+};
+
+/** Refuses an unknown structure item or supervisor. */
+export const requireAssigned = async (ctx: WorkContext, sent: data.Assignments): Promise<void> =>
+  void (await lockAssigned(ctx, sent, []));
+
+/** Assigns the people who can be, and returns the reason for each of the others. */
+export const assignPeople = async (
+  ctx: WorkContext,
+  requestedIds: readonly string[],
+  sent: data.Assignments,
+): Promise<RefusedPerson[]> => {
+  const { db, org, now } = ctx;
+  const { changes, loop } = await lockAssigned(ctx, sent, requestedIds);
   const found = (await data.lockPeople(db, org, requestedIds)).filter((person) => isInReach(ctx, person));
-  if (found.length === 0) throw fail('NOT_FOUND');
   const people = new Map(found.map((person) => [person.id, person]));
   const refusalFor = (id: string): Refusal | null => {
     if (!people.has(id)) return fail('NOT_FOUND');
     return loop?.above.includes(id) ? fail('SUPERVISOR_LOOP', { name: loop.name }) : null;
   };
-  const refused = requestedIds.flatMap((id) => {
+  const refused = requestedIds.flatMap((id): RefusedPerson[] => {
     const refusal = refusalFor(id);
-    return refusal ? [refusalOf(ctx, id, people.get(id)?.display_name ?? null, refusal)] : [];
+    return refusal ? [{ id, displayName: people.get(id)?.display_name ?? null, refusal }] : [];
   });
   const changed = requestedIds.filter((id) => refusalFor(id) === null);
   if (changed.length > 0 && Object.keys(changes).length > 0) await data.assignPeople(db, org, changed, changes, now);
   for (const person of found) {
-    const wasChanged = changed.includes(person.id);
+    const refusal = refusalFor(person.id);
     ctx.audit({
-      action: wasChanged ? 'user.assigned' : 'user.assignmentRefused',
+      action: refusal ? 'user.assignmentRefused' : 'user.assigned',
       object: { type: 'user', id: person.id },
       before: data.assignmentsOf(person, changes),
-      after: wasChanged ? changes : { code: refused.find(({ id }) => id === person.id)!.code },
+      after: refusal ? { code: refusal.code } : changes,
     });
   }
-  return { changed, refused };
+  return refused;
+};
+
+export const assignSeveral = async (ctx: Context, { ids, ...sent }: AssignSeveral): Promise<SeveralResult> => {
+  const requestedIds = eachOnce(ids);
+  return resultOf(ctx, requestedIds, await assignPeople(ctx, requestedIds, sent));
 };

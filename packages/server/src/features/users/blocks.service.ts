@@ -3,10 +3,10 @@ import type { RoleType } from '@fanal/contract/permissions';
 import { outranks } from '@fanal/contract/users/roles.rules';
 import type { BlockChange, BlockSeveral, SeveralResult, UserRow } from '@fanal/contract/users/users.shapes';
 import { endDevicesOf } from '#features/user-devices/user-devices.service';
-import type { Context } from '#platform/context';
+import type { Context, WorkContext } from '#platform/context';
 import { fail, type Refusal } from '#platform/fail';
 import { type LockedPerson, lockPeople } from './assignments.data.ts';
-import { eachOnce, refusalOf } from './assignments.service.ts';
+import { eachOnce, type RefusedPerson, resultOf } from './assignments.service.ts';
 import { unlockAccounts } from './sign-ins.data.ts';
 import { rowsOfUsers } from './user-rows.data.ts';
 import * as data from './users.data.ts';
@@ -14,7 +14,7 @@ import { endAccess, toUserRow } from './users.service.ts';
 
 /** The reason for each person who cannot be changed. The last remaining administrator cannot be deactivated. */
 const refusalsFor = (
-  { actor }: Context,
+  { actor }: WorkContext,
   people: readonly LockedPerson[],
   blocked: boolean,
   administrators: number,
@@ -31,7 +31,7 @@ const refusalsFor = (
   return refusals;
 };
 
-const auditSwitch = (ctx: Context, person: LockedPerson, { blocked, reason }: BlockChange, status: string) =>
+const auditSwitch = (ctx: WorkContext, person: LockedPerson, { blocked, reason }: BlockChange, status: string) =>
   ctx.audit({
     action: blocked ? 'user.blocked' : 'user.unblocked',
     object: { type: 'user', id: person.id },
@@ -39,14 +39,14 @@ const auditSwitch = (ctx: Context, person: LockedPerson, { blocked, reason }: Bl
     after: { invitationStatus: status, reason: reason ?? null },
   });
 
-const settleAccess = async (ctx: Context, people: readonly LockedPerson[], blocked: boolean) => {
+const settleAccess = async (ctx: WorkContext, people: readonly LockedPerson[], blocked: boolean) => {
   const accountIds = people.flatMap(({ account_id: accountId }) => accountId ?? []);
   if (blocked) return endAccess(ctx, accountIds);
   ctx.afterCommit(() => ctx.system.forgetSessions(accountIds));
 };
 
 /** Changes the people who can be. Returns all people found, and the refusals. */
-const switchPeople = async (ctx: Context, ids: readonly string[], change: BlockChange) => {
+const switchPeople = async (ctx: WorkContext, ids: readonly string[], change: BlockChange) => {
   const { db, org, now } = ctx;
   const { blocked, reason = null } = change;
   await data.lockAdministrators(db, org);
@@ -77,21 +77,30 @@ export const blockUser = async (ctx: Context, id: string, change: BlockChange): 
   return toUserRow(ctx, row!);
 };
 
-/** Changes the people who can be and lists the others. Refused attempts are written to the audit log. */
-export const blockSeveral = async (ctx: Context, { ids, ...change }: BlockSeveral): Promise<SeveralResult> => {
-  const requestedIds = eachOnce(ids);
+/**
+ * Changes the people who can be and returns the reason for each of the others. Refused attempts are written to the audit
+ * log.
+ */
+export const blockPeople = async (
+  ctx: WorkContext,
+  requestedIds: readonly string[],
+  change: BlockChange,
+): Promise<RefusedPerson[]> => {
   const { people, refusals } = await switchPeople(ctx, requestedIds, change);
-  if (people.length === 0) throw fail('NOT_FOUND');
   const names = new Map(people.map((person) => [person.id, person.display_name]));
-  const refused = requestedIds.flatMap((id) => {
-    const refusal = names.has(id) ? refusals.get(id) : fail('NOT_FOUND');
-    return refusal ? [refusalOf(ctx, id, names.get(id) ?? null, refusal)] : [];
-  });
   for (const [id, { code }] of refusals)
     ctx.audit({
       action: change.blocked ? 'user.blockRefused' : 'user.unblockRefused',
       object: { type: 'user', id },
       after: { code },
     });
-  return { changed: requestedIds.filter((id) => names.has(id) && !refusals.has(id)), refused };
+  return requestedIds.flatMap((id) => {
+    const refusal = names.has(id) ? refusals.get(id) : fail('NOT_FOUND');
+    return refusal ? [{ id, displayName: names.get(id) ?? null, refusal }] : [];
+  });
+};
+
+export const blockSeveral = async (ctx: Context, { ids, ...change }: BlockSeveral): Promise<SeveralResult> => {
+  const requestedIds = eachOnce(ids);
+  return resultOf(ctx, requestedIds, await blockPeople(ctx, requestedIds, change));
 };

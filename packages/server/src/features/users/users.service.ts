@@ -10,7 +10,7 @@ import type {
 } from '@fanal/contract/users/users.shapes';
 import { endDevicesOf } from '#features/user-devices/user-devices.service';
 import { writeAudit } from '#platform/audit/audit';
-import type { Context, OrgId } from '#platform/context';
+import type { Context, OrgId, WorkContext } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { onlyBelow } from './assignments.service.ts';
 import { peopleFilterOf } from './people-filter.service.ts';
@@ -59,7 +59,7 @@ export const countRoles = async (ctx: Context): Promise<RoleCounts> => {
 export const END_SIGN_INS_TASK = 'end-sign-ins';
 
 /** Ends the access of accounts to this organisation: clears cached sessions in every process, and queues a job that ends provider sessions. */
-export const endAccess = async (ctx: Context, accountIds: readonly string[]): Promise<void> => {
+export const endAccess = async (ctx: WorkContext, accountIds: readonly string[]): Promise<void> => {
   if (accountIds.length === 0) return;
   ctx.afterCommit(() => ctx.system.forgetSessions([...accountIds]));
   await ctx.enqueue(END_SIGN_INS_TASK, { org: ctx.org, accountIds });

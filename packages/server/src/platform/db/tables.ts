@@ -53,6 +53,38 @@ type AuditPeople = {
   sequence: number;
 };
 
+type BulkChangeSkips = {
+  organization_id: string;
+  change_id: string;
+  user_id: string;
+  place: number;
+  code: string;
+  details: Json | null;
+};
+
+type BulkChanges = {
+  organization_id: string;
+  id: string;
+  kind: string;
+  change: Json;
+  filter: Json;
+  user_ids: string[];
+  total: number;
+  reached: Generated<number>;
+  changed: Generated<number>;
+  skipped: Generated<number>;
+  status: Generated<string>;
+  failure: string | null;
+  failure_details: Json | null;
+  account_id: string;
+  user_id: string | null;
+  actor_name: string;
+  locale: string;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  ended_at: Timestamp | null;
+};
+
 type CalendarFeeds = {
   organization_id: string;
   user_id: string;
@@ -363,6 +395,27 @@ type ListStates = {
   list: string;
   row_count: number;
   revision: number;
+};
+
+type ListViewDefaults = {
+  organization_id: string;
+  account_id: string;
+  list: string;
+  view_id: string;
+};
+
+type ListViews = {
+  organization_id: string;
+  id: string;
+  list: string;
+  account_id: string;
+  name: string;
+  name_key: string;
+  search: Json;
+  role_types: Generated<string[]>;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
 };
 
 type NationalIds = {
@@ -768,6 +821,8 @@ export type DB = {
   audit_heads: AuditHeads;
   audit_log: AuditLog;
   audit_people: AuditPeople;
+  bulk_change_skips: BulkChangeSkips;
+  bulk_changes: BulkChanges;
   calendar_feeds: CalendarFeeds;
   card_type_fields_used: CardTypeFieldsUsed;
   card_type_requests: CardTypeRequests;
@@ -788,6 +843,8 @@ export type DB = {
   invitations: Invitations;
   job_categories: JobCategories;
   list_states: ListStates;
+  list_view_defaults: ListViewDefaults;
+  list_views: ListViews;
   national_ids: NationalIds;
   notifications: Notifications;
   organization_card_types: OrganizationCardTypes;

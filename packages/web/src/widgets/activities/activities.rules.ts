@@ -38,6 +38,7 @@ const spoken: Partial<Record<AuditAction, readonly ActivityField[]>> = {
   'structureGroup.userRemoved': ['userId'],
   'userGroup.usersAdded': ['userIds'],
   'users.exported': ['userCount'],
+  'bulkChange.ordered': ['userCount'],
   'card.created': ['name'],
   'card.requested': ['name'],
   'card.opened': ['name'],

@@ -1,0 +1,46 @@
+/** Workers that are killed in the middle of a change of many people: everybody is changed once, and counted once (P50, P55). */
+import { once } from 'node:events';
+import type { BulkChange } from '@fanal/contract/bulk-changes/bulk-changes.shapes';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { userRow } from '#features/users/users.build';
+import { useTestApp } from './harness.ts';
+import { freeJobs, startSecondServer } from './second-server.ts';
+
+const t = useTestApp();
+const PEOPLE = 4_000;
+const KILLS = 4;
+
+it(`deactivates ${PEOPLE} people through ${KILLS} kills, each once (P50, P55)`, async () => {
+  const admin = await t.person('organizationAdmin', undefined, { familyName: 'Admin' });
+  const rows = Array.from({ length: PEOPLE }, (_, at) => userRow(admin.org, { familyName: `P${at}`, siteId: null }));
+  for (let from = 0; from < rows.length; from += 500)
+    await t.ownerDb
+      .insertInto('users')
+      .values(rows.slice(from, from + 500))
+      .execute();
+  const body = { people: { filter: { roleType: 'member' }, count: PEOPLE }, blocked: true };
+  const { body: change } = await t.call<BulkChange>(admin, 'POST /v1/bulk-changes/block', { body });
+  expect(change.total).toBe(PEOPLE);
+  const read = async () => (await t.call<BulkChange>(admin, `GET /v1/bulk-changes/${change.id}`)).body;
+  const dealtWith = async () => {
+    const { changed, skipped } = await read();
+    return changed + skipped;
+  };
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const before = await dealtWith();
+    const { child } = await startSecondServer(t, { jobsAtOnce: 1 });
+    const gone = once(child, 'exit');
+    await expect.poll(dealtWith, { timeout: 60_000, interval: 5 }).toBeGreaterThan(before);
+    child.kill('SIGKILL');
+    await gone;
+    await freeJobs(t);
+  }
+  expect((await read()).status).toBe('running');
+  await t.app.jobs.find(({ task }) => task === 'run-bulk-change')!.run({ org: admin.org, id: change.id });
+  expect(await read()).toMatchObject({ status: 'done', changed: PEOPLE, skipped: 0 });
+  const { rows: noted } = await sql<{ lines: number; people: number }>`
+    select count(*)::int as lines, count(distinct object_id)::int as people from audit_log
+    where organization_id = ${admin.org} and action = 'user.blocked'`.execute(t.ownerDb);
+  expect(noted).toEqual([{ lines: PEOPLE, people: PEOPLE }]);
+}, 120_000);
