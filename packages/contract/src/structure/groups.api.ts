@@ -26,12 +26,12 @@ export const groupsApi = {
   }),
   change: endpoint({
     call: 'PATCH /v1/organization-structure/groups/{id}',
-    summary: 'Rename a group or move it with everything below it',
+    summary: 'Rename a group, move it with everything below it, or choose its leaders',
     permission: 'structure:update',
     feature,
     body: shapes.GroupChanges,
     returns: shapes.StructureGroup,
-    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'NAME_TAKEN', 'GROUP_LOOP', 'GROUP_LEVEL_WRONG'],
+    errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'NAME_TAKEN', 'GROUP_LOOP', 'GROUP_LEVEL_WRONG', 'LEADER_LOOP'],
   }),
   remove: endpoint({
     call: 'DELETE /v1/organization-structure/groups/{id}',

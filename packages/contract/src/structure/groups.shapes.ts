@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { PageQuery } from '../kit/page.ts';
 import { Version } from '../kit/version.ts';
+import { PersonBrief } from '../users/users.shapes.ts';
+import { MOST_LEADERS } from './structure.rules.ts';
 import { Name } from './structure.shapes.ts';
 
 /** A column of the tree. The first one contains the legal entities; the organisation chooses the names (GAP-63). */
@@ -18,13 +20,15 @@ export type StructureLevel = z.infer<typeof StructureLevel>;
 export const StructureGroup = z
   .object({
     id: z.guid(),
-    /** Incremented by changes of name or position; memberships do not change it. */
+    /** Incremented by changes of name, position or leaders; memberships do not change it. */
     version: z.int(),
     parentId: z.guid().nullable(),
     levelId: z.guid(),
     name: z.string(),
     userCount: z.int(),
     totalUserCount: z.int(),
+    /** People who manage its members and those of the groups below it (GAP-04). */
+    leaders: z.array(PersonBrief),
   })
   .meta({ id: 'StructureGroup' });
 export type StructureGroup = z.infer<typeof StructureGroup>;
@@ -41,12 +45,16 @@ export const Structure = z
   .meta({ id: 'Structure' });
 export type Structure = z.infer<typeof Structure>;
 
+/** The leaders of a group, each once. */
+export const LeaderIds = z.array(z.guid().toLowerCase()).max(MOST_LEADERS);
+
 /** Without a parent the group is a legal entity in the first column. */
 export const NewGroup = z.strictObject({ name: Name, parentId: z.guid().nullable() });
 export const GroupChanges = z.strictObject({
   version: Version,
   name: Name.optional(),
   parentId: z.guid().nullable().optional(),
+  leaderIds: LeaderIds.optional(),
 });
 export type GroupChanges = z.infer<typeof GroupChanges>;
 

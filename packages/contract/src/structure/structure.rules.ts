@@ -1,3 +1,6 @@
+/** A group has at most this many leaders. */
+export const MOST_LEADERS = 10;
+
 /** The confirmation word of each language (GAP-61). */
 export const confirmationWords = { fr: 'Supprimer', en: 'Delete', es: 'Eliminar' } as const;
 

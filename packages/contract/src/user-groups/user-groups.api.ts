@@ -18,8 +18,8 @@ const generic = entityApi({
   sorts: ['name', 'importance', 'createdAt', 'updatedAt'],
   joins: ['users', 'excludedUsers', 'audiences', 'named'],
   errors: {
-    create: ['NAME_TAKEN'],
-    change: ['NAME_TAKEN', 'AUDIENCE_LOOP', 'VERSION_CONFLICT'],
+    create: ['NAME_TAKEN', 'LEADER_LOOP'],
+    change: ['NAME_TAKEN', 'AUDIENCE_LOOP', 'VERSION_CONFLICT', 'LEADER_LOOP'],
     delete: ['CONFIRMATION_WRONG', 'IN_USE'],
   },
 });

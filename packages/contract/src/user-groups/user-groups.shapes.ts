@@ -11,6 +11,7 @@ import { Day, Instant } from '../kit/dates.ts';
 import { name as visibleLine } from '../kit/texts.ts';
 import { Version } from '../kit/version.ts';
 import { roleTypes } from '../permissions.ts';
+import { LeaderIds } from '../structure/groups.shapes.ts';
 import { Name } from '../structure/structure.shapes.ts';
 import { InvitationStatus, PersonBrief } from '../users/users.shapes.ts';
 import { importances, MOST_AUDIENCES, MOST_CONDITIONS, MOST_PICKED } from './user-groups.rules.ts';
@@ -74,6 +75,7 @@ export const NewUserGroup = z.strictObject({
   audiences: audiences.default([]),
   userIds: people.default([]),
   excludedUserIds: people.default([]),
+  leaderIds: LeaderIds.default([]),
 });
 export type NewUserGroup = z.infer<typeof NewUserGroup>;
 
@@ -89,6 +91,7 @@ export const UserGroupChanges = z.strictObject({
   audiences: audiences.optional(),
   userIds: people.optional(),
   excludedUserIds: people.optional(),
+  leaderIds: LeaderIds.optional(),
 });
 export type UserGroupChanges = z.infer<typeof UserGroupChanges>;
 
@@ -112,6 +115,8 @@ export const UserGroup = z
     /** Null when it was a super admin of another organisation or a person who no longer exists. */
     updatedBy: z.object({ id: z.guid(), displayName: z.string() }).nullable(),
     warnings: z.array(AudienceWarning),
+    /** People who manage its members (GAP-04). */
+    leaders: z.array(PersonBrief),
     users: z.array(PersonBrief).optional(),
     excludedUsers: z.array(PersonBrief).optional(),
     audiences: z.array(NamedTarget.extend({ userCount: z.int() })).optional(),

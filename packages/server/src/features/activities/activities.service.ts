@@ -9,7 +9,7 @@ import {
   historyOf,
 } from '@fanal/contract/activities/activities.rules';
 import type { Activities, Activity, ActivityFilter, HistoryQuery } from '@fanal/contract/activities/activities.shapes';
-import { onlyBelow } from '#features/users/assignments.service';
+import { isLead } from '#features/users/led-people.service';
 import { requirePerson } from '#features/users/register.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
@@ -126,7 +126,7 @@ export const listActivities = async (ctx: Context, id: string, filter: ActivityF
     timeZone: ctx.organization.timeZone,
     after: cursor ? parseCursor(cursor) : null,
     take: take + 1,
-    includeOwnActions: onlyBelow(ctx) === null,
+    includeOwnActions: !isLead(ctx.actor),
   });
   return describePage(ctx, rows, { take, userId: person.id });
 };

@@ -106,6 +106,14 @@ export const countEach = (ctx: Asker, selected: readonly AudienceSelection[]): P
 export const countAnew = (ctx: Asker, selected: readonly AudienceSelection[]): Promise<AudienceCount[]> =>
   peopleQueries.countPeople(ctx.db, ctx.org, membersOf(ctx, selected));
 
+/** For each of these people, the indexes of the targets that include them. Who is in none is missing. */
+export const targetsAround = async (
+  ctx: Asker,
+  targets: readonly AudienceTarget[],
+  userIds: readonly string[],
+): Promise<Map<string, number[]>> =>
+  resolvedAudiences.audiencesAround(ctx.db, ctx.org, await resolveEach(ctx, targets), userIds);
+
 /** Number of people that content reaches: disabled people receive nothing. */
 export const reachOf = ({ users, disabled }: AudienceCount): number => users - disabled;
 

@@ -18,7 +18,7 @@ type Chosen = { query: CardExport; ids: string[] };
 
 export const chooseExportedCards = async (ctx: PreparingContext, query: CardExport): Promise<Chosen> => ({
   query,
-  ids: await ctx.reading((db) => idsOfCards(db, ctx.org, listFilterOf(ctx, query))),
+  ids: await ctx.reading(async (db) => idsOfCards(db, ctx.org, await listFilterOf({ ...ctx, db }, query))),
 });
 
 const words: Record<Language, typeof french> = { fr: french, en: english, es: spanish };

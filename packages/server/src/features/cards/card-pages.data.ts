@@ -3,6 +3,7 @@ import type { CardsOverview } from '@fanal/contract/cards/cards.shapes';
 import type { Page } from '@fanal/contract/kit/page';
 import type { Language } from '@fanal/contract/locales';
 import { type RawBuilder, sql } from 'kysely';
+import type { LedPeople } from '#features/users/led-people.service';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { type Matches, matchesIn, openList, pageOfList, recallFigures } from '#platform/db/lists';
@@ -11,7 +12,7 @@ import { listedAt } from './cards.data.ts';
 
 type Fragment = RawBuilder<unknown>;
 
-/** Filters of a card list. `today` is the date in the organisation's time zone; `onlyBelow` limits the list to people supervised by this user. */
+/** Filters of a card list. `today` is the date in the organisation's time zone; `reach` limits the list to these people. */
 export type CardListFilter = {
   status?: CardStatus | undefined;
   isSoon?: boolean | undefined;
@@ -22,7 +23,7 @@ export type CardListFilter = {
   /** In which the names of types are sorted. */
   language: Language;
   today: string;
-  onlyBelow: string | null;
+  reach: LedPeople | null;
 };
 
 type Sorting = 'sort' | 'order' | 'language';
@@ -33,8 +34,7 @@ const soon = (today: string): Fragment => sql`c.status = 'claimed' and c.expires
 
 const notSoon = (today: string): Fragment => sql`not (${soon(today)})`;
 
-const below = (org: OrgId, onlyBelow: string): Fragment =>
-  sql`c.user_id in (select u.id from users u where u.organization_id = ${org} and u.supervisor_id = ${onlyBelow})`;
+const isAmong = ({ ids }: LedPeople): Fragment => sql`c.user_id = any(${sql.val([...ids])}::uuid[])`;
 
 /** Up to this many matching people, a subquery collects their ids. Above it, the name of each card's person is compared instead. */
 const MOST_PICKED = 20_000;
@@ -58,15 +58,15 @@ const foundIn = (org: OrgId, { ids, pattern, total }: Matches): Found => {
 };
 
 /** Cards that were not replaced by a newer one. */
-const currentOf = (org: OrgId, onlyBelow: string | null): Fragment[] => [
+const currentOf = (org: OrgId, reach: LedPeople | null): Fragment[] => [
   sql`c.organization_id = ${org} and c.replaced_by_id is null`,
-  ...(onlyBelow ? [below(org, onlyBelow)] : []),
+  ...(reach ? [isAmong(reach)] : []),
 ];
 
 const conditionsOf = (org: OrgId, listFilter: Omit<CardListFilter, Sorting>): Fragment[] => {
-  const { status, isSoon, cardTypeId, today, onlyBelow } = listFilter;
+  const { status, isSoon, cardTypeId, today, reach } = listFilter;
   return [
-    ...currentOf(org, onlyBelow),
+    ...currentOf(org, reach),
     ...(status ? [sql`c.status = ${status}`] : []),
     ...(isSoon === undefined ? [] : [isSoon ? soon(today) : notSoon(today)]),
     ...(cardTypeId ? [sql`c.card_type_id = ${cardTypeId}`] : []),
@@ -148,15 +148,15 @@ const both = (within: Fragment, found: Fragment): Fragment => sql`${within} and 
 
 const openCards = async (db: Db, org: OrgId, asked: CardListFilter) => {
   const listFilter = alongIndex(asked);
-  const open = await openList(db, org, 'cards', listFilter.onlyBelow || listFilter.search ? ['users'] : []);
+  const open = await openList(db, org, 'cards', listFilter.search ? ['users'] : []);
   const matches = listFilter.search
     ? await matchesIn({ ...open, list: 'users', key: `${org} card holders` }, listFilter.search)
     : null;
   const within = sql.join(conditionsOf(org, listFilter), sql` and `);
   const found = matches && foundIn(org, matches);
   const where = found ? both(within, found.picked) : within;
-  const { sort: _sort, order: _order, language: _language, ...filter } = listFilter;
-  return { open, within, found, where, listFilter, key: JSON.stringify(filter) };
+  const { sort: _sort, order: _order, language: _language, reach, ...filter } = listFilter;
+  return { open, within, found, where, listFilter, key: JSON.stringify({ ...filter, reach: reach?.key }) };
 };
 
 /** A page of cards. In the order of waiting and ending the ids come from an index alone; only they are then read whole. */
@@ -195,22 +195,21 @@ export const idsOfCards = async (db: Db, org: OrgId, asked: CardListFilter): Pro
 };
 
 /** Whose cards are counted, and for which date. */
-type Reach = Pick<CardListFilter, 'today' | 'onlyBelow'>;
+type Counted = Pick<CardListFilter, 'today' | 'reach'>;
 
-const openFigures = (db: Db, org: OrgId, { onlyBelow }: Pick<Reach, 'onlyBelow'>) =>
-  openList(db, org, 'cards', onlyBelow === null ? [] : ['users']);
+const keyOf = ({ today, reach }: Counted) => `${today} ${reach?.key ?? ''}`;
 
 /** The counts of the dashboard tile, in one query. Cached until a card changes. */
-export const countTile = async (db: Db, org: OrgId, reach: Reach): Promise<CardsOverview> => {
-  const open = await openFigures(db, org, reach);
+export const countTile = async (db: Db, org: OrgId, counted: Counted): Promise<CardsOverview> => {
+  const open = await openList(db, org, 'cards');
   const count = (filter: Partial<CardListFilter>) =>
-    sql`(select count(*)::int from cards c where ${sql.join(conditionsOf(org, { ...reach, ...filter }), sql` and `)})`;
-  const [counted] = await recallFigures(open, [`tile ${JSON.stringify(reach)}`], async () => {
+    sql`(select count(*)::int from cards c where ${sql.join(conditionsOf(org, { ...counted, ...filter }), sql` and `)})`;
+  const [figures] = await recallFigures(open, [`tile ${keyOf(counted)}`], async () => {
     const { rows } = await sql<CardsOverview>`select ${count({ isSoon: true })} as "expireSoon",
       ${count({ status: 'pending' })} as pending, ${count({ status: 'expired' })} as expired`.execute(db);
     return rows;
   });
-  return counted!;
+  return figures!;
 };
 
 export type TypeCount = {
@@ -222,25 +221,25 @@ export type TypeCount = {
 };
 
 /** Counts of cards that were not replaced, by type and status, with the number that expire soon. Combinations without cards are left out. */
-export const countByTypeAndStatus = async (db: Db, org: OrgId, reach: Reach): Promise<TypeCount[]> => {
-  const open = await openFigures(db, org, reach);
-  const [counted] = await recallFigures(open, [`types and statuses ${JSON.stringify(reach)}`], async () => {
+export const countByTypeAndStatus = async (db: Db, org: OrgId, counted: Counted): Promise<TypeCount[]> => {
+  const open = await openList(db, org, 'cards');
+  const [figures] = await recallFigures(open, [`types and statuses ${keyOf(counted)}`], async () => {
     const { rows } = await sql<TypeCount>`
-      select counted.*, t.locales as "typeNames" from (
-        select c.card_type_id as "cardTypeId", c.status, count(*) filter (where ${soon(reach.today)})::int as soon, count(*)::int as count
-        from cards c where ${sql.join(conditionsOf(org, reach), sql` and `)} group by 1, 2) counted
-      join card_types t on t.id = counted."cardTypeId" order by t.name_key, counted.status`.execute(db);
+      select sums.*, t.locales as "typeNames" from (
+        select c.card_type_id as "cardTypeId", c.status, count(*) filter (where ${soon(counted.today)})::int as soon, count(*)::int as count
+        from cards c where ${sql.join(conditionsOf(org, counted), sql` and `)} group by 1, 2) sums
+      join card_types t on t.id = sums."cardTypeId" order by t.name_key, sums.status`.execute(db);
     return [rows];
   });
-  return counted!;
+  return figures!;
 };
 
 /** Number of cards by type id; types without cards are left out. Cached until a card changes. */
-export const countTypes = async (db: Db, org: OrgId, onlyBelow: string | null): Promise<Map<string, number>> => {
-  const open = await openFigures(db, org, { onlyBelow });
-  const [counted] = await recallFigures(open, [`types ${onlyBelow}`], async () => {
+export const countTypes = async (db: Db, org: OrgId, reach: LedPeople | null): Promise<Map<string, number>> => {
+  const open = await openList(db, org, 'cards');
+  const [counted] = await recallFigures(open, [`types ${reach?.key ?? ''}`], async () => {
     const { rows } = await sql<{ id: string; count: number }>`select c.card_type_id as id, count(*)::int as count
-      from cards c where ${sql.join(currentOf(org, onlyBelow), sql` and `)} group by 1`.execute(db);
+      from cards c where ${sql.join(currentOf(org, reach), sql` and `)} group by 1`.execute(db);
     return [new Map(rows.map(({ id, count }) => [id, count]))];
   });
   return counted!;

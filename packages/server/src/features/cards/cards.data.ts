@@ -97,7 +97,7 @@ export const deleteCard = (db: Db, org: OrgId, id: string) =>
   db.deleteFrom('cards').where('organization_id', '=', org).where('id', '=', id).execute();
 
 const person = (db: Db, org: OrgId, id: string) =>
-  db.selectFrom('users').select(['id', 'supervisor_id']).where('organization_id', '=', org).where('id', '=', id);
+  db.selectFrom('users').select('id').where('organization_id', '=', org).where('id', '=', id);
 
 export const findPerson = (db: Db, org: OrgId, id: string) => person(db, org, id).executeTakeFirst();
 

@@ -11,7 +11,7 @@ import type {
 } from '@fanal/contract/cards/cards.shapes';
 import type { Page } from '@fanal/contract/kit/page';
 import { languageOf } from '@fanal/contract/locales';
-import { isInReach, onlyBelow } from '#features/users/assignments.service';
+import { isInReach, peopleInReach } from '#features/users/led-people.service';
 import { lookedUp } from '#features/users/people-filter.service';
 import type { Context, OrganizationBrief, PreparingContext } from '#platform/context';
 import { fail } from '#platform/fail';
@@ -37,7 +37,10 @@ export const todayOf = ({
 type RequestedFilter = Omit<CardFilter, 'page' | 'limit'>;
 
 /** Converts a filter from the request to a list filter for this caller and today's date. */
-export const listFilterOf = (ctx: Context | PreparingContext, filter: RequestedFilter): pages.CardListFilter => ({
+export const listFilterOf = async (
+  ctx: Pick<Context, 'db' | 'org' | 'actor' | 'locale' | 'now' | 'organization'>,
+  filter: RequestedFilter,
+): Promise<pages.CardListFilter> => ({
   status: filter.status,
   cardTypeId: filter.cardTypeId,
   ...lookedUp(filter),
@@ -46,7 +49,7 @@ export const listFilterOf = (ctx: Context | PreparingContext, filter: RequestedF
   order: filter.order,
   language: languageOf(ctx.locale),
   today: todayOf(ctx),
-  onlyBelow: onlyBelow(ctx),
+  reach: await peopleInReach(ctx),
 });
 
 export const toCardRow = ({ fileUrl, locale }: Context, row: CardRecord): CardRow => {
@@ -75,7 +78,7 @@ export const toCardRow = ({ fileUrl, locale }: Context, row: CardRecord): CardRo
 };
 
 export const listCards = async (ctx: Context, { page, limit, ...filter }: CardFilter): Promise<CardsPage> => {
-  const found = await pages.pageOfCards(ctx.db, ctx.org, listFilterOf(ctx, filter), { page, perPage: limit });
+  const found = await pages.pageOfCards(ctx.db, ctx.org, await listFilterOf(ctx, filter), { page, perPage: limit });
   return { cards: found.items.map((row) => toCardRow(ctx, row)), total: found.total };
 };
 
@@ -83,9 +86,10 @@ type Counting = Pick<Context, 'db' | 'org' | 'actor' | 'locale' | 'now'> & {
   organization: Pick<OrganizationBrief, 'timeZone'>;
 };
 
-const reachOf = (ctx: Counting) => ({ today: todayOf(ctx), onlyBelow: onlyBelow(ctx) });
+const countedOf = async (ctx: Counting) => ({ today: todayOf(ctx), reach: await peopleInReach(ctx) });
 
-export const countOverview = (ctx: Context): Promise<CardsOverview> => pages.countTile(ctx.db, ctx.org, reachOf(ctx));
+export const countOverview = async (ctx: Context): Promise<CardsOverview> =>
+  pages.countTile(ctx.db, ctx.org, await countedOf(ctx));
 
 /** Card counts of one type. Cards that expire soon are also counted as claimed. */
 export type TypeFigures = {
@@ -97,7 +101,7 @@ export type TypeFigures = {
 
 /** Counts of the cards that the caller may see, by type and status, sorted by French type name. Types without cards are left out. */
 export const countByType = async (ctx: Counting): Promise<TypeFigures[]> => {
-  const counted = await pages.countByTypeAndStatus(ctx.db, ctx.org, reachOf(ctx));
+  const counted = await pages.countByTypeAndStatus(ctx.db, ctx.org, await countedOf(ctx));
   return [...Map.groupBy(counted, ({ cardTypeId }) => cardTypeId)].map(([id, rows]) => {
     const of = (status: CardStatus) => rows.find((row) => row.status === status)?.count ?? 0;
     return {
@@ -112,7 +116,7 @@ export const countByType = async (ctx: Counting): Promise<TypeFigures[]> => {
 /** Returns the id of the requested person. Throws NOT_FOUND also for people outside the caller's reach (GAP-04). */
 const requireHolder = async (ctx: Context, id: string): Promise<string> => {
   const person = await findPerson(ctx.db, ctx.org, id);
-  if (!person || !isInReach(ctx, person)) throw fail('NOT_FOUND');
+  if (!person || !(await isInReach(ctx, person.id))) throw fail('NOT_FOUND');
   return person.id;
 };
 
@@ -148,7 +152,7 @@ export const listHolders = async (
 ): Promise<Page<CardHolder>> => {
   const { db, org } = ctx;
   if (!(await findType(db, org, cardTypeId))) throw fail('NOT_FOUND');
-  const listFilter = { cardTypeId, onlyBelow: onlyBelow(ctx) };
+  const listFilter = { cardTypeId, reach: await peopleInReach(ctx) };
   const found = await pageOfHolders(db, org, listFilter, paging);
   const items = found.items.map(({ cardId, status, expirationDate, nameKey: _, ...person }) => ({
     user: briefOf(ctx, person),
@@ -167,10 +171,11 @@ export type OpenedCard = { card: StoredCard; type: StoredType; content: CardCont
 
 /** Reads and decrypts a card in the caller's reach. Decryption uses its own database connection, so it must run before the transaction. */
 export const openForCaller = async (ctx: PreparingContext, { userId, cardId }: CardAddress): Promise<OpenedCard> => {
-  const { org, system } = ctx;
+  const { org, system, actor } = ctx;
   const { card, type } = await ctx.reading(async (db) => {
     const person = await findPerson(db, org, userId);
-    const found = person && isInReach(ctx, person) ? await findCard(db, org, userId, cardId) : undefined;
+    const isSeen = person !== undefined && (await isInReach({ db, org, actor }, person.id));
+    const found = isSeen ? await findCard(db, org, userId, cardId) : undefined;
     if (!found) throw fail('NOT_FOUND');
     return { card: found, type: (await findType(db, org, found.cardTypeId))! };
   });

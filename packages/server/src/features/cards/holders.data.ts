@@ -1,6 +1,7 @@
 import type { CardStatus } from '@fanal/contract/cards/cards.rules';
 import type { Page } from '@fanal/contract/kit/page';
 import { type RawBuilder, sql } from 'kysely';
+import type { LedPeople } from '#features/users/led-people.service';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { openList, pageOfList } from '#platform/db/lists';
@@ -18,7 +19,7 @@ export type HolderRow = {
   expirationDate: string | null;
 };
 
-type HolderFilter = { cardTypeId: string; onlyBelow: string | null };
+type HolderFilter = { cardTypeId: string; reach: LedPeople | null };
 type Cursor = { key: string; id: string };
 type Slice = { take: number; skip: number; anchor: Cursor | null };
 
@@ -26,11 +27,10 @@ const current = (org: OrgId, { cardTypeId }: HolderFilter): RawBuilder<unknown> 
   sql`c.organization_id = ${org} and c.card_type_id = ${cardTypeId} and c.replaced_by_id is null`;
 
 const countHolders = async (db: Db, org: OrgId, listFilter: HolderFilter): Promise<number> => {
-  const reach = listFilter.onlyBelow
-    ? sql`and c.user_id in (select u.id from users u where u.organization_id = ${org} and u.supervisor_id = ${listFilter.onlyBelow})`
-    : sql``;
+  const { reach } = listFilter;
+  const among = reach ? sql`and c.user_id = any(${sql.val([...reach.ids])}::uuid[])` : sql``;
   const { rows } = await sql<{ count: number }>`
-    select count(distinct c.user_id)::int as count from cards c where ${current(org, listFilter)} ${reach}`.execute(db);
+    select count(distinct c.user_id)::int as count from cards c where ${current(org, listFilter)} ${among}`.execute(db);
   return rows[0]!.count;
 };
 
@@ -40,11 +40,11 @@ const rowsOfHolders = async (
   listFilter: HolderFilter,
   { take, skip, anchor }: Slice,
 ): Promise<HolderRow[]> => {
-  const { onlyBelow } = listFilter;
+  const { reach } = listFilter;
   const { rows } = await sql<HolderRow>`
     with people as materialized (
       select u.id, u.name_key from users u where u.organization_id = ${org}
-        and ${onlyBelow ? sql`u.supervisor_id = ${onlyBelow}` : sql`true`}
+        and ${reach ? sql`u.id = any(${sql.val([...reach.ids])}::uuid[])` : sql`true`}
         and ${anchor ? sql`(u.name_key, u.id) >= (${anchor.key}, ${anchor.id}::uuid)` : sql`true`}
         and exists (select from cards c where ${current(org, listFilter)} and c.user_id = u.id)
       order by u.name_key, u.id limit ${take} offset ${skip}
@@ -69,7 +69,7 @@ export const pageOfHolders = async (
 ): Promise<Page<HolderRow>> =>
   pageOfList<HolderRow, Cursor>(await openList(db, org, 'cards', ['users']), {
     ...paging,
-    filter: `holders ${JSON.stringify(listFilter)}`,
+    filter: `holders ${listFilter.cardTypeId} ${listFilter.reach?.key ?? ''}`,
     order: 'name',
     count: () => countHolders(db, org, listFilter),
     rows: (slice) => rowsOfHolders(db, org, listFilter, slice),

@@ -9,7 +9,7 @@ import {
 } from '@fanal/contract/cards/cards.rules';
 import type { Card, NewCard } from '@fanal/contract/cards/cards.shapes';
 import { takeFile } from '#features/uploads/files.service';
-import { isInReach } from '#features/users/assignments.service';
+import { isInReach } from '#features/users/led-people.service';
 import type { Context, PreparingContext } from '#platform/context';
 import type { SealedText } from '#platform/encryption/text-cipher';
 import { fail } from '#platform/fail';
@@ -108,7 +108,7 @@ const writeCard = async (
 /** Locks a person in the caller's reach, so that neither the person nor the supervisor can change before the card is written. */
 export const requireLockedPerson = async (ctx: Context, userId: string): Promise<void> => {
   const person = await lockPerson(ctx.db, ctx.org, userId);
-  if (!person || !isInReach(ctx, person)) throw fail('NOT_FOUND');
+  if (!person || !(await isInReach(ctx, person.id))) throw fail('NOT_FOUND');
 };
 
 /** Creates a card for a person in the caller's reach. */

@@ -15,6 +15,7 @@ import {
   moveRefusal,
 } from '@fanal/contract/structure/structure.rules';
 import { countUses, usesOf } from '#features/audience-uses/audience-uses.service';
+import { leadersMoved, leadersOf, setLeaders } from '#features/group-leaders/group-leaders.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
@@ -51,6 +52,7 @@ export const readStructure = async (ctx: Context): Promise<Structure> => {
   const levels = await levelsOf(ctx);
   const groups = await data.groupsOf(db, org);
   const counts = await data.countPeople(db, org);
+  const leaders = await leadersOf(ctx, null);
   const depths = depthsOf(groups);
   return {
     levels: levels.map(toLevel),
@@ -59,6 +61,7 @@ export const readStructure = async (ctx: Context): Promise<Structure> => {
       ...group,
       levelId: levels[depths.get(group.id)!]!.id,
       ...(counts.get(group.id) ?? nobody),
+      leaders: leaders.get(group.id) ?? [],
     })),
     userCount: await data.countAllMembers(db, org),
     mayDeleteAll: may(actor, 'structure:delete') && ownsStructure(ctx),
@@ -76,14 +79,12 @@ const lockTree = async (ctx: Context): Promise<Tree> => {
   return { levels: await keepLevels(ctx), groups: await data.groupsOf(ctx.db, ctx.org) };
 };
 
-export const describeGroup = async (
-  { db, org }: Context,
-  { levels, groups }: Tree,
-  id: string,
-): Promise<StructureGroup> => {
+export const describeGroup = async (ctx: Context, { levels, groups }: Tree, id: string): Promise<StructureGroup> => {
+  const { db, org } = ctx;
+  const leaders = (await leadersOf(ctx, [id])).get(id) ?? [];
   const { userCount, totalUserCount } = await data.countPeopleOf(db, org, id);
   const group = groups.find((one) => one.id === id)!;
-  return { ...group, levelId: levels[depthOf(groups, id)]!.id, userCount, totalUserCount };
+  return { ...group, levelId: levels[depthOf(groups, id)]!.id, userCount, totalUserCount, leaders };
 };
 
 /** Sibling groups must have different names (STRUCTURE-18, STRUCTURE-19). */
@@ -124,7 +125,7 @@ export const createGroup = async (
   return describeGroup(ctx, { ...tree, groups: [...tree.groups, group] }, group.id);
 };
 
-/** Renames a group, or moves it with everything below it; refuses an outdated version (P60). */
+/** Renames a group, moves it with everything below it, or replaces its leaders; refuses an outdated version (P60). */
 export const changeGroup = async (
   ctx: Context,
   id: string,
@@ -141,11 +142,13 @@ export const changeGroup = async (
   if (refusal) throw fail(refusal);
   await refuseNamesake(ctx, groups, after);
   await data.updateGroup(db, org, after);
+  const led = changes.leaderIds && (await setLeaders(ctx, { kind: 'structureGroup', id }, changes.leaderIds));
   ctx.audit({
     action: before.parentId === parentId ? 'structureGroup.changed' : 'structureGroup.moved',
     object: { type: 'structureGroup', id },
-    before: logged(before),
-    after: logged(after),
+    before: { ...logged(before), leaderIds: led?.before },
+    after: { ...logged(after), leaderIds: led?.after },
+    ...(led ? { people: leadersMoved(led) } : {}),
   });
   return describeGroup(ctx, { levels, groups: groups.map((group) => (group.id === id ? after : group)) }, id);
 };

@@ -59,7 +59,7 @@ const people = (db: Db, org: OrgId) => db.selectFrom('users').where('organizatio
 
 /** The person a new document would belong to. */
 export const findOwner = (db: Db, org: OrgId, userId: string) =>
-  people(db, org).select('supervisor_id').where('id', '=', userId).executeTakeFirst();
+  people(db, org).select('id').where('id', '=', userId).executeTakeFirst();
 
 /** True when the person exists; locks the row against deletion until the transaction ends. */
 export const lockOwner = async (db: Db, org: OrgId, userId: string): Promise<boolean> =>

@@ -8,7 +8,7 @@ import type {
 } from '@fanal/contract/user-documents/user-documents.shapes';
 import { releaseFile, renameFile, takeArrived } from '#features/uploads/files.service';
 import { findAccountName } from '#features/users/accounts.service';
-import { isInReach } from '#features/users/assignments.service';
+import { isInReach } from '#features/users/led-people.service';
 import { requirePerson } from '#features/users/register.service';
 import { writeAudit } from '#platform/audit/audit';
 import type { ArrivedFile, Context, UploadHandler } from '#platform/context';
@@ -77,7 +77,7 @@ const storeDocument = async (db: Db, ownerDb: Db, file: ArrivedFile): Promise<vo
 export const documentUploadHandler: UploadHandler = {
   admit: async (ctx, userId) => {
     const person = await data.findOwner(ctx.db, ctx.org, userId);
-    if (!person || !isInReach(ctx, person))
+    if (!person || !(await isInReach(ctx, person.id)))
       throw fail('VALIDATION_FAILED', { issues: [{ path: 'metadata.rowId', rule: 'reference' }] });
   },
   take: storeDocument,

@@ -2,6 +2,7 @@ import type { AudienceTarget } from '@fanal/contract/audiences/audiences.shapes'
 import type { Rule, UserGroup } from '@fanal/contract/user-groups/user-groups.shapes';
 import type { PersonBrief } from '@fanal/contract/users/users.shapes';
 import * as audience from '#features/audiences/audience.service';
+import { leadersOf } from '#features/group-leaders/group-leaders.service';
 import type { Context } from '#platform/context';
 import { briefOf } from '#platform/files/avatar-url';
 import { chosenPeople, type UserGroupRow } from './user-group-pages.data.ts';
@@ -84,6 +85,10 @@ export const toUserGroups = async (
   { all, count = audience.countEach }: { all: boolean; count?: Count },
 ): Promise<UserGroup[]> => {
   const counts = await countOf(ctx, rows.map(targetOf), count);
+  const leaders = await leadersOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
   const chosen = join.includes('users') || join.includes('excludedUsers');
   const people = chosen ? await chosenFor(ctx, rows, all ? null : PEOPLE_JOINED) : null;
   const nested = join.includes('audiences') ? await audiencesFor(ctx, rows, count) : null;
@@ -98,6 +103,7 @@ export const toUserGroups = async (
       userCount: users,
       disabledUserCount: disabled,
       warnings: audience.warningOf(target, audience.reachOf(counts[at]!)),
+      leaders: leaders.get(row.id) ?? [],
       ...(join.includes('users') ? { users: people!.get(row.id)!.users } : {}),
       ...(join.includes('excludedUsers') ? { excludedUsers: people!.get(row.id)!.excludedUsers } : {}),
       ...(nested ? { audiences: nested.get(row.id)! } : {}),

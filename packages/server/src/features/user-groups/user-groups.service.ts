@@ -5,6 +5,7 @@ import { MOST_PICKED, wayBack } from '@fanal/contract/user-groups/user-groups.ru
 import type { NewUserGroup, UserGroup, UserGroupChanges } from '@fanal/contract/user-groups/user-groups.shapes';
 import { usesOf } from '#features/audience-uses/audience-uses.service';
 import * as audience from '#features/audiences/audience.service';
+import { leadersMoved, setLeaders } from '#features/group-leaders/group-leaders.service';
 import type { Context, WorkContext } from '#platform/context';
 import { fail, type Refusal } from '#platform/fail';
 import { newId } from '#platform/ids';
@@ -89,18 +90,19 @@ export const refuseLoop = async (
 
 const by = ({ actor, now }: Pick<WorkContext, 'actor' | 'now'>) => ({ userId: actor.userId, now });
 
-export const createUserGroup = async (ctx: Context, body: NewUserGroup): Promise<UserGroup> => {
+export const createUserGroup = async (ctx: Context, { leaderIds, ...body }: NewUserGroup): Promise<UserGroup> => {
   const { db, org, now } = ctx;
   await audience.lockTargets(ctx, writtenTargets(body));
   const made = withoutRepeats(body);
   const id = newId(now.getTime());
   if (!(await data.insertGroup(db, org, id, made, by(ctx)))) throw await nameTaken(ctx, made.name);
   await data.writeContents(db, org, id, made);
+  const led = await setLeaders(ctx, { kind: 'userGroup', id }, leaderIds);
   ctx.audit({
     action: 'userGroup.created',
     object: { type: 'userGroup', id },
-    after: { ...made },
-    people: peopleMoved({ userIds: [], excludedUserIds: [] }, made),
+    after: { ...made, leaderIds: led.after },
+    people: [...new Set([...peopleMoved({ userIds: [], excludedUserIds: [] }, made), ...led.after])],
   });
   return describeWritten(ctx, id);
 };
@@ -137,7 +139,7 @@ const peopleMoved = (before: ByHand, after: ByHand): string[] => {
 };
 
 /** The definition with the changes; fields that were not sent stay unchanged. */
-const changedBy = (before: Made, changes: Omit<UserGroupChanges, 'version'>): Made => ({
+const changedBy = (before: Made, changes: Omit<UserGroupChanges, 'version' | 'leaderIds'>): Made => ({
   name: changes.name ?? before.name,
   importance: changes.importance ?? before.importance,
   rule: changes.rule === undefined ? before.rule : changes.rule,
@@ -150,10 +152,10 @@ const changedBy = (before: Made, changes: Omit<UserGroupChanges, 'version'>): Ma
 export const changeUserGroup = async (
   ctx: Context,
   id: string,
-  { version, ...changes }: UserGroupChanges,
+  { version, leaderIds, ...changes }: UserGroupChanges,
 ): Promise<UserGroup> => {
   const { db, org } = ctx;
-  if (changes.audiences) await data.lockGroups(db, org);
+  if (changes.audiences || leaderIds) await data.lockGroups(db, org);
   const row = await lockUserGroup(ctx, id);
   if (row.version !== version) throw fail('VERSION_CONFLICT', { version: row.version });
   const { audiences = [], userIds = [], excludedUserIds = [], rule = null } = changes;
@@ -165,12 +167,13 @@ export const changeUserGroup = async (
   if (namesake && namesake.id !== id) throw fail('NAME_TAKEN', namesake);
   await data.updateGroup(db, org, id, after, by(ctx));
   await data.writeContents(db, org, id, after);
+  const led = leaderIds && (await setLeaders(ctx, { kind: 'userGroup', id }, leaderIds));
   ctx.audit({
     action: 'userGroup.changed',
     object: { type: 'userGroup', id },
-    before: { ...before },
-    after: { ...after },
-    people: peopleMoved(before, after),
+    before: { ...before, leaderIds: led?.before },
+    after: { ...after, leaderIds: led?.after },
+    people: [...new Set([...peopleMoved(before, after), ...(led ? leadersMoved(led) : [])])],
   });
   return describeWritten(ctx, id);
 };

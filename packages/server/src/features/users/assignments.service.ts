@@ -10,16 +10,7 @@ import type { Context, WorkContext } from '#platform/context';
 import { fail, type Refusal } from '#platform/fail';
 import { sentenceOf } from '#platform/http/messages';
 import * as data from './assignments.data.ts';
-
-/** For a lead, the own user id: a lead only sees people whom he or she supervises. Null for callers who see everybody (GAP-04). */
-export const onlyBelow = ({ actor }: Pick<Context, 'actor'>): string | null =>
-  actor.roleType === 'lead' && !actor.isSuperAdmin ? actor.userId : null;
-
-/** Whether the caller may see this person. */
-export const isInReach = (ctx: Pick<Context, 'actor'>, person: { supervisor_id: string | null }): boolean => {
-  const supervisor = onlyBelow(ctx);
-  return supervisor === null || person.supervisor_id === supervisor;
-};
+import { everybodyAbove, peopleInReach } from './led-people.service.ts';
 
 const unknownReference = (path: string) => fail('VALIDATION_FAILED', { issues: [{ path, rule: 'reference' }] });
 
@@ -32,7 +23,7 @@ const peopleAbove = async (
   await data.lockSupervision(db, org);
   const supervisor = await data.lockSupervisor(db, org, supervisorId);
   if (!supervisor) throw unknownReference('supervisorId');
-  const chain = await data.chainAbove(db, org, supervisorId);
+  const chain = await everybodyAbove({ db, org }, supervisorId);
   return { name: supervisor.displayName, above: ids.filter((id) => chain.has(id)) };
 };
 
@@ -95,7 +86,9 @@ export const assignPeople = async (
 ): Promise<RefusedPerson[]> => {
   const { db, org, now } = ctx;
   const { changes, loop } = await lockAssigned(ctx, sent, requestedIds);
-  const found = (await data.lockPeople(db, org, requestedIds)).filter((person) => isInReach(ctx, person));
+  const reach = await peopleInReach(ctx);
+  const locked = await data.lockPeople(db, org, requestedIds);
+  const found = locked.filter(({ id }) => reach?.ids.has(id) ?? true);
   const people = new Map(found.map((person) => [person.id, person]));
   const refusalFor = (id: string): Refusal | null => {
     if (!people.has(id)) return fail('NOT_FOUND');

@@ -4,14 +4,14 @@ import { searchTextOf } from '@fanal/contract/users/users.rules';
 import { membersQuery } from '#features/audiences/audience.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
-import { onlyBelow } from './assignments.service.ts';
+import { peopleInReach } from './led-people.service.ts';
 import type { UserListFilter } from './user-pages.data.ts';
 
 type Found = { search?: string | undefined };
 /** Normalizes the search text, as in the search key of people. */
 export const lookedUp = ({ search }: Found): Found => (search ? { search: searchTextOf(search) } : {});
 
-type SentFilter = Omit<UserListFilter, 'onlyBelow' | 'members'> & { userGroupId?: string[] | undefined };
+type SentFilter = Omit<UserListFilter, 'reach' | 'members'> & { userGroupId?: string[] | undefined };
 
 /** The people whom the caller may see, as this filter selects them (GAP-53, GAP-04). */
 export const peopleFilterOf = async <Sent extends SentFilter>(
@@ -23,7 +23,7 @@ export const peopleFilterOf = async <Sent extends SentFilter>(
   return {
     ...sent,
     ...lookedUp(sent),
-    onlyBelow: onlyBelow(ctx),
+    reach: await peopleInReach(ctx),
     members: groups ? await membersQuery(ctx, groups) : null,
   };
 };

@@ -10,7 +10,7 @@ import { fail } from '#platform/fail';
 import { briefOf } from '#platform/files/avatar-url';
 import { newId } from '#platform/ids';
 import { lockSupervision } from './assignments.data.ts';
-import { isInReach } from './assignments.service.ts';
+import { isInReach } from './led-people.service.ts';
 import { keepNationalId, sealNationalId, type WrittenNationalId } from './national-ids.service.ts';
 import * as data from './person.data.ts';
 import { columnsOf, nobody, valuesOf } from './person.rules.ts';
@@ -27,7 +27,7 @@ const PEOPLE_NAMED = 4;
 /** The person; NOT_FOUND when there is none or the caller may not see the person. */
 export const requirePerson = async (ctx: Context, id: string, find = data.findPerson): Promise<data.PersonRow> => {
   const row = await find(ctx.db, ctx.org, id);
-  if (!row || !isInReach(ctx, row)) throw fail('NOT_FOUND');
+  if (!row || !(await isInReach(ctx, row.id))) throw fail('NOT_FOUND');
   return row;
 };
 

@@ -17,19 +17,20 @@ import {
   recallFigures,
   type TrackedList,
 } from '#platform/db/lists';
+import type { LedPeople } from './led-people.service.ts';
 import { type RegisterRow, rowsOfUsers } from './user-rows.data.ts';
 
 /** People selected by one condition on `users as u`; `key` identifies it among others. */
 type PeopleQuery = { key: string; condition: RawBuilder<unknown> };
 
 /**
- * The filter of a list. With `onlyBelow`, only people supervised by this person; with `members`, only those whom an
+ * The filter of a list. With `reach`, only these people; with `members`, only those whom an
  * audience includes.
  */
 export type UserListFilter = Omit<UserCountsFilter, 'userGroupId'> & {
   ids?: string[] | undefined;
   invitationStatus?: InvitationStatus[] | undefined;
-  onlyBelow: string | null;
+  reach: LedPeople | null;
   members: PeopleQuery | null;
 };
 type Sorted = UserListFilter & Pick<UserFilter, 'sort' | 'order'>;
@@ -57,6 +58,8 @@ const among = (column: string, type: string, values: readonly string[]): Fragmen
     ? sql`${sql.ref(column)} = ${values[0]}::${sql.raw(type)}`
     : sql`${sql.ref(column)} = any(${sql.val(values)}::${sql.raw(type)}[])`;
 
+const isAmong = ({ ids }: LedPeople): Fragment => sql`u.id = any(${sql.val([...ids])}::uuid[])`;
+
 /** Ids of these groups and of all groups below them. */
 const groupsBelow = async (db: Db, org: OrgId, ids: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
@@ -78,7 +81,7 @@ const conditionsOf = async (
     const values = listFilter[name];
     return values ? [among(plain[name].column, plain[name].type, values)] : [];
   });
-  if (listFilter.onlyBelow) conditions.push(sql`u.supervisor_id = ${listFilter.onlyBelow}`);
+  if (listFilter.reach) conditions.push(isAmong(listFilter.reach));
   const groups = listFilter.groupId && (await groupsBelow(db, org, listFilter.groupId));
   if (groups)
     conditions.push(sql`u.id in (select m.user_id from structure_group_users as m
@@ -86,7 +89,7 @@ const conditionsOf = async (
   if (listFilter.members) conditions.push(listFilter.members.condition);
   const key = JSON.stringify([
     names.map((name) => listFilter[name]),
-    listFilter.onlyBelow,
+    listFilter.reach?.key,
     groups,
     listFilter.members?.key,
   ]);
@@ -263,11 +266,11 @@ export const countByStatus = async (
   return counted!;
 };
 
-/** People per role; roles without people are not in the map. With `onlyBelow`, only people supervised by this person. */
-export const countByRole = async (db: Db, org: OrgId, onlyBelow: string | null): Promise<Map<string, number>> => {
+/** People per role; roles without people are not in the map. With `reach`, only these people. */
+export const countByRole = async (db: Db, org: OrgId, reach: LedPeople | null): Promise<Map<string, number>> => {
   const open = await openList(db, org, 'users');
-  const [counted] = await recallFigures(open, [`roles ${onlyBelow ?? ''}`], async () => {
-    const below = onlyBelow ? sql`u.supervisor_id = ${onlyBelow}` : sql`true`;
+  const [counted] = await recallFigures(open, [`roles ${reach?.key ?? ''}`], async () => {
+    const below = reach ? isAmong(reach) : sql`true`;
     const { rows } = await sql<{ role: string; count: number }>`
       select u.role_type as role, count(*)::int as count from users as u
       where u.organization_id = ${org} and ${below} group by 1`.execute(db);

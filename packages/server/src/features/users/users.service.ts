@@ -12,7 +12,7 @@ import { endDevicesOf } from '#features/user-devices/user-devices.service';
 import { writeAudit } from '#platform/audit/audit';
 import type { Context, OrgId, WorkContext } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { onlyBelow } from './assignments.service.ts';
+import { peopleInReach } from './led-people.service.ts';
 import { peopleFilterOf } from './people-filter.service.ts';
 import { countByRole, countByStatus, pageOfUsers } from './user-pages.data.ts';
 import type { RegisterRow } from './user-rows.data.ts';
@@ -52,7 +52,7 @@ export const countUsers = async (ctx: Context, filter: UserCountsFilter): Promis
 
 /** People per role, among those whom the caller may see. */
 export const countRoles = async (ctx: Context): Promise<RoleCounts> => {
-  const counts = await countByRole(ctx.db, ctx.org, onlyBelow(ctx));
+  const counts = await countByRole(ctx.db, ctx.org, await peopleInReach(ctx));
   return Object.fromEntries(roleTypes.map((role) => [role, counts.get(role) ?? 0])) as RoleCounts;
 };
 

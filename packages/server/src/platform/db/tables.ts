@@ -213,6 +213,14 @@ type Files = {
   updated_at: StampedTimestamp;
 };
 
+type GroupLeaders = {
+  organization_id: string;
+  structure_group_id: string | null;
+  user_group_id: string | null;
+  group_id: Generated<string>;
+  user_id: string;
+};
+
 type IdempotencyKeys = {
   organization_id: string;
   account_id: string;
@@ -832,6 +840,7 @@ export type DB = {
   emergency_contacts: EmergencyContacts;
   event_responses: EventResponses;
   files: Files;
+  group_leaders: GroupLeaders;
   idempotency_keys: IdempotencyKeys;
   identity_payloads: IdentityPayloads;
   import_mappings: ImportMappings;

@@ -10,7 +10,7 @@ import type {
 import { fieldsThatStay, lacksExpirationField, nameIn, textIn } from '@fanal/contract/cards/cards.rules';
 import type { Page } from '@fanal/contract/kit/page';
 import { type Locale, languageOf } from '@fanal/contract/locales';
-import { onlyBelow } from '#features/users/assignments.service';
+import { peopleInReach } from '#features/users/led-people.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { newId } from '#platform/ids';
@@ -61,7 +61,7 @@ const shownNames = ({ schema }: data.TypeRow, locale: Locale): string[] =>
 export const listTypes = async (ctx: Context, filter: CardTypeFilter): Promise<Page<CardTypeRow>> => {
   const { db, org, locale } = ctx;
   const { rows, total } = await data.pageOfTypes(db, org, filter, languageOf(locale));
-  const counts = await countTypes(db, org, onlyBelow(ctx));
+  const counts = await countTypes(db, org, await peopleInReach(ctx));
   const items = rows.map((row) => ({
     ...shownOf(row, locale),
     fieldCount: row.schema.fields.length,
