@@ -146,6 +146,7 @@ const groupOf = (
   name,
   userCount,
   totalUserCount,
+  leaders: [],
 });
 
 /** Two legal entities; Construction Boréal has groups down to its teams. */

@@ -20,6 +20,7 @@ export const userGroups: UserGroup[] = [
     ...times,
     updatedBy: { id: people[0]!.id, displayName: 'Julie Paradis' },
     warnings: [],
+    leaders: [people[2]!],
     users: [people[1]!],
     excludedUsers: [people[3]!],
     audiences: [
@@ -46,6 +47,7 @@ export const userGroups: UserGroup[] = [
     ...times,
     updatedBy: null,
     warnings: [{ code: 'AUDIENCE_EMPTY', kind: 'userGroup', id: exampleId('a', 2), name: 'Intérimaires de nuit' }],
+    leaders: [],
     users: [],
     excludedUsers: [],
     audiences: [],

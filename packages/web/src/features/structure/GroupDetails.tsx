@@ -12,6 +12,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { Menu } from '#ui/Menu.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import classes from './GroupDetails.module.css';
+import { GroupLeaders } from './GroupLeaders.tsx';
 import { GroupMembers } from './GroupMembers.tsx';
 import { descendantsIn, pathTo, type StructureDialog } from './groups.rules.ts';
 
@@ -66,6 +67,7 @@ export function GroupDetails({ structure, group, onSelect, onOpen }: GroupDetail
         </div>
       ) : null}
       <Facts structure={structure} group={group} />
+      <GroupLeaders group={group} onOpen={onOpen} />
       <GroupMembers group={group} onOpen={onOpen} />
     </section>
   );

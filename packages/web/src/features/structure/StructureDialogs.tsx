@@ -8,6 +8,7 @@ const MoveGroupDialog = lazy(async () => ({ default: (await import('./MoveGroupD
 const LevelsDialog = lazy(async () => ({ default: (await import('./LevelsDialog.tsx')).LevelsDialog }));
 const GroupPeopleDialog = lazy(async () => ({ default: (await import('./GroupPeopleDialog.tsx')).GroupPeopleDialog }));
 const PickPeopleDialog = lazy(async () => ({ default: (await import('./PickPeopleDialog.tsx')).PickPeopleDialog }));
+const LeadersDialog = lazy(async () => ({ default: (await import('./LeadersDialog.tsx')).LeadersDialog }));
 const RemoveGroupDialog = lazy(async () => ({ default: (await import('./RemoveGroupDialog.tsx')).RemoveGroupDialog }));
 const RemoveStructureDialog = lazy(async () => ({
   default: (await import('./RemoveStructureDialog.tsx')).RemoveStructureDialog,
@@ -66,6 +67,8 @@ function OverGroup({ structure, group, state, onOpen, onSelect }: OverGroupProps
       return <GroupPeopleDialog {...common} />;
     case 'add-members':
       return mayChange && may('users:read') ? <PickPeopleDialog {...common} /> : null;
+    case 'leaders':
+      return mayChange && may('users:read') ? <LeadersDialog {...common} /> : null;
     case 'remove':
       return may('structure:delete') ? (
         <RemoveGroupDialog {...common} onRemoved={() => onSelect(group.parentId)} />

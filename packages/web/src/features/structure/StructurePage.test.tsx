@@ -74,6 +74,43 @@ describe('the administrative structure', () => {
     expect(await screen.findByText('Aucun groupe pour « geniezzz »')).toBeDefined();
   });
 
+  it('shows who leads a group, and replaces the leaders over the version that was read (GAP-04)', async () => {
+    const led = { ...day, leaders: [people[0]!] };
+    const { server } = await openStructure(
+      (fake) => {
+        fake.on('GET /v1/organization-structure', () =>
+          json({ ...structure, groups: structure.groups.map((group) => (group.id === day.id ? led : group)) }),
+        );
+        fake.on('GET /v1/all/users', () => page(userRows));
+        fake.on(`PATCH ${groups}/${day.id}`, () => json(led));
+      },
+      chosen(day, '&open=leaders'),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: /Responsables de/ }));
+    expect(await dialog.findByText('1 responsable choisi')).toBeDefined();
+    await userEvent.click(await dialog.findByRole('checkbox', { name: userRows[1]!.displayName }));
+    expect(dialog.getByText('2 responsables choisis')).toBeDefined();
+    await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText(/Les responsables ont été enregistrés/)).toBeDefined();
+    const [sent] = server.asked(`${groups}/${day.id}`).filter(({ method }) => method === 'PATCH');
+    expect(JSON.parse(sent!.body)).toEqual({ version: day.version, leaderIds: [people[0]!.id, userRows[1]!.id] });
+  });
+
+  it('says which of the chosen leaders would close a loop', async () => {
+    const loop = 'Luc Roy relève déjà, directement ou non, d’un membre de ce groupe et ne peut pas le diriger.';
+    await openStructure(
+      (fake) => {
+        fake.on('GET /v1/all/users', () => page(userRows));
+        fake.on(`PATCH ${groups}/${day.id}`, () => refusal('LEADER_LOOP', loop));
+      },
+      chosen(day, '&open=leaders'),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: /Responsables de/ }));
+    await userEvent.click(await dialog.findByRole('checkbox', { name: userRows[1]!.displayName }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain(loop);
+  });
+
   it('offers nothing that changes to somebody who may only read', async () => {
     await openStructure(
       (server) => server.on('GET /v1/organization-structure', () => json({ ...structure, mayDeleteAll: false })),

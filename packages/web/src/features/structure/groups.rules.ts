@@ -13,6 +13,7 @@ export type StructureDialog =
   | 'move'
   | 'members'
   | 'add-members'
+  | 'leaders'
   | 'levels'
   | 'remove'
   | 'remove-all';

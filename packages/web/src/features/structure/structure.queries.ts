@@ -61,6 +61,21 @@ export const useChangeGroup = () => {
   };
 };
 
+/** Replaces the leaders of a group. What somebody else chose meanwhile is refused, with its reason (P60). */
+export const useSetLeaders = () => {
+  const write = useWrite(groupsApi.change, { refreshes: tree, handlesFailure: true });
+  return async (group: StructureGroup, leaderIds: string[]): Promise<void> => {
+    const { id } = group;
+    const idsOf = ({ leaders }: StructureGroup) => leaders.map((leader) => leader.id).sort();
+    const outcome = await saveOver(group, {
+      send: (version) => write.mutateAsync({ params: { id }, body: { version, leaderIds } }),
+      fresh: async () => (await call(groupsApi.structure, {})).groups.find((one) => one.id === id),
+      isSame: (latest) => idsOf(latest).join() === idsOf(group).join(),
+    });
+    if ('refusal' in outcome) throw outcome.refusal;
+  };
+};
+
 /** The people of a group that is gone are not asked for again: nobody else's groups lose anybody. */
 export const useRemoveGroup = () => {
   const write = useWrite(groupsApi.remove, { refreshes: tree, handlesFailure: true });

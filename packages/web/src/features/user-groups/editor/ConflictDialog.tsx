@@ -71,10 +71,12 @@ const usePartWords = () => {
     audiences,
     users,
     excluded,
-  }: GroupDraft): Record<'audiences' | 'users' | 'excluded', Named[]> => ({
+    leaders,
+  }: GroupDraft): Record<'audiences' | 'users' | 'excluded' | 'leaders', Named[]> => ({
     audiences: [...audiences],
     users: users.map(({ id, displayName }) => ({ id, name: displayName })),
     excluded: excluded.map(({ id, displayName }) => ({ id, name: displayName })),
+    leaders: leaders.map(({ id, displayName }) => ({ id, name: displayName })),
   });
   return (one: GroupDraft, other: GroupDraft, part: Part): string => {
     if (part === 'name') return one.name;

@@ -64,9 +64,21 @@ describe('a group in its editor', () => {
     await userEvent.click(editor.getByRole('button', { name: 'Créer le groupe' }));
     expect(await screen.findByText('Le groupe a été créé.')).toBeDefined();
     expect(sent(server, 'POST', '/v1/userGroup')).toEqual([
-      { name: 'Pont', importance: 'none', ...definition, userIds: [], excludedUserIds: [] },
+      { name: 'Pont', importance: 'none', ...definition, userIds: [], excludedUserIds: [], leaderIds: [] },
     ]);
     await waitFor(() => expect(address()).toEqual({ tab: 'groups' }));
+  });
+
+  it('names its leaders, and saves without those who are taken off (GAP-04)', async () => {
+    const { server, editor } = await openEditor(bridge.id, (fake) => {
+      fake.on(`PATCH /v1/userGroup/${bridge.id}`, () => json({ ...bridge, version: 5, leaders: [] }));
+    });
+    const leaders = within(editor.getByRole('group', { name: 'Responsables' }));
+    expect(leaders.getByText(bridge.leaders[0]!.displayName)).toBeDefined();
+    await userEvent.click(leaders.getByRole('button', { name: new RegExp(bridge.leaders[0]!.displayName) }));
+    await userEvent.click(editor.getByRole('button', { name: /^Enregistrer/ }));
+    expect(await screen.findByText('Le groupe a été enregistré.')).toBeDefined();
+    expect(sent(server, 'PATCH', `/v1/userGroup/${bridge.id}`)).toEqual([{ version: bridge.version, leaderIds: [] }]);
   });
 
   it('shows who would join, who would leave and who is disabled, and says whether somebody is a member', async () => {

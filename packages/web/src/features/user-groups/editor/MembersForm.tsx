@@ -46,6 +46,7 @@ export function MembersForm(props: MembersFormProps) {
         <HandPicked side="users" form={props.form} />
         <HandPicked side="excluded" form={props.form} />
       </div>
+      <HandPicked side="leaders" form={props.form} />
     </>
   );
 }

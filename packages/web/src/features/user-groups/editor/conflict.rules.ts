@@ -1,15 +1,15 @@
 import { bodyOf, type GroupDraft } from './group-draft.rules.ts';
 
 /** Parts of a group that are decided together. */
-export const parts = ['name', 'importance', 'rule', 'audiences', 'users', 'excluded'] as const;
+export const parts = ['name', 'importance', 'rule', 'audiences', 'users', 'excluded', 'leaders'] as const;
 export type Part = (typeof parts)[number];
 
 const sorted = (values: readonly unknown[]) => JSON.stringify(values.map((one) => JSON.stringify(one)).sort());
 
 /** What a part amounts to, to be compared. */
 const contentOf = (draft: GroupDraft, part: Part): string => {
-  const { name, importance, rule, audiences, userIds, excludedUserIds } = bodyOf(draft);
-  const lists = { audiences, users: userIds, excluded: excludedUserIds };
+  const { name, importance, rule, audiences, userIds, excludedUserIds, leaderIds } = bodyOf(draft);
+  const lists = { audiences, users: userIds, excluded: excludedUserIds, leaders: leaderIds };
   if (part === 'name' || part === 'importance') return part === 'name' ? name : importance;
   return part === 'rule' ? JSON.stringify([draft.kind, rule]) : sorted(lists[part]);
 };

@@ -58,6 +58,8 @@ export type GroupDraft = {
   audiences: readonly HeldAudience[];
   users: readonly PersonBrief[];
   excluded: readonly PersonBrief[];
+  /** People who manage the members. */
+  leaders: readonly PersonBrief[];
 };
 
 let made = 0;
@@ -76,6 +78,7 @@ export const emptyDraft: GroupDraft = {
   audiences: [],
   users: [],
   excluded: [],
+  leaders: [],
 };
 
 const draftConditionOf = (condition: Condition, at: number, named: readonly NamedTarget[]): DraftCondition => {
@@ -97,6 +100,7 @@ export const draftOf = ({ name, importance, kind, rule, ...group }: UserGroup): 
   audiences: (group.audiences ?? []).map(({ userCount: _, ...target }) => target),
   users: group.users ?? [],
   excluded: group.excludedUsers ?? [],
+  leaders: group.leaders,
 });
 
 const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
@@ -134,6 +138,7 @@ export const bodyOf = (draft: GroupDraft): NewUserGroup => ({
   name: draft.name.trim(),
   importance: draft.importance,
   ...definitionOf(draft),
+  leaderIds: idsOf(draft.leaders),
 });
 
 const inOrder = (value: unknown) =>
