@@ -153,7 +153,7 @@ export const cases: readonly Case[] = [
     prepare: async (t, { org, admin }) => {
       const { userId, accountId } = await t.person('member', org);
       return {
-        call: `DELETE /v1/all/users/${userId}`,
+        call: `DELETE /v1/all/users/${userId}?confirmation=supprimer`,
         by: admin,
         org,
         state: async () => [await accountOf(t, userId), await isThere(t, accountId)],

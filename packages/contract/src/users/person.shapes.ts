@@ -187,15 +187,26 @@ export type UserProfile = z.infer<typeof UserProfile>;
 export const NationalId = z.object({ nationalId: z.string() });
 export type NationalId = z.infer<typeof NationalId>;
 
-/** The effects of removing a person, and the code of what prevents it. */
+const named = z.array(z.object({ id: z.guid(), name: z.string() }));
+
+/** The effects of removing a person, and the code of what prevents it. Lists hold the first ones, sorted by name. */
 export const UserRemoval = z.object({
   id: z.guid(),
   displayName: z.string(),
   supervisedCount: z.int(),
-  /** The first ones, sorted by name. */
   supervised: z.array(PersonBrief),
+  /** Groups of the structure and user groups that the person leaves. */
   groupCount: z.int(),
   fileCount: z.int(),
+  cardCount: z.int(),
+  /** Groups that lose this leader. */
+  ledCount: z.int(),
+  led: named,
+  /** Posts and events that the person wrote: they stay, without an author. */
+  writtenCount: z.int(),
+  /** Posts and events for nobody but this person; without names for callers who may not read posts. */
+  lostCount: z.int(),
+  lost: named,
   refusal: z.enum(['SELF_REMOVAL_REFUSED', 'LAST_ADMIN_KEPT', 'OWNER_KEPT', 'ACTION_FORBIDDEN']).nullable(),
 });
 export type UserRemoval = z.infer<typeof UserRemoval>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { sheet } from '../exports/exports.shapes.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { pageOf } from '../kit/page.ts';
+import { Confirmation } from '../structure/groups.shapes.ts';
 import { IdentityChange, NationalId, NewUser, User, UserChanges, UserRemoval } from './person.shapes.ts';
 import {
   AssignmentChoice,
@@ -100,10 +101,12 @@ export const usersApi = {
   }),
   remove: endpoint({
     call: 'DELETE /v1/all/users/{id}',
-    summary: 'Delete a person with all that belongs to this person alone; access ends at once',
+    summary:
+      'Delete a person with all that belongs to this person alone, after a typed confirmation; access ends at once',
     permission: 'users:delete',
+    query: Confirmation,
     returns: z.object({ id: z.guid() }),
-    errors: ['NOT_FOUND', 'SELF_REMOVAL_REFUSED', 'LAST_ADMIN_KEPT', 'OWNER_KEPT'],
+    errors: ['NOT_FOUND', 'CONFIRMATION_WRONG', 'SELF_REMOVAL_REFUSED', 'LAST_ADMIN_KEPT', 'OWNER_KEPT'],
   }),
   /** Any member may call it, so that a caller without the permission gets the error that names the role (ROLES-14). */
   changeRole: endpoint({

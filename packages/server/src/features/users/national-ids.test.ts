@@ -163,7 +163,7 @@ describe('a national id number', () => {
 
   it('is deleted with the person', async () => {
     const { admin, id } = await numbered();
-    expect((await t.call(admin, `DELETE /v1/all/users/${id}`)).status).toBe(200);
+    expect((await t.call(admin, `DELETE /v1/all/users/${id}?confirmation=supprimer`)).status).toBe(200);
     expect(await t.ownerDb.selectFrom('national_ids').select('user_id').where('user_id', '=', id).execute()).toEqual(
       [],
     );

@@ -1,5 +1,6 @@
 /** Reads, adds, changes and removes one person. */
 import { may, type RoleType } from '@fanal/contract/permissions';
+import { isConfirmation } from '@fanal/contract/structure/structure.rules';
 import { maskedNationalId } from '@fanal/contract/users/national-ids.rules';
 import type { NewUser, User, UserChanges, UserRemoval } from '@fanal/contract/users/person.shapes';
 import { outranks } from '@fanal/contract/users/roles.rules';
@@ -21,7 +22,7 @@ import { rowsOfUsers } from './user-rows.data.ts';
 import * as users from './users.data.ts';
 import { endAccess } from './users.service.ts';
 
-/** Supervised people listed in a removal preview. */
+/** People, groups and posts that a removal preview names. */
 const PEOPLE_NAMED = 4;
 
 /** The person; NOT_FOUND when there is none or the caller may not see the person. */
@@ -150,36 +151,41 @@ const removalRefusal = async (ctx: Context, row: data.PersonRow): Promise<UserRe
   return (await users.isLastAdministrator(ctx.db, ctx.org, row)) ? 'LAST_ADMIN_KEPT' : null;
 };
 
-/** Preview of a removal: what would be deleted, and who would lose the supervisor. */
+/** Preview of a removal: what would be deleted, and what loses its supervisor, leader, author or audience. */
 export const describeRemoval = async (ctx: Context, id: string): Promise<UserRemoval> => {
   const { db, org } = ctx;
   const row = await requirePerson(ctx, id);
-  const { supervisedCount, groupCount, supervisedIds } = await findTies(db, org, id, PEOPLE_NAMED);
+  const { supervisedIds, ...ties } = await findTies(db, org, id, PEOPLE_NAMED);
   const supervised = await rowsOfUsers(db, org, supervisedIds);
   return {
     id,
     displayName: row.display_name,
-    supervisedCount,
-    groupCount,
+    ...ties,
+    lost: may(ctx.actor, 'posts:read') ? ties.lost : [],
     supervised: supervised.map((person) => briefOf(ctx, person)),
     fileCount: await countFilesOf(ctx, { type: 'user', id }),
     refusal: await removalRefusal(ctx, row),
   };
 };
 
-/** Removes a person with files, group memberships and contacts. Supervised people stay, without a supervisor. */
-export const removeUser = async (ctx: Context, id: string): Promise<{ id: string }> => {
+/**
+ * Removes a person with files, cards, group memberships and contacts, after the typed confirmation (GAP-61). Supervised
+ * people stay, without a supervisor; groups without this leader; posts without their author.
+ */
+export const removeUser = async (ctx: Context, id: string, confirmation: string): Promise<{ id: string }> => {
   const { db, org } = ctx;
   await users.lockAdministrators(db, org);
   const row = await requirePerson(ctx, id, data.lockPerson);
   const refusal = await removalRefusal(ctx, row);
   if (refusal) throw fail(refusal);
+  if (!isConfirmation(confirmation)) throw fail('CONFIRMATION_WRONG');
+  const { supervisedIds: _, led, lost, ...lostCounts } = await findTies(db, org, id, PEOPLE_NAMED);
   await releaseFilesOf(ctx, { type: 'user', id });
   const { display_name: displayName, employee_number: employeeNumber, role_type: roleType } = row;
   ctx.audit({
     action: 'user.deleted',
     object: { type: 'user', id },
-    before: { displayName, employeeNumber, roleType, invitationStatus: row.invitation_status },
+    before: { displayName, employeeNumber, roleType, invitationStatus: row.invitation_status, ...lostCounts },
   });
   const accountId = row.account_id;
   if (accountId) {

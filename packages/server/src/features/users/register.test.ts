@@ -4,7 +4,10 @@ import type { UploadedPicture } from '@fanal/contract/uploads/uploads.shapes';
 import type { User, UserRemoval } from '@fanal/contract/users/person.shapes';
 import type { UserRow } from '@fanal/contract/users/users.shapes';
 import { describe, expect, it } from 'vitest';
+import { buildPost } from '#features/posts/posts.build';
+import { buildGroupTree } from '#features/structure/groups.build';
 import { buildPosition, buildSite } from '#features/structure/structure.build';
+import { pendingCard } from '../../../test/cards.ts';
 import { type Caller, useTestApp } from '../../../test/harness.ts';
 import { pixel } from '../../../test/sample.ts';
 import { buildUser } from './users.build.ts';
@@ -165,7 +168,8 @@ describe('a person who is added', () => {
 describe('a removal', () => {
   const removal = async (caller: Caller, id: string) =>
     (await t.call<UserRemoval>(caller, `GET /v1/all/users/${id}/removal`)).body;
-  const remove = (caller: Caller, id: string) => t.call<ErrorBody>(caller, `DELETE /v1/all/users/${id}`);
+  const remove = (caller: Caller, id: string) =>
+    t.call<ErrorBody>(caller, `DELETE /v1/all/users/${id}?confirmation=supprimer`);
 
   it('is previewed with everything that depends on the person, then deletes files and access (USERS-04, ROLES-06)', async () => {
     const admin = await t.person('userAdmin');
@@ -187,6 +191,43 @@ describe('a removal', () => {
     const left = await t.ownerDb.selectFrom('files').select('id').where('organization_id', '=', admin.org).execute();
     const accounts = await t.ownerDb.selectFrom('accounts').select('id').where('id', '=', chief.accountId).execute();
     expect([left, accounts]).toEqual([[], []]);
+  });
+
+  it('names cards, groups led, content written and posts that lose their audience, and asks for the word (GAP-61)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const { org } = admin;
+    const chief = await t.person('lead', org);
+    const tree = await buildGroupTree(t.ownerDb, org, { groups: [{ name: 'Équipe', userIds: [chief.userId] }] });
+    const crew = { organization_id: org as string, structure_group_id: tree.get('Équipe')!, user_id: chief.userId };
+    await t.ownerDb.insertInto('group_leaders').values(crew).execute();
+    await pendingCard(t, { org, userId: chief.userId });
+    const target = { kind: 'user' as const, id: chief.userId };
+    const mine = await buildPost(t.ownerDb, org, {
+      words: [{ locale: 'fr_CA', title: 'Pour lui seul', text: 'Oui' }],
+      targets: [target],
+      status: 'published',
+    });
+    await buildPost(t.ownerDb, org, {
+      targets: [target, { kind: 'everybody', id: org }],
+      status: 'published',
+      authorId: chief.userId,
+    });
+    const foreseen = await removal(admin, chief.userId);
+    expect(foreseen).toMatchObject({
+      groupCount: 1,
+      cardCount: 1,
+      ledCount: 1,
+      led: [{ name: 'Équipe' }],
+      writtenCount: 1,
+      lostCount: 1,
+      lost: [{ id: mine.id, name: 'Pour lui seul' }],
+    });
+    const userAdmin = await t.person('userAdmin', org);
+    expect(await removal(userAdmin, chief.userId)).toMatchObject({ lostCount: 1, lost: [] });
+    const path = `DELETE /v1/all/users/${chief.userId}`;
+    const refused = await t.call<ErrorBody>(admin, path, { query: { confirmation: 'oui' } });
+    expect([refused.status, refused.body.code]).toEqual([422, 'CONFIRMATION_WRONG']);
+    expect((await t.call(admin, path, { query: { confirmation: ' DELETE ' } })).status).toBe(200);
   });
 
   it('keeps an account that another organisation uses too', async () => {

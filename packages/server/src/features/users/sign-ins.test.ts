@@ -43,7 +43,7 @@ describe('the end of access at the identity provider', () => {
   it('follows a removal and a new e-mail, also when the account keeps its person (P5, USER-PROFILE-19)', async () => {
     const admin = await t.person('organizationAdmin');
     const removed = await t.person('member', admin.org);
-    await t.call(admin, `DELETE /v1/all/users/${removed.userId}`);
+    await t.call(admin, `DELETE /v1/all/users/${removed.userId}?confirmation=supprimer`);
     expect(await runJobs()).toEqual([removed.accountId]);
     const moved = await t.person('member', admin.org);
     const body = { version: 1, loginMethod: 'email', email: 'ailleurs@b.example' };

@@ -19,6 +19,7 @@ export function RemoveUserDialog({ person: { id, displayName: name }, onClose, o
   const kept = removal?.refusal ?? null;
   return (
     <RemovalDialog
+      typed
       size="medium"
       title={t('remove.title', { name })}
       isReading={!removal && !error}
@@ -32,7 +33,7 @@ export function RemoveUserDialog({ person: { id, displayName: name }, onClose, o
       }
       keepLabel={t('remove.keep')}
       removeLabel={t('remove.submit')}
-      onRemove={() => removeUser(id)}
+      onRemove={(language) => removeUser(id, language)}
       removed={t('remove.done', { name })}
       onRemoved={() => {
         onClose();
@@ -49,15 +50,36 @@ export function RemoveUserDialog({ person: { id, displayName: name }, onClose, o
 /** What goes and what stays, point by point. */
 const useConsequences = () => {
   const t = useText('people');
-  return ({ supervised, supervisedCount, groupCount, fileCount }: UserRemoval): string[] => {
-    const names = supervised.map(({ displayName }) => displayName);
-    const others = supervisedCount - names.length;
-    const list = others > 0 ? [...names, t('remove.others', { count: others })] : names;
+  const listOf = (names: readonly string[], count: number): string => {
+    const others = count - names.length;
+    return (others > 0 ? [...names, t('remove.others', { count: others })] : names).join(', ');
+  };
+  return (removal: UserRemoval): string[] => {
+    const {
+      fileCount,
+      cardCount,
+      groupCount,
+      supervisedCount: supervised,
+      ledCount,
+      lostCount,
+      writtenCount,
+    } = removal;
+    const names = removal.supervised.map(({ displayName }) => displayName);
+    const led = removal.led.map(({ name }) => name);
+    const lost = removal.lost.map(({ name }) => name);
+    const lostWords =
+      lost.length > 0
+        ? t('remove.lostNamed', { count: lostCount, names: listOf(lost, lostCount) })
+        : t('remove.lost', { count: lostCount });
     return [
       t('remove.access'),
+      ...(cardCount > 0 ? [t('remove.cards', { count: cardCount })] : []),
       ...(fileCount > 0 ? [t('remove.files', { count: fileCount })] : []),
       ...(groupCount > 0 ? [t('remove.groups', { count: groupCount })] : []),
-      ...(supervisedCount > 0 ? [t('remove.supervised', { count: supervisedCount, names: list.join(', ') })] : []),
+      ...(supervised > 0 ? [t('remove.supervised', { count: supervised, names: listOf(names, supervised) })] : []),
+      ...(ledCount > 0 ? [t('remove.led', { count: ledCount, names: listOf(led, ledCount) })] : []),
+      ...(lostCount > 0 ? [lostWords] : []),
+      ...(writtenCount > 0 ? [t('remove.written', { count: writtenCount })] : []),
     ];
   };
 };

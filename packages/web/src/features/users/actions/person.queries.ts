@@ -1,4 +1,6 @@
 import { invitationsApi } from '@fanal/contract/invitations/invitations.api';
+import type { Language } from '@fanal/contract/locales';
+import { confirmationWords } from '@fanal/contract/structure/structure.rules';
 import type { NewUser } from '@fanal/contract/users/person.shapes';
 import { profilesApi } from '@fanal/contract/users/profiles.api';
 import { usersApi } from '@fanal/contract/users/users.api';
@@ -25,7 +27,8 @@ export const useRemoval = (id: string) => useRead(usersApi.removal, { params: { 
 
 export const useRemoveUser = () => {
   const { mutateAsync } = useWrite(usersApi.remove, { refreshes: peopleReads, handlesFailure: true });
-  return (id: string) => mutateAsync({ params: { id } });
+  return (id: string, language: Language) =>
+    mutateAsync({ params: { id }, query: { confirmation: confirmationWords[language] } });
 };
 
 export const useCreateUser = () => {

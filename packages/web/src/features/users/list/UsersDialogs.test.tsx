@@ -85,10 +85,16 @@ describe('deleting', () => {
     supervised: [supervisorExample],
     groupCount: 2,
     fileCount: 1,
+    cardCount: 3,
+    ledCount: 1,
+    led: [{ id: exampleId('9', 1), name: 'Coffrage, jour' }],
+    writtenCount: 2,
+    lostCount: 1,
+    lost: [{ id: exampleId('8', 1), name: 'Horaire de nuit' }],
     refusal: null,
   };
 
-  it('says before what goes and who stays without a supervisor, and keeps the person at the first press', async () => {
+  it('says before what goes, and what loses its supervisor, leader, audience or author, and asks for the word', async () => {
     const { server } = await openUsers((fake) => {
       fake.on(`GET ${path}/removal`, () => json(removal));
       fake.on(`DELETE ${path}`, () => json({ id: member.id }));
@@ -100,14 +106,20 @@ describe('deleting', () => {
     );
     expect(lines).toEqual([
       'L’accès au portail et à l’application prend fin tout de suite.',
+      '3 cartes seront supprimées, avec leurs photos.',
       '1 fichier de cette personne sera supprimé.',
       'Elle quittera 2 groupes.',
       '7 personnes n’auront plus de responsable : Luc Roy, 6 autres.',
+      '1 groupe perdra cette personne responsable : Coffrage, jour.',
+      '1 publication ou événement ne s’adressera plus à personne : Horaire de nuit.',
+      '2 publications ou événements de sa main resteront, sans auteur.',
     ]);
-    expect(document.activeElement).toBe(open.getByRole('button', { name: 'Garder cette personne' }));
+    expect(open.getByRole<HTMLButtonElement>('button', { name: 'Supprimer' }).disabled).toBe(true);
+    await userEvent.type(open.getByRole('textbox'), 'supprimer');
     await userEvent.click(open.getByRole('button', { name: 'Supprimer' }));
     expect(await screen.findByText('Fatou Diallo a quitté le registre.')).toBeDefined();
-    expect(server.asked(path).map(({ method }) => method)).toContain('DELETE');
+    const sent = server.asked(path).filter(({ method }) => method === 'DELETE');
+    expect(sent.map(({ search }) => search.get('confirmation'))).toEqual(['Supprimer']);
   });
 
   it('is not offered where it would be refused: the reason is', async () => {
