@@ -70,6 +70,7 @@ export const InvitationOrder = z.strictObject({
   channel: z.enum([...invitationChannels, 'best']).default('best'),
 });
 export type InvitationOrder = z.infer<typeof InvitationOrder>;
+export type SentInvitationOrder = z.input<typeof InvitationOrder>;
 
 /** Progress of a bulk invitation. */
 export const InvitationRun = z

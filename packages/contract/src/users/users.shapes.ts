@@ -112,6 +112,8 @@ export const PeopleFound = z.strictObject({
   count: z.int().min(1).max(1_000_000),
 });
 export type PeopleFound = z.infer<typeof PeopleFound>;
+/** As it is sent: several values of a filter with commas between them. */
+export type SentPeopleFound = z.input<typeof PeopleFound>;
 
 /** Columns of an export of people. Health and family data are only exported when requested by name. */
 export const userColumns = [

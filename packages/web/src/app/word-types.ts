@@ -8,6 +8,7 @@ declare module '#platform/text/words.ts' {
     assignments: typeof import('#features/users/profile/assignments.text.fr.json');
     'audience-uses': typeof import('#widgets/audience-uses/audience-uses.text.fr.json');
     audiences: typeof import('#widgets/audiences/audiences.text.fr.json');
+    'bulk-changes': typeof import('#features/users/bulk-changes/bulk-changes.text.fr.json');
     card: typeof import('#features/cards/card.text.fr.json');
     'card-type-editor': typeof import('#features/cards/types/editor/card-type-editor.text.fr.json');
     'card-types': typeof import('#features/cards/types/card-types.text.fr.json');

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import classes from './RefusedDialog.module.css';
@@ -9,10 +10,12 @@ type RefusedDialogProps = {
   refused: readonly { id: string; name: string; reason: string }[];
   closeLabel: string;
   onClose: () => void;
+  /** The way to more of them. */
+  children?: ReactNode;
 };
 
 /** Those for which something was not done, each with the reason. */
-export function RefusedDialog({ title, hint, refused, closeLabel, onClose }: RefusedDialogProps) {
+export function RefusedDialog({ title, hint, refused, closeLabel, onClose, children }: RefusedDialogProps) {
   return (
     <Dialog
       opened
@@ -33,6 +36,7 @@ export function RefusedDialog({ title, hint, refused, closeLabel, onClose }: Ref
           </li>
         ))}
       </ul>
+      {children}
     </Dialog>
   );
 }

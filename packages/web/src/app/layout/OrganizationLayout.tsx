@@ -12,9 +12,9 @@ import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { Drawer } from './Drawer.tsx';
 import frame from './Frame.module.css';
 import { ImportWatchHost } from './ImportWatchHost.tsx';
-import { InvitationRunHost } from './InvitationRunHost.tsx';
 import { Navigation } from './Navigation.tsx';
 import { OrganizationDialogHost } from './OrganizationDialogHost.tsx';
+import { StartedWorkHost } from './StartedWorkHost.tsx';
 import { TopBar } from './TopBar.tsx';
 import { UploadPanelHost } from './UploadPanelHost.tsx';
 import { useMedia } from './use-media.ts';
@@ -62,7 +62,7 @@ export function OrganizationLayout() {
         </div>
         <UploadPanelHost />
         <ImportWatchHost />
-        <InvitationRunHost />
+        <StartedWorkHost />
       </div>
       <OrganizationDialogHost opened={over === 'organizations'} onClose={close} />
       <PaletteHost opened={over === 'palette'} onOpen={() => setOver('palette')} onClose={close} />

@@ -5,6 +5,8 @@ import type { RowSelection } from '#ui/use-row-selection.ts';
 
 type ListSelectionProps = {
   selection: RowSelection;
+  /** How many are chosen when that is more than the rows that are ticked. */
+  count?: number | null;
   /** The word after the count. */
   text: string;
   /** The whole in one phrase, for screen readers. */
@@ -13,13 +15,13 @@ type ListSelectionProps = {
 };
 
 /** What can be done with the rows that are chosen, on all pages together. */
-export function ListSelection({ selection, ...words }: ListSelectionProps) {
+export function ListSelection({ selection, count = null, ...words }: ListSelectionProps) {
   const t = useText('general');
   const { number } = useNumbers();
   return (
     <SelectionBar
       {...words}
-      count={number(selection.selected.size)}
+      count={number(count ?? selection.selected.size)}
       onClear={selection.clear}
       clearLabel={t('list.clearSelection')}
     />

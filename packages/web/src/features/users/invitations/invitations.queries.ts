@@ -1,6 +1,6 @@
 import { invitationsApi } from '@fanal/contract/invitations/invitations.api';
 import type { InvitationChannel } from '@fanal/contract/invitations/invitations.rules';
-import type { InvitationOrder, Invitee } from '@fanal/contract/invitations/invitations.shapes';
+import type { Invitee, SentInvitationOrder } from '@fanal/contract/invitations/invitations.shapes';
 import { useRead, useWrite } from '#platform/api.ts';
 import { peopleReads } from '../actions/person.queries.ts';
 import { isOnItsWay } from './invitations.rules.ts';
@@ -30,13 +30,10 @@ export const useSendInvitation = () => {
     (isRepeat ? again : first).mutateAsync({ params: { userId }, body: { channel } });
 };
 
-/** People by their ids, or all that a filter finds; without a channel, by the best one. */
-export type Order = Partial<InvitationOrder>;
-
 /** Invites many people in the background. */
 export const useOrderInvitations = () => {
   const { mutateAsync } = useWrite(invitationsApi.sendList, { refreshes: peopleReads, handlesFailure: true });
-  return (order: Order) => mutateAsync({ body: order });
+  return (order: SentInvitationOrder) => mutateAsync({ body: order });
 };
 
 /** How far the invitation of many people is, until nothing is left to do. */

@@ -8,6 +8,7 @@ import { FormDialog } from '#widgets/forms/FormDialog.tsx';
 import { useSavedForm } from '#widgets/forms/use-saved-form.ts';
 import { AssignmentSelect } from '../assignments/AssignmentSelect.tsx';
 import type { Named } from '../assignments/assignments.rules.ts';
+import { useStartChange } from '../bulk-changes/bulk-changes.queries.ts';
 import type { BulkProps } from './bulk-actions.rules.ts';
 import { type GroupKind, useAddToGroup, useUserGroupOptions } from './users.queries.ts';
 
@@ -23,16 +24,22 @@ const useKinds = (): GroupKind[] => {
 };
 
 /** Adds several people to a user group, or to a group of the structure. */
-export function AddToGroupDialog({ ids, onDone, onClose }: BulkProps) {
+export function AddToGroupDialog({ chosen, onDone, onClose }: BulkProps) {
   const t = useText('users');
   const addToGroup = useAddToGroup();
+  const startChange = useStartChange();
   const kinds = useKinds();
   const saving = useSavedForm<{ kind: GroupKind; group: Named | null }>({
     initialValues: { kind: kinds[0]!, group: null },
     validate: ({ group }) => (group ? {} : { group: t('group.missing') }),
     write: async ({ kind, group }) => {
-      await addToGroup(kind, group!.id, ids);
-      onDone(t('group.done', { count: ids.length, name: group!.name }));
+      if ('found' in chosen) {
+        const start = kind === 'userGroup' ? startChange.addToUserGroup : startChange.addToStructureGroup;
+        await start(chosen.found, group!.id);
+        return onDone('');
+      }
+      await addToGroup(kind, group!.id, chosen.ids);
+      onDone(t('group.done', { count: chosen.count, name: group!.name }));
     },
   });
   const { form } = saving;
@@ -44,7 +51,7 @@ export function AddToGroupDialog({ ids, onDone, onClose }: BulkProps) {
       saving={saving}
       size="small"
       onClose={onClose}
-      title={t('group.title', { count: ids.length })}
+      title={t('group.title', { count: chosen.count })}
       cancelLabel={t('dialog.cancel')}
       submitLabel={t('group.submit')}
     >

@@ -6,6 +6,7 @@ import { Refused } from '#widgets/Refused.tsx';
 import { AssignmentSelect } from '../assignments/AssignmentSelect.tsx';
 import { assignmentFields, type Named, type PersonAssignment } from '../assignments/assignments.rules.ts';
 import { useAssignable } from '../assignments/use-assignment-search.ts';
+import { useStartChange } from '../bulk-changes/bulk-changes.queries.ts';
 import classes from './AssignDialog.module.css';
 import type { BulkProps } from './bulk-actions.rules.ts';
 import { useAssignSeveral } from './users.queries.ts';
@@ -29,9 +30,10 @@ const doneKeyOf = (wanted: Wanted) => {
 };
 
 /** Puts several people somewhere; only the fields that are ticked change. */
-export function AssignDialog({ ids, onDone, onClose }: BulkProps) {
+export function AssignDialog({ chosen, onDone, onClose }: BulkProps) {
   const t = useText('users');
   const assign = useAssignSeveral();
+  const startChange = useStartChange();
   const isAssignable = useAssignable();
   const wrongIn = (wanted: Wanted) => {
     const changes = Object.values(wanted);
@@ -42,7 +44,11 @@ export function AssignDialog({ ids, onDone, onClose }: BulkProps) {
     initialValues: { wanted: {} },
     validate: ({ wanted }) => ({ wanted: wrongIn(wanted) }),
     write: async ({ wanted }) => {
-      const { changed, refused } = await assign({ ids, ...bodyOf(wanted) });
+      if ('found' in chosen) {
+        await startChange.assign(chosen.found, bodyOf(wanted));
+        return onDone('');
+      }
+      const { changed, refused } = await assign({ ids: chosen.ids, ...bodyOf(wanted) });
       onDone(changed.length > 0 ? t(doneKeyOf(wanted), { count: changed.length }) : '', refused);
     },
   });
@@ -53,7 +59,7 @@ export function AssignDialog({ ids, onDone, onClose }: BulkProps) {
     <FormDialog
       saving={saving}
       onClose={onClose}
-      title={t('assign.title', { count: ids.length })}
+      title={t('assign.title', { count: chosen.count })}
       cancelLabel={t('dialog.cancel')}
       submitLabel={t('assign.submit')}
       notes={

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { ActingQuestion } from '#widgets/ActingQuestion.tsx';
 import { useExport } from '#widgets/exports/exports.queries.ts';
 import { DeactivateForm } from '../actions/DeactivateDialog.tsx';
+import { useStartChange } from '../bulk-changes/bulk-changes.queries.ts';
 import { useStartRun } from '../invitations/use-start-run.ts';
 import { AddToGroupDialog } from './AddToGroupDialog.tsx';
 import { AssignDialog } from './AssignDialog.tsx';
@@ -19,19 +20,19 @@ export function BulkDialog({ action, ...props }: BulkProps & { action: BulkActio
 }
 
 /** The people who are chosen, and nobody else, in a file; they stay chosen. */
-function ExportSeveral({ ids, onClose }: BulkProps) {
+function ExportSeveral({ chosen, onClose }: BulkProps) {
   const t = useText('users');
   const words = useText('exports');
   const exportPeople = useExport('users');
   const choose = (format: 'xlsx' | 'csv') => {
-    void exportPeople(format, { ids: ids.join(',') });
+    void exportPeople(format, 'ids' in chosen ? { ids: chosen.ids.join(',') } : chosen.found.filter);
     onClose();
   };
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
-      title={t('bulk.exportTitle', { count: ids.length })}
+      title={t('bulk.exportTitle', { count: chosen.count })}
       cancelLabel={t('dialog.cancel')}
       choices={(['xlsx', 'csv'] as const).map((format) => ({
         id: format,
@@ -42,16 +43,16 @@ function ExportSeveral({ ids, onClose }: BulkProps) {
   );
 }
 
-function InviteSeveral({ ids, onDone, onClose }: BulkProps) {
+function InviteSeveral({ chosen, onDone, onClose }: BulkProps) {
   const t = useText('users');
   const startRun = useStartRun();
   return (
     <ActingQuestion
-      title={t('bulk.inviteTitle', { count: ids.length })}
+      title={t('bulk.inviteTitle', { count: chosen.count })}
       cancelLabel={t('dialog.cancel')}
       confirmLabel={t('bulk.inviteSubmit')}
       onConfirm={async () => {
-        await startRun({ userIds: ids });
+        await startRun('ids' in chosen ? { userIds: chosen.ids } : { found: chosen.found });
         onDone('');
       }}
       onClose={onClose}
@@ -61,17 +62,22 @@ function InviteSeveral({ ids, onDone, onClose }: BulkProps) {
   );
 }
 
-function DeactivateSeveral({ ids, onDone, onClose }: BulkProps) {
+function DeactivateSeveral({ chosen, onDone, onClose }: BulkProps) {
   const t = useText('users');
   const people = useText('people');
   const block = useBlockSeveral();
+  const startChange = useStartChange();
   return (
     <DeactivateForm
-      title={t('bulk.deactivateTitle', { count: ids.length })}
+      title={t('bulk.deactivateTitle', { count: chosen.count })}
       hint={people('deactivate.hintSeveral')}
       submit={people('deactivate.submit')}
       onDeactivate={async (reason) => {
-        const { changed, refused } = await block(ids, true, reason);
+        if ('found' in chosen) {
+          await startChange.block(chosen.found, true, reason);
+          return onDone('');
+        }
+        const { changed, refused } = await block(chosen.ids, true, reason);
         onDone(changed.length > 0 ? t('bulk.deactivated', { count: changed.length }) : '', refused);
       }}
       onClose={onClose}
@@ -79,16 +85,21 @@ function DeactivateSeveral({ ids, onDone, onClose }: BulkProps) {
   );
 }
 
-function ReactivateSeveral({ ids, onDone, onClose }: BulkProps) {
+function ReactivateSeveral({ chosen, onDone, onClose }: BulkProps) {
   const t = useText('users');
   const block = useBlockSeveral();
+  const startChange = useStartChange();
   return (
     <ActingQuestion
-      title={t('bulk.reactivateTitle', { count: ids.length })}
+      title={t('bulk.reactivateTitle', { count: chosen.count })}
       cancelLabel={t('dialog.cancel')}
       confirmLabel={t('bulk.reactivate')}
       onConfirm={async () => {
-        const { changed, refused } = await block(ids, false);
+        if ('found' in chosen) {
+          await startChange.block(chosen.found, false);
+          return onDone('');
+        }
+        const { changed, refused } = await block(chosen.ids, false);
         onDone(changed.length > 0 ? t('bulk.reactivated', { count: changed.length }) : '', refused);
       }}
       onClose={onClose}

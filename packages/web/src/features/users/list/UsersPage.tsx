@@ -3,10 +3,13 @@ import { useText } from '#platform/text/use-text.ts';
 import { useUrlState } from '#platform/url-state.ts';
 import { toast } from '#ui/toast.ts';
 import { type RowSelection, useRowSelection } from '#ui/use-row-selection.ts';
+import { ListAllFound } from '#widgets/list/ListAllFound.tsx';
 import { ListBody } from '#widgets/list/ListBody.tsx';
 import { ListPager } from '#widgets/list/ListPager.tsx';
 import { listOf } from '#widgets/list/list.ts';
+import { useAllFound } from '#widgets/list/use-all-found.ts';
 import { PeopleHead } from '#widgets/people/PeopleHead.tsx';
+import { BulkChangeBanner } from '../bulk-changes/BulkChangeBanner.tsx';
 import { InvitationRunBanner } from '../invitations/InvitationRunBanner.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 import { UsersActions } from './UsersActions.tsx';
@@ -16,7 +19,7 @@ import { UsersSelection } from './UsersSelection.tsx';
 import { UsersTable } from './UsersTable.tsx';
 import { useChosenColumns } from './use-chosen-columns.ts';
 import { useUsersPage } from './users.queries.ts';
-import { listSearch, MOST_SELECTED, pageSizes } from './users.rules.ts';
+import { foundOf, listSearch, MOST_SELECTED, pageSizes } from './users.rules.ts';
 
 /** Everybody of the organization whom the caller may see; its state lives in the address. */
 export function UsersPage() {
@@ -27,19 +30,33 @@ export function UsersPage() {
   const state = may('groups:read') ? asked : { ...asked, userGroupId: listSearch.defaults.userGroupId };
   const list = listOf({ state, change, read: useUsersPage(state) });
   const { read, rows } = list;
-  const selection = useSelection();
+  const all = useAllFound(useSelection(), {
+    page: rows?.map(({ id }) => id),
+    total: list.total,
+    filter: foundOf(state, 0).filter,
+  });
+  const { selection } = all;
   const columns = useChosenColumns(state.columns, (text) => void change({ columns: text }, { replace: true }));
   const open = (dialog: string, id = '') => void change({ open: dialog, id });
   return (
     <PeopleHead tab="people" actions={<UsersActions state={state} columns={columns.shown} onOpen={open} />}>
       <InvitationRunBanner />
+      <BulkChangeBanner />
       <UsersFilters list={list} />
       <StatusFilter list={list} columns={columns} />
+      <ListAllFound
+        all={all}
+        pageText={t('selection.page', { count: rows?.length ?? 0 })}
+        chooseLabel={t('selection.choose', { count: list.total ?? 0 })}
+        allText={t('selection.all', { count: all.count ?? 0 })}
+      />
       <ListBody list={list} failed={t('failed')} failedHint={t('failedHint')}>
         <UsersTable list={list} columns={columns.shown} selection={selection} onOpen={open} />
       </ListBody>
       <ListPager list={list} pageSizes={pageSizes} />
-      {selection.selected.size > 0 ? <UsersSelection selection={selection} /> : null}
+      {selection.selected.size > 0 ? (
+        <UsersSelection selection={selection} found={all.count === null ? null : foundOf(state, all.count)} />
+      ) : null}
       <UsersDialogs
         open={state.open}
         id={state.id}

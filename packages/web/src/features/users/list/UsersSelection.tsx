@@ -1,4 +1,4 @@
-import type { SeveralResult } from '@fanal/contract/users/users.shapes';
+import type { SentPeopleFound, SeveralResult } from '@fanal/contract/users/users.shapes';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconReplaceUser from '@tabler/icons-react/dist/esm/icons/IconReplaceUser.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
@@ -39,13 +39,20 @@ const useBulkActions = (): BulkAction[] => {
   ];
 };
 
+type UsersSelectionProps = {
+  selection: RowSelection;
+  /** Everybody whom the list finds, when all are chosen at once. */
+  found: SentPeopleFound | null;
+};
+
 /** The bar over the people who are chosen; those for whom something was not done stay chosen and are named. */
-export function UsersSelection({ selection }: { selection: RowSelection }) {
+export function UsersSelection({ selection, found }: UsersSelectionProps) {
   const t = useText('users');
   const actions = useBulkActions();
   const [action, setAction] = useState<BulkAction | null>(null);
   const [refused, setRefused] = useState<SeveralResult['refused'] | null>(null);
-  const count = selection.selected.size;
+  const count = found?.count ?? selection.selected.size;
+  const chosen = { count, ...(found ? { found } : { ids: [...selection.selected] }) };
   const finish = (words: string, left: SeveralResult['refused'] = []) => {
     setAction(null);
     if (words) toast.success(words);
@@ -56,6 +63,7 @@ export function UsersSelection({ selection }: { selection: RowSelection }) {
     <>
       <ListSelection
         selection={selection}
+        count={count}
         text={t('selection.word', { count })}
         label={t('selection.label', { count })}
         actions={actions.map((id) => ({
@@ -66,9 +74,7 @@ export function UsersSelection({ selection }: { selection: RowSelection }) {
         }))}
       />
       <Suspense fallback={null}>
-        {action ? (
-          <BulkDialog action={action} ids={[...selection.selected]} onDone={finish} onClose={() => setAction(null)} />
-        ) : null}
+        {action ? <BulkDialog action={action} chosen={chosen} onDone={finish} onClose={() => setAction(null)} /> : null}
         {refused ? (
           <RefusedDialog
             title={t('refused.title', { count: refused.length })}

@@ -1,5 +1,5 @@
 import { roleTypes } from '@fanal/contract/permissions';
-import type { UserRow } from '@fanal/contract/users/users.shapes';
+import type { SentPeopleFound, UserRow } from '@fanal/contract/users/users.shapes';
 import {
   named,
   oneOf,
@@ -111,6 +111,12 @@ export const exportQueryOf = (state: ListState) => {
   const { page: _page, perPage: _perPage, ...query } = listQueryOf(state);
   return query;
 };
+
+/** Everybody whom the list finds, as many as the person saw. */
+export const foundOf = (state: ListState, count: number): SentPeopleFound => ({
+  filter: { ...filterQueryOf(state), ...(state.status ? { invitationStatus: state.status } : {}) },
+  count,
+});
 
 /** The query of one page of the list. */
 export const listQueryOf = (state: ListState) => ({
