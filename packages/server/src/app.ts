@@ -9,6 +9,7 @@ import { importsJobs } from '#features/imports/imports.jobs';
 import { SMS_STATUS_PATH } from '#features/invitations/deliveries.service';
 import { invitationsJobs } from '#features/invitations/invitations.jobs';
 import { settleReport } from '#features/invitations/outcomes.service';
+import { listViewsJobs } from '#features/list-views/list-views.jobs';
 import { notificationsJobs } from '#features/notifications/notifications.jobs';
 import { postsJobs } from '#features/posts/posts.jobs';
 import { findSession } from '#features/session/session.service';
@@ -87,6 +88,7 @@ const allJobs = (
       now,
       log: log.child({ source: 'imports' }),
     }),
+    ...listViewsJobs({ ownerDb }),
     ...postsJobs({ database, ownerDb, now }),
     ...usersJobs({ ownerDb, endSignIns }),
     ...bulkChangesJobs({

@@ -6,6 +6,7 @@ import { myCardsRoutes } from '#features/cards/my-cards.routes';
 import { cardTypesRoutes } from '#features/cards/types/card-types.routes';
 import { importsRoutes } from '#features/imports/imports.routes';
 import { invitationsRoutes } from '#features/invitations/invitations.routes';
+import { listViewsRoutes } from '#features/list-views/list-views.routes';
 import { inboxRoutes, notificationsRoutes } from '#features/notifications/notifications.routes';
 import { agendaRoutes } from '#features/posts/agenda/agenda.routes';
 import { calendarRoutes } from '#features/posts/calendar/calendar.routes';
@@ -54,6 +55,7 @@ export const allRoutes: readonly Route[] = [
   ...groupsRoutes,
   ...uploadsRoutes,
   ...importsRoutes,
+  ...listViewsRoutes,
 ];
 
 /** Upload handlers by kind of file. */
