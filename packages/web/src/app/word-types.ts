@@ -26,6 +26,7 @@ declare module '#platform/text/words.ts' {
     imports: typeof import('#features/imports/imports.text.fr.json');
     invitations: typeof import('#features/users/invitations/invitations.text.fr.json');
     languages: typeof import('#widgets/languages/languages.text.fr.json');
+    'list-views': typeof import('#widgets/list-views/list-views.text.fr.json');
     login: typeof import('#features/users/profile/login.text.fr.json');
     logout: typeof import('#features/session/logout/logout.text.fr.json');
     moments: typeof import('#features/posts/moments/moments.text.fr.json');

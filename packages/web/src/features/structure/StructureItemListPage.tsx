@@ -31,6 +31,7 @@ export function StructureItemListPage({ spec }: { spec: StructureItemSpec }) {
         sentence={t(`${spec.name}.sentence`)}
         count={list.total}
         schema={spec.listSearch}
+        views={spec.name}
       >
         <ExportMenu list={spec.name} query={exportQueryOf(spec, state)} />
         {may('structure:create') ? (

@@ -7,6 +7,7 @@ import { CopyViewLink } from '#widgets/list/CopyViewLink.tsx';
 import { ListBody } from '#widgets/list/ListBody.tsx';
 import { ListPager } from '#widgets/list/ListPager.tsx';
 import { listOf } from '#widgets/list/list.ts';
+import { ListViews } from '#widgets/list-views/ListViews.tsx';
 import { PeopleHead } from '#widgets/people/PeopleHead.tsx';
 import { GroupFilters } from './GroupFilters.tsx';
 import { GroupTable } from './GroupTable.tsx';
@@ -33,6 +34,7 @@ export function UserGroupsPage() {
       tab="groups"
       actions={
         <>
+          <ListViews list="userGroups" schema={listSearch} base={{ tab: 'groups' }} />
           <CopyViewLink schema={listSearch} also={{ tab: 'groups' }} />
           {may('groups:create') ? (
             <AddButton label={t('add')} onNear={preloadEditor} onAdd={() => open('new')} />

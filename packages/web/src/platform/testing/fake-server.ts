@@ -67,6 +67,7 @@ export const startFakeServer = () => {
   const handlers = new Map<string, Handler>([
     ['GET /v1/configuration', () => json(configuration)],
     ['GET discovery', () => json(discovery)],
+    ['GET /v1/list-views', () => json({ views: [], defaults: [] })],
   ]);
   const keyOf = (url: URL, method: string): string => {
     if (url.origin !== ISSUER) return `${method} ${url.pathname}`;

@@ -41,7 +41,7 @@ export function CardsPage() {
   }, [total]);
   return (
     <>
-      <ListHead title={t('title')} sentence={t('sentence')} count={list.total} schema={listSearch}>
+      <ListHead title={t('title')} sentence={t('sentence')} count={list.total} schema={listSearch} views="cards">
         <TypesLink />
         <ExportMenu list="cards" query={filterQueryOf(state)} />
       </ListHead>

@@ -45,7 +45,7 @@ export function EventsPage() {
   const open = (dialog: string, id = '', tab = '') => void change({ open: dialog, id, tab });
   return (
     <>
-      <ListHead title={t('title')} count={isList ? list.total : counts?.[shown]} schema={listSearch}>
+      <ListHead title={t('title')} count={isList ? list.total : counts?.[shown]} schema={listSearch} views="events">
         <HeadActions state={state} onOpen={open} />
       </ListHead>
       <ListTabs

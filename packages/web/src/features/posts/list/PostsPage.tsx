@@ -32,7 +32,7 @@ export function PostsPage() {
   };
   return (
     <>
-      <ListHead title={t('title')} count={list.total} schema={listSearch}>
+      <ListHead title={t('title')} count={list.total} schema={listSearch} views="posts">
         <ExportMenu list="posts" query={exportQueryOf(state)} />
         {may('posts:create') ? (
           <AddButton label={t('write')} onAdd={() => open('new')} onNear={preloadPostEditor} />

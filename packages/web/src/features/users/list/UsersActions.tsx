@@ -11,6 +11,7 @@ import { Menu } from '#ui/Menu.tsx';
 import { ExportMenu } from '#widgets/exports/ExportMenu.tsx';
 import { LinkButton } from '#widgets/LinkButton.tsx';
 import { CopyViewLink } from '#widgets/list/CopyViewLink.tsx';
+import { ListViews } from '#widgets/list-views/ListViews.tsx';
 import { preloadInviteDialog } from './UsersDialogs.tsx';
 import { type ColumnName, exportQueryOf, type ListState, listSearch } from './users.rules.ts';
 
@@ -28,6 +29,7 @@ export function UsersActions({ state, columns, onOpen }: UsersActionsProps) {
   const pathOf = useOrganizationPath();
   return (
     <>
+      <ListViews list="users" schema={listSearch} also={{ columns: columns.join(',') }} />
       <CopyViewLink schema={listSearch} also={{ columns: columns.join(',') }} />
       {may('imports:create') ? (
         <LinkButton

@@ -1,7 +1,7 @@
 import { userRows } from '@fanal/contract/users/users.examples';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { json } from '#platform/testing/fake-server.ts';
 import { openScreen } from '#widgets/testing/open-screen.tsx';
 import { UsersPage } from './UsersPage.tsx';
@@ -76,22 +76,4 @@ it('copies the link of this view with its columns, without the page or dialog th
     search: 'roy',
     columns: 'employeeNumber,phone,positionName,roleType,invitationStatus,lastSeenAt',
   });
-});
-
-it('keeps a view under a name, shows it again, and lets it go', async () => {
-  const { address } = await openUsers('invitationStatus=invited&sort=createdAt&page=1');
-  await heads();
-  await userEvent.click(screen.getByRole('button', { name: 'Vues' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Nommer cette vue…' }));
-  await userEvent.type(await screen.findByRole('textbox', { name: /^Nom de la vue/ }), 'À relancer{Enter}');
-  expect(await screen.findByRole('button', { name: 'À relancer' })).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: /^Toutes/ }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Vues' }));
-  await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'À relancer' }));
-  await vi.waitFor(() => expect(address()).toMatchObject({ invitationStatus: 'invited', sort: 'createdAt' }));
-  await userEvent.click(screen.getByRole('button', { name: 'À relancer' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Ranger les vues…' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Retirer la vue À relancer' }));
-  await userEvent.keyboard('{Escape}');
-  expect(await screen.findByRole('button', { name: 'Vues' })).toBeDefined();
 });

@@ -6,7 +6,6 @@ import { FilterButton } from '#ui/FilterButton.tsx';
 import { type ActiveFilters, ListFilters } from '#widgets/list/ListFilters.tsx';
 import type { List } from '#widgets/list/list.ts';
 import { useAssignmentNames } from '../assignments/assignments.queries.ts';
-import { SavedViews } from './SavedViews.tsx';
 import {
   type ActiveFilter,
   activeFilters,
@@ -57,7 +56,6 @@ export function UsersFilters({ list }: { list: List<ListState, UserRow> }) {
           <FilterDialog filter={state} onApply={(filter) => list.filter(filtersOf(filter))} onClose={close} />
         )}
       />
-      <SavedViews />
     </ListFilters>
   );
 }
