@@ -1,25 +1,20 @@
 import type { BulkChange } from '@fanal/contract/bulk-changes/bulk-changes.shapes';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '#widgets/forms/use-action.ts';
 import { ProgressBanner, useFollowing } from '../ProgressBanner.tsx';
-import { startedChange, watchStarted } from '../started-work.store.ts';
+import { startedChange } from '../started-work.store.ts';
 import { useBulkChange, useCancelChange } from './bulk-changes.queries.ts';
 import { useChangeWords } from './use-change-words.ts';
 
 const SkippedDialog = lazy(async () => ({ default: (await import('./SkippedDialog.tsx')).SkippedDialog }));
 
-/** How far a change of many people is: it goes on without this page, and is still there after a reload. */
-export function BulkChangeBanner() {
-  const id = useSyncExternalStore(watchStarted, startedChange.current);
-  return id === null ? null : <Following key={id} id={id} />;
-}
-
 const dealtWith = ({ changed, skipped }: BulkChange): number => changed + skipped;
 
-function Following({ id }: { id: string }) {
+/** How far a change of many people is, the way to stop it, and who was left out. */
+export function BulkChangeBanner({ id }: { id: string }) {
   const t = useText('bulk-changes');
   const { data: change, error } = useBulkChange(id);
   const words = useChangeWords(change);

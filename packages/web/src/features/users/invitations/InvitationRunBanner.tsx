@@ -1,19 +1,13 @@
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import { useSyncExternalStore } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { ProgressBanner, useFollowing } from '../ProgressBanner.tsx';
-import { startedRun, watchStarted } from '../started-work.store.ts';
+import { startedRun } from '../started-work.store.ts';
 import { useInvitationRun } from './invitations.queries.ts';
 import { shareDone } from './invitations.rules.ts';
 import { useRunWords } from './use-run-words.ts';
 
 /** How far the invitation of many people is: it goes on without this page, and is still there after a reload. */
-export function InvitationRunBanner() {
-  const id = useSyncExternalStore(watchStarted, startedRun.current);
-  return id === null ? null : <Following key={id} id={id} />;
-}
-
-function Following({ id }: { id: string }) {
+export function InvitationRunBanner({ id }: { id: string }) {
   const t = useText('invitations');
   const { data: run, error } = useInvitationRun(id);
   const words = useRunWords(run);

@@ -9,8 +9,7 @@ import { ListPager } from '#widgets/list/ListPager.tsx';
 import { listOf } from '#widgets/list/list.ts';
 import { useAllFound } from '#widgets/list/use-all-found.ts';
 import { PeopleHead } from '#widgets/people/PeopleHead.tsx';
-import { BulkChangeBanner } from '../bulk-changes/BulkChangeBanner.tsx';
-import { InvitationRunBanner } from '../invitations/InvitationRunBanner.tsx';
+import { StartedWorkBanners } from '../StartedWorkBanners.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 import { UsersActions } from './UsersActions.tsx';
 import { UsersDialogs } from './UsersDialogs.tsx';
@@ -40,8 +39,7 @@ export function UsersPage() {
   const open = (dialog: string, id = '') => void change({ open: dialog, id });
   return (
     <PeopleHead tab="people" actions={<UsersActions state={state} columns={columns.shown} onOpen={open} />}>
-      <InvitationRunBanner />
-      <BulkChangeBanner />
+      <StartedWorkBanners />
       <UsersFilters list={list} />
       <StatusFilter list={list} columns={columns} />
       <ListAllFound
