@@ -5,7 +5,7 @@ import { people } from '../people.ts';
 
 const ADDED = 12;
 
-test('a view keeps its filters for another window, and everybody it finds is deactivated in the background (USERS-12, USERS-14, GAP-56)', async ({
+test('a view keeps its filters for another window, and everybody it finds is deactivated in the background (USERS-12)', async ({
   page,
   signIn,
   fresh,

@@ -8,7 +8,7 @@ create table public.bulk_changes (
   filter jsonb not null,
   -- The people in the order in which they are changed; empty when it is over.
   user_ids uuid[] not null,
-  total int not null check (total > 0),
+  total int not null check (total >= 0),
   -- So many of them have been dealt with.
   reached int not null default 0,
   changed int not null default 0,

@@ -15,7 +15,7 @@ export const BulkChange = z
     /** `failed`: it stopped before its end for the reason in `failure`; who was changed until then stays changed. */
     status: z.enum(bulkChangeStatuses),
     failure: z.object({ code: z.string(), message: z.string() }).nullable(),
-    /** The people who were found when it was ordered. */
+    /** The people who were found when it was ordered, without those who are as they shall be. */
     total: z.int(),
     changed: z.int(),
     skipped: z.int(),

@@ -3,7 +3,7 @@ import { inTwoSteps, routes } from '#platform/http/routes';
 import * as service from './bulk-changes.service.ts';
 
 export const bulkChangesRoutes = routes(bulkChangesApi, {
-  block: inTwoSteps((ctx, { body }) => service.chooseFound(ctx, body), service.blockFound),
+  block: inTwoSteps((ctx, { body }) => service.chooseBlocked(ctx, body), service.blockFound),
   assign: inTwoSteps((ctx, { body }) => service.chooseFound(ctx, body), service.assignFound),
   addToUserGroup: inTwoSteps(
     (ctx, { params, body }) => service.chooseFound(ctx, { groupId: params.id, ...body }),

@@ -8,7 +8,7 @@ import type { AssignFound, BlockFound, PeopleFound } from '@fanal/contract/users
 import { requireGroup } from '#features/structure/members.service';
 import { requireRoom } from '#features/user-groups/user-groups.service';
 import { requireAssigned } from '#features/users/assignments.service';
-import { idsOfFound } from '#features/users/found-people.service';
+import { idsOfFound, idsOfFoundToBlock } from '#features/users/found-people.service';
 import type { Context, PreparingContext } from '#platform/context';
 import { fail } from '#platform/fail';
 import { sentenceOf } from '#platform/http/messages';
@@ -50,6 +50,12 @@ const toBulkChange = (ctx: Pick<Context, 'locale' | 'now'>, row: data.BulkChange
   createdAt: row.created_at.toISOString(),
   endedAt: row.ended_at?.toISOString() ?? null,
   secondsLeft: secondsLeft(row, ctx.now),
+});
+
+/** Only those whom it changes: who is deactivated already is not deactivated once more. */
+export const chooseBlocked = async (ctx: PreparingContext, input: BlockFound): Promise<Found<BlockFound>> => ({
+  input,
+  userIds: await idsOfFoundToBlock(ctx, input.people, input.blocked),
 });
 
 type Order = { kind: BulkChangeKind; change: object; people: PeopleFound; userIds: readonly string[] };

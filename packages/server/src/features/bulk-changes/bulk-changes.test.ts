@@ -99,6 +99,18 @@ describe('a change of everybody found', () => {
     expect((await statuses(admin.org)).disabled).toBe(2);
   });
 
+  it('leaves alone who is deactivated already, or who is not, and notes nothing about them', async () => {
+    const admin = await t.person('organizationAdmin');
+    await build(admin.org, 6, (at) => ({ invitationStatus: at < 2 ? 'disabled' : 'invited' }));
+    const off = await order(admin, 'block', { ...people(6), blocked: true });
+    await run(admin, off.body.id);
+    expect(await read(admin, off.body.id)).toMatchObject({ status: 'done', total: 4, changed: 4, skipped: 0 });
+    expect(await audited(admin.org, 'user.blocked')).toHaveLength(4);
+    const nobody = await order(admin, 'block', { ...people(6), blocked: true });
+    await run(admin, nobody.body.id);
+    expect(await read(admin, nobody.body.id)).toMatchObject({ status: 'done', total: 0, changed: 0 });
+  });
+
   it('is refused when another number is found than the caller saw, and when nobody is', async () => {
     const admin = await t.person('organizationAdmin');
     await build(admin.org, 200);

@@ -27,7 +27,7 @@ export function BulkChangeBanner({ id }: { id: string }) {
       label={t('label')}
       title={words.title}
       details={words.details}
-      share={isRunning ? (dealtWith(change) / change.total) * 100 : null}
+      share={isRunning ? (dealtWith(change) / Math.max(1, change.total)) * 100 : null}
       closeLabel={t('close')}
       onClose={startedChange.forget}
     >
