@@ -48,6 +48,7 @@ const servePosts = (server: FakeServer) => {
 const lists: readonly ListUnderTest[] = [
   {
     name: 'posts',
+    views: 'posts',
     Page: PostsPage,
     path: '/v2/posts',
     rows: postRows,
@@ -62,6 +63,7 @@ const lists: readonly ListUnderTest[] = [
   },
   {
     name: 'events',
+    views: 'events',
     Page: EventsPage,
     path: '/v2/posts',
     rows: eventRows,
@@ -76,6 +78,7 @@ const lists: readonly ListUnderTest[] = [
   },
   {
     name: 'cards',
+    views: 'cards',
     rest: 300,
     Page: CardsPage,
     path: '/v1/cards',
@@ -133,6 +136,7 @@ const lists: readonly ListUnderTest[] = [
   },
   {
     name: 'people',
+    views: 'users',
     Page: UsersPage,
     path: '/v1/all/users',
     rows: userRows,
@@ -151,6 +155,7 @@ const lists: readonly ListUnderTest[] = [
   },
   {
     name: 'user groups',
+    views: 'userGroups',
     Page: UserGroupsPage,
     base: { tab: 'groups' },
     path: '/v1/userGroup/list/search',
@@ -165,6 +170,7 @@ const lists: readonly ListUnderTest[] = [
   },
   {
     name: 'sites',
+    views: 'sites',
     Page: SitesPage,
     ...structureItem('site'),
     rows: sites,
@@ -177,6 +183,7 @@ const lists: readonly ListUnderTest[] = [
   },
   {
     name: 'projects',
+    views: 'projects',
     Page: ProjectsPage,
     ...structureItem('project'),
     rows: projects,
@@ -189,6 +196,7 @@ const lists: readonly ListUnderTest[] = [
   },
   {
     name: 'professions',
+    views: 'professions',
     Page: ProfessionsPage,
     ...structureItem('profession'),
     rows: professions,

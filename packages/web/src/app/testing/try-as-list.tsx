@@ -1,5 +1,6 @@
 /** The behaviour that all list screens share, tried on one of them. */
 
+import type { ViewedList } from '@fanal/contract/list-views/list-views.rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
@@ -31,6 +32,8 @@ export type ListUnderTest = {
   perPage?: string;
   sizes?: readonly [string, string];
   exports?: string;
+  /** The name of the list by which its views are kept. */
+  views?: ViewedList;
   isSuperAdmin?: boolean;
   answer?: (rows: readonly unknown[], total: number, lastPage: number) => object;
 };
@@ -54,12 +57,13 @@ export const tryAsList = (list: ListUnderTest): void => {
       const size = Number(search.get(perPage));
       return json(answer(total === 0 ? [] : rows, total, Math.max(1, Math.ceil(total / size))));
     };
-  const open = (search = '', total = TOTAL) =>
+  const open = (search = '', total = TOTAL, prepare: (server: FakeServer) => void = () => undefined) =>
     openScreen(
       list.Page,
       (server) => {
         list.serve?.(server);
         server.on(`GET ${path}`, counting(total));
+        prepare(server);
       },
       {
         search: [new URLSearchParams(list.base).toString(), search].filter(Boolean).join('&'),
@@ -82,6 +86,28 @@ export const tryAsList = (list: ListUnderTest): void => {
     if (!list.search) return;
     expect(asked(server)[list.search.sent]).toBe('zz');
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('zz');
+  });
+
+  it.runIf(list.views && list.filter)('opens a named view of its own: what it filters, and nothing else', async () => {
+    const [search, chip] = list.filter!;
+    const view = {
+      id: '01990000-0000-7000-8000-000000000001',
+      list: list.views!,
+      name: 'Ma vue',
+      search: { ...Object.fromEntries(new URLSearchParams(search)), nonsense: 'x' },
+      roleTypes: [],
+      isOwn: true,
+      ownerName: null,
+      version: 1,
+    };
+    const { address } = await open('', TOTAL, (server) =>
+      server.on('GET /v1/list-views', () => json({ views: [view], defaults: [] })),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Vues' }));
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Ma vue' }));
+    expect((await screen.findAllByText(chip)).length).toBeGreaterThan(0);
+    expect(address()).not.toHaveProperty('nonsense');
+    expect(await screen.findByRole('button', { name: 'Ma vue' })).toBeDefined();
   });
 
   it('asks for nothing that an address makes up', async () => {
