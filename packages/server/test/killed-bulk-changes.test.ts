@@ -23,6 +23,12 @@ it(`deactivates ${PEOPLE} people through ${KILLS} kills, each once (P50, P55)`, 
   const { body: change } = await t.call<BulkChange>(admin, 'POST /v1/bulk-changes/block', { body });
   expect(change.total).toBe(PEOPLE);
   const read = async () => (await t.call<BulkChange>(admin, `GET /v1/bulk-changes/${change.id}`)).body;
+  // A batch lasts as long as on a slow machine, so that a kill meets the middle of the change on a fast one, too.
+  await sql`create function slow_down() returns trigger language plpgsql as $$
+    begin perform pg_sleep(0.2); return new; end $$`.execute(t.ownerDb);
+  await sql`create trigger slow_down before update on bulk_changes for each row execute function slow_down()`.execute(
+    t.ownerDb,
+  );
   const dealtWith = async () => {
     const { changed, skipped } = await read();
     return changed + skipped;
@@ -37,6 +43,7 @@ it(`deactivates ${PEOPLE} people through ${KILLS} kills, each once (P50, P55)`, 
     await freeJobs(t);
   }
   expect((await read()).status).toBe('running');
+  await sql`drop trigger slow_down on bulk_changes`.execute(t.ownerDb);
   await t.app.jobs.find(({ task }) => task === 'run-bulk-change')!.run({ org: admin.org, id: change.id });
   expect(await read()).toMatchObject({ status: 'done', changed: PEOPLE, skipped: 0 });
   const { rows: noted } = await sql<{ lines: number; people: number }>`
