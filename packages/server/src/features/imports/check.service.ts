@@ -18,7 +18,7 @@ import { endInFailure, failureOf, fileOf } from './reading.service.ts';
 import type { Values } from './rows.data.ts';
 import * as rows from './rows.data.ts';
 import { listMissing } from './structure-values.service.ts';
-import { refuseLoops } from './supervision.service.ts';
+import { warnOfLoops } from './supervision.service.ts';
 import {
   askerOf,
   type Deps,
@@ -169,7 +169,7 @@ const compareLines = (deps: Deps, job: JobReference, record: data.ImportRecord) 
   inOrganization(deps, job.org, async (db) => {
     const dataset = datasetOf(record.dataset);
     for (const [at, field] of dataset.keyFields.entries()) await refuseRepeated(db, job, at, field);
-    if (record.columns!.includes('supervisor')) await refuseLoops(db, job.org, job.id);
+    if (record.columns!.includes('supervisor')) await warnOfLoops(db, job.org, job.id);
     const { mayCreateStructure } = grantsOf(askerOf(record));
     await listMissing(db, job.org, job.id, structureFields(dataset, record.columns!), mayCreateStructure);
   });

@@ -85,8 +85,18 @@ const fr: Words = {
     ({ value }) => `Personne n’a le numéro ${value} : aucun responsable n’a été mis.`,
     plain('Vérifiez le numéro de la personne responsable.'),
   ],
+  supervisorRefused: [
+    ({ value }) =>
+      `La ligne de la personne responsable au numéro ${value} est refusée : aucun responsable n’a été mis.`,
+    plain('Corrigez cette ligne, puis la personne responsable.'),
+  ],
+  supervisorSelf: [
+    ({ value }) => `Le numéro ${value} est celui de la personne elle-même : aucun responsable n’a été mis.`,
+    plain('Vérifiez le numéro de la personne responsable.'),
+  ],
   supervisorLoop: [
-    plain('Cette personne relèverait d’elle-même, directement ou non.'),
+    ({ value }) =>
+      `La personne responsable au numéro ${value} relèverait elle-même de cette personne : le lien a été laissé de côté.`,
     plain('Corrigez la personne responsable.'),
   ],
   nationalIdInvalid: [
@@ -162,7 +172,18 @@ const en: Words = {
     ({ value }) => `Nobody has number ${value}: no supervisor was set.`,
     plain('Check the supervisor’s number.'),
   ],
-  supervisorLoop: [plain('This person would answer to themselves, directly or not.'), plain('Correct the supervisor.')],
+  supervisorRefused: [
+    ({ value }) => `The line of the supervisor with number ${value} is refused: no supervisor was set.`,
+    plain('Correct that line, then the supervisor.'),
+  ],
+  supervisorSelf: [
+    ({ value }) => `Number ${value} is the person’s own number: no supervisor was set.`,
+    plain('Check the supervisor’s number.'),
+  ],
+  supervisorLoop: [
+    ({ value }) => `The supervisor with number ${value} would answer to this person: the link was left out.`,
+    plain('Correct the supervisor.'),
+  ],
   nationalIdInvalid: [
     plain('The social insurance number is not valid and was not kept.'),
     plain('Check the nine digits.'),
@@ -233,8 +254,16 @@ const es: Words = {
     ({ value }) => `Nadie tiene el número ${value}: no se puso responsable.`,
     plain('Compruebe el número del responsable.'),
   ],
+  supervisorRefused: [
+    ({ value }) => `La línea del responsable con el número ${value} está rechazada: no se puso responsable.`,
+    plain('Corrija esa línea y después el responsable.'),
+  ],
+  supervisorSelf: [
+    ({ value }) => `El número ${value} es el de la propia persona: no se puso responsable.`,
+    plain('Compruebe el número del responsable.'),
+  ],
   supervisorLoop: [
-    plain('Esta persona respondería ante sí misma, directamente o no.'),
+    ({ value }) => `El responsable con el número ${value} respondería ante esta persona: el vínculo se omitió.`,
     plain('Corrija el responsable.'),
   ],
   nationalIdInvalid: [

@@ -5,7 +5,7 @@ import type { Dataset, Scope } from './datasets/dataset.rules.ts';
 import { datasetOf, structureFields } from './datasets/datasets.service.ts';
 import { compareSecrets, type Secret } from './datasets/secrets.service.ts';
 import * as data from './imports.data.ts';
-import { countRows, noteJudgements, type ReadRow, rowsAfter } from './rows.data.ts';
+import { countRows, noteJudgements, type ReadRow, rowsAfter, warnOfRefusedSupervisors } from './rows.data.ts';
 import { loadChoices, loadStructure, type Structure, type StructureChoices } from './structure-values.service.ts';
 import {
   askerOf,
@@ -59,7 +59,11 @@ export const secretsOf = async (deps: Deps, { record, dataset, referenceData, ro
   const read = <T>(ask: (db: Db) => Promise<T>) => reading(deps, org, ask);
   const scope = { now: deps.now(), isHeld: false, secrets: new Map<number, Secret>() };
   const judged = await read((db) => dataset.judge(scopeOf(db, record, referenceData, scope), sealed));
-  const targets = sealed.map((row, at) => ({ row, userId: judged[at]!.judgement.objectId ?? row.row_id }));
+  // a refused line writes nothing, and may match the person of another line
+  const targets = sealed.flatMap((row, at) => {
+    const { outcome, objectId } = judged[at]!.judgement;
+    return outcome === 'refused' ? [] : [{ row, userId: objectId ?? row.row_id }];
+  });
   return compareSecrets({ textCipher: deps.textCipher, read }, org, targets, isWriting);
 };
 
@@ -96,6 +100,7 @@ export const judgeEverything = async (deps: Deps, job: JobReference, record: dat
   }
   await inOrganization(deps, org, async (db) => {
     if (!(await lockWanted(db, job, 'checking'))) return;
+    await warnOfRefusedSupervisors(db, org, id);
     await data.changeImport(db, org, id, {
       status: 'checked',
       ...(await countRows(db, org, id)),

@@ -29,6 +29,8 @@ export type IssueCode =
   | 'valueLeftOut'
   | 'groupUnclear'
   | 'supervisorUnknown'
+  | 'supervisorRefused'
+  | 'supervisorSelf'
   | 'supervisorLoop'
   | 'nationalIdInvalid'
   | 'nationalIdMasked'
@@ -217,6 +219,10 @@ type LinkedRow = {
   issue: Issue | null;
 };
 
+/** The changes of a line `r` whose supervisor is left out, and its result without it. */
+const changesWithoutSupervisor = sql`jsonb_path_query_array(r.changes, '$[*] ? (@.field != "supervisor")')`;
+const outcomeWithoutSupervisor = sql`case when r.outcome = 'changed' and ${changesWithoutSupervisor} = '[]' then 'unchanged' else r.outcome end`;
+
 /** Stores which supervisors were assigned, and which could not be. */
 export const noteLinked = (db: Db, org: OrgId, importId: string, rows: readonly LinkedRow[]) =>
   sql`update import_rows as r set supervisor_number = null,
@@ -226,7 +232,9 @@ export const noteLinked = (db: Db, org: OrgId, importId: string, rows: readonly 
       after_values = case when x.version is null then r.after_values
         else coalesce(r.after_values, '{}') || jsonb_build_object('supervisorId', x.after) end,
       issues = case when x.issue is null then r.issues else r.issues || jsonb_build_array(x.issue) end,
-      is_doubtful = r.is_doubtful or x.issue is not null
+      is_doubtful = r.is_doubtful or x.issue is not null,
+      changes = case when x.issue is null then r.changes else ${changesWithoutSupervisor} end,
+      outcome = case when x.issue is null then r.outcome else ${outcomeWithoutSupervisor} end
     from json_to_recordset(${asJson(rows)}) as x(line int, before uuid, after uuid, version int, issue jsonb)
     where ${among(org, importId, rows)}`.execute(db);
 
@@ -240,7 +248,7 @@ export const countRows = async (db: Db, org: OrgId, importId: string): Promise<C
   return rows[0]!;
 };
 
-/** The given numbers that occur in a line that is not refused. */
+/** The given numbers that occur in any line, refused or not. */
 export const numbersInFile = async (
   db: Db,
   org: OrgId,
@@ -248,8 +256,9 @@ export const numbersInFile = async (
   numbers: readonly string[],
 ): Promise<Set<string>> => {
   const { rows } = await sql<{ number: string }>`select first_key as number from import_rows
-    where organization_id = ${org} and import_id = ${importId} and first_key = any(${sql.val(numbers)}::text[])
-      and not read_issues @> '[{"refuses": true}]'`.execute(db);
+    where organization_id = ${org} and import_id = ${importId} and first_key = any(${sql.val(numbers)}::text[])`.execute(
+    db,
+  );
   return new Set(rows.map(({ number }) => number));
 };
 
@@ -261,6 +270,16 @@ export const supervisionInFile = async (db: Db, org: OrgId, importId: string) =>
       and not read_issues @> '[{"refuses": true}]'`.execute(db);
   return rows;
 };
+
+/** Adds a warning to the lines whose supervisor is only in refused lines, after every line was judged. */
+export const warnOfRefusedSupervisors = (db: Db, org: OrgId, importId: string) =>
+  sql`update import_rows as r set is_doubtful = true, changes = ${changesWithoutSupervisor}, outcome = ${outcomeWithoutSupervisor},
+      issues = r.issues || jsonb_build_array(jsonb_build_object('code', 'supervisorRefused', 'field', 'supervisor', 'value', r.supervisor_number))
+    where r.organization_id = ${org} and r.import_id = ${importId} and r.supervisor_number is not null and r.outcome <> 'refused'
+      and not r.issues @> '[{"field": "supervisor"}]'
+      and not exists (select from users as u where u.organization_id = ${org} and u.employee_number = r.supervisor_number)
+      and not exists (select from import_rows as s where s.organization_id = ${org} and s.import_id = ${importId}
+        and s.first_key = r.supervisor_number and s.outcome <> 'refused')`.execute(db);
 
 /** Adds an issue to these lines. */
 export const addIssues = (db: Db, org: OrgId, importId: string, rows: readonly { line: number; issue: Issue }[]) =>

@@ -4,7 +4,7 @@
  */
 import { orderInvitations } from '#features/invitations/runs.service';
 import { releaseFile } from '#features/uploads/files.service';
-import { linkPeople } from '#features/users/imported-people.service';
+import { linkPeople, peopleByNumber } from '#features/users/imported-people.service';
 import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { Db } from '#platform/db/db';
 import { enqueueIn } from '#platform/jobs/jobs';
@@ -15,6 +15,7 @@ import * as data from './imports.data.ts';
 import { loadReferenceData, type ReferenceData, scopeOf, secretsOf } from './judging.service.ts';
 import * as rows from './rows.data.ts';
 import { createMissing } from './structure-values.service.ts';
+import { loopIssue } from './supervision.service.ts';
 import {
   askerOf,
   auditAs,
@@ -160,6 +161,25 @@ const createStructure = async (deps: Deps, job: JobReference, record: data.Impor
   }
 };
 
+/** Why the supervisor of a line was not assigned; null when it was, or already had been. */
+const unlinkedIssues = async (
+  db: Db,
+  { org, id }: JobReference,
+  waiting: readonly rows.Unlinked[],
+  inLoop: ReadonlySet<number>,
+) => {
+  const numbers = [...new Set(waiting.map(({ number }) => number))];
+  const people = await peopleByNumber(db, org, numbers);
+  const inFile = await rows.numbersInFile(db, org, id, numbers);
+  return ({ line, id: userId, number }: rows.Unlinked): rows.Issue | null => {
+    if (inLoop.has(line)) return loopIssue(number);
+    const supervisor = people.get(number);
+    if (supervisor && supervisor.id !== userId) return null;
+    const absent = inFile.has(number) ? 'supervisorRefused' : 'supervisorUnknown';
+    return { code: supervisor ? 'supervisorSelf' : absent, field: 'supervisor', value: number };
+  };
+};
+
 const linkSome = async (deps: Deps, job: JobReference, record: data.ImportRecord) =>
   inOrganization(deps, job.org, async (db) => {
     if (!(await lockWanted(db, job, 'importing'))) return 0;
@@ -168,13 +188,12 @@ const linkSome = async (deps: Deps, job: JobReference, record: data.ImportRecord
     const waiting = await rows.rowsToLink(db, org, id, LINKED_AT_ONCE);
     if (waiting.length === 0) return 0;
     const { linked, loops } = await linkPeople(db, org, waiting, now);
-    const byLine = new Map(linked.map((one) => [one.line, one]));
-    const inLoop = new Map(loops.map((one) => [one.line, one]));
-    const noted = waiting.map(({ line }) => {
-      const one = byLine.get(line) ?? inLoop.get(line);
-      const issue = inLoop.has(line) ? ({ code: 'supervisorLoop', field: 'supervisor' } as const) : null;
-      const after = byLine.get(line)?.after ?? one?.before ?? null;
-      return { line, before: one?.before ?? null, after, version: one?.version ?? null, issue };
+    const issueOf = await unlinkedIssues(db, job, waiting, new Set(loops.map(({ line }) => line)));
+    const byLine = new Map([...linked, ...loops].map((one) => [one.line, one]));
+    const noted = waiting.map((row) => {
+      const one = byLine.get(row.line);
+      const link = { before: one?.before ?? null, after: one?.after ?? null, version: one?.version ?? null };
+      return { line: row.line, ...link, issue: issueOf(row) };
     });
     await rows.noteLinked(db, org, id, noted);
     // new people already have a log line for being added
@@ -224,18 +243,18 @@ const finish = (deps: Deps, job: JobReference) =>
     const record = await lockWanted(db, job, 'importing');
     if (!record) return;
     const now = deps.now();
-    const { added, changed, unchanged, refused } = record;
-    const { doubtful } = await rows.countRows(db, job.org, job.id);
+    // a supervisor who was left out may have been the only change of a line
+    const counts = await rows.countRows(db, job.org, job.id);
     const runId = await inviteAdded(db, record, now);
     await letFileGo(db, record, now);
     await data.changeImport(db, job.org, job.id, {
       status: 'done',
-      doubtful,
+      ...counts,
       invitation_run_id: runId,
       ended_at: now,
       updated_at: now,
     });
-    const after = { dataset: record.dataset, added, changed, unchanged, doubtful, refused, invitationRun: runId };
+    const after = { dataset: record.dataset, ...counts, invitationRun: runId };
     await auditAs(db, record, [{ action: 'import.finished', object: objectOfImport(record), after }], now);
   });
 

@@ -2,7 +2,10 @@
 import { supervisionByNumber } from '#features/users/imported-people.service';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
-import { addIssues, supervisionInFile } from './rows.data.ts';
+import { addIssues, type Issue, supervisionInFile } from './rows.data.ts';
+
+/** A warning: the link to the supervisor with this number is left out. */
+export const loopIssue = (value: string): Issue => ({ code: 'supervisorLoop', field: 'supervisor', value });
 
 /** Everyone who is part of a cycle; each relation is visited once. */
 export const peopleInLoops = (above: ReadonlyMap<string, string>): Set<string> => {
@@ -23,13 +26,16 @@ export const peopleInLoops = (above: ReadonlyMap<string, string>): Set<string> =
   return loops;
 };
 
-/** Refuses the lines that close a cycle, considering the organisation and the whole file. */
-export const refuseLoops = async (db: Db, org: OrgId, importId: string): Promise<void> => {
-  const lines = await supervisionInFile(db, org, importId);
+/**
+ * Warns of the lines that would close a cycle, considering the organisation and the whole file: their people are
+ * imported without this supervisor. A person who is their own supervisor is recognised when the line is judged.
+ */
+export const warnOfLoops = async (db: Db, org: OrgId, importId: string): Promise<void> => {
+  const lines = (await supervisionInFile(db, org, importId)).filter(({ number, above }) => number !== above);
   const above = new Map((await supervisionByNumber(db, org)).map((one) => [one.number, one.above]));
   for (const { number, above: supervisor } of lines) above.set(number, supervisor);
   const loops = peopleInLoops(above);
-  const issue = { code: 'supervisorLoop', field: 'supervisor', refuses: true } as const;
-  const refused = lines.filter(({ number }) => loops.has(number)).map(({ line }) => ({ line, issue }));
-  if (refused.length > 0) await addIssues(db, org, importId, refused);
+  const inLoop = lines.filter(({ number }) => loops.has(number));
+  const warnings = inLoop.map(({ line, above: value }) => ({ line, issue: loopIssue(value) }));
+  if (warnings.length > 0) await addIssues(db, org, importId, warnings);
 };

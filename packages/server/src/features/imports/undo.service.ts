@@ -3,6 +3,7 @@
  */
 import { removeEmptyGroups, removeUnusedStructureItems } from '#features/structure/imported-structure-items.service';
 import { dropUnusedAccount } from '#features/users/accounts.service';
+import { restoreSupervisors } from '#features/users/undone-people.service';
 import { isUnreachable } from '#platform/unreachable';
 import { datasetOf, structureFields } from './datasets/datasets.service.ts';
 import { type Secret, sealReplaced } from './datasets/secrets.service.ts';
@@ -10,7 +11,7 @@ import * as data from './imports.data.ts';
 import { scopeOf } from './judging.service.ts';
 import { allValues } from './missing-values.data.ts';
 import type { RowRecord } from './rows.data.ts';
-import { noteUndone, rowsToUndo } from './undone-rows.data.ts';
+import { noteRestoredSupervisors, noteUndone, rowsToUndo, supervisorsToRestore } from './undone-rows.data.ts';
 import {
   auditAs,
   type Deps,
@@ -23,6 +24,7 @@ import {
 } from './work.service.ts';
 
 const UNDONE_AT_ONCE = 500;
+const SUPERVISORS_AT_ONCE = 1_000;
 
 /** The numbers that the import replaced, ready to be restored. */
 const replacedBy = async (
@@ -100,6 +102,45 @@ const undoBatch = async (
   }
 };
 
+type Restored = { count: number; last: number | null };
+
+const restoreSomeSupervisors = (deps: Deps, job: JobReference, record: data.ImportRecord, afterLine: number) =>
+  inOrganization(deps, job.org, async (db): Promise<Restored> => {
+    const { org, id } = job;
+    const nothing = { count: 0, last: null };
+    if (!(await lockWanted(db, job, 'undoing'))) return nothing;
+    const changes = await supervisorsToRestore(db, org, id, afterLine, SUPERVISORS_AT_ONCE);
+    if (changes.length === 0) return nothing;
+    const now = deps.now();
+    const { restored, entries } = await restoreSupervisors(db, org, changes, { importId: id, now });
+    await noteRestoredSupervisors(
+      db,
+      org,
+      id,
+      restored.map(({ line }) => line),
+    );
+    await auditAs(db, record, entries, now);
+    await data.changeImport(db, org, id, { updated_at: now });
+    return { count: restored.length, last: changes.at(-1)!.line };
+  });
+
+/**
+ * Restores supervisors before anybody is removed. Passes are repeated while they restore somebody: a link that would
+ * close a loop may be possible once the others are restored.
+ */
+const restoreAllSupervisors = async (deps: Deps, job: JobReference, record: data.ImportRecord): Promise<void> => {
+  if (!record.columns?.includes('supervisor')) return;
+  for (let count = 1; count > 0; ) {
+    count = 0;
+    for (let line: number | null = 0; line !== null; ) {
+      const some: Restored = await restoreSomeSupervisors(deps, job, record, line);
+      count += some.count;
+      line = some.last;
+      await yieldToEventLoop();
+    }
+  }
+};
+
 /** Structure items created by the import are removed unless they are in use. */
 const removeCreated = async (deps: Deps, job: JobReference, record: data.ImportRecord): Promise<void> =>
   inOrganization(deps, job.org, async (db) => {
@@ -137,6 +178,7 @@ export const undoImport = async (deps: Deps, job: JobReference): Promise<void> =
   const { org, id } = job;
   const record = await reading(deps, org, (db) => data.findImport(db, org, id));
   if (record?.status !== 'undoing' || record.round !== job.round) return;
+  await restoreAllSupervisors(deps, job, record);
   for (;;) {
     const rows = await reading(deps, org, (db) => rowsToUndo(db, org, id, UNDONE_AT_ONCE));
     if (rows.length === 0) break;

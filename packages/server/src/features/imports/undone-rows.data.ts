@@ -18,6 +18,30 @@ export const rowsToUndo = (db: Db, org: OrgId, importId: string, most: number): 
     .limit(most)
     .execute();
 
+export type SupervisorChange = { line: number; id: string; before: string | null; after: string | null };
+
+/** The next supervisors that the import changed and that are not restored yet, of people who were there before. */
+export const supervisorsToRestore = async (
+  db: Db,
+  org: OrgId,
+  importId: string,
+  afterLine: number,
+  most: number,
+): Promise<SupervisorChange[]> => {
+  const { rows } = await sql<SupervisorChange>`
+    select line, object_id as id, before_values ->> 'supervisorId' as before, after_values ->> 'supervisorId' as after
+    from import_rows where organization_id = ${org} and import_id = ${importId} and outcome = 'changed' and done_at is not null
+      and undone_at is null and before_values ? 'supervisorId' and line > ${afterLine} order by line limit ${most}`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** Removes the restored supervisors from what is still to be undone. */
+export const noteRestoredSupervisors = (db: Db, org: OrgId, importId: string, lines: readonly number[]) =>
+  sql`update import_rows set before_values = before_values - 'supervisorId', after_values = after_values - 'supervisorId'
+    where organization_id = ${org} and import_id = ${importId} and line = any(${sql.val(lines)}::int[])`.execute(db);
+
 /** `kept` is the reason why a record was left unchanged; null for an undone line. */
 export const noteUndone = (
   db: Db,

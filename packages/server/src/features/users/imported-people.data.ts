@@ -73,10 +73,37 @@ export const peopleInLoops = async (db: Db, org: OrgId, ids: readonly string[]):
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Restores the previous supervisors. */
-export const setSupervisors = (db: Db, org: OrgId, people: readonly { id: string; before: string | null }[]) =>
-  sql`update users as u set supervisor_id = x.before, version = u.version + 1 from json_to_recordset(${JSON.stringify(people)}::json) as x(id uuid, before uuid)
-    where u.organization_id = ${org} and u.id = x.id`.execute(db);
+/** Sets supervisors back to `before`; returns the new versions by person. */
+export const setSupervisors = async (
+  db: Db,
+  org: OrgId,
+  people: readonly { id: string; before: string | null }[],
+): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ id: string; version: number }>`
+    update users as u set supervisor_id = x.before, version = u.version + 1
+    from json_to_recordset(${JSON.stringify(people)}::json) as x(id uuid, before uuid)
+    where u.organization_id = ${org} and u.id = x.id returning u.id, u.version`.execute(db);
+  return new Map(rows.map(({ id, version }) => [id, version]));
+};
+
+/** The supervisor of a person before and after an import. */
+export type SupervisorChange = { line: number; id: string; before: string | null; after: string | null };
+
+/** Restores supervisors where the imported one is still assigned and the previous one still exists; returns those. */
+export const restoreSupervisors = async (
+  db: Db,
+  org: OrgId,
+  changes: readonly SupervisorChange[],
+  now: Date,
+): Promise<SupervisorChange[]> => {
+  const { rows } = await sql<SupervisorChange>`
+    update users as u set supervisor_id = x.before, version = u.version + 1, updated_at = ${now}
+    from json_to_recordset(${JSON.stringify(changes)}::json) as x(line int, id uuid, before uuid, after uuid)
+    where u.organization_id = ${org} and u.id = x.id and u.supervisor_id is not distinct from x.after
+      and (x.before is null or exists (select from users as s where s.organization_id = ${org} and s.id = x.before))
+    returning x.line, u.id, x.before, x.after`.execute(db);
+  return rows;
+};
 
 /** Pairs of person and supervisor by employee number, where both have one. */
 export const supervisionByNumber = async (db: Db, org: OrgId): Promise<{ number: string; above: string }[]> => {

@@ -111,8 +111,9 @@ export const linkPeople = async (db: Db, org: OrgId, links: readonly SupervisorL
     org,
     linked.map(({ id }) => id),
   );
-  const loops = linked.filter(({ id }) => ids.has(id));
-  if (loops.length > 0) await data.setSupervisors(db, org, loops);
+  const inLoop = linked.filter(({ id }) => ids.has(id));
+  const versions = inLoop.length > 0 ? await data.setSupervisors(db, org, inLoop) : new Map<string, number>();
+  const loops = inLoop.map((one) => ({ ...one, after: one.before, version: versions.get(one.id) ?? one.version }));
   return { linked: linked.filter(({ id }) => !ids.has(id)), loops };
 };
 
@@ -132,13 +133,12 @@ export const openNationalIds = async (
   return opened;
 };
 
-/** Encrypts national id numbers. Uses its own connections: do not call it in a transaction. */
+/** Encrypts national id numbers, given with their people; the result has the same order. Uses its own connections: do not call it in a transaction. */
 export const sealNationalIds = async (
   textCipher: Cipher,
   org: OrgId,
-  ids: ReadonlyMap<string, string>,
+  entries: readonly (readonly [userId: string, plain: string])[],
 ): Promise<data.KeptNationalId[]> => {
-  const entries = [...ids];
   const sealed: SealedText[] = await textCipher.sealAll(
     org,
     NATIONAL_ID,

@@ -5,6 +5,7 @@ import type { SignInActor } from '@fanal/contract/users/sign-in-address.rules';
 import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
+import { lockSupervision } from './assignments.data.ts';
 import * as data from './imported-people.data.ts';
 import { columnsOf, type PersonField, type PersonValues, valuesOf } from './person.rules.ts';
 import { peopleAboveRights } from './sign-in-address.service.ts';
@@ -87,20 +88,59 @@ export const removeImportedPeople = async (
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-type PutBack = { values: PersonValues; reason: KeptReason | null };
+type PutBack = { values: PersonValues; reason: KeptReason | null; isChanged: boolean };
 
-/** Restores fields that still have the imported value. Sign-in fields of people above the actor's rights are not restored. */
+/**
+ * Restores fields that still have the imported value. Sign-in fields of people above the actor's rights are not
+ * restored. A supervisor that is still among the fields could not be restored before.
+ */
 const putBack = (now: PersonValues, { before, after }: ImportedPerson, isAbove: boolean): PutBack => {
   const fields = Object.keys(before) as PersonField[];
-  const unchanged = fields.filter((field) => isSame(now[field], after[field]));
+  const unchanged = fields.filter((field) => field !== 'supervisorId' && isSame(now[field], after[field]));
   const guarded: readonly string[] = isAbove ? changedSignInFields(now, { ...now, ...before }) : [];
   const free = unchanged.filter((field) => !guarded.includes(field));
   const values = { ...now, ...Object.fromEntries(free.map((field) => [field, before[field]])) };
-  if (free.length < unchanged.length) return { values, reason: 'aboveRights' };
-  return { values, reason: unchanged.length < fields.length ? 'changedSince' : null };
+  const isChanged = free.length > 0;
+  if (free.length < unchanged.length) return { values, reason: 'aboveRights', isChanged };
+  return { values, reason: unchanged.length < fields.length ? 'changedSince' : null, isChanged };
 };
 
-/** Restores people changed by an import; later changes are kept. */
+/**
+ * Restores the supervisors that an import changed. Must run before the people whom the import added are removed,
+ * because removing a supervisor empties the field. Returns those that were restored: the others were changed since, have
+ * lost their previous supervisor, or would be in a supervision loop.
+ */
+export const restoreSupervisors = async (
+  db: Db,
+  org: OrgId,
+  changes: readonly data.SupervisorChange[],
+  { importId, now }: { importId: string; now: Date },
+): Promise<{ restored: data.SupervisorChange[]; entries: AuditEntry[] }> => {
+  await lockSupervision(db, org);
+  const set = await data.restoreSupervisors(db, org, changes, now);
+  const loops = await data.peopleInLoops(
+    db,
+    org,
+    set.map(({ id }) => id),
+  );
+  const inLoop = set.filter(({ id }) => loops.has(id));
+  if (inLoop.length > 0)
+    await data.setSupervisors(
+      db,
+      org,
+      inLoop.map(({ id, after }) => ({ id, before: after })),
+    );
+  const restored = set.filter(({ id }) => !loops.has(id));
+  const entries = restored.map(({ id, before, after }) => ({
+    action: 'user.changed' as const,
+    object: { type: 'user', id },
+    before: { supervisorId: after },
+    after: { supervisorId: before, undoneImport: importId },
+  }));
+  return { restored, entries };
+};
+
+/** Restores people changed by an import, except for their supervisors; later changes are kept. */
 export const restoreImportedPeople = async (
   db: Db,
   org: OrgId,
@@ -119,8 +159,8 @@ export const restoreImportedPeople = async (
       kept.push({ line: person.line, reason: 'gone' });
       continue;
     }
-    const { values, reason } = putBack(valuesOf(row), person, above.has(person.id));
-    changed.push({ ...columnsOf(values), id: person.id });
+    const { values, reason, isChanged } = putBack(valuesOf(row), person, above.has(person.id));
+    if (isChanged) changed.push({ ...columnsOf(values), id: person.id });
     if (reason) kept.push({ line: person.line, reason });
     else undone.push(person);
   }

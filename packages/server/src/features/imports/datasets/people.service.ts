@@ -13,7 +13,7 @@ import {
 } from '#features/users/imported-people.service';
 import { userFields } from '../fields/user-fields.rules.ts';
 import type { StructureItemList } from '../missing-values.data.ts';
-import type { Issue, NamedValue } from '../rows.data.ts';
+import type { Issue, IssueCode, NamedValue } from '../rows.data.ts';
 import { type Judgement, numbersInFile, type ReadRow } from '../rows.data.ts';
 import { nameIn, resolveName } from '../structure-values.service.ts';
 import { type Dataset, nothingWritten, type Scope, textOf, type Written, weighed } from './dataset.rules.ts';
@@ -118,9 +118,10 @@ const supervisorOf = ({ names, inFile, supervisors }: RelatedData, row: ReadRow,
   const { id, isNew } = person;
   const number = row.supervisor_number;
   const nobody = { number: null, changes: [] as StoredChange[], issues: [] as Issue[] };
-  if (number === null) return nobody;
-  if (!names.has(number) && !inFile.has(number))
-    return { ...nobody, issues: [{ code: 'supervisorUnknown', field: 'supervisor', value: number } satisfies Issue] };
+  if (number === null || row.issues.some(({ code }) => code === 'supervisorLoop')) return nobody;
+  const leftOut = (code: IssueCode) => ({ ...nobody, issues: [{ code, field: 'supervisor', value: number }] });
+  if (number === row.values.employeeNumber || names.get(number)?.id === id) return leftOut('supervisorSelf');
+  if (!names.has(number) && !inFile.has(number)) return leftOut('supervisorUnknown');
   // a new person supervises nobody yet, so no cycle is possible
   if (person.isNew && names.has(number)) person.after.supervisorId = names.get(number)!.id;
   if (person.isNew && names.has(number)) return nobody;
@@ -242,6 +243,9 @@ const isWritten = ({ person, secret }: Plan) => person.differing.length > 0 || B
 
 const write = async (scope: Scope, judged: readonly Judged[]) => {
   const { db, org, importId, now } = scope;
+  // each line must be judged after the previous one is written
+  if (new Set(judged.map(({ plan }) => plan.person.id)).size < judged.length)
+    throw new Error('several lines concern the same person');
   const people: PersonToWrite[] = judged.map(({ plan: { person, roleType, secret } }) => ({
     ...person,
     roleType,

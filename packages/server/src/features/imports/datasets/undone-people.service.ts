@@ -57,6 +57,9 @@ const toRows = (lines: readonly Line[], parts: readonly UndonePeople[]): UndoneR
 export const undoPeople = async (scope: Scope, rows: readonly RowRecord[]): Promise<UndoneRows> => {
   const { db, org, importId, now, actor } = scope;
   const lines = rows.map(lineOf);
+  // each line must be undone after the later one
+  if (new Set(lines.map(({ person }) => person.id)).size < lines.length)
+    throw new Error('several lines concern the same person');
   const added = lines.filter(({ person }) => person.wasAdded);
   const changed = lines.filter(({ person }) => !person.wasAdded);
   const of = (selected: readonly Line[]) => selected.map(({ person }) => person);
