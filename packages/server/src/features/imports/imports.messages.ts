@@ -117,7 +117,7 @@ const en: Words = {
     explanations: 'Explanations',
     column: 'Column',
     means: 'What to put in it',
-    reasons: 'Reason',
+    reasons: 'Reason for refusal',
     template: 'template',
     refusedLines: 'refused-lines',
   },
@@ -160,7 +160,7 @@ const es: Words = {
     explanations: 'Explicaciones',
     column: 'Columna',
     means: 'Qué poner',
-    reasons: 'Motivo',
+    reasons: 'Motivo del rechazo',
     template: 'plantilla',
     refusedLines: 'lineas-rechazadas',
   },
@@ -190,6 +190,11 @@ export const keptMessage = (reason: string, language: Language): string => words
 /** A stored value formatted for display. */
 export const valueWords = (field: string, value: string | null, language: Language): string | null =>
   value === null ? null : (words[language].values[field]?.[value] ?? value);
+
+const reasonsHeadings = new Set(Object.values(words).map(({ file }) => file.reasons));
+
+/** Whether a column contains the reasons of refused lines, in any of the languages. */
+export const isReasonsHeading = (heading: string): boolean => reasonsHeadings.has(heading.trim());
 
 /** Texts in the files that can be downloaded from an import. */
 export const fileWords = (language: Language): Words['file'] => words[language].file;

@@ -22,6 +22,7 @@ import { issueMessage, keptMessage, logMessage, valueWords } from './imports.mes
 import { type LogQuestion, pageOfLog, pageOfRows } from './listed-rows.data.ts';
 import * as values from './missing-values.data.ts';
 import type { Issue, RowRecord } from './rows.data.ts';
+import { loadStructure, sameInFull } from './structure-values.service.ts';
 import { pageOfKept } from './undone-rows.data.ts';
 
 const labelOf = (record: ImportRecord, field: string | undefined, language: Language): string =>
@@ -129,12 +130,14 @@ const suggestionsFor = async (
   for (const { name, structureItem } of structureFields(datasetOf(record.dataset), record.columns ?? [])) {
     const keys = batch.filter(({ field }) => field === name).map(({ value_key: key }) => key);
     if (keys.length === 0) continue;
+    const structure = await loadStructure(db, org, [structureItem]);
     const near = Map.groupBy(await values.nearNames(db, org, structureItem, keys), ({ key }) => key);
-    for (const [key, found] of near)
-      suggestions.set(
-        valueKey({ field: name, value_key: key }),
-        found.map((one) => ({ id: one.id, name: one.name })),
-      );
+    for (const key of keys) {
+      const similar = (near.get(key) ?? []).map((one): Named => ({ id: one.id, name: one.name }));
+      const same = sameInFull(structure, structureItem, key);
+      const others = similar.filter(({ id }) => !same.some((one) => one.id === id));
+      suggestions.set(valueKey({ field: name, value_key: key }), [...same, ...others]);
+    }
   }
   return suggestions;
 };

@@ -31,7 +31,13 @@ export const namesInFile = async (db: Db, org: OrgId, importId: string, field: s
   return rows;
 };
 
-export type NewValue = NamedInFile & { id: string; field: string; choice: ValueChoice };
+export type NewValue = NamedInFile & {
+  id: string;
+  field: string;
+  choice: ValueChoice;
+  matchId: string | null;
+  matchName: string | null;
+};
 
 /** Replaces the missing values of an import; existing decisions are kept. */
 export const replaceValues = async (
@@ -40,11 +46,13 @@ export const replaceValues = async (
   importId: string,
   values: readonly NewValue[],
 ): Promise<void> => {
-  const incoming = sql`json_to_recordset(${JSON.stringify(values)}::json) as x(id uuid, field text, key text, value text, "rowCount" int, choice text)`;
+  const incoming = sql`json_to_recordset(${JSON.stringify(values)}::json) as x(id uuid, field text, key text, value text, "rowCount" int, choice text, "matchId" uuid,
+    "matchName" text)`;
   await sql`delete from import_values as v where v.organization_id = ${org} and v.import_id = ${importId}
     and not exists (select from ${incoming} where x.field = v.field and x.key = v.value_key)`.execute(db);
-  await sql`insert into import_values (organization_id, import_id, id, field, value, value_key, row_count, choice)
-    select ${org}::uuid, ${importId}::uuid, x.id, x.field, x.value, x.key, x."rowCount", x.choice from ${incoming}
+  await sql`insert into import_values (organization_id, import_id, id, field, value, value_key, row_count, choice, match_id,
+      match_name)
+    select ${org}::uuid, ${importId}::uuid, x.id, x.field, x.value, x.key, x."rowCount", x.choice, x."matchId", x."matchName" from ${incoming}
     on conflict (organization_id, import_id, field, value_key) do update set row_count = excluded.row_count, value = excluded.value`.execute(
     db,
   );

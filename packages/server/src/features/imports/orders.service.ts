@@ -13,8 +13,9 @@ import { may } from '@fanal/contract/permissions';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { datasetOf, structureFields } from './datasets/datasets.service.ts';
-import { hashOfHeadings } from './fields/headings.rules.ts';
+import { rememberedColumns } from './fields/headings.rules.ts';
 import * as data from './imports.data.ts';
+import { isReasonsHeading } from './imports.messages.ts';
 import { describeImport, isUndoable, orderedBy, requireImport, versionOf } from './imports.service.ts';
 import * as values from './missing-values.data.ts';
 import { countRows, endRefused } from './rows.data.ts';
@@ -81,8 +82,9 @@ export const mapColumns = async (ctx: Context, id: string, mapping: ImportMappin
   const sheet = (record.sheets as ImportSheet[])[mapping.sheet]!;
   const columns = mapping.columns.map((name) => name ?? '');
   const dateOrder: DateOrder = mapping.dateOrder;
-  const hash = hashOfHeadings(sheet.columns.map(({ heading }) => heading));
-  await data.rememberMapping(ctx.db, ctx.org, { dataset: record.dataset, hash, columns, dateOrder, now: ctx.now });
+  const headings = sheet.columns.map(({ heading }) => heading);
+  const remembered = rememberedColumns(headings, columns, isReasonsHeading);
+  await data.rememberMapping(ctx.db, ctx.org, { dataset: record.dataset, ...remembered, dateOrder, now: ctx.now });
   const none = { added: 0, changed: 0, unchanged: 0, doubtful: 0, refused: 0 };
   const chosen = { ...none, sheet: mapping.sheet, columns, date_order: dateOrder };
   // each line is read, then judged

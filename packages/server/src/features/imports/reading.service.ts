@@ -14,8 +14,9 @@ import type { TableFormat, TableSheet } from '#platform/files/inspection/message
 import { ObjectMissing } from '#platform/files/storage';
 import { datasetOf } from './datasets/datasets.service.ts';
 import type { Field } from './fields/field.rules.ts';
-import { guessFields, hashOfHeadings, headingScore } from './fields/headings.rules.ts';
+import { guessFields, headingScore, recalledColumns, rememberedColumns } from './fields/headings.rules.ts';
 import * as data from './imports.data.ts';
+import { isReasonsHeading } from './imports.messages.ts';
 import { type Deps, inOrganization, type JobReference, lockWanted, reading } from './work.service.ts';
 
 /** Number of rows searched for the headings: titles and empty lines may come first. */
@@ -102,12 +103,14 @@ export const readFile = async (deps: Deps, job: JobReference): Promise<void> => 
   await inOrganization(deps, org, async (db) => {
     if (!(await lockWanted(db, job, 'reading'))) return;
     const headings = best.columns.map(({ heading }) => heading);
-    const remembered = await data.findMapping(db, org, record.dataset, hashOfHeadings(headings));
+    const { hash } = rememberedColumns(headings, [], isReasonsHeading);
+    const remembered = await data.findMapping(db, org, record.dataset, hash);
+    const guessed = best.columns.map(({ guess }) => guess ?? '');
     await data.changeImport(db, org, id, {
       status: 'mapping',
       sheets: JSON.stringify(sheets.map(({ score: _, ...sheet }) => sheet)),
       sheet: sheets.indexOf(best),
-      columns: remembered?.columns ?? best.columns.map(({ guess }) => guess ?? ''),
+      columns: remembered ? recalledColumns(headings, remembered.columns, isReasonsHeading) : guessed,
       date_order: (remembered?.dateOrder ?? 'dayFirst') satisfies string as DateOrder,
       is_mapping_remembered: remembered !== undefined,
       updated_at: deps.now(),

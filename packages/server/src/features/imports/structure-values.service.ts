@@ -12,12 +12,18 @@ import type { AuditEntry } from '#platform/audit/audit-entry';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { newId } from '#platform/ids';
+import { keyInFull } from './fields/abbreviations.rules.ts';
 import type { StructureItemList } from './missing-values.data.ts';
 import * as data from './missing-values.data.ts';
 import type { NamedValue } from './rows.data.ts';
 
 type Named = { id: string; name: string };
-type Names = { byKey: ReadonlyMap<string, Named>; byId: ReadonlyMap<string, string> };
+type Names = {
+  byKey: ReadonlyMap<string, Named>;
+  byId: ReadonlyMap<string, string>;
+  /** By key with abbreviations written in full; several items may share one. */
+  inFull: ReadonlyMap<string, readonly Named[]>;
+};
 
 /** The existing structure items that an import refers to. */
 export type Structure = { structureItems: ReadonlyMap<StructureItemList, Names>; groups: readonly Group[] };
@@ -25,6 +31,7 @@ export type Structure = { structureItems: ReadonlyMap<StructureItemList, Names>;
 const indexed = (all: readonly (Named & { key: string })[]): Names => ({
   byKey: new Map(all.map(({ key, id, name }) => [key, { id, name }])),
   byId: new Map(all.map(({ id, name }) => [id, name])),
+  inFull: Map.groupBy(all, ({ key }) => keyInFull(key)),
 });
 
 /** By name and by path; a name shared by several groups matches none of them. */
@@ -50,6 +57,16 @@ export const nameIn = (
   structureItem: StructureItemList,
   id: string | null,
 ): string | null => (id && structureItems.get(structureItem)?.byId.get(id)) ?? null;
+
+/** Existing items that a name means when abbreviations are written in full: 'Chantier St-Jérôme', 'Chantier Saint-Jérôme'. */
+export const sameInFull = (
+  { structureItems }: Structure,
+  structureItem: StructureItemList,
+  key: string,
+): readonly Named[] => {
+  const found = structureItems.get(structureItem)?.inFull.get(keyInFull(key)) ?? [];
+  return [...new Map(found.map(({ id, name }) => [id, { id, name }])).values()];
+};
 
 /** Decisions about missing values, by field and key. */
 export type StructureChoices = ReadonlyMap<string, data.ValueRecord>;
@@ -81,7 +98,7 @@ export const resolveName = (
 
 type StructureField = { name: string; structureItem: StructureItemList };
 
-/** Stores the names of a file that do not exist, each with the default decision. */
+/** Stores the names of a file that do not exist, each with the default decision: an item of the same name in full, or a new one. */
 export const listMissing = async (
   db: Db,
   org: OrgId,
@@ -98,8 +115,13 @@ export const listMissing = async (
   for (const { name: field, structureItem } of fields) {
     const names = structure.structureItems.get(structureItem)!.byKey;
     for (const named of await data.namesInFile(db, org, importId, field))
-      if (!names.has(named.key) && !isUnclear(structure, structureItem, named.key))
-        missing.push({ ...named, id: newId(), field, choice: mayCreate ? 'create' : 'empty' });
+      if (!names.has(named.key) && !isUnclear(structure, structureItem, named.key)) {
+        const [same, other] = sameInFull(structure, structureItem, named.key);
+        const isMatched = same !== undefined && other === undefined;
+        const choice = isMatched ? 'match' : mayCreate ? 'create' : 'empty';
+        const [matchId, matchName] = isMatched ? [same.id, same.name] : [null, null];
+        missing.push({ ...named, id: newId(), field, choice, matchId, matchName });
+      }
   }
   await data.replaceValues(db, org, importId, missing);
 };

@@ -57,12 +57,13 @@ export const compareSecrets = async (
     ),
   );
   const before = await openNationalIds(textCipher, org, stored);
-  const after = new Map<string, string>();
-  for (const { row, userId } of targets) after.set(userId, await openOf(textCipher, org, row));
-  const differing = targets.filter(({ userId }) => before.get(userId) !== after.get(userId));
-  const numbersToSeal = new Map(differing.map(({ userId }) => [userId, after.get(userId)!]));
+  // by line: two lines may concern the same person
+  const after = new Map<number, string>();
+  for (const { row } of targets) after.set(row.line, await openOf(textCipher, org, row));
+  const differing = targets.filter(({ row, userId }) => before.get(userId) !== after.get(row.line));
+  const numbersToSeal = differing.map(({ row, userId }) => [userId, after.get(row.line)!] as const);
   const forPeople = isWriting ? await sealNationalIds(textCipher, org, numbersToSeal) : [];
-  const sealed = new Map(forPeople.map((one) => [one.userId, one]));
+  const sealed = new Map(forPeople.map((one, at) => [differing[at]!.row.line, one]));
   const replacing = isWriting ? differing.filter(({ userId }) => before.has(userId)) : [];
   const replaced = await sealForRows(
     textCipher,
@@ -76,10 +77,10 @@ export const compareSecrets = async (
       row.line,
       {
         userId,
-        isNew: before.get(userId) !== after.get(userId),
+        isNew: before.get(userId) !== after.get(row.line),
         lastBefore: lastOf(before.get(userId)),
-        lastAfter: lastCharactersOf(after.get(userId)!),
-        forPerson: sealed.get(userId) ?? null,
+        lastAfter: lastCharactersOf(after.get(row.line)!),
+        forPerson: sealed.get(row.line) ?? null,
         replaced: replacedBy.get(row.line) ?? null,
       },
     ]),
@@ -94,7 +95,7 @@ export const sealReplaced = async (
 ): Promise<Map<string, KeptNationalId>> => {
   const texts = new Map<string, string>();
   for (const row of rows) if (row.sealed && row.object_id) texts.set(row.object_id, await openOf(textCipher, org, row));
-  return new Map((await sealNationalIds(textCipher, org, texts)).map((one) => [one.userId, one]));
+  return new Map((await sealNationalIds(textCipher, org, [...texts])).map((one) => [one.userId, one]));
 };
 
 /** The texts encrypted by imports, for the rotation of data keys (P37). */

@@ -46,6 +46,9 @@ const namedValue = (text: string): NamedValue => {
   return { text: steps.join(' > '), key: steps.map(nameKey).join(' > ') };
 };
 
+/** A name needs a letter or a digit: «???» names nothing. */
+const isNaming = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
 const readCell = (field: Field, text: string, options: ReadingOptions): Read => {
   switch (field.kind) {
     case 'day':
@@ -61,10 +64,11 @@ const readCell = (field: Field, text: string, options: ReadingOptions): Read => 
       return { value: postalCode(text) };
     case 'structureItem': {
       const named = namedValue(text);
+      if (!isNaming(text)) return issueWith('invalid', text);
       return named.text.length > 120 ? issueWith('tooLong', text) : named.key === '' ? null : { value: named };
     }
     default:
-      return { value: text };
+      return field.isName && !isNaming(text) ? issueWith('invalid', text) : { value: text };
   }
 };
 
@@ -104,7 +108,7 @@ const readFullName = (field: Field, text: string, line: ReadLine): void => {
   const { isGuess, ...parts } = partsOfName(text);
   const value = text.slice(0, MAX_QUOTED);
   for (const [name, part] of Object.entries(parts)) {
-    const read = part === '' ? null : checked(field, { value: part }, text);
+    const read = !isNaming(part) ? null : checked(field, { value: part }, text);
     if (read && 'issue' in read) line.issues.push({ ...read.issue, field: field.name });
     else if (read) line.values[name] ??= read.value;
   }
@@ -113,12 +117,9 @@ const readFullName = (field: Field, text: string, line: ReadLine): void => {
   line.issues.push({ code: 'nameSplit', field: field.name, value });
 };
 
-/** Excel removes leading zeros of a number; for Canada the original length is known. */
-const wholeNumber = (plain: string, country: string): string =>
-  country === 'CA' && /^\d{7,8}$/.test(plain) ? plain.padStart(9, '0') : plain;
-
+/** A number that lost its first zero in Excel is not completed: nobody can tell it from one with a missing digit. */
 const readSecret = (field: Field, text: string, { country }: ReadingOptions, line: ReadLine): void => {
-  const plain = wholeNumber(plainNationalId(text), country);
+  const plain = plainNationalId(text);
   if (/[•*]/.test(text)) line.issues.push({ code: 'nationalIdMasked', field: field.name });
   else if (isNationalId(plain, country)) line.secret = plain;
   else line.issues.push({ code: 'nationalIdInvalid', field: field.name });

@@ -25,6 +25,8 @@ export type Field = Reading & {
   /** The shape of the same field in the contract. */
   shape?: z.ZodType;
   isRequired?: true;
+  /** A name, which needs a letter or a digit. */
+  isName?: true;
   isKey?: true;
   /** An example value for the template, in each language. */
   example: Words | string;

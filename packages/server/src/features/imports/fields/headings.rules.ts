@@ -48,10 +48,36 @@ export const guessFields = (headings: readonly string[], fields: readonly Field[
 };
 
 /** The key of a stored mapping: the same headings in the same order. */
-export const hashOfHeadings = (headings: readonly string[]): Buffer =>
+const hashOfHeadings = (headings: readonly string[]): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(headings.map(wordKey)))
     .digest();
+
+/** A mapping as it is stored: '' is an ignored column. */
+export type RememberedColumns = { hash: Buffer; columns: string[] };
+
+/**
+ * What is remembered of a mapping. Columns that the product itself adds to a file, such as the reasons of refused lines,
+ * do not count, so that the file of refused lines has the mapping of the file it was made from.
+ */
+export const rememberedColumns = (
+  headings: readonly string[],
+  columns: readonly string[],
+  isAdded: (heading: string) => boolean,
+): RememberedColumns => ({
+  hash: hashOfHeadings(headings.filter((heading) => !isAdded(heading))),
+  columns: columns.filter((_, at) => !isAdded(headings[at]!)),
+});
+
+/** The remembered columns for headings that may include added ones, which are ignored. */
+export const recalledColumns = (
+  headings: readonly string[],
+  remembered: readonly string[],
+  isAdded: (heading: string) => boolean,
+): string[] => {
+  const rest = [...remembered];
+  return headings.map((heading) => (isAdded(heading) ? '' : (rest.shift() ?? '')));
+};
 
 /** How likely a row contains headings: the number of matching fields, then the number of non-numeric cells. */
 export const headingScore = (cells: readonly string[], fields: readonly Field[]): number =>

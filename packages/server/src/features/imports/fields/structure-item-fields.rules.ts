@@ -8,6 +8,7 @@ const nameOf = (labels: Field['labels'], headings: string, example: Field['examp
   kind: 'text',
   shape: NewPosition.shape.name,
   isRequired: true,
+  isName: true,
   isKey: true,
   labels,
   headings: ['Nom', 'Name', 'Nombre', 'Libellé', 'Description', ...headings.split(';')],
