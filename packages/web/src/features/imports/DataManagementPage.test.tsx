@@ -112,6 +112,23 @@ describe('the file', () => {
   });
 });
 
+describe('the sheet', () => {
+  it('that the server proposes is the one that is chosen, even when it is not the first (GAP-55)', async () => {
+    const [people] = importToMap.sheets;
+    const reading: Import = { ...importToMap, status: 'reading', sheets: [], mapping: null };
+    const { state, prepare } = serving(reading);
+    const { address } = await openScreen(DataManagementPage, prepare, { search: `import=${id}` });
+    await screen.findByText('Lecture du fichier');
+    const notes = { name: 'Notes', rowCount: 12, headingLine: 1, columns: [] };
+    state.found = { ...importToMap, sheets: [notes, people!], mapping: { ...importToMap.mapping!, sheet: 1 } };
+    const proposed = await screen.findByRole<HTMLInputElement>('radio', { name: /Embauches/ });
+    expect(proposed.checked).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
+    await waitFor(() => expect(address()).toMatchObject({ step: 'mapping', sheet: 1 }));
+    expect(await screen.findByText('20402 · 20417')).toBeTruthy();
+  });
+});
+
 describe('the mapping', () => {
   it('shows each column with its values and its guess, and asks for a required one before anything is sent (GAP-55)', async () => {
     const { state, prepare } = serving(importToMap, [refusedRow]);

@@ -13,12 +13,14 @@ import { WorkNote } from './WorkNote.tsx';
 export function FileStep({ found, goTo }: StepProps) {
   const t = useText('data-management');
   const [{ sheet }] = useUrlState(pageSearch);
-  const [chosen, setChosen] = useState(sheet >= 0 ? sheet : (found.mapping?.sheet ?? 0));
+  const [picked, setPicked] = useState(sheet >= 0 ? sheet : null);
+  // The proposal is known only after the file has been read, while this step is already on the screen.
+  const chosen = picked ?? found.mapping?.sheet ?? 0;
   if (found.status === 'reading')
     return <WorkNote title={t('file.reading')} progress={found.progress} hint={t('file.readingHint')} />;
   return (
     <>
-      <SheetChoice found={found} value={chosen} onChange={setChosen} />
+      <SheetChoice found={found} value={chosen} onChange={setPicked} />
       <FootBar>
         <Button variant="filled" iconAfter={IconArrowRight} onClick={() => goTo('mapping', { sheet: chosen })}>
           {t('file.next')}
