@@ -131,3 +131,18 @@ describe('a name in a file', () => {
     expect(sites).toHaveLength(4);
   });
 });
+
+describe('a mapping without required fields', () => {
+  it('is refused with the name of each of them (GAP-55)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const sent = await send(t, admin, 'users', csv('Ville;Pays', 'Alma;Canada'));
+    const refused = await t.call<{ details: { issues: unknown } }>(admin, `PUT /v1/imports/${sent.id}/mapping`, {
+      body: { version: sent.version, ...sent.mapping },
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.body.details.issues).toEqual([
+      { path: 'columns', rule: 'required', limit: 'givenName' },
+      { path: 'columns', rule: 'required', limit: 'familyName' },
+    ]);
+  });
+});

@@ -37,7 +37,7 @@ const lockIn = async (ctx: Context, id: string, statuses: readonly ImportStatus[
   return record;
 };
 
-/** Errors of a mapping: unknown fields, fields mapped twice, or a missing required field. */
+/** Errors of a mapping: unknown fields, fields mapped twice, or missing required fields. */
 const mappingIssues = (ctx: Context, record: data.ImportRecord, { sheet, columns }: ImportMapping): FieldIssue[] => {
   const dataset = datasetOf(record.dataset);
   const described = (record.sheets as ImportSheet[])[sheet];
@@ -51,8 +51,8 @@ const mappingIssues = (ctx: Context, record: data.ImportRecord, { sheet, columns
       ? [{ path: `columns.${at}`, rule: 'choice' }]
       : [],
   );
-  const missing = dataset.missingField(new Set(columns.flatMap((name) => name ?? [])));
-  return missing === null ? issues : [...issues, { path: 'columns', rule: 'required', limit: missing }];
+  const missing = dataset.missingFields(new Set(columns.flatMap((name) => name ?? [])));
+  return [...issues, ...missing.map((name): FieldIssue => ({ path: 'columns', rule: 'required', limit: name }))];
 };
 
 const beginCheck = async (ctx: Context, record: data.ImportRecord, total: number, isRead: boolean, changes: object) => {

@@ -45,13 +45,13 @@ export const describeSheet = (sheet: TableSheet, fields: readonly Field[]): Impo
   const rows = sheet.head.slice(at + 1);
   const width = Math.min(MOST_COLUMNS, Math.max(row.cells.length, ...rows.map(({ cells }) => cells.length)));
   const headings = Array.from({ length: width }, (_, column) => row.cells[column] ?? '');
-  const guesses = guessFields(headings, fields);
+  const filled = headings.map((_, column) => rows.flatMap(({ cells }) => cells[column] || []));
+  const guesses = guessFields(headings, fields, filled);
   const columns = headings.map((heading, column) => {
     const field = fields.find(({ name }) => name === guesses[column]);
-    const filled = rows.flatMap(({ cells }) => cells[column] || []);
     return {
       heading: heading.slice(0, 200),
-      samples: filled.slice(0, SAMPLES).map((text) => shown(text, field)),
+      samples: filled[column]!.slice(0, SAMPLES).map((text) => shown(text, field)),
       guess: guesses[column] ?? null,
     };
   });

@@ -146,10 +146,15 @@ describe('the mapping', () => {
     await userEvent.click(screen.getByRole('option', { name: 'Nom *' }));
     // what only the server knows to be missing is said in the same place
     server.on(`PUT ${IMPORT}/mapping`, () =>
-      refusal('VALIDATION_FAILED', 'Vérifiez', { issues: [{ path: 'columns', rule: 'required', limit: 'email' }] }),
+      refusal('VALIDATION_FAILED', 'Vérifiez', {
+        issues: [
+          { path: 'columns', rule: 'required', limit: 'givenName' },
+          { path: 'columns', rule: 'required', limit: 'email' },
+        ],
+      }),
     );
     await userEvent.click(check);
-    expect(await screen.findByText(/Dites quelle colonne correspond à.: Courriel\./)).toBeTruthy();
+    expect(await screen.findByText(/Dites quelle colonne correspond à.: Prénom, Courriel\./)).toBeTruthy();
     server.on(`PUT ${IMPORT}/mapping`, () => {
       state.found = checkedImport;
       return json(checkedImport);

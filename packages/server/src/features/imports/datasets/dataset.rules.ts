@@ -46,8 +46,8 @@ export type Dataset<Plan = unknown> = {
    * is matched.
    */
   keyFields: readonly string[];
-  /** A field that must be mapped before anything can be imported; null when nothing is missing. */
-  missingField: (mapped: ReadonlySet<string>) => string | null;
+  /** The fields that must still be mapped before anything can be imported. */
+  missingFields: (mapped: ReadonlySet<string>) => string[];
   /** Derives values from several cells of a line. */
   settle: (line: ReadLine, grants: Grants) => void;
   nameOf: (values: Values) => string | null;

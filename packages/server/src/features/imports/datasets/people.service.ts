@@ -265,10 +265,9 @@ export const people: Dataset<Plan> = {
   table: 'users',
   fields: userFields,
   keyFields: ['employeeNumber', 'email', 'phone'],
-  missingField: (mapped) => {
-    if (['employeeNumber', 'email', 'phone'].some((field) => mapped.has(field))) return null;
-    if (mapped.has('fullName')) return null;
-    return ['givenName', 'familyName'].find((field) => !mapped.has(field)) ?? null;
+  missingFields: (mapped) => {
+    if (['employeeNumber', 'email', 'phone', 'fullName'].some((field) => mapped.has(field))) return [];
+    return ['givenName', 'familyName'].filter((field) => !mapped.has(field));
   },
   settle: settlePerson,
   nameOf: nameOfLine,

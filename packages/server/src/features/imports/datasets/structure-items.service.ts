@@ -171,7 +171,7 @@ const structureItemDataset = (name: StructureItemName, fields: readonly Field[])
   table: name === 'jobCategories' ? 'job_categories' : name,
   fields,
   keyFields: ['name'],
-  missingField: (mapped) => (mapped.has('name') ? null : 'name'),
+  missingFields: (mapped) => (mapped.has('name') ? [] : ['name']),
   settle: ({ values, issues }) => {
     if (values.name === undefined && !issues.some(({ field }) => field === 'name'))
       issues.push({ code: 'nameMissing', field: 'name', refuses: true });

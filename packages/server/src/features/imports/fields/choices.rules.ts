@@ -44,16 +44,34 @@ export const roles = lookup({
 
 export const employmentKinds = lookup({
   permanentFullTime:
-    'permanent temps plein,temps plein,régulier temps plein,full time,permanent full time,tiempo completo,tp,rtp,ft',
+    'permanent temps plein,permanente temps plein,permanent à temps plein,temps plein,temps complet,régulier temps plein,régulière temps plein,régulier à temps plein,full time,fulltime,permanent full time,regular full time,full time regular,full time permanent,indefinido tiempo completo,permanente tiempo completo,tiempo completo,jornada completa,tp,rtp,ft',
   permanentPartTime:
-    'permanent temps partiel,temps partiel,régulier temps partiel,part time,permanent part time,tiempo parcial,pt',
-  temporaryFullTime: 'temporaire temps plein,temporary full time,temporal tiempo completo',
-  temporaryPartTime: 'temporaire temps partiel,temporary part time,temporal tiempo parcial',
-  seasonal: 'saisonnier,saisonnière,seasonal,estacional',
-  onCall: 'sur appel,occasionnel,occasionnelle,on call,casual,de guardia',
-  internship: 'stage,stagiaire,internship,intern,prácticas',
-  contract: 'contrat,contractuel,contractuelle,contract,contractor,contrato',
+    'permanent temps partiel,permanente temps partiel,permanent à temps partiel,temps partiel,régulier temps partiel,régulière temps partiel,régulier à temps partiel,part time,parttime,permanent part time,regular part time,part time regular,part time permanent,indefinido tiempo parcial,permanente tiempo parcial,tiempo parcial,jornada parcial,pt',
+  temporaryFullTime:
+    'temporaire temps plein,temporaire à temps plein,temporary full time,full time temporary,temporal tiempo completo',
+  temporaryPartTime:
+    'temporaire temps partiel,temporaire à temps partiel,temporary part time,part time temporary,temporal tiempo parcial',
+  seasonal: 'saisonnier,saisonnière,seasonal,estacional,de temporada',
+  onCall: 'sur appel,occasionnel,occasionnelle,on call,casual,de guardia,eventual',
+  internship: 'stage,stagiaire,internship,intern,prácticas,becario,practicante,student,étudiant,étudiante',
+  contract: 'contrat,contractuel,contractuelle,contract,contractor,contrato,contratista',
 });
+
+/** Words of personnel systems that do not say whether somebody works full time. */
+export const openEmploymentKinds: ReadonlyMap<string, readonly string[]> = new Map(
+  [
+    [
+      'permanent,permanente,régulier,régulière,regular,indefinido,indefinida,fijo,cdi',
+      ['permanentFullTime', 'permanentPartTime'],
+    ],
+    [
+      'temporaire,temporary,temp,temporal,cdd,fixed term,plazo fijo,auxiliaire',
+      ['temporaryFullTime', 'temporaryPartTime'],
+    ],
+  ].flatMap(([words, values]) =>
+    (words as string).split(',').map((word) => [wordKey(word), values as readonly string[]] as const),
+  ),
+);
 
 export const shirtSizes = lookup({
   XS: 'tp,très petit,extra small,tpequeño',

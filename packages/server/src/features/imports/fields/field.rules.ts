@@ -12,15 +12,26 @@ export type Words = Readonly<Record<Language, string>>;
  */
 type Reading =
   | { kind: 'text' | 'email' | 'phone' | 'workPhone' | 'day' | 'birthday' | 'list' | 'postalCode' }
-  | { kind: 'choice'; choices: ReadonlyMap<string, string> }
+  | {
+      kind: 'choice';
+      /** The words that mean a value. */
+      choices: ReadonlyMap<string, string>;
+      /** Words that leave several values open: «Permanent» is full time or part time. */
+      openChoices?: ReadonlyMap<string, readonly string[]>;
+    }
   | { kind: 'structureItem'; structureItem: StructureItemList }
   | { kind: 'supervisor' | 'secret' | 'fullName' };
 
 export type Field = Reading & {
   name: string;
   labels: Words;
-  /** Other headings for it, in any of the languages. */
-  headings: readonly string[];
+  /**
+   * What other headings say that mean it, as concepts of the vocabulary: 'home? phone' is a heading that says phone, and
+   * may say home. The first ones are preferred when several columns fit.
+   */
+  meanings: readonly string[];
+  /** Meanings that only count when the column has a value that the field knows: «Statut» may be anything. */
+  uncertainMeanings?: readonly string[];
   hint?: Words;
   /** The shape of the same field in the contract. */
   shape?: z.ZodType;

@@ -1,9 +1,8 @@
-/** Guesses the field of a heading; accents, case, punctuation and small words are ignored. */
+/** Guesses the field of each heading from what its words say; accents, case and punctuation are ignored. */
 import { createHash } from 'node:crypto';
 import { nameKey } from '@fanal/contract/names.rules';
 import type { Field } from './field.rules.ts';
-
-const small = new Set('de du des d la le les l un une el los las del of the a au aux et y and'.split(' '));
+import { conceptOf, dependentConcepts, LONGEST_PHRASE, neutralWords, weakConcepts } from './vocabulary.rules.ts';
 
 /** Letters and digits with single blanks between words: 'N° d’employé' becomes 'no d employe'. */
 export const wordKey = (text: string): string =>
@@ -11,39 +10,154 @@ export const wordKey = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const withoutSmall = (key: string): string =>
-  key
+/** Endings in brackets: employé(e), superviseur(e), nombre(s). */
+const endings = /\((?:e|s|es|ère|ière|rice|trice|euse|a|as)\)/gi;
+/** Brackets that only say how a value is written: (AAAA-MM-JJ), (M/F). */
+const formats = /[([][\sadfhjmxy\d/|,.:;–-]*[)\]]/gi;
+
+/** The words of a heading: 'employee_firstName1' has four. */
+const wordsOf = (heading: string): string[] =>
+  wordKey(
+    heading
+      .replace(endings, '')
+      .replace(formats, ' ')
+      .replace(/(\p{Ll})(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$1$2 ')
+      .replace(/(\p{L})(?=\p{N})|(\p{N})(?=\p{L})/gu, '$1$2 '),
+  )
     .split(' ')
-    .filter((word) => !small.has(word))
+    .filter(Boolean);
+
+const singular = (word: string): string => (word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word);
+
+const conceptOfWords = (words: readonly string[]): string | undefined =>
+  conceptOf.get(words.join(' ')) ?? conceptOf.get(words.map(singular).join(' '));
+
+/** The longest phrase of the vocabulary that the words begin with. */
+const phraseAt = (words: readonly string[]) => {
+  for (let length = Math.min(LONGEST_PHRASE, words.length); length > 0; length--) {
+    const concept = conceptOfWords(words.slice(0, length));
+    if (concept !== undefined) return { concept, length };
+  }
+  return undefined;
+};
+
+/** A sign for a number alone heads the column of line numbers. */
+const onlyNumbersLines = new Set(['no', 'n', 'num', 'nbr', 'nro']);
+
+/** What a heading says, or null when it has a word that the vocabulary does not know. */
+const conceptsOf = (heading: string): ReadonlySet<string> | null => {
+  const words = wordsOf(heading);
+  if (words.length === 1 && onlyNumbersLines.has(words[0]!)) return null;
+  const concepts = new Set<string>();
+  for (let at = 0; at < words.length; ) {
+    const phrase = phraseAt(words.slice(at));
+    if (phrase) concepts.add(phrase.concept);
+    else if (!neutralWords.has(words[at]!)) return null;
+    at += phrase?.length ?? 1;
+  }
+  return concepts;
+};
+
+const keyOf = (concepts: Iterable<string>): string =>
+  [...new Set(concepts)]
+    .filter((concept) => !weakConcepts.has(concept))
+    .sort()
     .join(' ');
 
-/** Lookup keys of a heading, the most exact first: as written, without brackets, without small words. */
-const keysOf = (heading: string): string[] => {
-  const plain = wordKey(heading);
-  const bare = wordKey(heading.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '));
-  return [plain, bare, withoutSmall(bare)];
+const replaced = (concepts: ReadonlySet<string>, other: (concept: string) => string): string =>
+  keyOf([...concepts].map(other));
+
+/** The readings of a heading among the others of its row, the most literal first. */
+const readingsOf = (concepts: ReadonlySet<string>, others: ReadonlySet<string>): string[] => {
+  const inRow = (concept: string): string => {
+    const meaning = dependentConcepts[concept];
+    if (!meaning) return concept;
+    return meaning.beside.some((one) => others.has(one)) ? meaning.is : meaning.otherwise;
+  };
+  const isName = (concept: string) => concept === 'nom' || concept === 'nombre';
+  return [keyOf(concepts), replaced(concepts, inRow), replaced(concepts, (one) => (isName(one) ? 'name' : one))];
 };
 
-const meaningsOf = (fields: readonly Field[]): ReadonlyMap<string, string> => {
-  const words = fields.flatMap(({ name, labels, headings }) =>
-    [name, ...Object.values(labels), ...headings].map((text) => [text, name] as const),
+/** All combinations of a meaning: 'home? phone' is 'phone' and 'home phone'. */
+const combinationsOf = (meaning: string): string[] =>
+  meaning
+    .split(' ')
+    .reduce<string[][]>(
+      (combinations, concept) =>
+        concept.endsWith('?')
+          ? combinations.flatMap((some) => [some, [...some, concept.slice(0, -1)]])
+          : combinations.map((some) => [...some, concept]),
+      [[]],
+    )
+    .map(keyOf);
+
+type Meaning = { field: Field; isUncertain: boolean; rank: number };
+
+const meaningsOf = (fields: readonly Field[]): ReadonlyMap<string, Meaning> =>
+  new Map(
+    fields.flatMap((field) =>
+      [...field.meanings, ...(field.uncertainMeanings ?? [])].flatMap((meaning, rank) =>
+        combinationsOf(meaning).map(
+          (key) => [key, { field, rank, isUncertain: rank >= field.meanings.length }] as const,
+        ),
+      ),
+    ),
   );
-  const exact = words.map(([text, name]) => [wordKey(text), name] as const);
-  const loose = words.map(([text, name]) => [withoutSmall(wordKey(text)), name] as const);
-  return new Map([...loose, ...exact]);
+
+const isKnown = (field: Field, text: string): boolean =>
+  field.kind === 'choice' && (field.choices.has(wordKey(text)) || field.openChoices?.has(wordKey(text)) === true);
+
+/** Whether a column may be the field: an uncertain meaning needs a value that the field knows, or an empty column. */
+const fits = ({ field, isUncertain }: Meaning, samples: readonly string[] = []): boolean =>
+  !isUncertain || samples.length === 0 || samples.some((text) => isKnown(field, text));
+
+type Guess = { name: string; preference: number };
+
+/** The meaning that the field lists first is preferred, then the heading that says most, without a weak word. */
+const preferenceOf = (concepts: ReadonlySet<string>, rank: number): number => {
+  const weak = [...concepts].filter((concept) => weakConcepts.has(concept)).length;
+  return (concepts.size - weak) * 100 - weak * 10 - rank * 1_000;
 };
 
-/** The field of each heading, or null; each field at most once, for the first heading that matches. */
-export const guessFields = (headings: readonly string[], fields: readonly Field[]): (string | null)[] => {
+/** Headings that are the label of a field mean this field; the template has them. */
+const labelsOf = (fields: readonly Field[]): ReadonlyMap<string, string> =>
+  new Map(
+    fields.flatMap(({ name, labels }) =>
+      [name, ...Object.values(labels)].map((label) => [wordsOf(label).join(' '), name] as const),
+    ),
+  );
+
+/**
+ * The field of each heading, or null; each field at most once, for the heading that says most about it. `samples` are
+ * the first values of each column.
+ */
+export const guessFields = (
+  headings: readonly string[],
+  fields: readonly Field[],
+  samples: readonly (readonly string[])[] = [],
+): (string | null)[] => {
   const meanings = meaningsOf(fields);
-  const taken = new Set<string>();
-  return headings.map((heading) => {
-    const found = keysOf(heading)
-      .map((key) => meanings.get(key))
-      .find((name) => name !== undefined);
-    if (found === undefined || taken.has(found)) return null;
-    taken.add(found);
-    return found;
+  const labels = labelsOf(fields);
+  const said = headings.map(conceptsOf);
+  const guessOf = (heading: string, at: number): Guess | null => {
+    const others = new Set(said.flatMap((concepts, other) => (other === at || !concepts ? [] : [...concepts])));
+    const concepts = said[at];
+    const found = concepts && readingsOf(concepts, others).flatMap((key) => meanings.get(key) ?? [])[0];
+    if (found && !fits(found, samples[at])) return null;
+    if (found) return { name: found.field.name, preference: preferenceOf(concepts, found.rank) };
+    const name = labels.get(wordsOf(heading).join(' '));
+    return name === undefined ? null : { name, preference: -100_000 };
+  };
+  const guesses = headings.map(guessOf);
+  return guesses.map((guess, at) => {
+    const isBest = guesses.every(
+      (other, place) =>
+        !guess ||
+        other?.name !== guess.name ||
+        other.preference < guess.preference ||
+        (other.preference === guess.preference && place >= at),
+    );
+    return guess && isBest ? guess.name : null;
   });
 };
 

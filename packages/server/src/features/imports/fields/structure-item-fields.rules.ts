@@ -3,7 +3,7 @@ import { NewPosition, NewProject, NewSite } from '@fanal/contract/structure/stru
 import { type Field, words } from './field.rules.ts';
 
 /** All structure items share the shape of names. */
-const nameOf = (labels: Field['labels'], headings: string, example: Field['example']): Field => ({
+const nameOf = (labels: Field['labels'], meanings: readonly string[], example: Field['example']): Field => ({
   name: 'name',
   kind: 'text',
   shape: NewPosition.shape.name,
@@ -11,7 +11,7 @@ const nameOf = (labels: Field['labels'], headings: string, example: Field['examp
   isName: true,
   isKey: true,
   labels,
-  headings: ['Nom', 'Name', 'Nombre', 'Libellé', 'Description', ...headings.split(';')],
+  meanings: ['name', 'label', ...meanings],
   example,
 });
 
@@ -19,18 +19,14 @@ const site = NewSite.shape;
 const project = NewProject.shape;
 
 export const siteFields: readonly Field[] = [
-  nameOf(
-    words('Nom du site', 'Site name', 'Nombre del centro de trabajo'),
-    'Site;Chantier;Établissement;Lieu;Location;Sitio;Sede',
-    'Chantier Alma',
-  ),
+  nameOf(words('Nom du site', 'Site name', 'Nombre del centro de trabajo'), ['site work? name?'], 'Chantier Alma'),
   {
     name: 'type',
     kind: 'text',
     shape: site.type,
     example: words('Chantier', 'Yard', 'Obra'),
     labels: words('Type', 'Type', 'Tipo'),
-    headings: 'Type de site;Genre de site;Site type;Tipo de sitio'.split(';'),
+    meanings: ['type site?', 'gender site'],
   },
   {
     name: 'street',
@@ -38,7 +34,7 @@ export const siteFields: readonly Field[] = [
     shape: site.street,
     example: '300, rue Collard',
     labels: words('Adresse', 'Address', 'Dirección'),
-    headings: 'Rue;Adresse civique;Street;Street address;Calle'.split(';'),
+    meanings: ['address street? firstLine?', 'street firstLine?'],
   },
   {
     name: 'city',
@@ -46,7 +42,7 @@ export const siteFields: readonly Field[] = [
     shape: site.city,
     example: 'Alma',
     labels: words('Ville', 'City', 'Ciudad'),
-    headings: 'Municipalité;Localité;Town;Municipio'.split(';'),
+    meanings: ['city address?'],
   },
   {
     name: 'province',
@@ -54,7 +50,7 @@ export const siteFields: readonly Field[] = [
     shape: site.province,
     example: 'Québec',
     labels: words('Province', 'Province or state', 'Provincia'),
-    headings: 'Prov;État;State;Estado'.split(';'),
+    meanings: ['province address? region?', 'stateOrStatus'],
   },
   {
     name: 'country',
@@ -62,7 +58,7 @@ export const siteFields: readonly Field[] = [
     shape: site.country,
     example: 'Canada',
     labels: words('Pays', 'Country', 'País'),
-    headings: [],
+    meanings: ['country address?'],
   },
   {
     name: 'postalCode',
@@ -70,14 +66,14 @@ export const siteFields: readonly Field[] = [
     shape: site.postalCode,
     example: 'G8B 1M8',
     labels: words('Code postal', 'Postal code', 'Código postal'),
-    headings: 'CP;Zip;Zip code;Postcode'.split(';'),
+    meanings: ['postalCode address?'],
   },
 ];
 
 export const projectFields: readonly Field[] = [
   nameOf(
     words('Nom du projet', 'Project name', 'Nombre del proyecto'),
-    'Projet;Project;Proyecto',
+    ['project name?'],
     'Pont de la Petite-Décharge',
   ),
   {
@@ -86,7 +82,7 @@ export const projectFields: readonly Field[] = [
     shape: project.code,
     example: 'P-2026-014',
     labels: words('Code', 'Code', 'Código'),
-    headings: 'Code de projet;No projet;Numéro de projet;Project code;Project number'.split(';'),
+    meanings: ['number project?'],
   },
   {
     name: 'category',
@@ -94,14 +90,14 @@ export const projectFields: readonly Field[] = [
     shape: project.category,
     example: words('Génie civil', 'Civil works', 'Obra civil'),
     labels: words('Catégorie', 'Category', 'Categoría'),
-    headings: 'Type;Type de projet;Project type'.split(';'),
+    meanings: ['category project?', 'type project?'],
   },
 ];
 
 export const positionFields: readonly Field[] = [
   nameOf(
     words('Nom du poste', 'Position name', 'Nombre del puesto'),
-    'Poste;Position;Emploi;Puesto',
+    ['position name?', 'employment name?'],
     'Contremaître de chantier',
   ),
 ];
@@ -109,23 +105,19 @@ export const positionFields: readonly Field[] = [
 export const jobCategoryFields: readonly Field[] = [
   nameOf(
     words('Nom de la catégorie', 'Category name', 'Nombre de la categoría'),
-    'Catégorie;Catégorie d’emploi;Job category;Categoría',
+    ['category name?', 'category position', 'category employment'],
     'Chantier',
   ),
 ];
 
 export const professionFields: readonly Field[] = [
-  nameOf(
-    words('Nom du métier', 'Trade name', 'Nombre del oficio'),
-    'Métier;Profession;Trade;Oficio;Profesión',
-    'Soudure',
-  ),
+  nameOf(words('Nom du métier', 'Trade name', 'Nombre del oficio'), ['profession name?'], 'Soudure'),
   {
     name: 'jobCategory',
     kind: 'structureItem',
     structureItem: 'jobCategories',
     example: 'Chantier',
     labels: words('Catégorie d’emploi', 'Job category', 'Categoría laboral'),
-    headings: 'Catégorie;Category;Categoría'.split(';'),
+    meanings: ['category position?', 'category employment'],
   },
 ];

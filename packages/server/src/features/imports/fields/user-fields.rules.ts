@@ -19,10 +19,7 @@ const identity: readonly Field[] = [
     isKey: true,
     example: '20402',
     labels: words('Numéro d’employé', 'Employee number', 'Número de empleado'),
-    headings:
-      'Matricule;No employé;No d’employé;N° employé;Code employé;ID employé;Employé no;Employee no;Employee ID;Employee #;Emp ID;Emp no;Staff number;Payroll number;No empleado;Núm empleado;ID empleado;Legajo;Numéro;No dossier'.split(
-        ';',
-      ),
+    meanings: ['number'],
     hint: words(
       'Retrouve la personne si elle existe déjà',
       'Finds the person again if already there',
@@ -36,7 +33,7 @@ const identity: readonly Field[] = [
     isName: true,
     example: 'Marc-André',
     labels: words('Prénom', 'First name', 'Nombre'),
-    headings: 'Prénoms;Prénom usuel légal;Given name;Forename;Firstname;First;Nombres;Nombre de pila'.split(';'),
+    meanings: ['given name?', 'given nombre'],
   },
   {
     name: 'familyName',
@@ -45,7 +42,7 @@ const identity: readonly Field[] = [
     isName: true,
     example: 'Thériault',
     labels: words('Nom', 'Last name', 'Apellidos'),
-    headings: 'Nom de famille;Patronyme;Family name;Surname;Lastname;Last;Apellido'.split(';'),
+    meanings: ['family name?', 'family nom'],
   },
   {
     name: 'fullName',
@@ -53,10 +50,7 @@ const identity: readonly Field[] = [
     shape: shape.familyName,
     example: '',
     labels: words('Nom complet', 'Full name', 'Nombre completo'),
-    headings:
-      'Nom et prénom;Nom, prénom;Prénom et nom;Nom de l’employé;Name;Employee name;Last name, first name;First and last name;Nombre y apellidos;Apellidos y nombre'.split(
-        ';',
-      ),
+    meanings: ['full name?', 'name', 'given nom', 'given family name?', 'family nombre'],
     hint: words(
       '« Nom, Prénom », ou le prénom suivi du nom',
       '“Last name, First name”, or the first name followed by the last name',
@@ -69,7 +63,7 @@ const identity: readonly Field[] = [
     shape: shape.preferredGivenName,
     example: '',
     labels: words('Prénom usuel', 'Preferred first name', 'Nombre preferido'),
-    headings: 'Prénom préféré;Surnom;Preferred name;Nickname;Known as;Apodo'.split(';'),
+    meanings: ['preferred given? name?'],
   },
   {
     name: 'middleName',
@@ -77,7 +71,7 @@ const identity: readonly Field[] = [
     shape: shape.middleName,
     example: '',
     labels: words('Deuxième prénom', 'Middle name', 'Segundo nombre'),
-    headings: 'Second prénom;2e prénom;Autre prénom;Middle;Initiale'.split(';'),
+    meanings: ['middle name?'],
   },
   {
     name: 'gender',
@@ -86,7 +80,7 @@ const identity: readonly Field[] = [
     shape: shape.gender,
     example: 'M',
     labels: words('Sexe', 'Gender', 'Sexo'),
-    headings: 'Genre;Sex;Género;Civilité;Titre de civilité'.split(';'),
+    meanings: ['gender'],
     hint: words('F ou M', 'F or M', 'F o M'),
   },
   {
@@ -95,7 +89,7 @@ const identity: readonly Field[] = [
     shape: shape.preferredPronouns,
     example: '',
     labels: words('Pronoms', 'Pronouns', 'Pronombres'),
-    headings: 'Pronom;Preferred pronouns'.split(';'),
+    meanings: ['pronouns preferred?'],
   },
   {
     name: 'dateOfBirth',
@@ -104,14 +98,14 @@ const identity: readonly Field[] = [
     hint: dateHint,
     example: '1988-04-17',
     labels: words('Date de naissance', 'Date of birth', 'Fecha de nacimiento'),
-    headings: 'Naissance;Né le;Née le;DDN;Birth date;Birthdate;Birthday;DOB;Nacimiento'.split(';'),
+    meanings: ['birth date?'],
   },
   {
     name: 'nationalId',
     kind: 'secret',
     example: '',
     labels: words('Numéro d’assurance sociale', 'Social insurance number', 'Número de identidad'),
-    headings: 'NAS;N.A.S.;No assurance sociale;SIN;S.I.N.;SSN;DNI;NIE;NSS;National ID'.split(';'),
+    meanings: ['nationalId number?'],
     hint: words(
       'Gardé chiffré ; jamais affiché en entier',
       'Kept encrypted; never shown in full',
@@ -128,10 +122,7 @@ const contact: readonly Field[] = [
     isKey: true,
     example: 'm.theriault@exemple.ca',
     labels: words('Courriel', 'Email', 'Correo electrónico'),
-    headings:
-      'Courriel personnel;Adresse courriel;Adresse électronique;E-mail;Mail;Adresse mail;Adresse e-mail;Personal email;Email address;Correo;Correo personal'.split(
-        ';',
-      ),
+    meanings: ['email', 'personal email', 'home email'],
   },
   {
     name: 'phone',
@@ -141,10 +132,7 @@ const contact: readonly Field[] = [
     hint: phoneHint,
     example: '418 555-0142',
     labels: words('Mobile', 'Mobile phone', 'Móvil'),
-    headings:
-      'Cellulaire;Cell;Téléphone cellulaire;Tél cellulaire;Tél cell;No cellulaire;Téléphone mobile;Tél mobile;Portable;Mobile number;Cell phone;Cellphone;Celular;Teléfono móvil'.split(
-        ';',
-      ),
+    meanings: ['mobile personal? phone? number?'],
   },
   {
     name: 'homePhone',
@@ -152,10 +140,7 @@ const contact: readonly Field[] = [
     shape: shape.homePhone,
     example: '',
     labels: words('Téléphone à la maison', 'Home phone', 'Teléfono de casa'),
-    headings:
-      'Téléphone;Tél;Téléphone maison;Tél maison;Téléphone résidence;Tél résidence;Tél domicile;Phone;Phone number;Telephone;Home telephone;Teléfono;Teléfono fijo'.split(
-        ';',
-      ),
+    meanings: ['home? phone number?'],
   },
   {
     name: 'workPhone',
@@ -164,10 +149,7 @@ const contact: readonly Field[] = [
     hint: phoneHint,
     example: '418 555-0100 poste 214',
     labels: words('Téléphone au travail', 'Work phone', 'Teléfono del trabajo'),
-    headings:
-      'Téléphone travail;Tél travail;Tél bureau;Téléphone bureau;Téléphone du bureau;Business phone;Office phone;Work telephone;Teléfono trabajo;Teléfono oficina'.split(
-        ';',
-      ),
+    meanings: ['work phone number?'],
   },
   {
     name: 'workPhoneExtension',
@@ -175,7 +157,7 @@ const contact: readonly Field[] = [
     shape: shape.workPhoneExtension,
     example: '',
     labels: words('Poste téléphonique', 'Extension', 'Extensión'),
-    headings: 'Poste tél;Poste tél.;No poste tél;Numéro de poste;Ext;Ext.;Phone extension;Work extension'.split(';'),
+    meanings: ['extension work? phone? number?'],
   },
   {
     name: 'professionalPhone',
@@ -183,10 +165,7 @@ const contact: readonly Field[] = [
     shape: shape.professionalPhone,
     example: '',
     labels: words('Mobile professionnel', 'Business mobile', 'Móvil profesional'),
-    headings:
-      'Cellulaire professionnel;Cell travail;Cellulaire travail;Téléphone professionnel;Work mobile;Work cell;Móvil de empresa'.split(
-        ';',
-      ),
+    meanings: ['work mobile phone? number?'],
   },
   {
     name: 'professionalEmail',
@@ -194,10 +173,7 @@ const contact: readonly Field[] = [
     shape: shape.professionalEmail,
     example: '',
     labels: words('Courriel professionnel', 'Business email', 'Correo profesional'),
-    headings:
-      'Courriel travail;Courriel bureau;Courriel au travail;Work email;Office email;Correo del trabajo;Correo corporativo'.split(
-        ';',
-      ),
+    meanings: ['work email'],
   },
   {
     name: 'street',
@@ -205,10 +181,7 @@ const contact: readonly Field[] = [
     shape: shape.street,
     example: '12, rue des Érables',
     labels: words('Adresse', 'Address', 'Dirección'),
-    headings:
-      'Rue;Adresse civique;No et rue;Adresse 1;Adresse ligne 1;Street;Street address;Address 1;Address line 1;Calle;Domicilio'.split(
-        ';',
-      ),
+    meanings: ['address home? street? firstLine?', 'street home? firstLine?'],
   },
   {
     name: 'city',
@@ -216,7 +189,7 @@ const contact: readonly Field[] = [
     shape: shape.city,
     example: 'Alma',
     labels: words('Ville', 'City', 'Ciudad'),
-    headings: 'Municipalité;Localité;Town;Población;Municipio'.split(';'),
+    meanings: ['city address? home?'],
   },
   {
     name: 'province',
@@ -224,7 +197,7 @@ const contact: readonly Field[] = [
     shape: shape.province,
     example: 'QC',
     labels: words('Province', 'Province or state', 'Provincia'),
-    headings: 'Prov;Prov.;État;State;Région;Estado'.split(';'),
+    meanings: ['province address? home? region?'],
   },
   {
     name: 'postalCode',
@@ -232,7 +205,7 @@ const contact: readonly Field[] = [
     shape: shape.postalCode,
     example: 'G8B 2V1',
     labels: words('Code postal', 'Postal code', 'Código postal'),
-    headings: 'CP;C.P.;Zip;Zip code;Postcode'.split(';'),
+    meanings: ['postalCode address? home?'],
   },
   {
     name: 'country',
@@ -241,7 +214,7 @@ const contact: readonly Field[] = [
     shape: shape.country,
     example: 'Canada',
     labels: words('Pays', 'Country', 'País'),
-    headings: [],
+    meanings: ['country address? home?'],
   },
 ];
 

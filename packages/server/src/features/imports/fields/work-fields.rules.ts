@@ -1,6 +1,13 @@
 /** Import fields of people: employment data. */
 import { NewUser } from '@fanal/contract/users/person.shapes';
-import { employmentKinds, languagesOfPeople, roles, shirtSizes, yesOrNo } from './choices.rules.ts';
+import {
+  employmentKinds,
+  languagesOfPeople,
+  openEmploymentKinds,
+  roles,
+  shirtSizes,
+  yesOrNo,
+} from './choices.rules.ts';
 import { type Field, words } from './field.rules.ts';
 
 const { shape } = NewUser;
@@ -17,7 +24,7 @@ export const workFields: readonly Field[] = [
     shape: shape.title,
     example: '',
     labels: words('Titre', 'Job title', 'Título'),
-    headings: 'Titre du poste;Titre d’emploi;Fonction;Title;Cargo'.split(';'),
+    meanings: ['title position', 'title employment', 'title work', 'title'],
   },
   {
     name: 'position',
@@ -25,7 +32,7 @@ export const workFields: readonly Field[] = [
     structureItem: 'positions',
     example: words('Opératrice', 'Operator', 'Operadora'),
     labels: words('Poste', 'Position', 'Puesto'),
-    headings: 'Poste occupé;Emploi;Nom du poste;Job;Role title;Puesto de trabajo'.split(';'),
+    meanings: ['position name?', 'employment name?'],
   },
   {
     name: 'profession',
@@ -33,7 +40,7 @@ export const workFields: readonly Field[] = [
     structureItem: 'professions',
     example: words('Soudure', 'Welding', 'Soldadura'),
     labels: words('Métier', 'Trade', 'Oficio'),
-    headings: 'Profession;Corps de métier;Occupation;Profesión'.split(';'),
+    meanings: ['profession name?'],
   },
   {
     name: 'jobCategory',
@@ -41,7 +48,7 @@ export const workFields: readonly Field[] = [
     structureItem: 'jobCategories',
     example: words('Chantier', 'Field', 'Obra'),
     labels: words('Catégorie d’emploi', 'Job category', 'Categoría laboral'),
-    headings: 'Catégorie;Catégorie emploi;Groupe d’emploi;Classe d’emploi;Category;Job class;Categoría'.split(';'),
+    meanings: ['category position', 'category employment', 'category'],
   },
   {
     name: 'site',
@@ -49,10 +56,7 @@ export const workFields: readonly Field[] = [
     structureItem: 'sites',
     example: words('Chantier Alma', 'Alma yard', 'Obra Alma'),
     labels: words('Site', 'Site', 'Centro de trabajo'),
-    headings:
-      'Lieu de travail;Lieu;Établissement;Chantier;Emplacement;Succursale;Location;Work location;Workplace;Sede;Centro;Sitio'.split(
-        ';',
-      ),
+    meanings: ['site work? name?'],
   },
   {
     name: 'project',
@@ -60,7 +64,7 @@ export const workFields: readonly Field[] = [
     structureItem: 'projects',
     example: '',
     labels: words('Projet', 'Project', 'Proyecto'),
-    headings: 'Nom du projet;Project name'.split(';'),
+    meanings: ['project name?'],
   },
   {
     name: 'group',
@@ -68,10 +72,7 @@ export const workFields: readonly Field[] = [
     structureItem: 'groups',
     example: '',
     labels: words('Groupe de l’organisation', 'Organization group', 'Grupo de la organización'),
-    headings:
-      'Groupe;Département;Dept;Service;Unité administrative;Direction;Équipe;Department;Division;Team;Departamento;Equipo'.split(
-        ';',
-      ),
+    meanings: ['department unit? name?', 'unit name?', 'unit organization'],
     hint: words(
       'Le nom, ou le chemin : Opérations > Entretien',
       'Its name, or its path: Operations > Maintenance',
@@ -87,19 +88,18 @@ export const workFields: readonly Field[] = [
       'Direct supervisor (employee number)',
       'Responsable directo (número de empleado)',
     ),
-    headings:
-      'Superviseur;Superviseure;Matricule superviseur;No superviseur;Matricule du supérieur;No supérieur;Supérieur immédiat;Responsable;Gestionnaire;Matricule gestionnaire;Supervisor;Supervisor no;Supervisor ID;Manager;Manager ID;Manager number;Reports to;Jefe;Supervisora'.split(
-        ';',
-      ),
+    meanings: ['supervisor direct? number?'],
   },
   {
     name: 'employmentType',
     kind: 'choice',
     choices: employmentKinds,
+    openChoices: openEmploymentKinds,
     shape: shape.employmentType,
     example: '',
     labels: words('Type d’emploi', 'Employment type', 'Tipo de empleo'),
-    headings: 'Statut d’emploi;Statut emploi;Statut;Employment status;Type of employment;Tipo de contrato'.split(';'),
+    meanings: ['type employment', 'type contract', 'employeeType', 'type position'],
+    uncertainMeanings: ['status', 'status employment', 'contract'],
   },
   {
     name: 'hireDate',
@@ -108,7 +108,7 @@ export const workFields: readonly Field[] = [
     hint: dateHint,
     example: '2019-05-06',
     labels: words('Date d’embauche', 'Hire date', 'Fecha de contratación'),
-    headings: 'Embauche;Embauché le;Date embauche;Date of hire;Hired on;Date hired;Fecha de alta'.split(';'),
+    meanings: ['hire date?'],
   },
   {
     name: 'startDate',
@@ -116,7 +116,7 @@ export const workFields: readonly Field[] = [
     shape: shape.startDate,
     example: '',
     labels: words('Date d’entrée en fonction', 'Start date', 'Fecha de inicio'),
-    headings: 'Date d’entrée;Date de début;Début;Entrée en poste;Fecha inicio'.split(';'),
+    meanings: ['start employment? date?'],
   },
   {
     name: 'trialEndDate',
@@ -124,9 +124,7 @@ export const workFields: readonly Field[] = [
     shape: shape.trialEndDate,
     example: '',
     labels: words('Fin de la période d’essai', 'End of probation', 'Fin del período de prueba'),
-    headings: 'Fin de probation;Fin probation;Date fin d’essai;Probation end;Trial end date;Probation end date'.split(
-      ';',
-    ),
+    meanings: ['end trial date?'],
   },
 ];
 
@@ -138,10 +136,7 @@ export const otherFields: readonly Field[] = [
     shape: shape.locale,
     example: words('Français', 'English', 'Español'),
     labels: words('Langue', 'Language', 'Idioma'),
-    headings:
-      'Langue de correspondance;Langue de communication;Langue préférée;Preferred language;Correspondence language;Lengua'.split(
-        ';',
-      ),
+    meanings: ['language preferred? communication?'],
   },
   {
     name: 'spokenLanguages',
@@ -149,7 +144,7 @@ export const otherFields: readonly Field[] = [
     shape: shape.spokenLanguages,
     example: '',
     labels: words('Langues parlées', 'Spoken languages', 'Idiomas hablados'),
-    headings: 'Autres langues;Languages spoken;Languages'.split(';'),
+    meanings: ['languages spoken?', 'spoken language'],
     hint: words('Avec des virgules', 'With commas', 'Con comas'),
   },
   {
@@ -158,7 +153,8 @@ export const otherFields: readonly Field[] = [
     choices: roles,
     example: words('Membre', 'Member', 'Miembro'),
     labels: words('Rôle', 'Role', 'Rol'),
-    headings: 'Rôle dans le portail;Accès;Access;Acceso'.split(';'),
+    meanings: ['role portal', 'access'],
+    uncertainMeanings: ['role'],
     hint: words('Membre si la cellule est vide', 'Member if the cell is empty', 'Miembro si la celda está vacía'),
   },
   {
@@ -167,7 +163,7 @@ export const otherFields: readonly Field[] = [
     choices: yesOrNo,
     example: words('Oui', 'Yes', 'Sí'),
     labels: words('À inviter', 'Invite', 'Invitar'),
-    headings: 'Inviter;Invitation;Send invitation;Invitación'.split(';'),
+    meanings: ['invite'],
     hint: words(
       'Oui ou non ; compte seulement si les invitations partent avec l’importation',
       'Yes or no; counts only when invitations leave with the import',
@@ -181,7 +177,8 @@ export const otherFields: readonly Field[] = [
     shape: shape.tShirtSize,
     example: '',
     labels: words('Taille de t-shirt', 'T-shirt size', 'Talla de camiseta'),
-    headings: 'T-shirt;Taille;Taille de vêtement;Shirt size;Talla'.split(';'),
+    meanings: ['shirt size?'],
+    uncertainMeanings: ['size'],
   },
   {
     name: 'allergies',
@@ -189,7 +186,7 @@ export const otherFields: readonly Field[] = [
     shape: shape.allergies,
     example: '',
     labels: words('Allergies', 'Allergies', 'Alergias'),
-    headings: ['Allergie'],
+    meanings: ['allergies'],
   },
   {
     name: 'borrowedAssets',
@@ -197,7 +194,7 @@ export const otherFields: readonly Field[] = [
     shape: shape.borrowedAssets,
     example: '',
     labels: words('Biens prêtés', 'Borrowed assets', 'Bienes prestados'),
-    headings: 'Équipement prêté;Matériel prêté;Équipements;Assets;Equipo prestado'.split(';'),
+    meanings: ['asset lent?', 'unit lent'],
   },
   {
     name: 'motherName',
@@ -205,6 +202,6 @@ export const otherFields: readonly Field[] = [
     shape: shape.motherName,
     example: '',
     labels: words('Nom de la mère', 'Mother’s name', 'Nombre de la madre'),
-    headings: 'Nom de jeune fille de la mère;Mother maiden name;Madre'.split(';'),
+    meanings: ['mother maiden? name?'],
   },
 ];
