@@ -64,7 +64,24 @@ export const missingSite: MissingValue = {
   rowCount: 12,
   choice: 'create',
   match: null,
+  isClosed: false,
   suggestions: [{ id: '01990000-0000-7000-8000-000000000071', name: 'Chantier Rivière-aux-Sables' }],
+};
+
+/** A letter that means a man in one language and a woman in another. */
+export const unknownGender: MissingValue = {
+  id: '01990000-0000-7000-8000-000000170003',
+  field: 'gender',
+  label: 'Sexe',
+  value: 'M',
+  rowCount: 40,
+  choice: 'empty',
+  match: null,
+  isClosed: true,
+  suggestions: [
+    { id: 'female', name: 'Femme' },
+    { id: 'male', name: 'Homme' },
+  ],
 };
 
 export const logLine: ImportLogLine = {

@@ -140,9 +140,10 @@ export type ImportLogLine = z.infer<typeof ImportLogLine>;
 export const ImportLogFilter = PageQuery.extend({ kind: z.enum(['succeeded', 'partial', 'failed']).optional() });
 export type ImportLogFilter = z.infer<typeof ImportLogFilter>;
 
-const Named = z.object({ id: z.guid(), name: z.string() });
+/** An existing item, or a value of a closed list such as `permanentFullTime`. */
+const Named = z.object({ id: z.string(), name: z.string() });
 
-/** A value of the file that matches no existing item, and what to do with it. */
+/** A value of the file that matches no existing item and no value of a closed list, and what to do with it. */
 export const MissingValue = z
   .object({
     id: z.guid(),
@@ -153,6 +154,8 @@ export const MissingValue = z
     rowCount: z.int(),
     choice: z.enum(valueChoices),
     match: Named.nullable(),
+    /** The field has a closed list: `suggestions` has all of its values, and nothing can be created. */
+    isClosed: z.boolean(),
     /** Existing items with a similar name, the best match first. */
     suggestions: z.array(Named),
   })
@@ -169,7 +172,9 @@ export const MissingValues = pageOf(MissingValue).extend({ mayCreate: z.boolean(
 export const ValueChoices = z.strictObject({
   version: Version,
   choices: z
-    .array(z.strictObject({ id: z.guid(), choice: z.enum(valueChoices), matchId: z.guid().nullable().optional() }))
+    .array(
+      z.strictObject({ id: z.guid(), choice: z.enum(valueChoices), matchId: z.string().max(60).nullable().optional() }),
+    )
     .max(500)
     .default([]),
   others: z.enum(['create', 'empty']).optional(),

@@ -8,16 +8,18 @@ import type { Db } from '#platform/db/db';
 import { fail } from '#platform/fail';
 import type { TableFormat, TableRow } from '#platform/files/inspection/messages';
 import { newId } from '#platform/ids';
+import { unknownChoices } from './choice-values.service.ts';
 import type { Dataset } from './datasets/dataset.rules.ts';
-import { datasetOf, mappedFields, structureFields } from './datasets/datasets.service.ts';
+import { askedFields, datasetOf, mappedFields, structureFields } from './datasets/datasets.service.ts';
 import { sealForRows } from './datasets/secrets.service.ts';
 import { type ReadingOptions, readLine } from './fields/cells.rules.ts';
 import * as data from './imports.data.ts';
 import { judgeEverything } from './judging.service.ts';
+import { replaceValues } from './missing-values.data.ts';
 import { endInFailure, failureOf, fileOf } from './reading.service.ts';
 import type { Values } from './rows.data.ts';
 import * as rows from './rows.data.ts';
-import { listMissing } from './structure-values.service.ts';
+import { missingNames } from './structure-values.service.ts';
 import { warnOfLoops } from './supervision.service.ts';
 import {
   askerOf,
@@ -171,7 +173,12 @@ const compareLines = (deps: Deps, job: JobReference, record: data.ImportRecord) 
     for (const [at, field] of dataset.keyFields.entries()) await refuseRepeated(db, job, at, field);
     if (record.columns!.includes('supervisor')) await warnOfLoops(db, job.org, job.id);
     const { mayCreateStructure } = grantsOf(askerOf(record));
-    await listMissing(db, job.org, job.id, structureFields(dataset, record.columns!), mayCreateStructure);
+    const headings = (record.sheets as ImportSheet[])[record.sheet!]!.columns.map(({ heading }) => heading);
+    const missing = [
+      ...(await missingNames(db, job.org, job.id, structureFields(dataset, record.columns!), mayCreateStructure)),
+      ...(await unknownChoices(db, job, record.dataset, askedFields(dataset, record.columns!, headings))),
+    ];
+    await replaceValues(db, job.org, job.id, missing);
   });
 
 const checkWhole = async (deps: Deps, job: JobReference, record: data.ImportRecord, isRead: boolean) => {

@@ -40,7 +40,7 @@ const fr: Words = {
   dateFuture: [({ field, value }) => `${field} dans l’avenir : « ${value} ».`, plain('Vérifiez l’année.')],
   choiceUnknown: [
     ({ field, value }) => `${field} : « ${value} » n’est pas un choix connu.`,
-    plain('Prenez un des choix du modèle.'),
+    plain('Associez la valeur à un choix avant d’importer, ou prenez un des choix du modèle.'),
   ],
   tooLong: [({ field }) => `${field} : le texte est trop long.`, plain('Raccourcissez-le.')],
   invalid: [({ field, value }) => `${field} : « ${value} » ne convient pas.`, plain('Corrigez la valeur.')],
@@ -133,7 +133,7 @@ const en: Words = {
   dateFuture: [({ field, value }) => `${field} is in the future: “${value}”.`, plain('Check the year.')],
   choiceUnknown: [
     ({ field, value }) => `${field}: “${value}” is not one of the choices.`,
-    plain('Take one of the choices of the template.'),
+    plain('Match the value to a choice before importing, or take one of the choices of the template.'),
   ],
   tooLong: [({ field }) => `${field}: the text is too long.`, plain('Shorten it.')],
   invalid: [({ field, value }) => `${field}: “${value}” does not fit.`, plain('Correct the value.')],
@@ -218,7 +218,7 @@ const es: Words = {
   dateFuture: [({ field, value }) => `${field} en el futuro: «${value}».`, plain('Compruebe el año.')],
   choiceUnknown: [
     ({ field, value }) => `${field}: «${value}» no es una de las opciones.`,
-    plain('Elija una de las opciones de la plantilla.'),
+    plain('Asocie el valor a una opción antes de importar, o elija una de las opciones de la plantilla.'),
   ],
   tooLong: [({ field }) => `${field}: el texto es demasiado largo.`, plain('Acórtelo.')],
   invalid: [({ field, value }) => `${field}: «${value}» no es válido.`, plain('Corrija el valor.')],

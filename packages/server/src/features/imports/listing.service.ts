@@ -15,7 +15,8 @@ import type { Page } from '@fanal/contract/kit/page';
 import { type Language, type Locale, languageOf } from '@fanal/contract/locales';
 import { may } from '@fanal/contract/permissions';
 import type { Context } from '#platform/context';
-import { datasetOf, structureFields } from './datasets/datasets.service.ts';
+import { optionsFor } from './choice-values.service.ts';
+import { askedFields, datasetOf, structureFields } from './datasets/datasets.service.ts';
 import type { StoredChange } from './datasets/people.rules.ts';
 import type { ImportRecord } from './imports.data.ts';
 import { issueMessage, keptMessage, logMessage, valueWords } from './imports.messages.ts';
@@ -142,7 +143,10 @@ const suggestionsFor = async (
   return suggestions;
 };
 
-/** Values that match no existing item, with similar existing items. */
+const nameOfMatch = (value: values.ValueRecord, language: Language): string =>
+  valueWords(value.field, value.match_name, language) ?? value.value;
+
+/** Values that match no existing item or value, with those that they could be taken for. */
 export const listMissingValues = async (
   ctx: Context,
   record: ImportRecord,
@@ -150,17 +154,23 @@ export const listMissingValues = async (
 ): Promise<Page<MissingValue> & { mayCreate: boolean }> => {
   const page = await values.pageOfValues(ctx.db, ctx.org, record.id, filter);
   const suggestions = await suggestionsFor(ctx, record, page.items);
-  const items = page.items.map(
-    (value): MissingValue => ({
+  const language = languageOf(ctx.locale);
+  const asked = new Map(
+    askedFields(datasetOf(record.dataset), record.columns ?? []).map(({ name, field }) => [name, field]),
+  );
+  const items = page.items.map((value): MissingValue => {
+    const field = asked.get(value.field);
+    return {
       id: value.id,
       field: value.field,
-      label: labelOf(record, value.field, languageOf(ctx.locale)),
+      label: labelOf(record, value.field, language),
       value: value.value,
       rowCount: value.row_count,
       choice: value.choice as ValueChoice,
-      match: value.match_id ? { id: value.match_id, name: value.match_name ?? value.value } : null,
-      suggestions: suggestions.get(valueKey(value)) ?? [],
-    }),
-  );
+      match: value.match_id ? { id: value.match_id, name: nameOfMatch(value, language) } : null,
+      isClosed: field !== undefined,
+      suggestions: field ? optionsFor(field, value.value_key, language) : (suggestions.get(valueKey(value)) ?? []),
+    };
+  });
   return { ...page, items, mayCreate: may(ctx.actor, 'structure:create') };
 };

@@ -31,6 +31,70 @@ export const namesInFile = async (db: Db, org: OrgId, importId: string, field: s
   return rows;
 };
 
+/** A word of a closed list in lines that are not refused: `known` is its value, or null when it has none yet. */
+export type ChoiceInFile = { key: string | null; value: string | null; known: string | null; rowCount: number };
+
+export const choicesInFile = async (db: Db, org: OrgId, importId: string, field: string): Promise<ChoiceInFile[]> => {
+  const { rows } = await sql<ChoiceInFile>`
+    select read_values -> ${field}::text ->> 'key' as key, min(read_values -> ${field}::text ->> 'text') as value,
+      case jsonb_typeof(read_values -> ${field}::text) when 'string' then read_values ->> ${field}::text end as known,
+      count(*)::int as "rowCount"
+    from import_rows where organization_id = ${org} and import_id = ${importId} and read_values ? ${field}::text
+      and not read_issues @> '[{"refuses": true}]' group by 1, 3 order by 1`.execute(db);
+  return rows;
+};
+
+/** Replaces a word of a closed list by its value in all lines. */
+export const settleChoice = (
+  db: Db,
+  org: OrgId,
+  importId: string,
+  { field, key, value }: { field: string; key: string; value: string },
+) =>
+  sql`update import_rows set read_values = jsonb_set(read_values, array[${field}::text], to_jsonb(${value}::text))
+    where organization_id = ${org} and import_id = ${importId} and read_values -> ${field}::text ->> 'key' = ${key}`.execute(
+    db,
+  );
+
+type KnownValue = { dataset: string; field: string; key: string };
+
+/** What words of closed lists were said to mean the last time. */
+export const knownValues = async (
+  db: Db,
+  org: OrgId,
+  dataset: string,
+  fields: readonly string[],
+): Promise<{ field: string; key: string; meaning: string }[]> =>
+  db
+    .selectFrom('import_known_values')
+    .select(['field', 'value_key as key', 'meaning'])
+    .where('organization_id', '=', org)
+    .where('dataset', '=', dataset)
+    .where((e) => e('field', '=', e.fn.any(e.val([...fields]))))
+    .execute();
+
+export const rememberValue = (
+  db: Db,
+  org: OrgId,
+  { dataset, field, key, meaning, now }: KnownValue & { meaning: string; now: Date },
+) =>
+  db
+    .insertInto('import_known_values')
+    .values({ organization_id: org, dataset, field, value_key: key, meaning, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['organization_id', 'dataset', 'field', 'value_key']).doUpdateSet({ meaning, updated_at: now }),
+    )
+    .execute();
+
+export const forgetValue = (db: Db, org: OrgId, { dataset, field, key }: KnownValue) =>
+  db
+    .deleteFrom('import_known_values')
+    .where('organization_id', '=', org)
+    .where('dataset', '=', dataset)
+    .where('field', '=', field)
+    .where('value_key', '=', key)
+    .execute();
+
 export type NewValue = NamedInFile & {
   id: string;
   field: string;
@@ -46,7 +110,7 @@ export const replaceValues = async (
   importId: string,
   values: readonly NewValue[],
 ): Promise<void> => {
-  const incoming = sql`json_to_recordset(${JSON.stringify(values)}::json) as x(id uuid, field text, key text, value text, "rowCount" int, choice text, "matchId" uuid,
+  const incoming = sql`json_to_recordset(${JSON.stringify(values)}::json) as x(id uuid, field text, key text, value text, "rowCount" int, choice text, "matchId" text,
     "matchName" text)`;
   await sql`delete from import_values as v where v.organization_id = ${org} and v.import_id = ${importId}
     and not exists (select from ${incoming} where x.field = v.field and x.key = v.value_key)`.execute(db);
@@ -141,15 +205,14 @@ export const chooseValue = (db: Db, org: OrgId, importId: string, id: string, { 
 export const findValue = (db: Db, org: OrgId, importId: string, id: string): Promise<ValueRecord | undefined> =>
   ofImport(db, org, importId).selectAll().where('id', '=', id).executeTakeFirst();
 
-export const chooseForOthers = (
-  db: Db,
-  org: OrgId,
-  importId: string,
-  except: readonly string[],
-  choice: 'create' | 'empty',
-) =>
+type Others = { except: readonly string[]; fields: readonly string[]; choice: 'create' | 'empty' };
+
+/** One decision for all values of some fields that are not named. */
+export const chooseForOthers = (db: Db, org: OrgId, importId: string, { except, fields, choice }: Others) =>
   sql`update import_values set choice = ${choice}, match_id = null, match_name = null where organization_id = ${org}
-    and import_id = ${importId} and id <> all(${sql.val(except)}::uuid[])`.execute(db);
+    and import_id = ${importId} and id <> all(${sql.val(except)}::uuid[]) and field = any(${sql.val(fields)}::text[])`.execute(
+    db,
+  );
 
 /** Values to create that are used by a line that is not refused. */
 export const valuesToCreate = async (db: Db, org: OrgId, importId: string, most: number): Promise<ValueRecord[]> => {
@@ -171,5 +234,5 @@ export const noteCreated = (
 ) =>
   sql`update import_values as v set created_id = x."createdId", choice = case when x."matchId" is null then v.choice else 'match' end,
       match_id = x."matchId", match_name = x."matchName"
-    from json_to_recordset(${JSON.stringify(values)}::json) as x(id uuid, "createdId" uuid, "matchId" uuid, "matchName" text)
+    from json_to_recordset(${JSON.stringify(values)}::json) as x(id uuid, "createdId" uuid, "matchId" text, "matchName" text)
     where v.organization_id = ${org} and v.import_id = ${importId} and v.id = x.id`.execute(db);

@@ -10,9 +10,12 @@ import type {
   ValueChoices,
 } from '@fanal/contract/imports/imports.shapes';
 import { may } from '@fanal/contract/permissions';
+import { z } from 'zod';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
-import { datasetOf, structureFields } from './datasets/datasets.service.ts';
+import { isRemembered } from './choice-values.service.ts';
+import { askedFields, datasetOf, structureFields } from './datasets/datasets.service.ts';
+import type { ChoiceField } from './fields/field.rules.ts';
 import { rememberedColumns } from './fields/headings.rules.ts';
 import * as data from './imports.data.ts';
 import { isReasonsHeading } from './imports.messages.ts';
@@ -95,18 +98,42 @@ export const mapColumns = async (ctx: Context, id: string, mapping: ImportMappin
 
 type Choice = ValueChoices['choices'][number];
 
-const choose = async ({ db, org }: Context, record: data.ImportRecord, { id, choice, matchId }: Choice, at: number) => {
+const choose = async (ctx: Context, record: data.ImportRecord, { id, choice, matchId }: Choice, at: number) => {
+  const { db, org } = ctx;
   const value = await values.findValue(db, org, record.id, id);
   const refuse = (path: string) =>
     fail('VALIDATION_FAILED', { issues: [{ path: `choices.${at}.${path}`, rule: 'reference' }] });
   if (!value) throw refuse('id');
-  const { structureItem } = structureFields(datasetOf(record.dataset), record.columns!).find(
-    ({ name }) => name === value.field,
-  )!;
-  const name = choice === 'match' && matchId ? await values.nameOf(db, org, structureItem, matchId) : undefined;
+  const dataset = datasetOf(record.dataset);
+  const asked = askedFields(dataset, record.columns!).find(({ name }) => name === value.field);
+  if (asked) {
+    if (choice === 'create') throw refuse('choice');
+    const isKnown = [...asked.field.choices.values()].includes(matchId ?? '');
+    if (choice === 'match' && !isKnown) throw refuse('matchId');
+    return chooseMeaning(ctx, record, asked.field, value, choice === 'match' ? matchId! : null);
+  }
+  const { structureItem } = structureFields(dataset, record.columns!).find(({ name }) => name === value.field)!;
+  const name = choice === 'match' && isGuid(matchId) ? await values.nameOf(db, org, structureItem, matchId) : undefined;
   if (choice === 'match' && name === undefined) throw refuse('matchId');
   const match = choice === 'match' ? { matchId: matchId!, matchName: name! } : { matchId: null, matchName: null };
   await values.chooseValue(db, org, record.id, id, { choice, ...match });
+};
+
+const isGuid = (text: string | null | undefined): text is string => z.guid().safeParse(text).success;
+
+/** A word of a closed list is taken for one of its values, or left empty; the next file finds it again. */
+const chooseMeaning = async (
+  { db, org, now }: Context,
+  { id: importId, dataset }: data.ImportRecord,
+  field: ChoiceField,
+  { id, value_key: key }: values.ValueRecord,
+  meaning: string | null,
+) => {
+  const choice = meaning === null ? 'empty' : 'match';
+  await values.chooseValue(db, org, importId, id, { choice, matchId: meaning, matchName: meaning });
+  const known = { dataset, field: field.name, key };
+  if (meaning === null) await values.forgetValue(db, org, known);
+  else if (isRemembered(field, key)) await values.rememberValue(db, org, { ...known, meaning, now });
 };
 
 export const chooseValues = async (
@@ -118,8 +145,11 @@ export const chooseValues = async (
   const isCreating = others === 'create' || choices.some(({ choice }) => choice === 'create');
   if (isCreating && !may(ctx.actor, 'structure:create')) throw fail('ACTION_FORBIDDEN');
   for (const [at, choice] of choices.entries()) await choose(ctx, record, choice, at);
-  const named = choices.map((choice) => choice.id);
-  if (others) await values.chooseForOthers(ctx.db, ctx.org, id, named, others);
+  const except = choices.map((choice) => choice.id);
+  const dataset = datasetOf(record.dataset);
+  const asked = others === 'create' ? [] : askedFields(dataset, record.columns!);
+  const fields = [...structureFields(dataset, record.columns!), ...asked].map(({ name }) => name);
+  if (others) await values.chooseForOthers(ctx.db, ctx.org, id, { except, fields, choice: others });
   const { added, changed, unchanged, refused } = record;
   const checking = await beginCheck(ctx, record, added + changed + unchanged + refused, true, {});
   ctx.audit({

@@ -71,7 +71,7 @@ export const sameInFull = (
 /** Decisions about missing values, by field and key. */
 export type StructureChoices = ReadonlyMap<string, data.ValueRecord>;
 
-const choiceKey = (field: string, key: string) => `${field} ${key}`;
+export const choiceKey = (field: string, key: string) => `${field} ${key}`;
 
 export const loadChoices = async (db: Db, org: OrgId, importId: string): Promise<StructureChoices> =>
   new Map((await data.allValues(db, org, importId)).map((value) => [choiceKey(value.field, value.value_key), value]));
@@ -98,14 +98,14 @@ export const resolveName = (
 
 type StructureField = { name: string; structureItem: StructureItemList };
 
-/** Stores the names of a file that do not exist, each with the default decision: an item of the same name in full, or a new one. */
-export const listMissing = async (
+/** The names of a file that do not exist, each with the default decision: an item of the same name in full, or a new one. */
+export const missingNames = async (
   db: Db,
   org: OrgId,
   importId: string,
   fields: readonly StructureField[],
   mayCreate: boolean,
-): Promise<void> => {
+): Promise<data.NewValue[]> => {
   const structure = await loadStructure(
     db,
     org,
@@ -123,7 +123,7 @@ export const listMissing = async (
         missing.push({ ...named, id: newId(), field, choice, matchId, matchName });
       }
   }
-  await data.replaceValues(db, org, importId, missing);
+  return missing;
 };
 
 const CREATED_AT_ONCE = 200;

@@ -242,6 +242,15 @@ type IdentityPayloads = {
   consumed_at: Timestamp | null;
 };
 
+type ImportKnownValues = {
+  organization_id: string;
+  dataset: string;
+  field: string;
+  value_key: string;
+  meaning: string;
+  updated_at: Timestamp;
+};
+
 type ImportMappings = {
   organization_id: string;
   dataset: string;
@@ -843,6 +852,7 @@ export type DB = {
   group_leaders: GroupLeaders;
   idempotency_keys: IdempotencyKeys;
   identity_payloads: IdentityPayloads;
+  import_known_values: ImportKnownValues;
   import_mappings: ImportMappings;
   import_rows: ImportRows;
   import_values: ImportValues;

@@ -9,6 +9,7 @@ import {
   missingSite,
   refusedRow,
   runningImport,
+  unknownGender,
 } from '@fanal/contract/imports/imports.examples';
 import type { Import, ImportRow } from '@fanal/contract/imports/imports.shapes';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -197,6 +198,24 @@ describe('the check', () => {
       version: 2,
       choices: [{ id: missingSite.id, choice: 'match', matchId: missingSite.suggestions[0]!.id }],
     });
+  });
+
+  it('offers the values of a closed list for a word that it does not know, and nothing to create (GAP-55)', async () => {
+    const { prepare } = serving(checkedImport, [addedRow]);
+    await openScreen(
+      DataManagementPage,
+      (server) => {
+        prepare(server);
+        server.on(`GET ${IMPORT}/values`, () => pageOf([unknownGender], { mayCreate: true }));
+      },
+      { search: `import=${id}` },
+    );
+    await userEvent.click(await screen.findByRole('combobox', { name: /Que faire de «.M.»/ }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Utiliser «.Femme.»/),
+      expect.stringMatching(/Utiliser «.Homme.»/),
+      'Laisser vide',
+    ]);
   });
 
   it('begins with the invitations that were asked for, and says how far it is (USERS-15)', async () => {

@@ -14,7 +14,7 @@ import classes from './MissingValues.module.css';
 
 const PER_PAGE = 5;
 
-/** Values of the file that the structure does not have yet: add them, take what is there, or leave them out. */
+/** Values of the file that are not there yet: add them, take what is there, or leave them out. */
 export function MissingValues({ found }: { found: Import }) {
   const t = useText('data-management');
   const { number } = useNumbers();
@@ -137,7 +137,7 @@ function ValueChoice({ value, mayCreate, chosen, onPick }: ValueChoiceProps) {
       value={chosen ?? present}
       onChange={(picked) => picked && onPick(picked)}
       options={[
-        ...(mayCreate ? [{ value: 'create', label: t('missing.create') }] : []),
+        ...(mayCreate && !value.isClosed ? [{ value: 'create', label: t('missing.create') }] : []),
         ...offered.map(({ id, name }) => ({ value: id, label: t('missing.match', { name }) })),
         { value: 'empty', label: t('missing.empty') },
       ]}

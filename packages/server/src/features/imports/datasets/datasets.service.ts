@@ -1,5 +1,6 @@
 /** All data sets that can be imported. A new data set needs one line here and a file with its definition. */
 import type { ImportDataset } from '@fanal/contract/imports/imports.rules';
+import type { AskedField } from '../choice-values.service.ts';
 import type { Field } from '../fields/field.rules.ts';
 import type { Dataset } from './dataset.rules.ts';
 import { people } from './people.service.ts';
@@ -17,4 +18,14 @@ export const mappedFields = ({ fields }: Dataset, columns: readonly string[]): (
 export const structureFields = (dataset: Dataset, columns: readonly string[]) =>
   mappedFields(dataset, columns).flatMap((field) =>
     field?.kind === 'structureItem' ? [{ name: field.name, structureItem: field.structureItem }] : [],
+  );
+
+/** The mapped fields with a closed list whose unknown words are asked about. */
+export const askedFields = (
+  dataset: Dataset,
+  columns: readonly string[],
+  headings: readonly string[] = [],
+): AskedField[] =>
+  mappedFields(dataset, columns).flatMap((field, at) =>
+    field?.kind === 'choice' && field.isAsked ? [{ name: field.name, field, heading: headings[at] ?? '' }] : [],
   );

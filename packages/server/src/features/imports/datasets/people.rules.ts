@@ -5,7 +5,7 @@ import { maskedNationalId } from '@fanal/contract/users/national-ids.rules';
 import type { JudgedPerson, PersonField, PersonValues } from '#features/users/imported-people.service';
 import type { ReadLine } from '../fields/cells.rules.ts';
 import { userFields } from '../fields/user-fields.rules.ts';
-import type { Issue, Values } from '../rows.data.ts';
+import type { CellValue, Issue, NamedValue, Values } from '../rows.data.ts';
 import { type Grants, textOf } from './dataset.rules.ts';
 import type { Secret } from './secrets.service.ts';
 
@@ -31,7 +31,21 @@ export const assignments = [
 ] as const;
 
 export const writtenValues = (values: Values): Partial<PersonValues> =>
-  Object.fromEntries(plainFields.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]])));
+  Object.fromEntries(
+    plainFields.flatMap((field) => {
+      const value = values[field];
+      return value === undefined || isNamed(value) ? [] : [[field, value]];
+    }),
+  );
+
+const isNamed = (value: CellValue): value is NamedValue => typeof value === 'object' && !Array.isArray(value);
+
+/** The words of closed lists in a line that are not values yet, by field. */
+export const openWords = (values: Values): { field: string; word: NamedValue }[] =>
+  plainFields.flatMap((field) => {
+    const value = values[field];
+    return value !== undefined && isNamed(value) ? [{ field, word: value }] : [];
+  });
 
 export const roleOf = (values: Values): RoleType | null => textOf(values, 'role') as RoleType | null;
 

@@ -11,6 +11,7 @@ import {
   supervisorsOf,
   writePeople,
 } from '#features/users/imported-people.service';
+import { chosenValue } from '../choice-values.service.ts';
 import { userFields } from '../fields/user-fields.rules.ts';
 import type { StructureItemList } from '../missing-values.data.ts';
 import type { Issue, IssueCode, NamedValue } from '../rows.data.ts';
@@ -23,6 +24,7 @@ import {
   isNameGuessed,
   issuesOf,
   nameOfLine,
+  openWords,
   plainChanges,
   roleOf,
   type StoredChange,
@@ -51,7 +53,7 @@ type Assigned = {
 };
 
 /**
- * The structure items that a line assigns. Items that will be created when the import starts have no id yet and get a
+ * The structure items that a line assigns, and the values chosen for its words. Items that will be created when the import starts have no id yet and get a
  * placeholder.
  */
 const assignmentsOf = ({ structure, choices, isHeld }: Scope, { values }: ReadRow): Assigned => {
@@ -71,6 +73,11 @@ const assignmentsOf = ({ structure, choices, isHeld }: Scope, { values }: ReadRo
     assigned.names.set(field, found.name);
   }
   assigned.group = resolve('group', 'groups');
+  for (const { field, word } of openWords(values)) {
+    const value = chosenValue(choices, field, word);
+    if (value === null) assigned.issues.push({ code: 'choiceUnknown', field, value: word.text });
+    else Object.assign(assigned.values, { [field]: value });
+  }
   return assigned;
 };
 

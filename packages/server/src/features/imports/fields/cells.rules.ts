@@ -7,7 +7,7 @@ import { isNationalId, plainNationalId } from '@fanal/contract/users/national-id
 import { readPhoneNumber } from '#platform/phone-numbers';
 import type { CellValue, Issue, IssueCode, NamedValue, Values } from '../rows.data.ts';
 import { readDay } from './dates.rules.ts';
-import type { Field } from './field.rules.ts';
+import type { ChoiceField, Field } from './field.rules.ts';
 import { wordKey } from './headings.rules.ts';
 
 export type ReadingOptions = {
@@ -49,15 +49,25 @@ const namedValue = (text: string): NamedValue => {
 /** A name needs a letter or a digit: «???» names nothing. */
 const isNaming = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
+/** A word that is not known, or depends on its column, keeps its text until all lines are read. */
+const readChoice = (field: ChoiceField, text: string): Read => {
+  const key = wordKey(text);
+  const value = field.choices.get(key);
+  if (value !== undefined) return { value };
+  return field.isAsked && key !== ''
+    ? { value: { text: text.slice(0, MAX_QUOTED), key } }
+    : issueWith('choiceUnknown', text);
+};
+
+const isNamed = (value: CellValue): value is NamedValue => typeof value === 'object' && !Array.isArray(value);
+
 const readCell = (field: Field, text: string, options: ReadingOptions): Read => {
   switch (field.kind) {
     case 'day':
     case 'birthday':
       return readDayCell(text, options, field.kind === 'birthday');
-    case 'choice': {
-      const value = field.choices.get(wordKey(text));
-      return value === undefined ? issueWith('choiceUnknown', text) : { value };
-    }
+    case 'choice':
+      return readChoice(field, text);
     case 'list':
       return { value: text.split(/[,;/|]/).flatMap((one) => one.trim() || []) };
     case 'postalCode':
@@ -74,7 +84,7 @@ const readCell = (field: Field, text: string, options: ReadingOptions): Read => 
 
 /** The shape of the contract finally validates a value. */
 const checked = (field: Field, read: Read, text: string): Read => {
-  if (!read || 'issue' in read || !field.shape) return read;
+  if (!read || 'issue' in read || !field.shape || isNamed(read.value)) return read;
   const parsed = field.shape.safeParse(read.value);
   if (parsed.success) return parsed.data === null ? null : { value: parsed.data as CellValue };
   const isLong = parsed.error.issues.some(({ code }) => code === 'too_big');

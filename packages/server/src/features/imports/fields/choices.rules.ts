@@ -1,5 +1,6 @@
 /** Words in the three languages for the values of choice fields. Case, accents and punctuation are ignored. */
 import { countries } from '@fanal/contract/users/countries.rules';
+import type { ChoiceColumn } from './field.rules.ts';
 import { wordKey } from './headings.rules.ts';
 
 /** A value and the words that mean it. */
@@ -14,12 +15,51 @@ const lookup = (choices: Choices): ReadonlyMap<string, string> =>
 
 export const genders = lookup({
   female: 'f,femme,féminin,mme,madame,woman,mujer,femenino,w',
-  male: 'm,h,homme,masculin,monsieur,mr,man,hombre,masculino,varón',
+  male: 'homme,masculin,monsieur,mr,man,hombre,masculino,varón',
 });
+
+const frenchHeadings = new Set('sexe,genre,civilite,langue'.split(','));
+const spanishHeadings = new Set('sexo,genero,idioma,lengua'.split(','));
+const englishHeadings = new Set('sex,gender,language,lang'.split(','));
+
+/** The languages in which a heading is written. */
+const languagesOf = (heading: string) => {
+  const all = wordKey(heading).split(' ');
+  const isIn = (some: ReadonlySet<string>) => all.some((word) => some.has(word));
+  return { fr: isIn(frenchHeadings), en: isIn(englishHeadings), es: isIn(spanishHeadings) };
+};
+
+/**
+ * M is masculin and male, but mujer beside H (hombre). Beside F it is male; beside H alone it is female, unless the
+ * heading is French; alone it is male under a French or English heading. Otherwise nobody can tell.
+ */
+const genderOfM = ({ heading, words, values }: ChoiceColumn): string | null => {
+  const { fr, en, es } = languagesOf(heading);
+  const hasFemale = values.has('female');
+  if (words.has('h')) return hasFemale || fr ? null : 'female';
+  if (hasFemale) return 'male';
+  return values.has('male') || es || !(fr || en) ? null : 'male';
+};
+
+export const dependentGenders: ReadonlyMap<string, (column: ChoiceColumn) => string | null> = new Map([
+  ['m', genderOfM],
+  ['h', () => 'male'],
+]);
+
+/** E is English, but español and espagnol where English is written otherwise. */
+const languageOfE = ({ heading, values }: ChoiceColumn): string | null => {
+  const { fr, en, es } = languagesOf(heading);
+  if (values.has('en_CA') || values.has('en_US')) return null;
+  return (fr || en) && !es && !values.has('es_ES') ? 'en_CA' : null;
+};
+
+export const dependentLanguages: ReadonlyMap<string, (column: ChoiceColumn) => string | null> = new Map([
+  ['e', languageOfE],
+]);
 
 export const languagesOfPeople = lookup({
   fr_CA: 'fr,fr-ca,français,francais canada,french,francés,f',
-  en_CA: 'en,en-ca,anglais,english,inglés,a,e,ang',
+  en_CA: 'en,en-ca,anglais,english,inglés,a,ang',
   en_US: 'en-us,anglais états-unis,english us,inglés ee uu',
   es_ES: 'es,es-es,espagnol,spanish,español,esp',
 });

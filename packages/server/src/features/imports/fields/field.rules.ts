@@ -12,17 +12,29 @@ export type Words = Readonly<Record<Language, string>>;
  */
 type Reading =
   | { kind: 'text' | 'email' | 'phone' | 'workPhone' | 'day' | 'birthday' | 'list' | 'postalCode' }
-  | {
-      kind: 'choice';
-      /** The words that mean a value. */
-      choices: ReadonlyMap<string, string>;
-      /** Words that leave several values open: «Permanent» is full time or part time. */
-      openChoices?: ReadonlyMap<string, readonly string[]>;
-    }
+  | ChoiceReading
   | { kind: 'structureItem'; structureItem: StructureItemList }
   | { kind: 'supervisor' | 'secret' | 'fullName' };
 
-export type Field = Reading & {
+type ChoiceReading = {
+  kind: 'choice';
+  /** The words that mean a value. */
+  choices: ReadonlyMap<string, string>;
+  /** Words that leave several values open: «Permanent» is full time or part time. */
+  openChoices?: ReadonlyMap<string, readonly string[]>;
+  /** Words whose value depends on the column: M is male, and mujer. */
+  dependentChoices?: ReadonlyMap<string, (column: ChoiceColumn) => string | null>;
+  /** The person who imports is asked what an unknown word means. */
+  isAsked?: true;
+};
+
+/** What a column of a closed list has: its heading, its unknown words, and the values of the words that are known. */
+export type ChoiceColumn = { heading: string; words: ReadonlySet<string>; values: ReadonlySet<string> };
+
+export type Field = Reading & FieldBase;
+export type ChoiceField = ChoiceReading & FieldBase;
+
+type FieldBase = {
   name: string;
   labels: Words;
   /**

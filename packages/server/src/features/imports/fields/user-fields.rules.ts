@@ -1,6 +1,6 @@
 /** Import fields of people. */
 import { NewUser } from '@fanal/contract/users/person.shapes';
-import { countryNames, genders } from './choices.rules.ts';
+import { countryNames, dependentGenders, genders } from './choices.rules.ts';
 import { type Field, words } from './field.rules.ts';
 import { dateHint, otherFields, workFields } from './work-fields.rules.ts';
 
@@ -77,6 +77,8 @@ const identity: readonly Field[] = [
     name: 'gender',
     kind: 'choice',
     choices: genders,
+    dependentChoices: dependentGenders,
+    isAsked: true,
     shape: shape.gender,
     example: 'M',
     labels: words('Sexe', 'Gender', 'Sexo'),

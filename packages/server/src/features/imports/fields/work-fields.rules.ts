@@ -1,6 +1,7 @@
 /** Import fields of people: employment data. */
 import { NewUser } from '@fanal/contract/users/person.shapes';
 import {
+  dependentLanguages,
   employmentKinds,
   languagesOfPeople,
   openEmploymentKinds,
@@ -95,6 +96,7 @@ export const workFields: readonly Field[] = [
     kind: 'choice',
     choices: employmentKinds,
     openChoices: openEmploymentKinds,
+    isAsked: true,
     shape: shape.employmentType,
     example: '',
     labels: words('Type d’emploi', 'Employment type', 'Tipo de empleo'),
@@ -133,6 +135,8 @@ export const otherFields: readonly Field[] = [
     name: 'locale',
     kind: 'choice',
     choices: languagesOfPeople,
+    dependentChoices: dependentLanguages,
+    isAsked: true,
     shape: shape.locale,
     example: words('Français', 'English', 'Español'),
     labels: words('Langue', 'Language', 'Idioma'),
@@ -174,6 +178,7 @@ export const otherFields: readonly Field[] = [
     name: 'tShirtSize',
     kind: 'choice',
     choices: shirtSizes,
+    isAsked: true,
     shape: shape.tShirtSize,
     example: '',
     labels: words('Taille de t-shirt', 'T-shirt size', 'Talla de camiseta'),
