@@ -83,6 +83,24 @@ describe('the file of refused lines', () => {
   });
 });
 
+describe('a mapping chosen by hand', () => {
+  it('is found again although a line looks more like headings (GAP-55)', async () => {
+    const admin = await t.person('organizationAdmin');
+    // «Chantier» and «Service» are words of headings
+    const file = csv('X1;X2;X3;X4', '1;Luc;Service;Chantier', '2;Ana;Roy;Chantier');
+    const sent = await send(t, admin, 'users', file);
+    const [first] = sent.sheets;
+    const columns = ['employeeNumber', 'givenName', 'familyName', null];
+    expect(first!.headingLine).toBe(2);
+    const good = csv('X1;X2;X3;X4', '1;Luc;Roy;x');
+    const once = await send(t, admin, 'users', good);
+    await t.call(admin, `PUT /v1/imports/${once.id}/mapping`, { body: { version: once.version, columns } });
+    const again = await send(t, admin, 'users', file);
+    expect(again).toMatchObject({ isMappingRemembered: true, mapping: { columns } });
+    expect(again.sheets[0]).toMatchObject({ headingLine: 1, rowCount: 2 });
+  });
+});
+
 describe('a name in a file', () => {
   it('without letters and digits is no site; the cell is reported (GAP-86)', async () => {
     const admin = await t.person('organizationAdmin');

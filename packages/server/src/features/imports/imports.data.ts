@@ -87,22 +87,28 @@ export const pageOfImports = async (
   return { items, total, page, lastPage: Math.max(1, Math.ceil(total / perPage)) };
 };
 
-type Remembered = { columns: string[]; dateOrder: string };
+/** The last mapping of some headings; '' is an ignored column. */
+export type Remembered = { hash: Buffer; columns: string[]; dateOrder: string };
 
-/** The last mapping of these headings; '' is an ignored column. */
-export const findMapping = async (db: Db, org: OrgId, dataset: string, hash: Buffer): Promise<Remembered | undefined> =>
+/** The last mappings of headings, by their hashes in hexadecimal digits. */
+export const findMappings = async (
+  db: Db,
+  org: OrgId,
+  dataset: string,
+  hashes: readonly string[],
+): Promise<Remembered[]> =>
   db
     .selectFrom('import_mappings')
-    .select(['columns', 'date_order as dateOrder'])
+    .select(['headings_hash as hash', 'columns', 'date_order as dateOrder'])
     .where('organization_id', '=', org)
     .where('dataset', '=', dataset)
-    .where('headings_hash', '=', hash)
-    .executeTakeFirst();
+    .where(sql<boolean>`encode(headings_hash, 'hex') = any(${sql.val(hashes)}::text[])`)
+    .execute();
 
 export const rememberMapping = (
   db: Db,
   org: OrgId,
-  { dataset, hash, columns, dateOrder, now }: Remembered & { dataset: string; hash: Buffer; now: Date },
+  { dataset, hash, columns, dateOrder, now }: Remembered & { dataset: string; now: Date },
 ) =>
   db
     .insertInto('import_mappings')

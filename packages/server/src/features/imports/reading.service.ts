@@ -21,6 +21,9 @@ import { type Deps, inOrganization, type JobReference, lockWanted, reading } fro
 
 /** Number of rows searched for the headings: titles and empty lines may come first. */
 const HEADINGS_WITHIN = 10;
+const MOST_HEADING = 200;
+/** The score of headings whose mapping is remembered: more than any number of matching fields. */
+const REMEMBERED = 1_000;
 const SAMPLES = 3;
 const MOST_SAMPLE = 60;
 
@@ -31,31 +34,50 @@ const shown = (text: string, field: Field | undefined): string => {
   return text.slice(0, MOST_SAMPLE);
 };
 
-/** The heading row: the one with the most matching fields, the first one among equals. */
-const headingsOf = ({ head }: TableSheet, fields: readonly Field[]) => {
-  const candidates = head
-    .slice(0, HEADINGS_WITHIN)
-    .map((row, at) => ({ row, at, score: headingScore(row.cells, fields) }));
+/** A row as headings: as wide as the widest of the rows below it. */
+const headingsAt = ({ head }: TableSheet, at: number): string[] => {
+  const width = Math.min(MOST_COLUMNS, Math.max(...head.slice(at).map(({ cells }) => cells.length)));
+  return Array.from({ length: width }, (_, column) => head[at]!.cells[column]?.slice(0, MOST_HEADING) ?? '');
+};
+
+const rowsOfHeadings = (sheet: TableSheet): { headings: string[]; hash: string }[] =>
+  sheet.head.slice(0, HEADINGS_WITHIN).map((_, at) => {
+    const headings = headingsAt(sheet, at);
+    return { headings, hash: hashOf(headings) };
+  });
+
+const hashOf = (headings: readonly string[]): string =>
+  rememberedColumns(headings, [], isReasonsHeading).hash.toString('hex');
+
+type Remembered = ReadonlyMap<string, data.Remembered>;
+
+/** The heading row: one whose mapping is remembered, or the one with the most matching fields, the first among equals. */
+const headingRowOf = (sheet: TableSheet, fields: readonly Field[], remembered: Remembered) => {
+  const candidates = rowsOfHeadings(sheet).map(({ headings, hash }, at) => {
+    const mapping = remembered.get(hash);
+    return { at, headings, mapping, score: mapping ? REMEMBERED : headingScore(headings, fields) };
+  });
   return candidates.reduce((best, one) => (one.score > best.score ? one : best), candidates[0]!);
 };
 
-export const describeSheet = (sheet: TableSheet, fields: readonly Field[]): ImportSheet & { score: number } => {
-  if (sheet.head.length === 0) return { name: sheet.name, rowCount: 0, headingLine: 1, columns: [], score: 0 };
-  const { row, at, score } = headingsOf(sheet, fields);
+const describeSheet = (sheet: TableSheet, fields: readonly Field[], remembered: Remembered) => {
+  if (sheet.head.length === 0)
+    return { sheet: { name: sheet.name, rowCount: 0, headingLine: 1, columns: [] }, score: 0, mapping: undefined };
+  const { at, headings, score, mapping } = headingRowOf(sheet, fields, remembered);
   const rows = sheet.head.slice(at + 1);
-  const width = Math.min(MOST_COLUMNS, Math.max(row.cells.length, ...rows.map(({ cells }) => cells.length)));
-  const headings = Array.from({ length: width }, (_, column) => row.cells[column] ?? '');
   const filled = headings.map((_, column) => rows.flatMap(({ cells }) => cells[column] || []));
   const guesses = guessFields(headings, fields, filled);
   const columns = headings.map((heading, column) => {
     const field = fields.find(({ name }) => name === guesses[column]);
     return {
-      heading: heading.slice(0, 200),
+      heading,
       samples: filled[column]!.slice(0, SAMPLES).map((text) => shown(text, field)),
       guess: guesses[column] ?? null,
     };
   });
-  return { name: sheet.name, rowCount: sheet.rowCount - at - 1, headingLine: row.line, columns, score };
+  const { name, rowCount, head } = sheet;
+  const described: ImportSheet = { name, rowCount: rowCount - at - 1, headingLine: head[at]!.line, columns };
+  return { sheet: described, score, mapping };
 };
 
 /** The file of an import; FILE_DAMAGED when it no longer exists. */
@@ -85,8 +107,11 @@ const survey = async (deps: Deps, job: JobReference, record: data.ImportRecord) 
   if (!source) return 'FILE_DAMAGED';
   const { sheets } = await deps.files.inspector.surveyTable(source, record.format as TableFormat);
   const { fields } = datasetOf(record.dataset);
-  const described = sheets.map((sheet) => describeSheet(sheet, fields));
-  return described.some(({ rowCount }) => rowCount > 0) ? described : 'FILE_EMPTY';
+  const hashes = sheets.flatMap((sheet) => rowsOfHeadings(sheet).map(({ hash }) => hash));
+  const found = await reading(deps, job.org, (db) => data.findMappings(db, job.org, record.dataset, hashes));
+  const remembered = new Map(found.map((mapping) => [mapping.hash.toString('hex'), mapping]));
+  const described = sheets.map((sheet) => describeSheet(sheet, fields, remembered));
+  return described.some(({ sheet }) => sheet.rowCount > 0) ? described : 'FILE_EMPTY';
 };
 
 /** Reads the headings of a file and proposes a mapping: the last one used for them, or a guess. */
@@ -97,22 +122,21 @@ export const readFile = async (deps: Deps, job: JobReference): Promise<void> => 
   const sheets = await survey(deps, job, record).catch(failureOf);
   if (typeof sheets === 'string') return endInFailure(deps, job, 'reading', sheets);
   const best = sheets.reduce(
-    (one, other) => (other.rowCount > 0 && other.score > one.score ? other : one),
-    sheets.find(({ rowCount }) => rowCount > 0)!,
+    (one, other) => (other.sheet.rowCount > 0 && other.score > one.score ? other : one),
+    sheets.find(({ sheet }) => sheet.rowCount > 0)!,
   );
   await inOrganization(deps, org, async (db) => {
     if (!(await lockWanted(db, job, 'reading'))) return;
-    const headings = best.columns.map(({ heading }) => heading);
-    const { hash } = rememberedColumns(headings, [], isReasonsHeading);
-    const remembered = await data.findMapping(db, org, record.dataset, hash);
-    const guessed = best.columns.map(({ guess }) => guess ?? '');
+    const { mapping } = best;
+    const headings = best.sheet.columns.map(({ heading }) => heading);
+    const guessed = best.sheet.columns.map(({ guess }) => guess ?? '');
     await data.changeImport(db, org, id, {
       status: 'mapping',
-      sheets: JSON.stringify(sheets.map(({ score: _, ...sheet }) => sheet)),
+      sheets: JSON.stringify(sheets.map(({ sheet }) => sheet)),
       sheet: sheets.indexOf(best),
-      columns: remembered ? recalledColumns(headings, remembered.columns, isReasonsHeading) : guessed,
-      date_order: (remembered?.dateOrder ?? 'dayFirst') satisfies string as DateOrder,
-      is_mapping_remembered: remembered !== undefined,
+      columns: mapping ? recalledColumns(headings, mapping.columns, isReasonsHeading) : guessed,
+      date_order: (mapping?.dateOrder ?? 'dayFirst') satisfies string as DateOrder,
+      is_mapping_remembered: mapping !== undefined,
       updated_at: deps.now(),
     });
   });
