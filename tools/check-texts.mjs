@@ -1,6 +1,7 @@
-/** `node tools/check-texts.mjs`: the three languages say the same things, French is set as French is, every key is used. */
+/** `node tools/check-texts.mjs`: the three languages say the same things, a number has its plural, French is set as French is, every key is used. */
 import path from 'node:path';
 import { keyProblems } from './checks/text-keys.mjs';
+import { pluralProblems } from './checks/text-plurals.mjs';
 import { unusedKeys, wrongKeys } from './checks/text-uses.mjs';
 import { typographyProblems } from './checks/typography.mjs';
 import { isProgram, readSources, report } from './setup/source-files.mjs';
@@ -44,6 +45,7 @@ export const textProblems = (files) => {
   const programs = files.filter((file) => /\.tsx?$/.test(file.path));
   return [
     ...keyProblems(texts),
+    ...texts.flatMap(pluralProblems),
     ...texts.flatMap(typographyProblems),
     ...wrongKeys(texts, programs),
     ...unusedKeys(texts, programs),

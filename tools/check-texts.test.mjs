@@ -35,6 +35,28 @@ const problems = (words, program = page) => {
   return textProblems([...files, /** @type {typeof page} */ (program)]).join('\n');
 };
 
+describe('a number before a noun', () => {
+  it('needs a message for one and a message for several', () => {
+    const words = {
+      fr: { ...fr, title: '{{added}} ajouts, {{refused}}\u00a0lignes' },
+      en: { ...en, title: '{{added}} {{refused}}' },
+      es: { ...es, title: '{{added}} {{refused}}' },
+    };
+    const found = problems(words).split('\n');
+    expect(found).toHaveLength(2);
+    expect(found[0]).toContain('title counts "{{added}} ajouts"');
+  });
+
+  it('may be a limit that is never one, and a name may stand before any other word', () => {
+    const words = {
+      fr: { ...fr, title: '{{most}} personnes, {{name}} reste dans {{place}} sous {{name}}' },
+      en: { ...en, title: '{{most}} {{name}} {{place}}' },
+      es: { ...es, title: '{{most}} {{name}} {{place}}' },
+    };
+    expect(problems(words)).toBe('');
+  });
+});
+
 describe('the three languages', () => {
   it('are fine with the same keys, the same values and the plural forms of each', () => {
     expect(problems({})).toBe('');

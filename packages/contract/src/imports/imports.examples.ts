@@ -91,8 +91,20 @@ export const logLine: ImportLogLine = {
   outcome: 'added',
   objectId: personId,
   isInvited: true,
-  message: 'Rosalie Néron : profil ajouté, invitation demandée.',
+  message: 'Rosalie Néron : profil ajouté, invitation envoyée.',
   at: '2026-11-20T15:51:08.000Z',
+};
+
+/** The failure of a whole import. */
+export const failedImportLine: ImportLogLine = {
+  kind: 'failed',
+  line: null,
+  name: null,
+  outcome: null,
+  objectId: null,
+  isInvited: false,
+  message: 'L’importation a échoué en raison d’un problème technique.',
+  at: '2026-11-20T15:41:00.000Z',
 };
 
 /** Waits for the column mapping. */

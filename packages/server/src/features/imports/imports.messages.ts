@@ -39,7 +39,7 @@ type Words = {
 
 const fr: Words = {
   added: 'profil ajouté',
-  invited: 'profil ajouté, invitation demandée',
+  invited: 'profil ajouté, invitation envoyée',
   changed: (fields) => `mise à jour : ${fields}`,
   unchanged: 'rien à changer',
   check: (issues) => `profil à vérifier. ${issues}`,
@@ -82,7 +82,7 @@ const fr: Words = {
 
 const en: Words = {
   added: 'profile added',
-  invited: 'profile added, invitation ordered',
+  invited: 'profile added, invitation sent',
   changed: (fields) => `updated: ${fields}`,
   unchanged: 'nothing to change',
   check: (issues) => `profile to check. ${issues}`,
@@ -125,7 +125,7 @@ const en: Words = {
 
 const es: Words = {
   added: 'perfil añadido',
-  invited: 'perfil añadido, invitación solicitada',
+  invited: 'perfil añadido, invitación enviada',
   changed: (fields) => `actualización: ${fields}`,
   unchanged: 'nada que cambiar',
   check: (issues) => `perfil por comprobar. ${issues}`,

@@ -191,6 +191,19 @@ describe('an import of people', () => {
   });
 });
 
+describe('the log of an import', () => {
+  it('has a line of its own when the import fails as a whole (ERRORS-05)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const failed = await send(t, admin, 'users', csv('Prénom;Nom'));
+    expect(failed).toMatchObject({ status: 'failed', failure: { code: 'FILE_EMPTY' } });
+    const log = await t.call<Page<ImportLogLine>>(admin, `GET /v1/imports/${failed.id}/log`);
+    expect(log.body).toMatchObject({ total: 1 });
+    expect(log.body.items).toMatchObject([
+      { kind: 'failed', line: null, name: null, message: 'L’importation a échoué en raison d’un problème technique.' },
+    ]);
+  });
+});
+
 describe('the people invited by an import', () => {
   it('are those who were added, have a contact and are not excluded; each invitation is queued (GAP-55, ERRORS-05)', async () => {
     const admin = await t.person('organizationAdmin');
@@ -207,7 +220,7 @@ describe('the people invited by an import', () => {
     const done = await run(t, admin, sent.id, { invite: true });
     expect(done.invites).toBe(true);
     expect(done.log.filter(({ isInvited }) => isInvited).map(({ message }) => message)).toEqual([
-      'Ana Peña\u00a0: profil ajouté, invitation demandée.',
+      'Ana Peña\u00a0: profil ajouté, invitation envoyée.',
     ]);
     const found = await t.call<{ found: number; sent: number }>(
       admin,

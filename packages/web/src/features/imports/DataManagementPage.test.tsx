@@ -2,6 +2,7 @@ import {
   addedRow,
   changedRow,
   checkedImport,
+  failedImportLine,
   finishedImport,
   importableUsers,
   importToMap,
@@ -11,6 +12,7 @@ import {
   runningImport,
   unknownGender,
 } from '@fanal/contract/imports/imports.examples';
+import { logKinds } from '@fanal/contract/imports/imports.rules';
 import type { Import, ImportRow } from '@fanal/contract/imports/imports.shapes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -228,13 +230,63 @@ describe('the check', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: /Importer 1.232 personnes/ }));
     expect(await screen.findByText('encore 18 secondes')).toBeTruthy();
-    expect(screen.getByText(/802 personnes sur 1.250/)).toBeTruthy();
+    expect(screen.getByText(/802 sur 1.250 personnes/)).toBeTruthy();
     expect(JSON.parse(server.asked(`${IMPORT}/start`)[0]!.body)).toEqual({ version: 2, invite: true });
-    expect(screen.getByText('Rosalie Néron : profil ajouté, invitation demandée.')).toBeTruthy();
+    expect(screen.getByText('Rosalie Néron : profil ajouté, invitation envoyée.')).toBeTruthy();
+  });
+});
+
+describe('the countdown', () => {
+  it.each([
+    [252, 'encore 252 secondes'],
+    [1, 'encore 1 seconde'],
+  ])('is in seconds, however many: %d (CONSTANTS-27, USERS-15)', async (secondsLeft, words) => {
+    const progress = { ...runningImport.progress, secondsLeft };
+    const { prepare } = serving({ ...runningImport, progress });
+    await openScreen(DataManagementPage, prepare, { search: `import=${id}` });
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});
+
+describe('the log', () => {
+  it('calls each of its five kinds by a name of its own (ERRORS-05, USERS-16)', async () => {
+    const { prepare } = serving(finishedImport);
+    await openScreen(
+      DataManagementPage,
+      (server) => {
+        prepare(server);
+        server.on(`GET ${IMPORT}/log`, () => pageOf(logKinds.map((kind, at) => ({ ...logLine, kind, line: at + 2 }))));
+      },
+      { search: `import=${id}` },
+    );
+    const kinds = ['Réussite', 'Réussite partielle', 'Échec, personne ou élément nommé', 'Échec, ligne sans nom'];
+    for (const kind of [...kinds, 'Échec technique']) expect(await screen.findByText(kind)).toBeTruthy();
+  });
+
+  it('shows the failure of the whole import, even of one that never began (ERRORS-05)', async () => {
+    const failure = { code: 'FILE_EMPTY', message: 'Le fichier est vide.' };
+    const { prepare } = serving({ ...importToMap, status: 'failed', failure });
+    await openScreen(
+      DataManagementPage,
+      (server) => {
+        prepare(server);
+        server.on(`GET ${IMPORT}/log`, () => pageOf([failedImportLine]));
+      },
+      { search: `import=${id}` },
+    );
+    expect(await screen.findByText(failedImportLine.message)).toBeTruthy();
+    expect(screen.getByText('Échec technique')).toBeTruthy();
+    expect(screen.getByText('Le fichier est vide.')).toBeTruthy();
   });
 });
 
 describe('the end', () => {
+  it('counts one and several in their own words (USERS-16)', async () => {
+    const { prepare } = serving({ ...finishedImport, status: 'undone', undo: { removed: 1, restored: 2, kept: 0 } });
+    await openScreen(DataManagementPage, prepare, { search: `import=${id}` });
+    expect(await screen.findByText('1 retirée, 2 rétablies, 0 laissée telle quelle.')).toBeTruthy();
+  });
+
   it('comes by itself, with the way to the people and to each profile (USERS-16)', async () => {
     const { state, prepare } = serving(runningImport);
     await openScreen(DataManagementPage, prepare, { search: `import=${id}` });

@@ -46,6 +46,9 @@ const useTelling = () => {
     if (status === 'failed') return toast.error(t('failed', { name }), { text: ended.failure?.message ?? '', action });
     if (status === 'cancelled') return toast.success(t('cancelled', { name }), action);
     if (status === 'undone') return toast.success(t('undone', { name, count: undo?.removed ?? 0 }), action);
-    toast.success(t('done', { name, added: counts.added, changed: counts.changed, refused: counts.refused }), action);
+    const added = t('added', { count: counts.added });
+    const changed = t('changed', { count: counts.changed });
+    const refused = t('refused', { count: counts.refused });
+    toast.success(t('done', { name, added, changed, refused }), action);
   };
 };

@@ -43,7 +43,15 @@ export function Outcome({ found }: { found: Import }) {
           {endedAt ? <span className={classes.when}>{dateTime(endedAt)}</span> : null}
         </div>
         {found.startedAt ? <Counts counts={counts} /> : null}
-        {undo ? <p>{t('outcome.undo', { removed: undo.removed, restored: undo.restored, kept: undo.kept })}</p> : null}
+        {undo ? (
+          <p>
+            {t('outcome.undo', {
+              removed: t('outcome.removed', { count: undo.removed }),
+              restored: t('outcome.restored', { count: undo.restored }),
+              kept: t('outcome.kept', { count: undo.kept }),
+            })}
+          </p>
+        ) : null}
         {undoUntil ? <p className={classes.until}>{t('outcome.until', { date: dateTime(undoUntil) })}</p> : null}
         {isThere ? <SeeList dataset={dataset} /> : null}
       </section>

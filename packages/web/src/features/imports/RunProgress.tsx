@@ -21,7 +21,7 @@ export function RunProgress({ found: { status, dataset, progress, counts } }: { 
       <p className={classes.line}>
         <span className={classes.percent}>{percent(value / 100)}</span>
         <span className={classes.far}>
-          {t(`run.far.${isUndoing ? 'lines' : dataset}`, { done: progress.done, total: progress.total })}
+          {t(`run.far.${isUndoing ? 'lines' : dataset}`, { done: progress.done, count: progress.total })}
         </span>
         {timeLeft ? (
           <span className={classes.left}>

@@ -26,5 +26,5 @@ export function RunStep({ found }: Pick<StepProps, 'found'>) {
   );
 }
 
-/** What never began has no log. */
-const hasLog = ({ startedAt }: Import) => startedAt !== null;
+/** What never began has no log, unless it failed: the log says so. */
+const hasLog = ({ startedAt, status }: Import) => startedAt !== null || status === 'failed';

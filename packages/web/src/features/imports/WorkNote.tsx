@@ -1,6 +1,6 @@
 import { useText } from '#platform/text/use-text.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { percentOf, timeLeftOf } from './data-management.rules.ts';
+import { percentOf } from './data-management.rules.ts';
 import classes from './WorkNote.module.css';
 
 type Progress = { done: number; total: number; secondsLeft: number | null };
@@ -10,7 +10,7 @@ export function WorkNote({ title, hint, progress }: { title: string; hint: strin
   const t = useText('data-management');
   const timeLeft = useTimeLeft();
   const { done, total, secondsLeft } = progress;
-  const far = total > 0 ? t('progress.rows', { done, total }) : null;
+  const far = total > 0 ? t('progress.rows', { done, count: total }) : null;
   return (
     <div className={classes.work}>
       <b role="status">{title}</b>
@@ -20,12 +20,10 @@ export function WorkNote({ title, hint, progress }: { title: string; hint: strin
   );
 }
 
-/** «encore 18 secondes»; nothing while nothing can be said. */
+/** «encore 18 secondes», in seconds however many there are (CONSTANTS-27); nothing while nothing can be said. */
 export const useTimeLeft = () => {
   const t = useText('data-management');
   return (seconds: number | null): string | null => {
-    if (seconds === null) return null;
-    const { unit, count } = timeLeftOf(seconds);
-    return t(`progress.${unit}`, { count });
+    return seconds === null ? null : t('progress.seconds', { count: seconds });
   };
 };

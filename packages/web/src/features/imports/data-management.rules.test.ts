@@ -1,15 +1,7 @@
 import type { ImportStatus } from '@fanal/contract/imports/imports.rules';
 import type { ImportField } from '@fanal/contract/imports/imports.shapes';
 import { describe, expect, it } from 'vitest';
-import {
-  choiceOf,
-  mappingProblems,
-  openSteps,
-  percentOf,
-  statusKindOfRow,
-  stepOf,
-  timeLeftOf,
-} from './data-management.rules.ts';
+import { choiceOf, mappingProblems, openSteps, percentOf, statusKindOfRow, stepOf } from './data-management.rules.ts';
 
 const at = (status: ImportStatus, sheetCount = 1) => ({
   status,
@@ -69,9 +61,7 @@ it('sends what was chosen for a missing value as the server takes it', () => {
   expect(choiceOf('v', 's1')).toEqual({ id: 'v', choice: 'match', matchId: 's1' });
 });
 
-it('counts seconds up to a minute and a half, then minutes, and never more than what is done (USERS-15)', () => {
-  expect(timeLeftOf(89)).toEqual({ unit: 'seconds', count: 89 });
-  expect(timeLeftOf(130)).toEqual({ unit: 'minutes', count: 2 });
+it('never counts more than what is done', () => {
   expect(percentOf({ done: 999, total: 1_000 })).toBe(99);
   expect(percentOf({ done: 0, total: 0 })).toBe(0);
 });

@@ -119,10 +119,6 @@ export const mappingProblems = (
 export const choiceOf = (id: string, picked: string): NonNullable<ValueChoices['choices']>[number] =>
   picked === 'create' || picked === 'empty' ? { id, choice: picked } : { id, choice: 'match', matchId: picked };
 
-/** Hours are too long to wait for, so seconds and minutes are enough. */
-export const timeLeftOf = (seconds: number): { unit: 'seconds' | 'minutes'; count: number } =>
-  seconds < 90 ? { unit: 'seconds', count: seconds } : { unit: 'minutes', count: Math.round(seconds / 60) };
-
 export const percentOf = ({ done, total }: { done: number; total: number }): number =>
   total === 0 ? 0 : Math.floor((done / total) * 100);
 

@@ -62,7 +62,7 @@ export function LevelsDialog({ structure, onClose }: LevelsDialogProps) {
             {t('levels.add')}
           </Button>
         ) : (
-          <p className={classes.hint}>{t('levels.most', { count: MOST_LEVELS })}</p>
+          <p className={classes.hint}>{t('levels.most', { most: MOST_LEVELS })}</p>
         )}
       </Dialog>
       <LeaveQuestion {...useLeaveWords()} unsaved={list.isDirty} />

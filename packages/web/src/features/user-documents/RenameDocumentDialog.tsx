@@ -20,7 +20,7 @@ export function RenameDocumentDialog({ userId, document, onClose }: RenameDocume
     initialValues: { name: document.name },
     validate: ({ name }) => {
       if (isBlankText(name)) return { name: t('rename.missing') };
-      return [...name].length > MOST_CHARACTERS ? { name: t('rename.tooLong', { count: MOST_CHARACTERS }) } : {};
+      return [...name].length > MOST_CHARACTERS ? { name: t('rename.tooLong', { most: MOST_CHARACTERS }) } : {};
     },
     write: async ({ name }) => {
       if (name.trim() === document.name) return;

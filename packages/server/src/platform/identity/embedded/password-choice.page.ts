@@ -47,7 +47,7 @@ export function renderPasswordChoice(choice: PasswordChoice): string {
 <div class="field"><label for="code">${words.code}</label>
 <input class="input" id="code" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="12" value="${atCode ? '' : choice.code}" required${!atPassword && html` autofocus`}${fieldState(atCode, atCode ? 'code-error' : undefined)}>
 ${atCode && fieldError('code-error', problem.kind === 'codeWrong' ? words.codeWrong : words.codeMissing)}</div>
-${newPasswordField({ words, isInvalid: atPassword, help: fill(words.passwordHelp, { count: SHORTEST_PASSWORD }) })}`;
+${newPasswordField({ words, isInvalid: atPassword, help: fill(words.passwordHelp, { fewest: SHORTEST_PASSWORD }) })}`;
   const again = html`<p class="lock-note"><a href="${choice.address}/code?language=${locale}">${words.codeAgain}</a></p>`;
   return frame(
     choice,

@@ -122,7 +122,7 @@ const useIssueWords = () => {
   const dayFormat = useDayFormat();
   return (name: FormName, { rule, limit }: FieldIssue, values: PersonForm): string => {
     if (rule === 'required') return t(isPhone(name) ? 'issues.phoneMissing' : 'issues.required');
-    if (rule === 'tooLong') return t('issues.tooLong', { count: Number(limit) });
+    if (rule === 'tooLong') return t('issues.tooLong', { most: Number(limit) });
     if (isDay(name)) return t(rule === 'tooBig' ? 'issues.future' : 'issues.day', { example: dayFormat });
     if (isPhone(name)) return t('issues.phone');
     if (isEmail(name)) return t('issues.email');

@@ -1,6 +1,6 @@
 import { plainTextOf } from '@fanal/contract/kit/rich-text.rules';
 import { useText } from '#platform/text/use-text.ts';
-import { useDates, useNumbers } from '#platform/use-dates.ts';
+import { useDates } from '#platform/use-dates.ts';
 import { useLocaleNames } from '#widgets/languages/use-locale-names.ts';
 import { originalOf, type PostDraft } from '../post-draft.rules.ts';
 import type { FieldPart, Part } from './post-conflict.rules.ts';
@@ -11,7 +11,6 @@ const lines = (parts: readonly (string | null | false)[]): string => parts.filte
 const useFieldWords = () => {
   const t = useText('post-saving');
   const { date, dateTime } = useDates();
-  const { number } = useNumbers();
   const yes = (value: boolean) => t(value ? 'value.yes' : 'value.no');
   const moment = (at: string | null) => at && dateTime(at);
   const words: Record<FieldPart, (draft: PostDraft) => string> = {
@@ -42,7 +41,7 @@ const useFieldWords = () => {
         ? lines([
             t(`value.${recurrence.frequency}`),
             recurrence.end.kind === 'until' && t('value.until', { day: date(recurrence.end.until) }),
-            recurrence.end.kind === 'count' && t('value.times', { number: number(recurrence.end.count) }),
+            recurrence.end.kind === 'count' && t('value.times', { count: recurrence.end.count }),
           ])
         : t('value.once'),
     notification: ({ isNotificationEnabled }) => yes(isNotificationEnabled),

@@ -29,7 +29,7 @@ export function CategoriesField({ value, onChange }: CategoriesFieldProps) {
         />
       ))}
       {isFull ? (
-        <p className={classes.days}>{t('categories.full', { count: MOST_CATEGORIES })}</p>
+        <p className={classes.days}>{t('categories.full', { most: MOST_CATEGORIES })}</p>
       ) : (
         <div className={classes.addCategory}>
           <Lookup
