@@ -35,7 +35,7 @@ const problems = (words, program = page) => {
   return textProblems([...files, /** @type {typeof page} */ (program)]).join('\n');
 };
 
-describe('a number before a noun', () => {
+describe('a number before a word in the plural', () => {
   it('needs a message for one and a message for several', () => {
     const words = {
       fr: { ...fr, title: '{{added}} ajouts, {{refused}}\u00a0lignes' },

@@ -1,11 +1,11 @@
-/** A number before a noun needs a message for one and a message for several. French is the source of both. */
+/** A number before a word in the plural needs a message for one and a message for several. French is the source of both. */
 
 /** @typedef {import('../check-texts.mjs').TextFile} TextFile */
 
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 /** A value and the plural word after it; short words and words without a plural s follow names as well. */
 const numbered = /\{\{?(\w+)\}?\}[ \u00a0\u202f](\p{L}{3,}[sx])(?![\p{L}’])/gu;
-const noNouns = new Set([
+const otherWords = new Set([
   'dans',
   'pas',
   'plus',
@@ -35,6 +35,6 @@ export const pluralProblems = ({ path, language, entries }) =>
         .filter(([key]) => !pluralForm.test(key))
         .flatMap(([key, text]) =>
           [...text.matchAll(numbered)]
-            .filter(([, value = '', word = '']) => !fixed.has(value) && !noNouns.has(word))
+            .filter(([, value = '', word = '']) => !fixed.has(value) && !otherWords.has(word))
             .map(([found]) => `${path}: ${key} counts "${found}": give it the forms _one and _other`),
         );

@@ -85,7 +85,7 @@ export const headingRows: readonly HeadingRow[] = [
     'SAP SuccessFactors, Employee Central (en)',
     `Person ID = employeeNumber | First Name = givenName | Last Name = familyName | Date Of Birth = dateOfBirth | Event Reason = -
     | Job Classification = - | Position = position | Employee Class = - | Business Unit = - | Department = group | Supervisor = supervisor
-    | National ID = nationalId | National ID Card Type = - | Phone Type = - | Emergency Contact Name = - | Nationality = -`,
+    | National ID = nationalId | National ID Card Type = - | Phone Type = - | Emergency Contact Name = emergencyContact1Name | Nationality = -`,
   ),
   row(
     'SAP SuccessFactors (es)',
@@ -264,21 +264,21 @@ export const headingRows: readonly HeadingRow[] = [
     'Paychex Flex (en)',
     `Worker ID = employeeNumber | Given Name = givenName | Family Name = familyName | Middle Name = middleName | Birth Date = dateOfBirth | Hire Date = hireDate
     | Worker Type [Full-time] = employmentType | Job Title = title | Location = site | Address = street | City = city | State = province | Postal Code = postalCode
-    | Home Phone = homePhone | Emergency Contact Phone = - | Ethnicity = -`,
+    | Home Phone = homePhone | Emergency Contact Phone = emergencyContact1Phone | Ethnicity = -`,
   ),
   row(
     'Humi (en, Canada)',
     `Employee Number = employeeNumber | Legal First Name = givenName | Last Name = familyName | Preferred Name = preferredGivenName | Email = email
     | Personal Email = - | Work Phone = workPhone | Work Phone Extension = workPhoneExtension | Personal Phone = - | SIN = nationalId | SIN Expiry = - | Date of Birth = dateOfBirth
     | Position = position | Office = - | Department = group | Manager = supervisor | Employment Type [Full Time] = employmentType | Hire Date = hireDate
-    | Probation End Date = trialEndDate | Emergency Contact = - | Emergency Contact Relationship = -`,
+    | Probation End Date = trialEndDate | Emergency Contact = emergencyContact1Name | Emergency Contact Relationship = emergencyContact1Relationship`,
   ),
   row(
     'Folks RH (fr)',
     `Identifiant de l’employé = employeeNumber | Prénom = givenName | Nom = familyName | Courriel = email | Courriel personnel = - | Téléphone (cellulaire) = phone
     | Téléphone (maison) = homePhone | Sexe = gender | Pronoms = preferredPronouns | Date de naissance (AAAA-MM-JJ) = dateOfBirth | Date d’embauche (AAAA-MM-JJ) = hireDate
     | Poste = position | Établissement = site | Département = group | Gestionnaire (matricule) = supervisor | Type d’emploi [Permanent temps plein] = employmentType
-    | Contact d’urgence = - | Contact d’urgence - Téléphone = - | Allergies = allergies`,
+    | Contact d’urgence = emergencyContact1Name | Contact d’urgence - Téléphone = emergencyContact1Phone | Allergies = allergies`,
   ),
   row(
     'Kelio (fr, France)',
@@ -299,12 +299,12 @@ export const headingRows: readonly HeadingRow[] = [
   row(
     'Home made spreadsheet (en)',
     `No. = - | Full name = fullName | Cell = phone | E-mail address = email | Job = position | Crew = - | DOB = dateOfBirth | Start date = startDate | T-shirt size = tShirtSize
-    | Emergency contact phone number = - | Spoken languages = spokenLanguages | Notes = - | Spouse name = - | Mother’s maiden name = motherName`,
+    | Emergency contact phone number = emergencyContact1Phone | Spoken languages = spokenLanguages | Notes = - | Spouse name = - | Mother’s maiden name = motherName`,
   ),
   row(
     'Hoja de cálculo propia (es)',
     `Nº empleado = employeeNumber | Nombre y apellidos = fullName | Móvil = phone | Correo personal = email | Puesto = position | Obra = site | Talla de camiseta = tShirtSize
-    | Idioma = locale | Alergias = allergies | Teléfono de emergencia = - | Observaciones = - | Fecha de inicio = startDate | Sexo = gender`,
+    | Idioma = locale | Alergias = allergies | Teléfono de emergencia = emergencyContact1Phone | Observaciones = - | Fecha de inicio = startDate | Sexo = gender`,
   ),
   row(
     'Workday, emergency and addresses (en)',
@@ -340,7 +340,7 @@ export const headingRows: readonly HeadingRow[] = [
     'PayFit (fr, France)',
     `Prénom = givenName | Nom = familyName | Email professionnel = professionalEmail | Email personnel = email | Téléphone professionnel = workPhone | Téléphone personnel = -
     | Intitulé du poste = title | Type de contrat [CDD] = employmentType | Date de début de contrat = - | Date de fin de contrat = - | Manager = supervisor | Équipe = group
-    | Nom de la banque = - | Nom du conjoint = - | Personne à contacter en cas d’urgence = - | Temps de travail = -`,
+    | Nom de la banque = - | Nom du conjoint = - | Personne à contacter en cas d’urgence = emergencyContact1Name | Temps de travail = -`,
   ),
   row(
     'Lucca (fr, France)',
@@ -362,7 +362,7 @@ export const headingRows: readonly HeadingRow[] = [
   row(
     'Sesame HR (es)',
     `Código = employeeNumber | Nombre = givenName | Apellidos = familyName | Email = email | Teléfono = homePhone | Género = gender | Oficina = - | Departamento = group | Cargo = title
-    | Fecha incorporación = hireDate | Ciudad = city | Provincia = province | Código postal = postalCode | Contacto de emergencia = - | Nº Seguridad Social = nationalId | Estado civil = - | Hijos = -`,
+    | Fecha incorporación = hireDate | Ciudad = city | Provincia = province | Código postal = postalCode | Contacto de emergencia = emergencyContact1Name | Nº Seguridad Social = nationalId | Estado civil = - | Hijos = -`,
   ),
   row(
     'Rexmas / Runa (es, México)',
@@ -372,12 +372,12 @@ export const headingRows: readonly HeadingRow[] = [
   row(
     'Agendrix (fr)',
     `Prénom = givenName | Nom = familyName | Courriel = email | Téléphone mobile = phone | Téléphone (domicile) = homePhone | Numéro d'employé = employeeNumber | Succursales = site
-    | Postes = position | Date d'embauche = hireDate | Taux = - | Langue = locale | Anniversaire = - | Contact en cas d'urgence = - | Gestionnaire = supervisor`,
+    | Postes = position | Date d'embauche = hireDate | Taux = - | Langue = locale | Anniversaire = - | Contact en cas d'urgence = emergencyContact1Name | Gestionnaire = supervisor`,
   ),
   row(
     'Deputy (en)',
     `First Name = givenName | Last Name = familyName | Email = email | Mobile Number = phone | Date of Birth = dateOfBirth | Gender = gender | Pronoun = preferredPronouns
-    | Address = street | Locations = site | Access Level [Supervisor] = - | Hire Date = hireDate | Emergency Contact Name = - | Emergency Phone = - | Payroll ID = employeeNumber`,
+    | Address = street | Locations = site | Access Level [Supervisor] = - | Hire Date = hireDate | Emergency Contact Name = emergencyContact1Name | Emergency Phone = emergencyContact1Phone | Payroll ID = employeeNumber`,
   ),
   row(
     'Connecteam (en)',

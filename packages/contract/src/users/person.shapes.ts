@@ -33,7 +33,7 @@ export const EmergencyContact = z.object({
 });
 export type EmergencyContact = z.infer<typeof EmergencyContact>;
 
-const NewEmergencyContact = z.strictObject({
+export const NewEmergencyContact = z.strictObject({
   name: name(120),
   relationship: optionalLine(60).default(null),
   phone1: name(40),

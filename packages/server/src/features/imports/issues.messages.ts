@@ -99,6 +99,10 @@ const fr: Words = {
       `La personne responsable au numéro ${value} relèverait elle-même de cette personne : le lien a été laissé de côté.`,
     plain('Corrigez la personne responsable.'),
   ],
+  emergencyContactIncomplete: [
+    ({ field }) => `${field} : la cellule est vide, et ce contact n’a pas été gardé.`,
+    plain('Mettez un nom et un téléphone pour ce contact.'),
+  ],
   nationalIdInvalid: [
     plain('Le numéro d’assurance sociale n’est pas valide et n’a pas été gardé.'),
     plain('Vérifiez les neuf chiffres.'),
@@ -184,6 +188,10 @@ const en: Words = {
     ({ value }) => `The supervisor with number ${value} would answer to this person: the link was left out.`,
     plain('Correct the supervisor.'),
   ],
+  emergencyContactIncomplete: [
+    ({ field }) => `${field}: the cell is empty, and this contact was not kept.`,
+    plain('Give this contact a name and a phone number.'),
+  ],
   nationalIdInvalid: [
     plain('The social insurance number is not valid and was not kept.'),
     plain('Check the nine digits.'),
@@ -265,6 +273,10 @@ const es: Words = {
   supervisorLoop: [
     ({ value }) => `El responsable con el número ${value} respondería ante esta persona: el vínculo se omitió.`,
     plain('Corrija el responsable.'),
+  ],
+  emergencyContactIncomplete: [
+    ({ field }) => `${field}: la celda está vacía, y este contacto no se ha guardado.`,
+    plain('Indique un nombre y un teléfono para este contacto.'),
   ],
   nationalIdInvalid: [
     plain('El número de identificación no es válido y no se guardó.'),

@@ -32,6 +32,7 @@ export type IssueCode =
   | 'supervisorRefused'
   | 'supervisorSelf'
   | 'supervisorLoop'
+  | 'emergencyContactIncomplete'
   | 'nationalIdInvalid'
   | 'nationalIdMasked'
   | 'unexpected';

@@ -1,3 +1,4 @@
+import type { EmergencyContact } from '@fanal/contract/users/person.shapes';
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
@@ -139,6 +140,30 @@ export const supervisorsOf = async (db: Db, org: OrgId, ids: readonly string[]):
     join users as s on s.organization_id = u.organization_id and s.id = u.supervisor_id
     where u.organization_id = ${org} and u.id = any(${sql.val(ids)}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, number, name }) => [id, { number, name }]));
+};
+
+export type ContactsOf = { userId: string; contacts: EmergencyContact[] };
+
+/** The emergency contacts of people who have some. */
+export const contactsOfPeople = async (db: Db, org: OrgId, ids: readonly string[]): Promise<ContactsOf[]> => {
+  const { rows } = await sql<ContactsOf>`
+    select user_id as "userId", json_agg(json_build_object('name', name, 'relationship', relationship, 'phone1', phone1,
+      'phone2', phone2, 'street', street, 'city', city, 'province', province, 'country', country) order by position) as contacts
+    from emergency_contacts where organization_id = ${org} and user_id = any(${sql.val(ids)}::uuid[])
+    group by user_id`.execute(db);
+  return rows;
+};
+
+/** Replaces all emergency contacts of many people. */
+export const replaceContactsOf = async (db: Db, org: OrgId, people: readonly ContactsOf[]): Promise<void> => {
+  const ids = people.map(({ userId }) => userId);
+  await sql`delete from emergency_contacts where organization_id = ${org} and user_id = any(${sql.val(ids)}::uuid[])`.execute(
+    db,
+  );
+  const rows = people.flatMap(({ userId, contacts }) =>
+    contacts.map((contact, at) => ({ ...contact, organization_id: org, user_id: userId, position: at + 1 })),
+  );
+  if (rows.length > 0) await db.insertInto('emergency_contacts').values(rows).execute();
 };
 
 export type KeptNationalId = { userId: string; sealed: SealedText; lastCharacters: string };

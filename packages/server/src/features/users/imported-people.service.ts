@@ -13,12 +13,14 @@ import { countryOf } from './person.data.ts';
 import { auditedChange, columnsOf } from './person.rules.ts';
 import { peopleAboveRights } from './sign-in-address.service.ts';
 
-export type { KeptNationalId } from './imported-people.data.ts';
+export type { ContactsOf, KeptNationalId } from './imported-people.data.ts';
 export {
+  contactsOfPeople,
   dropNationalIds,
   keepNationalIds,
   nationalIdsOf,
   peopleByNumber,
+  replaceContactsOf,
   supervisionByNumber,
   supervisorsOf,
 } from './imported-people.data.ts';
@@ -54,14 +56,15 @@ export const judgePeople = async (
   return written.map((line) => judgePerson(known, above, line));
 };
 
-export type PersonToWrite = JudgedPerson & { roleType: RoleType; hasNewNationalId: boolean };
+/** `changedBeside`: what else of the person changes: the national id number, the emergency contacts. */
+export type PersonToWrite = JudgedPerson & { roleType: RoleType; changedBeside: readonly string[] };
 
 const auditOf = (person: PersonToWrite, importId: string): AuditEntry => {
   const object = { type: 'user', id: person.id };
   const { displayName, employeeNumber, email, phone } = person.after;
   if (person.isNew)
     return { action: 'user.created', object, after: { displayName, employeeNumber, email, phone, import: importId } };
-  const change = auditedChange(person.before!, person.after, person.hasNewNationalId ? ['nationalId'] : []);
+  const change = auditedChange(person.before!, person.after, person.changedBeside);
   return { action: 'user.changed', object, before: change.before, after: { ...change.after, import: importId } };
 };
 
@@ -74,7 +77,7 @@ export const writePeople = async (
 ): Promise<AuditEntry[]> => {
   const added = people.filter(({ isNew }) => isNew);
   const changed = people.filter(
-    ({ isNew, differing, hasNewNationalId }) => !isNew && (differing.length > 0 || hasNewNationalId),
+    ({ isNew, differing, changedBeside }) => !isNew && (differing.length > 0 || changedBeside.length > 0),
   );
   if (added.length > 0)
     await data.addPeople(

@@ -13,9 +13,11 @@ import spanish from './user-exports.text.es.json' with { type: 'json' };
 import french from './user-exports.text.fr.json' with { type: 'json' };
 import { idsOfUsers } from './user-pages.data.ts';
 
+const isOfContact = (column: UserColumn): boolean => column.startsWith('emergencyContact');
+
 /** Only exported when requested by name: health and family data. */
 const onRequest: readonly UserColumn[] = ['allergies', 'motherName'];
-const usual = userColumns.filter((column) => !onRequest.includes(column));
+const usual = userColumns.filter((column) => !onRequest.includes(column) && !isOfContact(column));
 
 type Chosen = { query: UserExport; ids: string[] };
 
@@ -46,14 +48,24 @@ const inWords = (person: ExportedPerson, column: Listed, { values }: Say): Cell 
   return names[person[column] ?? ''] ?? null;
 };
 
+const phoneColumns = [
+  'phone',
+  'homePhone',
+  'workPhone',
+  'professionalPhone',
+  'emergencyContact1Phone',
+  'emergencyContact1OtherPhone',
+  'emergencyContact2Phone',
+  'emergencyContact2OtherPhone',
+] as const satisfies readonly UserColumn[];
+
+const isPhone = (column: UserColumn): column is (typeof phoneColumns)[number] =>
+  phoneColumns.some((one) => one === column);
+
 /** A person under one heading, as people write it. */
 const cellOf = (person: ExportedPerson, column: UserColumn, say: Say): Cell => {
+  if (isPhone(column)) return person[column] && writePhoneNumber(person[column], say.exporter.country);
   switch (column) {
-    case 'phone':
-    case 'homePhone':
-    case 'workPhone':
-    case 'professionalPhone':
-      return person[column] && writePhoneNumber(person[column], say.exporter.country);
     case 'roleType':
     case 'invitationStatus':
     case 'gender':

@@ -4,13 +4,17 @@ import type { RoleType } from '@fanal/contract/permissions';
 import { maskedNationalId } from '@fanal/contract/users/national-ids.rules';
 import type { JudgedPerson, PersonField, PersonValues } from '#features/users/imported-people.service';
 import type { ReadLine } from '../fields/cells.rules.ts';
+import { emergencyContactFields } from '../fields/emergency-contact-fields.rules.ts';
 import { userFields } from '../fields/user-fields.rules.ts';
 import type { CellValue, Issue, NamedValue, Values } from '../rows.data.ts';
 import { type Grants, textOf } from './dataset.rules.ts';
 import type { Secret } from './secrets.service.ts';
 
+const contactFieldNames = new Set(emergencyContactFields.map(({ name }) => name));
+
 /** Fields whose name equals the column of the person. */
 const plainFields = userFields.flatMap(({ name, kind }) =>
+  contactFieldNames.has(name) ||
   kind === 'structureItem' ||
   kind === 'supervisor' ||
   kind === 'secret' ||

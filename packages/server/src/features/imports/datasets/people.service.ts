@@ -1,23 +1,28 @@
 /** People as a data set. The users feature validates them. */
 import type { RoleType } from '@fanal/contract/permissions';
+import type { EmergencyContact } from '@fanal/contract/users/person.shapes';
 import { joinGroups, type Membership, membershipsOf } from '#features/structure/imported-structure-items.service';
 import {
+  contactsOfPeople,
   type JudgedPerson,
   judgePeople,
   keepNationalIds,
   type PersonToWrite,
   type PersonValues,
   peopleByNumber,
+  replaceContactsOf,
   supervisorsOf,
   writePeople,
 } from '#features/users/imported-people.service';
 import { chosenValue } from '../choice-values.service.ts';
+import { emergencyContactFields } from '../fields/emergency-contact-fields.rules.ts';
 import { userFields } from '../fields/user-fields.rules.ts';
 import type { StructureItemList } from '../missing-values.data.ts';
 import type { Issue, IssueCode, NamedValue } from '../rows.data.ts';
 import { type Judgement, numbersInFile, type ReadRow } from '../rows.data.ts';
 import { nameIn, resolveName } from '../structure-values.service.ts';
 import { type Dataset, nothingWritten, type Scope, textOf, type Written, weighed } from './dataset.rules.ts';
+import { type ContactsOfLine, contactsOfLine } from './emergency-contacts.rules.ts';
 import {
   assignments,
   findingsOf,
@@ -42,6 +47,7 @@ type Plan = {
   groupId: string | null;
   supervisor: string | null;
   secret: Secret | null;
+  contacts: { before: EmergencyContact[]; after: EmergencyContact[] } | null;
   isInvited: boolean;
 };
 
@@ -86,6 +92,7 @@ type RelatedData = {
   names: Awaited<ReturnType<typeof peopleByNumber>>;
   inFile: ReadonlySet<string>;
   memberships: ReadonlySet<string>;
+  contacts: ReadonlyMap<string, EmergencyContact[]>;
 };
 
 const membershipKey = ({ id, groupId }: Membership) => `${id} ${groupId}`;
@@ -99,11 +106,14 @@ const loadRelatedData = async (
   const numbers = [...new Set(rows.flatMap(({ supervisor_number: number }) => number ?? []))];
   const known = people.filter(({ isNew }) => !isNew).map(({ id }) => id);
   const isGrouped = rows.some(({ values }) => values.group);
+  const hasContacts = rows.some(({ values }) => emergencyContactFields.some(({ name }) => values[name] !== undefined));
+  const contacts = hasContacts ? await contactsOfPeople(db, org, known) : [];
   return {
     supervisors: numbers.length > 0 ? await supervisorsOf(db, org, known) : new Map(),
     names: numbers.length > 0 ? await peopleByNumber(db, org, numbers) : new Map(),
     inFile: numbers.length > 0 ? await numbersInFile(db, org, importId, numbers) : new Set(),
     memberships: new Set(isGrouped ? (await membershipsOf(db, org, known)).map(membershipKey) : []),
+    contacts: new Map(contacts.map((one) => [one.userId, one.contacts])),
   };
 };
 
@@ -151,6 +161,13 @@ const isInvitedBy = (scope: Scope, row: ReadRow, { isNew, after }: JudgedPerson)
 const isMemberOf = (related: RelatedData, person: JudgedPerson, groupId: string | null): boolean =>
   groupId !== null && related.memberships.has(membershipKey({ id: person.id, groupId }));
 
+/** Changes of an existing person that are stored beside it. */
+const changesBeside = (joined: Assigned['group'], secret: Secret | null, contacts: ContactsOfLine): StoredChange[] => [
+  ...(joined ? [{ field: 'group', before: null, after: joined.name }] : []),
+  ...(secret?.isNew ? [secretChange(secret)] : []),
+  ...contacts.changes,
+];
+
 const judgeOne = (
   scope: Scope,
   row: ReadRow,
@@ -161,19 +178,21 @@ const judgeOne = (
   const secret = scope.secrets.get(row.line) ?? null;
   const supervisor = supervisorOf(related, row, person);
   const { group } = assigned;
+  const contactsBefore = related.contacts.get(person.id) ?? [];
+  const contacts = contactsOfLine(row.values, contactsBefore);
   const isJoining = group !== null && !isMemberOf(related, person, group.id);
   const changes = [
     ...plainChanges(person),
     ...assignmentChanges(scope, person, assigned),
     ...supervisor.changes,
-    ...(isJoining && !person.isNew ? [{ field: 'group', before: null, after: group.name }] : []),
-    ...(secret?.isNew && !person.isNew ? [secretChange(secret)] : []),
+    ...(person.isNew ? [] : changesBeside(isJoining ? group : null, secret, contacts)),
   ];
   const { issues, isRefused } = weighed([
     ...issuesOf(row, person),
     ...findingsOf(person),
     ...assigned.issues,
     ...supervisor.issues,
+    ...contacts.issues,
   ]);
   const name = person.isNew ? nameOfLine(row.values) : person.after.displayName;
   const summary = [assigned.names.get('position'), assigned.names.get('site')].filter(Boolean).join(', ');
@@ -195,6 +214,7 @@ const judgeOne = (
       groupId: isJoining ? group.id : null,
       supervisor: supervisor.number,
       secret,
+      contacts: contacts.after && { before: contactsBefore, after: contacts.after },
       isInvited: isInvitedBy(scope, row, person),
     },
   };
@@ -224,21 +244,26 @@ const writeSecrets = async ({ db, org }: Scope, judged: readonly Judged[]) => {
   if (nationalIds.length > 0) await keepNationalIds(db, org, nationalIds);
 };
 
-const writtenOf = ({ plan }: Judged, joined: ReadonlySet<string>): Written => {
-  const { person, secret, groupId } = plan;
-  const fields = person.isNew ? [] : person.differing;
-  const of = (values: PersonValues) => Object.fromEntries(fields.map((field) => [field, values[field]]));
+/** What an undo must know beside the columns of the person. */
+const besideOf = ({ person, secret, groupId, contacts }: Plan, joined: ReadonlySet<string>) => {
   const hasJoined = groupId !== null && joined.has(membershipKey({ id: person.id, groupId }));
-  const beside = {
+  return {
     ...(hasJoined ? { group: groupId } : {}),
     ...(secret?.isNew ? { nationalId: secret.replaced !== null } : {}),
+    ...(contacts && !person.isNew ? { contacts } : {}),
   };
+};
+
+const writtenOf = ({ plan }: Judged, joined: ReadonlySet<string>): Written => {
+  const { person, secret } = plan;
+  const fields = person.isNew ? [] : person.differing;
+  const of = (values: PersonValues) => Object.fromEntries(fields.map((field) => [field, values[field]]));
   return {
     ...nothingWritten,
     isInvited: plan.isInvited,
     supervisor: plan.supervisor,
     before: person.isNew ? null : of(person.before!),
-    after: { ...of(person.after), ...beside },
+    after: { ...of(person.after), ...besideOf(plan, joined) },
     version: person.version + (person.isNew || !isWritten(plan) ? 0 : 1),
     sealed: secret?.replaced?.sealed.toString('hex') ?? null,
     keyVersion: secret?.replaced?.keyVersion ?? null,
@@ -246,20 +271,29 @@ const writtenOf = ({ plan }: Judged, joined: ReadonlySet<string>): Written => {
   };
 };
 
-const isWritten = ({ person, secret }: Plan) => person.differing.length > 0 || Boolean(secret?.isNew);
+const changedBeside = ({ secret, contacts }: Plan): string[] => [
+  ...(secret?.isNew ? ['nationalId'] : []),
+  ...(contacts ? ['emergencyContacts'] : []),
+];
+
+const isWritten = (plan: Plan) => plan.person.differing.length > 0 || changedBeside(plan).length > 0;
 
 const write = async (scope: Scope, judged: readonly Judged[]) => {
   const { db, org, importId, now } = scope;
   // each line must be judged after the previous one is written
   if (new Set(judged.map(({ plan }) => plan.person.id)).size < judged.length)
     throw new Error('several lines concern the same person');
-  const people: PersonToWrite[] = judged.map(({ plan: { person, roleType, secret } }) => ({
-    ...person,
-    roleType,
-    hasNewNationalId: Boolean(secret?.isNew),
+  const people: PersonToWrite[] = judged.map(({ plan }) => ({
+    ...plan.person,
+    roleType: plan.roleType,
+    changedBeside: changedBeside(plan),
   }));
   const entries = await writePeople(db, org, people, { importId, now });
   await writeSecrets(scope, judged);
+  const contacts = judged.flatMap(({ plan }) =>
+    plan.contacts ? [{ userId: plan.person.id, contacts: plan.contacts.after }] : [],
+  );
+  if (contacts.length > 0) await replaceContactsOf(db, org, contacts);
   const newMemberships = judged.flatMap(({ plan: { person, groupId } }) =>
     groupId ? [{ id: person.id, groupId }] : [],
   );

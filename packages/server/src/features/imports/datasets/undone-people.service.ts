@@ -1,6 +1,14 @@
 /** Undoes an import of people, including their groups and national id numbers. */
+import { isDeepStrictEqual } from 'node:util';
+import type { EmergencyContact } from '@fanal/contract/users/person.shapes';
 import { leaveGroups } from '#features/structure/imported-structure-items.service';
-import { dropNationalIds, keepNationalIds, type PersonValues } from '#features/users/imported-people.service';
+import {
+  contactsOfPeople,
+  dropNationalIds,
+  keepNationalIds,
+  type PersonValues,
+  replaceContactsOf,
+} from '#features/users/imported-people.service';
 import {
   type ImportedPerson,
   removeImportedPeople,
@@ -10,11 +18,12 @@ import {
 import type { RowRecord } from '../rows.data.ts';
 import type { Scope, UndoneRows } from './dataset.rules.ts';
 
-type Beside = { group?: string; nationalId?: boolean };
+type Contacts = { before: EmergencyContact[]; after: EmergencyContact[] };
+type Beside = { group?: string; nationalId?: boolean; contacts?: Contacts };
 type Line = { row: RowRecord; person: ImportedPerson; beside: Beside };
 
 const lineOf = (row: RowRecord): Line => {
-  const { group, nationalId, ...after } = (row.after_values ?? {}) as Beside & Partial<PersonValues>;
+  const { group, nationalId, contacts, ...after } = (row.after_values ?? {}) as Beside & Partial<PersonValues>;
   return {
     row,
     person: {
@@ -25,7 +34,11 @@ const lineOf = (row: RowRecord): Line => {
       before: (row.before_values ?? {}) as Partial<PersonValues>,
       after,
     },
-    beside: { ...(group ? { group } : {}), ...(nationalId === undefined ? {} : { nationalId }) },
+    beside: {
+      ...(group ? { group } : {}),
+      ...(nationalId === undefined ? {} : { nationalId }),
+      ...(contacts ? { contacts } : {}),
+    },
   };
 };
 
@@ -43,6 +56,24 @@ const restoreBeside = async (scope: Scope, lines: readonly Line[], undone: Reado
   if (replaced.length > 0) await keepNationalIds(db, org, replaced);
   const added = numbered.filter(({ beside }) => beside.nationalId === false).map(({ person }) => person.id);
   if (added.length > 0) await dropNationalIds(db, org, added);
+};
+
+/** Emergency contacts are restored unless they were changed since; returns the lines of those that were. */
+const restoreContacts = async ({ db, org }: Scope, lines: readonly Line[]): Promise<UndonePeople['kept']> => {
+  const wanted = lines.flatMap(({ person: { id, line }, beside: { contacts } }) =>
+    contacts ? [{ id, line, ...contacts }] : [],
+  );
+  if (wanted.length === 0) return [];
+  const ids = wanted.map(({ id }) => id);
+  const now = new Map((await contactsOfPeople(db, org, ids)).map(({ userId, contacts }) => [userId, contacts]));
+  const isUnchanged = ({ id, after }: (typeof wanted)[number]) => isDeepStrictEqual(now.get(id) ?? [], after);
+  const unchanged = wanted.filter(isUnchanged);
+  await replaceContactsOf(
+    db,
+    org,
+    unchanged.map(({ id, before }) => ({ userId: id, contacts: before })),
+  );
+  return wanted.filter((one) => !isUnchanged(one)).map(({ line }) => ({ line, reason: 'changedSince' }));
 };
 
 const toRows = (lines: readonly Line[], parts: readonly UndonePeople[]): UndoneRows => {
@@ -66,5 +97,9 @@ export const undoPeople = async (scope: Scope, rows: readonly RowRecord[]): Prom
   const removed = await removeImportedPeople(db, org, of(added), { importId, actor });
   const restored = await restoreImportedPeople(db, org, of(changed), { importId, actor, now });
   await restoreBeside(scope, changed, new Set(restored.undone.map(({ line }) => line)));
-  return toRows(lines, [removed, restored]);
+  const present = changed.filter(
+    ({ row }) => !restored.kept.some(({ line, reason }) => line === row.line && reason === 'gone'),
+  );
+  const kept = await restoreContacts(scope, present);
+  return toRows(lines, [removed, restored, { undone: [], kept, entries: [], accountIds: [] }]);
 };

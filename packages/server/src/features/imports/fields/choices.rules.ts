@@ -58,9 +58,9 @@ export const dependentLanguages: ReadonlyMap<string, (column: ChoiceColumn) => s
 ]);
 
 export const languagesOfPeople = lookup({
-  fr_CA: 'fr,fr-ca,français,francais canada,french,francés,f',
-  en_CA: 'en,en-ca,anglais,english,inglés,a,ang',
-  en_US: 'en-us,anglais états-unis,english us,inglés ee uu',
+  fr_CA: 'fr,fr-ca,français,francais canada,french,french canada,francés canadá,francés,f',
+  en_CA: 'en,en-ca,english canada,anglais canada,inglés canadá,anglais,english,inglés,a,ang',
+  en_US: 'en-us,english united states,inglés estados unidos,anglais états-unis,english us,inglés ee uu',
   es_ES: 'es,es-es,espagnol,spanish,español,esp',
 });
 
@@ -92,9 +92,9 @@ export const employmentKinds = lookup({
   temporaryPartTime:
     'temporaire temps partiel,temporaire à temps partiel,temporary part time,part time temporary,temporal tiempo parcial',
   seasonal: 'saisonnier,saisonnière,seasonal,estacional,de temporada',
-  onCall: 'sur appel,occasionnel,occasionnelle,on call,casual,de guardia,eventual',
+  onCall: 'sur appel,occasionnel,occasionnelle,on call,casual,de guardia,a demanda,eventual',
   internship: 'stage,stagiaire,internship,intern,prácticas,becario,practicante,student,étudiant,étudiante',
-  contract: 'contrat,contractuel,contractuelle,contract,contractor,contrato,contratista',
+  contract: 'contrat,contractuel,contractuelle,contract,contractor,contrato,por contrato,contratista',
 });
 
 /** Words of personnel systems that do not say whether somebody works full time. */

@@ -60,6 +60,25 @@ describe('the guess of what a heading means', () => {
     expect(guessFields(headings, userFields)).toEqual(headings.map(() => null));
   });
 
+  it('tells two emergency contacts and their two phone numbers apart (GAP-55)', () => {
+    const headings = [
+      'Emergency Contact 1 Name',
+      'Emergency Contact 1 - Phone 1',
+      'Emergency contact phone 2',
+      'Secondary Emergency Contact',
+      'Contact d’urgence 2 (lien)',
+      'Cell. du contact d’urgence 2',
+    ];
+    expect(guessFields(headings, userFields)).toEqual([
+      'emergencyContact1Name',
+      'emergencyContact1Phone',
+      'emergencyContact1OtherPhone',
+      'emergencyContact2Name',
+      'emergencyContact2Relationship',
+      'emergencyContact2Phone',
+    ]);
+  });
+
   it('asks the values what «Statut» means (GAP-55)', () => {
     const guessWith = (...samples: string[]) => guessFields(['Statut'], userFields, [samples])[0];
     expect(guessWith('Actif', 'Inactif')).toBeNull();

@@ -1,6 +1,7 @@
 /** Import fields of people. */
 import { NewUser } from '@fanal/contract/users/person.shapes';
 import { countryNames, dependentGenders, genders } from './choices.rules.ts';
+import { emergencyContactFields } from './emergency-contact-fields.rules.ts';
 import { type Field, words } from './field.rules.ts';
 import { dateHint, otherFields, workFields } from './work-fields.rules.ts';
 
@@ -220,4 +221,10 @@ const contact: readonly Field[] = [
   },
 ];
 
-export const userFields: readonly Field[] = [...identity, ...contact, ...workFields, ...otherFields];
+export const userFields: readonly Field[] = [
+  ...identity,
+  ...contact,
+  ...workFields,
+  ...otherFields,
+  ...emergencyContactFields,
+];

@@ -126,8 +126,16 @@ const vocabulary: Readonly<Record<string, string>> = {
   lent: 'prete,pretee,borrowed,loaned,assigned,prestado',
   asset: 'bien,equipement,materiel,asset,assets,equipment,material',
 
-  emergency: 'emergency,urgence,emergencia,ice',
-  contact: 'contact,contacto,personne a contacter,person to contact,persona de contacto',
+  emergency:
+    'emergency,urgence,emergencia,ice,emergency contact 1,contact urgence 1,contact d urgence 1,contacto emergencia 1,' +
+    'contacto de emergencia 1,first emergency contact,premier contact d urgence,primer contacto de emergencia,' +
+    'contact en cas d urgence,personne a contacter en cas d urgence,persona de contacto en caso de emergencia',
+  secondEmergency:
+    'emergency 2,urgence 2,emergencia 2,emergency contact 2,contact urgence 2,contact d urgence 2,contacto emergencia 2,' +
+    'contacto de emergencia 2,second emergency contact,secondary emergency contact,deuxieme contact d urgence,' +
+    'segundo contacto de emergencia',
+  contact: 'contact,contacto',
+  other: 'other,autre,otro,otra,alternate,alternative,secondary,secondaire,secundario',
   relationship: 'relationship,relation,lien,lien de parente,parente,parentesco,relacion',
 
   label: 'libelle,description,descripcion',
@@ -138,7 +146,7 @@ export const conceptOf: ReadonlyMap<string, string> = new Map(
   Object.entries(vocabulary).flatMap(([concept, phrases]) => phrases.split(',').map((phrase) => [phrase, concept])),
 );
 
-export const LONGEST_PHRASE = 5;
+export const LONGEST_PHRASE = 7;
 
 /**
  * A word whose meaning depends on the other headings of the row: «Nom» is the family name beside «Prénom», otherwise
