@@ -3,7 +3,7 @@ import type { Language } from '@fanal/contract/locales';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { newId } from '#platform/ids';
-import type { ChoiceField } from './fields/field.rules.ts';
+import type { ChoiceField, Field } from './fields/field.rules.ts';
 import { valueWords } from './imports.messages.ts';
 import * as data from './missing-values.data.ts';
 import type { NamedValue } from './rows.data.ts';
@@ -58,6 +58,10 @@ export const unknownChoices = async (
 /** Whether a word is remembered: one that depends on its column means something else in the next file. */
 export const isRemembered = ({ dependentChoices }: ChoiceField, key: string): boolean =>
   dependentChoices?.has(key) !== true;
+
+/** Whether a word of a closed list has several meanings, rather than none. */
+export const isUnclear = (field: Field, { key }: NamedValue): boolean =>
+  field.kind === 'choice' && (field.dependentChoices?.has(key) === true || field.openChoices?.has(key) === true);
 
 /** The values that a word can be taken for, the likely ones first. */
 export const optionsFor = (field: ChoiceField, key: string, language: Language): { id: string; name: string }[] => {

@@ -87,8 +87,8 @@ describe('an unknown word of a closed list', () => {
     const admin = await t.person('organizationAdmin');
     const sent = await check(t, admin, await send(t, admin, 'users', people));
     expect(await outcomesOf(t, admin, sent.id)).toEqual({
-      2: 'added, choiceUnknown employmentType',
-      3: 'added, choiceUnknown employmentType',
+      2: 'added, choiceUnclear employmentType',
+      3: 'added, choiceUnclear employmentType',
     });
     const values = await valuesOf(admin, sent);
     expect(values.map(({ value, choice, isClosed, match }) => ({ value, choice, isClosed, match }))).toEqual([
@@ -109,7 +109,7 @@ describe('an unknown word of a closed list', () => {
 
     const other = csv(head, '3;Zoé;Côté;z3@boreal.example;PERMANENT', '4;Max;Côté;m4@boreal.example;Régulier');
     const next = await check(t, admin, await send(t, admin, 'users', other));
-    expect(await outcomesOf(t, admin, next.id)).toEqual({ 2: 'added', 3: 'added, choiceUnknown employmentType' });
+    expect(await outcomesOf(t, admin, next.id)).toEqual({ 2: 'added', 3: 'added, choiceUnclear employmentType' });
     expect((await valuesOf(admin, next)).map(({ value, match }) => [value, match?.name ?? null])).toEqual([
       ['PERMANENT', 'Permanent, temps plein'],
       ['Régulier', null],

@@ -42,6 +42,10 @@ const fr: Words = {
     ({ field, value }) => `${field} : « ${value} » n’est pas un choix connu.`,
     plain('Associez la valeur à un choix avant d’importer, ou prenez un des choix du modèle.'),
   ],
+  choiceUnclear: [
+    ({ field, value }) => `${field} : « ${value} » peut se lire de plusieurs façons et a été laissé vide.`,
+    plain('Dites ce que la valeur veut dire avant d’importer.'),
+  ],
   tooLong: [({ field }) => `${field} : le texte est trop long.`, plain('Raccourcissez-le.')],
   invalid: [({ field, value }) => `${field} : « ${value} » ne convient pas.`, plain('Corrigez la valeur.')],
   extensionDropped: [
@@ -139,6 +143,10 @@ const en: Words = {
     ({ field, value }) => `${field}: “${value}” is not one of the choices.`,
     plain('Match the value to a choice before importing, or take one of the choices of the template.'),
   ],
+  choiceUnclear: [
+    ({ field, value }) => `${field}: “${value}” can be read in several ways and was left empty.`,
+    plain('Say what the value means before importing.'),
+  ],
   tooLong: [({ field }) => `${field}: the text is too long.`, plain('Shorten it.')],
   invalid: [({ field, value }) => `${field}: “${value}” does not fit.`, plain('Correct the value.')],
   extensionDropped: [
@@ -227,6 +235,10 @@ const es: Words = {
   choiceUnknown: [
     ({ field, value }) => `${field}: «${value}» no es una de las opciones.`,
     plain('Asocie el valor a una opción antes de importar, o elija una de las opciones de la plantilla.'),
+  ],
+  choiceUnclear: [
+    ({ field, value }) => `${field}: «${value}» puede leerse de varias maneras y se ha dejado vacío.`,
+    plain('Diga qué significa el valor antes de importar.'),
   ],
   tooLong: [({ field }) => `${field}: el texto es demasiado largo.`, plain('Acórtelo.')],
   invalid: [({ field, value }) => `${field}: «${value}» no es válido.`, plain('Corrija el valor.')],

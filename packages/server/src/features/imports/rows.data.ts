@@ -17,6 +17,7 @@ export type IssueCode =
   | 'dateInvalid'
   | 'dateFuture'
   | 'choiceUnknown'
+  | 'choiceUnclear'
   | 'tooLong'
   | 'invalid'
   | 'extensionDropped'

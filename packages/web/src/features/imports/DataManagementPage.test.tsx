@@ -259,7 +259,7 @@ describe('the log', () => {
       },
       { search: `import=${id}` },
     );
-    const kinds = ['Réussite', 'Réussite partielle', 'Échec, personne ou élément nommé', 'Échec, ligne sans nom'];
+    const kinds = ['Réussite', 'Réussite partielle', 'Échec, nom connu', 'Échec, sans nom'];
     for (const kind of [...kinds, 'Échec technique']) expect(await screen.findByText(kind)).toBeTruthy();
   });
 

@@ -7,9 +7,8 @@ import { useUrlState } from '#platform/url-state.ts';
 import { useDates, useNumbers } from '#platform/use-dates.ts';
 import { type Column, DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { type StatusKind, StatusMark } from '#ui/StatusBadge.tsx';
+import { StatusBadge, type StatusKind } from '#ui/StatusBadge.tsx';
 import { StatusBadgeFilter } from '#ui/StatusBadgeFilter.tsx';
-import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { ListBody } from '#widgets/list/ListBody.tsx';
 import { ListPager } from '#widgets/list/ListPager.tsx';
 import { listOf } from '#widgets/list/list.ts';
@@ -81,7 +80,7 @@ const useColumns = (found: Import): Column<ImportLogLine>[] => {
   const { time, dateTime } = useDates();
   const figure = { align: 'right', numeric: true } as const;
   return [
-    { id: 'mark', header: t('log.kind'), width: 40, phone: 'hidden', cell: ({ kind }) => <Mark kind={kind} /> },
+    { id: 'mark', header: t('log.kind'), width: 168, phone: 'hidden', cell: ({ kind }) => <Kind kind={kind} /> },
     {
       id: 'line',
       header: t('rows.line'),
@@ -111,14 +110,9 @@ const useColumns = (found: Import): Column<ImportLogLine>[] => {
   ];
 };
 
-function Mark({ kind }: { kind: LogKind }) {
+function Kind({ kind }: { kind: LogKind }) {
   const t = useText('data-management');
-  return (
-    <>
-      <StatusMark kind={marks[kind]} />
-      <VisuallyHidden>{t(`log.kinds.${kind}`)}</VisuallyHidden>
-    </>
-  );
+  return <StatusBadge kind={marks[kind]}>{t(`log.kinds.${kind}`)}</StatusBadge>;
 }
 
 /** A person's name leads to the profile; what has none is called by its line. */

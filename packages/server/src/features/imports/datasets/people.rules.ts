@@ -5,6 +5,7 @@ import { maskedNationalId } from '@fanal/contract/users/national-ids.rules';
 import type { JudgedPerson, PersonField, PersonValues } from '#features/users/imported-people.service';
 import type { ReadLine } from '../fields/cells.rules.ts';
 import { emergencyContactFields } from '../fields/emergency-contact-fields.rules.ts';
+import type { Field } from '../fields/field.rules.ts';
 import { userFields } from '../fields/user-fields.rules.ts';
 import type { CellValue, Issue, NamedValue, Values } from '../rows.data.ts';
 import { type Grants, textOf } from './dataset.rules.ts';
@@ -44,11 +45,11 @@ export const writtenValues = (values: Values): Partial<PersonValues> =>
 
 const isNamed = (value: CellValue): value is NamedValue => typeof value === 'object' && !Array.isArray(value);
 
-/** The words of closed lists in a line that are not values yet, by field. */
-export const openWords = (values: Values): { field: string; word: NamedValue }[] =>
-  plainFields.flatMap((field) => {
-    const value = values[field];
-    return value !== undefined && isNamed(value) ? [{ field, word: value }] : [];
+/** The words of closed lists in a line that are not values yet, with their fields. */
+export const openWords = (values: Values): { field: Field; word: NamedValue }[] =>
+  userFields.flatMap((field) => {
+    const value = values[field.name];
+    return field.kind === 'choice' && value !== undefined && isNamed(value) ? [{ field, word: value }] : [];
   });
 
 export const roleOf = (values: Values): RoleType | null => textOf(values, 'role') as RoleType | null;

@@ -14,7 +14,7 @@ import {
   supervisorsOf,
   writePeople,
 } from '#features/users/imported-people.service';
-import { chosenValue } from '../choice-values.service.ts';
+import { chosenValue, isUnclear } from '../choice-values.service.ts';
 import { emergencyContactFields } from '../fields/emergency-contact-fields.rules.ts';
 import { userFields } from '../fields/user-fields.rules.ts';
 import type { StructureItemList } from '../missing-values.data.ts';
@@ -80,9 +80,10 @@ const assignmentsOf = ({ structure, choices, isHeld }: Scope, { values }: ReadRo
   }
   assigned.group = resolve('group', 'groups');
   for (const { field, word } of openWords(values)) {
-    const value = chosenValue(choices, field, word);
-    if (value === null) assigned.issues.push({ code: 'choiceUnknown', field, value: word.text });
-    else Object.assign(assigned.values, { [field]: value });
+    const value = chosenValue(choices, field.name, word);
+    const code = isUnclear(field, word) ? 'choiceUnclear' : 'choiceUnknown';
+    if (value === null) assigned.issues.push({ code, field: field.name, value: word.text });
+    else Object.assign(assigned.values, { [field.name]: value });
   }
   return assigned;
 };
