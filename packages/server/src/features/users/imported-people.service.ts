@@ -13,7 +13,7 @@ import { countryOf } from './person.data.ts';
 import { auditedChange, columnsOf } from './person.rules.ts';
 import { peopleAboveRights } from './sign-in-address.service.ts';
 
-export type { ContactsOf, KeptNationalId } from './imported-people.data.ts';
+export type { KeptNationalId } from './imported-people.data.ts';
 export {
   contactsOfPeople,
   dropNationalIds,
