@@ -14,6 +14,7 @@ import { commentsRoutes } from '#features/posts/comments/comments.routes';
 import { myPostsRoutes } from '#features/posts/feed/my-posts.routes';
 import { postsRoutes } from '#features/posts/posts.routes';
 import { responsesRoutes } from '#features/posts/responses/responses.routes';
+import { searchRoutes } from '#features/search/search.routes';
 import { sessionRoutes } from '#features/session/session.routes';
 import { groupsRoutes } from '#features/structure/groups.routes';
 import { structureRoutes } from '#features/structure/structure.routes';
@@ -30,6 +31,7 @@ import type { Route } from '#platform/http/routes';
 /** All features, in the order of the menu. */
 export const allRoutes: readonly Route[] = [
   ...sessionRoutes,
+  ...searchRoutes,
   ...postsRoutes,
   ...agendaRoutes,
   ...responsesRoutes,

@@ -1,0 +1,22 @@
+import type { Permission } from '../permissions.ts';
+
+/** What the palette finds beside people, in the order in which it shows it. */
+export const searchKinds = ['post', 'event', 'card', 'userGroup', 'structureItem'] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+/** The kinds of structure items, by the words of their lists. */
+export const structureKinds = ['site', 'project', 'position', 'profession', 'jobCategory'] as const;
+export type StructureKind = (typeof structureKinds)[number];
+
+/** What a caller needs to find things of a kind; what belongs to a feature that is off is found by nobody (GAP-26). */
+export const permissionOfKind: Record<SearchKind, Permission> = {
+  post: 'posts:read',
+  event: 'posts:read',
+  card: 'cards:read',
+  userGroup: 'groups:read',
+  structureItem: 'structure:read',
+};
+
+/** Fewer letters would find half of the organisation. */
+export const LEAST_SEARCH_LETTERS = 2;
+export const MOST_HITS = 5;

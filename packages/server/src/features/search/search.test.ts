@@ -1,0 +1,88 @@
+import { searchKinds } from '@fanal/contract/search/search.rules';
+import type { SearchHit } from '@fanal/contract/search/search.shapes';
+import { describe, expect, it } from 'vitest';
+import { buildPost } from '#features/posts/posts.build';
+import * as structure from '#features/structure/structure.build';
+import { buildUserGroup } from '#features/user-groups/user-groups.build';
+import { pendingCard } from '../../../test/cards.ts';
+import { type Caller, useTestApp } from '../../../test/harness.ts';
+
+const t = useTestApp();
+
+const find = async (caller: Caller, kind: string, text: string) =>
+  (await t.call<SearchHit[]>(caller, 'GET /v1/search', { query: { kind, text } })).body;
+const namesIn = async (caller: Caller, text: string) => {
+  const found = await Promise.all(searchKinds.map((kind) => find(caller, kind, text)));
+  return Object.fromEntries(searchKinds.map((kind, at) => [kind, found[at]!.map(({ name }) => name)]));
+};
+const titled = (title: string) => ({ words: [{ locale: 'fr_CA' as const, title, text: 'Bonjour.' }] });
+const nothing = { post: [], event: [], card: [], userGroup: [], structureItem: [] };
+
+/** An organisation with one thing of each kind but cards that is called after Alma. */
+const alma = async () => {
+  const admin = await t.person('organizationAdmin');
+  await buildPost(t.ownerDb, admin.org, titled('Pont d’Alma fermé'));
+  await buildPost(t.ownerDb, admin.org, { type: 'event', ...titled('Fête à Alma') });
+  await buildUserGroup(t.ownerDb, admin.org, { name: 'Équipe d’Alma' });
+  await structure.buildSite(t.ownerDb, admin.org, { name: 'Dépôt d’Alma' });
+  await structure.buildProfession(t.ownerDb, admin.org, { name: 'Guide à Alma' });
+  return admin;
+};
+
+describe('the search of the palette', () => {
+  it('finds posts, events, groups and structure items by name, without accents or capitals', async () => {
+    const admin = await alma();
+    expect(await namesIn(admin, 'ALMÀ')).toEqual({
+      post: ['Pont d’Alma fermé'],
+      event: ['Fête à Alma'],
+      card: [],
+      userGroup: ['Équipe d’Alma'],
+      structureItem: ['Dépôt d’Alma', 'Guide à Alma'],
+    });
+    expect(await find(admin, 'structureItem', 'guide')).toMatchObject([{ structureKind: 'profession' }]);
+  });
+
+  it('finds nothing of another organisation', async () => {
+    await alma();
+    expect(await namesIn(await t.person('organizationAdmin'), 'alma')).toEqual(nothing);
+  });
+
+  it('finds of each kind only what the role may read, and nothing for a member', async () => {
+    const { org } = await alma();
+    const kindsOf = async (role: 'contentCreator' | 'userAdmin' | 'lead' | 'member') =>
+      Object.entries(await namesIn(await t.person(role, org), 'alma'))
+        .filter(([, names]) => names.length > 0)
+        .map(([kind]) => kind);
+    expect(await kindsOf('contentCreator')).toEqual(['post', 'event']);
+    expect(await kindsOf('userAdmin')).toEqual(['userGroup', 'structureItem']);
+    expect(await kindsOf('lead')).toEqual([]);
+    expect(await kindsOf('member')).toEqual([]);
+  });
+
+  it('finds cards by the name of their person, for a lead only those of supervised people (GAP-04)', async () => {
+    const { admin, card } = await pendingCard(t);
+    const name = card.user.displayName;
+    expect(await find(admin, 'card', name)).toEqual([
+      {
+        kind: 'card',
+        id: card.id,
+        name: expect.any(String) as string,
+        status: 'pending',
+        userId: card.user.id,
+        userName: name,
+      },
+    ]);
+    const lead = await t.person('lead', admin.org);
+    expect(await find(lead, 'card', name)).toEqual([]);
+    await t.ownerDb.updateTable('users').set({ supervisor_id: lead.userId }).where('id', '=', card.user.id).execute();
+    expect(await find(lead, 'card', name)).toMatchObject([{ id: card.id }]);
+  });
+
+  it('answers at most five of a kind, and refuses a single letter', async () => {
+    const admin = await t.person('organizationAdmin');
+    for (const at of [1, 2, 3, 4, 5, 6]) await structure.buildSite(t.ownerDb, admin.org, { name: `Quai ${at}` });
+    expect(await find(admin, 'structureItem', 'quai')).toHaveLength(5);
+    const { status } = await t.call(admin, 'GET /v1/search', { query: { kind: 'post', text: 'q' } });
+    expect(status).toBe(400);
+  });
+});
