@@ -72,6 +72,7 @@ export const screens: readonly Screen[] = [
     section: 'modules',
     label: 'menu.posts',
     icon: IconNews,
+    actions: [{ id: 'writePost', permission: 'posts:create', search: { open: 'new' } }],
     chunk: async () => {
       const [{ PostsPage: Page }, { prefetchPosts: prefetch }] = await Promise.all([
         import('#features/posts/list/PostsPage.tsx'),
@@ -86,6 +87,7 @@ export const screens: readonly Screen[] = [
     section: 'modules',
     label: 'menu.events',
     icon: IconCalendarEvent,
+    actions: [{ id: 'createEvent', permission: 'posts:create', search: { open: 'new' } }],
     chunk: async () => {
       const [{ EventsPage: Page }, { prefetchEvents: prefetch }] = await Promise.all([
         import('#features/posts/events/EventsPage.tsx'),
@@ -131,6 +133,11 @@ export const screens: readonly Screen[] = [
     section: 'audiences',
     label: 'menu.users',
     icon: IconUsers,
+    actions: [
+      { id: 'invite', permission: 'users:create', search: { open: 'invitations' } },
+      { id: 'addPerson', permission: 'users:create', search: { open: 'new' } },
+      { id: 'createGroup', permission: 'groups:create', search: { tab: 'groups', group: 'new' } },
+    ],
     chunk: async () => {
       const { UsersManagementPage: Page, prefetchTab: prefetch } = await import('./pages/UsersManagementPage.tsx');
       return { Page, prefetch };
@@ -141,6 +148,7 @@ export const screens: readonly Screen[] = [
     label: 'menu.professions',
     icon: IconTools,
     ...structureScreen,
+    actions: [{ id: 'addProfession', permission: 'structure:create', search: { open: 'new' } }],
     chunk: async () => {
       const { ProfessionsPage: Page, prefetchProfessions: prefetch } = await import(
         '#features/structure/ProfessionsPage.tsx'
@@ -153,6 +161,7 @@ export const screens: readonly Screen[] = [
     label: 'menu.positions',
     icon: IconBriefcase,
     ...structureScreen,
+    actions: [{ id: 'addPosition', permission: 'structure:create', search: { open: 'new' } }],
     chunk: async () => {
       const { PositionsPage: Page, prefetchPositions: prefetch } = await import(
         '#features/structure/PositionsPage.tsx'
@@ -165,6 +174,7 @@ export const screens: readonly Screen[] = [
     label: 'menu.jobCategories',
     icon: IconCategory,
     ...structureScreen,
+    actions: [{ id: 'addJobCategory', permission: 'structure:create', search: { open: 'new' } }],
     chunk: async () => {
       const { JobCategoriesPage: Page, prefetchJobCategories: prefetch } = await import(
         '#features/structure/JobCategoriesPage.tsx'
@@ -177,6 +187,7 @@ export const screens: readonly Screen[] = [
     label: 'menu.projects',
     icon: IconCrane,
     ...structureScreen,
+    actions: [{ id: 'addProject', permission: 'structure:create', search: { open: 'new' } }],
     chunk: async () => {
       const { ProjectsPage: Page, prefetchProjects: prefetch } = await import('#features/structure/ProjectsPage.tsx');
       return { Page, prefetch };
@@ -187,6 +198,7 @@ export const screens: readonly Screen[] = [
     label: 'menu.sites',
     icon: IconMapPin,
     ...structureScreen,
+    actions: [{ id: 'addSite', permission: 'structure:create', search: { open: 'new' } }],
     chunk: async () => {
       const { SitesPage: Page, prefetchSites: prefetch } = await import('#features/structure/SitesPage.tsx');
       return { Page, prefetch };
@@ -210,6 +222,7 @@ export const screens: readonly Screen[] = [
     section: 'administration',
     label: 'menu.dataManagement',
     icon: IconDatabaseImport,
+    actions: [{ id: 'importPeople', permission: 'imports:create', search: { import: 'new', dataset: 'users' } }],
     chunk: async () => {
       const [{ DataManagementPage: Page }, { prefetchDataManagement: prefetch }] = await Promise.all([
         import('#features/imports/DataManagementPage.tsx'),

@@ -18,6 +18,14 @@ export type Chunk = {
   prefetch?: (client: QueryClient, search: Record<string, unknown>, params: Record<string, string>) => void;
 };
 
+/** Something that can be started on a screen, found by the palette: leads to the screen with `search` in its address. */
+export type ScreenAction = {
+  /** Its words are `do.{id}` of the palette, what else it is found by `doWords.{id}`. */
+  id: Extract<TextKey<'palette'>, `do.${string}`> extends `do.${infer Id}` ? Id : never;
+  permission: Permission;
+  search: Readonly<Record<string, string>>;
+};
+
 export type Screen = {
   /** Below `/{idOrganization}/`; a part that begins with `$` stands for what is shown. */
   path: string;
@@ -32,6 +40,8 @@ export type Screen = {
   under?: string;
   /** Stands after its name in the menu: how much waits there, or nothing. */
   Count?: ComponentType;
+  /** What can be started here. */
+  actions?: readonly ScreenAction[];
   chunk: () => Promise<Chunk>;
 };
 

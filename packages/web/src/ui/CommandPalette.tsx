@@ -11,6 +11,7 @@ import dialog from './Dialog.module.css';
 import { Glyph, type IconComponent } from './Glyph.tsx';
 import { Kbd } from './Kbd.tsx';
 import { useListbox } from './listbox/use-listbox.ts';
+import { Marked } from './Marked.tsx';
 import { MantineFrame } from './theme/MantineFrame.tsx';
 import { useTopmost } from './use-topmost.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -39,6 +40,8 @@ type CommandPaletteProps = {
   status: string;
   /** Shown when nothing was found. */
   empty: ReactNode;
+  /** Said below what was found: what could not be looked for. */
+  note?: ReactNode;
   /** The name of the key that closes. */
   escapeHint: string;
 };
@@ -80,6 +83,7 @@ function Search({
   onSelect,
   status,
   empty,
+  note,
   escapeHint,
 }: CommandPaletteProps) {
   const items = groups.flatMap((group) => group.items);
@@ -116,8 +120,9 @@ function Search({
           <Kbd>{escapeHint}</Kbd>
         </span>
       </div>
-      <Results label={label} groups={groups} listbox={listbox} onPick={pick} />
+      <Results label={label} query={query} groups={groups} listbox={listbox} onPick={pick} />
       {items.length === 0 ? <div className={classes.empty}>{empty}</div> : null}
+      {items.length > 0 && note ? <div className={classes.empty}>{note}</div> : null}
       <div role="status">
         <VisuallyHidden>{status}</VisuallyHidden>
       </div>
@@ -125,12 +130,12 @@ function Search({
   );
 }
 
-type ResultsProps = Pick<CommandPaletteProps, 'label' | 'groups'> & {
+type ResultsProps = Pick<CommandPaletteProps, 'label' | 'query' | 'groups'> & {
   listbox: ReturnType<typeof useListbox>;
   onPick: (index: number) => void;
 };
 
-function Results({ label, groups, listbox, onPick }: ResultsProps) {
+function Results({ label, query, groups, listbox, onPick }: ResultsProps) {
   const headings = useId();
   const shown = groups.filter((group) => group.items.length > 0);
   const firstOf = (at: number) => shown.slice(0, at).reduce((sum, group) => sum + group.items.length, 0);
@@ -143,7 +148,14 @@ function Results({ label, groups, listbox, onPick }: ResultsProps) {
             {group.label}
           </div>
           {group.items.map((item, index) => (
-            <Result key={item.id} item={item} index={firstOf(at) + index} listbox={listbox} onPick={onPick} />
+            <Result
+              key={item.id}
+              item={item}
+              query={query}
+              index={firstOf(at) + index}
+              listbox={listbox}
+              onPick={onPick}
+            />
           ))}
         </div>
       ))}
@@ -151,9 +163,9 @@ function Results({ label, groups, listbox, onPick }: ResultsProps) {
   );
 }
 
-type ResultProps = Pick<ResultsProps, 'listbox' | 'onPick'> & { item: CommandItem; index: number };
+type ResultProps = Pick<ResultsProps, 'query' | 'listbox' | 'onPick'> & { item: CommandItem; index: number };
 
-function Result({ item, index, listbox, onPick }: ResultProps) {
+function Result({ item, query, index, listbox, onPick }: ResultProps) {
   const isMarked = index === Math.max(0, listbox.active);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input that owns the focus handles the keys
@@ -170,7 +182,7 @@ function Result({ item, index, listbox, onPick }: ResultProps) {
       {item.avatar ? <Avatar name={item.avatar.name} src={item.avatar.src} /> : null}
       {item.icon ? <Glyph icon={item.icon} className={classes.icon} /> : null}
       <span className={classes.words}>
-        {item.label}
+        <Marked text={item.label} search={query} />
         {item.detail ? (
           <span className={classes.detail}>
             {between}

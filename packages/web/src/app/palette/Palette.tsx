@@ -17,14 +17,16 @@ type PaletteProps = {
 /** Milliseconds of rest before the server is asked. */
 const REST = 300;
 
-/** Goes to a screen by its words in any language, finds a person, switches organization, language or theme, signs out. */
+/** Goes to a screen or starts an action by its words in any language, finds people and what has a name, switches organization, language or theme, signs out. */
 export function Palette({ opened, onClose, query, onQuery, onFocus }: PaletteProps) {
   const t = useText('palette');
   const [rested] = useDebouncedValue(query.trim(), REST);
   const words = useAllWords();
-  const groups = usePaletteGroups({ query: query.trim(), words }, rested);
+  const { groups, hasFailed } = usePaletteGroups({ query: query.trim(), words }, rested);
   const commands = groups.flatMap((group) => group.items);
   const isSearching = query.trim() !== rested;
+  const nothing = hasFailed ? t('failed') : t('empty', { query: query.trim() });
+  const emptyWords = isSearching ? t('searching') : nothing;
   return (
     <CommandPalette
       opened={opened}
@@ -40,7 +42,8 @@ export function Palette({ opened, onClose, query, onQuery, onFocus }: PalettePro
         commands.find((command) => command.id === id)?.run();
       }}
       status={t('results', { count: commands.length })}
-      empty={isSearching ? t('searching') : t('empty', { query: query.trim() })}
+      empty={emptyWords}
+      note={hasFailed ? t('failed') : null}
       escapeHint={t('escape')}
     />
   );

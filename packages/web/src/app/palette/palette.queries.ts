@@ -1,9 +1,11 @@
+import { featureOfSubject } from '@fanal/contract/features';
+import type { Subject } from '@fanal/contract/permissions';
+import { searchApi } from '@fanal/contract/search/search.api';
+import { LEAST_SEARCH_LETTERS, permissionOfKind, type SearchKind } from '@fanal/contract/search/search.rules';
 import { usersApi } from '@fanal/contract/users/users.api';
 import { useRead } from '#platform/api.ts';
-import { useMay } from '#platform/session/person.tsx';
+import { isAllowed, isSwitchedOn, useMay, usePerson } from '#platform/session/person.tsx';
 
-/** Fewer letters would find half of the organization. */
-const LEAST_LETTERS = 2;
 const PEOPLE_SHOWN = 5;
 
 /** People by name or employee number, for those who may see them. */
@@ -12,6 +14,19 @@ export const usePeople = (search: string) => {
   return useRead(
     usersApi.list,
     { query: { search, perPage: PEOPLE_SHOWN } },
-    { enabled: allowed && search.length >= LEAST_LETTERS, keepPreviousData: true },
+    { enabled: allowed && search.length >= LEAST_SEARCH_LETTERS, keepPreviousData: true },
+  );
+};
+
+/** What has this text in its name, for those who may see things of this kind. */
+export const useHits = (kind: SearchKind, text: string) => {
+  const { profile, organization } = usePerson();
+  const permission = permissionOfKind[kind];
+  const allowed =
+    isAllowed(profile, permission) && isSwitchedOn(organization, featureOfSubject[permission.split(':')[0] as Subject]);
+  return useRead(
+    searchApi.find,
+    { query: { kind, text } },
+    { enabled: allowed && text.length >= LEAST_SEARCH_LETTERS, keepPreviousData: true },
   );
 };

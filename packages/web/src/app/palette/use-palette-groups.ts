@@ -6,20 +6,20 @@ import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import { useNavigate } from '@tanstack/react-router';
-import { mayGoElsewhere, useOrganizationPath, usePerson } from '#platform/session/person.tsx';
+import { isAllowed, mayGoElsewhere, useOrganizationPath, usePerson } from '#platform/session/person.tsx';
 import { useOrganizations } from '#platform/session/session.queries.ts';
 import { useLocale, useText } from '#platform/text/use-text.ts';
 import { chooseLocale } from '#platform/text/words.ts';
-import type { CommandGroup, CommandItem } from '#ui/CommandPalette.tsx';
 import { useColorScheme } from '#ui/theme/use-color-scheme.ts';
 import { screens } from '../routes.tsx';
-import { menuOf, type Screen, screensBehind } from '../screens.ts';
+import { closedBecause, menuOf, type Screen, screensBehind } from '../screens.ts';
+import type { Command, Commands } from './commands.ts';
 import { usePeople } from './palette.queries.ts';
 import { type AllWords, matches } from './search-words.ts';
+import { useHitGroups } from './use-hit-groups.ts';
 
-/** An item of the palette, what it is found by, and what it does. */
-export type Command = CommandItem & { found: boolean; run: () => void };
-export type Commands = Omit<CommandGroup, 'items'> & { items: readonly Command[] };
+/** `hasFailed`: something could not be looked for; what was found stands all the same. */
+export type PaletteGroups = { groups: readonly Commands[]; hasFailed: boolean };
 
 type Search = { query: string; words: AllWords | undefined };
 
@@ -49,6 +49,29 @@ const useScreenCommands = ({ query, words }: Search): Command[] => {
     return commandOf(screen, above && t(above.label));
   });
   return [...inMenu, ...behind];
+};
+
+/** What can be started on the screens that open for this person. */
+const useScreenActions = ({ query, words }: Search): Command[] => {
+  const t = useText('palette');
+  const person = usePerson();
+  const pathOf = useOrganizationPath();
+  const navigate = useNavigate();
+  return screens.flatMap((screen) => {
+    if (closedBecause(screen, person) !== null) return [];
+    const allowed = (screen.actions ?? []).filter(({ permission }) => isAllowed(person.profile, permission));
+    return allowed.map(({ id, search }) => {
+      const label = t(`do.${id}`);
+      const known = [`do.${id}`, `doWords.${id}`].map((key) => words?.('palette', key) ?? '').join(' ');
+      return {
+        id: `do-${id}`,
+        label,
+        icon: screen.icon,
+        found: matches(query, `${nameKey(label)} ${known}`),
+        run: () => void navigate({ to: pathOf(screen.path), search: search as never }),
+      };
+    });
+  });
 };
 
 const useOrganizationCommands = (query: string, rested: string): Command[] => {
@@ -125,18 +148,29 @@ const usePeopleCommands = (query: string, rested: string): Command[] => {
 };
 
 /** What the palette offers for what was typed; `rested` is the same text once typing rests, for what the server looks up. */
-export const usePaletteGroups = (search: Search, rested: string): readonly Commands[] => {
+export const usePaletteGroups = (search: Search, rested: string): PaletteGroups => {
   const t = useText('palette');
   const people = { id: 'people', label: t('people'), items: usePeopleCommands(search.query, rested) };
+  const hits = useHitGroups(search.query, rested);
   const goTo = { id: 'screens', label: t('screens'), items: useScreenCommands(search) };
-  // A screen called by its name stands first: people arrive a moment later and must not slip under the Enter key.
-  const named = goTo.items.some((item) => matches(search.query, nameKey(item.label)));
+  const started = useScreenActions(search);
+  const actions = { id: 'actions', label: t('actions'), items: [...started, ...useActionCommands(search)] };
+  const organizations = {
+    id: 'organizations',
+    label: t('organizations'),
+    items: useOrganizationCommands(search.query, rested),
+  };
+  // What is called by its name stands first: people arrive a moment later and must not slip under the Enter key.
+  const isNamed = ({ items }: Commands) => items.some((item) => matches(search.query, nameKey(item.label)));
+  const own = [goTo, actions];
   const groups = [
-    ...(named ? [goTo, people] : [people, goTo]),
-    { id: 'organizations', label: t('organizations'), items: useOrganizationCommands(search.query, rested) },
-    { id: 'actions', label: t('actions'), items: useActionCommands(search) },
-  ];
-  return groups
+    ...own.filter(isNamed),
+    people,
+    ...hits.groups,
+    organizations,
+    ...own.filter((group) => !isNamed(group)),
+  ]
     .map((group) => ({ ...group, items: group.items.filter((item) => item.found) }))
     .filter((group) => group.items.length > 0);
+  return { groups, hasFailed: hits.hasFailed };
 };

@@ -1,0 +1,95 @@
+import type { SearchKind, StructureKind } from '@fanal/contract/search/search.rules';
+import type { SearchHit } from '@fanal/contract/search/search.shapes';
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
+import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs';
+import IconSitemap from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs';
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
+import { useNavigate } from '@tanstack/react-router';
+import { useMay, useOrganizationPath } from '#platform/session/person.tsx';
+import { useText } from '#platform/text/use-text.ts';
+import type { IconComponent } from '#ui/Glyph.tsx';
+import type { Commands } from './commands.ts';
+import { useHits } from './palette.queries.ts';
+
+const icons: Record<SearchKind, IconComponent> = {
+  post: IconNews,
+  event: IconCalendarEvent,
+  card: IconId,
+  userGroup: IconUsersGroup,
+  structureItem: IconSitemap,
+};
+
+const structurePaths: Record<StructureKind, string> = {
+  site: 'sites',
+  project: 'projects',
+  position: 'positions',
+  profession: 'professions',
+  jobCategory: 'job-categories',
+};
+
+type Place = { path: string; search: Record<string, string> };
+
+const placeOf = (hit: SearchHit, mayChange: boolean): Place => {
+  const { id } = hit;
+  switch (hit.kind) {
+    case 'post':
+    case 'event':
+      return {
+        path: hit.kind === 'post' ? 'content/posts' : 'content/events',
+        // What was deleted is only looked at.
+        search: { open: hit.status === 'deleted' ? 'figures' : 'edit', id },
+      };
+    case 'card':
+      return { path: 'cards', search: { open: 'card', userId: hit.userId, id } };
+    case 'userGroup':
+      return { path: 'organization/users-management', search: { tab: 'groups', group: id } };
+    case 'structureItem':
+      return {
+        path: `organization/${structurePaths[hit.structureKind]}`,
+        search: { open: mayChange ? 'edit' : 'people', id },
+      };
+  }
+};
+
+/** Posts, events, cards, groups and structure items; one kind that cannot be looked for does not hide the others. */
+export const useHitGroups = (query: string, rested: string): { groups: Commands[]; hasFailed: boolean } => {
+  const t = useText('palette');
+  const may = useMay();
+  const pathOf = useOrganizationPath();
+  const navigate = useNavigate();
+  const reads = {
+    post: useHits('post', rested),
+    event: useHits('event', rested),
+    card: useHits('card', rested),
+    userGroup: useHits('userGroup', rested),
+    structureItem: useHits('structureItem', rested),
+  };
+  const labels: Record<SearchKind, string> = {
+    post: t('posts'),
+    event: t('events'),
+    card: t('cards'),
+    userGroup: t('userGroups'),
+    structureItem: t('structureItems'),
+  };
+  const wordsOf = (hit: SearchHit) => {
+    if (hit.kind === 'card') return { label: hit.userName, detail: hit.name };
+    if (hit.kind === 'structureItem') return { label: hit.name, detail: t(`kinds.${hit.structureKind}`) };
+    return { label: hit.name };
+  };
+  const groups = (Object.keys(reads) as SearchKind[]).map((kind) => ({
+    id: kind,
+    label: labels[kind],
+    items: (query === '' ? [] : (reads[kind].data ?? [])).map((hit) => {
+      const { path, search } = placeOf(hit, may('structure:update'));
+      return {
+        id: hit.id,
+        ...wordsOf(hit),
+        icon: icons[kind],
+        found: true,
+        run: () => void navigate({ to: pathOf(path), search: search as never }),
+      };
+    }),
+  }));
+  return { groups, hasFailed: query !== '' && Object.values(reads).some(({ isError }) => isError) };
+};
