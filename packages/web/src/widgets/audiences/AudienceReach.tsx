@@ -6,7 +6,7 @@ type Line = { id: string; label: string; value: number /** Taken off rather than
 
 type AudienceReachProps = {
   title: string;
-  /** Everybody, once. */
+  /** Everybody, once, with those who are disabled. */
   users: number;
   claimed: number;
   disabled: number;
@@ -19,9 +19,11 @@ export function AudienceReach({ title, users, claimed, disabled, lines }: Audien
   const t = useText('audiences');
   const general = useText('general');
   const { number } = useNumbers();
+  // One definition everywhere: who is disabled receives nothing, and is not reached.
+  const reached = users - disabled;
   const parts = [
     { id: 'claimed', value: claimed },
-    { id: 'waiting', value: users - claimed - disabled },
+    { id: 'waiting', value: reached - claimed },
     { id: 'disabled', value: disabled },
   ] as const;
   const shown = parts.filter(({ id, value }) => id !== 'disabled' || value > 0);
@@ -29,7 +31,7 @@ export function AudienceReach({ title, users, claimed, disabled, lines }: Audien
     <>
       <h3>{title}</h3>
       <p className={classes.figure}>
-        <b>{number(users)}</b> {general('peopleWord', { count: users })}
+        <b>{number(reached)}</b> {general('peopleWord', { count: reached })}
       </p>
       <div className={classes.bar} aria-hidden="true">
         {users > 0
@@ -49,7 +51,7 @@ export function AudienceReach({ title, users, claimed, disabled, lines }: Audien
               <i className={classes[id]} />
               {t(`reach.${id}`)}
             </dt>
-            <dd>{number(value)}</dd>
+            <dd>{id === 'disabled' ? t('reach.less', { number: number(value) }) : number(value)}</dd>
           </div>
         ))}
       </dl>

@@ -2,7 +2,6 @@ import type { AudienceTarget, NamedTarget, Recipient } from '@fanal/contract/aud
 import { useState } from 'react';
 import { usePerson } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
-import { useNumbers } from '#platform/use-dates.ts';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { TextLink } from '#ui/TextLink.tsx';
 import { AudiencePicker } from '#widgets/audiences/AudiencePicker.tsx';
@@ -14,7 +13,6 @@ import { TakeOverDialog } from './TakeOverDialog.tsx';
 /** Whom it is meant for: chosen audiences, or everybody; one that reaches nobody warns and never blocks (POSTS-34). */
 export function AudienceTab({ draft, change, disabled = false }: PartProps) {
   const t = useText('post-audience');
-  const { number } = useNumbers();
   const { organization } = usePerson();
   const [takesOver, setTakesOver] = useState(false);
   // What was chosen before everybody comes back with the way back.
@@ -36,7 +34,7 @@ export function AudienceTab({ draft, change, disabled = false }: PartProps) {
           onChange={choose}
           options={[
             { value: 'chosen', label: t('chosen') },
-            { value: 'everybody', label: t('everybody'), count: number(organization.userCount) },
+            { value: 'everybody', label: t('everybody') },
           ]}
         />
         <TextLink small onClick={() => setTakesOver(true)}>
