@@ -120,7 +120,7 @@ describe('a change of everybody found', () => {
       'SELECTION_CHANGED',
       { seen: 190, found: 200 },
     ]);
-    expect(refused.body.message).toMatch(/200 personnes correspondent maintenant/);
+    expect(refused.body.message).toMatch(/trouvent maintenant 200 /);
     expect((await order(admin, 'block', { ...people(201), blocked: true })).status).toBe(201);
     const nobody = await order(admin, 'block', { ...people(1, { search: 'nobody' }), blocked: true });
     expect(nobody.body.code).toBe('SELECTION_CHANGED');

@@ -3,12 +3,11 @@ import type { CardsOverview } from '@fanal/contract/cards/cards.shapes';
 import type { Page } from '@fanal/contract/kit/page';
 import type { Language } from '@fanal/contract/locales';
 import { type RawBuilder, sql } from 'kysely';
-import type { LedPeople } from '#features/users/led-people.service';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { type Matches, matchesIn, openList, pageOfList, recallFigures } from '#platform/db/lists';
 import { type CardRecord, rowsOfCards } from './card-rows.data.ts';
-import { listedAt } from './cards.data.ts';
+import { type CardPeople, listedAt } from './cards.data.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -23,7 +22,7 @@ export type CardListFilter = {
   /** In which the names of types are sorted. */
   language: Language;
   today: string;
-  reach: LedPeople | null;
+  reach: CardPeople | null;
 };
 
 type Sorting = 'sort' | 'order' | 'language';
@@ -34,7 +33,7 @@ const soon = (today: string): Fragment => sql`c.status = 'claimed' and c.expires
 
 const notSoon = (today: string): Fragment => sql`not (${soon(today)})`;
 
-const isAmong = ({ ids }: LedPeople): Fragment => sql`c.user_id = any(${sql.val([...ids])}::uuid[])`;
+const isAmong = ({ ids }: CardPeople): Fragment => sql`c.user_id = any(${sql.val([...ids])}::uuid[])`;
 
 /** Up to this many matching people, a subquery collects their ids. Above it, the name of each card's person is compared instead. */
 const MOST_PICKED = 20_000;
@@ -58,7 +57,7 @@ const foundIn = (org: OrgId, { ids, pattern, total }: Matches): Found => {
 };
 
 /** Cards that were not replaced by a newer one. */
-const currentOf = (org: OrgId, reach: LedPeople | null): Fragment[] => [
+const currentOf = (org: OrgId, reach: CardPeople | null): Fragment[] => [
   sql`c.organization_id = ${org} and c.replaced_by_id is null`,
   ...(reach ? [isAmong(reach)] : []),
 ];
@@ -235,7 +234,7 @@ export const countByTypeAndStatus = async (db: Db, org: OrgId, counted: Counted)
 };
 
 /** Number of cards by type id; types without cards are left out. Cached until a card changes. */
-export const countTypes = async (db: Db, org: OrgId, reach: LedPeople | null): Promise<Map<string, number>> => {
+export const countTypes = async (db: Db, org: OrgId, reach: CardPeople | null): Promise<Map<string, number>> => {
   const open = await openList(db, org, 'cards');
   const [counted] = await recallFigures(open, [`types ${reach?.key ?? ''}`], async () => {
     const { rows } = await sql<{ id: string; count: number }>`select c.card_type_id as id, count(*)::int as count

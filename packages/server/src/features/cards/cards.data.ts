@@ -5,6 +5,9 @@ import type { Db } from '#platform/db/db';
 import type { DB } from '#platform/db/tables';
 
 /** Converts a date to the sort key `listed_at`: claimed cards are sorted by their expiration date. */
+/** The people whose cards a caller may see. `key` identifies the set among others. */
+export type CardPeople = { ids: ReadonlySet<string>; key: string };
+
 export const listedAt = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`((${day})::timestamp at time zone 'UTC')`;
 

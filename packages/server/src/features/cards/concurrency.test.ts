@@ -60,7 +60,7 @@ describe('an approval', () => {
       const { admin, card, userId } = await pendingCard(t, { ...at, withPhotos: true });
       const ids = await photosOf(t, card.id);
       const approve = () => decide(t, admin, card, { status: 'claimed' });
-      const remove = () => t.call(admin, `DELETE /v1/all/users/${userId}`);
+      const remove = () => t.call(admin, `DELETE /v1/all/users/${userId}?confirmation=supprimer`);
       const [approved, removed] = await sideBySide(t, round, approve, remove);
       expect([200, 404]).toContain(approved.status);
       expect(removed.status).toBe(200);

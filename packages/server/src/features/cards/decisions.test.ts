@@ -252,7 +252,7 @@ describe('photos', () => {
   it('are deleted with the person', async () => {
     const { admin, card, userId } = await pendingCard(t, { withPhotos: true });
     const ids = await photosOf(t, card.id);
-    await t.call(admin, `DELETE /v1/all/users/${userId}`);
+    await t.call(admin, `DELETE /v1/all/users/${userId}?confirmation=supprimer`);
     expect([ids.length, await countFiles(t, ids)]).toEqual([2, 0]);
     const left = t.ownerDb.selectFrom('cards').select('id').where('id', '=', card.id);
     expect(await left.execute()).toEqual([]);

@@ -1,10 +1,10 @@
 import type { CardStatus } from '@fanal/contract/cards/cards.rules';
 import type { Page } from '@fanal/contract/kit/page';
 import { type RawBuilder, sql } from 'kysely';
-import type { LedPeople } from '#features/users/led-people.service';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 import { openList, pageOfList } from '#platform/db/lists';
+import type { CardPeople } from './cards.data.ts';
 
 /** A person who has a card of a type, with the newest card that was not replaced. */
 export type HolderRow = {
@@ -19,7 +19,7 @@ export type HolderRow = {
   expirationDate: string | null;
 };
 
-type HolderFilter = { cardTypeId: string; reach: LedPeople | null };
+type HolderFilter = { cardTypeId: string; reach: CardPeople | null };
 type Cursor = { key: string; id: string };
 type Slice = { take: number; skip: number; anchor: Cursor | null };
 

@@ -1,14 +1,11 @@
 /** Leaders of structure groups and user groups: they manage the members (ROLES-10, GAP-04). */
 import type { PersonBrief } from '@fanal/contract/users/users.shapes';
 import * as audience from '#features/audiences/audience.service';
-import { lockSupervision } from '#features/users/assignments.data';
-import { leadsInALoop } from '#features/users/led-people.service';
+import { leadsInALoop, lockLeading } from '#features/users/led-people.service';
 import type { Context } from '#platform/context';
 import { fail } from '#platform/fail';
 import { briefOf } from '#platform/files/avatar-url';
 import * as data from './group-leaders.data.ts';
-
-export type { LeadableGroup } from './group-leaders.data.ts';
 
 /** The leaders of each of these groups, sorted by name; groups without leaders are missing. Without `ids`, of all groups. */
 export const leadersOf = async (
@@ -35,7 +32,7 @@ export const setLeaders = async (
 ): Promise<LeadersChange> => {
   const { db, org } = ctx;
   const leaderIds = [...new Set(userIds)];
-  await lockSupervision(db, org);
+  await lockLeading(ctx);
   await audience.lockTargets(
     ctx,
     leaderIds.map((id, at) => ({ kind: 'user', id, path: `leaderIds.${at}` })),

@@ -187,7 +187,7 @@ describe('a named view of a list', () => {
     const { id } = (await create(leaving, { name: 'Partagée' })).body;
     await share(leaving, id, 1, ['userAdmin']);
     await create(admin, { name: 'À moi' });
-    expect((await t.call(admin, `DELETE /v1/all/users/${leaving.userId}`)).status).toBe(200);
+    expect((await t.call(admin, `DELETE /v1/all/users/${leaving.userId}?confirmation=supprimer`)).status).toBe(200);
     await t.app.jobs.find(({ task }) => task === 'sweep-list-views')!.run({});
     const { rows } = await sql<{ name: string }>`select name from list_views
       where organization_id = ${admin.org} order by name_key`.execute(t.ownerDb);

@@ -129,7 +129,7 @@ describe('a document of a person', () => {
     const { admin, userId, document } = await withDocument();
     const removal = await t.call<UserRemoval>(admin, `GET /v1/all/users/${userId}/removal`);
     expect(removal.body.fileCount).toBe(1);
-    await t.call(admin, `DELETE /v1/all/users/${userId}`);
+    await t.call(admin, `DELETE /v1/all/users/${userId}?confirmation=supprimer`);
     for (const table of ['files', 'user_documents'] as const)
       expect(await t.ownerDb.selectFrom(table).select('id').where('id', '=', document.id).execute()).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe('a file uploaded for a person', () => {
     const damaged = await add(admin, person.id, { bytes: Buffer.from('no pdf at all') });
     expect(damaged.status).toBe('error');
     const { task, arrive } = await beginFile(t, admin, { rowId: gone.id });
-    await t.call(admin, `DELETE /v1/all/users/${gone.id}`);
+    await t.call(admin, `DELETE /v1/all/users/${gone.id}?confirmation=supprimer`);
     expect(await arrive()).toMatchObject({ id: task.id, status: 'finished' });
     expect((await list(admin, person.id)).body.total).toBe(0);
     expect(await t.ownerDb.selectFrom('user_documents').select('id').where('user_id', '=', gone.id).execute()).toEqual(

@@ -5,6 +5,9 @@ import type { Db } from '#platform/db/db';
 
 const listOf = (ids: readonly string[]) => sql`${sql.val(ids)}::uuid[]`;
 
+/** The people whom a lead may see. `key` identifies the set among others, for cached figures. */
+export type LedPeople = { ids: ReadonlySet<string>; key: string };
+
 /** A group with leaders. */
 export type LedGroup = AudienceTarget & { leaderIds: string[] };
 

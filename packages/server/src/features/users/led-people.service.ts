@@ -5,13 +5,10 @@
 import { createHash } from 'node:crypto';
 import * as audience from '#features/audiences/audience.service';
 import type { Context } from '#platform/context';
-import { chainAbove } from './assignments.data.ts';
+import { chainAbove, lockSupervision } from './assignments.data.ts';
 import * as data from './led-people.data.ts';
 
 type Asker = Pick<Context, 'db' | 'org'>;
-
-/** The people whom a lead may see. `key` identifies the set among others, for cached figures. */
-export type LedPeople = { ids: ReadonlySet<string>; key: string };
 
 /** The members of these groups whom their leaders lead, one list for each. */
 const membersOf = async (ctx: Asker, groups: readonly data.LedGroup[]): Promise<string[][]> => {
@@ -45,7 +42,7 @@ const everybodyBelow = async (ctx: Asker, ids: readonly string[]): Promise<Set<s
 export const isLead = ({ roleType, isSuperAdmin }: Context['actor']): boolean => roleType === 'lead' && !isSuperAdmin;
 
 /** The people whom the caller may see; null when it is everybody. */
-export const peopleInReach = async (ctx: Asker & Pick<Context, 'actor'>): Promise<LedPeople | null> => {
+export const peopleInReach = async (ctx: Asker & Pick<Context, 'actor'>): Promise<data.LedPeople | null> => {
   const { actor } = ctx;
   if (!isLead(actor)) return null;
   const ids = actor.userId === null ? new Set<string>() : await everybodyBelow(ctx, [actor.userId]);
@@ -57,6 +54,9 @@ export const peopleInReach = async (ctx: Asker & Pick<Context, 'actor'>): Promis
       .digest('base64url'),
   };
 };
+
+/** No supervisor and no leader of the organisation changes until the transaction ends, so that two changes cannot close a loop together. */
+export const lockLeading = async ({ db, org }: Asker): Promise<void> => void (await lockSupervision(db, org));
 
 /** Whether this person would be led by people whom he would lead himself, if he led these. */
 export const leadsInALoop = async (ctx: Asker, leaderId: string, group: data.LedGroup): Promise<boolean> => {

@@ -17,7 +17,7 @@ import {
   recallFigures,
   type TrackedList,
 } from '#platform/db/lists';
-import type { LedPeople } from './led-people.service.ts';
+import type { LedPeople } from './led-people.data.ts';
 import { type RegisterRow, rowsOfUsers } from './user-rows.data.ts';
 
 /** People selected by one condition on `users as u`; `key` identifies it among others. */
