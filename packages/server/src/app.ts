@@ -223,6 +223,7 @@ const systemOf = (
       mostSmsAbroad: settings.mostInvitations.smsAbroad,
     },
     recentSignInMs: settings.recentSignInMs,
+    publicUrl: settings.publicUrl,
   },
 });
 

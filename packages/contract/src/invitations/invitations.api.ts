@@ -25,6 +25,14 @@ export const invitationsApi = {
     status: 201,
     errors: ['USER_EXISTS', 'ROLE_CHANGE_REFUSED', 'CHANNEL_OFF', 'INVITATION_DAILY_LIMIT'],
   }),
+  message: endpoint({
+    call: 'POST /v1/invitations/message',
+    summary: 'The text that an invitation would have, before it is sent',
+    permission: 'users:create',
+    body: shapes.MessageWanted,
+    returns: shapes.InvitationMessage,
+    unaudited: true,
+  }),
   send: endpoint({
     call: 'POST /v1/invitations/{userId}/send',
     summary: 'Invite a person who was added without, or whose invitation failed',

@@ -23,6 +23,25 @@ export type Invitee = z.infer<typeof Invitee>;
 export const NewInvitations = z.strictObject({ users: z.array(Invitee).min(1).max(MOST_INVITED) });
 export type NewInvitations = z.infer<typeof NewInvitations>;
 
+/** A person as far as the invitation form knows him: what is missing shows as a placeholder in the message. */
+export const MessageWanted = z.strictObject({
+  firstName: z.string().trim().max(100).default(''),
+  contact: z.string().trim().max(254).default(''),
+  roleType: z.enum(roleTypes),
+  locale: z.enum(locales),
+});
+export type MessageWanted = z.infer<typeof MessageWanted>;
+
+/** The invitation as both channels would bring it, and which of them this installation sends by. */
+export const InvitationMessage = z
+  .object({
+    channels: z.object({ email: z.boolean(), sms: z.boolean() }),
+    email: z.object({ subject: z.string(), text: z.string() }),
+    sms: z.string(),
+  })
+  .meta({ id: 'InvitationMessage' });
+export type InvitationMessage = z.infer<typeof InvitationMessage>;
+
 /** One attempt to reach a person. */
 export const Invitation = z
   .object({

@@ -119,6 +119,8 @@ export type System = {
     invitations: InvitationLimits;
     /** How long after a sign-in secret values may be shown, in milliseconds. */
     recentSignInMs: number;
+    /** Address of the portal, without a slash at the end. */
+    publicUrl: string;
   };
 };
 

@@ -53,6 +53,16 @@ export const invitationsOf = (db: Db, org: OrgId, userId: string, most: number):
     .limit(most)
     .execute();
 
+/** The name under which the organisation writes to people. */
+export const nameOf = async (db: Db, org: OrgId): Promise<string> => {
+  const row = await db
+    .selectFrom('organizations')
+    .select('display_name')
+    .where('organization_id', '=', org)
+    .executeTakeFirstOrThrow();
+  return row.display_name;
+};
+
 /** The country of phone numbers without a country code. */
 export const countryOf = async (db: Db, org: OrgId): Promise<string> => {
   const found = db.selectFrom('organizations').select('country').where('organization_id', '=', org);

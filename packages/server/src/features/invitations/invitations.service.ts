@@ -8,8 +8,10 @@ import {
   rolesInvitedBy,
 } from '@fanal/contract/invitations/invitations.rules';
 import type {
+  InvitationMessage,
   InvitedPerson,
   Invitee,
+  MessageWanted,
   NewInvitations,
   SendOptions,
 } from '@fanal/contract/invitations/invitations.shapes';
@@ -27,6 +29,7 @@ import { readPhoneNumber } from '#platform/phone-numbers';
 import { countryOfNumber } from '#platform/sms/country';
 import { contactBy, DELIVER_TASK, deliveryKey, reach, refuseOverLimit, requireChannel } from './channels.service.ts';
 import * as data from './invitations.data.ts';
+import { invitationMail, invitationSms } from './invitations.messages.ts';
 import { toInvitation, toInvitedPerson } from './invited-person.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -247,4 +250,26 @@ export const readHistory = async (ctx: Context, userId: string) => {
   if (!person) throw fail('NOT_FOUND');
   const rows = await data.invitationsOf(ctx.db, ctx.org, userId, MOST_SHOWN);
   return { user: toInvitedPerson(ctx, person, rows[0]), invitations: rows.map((row) => toInvitation(ctx, row)) };
+};
+
+/** Stands in a message for what is not written yet. */
+const UNKNOWN = '…';
+
+/** The text that an invitation would have, by both channels, in the chosen language. */
+export const describeMessage = async (
+  { db, org, system }: Context,
+  { firstName, contact, roleType, locale }: MessageWanted,
+): Promise<InvitationMessage> => {
+  const { publicUrl, invitations } = system.settings;
+  const invited = {
+    givenName: firstName || UNKNOWN,
+    organization: await data.nameOf(db, org),
+    roleType,
+    locale,
+    publicUrl,
+    contact: contact || UNKNOWN,
+  };
+  const { subject, text } = invitationMail(invited);
+  const { email, sms } = invitations.channels;
+  return { channels: { email, sms }, email: { subject, text }, sms: invitationSms(invited) };
 };

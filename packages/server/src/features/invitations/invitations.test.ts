@@ -1,6 +1,5 @@
-import type { ErrorBody } from '@fanal/contract/errors';
 import { MOST_INVITATIONS_A_DAY } from '@fanal/contract/invitations/invitations.rules';
-import type { Invitation, InvitedPerson } from '@fanal/contract/invitations/invitations.shapes';
+import type { Invitation, InvitationMessage, InvitedPerson } from '@fanal/contract/invitations/invitations.shapes';
 import type { RoleType } from '@fanal/contract/permissions';
 import { describe, expect, it } from 'vitest';
 import { buildUser } from '#features/users/users.build';
@@ -162,6 +161,30 @@ describe('the invitation form', () => {
       email: 'haut@boreal.example',
     });
     expect((await send(admin, above.id)).body.code).toBe('ROLE_CHANGE_REFUSED');
+  });
+});
+
+describe('the message of an invitation', () => {
+  it('is shown before it is sent, as both channels would bring it, in the chosen language', async () => {
+    const admin = await t.person('userAdmin');
+    const read = (body: object) => t.call<InvitationMessage>(admin, 'POST /v1/invitations/message', { body });
+    const { status, body } = await read({
+      firstName: 'Zoé',
+      roleType: 'member',
+      locale: 'en_CA',
+      contact: 'z@a.example',
+    });
+    expect(status).toBe(200);
+    expect(body.email.text).toMatch(/^Hello Zoé,/);
+    expect(body.email.text).toContain('z@a.example');
+    expect(body.sms).toMatch(/invites you\. Sign in with this number: http.*\/download-app$/);
+    expect((await read({ roleType: 'userAdmin', locale: 'fr_CA' })).body.email.text).toContain(
+      'portail d’administration',
+    );
+    expect((await read({ roleType: 'king', locale: 'fr_CA' })).status).toBe(422);
+    expect((await t.call(await t.person('lead', admin.org), 'POST /v1/invitations/message', { body: {} })).status).toBe(
+      403,
+    );
   });
 });
 

@@ -247,3 +247,30 @@ describe('the form of invitation', () => {
     expect(roles).not.toContain('Admin de l’organisation');
   });
 });
+
+describe('the message of an invitation', () => {
+  it('is shown by both channels, in the chosen language, and says which is not used here', async () => {
+    const { server, open } = await openForm((fake) =>
+      fake.on('POST /v1/invitations/message', () =>
+        json({
+          channels: { email: true, sms: false },
+          email: { subject: 'Groupe Boréal vous invite', text: 'Bonjour Audrey,' },
+          sms: 'Groupe Boréal vous invite. Connectez-vous avec ce numéro',
+        }),
+      ),
+    );
+    await userEvent.type(field(open, 'Prénom', 1), 'Audrey');
+    await userEvent.click(open.getByRole('button', { name: 'Voir le message' }));
+    const message = within(await screen.findByRole('dialog', { name: 'Message de l’invitation' }));
+    expect((await message.findByRole('region', { name: 'Courriel' })).textContent).toContain('Bonjour Audrey,');
+    const sms = message.getByRole('region', { name: 'Texto' }).textContent;
+    expect(sms).toContain('L’envoi par texto n’est pas activé ici.');
+    expect(sms).toContain('Connectez-vous avec ce numéro');
+    expect(JSON.parse(server.asked('/v1/invitations/message').at(-1)!.body)).toEqual({
+      firstName: 'Audrey',
+      contact: '',
+      roleType: 'member',
+      locale: 'fr_CA',
+    });
+  });
+});

@@ -4,7 +4,7 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, type MouseEvent, useId } from 'react';
+import { type FormEvent, lazy, type MouseEvent, Suspense, useId, useState } from 'react';
 import { useMay, useOrganizationPath } from '#platform/session/person.tsx';
 import { useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
@@ -21,6 +21,8 @@ import { InvitedList } from './InvitedList.tsx';
 import { InviteRow } from './InviteRow.tsx';
 import { isBlank, limitOf, linesToSend, mayAddLine } from './invitations.rules.ts';
 import { type InviteForm, useInviteForm } from './use-invite-form.ts';
+
+const MessageDialog = lazy(async () => ({ default: (await import('./MessageDialog.tsx')).MessageDialog }));
 
 /** What the address says of this dialog: changing it leaves the form. */
 const inAddress = ['open'] as const;
@@ -41,7 +43,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         onClose={onClose}
         title={t('form.title')}
         busy={sending}
-        footerStart={invited ? null : <LanguageChoice form={form} />}
+        footerStart={invited ? null : <MessageChoice form={form} />}
         footer={
           invited ? (
             <>
@@ -154,6 +156,30 @@ function LongerList() {
       <TextLink small href={`${path}?${new URLSearchParams(search)}`} onClick={follow}>
         {t('form.import')}
       </TextLink>
+    </>
+  );
+}
+
+/** The language of the message, and the message itself, as the first person would get it. */
+function MessageChoice({ form }: { form: InviteForm }) {
+  const t = useText('invitations');
+  const [isShown, setIsShown] = useState(false);
+  const [first] = form.lines;
+  const { firstName = '', contact = '', roleType = 'member' } = first ?? {};
+  return (
+    <>
+      <LanguageChoice form={form} />
+      <TextLink small onClick={() => setIsShown(true)}>
+        {t('message.open')}
+      </TextLink>
+      {isShown ? (
+        <Suspense fallback={null}>
+          <MessageDialog
+            wanted={{ firstName: firstName.trim(), contact: contact.trim(), roleType, locale: form.locale }}
+            onClose={() => setIsShown(false)}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

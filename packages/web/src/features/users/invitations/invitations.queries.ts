@@ -1,6 +1,6 @@
 import { invitationsApi } from '@fanal/contract/invitations/invitations.api';
 import type { InvitationChannel } from '@fanal/contract/invitations/invitations.rules';
-import type { Invitee, SentInvitationOrder } from '@fanal/contract/invitations/invitations.shapes';
+import type { Invitee, MessageWanted, SentInvitationOrder } from '@fanal/contract/invitations/invitations.shapes';
 import { useRead, useWrite } from '#platform/api.ts';
 import { peopleReads } from '../actions/person.queries.ts';
 import { isOnItsWay } from './invitations.rules.ts';
@@ -13,6 +13,9 @@ export const useInvite = () => {
   const { mutateAsync } = useWrite(invitationsApi.invite, { refreshes: peopleReads, handlesFailure: true });
   return (users: Invitee[]) => mutateAsync({ body: { users } });
 };
+
+/** The text that an invitation would have. */
+export const useInvitationMessage = (wanted: MessageWanted) => useRead(invitationsApi.message, { body: wanted });
 
 /** A person with the attempts to reach him or her; looked at again while the last one is on its way. */
 export const useInvitationHistory = (userId: string) =>
