@@ -216,7 +216,7 @@ describe('the list of people', () => {
 });
 
 describe('a lead', () => {
-  it('finds, counts and reads only supervised people, with any filter (GAP-04, ROLES-10)', async () => {
+  it('finds, counts and reads only people below, at any depth and with any filter (GAP-04, ROLES-10)', async () => {
     const admin = await t.person('organizationAdmin');
     const lead = await t.person('lead', admin.org, { familyName: 'Chef' });
     const other = await t.person('lead', admin.org);
@@ -225,17 +225,17 @@ describe('a lead', () => {
     const theirs = await buildUser(t.ownerDb, admin.org, { familyName: 'Autre', supervisorId: other.userId });
     for (const query of [{}, { search: 'camille' }, { sort: 'siteName' }, { roleType: 'member,lead' }] as Query[])
       expect(
-        (await list(lead, query)).items.map(({ id }) => id),
+        (await list(lead, query)).items.map(({ id }) => id).sort(),
         JSON.stringify(query),
-      ).toEqual([mine.id]);
+      ).toEqual([mine.id, below.id].sort());
     expect((await list(lead, { supervisorId: other.userId })).total).toBe(0);
-    expect(await counts(lead)).toMatchObject({ all: 1, claimed: 1 });
+    expect(await counts(lead)).toMatchObject({ all: 2, claimed: 2 });
     const read = async (id: string) => [
       (await t.call(lead, `GET /v1/all/users/${id}`)).status,
       (await t.call(lead, `GET /v1/profile/${id}`)).status,
     ];
-    expect(await read(mine.id)).toEqual([200, 200]);
-    for (const id of [below.id, theirs.id, admin.userId, lead.userId]) expect(await read(id)).toEqual([404, 404]);
+    for (const id of [mine.id, below.id]) expect(await read(id)).toEqual([200, 200]);
+    for (const id of [theirs.id, admin.userId, lead.userId]) expect(await read(id)).toEqual([404, 404]);
     expect((await list(admin)).total).toBe(6);
   });
 });
