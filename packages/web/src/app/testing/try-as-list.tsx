@@ -88,11 +88,13 @@ export const tryAsList = (list: ListUnderTest): void => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('zz');
   });
 
-  it.runIf(list.views && list.filter)('opens a named view of its own: what it filters, and nothing else', async () => {
-    const [search, chip] = list.filter!;
+  const { views, filter } = list;
+  const opensAView = views && filter ? it : undefined;
+  opensAView?.('opens a named view of its own: what it filters, and nothing else', async () => {
+    const [search, chip] = filter!;
     const view = {
       id: '01990000-0000-7000-8000-000000000001',
-      list: list.views!,
+      list: views!,
       name: 'Ma vue',
       search: { ...Object.fromEntries(new URLSearchParams(search)), nonsense: 'x' },
       roleTypes: [],
