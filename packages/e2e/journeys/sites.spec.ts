@@ -210,7 +210,8 @@ test('a site is added, found, changed and deleted without a mouse (WCAG 2.1.1)',
   await new Frame(page).entry('Sites').focus();
   await page.keyboard.press('Enter');
   await expect(new Frame(page).heading).toBeFocused();
-  for (const action of ['Copier le lien de cette vue', 'Exporter', 'Ajouter un site']) {
+  await expect(page.getByRole('button', { name: 'Vues' })).toBeVisible();
+  for (const action of ['Vues', 'Copier le lien de cette vue', 'Exporter', 'Ajouter un site']) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: action })).toBeFocused();
   }
