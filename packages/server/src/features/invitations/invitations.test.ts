@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@fanal/contract/errors';
 import { MOST_INVITATIONS_A_DAY } from '@fanal/contract/invitations/invitations.rules';
 import type { Invitation, InvitationMessage, InvitedPerson } from '@fanal/contract/invitations/invitations.shapes';
 import type { RoleType } from '@fanal/contract/permissions';
