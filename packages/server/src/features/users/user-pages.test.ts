@@ -224,10 +224,9 @@ describe('a lead', () => {
     const below = await buildUser(t.ownerDb, admin.org, { familyName: 'Dessous', supervisorId: mine.id });
     const theirs = await buildUser(t.ownerDb, admin.org, { familyName: 'Autre', supervisorId: other.userId });
     for (const query of [{}, { search: 'camille' }, { sort: 'siteName' }, { roleType: 'member,lead' }] as Query[])
-      expect(
-        (await list(lead, query)).items.map(({ id }) => id).sort(),
-        JSON.stringify(query),
-      ).toEqual([mine.id, below.id].sort());
+      expect((await list(lead, query)).items.map(({ id }) => id).sort(), JSON.stringify(query)).toEqual(
+        [mine.id, below.id].sort(),
+      );
     expect((await list(lead, { supervisorId: other.userId })).total).toBe(0);
     expect(await counts(lead)).toMatchObject({ all: 2, claimed: 2 });
     const read = async (id: string) => [
