@@ -27,6 +27,7 @@ const withoutVersion: Record<string, string> = {
   'POST /v1/posts/reach': reads,
   'POST /v1/posts/metrics': reads,
   'POST /v1/userGroup/preview': reads,
+  'POST /v1/invitations/message': reads,
   'POST /v1/organization-structure/recipients/preview': reads,
   'POST /v1/all/users/{id}/national-id/reveal': reads,
   'POST /v1/all/users/{id}/documents/{documentId}/open': reads,

@@ -45,9 +45,12 @@ const expectIntact = async (files: KnownFile[]) => {
   expect([...storage.objects.keys()].sort()).toEqual(rows.map((row) => row.object_key).sort());
 };
 
-/** Advances the clock by hours and runs the due jobs, until the queue is empty. */
+/**
+ * Advances the clock by hours and runs the due jobs, until the queue is empty. Each storage error costs an hour, and how
+ * many there are depends on which of two workers writes when.
+ */
 const untilSettled = async (jobs: readonly Job[]) => {
-  for (let hours = 0; hours < 12 && (await countJobs(t)) > 0; hours += 1) {
+  for (let hours = 0; hours < 48 && (await countJobs(t)) > 0; hours += 1) {
     await passTime(t, AN_HOUR);
     await runDueJobs(t, jobs);
   }
