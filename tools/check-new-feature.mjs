@@ -6,6 +6,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { createFeature } from './new-feature.mjs';
+import { COMPILER } from './setup/checks.mjs';
 import { root } from './setup/machine.mjs';
 import { runtime } from './setup/runtime.mjs';
 
@@ -57,12 +58,13 @@ copyProject();
 await createFeature(copy, feature);
 const types = async () => {
   for (const project of compiled)
-    await succeed(packaged('typescript/bin/tsc'), ['-p', `packages/${project}`, '--noEmit', '--pretty', 'false']);
+    await succeed(path.join(root, COMPILER), ['-p', `packages/${project}`, '--noEmit', '--pretty', 'false']);
 };
 const tests = async () => {
   for (const tool of ['check-shape', 'check-texts']) await succeed(path.join(copy, 'tools', `${tool}.mjs`), []);
   const folders = ['contract/src', 'server/src/features', 'web/src/features'].map((at) => `packages/${at}/${feature}`);
-  await succeed(packaged('eslint/bin/eslint.js'), folders);
+  // the copy is in a folder that version control ignores
+  await succeed(packaged('oxlint/bin/oxlint'), ['--no-ignore', ...folders]);
   await succeed(packaged('dependency-cruiser/bin/dependency-cruiser.mjs'), [
     ...folders,
     '--config',

@@ -81,7 +81,7 @@ const looseVersions = (file) => {
   const manifest = JSON.parse(readFileSync(path.join(root, file), 'utf8'));
   return ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
     Object.entries(manifest[kind] ?? {})
-      .filter(([, version]) => !/^\d+\.\d+\.\d+/.test(String(version)))
+      .filter(([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+/.test(String(version)))
       .map(([name, version]) => `${file}: ${name} is "${version}"; pin the exact version`),
   );
 };

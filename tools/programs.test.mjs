@@ -3,7 +3,9 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMPILER } from './setup/checks.mjs';
 import { root } from './setup/machine.mjs';
+import { runtime } from './setup/runtime.mjs';
 
 /** @type {string} */
 let folder;
@@ -18,7 +20,10 @@ const write = (file, text) => {
 const run = ([program = '', ...args], cwd) => {
   const binaries = path.join(root, 'node_modules/.bin');
   const env = { ...process.env, PATH: `${binaries}:${process.env.PATH}`, NO_COLOR: '1', FORCE_COLOR: undefined };
-  const { status, stdout, stderr } = spawnSync(path.join(binaries, program), args, {
+  const [command, before] = program.includes('/')
+    ? [runtime(), [path.join(root, program)]]
+    : [path.join(binaries, program), []];
+  const { status, stdout, stderr } = spawnSync(command, [...before, ...args], {
     cwd,
     env,
     encoding: 'utf8',
@@ -29,7 +34,7 @@ const run = ([program = '', ...args], cwd) => {
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'fanal programs '));
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  for (const file of ['tsconfig.base.json', 'eslint.config.js'])
+  for (const file of ['tsconfig.base.json', '.oxlintrc.json'])
     copyFileSync(path.join(root, file), path.join(folder, file));
   write('package.json', '{ "name": "sample", "type": "module", "workspaces": ["packages/server"] }');
   write('packages/server/package.json', '{ "name": "server", "type": "module" }');
@@ -44,7 +49,7 @@ describe('the programs that check', { timeout: 120_000 }, () => {
     ['undefined for a property that may only be absent', 'export const x: { a?: string } = { a: undefined };'],
   ])('types refuse %s', (_what, text) => {
     write('packages/server/src/bad.ts', `${text}\n`);
-    const { failed, said } = run(['tsc', '-p', 'packages/server', '--pretty', 'false'], folder);
+    const { failed, said } = run([COMPILER, '-p', 'packages/server', '--pretty', 'false'], folder);
     expect(failed).toBe(true);
     expect(said).toContain('packages/server/src/bad.ts');
   });
@@ -75,7 +80,7 @@ describe('the programs that check', { timeout: 120_000 }, () => {
         '',
       ].join('\n'),
     );
-    const { failed, said } = run(['eslint', 'packages'], folder);
+    const { failed, said } = run(['oxlint', 'packages'], folder);
     expect(failed).toBe(true);
     for (const rule of [
       'no-floating-promises',

@@ -1,28 +1,22 @@
 /** Every check of the code that needs no running product, each with a name and the programs that make it. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { root } from './machine.mjs';
 import { runtime } from './runtime.mjs';
 import { filesBelow } from './source-files.mjs';
 
-/** @typedef {{ name: string, steps: string[][] }} Check a step is a program of the packages, or a file of tools/, and its arguments */
+/** @typedef {{ name: string, steps: string[][] }} Check a step is a program of the packages, or a file of the project, and its arguments */
 /** @typedef {{ name: string, passed: boolean, seconds: number, output: string }} Outcome */
 
-const caches = path.join(root, 'node_modules/.cache');
+/**
+ * TypeScript 7, which is native and five times as fast as 6. The client of the OpenAPI test needs the JavaScript API, which
+ * only 6 has.
+ */
+export const COMPILER = 'node_modules/typescript-native/bin/tsc';
 
-/** Compiles one program; what did not change since the last time is not looked at again. @param {string} project */
-const types = (project) => [
-  'tsc',
-  '-p',
-  project,
-  '--pretty',
-  'false',
-  '--incremental',
-  '--tsBuildInfoFile',
-  path.join(caches, 'types', `${project.replaceAll('/', '-')}.tsbuildinfo`),
-];
+/** Compiles one program. @param {string} project */
+const types = (project) => [COMPILER, '-p', project, '--noEmit', '--pretty', 'false'];
 
 /** Folders with a program of their own; those without a source file yet have nothing to compile. */
 const projects = () =>
@@ -32,21 +26,8 @@ const projects = () =>
 
 /** The slowest first, so that they run beside the others. @returns {Check[]} */
 export const allChecks = () => [
-  {
-    name: 'promises',
-    steps: [
-      [
-        'eslint',
-        'packages',
-        '--cache',
-        '--cache-strategy',
-        'content',
-        '--cache-location',
-        path.join(caches, 'eslint/'),
-      ],
-    ],
-  },
   { name: 'types', steps: projects().map(types) },
+  { name: 'promises', steps: [['oxlint', 'packages']] },
   { name: 'new feature', steps: [['tools/check-new-feature.mjs']] },
   { name: 'lint and format', steps: [['biome', 'ci', '--colors=off', '--error-on-warnings', '.']] },
   {
@@ -72,7 +53,6 @@ export const allChecks = () => [
  * @returns {Promise<Outcome[]>}
  */
 export const runChecks = async (checks, tell) => {
-  mkdirSync(path.join(caches, 'types'), { recursive: true });
   const waiting = [...checks];
   /** @type {Outcome[]} */
   const outcomes = [];
@@ -106,8 +86,7 @@ const runCheck = async ({ name, steps }) => {
 const runStep = ([program = '', ...args]) =>
   new Promise((resolve) => {
     const binaries = path.join(root, 'node_modules/.bin');
-    const isTool = existsSync(path.join(root, program)) && program.startsWith('tools/');
-    const [command, before] = isTool ? [runtime(), [program]] : [path.join(binaries, program), []];
+    const [command, before] = program.includes('/') ? [runtime(), [program]] : [path.join(binaries, program), []];
     const env = { ...process.env, PATH: `${binaries}:${process.env.PATH}`, NO_COLOR: '1', FORCE_COLOR: undefined };
     const child = spawn(command, [...before, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';

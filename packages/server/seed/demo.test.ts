@@ -42,7 +42,11 @@ beforeAll(async () => {
   await Promise.all(
     servers.map(async (pool) => {
       const ownerDb = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-      await ensureDemo(ownerDb, ISSUER, readSettings(app.env)).finally(() => ownerDb.destroy());
+      try {
+        await ensureDemo(ownerDb, ISSUER, readSettings(app.env));
+      } finally {
+        await ownerDb.destroy();
+      }
     }),
   );
 });
