@@ -132,4 +132,16 @@ export const postMetrics: PostMetrics = {
     { day: '2026-11-18', views: 262 },
     { day: '2026-11-20', views: 79 },
   ],
+  reactionsByLocale: [
+    { locale: 'fr_CA', reactions: 50 },
+    { locale: 'es_ES', reactions: 8 },
+  ],
+  reactionsByDay: [{ day: '2026-11-18', reactions: 58 }],
+  commentsByLocale: [{ locale: 'fr_CA', comments: 12 }],
+  commentsByDay: [
+    { day: '2026-11-18', comments: 11 },
+    { day: '2026-11-20', comments: 1 },
+  ],
+  clicksByLocale: [{ locale: 'fr_CA', clicks: 27 }],
+  clicksByDay: [{ day: '2026-11-18', clicks: 27 }],
 };

@@ -150,9 +150,15 @@ export const PostMetrics = z
     answers: z.object({ participates: z.int(), maybe: z.int(), declines: z.int(), seats: z.int() }).nullable(),
     /** Reactions in use, the most frequent first. */
     reactionsByKind: z.array(z.object({ reaction: z.enum(reactions), people: z.int() })),
-    /** Views by the language that was read, and by day in the organisation's time zone. */
+    /** By the language that the person read the post in, and by day in the organisation's time zone. */
     viewsByLocale: z.array(z.object({ locale, views: z.int() })),
     viewsByDay: z.array(z.object({ day: z.string(), views: z.int() })),
+    reactionsByLocale: z.array(z.object({ locale, reactions: z.int() })),
+    reactionsByDay: z.array(z.object({ day: z.string(), reactions: z.int() })),
+    commentsByLocale: z.array(z.object({ locale, comments: z.int() })),
+    commentsByDay: z.array(z.object({ day: z.string(), comments: z.int() })),
+    clicksByLocale: z.array(z.object({ locale, clicks: z.int() })),
+    clicksByDay: z.array(z.object({ day: z.string(), clicks: z.int() })),
   })
   .meta({ id: 'PostMetrics' });
 export type PostMetrics = z.infer<typeof PostMetrics>;

@@ -5,7 +5,17 @@ import type { Context } from '#platform/context';
 import { type Breakdown, breakdownsOf, figuresOf } from './metrics.data.ts';
 import { targetsOf } from './targets.data.ts';
 
-const noBreakdown: Omit<Breakdown, 'postId'> = { reactionsByKind: [], viewsByLocale: [], viewsByDay: [] };
+const noBreakdown: Omit<Breakdown, 'postId'> = {
+  reactionsByKind: [],
+  viewsByLocale: [],
+  viewsByDay: [],
+  reactionsByLocale: [],
+  reactionsByDay: [],
+  commentsByLocale: [],
+  commentsByDay: [],
+  clicksByLocale: [],
+  clicksByDay: [],
+};
 
 /** Metrics in the order of the request; unknown ids are left out. */
 export const measurePosts = async (ctx: Context, { postIds, details }: PostIds): Promise<PostMetrics[]> => {

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { buildSite } from '#features/structure/structure.build';
 import { buildUserGroup } from '#features/user-groups/user-groups.build';
 import { buildUser } from '#features/users/users.build';
+import { localTimeOf } from '#platform/time/zoned-time';
 import { type Caller, useTestApp } from '../../../../test/harness.ts';
 import { buildPost } from '../posts.build.ts';
 
@@ -116,6 +117,7 @@ describe('actions of members on a post', () => {
     await act(people[0]!, `POST /v1/my/posts/${id}/comments`, { text: 'Merci !' });
     const editor = await t.person('contentCreator', people[0]!.org!);
     const { body } = await t.call<PostMetrics[]>(editor, 'POST /v1/posts/metrics', { body: { postIds: [id] } });
+    const today = localTimeOf(t.clock.now(), 'America/Toronto').day;
     expect(body).toEqual([
       {
         postId: id,
@@ -130,12 +132,20 @@ describe('actions of members on a post', () => {
           { locale: 'fr_CA', views: 2 },
           { locale: 'en_CA', views: 1 },
         ],
-        viewsByDay: [{ day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), views: 3 }],
+        viewsByDay: [{ day: today, views: 3 }],
+        reactionsByLocale: [{ locale: 'fr_CA', reactions: 2 }],
+        reactionsByDay: [{ day: today, reactions: 2 }],
+        commentsByLocale: [{ locale: 'en_CA', comments: 1 }],
+        commentsByDay: [{ day: today, comments: 1 }],
+        clicksByLocale: [{ locale: 'en_CA', clicks: 1 }],
+        clicksByDay: [{ day: today, clicks: 1 }],
       },
     ]);
     const listed = { postIds: [id], details: false };
     const { body: short } = await t.call<PostMetrics[]>(editor, 'POST /v1/posts/metrics', { body: listed });
-    expect(short).toEqual([{ ...body[0]!, reactionsByKind: [], viewsByLocale: [], viewsByDay: [] }]);
+    const breakdowns = Object.keys(body[0]!).filter((field) => /By(Kind|Locale|Day)$/.test(field));
+    expect(breakdowns).toHaveLength(9);
+    expect(short).toEqual([{ ...body[0]!, ...Object.fromEntries(breakdowns.map((field) => [field, []])) }]);
     const [item] = (await feedOf(people[1]!)).items;
     expect(item).toMatchObject({ isSeen: true, myReaction: 'love', reactionCount: 2, commentCount: 1 });
   });

@@ -66,6 +66,18 @@ describe('figures of a post', () => {
     ]);
   });
 
+  it('show reactions, comments and clicks by day and by language as views (API-11)', async () => {
+    await open();
+    const figures = await dialog();
+    await userEvent.click(await figures.findByRole('radio', { name: 'Commentaires' }));
+    const drawn = await figures.findByRole('img', { name: '18/11/2026 11, 19/11/2026 0, 20/11/2026 1' });
+    expect(drawn).toBeDefined();
+    const languages = within(figures.getByRole('region', { name: 'Commentaires par langue' })).getAllByRole('listitem');
+    expect(languages.map(({ textContent }) => textContent)).toEqual(['Français (Canada)12 commentaires']);
+    await userEvent.click(figures.getByRole('radio', { name: 'Réactions' }));
+    expect(figures.getByRole('region', { name: 'Réactions par langue' }).textContent).toContain('Español8 réactions');
+  });
+
   it('that could not be read say so, and the comments stay', async () => {
     await open((server) => server.on('POST /v1/posts/metrics', () => refusal('UNEXPECTED')));
     const figures = await dialog();

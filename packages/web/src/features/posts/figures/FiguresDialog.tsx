@@ -1,10 +1,12 @@
 import type { PostMetrics } from '@fanal/contract/posts/posts.shapes';
+import { useState } from 'react';
 import { useText } from '#platform/text/use-text.ts';
 import { useDates, useNumbers } from '#platform/use-dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { BarChart } from '#ui/chart/BarChart.tsx';
 import { ShareList } from '#ui/chart/ShareList.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { SkeletonLines } from '#ui/Skeleton.tsx';
 import { ReadFailure } from '#widgets/ReadFailure.tsx';
 import { type ListedPost, useFiguresOf } from '../posts.queries.ts';
@@ -12,6 +14,7 @@ import { usePostName } from '../use-post-actions.ts';
 import { Comments } from './Comments.tsx';
 import { withQuietDays } from './days.rules.ts';
 import classes from './FiguresDialog.module.css';
+import { activityOf, type Measure, measures } from './measures.rules.ts';
 import { ReachSummary } from './ReachSummary.tsx';
 
 type FiguresDialogProps = { post: ListedPost; onClose: () => void };
@@ -42,12 +45,24 @@ export function FiguresDialog({ post, onClose }: FiguresDialogProps) {
 }
 
 function Figures({ figures }: { figures: PostMetrics }) {
+  const t = useText('post-figures');
+  const done = measures.filter((measure) => figures[measure] > 0);
+  const [chosen, setChosen] = useState<Measure>('views');
+  const measure = done.includes(chosen) ? chosen : done[0];
   return (
     <>
       <ReachSummary figures={figures} />
-      {figures.views > 0 ? <ViewsByDay days={figures.viewsByDay} /> : null}
+      {measure && done.length > 1 ? (
+        <SegmentedControl
+          label={t('shown')}
+          value={measure}
+          onChange={setChosen}
+          options={done.map((value) => ({ value, label: t(value) }))}
+        />
+      ) : null}
+      {measure ? <ByDay figures={figures} measure={measure} /> : null}
       <div className={classes.halves}>
-        {figures.views > 0 ? <ViewsByLanguage figures={figures} /> : null}
+        {measure ? <ByLanguage figures={figures} measure={measure} /> : null}
         {figures.reactions > 0 ? <Reactions kinds={figures.reactionsByKind} /> : null}
       </div>
     </>
@@ -72,38 +87,40 @@ function Reactions({ kinds }: { kinds: PostMetrics['reactionsByKind'] }) {
   );
 }
 
-/** How many saw it on which day for the first time. */
-function ViewsByDay({ days }: { days: PostMetrics['viewsByDay'] }) {
+type MeasureProps = { figures: PostMetrics; measure: Measure };
+
+/** How many there were on which day. A view is the first one of a person. */
+function ByDay({ figures, measure }: MeasureProps) {
   const t = useText('post-figures');
   const { date } = useDates();
   const { number } = useNumbers();
-  const points = withQuietDays(days).map(({ day, views }) => ({
+  const points = withQuietDays(activityOf(figures, measure).days).map(({ day, amount }) => ({
     label: date(day),
-    amount: views,
-    value: number(views),
+    amount,
+    value: number(amount),
   }));
   return (
     <BarChart
-      title={t('byDay')}
+      title={t(`byDay.${measure}`)}
       points={points}
-      words={{ label: t('day'), amount: t('views'), asTable: t('asTable'), asChart: t('asChart') }}
+      words={{ label: t('day'), amount: t(measure), asTable: t('asTable'), asChart: t('asChart') }}
     />
   );
 }
 
-/** In which language it was read. */
-function ViewsByLanguage({ figures: { viewsByLocale, views } }: { figures: PostMetrics }) {
+/** In which language the people read it. */
+function ByLanguage({ figures, measure }: MeasureProps) {
   const t = useText('post-figures');
   const general = useText('general');
   return (
     <ShareList
-      title={t('byLanguage')}
-      whole={views}
-      parts={viewsByLocale.map(({ locale, views: amount }) => ({
+      title={t(`byLanguage.${measure}`)}
+      whole={figures[measure]}
+      parts={activityOf(figures, measure).locales.map(({ locale, amount }) => ({
         id: locale,
         label: general(`locales.${locale}`),
         amount,
-        words: t('viewCount', { count: amount }),
+        words: t(`counts.${measure}`, { count: amount }),
       }))}
     />
   );

@@ -2,9 +2,8 @@ import type { PostMetrics } from '@fanal/contract/posts/posts.shapes';
 import { useText } from '#platform/text/use-text.ts';
 import { useNumbers } from '#platform/use-dates.ts';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { measures } from './measures.rules.ts';
 import classes from './ReachSummary.module.css';
-
-const counted = ['views', 'reactions', 'comments', 'clicks'] as const;
 
 /** How many it was meant for, the share of them that saw it, and what these did. */
 export function ReachSummary({ figures }: { figures: PostMetrics }) {
@@ -15,7 +14,7 @@ export function ReachSummary({ figures }: { figures: PostMetrics }) {
   return (
     <>
       <dl className={classes.figures}>
-        {counted.map((figure) => (
+        {measures.map((figure) => (
           <div key={figure} className={classes.figure}>
             <dt className={classes.name}>{t(figure)}</dt>
             <dd className={classes.value}>{number(figures[figure])}</dd>
