@@ -9,8 +9,10 @@ const text = String.raw`[a-z0-9-]+\.text\.(fr|en|es)\.json`;
 const kinds = [
   {
     where: new RegExp(`^${contract}(?!kit/)[^/]+/`),
-    allowed: /^[a-z0-9-]+\.(shapes|rules|api|examples)\.ts$|^[a-z0-9-]+\.rules\.test\.ts$/,
-    named: 'x.shapes.ts, x.rules.ts, x.api.ts, x.examples.ts, x.rules.test.ts',
+    allowed: new RegExp(
+      String.raw`^[a-z0-9-]+\.(shapes|rules|api|examples)\.ts$|^[a-z0-9-]+\.rules\.test\.ts$|^${text}$`,
+    ),
+    named: 'x.shapes.ts, x.rules.ts, x.api.ts, x.examples.ts, x.rules.test.ts, x.text.*.json',
   },
   {
     where: new RegExp(`^${features}[^/]+/`),

@@ -28,7 +28,7 @@ const shares: readonly (readonly [CardTypeKey, number])[] = [
 const endless: readonly CardTypeKey[] = ['asp'];
 const trainers = ['ASP Construction', 'Ambulance Saint-Jean', 'Formation Nordique', 'Croix-Rouge canadienne'];
 const reasons = [
-  'La photo est illisible. Reprenez-la à la lumière du jour.',
+  { usual: 'unreadable' as const },
   'Le nom ne correspond pas à votre dossier.',
   'Il manque le verso de la carte.',
 ];

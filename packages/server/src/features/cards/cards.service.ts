@@ -21,6 +21,7 @@ import * as pages from './card-pages.data.ts';
 import { type CardRecord, pageOfPerson, rowsOfCards } from './card-rows.data.ts';
 import { cardsOf, findCard, findPerson, type StoredCard } from './cards.data.ts';
 import { pageOfHolders } from './holders.data.ts';
+import { reasonIn } from './rejections.messages.ts';
 import { type CardContent, openCard } from './sealed-cards.service.ts';
 import { enabledTypes, findType, type StoredType } from './types/card-types.data.ts';
 import { briefOfType, sourceNameOf } from './types/card-types.service.ts';
@@ -192,6 +193,7 @@ export const toCard = async (ctx: Context, { card, type, content }: OpenedCard):
   return {
     ...toCardRow(ctx, row),
     ...content,
+    rejectionReason: reasonIn(content.rejectionReason, ctx.locale),
     version: card.version,
     status: card.status,
     cardType: briefOfType(type, ctx.locale),

@@ -17,6 +17,7 @@ import { fail } from '#platform/fail';
 import * as data from './cards.data.ts';
 import { type CardAddress, cardDetails, countPhotos, type OpenedCard, openForCaller, toCard } from './cards.service.ts';
 import { lockCheckedType, requireLockedPerson } from './new-cards.service.ts';
+import { type StoredReason, storedReason } from './rejections.messages.ts';
 import { type CardContent, expirationOf, sealCard } from './sealed-cards.service.ts';
 import { findType, noteUsedFields } from './types/card-types.data.ts';
 
@@ -31,14 +32,18 @@ export type PreparedDecision = {
 
 const takesPhotos = ({ frontPhoto, backPhoto }: CardChanges) => frontPhoto === null || backPhoto === null;
 
+/** A sentence that was stored before usual reasons had codes is the same as its code. */
+const isSameReason = (a: StoredReason, b: StoredReason): boolean => {
+  const [one, other] = [a, b].map((reason) => (typeof reason === 'string' ? storedReason(reason) : reason));
+  return isDeepStrictEqual(one, other);
+};
+
 /** Whether a change writes something else than the card already says: the whole form may be sent along with removed photos (GAP-68). */
 const writes = ({ type, content }: OpenedCard, { data: fields, comments, rejectionReason }: CardChanges): boolean => {
-  const isOther = (written: string | null | undefined, before: string | null) =>
-    written !== undefined && written !== before;
   return (
     (fields !== undefined && !isDeepStrictEqual(keptData(type, fields, content.data), content.data)) ||
-    isOther(comments, content.comments) ||
-    isOther(rejectionReason, content.rejectionReason)
+    (comments !== undefined && comments !== content.comments) ||
+    (rejectionReason !== undefined && !isSameReason(storedReason(rejectionReason), content.rejectionReason))
   );
 };
 
@@ -64,9 +69,13 @@ const issuesOf = (action: CardAction, { type, content }: OpenedCard, { data: fie
   return issues.filter(({ path, rule }) => rule !== 'required' && !isAsBefore(path));
 };
 
-const reasonAfter = (action: CardAction | null, before: string | null, { rejectionReason }: CardChanges) => {
+const reasonAfter = (
+  action: CardAction | null,
+  before: StoredReason,
+  { rejectionReason }: CardChanges,
+): StoredReason => {
   if (action === 'approve') return null;
-  return action === 'reject' && rejectionReason !== undefined ? rejectionReason : before;
+  return action === 'reject' && rejectionReason !== undefined ? storedReason(rejectionReason) : before;
 };
 
 /** Validates the form against the type and encrypts it, both before the card is locked (P62). */
@@ -129,8 +138,11 @@ const lines = { approve: 'card.approved', reject: 'card.rejected', save: 'card.c
 /** Names of the changed fields. The values are confidential and stay out of the audit log. */
 const changedFields = ({ content }: OpenedCard, after: CardContent): string[] => {
   const fields = new Set([...Object.keys(content.data), ...Object.keys(after.data)]);
-  const remarks = (['comments', 'rejectionReason'] as const).filter((name) => content[name] !== after[name]);
-  return [...[...fields].filter((name) => content.data[name] !== after.data[name]), ...remarks];
+  return [
+    ...[...fields].filter((name) => content.data[name] !== after.data[name]),
+    ...(content.comments === after.comments ? [] : ['comments']),
+    ...(isSameReason(content.rejectionReason, after.rejectionReason) ? [] : ['rejectionReason']),
+  ];
 };
 
 const noteDecision = (ctx: Context, { opened, action, after }: PreparedDecision, decided: data.StoredCard): void => {

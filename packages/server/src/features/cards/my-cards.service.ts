@@ -6,6 +6,7 @@ import { fail } from '#platform/fail';
 import { cardsOf } from './cards.data.ts';
 import type { OpenedCard } from './cards.service.ts';
 import { type PreparedCard, prepareCard, requestCard } from './new-cards.service.ts';
+import { reasonIn } from './rejections.messages.ts';
 import { openCard } from './sealed-cards.service.ts';
 import { enabledTypes, typesById } from './types/card-types.data.ts';
 import { briefOfType } from './types/card-types.service.ts';
@@ -14,7 +15,7 @@ const toMyCard = ({ fileUrl, locale }: Context, { card, type, content }: OpenedC
   id: card.id,
   status: card.status,
   data: { ...content.data },
-  rejectionReason: content.rejectionReason,
+  rejectionReason: reasonIn(content.rejectionReason, locale),
   cardType: briefOfType(type, locale),
   frontPhoto: fileUrl(card.frontFileId),
   backPhoto: fileUrl(card.backFileId),

@@ -2,6 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CardsOverview } from '@fanal/contract/cards/cards.shapes';
 import type { MyCard, MyCards } from '@fanal/contract/cards/my-cards.shapes';
+import english from '@fanal/contract/cards/rejections.text.en.json' with { type: 'json' };
+import spanish from '@fanal/contract/cards/rejections.text.es.json' with { type: 'json' };
+import french from '@fanal/contract/cards/rejections.text.fr.json' with { type: 'json' };
 import type { ErrorBody } from '@fanal/contract/errors';
 import type { Page } from '@fanal/contract/kit/page';
 import type { InboxItem } from '@fanal/contract/notifications/inbox.shapes';
@@ -20,6 +23,7 @@ import {
 import { type Caller, useTestApp } from '../../../test/harness.ts';
 import { runDueJobs } from '../../../test/job-queue.ts';
 import { buildCardType } from './cards.build.ts';
+import { reasonIn } from './rejections.messages.ts';
 
 const t = useTestApp();
 stayAtNoon(t);
@@ -78,6 +82,25 @@ describe('a member', () => {
     expect(cards).toMatchObject([{ status: 'rejected', rejectionReason: 'Photo illisible' }]);
     expect(cards[0]!.cardType.name).toBe(`${type.name} (en)`);
     expect(JSON.stringify(cards)).not.toContain('surveiller');
+  });
+
+  it('reads a usual reason in his language, whatever language it was given in; a written one stays as it is (CARDS-21)', async () => {
+    const { admin, member, type, userOf } = await employee();
+    const { body } = await handIn(member, { cardTypeId: type.id, data: { number: '1' } });
+    const card = { id: body.id, version: 1, ...userOf } as never;
+    const rejected = await decide(t, admin, card, { status: 'rejected', rejectionReason: french.unreadable });
+    expect(rejected.body.rejectionReason).toBe(french.unreadable);
+    expect((await own(member, 'en_CA')).cards[0]!.rejectionReason).toBe(english.unreadable);
+    expect((await own(member, 'es_ES')).cards[0]!.rejectionReason).toBe(spanish.unreadable);
+    const written = `${french.unreadable} Merci.`;
+    await decide(t, admin, rejected.body, { status: 'rejected', rejectionReason: written });
+    expect((await own(member, 'en_CA')).cards[0]!.rejectionReason).toBe(written);
+  });
+
+  it('reads a usual reason in his language also when it was stored as a sentence', () => {
+    expect(reasonIn(french.wrongDate, 'en_CA')).toBe(english.wrongDate);
+    expect(reasonIn('Photo illisible', 'en_CA')).toBe('Photo illisible');
+    expect(reasonIn(null, 'en_CA')).toBeNull();
   });
 
   it('is notified of an approval and a rejection, once each, in the app and by push (CARDS-01)', async () => {

@@ -6,11 +6,12 @@ import type { Db } from '#platform/db/db';
 import { sealedColumn } from '#platform/encryption/sealed-column';
 import type { SealedText } from '#platform/encryption/text-cipher';
 import type { TextsUnderKeys } from '#platform/encryption/text-rotation';
+import type { StoredReason } from './rejections.messages.ts';
 
 const KIND = 'card';
 
 /** The confidential part of a card, readable only by the person and the administrators. */
-export type CardContent = { data: CardData; comments: string | null; rejectionReason: string | null };
+export type CardContent = { data: CardData; comments: string | null; rejectionReason: StoredReason };
 
 type Cipher = Pick<System, 'textCipher'>;
 type CardReference = { org: string; id: string };

@@ -1,13 +1,18 @@
+import { type UsualReason, usualReasons } from '@fanal/contract/cards/rejections.rules';
+import en from '@fanal/contract/cards/rejections.text.en.json';
+import es from '@fanal/contract/cards/rejections.text.es.json';
+import fr from '@fanal/contract/cards/rejections.text.fr.json';
+import { type Language, languageOf } from '@fanal/contract/locales';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useText } from '#platform/text/use-text.ts';
+import { useLocale, useText } from '#platform/text/use-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import classes from './RejectDialog.module.css';
 import type { OpenCard } from './use-card-form.ts';
 
-/** What is most often wrong; a press writes it and goes to the button. */
-const common = ['unreadable', 'wrongDate', 'wrongCard', 'otherPerson'] as const;
+/** The person reads a usual reason in the own language, whatever language it was chosen in. */
+const sentences: Record<Language, Record<UsualReason, string>> = { fr, en, es };
 
 /** Longest reason that is kept. */
 const LONGEST_REASON = 2_000;
@@ -15,6 +20,7 @@ const LONGEST_REASON = 2_000;
 /** Asks why a card is rejected: the person reads it, and hands in a better one. */
 export function RejectDialog({ open, onClose }: { open: OpenCard; onClose: () => void }) {
   const t = useText('card');
+  const locale = useLocale();
   const [reason, setReason] = useState(open.base.rejectionReason ?? '');
   const button = useRef<HTMLButtonElement>(null);
   const reject = async () => {
@@ -59,8 +65,8 @@ export function RejectDialog({ open, onClose }: { open: OpenCard; onClose: () =>
         />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be read as part of a form */}
         <div role="group" aria-label={t('rejection.common')} className={classes.common}>
-          {common.map((name) => (
-            <Button key={name} small onClick={() => choose(t(`rejection.reasons.${name}`))}>
+          {usualReasons.map((name) => (
+            <Button key={name} small onClick={() => choose(sentences[languageOf(locale)][name])}>
               {t(`rejection.short.${name}`)}
             </Button>
           ))}
