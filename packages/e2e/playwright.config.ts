@@ -20,6 +20,8 @@ export default defineConfig({
     ...(process.env.PORTAL_URL ? { baseURL: process.env.PORTAL_URL } : {}),
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
+    // nothing moves: no journey waits for an animation to end
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',

@@ -45,7 +45,6 @@ const superScreens = [
 const otherLists = ['professions', 'positions', 'job-categories', 'projects'].map((list) => `organization/${list}`);
 const screensIn = (locale: string) => (locale === 'fr_CA' ? [...screens, ...otherLists] : screens);
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.slow();
 
 const speak = async (page: Page, locale: string): Promise<void> =>
