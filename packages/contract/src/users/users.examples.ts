@@ -92,6 +92,7 @@ const rowOf = (number: number, displayName: string, changes: Partial<UserRow>): 
   avatarUrl: null,
   employeeNumber: String(20_500 + number),
   positionName: null,
+  jobTitle: changes.positionName ?? null,
   roleType: 'member',
   invitationStatus: 'claimed',
   disabledBy: null,

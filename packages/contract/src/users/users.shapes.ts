@@ -26,6 +26,8 @@ const disabling = { disabledBy: z.enum(['admin', 'security']).nullable(), disabl
 
 /** A person in the register: the columns that may be shown, without private data. */
 export const UserRow = PersonBrief.extend({
+  /** The position in the form of the person's gender, where its name has both (`job-titles.rules`). */
+  jobTitle: z.string().nullable(),
   roleType: z.enum(roleTypes),
   invitationStatus: InvitationStatus,
   ...disabling,

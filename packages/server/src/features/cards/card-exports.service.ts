@@ -12,7 +12,7 @@ import spanish from './card-exports.text.es.json' with { type: 'json' };
 import french from './card-exports.text.fr.json' with { type: 'json' };
 import { idsOfCards } from './card-pages.data.ts';
 import { type CardRecord, rowsOfCards } from './card-rows.data.ts';
-import { listFilterOf, todayOf } from './cards.service.ts';
+import { jobTitleOf, listFilterOf, todayOf } from './cards.service.ts';
 
 type Chosen = { query: CardExport; ids: string[] };
 
@@ -42,7 +42,7 @@ const cellsOf = (row: CardRecord, { words: texts, exporter, today, locale }: For
   displayName: row.displayName,
   phone: row.phone && writePhoneNumber(row.phone, exporter.country),
   employeeNumber: row.employeeNumber,
-  jobTitle: row.jobTitle,
+  jobTitle: jobTitleOf(row),
   cardType: nameIn(row.typeNames, locale),
   hasPhoto: row.hasFrontPhoto || row.hasBackPhoto ? texts.yes : texts.no,
   status: texts.statuses[row.status],

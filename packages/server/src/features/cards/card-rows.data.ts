@@ -15,7 +15,9 @@ export type CardRecord = {
   phone: string | null;
   avatarFileId: string | null;
   employeeNumber: string | null;
-  jobTitle: string | null;
+  title: string | null;
+  positionName: string | null;
+  gender: string | null;
   expirationDate: string | null;
   hasFrontPhoto: boolean;
   hasBackPhoto: boolean;
@@ -29,7 +31,7 @@ export type CardRecord = {
 
 const shown = sql`c.id, c.user_id as "userId", c.version, c.status, c.card_type_id as "cardTypeId", t.locales as "typeNames",
   u.display_name as "displayName", u.phone, u.avatar_file_id as "avatarFileId", u.employee_number as "employeeNumber",
-  coalesce(nullif(u.title, ''), p.name) as "jobTitle", c.expiration_date as "expirationDate",
+  u.title, p.name as "positionName", u.gender, c.expiration_date as "expirationDate",
   c.front_file_id is not null as "hasFrontPhoto", c.back_file_id is not null as "hasBackPhoto",
   c.notified_at is not null as "isNotified", c.replaced_by_id is not null as "isReplaced", c.listed_at as "listedAt",
   c.created_at as "createdAt", c.decided_at as "decidedAt", c.decided_by_name as "decidedBy"`;

@@ -11,6 +11,7 @@ import type {
 } from '@fanal/contract/cards/cards.shapes';
 import type { Page } from '@fanal/contract/kit/page';
 import { languageOf } from '@fanal/contract/locales';
+import { type Gender, jobTitleFor } from '@fanal/contract/users/job-titles.rules';
 import { isInReach, peopleInReach } from '#features/users/led-people.service';
 import { lookedUp } from '#features/users/people-filter.service';
 import type { Context, OrganizationBrief, PreparingContext } from '#platform/context';
@@ -53,8 +54,12 @@ export const listFilterOf = async (
   reach: await peopleInReach(ctx),
 });
 
+/** The title that the file of the person has, otherwise the position in the form of the person's gender. */
+export const jobTitleOf = ({ title, positionName, gender }: CardRecord): string | null =>
+  title || jobTitleFor(positionName, gender as Gender | null);
+
 export const toCardRow = ({ fileUrl, locale }: Context, row: CardRecord): CardRow => {
-  const { userId, displayName, phone, avatarFileId, employeeNumber, jobTitle, cardTypeId, typeNames } = row;
+  const { userId, displayName, phone, avatarFileId, employeeNumber, cardTypeId, typeNames } = row;
   const { id, version, status, hasFrontPhoto, hasBackPhoto, isNotified, isReplaced } = row;
   return {
     id,
@@ -70,7 +75,7 @@ export const toCardRow = ({ fileUrl, locale }: Context, row: CardRecord): CardRo
       displayName,
       loginPhoneNumber: phone,
       avatarUrl: fileUrl(avatarFileId),
-      organizationUsers: [{ employeeNumber, jobTitle }],
+      organizationUsers: [{ employeeNumber, jobTitle: jobTitleOf(row) }],
     },
     data: { expirationDate: row.expirationDate },
     createdAt: row.createdAt.toISOString(),

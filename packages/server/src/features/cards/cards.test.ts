@@ -10,6 +10,7 @@ import type { ErrorBody } from '@fanal/contract/errors';
 import type { Page } from '@fanal/contract/kit/page';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { buildPosition } from '#features/structure/structure.build';
 import { buildUser } from '#features/users/users.build';
 import {
   addCard,
@@ -91,6 +92,16 @@ describe('card lists', () => {
         },
       ],
     });
+  });
+
+  it('shows the position in the form of the person’s gender when the file has no title (CARDS-14)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const { id: positionId } = await buildPosition(t.ownerDb, admin.org, { name: 'Opératrice ou opérateur de pelle' });
+    const { id: userId } = await buildUser(t.ownerDb, admin.org, { employeeNumber: '15205', positionId });
+    await t.ownerDb.updateTable('users').set({ gender: 'female' }).where('id', '=', userId).execute();
+    await pendingCard(t, { org: admin.org, userId });
+    const [card] = (await list(admin)).cards;
+    expect(card!.user.organizationUsers).toEqual([{ employeeNumber: '15205', jobTitle: 'Opératrice de pelle' }]);
   });
 
   it('searches by name without accents, number and phone, and filters by type (CARDS-05, CARDS-06)', async () => {

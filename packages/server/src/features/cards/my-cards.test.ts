@@ -7,6 +7,7 @@ import spanish from '@fanal/contract/cards/rejections.text.es.json' with { type:
 import french from '@fanal/contract/cards/rejections.text.fr.json' with { type: 'json' };
 import type { ErrorBody } from '@fanal/contract/errors';
 import type { Page } from '@fanal/contract/kit/page';
+import type { Locale } from '@fanal/contract/locales';
 import type { InboxItem } from '@fanal/contract/notifications/inbox.shapes';
 import { describe, expect, it } from 'vitest';
 import type { Push } from '#platform/push/push';
@@ -28,7 +29,7 @@ import { reasonIn } from './rejections.messages.ts';
 const t = useTestApp();
 stayAtNoon(t);
 
-const own = async (caller: Caller, locale: 'fr_CA' | 'en_CA' = 'fr_CA') =>
+const own = async (caller: Caller, locale: Locale = 'fr_CA') =>
   (await t.call<MyCards>(caller, 'GET /v1/my/cards', { locale })).body;
 const handIn = (caller: Caller, body: object) => t.call<MyCard & ErrorBody>(caller, 'POST /v1/my/cards', { body });
 const inbox = async (caller: Caller) =>

@@ -109,6 +109,7 @@ describe('the list of people', () => {
       employeeNumber: '100',
       phone: '+14185550142',
       positionName: 'Apprenti',
+      jobTitle: 'Apprenti',
       siteName: 'Québec',
       projectName: null,
       supervisorName: 'Anna Audet',

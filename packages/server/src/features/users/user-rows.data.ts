@@ -16,6 +16,7 @@ export type RegisterRow = {
   email: string | null;
   professionalEmail: string | null;
   positionName: string | null;
+  gender: string | null;
   siteName: string | null;
   projectName: string | null;
   professionName: string | null;
@@ -54,6 +55,8 @@ export const rowsOfUsers = async (db: Db, org: OrgId, ids: readonly string[]): P
     select u.id, u.display_name as "displayName", u.avatar_file_id as "avatarFileId", u.employee_number as "employeeNumber",
       u.role_type as "roleType", u.invitation_status as "invitationStatus", u.disabled_by as "disabledBy", u.disabled_at as "disabledAt",
       u.phone, u.email, u.professional_email as "professionalEmail", u.supervisor_id as "supervisorId", u.hire_date as "hireDate",
-      u.created_at as "createdAt", u.name_key as "nameKey", ${relatedColumns} ${peopleInOrder(org, ids)}`.execute(db);
+      u.created_at as "createdAt", u.name_key as "nameKey", u.gender, ${relatedColumns} ${peopleInOrder(org, ids)}`.execute(
+    db,
+  );
   return rows;
 };

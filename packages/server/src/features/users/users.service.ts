@@ -1,5 +1,6 @@
 import type { Page } from '@fanal/contract/kit/page';
 import { type RoleType, roleTypes } from '@fanal/contract/permissions';
+import { type Gender, jobTitleFor } from '@fanal/contract/users/job-titles.rules';
 import type {
   InvitationStatus,
   RoleCounts,
@@ -18,7 +19,11 @@ import { countByRole, countByStatus, pageOfUsers } from './user-pages.data.ts';
 import type { RegisterRow } from './user-rows.data.ts';
 import * as data from './users.data.ts';
 
-export const toUserRow = ({ fileUrl }: Context, { avatarFileId, nameKey: _, ...row }: RegisterRow): UserRow => ({
+export const toUserRow = (
+  { fileUrl }: Context,
+  { avatarFileId, nameKey: _, gender, ...row }: RegisterRow,
+): UserRow => ({
+  jobTitle: jobTitleFor(row.positionName, gender as Gender | null),
   ...row,
   avatarUrl: fileUrl(avatarFileId),
   roleType: row.roleType as RoleType,

@@ -97,6 +97,7 @@ const useCells = () => {
   const formatPhone = usePhones();
   return (column: ColumnName, row: UserRow) => {
     if (column === 'phone') return row.phone && formatPhone(row.phone);
+    if (column === 'positionName') return row.jobTitle;
     if (column === 'roleType') return general(`roles.${row.roleType}`);
     if (column === 'invitationStatus') return <InvitationStatusBadge person={row} />;
     if (column === 'hireDate' || column === 'createdAt') return row[column] && date(row[column]);

@@ -1,3 +1,4 @@
+import { jobTitleFor } from '@fanal/contract/users/job-titles.rules';
 import type { User } from '@fanal/contract/users/person.shapes';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
@@ -20,7 +21,11 @@ import { profileSearch } from './profile-search.rules.ts';
 
 /** Who the person is, where the invitation stands, and how to reach this person. */
 export function ProfileHead({ user }: { user: User }) {
-  const about = [user.position?.name ?? user.title, user.employeeNumber, user.site?.name].filter(Boolean);
+  const about = [
+    jobTitleFor(user.position?.name ?? user.title, user.gender),
+    user.employeeNumber,
+    user.site?.name,
+  ].filter(Boolean);
   return (
     <div className={classes.head}>
       <Photo user={user} />
