@@ -1,21 +1,32 @@
 import { z } from 'zod';
 import { Instant } from '../kit/dates.ts';
+import { PageQuery } from '../kit/page.ts';
+import { cardEvents, notificationTypes } from './inbox.shapes.ts';
 
-/** The channel of a message and its purpose. */
-export const messageChannels = ['email', 'sms'] as const;
-export const messageKinds = ['invitation'] as const;
-/** `uncertain`: it is not known whether the provider accepted it. */
-export const messageStates = ['sent', 'delivered', 'failed', 'uncertain'] as const;
+/** How a notice reaches a person: by mail, by text message, in the app, and as a push message on the person's devices. */
+export const messageChannels = ['email', 'sms', 'app', 'push'] as const;
+export const messageKinds = ['invitation', ...notificationTypes] as const;
+/**
+ * `waiting`: a push that was not sent yet. `delivered` in the app: it is in the inbox of the person, until it is `read`.
+ * `uncertain`: it is not known whether the provider accepted it.
+ */
+export const messageStates = ['waiting', 'sent', 'delivered', 'read', 'failed', 'uncertain'] as const;
 
-/** A message that was sent to a person, or could not be sent. */
+/** A notice to a person through one channel; one that goes into the app and to devices is listed once for each. */
 export const SentMessage = z
   .object({
+    /** Of the notice: two channels of one notice have the same. */
     id: z.guid(),
     kind: z.enum(messageKinds),
     channel: z.enum(messageChannels),
     state: z.enum(messageStates),
-    /** The address or number it was sent to. */
-    contact: z.string(),
+    /** Title of the post or name of the card type, in the caller's language; null when the caller may not read these. */
+    title: z.string().nullable(),
+    cardEvent: z.enum(cardEvents).nullable(),
+    /** The address or number it was sent to; null in the app. */
+    contact: z.string().nullable(),
+    /** Number of devices that a push message was sent to. */
+    devices: z.int().nullable(),
     /** Why it failed or is uncertain, in the caller's language. */
     reason: z.string().nullable(),
     /** When it was sent; when it was requested if it was never sent. */
@@ -23,3 +34,9 @@ export const SentMessage = z
   })
   .meta({ id: 'SentMessage' });
 export type SentMessage = z.infer<typeof SentMessage>;
+
+export const MessageFilter = PageQuery.extend({
+  channel: z.enum(messageChannels).optional(),
+  state: z.enum(messageStates).optional(),
+});
+export type MessageFilter = z.infer<typeof MessageFilter>;

@@ -58,7 +58,7 @@ export const insertPostMentions = async (
     select ${org}, ${newRowId}, u.id, 'mention', ${postId}, ${actorId}, 'waiting', ${now}
     from users as u where u.organization_id = ${org} and u.id = any(${sql.val(userIds)}::uuid[]) and ${condition} order by u.id
     on conflict (organization_id, post_id, user_id) where comment_id is null do update
-      set type = 'mention', actor_id = excluded.actor_id, push = 'waiting', created_at = excluded.created_at, read_at = null
+      set type = 'mention', actor_id = excluded.actor_id, push = 'waiting', push_outcome = null, created_at = excluded.created_at, read_at = null
       where notifications.type <> 'mention'`.execute(db);
 };
 
@@ -218,10 +218,14 @@ export const takeWaiting = async (
   return { ids, pushes };
 };
 
-export const markDone = (db: Db, org: OrgId, ids: readonly string[]) =>
-  sql`update notifications set push = 'done' where organization_id = ${org} and id = any(${sql.val(ids)}::uuid[])`.execute(
-    db,
-  );
+/** Outcome of the push of a notification; null when there was no device to send it to. */
+export type PushOutcome = { id: string; outcome: 'sent' | 'failed' | 'uncertain' | null; devices: number | null };
+
+export const markDone = (db: Db, org: OrgId, outcomes: readonly PushOutcome[], now: Date) =>
+  sql`update notifications n set push = 'done', push_outcome = x.outcome, push_devices = x.devices,
+      push_at = case when x.outcome is not null then ${now}::timestamptz end
+    from json_to_recordset(${JSON.stringify(outcomes)}::json) as x(id uuid, outcome text, devices int)
+    where n.organization_id = ${org} and n.id = x.id`.execute(db);
 
 /** Puts back notifications that were certainly not sent. */
 export const putBack = (db: Db, org: OrgId, ids: readonly string[]) =>

@@ -1,36 +1,55 @@
-import { messageStates } from '@fanal/contract/notifications/notifications.shapes';
+import type { Named } from '@fanal/contract/cards/cards.rules';
+import type { CardEvent } from '@fanal/contract/notifications/inbox.shapes';
+import type { MessageFilter } from '@fanal/contract/notifications/notifications.shapes';
 import { sql } from 'kysely';
 import type { OrgId } from '#platform/context';
 import type { Db } from '#platform/db/db';
 
-/** Messages sent to a person, and failed attempts. A new kind of message becomes another part of this query. */
-const messagesTo = (db: Db, org: OrgId, userId: string) =>
-  db
-    .selectFrom('invitations')
-    .select([sql<'invitation'>`'invitation'`.as('kind'), 'id', 'channel', 'state', 'contact', 'reason'])
-    .select((e) => e.fn.coalesce('sent_at', 'created_at').as('at'))
-    .where('organization_id', '=', org)
-    .where('user_id', '=', userId)
-    .where('state', 'in', messageStates);
+export type MessageRow = {
+  id: string;
+  kind: string;
+  channel: string;
+  state: string;
+  contact: string | null;
+  reason: string | null;
+  postId: string | null;
+  cardEvent: CardEvent | null;
+  /** Names of the card type, by locale. */
+  cardNames: readonly Named[] | null;
+  devices: number | null;
+  at: Date;
+};
 
-/** A page of messages, newest first. */
-export const pageOfMessages = (
+/** Invitations that were sent or failed, notifications in the app, and their push messages. */
+const messagesTo = (org: OrgId, userId: string) => sql`(
+  select id, 'invitation' as kind, channel, state, contact, reason, null::uuid as post_id, null::uuid as card_id, null as card_event,
+    null::int as devices, coalesce(sent_at, created_at) as at
+  from invitations where organization_id = ${org} and user_id = ${userId} and state in ('sent', 'delivered', 'failed', 'uncertain')
+  union all
+  select id, type, 'app', case when read_at is null then 'delivered' else 'read' end, null, null, post_id, card_id, card_event, null, created_at
+  from notifications where organization_id = ${org} and user_id = ${userId}
+  union all
+  select id, type, 'push', coalesce(push_outcome, case push when 'waiting' then 'waiting' else 'uncertain' end), null, null, post_id, card_id,
+    card_event, push_devices, coalesce(push_at, created_at)
+  from notifications where organization_id = ${org} and user_id = ${userId} and (push_outcome is not null or push <> 'done'))`;
+
+const matching = ({ channel, state }: MessageFilter) => sql`
+  (${channel ?? null}::text is null or m.channel = ${channel ?? null}) and (${state ?? null}::text is null or m.state = ${state ?? null})`;
+
+/** A page of messages, newest first, and how many there are. */
+export const pageOfMessages = async (
   db: Db,
   org: OrgId,
   userId: string,
-  { page, perPage }: { page: number; perPage: number },
-) =>
-  messagesTo(db, org, userId)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-
-export const countMessages = async (db: Db, org: OrgId, userId: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom(messagesTo(db, org, userId).as('messages'))
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  filter: MessageFilter,
+): Promise<{ rows: MessageRow[]; total: number }> => {
+  const { page, perPage } = filter;
+  const from = sql`from ${messagesTo(org, userId)} m where ${matching(filter)}`;
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db);
+  const { rows } = await sql<MessageRow>`
+    select m.id, m.kind, m.channel, m.state, m.contact, m.reason, m.post_id as "postId", m.card_event as "cardEvent", m.devices, m.at,
+      (select t.locales from cards c join card_types t on t.id = c.card_type_id
+        where c.organization_id = ${org} and c.id = m.card_id) as "cardNames"
+    ${from} order by m.at desc, m.id desc, m.channel limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
+  return { rows, total: counted[0]!.total };
 };

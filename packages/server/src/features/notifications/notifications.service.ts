@@ -1,29 +1,42 @@
-/** The log of messages sent to a person, shown in the profile (GAP-58). */
+/** The log of notices to a person, shown in the profile (GAP-58). */
+import { nameIn } from '@fanal/contract/cards/cards.rules';
 import type { ErrorCode } from '@fanal/contract/errors';
 import type { Page } from '@fanal/contract/kit/page';
-import type { SentMessage } from '@fanal/contract/notifications/notifications.shapes';
+import type { MessageFilter, SentMessage } from '@fanal/contract/notifications/notifications.shapes';
+import { may } from '@fanal/contract/permissions';
+import { bestContent } from '@fanal/contract/posts/posts.rules';
 import { requirePerson } from '#features/users/register.service';
 import type { Context } from '#platform/context';
 import { sentenceOf } from '#platform/http/messages';
-import * as data from './notifications.data.ts';
+import { wordsOf } from './inbox.data.ts';
+import { type MessageRow, pageOfMessages } from './notifications.data.ts';
 
-export const listMessages = async (
-  ctx: Context,
-  id: string,
-  paging: { page: number; perPage: number },
-): Promise<Page<SentMessage>> => {
+/** What the notices are about; null for what the caller may not read. */
+const titlesFor = async ({ db, org, actor, locale }: Context, rows: readonly MessageRow[]) => {
+  const postIds = may(actor, 'posts:read') ? rows.flatMap(({ postId }) => postId ?? []) : [];
+  const words = await wordsOf(db, org, postIds);
+  return ({ postId, cardNames }: MessageRow): string | null => {
+    if (cardNames) return may(actor, 'cards:read') ? nameIn(cardNames, locale) : null;
+    return bestContent(words.get(postId ?? '') ?? [], locale)?.title || null;
+  };
+};
+
+export const listMessages = async (ctx: Context, id: string, filter: MessageFilter): Promise<Page<SentMessage>> => {
   const { db, org, locale } = ctx;
   const person = await requirePerson(ctx, id);
-  const total = await data.countMessages(db, org, person.id);
-  const rows = await data.pageOfMessages(db, org, person.id, paging);
+  const { rows, total } = await pageOfMessages(db, org, person.id, filter);
+  const titleOf = await titlesFor(ctx, rows);
   const items = rows.map((row) => ({
     id: row.id,
-    kind: row.kind,
-    contact: row.contact,
-    at: row.at.toISOString(),
+    kind: row.kind as SentMessage['kind'],
     channel: row.channel as SentMessage['channel'],
     state: row.state as SentMessage['state'],
+    title: titleOf(row),
+    cardEvent: row.cardEvent,
+    contact: row.contact,
+    devices: row.devices,
     reason: row.reason && sentenceOf(row.reason as ErrorCode, locale),
+    at: row.at.toISOString(),
   }));
-  return { items, total, lastPage: Math.max(1, Math.ceil(total / paging.perPage)), page: paging.page };
+  return { items, total, lastPage: Math.max(1, Math.ceil(total / filter.perPage)), page: filter.page };
 };

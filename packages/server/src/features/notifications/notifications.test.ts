@@ -1,15 +1,17 @@
 import type { Page } from '@fanal/contract/kit/page';
 import type { SentMessage } from '@fanal/contract/notifications/notifications.shapes';
 import { describe, expect, it } from 'vitest';
+import { paragraphs } from '#features/posts/posts.build';
 import { buildUser } from '#features/users/users.build';
 import { type Caller, useTestApp } from '../../../test/harness.ts';
 import { deliver, invite, invitee } from '../../../test/invited.ts';
+import { runDueJobs } from '../../../test/job-queue.ts';
 
 const t = useTestApp();
 const read = (
   caller: Caller,
   userId: string,
-  query: Record<string, number> = {},
+  query: Record<string, string | number> = {},
   locale: 'fr_CA' | 'es_ES' = 'fr_CA',
 ) => t.call<Page<SentMessage>>(caller, `GET /v1/all/users/${userId}/notifications`, { query, locale });
 
@@ -71,5 +73,45 @@ describe('the messages of a person', () => {
     const report = await buildUser(t.ownerDb, admin.org, { supervisorId: lead.userId });
     expect((await read(lead, report.id)).status).toBe(200);
     expect((await read(lead, admin.userId)).status).toBe(404);
+  });
+
+  it('list notifications in the app and by push with what they are about, their outcome and when (GAP-58)', async () => {
+    const admin = await t.person('organizationAdmin');
+    const member = await t.person('member', admin.org);
+    const device = { platform: 'ios', appVersion: '4.2.0', locale: 'fr_CA' };
+    await t.call(member, `PUT /v1/my/devices/fcm-${member.userId}`, { body: device });
+    const body = {
+      type: 'post',
+      status: 'published',
+      isNotificationEnabled: true,
+      targets: [{ kind: 'user', id: member.userId }],
+      postContents: [{ locale: 'fr_CA', title: 'Chemin fermé', contentJson: paragraphs('Passez par la 169.') }],
+    };
+    expect((await t.call(admin, 'POST /v1/posts', { body })).status).toBe(201);
+    await runDueJobs(
+      t,
+      t.app.jobs.filter(({ task }) => task === 'notify-of-post'),
+    );
+    const listed = async (query = {}) => (await read(admin, member.userId, query)).body.items;
+    const notice = { kind: 'post', title: 'Chemin fermé', contact: null, reason: null };
+    expect(await listed()).toMatchObject([
+      { ...notice, channel: 'app', state: 'delivered', devices: null },
+      { ...notice, channel: 'push', state: 'waiting', devices: null },
+    ]);
+    await runDueJobs(t, t.app.jobs);
+    await t.call(member, `PUT /v1/my/notifications/${(await listed())[0]!.id}/read`);
+    expect((await listed()).map(({ channel, state, devices }) => [channel, state, devices])).toEqual(
+      expect.arrayContaining([
+        ['app', 'read', null],
+        ['push', 'sent', 1],
+      ]),
+    );
+    expect(await listed({ channel: 'push' })).toHaveLength(1);
+    expect(await listed({ state: 'failed' })).toEqual([]);
+    const clerk = await t.person('userAdmin', admin.org);
+    const { items, total } = (await read(clerk, member.userId)).body;
+    expect([total, items.map(({ title }) => title)]).toEqual([2, [null, null]]);
+    const neighbour = await t.person('organizationAdmin');
+    expect((await read(neighbour, member.userId)).status).toBe(404);
   });
 });

@@ -68,6 +68,15 @@ const unsent = (outcomes: readonly Outcome[]): string[] => {
   );
 };
 
+/** What the log of the person says: sent when one device got it, uncertain when one may have got it. */
+const outcomeOf = (id: string, all: readonly Outcome[]): data.PushOutcome => {
+  if (all.length === 0) return { id, outcome: null, devices: null };
+  const taken = all.filter(({ delivery }) => delivery.kind === 'taken').length;
+  if (taken > 0) return { id, outcome: 'sent', devices: taken };
+  const isUncertain = all.some(({ delivery }) => delivery.kind === 'unknown');
+  return { id, outcome: isUncertain ? 'uncertain' : 'failed', devices: all.length };
+};
+
 /** Sends one batch. Returns false when nothing is left, or when the push service does not answer. */
 const pushBatch = async ({ database, transport, circuit, now }: PushDeps, org: OrgId): Promise<boolean> => {
   const most = transport ? circuit.room(BATCH) : BATCH;
@@ -81,14 +90,12 @@ const pushBatch = async ({ database, transport, circuit, now }: PushDeps, org: O
   if (ids.length === 0) return false;
   const outcomes = transport ? await sendAll(transport, pushes, words) : [];
   const back = unsent(outcomes);
+  const byNotification = Map.groupBy(outcomes, ({ push }) => push.notificationId);
+  const done = ids.filter((id) => !back.includes(id)).map((id) => outcomeOf(id, byNotification.get(id) ?? []));
   const gone = outcomes.filter(({ delivery }) => delivery.kind === 'refused' && delivery.stage === 'recipient');
   await database.transaction(scope, async (db) => {
     await data.putBack(db, org, back);
-    await data.markDone(
-      db,
-      org,
-      ids.filter((id) => !back.includes(id)),
-    );
+    await data.markDone(db, org, done, now());
     await endDevices(
       db,
       org,

@@ -457,6 +457,9 @@ type Notifications = {
   card_id: string | null;
   card_event: string | null;
   push_from: Timestamp | null;
+  push_at: Timestamp | null;
+  push_devices: number | null;
+  push_outcome: string | null;
 };
 
 type OrganizationCardTypes = {

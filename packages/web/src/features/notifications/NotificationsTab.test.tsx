@@ -17,7 +17,10 @@ const sms: SentMessage = {
   kind: 'invitation',
   channel: 'sms',
   state: 'failed',
+  title: null,
+  cardEvent: null,
   contact: '+14185550142',
+  devices: null,
   reason: 'Ce numéro ne reçoit pas de textos.',
   at: '2026-03-02T15:41:00.000Z',
 };
@@ -28,6 +31,26 @@ const mail: SentMessage = {
   state: 'sent',
   contact: 'samuel@boreal.example',
   reason: null,
+};
+const read: SentMessage = {
+  ...mail,
+  id: '0192a000-0000-7000-8000-000000000903',
+  kind: 'post',
+  channel: 'app',
+  state: 'read',
+  title: 'Chemin fermé au kilomètre 42',
+  contact: null,
+};
+const pushed: SentMessage = { ...read, channel: 'push', state: 'sent', devices: 2 };
+const unheard: SentMessage = {
+  ...read,
+  id: '0192a000-0000-7000-8000-000000000904',
+  kind: 'card',
+  channel: 'push',
+  state: 'failed',
+  cardEvent: 'expired',
+  title: 'Permis de conduire',
+  devices: 1,
 };
 const page = (items: SentMessage[], total = items.length, at = 1) =>
   json({ items, total, lastPage: Math.ceil(total / 20) || 1, page: at });
@@ -45,6 +68,26 @@ describe('the notifications of a person', () => {
     const sent = within(screen.getByRole('row', { name: /Courriel/ }));
     for (const words of ['Envoyée', 'samuel@boreal.example']) expect(sent.getByText(words)).toBeDefined();
     expect((await axe.run(document.body, partOfPage)).violations).toEqual([]);
+  });
+
+  it('of every channel name what they are about, their outcome and the devices, and are filtered (GAP-58)', async () => {
+    const { server, address } = await openScreen(
+      Tab,
+      (fake) => void fake.on(`GET ${path}`, ({ search }) => page(search.get('channel') ? [] : [read, pushed, unheard])),
+    );
+    const inApp = within(await screen.findByRole('row', { name: /Application/ }));
+    for (const words of [/^Publication\s: Chemin fermé au kilomètre 42$/, 'Lue'])
+      expect(inApp.getByText(words)).toBeDefined();
+    expect(within(screen.getByRole('row', { name: /2 appareils/ })).getByText('Envoyée')).toBeDefined();
+    const failed = within(screen.getByRole('row', { name: /Carte expirée\s: Permis de conduire/ }));
+    expect(failed.getByText('Aucun appareil ne l’a acceptée.')).toBeDefined();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Moyen' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Texto' }));
+    await screen.findByText('Aucune notification ne correspond à ces filtres');
+    expect(address()).toEqual({ channel: 'sms' });
+    expect(server.asked(path).at(-1)!.search.get('channel')).toBe('sms');
+    await userEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+    expect(await screen.findByRole('row', { name: /Application/ })).toBeDefined();
   });
 
   it('come page by page (GAP-58)', async () => {

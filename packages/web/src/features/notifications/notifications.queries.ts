@@ -1,6 +1,7 @@
 import { notificationsApi } from '@fanal/contract/notifications/notifications.api';
+import type { MessageFilter } from '@fanal/contract/notifications/notifications.shapes';
 import { useRead } from '#platform/api.ts';
 
-/** Messages that left for a person, or could not. */
-export const useSentMessages = (userId: string, query: { page: number; perPage: number }) =>
+/** Notices to a person, through every channel. */
+export const useSentMessages = (userId: string, query: MessageFilter) =>
   useRead(notificationsApi.list, { params: { id: userId }, query }, { keepPreviousData: true });
