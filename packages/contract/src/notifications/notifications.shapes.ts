@@ -20,7 +20,7 @@ export const SentMessage = z
     kind: z.enum(messageKinds),
     channel: z.enum(messageChannels),
     state: z.enum(messageStates),
-    /** Title of the post or name of the card type, in the caller's language; null when the caller may not read these. */
+    /** Title of the post or name of the card type, in the caller's language; null for an invitation. */
     title: z.string().nullable(),
     cardEvent: z.enum(cardEvents).nullable(),
     /** The address or number it was sent to; null in the app. */

@@ -1,5 +1,5 @@
 import { endpoint } from '../kit/endpoint.ts';
-import { Agenda, AgendaQuery } from './agenda.shapes.ts';
+import { Agenda, AgendaQuery, PersonAgenda, PersonAgendaQuery } from './agenda.shapes.ts';
 
 export const agendaApi = {
   read: endpoint({
@@ -8,5 +8,13 @@ export const agendaApi = {
     permission: 'posts:read',
     query: AgendaQuery,
     returns: Agenda,
+  }),
+  ofPerson: endpoint({
+    call: 'GET /v1/all/users/{id}/events',
+    summary: 'The events of some days that are meant for a person, with the answers of this person',
+    permission: 'users:read',
+    query: PersonAgendaQuery,
+    returns: PersonAgenda,
+    errors: ['NOT_FOUND'],
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Day, Instant } from '../kit/dates.ts';
 import { PostFilter } from './post-lists.shapes.ts';
-import { eventModes, postStatuses, type postViews } from './posts.rules.ts';
+import { eventModes, eventResponses, postStatuses, type postViews } from './posts.rules.ts';
 
 /** Six weeks: the most that a month view needs. */
 export const MOST_AGENDA_DAYS = 42;
@@ -51,3 +51,27 @@ export const Agenda = z
   .object({ entries: z.array(AgendaEntry), leftOut: z.array(z.object({ day: z.string(), count: z.int() })) })
   .meta({ id: 'Agenda' });
 export type Agenda = z.infer<typeof Agenda>;
+
+/** `days` days from `from` on, in the organisation's time zone. */
+export const PersonAgendaQuery = AgendaQuery.pick({ from: true, days: true });
+export type PersonAgendaQuery = z.infer<typeof PersonAgendaQuery>;
+
+/** Maximum number of events in one answer. */
+export const MOST_PERSON_EVENTS = 500;
+
+/** A published event that is meant for a person, or that the person has answered, with the answer. */
+export const PersonEvent = AgendaEntry.omit({ kind: true })
+  .extend({
+    /** A repetition has no answer yet: the event that it will be does not exist. */
+    kind: z.enum(['event', 'repetition']),
+    placeName: z.string().nullable(),
+    response: z.enum(eventResponses),
+    spouseCount: z.int(),
+    childrenCount: z.int(),
+  })
+  .meta({ id: 'PersonEvent' });
+export type PersonEvent = z.infer<typeof PersonEvent>;
+
+/** Sorted by start. */
+export const PersonAgenda = z.object({ events: z.array(PersonEvent) });
+export type PersonAgenda = z.infer<typeof PersonAgenda>;

@@ -50,6 +50,7 @@ describe('the profile of a person', () => {
       server.on('GET /v1/all/users/roles', () => json({}));
       server.on('GET /v1/cards/list-cards', () => json([]));
       server.on(`GET /v1/cards/${userExample.id}`, () => json({ items: [], total: 0, lastPage: 1, page: 1 }));
+      server.on(`GET /v1/all/users/${userExample.id}/events`, () => json({ events: [] }));
     });
     const names = ['Profil', 'Affectations', 'Cartes', 'Documents', 'Activités', 'Calendrier', 'Applications'];
     const others = ['Notifications', 'Statistiques', 'Rôle et permissions', 'Connexion'];

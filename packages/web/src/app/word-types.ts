@@ -35,6 +35,7 @@ declare module '#platform/text/words.ts' {
     organizations: typeof import('#widgets/organizations.text.fr.json');
     palette: typeof import('#app/palette/palette.text.fr.json');
     people: typeof import('#widgets/people/people.text.fr.json');
+    'person-events': typeof import('#features/posts/events/person/person-events.text.fr.json');
     'post-actions': typeof import('#features/posts/post-actions.text.fr.json');
     'post-attachments': typeof import('#features/posts/editor/attachments/post-attachments.text.fr.json');
     'post-audience': typeof import('#features/posts/editor/audience/post-audience.text.fr.json');

@@ -3,7 +3,6 @@ import { nameIn } from '@fanal/contract/cards/cards.rules';
 import type { ErrorCode } from '@fanal/contract/errors';
 import type { Page } from '@fanal/contract/kit/page';
 import type { MessageFilter, SentMessage } from '@fanal/contract/notifications/notifications.shapes';
-import { may } from '@fanal/contract/permissions';
 import { bestContent } from '@fanal/contract/posts/posts.rules';
 import { requirePerson } from '#features/users/register.service';
 import type { Context } from '#platform/context';
@@ -11,14 +10,15 @@ import { sentenceOf } from '#platform/http/messages';
 import { wordsOf } from './inbox.data.ts';
 import { type MessageRow, pageOfMessages } from './notifications.data.ts';
 
-/** What the notices are about; null for what the caller may not read. */
-const titlesFor = async ({ db, org, actor, locale }: Context, rows: readonly MessageRow[]) => {
-  const postIds = may(actor, 'posts:read') ? rows.flatMap(({ postId }) => postId ?? []) : [];
-  const words = await wordsOf(db, org, postIds);
-  return ({ postId, cardNames }: MessageRow): string | null => {
-    if (cardNames) return may(actor, 'cards:read') ? nameIn(cardNames, locale) : null;
-    return bestContent(words.get(postId ?? '') ?? [], locale)?.title || null;
-  };
+/** What the notices are about, in the caller's language. Whoever may read the profile may read what the person was told. */
+const titlesFor = async ({ db, org, locale }: Context, rows: readonly MessageRow[]) => {
+  const words = await wordsOf(
+    db,
+    org,
+    rows.flatMap(({ postId }) => postId ?? []),
+  );
+  return ({ postId, cardNames }: MessageRow): string | null =>
+    cardNames ? nameIn(cardNames, locale) : bestContent(words.get(postId ?? '') ?? [], locale)?.title || null;
 };
 
 export const listMessages = async (ctx: Context, id: string, filter: MessageFilter): Promise<Page<SentMessage>> => {

@@ -46,7 +46,10 @@ export const profileTabs: readonly ProfileTab[] = [
     slug: 'activities',
     Tab: tabFrom(async () => (await import('#features/activities/ActivitiesTab.tsx')).ActivitiesTab),
   },
-  { slug: 'calendar', Tab: tabFrom(async () => (await emptyTabs()).CalendarTab) },
+  {
+    slug: 'calendar',
+    Tab: tabFrom(async () => (await import('#features/posts/events/person/PersonCalendarTab.tsx')).PersonCalendarTab),
+  },
   { slug: 'apps', Tab: tabFrom(async () => (await emptyTabs()).AppsTab) },
   {
     slug: 'notifications',

@@ -2,6 +2,7 @@
 import { type Agenda, type AgendaEntry, type AgendaQuery, MOST_A_DAY } from '@fanal/contract/posts/agenda.shapes';
 import type { Context } from '#platform/context';
 import { addDays, localTimeOf } from '#platform/time/zoned-time';
+import type { StoredPost } from '../posts.data.ts';
 import { plannedOccurrences } from '../recurrences.service.ts';
 import { entriesOf, type FoundEntry, type Period, recurringEvents } from './agenda.data.ts';
 
@@ -13,12 +14,9 @@ const toEntry = ({ total: _, ...row }: FoundEntry): AgendaEntry => ({
   endsAt: row.endsAt?.toISOString() ?? null,
 });
 
-/** Future occurrences that are not published yet, calculated from the recurrence rules. */
-const plannedEntries = async (ctx: Context, period: Period, query: AgendaQuery): Promise<AgendaEntry[]> => {
-  const { db, org, now, organization } = ctx;
-  const { timeZone } = organization;
-  const rows = await recurringEvents(db, org, query, { now, timeZone });
-  return rows.flatMap((row) =>
+/** Future occurrences in the period that are not published yet, calculated from the recurrence rules of these events. */
+export const plannedEntriesOf = (rows: readonly StoredPost[], timeZone: string, period: Period): AgendaEntry[] =>
+  rows.flatMap((row) =>
     plannedOccurrences(row, timeZone, period).map(({ startsAt, endsAt }) => {
       const { day } = localTimeOf(startsAt, timeZone);
       return {
@@ -34,14 +32,14 @@ const plannedEntries = async (ctx: Context, period: Period, query: AgendaQuery):
       };
     }),
   );
-};
 
 /** Entries of `days` days from `from` on, in the organisation's time zone. Entries above the limit of a day are only counted in `leftOut`. */
 export const readAgenda = async (ctx: Context, query: AgendaQuery): Promise<Agenda> => {
   const period = { from: query.from, to: addDays(query.from, query.days - 1) };
   const moment = { now: ctx.now, timeZone: ctx.organization.timeZone };
   const found = await entriesOf(ctx.db, ctx.org, period, query, moment);
-  const planned = await plannedEntries(ctx, period, query);
+  const recurring = await recurringEvents(ctx.db, ctx.org, query, moment);
+  const planned = plannedEntriesOf(recurring, moment.timeZone, period);
   const totals = new Map(found.map(({ day, total }) => [day, total]));
   for (const { day } of planned) totals.set(day, (totals.get(day) ?? 0) + 1);
   const shown = new Map<string, number>();

@@ -1,11 +1,10 @@
 import IconApps from '@tabler/icons-react/dist/esm/icons/IconApps.mjs';
-import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import { useText } from '#platform/text/use-text.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import type { IconComponent } from '#ui/Glyph.tsx';
 
-type Kind = 'calendar' | 'apps' | 'analytics';
+type Kind = 'apps' | 'analytics';
 
 function Nothing({ kind, icon }: { kind: Kind; icon: IconComponent }) {
   const t = useText('user-profile');
@@ -14,11 +13,6 @@ function Nothing({ kind, icon }: { kind: Kind; icon: IconComponent }) {
       {t(`empty.${kind}.text`)}
     </EmptyState>
   );
-}
-
-/** No event is meant for this person (GAP-58). */
-export function CalendarTab() {
-  return <Nothing kind="calendar" icon={IconCalendarEvent} />;
 }
 
 /** No external app is offered to this person (GAP-58). */

@@ -52,9 +52,11 @@ const LEAST_MINUTES = 30;
 
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
+type Timed = Pick<AgendaEntry, 'startsAt' | 'endsAt'>;
+
 /** An entry on one of its days. Minutes are those that the clocks of the zone show: a day with changed clocks has 24 hours too. */
-export type CalendarEntry = {
-  entry: AgendaEntry;
+export type CalendarEntry<Entry extends Timed = AgendaEntry> = {
+  entry: Entry;
   day: string;
   /** « jour 2 sur 3 »; 1 of 1 for what begins and ends on the same day. */
   at: number;
@@ -66,7 +68,7 @@ export type CalendarEntry = {
 };
 
 /** An entry on every day that it touches; one that ends at midnight does not touch the day that begins then. */
-export const placesOf = (entry: AgendaEntry, timeZone: string): CalendarEntry[] => {
+export const placesOf = <Entry extends Timed>(entry: Entry, timeZone: string): CalendarEntry<Entry>[] => {
   const starts = localTimeOf(entry.startsAt, timeZone);
   const ends = entry.endsAt ? localTimeOf(entry.endsAt, timeZone) : null;
   const lastDay = !ends
@@ -86,11 +88,11 @@ export const placesOf = (entry: AgendaEntry, timeZone: string): CalendarEntry[] 
 };
 
 /** What stands on each of these days: first what goes on for days, then by the clock. */
-export const byDay = (
-  entries: readonly AgendaEntry[],
+export const byDay = <Entry extends Timed>(
+  entries: readonly Entry[],
   days: readonly string[],
   timeZone: string,
-): ReadonlyMap<string, readonly CalendarEntry[]> => {
+): ReadonlyMap<string, readonly CalendarEntry<Entry>[]> => {
   const places = entries.flatMap((entry) => placesOf(entry, timeZone));
   return new Map(
     days.map((day) => [
