@@ -2,15 +2,9 @@ import { z } from 'zod';
 import { Instant } from '../kit/dates.ts';
 import { PageQuery } from '../kit/page.ts';
 import { cardEvents, notificationTypes } from './inbox.shapes.ts';
+import { messageChannels, messageStates } from './notifications.rules.ts';
 
-/** How a notice reaches a person: by mail, by text message, in the app, and as a push message on the person's devices. */
-export const messageChannels = ['email', 'sms', 'app', 'push'] as const;
-export const messageKinds = ['invitation', ...notificationTypes] as const;
-/**
- * `waiting`: a push that was not sent yet. `delivered` in the app: it is in the inbox of the person, until it is `read`.
- * `uncertain`: it is not known whether the provider accepted it.
- */
-export const messageStates = ['waiting', 'sent', 'delivered', 'read', 'failed', 'uncertain'] as const;
+const messageKinds = ['invitation', ...notificationTypes] as const;
 
 /** A notice to a person through one channel; one that goes into the app and to devices is listed once for each. */
 export const SentMessage = z

@@ -1,4 +1,5 @@
-import { messageChannels, messageStates, type SentMessage } from '@fanal/contract/notifications/notifications.shapes';
+import { messageChannels, messageStates } from '@fanal/contract/notifications/notifications.rules';
+import type { SentMessage } from '@fanal/contract/notifications/notifications.shapes';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import { useLastPage } from '#platform/list-page.ts';
 import { oneOf, pageNumber, searchSchema } from '#platform/search-schema.ts';
