@@ -53,12 +53,14 @@ function Figures({ figures }: { figures: PostMetrics }) {
     <>
       <ReachSummary figures={figures} />
       {measure && done.length > 1 ? (
-        <SegmentedControl
-          label={t('shown')}
-          value={measure}
-          onChange={setChosen}
-          options={done.map((value) => ({ value, label: t(value) }))}
-        />
+        <div className={classes.measures}>
+          <SegmentedControl
+            label={t('shown')}
+            value={measure}
+            onChange={setChosen}
+            options={done.map((value) => ({ value, label: t(value) }))}
+          />
+        </div>
       ) : null}
       {measure ? <ByDay figures={figures} measure={measure} /> : null}
       <div className={classes.halves}>
